@@ -1,0 +1,13 @@
+// Compiles to dist/ from scratch and puts the data beside the code, so that dist/ has the shape of the sources.
+import { spawnSync } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const at = (...parts) => join(root, ...parts);
+
+rmSync(at('dist'), { recursive: true, force: true });
+const { status } = spawnSync(process.execPath, [at('node_modules', 'typescript', 'bin', 'tsc')], { cwd: root, stdio: 'inherit' });
+if (status !== 0) process.exit(status ?? 1);
+cpSync(at('fixtures'), at('dist', 'fixtures'), { recursive: true });
