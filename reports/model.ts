@@ -1,0 +1,206 @@
+/** The one model every report format is a pure function of: the shape of `conformance.json`. */
+
+export type InterfaceName = 'a' | 'b';
+export type Level = 'must' | 'should' | 'observe';
+export type ClauseVerdict =
+  | 'pass'
+  | 'fail'
+  | 'warn'
+  | 'inconclusive'
+  | 'inapplicable'
+  | 'untested'
+  | 'observed'
+  | 'waived';
+export type RunVerdict =
+  | 'CONFORMS'
+  | 'CONFORMS WITH WAIVERS'
+  | 'DOES NOT CONFORM'
+  | 'INCONCLUSIVE'
+  | 'HARNESS ERROR';
+
+/** Why a clause has no verdict of its own: a stable code and a sentence. */
+export interface Reason {
+  code: string;
+  text: string;
+}
+
+/** One header line as it stood on the wire: name in its own case, value as text. */
+export type HeaderLine = [name: string, value: string];
+
+/** A request as it was sent; `body` is text. */
+export interface ReportedRequest {
+  method: string;
+  url: string;
+  headers: HeaderLine[];
+  body?: string;
+}
+
+/** A response, bounded and redacted; `body` is absent when its bytes are no UTF-8 (then `bodyBase64`). */
+export interface ReportedResponse {
+  status: number;
+  headers: HeaderLine[];
+  body?: string;
+  bodyBase64?: string;
+  /** Bytes of the whole decoded body as received. */
+  bytes: number;
+  sha256: string;
+  /** True when `body` shows less than was received. */
+  shortened: boolean;
+}
+
+/** One exchange that a finding or a sample refers to; all of them stand in `exchanges.ndjson`. */
+export interface ReportedExchange {
+  /** Number of the exchange in the run, from 1: also its `id` in `exchanges.ndjson`. */
+  id: number;
+  interface: InterfaceName;
+  /** RFC 3339, UTC. */
+  at: string;
+  durationMs: number;
+  attempt: number;
+  request: ReportedRequest;
+  response?: ReportedResponse;
+  /** Transport error when there is no response, or when it broke off. */
+  error?: Reason;
+  /** `request_id` of a problem body, for the server's own log. */
+  requestId?: string;
+  redactions: number;
+  curl: string;
+}
+
+/** The input a property was broken by, shrunk, and how to meet it again. */
+export interface Counterexample {
+  /** Name to value, as sent. */
+  input: Record<string, string>;
+  seed: number;
+  path: string;
+  shrinks: number;
+  /** How often the same input broke the clause when it was asked again. */
+  reruns?: { tried: number; failed: number };
+}
+
+/** What broke a clause: the smallest evidence met. */
+export interface Finding {
+  /** JSON Pointer (RFC 6901) into the body, or a header name, or empty for the exchange as a whole. */
+  pointer: string;
+  expected: string;
+  received: string;
+  note?: string;
+  /** The exchange that shows it; ids into `exchanges`. */
+  request?: ReportedRequest;
+  exchanges: number[];
+  counterexample?: Counterexample;
+  /** For sequences: numbered steps with the carried values. */
+  steps?: string[];
+  curl?: string;
+  replay: { id: string; command: string };
+  /** How many judgements of this clause were broken in all. */
+  occurrences: number;
+  /** Clause, route template, kind of assertion and pointer with wildcards: equal across runs. */
+  fingerprint: string;
+}
+
+export interface ClauseResult {
+  id: string;
+  interface: InterfaceName;
+  level: Level;
+  section: string;
+  text: string;
+  verdict: ClauseVerdict;
+  /** Pieces of evidence this clause judged (inapplicable and inconclusive ones are not counted). */
+  judged: number;
+  finding?: Finding;
+  reason?: Reason;
+  /** An exchange a passing clause judged, as a sample; an id into `exchanges`. */
+  sample?: number;
+}
+
+/** One answer met to an open question, with how often and where. */
+export interface Answer {
+  value: string;
+  count: number;
+  /** An exchange that shows it; an id into `exchanges`. */
+  exchange?: number;
+}
+
+/** What the contract leaves open, and what this target does. */
+export interface OpenQuestion {
+  id: string;
+  interface: InterfaceName;
+  section: string;
+  question: string;
+  answers: Answer[];
+}
+
+/** A sentence of the contract that no request can decide, with the reason. */
+export interface Untestable {
+  interface: InterfaceName;
+  section: string;
+  text: string;
+  reason: string;
+}
+
+/** Something that weakens the verdict and what to do about it. */
+export interface Warning {
+  code: string;
+  text: string;
+  howToFix: string;
+  clauseIds: string[];
+}
+
+/** One second of the run on one interface. */
+export interface TimelineBucket {
+  second: number;
+  interface: InterfaceName;
+  requests: number;
+  tooManyRequests: number;
+}
+
+/** What B announced of its quota at one moment against our own count. */
+export interface BudgetPoint {
+  /** Milliseconds since the run began. */
+  atMs: number;
+  reportedLimit: number | null;
+  reportedRemaining: number | null;
+  reportedResetSeconds: number | null;
+  /** 120 less our own requests of the last 60 s. */
+  modelRemaining: number;
+}
+
+export interface ConformanceReport {
+  schemaVersion: '1.0';
+  summary: {
+    verdict: RunVerdict;
+    exitCode: number;
+    /** One sentence a person can quote. */
+    sentence: string;
+    interrupted: boolean;
+    counts: Record<ClauseVerdict, number> & { clauses: number };
+  };
+  harness: { name: 'plumbrule'; version: string; node: string; platform: string };
+  contract: { version: string; catalogueSha256: string; clauses: number };
+  targets: { a?: { baseUrl: string }; b?: { baseUrl: string }; control?: { baseUrl: string } };
+  profile: string;
+  seed: number;
+  strict: boolean;
+  /** RFC 3339, UTC. */
+  startedAt: string;
+  finishedAt: string;
+  durationMs: number;
+  /** Command line that repeats this run. */
+  command: string;
+  config: { key: string; value: string; origin: 'flag' | 'env' | 'file' | 'default' }[];
+  /** Requests sent, by interface, retries included. */
+  requests: { a: number; b: number };
+  /** Milliseconds the run waited for quotas and retries. */
+  waitedMs: number;
+  /** How far the target's data reached, in sentences. */
+  coverage: string[];
+  warnings: Warning[];
+  clauses: ClauseResult[];
+  openQuestions: OpenQuestion[];
+  untestable: Untestable[];
+  scenarios: { title: string; interface: InterfaceName; clauses: string[]; durationMs: number; error?: string }[];
+  exchanges: ReportedExchange[];
+  timeline: TimelineBucket[];
+  budget: BudgetPoint[];
+}
