@@ -1,0 +1,54 @@
+import { RunStop } from './stop.js';
+
+/** What the whole run may use, shared by both interfaces. */
+export interface RunLimits {
+  /** Throws when the run may send nothing more; else counts one request. */
+  charge(): void;
+  /** Milliseconds until the run's deadline. */
+  timeLeftMs(): number;
+  /** Requests left of `--max-requests`. */
+  requestsLeft(): number;
+  /** Sleeps, unless the run ends first (then throws). */
+  sleep(milliseconds: number): Promise<void>;
+  /** Ends the run: whatever waits or is about to send throws. */
+  interrupt(): void;
+  readonly interrupted: () => boolean;
+}
+
+/** Limits of one run: most requests in all, most milliseconds. */
+export const createLimits = (maxRequests: number, maxTimeMs: number): RunLimits => {
+  const deadline = performance.now() + maxTimeMs;
+  const controller = new AbortController();
+  let sent = 0;
+  const timeLeftMs = () => deadline - performance.now();
+  const check = () => {
+    if (controller.signal.aborted) throw new RunStop('interrupted', 'the run was interrupted');
+    if (timeLeftMs() <= 0)
+      throw new RunStop('time', `the run's time is up (--max-time ${Math.round(maxTimeMs / 1000)}s)`);
+  };
+  return {
+    timeLeftMs,
+    requestsLeft: () => maxRequests - sent,
+    interrupted: () => controller.signal.aborted,
+    interrupt: () => controller.abort(),
+    charge: () => {
+      check();
+      if (sent >= maxRequests)
+        throw new RunStop('budget', `the run's requests are spent (--max-requests ${maxRequests})`);
+      sent += 1;
+    },
+    sleep: async (milliseconds) => {
+      check();
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(done, Math.min(milliseconds, Math.max(0, timeLeftMs())));
+        function done() {
+          clearTimeout(timer);
+          controller.signal.removeEventListener('abort', done);
+          resolve();
+        }
+        controller.signal.addEventListener('abort', done);
+      });
+      check();
+    },
+  };
+};

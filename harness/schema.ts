@@ -1,0 +1,62 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formatsPlugin from 'ajv-formats';
+import { type JsonObject, type JsonValue, pointerStep, shown } from './json.js';
+import { type Breach, broken, type Judgement, pass } from './verdict.js';
+
+const ajv = new Ajv2020({ strict: true, allErrors: false, verbose: true });
+// The plug-in is CommonJS whose default export TypeScript sees as a namespace.
+(formatsPlugin as unknown as (instance: Ajv2020) => void)(ajv);
+
+// Formats are annotations unless a plug-in asserts them: a harness that forgot it would accept anything.
+for (const [format, wrong] of [
+  ['uri', '/relative'],
+  ['date', '2023-02-29'],
+] as const)
+  if (ajv.compile({ type: 'string', format })(wrong)) throw new Error(`format ${format} is not asserted`);
+
+export type Schema = JsonObject;
+
+const compiled = new WeakMap<Schema, ValidateFunction>();
+
+/** Registers a schema that others refer to by its `$id`. */
+export const addSchema = (schema: object): void => {
+  ajv.addSchema(schema);
+};
+
+const validator = (schema: Schema): ValidateFunction => {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const made = ajv.compile(schema);
+  compiled.set(schema, made);
+  return made;
+};
+
+const expectation = ({ keyword, params, message, schema }: ErrorObject): string => {
+  if (keyword === 'additionalProperties') return `no property "${params['additionalProperty']}"`;
+  if (keyword === 'required') return `a property "${params['missingProperty']}"`;
+  if (keyword === 'enum' || keyword === 'const')
+    return `${keyword === 'enum' ? 'one of ' : ''}${shown(schema as JsonValue)}`;
+  if (keyword === 'type') return `of type ${String(params['type'])}`;
+  return message ?? keyword;
+};
+
+/** The first thing about a value that its schema (JSON Schema 2020-12) forbids, as a breach; undefined when valid. */
+export const schemaBreach = (schema: Schema, value: JsonValue, pointer: string): Breach | undefined => {
+  const validate = validator(schema);
+  if (validate(value)) return undefined;
+  const [error] = validate.errors ?? [];
+  if (!error) return undefined;
+  const extra =
+    error.keyword === 'additionalProperties' ? pointerStep(error.params['additionalProperty']) : '';
+  return {
+    at: pointer + error.instancePath + extra,
+    expected: expectation(error),
+    received: shown(error.data as JsonValue),
+  };
+};
+
+/** Judges a value by its schema. */
+export const bySchema = (schema: Schema, value: JsonValue, pointer: string): Judgement => {
+  const breach = schemaBreach(schema, value, pointer);
+  return breach ? broken(breach) : pass;
+};

@@ -1,0 +1,187 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { Agent, type Dispatcher } from 'undici';
+import type { HeaderLine, ReceivedResponse } from './exchange.js';
+import type { Reason } from './verdict.js';
+
+export interface TransportLimits {
+  /** Deadline of one whole exchange, milliseconds. */
+  readonly timeoutMs: number;
+  /** Most bytes read of one body, before and after decoding. */
+  readonly bodyBytes: number;
+}
+
+export interface OutgoingRequest {
+  readonly origin: string;
+  /** Path and query, sent exactly as written. */
+  readonly path: string;
+  readonly method: string;
+  readonly headers: readonly HeaderLine[];
+  readonly body?: string;
+  /** Ask on a connection of its own. */
+  readonly freshConnection?: boolean;
+}
+
+export type Outcome =
+  | { readonly response: ReceivedResponse; readonly failure?: never }
+  | { readonly failure: Reason; readonly response?: never };
+
+export interface Transport {
+  send(request: OutgoingRequest): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+const decoders: Record<string, (bytes: Uint8Array, limit: number) => Uint8Array> = {
+  identity: (bytes) => bytes,
+  gzip: (bytes, limit) => gunzipSync(bytes, { maxOutputLength: limit }),
+  'x-gzip': (bytes, limit) => gunzipSync(bytes, { maxOutputLength: limit }),
+  deflate: (bytes, limit) => inflateSync(bytes, { maxOutputLength: limit }),
+  br: (bytes, limit) => brotliDecompressSync(bytes, { maxOutputLength: limit }),
+};
+
+const codings = (headers: readonly HeaderLine[]): string[] =>
+  headers
+    .filter(([name]) => name.toLowerCase() === 'content-encoding')
+    .flatMap(([, value]) => value.split(','))
+    .map((coding) => coding.trim().toLowerCase())
+    .filter((coding) => coding !== '');
+
+/** Undoes Content-Encoding, last coding first (RFC 9110, 8.4). */
+const decode = (headers: readonly HeaderLine[], bytes: Uint8Array, limit: number): Uint8Array =>
+  codings(headers).reduceRight((encoded, coding) => {
+    const decoder = decoders[coding];
+    if (!decoder) throw new Error(`unknown Content-Encoding ${coding}`);
+    return encoded.length === 0 ? encoded : decoder(encoded, limit);
+  }, bytes);
+
+/** Error codes of undici and Node, told apart by what they say about the target. */
+const failureOf = (error: unknown): Reason => {
+  const {
+    code = '',
+    name = '',
+    message: cause = String(error),
+  } = error as {
+    code?: string;
+    name?: string;
+    message?: string;
+  };
+  if (name === 'HTTPParserError' || code.startsWith('HPE_') || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
+    return { code: 'malformed-http', text: `not well-formed HTTP: ${cause}` };
+  if (code === 'ECONNREFUSED') return { code: 'refused', text: 'the connection was refused' };
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return { code: 'no-host', text: `the host is not known: ${cause}` };
+  if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)) return { code: 'tls', text: `TLS failed: ${cause}` };
+  if (/TIMEOUT/.test(code)) return { code: 'timeout', text: `no answer in time: ${cause}` };
+  return { code: 'dropped', text: `the connection broke: ${cause || code}` };
+};
+
+const headerLines = (raw: unknown): HeaderLine[] => {
+  const flat = raw as (string | Buffer)[];
+  const lines: HeaderLine[] = [];
+  for (let index = 0; index + 1 < flat.length; index += 2) {
+    const text = (part: string | Buffer | undefined) =>
+      typeof part === 'string' ? part : (part?.toString('latin1') ?? '');
+    lines.push([text(flat[index]), text(flat[index + 1])]);
+  }
+  return lines;
+};
+
+const readBody = async (
+  body: AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<{ bytes: Uint8Array; truncated: boolean }> => {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk.subarray(0, Math.max(0, limit - length)));
+    length += chunk.length;
+    if (length > limit) return { bytes: Buffer.concat(chunks), truncated: true };
+  }
+  const [only] = chunks;
+  return { bytes: chunks.length === 1 && only ? only : Buffer.concat(chunks), truncated: false };
+};
+
+const within = async <T>(milliseconds: number, controller: AbortController, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      controller.abort();
+      reject(
+        Object.assign(new Error(`${milliseconds} ms passed before the answer was whole`), {
+          code: 'DEADLINE_TIMEOUT',
+        }),
+      );
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+};
+
+const exchangeOnce = async (
+  dispatcher: Dispatcher,
+  request: OutgoingRequest,
+  limits: TransportLimits,
+  signal: AbortSignal,
+): Promise<Outcome> => {
+  const answer = await dispatcher.request({
+    origin: request.origin,
+    path: request.path,
+    method: request.method as Dispatcher.HttpMethod,
+    headers: request.headers.flat(),
+    body: request.body ?? null,
+    reset: request.freshConnection ?? false,
+    responseHeaders: 'raw',
+    signal,
+  });
+  const headers = headerLines(answer.headers);
+  const { bytes, truncated } = await readBody(answer.body, limits.bodyBytes);
+  if (truncated) return { response: { status: answer.statusCode, headers, body: bytes, truncated: true } };
+  try {
+    const body = decode(headers, bytes, limits.bodyBytes);
+    return { response: { status: answer.statusCode, headers, body, truncated: false } };
+  } catch (error) {
+    const tooLong = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
+    if (tooLong)
+      return {
+        response: { status: answer.statusCode, headers, body: new Uint8Array(), truncated: true },
+      };
+    return {
+      failure: {
+        code: 'malformed-http',
+        text: `the body does not decode: ${error instanceof Error ? error.message : String(error)}`,
+      },
+    };
+  }
+};
+
+/**
+ * The one way to the network: no redirects followed, no decompression but ours, paths as written, a deadline over
+ * the whole exchange (undici's own timeouts restart with every chunk, so a slow drip passes them).
+ */
+export const createTransport = (limits: TransportLimits): Transport => {
+  const agent = new Agent({
+    connect: { timeout: limits.timeoutMs },
+    headersTimeout: limits.timeoutMs,
+    bodyTimeout: limits.timeoutMs,
+    maxResponseSize: -1,
+    maxHeaderSize: 262_144,
+  });
+  return {
+    send: async (request) => {
+      const controller = new AbortController();
+      try {
+        return await within(
+          limits.timeoutMs,
+          controller,
+          exchangeOnce(agent, request, limits, controller.signal),
+        );
+      } catch (error) {
+        return { failure: failureOf(error) };
+      }
+    },
+    close: () => agent.destroy(),
+  };
+};

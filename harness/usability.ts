@@ -1,0 +1,40 @@
+import { bodyText, type Exchange, header, mediaType, status } from './exchange.js';
+import type { Reason } from './verdict.js';
+
+export const problemType = 'application/problem+json';
+
+/** Statuses that proxies and platforms answer with on their own when the application is not reached. */
+const madeByEdges = new Set([502, 504, ...Array.from({ length: 11 }, (_, index) => 520 + index)]);
+
+/** Words that the error pages of well-known edges carry; an application that keeps the contract answers no HTML. */
+const edgeMarks =
+  /<center>(nginx|openresty|cloudflare)|cloudflare ray id|attention required!|akamaighost|errors\.edgesuite\.net|request unsuccessful\. incapsula|<title>varnish|the request could not be satisfied.*cloudfront|vercel authentication/is;
+
+const isHtml = (exchange: Exchange): boolean =>
+  mediaType(exchange) === 'text/html' || /^\s*<(!doctype|html)/i.test(bodyText(exchange).slice(0, 100));
+
+/** Who answered instead of the application, or undefined. */
+const edgeBehind = (exchange: Exchange): string | undefined => {
+  if (mediaType(exchange) === problemType) return undefined;
+  if (header(exchange, 'cf-mitigated')) return 'a bot challenge of the edge (cf-mitigated)';
+  if (header(exchange, 'x-vercel-mitigated')) return 'a bot challenge of the edge (x-vercel-mitigated)';
+  if (header(exchange, 'x-vercel-error'))
+    return `the platform (x-vercel-error: ${header(exchange, 'x-vercel-error')})`;
+  if (madeByEdges.has(status(exchange))) return `a proxy (status ${status(exchange)} without a problem body)`;
+  if (status(exchange) >= 400 && isHtml(exchange) && edgeMarks.test(bodyText(exchange)))
+    return 'an edge (its own HTML error page)';
+  return undefined;
+};
+
+/** Why an exchange says nothing of the application, or undefined when it does. */
+export const unusable = (exchange: Exchange): Reason | undefined => {
+  if (exchange.failure) return exchange.failure;
+  if (status(exchange) === 429)
+    return { code: 'rate-limited', text: 'the target kept answering 429 after the waits it asked for' };
+  if (status(exchange) === 503)
+    return { code: 'unavailable', text: 'the target says that it is unavailable (503)' };
+  const edge = edgeBehind(exchange);
+  return edge === undefined
+    ? undefined
+    : { code: 'edge', text: `the answer came from ${edge}, not from the application` };
+};

@@ -1,0 +1,74 @@
+/** What a judge may say of one piece of evidence, and how judgements of one clause are merged. */
+
+/** A stable code and a sentence that says why there is no verdict. */
+export interface Reason {
+  readonly code: string;
+  readonly text: string;
+}
+
+/** What broke a clause, and where: `at` is a JSON Pointer into the body, a header name, or '' for the whole exchange. */
+export interface Breach {
+  readonly at: string;
+  readonly expected: string;
+  readonly received: string;
+  /** A likely cause or a reading of the contract that decided. */
+  readonly note?: string;
+  /** Index into the evidence's exchanges of the one that shows it; the first by default. */
+  readonly exchange?: number;
+  /** For sequences: what was done, step by step. */
+  readonly steps?: readonly string[];
+}
+
+export type Judgement =
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'broken'; readonly breach: Breach }
+  | { readonly kind: 'inapplicable'; readonly reason: Reason }
+  | { readonly kind: 'inconclusive'; readonly reason: Reason }
+  | { readonly kind: 'observed'; readonly answer: string };
+
+/** The evidence keeps the clause. */
+export const pass: Judgement = { kind: 'pass' };
+
+/** The evidence breaks the clause. */
+export const broken = (breach: Breach): Judgement => ({ kind: 'broken', breach });
+
+/** The evidence holds nothing this clause could judge. */
+export const inapplicable = (text: string): Judgement => ({
+  kind: 'inapplicable',
+  reason: { code: 'nothing-to-judge', text },
+});
+
+/** The evidence should decide the clause but does not. */
+export const inconclusive = (code: string, text: string): Judgement => ({
+  kind: 'inconclusive',
+  reason: { code, text },
+});
+
+/** An answer to an open question: recorded, never judged. */
+export const observed = (answer: string): Judgement => ({ kind: 'observed', answer });
+
+export type ClauseVerdict =
+  | 'pass'
+  | 'fail'
+  | 'warn'
+  | 'inconclusive'
+  | 'inapplicable'
+  | 'untested'
+  | 'observed'
+  | 'waived';
+
+/** Worst first: the verdict of a clause is the worst that any of its evidence gave. */
+export const worstFirst = [
+  'fail',
+  'inconclusive',
+  'warn',
+  'pass',
+  'observed',
+  'waived',
+  'inapplicable',
+  'untested',
+] as const satisfies readonly ClauseVerdict[];
+
+/** The worse of two verdicts. */
+export const worse = (one: ClauseVerdict, other: ClauseVerdict): ClauseVerdict =>
+  worstFirst.indexOf(one) <= worstFirst.indexOf(other) ? one : other;
