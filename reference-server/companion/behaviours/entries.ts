@@ -1,0 +1,64 @@
+import { type Entry, type Kind, kinds, type Note, type Profile } from '../data.js';
+import type { Answer, Content } from '../exchange.js';
+import { words } from '../words.js';
+
+/** A listing asks for one kind or for all of them. */
+export type AskedKind = Kind | 'all';
+
+/** What the REST routes accept and how they show the data; bodies are open in the contract, so these are choices. */
+export interface EntryBehaviours {
+  /** Each reads one query parameter (null when absent); undefined refuses it. */
+  readKind(text: string | null): AskedKind | undefined;
+  readLimit(text: string | null): number | undefined;
+  readQuery(text: string | null): string | undefined;
+  selectKind(entries: readonly Entry[], kind: AskedKind): readonly Entry[];
+  matches(entry: Entry, query: string): boolean;
+  cut(entries: readonly Entry[], limit: number): readonly Entry[];
+  findNote(notes: readonly Note[], slug: string): Note | undefined;
+  /** One entry in a listing or among results; `url` is absolute. */
+  showEntry(entry: Entry, url: string): object;
+  showListing(kind: AskedKind, limit: number, items: readonly object[]): Content;
+  showResults(query: string, limit: number, items: readonly object[]): Content;
+  showNote(note: Note, url: string): Answer;
+  showProfile(profile: Profile, links: Readonly<Record<string, string>>): Content;
+  showStatus(status: object): Content;
+}
+
+const searchedKinds: readonly Kind[] = ['note', 'craft', 'book'];
+
+/** 20 entries by default and 50 at most; a search hits where every word stands somewhere in the entry. */
+export const soundEntries: EntryBehaviours = {
+  readKind: (text) => [...kinds, 'all' as const].find((kind) => kind === (text ?? 'all')),
+  readLimit: (text) => {
+    if (text === null) return 20;
+    return /^[1-9]\d?$/.test(text) && Number(text) <= 50 ? Number(text) : undefined;
+  },
+  readQuery: (text) => {
+    const query = text?.trim() ?? '';
+    return query !== '' && [...query].length <= 200 ? query : undefined;
+  },
+  selectKind: (entries, kind) => (kind === 'all' ? entries : entries.filter((entry) => entry.kind === kind)),
+  matches: (entry, query) => {
+    const asked = words(query);
+    const held = new Set(words([entry.title, entry.summary, ...entry.tags].join(' ')));
+    return searchedKinds.includes(entry.kind) && asked.length > 0 && asked.every((word) => held.has(word));
+  },
+  cut: (entries, limit) => entries.slice(0, limit),
+  findNote: (notes, slug) => notes.find((note) => note.slug === slug),
+  showEntry: ({ details, ...entry }, url) => {
+    const { kind, slug, title, summary, date, tags } = entry;
+    return { kind, slug, title, summary, date, tags, url, ...details };
+  },
+  showListing: (kind, limit, items) => ({ kind, limit, items }),
+  showResults: (query, limit, items) => ({ query, limit, results: items }),
+  showNote: ({ slug, title, summary, date, tags, details, markdown }, url) => ({
+    mediaType: 'application/json',
+    content: {
+      slug,
+      metadata: { kind: 'note', title, summary, published: date, tags, url, ...details },
+      markdown,
+    },
+  }),
+  showProfile: (profile, links) => ({ ...profile, links }),
+  showStatus: (status) => status,
+};

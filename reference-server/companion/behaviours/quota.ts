@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import type { Area, Exchange, HeaderLine } from '../exchange.js';
+import { type Limiter, type QuotaState, slidingWindow } from '../sliding-window.js';
+
+/** How requests are counted and what the headers say of it (contract: Limits, Interface B). */
+export interface QuotaBehaviours {
+  /** Requests per window. */
+  quota: number;
+  windowSeconds: number;
+  limiter(quota: number, windowSeconds: number): Limiter;
+  /** Whose quota a request uses. */
+  keyOf(request: IncomingMessage): string;
+  countsAgainstQuota(area: Area, path: string): boolean;
+  /** Values of the four RateLimit fields; undefined leaves the field out. */
+  rateLimitLimit(state: QuotaState, exchange: Exchange): string | undefined;
+  rateLimitRemaining(state: QuotaState, exchange: Exchange): string | undefined;
+  rateLimitReset(state: QuotaState, exchange: Exchange): string | undefined;
+  rateLimitPolicy(state: QuotaState, exchange: Exchange): string | undefined;
+  /** The legacy header lines. */
+  xRateLimit(state: QuotaState, exchange: Exchange): readonly HeaderLine[];
+  /** Retry-After of a 429. */
+  retryAfter(state: QuotaState, exchange: Exchange): string | undefined;
+}
+
+/** 120 requests in any 60 seconds per client address, over the REST and the agent endpoints. */
+export const soundQuota: QuotaBehaviours = {
+  quota: 120,
+  windowSeconds: 60,
+  limiter: slidingWindow,
+  keyOf: (request) => request.socket.remoteAddress ?? '',
+  countsAgainstQuota: (area) => area === 'rest' || area === 'agent',
+  rateLimitLimit: ({ limit }) => String(limit),
+  rateLimitRemaining: ({ remaining }) => String(remaining),
+  rateLimitReset: ({ resetSeconds }) => String(resetSeconds),
+  rateLimitPolicy: ({ limit, windowSeconds }) => `${limit};w=${windowSeconds}`,
+  xRateLimit: ({ limit, remaining, resetSeconds }) => [
+    ['X-RateLimit-Limit', String(limit)],
+    ['X-RateLimit-Remaining', String(remaining)],
+    ['X-RateLimit-Reset', String(resetSeconds)],
+  ],
+  retryAfter: ({ resetSeconds }) => String(resetSeconds),
+};

@@ -1,0 +1,18 @@
+import type { Exchange } from '../exchange.js';
+
+/** What responses say about the contract's release and about retiring routes (contract: Versioning). */
+export interface VersioningBehaviours {
+  /** Value of API-Version; undefined leaves it out. */
+  apiVersion(exchange: Exchange): string | undefined;
+  /** Value of Deprecation (RFC 9745); undefined where nothing is retiring. */
+  deprecation(exchange: Exchange): string | undefined;
+  /** Value of Sunset (RFC 8594). */
+  sunset(exchange: Exchange): string | undefined;
+}
+
+/** The contract's release date on every response; no route retires. */
+export const soundVersioning: VersioningBehaviours = {
+  apiVersion: () => '2026-08-22',
+  deprecation: () => undefined,
+  sunset: () => undefined,
+};

@@ -1,0 +1,97 @@
+/** One way for a call to fail: the members of its problem document (contract: Errors, Interface B). */
+export interface ConditionText {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly hint: string;
+}
+
+const invalid = { status: 400, code: 'invalid_input', title: 'Invalid input' };
+const unreadable = { code: 'malformed_request', title: 'The request could not be read' };
+
+/** Every condition the companion refuses; which status goes with which is a choice where the contract is open. */
+export const conditions = {
+  unknown_note: {
+    status: 404,
+    code: 'note_not_found',
+    title: 'Note not found',
+    detail: 'No published note has this slug.',
+    hint: 'List the published notes with GET /api/v1/content?kind=note and use one of their slugs.',
+  },
+  unknown_route: {
+    status: 404,
+    code: 'route_not_found',
+    title: 'Route not found',
+    detail: 'Nothing is served at this path.',
+    hint: 'Read /developers.md for all routes.',
+  },
+  wrong_method: {
+    status: 405,
+    code: 'method_not_allowed',
+    title: 'Method not allowed',
+    detail: 'The companion is read-only; this path does not answer this method.',
+    hint: 'Use one of the methods in the Allow header.',
+  },
+  missing_query: {
+    ...invalid,
+    detail: 'The parameter query is missing or empty.',
+    hint: 'Send query with 1 to 200 characters.',
+  },
+  bad_limit: {
+    ...invalid,
+    detail: 'The parameter limit is not an integer from 1 to 50.',
+    hint: 'Leave limit out for 20 entries, or send an integer from 1 to 50.',
+  },
+  bad_kind: {
+    ...invalid,
+    detail: 'The parameter kind names no known kind.',
+    hint: 'Use note, craft, book, watch or all.',
+  },
+  malformed_target: {
+    ...unreadable,
+    status: 400,
+    detail: 'The path holds a malformed percent escape.',
+    hint: 'Write a percent sign itself as %25.',
+  },
+  missing_host: {
+    ...unreadable,
+    status: 400,
+    detail: 'The request names no host.',
+    hint: 'Send one Host header.',
+  },
+  malformed_request: {
+    ...unreadable,
+    status: 400,
+    detail: 'The request is not valid HTTP/1.1.',
+    hint: 'Check the request line, the method and the header lines.',
+  },
+  oversized_head: {
+    ...unreadable,
+    status: 431,
+    detail: 'The request line and headers are too long.',
+    hint: 'Shorten the path, the query or the headers.',
+  },
+  slow_request: {
+    ...unreadable,
+    status: 408,
+    detail: 'The request did not arrive in time.',
+    hint: 'Send the request again, in one go.',
+  },
+  rate_limited: {
+    status: 429,
+    code: 'rate_limited',
+    title: 'Too many requests',
+    detail: 'The quota of this window is used up.',
+    hint: 'Wait the seconds of Retry-After, then go on more slowly.',
+  },
+  internal: {
+    status: 500,
+    code: 'internal_error',
+    title: 'Internal error',
+    detail: 'The companion failed to answer.',
+    hint: 'Try again later.',
+  },
+} as const satisfies Record<string, ConditionText>;
+
+export type Condition = keyof typeof conditions;

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/** The four kinds of entries (contract: Endpoints, Interface B). */
+export const kinds = ['note', 'craft', 'book', 'watch'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What all entries share, and what only their kind has. */
+export interface Entry {
+  readonly kind: Kind;
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Calendar day, YYYY-MM-DD. */
+  readonly date: string;
+  readonly tags: readonly string[];
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** A note is an entry with its Markdown source. */
+export interface Note extends Entry {
+  readonly kind: 'note';
+  readonly markdown: string;
+}
+
+/** The person behind the companion, as the fixture holds it. */
+export interface Profile {
+  readonly name: string;
+  readonly headline: string;
+  readonly summary: string;
+  readonly location: string;
+  readonly [more: string]: unknown;
+}
+
+/** All data of the companion; entries newest first. */
+export interface CompanionData {
+  readonly profile: Profile;
+  readonly entries: readonly Entry[];
+  readonly notes: readonly Note[];
+}
+
+type Row = Record<string, unknown> & Omit<Entry, 'kind' | 'details'>;
+
+interface Fixture {
+  readonly profile: Profile;
+  readonly notes: readonly (Omit<Row, 'date'> & { published: string; markdown: string })[];
+  readonly craft: readonly Row[];
+  readonly books: readonly Row[];
+  readonly watch: readonly Row[];
+}
+
+const entry = <K extends Kind>(kind: K, { slug, title, summary, date, tags, ...details }: Row) => ({
+  kind,
+  slug,
+  title,
+  summary,
+  date,
+  tags,
+  details,
+});
+
+const note = ({ markdown, published, ...row }: Fixture['notes'][number]): Note => ({
+  ...entry('note', { ...row, date: published } as Row),
+  markdown,
+});
+
+const newestFirst = (a: Entry, b: Entry): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0);
+
+const read = (): CompanionData => {
+  const text = readFileSync(new URL('../../fixtures/companion.yaml', import.meta.url), 'utf8');
+  const fixture = parse(text) as Fixture;
+  const notes = fixture.notes.map(note).sort(newestFirst);
+  const others = [
+    ...fixture.craft.map((row) => entry('craft', row)),
+    ...fixture.books.map((row) => entry('book', row)),
+    ...fixture.watch.map((row) => entry('watch', row)),
+  ];
+  return { profile: fixture.profile, notes, entries: [...notes, ...others].sort(newestFirst) };
+};
+
+let kept: CompanionData | undefined;
+
+/** The fixture, read once per process: a proof starts hundreds of servers. */
+export const companionData = (): CompanionData => {
+  kept ??= read();
+  return kept;
+};

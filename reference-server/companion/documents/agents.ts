@@ -1,0 +1,24 @@
+import { tools } from '../tools.js';
+import { type Document, markdown } from './document.js';
+
+export const agentsDocument: Document = {
+  path: '/.well-known/agents.md',
+  mediaType: markdown,
+  title: 'Instructions for agents',
+  write: ({ base, profile, quota, windowSeconds }) => `# Agents are welcome
+
+This site belongs to ${profile.name}, ${profile.location}. Everything here is public and read-only.
+
+- MCP, Streamable HTTP: ${base}/mcp
+- A2A, JSON-RPC: ${base}/a2a
+- REST: ${base}/api/v1/status
+
+## Tools
+
+${tools.map(({ name, description }) => `- \`${name}\`: ${description}`).join('\n')}
+
+## Manners
+
+Stay within ${quota} requests per ${windowSeconds} seconds, follow Retry-After, and quote notes with their address.
+`,
+};

@@ -1,0 +1,25 @@
+import type { Profile } from '../data.js';
+import type { Content } from '../exchange.js';
+import type { Library } from '../library.js';
+
+/** What the discovery documents are written from. */
+export interface DocumentSource {
+  /** Base URL without a slash at its end. */
+  readonly base: string;
+  readonly journal: string;
+  readonly profile: Profile;
+  readonly library: Library;
+  readonly quota: number;
+  readonly windowSeconds: number;
+}
+
+/** One discovery document, generated from the data whenever it is asked for. */
+export interface Document {
+  readonly path: string;
+  readonly mediaType: string;
+  readonly title: string;
+  write(source: DocumentSource): Content;
+}
+
+export const markdown = 'text/markdown; charset=utf-8';
+export const plainText = 'text/plain; charset=utf-8';

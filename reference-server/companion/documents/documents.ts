@@ -1,0 +1,51 @@
+import { baseOf, type CompanionContext } from '../context.js';
+import { companionData } from '../data.js';
+import { type Route, refuse } from '../exchange.js';
+import type { Library } from '../library.js';
+import { agentsDocument } from './agents.js';
+import { aiCatalogDocument } from './ai-catalog.js';
+import { authDocument } from './auth.js';
+import { cliDocument } from './cli.js';
+import { developersDocument } from './developers.js';
+import type { Document, DocumentSource } from './document.js';
+import { knowledgeDocument } from './knowledge.js';
+import { llmsDocument } from './llms.js';
+import { llmsFullDocument } from './llms-full.js';
+import { mcpCatalogDocument } from './mcp-catalog.js';
+import { serverCardDocument } from './server-card.js';
+
+/** All discovery documents (contract: Endpoints, Interface B). */
+export const documents: readonly Document[] = [
+  authDocument,
+  developersDocument,
+  agentsDocument,
+  aiCatalogDocument,
+  llmsDocument,
+  llmsFullDocument,
+  knowledgeDocument,
+  cliDocument,
+  mcpCatalogDocument,
+  serverCardDocument,
+];
+
+/** A route for each document. */
+export const documentRoutes = (context: CompanionContext, library: Library): readonly Route[] => {
+  const { behaviours, address, journalAddress } = context;
+  const source = (): DocumentSource => ({
+    base: baseOf(address()),
+    journal: baseOf(journalAddress()),
+    profile: companionData().profile,
+    library,
+    quota: behaviours.quota,
+    windowSeconds: behaviours.windowSeconds,
+  });
+  return documents.map(({ path, mediaType, write }) => ({
+    path,
+    area: 'document',
+    methods: ['GET', 'HEAD'],
+    answer: () => {
+      const content = behaviours.document(path, write(source()));
+      return content === undefined ? refuse('unknown_route') : { mediaType, content };
+    },
+  }));
+};

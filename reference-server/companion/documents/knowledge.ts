@@ -1,0 +1,41 @@
+import { companionData, type Kind } from '../data.js';
+import type { Document } from './document.js';
+
+const schemaTypes: Readonly<Record<Kind, string>> = {
+  note: 'BlogPosting',
+  craft: 'VisualArtwork',
+  book: 'Book',
+  watch: 'VideoObject',
+};
+
+export const knowledgeDocument: Document = {
+  path: '/knowledge.json',
+  mediaType: 'application/ld+json',
+  title: 'Knowledge graph',
+  write: ({ base, profile, library }) => {
+    const person = `${base}/api/v1/profile#person`;
+    return {
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@id': person,
+          '@type': 'Person',
+          name: profile.name,
+          description: profile.summary,
+          homeLocation: { '@type': 'Place', name: profile.location },
+        },
+        ...companionData().entries.map((entry) => ({
+          '@id': library.urlOf(entry),
+          '@type': schemaTypes[entry.kind],
+          name: entry.title,
+          abstract: entry.summary,
+          keywords: entry.tags,
+          // Books and films are by others; the person only lists them.
+          ...(entry.kind === 'note' || entry.kind === 'craft'
+            ? { author: { '@id': person }, dateCreated: entry.date }
+            : {}),
+        })),
+      ],
+    };
+  },
+};

@@ -1,0 +1,16 @@
+import { prompts } from '../prompts.js';
+import { resourcesOf } from '../resources.js';
+import { tools } from '../tools.js';
+import type { Document } from './document.js';
+
+export const mcpCatalogDocument: Document = {
+  path: '/mcp/catalog.json',
+  mediaType: 'application/json',
+  title: 'Catalogue of MCP tools, resources and prompts',
+  write: ({ base, library }) => ({
+    endpoint: `${base}/mcp`,
+    tools: tools.map(({ execute: _, ...described }) => described),
+    resources: resourcesOf(library).map(({ read: _, ...described }) => described),
+    prompts: prompts.map(({ text: _, ...described }) => described),
+  }),
+};

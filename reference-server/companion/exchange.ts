@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import type { Condition } from './conditions.js';
+
+/** One header line as written: name, value. */
+export type HeaderLine = readonly [name: string, value: string];
+
+/** What a path belongs to: the quota and the header rules go by it. */
+export type Area = 'rest' | 'agent' | 'document' | 'elsewhere' | 'parser';
+
+/** A body before it is written: text and bytes go out as they are, anything else as JSON. */
+export type Content = string | Uint8Array | object;
+
+/** A request as read; `parser` calls have no request, for Node refused to read one. */
+export interface Call {
+  readonly method: string;
+  /** Path below the server's prefix, still percent-encoded. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly area: Area;
+  readonly route: Route | undefined;
+  readonly parameters: Readonly<Record<string, string | undefined>>;
+  readonly request: IncomingMessage | undefined;
+  /** Milliseconds since the epoch, by the server's clock. */
+  readonly now: number;
+}
+
+/** A call and how it ended: what header and body behaviours decide by. */
+export interface Exchange extends Call {
+  readonly status: number;
+  /** Why the call was refused; undefined on success. */
+  readonly condition: Condition | undefined;
+}
+
+/** What a route answers with when all is well; status 200 unless given. */
+export interface Answer {
+  readonly status?: number;
+  readonly mediaType: string;
+  readonly content: Content;
+  readonly headers?: readonly HeaderLine[];
+}
+
+/** A call that ends as a problem document. */
+export interface Refusal {
+  readonly refused: Condition;
+}
+
+export type Outcome = Answer | Refusal;
+
+/** One row of the route table. */
+export interface Route {
+  /** Pattern in the router's syntax, below the server's prefix. */
+  readonly path: string;
+  readonly area: 'rest' | 'agent' | 'document';
+  /** Methods answered by `answer`; OPTIONS is answered for every route. */
+  readonly methods: readonly string[];
+  answer(call: Call): Outcome | Promise<Outcome>;
+}
+
+/** A refusal for the named condition. */
+export const refuse = (condition: Condition): Refusal => ({ refused: condition });

@@ -1,0 +1,44 @@
+/** What the quota says of one request, after counting it. */
+export interface QuotaState {
+  /** Requests allowed per window, and the window's length in seconds. */
+  readonly limit: number;
+  readonly windowSeconds: number;
+  readonly remaining: number;
+  /** Whole seconds until the oldest counted request leaves the window, 0 to windowSeconds. */
+  readonly resetSeconds: number;
+  /** True when the request is over the quota; it is then not counted. */
+  readonly refused: boolean;
+}
+
+/** Counts requests per client key. */
+export interface Limiter {
+  take(key: string, now: number): QuotaState;
+  /** Forgets everything counted so far. */
+  reset(): void;
+}
+
+/** Whole seconds from `now` until `moment` (both milliseconds), never below 0. */
+export const secondsUntil = (moment: number, now: number): number =>
+  Math.max(0, Math.ceil((moment - now) / 1000));
+
+/** A true sliding window: the moments of all counted requests are kept until each of them is a window old. */
+export const slidingWindow = (limit: number, windowSeconds: number): Limiter => {
+  const windowMilliseconds = windowSeconds * 1000;
+  const logs = new Map<string, number[]>();
+  return {
+    take(key, now) {
+      const log = (logs.get(key) ?? []).filter((moment) => now - moment < windowMilliseconds);
+      const refused = log.length >= limit;
+      if (!refused) log.push(now);
+      logs.set(key, log);
+      return {
+        limit,
+        windowSeconds,
+        remaining: limit - log.length,
+        resetSeconds: secondsUntil((log[0] ?? now) + windowMilliseconds, now),
+        refused,
+      };
+    },
+    reset: () => logs.clear(),
+  };
+};
