@@ -9,9 +9,11 @@ export interface Clause<E extends Evidence = never> {
   /** `INTERFACE-TOPIC-NN`, never reused. */
   readonly id: string;
   readonly level: Level;
-  /** Place in the contract's outline, e.g. `Endpoints, rule 1`. */
+  /** Heading of the contract, e.g. `Money`. */
   readonly section: string;
-  /** Further places of the outline that this clause accounts for. */
+  /** Place under that heading: a table row, rule or paragraph, e.g. `decimal`. */
+  readonly place: string;
+  /** Further places this clause accounts for, as `section, place`. */
   readonly also?: readonly string[];
   readonly text: string;
   /** Judges exchanges without a usable response too (dropped, malformed, rate-limited, made by an edge). */

@@ -1,7 +1,7 @@
 import type { AnyClause } from './clause.js';
 import { type Client, createClient } from './client.js';
 import { createDocket, type Docket } from './docket.js';
-import type { Exchange, HeaderLine, InterfaceName } from './exchange.js';
+import type { Exchange, HeaderLine, InterfaceName, Unavailable } from './exchange.js';
 import { createHooks, noHooks } from './hooks.js';
 import { createJournal } from './journal.js';
 import { createLimits, type RunLimits } from './limits.js';
@@ -133,6 +133,8 @@ export const openEngine = (
     },
     inapplicable: (clauses: readonly AnyClause[], text: string) =>
       docket.note(clauses, 'inapplicable', { code: 'nothing-to-judge', text }),
+    missing: (clauses: readonly AnyClause[], { unavailable }: Unavailable) =>
+      docket.note(clauses, 'inconclusive', unavailable),
     untested: (clauses: readonly AnyClause[], code: string, text: string) =>
       docket.note(clauses, 'untested', { code, text }),
   };

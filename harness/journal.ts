@@ -34,7 +34,7 @@ export const createJournal = (client: Client, limits: RunLimits): Journal => {
   return {
     ask: (path, question) => client.ask({ ...question, path: `/api/v1${path}` }),
     page: async (query, question) =>
-      readPage(await client.ask({ ...question, path: listingPath(query) }), query),
+      readPage(await client.ask({ ...question, path: `/api/v1${listingPath(query)}` }), query),
     walk: (query) => {
       const key = listingPath(query);
       const known = walks.get(key);

@@ -55,7 +55,7 @@ const keptPages = 40;
 const parameter = (name: string, value: string | number | undefined): string[] =>
   value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
 
-/** Path of a listing under the base path, e.g. `/api/v1/content?kind=cost&limit=5`. */
+/** Path of a listing below `/api/v1`, e.g. `/content?kind=cost&limit=5`. */
 export const listingPath = (query: ListingQuery & { readonly cursor?: string }): string => {
   const parameters = [
     ...parameter('q', query.q),
@@ -63,7 +63,7 @@ export const listingPath = (query: ListingQuery & { readonly cursor?: string }):
     ...parameter('limit', query.limit),
     ...parameter('cursor', query.cursor),
   ].join('&');
-  return `/api/v1/${query.q === undefined ? 'content' : 'search'}${parameters && `?${parameters}`}`;
+  return `/${query.q === undefined ? 'content' : 'search'}${parameters && `?${parameters}`}`;
 };
 
 /** Reads an exchange as a page; unavailable when it is none, so that page clauses do not judge what is not there. */
@@ -126,7 +126,7 @@ export const walkListing = async (
   for (let number = 0; number < options.pages; number += 1) {
     const query = { ...asked, ...(cursor === undefined ? {} : { cursor }) };
     const exchange = await client.ask({
-      path: listingPath(query),
+      path: `/api/v1${listingPath(query)}`,
       again: options.again ?? false,
       remember: cursor === undefined && !options.again,
     });

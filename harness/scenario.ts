@@ -28,6 +28,8 @@ export interface ScenarioContext {
   /** Hands evidence to clauses; true when a must-clause was broken. */
   judge<E extends Evidence>(clauses: readonly Clause<E>[], evidence: E | Unavailable): boolean;
   property<I, E extends Evidence>(property: Property<I, E>): Promise<void>;
+  /** Evidence that several kinds of clauses wait for could not be gathered: they are inconclusive. */
+  missing(clauses: readonly AnyClause[], evidence: Unavailable): void;
   /** The target's data gives these clauses nothing to judge. */
   inapplicable(clauses: readonly AnyClause[], text: string): void;
   /** These clauses are not part of this run, and that is no one's fault: how to get them is in the text. */

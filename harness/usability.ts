@@ -14,13 +14,14 @@ const isHtml = (exchange: Exchange): boolean =>
   mediaType(exchange) === 'text/html' || /^\s*<(!doctype|html)/i.test(bodyText(exchange).slice(0, 100));
 
 /** Who answered instead of the application, or undefined. */
-const edgeBehind = (exchange: Exchange): string | undefined => {
+export const edgeBehind = (exchange: Exchange): string | undefined => {
   if (mediaType(exchange) === problemType) return undefined;
   if (header(exchange, 'cf-mitigated')) return 'a bot challenge of the edge (cf-mitigated)';
   if (header(exchange, 'x-vercel-mitigated')) return 'a bot challenge of the edge (x-vercel-mitigated)';
   if (header(exchange, 'x-vercel-error'))
     return `the platform (x-vercel-error: ${header(exchange, 'x-vercel-error')})`;
   if (madeByEdges.has(status(exchange))) return `a proxy (status ${status(exchange)} without a problem body)`;
+  if ([401, 403, 407].includes(status(exchange)) && isHtml(exchange)) return 'an access wall';
   if (status(exchange) >= 400 && isHtml(exchange) && edgeMarks.test(bodyText(exchange)))
     return 'an edge (its own HTML error page)';
   return undefined;

@@ -103,7 +103,10 @@ export interface ClauseResult {
   id: string;
   interface: InterfaceName;
   level: Level;
+  /** Heading of the contract, e.g. `Money`. */
   section: string;
+  /** Place under that heading: a table row, rule or paragraph. */
+  place: string;
   text: string;
   verdict: ClauseVerdict;
   /** Pieces of evidence this clause judged (inapplicable and inconclusive ones are not counted). */
@@ -127,6 +130,7 @@ export interface OpenQuestion {
   id: string;
   interface: InterfaceName;
   section: string;
+  place: string;
   question: string;
   answers: Answer[];
 }
@@ -135,6 +139,7 @@ export interface OpenQuestion {
 export interface Untestable {
   interface: InterfaceName;
   section: string;
+  place: string;
   text: string;
   reason: string;
 }
@@ -199,7 +204,13 @@ export interface ConformanceReport {
   clauses: ClauseResult[];
   openQuestions: OpenQuestion[];
   untestable: Untestable[];
-  scenarios: { title: string; interface: InterfaceName; clauses: string[]; durationMs: number; error?: string }[];
+  scenarios: {
+    title: string;
+    interface: InterfaceName;
+    clauses: string[];
+    durationMs: number;
+    error?: string;
+  }[];
   exchanges: ReportedExchange[];
   timeline: TimelineBucket[];
   budget: BudgetPoint[];

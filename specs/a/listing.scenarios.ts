@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { isUnavailable, type unavailable } from '../../harness/exchange.js';
+import { type ListingQuery, listingPath, type Walk } from '../../harness/listing.js';
+import { type ScenarioContext, scenario } from '../../harness/scenario.js';
+import { limitEdges } from './boundaries.js';
+import {
+  ascendingIds,
+  cursorOpensNextPage,
+  endsWithNull,
+  kindIsFilter,
+  noDuplicates,
+  oneSnapshot,
+  sameForEveryLimit,
+  type WalkPair,
+} from './paging.clauses.js';
+import {
+  kindAccepted,
+  kindOpen,
+  kindUnknown,
+  limitAccepted,
+  limitEmpty,
+  limitNoInteger,
+  limitOutOfRange,
+  limitSpellings,
+} from './parameters.clauses.js';
+
+/** A word that any journal of a house may hold; whether it finds anything does not matter where it is used. */
+export const anyWord = 'house';
+
+/** Paths of both operations that take a limit, a kind and a cursor. */
+export const bothListings = (query: ListingQuery): string[] => [
+  listingPath(query),
+  listingPath({ ...query, q: anyWord }),
+];
+
+const walkClauses = [noDuplicates, oneSnapshot, endsWithNull, cursorOpensNextPage];
+
+export const wholeListing = scenario(
+  'every page of the listing',
+  [ascendingIds, ...walkClauses],
+  async ({ journal, judge, coverage, inapplicable }) => {
+    const walk = await journal.walk({ limit: 100 });
+    judge([ascendingIds, ...walkClauses], walk);
+    if (isUnavailable(walk)) return;
+    coverage(
+      walk.ended === 'null'
+        ? `The listing holds ${walk.items.length} records on ${walk.exchanges.length} pages of at most 100.`
+        : `The listing was read for ${walk.exchanges.length} pages (${walk.items.length} records); it is longer or broke off.`,
+    );
+    if (walk.exchanges.length === 1)
+      inapplicable([oneSnapshot, cursorOpensNextPage], 'the listing fits on one page of 100');
+  },
+);
+
+/** Pages read of a listing with small pages, so that a run's requests do not grow with the journal. */
+const beginning = 3;
+
+/** Two walks of one snapshot: when the target published between them both are walked again, three times at most. */
+export const pairOf = async (
+  { journal }: ScenarioContext,
+  one: ListingQuery,
+  other: ListingQuery,
+  pages?: number,
+): Promise<Omit<WalkPair, 'of'> | ReturnType<typeof unavailable>> => {
+  const options = pages === undefined ? {} : { pages };
+  for (let attempt = 1; ; attempt += 1) {
+    const first = await (attempt === 1 ? journal.walk(one) : journal.walkAnew(one, { again: true }));
+    if (isUnavailable(first)) return first;
+    const second = await journal.walkAnew(other, { ...options, again: attempt > 1 });
+    if (isUnavailable(second)) return second;
+    const exchanges = [...first.exchanges, ...second.exchanges];
+    if (first.snapshots[0] === second.snapshots[0] || attempt === 3)
+      return { exchanges, one: first, other: second };
+    if (sameIds(first, second)) return { exchanges, one: first, other: second };
+  }
+};
+
+const sameIds = (one: Walk, other: Walk) => other.items.every(({ id }, index) => one.items[index]?.id === id);
+
+export const anyLimit = scenario(
+  'pages of every limit put together',
+  [sameForEveryLimit, limitAccepted, ...walkClauses, ascendingIds],
+  async (context) => {
+    const { journal, judge, property } = context;
+    await property({
+      clauses: [sameForEveryLimit],
+      edges: limitEdges.accepted,
+      any: fc.integer({ min: 1, max: 100 }),
+      show: (limit) => ({ limit: String(limit) }),
+      gather: async (limit) => pairOf(context, { limit: 100 }, { limit }, beginning),
+    });
+    for (const query of [{}, { limit: 99 }]) {
+      const pair = await pairOf(context, { limit: 100 }, query, beginning);
+      judge([sameForEveryLimit], pair);
+      if (!isUnavailable(pair)) judge([...walkClauses, ascendingIds], pair.other);
+    }
+    for (const limit of limitEdges.accepted)
+      for (const path of bothListings({ limit })) judge([limitAccepted], await journal.ask(path));
+  },
+);
+
+export const badLimits = scenario(
+  'limits outside 1 to 100 and limits that are no integers',
+  [limitOutOfRange, limitNoInteger, limitSpellings, limitEmpty],
+  async ({ journal, judge, property }) => {
+    for (const [clause, edges, any] of [
+      [
+        limitOutOfRange,
+        limitEdges.refused,
+        fc.oneof(fc.integer({ max: 0 }), fc.integer({ min: 101 })).map(String),
+      ],
+      [limitNoInteger, limitEdges.noInteger, fc.stringMatching(/^[a-z]{1,8}$/)],
+    ] as const)
+      for (const search of [false, true])
+        await property({
+          clauses: [clause],
+          edges,
+          any,
+          show: (limit) => ({ limit, ...(search ? { q: anyWord } : {}) }),
+          gather: (limit) => journal.ask(listingPath({ limit, ...(search ? { q: anyWord } : {}) })),
+        });
+    for (const limit of limitEdges.open) judge([limitSpellings], await journal.ask(listingPath({ limit })));
+    judge([limitEmpty], await journal.ask(listingPath({ limit: '' })));
+  },
+);
+
+const kinds = ['page', 'summary', 'cost', 'work'];
+
+export const kindFilter = scenario(
+  'each kind by itself',
+  [kindAccepted, kindIsFilter, ...walkClauses, ascendingIds, kindUnknown, kindOpen],
+  async (context) => {
+    const { journal, judge } = context;
+    for (const kind of kinds) {
+      judge([kindAccepted], await journal.ask(listingPath({ kind, limit: 100 })));
+      const pair = await pairOf(context, { limit: 100 }, { kind, limit: 100 }, beginning);
+      judge([kindIsFilter], isUnavailable(pair) ? pair : { ...pair, of: (item) => item.kind === kind });
+      if (!isUnavailable(pair)) judge([...walkClauses, ascendingIds], pair.other);
+    }
+    for (const kind of ['recipe', 'costs', 'cost,work'])
+      for (const path of bothListings({ kind })) judge([kindUnknown], await journal.ask(path));
+    for (const kind of ['', 'COST']) judge([kindOpen], await journal.ask(listingPath({ kind })));
+  },
+);

@@ -1,0 +1,83 @@
+import { clause } from '../../harness/clause.js';
+import { type Exchange, headerValues, status } from '../../harness/exchange.js';
+import { isObject, shown } from '../../harness/json.js';
+import type { PageReading } from '../../harness/listing.js';
+import { broken, inapplicable, inconclusive, observed, pass } from '../../harness/verdict.js';
+
+export const writeRefused = clause<Exchange>({
+  id: 'A-METHOD-01',
+  level: 'must',
+  section: 'What the service does',
+  place: '2',
+  also: ['Endpoints, introduction: GET only', 'Endpoints, rule 6'],
+  text: 'POST, PUT, PATCH and DELETE on a documented path are refused as a client error.',
+  judge: (exchange) => {
+    if (status(exchange) >= 400 && status(exchange) < 500) return pass;
+    if (status(exchange) === 501) return inapplicable('501 is judged as an undocumented status');
+    return broken({
+      at: '',
+      expected: 'an error of 400, 404 or 405 with a problem document',
+      received: `status ${status(exchange)}`,
+    });
+  },
+});
+
+export const allowNamesGet = clause<Exchange>({
+  id: 'A-METHOD-02',
+  level: 'should',
+  section: 'Errors',
+  place: 'documented statuses',
+  text: 'A 405 says in Allow which methods there are, GET among them (RFC 9110, 15.5.6).',
+  judge: (exchange) => {
+    if (status(exchange) !== 405) return inapplicable('no 405');
+    const methods = headerValues(exchange, 'allow').flatMap((line) =>
+      line.split(',').map((method) => method.trim()),
+    );
+    return methods.includes('GET')
+      ? pass
+      : broken({
+          at: 'Allow',
+          expected: 'GET among the methods',
+          received: methods.join(', ') || 'no Allow',
+        });
+  },
+});
+
+/** The same first page before and after methods that write were tried. */
+export interface BeforeAndAfter {
+  readonly exchanges: readonly [before: Exchange, after: Exchange];
+  readonly before: PageReading;
+  readonly after: PageReading;
+}
+
+export const writesChangeNothing = clause<BeforeAndAfter>({
+  id: 'A-METHOD-03',
+  level: 'must',
+  section: 'What the service does',
+  place: '2',
+  also: ['States and transitions, introduction'],
+  text: 'Methods that write change nothing: the listing reads as before.',
+  judge: ({ before, after }) => {
+    const ids = ({ items }: PageReading) =>
+      items.map((item) => (isObject(item) ? shown(item['id']) : '')).join();
+    if (ids(before) === ids(after)) return pass;
+    if (before.snapshot !== after.snapshot)
+      return inconclusive('published-meanwhile', 'the snapshot changed meanwhile');
+    return broken({
+      at: '/items',
+      expected: 'the same records as before',
+      received: 'other records',
+      exchange: 1,
+    });
+  },
+});
+
+export const otherMethods = clause<Exchange>({
+  id: 'A-METHOD-04',
+  level: 'observe',
+  section: 'Endpoints',
+  place: 'HEAD, OPTIONS and other methods',
+  text: 'How are HEAD, OPTIONS and TRACE answered?',
+  judgesFailures: true,
+  judge: (exchange) => observed(`${exchange.request.method}: ${exchange.failure?.code ?? status(exchange)}`),
+});

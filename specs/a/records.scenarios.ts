@@ -1,0 +1,137 @@
+import { isUnavailable, status } from '../../harness/exchange.js';
+import { jsonObjectOf } from '../../harness/json.js';
+import type { Walk, WalkedItem } from '../../harness/listing.js';
+import { type Random, sample } from '../../harness/random.js';
+import { type ScenarioContext, scenario } from '../../harness/scenario.js';
+import { longest, malformedIds } from './boundaries.js';
+import {
+  escapedUnreserved,
+  itemAgrees,
+  itemAgreesFurther,
+  listedOpens,
+  longIdAsShort,
+  malformedEscape,
+  malformedEscapeProblem,
+  malformedId,
+  type Opened,
+  statusOfUnknownId,
+  unknownId,
+} from './record-access.clauses.js';
+import { siteAnswers } from './site.clauses.js';
+
+/** Journals up to this size are read whole, larger ones by sample. */
+const readWhole = 300;
+
+const evenByKind = (random: Random, items: readonly WalkedItem[]): WalkedItem[] => {
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
+  const share = Math.floor(readWhole / Math.max(1, kinds.length));
+  const ofKinds = kinds.flatMap((kind) =>
+    sample(
+      random,
+      items.filter((item) => item.kind === kind),
+      share,
+    ),
+  );
+  const extremes = [...items].sort((one, other) => one.id.length - other.id.length);
+  return [...new Set([...ofKinds, ...extremes.slice(0, 2), ...extremes.slice(-2), ...items.slice(-1)])];
+};
+
+/** The records a run opens: all of a small journal, else some of each kind, the shortest and the longest ids. */
+export const chosenRecords = (random: Random, { items }: Walk): readonly WalkedItem[] =>
+  items.length <= readWhole ? items : evenByKind(random, items);
+
+const differs = (item: WalkedItem, get: Opened['get']): boolean => {
+  const record = jsonObjectOf(get);
+  return (
+    status(get) !== 200 ||
+    Object.entries(item.item ?? {}).some(
+      ([name, value]) =>
+        record?.[name] !== undefined && JSON.stringify(record[name]) !== JSON.stringify(value),
+    )
+  );
+};
+
+/** Opens a record; where it does not agree with its item both are asked again, for the target may have published. */
+export const openRecord = async (
+  { journal }: ScenarioContext,
+  item: WalkedItem,
+  snapshot: string | undefined,
+): Promise<Opened> => {
+  const path = `/content/${encodeURIComponent(item.id)}`;
+  const opened = (get: Opened['get'], after: string | undefined): Opened => ({
+    exchanges: [get],
+    get,
+    item: item.item,
+    snapshots: [snapshot, after],
+  });
+  const get = await journal.ask(path);
+  if (!differs(item, get)) return opened(get, snapshot);
+  const again = await journal.ask(path, { again: true });
+  const now = await journal.page({ limit: 1 }, { again: true });
+  return opened(again, isUnavailable(now) ? undefined : now.snapshot);
+};
+
+export const everyRecord = scenario(
+  'every listed record, or a sample',
+  [listedOpens, itemAgrees, itemAgreesFurther],
+  async (context) => {
+    const { journal, judge, coverage, inapplicable, random } = context;
+    const walk = await journal.walk({ limit: 100 });
+    if (isUnavailable(walk)) {
+      judge([listedOpens, itemAgrees, itemAgreesFurther], walk);
+      return;
+    }
+    const chosen = chosenRecords(random, walk);
+    if (chosen.length === 0)
+      inapplicable([listedOpens, itemAgrees, itemAgreesFurther], 'the journal holds no records');
+    coverage(`${chosen.length} of ${walk.items.length} listed records were opened.`);
+    await Promise.all(
+      chosen.map(async (item) =>
+        judge(
+          [listedOpens, itemAgrees, itemAgreesFurther],
+          await openRecord(context, item, walk.snapshots[0]),
+        ),
+      ),
+    );
+  },
+);
+
+export const theSite = scenario('the site record', [siteAnswers], async ({ journal, judge }) => {
+  judge([siteAnswers], await journal.ask('/site'));
+});
+
+/** An id that no journal has: legal, of the wanted length, not guessable. */
+const unheardOf = (random: Random, length: number): string => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  return `zz${Array.from({ length: length - 2 }, () => letters[Math.floor(random() * letters.length)]).join('')}`;
+};
+
+export const badIds = scenario(
+  'ids that no record has and ids that break the pattern',
+  [
+    unknownId,
+    longIdAsShort,
+    malformedId,
+    malformedEscape,
+    malformedEscapeProblem,
+    escapedUnreserved,
+    statusOfUnknownId,
+  ],
+  async ({ journal, judge, random }) => {
+    const get = (id: string) => journal.ask(`/content/${id}`);
+    const short = await get(unheardOf(random, 12));
+    const long = await get(unheardOf(random, longest.id));
+    judge([unknownId, statusOfUnknownId], short);
+    judge([unknownId], long);
+    judge([longIdAsShort], { exchanges: [short, long] });
+    for (const id of [...malformedIds, unheardOf(random, longest.id + 1)]) {
+      const answer = await get(id);
+      judge([malformedId, statusOfUnknownId], answer);
+    }
+    for (const id of ['%zz', '%C0%80']) judge([malformedEscape, malformedEscapeProblem], await get(id));
+    const walk = await journal.walk({ limit: 100 });
+    const first = isUnavailable(walk) ? undefined : walk.items.find(({ id }) => /^[a-z]/.test(id));
+    if (first)
+      judge([escapedUnreserved], await get(`%${first.id.charCodeAt(0).toString(16)}${first.id.slice(1)}`));
+  },
+);

@@ -1,0 +1,322 @@
+import { clause } from '../../harness/clause.js';
+import type { Exchange } from '../../harness/exchange.js';
+import { isObject, type JsonObject, jsonObjectOf, shown } from '../../harness/json.js';
+import type { PageReading, Walk, WalkedItem } from '../../harness/listing.js';
+import { broken, inapplicable, inconclusive, observed, pass } from '../../harness/verdict.js';
+import { acceptance, openAnswer, refusal } from './refusals.js';
+
+const section = 'Endpoints';
+const place = 'rule 3';
+const literal = 'What the service does, 5';
+
+export const queryAccepted = acceptance({
+  id: 'A-SEARCH-01',
+  section: 'Parameters',
+  place: 'q',
+  also: ['Limits, q length', 'Endpoints, Interface A, searchContent'],
+  text: 'A q of 1 to 160 characters is accepted, whatever signs stand in it.',
+});
+export const queryMissing = refusal({
+  id: 'A-SEARCH-02',
+  section: 'Parameters',
+  place: 'q',
+  text: 'A search without q, or with an empty one, is refused.',
+});
+export const queryTooLong = refusal({
+  id: 'A-SEARCH-04',
+  section: 'Parameters',
+  place: 'q',
+  also: ['Limits, q length'],
+  text: 'A q of 161 characters is refused.',
+});
+
+/**
+ * Text as the most generous reader compares it: case and accents folded, everything but letters and digits taken as
+ * a gap. Generous on purpose: how words are compared is left open.
+ */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The words of a question. */
+export const wordsOf = (q: string): string[] =>
+  folded(q)
+    .split(' ')
+    .filter((word) => word !== '');
+
+const textOf = (item: JsonObject): string =>
+  folded(`${String(item['title'] ?? '')} ${String(item['description'] ?? '')}`);
+
+const hitWithout = (items: readonly unknown[], holds: (text: JsonObject) => boolean): number =>
+  items.findIndex((item) => isObject(item as never) && !holds(item as JsonObject));
+
+export const hitsHoldWord = clause<PageReading>({
+  id: 'A-SEARCH-05',
+  level: 'must',
+  section,
+  place,
+  also: [literal],
+  text: 'Every hit holds at least one word of q in its title or description, as it stands.',
+  judge: ({ asked: { q }, items }) => {
+    const words = wordsOf(q ?? '');
+    if (words.length === 0) return inapplicable('q holds no word');
+    if (items.length === 0) return inapplicable('no hits');
+    const stray = hitWithout(items, (item) => words.some((word) => textOf(item).includes(word)));
+    if (stray < 0) return pass;
+    const item = items[stray];
+    return broken({
+      at: `/items/${stray}`,
+      expected: `one of the words ${words.join(', ')} in title or description`,
+      received: shown(
+        isObject(item) ? { title: item['title'] ?? null, description: item['description'] ?? null } : item,
+      ),
+    });
+  },
+});
+
+export const signsHaveNoMeaning = clause<PageReading>({
+  id: 'A-SEARCH-09',
+  level: 'must',
+  section: 'Parameters',
+  place: 'q',
+  also: [literal],
+  text: 'Signs of regular expressions have no meaning of their own: a word that no record holds finds nothing through them.',
+  judge: ({ items }) => {
+    const [first] = items;
+    return items.length === 0
+      ? pass
+      : broken({
+          at: '/items/0',
+          expected: 'no hits',
+          received: shown(isObject(first) ? (first['title'] ?? null) : first),
+        });
+  },
+});
+
+export const signsAlone = clause<PageReading>({
+  id: 'A-SEARCH-14',
+  level: 'should',
+  section: 'Parameters',
+  place: 'q',
+  text: 'A q of signs alone finds only records that hold those signs.',
+  judge: ({ asked: { q = '' }, items }) => {
+    const stray = hitWithout(items, (item) =>
+      `${String(item['title'])} ${String(item['description'])}`.includes(q),
+    );
+    return stray < 0
+      ? pass
+      : broken({
+          at: `/items/${stray}`,
+          expected: `"${q}" in title or description`,
+          received: shown(items[stray]),
+        });
+  },
+});
+
+/** A word taken from a record as it stands, and the walk over what a search for it finds. */
+export interface WordSearch {
+  readonly exchanges: readonly Exchange[];
+  readonly word: string;
+  /** The record it was taken from. */
+  readonly source: WalkedItem;
+  readonly walk: Walk;
+  /** Snapshots of the listing and of the search. */
+  readonly snapshots: readonly [string | undefined, string | undefined];
+}
+
+const published = inconclusive('published-meanwhile', 'the target published between listing and search');
+
+export const wordFindsRecord = clause<WordSearch>({
+  id: 'A-SEARCH-06',
+  level: 'must',
+  section,
+  place,
+  also: [literal],
+  text: 'A plain word taken from the title or description of a record finds that record.',
+  judge: ({ word, source, walk, snapshots: [listed, searched] }) => {
+    if (walk.items.some(({ id }) => id === source.id)) return pass;
+    if (walk.ended !== 'null')
+      return inconclusive('walk-not-whole', 'the search could not be followed to its last page');
+    if (listed !== searched) return published;
+    return broken({
+      at: '/items',
+      expected: `"${source.id}", which holds the word "${word}"`,
+      received: `${walk.items.length} other hits`,
+      exchange: walk.exchanges.length - 1,
+    });
+  },
+});
+
+/** Hits of a search beside the whole listing. */
+export interface SearchBesideListing {
+  readonly exchanges: readonly Exchange[];
+  readonly search: Walk;
+  readonly listing: Walk;
+}
+
+export const hitsAreListed = clause<SearchBesideListing>({
+  id: 'A-SEARCH-07',
+  level: 'must',
+  section,
+  place,
+  also: ['What the service does, 2'],
+  text: 'A search finds only records that the listing has: public ones.',
+  judge: ({ search, listing }) => {
+    if (listing.ended !== 'null') return inapplicable('the listing was not read to its end');
+    if (search.items.length === 0) return inapplicable('no hits');
+    const known = new Set(listing.items.map(({ id }) => id));
+    const stray = search.items.find(({ id }) => !known.has(id));
+    if (!stray) return pass;
+    if (search.snapshots[0] !== listing.snapshots[0]) return published;
+    return broken({
+      at: `/items/${stray.index}`,
+      expected: 'a record of the listing',
+      received: `"${stray.id}", which is not listed`,
+      exchange: stray.page,
+    });
+  },
+});
+
+const leading = ['id', 'kind', 'title', 'description', 'canonical'];
+
+export const hitsAsListed = clause<SearchBesideListing>({
+  id: 'A-SEARCH-11',
+  level: 'must',
+  section: 'Page of content',
+  place: 'leading item fields',
+  text: 'A hit has the same id, kind, title, description and canonical as in the listing.',
+  judge: ({ search, listing }) => {
+    const listed = new Map(listing.items.map(({ id, item }) => [id, item]));
+    let compared = 0;
+    for (const hit of search.items) {
+      const item = listed.get(hit.id);
+      if (!item || !hit.item) continue;
+      compared += 1;
+      const other = leading.find((name) => item[name] !== hit.item?.[name]);
+      if (other === undefined) continue;
+      if (search.snapshots[0] !== listing.snapshots[0]) return published;
+      return broken({
+        at: `/items/${hit.index}/${other}`,
+        expected: `${shown(item[other])}, as in the listing`,
+        received: shown(hit.item[other]),
+        exchange: hit.page,
+      });
+    }
+    return compared === 0 ? inapplicable('no hits to compare') : pass;
+  },
+});
+
+/** Two searches for the same words that must find the same set. */
+export interface SearchPair {
+  readonly exchanges: readonly Exchange[];
+  readonly one: Walk;
+  readonly other: Walk;
+  /** Which hits of `one` the other must have; all by default. */
+  readonly of?: (item: WalkedItem) => boolean;
+}
+
+const sameSet = ({ one, other, of = () => true }: SearchPair) => {
+  if (one.ended !== 'null' || other.ended !== 'null') return inapplicable('a search was not read to its end');
+  const wanted = new Set(one.items.filter(of).map(({ id }) => id));
+  const found = new Set(other.items.map(({ id }) => id));
+  if (wanted.size + found.size === 0) return inapplicable('no hits');
+  const missing = [...wanted].find((id) => !found.has(id));
+  const extra = [...found].find((id) => !wanted.has(id));
+  if (missing === undefined && extra === undefined) return pass;
+  if (one.snapshots[0] !== other.snapshots[0]) return published;
+  return broken({
+    at: '/items',
+    expected: `the same ${wanted.size} records`,
+    received: missing === undefined ? `"${extra}" as well` : `all but "${missing}"`,
+    exchange: one.exchanges.length,
+  });
+};
+
+export const searchKindIsFilter = clause<SearchPair>({
+  id: 'A-SEARCH-08',
+  level: 'must',
+  section: 'Parameters',
+  place: 'kind',
+  text: 'A search for one kind finds what the search for all finds of that kind.',
+  judge: sameSet,
+});
+
+export const searchSameForEveryLimit = clause<SearchPair>({
+  id: 'A-SEARCH-12',
+  level: 'must',
+  section,
+  place: 'rule 2',
+  text: 'A search finds the same records whatever the limit of its pages.',
+  judge: sameSet,
+});
+
+export const hitIsPublic = clause<Exchange>({
+  id: 'A-SEARCH-10',
+  level: 'must',
+  section,
+  place,
+  text: 'What a search finds is a public record.',
+  judge: (exchange) => {
+    const record = jsonObjectOf(exchange);
+    if (!record || record['visibility'] === undefined) return inapplicable('no record: judged as such');
+    return record['visibility'] === 'public'
+      ? pass
+      : broken({ at: '/visibility', expected: '"public"', received: shown(record['visibility']) });
+  },
+});
+
+export const searchOrderSeen = clause<Walk>({
+  id: 'A-SEARCH-15',
+  level: 'observe',
+  section,
+  place: 'rule 5',
+  text: 'In which order do hits come?',
+  judge: ({ items }) => {
+    if (items.length < 3) return inapplicable('fewer than three hits');
+    return observed(
+      items.every(({ id }, index) => index === 0 || id > (items[index - 1]?.id ?? ''))
+        ? 'ascending id'
+        : 'another order',
+    );
+  },
+});
+
+/** The same words asked in two ways. */
+export interface WaysOfAsking {
+  readonly exchanges: readonly Exchange[];
+  readonly how: string;
+  readonly plain: PageReading;
+  readonly changed: PageReading;
+}
+
+export const wordRulesSeen = clause<WaysOfAsking>({
+  id: 'A-SEARCH-16',
+  level: 'observe',
+  section: 'Parameters',
+  place: 'q, word rules',
+  text: 'Do case, parts of words and several words change what is found?',
+  judge: ({ how, plain, changed }) => {
+    if (plain.items.length === 0) return inapplicable('no hits');
+    const count = changed.items.length;
+    const size =
+      count === 0
+        ? 'nothing'
+        : count === plain.items.length
+          ? 'as many'
+          : count < plain.items.length
+            ? 'fewer'
+            : 'more';
+    return observed(`${how}: ${size}`);
+  },
+});
+
+export const longUnicodeQuery = openAnswer({
+  id: 'A-SEARCH-17',
+  section: 'Parameters',
+  place: 'q, counting of characters',
+  text: 'How is a q of 100 characters answered that are 200 UTF-16 units?',
+});

@@ -1,0 +1,92 @@
+import { clause } from '../../harness/clause.js';
+import { type JsonObject, shown } from '../../harness/json.js';
+import { exactInteger } from '../../harness/numbers.js';
+import summary from '../../schemas/summary.schema.json' with { type: 'json' };
+import category from '../../schemas/summary-category.schema.json' with { type: 'json' };
+import month from '../../schemas/summary-month.schema.json' with { type: 'json' };
+import { below, eachBelow, eachObject, fieldsOf, type Located, type Objects } from './objects.js';
+
+const section = 'Summary object';
+const { field, closed } = fieldsOf(summary, section);
+const months = fieldsOf(month, section);
+const categories = fieldsOf(category, section);
+
+const amountIn = (evidence: Objects, holder: Located, name: string): bigint | undefined =>
+  below(holder, name)
+    .map(({ pointer }) => exactInteger(evidence.numbers.get(`${pointer}/amount_minor`) ?? ''))
+    .at(0);
+
+const sumsToTotal = (id: string, part: 'monthly' | 'categories') =>
+  clause<Objects>({
+    id,
+    level: 'should',
+    section,
+    place: `${part}, sum`,
+    text: `The amounts of ${part} add up to the total.`,
+    judge: (evidence) =>
+      eachObject(evidence, summary.title, (located) => {
+        const total = amountIn(evidence, located, 'total');
+        const amounts = eachBelow(located, part).map((entry) => amountIn(evidence, entry, 'amount') ?? 0n);
+        const sum = amounts.reduce((one, other) => one + other, 0n);
+        if (total === undefined || amounts.length === 0) return 'skip';
+        return sum === total
+          ? undefined
+          : {
+              at: `${located.pointer}/${part}`,
+              expected: `a sum of ${total} paise, the total`,
+              received: `${sum} paise`,
+            };
+      }),
+  });
+
+const countNotNegative = clause<Objects>({
+  id: 'A-SUMMARY-16',
+  level: 'should',
+  section,
+  place: 'work_entries and worker_days_minimum',
+  text: 'Counts of entries and of worker-days are not negative.',
+  judge: (evidence) =>
+    eachObject(evidence, summary.title, ({ pointer, value }: { pointer: string; value: JsonObject }) => {
+      const negative = ['work_entries', 'worker_days_minimum'].find((name) => Number(value[name]) < 0);
+      return negative === undefined
+        ? undefined
+        : { at: `${pointer}/${negative}`, expected: '0 or more', received: shown(value[negative]) };
+    }),
+});
+
+export const summaryClauses = [
+  field('A-SUMMARY-01', 'total', 'A summary has a total, an object.'),
+  field('A-SUMMARY-02', 'monthly', 'A summary has an array of months, each an object.'),
+  field('A-SUMMARY-03', 'categories', 'A summary has an array of categories, each an object.'),
+  field(
+    'A-SUMMARY-04',
+    'work_entries',
+    'A summary has the count of work entries, an integer within ±9007199254740991.',
+  ),
+  field(
+    'A-SUMMARY-05',
+    'worker_days_minimum',
+    'A summary has the minimum of worker-days, an integer within ±9007199254740991.',
+  ),
+  field(
+    'A-SUMMARY-06',
+    'worker_days_is_lower_bound',
+    'A summary says whether the worker-days are only a lower bound, as a boolean.',
+  ),
+  field('A-SUMMARY-07', 'stage', 'A summary has a stage, an object.'),
+  closed('A-SUMMARY-08', 'A summary has no property but the listed ones.'),
+  sumsToTotal('A-SUMMARY-14', 'monthly'),
+  sumsToTotal('A-SUMMARY-15', 'categories'),
+  countNotNegative,
+] as const;
+
+export const monthClauses = [
+  months.field('A-SUMMARY-09', 'month', 'Each month of a summary is named YYYY-MM.'),
+  months.field('A-SUMMARY-10', 'amount', 'Each month of a summary has an amount, an object.'),
+] as const;
+
+export const categoryClauses = [
+  categories.field('A-SUMMARY-11', 'id', 'Each category of a summary has an id, a string.'),
+  categories.field('A-SUMMARY-12', 'label', 'Each category of a summary has a label, a string.'),
+  categories.field('A-SUMMARY-13', 'amount', 'Each category of a summary has an amount, an object.'),
+] as const;

@@ -1,0 +1,32 @@
+import type { AnyClause } from '../harness/clause.js';
+import type { Onlooker } from '../harness/onlooker.js';
+import type { Scenario } from '../harness/scenario.js';
+import { outline as outlineOfA } from './a/outline.js';
+import * as a from './a/suite.js';
+import { untestable as untestableOfA } from './a/untestable.js';
+
+/** A sentence of the contract that no request can decide, with the reason. */
+export interface UntestableSentence {
+  readonly interface: 'a' | 'b';
+  readonly section: string;
+  readonly place: string;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** A place of the contract, by its heading and what stands there: a paragraph, a rule, a table row. */
+export interface OutlinePlace {
+  readonly interface: 'a' | 'b';
+  readonly section: string;
+  readonly place: string;
+}
+
+const byId = (one: AnyClause, other: AnyClause) => (one.id < other.id ? -1 : 1);
+
+/** All clauses, by id; open questions are those of level `observe`. */
+export const clauses: readonly AnyClause[] = [...a.clauses].sort(byId);
+export const scenarios: readonly Scenario[] = [...a.scenarios];
+export const onlookers: readonly Onlooker[] = [...a.onlookers];
+export const untestable: readonly UntestableSentence[] = [...untestableOfA];
+/** Every place of the contract that an entry must account for. */
+export const outline: readonly OutlinePlace[] = [...outlineOfA];
