@@ -1,0 +1,52 @@
+const elements = new Set(
+  'a article body button caption code dd details div dl dt fieldset footer h1 h2 h3 h4 head header html input label legend li main mark meta nav ol p path pre rect script section small span strong style summary svg symbol table tbody td th thead title tr ul use'.split(
+    ' ',
+  ),
+);
+
+const attributes = new Set(
+  'aria-hidden aria-label aria-labelledby charset checked class colspan content d data-copy data-expand fill focusable height hidden href http-equiv id lang name open role scope stroke stroke-linecap stroke-linejoin stroke-width tabindex type viewBox width x y'.split(
+    ' ',
+  ),
+);
+
+const tag = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[A-Za-z-]+(?:="[^"<>]*")?)*)\s*(\/?)>/y;
+const attribute = /([A-Za-z-]+)(?:="([^"]*)")?/g;
+/** Elements whose content is text to a browser, whatever is in it. */
+const rawText = new Set(['style', 'script']);
+
+/** An error with code REPORT_UNSAFE_MARKUP: the writer made markup that it must not make, a fault of Plumbrule. */
+const refuse = (what: string, at: number): never => {
+  const text = `The HTML report holds ${what} at character ${at}. It was not written; please report this as a fault of Plumbrule.`;
+  throw Object.assign(new Error(text), { code: 'REPORT_UNSAFE_MARKUP' });
+};
+
+const checkAttributes = (text: string, at: number) => {
+  for (const [, name = '', value] of text.matchAll(attribute)) {
+    if (!attributes.has(name)) refuse(`the attribute ${name}`, at);
+    if (name === 'href' && !value?.startsWith('#')) refuse('a link that leaves the file', at);
+  }
+};
+
+/**
+ * Reads a written report tag by tag and returns the sequence of its elements (`p`, `/p`, …); throws
+ * REPORT_UNSAFE_MARKUP at anything but the elements, attributes and inner links a report is made of.
+ */
+export const elementSequence = (text: string): string[] => {
+  const doctype = '<!doctype html>';
+  if (!text.startsWith(doctype)) refuse('no doctype', 0);
+  const sequence: string[] = [];
+  let at = text.indexOf('<', doctype.length);
+  while (at >= 0) {
+    tag.lastIndex = at;
+    const match = tag.exec(text);
+    if (match === null) return refuse('markup that is no tag', at);
+    const [whole, slash = '', name = '', inside = ''] = match;
+    if (!elements.has(name)) refuse(`the element ${name}`, at);
+    checkAttributes(inside, at);
+    sequence.push(slash + name);
+    const end = at + whole.length;
+    at = slash === '' && rawText.has(name) ? text.indexOf(`</${name}>`, end) : text.indexOf('<', end);
+  }
+  return sequence;
+};

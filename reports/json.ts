@@ -1,0 +1,36 @@
+import schema from '../schemas/report.schema.json' with { type: 'json' };
+import type { ConformanceReport } from './model.js';
+
+/** What the ordering needs of a JSON Schema. */
+interface Shape {
+  description?: string | undefined;
+  $ref?: string | undefined;
+  properties?: Record<string, Shape | undefined> | undefined;
+  items?: Shape | undefined;
+}
+
+const definitions: Record<string, Shape> = schema.$defs;
+
+const resolved = (shape: Shape | undefined): Shape | undefined =>
+  shape?.$ref === undefined ? shape : definitions[shape.$ref.replace('#/$defs/', '')];
+
+/** A value whose members stand in the order of the schema; those it does not know follow by name. */
+const ordered = (value: unknown, reference: Shape | undefined): unknown => {
+  const shape = resolved(reference);
+  if (Array.isArray(value)) return value.map((item) => ordered(item, shape?.items));
+  if (typeof value !== 'object' || value === null) return value;
+  const known = Object.keys(shape?.properties ?? {}).filter((key) => Object.hasOwn(value, key));
+  const unknown = Object.keys(value)
+    .filter((key) => !known.includes(key))
+    .sort();
+  const members = new Map(Object.entries(value));
+  const entries = [...known, ...unknown].map((key) => [
+    key,
+    ordered(members.get(key), shape?.properties?.[key]),
+  ]);
+  return Object.fromEntries(entries);
+};
+
+/** The text of `conformance.json`: members in the order of `schemas/report.schema.json`, two spaces, a line feed last. */
+export const jsonReport = (report: ConformanceReport) =>
+  `${JSON.stringify(ordered(report, schema), null, 2)}\n`;

@@ -1,0 +1,18 @@
+/** A whole number with thousands separated, such as `1,431`. */
+export const grouped = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
+/** A number with its noun, such as `1 clause` or `12 clauses`. */
+export const counted = (value: number, noun: string, plural = `${noun}s`) =>
+  `${grouped(value)} ${value === 1 ? noun : plural}`;
+
+/** A duration in milliseconds for people, such as `84 ms`, `6.2 s` or `9 min 58 s`. */
+export const durationText = (milliseconds: number) => {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+};
+
+/** A moment (RFC 3339, UTC) for people, such as `2026-11-20 09:15:02 UTC`; other texts stay. */
+export const momentText = (moment: string) =>
+  moment.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/, '$1 $2 UTC');

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import type { Browser } from '@playwright/test';
+import { hostileReport } from '../sample-report/hostile.js';
+import { sampleReport, sampleWith } from '../sample-report.js';
+import { launchBrowser, openDetails, withReport } from './open-report.js';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const reports = [
+  ['failing', sampleReport()],
+  ['passing', sampleWith('CONFORMS', 0, ['pass', 'observed'])],
+  ['inconclusive', sampleWith('INCONCLUSIVE', 3, ['pass', 'inconclusive', 'untested'])],
+] as const;
+
+let browser: Browser;
+before(async () => {
+  browser = await launchBrowser();
+});
+after(() => browser.close());
+
+interface Violation {
+  id: string;
+  nodes: { html: string }[];
+}
+
+for (const [name, report] of reports) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing wrong with a ${name} report in the ${colorScheme} theme, all details open`, async () => {
+      // axe is put into the page from outside, past the policy of the file.
+      await withReport(
+        browser,
+        report,
+        { colorScheme, bypassCSP: true, reducedMotion: 'reduce' },
+        async ({ page }) => {
+          await openDetails(page);
+          await page.addScriptTag({ path: axe });
+          const { violations } = (await page.evaluate(
+            'axe.run(document, { resultTypes: ["violations"] })',
+          )) as { violations: Violation[] };
+          assert.deepEqual(
+            violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html).slice(0, 3)]),
+            [],
+          );
+        },
+      );
+    });
+  }
+}
+
+test('the title of the tab begins with the verdict, and there is one first heading', async () => {
+  await withReport(browser, sampleReport(), {}, async ({ page }) => {
+    assert.match(await page.title(), /^DOES NOT CONFORM · /);
+    assert.equal(await page.locator('h1').count(), 1);
+  });
+});
+
+test('the text is the same with and without scripts', async () => {
+  const texts: string[] = [];
+  for (const javaScriptEnabled of [true, false]) {
+    await withReport(browser, sampleReport(), { javaScriptEnabled }, async ({ page }) => {
+      // biome-ignore lint/performance/useDomNodeTextContent: what is rendered counts, not what is in the tree
+      texts.push(await page.locator('body').innerText());
+    });
+  }
+  assert.equal(texts[0], texts[1]);
+  assert.match(texts[0]!, /DOES NOT CONFORM/);
+});
+
+for (const width of [320, 1200]) {
+  test(`at ${width} pixels nothing makes the page scroll sideways, all details open`, async () => {
+    const report = hostileReport(` ${'unbroken'.repeat(60)}`);
+    for (const each of [sampleReport(), report]) {
+      await withReport(browser, each, { viewport: { width, height: 800 } }, async ({ page }) => {
+        await openDetails(page);
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width);
+      });
+    }
+  });
+}
+
+test('hostile text does not run, ask for anything or change the title beyond its own text', async () => {
+  const poison =
+    '</title></style></script><script>alert(1)</script><img src="https://evil.example/x" onerror="alert(1)"><svg onload=alert(1)>\'"`';
+  await withReport(browser, hostileReport(poison), {}, async ({ page, requests, events }) => {
+    await openDetails(page);
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    assert.deepEqual(requests, []);
+    assert.deepEqual(events, []);
+    assert.match(await page.title(), /^DOES NOT CONFORM · .*<\/title><\/style>/);
+    assert.equal(await page.locator('img, iframe, main script').count(), 0);
+  });
+});
+
+test('the theme of the reader wins over the one of the system', async () => {
+  await withReport(browser, sampleReport(), { colorScheme: 'light' }, async ({ page }) => {
+    const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    const light = await background();
+    await page.locator('#theme-dark').check();
+    assert.notEqual(await background(), light);
+    await page.locator('#theme-light').check();
+    assert.equal(await background(), light);
+  });
+});
+
+test('a link to a clause opens the details it stands in', async () => {
+  await withReport(browser, sampleReport(), {}, async ({ page }) => {
+    assert.equal(await page.locator('#A-PAGE-04').isVisible(), false);
+    await page.locator('a[href="#A-PAGE-04"]').first().click();
+    assert.equal(await page.locator('#A-PAGE-04').isVisible(), true);
+  });
+});
+
+test('the buttons open all findings and copy a command', async () => {
+  await withReport(
+    browser,
+    sampleReport(),
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+    async ({ page }) => {
+      await page.locator('button[data-expand="finding"]').click();
+      assert.equal(await page.locator('details.finding:not([open])').count(), 0);
+      await page.locator('button[data-copy="repeat"]').click();
+      assert.equal(await page.evaluate('navigator.clipboard.readText()'), sampleReport().command);
+    },
+  );
+});
+
+test('on paper failures are shown, passed clauses take one line, and the theme is light', async () => {
+  await withReport(browser, sampleReport(), { colorScheme: 'dark' }, async ({ page }) => {
+    await page.locator('#theme-dark').check();
+    await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = false');
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.locator('#finding-A-MONEY-02 .received').isVisible(), true);
+    assert.equal(await page.locator('#A-SITE-01').isVisible(), false);
+    assert.equal(await page.locator('.themes').isVisible(), false);
+    assert.equal(
+      await page.evaluate('getComputedStyle(document.documentElement).backgroundColor'),
+      'rgb(255, 255, 255)',
+    );
+  });
+});

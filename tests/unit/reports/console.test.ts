@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { consoleReport } from '../../../reports/console.js';
+import { sampleClauses } from '../../sample-report/clauses.js';
+import { hostileReport } from '../../sample-report/hostile.js';
+import { sampleReport, sampleWith } from '../../sample-report.js';
+
+const plain = { color: false, reportPath: 'out/conformance.html' };
+
+test('the verdict and the path of the report are the last line', () => {
+  const lines = (report = sampleReport()) => consoleReport(report, plain).trimEnd().split('\n');
+  assert.equal(lines().at(-1), 'DOES NOT CONFORM (exit 1)   report: out/conformance.html');
+  assert.equal(lines(sampleWith('CONFORMS', 0, ['pass'])).at(-1), 'CONFORMS   report: out/conformance.html');
+});
+
+test('a finding says what, where, expected, received, the section and how to replay it', () => {
+  const text = consoleReport(sampleReport(), plain);
+  const block = text.split('\n\n').find((part) => part.startsWith('✗ A-PAGE-01'));
+  assert.equal(
+    block,
+    [
+      '✗ A-PAGE-01  must  A page holds no more records than its limit.',
+      '│ where     GET https://staging.journal.example/api/v1/content?limit=7  at /items',
+      '│ expected  at most 7 records',
+      '│ received  8 records',
+      '│ smallest  limit=7  kind=cost',
+      '  contract  Page of content, row 1',
+      '│ note      Which status refuses an unfitting limit is left open; none is demanded here.',
+      '  replay    plumbrule replay r-a-page-01   (seed 1729, path 12:3:0, 6 shrinks, fails 5 of 5)',
+    ].join('\n'),
+  );
+});
+
+test('what could not be concluded is grouped by its reason', () => {
+  const text = consoleReport(sampleWith('INCONCLUSIVE', 3, ['inconclusive', 'untested']), plain);
+  assert.match(
+    text,
+    /\? EDGE_PAGE: 2 clauses inconclusive \(A-PAGE-04, A-SEARCH-02\)\n│ A page of the content/,
+  );
+  assert.match(text, /\nINCONCLUSIVE \(exit 3\) /);
+});
+
+test('at most ten findings are shown, failures before warnings, and the rest is counted', () => {
+  const [failure, warning] = ['fail', 'warn'].map(
+    (word) => sampleClauses().find(({ verdict }) => verdict === word)!,
+  );
+  const clauses = [...Array.from({ length: 12 }, () => failure!), warning!];
+  const text = consoleReport(sampleReport(clauses), plain);
+  assert.equal(text.match(/^✗ /gm)?.length, 10);
+  assert.equal(text.match(/^▲ /gm), null);
+  assert.match(text, /\n3 more in out\/conformance\.html\n/);
+});
+
+test('colour is asked for, never assumed', () => {
+  assert.doesNotMatch(consoleReport(sampleReport(), plain), /\u001b/);
+  assert.match(consoleReport(sampleReport(), { ...plain, color: true }), /\u001b\[31m✗/);
+});
+
+test('no text of the target steers the terminal or begins a line of its own', () => {
+  const heads = consoleReport(sampleReport(), plain)
+    .split('\n')
+    .map((line) => line.slice(0, 2));
+  const open = new Set(heads.filter((head) => head !== '│ '));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const shown = consoleReport(hostileReport(`${text}\n::error::x\u001b[2J##[error]\r\n`), plain);
+      assert.doesNotMatch(shown, /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]|##\w*\[/);
+      for (const line of shown.split('\n'))
+        assert.ok(line.startsWith('│ ') || open.has(line.slice(0, 2)), line);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { htmlReport } from '../../../reports/html/document.js';
+import { layOutJson } from '../../../reports/html/json-layout.js';
+import { html, markupText } from '../../../reports/html/safe.js';
+import { elementSequence } from '../../../reports/html/self-check.js';
+import type { ConformanceReport } from '../../../reports/model.js';
+import { largeReport, sampleReport, sampleWith } from '../../sample-report.js';
+
+const page = htmlReport(sampleReport());
+const megabyte = 1024 * 1024;
+
+test('the title begins with the verdict', () => {
+  assert.match(page, /<title>DOES NOT CONFORM · https:\/\/staging\.journal\.example/);
+});
+
+test('the policy before all other markup allows this style and this script and nothing else', () => {
+  const digest = (element: string) => {
+    const content = page.match(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`))![1]!;
+    return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+  };
+  const policy = page.match(
+    /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/,
+  );
+  assert.equal(
+    policy?.[1],
+    `default-src 'none'; style-src ${digest('style')}; script-src ${digest('script')}; img-src data:; base-uri 'none'; form-action 'none'`,
+  );
+});
+
+test('the script is at most two kilobytes and writes no markup', () => {
+  const script = page.match(/<script>([\s\S]*?)<\/script>/)![1]!;
+  assert.ok(Buffer.byteLength(script) <= 2048);
+  assert.doesNotMatch(script, /innerHTML|insertAdjacent|document\.write|eval/);
+});
+
+test('every link leads to a place in the file', () => {
+  const ids = new Set([...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+  const targets = [...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id!);
+  assert.deepEqual(
+    targets.filter((id) => !ids.has(id)),
+    [],
+  );
+  assert.equal(ids.size, page.match(/ id="/g)!.length, 'no id stands twice');
+});
+
+test('every clause has a fragment of its own and stands in the matrix', () => {
+  for (const { id } of sampleReport().clauses) assert.ok(page.includes(`id="${id}"`), id);
+  assert.equal(page.match(/<table class="matrix">/g)?.length, 2);
+});
+
+test('a finding shows expected and received, the evidence, curl and how to replay it', () => {
+  const [, rest = ''] = page.split('id="finding-A-MONEY-02"');
+  const finding = rest.slice(0, rest.indexOf('<details class="finding'));
+  for (const text of [
+    'Expected',
+    '&#34;<mark>-</mark>0.05&#34;',
+    'Received',
+    'status 200',
+    'curl -sS -i',
+    'plumbrule replay r-a-money-02',
+    'amount_minor&#34;: -5',
+  ]) {
+    assert.ok(finding.includes(text), text);
+  }
+});
+
+test('open questions show what was observed, and untestable sentences why', () => {
+  for (const text of [
+    '404, code not_found',
+    'not asked in this run',
+    'What is never sent cannot be seen from outside.',
+  ]) {
+    assert.ok(page.includes(text), text);
+  }
+});
+
+test('a report without failures has no findings and nothing to do first', () => {
+  const passing = htmlReport(sampleWith('CONFORMS', 0, ['pass', 'observed']));
+  assert.doesNotMatch(passing, /id="findings"|id="first"/);
+  assert.match(passing, /<h1 id="verdict">CONFORMS<\/h1>/);
+});
+
+test('an interrupted run and an error of the harness are said at the top', () => {
+  const report = sampleWith('HARNESS ERROR', 4, ['pass']);
+  report.summary.interrupted = true;
+  report.scenarios[0]!.error = 'TypeError: x is not a function';
+  const text = htmlReport(report);
+  assert.match(text, /was stopped before its end/);
+  assert.match(text, /This is a fault of Plumbrule, not of the target/);
+});
+
+test('a run of 270 clauses with a sample each stays below one megabyte and leaves nothing out', () => {
+  const text = htmlReport(largeReport(230));
+  assert.ok(Buffer.byteLength(text) < megabyte, String(Buffer.byteLength(text)));
+  assert.doesNotMatch(text, /To keep this file small/);
+});
+
+test('a far too large run is shortened below two megabytes, and the banner says what is missing', () => {
+  const report: ConformanceReport = largeReport(230);
+  const heavy = { ...report.exchanges[3]!.response!, body: 'x"\u0000'.repeat(9000) };
+  const failing = report.clauses.map((clause, index) => ({
+    ...clause,
+    verdict: 'fail' as const,
+    finding: {
+      ...report.clauses.find(({ finding }) => finding)!.finding!,
+      pointer: `/${index}`,
+      exchanges: [100 + index],
+    },
+  }));
+  const exchanges = report.exchanges.map((exchange) => ({ ...exchange, response: heavy }));
+  const text = htmlReport({ ...report, clauses: failing, exchanges });
+  assert.ok(Buffer.byteLength(text) < 2 * megabyte, String(Buffer.byteLength(text)));
+  assert.ok(/To keep this file small it leaves out [^.]*bodies/.test(text));
+});
+
+test('the self-check refuses elements, attributes and links that no report is made of', () => {
+  const wrap = (markup: string) => `<!doctype html><p>${markup}</p>`;
+  assert.deepEqual(elementSequence(wrap('<a href="#x">x</a>')), ['p', 'a', '/a', '/p']);
+  for (const markup of [
+    '<img src="x">',
+    '<p onclick="x">',
+    '<p style="x">',
+    '<a href="https://x/">',
+    '<!-- x -->',
+    '< p>',
+    '<p class=x>',
+    '<iframe>',
+  ]) {
+    assert.throws(() => elementSequence(wrap(markup)), { code: 'REPORT_UNSAFE_MARKUP' }, markup);
+  }
+});
+
+test('the template escapes texts and lets only its own markup pass', () => {
+  const forged = { markup: '<b>' } as unknown as string;
+  assert.equal(
+    markupText(html`<p title="${'"\'`'}">${'<i>&'}${html`<em>x</em>`}</p>`),
+    '<p title="&#34;&#39;&#96;">&lt;i&gt;&amp;<em>x</em></p>',
+  );
+  assert.throws(() => html`${forged}`);
+});
+
+test('the layout of JSON keeps every token as it was sent, whole or cut off', () => {
+  const text = '{"a":[1.10,-0,{}],"b":"x\\"{,","c":[]}';
+  assert.equal(
+    layOutJson(text),
+    '{\n  "a": [\n    1.10,\n    -0,\n    {}\n  ],\n  "b": "x\\"{,",\n  "c": []\n}',
+  );
+  assert.equal(layOutJson(text.slice(0, 9)), '{\n  "a": [\n    1.1');
+  assert.equal(layOutJson('not json'), 'not json');
+  assert.ok(layOutJson('['.repeat(16_000)).length < 70_000);
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { junitReport } from '../../../reports/junit.js';
+import { xmlAttribute, xmlText } from '../../../reports/xml.js';
+import { hostileReport } from '../../sample-report/hostile.js';
+import { sampleReport } from '../../sample-report.js';
+
+const elementsOf = (xml: string) => [...xml.matchAll(/<(\/?[\w-]+)/g)].map(([, name]) => name);
+
+test('each verdict has its place in JUnit', () => {
+  const xml = junitReport(sampleReport());
+  const caseOf = (id: string) =>
+    xml.match(new RegExp(`<testcase [^>]*name="${id} [\\s\\S]*?</testcase>`))![0];
+  assert.match(caseOf('A-MONEY-02'), /classname="A\.money".*<failure type="must"/s);
+  assert.match(caseOf('A-PAGE-04'), /<error type="inconclusive" message="EDGE_PAGE: /);
+  assert.match(caseOf('A-PAGE-05'), /<skipped message="untested: NOT_IN_PROFILE/);
+  assert.match(caseOf('A-PAGE-03'), /<skipped message="waived: JOURNAL-88/);
+  assert.match(caseOf('A-SUMMARY-01'), /<skipped message="inapplicable: /);
+  assert.match(caseOf('A-SITE-04'), /<skipped message="observed: /);
+  assert.match(caseOf('A-WORK-02'), /<system-out>warning/);
+  assert.match(caseOf('A-SITE-01'), /"><\/testcase>$/);
+});
+
+test('the suites are the sections and their numbers add up', () => {
+  const xml = junitReport(sampleReport());
+  const sum = (name: string) =>
+    [...xml.matchAll(new RegExp(`<testsuite [^>]*${name}="(\\d+)"`, 'g'))].reduce(
+      (total, [, n]) => total + Number(n),
+      0,
+    );
+  assert.deepEqual([sum('tests'), sum('failures'), sum('errors'), sum('skipped')], [40, 4, 2, 8]);
+  assert.match(xml, /<testsuites [^>]*tests="40" failures="4" errors="2" skipped="8"/);
+});
+
+test('any text becomes XML 1.0 characters of at most four kilobytes and adds no element', () => {
+  const plain = elementsOf(junitReport(sampleReport()));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const xml = junitReport(hostileReport(`${text}]]><x/>&`));
+      assert.deepEqual(elementsOf(xml), plain);
+      assert.doesNotMatch(xml, /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
+    }),
+    { numRuns: 30 },
+  );
+  const long = 'ൿ"'.repeat(5000);
+  assert.ok(Buffer.byteLength(xmlText(Array.from({ length: 19 }, () => long).join('\n'))) <= 4096 + 64);
+  assert.doesNotMatch(xmlAttribute('a"b\nc'), /["\n]/);
+});

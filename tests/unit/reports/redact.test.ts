@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { redactExchange, redactHeaders, redactUrls } from '../../../reports/redact.js';
+import { exchange, response } from '../../sample-report/exchanges.js';
+
+test('user information leaves every URL of a text, and nothing else does', () => {
+  const { value, redactions } = redactUrls('see https://user:pa@ss@host/a@b?c=@ and http://host/x');
+  assert.equal(value, 'see https://redacted@host/a@b?c=@ and http://host/x');
+  assert.equal(redactions, 1);
+});
+
+test('secret headers lose their values in any case of letters, built-in and configured', () => {
+  const { value, redactions } = redactHeaders(
+    [
+      ['AUTHORIZATION', 'Bearer x'],
+      ['Set-Cookie', 'a=b'],
+      ['X-Team-Token', 't'],
+      ['Location', 'https://me:secret@host/'],
+      ['Accept', '*/*'],
+    ],
+    ['x-team-token'],
+  );
+  assert.deepEqual(value, [
+    ['AUTHORIZATION', '[redacted]'],
+    ['Set-Cookie', '[redacted]'],
+    ['X-Team-Token', '[redacted]'],
+    ['Location', 'https://redacted@host/'],
+    ['Accept', '*/*'],
+  ]);
+  assert.equal(redactions, 4);
+});
+
+test('an exchange is redacted on both sides and counts what was taken, leaving the original alone', () => {
+  const original = exchange(1, '/site', response(200, '{}'));
+  original.request.url = 'https://u:p@host/site';
+  original.request.headers.push(['Cookie', 'k=v']);
+  original.response!.headers.push(['Set-Cookie', 'k=v']);
+  const redacted = redactExchange(original);
+  assert.equal(redacted.redactions, 3);
+  assert.doesNotMatch(JSON.stringify({ ...redacted, curl: '' }), /u:p|k=v/);
+  assert.match(original.request.url, /u:p/);
+});
