@@ -1,6 +1,7 @@
 import type { ClauseResult, ClauseVerdict, ConformanceReport, RunVerdict } from '../reports/model.js';
 import { sampleClauses } from './sample-report/clauses.js';
 import { exchange, journal, record, response } from './sample-report/exchanges.js';
+import { sampleBudget, sampleTimeline } from './sample-report/traffic.js';
 
 const verdicts: ClauseVerdict[] = [
   'pass',
@@ -135,17 +136,8 @@ export const sampleReport = (clauses: ClauseResult[] = sampleClauses()): Conform
     { title: 'every page of the listing', interface: 'a', clauses: ['A-PAGE-02'], durationMs: 120 },
   ],
   exchanges: exchanges(),
-  timeline: [{ second: 0, interface: 'a', requests: 40, tooManyRequests: 0 }],
-  budget: [
-    { atMs: 400, reportedLimit: 120, reportedRemaining: 119, reportedResetSeconds: 60, modelRemaining: 119 },
-    {
-      atMs: 900,
-      reportedLimit: null,
-      reportedRemaining: null,
-      reportedResetSeconds: null,
-      modelRemaining: 118,
-    },
-  ],
+  timeline: sampleTimeline(),
+  budget: sampleBudget(),
 });
 
 /** The sample with another verdict and only the clauses that have one of the given verdicts. */

@@ -1,7 +1,7 @@
 import type { ConformanceReport } from '../model.js';
 import { grouped } from '../wording.js';
 import type { Evidence } from './evidence.js';
-import { each, html, type SafeHtml } from './safe.js';
+import { each, html, nothing, type SafeHtml } from './safe.js';
 
 /** Links to the sections that this report has. */
 export const contents = (report: ConformanceReport, evidence: Evidence): SafeHtml => {
@@ -16,8 +16,9 @@ export const contents = (report: ConformanceReport, evidence: Evidence): SafeHtm
     ['clauses', 'All clauses', report.clauses.length],
     ['open', 'Open questions', report.openQuestions.length],
     ['untestable', 'Untestable', report.untestable.length],
+    ['traffic', 'Traffic', report.timeline.length + report.budget.length],
     ['samples', 'Samples', evidence.samples.length],
   ];
   const present = sections.filter(([, , count]) => count > 0);
-  return html`<nav class="contents" aria-label="Sections"><ul>${each(present, ([anchor, title, count]) => html`<li><a href="#${anchor}">${title}</a> <small>${grouped(count)}</small></li>`)}<li><a href="#environment">Environment</a></li></ul></nav>`;
+  return html`<nav class="contents" aria-label="Sections"><ul>${each(present, ([anchor, title, count]) => html`<li><a href="#${anchor}">${title}</a>${anchor === 'traffic' ? nothing : html` <small>${grouped(count)}</small>`}</li>`)}<li><a href="#environment">Environment</a></li></ul></nav>`;
 };

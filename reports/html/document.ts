@@ -16,6 +16,7 @@ import { constantHtml, html, markupText, type SafeHtml } from './safe.js';
 import { script } from './script.js';
 import { elementSequence } from './self-check.js';
 import { style } from './style.js';
+import { trafficSection } from './traffic.js';
 import { coverageSection, untestableSection } from './untestable.js';
 import { warningsSection } from './warnings.js';
 
@@ -47,6 +48,7 @@ ${clausesSection(report, evidence)}
 ${openQuestionsSection(report, evidence)}
 ${untestableSection(report)}
 ${coverageSection(report)}
+${trafficSection(report)}
 ${samplesSection(evidence)}
 ${environmentSection(report)}
 </main>

@@ -1,4 +1,5 @@
 import { bannerStyle } from './style/banner.js';
+import { charts } from './style/charts.js';
 import { evidenceStyle } from './style/evidence.js';
 import { page } from './style/page.js';
 import { print } from './style/print.js';
@@ -6,4 +7,4 @@ import { tables } from './style/tables.js';
 import { theme } from './style/theme.js';
 
 /** The whole style sheet of a report. */
-export const style = [theme, page, bannerStyle, tables, evidenceStyle, print].join('');
+export const style = [theme, page, bannerStyle, tables, evidenceStyle, charts, print].join('');

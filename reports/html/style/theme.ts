@@ -26,5 +26,4 @@ export const theme = `
   .banner, .card, .finding, .badge { border: 1px solid CanvasText; }
   mark { forced-color-adjust: none; }
 }
-@media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 `;

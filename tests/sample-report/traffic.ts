@@ -1,0 +1,26 @@
+import type { BudgetPoint, TimelineBucket } from '../../reports/model.js';
+
+/** Ten minutes of both interfaces: A done soon, B at the pace of its quota, one burst refused. */
+export const sampleTimeline = (): TimelineBucket[] =>
+  Array.from({ length: 598 }, (_, second): TimelineBucket[] => [
+    ...(second < 45
+      ? [{ second, interface: 'a' as const, requests: 7 - (second % 3), tooManyRequests: 0 }]
+      : []),
+    ...(second % 5 === 0
+      ? [{ second, interface: 'b' as const, requests: 1, tooManyRequests: second === 400 ? 1 : 0 }]
+      : []),
+  ]).flat();
+
+/** A quota that slides, its announcements a little behind our own count and once missing. */
+export const sampleBudget = (): BudgetPoint[] =>
+  Array.from({ length: 120 }, (_, index) => {
+    const modelRemaining = 120 - (index % 40) * 3;
+    const silent = index === 50;
+    return {
+      atMs: index * 5000,
+      reportedLimit: silent ? null : 120,
+      reportedRemaining: silent ? null : Math.max(0, modelRemaining - (index % 7)),
+      reportedResetSeconds: silent ? null : 60 - (index % 60),
+      modelRemaining,
+    };
+  });

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { budgetChart } from '../../../reports/html/budget-chart.js';
+import { requestChart } from '../../../reports/html/request-chart.js';
+import { markupText } from '../../../reports/html/safe.js';
+import type { BudgetPoint } from '../../../reports/model.js';
+import { sampleTimeline } from '../../sample-report/traffic.js';
+
+const point = (atMs: number, reportedRemaining: number | null, modelRemaining: number): BudgetPoint => ({
+  atMs,
+  reportedLimit: 120,
+  reportedRemaining,
+  reportedResetSeconds: 60,
+  modelRemaining,
+});
+
+test('a run of any length is drawn in at most sixty columns that lose no request', () => {
+  const chart = markupText(requestChart(sampleTimeline()));
+  const rows = [
+    ...chart.matchAll(/<tr><th scope="row">[\d,]+<\/th><td>(\d+)<\/td><td>(\d+)<\/td><td>(\d+)</g),
+  ];
+  const sum = (part: 1 | 2 | 3) => rows.reduce((total, row) => total + Number(row[part]), 0);
+  assert.equal(rows.length, 60);
+  assert.deepEqual([sum(1), sum(2), sum(3)], [270, 120, 1]);
+});
+
+test('a line is broken where nothing was announced', () => {
+  const chart = markupText(budgetChart([point(0, 100, 100), point(500, null, 50), point(1000, 0, 0)]));
+  assert.match(chart, /class="announced" d="M0\.0 0\.0M720\.0 120\.0"/);
+  assert.match(chart, /class="modelled" d="M0\.0 0\.0L360\.0 60\.0L720\.0 120\.0"/);
+});
+
+test('without traffic there is no chart', () => {
+  assert.equal(markupText(requestChart([])) + markupText(budgetChart([])), '');
+});
