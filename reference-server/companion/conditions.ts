@@ -94,4 +94,5 @@ export const conditions = {
   },
 } as const satisfies Record<string, ConditionText>;
 
+/** Name of a condition. */
 export type Condition = keyof typeof conditions;

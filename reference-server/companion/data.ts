@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 
 /** The four kinds of entries (contract: Endpoints, Interface B). */
 export const kinds = ['note', 'craft', 'book', 'watch'] as const;
+/** One of the four kinds. */
 export type Kind = (typeof kinds)[number];
 
 /** What all entries share, and what only their kind has. */

@@ -44,6 +44,7 @@ export interface Refusal {
   readonly refused: Condition;
 }
 
+/** How a call ends. */
 export type Outcome = Answer | Refusal;
 
 /** One row of the route table. */

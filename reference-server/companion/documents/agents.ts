@@ -1,6 +1,7 @@
 import { tools } from '../tools.js';
 import { type Document, markdown } from './document.js';
 
+/** What agents find here and how they are asked to behave. */
 export const agentsDocument: Document = {
   path: '/.well-known/agents.md',
   mediaType: markdown,

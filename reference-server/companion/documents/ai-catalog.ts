@@ -1,5 +1,6 @@
 import type { Document } from './document.js';
 
+/** Version 1.0 of the AI catalogue draft. */
 export const aiCatalogDocument: Document = {
   path: '/.well-known/ai-catalog.json',
   mediaType: 'application/ai-catalog+json',

@@ -8,6 +8,7 @@ export const scopes = [
   { name: 'notes.read', grants: 'raw Markdown source and front matter of published notes' },
 ] as const;
 
+/** Who may read (everyone), and what the scopes grant. */
 export const authDocument: Document = {
   path: '/auth.md',
   mediaType: markdown,

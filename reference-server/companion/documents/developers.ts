@@ -15,6 +15,7 @@ const errors = (): string => {
     .join('\n\n');
 };
 
+/** The guide that problem documents link to, one heading per code. */
 export const developersDocument: Document = {
   path: '/developers.md',
   mediaType: markdown,

@@ -21,5 +21,7 @@ export interface Document {
   write(source: DocumentSource): Content;
 }
 
+/** Media type of Markdown documents (RFC 7763). */
 export const markdown = 'text/markdown; charset=utf-8';
+/** Media type of plain text documents. */
 export const plainText = 'text/plain; charset=utf-8';

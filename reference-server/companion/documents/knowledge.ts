@@ -8,6 +8,7 @@ const schemaTypes: Readonly<Record<Kind, string>> = {
   watch: 'VideoObject',
 };
 
+/** The person and all entries as JSON-LD 1.1 in the vocabulary of schema.org. */
 export const knowledgeDocument: Document = {
   path: '/knowledge.json',
   mediaType: 'application/ld+json',

@@ -1,6 +1,7 @@
 import { companionData } from '../data.js';
 import { type Document, plainText } from './document.js';
 
+/** The full text of all notes, and the library in a list. */
 export const llmsFullDocument: Document = {
   path: '/llms-full.txt',
   mediaType: plainText,

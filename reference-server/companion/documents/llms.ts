@@ -1,6 +1,7 @@
 import { companionData, type Entry } from '../data.js';
 import { type Document, plainText } from './document.js';
 
+/** One heading, a summary and lists of links (llms.txt proposal). */
 export const llmsDocument: Document = {
   path: '/llms.txt',
   mediaType: plainText,

@@ -3,6 +3,7 @@ import { resourcesOf } from '../resources.js';
 import { tools } from '../tools.js';
 import type { Document } from './document.js';
 
+/** Tools, resources and prompts from the registry that the MCP endpoint uses too. */
 export const mcpCatalogDocument: Document = {
   path: '/mcp/catalog.json',
   mediaType: 'application/json',

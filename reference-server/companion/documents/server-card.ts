@@ -4,6 +4,7 @@ import type { Document } from './document.js';
 /** Name and version under which the MCP endpoint and its card introduce themselves. */
 export const mcpServer = { name: 'example.anjali-menon/library', version: '1.0.0' } as const;
 
+/** The MCP server card in the shape of its current draft, served where its first drafts had it. */
 export const serverCardDocument: Document = {
   path: '/.well-known/mcp/server-card.json',
   mediaType: 'application/json',

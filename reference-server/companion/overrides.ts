@@ -1,0 +1,63 @@
+import type { CompanionBehaviours } from './behaviours.js';
+import type { Exchange, HeaderLine } from './exchange.js';
+
+/** What a fault or a variant makes of the behaviours it is given. */
+export type Override = (sound: CompanionBehaviours) => Partial<CompanionBehaviours>;
+
+/** On which exchanges an override takes effect. */
+export type When = (exchange: Exchange) => boolean;
+
+/** On every exchange. */
+export const always: When = () => true;
+/** On answers below 400. */
+export const succeeded: When = ({ status }) => status < 400;
+/** On errors. */
+export const failed: When = ({ status }) => status >= 400;
+/** On refusals by the quota. */
+export const overQuota: When = ({ condition }) => condition === 'rate_limited';
+/** On errors other than those of the quota. */
+export const failedWithinQuota: When = (exchange) => failed(exchange) && !overQuota(exchange);
+/** On successes of one route, given by its pattern. */
+export const servedAt =
+  (path: string): When =>
+  (exchange) =>
+    succeeded(exchange) && exchange.route?.path === path;
+
+const rewrites =
+  (
+    when: When,
+    rewrite: (lines: readonly HeaderLine[], exchange: Exchange) => readonly HeaderLine[],
+  ): Override =>
+  (sound) => ({
+    headers: (lines, exchange) => sound.headers(when(exchange) ? rewrite(lines, exchange) : lines, exchange),
+  });
+
+/** Leaves out all header lines whose name matches. */
+export const dropsLines = (name: RegExp, when: When = always): Override =>
+  rewrites(when, (lines) => lines.filter(([written]) => !name.test(written)));
+
+/** Adds a header line. */
+export const addsLine = (name: string, value: string, when: When = always): Override =>
+  rewrites(when, (lines) => [...lines, [name, value]]);
+
+/** Replaces the body by these bytes, as they are, and its media type. */
+export const answersWith =
+  (mediaType: string, content: string | Uint8Array, when: When): Override =>
+  (sound) => ({
+    serialise: (sent, exchange) => sound.serialise(when(exchange) ? content : sent, exchange),
+    contentType: (type, exchange) => sound.contentType(when(exchange) ? mediaType : type, exchange),
+  });
+
+/** Changes the bytes of a body and leaves everything else alone. */
+export const garbles =
+  (garble: (body: Uint8Array) => Uint8Array, when: When): Override =>
+  (sound) => ({
+    serialise: (sent, exchange) => {
+      const body = sound.serialise(sent, exchange);
+      return when(exchange) ? garble(body) : body;
+    },
+  });
+
+/** A page as a web framework writes it for people. */
+export const htmlPage = (title: string): string =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;

@@ -1,0 +1,85 @@
+import type { Condition } from '../../companion/conditions.js';
+import type { Exchange } from '../../companion/exchange.js';
+import { answersWith, garbles, htmlPage, type Override, servedAt } from '../../companion/overrides.js';
+import type { Fault } from '../../fault.js';
+import { fault } from './companion-fault.js';
+
+const note = servedAt('/api/v1/notes/:slug');
+const unknown = ({ condition }: Exchange): boolean => condition === 'unknown_note';
+
+const unknownIs =
+  (status: number): Override =>
+  (sound) => ({
+    statusFor: (condition: Condition, call) =>
+      condition === 'unknown_note' ? status : sound.statusFor(condition, call),
+  });
+
+const codeIs =
+  (code: string): Override =>
+  (sound) => ({
+    codeFor: (condition, exchange) =>
+      condition === 'unknown_note' ? code : sound.codeFor(condition, exchange),
+  });
+
+/** Published notes and the slug that is none (contract: Endpoints and Errors, Interface B). */
+export const noteFaults: readonly Fault[] = [
+  fault('b-unknown-note-200', 'An unknown slug is answered with 200', [], (sound) => ({
+    ...unknownIs(200)(sound),
+    problemContentType: (exchange) =>
+      unknown(exchange) ? 'application/json' : sound.problemContentType(exchange),
+  })),
+  fault('b-unknown-note-400', 'An unknown slug is answered with 400', [], unknownIs(400)),
+  fault('b-unknown-note-410', 'An unknown slug is answered with 410', [], unknownIs(410)),
+  fault('b-unknown-note-500', 'An unknown slug is answered with 500', [], unknownIs(500)),
+  fault('b-unknown-note-code', 'An unknown slug has the code not_found', [], codeIs('not_found')),
+  fault(
+    'b-unknown-note-code-case',
+    'An unknown slug has the code NOTE_NOT_FOUND',
+    [],
+    codeIs('NOTE_NOT_FOUND'),
+  ),
+  fault('b-unknown-note-code-missing', 'An unknown slug has no code', [], (sound) => ({
+    problem: (fields, exchange) => {
+      const { code: _, ...codeless } = fields;
+      return unknown(exchange) ? codeless : sound.problem(fields, exchange);
+    },
+  })),
+  fault(
+    'b-unknown-note-html',
+    'An unknown slug gets a page',
+    [],
+    answersWith('text/html', htmlPage('Not found'), unknown),
+  ),
+  fault('b-unknown-note-first', 'An unknown slug gets the newest note', [], (sound) => ({
+    findNote: (notes, slug) => sound.findNote(notes, slug) ?? notes[0],
+  })),
+  fault('b-listed-note-unknown', 'No listed note can be read', [], () => ({ findNote: () => undefined })),
+  fault(
+    'b-note-page',
+    'A note is a page for people',
+    [],
+    answersWith('text/html; charset=utf-8', htmlPage('Rain days'), note),
+  ),
+  fault(
+    'b-note-page-as-markdown',
+    'A page is labelled text/markdown',
+    [],
+    answersWith('text/markdown', htmlPage('Rain days'), note),
+  ),
+  fault('b-note-empty', 'A note has no body', [], answersWith('text/markdown', '', note)),
+  fault('b-note-without-markdown', 'A note is metadata only', [], (sound) => ({
+    showNote: (found, url) => ({
+      ...sound.showNote(found, url),
+      content: { slug: found.slug, title: found.title, url },
+    }),
+  })),
+  fault('b-note-rendered', 'The Markdown of a note was rendered to HTML', [], (sound) => ({
+    showNote: (found, url) => sound.showNote({ ...found, markdown: htmlPage(found.title) }, url),
+  })),
+  fault(
+    'b-note-truncated',
+    'The JSON of a note ends in its middle',
+    [],
+    garbles((body) => body.subarray(0, body.length - 20), note),
+  ),
+];

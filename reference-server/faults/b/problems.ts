@@ -1,0 +1,108 @@
+import type { ProblemFields } from '../../companion/behaviours/problems.js';
+import type { Exchange } from '../../companion/exchange.js';
+import {
+  answersWith,
+  failedWithinQuota,
+  garbles,
+  htmlPage,
+  type Override,
+} from '../../companion/overrides.js';
+import type { Fault } from '../../fault.js';
+import { fault } from './companion-fault.js';
+
+// Faults here leave the 429 alone, which has faults of its own.
+const fields =
+  (change: (fields: ProblemFields, exchange: Exchange) => object): Override =>
+  (sound) => ({
+    problem: (sent, exchange) =>
+      failedWithinQuota(exchange) ? change(sent, exchange) : sound.problem(sent, exchange),
+  });
+
+const member = (name: keyof ProblemFields, value: unknown): Override =>
+  fields((sent) => ({ ...sent, [name]: value }));
+
+const without = (name: keyof ProblemFields): Override =>
+  fields((sent) => Object.fromEntries(Object.entries(sent).filter(([key]) => key !== name)));
+
+const mediaType =
+  (type: string): Override =>
+  () => ({ problemContentType: () => type });
+
+/** Problem documents that are none, or whose members are wrong (contract: Errors, Interface B). */
+export const problemFaults: readonly Fault[] = [
+  fault('b-errors-as-json', 'Errors are labelled application/json', [], mediaType('application/json')),
+  fault(
+    'b-errors-as-problem-xml',
+    'Errors are labelled application/problem+xml',
+    [],
+    mediaType('application/problem+xml'),
+  ),
+  fault(
+    'b-errors-html',
+    'Errors are pages for people',
+    [],
+    answersWith('text/html', htmlPage('Error'), failedWithinQuota),
+  ),
+  fault(
+    'b-errors-empty',
+    'Errors have no body',
+    [],
+    answersWith('application/problem+json', '', failedWithinQuota),
+  ),
+  fault(
+    'b-errors-truncated',
+    'Error bodies end in their middle',
+    [],
+    garbles((body) => body.subarray(0, body.length >> 1), failedWithinQuota),
+  ),
+  fault(
+    'b-errors-latin-1',
+    'Error bodies are not UTF-8',
+    [],
+    garbles(
+      (body) => Buffer.from(Buffer.from(body).toString().replace('"detail":"', '"detail":"\xa7 '), 'latin1'),
+      failedWithinQuota,
+    ),
+  ),
+  fault(
+    'b-errors-byte-order-mark',
+    'Error bodies begin with a byte order mark',
+    [],
+    garbles((body) => Buffer.concat([Buffer.from('\ufeff'), body]), failedWithinQuota),
+  ),
+  fault(
+    'b-errors-array',
+    'The problem stands in an array',
+    [],
+    fields((sent) => [sent]),
+  ),
+  fault(
+    'b-errors-nested',
+    'The problem is wrapped in a member',
+    [],
+    fields((error) => ({ error })),
+  ),
+  fault(
+    'b-problem-status-text',
+    'The member status is a string',
+    [],
+    fields((sent) => ({ ...sent, status: `${sent.status}` })),
+  ),
+  fault('b-problem-status-differs', 'The member status differs from the status', [], member('status', 418)),
+  fault('b-problem-type-relative', 'The member type is relative', [], member('type', '/errors')),
+  fault('b-problem-type-number', 'The member type is a number', [], member('type', 404)),
+  fault('b-problem-type-prose', 'The member type is no URI', [], member('type', 'see the guide')),
+  fault('b-problem-title-null', 'The member title is null', [], member('title', null)),
+  fault('b-problem-detail-list', 'The member detail is a list', [], member('detail', ['wrong'])),
+  fault('b-problem-code-number', 'The member code is a number', [], member('code', 17)),
+  fault(
+    'b-problem-hint-object',
+    'The member resolution_hint is an object',
+    [],
+    member('resolution_hint', { text: 'retry' }),
+  ),
+  fault('b-problem-type-missing', 'The member type is missing', [], without('type')),
+  fault('b-problem-title-missing', 'The member title is missing', [], without('title')),
+  fault('b-problem-detail-missing', 'The member detail is missing', [], without('detail')),
+  fault('b-problem-hint-missing', 'The member resolution_hint is missing', [], without('resolution_hint')),
+];

@@ -1,0 +1,65 @@
+import { slidingWindow } from '../../companion/sliding-window.js';
+import type { Fault } from '../../fault.js';
+import { fault } from './companion-fault.js';
+import { clockMinute, fixedWindow, retold, tokenBucket } from './limiters.js';
+
+/** Another quota than 120 in any 60 seconds, or one that is told and not kept (contract: Limits, Interface B). */
+export const quotaFaults: readonly Fault[] = [
+  fault('b-quota-of-60', '60 requests a minute', [], () => ({ quota: 60 })),
+  fault('b-quota-of-240', '240 requests a minute', [], () => ({ quota: 240 })),
+  fault('b-quota-per-half-minute', '120 requests in 30 seconds', [], () => ({ windowSeconds: 30 })),
+  fault('b-quota-per-two-minutes', '120 requests in 120 seconds', [], () => ({ windowSeconds: 120 })),
+  fault('b-enforces-60', 'Announces 120, refuses after 60', [], () => ({
+    limiter: (quota, seconds) =>
+      retold(slidingWindow(60, seconds), (state) => ({
+        ...state,
+        limit: quota,
+        remaining: state.remaining + quota - 60,
+      })),
+  })),
+  fault('b-enforces-119', 'Refuses the 120th request', [], () => ({
+    limiter: (quota, seconds) =>
+      retold(slidingWindow(quota - 1, seconds), (state) => ({ ...state, limit: quota })),
+  })),
+  fault('b-enforces-240', 'Announces 120, refuses after 240', [], () => ({
+    limiter: (quota, seconds) =>
+      retold(slidingWindow(240, seconds), (state) => ({
+        ...state,
+        limit: quota,
+        remaining: Math.max(0, state.remaining - 240 + quota),
+      })),
+  })),
+  fault('b-never-refuses', 'Announces 120 and never refuses', [], (sound) => ({
+    limiter: (quota, seconds) =>
+      retold(sound.limiter(quota, seconds), (state) => ({ ...state, refused: false })),
+  })),
+  fault('b-never-counts', 'Every request is the first', [], () => ({
+    limiter: (limit, windowSeconds) => ({
+      take: () => ({
+        limit,
+        windowSeconds,
+        remaining: limit - 1,
+        resetSeconds: windowSeconds,
+        refused: false,
+      }),
+      reset: () => undefined,
+    }),
+  })),
+  fault('b-fixed-window', 'A fixed window from the first request', [], () => ({ limiter: fixedWindow })),
+  fault('b-clock-minute', 'A fixed window by the minutes of the clock', [], () => ({ limiter: clockMinute })),
+  fault('b-token-bucket', 'A bucket that refills two tokens a second', [], () => ({ limiter: tokenBucket })),
+  fault('b-longer-than-told', 'Requests leave the window after 90 seconds, 60 are told', [], () => ({
+    limiter: (quota, seconds) =>
+      retold(slidingWindow(quota, seconds + 30), (state) => ({
+        ...state,
+        windowSeconds: seconds,
+        resetSeconds: Math.min(seconds, state.resetSeconds),
+      })),
+  })),
+  fault('b-quota-per-route', 'Every path has a quota of its own', [], (sound) => ({
+    keyOf: (request) => `${sound.keyOf(request)} ${request.url}`,
+  })),
+  fault('b-search-not-counted', 'Search is outside the quota', [], (sound) => ({
+    countsAgainstQuota: (area, path) => path !== '/api/v1/search' && sound.countsAgainstQuota(area, path),
+  })),
+];

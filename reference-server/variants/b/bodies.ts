@@ -1,0 +1,89 @@
+import { type Entry, kinds, type Note } from '../../companion/data.js';
+import type { Override } from '../../companion/overrides.js';
+import type { Variant } from '../../variant.js';
+import { variant } from './companion-variant.js';
+
+const frontMatter = ({ slug, title, date, tags, markdown }: Note): string =>
+  `---\nslug: ${slug}\ntitle: ${JSON.stringify(title)}\ndate: ${date}\ntags: [${tags.join(', ')}]\n---\n\n${markdown}`;
+
+const members =
+  (items: string): Override =>
+  () => ({
+    showListing: (_kind, _limit, entries) => ({ [items]: entries, total: entries.length }),
+    showResults: (_query, _limit, entries) => ({ [items]: entries, total: entries.length }),
+  });
+
+const byKind = (a: Entry, b: Entry): number => kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
+
+/** Legal bodies: the contract shows none of Interface B's. */
+export const bodyVariants: readonly Variant[] = [
+  variant('b-note-as-markdown', 'A note is text/markdown with front matter', () => ({
+    showNote: (note) => ({ mediaType: 'text/markdown; charset=utf-8', content: frontMatter(note) }),
+  })),
+  variant('b-note-as-plain-markdown', 'A note is its Markdown, metadata in a header', () => ({
+    showNote: (note) => ({
+      mediaType: 'text/markdown',
+      content: note.markdown,
+      headers: [['X-Note-Title', encodeURIComponent(note.title)]],
+    }),
+  })),
+  variant('b-note-other-members', 'A note names its members otherwise', () => ({
+    showNote: ({ slug, title, date, markdown }) => ({
+      mediaType: 'application/json',
+      content: { data: { frontmatter: { slug, title, date }, body: markdown } },
+    }),
+  })),
+  variant('b-entries-member', 'Listings hold their entries in a member entries', members('entries')),
+  variant('b-data-member', 'Listings hold their entries in a member data', members('data')),
+  variant('b-bare-arrays', 'Listings are bare arrays', () => ({
+    showListing: (_kind, _limit, entries) => entries,
+    showResults: (_query, _limit, entries) => entries,
+  })),
+  variant('b-grouped-by-kind', 'A listing groups its entries by kind', () => ({
+    showListing: (_kind, _limit, entries) => ({
+      groups: Object.fromEntries(
+        kinds.map((kind) => [
+          kind,
+          (entries as readonly { kind?: string }[]).filter((entry) => entry.kind === kind),
+        ]),
+      ),
+    }),
+  })),
+  variant('b-type-instead-of-kind', 'Entries name their kind in a member type', (sound) => ({
+    showEntry: (entry, url) => {
+      const { kind, ...shown } = sound.showEntry(entry, url) as Record<string, unknown>;
+      return { type: kind, ...shown };
+    },
+  })),
+  variant('b-kind-untold', 'Entries do not name their kind', (sound) => ({
+    showEntry: (entry, url) => {
+      const { kind: _, ...shown } = sound.showEntry(entry, url) as Record<string, unknown>;
+      return shown;
+    },
+  })),
+  variant('b-slug-in-link-only', 'Entries are told by their links alone', () => ({
+    showEntry: ({ kind, title }, url) => ({ kind, title, link: { href: url } }),
+  })),
+  variant('b-kinds-in-order', 'All lists the notes first and ten entries by default', (sound) => ({
+    selectKind: (entries, kind) => [...sound.selectKind(entries, kind)].sort(byKind),
+    readLimit: (text) => (text === null ? 10 : sound.readLimit(text)),
+  })),
+  variant('b-any-word', 'Search hits where any word stands', (sound) => ({
+    matches: (entry, query) => query.split(/\s+/).some((word) => sound.matches(entry, word)),
+  })),
+  variant('b-search-finds-nothing', 'Search answers without hits', () => ({ matches: () => false })),
+  variant('b-documents-as-text', 'Text documents are text/plain', (sound) => ({
+    contentType: (type, exchange) =>
+      sound.contentType(
+        exchange.area === 'document' && !type.endsWith('json') ? 'text/plain' : type,
+        exchange,
+      ),
+  })),
+  variant('b-documents-as-json', 'JSON documents are application/json', (sound) => ({
+    contentType: (type, exchange) =>
+      sound.contentType(
+        exchange.area === 'document' && type.endsWith('json') ? 'application/json' : type,
+        exchange,
+      ),
+  })),
+];

@@ -1,0 +1,58 @@
+import { addsLine, dropsLines, garbles } from '../../companion/overrides.js';
+import type { Variant } from '../../variant.js';
+import { cached } from './cache.js';
+import { variant } from './companion-variant.js';
+
+const extra = [
+  ['Access-Control-Allow-Origin', '*'],
+  ['Access-Control-Expose-Headers', 'API-Version, RateLimit-Remaining'],
+  ['Strict-Transport-Security', 'max-age=63072000'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Vary', 'Accept-Encoding'],
+  ['ETag', 'W/"1f-plumb"'],
+  ['Link', '</developers.md>; rel="service-doc", </openapi.json>; rel="service-desc"'],
+  ['Server-Timing', 'total;dur=3.1'],
+  ['Via', '1.1 edge'],
+] as const;
+
+/** Legal ways of putting an answer on the wire. */
+export const headerVariants: readonly Variant[] = [
+  variant('b-lower-case-names', 'All header names in lower case', (sound) => ({
+    headers: (lines, exchange) =>
+      sound.headers(lines, exchange).map(([name, value]) => [name.toLowerCase(), value]),
+  })),
+  variant('b-extra-headers', 'Headers the contract is silent about', (sound) => ({
+    headers: (lines, exchange) => [...sound.headers(lines, exchange), ...extra],
+  })),
+  variant('b-gzip', 'Every body is compressed', () => ({ contentEncoding: () => 'gzip' })),
+  variant(
+    'b-chunked',
+    'Bodies come in chunks',
+    dropsLines(/^content-length$/i, ({ area }) => area !== 'parser'),
+  ),
+  variant('b-connection-close', 'Every connection ends with its answer', addsLine('Connection', 'close')),
+  variant('b-charset', 'JSON with a charset parameter', (sound) => ({
+    contentType: (type, exchange) => {
+      const written = sound.contentType(type, exchange);
+      return written?.endsWith('json') ? `${written}; charset=utf-8` : written;
+    },
+  })),
+  variant('b-media-type-case', 'Media types in capitals', (sound) => ({
+    contentType: (type, exchange) =>
+      sound.contentType(type, exchange)?.replace(/^[^;]+/, (m) => m.toUpperCase()),
+  })),
+  variant('b-slow', 'Every answer takes a moment', () => ({ delayMilliseconds: () => 25 })),
+  variant('b-behind-cache', 'Documents, profile and status come from a cache', cached),
+  variant('b-api-version-later', 'A later contract release', () => ({ apiVersion: () => '2026-10-01' })),
+  variant('b-retiring-route', 'The status route retires, with seven months of notice', () => ({
+    deprecation: ({ route }) => (route?.path === '/api/v1/status' ? '@1796083200' : undefined),
+    sunset: ({ route }) => (route?.path === '/api/v1/status' ? 'Thu, 01 Jul 2027 00:00:00 GMT' : undefined),
+  })),
+  variant('b-parser-answers-bare', 'What the HTTP parser refuses is answered without a body', (sound) => ({
+    ...garbles(
+      () => new Uint8Array(),
+      ({ area }) => area === 'parser',
+    )(sound),
+    headers: (lines, exchange) => (exchange.area === 'parser' ? [] : sound.headers(lines, exchange)),
+  })),
+];

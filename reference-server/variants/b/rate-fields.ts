@@ -1,0 +1,83 @@
+import { dropsLines } from '../../companion/overrides.js';
+import { type QuotaState, slidingWindow } from '../../companion/sliding-window.js';
+import type { Variant } from '../../variant.js';
+import { variant } from './companion-variant.js';
+
+const legacyReset = (reset: (state: QuotaState, now: number) => string) => () => ({
+  xRateLimit: (state: QuotaState, { now }: { readonly now: number }) => [
+    ['X-RateLimit-Limit', String(state.limit)] as const,
+    ['X-RateLimit-Remaining', String(state.remaining)] as const,
+    ['X-RateLimit-Reset', reset(state, now)] as const,
+  ],
+});
+
+const end = ({ resetSeconds }: QuotaState, now: number): number => now + resetSeconds * 1000;
+
+/** Legal ways of telling and keeping the quota (contract: Limits, Interface B). */
+export const rateFieldVariants: readonly Variant[] = [
+  variant('b-fields-with-parameters', 'RateLimit fields carry parameters', (sound) => ({
+    rateLimitLimit: (state, exchange) => `${sound.rateLimitLimit(state, exchange)};comment="per client"`,
+    rateLimitPolicy: () => '120;w=60;comment="sliding window"',
+  })),
+  variant('b-policy-spaced', 'A space after the semicolon of the policy', () => ({
+    rateLimitPolicy: () => '120; w=60',
+  })),
+  variant('b-two-policies', 'A daily policy beside the one of the minute', () => ({
+    rateLimitPolicy: () => '120;w=60, 50000;w=86400',
+  })),
+  variant(
+    'b-legacy-reset-epoch-seconds',
+    'X-RateLimit-Reset is a moment in seconds',
+    legacyReset((state, now) => String(Math.ceil(end(state, now) / 1000))),
+  ),
+  variant(
+    'b-legacy-reset-epoch-milliseconds',
+    'X-RateLimit-Reset is a moment in milliseconds',
+    legacyReset((state, now) => String(end(state, now))),
+  ),
+  variant(
+    'b-legacy-reset-date',
+    'X-RateLimit-Reset is a date',
+    legacyReset((state, now) => new Date(end(state, now)).toUTCString()),
+  ),
+  variant(
+    'b-legacy-limit-only',
+    'X-RateLimit-Limit is the only legacy field',
+    dropsLines(/^x-ratelimit-(remaining|reset)$/i),
+  ),
+  variant('b-legacy-used', 'A legacy field of its own kind', (sound) => ({
+    xRateLimit: (state, exchange) => [
+      ...sound.xRateLimit(state, exchange),
+      ['X-RateLimit-Used', String(state.limit - state.remaining)],
+      ['X-RateLimit-Resource', 'core'],
+    ],
+  })),
+  variant('b-reset-rounded-down', 'Reset is rounded down, Retry-After up', () => ({
+    rateLimitReset: ({ resetSeconds }) => String(Math.max(0, resetSeconds - 1)),
+  })),
+  variant('b-reset-whole-window', 'Reset is the time until the whole budget is back', () => ({
+    rateLimitReset: ({ windowSeconds }) => String(windowSeconds),
+  })),
+  variant('b-retry-after-date', 'Retry-After is a date', () => ({
+    // HTTP dates have whole seconds: round up, or the client comes back too early.
+    retryAfter: (state, { now }) => new Date(Math.ceil(end(state, now) / 1000) * 1000).toUTCString(),
+  })),
+  variant('b-shared-quota', 'Other clients use the same quota', () => ({
+    keyOf: () => 'everyone',
+    limiter: (quota, windowSeconds) => {
+      const window = slidingWindow(quota, windowSeconds);
+      let requests = 0;
+      return {
+        take: (key, now) => {
+          requests += 1;
+          if (requests % 10 === 0) window.take(key, now);
+          return window.take(key, now);
+        },
+        reset: window.reset,
+      };
+    },
+  })),
+  variant('b-documents-counted', 'Discovery documents count against the quota too', () => ({
+    countsAgainstQuota: () => true,
+  })),
+];

@@ -1,0 +1,13 @@
+import type { Variant } from '../../variant.js';
+import { bodyVariants } from './bodies.js';
+import { headerVariants } from './headers.js';
+import { rateFieldVariants } from './rate-fields.js';
+import { refusalVariants } from './refusals.js';
+
+/** Every legal deviation of the companion. */
+export const companionVariants: readonly Variant[] = [
+  ...rateFieldVariants,
+  ...headerVariants,
+  ...bodyVariants,
+  ...refusalVariants,
+];
