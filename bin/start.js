@@ -2,17 +2,18 @@
 'use strict';
 
 import('../dist/cli/main.js').then(
-  function (cli) {
-    return cli.main(process.argv.slice(2)).then(function (exitCode) {
+  (cli) =>
+    cli.main(process.argv.slice(2)).then((exitCode) => {
       process.exitCode = exitCode;
-    });
-  },
-  function (error) {
+    }),
+  (error) => {
     console.error(
       error.code === 'ERR_MODULE_NOT_FOUND'
-        ? 'plumbrule is not built yet: run "npm start" once, or "npm ci && npm run build". (' + error.message + ')'
-        : error.stack
+        ? 'plumbrule is not built yet: run "npm start" once, or "npm ci && npm run build". (' +
+            error.message +
+            ')'
+        : error.stack,
     );
     process.exit(4);
-  }
+  },
 );

@@ -106,6 +106,10 @@ export const createClient = (options: ClientOptions): Client => {
       const exchange = await pacer.turn(() => once(question, attempt));
       const kind = retryKind(exchange, question.acceptRefusal ?? false);
       if (kind === undefined || attempt >= mostAttempts[kind]) return exchange;
+      if (exchange.failure) {
+        pacer.narrow();
+        transport.renew();
+      }
       if (kind === 'refused') await pacer.back(exchange, attempt);
       if (kind === 'unavailable' && exchange.response)
         await limits.sleep(Math.min(retryAfterSeconds(exchange) ?? 0.2, 5) * 1000);

@@ -77,7 +77,7 @@ export const readPage = (exchange: Exchange, asked: PageReading['asked']): PageR
       [exchange],
     );
   const body = jsonObjectOf(exchange);
-  if (!body || !Array.isArray(body['items']))
+  if (!body || !Array.isArray(body.items))
     return unavailable(
       'no-page',
       `${exchange.request.path} was not answered with a page: ${jsonOf(exchange).fault?.text ?? 'no object with an items array'}`,
@@ -140,10 +140,10 @@ export const walkListing = async (
     snapshots.push(page.snapshot);
     sizes.push(page.items.length);
     page.items.forEach((item, index) => {
-      if (!isObject(item) || typeof item['id'] !== 'string') return;
-      const kind = typeof item['kind'] === 'string' ? item['kind'] : '';
+      if (!isObject(item) || typeof item.id !== 'string') return;
+      const kind = typeof item.kind === 'string' ? item.kind : '';
       items.push({
-        id: item['id'],
+        id: item.id,
         kind,
         page: number,
         index,

@@ -14,6 +14,8 @@ export interface Pacer {
   learn(exchange: Exchange): void;
   /** Waits out a 429 or 503; later turns wait too. */
   back(exchange: Exchange, attempt: number): Promise<void>;
+  /** From now on one request at a time: for servers that serve one connection after the other. */
+  narrow(): void;
   waitedMs(): number;
 }
 
@@ -34,7 +36,8 @@ export const retryAfterSeconds = (exchange: Exchange): number | undefined => {
 };
 
 /** One budget for one interface: slots, what RateLimit fields announce, and the waits a 429 asks for. */
-export const createPacer = (slots: number, limits: RunLimits, refill: Refill, onWait: OnWait): Pacer => {
+export const createPacer = (mostSlots: number, limits: RunLimits, refill: Refill, onWait: OnWait): Pacer => {
+  let slots = mostSlots;
   let busy = 0;
   let waited = 0;
   let announced: { remaining: number; until: number } | undefined;
@@ -63,12 +66,21 @@ export const createPacer = (slots: number, limits: RunLimits, refill: Refill, on
     believed = false;
   };
   const slot = async () => {
-    if (busy >= slots) await new Promise<void>((resolve) => queue.push(resolve));
-    busy += 1;
+    if (busy < slots) busy += 1;
+    else await new Promise<void>((resolve) => queue.push(resolve));
+  };
+  // A slot that is given up goes straight to the next in line, so that nobody slips in between.
+  const giveUp = () => {
+    const next = busy <= slots ? queue.shift() : undefined;
+    if (next) next();
+    else busy -= 1;
   };
 
   return {
     waitedMs: () => waited,
+    narrow: () => {
+      slots = 1;
+    },
     turn: async (work) => {
       await slot();
       try {
@@ -76,8 +88,7 @@ export const createPacer = (slots: number, limits: RunLimits, refill: Refill, on
         if (announced && announced.remaining < busy) await together(makeRoom);
         return await work();
       } finally {
-        busy -= 1;
-        queue.shift()?.();
+        giveUp();
       }
     },
     learn: (exchange) => {

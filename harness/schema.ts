@@ -37,11 +37,11 @@ const validator = (schema: Schema): ValidateFunction => {
 };
 
 const expectation = ({ keyword, params, message, schema }: ErrorObject): string => {
-  if (keyword === 'additionalProperties') return `no property "${params['additionalProperty']}"`;
-  if (keyword === 'required') return `a property "${params['missingProperty']}"`;
+  if (keyword === 'additionalProperties') return `no property "${params.additionalProperty}"`;
+  if (keyword === 'required') return `a property "${params.missingProperty}"`;
   if (keyword === 'enum' || keyword === 'const')
     return `${keyword === 'enum' ? 'one of ' : ''}${shown(schema as JsonValue)}`;
-  if (keyword === 'type') return `of type ${String(params['type'])}`;
+  if (keyword === 'type') return `of type ${String(params.type)}`;
   return message ?? keyword;
 };
 
@@ -51,8 +51,7 @@ export const schemaBreach = (schema: Schema, value: JsonValue, pointer: string):
   if (validate(value)) return undefined;
   const [error] = validate.errors ?? [];
   if (!error) return undefined;
-  const extra =
-    error.keyword === 'additionalProperties' ? pointerStep(error.params['additionalProperty']) : '';
+  const extra = error.keyword === 'additionalProperties' ? pointerStep(error.params.additionalProperty) : '';
   return {
     at: pointer + error.instancePath + extra,
     expected: expectation(error),

@@ -27,6 +27,8 @@ export type Outcome =
 
 export interface Transport {
   send(request: OutgoingRequest): Promise<Outcome>;
+  /** Lets go of every connection that is open; later requests open new ones. */
+  renew(): void;
   close(): Promise<void>;
 }
 
@@ -162,13 +164,15 @@ const exchangeOnce = async (
  * the whole exchange (undici's own timeouts restart with every chunk, so a slow drip passes them).
  */
 export const createTransport = (limits: TransportLimits): Transport => {
-  const agent = new Agent({
-    connect: { timeout: limits.timeoutMs },
-    headersTimeout: limits.timeoutMs,
-    bodyTimeout: limits.timeoutMs,
-    maxResponseSize: -1,
-    maxHeaderSize: 262_144,
-  });
+  const open = () =>
+    new Agent({
+      connect: { timeout: limits.timeoutMs },
+      headersTimeout: limits.timeoutMs,
+      bodyTimeout: limits.timeoutMs,
+      maxResponseSize: -1,
+      maxHeaderSize: 262_144,
+    });
+  let agent = open();
   return {
     send: async (request) => {
       const controller = new AbortController();
@@ -181,6 +185,11 @@ export const createTransport = (limits: TransportLimits): Transport => {
       } catch (error) {
         return { failure: failureOf(error) };
       }
+    },
+    renew: () => {
+      // Closing waits for what is under way; it must not hold up the requests to come.
+      agent.close().catch(() => undefined);
+      agent = open();
     },
     close: () => agent.destroy(),
   };

@@ -8,6 +8,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
 
 rmSync(at('dist'), { recursive: true, force: true });
-const { status } = spawnSync(process.execPath, [at('node_modules', 'typescript', 'bin', 'tsc')], { cwd: root, stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [at('node_modules', 'typescript', 'bin', 'tsc')], {
+  cwd: root,
+  stdio: 'inherit',
+});
 if (status !== 0) process.exit(status ?? 1);
 cpSync(at('fixtures'), at('dist', 'fixtures'), { recursive: true });

@@ -46,17 +46,22 @@ export const stability = scenario(
     const walk = await journal.walk({ limit: 100 });
     const id = isUnavailable(walk) ? undefined : walk.items.at(-1)?.id;
     const paths = ['/site', '/content?limit=20', searchPath, ...(id === undefined ? [] : [`/content/${id}`])];
-    for (const path of paths) {
-      const before = await snapshot();
-      const first = await journal.ask(path, { again: true });
-      const second = await journal.ask(path, { again: true });
-      const marked = await journal.ask(path, {
-        headers: [
-          ['authorization', 'Bearer meaningless'],
-          ['cookie', 'session=meaningless'],
-        ],
+    const before = await snapshot();
+    const asked = [];
+    for (const path of paths)
+      asked.push({
+        path,
+        first: await journal.ask(path, { again: true }),
+        second: await journal.ask(path, { again: true }),
+        marked: await journal.ask(path, {
+          headers: [
+            ['authorization', 'Bearer meaningless'],
+            ['cookie', 'session=meaningless'],
+          ],
+        }),
       });
-      const snapshots = [before, await snapshot()] as const;
+    const snapshots = [before, await snapshot()] as const;
+    for (const { path, first, second, marked } of asked) {
       const unordered = path === searchPath;
       judge([sameQuestionSameAnswer], { exchanges: [first, second], snapshots, unordered });
       judge([credentialsChangeNothing], { exchanges: [first, marked], snapshots, unordered });

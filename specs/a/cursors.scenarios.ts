@@ -18,7 +18,7 @@ import {
   cursorTooLong,
 } from './parameters.clauses.js';
 
-const madeUp = ['never-issued', 'eyJvZmZzZXQiOjIwfQ', 'MjA', '20'];
+const madeUp = ['never-issued', 'eyJvZmZzZXQiOjIwfQ', '20'];
 
 const tampered = (cursor: string): string => {
   const middle = Math.floor(cursor.length / 2);

@@ -217,7 +217,7 @@ export const rateLimitedCode = clause<Exchange>({
     if (mediaType(exchange) !== problemType)
       return inapplicable('the 429 carries no problem document: judged as such');
     const value = jsonOf(exchange).document?.value;
-    const code = isObject(value) ? value['code'] : undefined;
+    const code = isObject(value) ? value.code : undefined;
     return code === 'rate_limited'
       ? pass
       : broken({ at: '/code', expected: '"rate_limited"', received: JSON.stringify(code) ?? 'no code' });

@@ -59,7 +59,7 @@ export const writesChangeNothing = clause<BeforeAndAfter>({
   text: 'Methods that write change nothing: the listing reads as before.',
   judge: ({ before, after }) => {
     const ids = ({ items }: PageReading) =>
-      items.map((item) => (isObject(item) ? shown(item['id']) : '')).join();
+      items.map((item) => (isObject(item) ? shown(item.id) : '')).join();
     if (ids(before) === ids(after)) return pass;
     if (before.snapshot !== after.snapshot)
       return inconclusive('published-meanwhile', 'the snapshot changed meanwhile');

@@ -28,9 +28,9 @@ interface ObjectSchema {
 
 /** The schema of a field alone: what objects inside it hold is judged by clauses of their own. */
 const shallow = (schema: Schema): Schema => {
-  if (schema['$ref'] !== undefined) return { type: 'object' };
+  if (schema.$ref !== undefined) return { type: 'object' };
   const { items } = schema;
-  return isObject(items) && items['$ref'] !== undefined ? { ...schema, items: { type: 'object' } } : schema;
+  return isObject(items) && items.$ref !== undefined ? { ...schema, items: { type: 'object' } } : schema;
 };
 
 const isIntegerField = ({ type }: Schema) =>

@@ -87,13 +87,13 @@ export const kindKept = clause<PageReading>({
   judge: ({ asked, items: found }) => {
     if (asked.kind === undefined) return inapplicable('no kind was asked for');
     if (found.length === 0) return inapplicable('the page is empty');
-    const stray = found.findIndex((entry) => isObject(entry) && entry['kind'] !== asked.kind);
+    const stray = found.findIndex((entry) => isObject(entry) && entry.kind !== asked.kind);
     if (stray < 0) return pass;
     const entry = found[stray];
     return broken({
       at: `/items/${stray}/kind`,
       expected: `"${asked.kind}"`,
-      received: shown(isObject(entry) ? entry['kind'] : entry),
+      received: shown(isObject(entry) ? entry.kind : entry),
     });
   },
 });

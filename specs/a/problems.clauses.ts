@@ -63,10 +63,10 @@ export const problemStatus = clause<ProblemReading>({
   judgesFailures: true,
   judge: ({ exchange, body }) => {
     if (!body) return noObject;
-    if (body['status'] === undefined) return inapplicable('no member status');
-    return body['status'] === status(exchange)
+    if (body.status === undefined) return inapplicable('no member status');
+    return body.status === status(exchange)
       ? pass
-      : broken({ at: '/status', expected: String(status(exchange)), received: shown(body['status']) });
+      : broken({ at: '/status', expected: String(status(exchange)), received: shown(body.status) });
   },
 });
 
@@ -98,9 +98,9 @@ export const problemMembers = [
 /** Percent-escapes of unreserved characters undone, query and trailing slash left out: paths that mean the same. */
 const normalised = (path: string): string => {
   const bare = path.split(/[?#]/, 1)[0] ?? '';
-  const decoded = bare.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+  const decoded = bare.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
-    return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
+    return /[\w.~-]/.test(character) ? character : escaped.toUpperCase();
   });
   return decoded.replace(/\/+$/, '');
 };
@@ -171,7 +171,7 @@ export const problemTypeLink = clause<ProblemReading>({
   text: 'The member type is a link (http or https) to the part of the developer guide about errors.',
   judgesFailures: true,
   judge: ({ body }) => {
-    const type = body?.['type'];
+    const type = body?.type;
     if (typeof type !== 'string') return inapplicable('no member type');
     return /^https?:\/\/[^/]/i.test(type)
       ? pass
@@ -206,9 +206,7 @@ export const problemCodes = clause<ProblemReading>({
   text: 'Which codes does the target use, with which status?',
   judgesFailures: true,
   judge: ({ exchange, body }) =>
-    body
-      ? observed(`${status(exchange)} ${shown(body['code'])}`)
-      : inapplicable('the body is no JSON object'),
+    body ? observed(`${status(exchange)} ${shown(body.code)}`) : inapplicable('the body is no JSON object'),
 });
 
 /** Reads an error answer of a documented route; undefined for all else and for what an edge made. */

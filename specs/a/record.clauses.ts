@@ -38,12 +38,12 @@ const partOfKind = (id: string, kind: 'cost' | 'work' | 'summary') =>
     text: `A record of kind ${kind} has an object "${kind}", and a record of another kind has none.`,
     judge: ({ record: { value } }) => {
       const found = value[kind];
-      if (value['kind'] !== kind)
+      if (value.kind !== kind)
         return found === undefined
           ? pass
           : broken({
               at: `/${kind}`,
-              expected: `no "${kind}" on a record of kind ${shown(value['kind'])}`,
+              expected: `no "${kind}" on a record of kind ${shown(value.kind)}`,
               received: shown(found),
             });
       return typeof found === 'object' && found !== null && !Array.isArray(found)
@@ -66,10 +66,10 @@ export const idAsAsked = clause<RecordReading>({
   also: ['Endpoints, rule 4'],
   text: 'getContent gives the record whose id was asked for.',
   judge: ({ exchange, record: { value } }) => {
-    if (typeof value['id'] !== 'string') return inapplicable('the record has no id: judged as such');
-    return value['id'] === askedId(exchange)
+    if (typeof value.id !== 'string') return inapplicable('the record has no id: judged as such');
+    return value.id === askedId(exchange)
       ? pass
-      : broken({ at: '/id', expected: askedId(exchange), received: value['id'] });
+      : broken({ at: '/id', expected: askedId(exchange), received: value.id });
   },
 });
 

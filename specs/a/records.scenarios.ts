@@ -4,6 +4,7 @@ import type { Walk, WalkedItem } from '../../harness/listing.js';
 import { type Random, sample } from '../../harness/random.js';
 import { type ScenarioContext, scenario } from '../../harness/scenario.js';
 import { longest, malformedIds } from './boundaries.js';
+import { recordClauses } from './record.onlookers.js';
 import {
   escapedUnreserved,
   itemAgrees,
@@ -71,27 +72,23 @@ export const openRecord = async (
   return opened(again, isUnavailable(now) ? undefined : now.snapshot);
 };
 
+const comparisons = [listedOpens, itemAgrees, itemAgreesFurther];
+
 export const everyRecord = scenario(
   'every listed record, or a sample',
-  [listedOpens, itemAgrees, itemAgreesFurther],
+  [...comparisons, ...recordClauses],
   async (context) => {
     const { journal, judge, coverage, inapplicable, random } = context;
     const walk = await journal.walk({ limit: 100 });
     if (isUnavailable(walk)) {
-      judge([listedOpens, itemAgrees, itemAgreesFurther], walk);
+      judge(comparisons, walk);
       return;
     }
     const chosen = chosenRecords(random, walk);
-    if (chosen.length === 0)
-      inapplicable([listedOpens, itemAgrees, itemAgreesFurther], 'the journal holds no records');
+    if (chosen.length === 0) inapplicable([...comparisons, ...recordClauses], 'the journal holds no records');
     coverage(`${chosen.length} of ${walk.items.length} listed records were opened.`);
     await Promise.all(
-      chosen.map(async (item) =>
-        judge(
-          [listedOpens, itemAgrees, itemAgreesFurther],
-          await openRecord(context, item, walk.snapshots[0]),
-        ),
-      ),
+      chosen.map(async (item) => judge(comparisons, await openRecord(context, item, walk.snapshots[0]))),
     );
   },
 );

@@ -49,7 +49,7 @@ export const wordsOf = (q: string): string[] =>
     .filter((word) => word !== '');
 
 const textOf = (item: JsonObject): string =>
-  folded(`${String(item['title'] ?? '')} ${String(item['description'] ?? '')}`);
+  folded(`${String(item.title ?? '')} ${String(item.description ?? '')}`);
 
 const hitWithout = (items: readonly unknown[], holds: (text: JsonObject) => boolean): number =>
   items.findIndex((item) => isObject(item as never) && !holds(item as JsonObject));
@@ -72,7 +72,7 @@ export const hitsHoldWord = clause<PageReading>({
       at: `/items/${stray}`,
       expected: `one of the words ${words.join(', ')} in title or description`,
       received: shown(
-        isObject(item) ? { title: item['title'] ?? null, description: item['description'] ?? null } : item,
+        isObject(item) ? { title: item.title ?? null, description: item.description ?? null } : item,
       ),
     });
   },
@@ -92,7 +92,7 @@ export const signsHaveNoMeaning = clause<PageReading>({
       : broken({
           at: '/items/0',
           expected: 'no hits',
-          received: shown(isObject(first) ? (first['title'] ?? null) : first),
+          received: shown(isObject(first) ? (first.title ?? null) : first),
         });
   },
 });
@@ -105,7 +105,7 @@ export const signsAlone = clause<PageReading>({
   text: 'A q of signs alone finds only records that hold those signs.',
   judge: ({ asked: { q = '' }, items }) => {
     const stray = hitWithout(items, (item) =>
-      `${String(item['title'])} ${String(item['description'])}`.includes(q),
+      `${String(item.title)} ${String(item.description)}`.includes(q),
     );
     return stray < 0
       ? pass
@@ -262,10 +262,10 @@ export const hitIsPublic = clause<Exchange>({
   text: 'What a search finds is a public record.',
   judge: (exchange) => {
     const record = jsonObjectOf(exchange);
-    if (!record || record['visibility'] === undefined) return inapplicable('no record: judged as such');
-    return record['visibility'] === 'public'
+    if (!record || record.visibility === undefined) return inapplicable('no record: judged as such');
+    return record.visibility === 'public'
       ? pass
-      : broken({ at: '/visibility', expected: '"public"', received: shown(record['visibility']) });
+      : broken({ at: '/visibility', expected: '"public"', received: shown(record.visibility) });
   },
 });
 

@@ -41,10 +41,7 @@ const plainWords = (text: unknown): string[] =>
 export const takeWords = (random: Random, { items }: Walk, count: number): TakenWord[] => {
   const known = new Map<string, { uses: number; source: WalkedItem }>();
   for (const source of items) {
-    const words = new Set([
-      ...plainWords(source.item?.['title']),
-      ...plainWords(source.item?.['description']),
-    ]);
+    const words = new Set([...plainWords(source.item?.title), ...plainWords(source.item?.description)]);
     for (const word of words) known.set(word, { uses: (known.get(word)?.uses ?? 0) + 1, source });
   }
   const all = [...known].map(([word, { uses, source }]) => ({ word, uses, source }));
@@ -80,7 +77,7 @@ export const wordsOfRecords = scenario(
       missing(needWords, listing);
       return;
     }
-    const taken = takeWords(random, listing, 8);
+    const taken = takeWords(random, listing, 6);
     if (taken.length === 0) {
       inapplicable(needWords, 'no title or description holds a plain word');
       return;

@@ -62,7 +62,7 @@ const capabilitiesSeen = clause<Objects>({
   place: 'capabilities, wording',
   text: 'In which words does the site state its capabilities?',
   judge: ({ objects: [first] }) =>
-    first ? observed(shown(first.value['capabilities'])) : inapplicable('no site record'),
+    first ? observed(shown(first.value.capabilities)) : inapplicable('no site record'),
 });
 
 const authenticationSeen = clause<Objects>({
@@ -73,7 +73,7 @@ const authenticationSeen = clause<Objects>({
   text: 'In which words does the site state that access is public and free?',
   judge: ({ objects: [first] }) =>
     first
-      ? observed(`${shown(first.value['authentication'])}; ${shown(first.value['pricing'])}`)
+      ? observed(`${shown(first.value.authentication)}; ${shown(first.value.pricing)}`)
       : inapplicable('no site record'),
 });
 
