@@ -17,6 +17,8 @@ export interface Question {
   readonly remember?: boolean;
   /** Take a 429 as the answer instead of waiting it out: for quota scenarios. */
   readonly acceptRefusal?: boolean;
+  /** Send at once, whatever quota is announced, and take what comes: for quota scenarios, which keep their own pace. */
+  readonly unpaced?: boolean;
 }
 
 /** Asks one interface of the target; equal questions are one request. */
@@ -60,6 +62,8 @@ export const createClient = (options: ClientOptions): Client => {
   const prefix = url.pathname.replace(/\/+$/, '');
   const known = new Map<string, Promise<Exchange>>();
   let sent = 0;
+  // After a broken exchange every request gets a connection of its own: some servers serve only one at a time.
+  let oneByOne = false;
 
   const once = async (question: Question, attempt: number): Promise<Exchange> => {
     const given = new Set((question.headers ?? []).map(([key]) => key.toLowerCase()));
@@ -79,7 +83,7 @@ export const createClient = (options: ClientOptions): Client => {
       method,
       headers,
       ...(question.body === undefined ? {} : { body: question.body }),
-      freshConnection: attempt > 1,
+      freshConnection: oneByOne,
     });
     const exchange: Exchange = {
       id: options.nextId(),
@@ -103,10 +107,13 @@ export const createClient = (options: ClientOptions): Client => {
 
   const persist = async (question: Question): Promise<Exchange> => {
     for (let attempt = 1; ; attempt += 1) {
-      const exchange = await pacer.turn(() => once(question, attempt));
+      const send = () => once(question, attempt);
+      const exchange = await (question.unpaced ? send() : pacer.turn(send));
+      if (question.unpaced && exchange.response) return exchange;
       const kind = retryKind(exchange, question.acceptRefusal ?? false);
       if (kind === undefined || attempt >= mostAttempts[kind]) return exchange;
       if (exchange.failure) {
+        oneByOne = true;
         pacer.narrow();
         transport.renew();
       }
