@@ -77,7 +77,7 @@ export const wordsOfRecords = scenario(
       missing(needWords, listing);
       return;
     }
-    const taken = takeWords(random, listing, 6);
+    const taken = takeWords(random, listing, 5);
     if (taken.length === 0) {
       inapplicable(needWords, 'no title or description holds a plain word');
       return;

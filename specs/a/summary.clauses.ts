@@ -1,6 +1,7 @@
 import { clause } from '../../harness/clause.js';
 import { type JsonObject, shown } from '../../harness/json.js';
 import { exactInteger } from '../../harness/numbers.js';
+import { inapplicable, observed } from '../../harness/verdict.js';
 import summary from '../../schemas/summary.schema.json' with { type: 'json' };
 import category from '../../schemas/summary-category.schema.json' with { type: 'json' };
 import month from '../../schemas/summary-month.schema.json' with { type: 'json' };
@@ -16,28 +17,46 @@ const amountIn = (evidence: Objects, holder: Located, name: string): bigint | un
     .map(({ pointer }) => exactInteger(evidence.numbers.get(`${pointer}/amount_minor`) ?? ''))
     .at(0);
 
-const sumsToTotal = (id: string, part: 'monthly' | 'categories') =>
-  clause<Objects>({
-    id,
-    level: 'should',
-    section,
-    place: `${part}, sum`,
-    text: `The amounts of ${part} add up to the total.`,
-    judge: (evidence) =>
-      eachObject(evidence, summary.title, (located) => {
-        const total = amountIn(evidence, located, 'total');
-        const amounts = eachBelow(located, part).map((entry) => amountIn(evidence, entry, 'amount') ?? 0n);
-        const sum = amounts.reduce((one, other) => one + other, 0n);
-        if (total === undefined || amounts.length === 0) return 'skip';
-        return sum === total
-          ? undefined
-          : {
-              at: `${located.pointer}/${part}`,
-              expected: `a sum of ${total} paise, the total`,
-              received: `${sum} paise`,
-            };
-      }),
-  });
+const sumAgainstTotal = (evidence: Objects, located: Located, part: 'monthly' | 'categories') => {
+  const total = amountIn(evidence, located, 'total');
+  const amounts = eachBelow(located, part).map((entry) => amountIn(evidence, entry, 'amount') ?? 0n);
+  if (total === undefined || amounts.length === 0) return undefined;
+  return { total, sum: amounts.reduce((one, other) => one + other, 0n) };
+};
+
+const monthsAgainstTotal = clause<Objects>({
+  id: 'A-SUMMARY-14',
+  level: 'observe',
+  section,
+  place: 'monthly, sum',
+  text: 'Do the amounts of the months add up to the total? Costs without a date belong to no month.',
+  judge: (evidence) => {
+    const [first] = evidence.objects;
+    const sums = first && sumAgainstTotal(evidence, first, 'monthly');
+    if (!sums) return inapplicable('no summary with months');
+    return observed(sums.sum === sums.total ? 'yes' : `no, ${sums.sum} of ${sums.total} paise`);
+  },
+});
+
+const categoriesSumToTotal = clause<Objects>({
+  id: 'A-SUMMARY-15',
+  level: 'should',
+  section,
+  place: 'categories, sum',
+  text: 'The amounts of the categories add up to the total.',
+  judge: (evidence) =>
+    eachObject(evidence, summary.title, (located) => {
+      const sums = sumAgainstTotal(evidence, located, 'categories');
+      if (!sums) return 'skip';
+      return sums.sum === sums.total
+        ? undefined
+        : {
+            at: `${located.pointer}/categories`,
+            expected: `a sum of ${sums.total} paise, the total`,
+            received: `${sums.sum} paise`,
+          };
+    }),
+});
 
 const countNotNegative = clause<Objects>({
   id: 'A-SUMMARY-16',
@@ -75,8 +94,8 @@ export const summaryClauses = [
   ),
   field('A-SUMMARY-07', 'stage', 'A summary has a stage, an object.'),
   closed('A-SUMMARY-08', 'A summary has no property but the listed ones.'),
-  sumsToTotal('A-SUMMARY-14', 'monthly'),
-  sumsToTotal('A-SUMMARY-15', 'categories'),
+  monthsAgainstTotal,
+  categoriesSumToTotal,
   countNotNegative,
 ] as const;
 

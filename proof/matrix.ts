@@ -1,0 +1,53 @@
+import type { InterfaceName } from '../harness/exchange.js';
+import type { Fault } from '../reference-server/fault.js';
+import type { Variant } from '../reference-server/variant.js';
+import { brokenBy, type Outcome, playReference } from './play.js';
+
+/** One row of the fault matrix. */
+export interface ProvenFault {
+  readonly fault: Fault;
+  readonly broken: readonly string[];
+  /** Named by the fault, but the server kept them. */
+  readonly kept: readonly string[];
+  /** Broken, but not named by the fault. */
+  readonly unnamed: readonly string[];
+  readonly outcome: Outcome;
+}
+
+/** One row of the variant table. */
+export interface ProvenVariant {
+  readonly variant: Variant;
+  /** Clauses that accuse a legal server. */
+  readonly failed: readonly string[];
+  /** Must-clauses without a verdict: they would keep a legal server from passing. */
+  readonly undecided: readonly string[];
+  readonly outcome: Outcome;
+}
+
+/** The interface a deviation is about. */
+export const interfaceOfDeviation = (deviation: Variant): InterfaceName =>
+  deviation.companion === undefined ? 'a' : 'b';
+
+/** Plays the suite against a server with one fault: exactly the clauses that the fault names must be broken. */
+export const proveFault = async (fault: Fault, name = interfaceOfDeviation(fault)): Promise<ProvenFault> => {
+  const outcome = await playReference(name, { faults: [fault] });
+  const broken = brokenBy(outcome);
+  return {
+    fault,
+    broken,
+    kept: fault.breaks.filter((id) => !broken.includes(id)),
+    unnamed: broken.filter((id) => !fault.breaks.includes(id)),
+    outcome,
+  };
+};
+
+/** Plays the suite against a legal variant: nothing may fail, no must-clause may stay without a verdict. */
+export const proveVariant = async (
+  variant: Variant,
+  name = interfaceOfDeviation(variant),
+): Promise<ProvenVariant> => {
+  const outcome = await playReference(name, { variants: [variant] });
+  const withVerdict = (verdict: string) =>
+    outcome.said.filter((said) => said.level === 'must' && said.verdict === verdict).map(({ id }) => id);
+  return { variant, failed: withVerdict('fail'), undecided: withVerdict('inconclusive'), outcome };
+};
