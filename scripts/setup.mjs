@@ -1,0 +1,66 @@
+// What a fresh checkout needs before anything of it can run. Plain Node: nothing is installed yet.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+export const at = (...parts) => join(root, ...parts);
+
+const sources = [
+  'harness',
+  'specs',
+  'schemas',
+  'reference-server',
+  'reports',
+  'cli',
+  'proof',
+  'fixtures',
+  'package.json',
+  'tsconfig.json',
+];
+
+const changedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+
+/** The latest change below a path; folders count too, since a deleted file changes only its folder. */
+const lastChange = (path) => {
+  if (!existsSync(path)) return 0;
+  if (!statSync(path).isDirectory()) return changedAt(path);
+  return Math.max(changedAt(path), ...readdirSync(path).map((name) => lastChange(join(path, name))));
+};
+
+/** Runs a program in the project's folder and shows what it prints; answers whether it succeeded. */
+export const succeeds = (program, words, env = process.env) =>
+  spawnSync(program, words, { cwd: root, stdio: 'inherit', env }).status === 0;
+
+/** Runs a program that must succeed, or ends this one with a sentence. */
+const must = (program, words, otherwise) => {
+  if (succeeds(program, words)) return;
+  console.error(otherwise);
+  process.exit(1);
+};
+
+/** Installs the dependencies when they are missing or older than the lock file. */
+export const installDependencies = () => {
+  if (changedAt(at('node_modules', '.package-lock.json')) >= changedAt(at('package-lock.json'))) return;
+  console.error('Installing the dependencies (npm ci) …');
+  must(
+    'npm',
+    ['ci', '--no-audit', '--no-fund'],
+    'The dependencies could not be installed: see the messages of npm above.',
+  );
+};
+
+/** Builds dist/; answers whether it could be built. */
+export const build = () => succeeds(process.execPath, [at('scripts', 'build.mjs')]);
+
+/** Builds dist/ when it is missing or older than the sources. */
+export const buildIfStale = () => {
+  // The fixtures are copied last: where they are missing a build has failed half-way.
+  const built = existsSync(at('dist', 'fixtures')) ? changedAt(at('dist', 'cli', 'main.js')) : 0;
+  if (built > Math.max(...sources.map((source) => lastChange(at(source))))) return;
+  console.error('Building …');
+  if (build()) return;
+  console.error('The build failed: see the messages of the compiler above.');
+  process.exit(1);
+};

@@ -1,0 +1,80 @@
+// npm test: set-up, build, linter, all tests; ends with the line `N passed, N failed`.
+// Words after it choose test files: `npm test -- gate/exit` runs those whose path holds one of them.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { at, build, installDependencies, root, succeeds } from './setup.mjs';
+
+const wanted = process.argv.slice(2);
+const results = mkdtempSync(join(tmpdir(), 'plumbrule-test-'));
+const sum = { passed: 0, failed: 0 };
+
+const count = (title, succeeded) => {
+  console.log(`${succeeded ? 'ok' : 'FAILED'}  ${title}`);
+  sum[succeeded ? 'passed' : 'failed'] += 1;
+};
+
+/** The tests must not be steered by settings meant for runs. */
+const cleanEnvironment = (more) => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PLUMBRULE_'))),
+  ...more,
+});
+
+const testFiles = (folder) =>
+  existsSync(at('dist', 'tests', folder))
+    ? readdirSync(at('dist', 'tests', folder), { recursive: true })
+        .filter((name) => name.endsWith('.test.js'))
+        .map((name) => join('dist', 'tests', folder, name))
+        .filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)))
+        .sort()
+    : [];
+
+const nodeTests = (files, env) => {
+  if (files.length === 0) return;
+  const tap = join(results, 'node.tap');
+  const reporters = ['spec', 'stdout', 'tap', tap].map(
+    (value, index) => `--test-reporter${index % 2 === 0 ? '' : '-destination'}=${value}`,
+  );
+  const succeeded = succeeds(
+    process.execPath,
+    ['--test', '--test-concurrency=2', '--test-timeout=600000', ...reporters, ...files],
+    env,
+  );
+  const text = existsSync(tap) ? readFileSync(tap, 'utf8') : '';
+  const total = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  const failed = total('fail') + total('cancelled');
+  sum.passed += total('pass');
+  // A runner that ended badly without a failed test has not run them all.
+  sum.failed += failed === 0 && !succeeded ? 1 : failed;
+};
+
+const playwrightTests = (env) => {
+  if (!existsSync(at('playwright.config.ts')) || wanted.length > 0) return;
+  const json = join(results, 'playwright.json');
+  const words = [at('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'];
+  const succeeded = succeeds(process.execPath, words, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: json });
+  const stats = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')).stats : {};
+  const failed = (stats.unexpected ?? 0) + (stats.flaky ?? 0);
+  sum.passed += stats.expected ?? 0;
+  sum.failed += failed === 0 && !succeeded ? 1 : failed;
+};
+
+installDependencies();
+const built = build();
+count('build', built);
+count(
+  'format and lint',
+  succeeds(process.execPath, [at('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'check', root]),
+);
+if (built) {
+  const inBrowser = testFiles('browser');
+  const chromium = inBrowser.length > 0 ? await findChromium() : undefined;
+  if (inBrowser.length > 0) count('a Chromium is there', chromium !== undefined);
+  const env = cleanEnvironment(chromium ? { CHROMIUM_PATH: chromium } : {});
+  nodeTests([...['unit', 'gate', 'proof'].flatMap(testFiles), ...(chromium ? inBrowser : [])], env);
+  playwrightTests(env);
+}
+rmSync(results, { recursive: true, force: true });
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed === 0 ? 0 : 1;
