@@ -1,0 +1,100 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Clock } from './clock.js';
+
+/** The test hooks as a fault or a variant may replace them; a hook that is not offered answers 404. */
+export interface ControlBehaviours {
+  offers(hook: string): boolean;
+  /** What the clock says, milliseconds since the epoch. */
+  clockNow(clock: Clock): number;
+  advance(clock: Clock, seconds: number): void;
+  resetRateLimit(reset: () => void): void;
+  publish(publish: () => void): void;
+}
+
+/** All four hooks, doing what they say. */
+export const soundControl: ControlBehaviours = {
+  offers: () => true,
+  clockNow: (clock) => clock.now(),
+  advance: (clock, seconds) => clock.advance(seconds),
+  resetRateLimit: (reset) => reset(),
+  publish: (publish) => publish(),
+};
+
+/** What the hooks reach. */
+export interface ControlContext {
+  readonly clock: Clock;
+  readonly behaviours: ControlBehaviours;
+  readonly resetRateLimit: () => void;
+  readonly publish: () => void;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly content?: object;
+}
+
+const longestBody = 10_000;
+// A century: beyond it dates leave the range that RFC 3339 can write.
+const furthestAdvanceSeconds = 3_155_760_000;
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > longestBody) break;
+  }
+  return text;
+};
+
+const secondsIn = (body: string): number | undefined => {
+  try {
+    const { seconds } = JSON.parse(body) as { seconds?: unknown };
+    const legal = typeof seconds === 'number' && seconds >= 0 && seconds <= furthestAdvanceSeconds;
+    return legal ? seconds : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const replyTo = async (request: IncomingMessage, context: ControlContext): Promise<Reply> => {
+  const { behaviours, clock } = context;
+  const hook = `${request.method} ${(request.url ?? '').split('?')[0]}`;
+  if (!behaviours.offers(hook)) return { status: 404 };
+  switch (hook) {
+    case 'GET /clock':
+      return { status: 200, content: { now: new Date(behaviours.clockNow(clock)).toISOString() } };
+    case 'POST /clock/advance': {
+      const seconds = secondsIn(await readBody(request));
+      if (seconds === undefined)
+        return { status: 400, content: { error: 'Send {"seconds": n}, n not negative.' } };
+      behaviours.advance(clock, seconds);
+      return { status: 204 };
+    }
+    case 'POST /rate-limit/reset':
+      behaviours.resetRateLimit(context.resetRateLimit);
+      return { status: 204 };
+    case 'POST /snapshot/publish':
+      behaviours.publish(context.publish);
+      return { status: 204 };
+    default:
+      return { status: 404 };
+  }
+};
+
+const send = (response: ServerResponse, { status, content }: Reply): void => {
+  if (content === undefined) {
+    response.writeHead(status).end();
+    return;
+  }
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(content));
+};
+
+/** The test hooks as a request listener; anything that is no hook answers 404. */
+export const createControl =
+  (context: ControlContext): RequestListener =>
+  (request, response) => {
+    replyTo(request, context).then(
+      (reply) => send(response, reply),
+      () => response.destroy(),
+    );
+  };

@@ -1,0 +1,36 @@
+import type { CompanionBehaviours } from './companion/behaviours.js';
+import type { ControlBehaviours } from './control.js';
+import type { JournalBehaviours } from './journal/behaviours.js';
+
+/** What a deviation may preset of the server; an option given by the caller wins. */
+export interface DeviationOptions {
+  /** Size of the journal. */
+  readonly records?: number;
+  /** Seed of the generated records. */
+  readonly seed?: number;
+  /** Path below which both interfaces are served, such as `/staging`. */
+  readonly pathPrefix?: string;
+}
+
+/** One named departure from the sound server: each part is given the behaviours so far and replaces some of them. */
+export interface Deviation {
+  /** Lower-case words with hyphens, unique among faults and variants. */
+  readonly id: string;
+  /** One sentence on what such a server does. */
+  readonly title: string;
+  readonly journal?: (sound: JournalBehaviours) => Partial<JournalBehaviours>;
+  readonly companion?: (sound: CompanionBehaviours) => Partial<CompanionBehaviours>;
+  readonly control?: (sound: ControlBehaviours) => Partial<ControlBehaviours>;
+  readonly options?: DeviationOptions;
+}
+
+/** Applies the replacements in order, each on top of those before it. */
+export const compose = <Behaviours>(
+  sound: Behaviours,
+  replacements: readonly (((sound: Behaviours) => Partial<Behaviours>) | undefined)[],
+): Behaviours => {
+  let behaviours = sound;
+  for (const replace of replacements)
+    if (replace !== undefined) behaviours = { ...behaviours, ...replace(behaviours) };
+  return behaviours;
+};

@@ -1,0 +1,7 @@
+import type { Deviation } from './deviation.js';
+
+/** A deliberate breach of the contract; exactly the clauses it names must find it. */
+export interface Fault extends Deviation {
+  /** Ids of the clauses that fail on a server with this fault. */
+  readonly breaks: readonly string[];
+}

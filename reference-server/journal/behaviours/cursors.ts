@@ -1,0 +1,36 @@
+import { type Claims, openCursor, sealCursor, selectionDigest } from '../cursor.js';
+import type { Snapshots } from '../snapshots.js';
+import type { Selection, View } from '../view.js';
+
+/** How a place in a listing is carried from page to page (contract: States and transitions; Endpoints, rule 1). */
+export interface CursorBehaviours {
+  cursorLifetimeSeconds: number;
+  /** How long a replaced snapshot stays readable after the last cursor into it was issued. */
+  snapshotLifetimeSeconds: number;
+  /** Name of the nth snapshot of this server, from 0. */
+  snapshotName(number: number): string;
+  /** The issue time that a new cursor claims. */
+  issueTime(now: number): number;
+  sealCursor(claims: Claims, key: Uint8Array): string;
+  /** Undefined when the token was never issued. */
+  openCursor(token: string, key: Uint8Array): Claims | undefined;
+  isExpired(claims: Claims, now: number, lifetimeSeconds: number): boolean;
+  /** Whether the cursor continues this listing. */
+  continues(claims: Claims, selection: Selection): boolean;
+  /** The snapshot a page is taken from; undefined when it is gone. */
+  viewFor(claims: Claims | undefined, snapshots: Snapshots, now: number): View | undefined;
+}
+
+/** Authenticated cursors, valid for one hour and bound to their snapshot and listing. */
+export const soundCursors: CursorBehaviours = {
+  cursorLifetimeSeconds: 3600,
+  snapshotLifetimeSeconds: 3600,
+  snapshotName: (number) => `edition-${String(number + 1).padStart(4, '0')}`,
+  issueTime: (now) => now,
+  sealCursor,
+  openCursor,
+  isExpired: ({ issuedAt }, now, lifetimeSeconds) => now - issuedAt > lifetimeSeconds * 1000,
+  continues: ({ selection }, asked) => selection === selectionDigest(asked),
+  viewFor: (claims, snapshots, now) =>
+    claims === undefined ? snapshots.current : snapshots.find(claims.snapshot, now),
+};

@@ -1,0 +1,46 @@
+import { type Kind, kinds } from '../record.js';
+
+/** Names of the query parameters that the operations know; any other is ignored. */
+export type ParameterName = 'q' | 'kind' | 'limit' | 'cursor';
+
+type PagedOperation = 'list' | 'search';
+
+/** What is accepted as a parameter (contract: Parameters, Limits). `null` stands for absent, `undefined` refuses. */
+export interface ParameterBehaviours {
+  minimumLimit: number;
+  maximumLimit: number;
+  defaultLimit: number;
+  longestQ: number;
+  longestCursor: number;
+  /** The one value of a parameter among all that were sent. */
+  readValue(values: readonly string[], name: ParameterName): string | null | undefined;
+  readLimit(text: string | null, limits: ParameterBehaviours, operation: PagedOperation): number | undefined;
+  /** Null asks for every kind. */
+  readKind(text: string | null, operation: PagedOperation): Kind | null | undefined;
+  readQ(text: string | null, limits: ParameterBehaviours): string | undefined;
+  acceptsCursor(text: string, limits: ParameterBehaviours): boolean;
+  acceptsId(id: string): boolean;
+}
+
+/** Strict: integers without signs or leading zeros, and lengths counted in code points. */
+export const soundParameters: ParameterBehaviours = {
+  minimumLimit: 1,
+  maximumLimit: 100,
+  defaultLimit: 20,
+  longestQ: 160,
+  longestCursor: 2048,
+  readValue: (values) => (values.length > 1 ? undefined : (values[0] ?? null)),
+  readLimit: (text, { defaultLimit, minimumLimit, maximumLimit }) => {
+    if (text === null) return defaultLimit;
+    if (!/^[1-9]\d*$/.test(text)) return undefined;
+    const limit = Number(text);
+    return limit >= minimumLimit && limit <= maximumLimit ? limit : undefined;
+  },
+  readKind: (text) => (text === null ? null : kinds.find((kind) => kind === text)),
+  readQ: (text, { longestQ }) => {
+    if (text === null || text === '') return undefined;
+    return [...text].length <= longestQ ? text : undefined;
+  },
+  acceptsCursor: (text, { longestCursor }) => text !== '' && [...text].length <= longestCursor,
+  acceptsId: (id) => /^[a-z0-9][a-z0-9-]{0,119}$/.test(id),
+};

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.js';
+import type { JournalBehaviours } from './behaviours.js';
+import { type Collection, collectionOf } from './collection.js';
+import { journalFixture, type Site } from './fixture.js';
+import { generated } from './generate.js';
+import { layered } from './layers.js';
+import type { Quota } from './quota.js';
+import type { JournalRecord } from './record.js';
+import { createSnapshots, type Snapshots } from './snapshots.js';
+
+/** What the journal is given by whoever starts it. */
+export interface JournalOptions {
+  readonly clock: Clock;
+  readonly behaviours: JournalBehaviours;
+  /** Path below which the journal is served, such as `/staging`, or empty. */
+  readonly pathPrefix: string;
+  /** How many records; those of the fixture when undefined. */
+  readonly records: number | undefined;
+  /** Of the generated records. */
+  readonly seed: number;
+}
+
+/** What answering a request needs. */
+export interface JournalContext extends JournalOptions {
+  readonly site: Site;
+  readonly categories: Readonly<Record<string, string>>;
+  readonly snapshots: Snapshots;
+  readonly quota: Quota;
+  /** Signs the cursors of this server and of no other. */
+  readonly key: Uint8Array;
+}
+
+/** As many records, spread evenly over all. */
+const spread = (records: readonly JournalRecord[], size: number): readonly JournalRecord[] =>
+  records.filter(
+    (_, index) =>
+      Math.floor((index * size) / records.length) !== Math.floor(((index + 1) * size) / records.length),
+  );
+
+const firstCollection = ({ behaviours, records, seed }: JournalOptions): Collection => {
+  const fixture = journalFixture();
+  const curated = behaviours.curate(fixture.records);
+  const size = records ?? curated.length;
+  if (size <= curated.length) return collectionOf(spread(curated, size));
+  const more = generated(size - curated.length, seed, fixture.site.origin);
+  return layered(
+    more,
+    curated.map((record) => ({ id: record.id, record })),
+  );
+};
+
+/** A journal at its first snapshot. */
+export const createContext = (options: JournalOptions): JournalContext => {
+  const { site, categories } = journalFixture();
+  return {
+    ...options,
+    site,
+    categories,
+    snapshots: createSnapshots(firstCollection(options), site.origin, options.behaviours),
+    quota: options.behaviours.createQuota(),
+    key: randomBytes(32),
+  };
+};
