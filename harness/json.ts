@@ -143,3 +143,14 @@ export const shown = (value: JsonValue | undefined): string => {
   const text = JSON.stringify(value);
   return text.length > 200 ? `${text.slice(0, 200)}… (${text.length} characters)` : text;
 };
+
+const inOrder = (value: JsonValue): JsonValue => {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(members.map(([name, member]) => [name, inOrder(member)]));
+};
+
+/** A value as text that is equal for equal values, whatever the order of their members. */
+export const canonicalText = (value: JsonValue | undefined): string =>
+  JSON.stringify(value === undefined ? null : inOrder(value));

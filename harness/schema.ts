@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formatsPlugin from 'ajv-formats';
-import { type JsonObject, type JsonValue, pointerStep, shown } from './json.js';
+import { isObject, type JsonObject, type JsonValue, pointerStep, shown } from './json.js';
 import { type Breach, broken, type Judgement, pass } from './verdict.js';
 
 const ajv = new Ajv2020({ strict: true, allErrors: false, verbose: true });
@@ -22,11 +22,6 @@ for (const [format, wrong] of [
 export type Schema = JsonObject;
 
 const compiled = new WeakMap<Schema, ValidateFunction>();
-
-/** Registers a schema that others refer to by its `$id`. */
-export const addSchema = (schema: object): void => {
-  ajv.addSchema(schema);
-};
 
 const validator = (schema: Schema): ValidateFunction => {
   const known = compiled.get(schema);
@@ -57,6 +52,13 @@ export const schemaBreach = (schema: Schema, value: JsonValue, pointer: string):
     expected: expectation(error),
     received: shown(error.data as JsonValue),
   };
+};
+
+/** The schema of a field alone: an object it refers to is any object, for clauses of its own judge that. */
+export const alone = (schema: Schema): Schema => {
+  if (schema.$ref !== undefined) return { type: 'object' };
+  const { items } = schema;
+  return isObject(items) && items.$ref !== undefined ? { ...schema, items: { type: 'object' } } : schema;
 };
 
 /** Judges a value by its schema. */

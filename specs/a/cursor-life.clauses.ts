@@ -55,7 +55,9 @@ export const youngCursorContinues = clause<AgedCursor>({
   judge: (aged) => {
     const { page, expected } = aged;
     if (!page || page.items.length === 0) return inapplicable('the cursor opened no page with items');
-    const slip = page.items.findIndex((item, index) => isObject(item) && item.id !== expected[index]?.id);
+    const slip = page.items.findIndex(
+      (item, index) => isObject(item) && typeof item.id === 'string' && item.id !== expected[index]?.id,
+    );
     if (slip < 0) return pass;
     const item = page.items[slip];
     return withSteps(

@@ -2,7 +2,7 @@ import { type Clause, clause, type Level } from '../../harness/clause.js';
 import type { Exchange } from '../../harness/exchange.js';
 import { isObject, type JsonObject, type JsonValue, pointerStep, shown } from '../../harness/json.js';
 import { exactInteger } from '../../harness/numbers.js';
-import { type Schema, schemaBreach } from '../../harness/schema.js';
+import { alone, type Schema, schemaBreach } from '../../harness/schema.js';
 import { type Breach, broken, inapplicable, type Judgement, pass } from '../../harness/verdict.js';
 
 /** One object of a body, with its JSON Pointer. */
@@ -25,13 +25,6 @@ interface ObjectSchema {
   readonly properties: { readonly [name: string]: object };
   readonly required?: readonly string[];
 }
-
-/** The schema of a field alone: what objects inside it hold is judged by clauses of their own. */
-const shallow = (schema: Schema): Schema => {
-  if (schema.$ref !== undefined) return { type: 'object' };
-  const { items } = schema;
-  return isObject(items) && items.$ref !== undefined ? { ...schema, items: { type: 'object' } } : schema;
-};
 
 const isIntegerField = ({ type }: Schema) =>
   type === 'integer' || (Array.isArray(type) && type.includes('integer'));
@@ -66,7 +59,7 @@ export const fieldsOf = (schema: ObjectSchema, section: string) => {
     field: (id: string, name: string, text: string, level: Level = 'must'): Clause<Objects> => {
       const rule = schema.properties[name];
       if (!rule) throw new Error(`${schema.title} has no field ${name}`);
-      const own = shallow(rule as Schema);
+      const own = alone(rule as Schema);
       return clause<Objects>({
         id,
         level,

@@ -1,15 +1,12 @@
 import { clause } from '../../harness/clause.js';
 import { type Exchange, isUnavailable, status } from '../../harness/exchange.js';
-import { isObject, jsonOf, shown } from '../../harness/json.js';
+import { isObject, type JsonValue, jsonOf, shown } from '../../harness/json.js';
 import { type PageReading, readPage } from '../../harness/listing.js';
-import { addSchema } from '../../harness/schema.js';
 import { broken, inapplicable, observed, pass } from '../../harness/verdict.js';
 import item from '../../schemas/item.schema.json' with { type: 'json' };
 import page from '../../schemas/page.schema.json' with { type: 'json' };
 import { fieldsOf, type Objects } from './objects.js';
 import { askedOf } from './operations.js';
-
-addSchema(item);
 
 const section = 'Page of content';
 const { field } = fieldsOf(page, section);
@@ -30,6 +27,9 @@ export const itemFields = [
   items.field('A-ITEM-05', 'canonical', 'An item has a canonical address, a URI.'),
 ] as const;
 
+const isLimit = (value: JsonValue | undefined): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100;
+
 export const limitReported = clause<PageReading>({
   id: 'A-LIMIT-02',
   level: 'must',
@@ -39,7 +39,7 @@ export const limitReported = clause<PageReading>({
   text: 'The limit of a page is the one that was asked for.',
   judge: ({ asked, body: { limit } }) => {
     if (asked.limit === undefined) return inapplicable('no limit was asked for');
-    if (typeof limit !== 'number') return inapplicable('the page has no limit: judged as such');
+    if (!isLimit(limit)) return inapplicable('the page has no limit: judged as such');
     return limit === asked.limit
       ? pass
       : broken({ at: '/limit', expected: String(asked.limit), received: String(limit) });
@@ -55,7 +55,7 @@ export const defaultLimit = clause<PageReading>({
   text: 'Without the parameter limit, 20 is applied.',
   judge: ({ asked, items: found, body: { limit } }) => {
     if (asked.limit !== undefined) return inapplicable('a limit was asked for');
-    if (typeof limit === 'number' && limit !== 20)
+    if (isLimit(limit) && limit !== 20)
       return broken({ at: '/limit', expected: '20', received: String(limit) });
     return found.length <= 20
       ? pass
@@ -78,6 +78,8 @@ export const limitKept = clause<PageReading>({
   },
 });
 
+const kinds: readonly (JsonValue | undefined)[] = item.properties.kind.enum;
+
 export const kindKept = clause<PageReading>({
   id: 'A-KIND-02',
   level: 'must',
@@ -87,7 +89,9 @@ export const kindKept = clause<PageReading>({
   judge: ({ asked, items: found }) => {
     if (asked.kind === undefined) return inapplicable('no kind was asked for');
     if (found.length === 0) return inapplicable('the page is empty');
-    const stray = found.findIndex((entry) => isObject(entry) && entry.kind !== asked.kind);
+    const stray = found.findIndex(
+      (entry) => isObject(entry) && kinds.includes(entry.kind) && entry.kind !== asked.kind,
+    );
     if (stray < 0) return pass;
     const entry = found[stray];
     return broken({

@@ -9,6 +9,7 @@ import {
   type Judgement,
   pass,
 } from '../../harness/verdict.js';
+import item from '../../schemas/item.schema.json' with { type: 'json' };
 
 const at = ({ page, index }: WalkedItem, expected: string, received: string): Breach => ({
   at: `/items/${index}/id`,
@@ -163,11 +164,16 @@ export const sameForEveryLimit = clause<WalkPair>({
   judge: (pair) => sameSequence(pair, `the listing with limit ${pair.other.asked.limit ?? 'left out'}`),
 });
 
+const kinds = item.properties.kind.enum;
+
 export const kindIsFilter = clause<WalkPair>({
   id: 'A-KIND-04',
   level: 'must',
   section: 'Parameters',
   place: 'kind',
   text: 'The listing of one kind is the whole listing, filtered by that kind.',
-  judge: (pair) => sameSequence(pair, `the listing of kind ${pair.other.asked.kind}`),
+  judge: (pair) =>
+    pair.one.items.every(({ kind }) => kinds.includes(kind))
+      ? sameSequence(pair, `the listing of kind ${pair.other.asked.kind}`)
+      : inapplicable('there are items without a known kind: judged as such'),
 });

@@ -172,7 +172,7 @@ export const problemTypeLink = clause<ProblemReading>({
   judgesFailures: true,
   judge: ({ body }) => {
     const type = body?.type;
-    if (typeof type !== 'string') return inapplicable('no member type');
+    if (typeof type !== 'string' || !/^[a-z][a-z\d+.-]*:/i.test(type)) return inapplicable('no URI as type');
     return /^https?:\/\/[^/]/i.test(type)
       ? pass
       : broken({ at: '/type', expected: 'an http or https link', received: shown(type) });

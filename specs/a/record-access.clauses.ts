@@ -1,6 +1,6 @@
 import { clause } from '../../harness/clause.js';
 import { type Exchange, mediaType, status } from '../../harness/exchange.js';
-import { type JsonObject, jsonObjectOf, shown } from '../../harness/json.js';
+import { canonicalText, type JsonObject, type JsonValue, jsonObjectOf, shown } from '../../harness/json.js';
 import { problemType } from '../../harness/usability.js';
 import { broken, inapplicable, inconclusive, type Judgement, observed, pass } from '../../harness/verdict.js';
 import item from '../../schemas/item.schema.json' with { type: 'json' };
@@ -36,16 +36,13 @@ export const listedOpens = clause<Opened>({
 const agreement = (
   { get, item: listed, snapshots: [before, after] }: Opened,
   names: readonly string[],
+  comparable: (value: JsonValue | undefined) => boolean,
 ): Judgement => {
   const record = jsonObjectOf(get);
   if (status(get) !== 200 || !record || !listed) return inapplicable('there is no record to compare');
-  const shared = names.filter((name) => listed[name] !== undefined && record[name] !== undefined);
+  const shared = names.filter((name) => comparable(listed[name]) && comparable(record[name]));
   if (shared.length === 0) return inapplicable('item and record share no such field');
-  const other = shared.find(
-    (name) =>
-      shown(listed[name]) !== shown(record[name]) ||
-      JSON.stringify(sorted(listed[name])) !== JSON.stringify(sorted(record[name])),
-  );
+  const other = shared.find((name) => canonicalText(listed[name]) !== canonicalText(record[name]));
   if (other === undefined) return pass;
   if (before !== after) return published;
   return broken({
@@ -53,17 +50,6 @@ const agreement = (
     expected: `${shown(listed[other])}, as in the listing`,
     received: shown(record[other]),
   });
-};
-
-/** A value with the members of its objects in order, so that only values are compared. */
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, member]) => [name, sorted(member)]),
-  );
 };
 
 const leading = Object.keys(item.properties);
@@ -74,7 +60,7 @@ export const itemAgrees = clause<Opened>({
   section: 'Page of content',
   place: 'leading item fields',
   text: 'id, kind, title, description and canonical of an item are those of its record.',
-  judge: (opened) => agreement(opened, leading),
+  judge: (opened) => agreement(opened, leading, (value) => typeof value === 'string'),
 });
 
 export const itemAgreesFurther = clause<Opened>({
@@ -87,6 +73,7 @@ export const itemAgreesFurther = clause<Opened>({
     agreement(
       opened,
       Object.keys(opened.item ?? {}).filter((name) => !leading.includes(name)),
+      (value) => value !== undefined,
     ),
 });
 

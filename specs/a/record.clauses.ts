@@ -1,5 +1,5 @@
 import { clause } from '../../harness/clause.js';
-import { shown } from '../../harness/json.js';
+import { type JsonValue, shown } from '../../harness/json.js';
 import { broken, inapplicable, observed, pass } from '../../harness/verdict.js';
 import record from '../../schemas/content-record.schema.json' with { type: 'json' };
 import { fieldsOf } from './objects.js';
@@ -29,6 +29,10 @@ export const recordFields = [
   closed('A-RECORD-13', 'A record has no property but the listed ones.'),
 ] as const;
 
+/** Whether a value is one of the four kinds of records. */
+const isKind = (value: JsonValue | undefined): boolean =>
+  (record.properties.kind.enum as readonly (JsonValue | undefined)[]).includes(value);
+
 const partOfKind = (id: string, kind: 'cost' | 'work' | 'summary') =>
   clause<RecordReading>({
     id,
@@ -38,6 +42,7 @@ const partOfKind = (id: string, kind: 'cost' | 'work' | 'summary') =>
     text: `A record of kind ${kind} has an object "${kind}", and a record of another kind has none.`,
     judge: ({ record: { value } }) => {
       const found = value[kind];
+      if (!isKind(value.kind)) return inapplicable('the record has no known kind: judged as such');
       if (value.kind !== kind)
         return found === undefined
           ? pass
@@ -104,7 +109,8 @@ export const webCanonical = clause<RecordReading>({
   text: 'The canonical address is one that a reader can open: http or https, with a host, in ASCII.',
   judge: ({ record: { value } }) => {
     const { canonical } = value;
-    if (typeof canonical !== 'string') return inapplicable('no canonical address');
+    if (typeof canonical !== 'string' || !/^[a-z][a-z\d+.-]*:/i.test(canonical))
+      return inapplicable('no canonical address: judged as such');
     return /^https?:\/\/[^/?#\s]+[\x21-\x7E]*$/i.test(canonical)
       ? pass
       : broken({ at: '/canonical', expected: 'an http or https address', received: shown(canonical) });

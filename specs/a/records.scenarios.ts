@@ -1,5 +1,5 @@
 import { isUnavailable, status } from '../../harness/exchange.js';
-import { jsonObjectOf } from '../../harness/json.js';
+import { canonicalText, jsonObjectOf } from '../../harness/json.js';
 import type { Walk, WalkedItem } from '../../harness/listing.js';
 import { type Random, sample } from '../../harness/random.js';
 import { type ScenarioContext, scenario } from '../../harness/scenario.js';
@@ -46,8 +46,7 @@ const differs = (item: WalkedItem, get: Opened['get']): boolean => {
   return (
     status(get) !== 200 ||
     Object.entries(item.item ?? {}).some(
-      ([name, value]) =>
-        record?.[name] !== undefined && JSON.stringify(record[name]) !== JSON.stringify(value),
+      ([name, value]) => record?.[name] !== undefined && canonicalText(record[name]) !== canonicalText(value),
     )
   );
 };

@@ -1,6 +1,6 @@
 import { clause } from '../../harness/clause.js';
 import type { Exchange } from '../../harness/exchange.js';
-import { isObject, type JsonObject, jsonObjectOf, shown } from '../../harness/json.js';
+import { isObject, type JsonObject, type JsonValue, jsonObjectOf, shown } from '../../harness/json.js';
 import type { PageReading, Walk, WalkedItem } from '../../harness/listing.js';
 import { broken, inapplicable, inconclusive, observed, pass } from '../../harness/verdict.js';
 import { acceptance, openAnswer, refusal } from './refusals.js';
@@ -51,8 +51,14 @@ export const wordsOf = (q: string): string[] =>
 const textOf = (item: JsonObject): string =>
   folded(`${String(item.title ?? '')} ${String(item.description ?? '')}`);
 
-const hitWithout = (items: readonly unknown[], holds: (text: JsonObject) => boolean): number =>
-  items.findIndex((item) => isObject(item as never) && !holds(item as JsonObject));
+const hitWithout = (items: readonly JsonValue[], holds: (item: JsonObject) => boolean): number =>
+  items.findIndex(
+    (item) =>
+      isObject(item) &&
+      typeof item.title === 'string' &&
+      typeof item.description === 'string' &&
+      !holds(item),
+  );
 
 export const hitsHoldWord = clause<PageReading>({
   id: 'A-SEARCH-05',
@@ -196,7 +202,7 @@ export const hitsAsListed = clause<SearchBesideListing>({
       const item = listed.get(hit.id);
       if (!item || !hit.item) continue;
       compared += 1;
-      const other = leading.find((name) => item[name] !== hit.item?.[name]);
+      const other = leading.find((name) => shown(item[name]) !== shown(hit.item?.[name]));
       if (other === undefined) continue;
       if (search.snapshots[0] !== listing.snapshots[0]) return published;
       return broken({

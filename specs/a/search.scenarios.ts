@@ -117,7 +117,7 @@ const lookCloser = async (context: ScenarioContext, widest: Walk): Promise<void>
   const few = await pairOf(
     context,
     { q, limit: 100 },
-    { q, limit: Math.max(1, Math.ceil(widest.items.length / 3)) },
+    { q, limit: Math.min(100, Math.max(1, Math.ceil(widest.items.length / 3))) },
   );
   judge([searchSameForEveryLimit], few);
   if (!isUnavailable(few)) judge(walkClauses, few.other);

@@ -32,7 +32,8 @@ const complete = clause<Objects>({
   text: 'The site record has all nine fields of the table.',
   judge: (evidence) =>
     eachObject(evidence, site.title, ({ value }) => {
-      const missing = Object.keys(site.properties).filter((name) => value[name] === undefined);
+      const optional = Object.keys(site.properties).filter((name) => !site.required.includes(name));
+      const missing = optional.filter((name) => value[name] === undefined);
       return missing.length === 0
         ? undefined
         : { at: '', expected: 'all nine fields', received: `none of ${missing.join(', ')}` };

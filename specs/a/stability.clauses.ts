@@ -1,7 +1,7 @@
 import { clause } from '../../harness/clause.js';
 import type { Exchange } from '../../harness/exchange.js';
 import { status } from '../../harness/exchange.js';
-import { type JsonValue, jsonOf } from '../../harness/json.js';
+import { canonicalText, type JsonValue, jsonOf } from '../../harness/json.js';
 import {
   type Breach,
   broken,
@@ -10,6 +10,7 @@ import {
   type Judgement,
   pass,
 } from '../../harness/verdict.js';
+import { askedOf } from './operations.js';
 
 /** The same question asked twice, differing in nothing or in one header. */
 export interface AskedTwice {
@@ -21,20 +22,11 @@ export interface AskedTwice {
 }
 
 /** What two answers must share: a page's items, or a whole record; cursors and request ids may differ. */
-const essence = (exchange: Exchange, unordered: boolean): string => {
+const essence = (exchange: Exchange, unordered: boolean): string | undefined => {
   const value = jsonOf(exchange).document?.value ?? null;
   const items = (value as { items?: JsonValue } | null)?.items;
-  const sorted = (part: JsonValue): JsonValue => {
-    if (Array.isArray(part)) return part.map(sorted);
-    if (typeof part !== 'object' || part === null) return part;
-    return Object.fromEntries(
-      Object.entries(part)
-        .sort(([one], [other]) => (one < other ? -1 : 1))
-        .map(([name, member]) => [name, sorted(member)]),
-    );
-  };
-  if (!Array.isArray(items)) return JSON.stringify(sorted(value));
-  const texts = items.map((item) => JSON.stringify(sorted(item)));
+  if (!Array.isArray(items)) return askedOf(exchange) ? undefined : canonicalText(value);
+  const texts = items.map(canonicalText);
   return (unordered ? texts.sort() : texts).join();
 };
 
@@ -43,6 +35,8 @@ const sameAnswer = (
   what: string,
 ): Judgement => {
   if (status(first) !== 200) return inapplicable('the first answer is no success');
+  if (essence(first, unordered) === undefined)
+    return inapplicable('the first answer is no page: judged as such');
   const slip: Breach | undefined =
     status(second) !== 200
       ? { at: '', expected: 'status 200, as before', received: `status ${status(second)}`, exchange: 1 }

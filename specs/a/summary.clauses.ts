@@ -19,9 +19,10 @@ const amountIn = (evidence: Objects, holder: Located, name: string): bigint | un
 
 const sumAgainstTotal = (evidence: Objects, located: Located, part: 'monthly' | 'categories') => {
   const total = amountIn(evidence, located, 'total');
-  const amounts = eachBelow(located, part).map((entry) => amountIn(evidence, entry, 'amount') ?? 0n);
-  if (total === undefined || amounts.length === 0) return undefined;
-  return { total, sum: amounts.reduce((one, other) => one + other, 0n) };
+  const amounts = eachBelow(located, part).map((entry) => amountIn(evidence, entry, 'amount'));
+  const known = amounts.filter((amount) => amount !== undefined);
+  if (total === undefined || amounts.length === 0 || known.length < amounts.length) return undefined;
+  return { total, sum: known.reduce((one, other) => one + other, 0n) };
 };
 
 const monthsAgainstTotal = clause<Objects>({

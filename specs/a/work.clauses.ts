@@ -16,7 +16,7 @@ const unknownCrew = clause<Objects>({
   text: 'Where the crew precision is unknown no crew is stated: crew is null.',
   judge: (evidence) =>
     eachObject(evidence, work.title, ({ pointer, value: { crew, crew_precision: precision } }) => {
-      if (precision !== 'unknown' || crew === undefined) return 'skip';
+      if (precision !== 'unknown' || (crew !== null && !Number.isSafeInteger(crew))) return 'skip';
       return crew === null ? undefined : { at: `${pointer}/crew`, expected: 'null', received: shown(crew) };
     }),
 });

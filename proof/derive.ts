@@ -1,0 +1,57 @@
+import type { JsonValue } from '../harness/json.js';
+import { alone, type Schema, schemaBreach } from '../harness/schema.js';
+
+/** One way to break one field of an object: what the field becomes; `undefined` leaves it out. */
+export interface Mutation {
+  /** Completes an id: `money-decimal-dropped`. */
+  readonly name: string;
+  readonly field: string;
+  readonly value: JsonValue | undefined;
+}
+
+interface ObjectSchema {
+  readonly properties: { readonly [name: string]: object };
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | object;
+}
+
+/** Values that might break a field, by what they would break; those that a schema allows are left out again. */
+const candidates: readonly (readonly [name: string, value: JsonValue])[] = [
+  ['null', null],
+  ['number', 42.5],
+  ['text', 'Not one of ours!'],
+  ['object', {}],
+];
+
+const beyond = ({ minimum, maximum }: Schema): (readonly [string, JsonValue])[] => [
+  ...(typeof minimum === 'number' ? [['below-minimum', minimum - 1] as const] : []),
+  ...(typeof maximum === 'number' ? [['above-maximum', maximum + 1] as const] : []),
+];
+
+const ofField = (field: string, schema: Schema, required: boolean): Mutation[] => {
+  const slug = field.replaceAll('_', '-');
+  const values = [...candidates, ...beyond(schema)].filter(([, value]) => schemaBreach(schema, value, ''));
+  return [
+    ...(required ? [{ name: `${slug}-dropped`, field, value: undefined }] : []),
+    ...values.map(([name, value]) => ({ name: `${slug}-${name}`, field, value })),
+  ];
+};
+
+/** Every way to break one object that its schema tells: each required field left out, each rule broken, opened. */
+export const mutationsOf = (schema: ObjectSchema): Mutation[] => [
+  ...Object.entries(schema.properties).flatMap(([field, rule]) =>
+    ofField(field, alone(rule as Schema), schema.required?.includes(field) ?? false),
+  ),
+  ...(schema.additionalProperties === false
+    ? [{ name: 'opened', field: 'remark', value: 'one property more' }]
+    : []),
+];
+
+/** An object with a mutation applied. */
+export const mutated = (
+  object: Readonly<Record<string, unknown>>,
+  { field, value }: Mutation,
+): Record<string, unknown> => {
+  const { [field]: _, ...rest } = object;
+  return value === undefined ? rest : { ...rest, [field]: value };
+};

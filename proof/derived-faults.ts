@@ -1,0 +1,146 @@
+import type { AnyClause } from '../harness/clause.js';
+import type { Fault } from '../reference-server/fault.js';
+import type { JournalBehaviours } from '../reference-server/journal/behaviours.js';
+import record from '../schemas/content-record.schema.json' with { type: 'json' };
+import cost from '../schemas/cost.schema.json' with { type: 'json' };
+import item from '../schemas/item.schema.json' with { type: 'json' };
+import money from '../schemas/money.schema.json' with { type: 'json' };
+import page from '../schemas/page.schema.json' with { type: 'json' };
+import problem from '../schemas/problem.schema.json' with { type: 'json' };
+import site from '../schemas/site.schema.json' with { type: 'json' };
+import source from '../schemas/source.schema.json' with { type: 'json' };
+import stage from '../schemas/stage.schema.json' with { type: 'json' };
+import summary from '../schemas/summary.schema.json' with { type: 'json' };
+import category from '../schemas/summary-category.schema.json' with { type: 'json' };
+import month from '../schemas/summary-month.schema.json' with { type: 'json' };
+import work from '../schemas/work.schema.json' with { type: 'json' };
+import { costClauses } from '../specs/a/cost.clauses.js';
+import { moneyClauses } from '../specs/a/money.clauses.js';
+import { itemFields, pageFields } from '../specs/a/page.clauses.js';
+import { problemMembers, problemStatus } from '../specs/a/problems.clauses.js';
+import { recordFields } from '../specs/a/record.clauses.js';
+import { siteClauses } from '../specs/a/site.clauses.js';
+import { sourceClauses } from '../specs/a/source.clauses.js';
+import { stageClauses } from '../specs/a/stage.clauses.js';
+import { categoryClauses, monthClauses, summaryClauses } from '../specs/a/summary.clauses.js';
+import { workClauses } from '../specs/a/work.clauses.js';
+import { mutated, mutationsOf } from './derive.js';
+import { sideEffects } from './side-effects.js';
+
+type Wire = Readonly<Record<string, unknown>>;
+type Change = (object: Wire) => Record<string, unknown>;
+
+/** One object shape: its schema, the clauses of its fields, and the behaviour that has the last word on it. */
+interface Shape {
+  readonly name: string;
+  readonly schema: Parameters<typeof mutationsOf>[0];
+  readonly clauses: readonly AnyClause[];
+  readonly override: (sound: JournalBehaviours, change: Change) => Partial<JournalBehaviours>;
+}
+
+const onGetContent: Shape['override'] = (sound, change) => ({
+  serialise: (content, exchange) =>
+    sound.serialise(
+      exchange.operation === 'record' && exchange.status === 200 ? change(content as Wire) : content,
+      exchange,
+    ),
+});
+
+const shapes: readonly Shape[] = [
+  {
+    name: 'site',
+    schema: site,
+    clauses: siteClauses,
+    override: (sound, change) => ({ site: (wire) => change(sound.site(wire)) }),
+  },
+  { name: 'record', schema: record, clauses: recordFields, override: onGetContent },
+  {
+    name: 'source',
+    schema: source,
+    clauses: sourceClauses,
+    override: (sound, change) => ({ source: (wire, kept) => change(sound.source(wire, kept) as Wire) }),
+  },
+  {
+    name: 'money',
+    schema: money,
+    clauses: moneyClauses,
+    override: (sound, change) => ({ money: (wire, paise) => change(sound.money(wire, paise) as Wire) }),
+  },
+  {
+    name: 'cost',
+    schema: cost,
+    clauses: costClauses,
+    override: (sound, change) => ({ cost: (wire, kept) => change(sound.cost(wire, kept) as Wire) }),
+  },
+  {
+    name: 'work',
+    schema: work,
+    clauses: workClauses,
+    override: (sound, change) => ({ work: (wire, kept) => change(sound.work(wire, kept) as Wire) }),
+  },
+  {
+    name: 'summary',
+    schema: summary,
+    clauses: summaryClauses,
+    override: (sound, change) => ({ summary: (wire, kept) => change(sound.summary(wire, kept) as Wire) }),
+  },
+  {
+    name: 'summary-month',
+    schema: month,
+    clauses: monthClauses,
+    override: (sound, change) => ({ month: (wire) => change(sound.month(wire) as Wire) }),
+  },
+  {
+    name: 'summary-category',
+    schema: category,
+    clauses: categoryClauses,
+    override: (sound, change) => ({ category: (wire) => change(sound.category(wire) as Wire) }),
+  },
+  {
+    name: 'stage',
+    schema: stage,
+    clauses: stageClauses,
+    override: (sound, change) => ({ stage: (wire, kept) => change(sound.stage(wire, kept) as Wire) }),
+  },
+  {
+    name: 'page',
+    schema: page,
+    clauses: pageFields,
+    override: (sound, change) => ({ page: (wire, operation) => change(sound.page(wire, operation)) }),
+  },
+  {
+    name: 'item',
+    schema: item,
+    clauses: itemFields,
+    override: (sound, change) => ({
+      item: (wire, kept, operation) => change(sound.item(wire, kept, operation) as Wire),
+    }),
+  },
+  {
+    name: 'problem',
+    schema: problem,
+    clauses: [problemStatus, ...problemMembers],
+    override: (sound, change) => ({
+      problem: (wire, exchange) => change(sound.problem(wire, exchange) as Wire),
+    }),
+  },
+];
+
+const clauseOf = ({ clauses }: Shape, field: string, opened: boolean): string | undefined =>
+  clauses.find(({ level, place }) => level === 'must' && place === (opened ? 'no others' : field))?.id;
+
+/** A fault for each way in which the schemas can be broken, one field of one shape at a time. */
+export const derivedFaults: readonly Fault[] = shapes.flatMap((shape) =>
+  mutationsOf(shape.schema).flatMap((mutation) => {
+    const id = `${shape.name}-${mutation.name}`;
+    const clause = clauseOf(shape, mutation.field, mutation.name === 'opened');
+    if (clause === undefined) return [];
+    const fault: Fault = {
+      id,
+      title: `${shape.name}: ${mutation.name.replaceAll('-', ' ')}`,
+      breaks: [clause, ...sideEffects(id)],
+      journal: (sound) => shape.override(sound, (wire) => mutated(wire, mutation)),
+    };
+    return [fault];
+  }),
+);

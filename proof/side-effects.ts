@@ -1,0 +1,27 @@
+/** Clauses that a derived fault breaks besides that of its field, by the beginning of its id: all that fit apply. */
+const table: readonly (readonly [beginning: string, clauses: readonly string[]])[] = [
+  ['record-id-text', ['A-RECORD-17', 'A-GET-03']],
+  ['record-kind-text', ['A-GET-03']],
+  ['record-canonical-text', ['A-GET-03']],
+  ...['last-updated', 'revision', 'language', 'visibility'].flatMap((field) =>
+    ['null', 'number', 'text', 'object'].map((value) => [`record-${field}-${value}`, ['A-GET-09']] as const),
+  ),
+  ...['null', 'number', 'text', 'object'].map(
+    (value) => [`record-visibility-${value}`, ['A-SEARCH-10']] as const,
+  ),
+  ['money-amount-minor-below', ['A-MONEY-05', 'A-SUMMARY-15']],
+  ['money-amount-minor-above', ['A-MONEY-05', 'A-SUMMARY-15']],
+  ['work-crew-below', ['A-WORK-08']],
+  ['summary-work-entries-below', ['A-SUMMARY-16']],
+  ['summary-worker-days-minimum-below', ['A-SUMMARY-16']],
+  ['page-next-cursor-dropped', ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12']],
+  ['page-next-cursor-number', ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12']],
+  ['page-next-cursor-object', ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12']],
+  ['item-id-text', ['A-GET-01', 'A-PAGE-06', 'A-SEARCH-11']],
+  ['item-kind-text', ['A-GET-03']],
+  ['item-canonical-text', ['A-GET-03']],
+];
+
+/** What else breaks with a derived fault. */
+export const sideEffects = (id: string): string[] =>
+  table.filter(([beginning]) => id.startsWith(beginning)).flatMap(([, clauses]) => clauses);
