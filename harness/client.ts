@@ -3,6 +3,7 @@ import { status } from './exchange.js';
 import type { RunLimits } from './limits.js';
 import type { Pacer } from './pacer.js';
 import { retryAfterSeconds } from './pacer.js';
+import { RunStop } from './stop.js';
 import type { Transport } from './transport.js';
 
 export interface Question {
@@ -52,6 +53,9 @@ const retryKind = (exchange: Exchange, acceptRefusal: boolean): keyof typeof mos
   return [502, 503, 504].includes(status(exchange)) ? 'unavailable' : undefined;
 };
 
+/** Broken exchanges in a row after which the target counts as gone. */
+const goneAfter = 12;
+
 const keyOf = ({ method = 'GET', path, headers = [], body = '' }: Question): string =>
   JSON.stringify([method, path, headers, body]);
 
@@ -64,6 +68,7 @@ export const createClient = (options: ClientOptions): Client => {
   let sent = 0;
   // After a broken exchange every request gets a connection of its own: some servers serve only one at a time.
   let oneByOne = false;
+  let brokenInARow = 0;
 
   const once = async (question: Question, attempt: number): Promise<Exchange> => {
     const given = new Set((question.headers ?? []).map(([key]) => key.toLowerCase()));
@@ -73,6 +78,8 @@ export const createClient = (options: ClientOptions): Client => {
     ];
     const method = question.method ?? 'GET';
     const path = prefix + question.path;
+    if (brokenInARow >= goneAfter)
+      throw new RunStop('unreachable', `${url.origin} did not answer ${brokenInARow} requests in a row`);
     limits.charge();
     sent += 1;
     const startedAt = Date.now();
@@ -102,6 +109,7 @@ export const createClient = (options: ClientOptions): Client => {
     };
     pacer.learn(exchange);
     options.onExchange(exchange);
+    brokenInARow = exchange.failure ? brokenInARow + 1 : 0;
     return exchange;
   };
 

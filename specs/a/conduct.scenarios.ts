@@ -4,6 +4,7 @@ import { scenario } from '../../harness/scenario.js';
 import { anyWord } from './listing.scenarios.js';
 import { allowNamesGet, otherMethods, writeRefused, writesChangeNothing } from './methods.clauses.js';
 import { repeatedParameter, trailingSlash, unknownParameter } from './parameters.clauses.js';
+import { contrast } from './refusals.js';
 import { credentialsChangeNothing, sameQuestionSameAnswer } from './stability.clauses.js';
 
 const searchPath = listingPath({ q: anyWord });
@@ -19,7 +20,9 @@ export const methods = scenario(
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         const body =
           method === 'DELETE' ? {} : { body: '{}', headers: [['content-type', 'application/json']] as const };
-        judge([writeRefused, allowNamesGet], await journal.ask(path, { method, ...body }));
+        const probe = await journal.ask(path, { method, ...body });
+        judge([writeRefused], contrast(probe, await journal.ask(path)));
+        judge([allowNamesGet], probe);
       }
     const after = await journal.page({ limit: 20 }, { again: true });
     judge(

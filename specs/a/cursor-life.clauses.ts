@@ -3,7 +3,7 @@ import { type Exchange, status } from '../../harness/exchange.js';
 import { isObject, shown } from '../../harness/json.js';
 import type { PageReading, WalkedItem } from '../../harness/listing.js';
 import { broken, inapplicable, type Judgement, pass } from '../../harness/verdict.js';
-import { refused } from './refusals.js';
+import { refusesClient } from './refusals.js';
 
 /** A cursor used at a known age. */
 export interface AgedCursor {
@@ -78,5 +78,5 @@ export const oldCursorRefused = clause<AgedCursor>({
   place,
   also: ['Limits, cursor lifetime', 'Endpoints, rule 6'],
   text: 'A cursor older than one hour is refused.',
-  judge: (aged) => withSteps(refused(aged.answer), aged),
+  judge: (aged) => withSteps(refusesClient(aged.answer), aged),
 });

@@ -23,6 +23,7 @@ import {
   limitOutOfRange,
   limitSpellings,
 } from './parameters.clauses.js';
+import { contrast } from './refusals.js';
 
 /** A word that any journal of a house may hold; whether it finds anything does not matter where it is used. */
 export const anyWord = 'house';
@@ -124,7 +125,11 @@ export const badLimits = scenario(
           edges,
           any: search ? fc.constantFrom(...edges) : any,
           show: (limit) => ({ limit, ...(search ? { q: anyWord } : {}) }),
-          gather: (limit) => journal.ask(listingPath({ limit, ...(search ? { q: anyWord } : {}) })),
+          gather: async (limit) => {
+            const ask = (value: string) =>
+              journal.ask(listingPath({ limit: value, ...(search ? { q: anyWord } : {}) }));
+            return contrast(await ask(limit), await ask('100'));
+          },
         });
     for (const limit of limitEdges.open) judge([limitSpellings], await journal.ask(listingPath({ limit })));
     judge([limitEmpty], await journal.ask(listingPath({ limit: '' })));
@@ -145,7 +150,10 @@ export const kindFilter = scenario(
       if (!isUnavailable(pair)) judge([...walkClauses, ascendingIds], pair.other);
     }
     for (const kind of ['recipe', 'costs', 'cost,work'])
-      for (const path of bothListings({ kind })) judge([kindUnknown], await journal.ask(path));
+      for (const [index, path] of bothListings({ kind }).entries()) {
+        const control = bothListings({ kind: 'page' })[index] ?? path;
+        judge([kindUnknown], contrast(await journal.ask(path), await journal.ask(control)));
+      }
     for (const kind of ['', 'COST']) judge([kindOpen], await journal.ask(listingPath({ kind })));
   },
 );

@@ -3,23 +3,19 @@ import { type Exchange, headerValues, status } from '../../harness/exchange.js';
 import { isObject, shown } from '../../harness/json.js';
 import type { PageReading } from '../../harness/listing.js';
 import { broken, inapplicable, inconclusive, observed, pass } from '../../harness/verdict.js';
+import { type Contrast, refused } from './refusals.js';
 
-export const writeRefused = clause<Exchange>({
+export const writeRefused = clause<Contrast>({
   id: 'A-METHOD-01',
   level: 'must',
   section: 'What the service does',
   place: '2',
   also: ['Endpoints, introduction: GET only', 'Endpoints, rule 6'],
-  text: 'POST, PUT, PATCH and DELETE on a documented path are refused as a client error.',
-  judge: (exchange) => {
-    if (status(exchange) >= 400 && status(exchange) < 500) return pass;
-    if (status(exchange) === 501) return inapplicable('501 is judged as an undocumented status');
-    return broken({
-      at: '',
-      expected: 'an error of 400, 404 or 405 with a problem document',
-      received: `status ${status(exchange)}`,
-    });
-  },
+  text: 'POST, PUT, PATCH and DELETE on a path that GET answers are refused as a client error.',
+  judge: (evidence) =>
+    status(evidence.exchanges[0]) === 501
+      ? inapplicable('501 is judged as an undocumented status')
+      : refused(evidence),
 });
 
 export const allowNamesGet = clause<Exchange>({

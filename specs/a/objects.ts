@@ -89,6 +89,7 @@ export const fieldsOf = (schema: ObjectSchema, section: string) => {
         text,
         judge: (evidence) =>
           eachObject(evidence, schema.title, ({ pointer, value }) => {
+            if (Object.keys(value).length === 0) return 'skip';
             const extra = Object.keys(value).find((name) => !Object.hasOwn(schema.properties, name));
             return extra === undefined
               ? undefined

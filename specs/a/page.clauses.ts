@@ -72,6 +72,7 @@ export const limitKept = clause<PageReading>({
   text: 'A page holds no more items than the limit that was asked for.',
   judge: ({ asked, items: found }) => {
     if (asked.limit === undefined) return inapplicable('no limit was asked for');
+    if (found.length === 0) return inapplicable('the page is empty');
     return found.length <= Number(asked.limit)
       ? pass
       : broken({ at: '/items', expected: `at most ${asked.limit} items`, received: `${found.length} items` });

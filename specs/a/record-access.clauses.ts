@@ -4,7 +4,7 @@ import { canonicalText, type JsonObject, type JsonValue, jsonObjectOf, shown } f
 import { problemType } from '../../harness/usability.js';
 import { broken, inapplicable, inconclusive, type Judgement, observed, pass } from '../../harness/verdict.js';
 import item from '../../schemas/item.schema.json' with { type: 'json' };
-import { openAnswer, refusal } from './refusals.js';
+import { type Contrast, openAnswer, refusal, refused } from './refusals.js';
 
 const section = 'Endpoints, Interface A';
 
@@ -116,17 +116,16 @@ export const longIdAsShort = clause<UnknownIds>({
         }),
 });
 
-export const malformedEscape = clause<Exchange>({
+export const malformedEscape = clause<Contrast>({
   id: 'A-GET-08',
   level: 'must',
   section: 'Parameters',
   place: 'id',
   text: 'A path with a malformed percent-escape is refused as a client error.',
   judgesFailures: true,
-  judge: (exchange) => {
-    if (exchange.failure) return inconclusive(exchange.failure.code, exchange.failure.text);
-    if (status(exchange) >= 400 && status(exchange) < 500) return pass;
-    return broken({ at: '', expected: 'an error from 400 to 499', received: `status ${status(exchange)}` });
+  judge: (evidence) => {
+    const [{ failure }] = evidence.exchanges;
+    return failure ? inconclusive(failure.code, failure.text) : refused(evidence);
   },
 });
 

@@ -18,6 +18,7 @@ import {
   statusOfUnknownId,
   unknownId,
 } from './record-access.clauses.js';
+import { contrast } from './refusals.js';
 import { siteAnswers } from './site.clauses.js';
 
 /** Journals up to this size are read whole, larger ones by sample. */
@@ -115,18 +116,24 @@ export const badIds = scenario(
   ],
   async ({ journal, judge, random }) => {
     const get = (id: string) => journal.ask(`/content/${id}`);
-    const short = await get(unheardOf(random, 12));
-    const long = await get(unheardOf(random, longest.id));
-    judge([unknownId, statusOfUnknownId], short);
-    judge([unknownId], long);
-    judge([longIdAsShort], { exchanges: [short, long] });
-    for (const id of [...malformedIds, unheardOf(random, longest.id + 1)]) {
-      const answer = await get(id);
-      judge([malformedId, statusOfUnknownId], answer);
-    }
-    for (const id of ['%zz', '%C0%80']) judge([malformedEscape, malformedEscapeProblem], await get(id));
     const walk = await journal.walk({ limit: 100 });
     const first = isUnavailable(walk) ? undefined : walk.items.find(({ id }) => /^[a-z]/.test(id));
+    const control = await (first ? get(first.id) : journal.ask('/content'));
+    const short = await get(unheardOf(random, 12));
+    const long = await get(unheardOf(random, longest.id));
+    for (const probe of [short, long]) judge([unknownId], contrast(probe, control));
+    judge([statusOfUnknownId], short);
+    judge([longIdAsShort], { exchanges: [short, long] });
+    for (const id of [...malformedIds, unheardOf(random, longest.id + 1)]) {
+      const probe = await get(id);
+      judge([malformedId], contrast(probe, control));
+      judge([statusOfUnknownId], probe);
+    }
+    for (const id of ['%zz', '%C0%80']) {
+      const probe = await get(id);
+      judge([malformedEscape], contrast(probe, control));
+      judge([malformedEscapeProblem], probe);
+    }
     if (first)
       judge([escapedUnreserved], await get(`%${first.id.charCodeAt(0).toString(16)}${first.id.slice(1)}`));
   },

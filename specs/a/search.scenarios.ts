@@ -8,6 +8,7 @@ import { anyWord, pairOf } from './listing.scenarios.js';
 import { cursorOpensNextPage, endsWithNull, noDuplicates, oneSnapshot } from './paging.clauses.js';
 import { listedOpens } from './record-access.clauses.js';
 import { openRecord } from './records.scenarios.js';
+import { contrast } from './refusals.js';
 import {
   hitIsPublic,
   hitsAreListed,
@@ -154,16 +155,17 @@ export const queryLimits = scenario(
         .slice(0, length - 1)
         .padEnd(length, 'x');
     for (const q of ['a', ofLength(longest.q), ofLength(longest.q - 1)]) judge([queryAccepted], await ask(q));
-    judge([queryTooLong], await ask(ofLength(longest.q + 1)));
-    judge([queryMissing], await journal.ask('/search'));
-    judge([queryMissing], await journal.ask('/search?q='));
+    const control = await ask(anyWord);
+    judge([queryTooLong], contrast(await ask(ofLength(longest.q + 1)), control));
+    judge([queryMissing], contrast(await journal.ask('/search'), control));
+    judge([queryMissing], contrast(await journal.ask('/search?q='), control));
     judge([longUnicodeQuery], await ask('\u{1F9F1}'.repeat(100)));
     await property({
       clauses: [queryTooLong],
       edges: [],
       any: fc.integer({ min: longest.q + 1, max: 1000 }),
       show: (length) => ({ q: `${length} characters` }),
-      gather: (length) => ask(ofLength(length)),
+      gather: async (length) => contrast(await ask(ofLength(length)), control),
     });
   },
 );

@@ -1,6 +1,6 @@
 import { clause } from '../../harness/clause.js';
 import { type Exchange, status } from '../../harness/exchange.js';
-import { isObject, jsonOf, shown } from '../../harness/json.js';
+import { isObject, jsonObjectOf, jsonOf, shown } from '../../harness/json.js';
 import { broken, inapplicable, observed, pass } from '../../harness/verdict.js';
 import site from '../../schemas/site.schema.json' with { type: 'json' };
 import { eachObject, fieldsOf, type Objects } from './objects.js';
@@ -16,10 +16,13 @@ export const siteAnswers = clause<Exchange>({
   place: 'getSite',
   also: ['What the service does, 1'],
   text: 'getSite answers with status 200.',
-  judge: (exchange) =>
-    status(exchange) === 200
+  judge: (exchange) => {
+    if (status(exchange) !== 200)
+      return broken({ at: '', expected: 'status 200', received: `status ${status(exchange)}` });
+    return jsonObjectOf(exchange)?.authentication !== undefined
       ? pass
-      : broken({ at: '', expected: 'status 200', received: `status ${status(exchange)}` }),
+      : inapplicable('the answer is no site record: judged as such');
+  },
 });
 
 const links = ['developers', 'guide', 'markdown', 'openapi', 'catalog', 'mcp', 'auth'];

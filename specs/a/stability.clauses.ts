@@ -1,7 +1,7 @@
 import { clause } from '../../harness/clause.js';
 import type { Exchange } from '../../harness/exchange.js';
 import { status } from '../../harness/exchange.js';
-import { canonicalText, type JsonValue, jsonOf } from '../../harness/json.js';
+import { canonicalText, isObject, type JsonValue, jsonOf } from '../../harness/json.js';
 import {
   type Breach,
   broken,
@@ -10,7 +10,6 @@ import {
   type Judgement,
   pass,
 } from '../../harness/verdict.js';
-import { askedOf } from './operations.js';
 
 /** The same question asked twice, differing in nothing or in one header. */
 export interface AskedTwice {
@@ -21,11 +20,15 @@ export interface AskedTwice {
   readonly unordered: boolean;
 }
 
+/** Whether a body is one whose sameness means something: an empty object would be the same for every question. */
+const isRecordOrSite = (value: JsonValue): boolean =>
+  isObject(value) && (value.id !== undefined || value.authentication !== undefined);
+
 /** What two answers must share: a page's items, or a whole record; cursors and request ids may differ. */
 const essence = (exchange: Exchange, unordered: boolean): string | undefined => {
   const value = jsonOf(exchange).document?.value ?? null;
   const items = (value as { items?: JsonValue } | null)?.items;
-  if (!Array.isArray(items)) return askedOf(exchange) ? undefined : canonicalText(value);
+  if (!Array.isArray(items)) return isRecordOrSite(value) ? canonicalText(value) : undefined;
   const texts = items.map(canonicalText);
   return (unordered ? texts.sort() : texts).join();
 };
@@ -36,7 +39,7 @@ const sameAnswer = (
 ): Judgement => {
   if (status(first) !== 200) return inapplicable('the first answer is no success');
   if (essence(first, unordered) === undefined)
-    return inapplicable('the first answer is no page: judged as such');
+    return inapplicable('the first answer is no page, record or site: judged as such');
   const slip: Breach | undefined =
     status(second) !== 200
       ? { at: '', expected: 'status 200, as before', received: `status ${status(second)}`, exchange: 1 }
