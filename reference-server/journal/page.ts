@@ -43,7 +43,7 @@ const pageOf = (
   const { collection } = view;
   const positions = view.select(question);
   const start = claims === undefined ? 0 : behaviours.resume(positions, claims, view);
-  const index = Math.min(start + behaviours.pageSize(question, start), positions.length);
+  const index = Math.min(start + behaviours.pageSize(question, start, claims), positions.length);
   const shown = behaviours.slice(positions, start, index);
   const last = positions.at(index - 1);
   const hasNext = last !== undefined && behaviours.hasNext(index, positions.length, question);

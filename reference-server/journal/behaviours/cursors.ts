@@ -1,6 +1,7 @@
 import { type Claims, openCursor, sealCursor, selectionDigest } from '../cursor.js';
 import type { Snapshots } from '../snapshots.js';
-import type { Selection, View } from '../view.js';
+import type { View } from '../view.js';
+import type { Question } from './listing.js';
 
 /** How a place in a listing is carried from page to page (contract: States and transitions; Endpoints, rule 1). */
 export interface CursorBehaviours {
@@ -16,7 +17,7 @@ export interface CursorBehaviours {
   openCursor(token: string, key: Uint8Array): Claims | undefined;
   isExpired(claims: Claims, now: number, lifetimeSeconds: number): boolean;
   /** Whether the cursor continues this listing. */
-  continues(claims: Claims, selection: Selection): boolean;
+  continues(claims: Claims, question: Question): boolean;
   /** The snapshot a page is taken from; undefined when it is gone. */
   viewFor(claims: Claims | undefined, snapshots: Snapshots, now: number): View | undefined;
 }

@@ -16,7 +16,7 @@ export interface ListingBehaviours {
   /** Index in the listing at which the page after these claims begins. */
   resume(positions: Positions, claims: Claims, view: View): number;
   /** How many records a page holds at most. */
-  pageSize(question: Question, start: number): number;
+  pageSize(question: Question, start: number, claims: Claims | undefined): number;
   /** The positions a page shows, from `start` to before `end`. */
   slice(positions: Positions, start: number, end: number): readonly number[];
   /** Whether a page that ends at `end` of `length` has a next page. */

@@ -1,0 +1,50 @@
+import type { Fault } from '../../fault.js';
+import { fault, type JournalOverride } from './journal-fault.js';
+
+const accepts =
+  (method: string, status = 200): JournalOverride =>
+  () => ({
+    intercept: (call) =>
+      call.method === method && call.operation !== undefined
+        ? { status, content: status === 204 ? '' : { accepted: true } }
+        : undefined,
+  });
+
+const reads =
+  (method: string): JournalOverride =>
+  (sound) => ({
+    methodsOf: (operation) => [...sound.methodsOf(operation), method],
+  });
+
+/** A journal that is not read-only, or refuses writing in a wrong way (contract: What the service does; Errors). */
+export const methodFaults: readonly Fault[] = [
+  fault('a-method-post-accepted', 'Accepts POST', [], accepts('POST', 201)),
+  fault('a-method-put-accepted', 'Accepts PUT', [], accepts('PUT')),
+  fault('a-method-patch-accepted', 'Accepts PATCH', [], accepts('PATCH')),
+  fault('a-method-delete-accepted', 'Accepts DELETE', [], accepts('DELETE', 204)),
+  fault('a-method-post-reads', 'Answers POST like GET', [], reads('POST')),
+  fault('a-method-delete-reads', 'Answers DELETE like GET', [], reads('DELETE')),
+  fault('a-method-put-accepted-on-records', 'Accepts PUT on records only', [], () => ({
+    intercept: ({ method, operation }) =>
+      method === 'PUT' && operation === 'record' ? { content: { accepted: true } } : undefined,
+  })),
+  fault('a-method-post-redirected', 'Redirects POST to GET', [], () => ({
+    intercept: ({ method, path }) =>
+      method === 'POST' ? { status: 303, content: '', headers: [['Location', path ?? '/']] } : undefined,
+  })),
+  fault('a-method-without-allow', 'Does not tell which methods are allowed', [], () => ({
+    allow: () => undefined,
+  })),
+  fault('a-method-allow-names-post', 'Names POST as allowed and refuses it', [], (sound) => ({
+    allow: (methods, exchange) => `${sound.allow(methods, exchange)}, POST`,
+  })),
+  fault('a-method-wrong-is-501', 'Answers wrong methods with 501', [], (sound) => ({
+    statusFor: (condition, call) => (condition === 'wrong_method' ? 501 : sound.statusFor(condition, call)),
+  })),
+  fault('a-method-wrong-is-500', 'Fails on wrong methods', [], (sound) => ({
+    statusFor: (condition, call) => (condition === 'wrong_method' ? 500 : sound.statusFor(condition, call)),
+  })),
+  fault('a-method-wrong-is-200', 'Sends the problem of a wrong method with 200', [], (sound) => ({
+    statusFor: (condition, call) => (condition === 'wrong_method' ? 200 : sound.statusFor(condition, call)),
+  })),
+];

@@ -1,0 +1,193 @@
+import type { Fault } from '../../fault.js';
+import type { Wire } from '../../journal/exchange.js';
+import type { JournalRecord } from '../../journal/record.js';
+import { without } from './change.js';
+import { fault, type JournalOverride } from './journal-fault.js';
+
+// Lists keep showing what they showed: such a fault is about getContent alone.
+const record =
+  (change: (record: Wire, kept: JournalRecord) => Wire): JournalOverride =>
+  (sound) => ({
+    record: (wire, kept) => change(sound.record(wire, kept), kept),
+    item: (wire, kept, operation) => {
+      const { id, kind, title, description, canonical } = kept;
+      return sound.item({ ...wire, id, kind, title, description, canonical }, kept, operation);
+    },
+  });
+
+const source =
+  (change: (source: Wire) => unknown): JournalOverride =>
+  () => ({ source: change });
+
+/** Records that are not as the contract has them (contract: Content record; Source). */
+export const recordFaults: readonly Fault[] = [
+  fault(
+    'a-record-without-text',
+    'Leaves text out',
+    [],
+    record((wire) => without(wire, 'text')),
+  ),
+  fault(
+    'a-record-without-source',
+    'Leaves source out',
+    [],
+    record((wire) => without(wire, 'source')),
+  ),
+  fault(
+    'a-record-without-revision',
+    'Leaves revision out',
+    [],
+    record((wire) => without(wire, 'revision')),
+  ),
+  fault(
+    'a-record-review-left-out-when-null',
+    'Leaves review out where it is null',
+    [],
+    record((wire) => (wire.review === null ? without(wire, 'review') : wire)),
+  ),
+  fault(
+    'a-record-source-left-out-when-empty',
+    'Leaves source out where it is empty',
+    [],
+    record((wire, { source: sources }) => (sources.length === 0 ? without(wire, 'source') : wire)),
+  ),
+  fault(
+    'a-record-source-single',
+    'Has an object for source where there is one only',
+    [],
+    record((wire) => {
+      const { source: sources } = wire;
+      return Array.isArray(sources) && sources.length === 1 ? { ...wire, source: sources[0] } : wire;
+    }),
+  ),
+  fault(
+    'a-record-extra-member',
+    'Has a member more',
+    [],
+    record((wire) => ({ ...wire, author: 'owner' })),
+  ),
+  fault(
+    'a-record-language-region',
+    'Has en-IN for a language',
+    [],
+    record((wire) => ({ ...wire, language: 'en-IN' })),
+  ),
+  fault(
+    'a-record-visibility-other',
+    'Has unlisted for visibility',
+    [],
+    record((wire) => ({ ...wire, visibility: 'unlisted' })),
+  ),
+  fault(
+    'a-record-review-other',
+    'Has approved for a review',
+    [],
+    record((wire) => (wire.review === null ? wire : { ...wire, review: 'approved' })),
+  ),
+  fault(
+    'a-record-canonical-relative',
+    'Has a path for canonical',
+    [],
+    record((wire, { id }) => ({ ...wire, canonical: `/journal/${id}` })),
+  ),
+  fault(
+    'a-record-text-null',
+    'Has null for text',
+    [],
+    record((wire) => ({ ...wire, text: null })),
+  ),
+  fault(
+    'a-record-title-number',
+    'Has a number for a title',
+    [],
+    record((wire) => ({ ...wire, title: 7 })),
+  ),
+  fault(
+    'a-record-updated-as-number',
+    'Has milliseconds for last_updated',
+    [],
+    record((wire, { last_updated }) => ({ ...wire, last_updated: Date.parse(last_updated) })),
+  ),
+  fault(
+    'a-record-kind-part-missing',
+    'Leaves cost out of costs',
+    [],
+    record((wire) => without(wire, 'cost')),
+  ),
+  fault(
+    'a-record-kind-part-null',
+    'Has null for work on records that are no work',
+    [],
+    record((wire, { kind }) => (kind === 'work' ? wire : { ...wire, work: null })),
+  ),
+  fault(
+    'a-record-kind-part-foreign',
+    'Has a work object on costs',
+    [],
+    record((wire, { kind }) =>
+      kind !== 'cost'
+        ? wire
+        : {
+            ...wire,
+            work: {
+              date: '2025-06-03',
+              date_semantics: 'Local calendar day in Asia/Kolkata, not an instant',
+              state: 'no_work',
+              crew: 0,
+              crew_precision: 'exact',
+              activities: [],
+            },
+          },
+    ),
+  ),
+  fault(
+    'a-source-extra-member',
+    'Has a member more in sources',
+    [],
+    source((wire) => ({ ...wire, note: '' })),
+  ),
+  fault(
+    'a-source-without-url',
+    'Leaves url out of sources',
+    [],
+    source((wire) => without(wire, 'url')),
+  ),
+  fault(
+    'a-source-url-relative',
+    'Has a path for url',
+    [],
+    source((wire) => ({ ...wire, url: '/sources/1' })),
+  ),
+  fault(
+    'a-source-precision-year',
+    'Has year for a precision',
+    [],
+    source((wire) => ({ ...wire, precision: 'year' })),
+  ),
+  fault(
+    'a-source-day-as-month',
+    'Says month where a day is recorded',
+    [],
+    source((wire) => ({ ...wire, precision: 'month' })),
+  ),
+  fault(
+    'a-source-month-as-first',
+    'Writes a month as its first day',
+    [],
+    source((wire) =>
+      wire.precision === 'month' ? { ...wire, recorded_at: `${wire.recorded_at}-01` } : wire,
+    ),
+  ),
+  fault(
+    'a-source-day-of-no-calendar',
+    'Was recorded on the 30th of February',
+    [],
+    source((wire) => (wire.precision === 'day' ? { ...wire, recorded_at: '2025-02-30' } : wire)),
+  ),
+  fault(
+    'a-source-month-of-no-calendar',
+    'Was recorded in the 13th month',
+    [],
+    source((wire) => (wire.precision === 'month' ? { ...wire, recorded_at: '2025-13' } : wire)),
+  ),
+];

@@ -1,0 +1,95 @@
+import { limitedTo } from '../../journal/quota.js';
+import type { Variant } from '../../variant.js';
+import { variant } from './journal-variant.js';
+
+/** The same answers written in another way (contract: Endpoints, Errors). */
+export const answerVariants: readonly Variant[] = [
+  variant('a-charset', 'Names a charset in every media type', () => ({
+    contentType: () => 'application/json; charset=utf-8',
+    problemContentType: () => 'application/problem+json; charset="UTF-8"',
+  })),
+  variant('a-media-type-in-capitals', 'Writes media types in capitals', () => ({
+    contentType: () => 'Application/JSON',
+    problemContentType: () => 'Application/Problem+JSON',
+  })),
+  variant('a-gzip', 'Compresses where the client allows it', () => ({
+    contentEncoding: ({ request }) =>
+      /gzip/.test(String(request?.headers['accept-encoding'])) ? 'gzip' : 'identity',
+  })),
+  variant('a-chunked', 'Sends bodies in chunks of unknown number', () => ({
+    transmit: (response, lines, body, { status, method }) => {
+      response.writeHead(status, lines.filter(([name]) => name !== 'Content-Length').flat());
+      if (method !== 'HEAD')
+        for (let at = 0; at < body.length; at += 997) response.write(body.subarray(at, at + 997));
+      response.end();
+    },
+  })),
+  variant('a-lower-case-headers', 'Writes header names in lower case', () => ({
+    headers: (lines) => lines.map(([name, value]) => [name.toLowerCase(), value]),
+  })),
+  variant('a-more-headers', 'Sends caching, security and versioning headers too', () => ({
+    headers: (lines) => [
+      ...lines,
+      ['Cache-Control', 'public, max-age=60'],
+      ['ETag', '"1"'],
+      ['Vary', 'Accept-Encoding'],
+      ['API-Version', '2026-08-22'],
+      ['Strict-Transport-Security', 'max-age=63072000'],
+      ['Access-Control-Allow-Origin', '*'],
+      ['X-Request-Id', 'abc'],
+      ['RateLimit-Limit', '1000'],
+      ['Set-Cookie', 'visit=1; Path=/'],
+      ['Set-Cookie', 'theme=dark; Path=/'],
+    ],
+  })),
+  variant('a-connection-close', 'Closes the connection after every answer', () => ({
+    headers: (lines) => [...lines, ['Connection', 'close']],
+  })),
+  variant('a-slow', 'Takes 20 milliseconds for every answer', () => ({ delayMilliseconds: () => 20 })),
+  variant('a-pretty-json', 'Indents JSON and ends it with a line break', (sound) => ({
+    serialise: (content, exchange) => {
+      const text = Buffer.from(sound.serialise(content, exchange)).toString();
+      return Buffer.from(text.replace(/^\{/, '{\n  ').replace(/\}$/, '\r\n}\n'));
+    },
+  })),
+  variant('a-escaped-json', 'Escapes everything outside ASCII in JSON', (sound) => ({
+    serialise: (content, exchange) =>
+      Buffer.from(
+        Buffer.from(sound.serialise(content, exchange))
+          .toString()
+          .replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+      ),
+  })),
+  variant('a-rate-limited', 'Refuses the 120th request in a minute', () => ({
+    createQuota: () => limitedTo(119, 60),
+  })),
+  variant(
+    'a-rate-limited-without-retry-after',
+    'Refuses the 120th request and does not say for how long',
+    () => ({
+      createQuota: () => limitedTo(119, 60),
+      headers: (lines) => lines.filter(([name]) => name !== 'Retry-After'),
+    }),
+  ),
+  { id: 'a-path-prefix', title: 'Serves everything below a path', options: { pathPrefix: '/staging/v-2' } },
+  {
+    id: 'hooks-absent',
+    title: 'Offers no test hooks',
+    control: () => ({ offers: () => false }),
+  },
+  {
+    id: 'hooks-without-clock',
+    title: 'Offers the test hooks that do not touch the clock',
+    control: () => ({ offers: (hook) => !hook.includes('/clock') }),
+  },
+  {
+    id: 'hooks-without-publishing',
+    title: 'Offers no hook that publishes',
+    control: () => ({ offers: (hook) => !hook.includes('/snapshot') }),
+  },
+  {
+    id: 'hooks-with-a-stuck-clock',
+    title: 'Has a clock that says it was advanced and does not move',
+    control: () => ({ advance: () => undefined }),
+  },
+];

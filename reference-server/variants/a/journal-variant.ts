@@ -1,0 +1,9 @@
+import type { JournalBehaviours } from '../../journal/behaviours.js';
+import type { Variant } from '../../variant.js';
+
+/** One row of a variant list: the journal does something differently and keeps the contract. */
+export const variant = (
+  id: string,
+  title: string,
+  journal: (sound: JournalBehaviours) => Partial<JournalBehaviours>,
+): Variant => ({ id, title, journal });

@@ -1,0 +1,110 @@
+import type { Variant } from '../../variant.js';
+import { variant } from './journal-variant.js';
+
+const padding = '~';
+const mark = '|';
+
+/** Pages, cursors and snapshots of another make (contract: Page of content; Endpoints). */
+export const pagingVariants: readonly Variant[] = [
+  variant('a-short-pages', 'Puts seven records on a page at most, whatever the limit', () => ({
+    pageSize: ({ limit }) => Math.min(limit, 7),
+  })),
+  variant('a-uneven-pages', 'Fills pages by half and full in turns', () => ({
+    pageSize: ({ limit }, start) => (start % 2 === 0 ? Math.ceil(limit / 2) : limit),
+  })),
+  variant('a-empty-pages-between', 'Has an empty page before every page but the first', (sound) => {
+    // A page is made in one go, so that what is noted here belongs to it.
+    let isEmpty = false;
+    return {
+      pageSize: ({ limit }, _start, claims) => {
+        isEmpty = claims !== undefined && !claims.after.endsWith(mark);
+        return isEmpty ? 0 : limit;
+      },
+      claims: (claims) => (isEmpty ? { ...claims, after: claims.after + mark } : claims),
+      resume: (positions, claims, view) =>
+        sound.resume(positions, { ...claims, after: claims.after.replace(mark, '') }, view),
+    };
+  }),
+  variant('a-empty-last-page', 'Tells the end of a listing on an empty page of its own', (sound) => {
+    let isEmpty = false;
+    return {
+      slice: (positions, start, end) => {
+        isEmpty = start >= end;
+        return sound.slice(positions, start, end);
+      },
+      hasNext: () => !isEmpty,
+    };
+  }),
+  variant('a-cursor-2048', 'Issues cursors of 2,048 characters', (sound) => ({
+    sealCursor: (claims, key) => sound.sealCursor(claims, key).padEnd(2048, padding),
+    openCursor: (token, key) => sound.openCursor(token.replace(/~+$/, ''), key),
+  })),
+  variant('a-cursor-with-signs', 'Issues cursors that need escaping in a query', (sound) => ({
+    sealCursor: (claims, key) => `+/=&?#%20 ${sound.sealCursor(claims, key)}`,
+    openCursor: (token, key) => sound.openCursor(token.replace('+/=&?#%20 ', ''), key),
+  })),
+  variant('a-cursor-of-digits', 'Issues cursors that look like numbers', (sound) => {
+    const tokens: string[] = [];
+    return {
+      sealCursor: (claims, key) => String(tokens.push(sound.sealCursor(claims, key))),
+      openCursor: (token, key) => sound.openCursor(tokens[Number(token) - 1] ?? '', key),
+    };
+  }),
+  variant('a-cursor-tampering-ignored', 'Ignores what is appended to a cursor', (sound) => ({
+    openCursor: (token, key) => {
+      const whole = sound.openCursor(token, key);
+      return whole ?? sound.openCursor(token.slice(0, -1), key);
+    },
+  })),
+  variant(
+    'a-cursor-carries-filters',
+    'Continues a listing with other filters as if it began with them',
+    () => ({
+      continues: () => true,
+    }),
+  ),
+  variant('a-cursor-expired-400', 'Answers an expired cursor with 400', (sound) => ({
+    statusFor: (condition, call) => (condition === 'expired_cursor' ? 400 : sound.statusFor(condition, call)),
+    codeFor: (condition, exchange) =>
+      condition === 'expired_cursor' ? 'invalid_input' : sound.codeFor(condition, exchange),
+  })),
+  variant('a-cursor-expired-404', 'Answers an expired cursor with 404', (sound) => ({
+    statusFor: (condition, call) => (condition === 'expired_cursor' ? 404 : sound.statusFor(condition, call)),
+  })),
+  variant('a-cursor-garbage-409', 'Answers a cursor that was never issued with 409', (sound) => ({
+    statusFor: (condition, call) =>
+      condition === 'malformed_cursor' ? 409 : sound.statusFor(condition, call),
+  })),
+  variant(
+    'a-cursor-ends-with-snapshot',
+    'Refuses cursors of a snapshot that was replaced, with 409',
+    (sound) => ({
+      viewFor: (claims, snapshots, now) => {
+        const { current } = snapshots;
+        return claims === undefined || claims.snapshot === current.snapshot
+          ? sound.viewFor(claims, snapshots, now)
+          : undefined;
+      },
+    }),
+  ),
+  variant('a-snapshot-of-digits', 'Names snapshots by numbers', () => ({
+    snapshotName: (number) => String(20_260_822 + number),
+  })),
+  variant('a-snapshot-empty-looking', 'Names snapshots null, null-1 and so on', () => ({
+    snapshotName: (number) => (number === 0 ? 'null' : `null-${number}`),
+  })),
+  variant('a-snapshot-long', 'Names snapshots by 4,000 signs of all scripts', () => ({
+    snapshotName: (number) => `${number} “தமிழ் 🏠” `.repeat(300),
+  })),
+  variant('a-limit-leading-zeros', 'Accepts limits with zeros or a plus before them', (sound) => ({
+    readLimit: (text, limits, operation) =>
+      sound.readLimit(text?.replace(/^[+ ]?0*(?=[1-9]\d*$)/, '') ?? null, limits, operation),
+  })),
+  variant('a-empty-parameters-ignored', 'Takes empty limit and cursor for absent', (sound) => ({
+    readValue: (values, name) =>
+      name !== 'q' && values.length === 1 && values[0] === '' ? null : sound.readValue(values, name),
+  })),
+  variant('a-repeated-parameters', 'Takes the last of repeated parameters', () => ({
+    readValue: (values) => values.at(-1) ?? null,
+  })),
+];

@@ -1,0 +1,15 @@
+import type { Variant } from '../../variant.js';
+import { answerVariants } from './answers.js';
+import { errorVariants } from './errors.js';
+import { pagingVariants } from './paging.js';
+import { recordVariants } from './records.js';
+import { searchVariants } from './search.js';
+
+/** Every legal difference of the journal, and of the test hooks, in the order of the contract's headings. */
+export const journalVariants: readonly Variant[] = [
+  ...recordVariants,
+  ...pagingVariants,
+  ...searchVariants,
+  ...errorVariants,
+  ...answerVariants,
+];
