@@ -1,0 +1,24 @@
+import { type Flag, flagsHelp } from './flags.js';
+import type { Io } from './io.js';
+
+/** One command of the command line: its help is data, its work one function that answers the exit code. */
+export interface Command {
+  readonly name: string;
+  /** What follows the name in the usage line, such as `CLAUSE`. */
+  readonly operands?: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  readonly flags: readonly Flag[];
+  /** Paragraphs after the flags. */
+  readonly notes?: string;
+  readonly run: (words: readonly string[], io: Io) => Promise<number>;
+}
+
+/** The help of one command. */
+export const commandHelp = ({ name, operands, summary, flags, notes }: Command): string =>
+  `${[
+    `plumbrule ${name}${operands === undefined ? '' : ` ${operands}`} [flags]`,
+    `${summary[0]?.toUpperCase()}${summary.slice(1)}.`,
+    `Flags\n${flagsHelp(flags)}`,
+    ...(notes === undefined ? [] : [notes]),
+  ].join('\n\n')}\n`;

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { interfaceOf } from '../../harness/clause.js';
+import { clauses } from '../../specs/catalogue.js';
+import type { Command } from '../command.js';
+import { type Flag, parseFlags } from '../flags.js';
+import { configFlags, runSettings, type Setting } from '../settings/settings.js';
+import { run } from './run.js';
+
+const settings: readonly Setting[] = runSettings;
+const runFlags: readonly Flag[] = [
+  ...settings.filter(({ path }) => !path?.startsWith('targets.')),
+  ...configFlags,
+];
+const serverFlags: readonly Flag[] = [
+  { name: 'records', value: 'N', text: 'size of the journal, up to 1000000 (240)' },
+  { name: 'fault', value: 'ID', many: true, text: 'let the server break something on purpose' },
+  { name: 'variant', value: 'ID', many: true, text: 'let the server do something differently, yet legally' },
+];
+
+interface Addresses {
+  readonly base_url: string;
+  readonly companion_base_url: string;
+  readonly control_url: string;
+}
+
+const entry = fileURLToPath(new URL('../entry.js', import.meta.url));
+
+/** Starts `plumbrule serve` as a process of its own; a channel to it lets it end when this process does. */
+const startServer = (words: readonly string[]): ChildProcess =>
+  spawn(process.execPath, [entry, 'serve', '--json', ...words], {
+    // A group of its own: Ctrl-C must reach the run first, which still needs the server to be there.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+
+const firstLine = (server: ChildProcess): Promise<string | undefined> =>
+  new Promise((done) => {
+    if (server.stdout) createInterface({ input: server.stdout }).once('line', done);
+    server.once('exit', () => done(undefined));
+    server.once('error', () => done(undefined));
+  });
+
+const wordsOf = (given: ReturnType<typeof parseFlags>, flags: readonly Flag[]) =>
+  flags.flatMap(({ name, value }) =>
+    given.all(name).map((text) => (value === undefined ? `--${name}` : `--${name}=${text}`)),
+  );
+
+/** `plumbrule demo`: the whole suite against the bundled reference server, over real HTTP. */
+export const demo: Command = {
+  name: 'demo',
+  summary: 'judge the bundled reference server, started as a process of its own',
+  flags: [...serverFlags, ...runFlags],
+  run: async (words, io) => {
+    const given = parseFlags(words, [...serverFlags, ...runFlags]);
+    const server = startServer(wordsOf(given, serverFlags));
+    try {
+      const line = await firstLine(server);
+      // What went wrong stands on standard error, written by the server itself.
+      if (line === undefined) return server.exitCode === 2 ? 2 : 4;
+      const urls = JSON.parse(line) as Addresses;
+      const judged = new Set(clauses.map(interfaceOf));
+      return await run.run(
+        [
+          ...(judged.has('a') ? [`--base-url=${urls.base_url}`] : []),
+          ...(judged.has('b') ? [`--companion-base-url=${urls.companion_base_url}`] : []),
+          `--control-url=${urls.control_url}`,
+          ...wordsOf(given, runFlags),
+        ],
+        io,
+      );
+    } finally {
+      if (server.connected) server.disconnect();
+    }
+  },
+};

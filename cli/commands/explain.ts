@@ -1,0 +1,61 @@
+import { type AnyClause, interfaceOf, type Level } from '../../harness/clause.js';
+import { clauses, onlookers, scenarios } from '../../specs/catalogue.js';
+import type { Command } from '../command.js';
+import { parseFlags } from '../flags.js';
+import { knownFaults } from '../known-faults.js';
+import { topicOf } from '../select.js';
+import { didYouMean } from '../suggest.js';
+import { usageError } from '../usage-error.js';
+
+const levelMeanings: Record<Level, string> = {
+  must: 'stated by the contract, or by a standard it names: breaking it fails the run',
+  should: 'implied, not stated: breaking it is a warning, and fails the run only under --strict',
+  observe: 'left open by the contract: the answer is recorded, never judged',
+};
+
+const clauseNamed = (name: string): AnyClause => {
+  const found = clauses.find(({ id }) => id.toLowerCase() === name.toLowerCase());
+  if (found) return found;
+  const ids = clauses.map(({ id }) => id);
+  throw usageError(`no clause "${name}".${didYouMean(name, ids)} "plumbrule list" shows all.`);
+};
+
+const listed = (heading: string, lines: readonly string[]) =>
+  lines.length === 0 ? [] : [`${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`];
+
+const explanation = (clause: AnyClause): string => {
+  const isThis = ({ id }: { readonly id: string }) => id === clause.id;
+  const provoking = scenarios.filter((scenario) => scenario.clauses.some(isThis)).map(({ title }) => title);
+  const onEvery = onlookers.some((onlooker) => onlooker.clauses.some(isThis))
+    ? [`every exchange of Interface ${interfaceOf(clause).toUpperCase()}, whoever provoked it`]
+    : [];
+  const breaking = knownFaults
+    .filter(({ breaks }) => breaks.includes(clause.id))
+    .map(({ id, title }) => `plumbrule serve --fault ${id}   ${title}`);
+  const related = clauses.filter((other) => topicOf(other) === topicOf(clause) && !isThis(other));
+  return [
+    `${clause.id}  ${clause.level}\n${clause.text}`,
+    `Level ${clause.level}: ${levelMeanings[clause.level]}.`,
+    `Contract: ${[`${clause.section}, ${clause.place}`, ...(clause.also ?? [])].join('; ')}`,
+    ...listed('Judged on', [...provoking, ...onEvery]),
+    ...listed('See it fail', breaking),
+    ...listed(
+      'Related',
+      related.map(({ id, level, text }) => `${id.padEnd(14)} ${level.padEnd(7)} ${text}`),
+    ),
+  ].join('\n\n');
+};
+
+/** `plumbrule explain`: all there is to know of one clause. */
+export const explain: Command = {
+  name: 'explain',
+  operands: 'CLAUSE',
+  summary: 'show what a clause demands, how it is provoked and how to see it fail',
+  flags: [],
+  run: async (words, io) => {
+    const [name] = parseFlags(words, [], 1).positionals;
+    if (name === undefined) throw usageError('explain needs a clause: plumbrule explain A-PAGE-01');
+    io.out(`${explanation(clauseNamed(name))}\n`);
+    return 0;
+  },
+};

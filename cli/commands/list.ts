@@ -1,0 +1,46 @@
+import { interfaceOf } from '../../harness/clause.js';
+import { clauses, onlookers, scenarios } from '../../specs/catalogue.js';
+import type { Command } from '../command.js';
+import { type Flag, parseFlags } from '../flags.js';
+import { select } from '../select.js';
+
+const flags: readonly Flag[] = [
+  { name: 'only', value: 'NAME', many: true, text: 'A or B, a section, a topic (A-PAGE) or a clause' },
+  { name: 'skip', value: 'NAME', many: true, text: 'leave out, named as for --only' },
+  { name: 'json', text: 'one JSON array of {id, interface, level, section, place, text}' },
+];
+
+/** `plumbrule list`: the catalogue of clauses. */
+export const list: Command = {
+  name: 'list',
+  summary: 'show the clauses of the catalogue',
+  flags,
+  run: async (words, io) => {
+    const given = parseFlags(words, flags);
+    const suite = { clauses, scenarios, onlookers };
+    const wanted = {
+      only: given.all('only'),
+      skip: given.all('skip'),
+      interfaces: ['a', 'b'],
+      exhaust: true,
+    } as const;
+    const chosen = select(suite, wanted).clauses;
+    if (given.has('json')) {
+      const rows = chosen.map((clause) => {
+        const { id, level, section, place, text } = clause;
+        return { id, interface: interfaceOf(clause), level, section, place, text };
+      });
+      io.out(`${JSON.stringify(rows, null, 2)}\n`);
+      return 0;
+    }
+    let section = '';
+    for (const clause of chosen) {
+      const heading = `${interfaceOf(clause).toUpperCase()}  ${clause.section}`;
+      if (heading !== section) io.out(`${section === '' ? '' : '\n'}${heading}\n`);
+      section = heading;
+      io.out(`  ${clause.id.padEnd(14)} ${clause.level.padEnd(7)} ${clause.text}\n`);
+    }
+    io.out(`\n${chosen.length} of ${clauses.length} clauses\n`);
+    return 0;
+  },
+};

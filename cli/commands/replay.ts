@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ConformanceReport } from '../../reports/model.js';
+import { clauses, onlookers, scenarios } from '../../specs/catalogue.js';
+import type { Command } from '../command.js';
+import { exitCodes } from '../exit-codes.js';
+import { type Flag, parseFlags } from '../flags.js';
+import type { Io } from '../io.js';
+import { type Replayed, replayClause } from '../replay/replay-clause.js';
+import { replayOptions } from '../replay/replay-options.js';
+import { reportFiles } from '../run/report-files.js';
+import { runSettings, type Setting } from '../settings/settings.js';
+import { didYouMean } from '../suggest.js';
+import { usageError } from '../usage-error.js';
+
+const settings: readonly Setting[] = runSettings;
+const passedOn = ['base-url', 'companion-base-url', 'control-url', 'header-file', 'timeout', 'color'];
+const flags: readonly Flag[] = [
+  { name: 'report', value: 'FILE', text: 'report the finding stands in (plumbrule-report/conformance.json)' },
+  ...settings.filter(({ name }) => passedOn.includes(name)),
+];
+
+const readReport = (path: string, io: Io): ConformanceReport => {
+  try {
+    const report = JSON.parse(readFileSync(resolve(io.workingFolder, path), 'utf8')) as ConformanceReport;
+    if (report.schemaVersion === '1.0' && Array.isArray(report.clauses)) return report;
+  } catch (error) {
+    throw usageError(
+      `${path} cannot be read as a report: ${(error as NodeJS.ErrnoException).code ?? 'it is no JSON'}`,
+    );
+  }
+  throw usageError(`${path} is no report of version 1.0`);
+};
+
+/** The clauses to replay: one by its replay id or its own, or all broken ones of a report. */
+const wantedClauses = (report: ConformanceReport, id: string | undefined): string[] => {
+  const broken = report.clauses.filter(({ finding }) => finding !== undefined);
+  if (id === undefined) return broken.map((clause) => clause.id);
+  const found = broken.find((clause) => clause.finding?.replay.id === id || clause.id === id);
+  if (found) return [found.id];
+  const known = broken.flatMap((clause) => [clause.finding?.replay.id ?? '', clause.id]);
+  throw usageError(`no finding "${id}" in the report.${didYouMean(id, known)}`);
+};
+
+const verdictCode: Record<Replayed['verdict'], number> = {
+  FIXED: exitCodes.conforms,
+  'STILL FAILING': exitCodes.broken,
+  'CANNOT REPLAY': exitCodes.noVerdict,
+};
+
+/** `plumbrule replay`: asks again what broke a clause, with the same seed and targets. */
+export const replay: Command = {
+  name: 'replay',
+  operands: 'ID|FILE',
+  summary: 'ask again what broke a clause: FIXED (0), STILL FAILING (1) or CANNOT REPLAY (3)',
+  flags,
+  notes: `ID is the replay id of a finding or the id of its clause; FILE is a conformance.json, all of whose findings
+are replayed. Values of --header-file are in no report: give the file again.`,
+  run: async (words, io) => {
+    const given = parseFlags(words, flags, 1);
+    const [what] = given.positionals;
+    if (what === undefined) throw usageError('replay needs the id of a finding, or a conformance.json');
+    const isFile = /\.json$/.test(what) || existsSync(resolve(io.workingFolder, what));
+    const path = isFile ? what : (given.last('report') ?? join('plumbrule-report', reportFiles.json));
+    const report = readReport(path, io);
+    const options = replayOptions(report, given, io);
+    const codes: number[] = [];
+    for (const id of wantedClauses(report, isFile ? undefined : what)) {
+      const replayed = await replayClause({ clauses, scenarios, onlookers }, id, options);
+      io.out(replayed.text);
+      codes.push(
+        replayed.interruptedBy
+          ? exitCodes.interrupted[replayed.interruptedBy]
+          : verdictCode[replayed.verdict],
+      );
+      if (replayed.interruptedBy) break;
+    }
+    if (codes.length === 0) io.out('The report holds no finding: nothing to replay.\n');
+    return codes.find((code) => code > 4) ?? (codes.includes(1) ? 1 : Math.max(0, ...codes));
+  },
+};

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { consoleReport } from '../../reports/console.js';
+import { jsonReport } from '../../reports/json.js';
+import type { ConformanceReport } from '../../reports/model.js';
+import { visibleLine } from '../../reports/visible.js';
+import { clauses, onlookers, scenarios, untestable } from '../../specs/catalogue.js';
+import type { Command } from '../command.js';
+import { exitCodesHelp } from '../exit-codes.js';
+import { parseFlags } from '../flags.js';
+import type { Io } from '../io.js';
+import { reportFiles } from '../run/report-files.js';
+import { runSuite } from '../run/run.js';
+import { resolveSettings } from '../settings/resolve.js';
+import { type RunOptions, readRunOptions, wantsColour } from '../settings/run-options.js';
+import { configFlags, runSettings } from '../settings/settings.js';
+
+const notes = `Each flag has an environment variable: --max-requests is PLUMBRULE_MAX_REQUESTS.
+Order: flag, environment, plumbrule.config.yaml, default.
+
+${exitCodesHelp}`;
+
+const show = (report: ConformanceReport, options: RunOptions, io: Io) => {
+  const reportPath = join(options.out, reportFiles.html);
+  const { verdict, exitCode, sentence } = report.summary;
+  if (options.format === 'json') io.out(jsonReport(report));
+  else if (options.format === 'quiet')
+    io.out(`${verdict} (exit ${exitCode}): ${visibleLine(sentence)}  report: ${reportPath}\n`);
+  else io.out(consoleReport(report, { color: wantsColour(options.color, io), reportPath }));
+};
+
+/** `plumbrule run`: plays the suite against a target; the exit code is the verdict. */
+export const run: Command = {
+  name: 'run',
+  summary: 'judge a target and write a report',
+  flags: [...runSettings, ...configFlags],
+  notes,
+  run: async (words, io) => {
+    const settings = resolveSettings(parseFlags(words, [...runSettings, ...configFlags]), io);
+    const options = readRunOptions(settings, io);
+    const suite = { clauses, scenarios, onlookers };
+    const { report, errors } = await runSuite({ suite, untestable: [...untestable], settings, options }, io);
+    for (const error of errors) io.err(`harness error: ${error}\n`);
+    show(report, options, io);
+    return report.summary.exitCode;
+  },
+};

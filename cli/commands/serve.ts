@@ -1,0 +1,87 @@
+import { type StartOptions, startReferenceServer } from '../../reference-server/start.js';
+import { variants } from '../../reference-server/variants/variants.js';
+import type { Command } from '../command.js';
+import { type Flag, parseFlags } from '../flags.js';
+import { readInteger } from '../readers.js';
+import { didYouMean } from '../suggest.js';
+import { usageError } from '../usage-error.js';
+
+const flags = [
+  { name: 'port', value: 'N', text: 'port of Interface A (a free one)' },
+  { name: 'companion-port', value: 'N', text: 'port of Interface B (a free one)' },
+  { name: 'control-port', value: 'N', text: 'port of the test hooks (a free one)' },
+  { name: 'records', value: 'N', text: 'size of the journal, up to 1000000 (240)' },
+  { name: 'seed', value: 'N', text: 'of the generated records (1)' },
+  { name: 'fault', value: 'ID', many: true, text: 'break something on purpose' },
+  { name: 'variant', value: 'ID', many: true, text: 'do something differently, yet legally' },
+  { name: 'json', text: 'print the URLs as one line of JSON' },
+] as const satisfies readonly Flag[];
+
+const named = <T extends { readonly id: string }>(
+  flag: string,
+  ids: readonly string[],
+  known: readonly T[],
+): T[] =>
+  ids.map((id) => {
+    const found = known.find((one) => one.id === id);
+    if (!found)
+      throw usageError(
+        `no ${flag} "${id}".${didYouMean(
+          id,
+          known.map((one) => one.id),
+        )}`,
+      );
+    return found;
+  });
+
+/** Ends when the process is told to, or when the process that started it is gone. */
+const untilStopped = () =>
+  new Promise<void>((done) => {
+    process.once('SIGTERM', () => done());
+    process.once('SIGINT', () => done());
+    process.once('disconnect', () => done());
+  });
+
+/** `plumbrule serve`: the reference server, sound or with named deviations, on loopback. */
+export const serve: Command = {
+  name: 'serve',
+  summary: 'start the bundled reference server and its test hooks on loopback',
+  flags,
+  run: async (words, io) => {
+    const given = parseFlags(words, flags);
+    const number = (name: (typeof flags)[number]['name'], least: number, most: number) => {
+      const text = given.last(name);
+      return text === undefined ? undefined : readInteger({ text, where: `--${name}` }, least, most);
+    };
+    const numbers = {
+      port: number('port', 0, 65_535),
+      companionPort: number('companion-port', 0, 65_535),
+      controlPort: number('control-port', 0, 65_535),
+      records: number('records', 0, 1_000_000),
+      seed: number('seed', -(2 ** 31), 2 ** 32 - 1),
+    };
+    // Those derived from the schemas take the catalogue with them: loaded only when one is asked for.
+    const wantedFaults = given.all('fault');
+    const faults = wantedFaults.length === 0 ? [] : (await import('../known-faults.js')).knownFaults;
+    const options: StartOptions = {
+      ...Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined)),
+      faults: named('fault', wantedFaults, faults),
+      variants: named('variant', given.all('variant'), variants),
+    };
+    const stopped = untilStopped();
+    const server = await startReferenceServer(options).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+        throw usageError(`the port cannot be used: ${error.message}`);
+      throw error;
+    });
+    const { baseUrl, companionBaseUrl, controlUrl } = server;
+    io.out(
+      given.has('json')
+        ? `${JSON.stringify({ base_url: baseUrl, companion_base_url: companionBaseUrl, control_url: controlUrl })}\n`
+        : `Interface A  ${baseUrl}\nInterface B  ${companionBaseUrl}\ntest hooks   ${controlUrl}\n\nplumbrule run --base-url ${baseUrl} --companion-base-url ${companionBaseUrl} --control-url ${controlUrl}\n`,
+    );
+    await stopped;
+    await server.close();
+    return 0;
+  },
+};

@@ -1,0 +1,21 @@
+/** What the exit code of a command means; part of the versioned interface of the command line. */
+export const exitCodes = {
+  conforms: 0,
+  broken: 1,
+  usage: 2,
+  noVerdict: 3,
+  harnessError: 4,
+  interrupted: { SIGINT: 130, SIGTERM: 143 },
+} as const;
+
+/** The signals that end a run early. */
+export type Signal = keyof typeof exitCodes.interrupted;
+
+/** The exit codes as the last paragraph of a help text. */
+export const exitCodesHelp = `Exit codes
+  0  the target conforms
+  1  a clause of level must is broken (with --strict: or one of level should)
+  2  usage or configuration error, nothing was sent
+  3  no verdict: unreachable, or a must clause could not be decided
+  4  error of the harness itself, or the report could not be written
+  130, 143  interrupted (SIGINT, SIGTERM); the report is written`;

@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { didYouMean } from './suggest.js';
+import { usageError } from './usage-error.js';
+
+/** One flag of a command, as it is parsed and as help shows it. */
+export interface Flag {
+  readonly name: string;
+  /** Placeholder of its value, such as `URL`; a flag without one is a switch. */
+  readonly value?: string;
+  /** May be given more than once. */
+  readonly many?: boolean;
+  readonly text: string;
+}
+
+/** The words of a command line, sorted; a switch that was given has the value `true`. */
+export interface ParsedFlags {
+  readonly positionals: readonly string[];
+  all(name: string): readonly string[];
+  last(name: string): string | undefined;
+  has(name: string): boolean;
+}
+
+/** Every command knows it. */
+export const helpFlag: Flag = { name: 'help', text: 'show this help' };
+
+/** Sorts words into flags and positionals; throws a usage error that names the word and what was probably meant. */
+export const parseFlags = (
+  words: readonly string[],
+  flags: readonly Flag[],
+  mostPositionals = 0,
+): ParsedFlags => {
+  const known = new Map([...flags, helpFlag].map((flag) => [flag.name, flag]));
+  const { tokens } = parseArgs({
+    args: [...words],
+    strict: false,
+    tokens: true,
+    options: {
+      ...Object.fromEntries(
+        flags.map(({ name, value }) => [name, { type: value === undefined ? 'boolean' : 'string' } as const]),
+      ),
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const values = new Map<string, string[]>();
+  const positionals: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind !== 'option') continue;
+    const flag = known.get(token.name);
+    if (!flag)
+      throw usageError(
+        `unknown flag ${token.rawName}.${didYouMean(
+          token.rawName,
+          [...known.keys()].map((name) => `--${name}`),
+        )}`,
+      );
+    if (flag.value === undefined && token.value !== undefined)
+      throw usageError(`--${flag.name} is a switch and takes no value`);
+    const missing = token.value === undefined || (!token.inlineValue && token.value.startsWith('--'));
+    if (flag.value !== undefined && missing)
+      throw usageError(`--${flag.name} needs a value: --${flag.name} ${flag.value}`);
+    values.set(flag.name, [...(values.get(flag.name) ?? []), token.value ?? 'true']);
+  }
+  const extra = positionals[mostPositionals];
+  if (extra !== undefined && !values.has('help')) throw usageError(`unexpected word "${extra}"`);
+  const all = (name: string) => values.get(name) ?? [];
+  return { positionals, all, last: (name) => all(name).at(-1), has: (name) => values.has(name) };
+};
+
+const longest = 28;
+
+/** The flags of a command as lines of its help. */
+export const flagsHelp = (flags: readonly Flag[]): string =>
+  [...flags, helpFlag]
+    .map(({ name, value, many, text }) => {
+      const left = `--${name}${value === undefined ? '' : ` ${value}`}`;
+      const right = text + (many ? ' (repeatable)' : '');
+      return left.length > longest
+        ? `  ${left}\n${' '.repeat(longest + 4)}${right}`
+        : `  ${left.padEnd(longest)}  ${right}`;
+    })
+    .join('\n');

@@ -1,0 +1,35 @@
+/** Where a command reads from and writes to: the process in earnest, anything in tests. */
+export interface Io {
+  /** Results, on standard output. */
+  out(text: string): void;
+  /** Progress and messages, on standard error. */
+  err(text: string): void;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly outIsTerminal: boolean;
+  readonly errIsTerminal: boolean;
+  /** Width of the terminal behind standard error, in columns. */
+  columns(): number;
+  readonly workingFolder: string;
+}
+
+/** The process's own streams; a reader that goes away (`plumbrule list | head`) is no error. */
+export const processIo = (): Io => {
+  const quietly = (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  };
+  for (const stream of [process.stdout, process.stderr])
+    if (stream.listenerCount('error') === 0) stream.on('error', quietly);
+  return {
+    out: (text) => {
+      process.stdout.write(text);
+    },
+    err: (text) => {
+      process.stderr.write(text);
+    },
+    env: process.env,
+    outIsTerminal: process.stdout.isTTY === true,
+    errIsTerminal: process.stderr.isTTY === true,
+    columns: () => process.stderr.columns ?? 80,
+    workingFolder: process.cwd(),
+  };
+};

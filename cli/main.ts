@@ -1,0 +1,77 @@
+import { type Command, commandHelp } from './command.js';
+import { exitCodes, exitCodesHelp } from './exit-codes.js';
+import { type Io, processIo } from './io.js';
+import { didYouMean } from './suggest.js';
+import { isUsageError, usageError } from './usage-error.js';
+import { version } from './version.js';
+
+/** Loaded only when asked for, so that help and mistakes are answered at once. */
+const commands: Record<string, () => Promise<Command>> = {
+  run: async () => (await import('./commands/run.js')).run,
+  demo: async () => (await import('./commands/demo.js')).demo,
+  serve: async () => (await import('./commands/serve.js')).serve,
+  list: async () => (await import('./commands/list.js')).list,
+  explain: async () => (await import('./commands/explain.js')).explain,
+  replay: async () => (await import('./commands/replay.js')).replay,
+  prove: async () => (await import('./commands/prove.js')).prove,
+};
+
+const help = async (): Promise<string> => {
+  const all = await Promise.all(Object.values(commands).map((load) => load()));
+  const lines = all.map(
+    ({ name, operands = '', summary }) => `  ${`${name} ${operands}`.padEnd(18)} ${summary}`,
+  );
+  return `plumbrule ${version}: does a server keep the read API contract of the home construction journal?
+
+plumbrule COMMAND [flags]
+
+Commands
+${lines.join('\n')}
+
+plumbrule COMMAND --help shows the flags of a command.
+
+${exitCodesHelp}
+`;
+};
+
+const dispatch = async ([name, ...words]: readonly string[], io: Io): Promise<number> => {
+  if (name === undefined) {
+    io.err(await help());
+    return exitCodes.usage;
+  }
+  if (name === '--version') {
+    io.out(`${version}\n`);
+    return 0;
+  }
+  if (name === '--help' || name === '-h' || name === 'help') {
+    io.out(await help());
+    return 0;
+  }
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!load)
+    throw usageError(
+      `unknown ${name.startsWith('-') ? 'flag' : 'command'} "${name}".${didYouMean(name, Object.keys(commands))} "plumbrule --help" lists the commands.`,
+    );
+  const command = await load();
+  if (words.includes('--help') || words.includes('-h')) {
+    io.out(commandHelp(command));
+    return 0;
+  }
+  return command.run(words, io);
+};
+
+/** The command line: words after the program's name to an exit code; never throws. */
+export const main = async (words: readonly string[], io: Io = processIo()): Promise<number> => {
+  try {
+    return await dispatch(words, io);
+  } catch (error) {
+    if (isUsageError(error)) {
+      io.err(`plumbrule: ${error.message}\n`);
+      return exitCodes.usage;
+    }
+    io.err(
+      `plumbrule: an error of the harness itself, please report it\n${(error as Error).stack ?? String(error)}\n`,
+    );
+    return exitCodes.harnessError;
+  }
+};

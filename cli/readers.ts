@@ -1,0 +1,57 @@
+import { didYouMean } from './suggest.js';
+import { usageError } from './usage-error.js';
+
+/** Where a value was given and what it says: every reader names both in its error. */
+export interface Given {
+  readonly text: string;
+  /** Such as `--seed` or `PLUMBRULE_SEED`. */
+  readonly where: string;
+}
+
+/** A whole number within bounds. */
+export const readInteger = ({ text, where }: Given, least: number, most: number): number => {
+  const value = /^-?\d{1,16}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most))
+    throw usageError(`${where} must be a whole number from ${least} to ${most}, not "${text}"`);
+  return value;
+};
+
+const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+/** A duration such as `500ms`, `10s`, `15m` or `1h`, in milliseconds. */
+export const readDuration = ({ text, where }: Given): number => {
+  const [, count = '', unit = ''] = /^(\d{1,7}(?:\.\d{1,3})?)(ms|s|m|h)$/.exec(text.trim()) ?? [];
+  const milliseconds = Math.round(Number(count) * (units[unit] ?? 0));
+  if (!(milliseconds >= 1))
+    throw usageError(`${where} must be a duration such as 500ms, 10s, 15m or 1h, not "${text}"`);
+  return Math.min(milliseconds, 24 * 3_600_000);
+};
+
+/** One of a few words. */
+export const readChoice = <T extends string>({ text, where }: Given, choices: readonly T[]): T => {
+  const found = choices.find((choice) => choice === text);
+  if (found === undefined)
+    throw usageError(
+      `${where} must be one of ${choices.join(', ')}, not "${text}".${didYouMean(text, choices)}`,
+    );
+  return found;
+};
+
+/** A switch as environment variables and files write it. */
+export const readSwitch = ({ text, where }: Given): boolean => {
+  if (['true', '1', 'yes'].includes(text.toLowerCase())) return true;
+  if (['false', '0', 'no'].includes(text.toLowerCase())) return false;
+  throw usageError(`${where} must be true or false, not "${text}"`);
+};
+
+/** A base URL without a trailing slash: http or https, no query, no fragment, no user information. */
+export const readBaseUrl = ({ text, where }: Given): string => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // A password must not reach a log through our own error message.
+  if (url && (url.username || url.password))
+    throw usageError(`${where} must not carry a user name or password: give credentials with --header-file`);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    throw usageError(`${where} must be an http or https URL such as https://staging.example, not "${text}"`);
+  if (/[?#]/.test(text)) throw usageError(`${where} must have no query and no fragment: "${text}"`);
+  return url.origin + url.pathname.replace(/\/+$/, '');
+};

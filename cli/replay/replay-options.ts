@@ -1,0 +1,31 @@
+import type { ConformanceReport } from '../../reports/model.js';
+import type { ParsedFlags } from '../flags.js';
+import type { Io } from '../io.js';
+import { resolveSettings } from '../settings/resolve.js';
+import { type RunOptions, readRunOptions } from '../settings/run-options.js';
+import { runSettings, type Setting } from '../settings/settings.js';
+import { usageError } from '../usage-error.js';
+
+const settings: readonly Setting[] = runSettings;
+/** What belongs to one run only: what was selected, where its report went, and headers, which are secrets. */
+const ownToTheRun = new Set(['only', 'skip', 'out', 'header-file', 'format', 'color', 'no-progress']);
+
+/** The settings of the run behind a report, those given now in front: a replay asks as that run asked. */
+export const replayOptions = (report: ConformanceReport, given: ParsedFlags, io: Io): RunOptions => {
+  const before = new Map(report.config.map(({ key, value }) => [key, value]));
+  const all = (name: string): readonly string[] => {
+    const now = given.all(name);
+    const then = before.get(name);
+    return now.length > 0 || ownToTheRun.has(name) || !then ? now : [then];
+  };
+  // Neither environment nor file has a say: the report names every value.
+  const merged: ParsedFlags = {
+    positionals: [],
+    all,
+    last: (name) => all(name).at(-1),
+    has: (name) => name === 'no-config' || all(name).length > 0,
+  };
+  if (settings.every(({ path, name }) => !path?.startsWith('targets.') || all(name).length === 0))
+    throw usageError('the report names no target: give --base-url or --companion-base-url');
+  return { ...readRunOptions(resolveSettings(merged, { ...io, env: {} }), io), seed: report.seed };
+};

@@ -1,0 +1,24 @@
+import { counted, durationText, grouped } from '../../reports/wording.js';
+import type { Io } from '../io.js';
+import type { Selection } from '../select.js';
+import type { ResolvedSettings } from '../settings/resolve.js';
+import type { RunOptions } from '../settings/run-options.js';
+import { version } from '../version.js';
+
+/** Says, before anything is sent, what is about to be asked of whom and how much at most. */
+export const announce = (
+  io: Io,
+  settings: ResolvedSettings,
+  options: RunOptions,
+  { clauses, scenarios }: Selection,
+): void => {
+  const { a, b, control } = options.targets;
+  const targets = [a && `A ${a}`, b && `B ${b}`, control && `test hooks ${control}`].filter(Boolean);
+  const lines = [
+    `plumbrule ${version}  profile ${options.profile}  seed ${options.seed}`,
+    `targets  ${targets.join('   ')}`,
+    ...(settings.file === undefined ? [] : [`config   ${settings.file}`]),
+    `plan     ${counted(clauses.length, 'clause')}, ${counted(scenarios.length, 'scenario')}, at most ${grouped(options.maxRequests)} requests in at most ${durationText(options.maxTimeMs)}`,
+  ];
+  io.err(`${lines.join('\n')}\n`);
+};

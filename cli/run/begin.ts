@@ -1,0 +1,58 @@
+import { type Engine, type RunOptions as EngineOptions, playAll } from '../../harness/engine.js';
+import type { HeaderLine, InterfaceName } from '../../harness/exchange.js';
+import { type Obstacle, preflight } from '../../harness/preflight.js';
+import type { Scenario } from '../../harness/scenario.js';
+import { RunStop } from '../../harness/stop.js';
+import type { RunOptions } from '../settings/run-options.js';
+import { version } from '../version.js';
+
+/** Requests under way at once, per interface. */
+const slots = 8;
+
+/** Paths that tell whether an interface is there at all (contract, Endpoints). */
+const firstQuestions: Record<InterfaceName, readonly string[]> = {
+  a: ['/api/v1/site', '/api/v1/content'],
+  b: ['/api/v1/status', '/api/v1/profile'],
+};
+
+/** The options of a run as the engine takes them. */
+export const engineOptions = (options: RunOptions): EngineOptions => {
+  const named = options.headers.some(([name]) => name.toLowerCase() === 'user-agent');
+  const userAgent: HeaderLine = ['user-agent', `plumbrule/${version}`];
+  return {
+    targets: options.targets,
+    seed: options.seed,
+    profile: options.profile,
+    examples: options.examples,
+    maxRequests: options.maxRequests,
+    maxTimeMs: options.maxTimeMs,
+    timeoutMs: options.timeoutMs,
+    headers: named ? options.headers : [userAgent, ...options.headers],
+    slots,
+  };
+};
+
+/** What stands in the way of each interface. */
+export type Obstacles = Partial<Record<InterfaceName, Obstacle>>;
+
+/** Looks at each target first, then plays the scenarios of those that can be judged; answers what stood in the way. */
+export const playReachable = async (engine: Engine, scenarios: readonly Scenario[]): Promise<Obstacles> => {
+  const obstacles: Obstacles = {};
+  const asked = new Set(scenarios.map((scenario) => scenario.interface));
+  const look = async (name: InterfaceName) => {
+    const client = engine.clients[name];
+    const obstacle = client && (await preflight(client, firstQuestions[name]));
+    if (obstacle) obstacles[name] = obstacle;
+  };
+  try {
+    await Promise.all([...asked].map(look));
+  } catch (error) {
+    // The run's time or budget ended, or a signal came: the scenarios meet the same end and say so.
+    if (!(error instanceof RunStop)) throw error;
+  }
+  await playAll(
+    engine,
+    scenarios.filter((scenario) => obstacles[scenario.interface] === undefined),
+  );
+  return obstacles;
+};

@@ -1,0 +1,55 @@
+import type { PlayedScenario, RunEvent } from '../../harness/engine.js';
+import { visibleLine } from '../../reports/visible.js';
+import { durationText, grouped } from '../../reports/wording.js';
+import type { Io } from '../io.js';
+
+/** Says on standard error how far a run is. */
+export interface Progress {
+  see(event: RunEvent): void;
+  /** Takes the status line away. */
+  end(): void;
+}
+
+const heartbeatMs = 30_000;
+const statusLineMs = 100;
+
+const silent: Progress = { see: () => undefined, end: () => undefined };
+
+/** A status line on a terminal (at most ten a second), else one line every thirty seconds. */
+export const createProgress = (io: Io, wanted: boolean, scenarios: number, maxRequests: number): Progress => {
+  if (!wanted) return silent;
+  const startedAt = Date.now();
+  let requests = 0;
+  let played = 0;
+  let last: PlayedScenario | undefined;
+  let waiting: { readonly text: string; readonly until: number } | undefined;
+  let shown = false;
+
+  const text = () => {
+    const counts = `${grouped(requests)}/${grouped(maxRequests)} requests, ${played}/${scenarios} scenarios, ${durationText(Date.now() - startedAt)}`;
+    const seconds = waiting ? Math.ceil((waiting.until - Date.now()) / 1000) : 0;
+    if (waiting && seconds > 0) return `waiting ${seconds} s: ${waiting.text}, ${counts}`;
+    return last ? `${counts}  ${visibleLine(last.title, 60)}` : counts;
+  };
+  const draw = () => {
+    shown = true;
+    io.err(`\r\x1b[2K${[...text()].slice(0, Math.max(20, io.columns() - 1)).join('')}`);
+  };
+  const beat = io.errIsTerminal ? draw : () => io.err(`${text()}\n`);
+  const timer = setInterval(beat, io.errIsTerminal ? statusLineMs : heartbeatMs);
+  timer.unref();
+  return {
+    see: (event) => {
+      if (event.kind === 'exchange') requests += 1;
+      if (event.kind === 'wait') waiting = { text: event.reason, until: Date.now() + event.milliseconds };
+      if (event.kind === 'scenario') {
+        played += 1;
+        last = event.played;
+      }
+    },
+    end: () => {
+      clearInterval(timer);
+      if (shown) io.err('\r\x1b[2K');
+    },
+  };
+};

@@ -1,0 +1,13 @@
+/** Names of the files in the folder of a report. */
+export const reportFiles = {
+  json: 'conformance.json',
+  html: 'conformance.html',
+  junit: 'conformance.junit.xml',
+  exchanges: 'exchanges.ndjson',
+} as const;
+
+/** What went wrong with a file, without a path of this machine. */
+export const fileFailure = (name: string, error: unknown): string => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return `${name} could not be written (${code ?? message})`;
+};

@@ -1,0 +1,42 @@
+/** Edit distance of two texts: insertions, deletions, substitutions and swaps of neighbours count one each. */
+export const distance = (one: string, other: string): number => {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      const swapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      line.push(
+        Math.min(
+          (last[column] ?? 0) + 1,
+          (line[column - 1] ?? 0) + 1,
+          (last[column - 1] ?? 0) + (same ? 0 : 1),
+          swapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    beforeLast = last;
+    last = line;
+  }
+  return last[other.length] ?? 0;
+};
+
+/** The known word a mistyped one was probably meant to be, or undefined. */
+export const nearest = (word: string, known: Iterable<string>): string | undefined => {
+  const typed = word.toLowerCase();
+  let best: { word: string; distance: number } | undefined;
+  for (const candidate of known) {
+    const name = candidate.toLowerCase();
+    const away = name.startsWith(typed) && typed.length > 2 ? 0.5 : distance(typed, name);
+    if (!best || away < best.distance) best = { word: candidate, distance: away };
+  }
+  return best && best.distance <= Math.max(1, typed.length / 3) ? best.word : undefined;
+};
+
+/** ` Did you mean "…"?`, or nothing when no known word is near. */
+export const didYouMean = (word: string, known: Iterable<string>): string => {
+  const meant = nearest(word, known);
+  return meant === undefined ? '' : ` Did you mean "${meant}"?`;
+};

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { ConformanceReport } from '../../reports/model.js';
+
+const entry = fileURLToPath(new URL('../../cli/entry.js', import.meta.url));
+
+/** What a finished command line left behind. */
+export interface Finished {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Started {
+  readonly process: ChildProcess;
+  readonly finished: Promise<Finished>;
+}
+
+const cleanEnvironment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(PLUMBRULE_|NO_COLOR|FORCE_COLOR|NODE_TEST)/.test(name)),
+);
+
+/** An empty folder to run in. */
+export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'plumbrule-gate-'));
+
+/** Starts the command line as a process of its own; it is ended with the test at the latest. */
+export const start = (
+  context: TestContext,
+  folder: string,
+  words: readonly string[],
+  env: Record<string, string> = {},
+): Started => {
+  const child = spawn(process.execPath, [entry, ...words], {
+    cwd: folder,
+    env: { ...cleanEnvironment, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  context.after(() => child.kill('SIGKILL'));
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const finished = new Promise<Finished>((done) => {
+    child.on('close', (code) => done({ code, out, err }));
+  });
+  return { process: child, finished };
+};
+
+/** Runs the command line to its end. */
+export const plumbrule = (
+  context: TestContext,
+  folder: string,
+  words: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Finished> => start(context, folder, words, env).finished;
+
+/** The conformance.json of a run in a folder. */
+export const reportIn = (folder: string, out = 'plumbrule-report'): ConformanceReport =>
+  JSON.parse(readFileSync(join(folder, out, 'conformance.json'), 'utf8')) as ConformanceReport;

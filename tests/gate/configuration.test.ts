@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { emptyFolder, plumbrule, reportIn } from './command-line.js';
+import { siteOnly, target } from './target.js';
+
+const file = 'plumbrule.config.yaml';
+
+test('a flag wins over the environment, that over the file, that over the default, and the report says which', async (context) => {
+  const folder = emptyFolder();
+  const url = await target(context, siteOnly());
+  writeFileSync(
+    join(folder, file),
+    `version: 1\ntargets: { a: ${url} }\nonly: [A-SITE]\nseed: 1\nprofile: quick\nbudget:\n  maxRequests: 50\n  timeout: 5s\n`,
+  );
+  const { code, err } = await plumbrule(context, folder, ['run', '--seed', '3'], {
+    PLUMBRULE_SEED: '2',
+    PLUMBRULE_PROFILE: 'full',
+  });
+  assert.equal(code, 0, err);
+  assert.match(err, /config {3}plumbrule\.config\.yaml/);
+  const report = reportIn(folder);
+  const origins = Object.fromEntries(
+    report.config.map(({ key, value, origin }) => [key, `${value} ${origin}`]),
+  );
+  assert.equal(origins.seed, '3 flag');
+  assert.equal(origins.profile, 'full env');
+  assert.equal(origins['max-requests'], '50 file');
+  assert.equal(origins['max-time'], '15m default');
+  assert.equal(
+    report.command,
+    `plumbrule run --base-url ${url} --only A-SITE --profile full --max-requests 50 --timeout 5s --seed 3`,
+  );
+});
+
+test('the file is found in a folder above, up to the one that holds .git, and --no-config leaves it out', async (context) => {
+  const top = emptyFolder();
+  const below = join(top, 'packages', 'api');
+  mkdirSync(below, { recursive: true });
+  writeFileSync(join(top, file), 'targets: { a: "http://127.0.0.1:1" }\nheaderFile: missing.txt\n');
+  const found = await plumbrule(context, below, ['run']);
+  assert.equal(found.code, 2);
+  assert.match(
+    found.err,
+    /"headerFile" in \.\.\/\.\.\/plumbrule\.config\.yaml: \.\.\/\.\.\/missing\.txt cannot be read/,
+  );
+  assert.match((await plumbrule(context, below, ['run', '--no-config'])).err, /no target/);
+  mkdirSync(join(below, '.git'));
+  assert.match((await plumbrule(context, below, ['run'])).err, /no target/);
+});
+
+for (const [what, text, expected] of [
+  [
+    'an unknown key',
+    'version: 1\n\nprofle: quick\n',
+    /line 3: unknown key "profle"\. Did you mean "profile"\?/,
+  ],
+  [
+    'an unknown nested key',
+    'budget:\n  maxRequest: 4\n',
+    /line 2: unknown key "budget\.maxRequest"\. Did you mean "maxRequests"\?/,
+  ],
+  ['a key given twice', 'seed: 1\nseed: 2\n', /line 2: .*unique/],
+  ['text that is no YAML', 'profile: [quick\n', /line \d+: /],
+  [
+    'a wrong value',
+    'targets: { a: "http://127.0.0.1" }\nprofile: fast\n',
+    /"profile" in plumbrule\.config\.yaml must be one of/,
+  ],
+  ['another version', 'version: 2\n', /the only version of this file is 1/],
+] as const)
+  test(`${what} in the configuration is exit 2 and says where`, async (context) => {
+    const folder = emptyFolder();
+    writeFileSync(join(folder, file), text);
+    const { code, err } = await plumbrule(context, folder, ['run']);
+    assert.equal(code, 2);
+    assert.match(err, expected);
+  });

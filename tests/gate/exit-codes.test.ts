@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { emptyFolder, plumbrule, reportIn } from './command-line.js';
+import { always, closedPort, siteOnly, target } from './target.js';
+
+const onlySite = ['--only', 'A-SITE', '--seed', '7'];
+
+test('a target that keeps every clause asked about is exit 0 and CONFORMS', async (context) => {
+  const folder = emptyFolder();
+  const url = await target(context, siteOnly());
+  const { code, out } = await plumbrule(context, folder, ['run', '--base-url', url, ...onlySite]);
+  assert.equal(code, 0, out);
+  assert.match(out, /^CONFORMS {3}report: plumbrule-report\/conformance\.html\n$/m);
+  for (const name of ['conformance.json', 'conformance.html', 'conformance.junit.xml', 'exchanges.ndjson'])
+    assert.ok(existsSync(join(folder, 'plumbrule-report', name)), name);
+});
+
+test('a broken must-clause is exit 1, with the finding on standard output', async (context) => {
+  const folder = emptyFolder();
+  const url = await target(
+    context,
+    siteOnly(() => ({ name: 1 })),
+  );
+  const { code, out } = await plumbrule(context, folder, ['run', '--base-url', url, ...onlySite]);
+  assert.equal(code, 1);
+  assert.match(out, /A-SITE-02 {2}must/);
+  assert.match(out, /DOES NOT CONFORM \(exit 1\)/);
+  const clause = reportIn(folder).clauses.find(({ id }) => id === 'A-SITE-02');
+  assert.equal(clause?.verdict, 'fail');
+  assert.equal(clause.finding?.pointer, '/name');
+  assert.match(clause.finding.curl ?? '', /^curl .*\/api\/v1\/site'$/);
+});
+
+test('a broken should-clause is exit 0, and exit 1 under --strict', async (context) => {
+  const url = await target(
+    context,
+    siteOnly(() => ({ pricing: undefined })),
+  );
+  const words = ['run', '--base-url', url, ...onlySite];
+  const lenient = await plumbrule(context, emptyFolder(), words);
+  assert.equal(lenient.code, 0, lenient.out);
+  assert.match(lenient.out, /A-SITE-11 {2}should/);
+  const strict = await plumbrule(context, emptyFolder(), [...words, '--strict']);
+  assert.equal(strict.code, 1);
+});
+
+test('no target, an unknown flag, command or value are exit 2 and say what was meant', async (context) => {
+  const folder = emptyFolder();
+  const run = (...words: string[]) => plumbrule(context, folder, words);
+  const cases = [
+    [await run(), /Commands/],
+    [await run('run'), /no target: give --base-url/],
+    [await run('rum'), /unknown command "rum"\. Did you mean "run"\?/],
+    [await run('run', '--base-ulr', 'http://127.0.0.1'), /Did you mean "--base-url"\?/],
+    [await run('run', '--base-url'), /--base-url needs a value/],
+    [await run('run', '--base-url', 'ftp://x'), /must be an http or https URL/],
+    [await run('run', '--base-url', 'http://127.0.0.1/?a=1'), /no query and no fragment/],
+    [
+      await run('run', '--base-url', 'http://127.0.0.1', '--profile', 'standart'),
+      /Did you mean "standard"\?/,
+    ],
+    [await run('run', '--base-url', 'http://127.0.0.1', '--max-time', '15'), /a duration such as/],
+    [await run('run', '--base-url', 'http://127.0.0.1', '--seed', 'x'), /--seed must be a whole number/],
+    [await run('serve', '--fault', 'no-such-fault-at-all'), /no fault "no-such-fault-at-all"/],
+    [await run('explain', 'A-SITE-99'), /no clause "A-SITE-99"/],
+    [await run('replay', 'abc123'), /cannot be read as a report/],
+  ] as const;
+  for (const [{ code, out, err }, expected] of cases) {
+    assert.equal(code, 2, err);
+    assert.match(err, expected);
+    assert.equal(out, '');
+  }
+  assert.equal(existsSync(join(folder, 'plumbrule-report')), false);
+});
+
+test('a password in a base URL is refused and not repeated', async (context) => {
+  const { code, err } = await plumbrule(context, emptyFolder(), [
+    'run',
+    '--base-url',
+    'http://me:hunter22@127.0.0.1',
+  ]);
+  assert.equal(code, 2);
+  assert.match(err, /must not carry a user name or password/);
+  assert.doesNotMatch(err, /hunter22/);
+});
+
+test('a closed port is exit 3 in one sentence, with a report in which everything is untested', async (context) => {
+  const folder = emptyFolder();
+  const { code, out } = await plumbrule(context, folder, ['run', '--base-url', await closedPort()]);
+  assert.equal(code, 3);
+  assert.match(out, /cannot be reached: the connection was refused/);
+  assert.match(out, /INCONCLUSIVE \(exit 3\)/);
+  const { clauses, summary } = reportIn(folder);
+  assert.equal(summary.counts.untested, clauses.length);
+});
+
+test('a report that cannot be written is exit 4, and the verdict is printed all the same', async (context) => {
+  const folder = emptyFolder();
+  writeFileSync(join(folder, 'taken'), '');
+  const url = await target(context, siteOnly());
+  const words = ['run', '--base-url', url, ...onlySite, '--out', 'taken/report'];
+  const { code, out, err } = await plumbrule(context, folder, words);
+  assert.equal(code, 4);
+  assert.match(err, /conformance\.json could not be written \(ENOTDIR\)/);
+  assert.match(out, /HARNESS ERROR \(exit 4\)/);
+  assert.match(out, /passed/);
+});
+
+test('a target that answers the same to everything never conforms', async (context) => {
+  for (const status of [200, 400, 404, 500]) {
+    const url = await target(context, always(status, '{}'));
+    const { code } = await plumbrule(context, emptyFolder(), ['run', '--base-url', url]);
+    assert.ok(code === 1 || code === 3, `status ${status} gave exit ${code}`);
+  }
+});

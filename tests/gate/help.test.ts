@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emptyFolder, plumbrule } from './command-line.js';
+
+test('every command of the help text has a help of its own', async (context) => {
+  const folder = emptyFolder();
+  const { code, out } = await plumbrule(context, folder, ['--help']);
+  assert.equal(code, 0);
+  const names = [...out.matchAll(/^ {2}([a-z]+) .*$/gm)].map(([, name]) => name ?? '');
+  assert.ok(names.includes('run') && names.includes('replay'), names.join());
+  for (const name of names) {
+    const help = await plumbrule(context, folder, [name, '--help']);
+    assert.equal(help.code, 0);
+    assert.match(help.out, new RegExp(`^plumbrule ${name}.* \\[flags\\]\\n`));
+    assert.match(help.out, /--help/);
+  }
+});
+
+test('--version prints the version and nothing else', async (context) => {
+  const { code, out } = await plumbrule(context, emptyFolder(), ['--version']);
+  assert.equal(code, 0);
+  assert.match(out, /^\d+\.\d+\.\d+\n$/);
+});
+
+test('explain shows text, level, section, scenarios and related clauses', async (context) => {
+  const { code, out } = await plumbrule(context, emptyFolder(), ['explain', 'a-site-06']);
+  assert.equal(code, 0);
+  for (const part of [
+    /^A-SITE-06 {2}must\n/,
+    /Level must: stated/,
+    /Contract: Site/,
+    /Judged on\n {2}/,
+    /Related\n {2}A-SITE-01/,
+  ])
+    assert.match(out, part);
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import schema from '../../schemas/report.schema.json' with { type: 'json' };
+import { emptyFolder, plumbrule, reportIn } from './command-line.js';
+import { always, siteOnly, target } from './target.js';
+
+test('--format json prints exactly conformance.json, which its schema accepts', async (context) => {
+  const folder = emptyFolder();
+  const url = await target(context, always(200, '{}'));
+  const { out } = await plumbrule(context, folder, ['run', '--base-url', url, '--format', 'json']);
+  assert.equal(out, readFileSync(join(folder, 'plumbrule-report', 'conformance.json'), 'utf8'));
+  const ajv = new Ajv2020({ strict: true, allErrors: true });
+  (formats as unknown as (instance: Ajv2020) => void)(ajv);
+  const validate = ajv.compile(schema);
+  assert.ok(validate(JSON.parse(out)), JSON.stringify(validate.errors, null, 2));
+});
+
+test('--format quiet prints one line and nothing on standard error', async (context) => {
+  const url = await target(context, siteOnly());
+  const words = ['run', '--base-url', url, '--only', 'A-SITE', '--format', 'quiet'];
+  const { out, err } = await plumbrule(context, emptyFolder(), words);
+  assert.match(out, /^CONFORMS \(exit 0\): .*report: plumbrule-report\/conformance\.html\n$/);
+  assert.equal(err, '');
+});
+
+test('the plan is announced before anything is sent', async (context) => {
+  const url = await target(context, siteOnly());
+  const words = ['run', '--base-url', url, '--only', 'A-SITE', '--max-requests', '90'];
+  const { err } = await plumbrule(context, emptyFolder(), words);
+  assert.match(err, /plan {5}\d+ clauses, \d+ scenarios?, at most 90 requests/);
+});
+
+test('exchanges.ndjson holds every request sent, one a line, and a closing line', async (context) => {
+  const folder = emptyFolder();
+  let received = 0;
+  const site = siteOnly();
+  const url = await target(context, (request, response) => {
+    received += 1;
+    site(request, response);
+  });
+  await plumbrule(context, folder, ['run', '--base-url', url, '--only', 'A-SITE']);
+  const text = readFileSync(join(folder, 'plumbrule-report', 'exchanges.ndjson'), 'utf8');
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const exchanges = lines.filter(({ event }) => event === 'exchange');
+  assert.equal(exchanges.length, received);
+  assert.equal(reportIn(folder).requests.a, received);
+  for (const { request, response } of exchanges) {
+    assert.ok(request.headers.some(([name]: [string]) => name === 'user-agent'));
+    assert.match(response.sha256, /^[0-9a-f]{64}$/);
+  }
+  assert.equal(lines.at(-1).event, 'runFinished');
+});
+
+test('values of a header file are sent, and stand in no output even when the target echoes them', async (context) => {
+  const folder = emptyFolder();
+  const secret = 'open sesame "7f3a"';
+  writeFileSync(
+    join(folder, 'headers.txt'),
+    `# for staging\nX-Bypass: ${secret}\nAuthorization: Bearer token-91c2\n`,
+  );
+  const got = new Set<unknown>();
+  const url = await target(context, (request, response) => {
+    got.add(request.headers['x-bypass']);
+    const echo = {
+      name: 1,
+      echo: request.headers['x-bypass'],
+      token: request.headers.authorization?.slice(7),
+    };
+    response.setHeader('x-echo', String(request.headers['x-bypass']));
+    siteOnly(() => echo)(request, response);
+  });
+  const words = ['run', '--base-url', url, '--only', 'A-SITE', '--header-file', 'headers.txt'];
+  const { code, out, err } = await plumbrule(context, folder, words);
+  assert.equal(code, 1);
+  assert.ok(got.has(secret));
+  const outputs = readdirSync(join(folder, 'plumbrule-report')).map((name) =>
+    readFileSync(join(folder, 'plumbrule-report', name), 'utf8'),
+  );
+  for (const text of [out, err, ...outputs]) assert.doesNotMatch(text, /sesame|token-91c2/);
+  assert.ok(outputs.every((text) => text.length > 0));
+});
+
+test('a line of a header file that is no header is exit 2 and is not repeated', async (context) => {
+  const folder = emptyFolder();
+  writeFileSync(join(folder, 'headers.txt'), 'X-A: b\nsecret without a name\n');
+  const words = ['run', '--base-url', 'http://127.0.0.1:1', '--header-file', 'headers.txt'];
+  const { code, err } = await plumbrule(context, folder, words);
+  assert.equal(code, 2);
+  assert.match(err, /headers\.txt, line 2: expected "Name: value"/);
+  assert.doesNotMatch(err, /secret/);
+});
+
+test('text of the target cannot steer the terminal', async (context) => {
+  const url = await target(
+    context,
+    siteOnly(() => ({ name: ['\u001b[2J\n::error::x\n##[command]y \u202e'] })),
+  );
+  const { code, out } = await plumbrule(context, emptyFolder(), [
+    'run',
+    '--base-url',
+    url,
+    '--only',
+    'A-SITE',
+  ]);
+  assert.equal(code, 1);
+  assert.doesNotMatch(out, /\u001b|\u202e|^::|##\[/m);
+});
