@@ -17,8 +17,12 @@ const firstQuestions: Record<InterfaceName, readonly string[]> = {
 
 /** The options of a run as the engine takes them. */
 export const engineOptions = (options: RunOptions): EngineOptions => {
-  const named = options.headers.some(([name]) => name.toLowerCase() === 'user-agent');
-  const userAgent: HeaderLine = ['user-agent', `plumbrule/${version}`];
+  const given = new Set(options.headers.map(([name]) => name.toLowerCase()));
+  const own: HeaderLine[] = [
+    ['user-agent', `plumbrule/${version}`],
+    // Anything: Interface B answers some routes in JSON and others in Markdown or plain text.
+    ['accept', '*/*'],
+  ];
   return {
     targets: options.targets,
     seed: options.seed,
@@ -27,7 +31,7 @@ export const engineOptions = (options: RunOptions): EngineOptions => {
     maxRequests: options.maxRequests,
     maxTimeMs: options.maxTimeMs,
     timeoutMs: options.timeoutMs,
-    headers: named ? options.headers : [userAgent, ...options.headers],
+    headers: [...own.filter(([name]) => !given.has(name)), ...options.headers],
     slots,
   };
 };
