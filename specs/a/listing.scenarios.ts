@@ -103,7 +103,9 @@ export const anyLimit = scenario(
     });
     judge([sameForEveryLimit], await walkWith(undefined));
     for (const limit of limitEdges.accepted)
-      for (const path of bothListings({ limit })) judge([limitAccepted], await journal.ask(path));
+      judge([limitAccepted], await journal.ask(listingPath({ limit })));
+    for (const limit of [1, 100])
+      judge([limitAccepted], await journal.ask(listingPath({ q: anyWord, limit })));
   },
 );
 
@@ -144,7 +146,7 @@ export const kindFilter = scenario(
   async (context) => {
     const { journal, judge } = context;
     for (const kind of kinds) {
-      judge([kindAccepted], await journal.ask(listingPath({ kind, limit: 100 })));
+      for (const path of bothListings({ kind, limit: 100 })) judge([kindAccepted], await journal.ask(path));
       const pair = await pairOf(context, { limit: 100 }, { kind, limit: 100 }, beginning);
       judge([kindIsFilter], isUnavailable(pair) ? pair : { ...pair, of: (item) => item.kind === kind });
       if (!isUnavailable(pair)) judge([...walkClauses, ascendingIds], pair.other);
@@ -155,5 +157,34 @@ export const kindFilter = scenario(
         judge([kindUnknown], contrast(await journal.ask(path), await journal.ask(control)));
       }
     for (const kind of ['', 'COST']) judge([kindOpen], await journal.ask(listingPath({ kind })));
+  },
+);
+
+export const exactFit = scenario(
+  'a listing that just fits on its pages, and one record more',
+  [sameForEveryLimit, ...walkClauses],
+  async (context) => {
+    const { journal, judge, inapplicable } = context;
+    const walk = await journal.walk({ limit: 100 });
+    if (isUnavailable(walk)) return;
+    const sizes = kinds
+      .map((kind) => ({ kind, size: walk.items.filter((item) => item.kind === kind).length }))
+      .filter(({ size }) => size >= 2 && size <= 100)
+      .sort((one, other) => one.size - other.size);
+    const [chosen] = sizes;
+    if (!chosen || walk.ended !== 'null') {
+      inapplicable([sameForEveryLimit, ...walkClauses], 'no kind has between 2 and 100 records');
+      return;
+    }
+    for (const limit of [chosen.size, chosen.size - 1]) {
+      const pair = await pairOf(
+        context,
+        { kind: chosen.kind, limit: 100 },
+        { kind: chosen.kind, limit },
+        beginning + 1,
+      );
+      judge([sameForEveryLimit], pair);
+      if (!isUnavailable(pair)) judge(walkClauses, pair.other);
+    }
   },
 );

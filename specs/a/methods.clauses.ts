@@ -29,11 +29,11 @@ export const allowNamesGet = clause<Exchange>({
     const methods = headerValues(exchange, 'allow').flatMap((line) =>
       line.split(',').map((method) => method.trim()),
     );
-    return methods.includes('GET')
+    return methods.includes('GET') && !methods.includes(exchange.request.method)
       ? pass
       : broken({
           at: 'Allow',
-          expected: 'GET among the methods',
+          expected: `GET among the methods, and not ${exchange.request.method}, which was refused`,
           received: methods.join(', ') || 'no Allow',
         });
   },

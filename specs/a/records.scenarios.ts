@@ -124,7 +124,10 @@ export const badIds = scenario(
     for (const probe of [short, long]) judge([unknownId], contrast(probe, control));
     judge([statusOfUnknownId], short);
     judge([longIdAsShort], { exchanges: [short, long] });
-    for (const id of [...malformedIds, unheardOf(random, longest.id + 1)]) {
+    const nearlyRight = first
+      ? [first.id.toUpperCase(), `${first.id}%0A`, `${first.id}%20`, `${first.id}.json`]
+      : [];
+    for (const id of [...malformedIds, ...nearlyRight, unheardOf(random, longest.id + 1)]) {
       const probe = await get(id);
       judge([malformedId], contrast(probe, control));
       judge([statusOfUnknownId], probe);

@@ -2,7 +2,7 @@ import { clause } from '../../harness/clause.js';
 import type { Exchange } from '../../harness/exchange.js';
 import { isObject, type JsonObject, type JsonValue, jsonObjectOf, shown } from '../../harness/json.js';
 import type { PageReading, Walk, WalkedItem } from '../../harness/listing.js';
-import { broken, inapplicable, inconclusive, observed, pass } from '../../harness/verdict.js';
+import { broken, inapplicable, inconclusive, type Judgement, observed, pass } from '../../harness/verdict.js';
 import { acceptance, openAnswer, refusal } from './refusals.js';
 
 const section = 'Endpoints';
@@ -123,12 +123,12 @@ export const signsAlone = clause<PageReading>({
   },
 });
 
-/** A word taken from a record as it stands, and the walk over what a search for it finds. */
+/** A word taken from records as it stands, and the walk over what a search for it finds. */
 export interface WordSearch {
   readonly exchanges: readonly Exchange[];
   readonly word: string;
-  /** The record it was taken from. */
-  readonly source: WalkedItem;
+  /** Every record of the listing that holds the word between spaces. */
+  readonly sources: readonly WalkedItem[];
   readonly walk: Walk;
   /** Snapshots of the listing and of the search. */
   readonly snapshots: readonly [string | undefined, string | undefined];
@@ -136,25 +136,37 @@ export interface WordSearch {
 
 const published = inconclusive('published-meanwhile', 'the target published between listing and search');
 
+const findsItsRecords = ({ word, sources, walk, snapshots: [listed, searched] }: WordSearch): Judgement => {
+  const found = new Set(walk.items.map(({ id }) => id));
+  const lost = sources.find(({ id }) => !found.has(id));
+  if (!lost) return pass;
+  if (walk.ended !== 'null') return inapplicable('the search was not followed to its last page');
+  if (listed !== searched) return published;
+  return broken({
+    at: '/items',
+    expected: `"${lost.id}", which holds the word "${word}"`,
+    received: `${walk.items.length} other hits`,
+    exchange: walk.exchanges.length - 1,
+  });
+};
+
 export const wordFindsRecord = clause<WordSearch>({
   id: 'A-SEARCH-06',
   level: 'must',
   section,
   place,
   also: [literal],
-  text: 'A plain word taken from the title or description of a record finds that record.',
-  judge: ({ word, source, walk, snapshots: [listed, searched] }) => {
-    if (walk.items.some(({ id }) => id === source.id)) return pass;
-    if (walk.ended !== 'null')
-      return inconclusive('walk-not-whole', 'the search could not be followed to its last page');
-    if (listed !== searched) return published;
-    return broken({
-      at: '/items',
-      expected: `"${source.id}", which holds the word "${word}"`,
-      received: `${walk.items.length} other hits`,
-      exchange: walk.exchanges.length - 1,
-    });
-  },
+  text: 'A plain word finds every record that holds it in its title or description as it stands.',
+  judge: findsItsRecords,
+});
+
+export const specialWordFindsRecord = clause<WordSearch>({
+  id: 'A-SEARCH-18',
+  level: 'should',
+  section,
+  place,
+  text: 'So does a word of another script, a word with digits, and a short word.',
+  judge: findsItsRecords,
 });
 
 /** Hits of a search beside the whole listing. */

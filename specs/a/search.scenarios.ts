@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import type { Clause } from '../../harness/clause.js';
 import { isUnavailable, unavailable } from '../../harness/exchange.js';
-import { type ListingQuery, listingPath, type Walk, type WalkedItem } from '../../harness/listing.js';
-import { type Random, sample } from '../../harness/random.js';
+import { jsonObjectOf } from '../../harness/json.js';
+import { listingPath, type Walk } from '../../harness/listing.js';
 import { type ScenarioContext, scenario } from '../../harness/scenario.js';
 import { longest } from './boundaries.js';
 import { anyWord, pairOf } from './listing.scenarios.js';
@@ -13,6 +14,7 @@ import {
   hitIsPublic,
   hitsAreListed,
   hitsAsListed,
+  hitsHoldWord,
   longUnicodeQuery,
   queryAccepted,
   queryMissing,
@@ -22,34 +24,15 @@ import {
   searchSameForEveryLimit,
   signsAlone,
   signsHaveNoMeaning,
+  specialWordFindsRecord,
+  type WordSearch,
   wordFindsRecord,
   wordRulesSeen,
 } from './search.clauses.js';
+import { type TakenWord, takeHiddenWords, takePlainWords, takeSpecialWords } from './words.js';
 
 /** Letters that no text holds, so that only a meaning of the signs around them could find anything. */
 const nonsense = 'zqxjvkw';
-
-/** A word with where it stands. */
-interface TakenWord {
-  readonly word: string;
-  readonly source: WalkedItem;
-}
-
-const plainWords = (text: unknown): string[] =>
-  typeof text === 'string' ? text.split(/\s+/).filter((word) => /^[A-Za-z]{5,24}$/.test(word)) : [];
-
-/** Plain words of titles and descriptions, as they stand; rarer ones first, so that the walks stay short. */
-export const takeWords = (random: Random, { items }: Walk, count: number): TakenWord[] => {
-  const known = new Map<string, { uses: number; source: WalkedItem }>();
-  for (const source of items) {
-    const words = new Set([...plainWords(source.item?.title), ...plainWords(source.item?.description)]);
-    for (const word of words) known.set(word, { uses: (known.get(word)?.uses ?? 0) + 1, source });
-  }
-  const all = [...known].map(([word, { uses, source }]) => ({ word, uses, source }));
-  const rare = all.filter(({ uses }) => uses <= 3);
-  const frequent = all.filter(({ uses }) => uses > 20 && uses <= 200).slice(0, 1);
-  return [...sample(random, rare.length > 0 ? rare : all, count - frequent.length), ...frequent];
-};
 
 const walkClauses = [noDuplicates, oneSnapshot, endsWithNull, cursorOpensNextPage];
 
@@ -64,45 +47,70 @@ const needWords = [
   hitIsPublic,
 ];
 
-/** A search beside the whole listing, of one snapshot where the target lets us. */
-const besideListing = async (context: ScenarioContext, query: ListingQuery) =>
-  pairOf(context, { limit: 100 }, query, 20);
+/** Pages of a search that are read; a word with more hits tells nothing more. */
+const mostPages = 20;
 
 export const wordsOfRecords = scenario(
   'words taken from records',
-  [...needWords, ...walkClauses, listedOpens],
+  [...needWords, specialWordFindsRecord, ...walkClauses, listedOpens],
   async (context) => {
-    const { journal, judge, random, inapplicable, missing } = context;
+    const { journal, random, inapplicable, missing } = context;
     const listing = await journal.walk({ limit: 100 });
     if (isUnavailable(listing)) {
       missing(needWords, listing);
       return;
     }
-    const taken = takeWords(random, listing, 5);
+    const taken = takePlainWords(random, listing);
     if (taken.length === 0) {
       inapplicable(needWords, 'no title or description holds a plain word');
       return;
     }
     let widest: Walk | undefined;
-    for (const { word, source } of taken) {
-      const pair = await besideListing(context, { q: word, limit: 100 });
-      if (isUnavailable(pair)) {
-        missing([wordFindsRecord, hitsAreListed], pair);
-        continue;
-      }
-      const { exchanges, one, other: walk } = pair;
-      const searched = {
-        exchanges: walk.exchanges,
-        snapshots: [one.snapshots[0], walk.snapshots[0]] as const,
-      };
-      judge([wordFindsRecord], { ...searched, word, source, walk });
-      judge([hitsAreListed, hitsAsListed], { exchanges: walk.exchanges, search: walk, listing: one });
-      judge(walkClauses, walk);
-      judge([searchOrderSeen], walk);
-      if (exchanges.length > 0 && walk.items.length > (widest?.items.length ?? 0)) widest = walk;
+    for (const word of taken) {
+      const walk = await searchFor(context, word, wordFindsRecord);
+      if (walk && walk.items.length > (widest?.items.length ?? 0)) widest = walk;
     }
+    for (const word of takeSpecialWords(random, listing))
+      await searchFor(context, word, specialWordFindsRecord);
     if (widest) await lookCloser(context, widest);
     else inapplicable(needWords, 'no search found anything: judged as such');
+  },
+);
+
+/** Searches for a word of known records, and judges the hits beside the listing. */
+const searchFor = async (
+  context: ScenarioContext,
+  { word, sources }: TakenWord,
+  finds: Clause<WordSearch>,
+): Promise<Walk | undefined> => {
+  const { judge, missing } = context;
+  const pair = await pairOf(context, { limit: 100 }, { q: word, limit: 100 }, mostPages);
+  if (isUnavailable(pair)) {
+    missing([finds, hitsAreListed], pair);
+    return undefined;
+  }
+  const { one: listing, other: walk } = pair;
+  const { exchanges } = walk;
+  judge([finds], { exchanges, word, sources, walk, snapshots: [listing.snapshots[0], walk.snapshots[0]] });
+  judge([hitsAreListed, hitsAsListed], { exchanges, search: walk, listing });
+  judge([...walkClauses, searchOrderSeen], walk);
+  return walk.ended === 'null' ? walk : undefined;
+};
+
+export const hiddenWords = scenario(
+  'words that stand in texts and sources only',
+  [hitsHoldWord],
+  async ({ journal, random, inapplicable }) => {
+    const listing = await journal.walk({ limit: 100 });
+    if (isUnavailable(listing)) return;
+    const sourced: string[] = [];
+    for (const { id } of listing.items.slice(0, 100)) {
+      if (sourced.length === 2) break;
+      const record = jsonObjectOf(await journal.ask(`/content/${encodeURIComponent(id)}`));
+      sourced.push(...takeHiddenWords(random, listing, record ?? {}).slice(sourced.length));
+    }
+    for (const word of sourced) await journal.page({ q: word });
+    if (sourced.length === 0) inapplicable([hitsHoldWord], 'no text or source holds a word of its own');
   },
 );
 
@@ -112,13 +120,14 @@ const lookCloser = async (context: ScenarioContext, widest: Walk): Promise<void>
   const { q = '' } = widest.asked;
   const kinds = [...new Set(widest.items.map(({ kind }) => kind))];
   for (const kind of kinds.length > 1 ? kinds : [...kinds, kinds[0] === 'work' ? 'cost' : 'work']) {
-    const pair = await pairOf(context, { q, limit: 100 }, { q, kind, limit: 100 });
+    const pair = await pairOf(context, { q, limit: 100 }, { q, kind, limit: 100 }, mostPages);
     judge([searchKindIsFilter], isUnavailable(pair) ? pair : { ...pair, of: (item) => item.kind === kind });
   }
   const few = await pairOf(
     context,
     { q, limit: 100 },
     { q, limit: Math.min(100, Math.max(1, Math.ceil(widest.items.length / 3))) },
+    mostPages,
   );
   judge([searchSameForEveryLimit], few);
   if (!isUnavailable(few)) judge(walkClauses, few.other);
@@ -154,7 +163,7 @@ export const queryLimits = scenario(
         .repeat(length)
         .slice(0, length - 1)
         .padEnd(length, 'x');
-    for (const q of ['a', ofLength(longest.q), ofLength(longest.q - 1)]) judge([queryAccepted], await ask(q));
+    for (const q of ['a', 'வீடு', ofLength(longest.q)]) judge([queryAccepted], await ask(q));
     const control = await ask(anyWord);
     judge([queryTooLong], contrast(await ask(ofLength(longest.q + 1)), control));
     judge([queryMissing], contrast(await journal.ask('/search'), control));
@@ -177,9 +186,9 @@ export const regularExpressions = scenario(
     for (const q of [
       `(${nonsense})?`,
       `${nonsense}|.`,
-      `${nonsense}*`,
       `^(?!${nonsense})`,
       `[^${nonsense}]`,
+      `*${nonsense}(`,
     ]) {
       judge([queryAccepted], await journal.ask(listingPath({ q })));
       const page = await journal.page({ q });

@@ -6,7 +6,7 @@ import * as conduct from './conduct.scenarios.js';
 import * as cursors from './cursors.scenarios.js';
 import * as exchanges from './exchanges.clauses.js';
 import * as listing from './listing.scenarios.js';
-import { getOperation } from './operations.js';
+import { getOperation, operationOf } from './operations.js';
 import {
   itemFields,
   pageClauses,
@@ -24,6 +24,11 @@ import { readSite, siteClauses } from './site.clauses.js';
 
 const operationExchange = (exchange: Exchange) => (getOperation(exchange) ? exchange : undefined);
 
+const readOrWrite = (exchange: Exchange) =>
+  operationOf(exchange) && ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(exchange.request.method)
+    ? exchange
+    : undefined;
+
 /** What judges every exchange of Interface A, whoever provoked it. */
 export const onlookers: readonly Onlooker[] = [
   onlooker(
@@ -34,8 +39,6 @@ export const onlookers: readonly Onlooker[] = [
       exchanges.successBody,
       exchanges.interoperableJson,
       exchanges.unambiguousMoney,
-      exchanges.documentedStatus,
-      exchanges.undocumentedFromOutside,
       exchanges.noRedirect,
       exchanges.noCredentials,
       exchanges.rateLimitedCode,
@@ -43,6 +46,7 @@ export const onlookers: readonly Onlooker[] = [
     ],
     operationExchange,
   ),
+  onlooker([exchanges.documentedStatus, exchanges.undocumentedFromOutside], readOrWrite),
   onlooker(
     [
       problems.problemMediaType,
@@ -72,8 +76,10 @@ export const scenarios: readonly Scenario[] = [
   listing.anyLimit,
   listing.badLimits,
   listing.kindFilter,
+  listing.exactFit,
   cursors.cursorMisuse,
   search.wordsOfRecords,
+  search.hiddenWords,
   search.queryLimits,
   search.regularExpressions,
   records.badIds,

@@ -59,7 +59,6 @@ test('the text is the same with and without scripts', async () => {
   const texts: string[] = [];
   for (const javaScriptEnabled of [true, false]) {
     await withReport(browser, sampleReport(), { javaScriptEnabled }, async ({ page }) => {
-      // biome-ignore lint/performance/useDomNodeTextContent: what is rendered counts, not what is in the tree
       texts.push(await page.locator('body').innerText());
     });
   }
