@@ -101,18 +101,6 @@ export const cursorFaults: readonly Fault[] = [
       },
     };
   }),
-  fault('a-cursor-bound-to-limit', 'Continues a walk only with the limit it began with', [], (sound) => {
-    const limits = new Map<string, number>();
-    return {
-      claims: (claims, { limit }) => {
-        limits.set(`${claims.selection} ${claims.after} ${claims.issuedAt}`, limit);
-        return claims;
-      },
-      continues: (claims, question) =>
-        sound.continues(claims, question) &&
-        limits.get(`${claims.selection} ${claims.after} ${claims.issuedAt}`) === question.limit,
-    };
-  }),
   fault('a-cursor-refused-always', 'Accepts no cursor at all', [], () => ({ openCursor: () => undefined })),
   fault('a-cursor-refused-on-search', 'Accepts no cursor of a search', [], (sound) => ({
     continues: (claims, selection) => selection.operation === 'list' && sound.continues(claims, selection),

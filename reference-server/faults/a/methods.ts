@@ -35,9 +35,6 @@ export const methodFaults: readonly Fault[] = [
   fault('a-method-without-allow', 'Does not tell which methods are allowed', [], () => ({
     allow: () => undefined,
   })),
-  fault('a-method-allow-names-post', 'Names POST as allowed and refuses it', [], (sound) => ({
-    allow: (methods, exchange) => `${sound.allow(methods, exchange)}, POST`,
-  })),
   fault('a-method-wrong-is-501', 'Answers wrong methods with 501', [], (sound) => ({
     statusFor: (condition, call) => (condition === 'wrong_method' ? 501 : sound.statusFor(condition, call)),
   })),

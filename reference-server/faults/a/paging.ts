@@ -24,8 +24,8 @@ export const pagingFaults: readonly Fault[] = [
       return third === undefined || start > 0 ? shown : [...shown.slice(0, 3), third, ...shown.slice(4)];
     },
   })),
-  fault('a-page-loses-the-tail', 'Ends a listing before its last record', [], () => ({
-    hasNext: (end, length) => end < length - 1,
+  fault('a-page-loses-the-tail', 'Never shows a last page that is not full', [], () => ({
+    hasNext: (end, length, { limit }) => end + limit <= length,
   })),
   fault('a-page-loses-the-second', 'Never shows the second record of a listing', [], (sound) => ({
     slice: (positions, start, end) =>

@@ -38,7 +38,6 @@ export const statusFaults: readonly Fault[] = [
     intercept: (call) =>
       sound.acceptsTarget(call) ? sound.intercept(call) : { content: { id: 'escaped', kind: 'page' } },
   })),
-  fault('a-status-route-500', 'Fails on unknown routes', [], answers(500, 'unknown_route')),
   fault(
     'a-status-rate-limit-code',
     'Refuses the 60th request in a minute under another code',

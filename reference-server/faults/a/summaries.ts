@@ -20,9 +20,6 @@ export const summaryFaults: readonly Fault[] = [
   fault('a-summary-month-of-no-calendar', 'Has a 13th month', [], () => ({
     month: (month) => ({ ...month, month: String(month.month).replace('-12', '-13') }),
   })),
-  fault('a-summary-month-extra-member', 'Counts bills by month too', [], () => ({
-    month: (month) => ({ ...month, bills: 3 }),
-  })),
   fault('a-summary-months-by-name', 'Has an object of months', [], () => ({
     summary: (summary) => ({ ...summary, monthly: { months: summary.monthly } }),
   })),

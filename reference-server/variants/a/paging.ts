@@ -63,6 +63,13 @@ export const pagingVariants: readonly Variant[] = [
       continues: () => true,
     }),
   ),
+  variant('a-cursor-bound-to-limit', 'Continues a walk only with the limit it began with', (sound) => ({
+    claims: (claims, { limit }) => ({ ...claims, after: `${claims.after}${mark}${limit}` }),
+    continues: (claims, question) =>
+      claims.after.endsWith(`${mark}${question.limit}`) && sound.continues(claims, question),
+    resume: (positions, claims, view) =>
+      sound.resume(positions, { ...claims, after: claims.after.replace(/\|\d+$/, '') }, view),
+  })),
   variant('a-cursor-expired-400', 'Answers an expired cursor with 400', (sound) => ({
     statusFor: (condition, call) => (condition === 'expired_cursor' ? 400 : sound.statusFor(condition, call)),
     codeFor: (condition, exchange) =>
@@ -93,8 +100,8 @@ export const pagingVariants: readonly Variant[] = [
   variant('a-snapshot-empty-looking', 'Names snapshots null, null-1 and so on', () => ({
     snapshotName: (number) => (number === 0 ? 'null' : `null-${number}`),
   })),
-  variant('a-snapshot-long', 'Names snapshots by 4,000 signs of all scripts', () => ({
-    snapshotName: (number) => `${number} “தமிழ் 🏠” `.repeat(300),
+  variant('a-snapshot-long', 'Names snapshots by thousands of signs of all scripts', () => ({
+    reportedSnapshot: (snapshot) => `${snapshot} “தமிழ் 🏠” `.repeat(300),
   })),
   variant('a-limit-leading-zeros', 'Accepts limits with zeros or a plus before them', (sound) => ({
     readLimit: (text, limits, operation) =>

@@ -67,6 +67,10 @@ export const recordVariants: readonly Variant[] = [
       };
     },
   })),
+  variant('a-months-have-more', 'Counts bills by month and by category too', () => ({
+    month: (month) => ({ ...month, bills: 3 }),
+    category: (category) => ({ ...category, bills: 3 }),
+  })),
   variant('a-members-sorted', 'Writes members in alphabetical order', (sound) => ({
     record: (record, kept) =>
       Object.fromEntries(
