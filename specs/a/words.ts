@@ -22,7 +22,7 @@ const isPlain = (token: string) => /^[A-Za-z]{5,24}$/.test(token);
 /** What else people search for: words of other scripts, with digits, or short. */
 const specials: readonly ((token: string) => boolean)[] = [
   (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /[^\0-\x7F]/.test(token),
-  (token) => /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z\d]{3,12}$/.test(token),
+  (token) => /^(?=.*\d)[A-Za-z\d]{2,12}$/.test(token),
   (token) => /^[A-Za-z]{3}$/.test(token),
 ];
 

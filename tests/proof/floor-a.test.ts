@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { playClosedPort, playTrivial, trivialServers } from '../../proof/floor.js';
+import type { Outcome } from '../../proof/play.js';
+
+/** Clauses about the form of an answer as such: a server that looks at nothing may well keep them. */
+const aboutForm = /^A-(HTTP|AUTH-01|PROBLEM|PAGE-0[1-4]|HEADER)/;
+
+/** What a constant empty page truly keeps: it accepts what must be accepted and shows the same to everyone. */
+const keptByEmptyPage = [
+  'A-KIND-01',
+  'A-LIMIT-01',
+  'A-LIMIT-03',
+  'A-METHOD-03',
+  'A-PAGE-09',
+  'A-SEARCH-01',
+  'A-SEARCH-09',
+  'A-STABLE-01',
+];
+
+const passed = ({ said }: Outcome) =>
+  said
+    .filter(({ id, level, verdict }) => level === 'must' && verdict === 'pass' && !aboutForm.test(id))
+    .map(({ id }) => id);
+
+for (const server of trivialServers)
+  test(`${server.id} passes no must-clause that is tied to an input`, async () => {
+    const outcome = await playTrivial('a', server);
+    assert.deepEqual(outcome.errors, []);
+    const allowed = server.id === 'constant-200-page' ? keptByEmptyPage : [];
+    assert.deepEqual(
+      passed(outcome).filter((id) => !allowed.includes(id)),
+      [],
+    );
+    const conforms = outcome.said.every(({ level, verdict }) => level !== 'must' || verdict === 'pass');
+    assert.equal(conforms, false);
+  });
+
+test('a closed port passes nothing at all', async () => {
+  const { said } = await playClosedPort('a');
+  assert.deepEqual(
+    said.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id),
+    [],
+  );
+});
