@@ -12,3 +12,14 @@ export const isDay = (text: string): boolean => {
   if (year === undefined || !isMonth(`${year}-${month}`)) return false;
   return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
 };
+
+/**
+ * A date of HTTP in the form that senders must use (IMF-fixdate, RFC 9110, 5.6.7), weekday and calendar checked:
+ * milliseconds since the epoch; undefined for anything else.
+ */
+export const httpDate = (text: string): number | undefined => {
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
+  const moment = Date.parse(text);
+  // Written anew, a wrong weekday or a 30 February comes out as another text.
+  return !Number.isNaN(moment) && new Date(moment).toUTCString() === text ? moment : undefined;
+};

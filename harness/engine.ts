@@ -2,7 +2,7 @@ import type { AnyClause } from './clause.js';
 import { type Client, createClient } from './client.js';
 import { createDocket, type Docket } from './docket.js';
 import type { Exchange, HeaderLine, InterfaceName, Unavailable } from './exchange.js';
-import { createHooks, noHooks } from './hooks.js';
+import { createHooks, movedClock, noHooks } from './hooks.js';
 import { createJournal } from './journal.js';
 import { createLimits, type RunLimits } from './limits.js';
 import type { Onlooker } from './onlooker.js';
@@ -34,6 +34,8 @@ export interface RunOptions {
   readonly headers: readonly HeaderLine[];
   /** Requests under way at once, per interface. */
   readonly slots: number;
+  /** False leaves out the scenarios that use a quota up, and so does the profile quick; true by default. */
+  readonly exhaust?: boolean;
 }
 
 export type RunEvent =
@@ -92,6 +94,7 @@ export const openEngine = (
   const pacers: Pacer[] = [];
   const clients: Partial<Record<InterfaceName, Client>> = {};
   let lastId = 0;
+  let waited = 0;
 
   const refill: Refill = async (seconds) => (await hooks.resetRateLimit()) || (await hooks.advance(seconds));
   const observe = (exchange: Exchange) => {
@@ -146,6 +149,14 @@ export const openEngine = (
       ...shared,
       random: createRandom(seed),
       judge,
+      wait: async (seconds, reason) => {
+        if (await movedClock(hooks, seconds)) return 'moved';
+        const milliseconds = seconds * 1000;
+        onEvent({ kind: 'wait', interface: scenario.interface, reason, milliseconds });
+        waited += milliseconds;
+        await limits.sleep(milliseconds);
+        return 'waited';
+      },
       property: (property) =>
         playProperty(property, {
           examples: options.examples,
@@ -168,8 +179,15 @@ export const openEngine = (
     clients,
     played,
     coverage,
-    waitedMs: () => pacers.reduce((sum, pacer) => sum + pacer.waitedMs(), 0),
+    waitedMs: () => pacers.reduce((sum, pacer) => sum + pacer.waitedMs(), waited),
     play: async (scenario) => {
+      if (scenario.phase === 'exhaust' && (options.exhaust === false || options.profile === 'quick')) {
+        docket.note(scenario.clauses, 'untested', {
+          code: 'not-exhausted',
+          text: 'using up the quota is left out by --no-exhaust or the profile quick',
+        });
+        return;
+      }
       const start = performance.now();
       let error: string | undefined;
       try {

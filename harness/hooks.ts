@@ -55,3 +55,11 @@ export const noHooks: Hooks = {
   resetRateLimit: async () => false,
   publish: async () => false,
 };
+
+/** Moves the target's clock forward and sees that it moved: false where there is no such hook or it does nothing. */
+export const movedClock = async (hooks: Hooks, seconds: number): Promise<boolean> => {
+  const before = await hooks.now();
+  if (before === undefined || !(await hooks.advance(seconds))) return false;
+  const after = await hooks.now();
+  return after !== undefined && after - before >= seconds * 1000;
+};

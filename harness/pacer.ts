@@ -30,7 +30,8 @@ export const retryAfterSeconds = (exchange: Exchange): number | undefined => {
   const value = header(exchange, 'retry-after');
   const seconds = wholeNumber(value);
   if (seconds !== undefined || value === undefined) return seconds;
-  const until = Date.parse(value);
+  // `Date.parse` makes a date of `-1` and of `59.5`: a date of HTTP names its day and month.
+  const until = /[a-z]{3}/i.test(value) ? Date.parse(value) : Number.NaN;
   const from = Date.parse(header(exchange, 'date') ?? '') || exchange.startedAt;
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - from) / 1000));
 };

@@ -1,15 +1,12 @@
 import type { Client } from './client.js';
-import { bodyText, type Exchange, mediaType, status } from './exchange.js';
-import { problemType } from './usability.js';
+import { type Exchange, mediaType, status } from './exchange.js';
+import { isHtml, problemType } from './usability.js';
 
 /** Why a run cannot begin, in one sentence that says what to do. */
 export interface Obstacle {
   readonly code: 'unreachable' | 'wrong-base-url' | 'access-wall' | 'html-site';
   readonly text: string;
 }
-
-const isHtml = (exchange: Exchange) =>
-  mediaType(exchange) === 'text/html' || /^\s*<(!doctype|html)/i.test(bodyText(exchange).slice(0, 200));
 
 const isProblem = (exchange: Exchange) => mediaType(exchange) === problemType;
 

@@ -34,6 +34,11 @@ export interface ScenarioContext {
   inapplicable(clauses: readonly AnyClause[], text: string): void;
   /** These clauses are not part of this run, and that is no one's fault: how to get them is in the text. */
   untested(clauses: readonly AnyClause[], code: string, text: string): void;
+  /**
+   * Lets seconds pass for the target: by its clock hook where that works, else by waiting, which the run announces.
+   * Answers which of the two it was.
+   */
+  wait(seconds: number, reason: string): Promise<'moved' | 'waited'>;
   /** How far the target's data reached, one sentence for the report. */
   coverage(sentence: string): void;
 }

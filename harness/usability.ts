@@ -10,8 +10,19 @@ const madeByEdges = new Set([502, 504, ...Array.from({ length: 11 }, (_, index) 
 const edgeMarks =
   /<center>(nginx|openresty|cloudflare)|cloudflare ray id|attention required!|akamaighost|errors\.edgesuite\.net|request unsuccessful\. incapsula|<title>varnish|the request could not be satisfied.*cloudfront|vercel authentication/is;
 
-const isHtml = (exchange: Exchange): boolean =>
-  mediaType(exchange) === 'text/html' || /^\s*<(!doctype|html)/i.test(bodyText(exchange).slice(0, 100));
+/** Whether text begins as a web page does. */
+export const looksLikeHtml = (text: string): boolean => /^\s*<(!doctype|html)/i.test(text.slice(0, 200));
+
+/** Whether a cache answered: its headers tell of an earlier moment (RFC 9111, 5.1, and what well-known caches add). */
+export const servedFromCache = (exchange: Exchange): boolean =>
+  Number(header(exchange, 'age') ?? 0) > 0 ||
+  ['x-cache', 'x-cache-status', 'cf-cache-status', 'x-vercel-cache'].some((name) =>
+    /\b(hit|stale|updating|revalidated)\b/i.test(header(exchange, name) ?? ''),
+  );
+
+/** Whether a body is a web page, by its label or by how it begins. */
+export const isHtml = (exchange: Exchange): boolean =>
+  mediaType(exchange) === 'text/html' || looksLikeHtml(bodyText(exchange));
 
 /** Who answered instead of the application, or undefined. */
 export const edgeBehind = (exchange: Exchange): string | undefined => {

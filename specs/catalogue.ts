@@ -4,6 +4,9 @@ import type { Scenario } from '../harness/scenario.js';
 import { outline as outlineOfA } from './a/outline.js';
 import * as a from './a/suite.js';
 import { untestable as untestableOfA } from './a/untestable.js';
+import { outline as outlineOfB } from './b/outline.js';
+import * as b from './b/suite.js';
+import { untestable as untestableOfB } from './b/untestable.js';
 
 /** A sentence of the contract that no request can decide, with the reason. */
 export interface UntestableSentence {
@@ -24,9 +27,9 @@ export interface OutlinePlace {
 const byId = (one: AnyClause, other: AnyClause) => (one.id < other.id ? -1 : 1);
 
 /** All clauses, by id; open questions are those of level `observe`. */
-export const clauses: readonly AnyClause[] = [...a.clauses].sort(byId);
-export const scenarios: readonly Scenario[] = [...a.scenarios];
-export const onlookers: readonly Onlooker[] = [...a.onlookers];
-export const untestable: readonly UntestableSentence[] = [...untestableOfA];
+export const clauses: readonly AnyClause[] = [...a.clauses, ...b.clauses].sort(byId);
+export const scenarios: readonly Scenario[] = [...a.scenarios, ...b.scenarios];
+export const onlookers: readonly Onlooker[] = [...a.onlookers, ...b.onlookers];
+export const untestable: readonly UntestableSentence[] = [...untestableOfA, ...untestableOfB];
 /** Every place of the contract that an entry must account for. */
-export const outline: readonly OutlinePlace[] = [...outlineOfA];
+export const outline: readonly OutlinePlace[] = [...outlineOfA, ...outlineOfB];

@@ -4,10 +4,10 @@ import { jsonOf } from '../../harness/json.js';
 import { isHtml } from '../../harness/usability.js';
 import { broken, inapplicable, observed, pass } from '../../harness/verdict.js';
 import * as journal from '../a/exchanges.clauses.js';
-import { succeeded } from './paths.js';
 
 const section = 'Endpoints, Interface B';
-const notSuccess = inapplicable('the answer is no success');
+const isSuccess = (exchange: Exchange) => status(exchange) === 200;
+const notSuccess = inapplicable('the answer is no success with a body');
 
 export const wellFormedHttp = clause<Exchange>({
   ...journal.wellFormedHttp,
@@ -30,7 +30,7 @@ export const noPage = clause<Exchange>({
   place: 'base path',
   text: 'A successful answer of a REST route is data, never a web page.',
   judge: (exchange) => {
-    if (!succeeded(exchange)) return notSuccess;
+    if (!isSuccess(exchange)) return notSuccess;
     return isHtml(exchange)
       ? broken({
           at: 'Content-Type',
@@ -51,7 +51,7 @@ export const jsonAsLabelled = clause<Exchange>({
   place: 'response bodies',
   text: 'A successful REST answer that says it is JSON, or does not say what it is, parses as JSON in UTF-8 (RFC 8259).',
   judge: (exchange) => {
-    if (!succeeded(exchange)) return notSuccess;
+    if (!isSuccess(exchange)) return notSuccess;
     if (!labelledJson(exchange) && mediaType(exchange) !== '')
       return inapplicable('the answer is not labelled JSON');
     const { fault } = jsonOf(exchange);
@@ -66,7 +66,7 @@ export const jsonExpected = clause<Exchange>({
   place: 'response bodies',
   text: 'profile, search, content and status answer with the media type application/json.',
   judge: (exchange) => {
-    if (!succeeded(exchange)) return notSuccess;
+    if (!isSuccess(exchange)) return notSuccess;
     if (isHtml(exchange)) return inapplicable('a web page is judged as such');
     return mediaType(exchange) === 'application/json'
       ? pass

@@ -58,7 +58,9 @@ export const versionIsDay = clause<Exchange>({
 
 const dated = (exchange: Exchange, judge: (day: string) => Judgement): Judgement => {
   const version = versionOf(exchange);
-  return version !== undefined && isDay(version) ? judge(version) : inapplicable('no API-Version that is a day');
+  return version !== undefined && isDay(version)
+    ? judge(version)
+    : inapplicable('no API-Version that is a day');
 };
 
 export const versionNotOlder = clause<Exchange>({

@@ -72,6 +72,9 @@ export const bodyVariants: readonly Variant[] = [
     matches: (entry, query) => query.split(/\s+/).some((word) => sound.matches(entry, word)),
   })),
   variant('b-search-finds-nothing', 'Search answers without hits', () => ({ matches: () => false })),
+  variant('b-catalogue-list', 'The MCP catalogue is a bare array', (sound) => ({
+    document: (path, content) => (path === '/mcp/catalog.json' ? [] : sound.document(path, content)),
+  })),
   variant('b-documents-as-text', 'Text documents are text/plain', (sound) => ({
     contentType: (type, exchange) =>
       sound.contentType(

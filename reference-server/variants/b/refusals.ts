@@ -25,6 +25,9 @@ export const refusalVariants: readonly Variant[] = [
     readLimit: (text) => sound.readLimit(text) ?? 20,
     readQuery: (text) => sound.readQuery(text) ?? '-',
   })),
+  variant('b-limit-required', 'A listing without limit is refused', (sound) => ({
+    readLimit: (text) => (text === null ? undefined : sound.readLimit(text)),
+  })),
   variant('b-problem-short', 'Problems have only what the contract names a value for', () => ({
     problem: ({ status, code }) => ({ status, code }),
   })),

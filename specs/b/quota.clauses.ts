@@ -1,0 +1,283 @@
+import { clause } from '../../harness/clause.js';
+import { type Exchange, status } from '../../harness/exchange.js';
+import { integerField } from '../../harness/structured-fields.js';
+import { servedFromCache } from '../../harness/usability.js';
+import { broken, inapplicable, inconclusive, pass } from '../../harness/verdict.js';
+import { mostWithin, refused, type Shot, served } from './burst.js';
+import { quota } from './rate-fields.clauses.js';
+
+/** What a burst told of the quota. */
+export interface Burst {
+  readonly exchanges: readonly Exchange[];
+  readonly shots: readonly Shot[];
+}
+
+/** Shots as evidence. */
+export const burstOf = (shots: readonly Shot[]): Burst => ({
+  exchanges: shots.map(({ exchange }) => exchange),
+  shots,
+});
+
+const section = 'Limits, Interface B rate limiting';
+const { requests, windowSeconds } = quota;
+/** Counters that several nodes keep together run a little behind. */
+const toleranceRequests = 6;
+
+const remainingOf = (exchange: Exchange): number | undefined => {
+  const value = integerField(exchange, 'RateLimit-Remaining')?.value;
+  return servedFromCache(exchange) || value === undefined || value < 0 || value > requests
+    ? undefined
+    : value;
+};
+
+const untold = inapplicable('no RateLimit-Remaining could be read');
+
+/** Answers to requests sent one after the other. */
+export interface InARow {
+  readonly exchanges: readonly Exchange[];
+}
+
+export const remainingFalls = clause<InARow>({
+  id: 'B-QUOTA-01',
+  level: 'should',
+  section,
+  place: 'RateLimit-Remaining',
+  text: 'RateLimit-Remaining falls when requests follow each other quickly.',
+  judge: ({ exchanges }) => {
+    const told = exchanges.map(remainingOf).filter((value) => value !== undefined);
+    if (told.length < exchanges.length) return untold;
+    return told.some((value, index) => index > 0 && value < (told[index - 1] ?? 0))
+      ? pass
+      : broken({
+          at: 'RateLimit-Remaining',
+          expected: 'a value that falls',
+          received: told.join(', '),
+          exchange: exchanges.length - 1,
+        });
+  },
+});
+
+/** Requests of ours that were certainly counted in the window when this one was answered, itself included. */
+const countedWith = (shot: Shot, shots: readonly Shot[]): number =>
+  shots.filter(
+    (other) =>
+      served(other) &&
+      (other === shot ||
+        (other.answeredAt <= shot.sentAt && other.sentAt > shot.answeredAt - windowSeconds + 1)),
+  ).length;
+
+export const remainingCounts = clause<Burst>({
+  id: 'B-QUOTA-02',
+  level: 'must',
+  section,
+  place: 'RateLimit-Remaining',
+  text: 'After n requests within a window RateLimit-Remaining is no more than 120 less n.',
+  judgesFailures: true,
+  judge: ({ shots }) => {
+    let judged = 0;
+    for (const [index, shot] of shots.entries()) {
+      const remaining = remainingOf(shot.exchange);
+      if (remaining === undefined) continue;
+      judged += 1;
+      const counted = countedWith(shot, shots);
+      if (remaining > Math.max(0, requests - counted) + toleranceRequests)
+        return broken({
+          at: 'RateLimit-Remaining',
+          expected: `at most ${Math.max(0, requests - counted)}, for ${counted} requests were served in the last ${windowSeconds} s`,
+          received: String(remaining),
+          exchange: index,
+        });
+    }
+    return judged === 0 ? untold : pass;
+  },
+});
+
+const steps = (shots: readonly Shot[]) => {
+  const seconds = (shots.at(-1)?.answeredAt ?? 0) - (shots[0]?.sentAt ?? 0);
+  return [`ask ${shots.length} times within ${seconds.toFixed(1)} s`];
+};
+
+export const refusesInTheEnd = clause<Burst>({
+  id: 'B-QUOTA-03',
+  level: 'must',
+  section,
+  place: 'RateLimit-Limit',
+  also: ['Errors, Interface B: 429 and Retry-After', `${section}, all REST and agent endpoints`],
+  text: 'A client that asks on past its quota is refused with 429, at twice the quota at the latest.',
+  judgesFailures: true,
+  judge: ({ shots }) => {
+    if (shots.some(refused)) return pass;
+    const within = mostWithin(shots, windowSeconds).length;
+    const other = shots.findIndex(({ exchange }) => status(exchange) >= 300);
+    const exhausted = within >= requests || shots.some(({ exchange }) => remainingOf(exchange) === 0);
+    if (other >= 0 && exhausted)
+      return broken({
+        at: '',
+        expected: 'status 429 past the quota',
+        received: `status ${shots[other] ? status(shots[other].exchange) : 0} after ${within} served requests`,
+        exchange: other,
+        steps: steps(shots),
+      });
+    if (shots.some(({ exchange }) => !exchange.response || status(exchange) >= 300))
+      return inconclusive('burst-broken', 'the burst ended with an error or a dropped connection');
+    if (shots.some(({ exchange }) => servedFromCache(exchange)))
+      return inconclusive('cached', 'a cache answered part of the burst');
+    if (within < 2 * requests - toleranceRequests)
+      return inconclusive('too-slow', `only ${within} requests could be made in ${windowSeconds} s`);
+    return broken({
+      at: '',
+      expected: `status 429 after ${requests} requests in ${windowSeconds} s`,
+      received: `${within} requests served and none refused`,
+      exchange: shots.length - 1,
+      steps: steps(shots),
+    });
+  },
+});
+
+export const refusesInTime = clause<Burst>({
+  id: 'B-QUOTA-04',
+  level: 'should',
+  section,
+  place: 'RateLimit-Limit',
+  text: 'No more than 120 requests are served before the first 429.',
+  judgesFailures: true,
+  judge: ({ shots }) => {
+    if (!shots.some(refused)) return inapplicable('no 429 was met: judged as such');
+    const within = mostWithin(shots, windowSeconds).length;
+    return within <= requests + toleranceRequests
+      ? pass
+      : broken({
+          at: '',
+          expected: `at most ${requests} requests served`,
+          received: `${within} served in ${windowSeconds} s`,
+          exchange: shots.length - 1,
+          steps: steps(shots),
+        });
+  },
+});
+
+/** What other routes answered just after one route was refused. */
+export interface Others extends Burst {
+  /** Seconds since the burst that used the quota up began. */
+  readonly ageSeconds: number;
+}
+
+export const quotaIsCommon = clause<Others>({
+  id: 'B-QUOTA-05',
+  level: 'must',
+  section,
+  place: 'all REST and agent endpoints',
+  text: 'Once the quota is used up on one route, the others refuse too.',
+  judgesFailures: true,
+  judge: ({ shots, ageSeconds }) => {
+    if (ageSeconds >= windowSeconds - 1)
+      return inconclusive('too-slow', 'the window had passed before the other routes were asked');
+    const reached = shots.filter(({ exchange }) => exchange.response && !servedFromCache(exchange));
+    if (reached.length === 0) return inapplicable('no other route was reached');
+    const open = reached.find(served);
+    return open
+      ? broken({
+          at: '',
+          expected: 'status 429',
+          received: `status ${status(open.exchange)} of ${open.exchange.request.path}`,
+          exchange: shots.indexOf(open),
+        })
+      : pass;
+  },
+});
+
+/** Two bursts with a window's boundary between them, as that boundary was announced. */
+export interface AcrossBoundary extends Burst {
+  /** Shots of the first burst. */
+  readonly before: readonly Shot[];
+  readonly steps: readonly string[];
+}
+
+export const windowSlides = clause<AcrossBoundary>({
+  id: 'B-QUOTA-06',
+  level: 'must',
+  section,
+  place: 'sliding window',
+  text: 'No 60 seconds hold more than 120 served requests, also across the moment at which the window is said to reset.',
+  judgesFailures: true,
+  judge: ({ shots, before, steps: done }) => {
+    if (!before.some(refused)) return inapplicable('no 429 was met: judged as such');
+    const most = requests + toleranceRequests;
+    if (mostWithin(before, windowSeconds).length > most)
+      return inapplicable('more than the quota was served before the boundary: judged as such');
+    const within = mostWithin(shots, windowSeconds);
+    const span = (within.at(-1)?.answeredAt ?? 0) - (within[0]?.sentAt ?? 0);
+    return within.length <= most
+      ? pass
+      : broken({
+          at: '',
+          expected: `at most ${requests} requests served in any ${windowSeconds} s`,
+          received: `${within.length} served within ${span.toFixed(0)} s`,
+          note: 'a fixed window, or a bucket that refills, answers like this',
+          exchange: shots.length - 1,
+          steps: done,
+        });
+  },
+});
+
+/** A burst sent when earlier requests of ours had just left the window. */
+export interface AfterLeaving extends Burst {
+  /** Requests that had left. */
+  readonly left: number;
+}
+
+export const oldRequestsLeave = clause<AfterLeaving>({
+  id: 'B-QUOTA-08',
+  level: 'should',
+  section,
+  place: 'sliding window',
+  text: 'Requests that are older than 60 seconds no longer count: as they leave, others are served.',
+  judgesFailures: true,
+  judge: ({ shots, left }) => {
+    if (left <= toleranceRequests || shots.length === 0)
+      return inapplicable('too few requests had left the window');
+    if (shots.some(served)) return pass;
+    return broken({
+      at: '',
+      expected: `some of ${left} requests served, as many as had left the window`,
+      received: 'every request refused',
+    });
+  },
+});
+
+/** A refusal, and what was answered after the wait it asked for; asked anew while it was refused again. */
+export interface Waited {
+  readonly exchanges: readonly [refusal: Exchange, ...after: Exchange[]];
+  /** Seconds waited before each of the later ones. */
+  readonly waits: readonly number[];
+  /** Attempts that other clients of the same quota may have spoilt before the target is to blame. */
+  readonly attempts: number;
+}
+
+export const servedAfterWait = clause<Waited>({
+  id: 'B-QUOTA-07',
+  level: 'must',
+  section,
+  place: 'Retry-After',
+  also: ['Errors, Interface B: 429 and Retry-After'],
+  text: 'After the wait that Retry-After states, the next request is served.',
+  judgesFailures: true,
+  judge: ({ exchanges, waits, attempts }) => {
+    const last = exchanges.at(-1);
+    if (!last || exchanges.length < 2) return inapplicable('no Retry-After that can be waited for');
+    if (!last.response || status(last) >= 500)
+      return inconclusive('unavailable', 'the target failed after the wait');
+    if (status(last) !== 429) return pass;
+    if (exchanges.length <= attempts) return inconclusive('refused-again', 'the target kept refusing');
+    return broken({
+      at: '',
+      expected: `no 429 after ${waits.at(-1)} s`,
+      received: 'status 429',
+      exchange: exchanges.length - 1,
+      steps: [
+        'use the quota up',
+        ...waits.map((seconds) => `wait ${seconds} s, as Retry-After says, and ask`),
+      ],
+    });
+  },
+});
