@@ -17,7 +17,7 @@ export const methods = scenario(
     const walk = await journal.walk({ limit: 100 });
     const id = isUnavailable(walk) ? undefined : walk.items[0]?.id;
     for (const path of ['/site', '/content', searchPath, ...(id === undefined ? [] : [`/content/${id}`])])
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      for (const method of path === searchPath ? ['POST', 'DELETE'] : ['POST', 'PUT', 'PATCH', 'DELETE']) {
         const body =
           method === 'DELETE' ? {} : { body: '{}', headers: [['content-type', 'application/json']] as const };
         const probe = await journal.ask(path, { method, ...body });
@@ -63,7 +63,11 @@ export const stability = scenario(
           ],
         }),
       });
+    const compressed = await journal.ask('/content?limit=20', { headers: [['accept-encoding', 'gzip, br']] });
     const snapshots = [before, await snapshot()] as const;
+    const [, list] = asked;
+    if (list)
+      judge([sameQuestionSameAnswer], { exchanges: [list.first, compressed], snapshots, unordered: false });
     for (const { path, first, second, marked } of asked) {
       const unordered = path === searchPath;
       judge([sameQuestionSameAnswer], { exchanges: [first, second], snapshots, unordered });

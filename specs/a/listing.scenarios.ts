@@ -85,12 +85,7 @@ export const anyLimit = scenario(
     const { journal, judge, property } = context;
     const walkWith = async (limit: number | undefined) => {
       const query = limit === undefined ? {} : { limit };
-      const pair = await pairOf(
-        context,
-        { limit: 100 },
-        query,
-        limit === undefined ? beginning + 1 : beginning,
-      );
+      const pair = await pairOf(context, { limit: 100 }, query, beginning);
       if (!isUnavailable(pair)) judge([...walkClauses, ascendingIds], pair.other);
       return pair;
     };
@@ -109,6 +104,9 @@ export const anyLimit = scenario(
   },
 );
 
+/** Edges that a search is asked too: both operations read the parameter, most likely with the same code. */
+const fewer = 3;
+
 export const badLimits = scenario(
   'limits outside 1 to 100 and limits that are no integers',
   [limitOutOfRange, limitNoInteger, limitSpellings, limitEmpty],
@@ -124,8 +122,8 @@ export const badLimits = scenario(
       for (const search of [false, true])
         await property({
           clauses: [clause],
-          edges,
-          any: search ? fc.constantFrom(...edges) : any,
+          edges: search ? edges.slice(0, fewer) : edges,
+          any: search ? fc.constantFrom(...edges.slice(0, fewer)) : any,
           show: (limit) => ({ limit, ...(search ? { q: anyWord } : {}) }),
           gather: async (limit) => {
             const ask = (value: string) =>
@@ -151,11 +149,15 @@ export const kindFilter = scenario(
       judge([kindIsFilter], isUnavailable(pair) ? pair : { ...pair, of: (item) => item.kind === kind });
       if (!isUnavailable(pair)) judge([...walkClauses, ascendingIds], pair.other);
     }
-    for (const kind of ['recipe', 'costs', 'cost,work'])
-      for (const [index, path] of bothListings({ kind }).entries()) {
-        const control = bothListings({ kind: 'page' })[index] ?? path;
-        judge([kindUnknown], contrast(await journal.ask(path), await journal.ask(control)));
-      }
+    for (const query of [
+      { kind: 'recipe' },
+      { kind: 'costs' },
+      { kind: 'cost,work' },
+      { kind: 'recipe', q: anyWord },
+    ]) {
+      const control = await journal.ask(listingPath({ ...query, kind: 'page', limit: 100 }));
+      judge([kindUnknown], contrast(await journal.ask(listingPath({ ...query, limit: 100 })), control));
+    }
     for (const kind of ['', 'COST']) judge([kindOpen], await journal.ask(listingPath({ kind })));
   },
 );

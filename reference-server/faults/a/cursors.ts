@@ -25,34 +25,39 @@ const expiredResumesAt =
 
 /** The life and the limits of cursors (contract: States and transitions; Parameters; Limits). */
 export const cursorFaults: readonly Fault[] = [
-  fault('a-cursor-never-expires', 'Accepts cursors of any age', [], () => ({
+  fault('a-cursor-never-expires', 'Accepts cursors of any age', ['A-CURSOR-06'], () => ({
     isExpired: () => false,
     snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
   })),
-  fault('a-cursor-expires-at-50-minutes', 'Refuses cursors after 50 minutes', [], () => ({
+  fault('a-cursor-expires-at-50-minutes', 'Refuses cursors after 50 minutes', ['A-CURSOR-05'], () => ({
     cursorLifetimeSeconds: 3000,
   })),
-  fault('a-cursor-expires-at-70-minutes', 'Accepts cursors for 70 minutes', [], () => ({
+  fault('a-cursor-expires-at-70-minutes', 'Accepts cursors for 70 minutes', ['A-CURSOR-06'], () => ({
     cursorLifetimeSeconds: 4200,
     snapshotLifetimeSeconds: 4200,
   })),
-  fault('a-cursor-expires-at-once', 'Refuses every cursor as expired', [], () => ({ isExpired: () => true })),
-  fault('a-cursor-expires-in-a-minute', 'Refuses cursors after one minute', [], () => ({
+  fault(
+    'a-cursor-expires-at-once',
+    'Refuses every cursor as expired',
+    ['A-CURSOR-01', 'A-CURSOR-05'],
+    () => ({ isExpired: () => true }),
+  ),
+  fault('a-cursor-expires-in-a-minute', 'Refuses cursors after one minute', ['A-CURSOR-05'], () => ({
     cursorLifetimeSeconds: 60,
   })),
   fault(
     'a-cursor-expired-starts-over',
     'Answers an expired cursor with the first page',
-    [],
+    ['A-CURSOR-06'],
     expiredResumesAt(() => 0),
   ),
-  fault('a-cursor-expired-is-500', 'Fails with 500 on an expired cursor', [], (sound) => ({
+  fault('a-cursor-expired-is-500', 'Fails with 500 on an expired cursor', ['A-CURSOR-06'], (sound) => ({
     statusFor: (condition, call) => (condition === 'expired_cursor' ? 500 : sound.statusFor(condition, call)),
   })),
   fault(
     'a-cursor-expired-is-410',
     'Answers an expired cursor with 410, which is not documented',
-    [],
+    ['A-HTTP-07'],
     (sound) => ({
       statusFor: (condition, call) =>
         condition === 'expired_cursor' ? 410 : sound.statusFor(condition, call),
@@ -61,37 +66,52 @@ export const cursorFaults: readonly Fault[] = [
   fault(
     'a-cursor-expired-ends-the-walk',
     'Answers an expired cursor with an empty last page',
-    [],
+    ['A-CURSOR-06'],
     expiredResumesAt(({ length }) => length),
   ),
   fault(
     'a-cursor-garbage-starts-over',
     'Answers a cursor that was never issued with the first page',
-    [],
+    ['A-CURSOR-03'],
     (sound) => ({
       readValue: (values, name) =>
         name === 'cursor' && !/^[\w-]{60,}$/.test(values[0] ?? '') ? null : sound.readValue(values, name),
     }),
   ),
-  fault('a-cursor-garbage-is-500', 'Fails with 500 on a cursor that was never issued', [], (sound) => ({
-    statusFor: (condition, call) =>
-      condition === 'malformed_cursor' ? 500 : sound.statusFor(condition, call),
-  })),
-  fault('a-cursor-2049-starts-over', 'Ignores a cursor of more than 2,048 characters', [], (sound) => ({
-    readValue: (values, name) =>
-      name === 'cursor' && (values[0] ?? '').length > 2048 ? null : sound.readValue(values, name),
-  })),
-  fault('a-cursor-issued-too-long', 'Issues cursors of 2,100 characters', [], (sound) => ({
+  fault(
+    'a-cursor-garbage-is-500',
+    'Fails with 500 on a cursor that was never issued',
+    ['A-CURSOR-02', 'A-CURSOR-03'],
+    (sound) => ({
+      statusFor: (condition, call) =>
+        condition === 'malformed_cursor' ? 500 : sound.statusFor(condition, call),
+    }),
+  ),
+  fault(
+    'a-cursor-2049-starts-over',
+    'Ignores a cursor of more than 2,048 characters',
+    ['A-CURSOR-02'],
+    (sound) => ({
+      readValue: (values, name) =>
+        name === 'cursor' && (values[0] ?? '').length > 2048 ? null : sound.readValue(values, name),
+    }),
+  ),
+  fault('a-cursor-issued-too-long', 'Issues cursors of 2,100 characters', ['A-PAGE-02'], (sound) => ({
     longestCursor: 2100,
     sealCursor: (claims, key) => sound.sealCursor(claims, key).padEnd(2100, padding),
     openCursor: (token, key) => sound.openCursor(token.replace(/~+$/, ''), key),
   })),
-  fault('a-cursor-2048-refused', 'Issues cursors of 2,048 characters and refuses them', [], (sound) => ({
-    longestCursor: 2047,
-    sealCursor: (claims, key) => sound.sealCursor(claims, key).padEnd(2048, padding),
-    openCursor: (token, key) => sound.openCursor(token.replace(/~+$/, ''), key),
-  })),
-  fault('a-cursor-works-once', 'Refuses a cursor that was used before', [], (sound) => {
+  fault(
+    'a-cursor-2048-refused',
+    'Issues cursors of 2,048 characters and refuses them',
+    ['A-CURSOR-01', 'A-CURSOR-05'],
+    (sound) => ({
+      longestCursor: 2047,
+      sealCursor: (claims, key) => sound.sealCursor(claims, key).padEnd(2048, padding),
+      openCursor: (token, key) => sound.openCursor(token.replace(/~+$/, ''), key),
+    }),
+  ),
+  fault('a-cursor-works-once', 'Refuses a cursor that was used before', ['A-CURSOR-01'], (sound) => {
     const used = new Set<string>();
     return {
       openCursor: (token, key) => {
@@ -101,8 +121,10 @@ export const cursorFaults: readonly Fault[] = [
       },
     };
   }),
-  fault('a-cursor-refused-always', 'Accepts no cursor at all', [], () => ({ openCursor: () => undefined })),
-  fault('a-cursor-refused-on-search', 'Accepts no cursor of a search', [], (sound) => ({
+  fault('a-cursor-refused-always', 'Accepts no cursor at all', ['A-CURSOR-01', 'A-CURSOR-05'], () => ({
+    openCursor: () => undefined,
+  })),
+  fault('a-cursor-refused-on-search', 'Accepts no cursor of a search', ['A-CURSOR-01'], (sound) => ({
     continues: (claims, selection) => selection.operation === 'list' && sound.continues(claims, selection),
   })),
 ];

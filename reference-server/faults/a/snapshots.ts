@@ -3,7 +3,7 @@ import { fault } from './journal-fault.js';
 
 /** Pages of one walk that do not belong to one snapshot (contract: Page of content; States and transitions). */
 export const snapshotFaults: readonly Fault[] = [
-  fault('a-snapshot-new-on-each-page', 'Names another snapshot on every page', [], () => {
+  fault('a-snapshot-new-on-each-page', 'Names another snapshot on every page', ['A-PAGE-08'], () => {
     let pages = 0;
     return {
       reportedSnapshot: (snapshot) => {
@@ -12,18 +12,32 @@ export const snapshotFaults: readonly Fault[] = [
       },
     };
   }),
-  fault('a-snapshot-new-after-first-page', 'Names another snapshot from the second page on', [], () => ({
-    reportedSnapshot: (snapshot, _question, asked) => (asked === null ? snapshot : `${snapshot}-continued`),
-  })),
-  fault('a-snapshot-of-search-changes', 'Names another snapshot on later pages of a search', [], () => ({
-    reportedSnapshot: (snapshot, { operation }, asked) =>
-      asked === null || operation === 'list' ? snapshot : `${snapshot}-continued`,
-  })),
-  fault('a-snapshot-missing', 'Leaves snapshot out of pages', [], () => ({
+  fault(
+    'a-snapshot-new-after-first-page',
+    'Names another snapshot from the second page on',
+    ['A-PAGE-08'],
+    () => ({
+      reportedSnapshot: (snapshot, _question, asked) => (asked === null ? snapshot : `${snapshot}-continued`),
+    }),
+  ),
+  fault(
+    'a-snapshot-of-search-changes',
+    'Names another snapshot on later pages of a search',
+    ['A-PAGE-08'],
+    () => ({
+      reportedSnapshot: (snapshot, { operation }, asked) =>
+        asked === null || operation === 'list' ? snapshot : `${snapshot}-continued`,
+    }),
+  ),
+  fault('a-snapshot-missing', 'Leaves snapshot out of pages', ['A-PAGE-03'], () => ({
     reportedSnapshot: () => undefined,
   })),
-  fault('a-snapshot-null', 'Has null for a snapshot', [], () => ({ reportedSnapshot: () => null })),
-  fault('a-snapshot-number', 'Has a number for a snapshot', [], () => ({ reportedSnapshot: () => 1 })),
+  fault('a-snapshot-null', 'Has null for a snapshot', ['A-PAGE-03'], () => ({
+    reportedSnapshot: () => null,
+  })),
+  fault('a-snapshot-number', 'Has a number for a snapshot', ['A-PAGE-03'], () => ({
+    reportedSnapshot: () => 1,
+  })),
   fault('a-snapshot-not-kept', 'Continues a walk on the newest snapshot, and says so', [], () => ({
     viewFor: (_claims, { current }) => current,
   })),
