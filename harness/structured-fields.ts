@@ -43,9 +43,11 @@ export const integerField = reading((text) => {
 
 /** A field that is a Date (RFC 9651, 3.3.7), as milliseconds since the epoch; undefined when it was not sent. */
 export const dateField = reading((text) => {
-  const value = bareItem(text);
-  if (!(value instanceof Date)) throw new Error('not a Date: @ and seconds since the epoch');
-  return value.getTime();
+  // The parser (structured-headers 2.1) refuses parameters after a Date: they are read after another bare item.
+  const [, seconds, parameters = ''] = /^ *@(-?\d{1,15})( *|;.*)$/.exec(text) ?? [];
+  if (seconds === undefined) throw new Error('not a Date: @ and seconds since the epoch');
+  bareItem(`0${parameters}`);
+  return Number(seconds) * 1000;
 });
 
 /** A field that is a List (RFC 9651, 3.1); undefined when it was not sent. */

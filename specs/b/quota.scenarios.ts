@@ -5,19 +5,10 @@ import { type ScenarioContext, scenario } from '../../harness/scenario.js';
 import { integerField } from '../../harness/structured-fields.js';
 import { type Bursts, createBursts, refused, type Shot, served } from './burst.js';
 import { contentPath, searchPath } from './questions.js';
-import {
-  burstOf,
-  oldRequestsLeave,
-  quotaIsCommon,
-  refusesInTheEnd,
-  refusesInTime,
-  remainingCounts,
-  servedAfterWait,
-  type Waited,
-  windowSlides,
-} from './quota.clauses.js';
+import { burstOf, quotaIsCommon, refusesInTheEnd, refusesInTime, remainingCounts } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 import { refusalClauses } from './refusal.clauses.js';
+import { oldRequestsLeave, servedAfterWait, type Waited, windowSlides } from './window.clauses.js';
 
 const { requests, windowSeconds } = quota;
 

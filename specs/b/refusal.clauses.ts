@@ -15,7 +15,7 @@ export const retryAfterPresent = clause<Exchange>({
   level: 'must',
   section,
   place,
-  also: ['Errors, Interface B: 429 and Retry-After'],
+  also: ['Errors, Interface B, 429 and Retry-After'],
   text: 'Every 429 carries Retry-After.',
   judgesFailures: true,
   judge: (exchange) =>
@@ -29,7 +29,7 @@ export const retryAfterSyntax = clause<Exchange>({
   level: 'must',
   section,
   place,
-  also: ['Errors, Interface B: 429 and Retry-After'],
+  also: ['Errors, Interface B, 429 and Retry-After'],
   text: 'Retry-After is a whole number of seconds or an HTTP date (RFC 9110, 10.2.3).',
   judgesFailures: true,
   judge: (exchange) => {

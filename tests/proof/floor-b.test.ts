@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { playClosedPort, playTrivial, trivialServers } from '../../proof/floor.js';
+
+/** Clauses about the form of an answer as such: a server that looks at nothing may well keep them. */
+const aboutForm = /^B-(HTTP|AUTH-01|PROBLEM|VERSION|DOC-11)/;
+
+for (const server of trivialServers)
+  test(`${server.id} passes no must-clause of the companion that is tied to an input`, async () => {
+    const { said, errors } = await playTrivial('b', server);
+    assert.deepEqual(errors, []);
+    const passed = said.filter(({ level, verdict }) => level === 'must' && verdict === 'pass');
+    assert.deepEqual(
+      passed.map(({ id }) => id).filter((id) => !aboutForm.test(id)),
+      [],
+    );
+  });
+
+test('a closed port passes nothing at all of the companion', async () => {
+  const { said } = await playClosedPort('b');
+  assert.deepEqual(
+    said.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id),
+    [],
+  );
+});
