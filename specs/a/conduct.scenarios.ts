@@ -7,7 +7,7 @@ import { repeatedParameter, trailingSlash, unknownParameter } from './parameters
 import { contrast } from './refusals.js';
 import { credentialsChangeNothing, sameQuestionSameAnswer } from './stability.clauses.js';
 
-const searchPath = listingPath({ q: anyWord });
+const searchPath = listingPath({ q: anyWord, limit: 100 });
 
 export const methods = scenario(
   'methods other than GET',

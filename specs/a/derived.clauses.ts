@@ -16,7 +16,7 @@ const breachOf = ({ summary, works }: SummaryBesideWork): Breach | undefined => 
   if (typeof summary.work_entries === 'number' && !counts.includes(summary.work_entries))
     return {
       at: '/summary/work_entries',
-      expected: `${works.length} recorded entries, or ${worked.length} of days that were worked`,
+      expected: `${[...new Set(counts)].join(' or ')} entries, as there are work records`,
       received: shown(summary.work_entries),
     };
   const uncertain = worked.filter(({ crew_precision: precision }) => precision !== 'exact');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { isUnavailable, type unavailable } from '../../harness/exchange.js';
-import { type ListingQuery, listingPath, type Walk } from '../../harness/listing.js';
+import { isUnavailable, type Unavailable } from '../../harness/exchange.js';
+import { type ListingQuery, listingPath, type WalkedItem } from '../../harness/listing.js';
 import { type ScenarioContext, scenario } from '../../harness/scenario.js';
+import { settled } from '../../harness/settle.js';
 import { limitEdges } from './boundaries.js';
 import {
   ascendingIds,
@@ -34,7 +35,8 @@ export const bothListings = (query: ListingQuery): string[] => [
   listingPath({ ...query, q: anyWord }),
 ];
 
-const walkClauses = [noDuplicates, oneSnapshot, endsWithNull, cursorOpensNextPage];
+/** What every walk keeps, whatever is listed. */
+export const walkClauses = [noDuplicates, oneSnapshot, endsWithNull, cursorOpensNextPage];
 
 export const wholeListing = scenario(
   'every page of the listing',
@@ -56,27 +58,19 @@ export const wholeListing = scenario(
 /** Pages read of a listing with small pages, so that a run's requests do not grow with the journal. */
 const beginning = 2;
 
-/** Two walks of one snapshot: when the target published between them both are walked again, three times at most. */
+/** The walk of one question beside that of another; both anew when asked for. */
 export const pairOf = async (
   { journal }: ScenarioContext,
   one: ListingQuery,
   other: ListingQuery,
-  pages?: number,
-): Promise<Omit<WalkPair, 'of'> | ReturnType<typeof unavailable>> => {
-  const options = pages === undefined ? {} : { pages };
-  for (let attempt = 1; ; attempt += 1) {
-    const first = await (attempt === 1 ? journal.walk(one) : journal.walkAnew(one, { again: true }));
-    if (isUnavailable(first)) return first;
-    const second = await journal.walkAnew(other, { ...options, again: attempt > 1 });
-    if (isUnavailable(second)) return second;
-    const exchanges = [...first.exchanges, ...second.exchanges];
-    if (first.snapshots[0] === second.snapshots[0] || attempt === 3)
-      return { exchanges, one: first, other: second };
-    if (sameIds(first, second)) return { exchanges, one: first, other: second };
-  }
+  { pages, again = false }: { pages?: number; again?: boolean } = {},
+): Promise<WalkPair | Unavailable> => {
+  const first = await (again ? journal.walkAnew(one, { again }) : journal.walk(one));
+  if (isUnavailable(first)) return first;
+  const second = await journal.walkAnew(other, { again, ...(pages === undefined ? {} : { pages }) });
+  if (isUnavailable(second)) return second;
+  return { exchanges: [...first.exchanges, ...second.exchanges], one: first, other: second };
 };
-
-const sameIds = (one: Walk, other: Walk) => other.items.every(({ id }, index) => one.items[index]?.id === id);
 
 export const anyLimit = scenario(
   'pages of every limit put together',
@@ -85,7 +79,9 @@ export const anyLimit = scenario(
     const { journal, judge, property } = context;
     const walkWith = async (limit: number | undefined) => {
       const query = limit === undefined ? {} : { limit };
-      const pair = await pairOf(context, { limit: 100 }, query, beginning);
+      const pair = await settled([sameForEveryLimit], (again) =>
+        pairOf(context, { limit: 100 }, query, { pages: beginning, again }),
+      );
       if (!isUnavailable(pair)) judge([...walkClauses, ascendingIds], pair.other);
       return pair;
     };
@@ -145,8 +141,16 @@ export const kindFilter = scenario(
     const { journal, judge } = context;
     for (const kind of kinds) {
       for (const path of bothListings({ kind, limit: 100 })) judge([kindAccepted], await journal.ask(path));
-      const pair = await pairOf(context, { limit: 100 }, { kind, limit: 100 }, beginning);
-      judge([kindIsFilter], isUnavailable(pair) ? pair : { ...pair, of: (item) => item.kind === kind });
+      const pair = await settled([kindIsFilter], async (again) => {
+        const walks = await pairOf(
+          context,
+          { limit: 100 },
+          { kind, limit: 100 },
+          { pages: beginning, again },
+        );
+        return isUnavailable(walks) ? walks : { ...walks, of: (item: WalkedItem) => item.kind === kind };
+      });
+      judge([kindIsFilter], pair);
       if (!isUnavailable(pair)) judge([...walkClauses, ascendingIds], pair.other);
     }
     for (const query of [
@@ -178,12 +182,10 @@ export const exactFit = scenario(
       inapplicable([sameForEveryLimit, ...walkClauses], 'no kind has between 2 and 100 records');
       return;
     }
-    for (const limit of [chosen.size, chosen.size - 1]) {
-      const pair = await pairOf(
-        context,
-        { kind: chosen.kind, limit: 100 },
-        { kind: chosen.kind, limit },
-        beginning + 1,
+    const { kind, size } = chosen;
+    for (const limit of [size, size - 1]) {
+      const pair = await settled([sameForEveryLimit], (again) =>
+        pairOf(context, { kind, limit: 100 }, { kind, limit }, { pages: beginning + 1, again }),
       );
       judge([sameForEveryLimit], pair);
       if (!isUnavailable(pair)) judge(walkClauses, pair.other);

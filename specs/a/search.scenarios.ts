@@ -2,11 +2,18 @@ import fc from 'fast-check';
 import type { Clause } from '../../harness/clause.js';
 import { isUnavailable, unavailable } from '../../harness/exchange.js';
 import { jsonObjectOf } from '../../harness/json.js';
-import { listingPath, type Walk } from '../../harness/listing.js';
+import { listingPath, type Walk, type WalkedItem } from '../../harness/listing.js';
 import { type ScenarioContext, scenario } from '../../harness/scenario.js';
+import { settled } from '../../harness/settle.js';
 import { longest } from './boundaries.js';
 import { anyWord, pairOf } from './listing.scenarios.js';
-import { cursorOpensNextPage, endsWithNull, noDuplicates, oneSnapshot } from './paging.clauses.js';
+import {
+  cursorOpensNextPage,
+  endsWithNull,
+  noDuplicates,
+  oneSnapshot,
+  type WalkPair,
+} from './paging.clauses.js';
 import { listedOpens } from './record-access.clauses.js';
 import { openRecord } from './records.scenarios.js';
 import { contrast } from './refusals.js';
@@ -19,6 +26,7 @@ import {
   queryAccepted,
   queryMissing,
   queryTooLong,
+  type SearchBesideListing,
   searchKindIsFilter,
   searchOrderSeen,
   searchSameForEveryLimit,
@@ -42,6 +50,7 @@ const needWords = [
   hitsAsListed,
   searchKindIsFilter,
   searchSameForEveryLimit,
+  type SearchBesideListing,
   searchOrderSeen,
   wordRulesSeen,
   hitIsPublic,
@@ -62,7 +71,7 @@ export const wordsOfRecords = scenario(
     }
     const taken = takePlainWords(random, listing);
     if (taken.length === 0) {
-      inapplicable(needWords, 'no title or description holds a plain word');
+      inapplicable([...needWords, specialWordFindsRecord], 'no title or description holds a plain word');
       return;
     }
     let widest: Walk | undefined;
@@ -77,6 +86,21 @@ export const wordsOfRecords = scenario(
   },
 );
 
+const besideListing = (
+  { one: listing, other: walk }: WalkPair,
+  word: string,
+  sources: TakenWord['sources'],
+) => ({
+  exchanges: walk.exchanges,
+  word,
+  // The records as this listing has them: a walk made anew may have lost some to the target's publishing.
+  sources: sources.filter(({ id }) => listing.items.some((item) => item.id === id)),
+  walk,
+  search: walk,
+  listing,
+  snapshots: [listing.snapshots[0], walk.snapshots[0]] as const,
+});
+
 /** Searches for a word of known records, and judges the hits beside the listing. */
 const searchFor = async (
   context: ScenarioContext,
@@ -84,15 +108,17 @@ const searchFor = async (
   finds: Clause<WordSearch>,
 ): Promise<Walk | undefined> => {
   const { judge, missing } = context;
-  const pair = await pairOf(context, { limit: 100 }, { q: word, limit: 100 }, mostPages);
-  if (isUnavailable(pair)) {
-    missing([finds, hitsAreListed], pair);
+  const evidence = await settled<WordSearch & SearchBesideListing>([hitsAreListed, hitsAsListed, finds], async (again) => {
+    const pair = await pairOf(context, { limit: 100 }, { q: word, limit: 100 }, { pages: mostPages, again });
+    return isUnavailable(pair) ? pair : besideListing(pair, word, sources);
+  });
+  if (isUnavailable(evidence)) {
+    missing([finds, hitsAreListed], evidence);
     return undefined;
   }
-  const { one: listing, other: walk } = pair;
-  const { exchanges } = walk;
-  judge([finds], { exchanges, word, sources, walk, snapshots: [listing.snapshots[0], walk.snapshots[0]] });
-  judge([hitsAreListed, hitsAsListed], { exchanges, search: walk, listing });
+  const { walk } = evidence;
+  judge([finds], evidence);
+  judge([hitsAreListed, hitsAsListed], evidence);
   judge([...walkClauses, searchOrderSeen], walk);
   return walk.ended === 'null' ? walk : undefined;
 };
@@ -120,14 +146,16 @@ const lookCloser = async (context: ScenarioContext, widest: Walk): Promise<void>
   const { q = '' } = widest.asked;
   const kinds = [...new Set(widest.items.map(({ kind }) => kind))];
   for (const kind of kinds.length > 1 ? kinds : [...kinds, kinds[0] === 'work' ? 'cost' : 'work']) {
-    const pair = await pairOf(context, { q, limit: 100 }, { q, kind, limit: 100 }, mostPages);
-    judge([searchKindIsFilter], isUnavailable(pair) ? pair : { ...pair, of: (item) => item.kind === kind });
+    const pair = await settled([searchKindIsFilter], async (again) => {
+      const options = { pages: mostPages, again };
+      const walks = await pairOf(context, { q, limit: 100 }, { q, kind, limit: 100 }, options);
+      return isUnavailable(walks) ? walks : { ...walks, of: (item: WalkedItem) => item.kind === kind };
+    });
+    judge([searchKindIsFilter], pair);
   }
-  const few = await pairOf(
-    context,
-    { q, limit: 100 },
-    { q, limit: Math.min(100, Math.max(1, Math.ceil(widest.items.length / 3))) },
-    mostPages,
+  const limit = Math.min(100, Math.max(1, Math.ceil(widest.items.length / 3)));
+  const few = await settled([searchSameForEveryLimit], (again) =>
+    pairOf(context, { q, limit: 100 }, { q, limit }, { pages: mostPages, again }),
   );
   judge([searchSameForEveryLimit], few);
   if (!isUnavailable(few)) judge(walkClauses, few.other);

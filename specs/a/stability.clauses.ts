@@ -29,6 +29,8 @@ const essence = (exchange: Exchange, unordered: boolean): string | undefined => 
   const value = jsonOf(exchange).document?.value ?? null;
   const items = (value as { items?: JsonValue } | null)?.items;
   if (!Array.isArray(items)) return isRecordOrSite(value) ? canonicalText(value) : undefined;
+  // The order of search is open, and with it which hits stand on a first page.
+  if (unordered && (value as { next_cursor?: JsonValue }).next_cursor !== null) return undefined;
   const texts = items.map(canonicalText);
   return (unordered ? texts.sort() : texts).join();
 };
