@@ -1,13 +1,7 @@
 import { isUnavailable } from '../../harness/exchange.js';
-import { listingPath, type PageReading } from '../../harness/listing.js';
-import { type ScenarioContext, scenario } from '../../harness/scenario.js';
+import { listingPath } from '../../harness/listing.js';
+import { scenario } from '../../harness/scenario.js';
 import { longest } from './boundaries.js';
-import {
-  type AgedCursor,
-  oldCursorRefused,
-  youngCursorContinues,
-  youngCursorWorks,
-} from './cursor-life.clauses.js';
 import { anyWord } from './listing.scenarios.js';
 import {
   cursorElsewhere,
@@ -52,68 +46,4 @@ export const cursorMisuse = scenario(
     judge([cursorElsewhere], await ask({ limit: 2, q: anyWord, cursor }));
     judge([cursorOtherLimit], await ask({ limit: 3, cursor }));
   },
-);
-
-const hourSeconds = 3600;
-/** Kept clear of the hour on both sides: clocks tick in whole seconds, and answers take time. */
-const marginSeconds = 60;
-
-const lifeClauses = [youngCursorWorks, youngCursorContinues, oldCursorRefused];
-
-const use = async (
-  { journal }: ScenarioContext,
-  first: PageReading,
-  cursor: string,
-  ageSeconds: number,
-  steps: string[],
-): Promise<AgedCursor> => {
-  const walk = await journal.walk({ limit: 100 });
-  const answer = await journal.ask(listingPath({ limit: 2, cursor }), { again: true });
-  const page = await journal.page({ limit: 2, cursor });
-  const sameSnapshot = !isUnavailable(walk) && walk.snapshots[0] === first.snapshot;
-  return {
-    exchanges: [...first.exchanges, answer],
-    answer,
-    page: isUnavailable(page) || !sameSnapshot ? undefined : page,
-    expected: isUnavailable(walk) ? [] : walk.items.slice(first.items.length),
-    ageSeconds,
-    steps: [...steps, `ask for the next page with that cursor, ${ageSeconds} s old`],
-  };
-};
-
-export const cursorLife = scenario(
-  'a cursor before and after its hour, by the clock of the target',
-  lifeClauses,
-  async (context) => {
-    const { journal, hooks, judge, inapplicable, untested } = context;
-    const before = await hooks.now();
-    if (before === undefined) {
-      untested(lifeClauses, 'needs-an-hour', 'needs an hour: offer the clock hook and give --control-url');
-      return;
-    }
-    const first = await journal.page({ limit: 2 }, { again: true });
-    if (isUnavailable(first) || first.nextCursor === null) {
-      inapplicable(lifeClauses, 'the listing has no second page');
-      return;
-    }
-    const cursor = first.nextCursor;
-    const steps = ['ask for the first page with limit 2 and keep its next_cursor'];
-    const young = hourSeconds - marginSeconds;
-    const moved = await hooks.advance(young);
-    const after = await hooks.now();
-    if (!moved || after === undefined || after - before < young * 1000) {
-      untested(
-        lifeClauses,
-        'needs-an-hour',
-        'needs an hour: the clock of the target does not move when its hook is asked to',
-      );
-      return;
-    }
-    steps.push(`move the clock of the target ${young} s forward`);
-    judge([youngCursorWorks, youngCursorContinues], await use(context, first, cursor, young, steps));
-    await hooks.advance(2 * marginSeconds);
-    steps.push(`move it ${2 * marginSeconds} s further`);
-    judge([oldCursorRefused], await use(context, first, cursor, young + 2 * marginSeconds, steps));
-  },
-  { phase: 'clock' },
 );

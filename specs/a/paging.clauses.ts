@@ -110,6 +110,8 @@ export const cursorOpensNextPage = clause<Walk>({
   judge: ({ ended, exchanges }) => {
     const last = exchanges.at(-1);
     if (exchanges.length < 2 || !last) return inapplicable('only one page');
+    if (ended === 'published')
+      return inconclusive('published-meanwhile', 'the target published during the walk, twice in a row');
     if (ended !== 'refused') return pass;
     return broken({
       at: '',

@@ -50,7 +50,6 @@ const needWords = [
   hitsAsListed,
   searchKindIsFilter,
   searchSameForEveryLimit,
-  type SearchBesideListing,
   searchOrderSeen,
   wordRulesSeen,
   hitIsPublic,
@@ -108,10 +107,18 @@ const searchFor = async (
   finds: Clause<WordSearch>,
 ): Promise<Walk | undefined> => {
   const { judge, missing } = context;
-  const evidence = await settled<WordSearch & SearchBesideListing>([hitsAreListed, hitsAsListed, finds], async (again) => {
-    const pair = await pairOf(context, { limit: 100 }, { q: word, limit: 100 }, { pages: mostPages, again });
-    return isUnavailable(pair) ? pair : besideListing(pair, word, sources);
-  });
+  const evidence = await settled<WordSearch & SearchBesideListing>(
+    [hitsAreListed, hitsAsListed, finds],
+    async (again) => {
+      const pair = await pairOf(
+        context,
+        { limit: 100 },
+        { q: word, limit: 100 },
+        { pages: mostPages, again },
+      );
+      return isUnavailable(pair) ? pair : besideListing(pair, word, sources);
+    },
+  );
   if (isUnavailable(evidence)) {
     missing([finds, hitsAreListed], evidence);
     return undefined;

@@ -3,6 +3,7 @@ import type { Exchange } from '../../harness/exchange.js';
 import { type Onlooker, onlooker } from '../../harness/onlooker.js';
 import type { Scenario } from '../../harness/scenario.js';
 import * as conduct from './conduct.scenarios.js';
+import * as cursorLife from './cursor-life.scenarios.js';
 import * as cursors from './cursors.scenarios.js';
 import * as exchanges from './exchanges.clauses.js';
 import * as listing from './listing.scenarios.js';
@@ -16,6 +17,7 @@ import {
   readPageObject,
 } from './page.clauses.js';
 import * as problems from './problems.clauses.js';
+import * as publication from './publication.scenarios.js';
 import { recordOnlookers } from './record.onlookers.js';
 import * as records from './records.scenarios.js';
 import { hitsHoldWord } from './search.clauses.js';
@@ -86,7 +88,8 @@ export const scenarios: readonly Scenario[] = [
   conduct.methods,
   conduct.stability,
   conduct.leftOpen,
-  cursors.cursorLife,
+  cursorLife.cursorLife,
+  publication.walksAcrossPublication,
 ];
 
 /** Every clause of Interface A, each once: those of the onlookers first, then those of the scenarios. */
