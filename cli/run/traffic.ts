@@ -7,6 +7,7 @@ export interface Traffic {
   readonly timeline: () => TimelineBucket[];
   readonly budget: () => BudgetPoint[];
   readonly clockSkewSeconds: () => number;
+  /** Refusals with 429 that had to be waited out; those that a quota scenario provoked are none. */
   readonly refusals: () => number;
 }
 
@@ -27,6 +28,7 @@ export const createTraffic = (startedAt: number): Traffic => {
   let recent: number[] = [];
   let skew: number | undefined;
   let refusals = 0;
+  const refused = new Set<string>();
 
   const seeBudget = (exchange: Exchange) => {
     recent = recent.filter((at) => at > exchange.startedAt - windowMs);
@@ -55,8 +57,9 @@ export const createTraffic = (startedAt: number): Traffic => {
       bucket.requests += 1;
       if (status(exchange) === 429) {
         bucket.tooManyRequests += 1;
-        refusals += 1;
+        refused.add(exchange.request.path);
       }
+      if (exchange.attempt > 1 && refused.has(exchange.request.path)) refusals += 1;
       const date = Date.parse(header(exchange, 'date') ?? '');
       const away = (date - exchange.startedAt) / 1000;
       // The first answer only: later on the run itself may have moved the clock of the target.
