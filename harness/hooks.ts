@@ -56,10 +56,17 @@ export const noHooks: Hooks = {
   publish: async () => false,
 };
 
-/** Moves the target's clock forward and sees that it moved: false where there is no such hook or it does nothing. */
-export const movedClock = async (hooks: Hooks, seconds: number): Promise<boolean> => {
+/** `moved`: seen to have moved; `absent`: there is no such hook; `broken`: it answers, and the clock stands still. */
+export type ClockMove = 'moved' | 'absent' | 'broken';
+
+/** Moves the target's clock forward and looks whether it moved; a clock may tick in whole seconds. */
+export const moveClock = async (hooks: Hooks, seconds: number): Promise<ClockMove> => {
   const before = await hooks.now();
-  if (before === undefined || !(await hooks.advance(seconds))) return false;
+  if (before === undefined || !(await hooks.advance(seconds))) return 'absent';
   const after = await hooks.now();
-  return after !== undefined && after - before >= seconds * 1000;
+  return after !== undefined && after - before >= (seconds - 1) * 1000 ? 'moved' : 'broken';
 };
+
+/** Moves the target's clock forward: false where there is no such hook or it does nothing. */
+export const movedClock = async (hooks: Hooks, seconds: number): Promise<boolean> =>
+  (await moveClock(hooks, seconds)) === 'moved';

@@ -42,9 +42,10 @@ export interface Walk {
   readonly sizes: readonly number[];
   /**
    * `null`: the last page said so; `loop`: a cursor came twice; `refused`: a cursor was answered with an error;
+   * `published`: so it was, and the target has published meanwhile, twice in a row;
    * `unreadable`: a page could not be read; `cut`: the walk stopped at the pages it was allowed.
    */
-  readonly ended: 'null' | 'loop' | 'refused' | 'unreadable' | 'cut';
+  readonly ended: 'null' | 'loop' | 'refused' | 'published' | 'unreadable' | 'cut';
 }
 
 /** Items kept whole on one walk; beyond that only id and kind are, so that memory stays flat. */
@@ -109,8 +110,7 @@ export interface WalkOptions {
   readonly cursor?: string;
 }
 
-/** Follows `next_cursor` to the end (contract, Endpoints, rules 1 and 2). */
-export const walkListing = async (
+const walkOnce = async (
   client: Client,
   asked: ListingQuery,
   options: WalkOptions,
@@ -156,4 +156,27 @@ export const walkListing = async (
     cursor = page.nextCursor;
   }
   return end('cut');
+};
+
+const hasPublishedSince = async (client: Client, { asked, snapshots }: Walk): Promise<boolean> => {
+  const exchange = await client.ask({ path: `/api/v1${listingPath(asked)}`, again: true, remember: false });
+  const page = readPage(exchange, asked);
+  return !('unavailable' in page) && page.snapshot !== snapshots[0];
+};
+
+/**
+ * Follows `next_cursor` to the end (contract, Endpoints, rules 1 and 2). A walk that is refused because the target
+ * published meanwhile is walked once more: a target may publish whenever it likes.
+ */
+export const walkListing = async (
+  client: Client,
+  asked: ListingQuery,
+  options: WalkOptions,
+): Promise<Walk | Unavailable> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const walk = await walkOnce(client, asked, attempt === 1 ? options : { ...options, again: true });
+    if ('unavailable' in walk || walk.ended !== 'refused') return walk;
+    if (!(await hasPublishedSince(client, walk))) return walk;
+    if (attempt === 2 || options.cursor !== undefined) return { ...walk, ended: 'published' };
+  }
 };
