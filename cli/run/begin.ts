@@ -36,6 +36,12 @@ export const engineOptions = (options: RunOptions): EngineOptions => {
   };
 };
 
+/** Looks at one target before anything is judged; undefined when it can be, or when there is none. */
+export const obstacleOf = async (engine: Engine, name: InterfaceName): Promise<Obstacle | undefined> => {
+  const client = engine.clients[name];
+  return client && preflight(client, firstQuestions[name]);
+};
+
 /** What stands in the way of each interface. */
 export type Obstacles = Partial<Record<InterfaceName, Obstacle>>;
 
@@ -44,8 +50,7 @@ export const playReachable = async (engine: Engine, scenarios: readonly Scenario
   const obstacles: Obstacles = {};
   const asked = new Set(scenarios.map((scenario) => scenario.interface));
   const look = async (name: InterfaceName) => {
-    const client = engine.clients[name];
-    const obstacle = client && (await preflight(client, firstQuestions[name]));
+    const obstacle = await obstacleOf(engine, name);
     if (obstacle) obstacles[name] = obstacle;
   };
   try {

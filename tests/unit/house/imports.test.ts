@@ -23,7 +23,7 @@ const rules: readonly { from: RegExp; may: readonly RegExp[]; because: string }[
     because: 'a judge runs on recorded evidence, without a network',
   },
   {
-    from: /^specs\/(?!conformance\.spec)/,
+    from: /^specs\/(?!conformance\.spec|playwright\/)/,
     may: [/^harness\//, /^schemas\//, /^specs\//, /^(fast-check|yaml)$/],
     because: 'scenarios are stimulus only: they speak to the target through the harness',
   },
@@ -45,11 +45,12 @@ const sources = (folder: string): string[] =>
     .map((name) => join(folder, name));
 
 const importsOf = (file: string): string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
-    ([, name = '']) =>
-      name.startsWith('.')
-        ? relative(root, resolve(root, dirname(file), name)).replace(/\.js$/, '.ts')
-        : name,
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /(?:^(?:import|export)\s[^'"`;]*?from\s|^import\s|\bimport\()\s*'([^']+)'/gm,
+    ),
+  ].map(([, name = '']) =>
+    name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)).replace(/\.js$/, '.ts') : name,
   );
 
 for (const folder of ['harness', 'specs', 'reference-server', 'reports'])
