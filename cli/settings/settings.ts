@@ -78,8 +78,8 @@ export const runSettings = [
     value: 'N',
     env: 'PLUMBRULE_EXAMPLES',
     path: 'examples',
-    default: '6',
-    text: 'random inputs per property, after its edges (6)',
+    default: '2',
+    text: 'random inputs per property, after its edges (2)',
   },
   {
     name: 'max-requests',
