@@ -1,9 +1,9 @@
 import { clause } from '../../harness/clause.js';
 import { type Exchange, status } from '../../harness/exchange.js';
-import { canonicalText } from '../../harness/json.js';
 import type { PageReading, Walk, WalkedItem } from '../../harness/listing.js';
 import { broken, inapplicable, inconclusive, type Judgement, observed, pass } from '../../harness/verdict.js';
 import { refusesClient } from './refusals.js';
+import { statedOfItem } from './stated.js';
 
 /** A walk whose first page was read before a publication and the others after it. */
 export interface HeldWalk {
@@ -29,7 +29,7 @@ export interface Republished {
   readonly steps: readonly string[];
 }
 
-const essence = ({ id, item }: WalkedItem): string => (item ? canonicalText(item) : id);
+const essence = ({ id, item }: WalkedItem): string => (item ? statedOfItem(item) : id);
 
 const sameListing = (one: Walk, other: Walk): boolean =>
   one.items.length === other.items.length &&

@@ -3,8 +3,8 @@ import { type Exchange, mediaType, status } from '../../harness/exchange.js';
 import { canonicalText, type JsonObject, type JsonValue, jsonObjectOf, shown } from '../../harness/json.js';
 import { problemType } from '../../harness/usability.js';
 import { broken, inapplicable, inconclusive, type Judgement, observed, pass } from '../../harness/verdict.js';
-import item from '../../schemas/item.schema.json' with { type: 'json' };
 import { type Contrast, openAnswer, refusal, refused } from './refusals.js';
+import { leadingFields } from './stated.js';
 
 const section = 'Endpoints, Interface A';
 
@@ -52,15 +52,13 @@ const agreement = (
   });
 };
 
-const leading = Object.keys(item.properties);
-
 export const itemAgrees = clause<Opened>({
   id: 'A-GET-03',
   level: 'must',
   section: 'Page of content',
   place: 'leading item fields',
   text: 'id, kind, title, description and canonical of an item are those of its record.',
-  judge: (opened) => agreement(opened, leading, (value) => typeof value === 'string'),
+  judge: (opened) => agreement(opened, leadingFields, (value) => typeof value === 'string'),
 });
 
 export const itemAgreesFurther = clause<Opened>({
@@ -72,7 +70,7 @@ export const itemAgreesFurther = clause<Opened>({
   judge: (opened) =>
     agreement(
       opened,
-      Object.keys(opened.item ?? {}).filter((name) => !leading.includes(name)),
+      Object.keys(opened.item ?? {}).filter((name) => !leadingFields.includes(name)),
       (value) => value !== undefined,
     ),
 });

@@ -4,6 +4,7 @@ import { isObject, type JsonObject, type JsonValue, jsonObjectOf, shown } from '
 import type { PageReading, Walk, WalkedItem } from '../../harness/listing.js';
 import { broken, inapplicable, inconclusive, type Judgement, observed, pass } from '../../harness/verdict.js';
 import { acceptance, openAnswer, refusal } from './refusals.js';
+import { leadingFields } from './stated.js';
 
 const section = 'Endpoints';
 const place = 'rule 3';
@@ -199,8 +200,6 @@ export const hitsAreListed = clause<SearchBesideListing>({
   },
 });
 
-const leading = ['id', 'kind', 'title', 'description', 'canonical'];
-
 export const hitsAsListed = clause<SearchBesideListing>({
   id: 'A-SEARCH-11',
   level: 'must',
@@ -214,7 +213,7 @@ export const hitsAsListed = clause<SearchBesideListing>({
       const item = listed.get(hit.id);
       if (!item || !hit.item) continue;
       compared += 1;
-      const other = leading.find((name) => shown(item[name]) !== shown(hit.item?.[name]));
+      const other = leadingFields.find((name) => shown(item[name]) !== shown(hit.item?.[name]));
       if (other === undefined) continue;
       if (search.snapshots[0] !== listing.snapshots[0]) return published;
       return broken({

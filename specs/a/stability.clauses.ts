@@ -1,7 +1,7 @@
 import { clause } from '../../harness/clause.js';
 import type { Exchange } from '../../harness/exchange.js';
 import { status } from '../../harness/exchange.js';
-import { canonicalText, isObject, type JsonValue, jsonOf } from '../../harness/json.js';
+import { type JsonValue, jsonOf } from '../../harness/json.js';
 import {
   type Breach,
   broken,
@@ -10,6 +10,7 @@ import {
   type Judgement,
   pass,
 } from '../../harness/verdict.js';
+import { statedOfBody, statedOfItem } from './stated.js';
 
 /** The same question asked twice, differing in nothing or in one header. */
 export interface AskedTwice {
@@ -20,18 +21,14 @@ export interface AskedTwice {
   readonly unordered: boolean;
 }
 
-/** Whether a body is one whose sameness means something: an empty object would be the same for every question. */
-const isRecordOrSite = (value: JsonValue): boolean =>
-  isObject(value) && (value.id !== undefined || value.authentication !== undefined);
-
 /** What two answers must share: a page's items, or a whole record; cursors and request ids may differ. */
 const essence = (exchange: Exchange, unordered: boolean): string | undefined => {
   const value = jsonOf(exchange).document?.value ?? null;
   const items = (value as { items?: JsonValue } | null)?.items;
-  if (!Array.isArray(items)) return isRecordOrSite(value) ? canonicalText(value) : undefined;
+  if (!Array.isArray(items)) return statedOfBody(value);
   // The order of search is open, and with it which hits stand on a first page.
   if (unordered && (value as { next_cursor?: JsonValue }).next_cursor !== null) return undefined;
-  const texts = items.map(canonicalText);
+  const texts = items.map(statedOfItem);
   return (unordered ? texts.sort() : texts).join();
 };
 
