@@ -10,6 +10,7 @@ import { createPacer, type Pacer, type Refill } from './pacer.js';
 import { playProperty } from './property.js';
 import { createRandom, hashOf } from './random.js';
 import { type Profile, phases, type Scenario, type ScenarioContext } from './scenario.js';
+import type { Memory } from './state.js';
 import { RunStop } from './stop.js';
 import { createTransport } from './transport.js';
 import { unusable } from './usability.js';
@@ -36,6 +37,10 @@ export interface RunOptions {
   readonly slots: number;
   /** False leaves out the scenarios that use a quota up, and so does the profile quick; true by default. */
   readonly exhaust?: boolean;
+  /** Cursors of earlier runs, and where this one keeps its own for later; whoever opens it saves it. */
+  readonly memory?: Memory;
+  /** True lets clauses about the hour wait for it where no hook moves the clock; false by default. */
+  readonly waits?: boolean;
 }
 
 export type RunEvent =
@@ -131,6 +136,8 @@ export const openEngine = (
     hooks,
     profile: options.profile,
     examples: options.examples,
+    memory: options.memory,
+    waits: options.waits ?? false,
     coverage: (sentence: string) => {
       coverage.push(sentence);
     },

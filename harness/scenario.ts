@@ -6,6 +6,7 @@ import type { Hooks } from './hooks.js';
 import type { Journal } from './journal.js';
 import type { Property } from './property.js';
 import type { Random } from './random.js';
+import type { Memory } from './state.js';
 
 /** In this order: all calm ones together, then each of the others alone. */
 export const phases = ['calm', 'clock', 'publish', 'exhaust'] as const;
@@ -23,6 +24,10 @@ export interface ScenarioContext {
   readonly hooks: Hooks;
   readonly profile: Profile;
   readonly random: Random;
+  /** What runs remember from one to the next; undefined when this one was given no memory. */
+  readonly memory: Memory | undefined;
+  /** Whether this run may wait for as long as the contract's hour lasts. */
+  readonly waits: boolean;
   /** Random inputs a property tries after its edges. */
   readonly examples: number;
   /** Hands evidence to clauses; true when a must-clause was broken. */

@@ -4,6 +4,7 @@ import type { InterfaceName } from '../harness/exchange.js';
 import type { ClauseVerdict, Reason } from '../harness/verdict.js';
 import { type StartOptions, startReferenceServer } from '../reference-server/start.js';
 import { clauses, onlookers, scenarios } from '../specs/catalogue.js';
+import { memoryOfEarlierRuns } from './earlier-runs.js';
 
 /** What one clause said of one server. */
 export interface Said {
@@ -81,7 +82,9 @@ export const playReference = async (
   const server = await startReferenceServer(start);
   try {
     const target = name === 'a' ? { a: server.baseUrl } : { b: server.companionBaseUrl };
-    return await playTarget(name, { ...target, control: server.controlUrl }, overrides);
+    const targets = { ...target, control: server.controlUrl };
+    const memory = name === 'a' ? await memoryOfEarlierRuns({ ...options, targets }) : undefined;
+    return await playTarget(name, targets, { ...(memory ? { memory } : {}), ...overrides });
   } finally {
     await server.close();
   }

@@ -8,7 +8,17 @@ import { usageError } from '../usage-error.js';
 
 const settings: readonly Setting[] = runSettings;
 /** What belongs to one run only: what was selected, where its report went, and headers, which are secrets. */
-const ownToTheRun = new Set(['only', 'skip', 'out', 'header-file', 'format', 'color', 'no-progress']);
+const ownToTheRun = new Set([
+  'only',
+  'skip',
+  'out',
+  'header-file',
+  'format',
+  'color',
+  'no-progress',
+  'state',
+  'wait',
+]);
 
 /** The settings of the run behind a report, those given now in front: a replay asks as that run asked. */
 export const replayOptions = (report: ConformanceReport, given: ParsedFlags, io: Io): RunOptions => {

@@ -33,6 +33,7 @@ export const engineOptions = (options: RunOptions): EngineOptions => {
     timeoutMs: options.timeoutMs,
     headers: [...own.filter(([name]) => !given.has(name)), ...options.headers],
     slots,
+    waits: options.waits,
   };
 };
 

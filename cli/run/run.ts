@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { openEngine, type RunEvent, type Suite } from '../../harness/engine.js';
+import { type Memory, openMemory } from '../../harness/state.js';
 import type { ConformanceReport, Untestable } from '../../reports/model.js';
 import type { Io } from '../io.js';
 import { buildReport } from '../report/build.js';
@@ -7,10 +8,12 @@ import { createSecrets } from '../secrets.js';
 import { select } from '../select.js';
 import type { ResolvedSettings } from '../settings/resolve.js';
 import type { RunOptions } from '../settings/run-options.js';
+import { usageError } from '../usage-error.js';
 import { announce } from './announce.js';
 import { engineOptions, type Obstacles, playReachable } from './begin.js';
 import { createProgress } from './progress.js';
 import { openRecorder } from './recorder.js';
+import { fileFailure } from './report-files.js';
 import { watchSignals } from './signals.js';
 import { createTraffic } from './traffic.js';
 import { writeReport } from './write-report.js';
@@ -23,11 +26,20 @@ export interface RunInput {
   readonly options: RunOptions;
 }
 
+/** The cursors of earlier runs against this journal, when a state file was named; throws a usage error when it cannot serve. */
+const memoryOf = ({ state, targets }: RunOptions, io: Io): Memory | undefined => {
+  if (state === undefined || targets.a === undefined) return undefined;
+  const memory = openMemory(resolve(io.workingFolder, state), targets.a);
+  if ('code' in memory) throw usageError(memory.text);
+  return memory;
+};
+
 /** Plays a suite against its targets, writes the report and answers it, with errors of ours as sentences. */
 export const runSuite = async (
   { suite, untestable, settings, options }: RunInput,
   io: Io,
 ): Promise<{ report: ConformanceReport; errors: readonly string[] }> => {
+  const memory = memoryOf(options, io);
   const interfaces = (['a', 'b'] as const).filter((name) => options.targets[name] !== undefined);
   const exhaust = options.exhaust && options.profile !== 'quick';
   const selection = select(suite, { only: options.only, skip: options.skip, interfaces, exhaust });
@@ -50,7 +62,7 @@ export const runSuite = async (
     recorder.exchange(event.exchange);
   };
   const played = { ...suite, clauses: selection.clauses };
-  const engine = openEngine(played, engineOptions(options), onEvent);
+  const engine = openEngine(played, { ...engineOptions(options), ...(memory ? { memory } : {}) }, onEvent);
   const signals = watchSignals((signal) => {
     progress.end();
     io.err(`\n${signal}: ending the run and writing the report (again to stop at once)\n`);
@@ -65,6 +77,11 @@ export const runSuite = async (
   });
   progress.end();
   await engine.close();
+  try {
+    memory?.save();
+  } catch (error) {
+    bugs.push(fileFailure('the state file', error));
+  }
 
   const finishedAt = Date.now();
   const unrecorded = recorder.failure();

@@ -26,10 +26,17 @@ export interface RunOptions {
   /** Lines of the header file: their values are secrets. */
   readonly headers: readonly HeaderLine[];
   readonly exhaust: boolean;
+  /** File of the cursors that runs keep for each other. */
+  readonly state: string | undefined;
+  /** Whether to wait for as long as the hour of a cursor lasts. */
+  readonly waits: boolean;
   readonly format: (typeof formats)[number];
   readonly color: (typeof colors)[number];
   readonly progress: boolean;
 }
+
+/** Longest run that waits for the hour of a cursor, unless --max-time says otherwise. */
+const waitingRunMs = 90 * 60_000;
 
 /** A seed for a run that was given none. */
 const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31);
@@ -54,6 +61,10 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
     throw usageError(
       'no target: give --base-url (Interface A), --companion-base-url (Interface B) or both; "plumbrule demo" brings its own',
     );
+  const profile = needed('profile', (value) => readChoice(value, profiles));
+  const waits = on('wait');
+  if (waits && profile !== 'full') throw usageError('--wait takes a good hour: it needs --profile full');
+  const isTimeGiven = settings.list.some(({ name, origin }) => name === 'max-time' && origin !== 'default');
   return {
     targets: {
       ...(a === undefined ? {} : { a }),
@@ -63,15 +74,17 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
     out: needed('out', ({ text }) => text),
     only: all('only'),
     skip: all('skip'),
-    profile: needed('profile', (value) => readChoice(value, profiles)),
+    profile,
     seed: optional('seed', (value) => readInteger(value, -(2 ** 31), 2 ** 32 - 1)) ?? randomSeed(),
     examples: needed('examples', (value) => readInteger(value, 0, 10_000)),
     maxRequests: needed('max-requests', (value) => readInteger(value, 1, 10_000_000)),
-    maxTimeMs: needed('max-time', readDuration),
+    maxTimeMs: waits && !isTimeGiven ? waitingRunMs : needed('max-time', readDuration),
     timeoutMs: needed('timeout', readDuration),
     strict: on('strict'),
     headers: optional('header-file', (value) => readHeaderFile(value, io.workingFolder)) ?? [],
     exhaust: !on('no-exhaust'),
+    state: optional('state', ({ text }) => text),
+    waits,
     format: needed('format', (value) => readChoice(value, formats)),
     color: needed('color', (value) => readChoice(value, colors)),
     progress: !on('no-progress'),

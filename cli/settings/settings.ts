@@ -126,6 +126,20 @@ export const runSettings = [
     text: 'leave the quota of Interface B alone',
   },
   {
+    name: 'state',
+    value: 'FILE',
+    env: 'PLUMBRULE_STATE',
+    path: 'state',
+    isPath: true,
+    text: 'keep cursors here and judge those of earlier runs',
+  },
+  {
+    name: 'wait',
+    env: 'PLUMBRULE_WAIT',
+    path: 'wait',
+    text: 'wait for the hour of a cursor (--profile full): a good hour',
+  },
+  {
     name: 'format',
     value: 'NAME',
     env: 'PLUMBRULE_FORMAT',

@@ -23,7 +23,7 @@ const lifeClauses = [
 ];
 
 /** Minutes around the hour: kept clear of it on both sides, for clocks tick in whole seconds and answers take time. */
-const [halfWay, justBefore, justAfter] = [50, 59, 61];
+const [justBefore, justAfter] = [59, 61];
 
 /** A cursor issued and used at once, beside old ones that must be refused. */
 const freshControl = async ({ journal }: ScenarioContext, clock: TargetClock) => {
@@ -39,12 +39,16 @@ const listingOf = async ({ journal }: ScenarioContext, { page }: IssuedCursor) =
   return walk.snapshots[0] === page.snapshot ? ids : undefined;
 };
 
-/** Plays the hours; `moveTo` brings the clock of the target to so many minutes after the beginning. */
-const playHours = async (
-  context: ScenarioContext,
-  clock: TargetClock,
-  moveTo: (minute: number) => Promise<void>,
-): Promise<void> => {
+/** How time passes. */
+interface Passage {
+  readonly clock: TargetClock;
+  /** Minute at which later pages and a first page anew are asked for. */
+  readonly halfWay: number;
+  /** Brings the clock of the target to so many minutes after the beginning. */
+  moveTo(minute: number): Promise<void>;
+}
+
+const playHours = async (context: ScenarioContext, { clock, halfWay, moveTo }: Passage): Promise<void> => {
   const { journal, judge, inapplicable } = context;
   const first = await issue(journal, clock, { limit: 2 });
   const unused = await issue(journal, clock, { limit: 3 });
@@ -101,6 +105,7 @@ export const cursorLife = scenario(
       );
     const move = await moveClock(hooks, 1);
     if (move === 'absent') {
+      // A run that waits has judged them already.
       untested(
         lifeClauses,
         'needs-an-hour',
@@ -111,10 +116,28 @@ export const cursorLife = scenario(
     if (move === 'broken') return broken();
     const clock: TargetClock = async () => (await hooks.now()) ?? Number.NaN;
     const start = await clock();
-    await playHours(context, clock, async (minute) => {
+    const moveTo = async (minute: number) => {
       const seconds = Math.ceil((start + minute * 60_000 - (await clock())) / 1000);
       if (seconds > 0 && (await moveClock(hooks, seconds)) !== 'moved') broken();
-    });
+    };
+    await playHours(context, { clock, halfWay: 50, moveTo });
   },
   { phase: 'clock' },
+);
+
+export const cursorLifeByWaiting = scenario(
+  'cursors before and after their hour, waited for',
+  lifeClauses,
+  async (context) => {
+    const { hooks, waits, wait } = context;
+    // With a clock hook the hours pass in moments, in a scenario of its own.
+    if (!waits || (await hooks.now()) !== undefined) return;
+    const clock: TargetClock = async () => Date.now();
+    const start = await clock();
+    const moveTo = async (minute: number) => {
+      const seconds = Math.ceil((start + minute * 60_000 - (await clock())) / 1000);
+      if (seconds > 0) await wait(seconds, `cursors must become ${minute} minutes old`);
+    };
+    await playHours(context, { clock, halfWay: 3, moveTo });
+  },
 );

@@ -4,6 +4,7 @@ import { type Onlooker, onlooker } from '../../harness/onlooker.js';
 import type { Scenario } from '../../harness/scenario.js';
 import * as conduct from './conduct.scenarios.js';
 import * as cursorLife from './cursor-life.scenarios.js';
+import * as cursorState from './cursor-state.scenarios.js';
 import * as cursors from './cursors.scenarios.js';
 import * as exchanges from './exchanges.clauses.js';
 import * as listing from './listing.scenarios.js';
@@ -80,6 +81,8 @@ export const scenarios: readonly Scenario[] = [
   listing.kindFilter,
   listing.exactFit,
   cursors.cursorMisuse,
+  cursorState.cursorsOfEarlierRuns,
+  cursorLife.cursorLifeByWaiting,
   search.wordsOfRecords,
   search.hiddenWords,
   search.queryLimits,

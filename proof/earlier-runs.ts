@@ -1,0 +1,37 @@
+import { openEngine, type RunOptions } from '../harness/engine.js';
+import type { KeptCursor, Memory } from '../harness/state.js';
+import { cursorsOfEarlierRuns } from '../specs/a/cursor-state.scenarios.js';
+
+/** Memory without a file. */
+const remembering = (earlier: readonly KeptCursor[], keep: Memory['keep'] = () => undefined): Memory => ({
+  earlier,
+  keep,
+  save: () => undefined,
+});
+
+/** Minutes from one run to the next: the cursors of the first are old in the last, those of the second are not. */
+const pauses = [20, 50];
+
+/**
+ * Plays, before the run that is watched, two runs that do no more than keep their cursors, and moves the clock of the
+ * target after each; answers the memory of the last.
+ */
+export const memoryOfEarlierRuns = async (options: RunOptions): Promise<Memory> => {
+  const kept: KeptCursor[] = [];
+  const suite = { clauses: [], scenarios: [cursorsOfEarlierRuns], onlookers: [] };
+  for (const minutes of pauses) {
+    const memory = remembering([], (cursor) => kept.push(cursor));
+    const engine = openEngine(suite, { ...options, memory });
+    try {
+      await engine.play(cursorsOfEarlierRuns);
+    } finally {
+      await engine.close();
+    }
+    await fetch(`${options.targets.control}/clock/advance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ seconds: minutes * 60 }),
+    });
+  }
+  return remembering(kept);
+};

@@ -1,0 +1,111 @@
+import { httpDate } from '../../harness/dates.js';
+import { type Exchange, header, isUnavailable } from '../../harness/exchange.js';
+import { type ListingQuery, listingPath } from '../../harness/listing.js';
+import { type ScenarioContext, scenario } from '../../harness/scenario.js';
+import type { KeptCursor, Memory } from '../../harness/state.js';
+import { type AgedCursor, lifeSeconds } from './cursor-life.clauses.js';
+import { keptCursorContinues, keptCursorExpired, keptCursorWorks } from './cursor-state.clauses.js';
+import { anyWord } from './listing.scenarios.js';
+
+const stateClauses = [keptCursorExpired, keptCursorWorks, keptCursorContinues];
+
+/** Kept clear of the hour on both sides: between two runs clocks may be set. */
+const marginSeconds = 300;
+/** Ids kept of what a cursor must lead to: pages of kept cursors are smaller. */
+const keptIds = 10;
+
+/** By the target's own clock where it tells it, in milliseconds. */
+const momentOf = (exchange: Exchange): number =>
+  httpDate(header(exchange, 'date') ?? '') ?? exchange.startedAt;
+
+interface Control {
+  readonly answer: Exchange;
+  readonly snapshot: string | undefined;
+}
+
+/** A cursor issued and used a moment ago, and the snapshot that is current. */
+const controlOf = async ({ journal }: ScenarioContext): Promise<Control | undefined> => {
+  const page = await journal.page({ limit: 2 }, { again: true });
+  if (isUnavailable(page) || !page.nextCursor) return undefined;
+  const answer = await journal.ask(listingPath({ limit: 2, cursor: page.nextCursor }), { again: true });
+  return { answer, snapshot: page.snapshot };
+};
+
+const use = async ({ journal }: ScenarioContext, kept: KeptCursor, control: Control): Promise<AgedCursor> => {
+  const page = await journal.page({ ...kept.query, cursor: kept.cursor }, { again: true, remember: false });
+  const [answer] = page.exchanges as readonly [Exchange];
+  const seconds = (momentOf(answer) - Date.parse(kept.issuedAt)) / 1000;
+  return {
+    exchanges: [answer, control.answer],
+    answer,
+    page: isUnavailable(page) ? undefined : page,
+    expected: kept.ids,
+    // A Date holds whole seconds: the moment may be up to one later.
+    age: { least: Math.floor(seconds) - 1, most: Math.ceil(seconds) + 1 },
+    publishedSince: control.snapshot !== kept.snapshot,
+    control: control.answer,
+    steps: [
+      `an earlier run asked for ${listingPath(kept.query)} at ${kept.issuedAt} and kept its next_cursor`,
+      `this run used it ${Math.round(seconds / 60)} min later`,
+    ],
+  };
+};
+
+/** Judges what earlier runs kept; cursors that are still young are kept on. */
+const judgeEarlier = async (context: ScenarioContext, memory: Memory): Promise<void> => {
+  const { judge } = context;
+  const control = await controlOf(context);
+  if (!control) return;
+  for (const kept of memory.earlier) {
+    const aged = await use(context, kept, control);
+    if (aged.age.least >= lifeSeconds + marginSeconds) judge([keptCursorExpired], aged);
+    // A clock that was set back, as by a restart without its hooks, says nothing of an age.
+    if (aged.age.least < -1 || aged.age.most > lifeSeconds - marginSeconds) continue;
+    judge([keptCursorWorks, keptCursorContinues], aged);
+    memory.keep(kept);
+  }
+};
+
+/** Begins listings and keeps their cursors, with what they must lead to where that is known. */
+const keepSome = async ({ journal }: ScenarioContext, memory: Memory): Promise<void> => {
+  const walk = await journal.walk({ limit: 100 });
+  const queries: (ListingQuery & { limit: number })[] = [
+    { limit: 2 },
+    { kind: 'cost', limit: 2 },
+    { q: anyWord, limit: 1 },
+  ];
+  for (const query of queries) {
+    const page = await journal.page(query, { again: true });
+    if (isUnavailable(page) || !page.nextCursor) continue;
+    const known = !isUnavailable(walk) && walk.snapshots[0] === page.snapshot && query.q === undefined;
+    const listing = isUnavailable(walk)
+      ? []
+      : walk.items.filter(({ kind }) => query.kind === undefined || kind === query.kind);
+    const ids = listing.slice(page.items.length, page.items.length + keptIds).map(({ id }) => id);
+    memory.keep({
+      cursor: page.nextCursor,
+      query,
+      issuedAt: new Date(momentOf(page.exchange)).toISOString(),
+      ...(page.snapshot === undefined ? {} : { snapshot: page.snapshot }),
+      ...(known ? { ids } : {}),
+    });
+  }
+};
+
+export const cursorsOfEarlierRuns = scenario(
+  'cursors that earlier runs were given',
+  stateClauses,
+  async (context) => {
+    const { memory, untested } = context;
+    untested(
+      stateClauses,
+      'needs-an-hour',
+      memory
+        ? 'needs an hour: cursors of this run are kept, a run with the same --state FILE judges them later'
+        : 'needs an earlier run: keep cursors from run to run with --state FILE',
+    );
+    if (!memory) return;
+    await judgeEarlier(context, memory);
+    await keepSome(context, memory);
+  },
+);
