@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { type Duplex, Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inspectSignature, isSigned } from './agents/signatures/inspect.js';
 import type { CompanionContext } from './context.js';
 import { type Call, type Outcome, refuse } from './exchange.js';
 import { type Finished, finish } from './finish.js';
@@ -20,9 +21,18 @@ export interface Companion {
   resetRateLimit(): void;
 }
 
-const send = (response: ServerResponse, { exchange, lines, body }: Finished): void => {
+const send = (response: ServerResponse, { exchange, lines, body, stream }: Finished): void => {
   response.writeHead(exchange.status, lines.flat());
-  response.end(exchange.method === 'HEAD' ? undefined : body);
+  if (stream === undefined || exchange.method === 'HEAD') {
+    response.end(exchange.method === 'HEAD' ? undefined : body);
+    return;
+  }
+  response.flushHeaders();
+  response.write(body);
+  const source = Readable.fromWeb(stream);
+  // Whoever hangs up first ends the other.
+  response.on('close', () => source.destroy());
+  source.on('error', () => response.destroy()).pipe(response);
 };
 
 /** Interface B: REST routes, quota, problems and discovery documents over the fixture. */
@@ -37,7 +47,10 @@ export const createCompanion = (context: CompanionContext): Companion => {
       : undefined;
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const call = readCall(request, match, address(), clock.now());
+    const read = readCall(request, match, address(), clock.now());
+    const call: Call = isSigned(request)
+      ? { ...read, signature: await inspectSignature(request, address(), Math.floor(read.now / 1000)) }
+      : read;
     const quota = count(call, request);
     const outcome: Outcome = quota?.refused ? refuse('rate_limited') : await settle(call, behaviours);
     const finished = finish(call, outcome, quota, context);

@@ -66,6 +66,12 @@ export const conditions = {
     detail: 'The request is not valid HTTP/1.1.',
     hint: 'Check the request line, the method and the header lines.',
   },
+  oversized_body: {
+    ...unreadable,
+    status: 413,
+    detail: 'The body is longer than a mebibyte.',
+    hint: 'Send less at once.',
+  },
   oversized_head: {
     ...unreadable,
     status: 431,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { SignatureVerdict } from './agents/signatures/verdict.js';
 import type { Condition } from './conditions.js';
 
 /** One header line as written: name, value. */
@@ -20,6 +21,8 @@ export interface Call {
   readonly route: Route | undefined;
   readonly parameters: Readonly<Record<string, string | undefined>>;
   readonly request: IncomingMessage | undefined;
+  /** What the signature of a signed request is worth; undefined for unsigned ones. */
+  readonly signature?: SignatureVerdict | undefined;
   /** Milliseconds since the epoch, by the server's clock. */
   readonly now: number;
 }
@@ -37,6 +40,10 @@ export interface Answer {
   readonly mediaType: string;
   readonly content: Content;
   readonly headers?: readonly HeaderLine[];
+  /** Header lines made from the bytes that are sent, such as digests and signatures. */
+  headersOf?(body: Uint8Array): readonly HeaderLine[];
+  /** Sent after the content for as long as it lasts; the answer has no Content-Length then. */
+  readonly stream?: ReadableStream<Uint8Array>;
 }
 
 /** A call that ends as a problem document. */

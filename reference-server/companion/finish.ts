@@ -11,6 +11,8 @@ export interface Finished {
   readonly exchange: Exchange;
   readonly lines: readonly HeaderLine[];
   readonly body: Uint8Array;
+  /** Follows the body. */
+  readonly stream: ReadableStream<Uint8Array> | undefined;
 }
 
 const line = (name: string, value: string | undefined): readonly HeaderLine[] =>
@@ -77,8 +79,10 @@ export const finish = (
     ...(status === 204
       ? []
       : [
-          ...line('Content-Type', behaviours.contentType(answer.mediaType, exchange)),
-          ...line('Content-Length', String(body.length)),
+          ...(answer.mediaType === ''
+            ? []
+            : line('Content-Type', behaviours.contentType(answer.mediaType, exchange))),
+          ...line('Content-Length', answer.stream === undefined ? String(body.length) : undefined),
         ]),
     ...(zipped ? line('Content-Encoding', 'gzip') : []),
     ['Date', new Date(call.now).toUTCString()],
@@ -87,11 +91,14 @@ export const finish = (
     ...allowLines(exchange, behaviours),
     ...line('Deprecation', behaviours.deprecation(exchange)),
     ...line('Sunset', behaviours.sunset(exchange)),
+    ...line('Signature-Verdict', call.signature && behaviours.signatureVerdict(call.signature, call)),
     ...(answer.headers ?? []),
+    ...(answer.headersOf?.(body) ?? []),
   ];
   return {
     exchange,
     lines: behaviours.headers(lines, exchange),
     body: status === 204 ? Buffer.alloc(0) : body,
+    stream: answer.stream,
   };
 };

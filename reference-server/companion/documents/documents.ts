@@ -28,8 +28,12 @@ export const documents: readonly Document[] = [
   serverCardDocument,
 ];
 
-/** A route for each document. */
-export const documentRoutes = (context: CompanionContext, library: Library): readonly Route[] => {
+/** A route for each document, by default for all of the above. */
+export const documentRoutes = (
+  context: CompanionContext,
+  library: Library,
+  served: readonly Document[] = documents,
+): readonly Route[] => {
   const { behaviours, address, journalAddress } = context;
   const source = (): DocumentSource => ({
     base: baseOf(address()),
@@ -39,7 +43,7 @@ export const documentRoutes = (context: CompanionContext, library: Library): rea
     quota: behaviours.quota,
     windowSeconds: behaviours.windowSeconds,
   });
-  return documents.map(({ path, mediaType, write }) => ({
+  return served.map(({ path, mediaType, write }) => ({
     path,
     area: 'document',
     methods: ['GET', 'HEAD'],

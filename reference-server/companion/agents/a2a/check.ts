@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { membersOf, type RpcAsked } from '../rpc.js';
+
+const isPart = (part: unknown): boolean => {
+  const { kind, text, file, data } = membersOf(part);
+  if (kind === 'text') return typeof text === 'string';
+  return (
+    (kind === 'file' && typeof file === 'object') ||
+    (kind === 'data' && typeof data === 'object' && data !== null)
+  );
+};
+
+/**
+ * The parameters of `message/send` as A2A 0.3 has them; undefined when they are none. The contract shows nothing but
+ * `parts`, so what else a message must have is filled in where it is absent.
+ */
+export const completeParams = ({ params }: RpcAsked): Readonly<Record<string, unknown>> | undefined => {
+  const message = membersOf(params.message);
+  const { kind = 'message', role = 'user', messageId = randomUUID(), parts } = message;
+  const legal =
+    kind === 'message' &&
+    (role === 'user' || role === 'agent') &&
+    typeof messageId === 'string' &&
+    Array.isArray(parts) &&
+    parts.length > 0 &&
+    parts.every(isPart);
+  return legal ? { ...params, message: { ...message, kind, role, messageId } } : undefined;
+};

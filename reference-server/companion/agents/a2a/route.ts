@@ -1,0 +1,37 @@
+import type { CompanionContext } from '../../context.js';
+import { type Outcome, type Route, refuse } from '../../exchange.js';
+import type { Library } from '../../library.js';
+import { readBody } from '../read-body.js';
+import { type RpcAsked, type RpcReply, readAsked, rpcError } from '../rpc.js';
+
+type Endpoint = (asked: RpcAsked) => Promise<RpcReply>;
+
+const write = ({ status, headers, messages: [message] }: RpcReply): Outcome => ({
+  status,
+  headers,
+  mediaType: message === undefined ? '' : 'application/json',
+  content: message ?? '',
+});
+
+const isJson = (type: string | undefined): boolean => /^application\/json\s*(;|$)/i.test(type ?? '');
+
+/** The A2A route (contract: Endpoints, Interface B); the SDK is loaded when it is first asked. */
+export const a2aRoute = (context: CompanionContext, library: Library): Route => {
+  let endpoint: Promise<Endpoint> | undefined;
+  const load = async (): Promise<Endpoint> =>
+    (await import('./endpoint.js')).createA2aEndpoint(context, library);
+  return {
+    path: '/a2a',
+    area: 'agent',
+    methods: ['POST'],
+    answer: async ({ method, request }) => {
+      if (request === undefined) return refuse('internal');
+      const text = await readBody(request);
+      if (text === undefined) return refuse('oversized_body');
+      if (!isJson(request.headers['content-type']))
+        return write(rpcError(415, null, -32600, 'Content-Type must be application/json'));
+      endpoint ??= load();
+      return write(await (await endpoint)(readAsked(method, request.headers, text)));
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import type { CompanionBehaviours } from '../../behaviours.js';
+import type { Library } from '../../library.js';
+import { type Prompt, prompts } from '../../prompts.js';
+import { type Resource, resourcesOf } from '../../resources.js';
+import { type Tool, tools } from '../../tools.js';
+
+/** What the MCP endpoint offers. */
+export interface Offer {
+  readonly library: Library;
+  readonly tools: readonly Tool[];
+  readonly resources: readonly Resource[];
+  readonly prompts: readonly Prompt[];
+}
+
+/** The registry that the catalogue and the server card are written from too, as the behaviours offer it. */
+export const offerOf = (library: Library, behaviours: CompanionBehaviours): Offer => ({
+  library,
+  tools: behaviours.mcpTools(tools),
+  resources: behaviours.mcpResources(resourcesOf(library)),
+  prompts: behaviours.mcpPrompts(prompts),
+});

@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { HeaderLine } from '../exchange.js';
+
+/** One JSON-RPC message, or a batch of them, as parsed. */
+export type RpcMessage = Readonly<Record<string, unknown>> | readonly unknown[];
+
+/** What was asked of a JSON-RPC endpoint. */
+export interface RpcAsked {
+  /** HTTP method. */
+  readonly httpMethod: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The body as JSON; undefined when it is none. */
+  readonly body: unknown;
+  /** Members of a single message, undefined where it has none of that kind. */
+  readonly method: string | undefined;
+  readonly id: unknown;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** What a JSON-RPC endpoint answers, before it is written. */
+export interface RpcReply {
+  readonly status: number;
+  readonly headers: readonly HeaderLine[];
+  /** One message in JSON, any number in an event stream, none in an empty answer. */
+  readonly messages: readonly RpcMessage[];
+  readonly form: 'json' | 'events';
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The members of an object; none of anything else. */
+export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  isObject(value) ? value : {};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads what was asked; never throws, whatever the body is. */
+export const readAsked = (httpMethod: string, headers: IncomingHttpHeaders, text: string): RpcAsked => {
+  const body = parse(text);
+  const { method, id, params } = membersOf(body);
+  return {
+    httpMethod,
+    headers,
+    body,
+    method: typeof method === 'string' ? method : undefined,
+    id,
+    params: membersOf(params),
+  };
+};
+
+/** True for a message that wants no answer (JSON-RPC 2.0, section 4.1). */
+export const isNotification = ({ body, method }: RpcAsked): boolean =>
+  method !== undefined && isObject(body) && !('id' in body);
+
+/** An error reply (JSON-RPC 2.0, section 5.1). */
+export const rpcError = (status: number, id: unknown, code: number, message: string): RpcReply => ({
+  status,
+  headers: [],
+  messages: [{ jsonrpc: '2.0', id: id ?? null, error: { code, message } }],
+  form: 'json',
+});

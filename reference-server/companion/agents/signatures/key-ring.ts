@@ -1,0 +1,72 @@
+import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
+
+/** A public key as the directory shows it (RFC 7517, RFC 8037; `nbf` and `exp` in seconds since the epoch). */
+export interface PublicKey {
+  readonly kty: 'OKP';
+  readonly crv: 'Ed25519';
+  /** 32 octets, base64url without padding. */
+  readonly x: string;
+  /** RFC 7638 thumbprint. */
+  readonly kid: string;
+  readonly use: 'sig';
+  readonly alg: string;
+  readonly nbf: number;
+  readonly exp: number;
+}
+
+/** A key of this server; the private half never leaves the process. */
+export interface Key {
+  readonly shown: PublicKey;
+  readonly privateKey: KeyObject;
+}
+
+/** The keys of one running server. */
+export interface KeyRing {
+  /** Keys to show at `now` (seconds since the epoch), at least one of them valid. */
+  at(now: number): readonly Key[];
+}
+
+const daySeconds = 86_400;
+const lifetimeSeconds = 90 * daySeconds;
+// The successor is shown a week before it is needed, so that directories that were kept know it in time.
+const overlapSeconds = 7 * daySeconds;
+
+/** The RFC 7638 thumbprint of an Ed25519 key, from its `x`. */
+export const thumbprint = (x: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
+    .digest('base64url');
+
+/** Makes a key that is valid from `nbf` on for 90 days. */
+export const createKey = (nbf: number): Key => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const x = String(publicKey.export({ format: 'jwk' }).x);
+  return {
+    shown: {
+      kty: 'OKP',
+      crv: 'Ed25519',
+      x,
+      kid: thumbprint(x),
+      use: 'sig',
+      alg: 'EdDSA',
+      nbf,
+      exp: nbf + lifetimeSeconds,
+    },
+    privateKey,
+  };
+};
+
+/** One key made now; each gets a successor a week before it expires. */
+export const createKeyRing = (startSeconds: number): KeyRing => {
+  let keys: readonly Key[] = [createKey(startSeconds)];
+  return {
+    at(now) {
+      keys = keys.filter(({ shown }) => shown.exp > now);
+      const last = keys.at(-1);
+      if (last === undefined) keys = [createKey(now)];
+      else if (last.shown.exp - overlapSeconds <= now)
+        keys = [...keys, createKey(last.shown.exp - overlapSeconds)];
+      return keys;
+    },
+  };
+};

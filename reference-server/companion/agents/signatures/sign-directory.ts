@@ -1,0 +1,48 @@
+import { createHash, sign } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { HeaderLine } from '../../exchange.js';
+import type { Key } from './key-ring.js';
+import { describeRequest } from './message.js';
+
+const lifetimeSeconds = 300;
+
+const digestOf = (body: Uint8Array): string =>
+  `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
+
+/**
+ * Signs the directory's own answer with each key that is valid now: a proof that whoever serves the directory holds
+ * the keys (HTTP Message Signatures Directory draft; digest per RFC 9530).
+ */
+export const createDirectorySigner = async (request: IncomingMessage, origin: string, now: number) => {
+  const { component, createSignatureSync } = await import('http-message-sig');
+  const asked = describeRequest(request, origin);
+  return (body: Uint8Array, keys: readonly Key[]): readonly HeaderLine[] => {
+    const digest = digestOf(body);
+    const answer = {
+      kind: 'response',
+      status: 200,
+      fields: [{ name: 'Content-Digest', value: digest }],
+      request: asked,
+    } as const;
+    const valid = keys.filter(({ shown }) => shown.nbf <= now && now < shown.exp);
+    const signed = valid.map(({ shown, privateKey }, at) =>
+      createSignatureSync(answer, {
+        label: `binding${at}`,
+        components: [component('@authority', { req: true }), 'content-digest'],
+        parameters: {
+          created: now,
+          expires: now + lifetimeSeconds,
+          keyid: shown.kid,
+          alg: 'ed25519',
+          tag: 'http-message-signatures-directory',
+        },
+        signer: { algorithm: 'ed25519', sign: (base) => sign(null, base, privateKey) },
+      }),
+    );
+    return [
+      ['Content-Digest', digest],
+      ['Signature-Input', signed.map(({ signatureInput }) => signatureInput).join(', ')],
+      ['Signature', signed.map(({ signature }) => signature).join(', ')],
+    ];
+  };
+};
