@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readJson } from '../../../harness/json.js';
+import { exactInteger } from '../../../harness/numbers.js';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+test('numbers are kept as they were written, by their pointer', () => {
+  const { document } = readJson(bytes('{"a":{"b/c":[1.0, 9007199254740993, -0]}}'));
+  assert.deepEqual(
+    [...document!.numbers],
+    [
+      ['/a/b~1c/0', '1.0'],
+      ['/a/b~1c/1', '9007199254740993'],
+      ['/a/b~1c/2', '-0'],
+    ],
+  );
+});
+
+test('a member name that stands twice is found, also when its values are equal', () => {
+  assert.deepEqual(readJson(bytes('{"a":{"x":1,"x":1},"b":{"x":2}}')).document!.duplicates, ['/a/x']);
+});
+
+test('a byte order mark is read over and told', () => {
+  const { document } = readJson(bytes('\uFEFF{}'));
+  assert.equal(document!.byteOrderMark, true);
+});
+
+for (const [why, body, code] of [
+  ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'not-utf8'],
+  ['an empty body', bytes('  '), 'empty-body'],
+  ['text after the value', bytes('{} // done'), 'not-json'],
+  ['NaN', bytes('{"a":NaN}'), 'not-json'],
+  ['a number with a leading zero', bytes('[01]'), 'not-json'],
+  ['nesting without end', bytes('['.repeat(100_000)), 'too-deep'],
+] as const)
+  test(`${why} is refused and named`, () => {
+    assert.equal(readJson(body).fault?.code, code);
+  });
+
+test('brackets inside strings do not count as nesting', () => {
+  assert.ok(readJson(bytes(JSON.stringify({ a: '[{"'.repeat(5000) }))).document);
+});
+
+test('an integer is exact, however it is spelled', () => {
+  assert.equal(exactInteger('9007199254740993'), 9007199254740993n);
+  assert.equal(exactInteger('-1.50e2'), -150n);
+  assert.equal(exactInteger('1.5'), undefined);
+  assert.equal(exactInteger('1e999999999'), undefined);
+});

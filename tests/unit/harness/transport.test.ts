@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { after, before, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { createTransport } from '../../../harness/transport.js';
+
+/** What a raw server writes for each path; whatever a framework would forbid can be written here. */
+const answers: Record<string, (socket: Socket) => void> = {
+  '/ok': (socket) => socket.end('HTTP/1.1 200 OK\r\nX-A: 1\r\nx-a: 2\r\ncontent-length: 2\r\n\r\nhi'),
+  '/http10': (socket) => socket.end('HTTP/1.0 200 OK\r\n\r\nhi'),
+  '/short': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\nhi'),
+  '/no-status': (socket) => socket.end('HTTP/1.1 abc\r\n\r\nhi'),
+  '/no-http': (socket) => socket.end('hello'),
+  '/drop': (socket) => socket.destroy(),
+  '/hang': () => undefined,
+  '/long': (socket) => socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 5000\r\n\r\n${'x'.repeat(5000)}`),
+  '/bomb': (socket) => {
+    const body = gzipSync(Buffer.alloc(1_000_000));
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${body.length}\r\n\r\n`);
+    socket.end(body);
+  },
+  '/no-gzip': (socket) =>
+    socket.end('HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 2\r\n\r\nhi'),
+};
+
+const paths: string[] = [];
+let server: Server;
+let origin = '';
+const transport = createTransport({ timeoutMs: 300, bodyBytes: 1000 });
+
+before(async () => {
+  server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', (data) => {
+      const path = data.toString().split(' ')[1] ?? '';
+      paths.push(path);
+      answers[path]?.(socket);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+after(async () => {
+  await transport.close();
+  server.close();
+});
+
+const send = (path: string) =>
+  transport.send({ origin, path, method: 'GET', headers: [], freshConnection: true });
+
+test('header lines keep their order, their case and their number', async () => {
+  const { response } = await send('/ok');
+  assert.deepEqual(response?.headers, [
+    ['X-A', '1'],
+    ['x-a', '2'],
+    ['content-length', '2'],
+  ]);
+});
+
+test('HTTP/1.0 is HTTP', async () => {
+  assert.equal((await send('/http10')).response?.status, 200);
+});
+
+for (const [path, code] of [
+  ['/no-status', 'malformed-http'],
+  ['/no-http', 'malformed-http'],
+  ['/no-gzip', 'malformed-http'],
+  ['/short', 'dropped'],
+  ['/drop', 'dropped'],
+  ['/hang', 'timeout'],
+] as const)
+  test(`${path} is told as ${code}, not as a crash`, async () => {
+    assert.equal((await send(path)).failure?.code, code);
+  });
+
+test('a body without end is cut, a compressed one too', async () => {
+  assert.equal((await send('/long')).response?.truncated, true);
+  assert.equal((await send('/bomb')).response?.truncated, true);
+});
+
+test('paths are sent as they are written', async () => {
+  for (const path of ['/a/%2e%2e/b', '/%zz', '/a/../b']) {
+    void send(path);
+  }
+  await send('/ok');
+  for (const path of ['/a/%2e%2e/b', '/%zz', '/a/../b']) assert.ok(paths.includes(path), path);
+});
+
+test('a closed port is refused', async () => {
+  const closed = await transport.send({
+    origin: 'http://127.0.0.1:1',
+    path: '/',
+    method: 'GET',
+    headers: [],
+  });
+  assert.equal(closed.failure?.code, 'refused');
+});
