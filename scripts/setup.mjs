@@ -15,6 +15,7 @@ const sources = [
   'reports',
   'cli',
   'proof',
+  'bench',
   'fixtures',
   'package.json',
   'tsconfig.json',
