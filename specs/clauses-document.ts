@@ -1,0 +1,46 @@
+import type { AnyClause } from '../harness/clause.js';
+import { clauses, untestable } from './catalogue.js';
+
+const interfaces = [
+  ['A', 'the journal'],
+  ['B', 'the developer companion'],
+] as const;
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');
+
+const row = ({ id, level, section, place, text }: AnyClause) =>
+  `| <a id="${id.toLowerCase()}"></a>${id} | ${level} | ${cell(`${section}, ${place}`)} | ${cell(text)} |`;
+
+/** `docs/clauses.md`, Markdown: a line per clause in the order of the catalogue, then what no request can decide. */
+export const clausesDocument = (): string => {
+  const parts = interfaces.flatMap(([name, title]) => {
+    const mine = clauses.filter(({ id }) => id.startsWith(`${name}-`));
+    const left = untestable.filter((sentence) => sentence.interface === name.toLowerCase());
+    return [
+      `## Interface ${name}, ${title}`,
+      '',
+      `${mine.length} clauses. Open questions (\`observe\`) are recorded, never judged.`,
+      '',
+      '| id | level | section of the contract | what is demanded |',
+      '|---|---|---|---|',
+      ...mine.map(row),
+      '',
+      `### What no request can decide about Interface ${name}`,
+      '',
+      '| section of the contract | sentence | reason |',
+      '|---|---|---|',
+      ...left.map(
+        ({ section, place, text, reason }) =>
+          `| ${cell(`${section}, ${place}`)} | ${cell(text)} | ${cell(reason)} |`,
+      ),
+      '',
+    ];
+  });
+  return [
+    '# All clauses',
+    '',
+    'Written from the catalogue by `npm run docs`; do not edit. `plumbrule explain ID` says more about one of them.',
+    '',
+    ...parts,
+  ].join('\n');
+};
