@@ -48,6 +48,15 @@ export interface Walk {
   readonly ended: 'null' | 'loop' | 'refused' | 'published' | 'unreadable' | 'cut';
 }
 
+const idsOfWalks = new WeakMap<Walk, ReadonlySet<string>>();
+
+/** Ids of all items of a walk; made once, since many searches are compared with one listing. */
+export const idsOf = (walk: Walk): ReadonlySet<string> => {
+  const ids = idsOfWalks.get(walk) ?? new Set(walk.items.map(({ id }) => id));
+  idsOfWalks.set(walk, ids);
+  return ids;
+};
+
 /** Items kept whole on one walk; beyond that only id and kind are, so that memory stays flat. */
 const keptWhole = 3000;
 /** Pages whose bodies are kept for the report. */

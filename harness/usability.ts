@@ -38,8 +38,7 @@ export const edgeBehind = (exchange: Exchange): string | undefined => {
   return undefined;
 };
 
-/** Why an exchange says nothing of the application, or undefined when it does. */
-export const unusable = (exchange: Exchange): Reason | undefined => {
+const hindranceOf = (exchange: Exchange): Reason | undefined => {
   if (exchange.failure) return exchange.failure;
   if (status(exchange) === 429)
     return { code: 'rate-limited', text: 'the target kept answering 429 after the waits it asked for' };
@@ -49,4 +48,15 @@ export const unusable = (exchange: Exchange): Reason | undefined => {
   return edge === undefined
     ? undefined
     : { code: 'edge', text: `the answer came from ${edge}, not from the application` };
+};
+
+/** What is known of exchanges: dozens of clauses ask about each. */
+const hindrances = new WeakMap<Exchange, Reason | undefined>();
+
+/** Why an exchange says nothing of the application, or undefined when it does. */
+export const unusable = (exchange: Exchange): Reason | undefined => {
+  if (hindrances.has(exchange)) return hindrances.get(exchange);
+  const hindrance = hindranceOf(exchange);
+  hindrances.set(exchange, hindrance);
+  return hindrance;
 };

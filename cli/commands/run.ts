@@ -8,6 +8,7 @@ import type { Command } from '../command.js';
 import { exitCodesHelp } from '../exit-codes.js';
 import { parseFlags } from '../flags.js';
 import type { Io } from '../io.js';
+import { growSlowly } from '../run/heap.js';
 import { reportFiles } from '../run/report-files.js';
 import { runSuite } from '../run/run.js';
 import { resolveSettings } from '../settings/resolve.js';
@@ -37,6 +38,7 @@ export const run: Command = {
   run: async (words, io) => {
     const settings = resolveSettings(parseFlags(words, [...runSettings, ...configFlags]), io);
     const options = readRunOptions(settings, io);
+    growSlowly();
     const suite = { clauses, scenarios, onlookers };
     const { report, errors } = await runSuite({ suite, untestable: [...untestable], settings, options }, io);
     for (const error of errors) io.err(`harness error: ${error}\n`);

@@ -1,7 +1,7 @@
 import { clause } from '../../harness/clause.js';
 import type { Exchange } from '../../harness/exchange.js';
 import { isObject, type JsonObject, type JsonValue, jsonObjectOf, shown } from '../../harness/json.js';
-import type { PageReading, Walk, WalkedItem } from '../../harness/listing.js';
+import { idsOf, type PageReading, type Walk, type WalkedItem } from '../../harness/listing.js';
 import { broken, inapplicable, inconclusive, type Judgement, observed, pass } from '../../harness/verdict.js';
 import { acceptance, openAnswer, refusal } from './refusals.js';
 import { leadingFields } from './stated.js';
@@ -138,7 +138,7 @@ export interface WordSearch {
 const published = inconclusive('published-meanwhile', 'the target published between listing and search');
 
 const findsItsRecords = ({ word, sources, walk, snapshots: [listed, searched] }: WordSearch): Judgement => {
-  const found = new Set(walk.items.map(({ id }) => id));
+  const found = idsOf(walk);
   const lost = sources.find(({ id }) => !found.has(id));
   if (!lost) return pass;
   if (walk.ended !== 'null') return inapplicable('the search was not followed to its last page');
@@ -187,7 +187,7 @@ export const hitsAreListed = clause<SearchBesideListing>({
   judge: ({ search, listing }) => {
     if (listing.ended !== 'null') return inapplicable('the listing was not read to its end');
     if (search.items.length === 0) return inapplicable('no hits');
-    const known = new Set(listing.items.map(({ id }) => id));
+    const known = idsOf(listing);
     const stray = search.items.find(({ id }) => !known.has(id));
     if (!stray) return pass;
     if (search.snapshots[0] !== listing.snapshots[0]) return published;
@@ -239,7 +239,7 @@ export interface SearchPair {
 const sameSet = ({ one, other, of = () => true }: SearchPair) => {
   if (one.ended !== 'null' || other.ended !== 'null') return inapplicable('a search was not read to its end');
   const wanted = new Set(one.items.filter(of).map(({ id }) => id));
-  const found = new Set(other.items.map(({ id }) => id));
+  const found = idsOf(other);
   if (wanted.size + found.size === 0) return inapplicable('no hits');
   const missing = [...wanted].find((id) => !found.has(id));
   const extra = [...found].find((id) => !wanted.has(id));
