@@ -12,6 +12,7 @@ import {
   youngCursorWorks,
 } from './cursor-life.clauses.js';
 import { anyWord } from './listing.scenarios.js';
+import { frequentWord } from './words.js';
 
 const lifeClauses = [
   youngCursorWorks,
@@ -56,14 +57,18 @@ const playHours = async (context: ScenarioContext, { clock, halfWay, moveTo }: P
     inapplicable(lifeClauses, 'the listing has no second page');
     return;
   }
-  const found = await issue(journal, clock, { q: anyWord, limit: 1 });
+  const walk = await journal.walk({ limit: 100 });
+  const q = (isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord;
+  const found = await issue(journal, clock, { q, limit: 1 });
   const listing = await listingOf(context, first);
   const use = (cursor: IssuedCursor, ids = listing) => useCursor(journal, clock, cursor, ids);
 
   await moveTo(halfWay);
   judge([youngCursorWorks, youngCursorContinues], await use(first));
   const second = await issue(journal, clock, { limit: 2 }, first);
-  const unusedSecond = await issue(journal, clock, { limit: 2 }, first);
+  // Of another place: two cursors of one place and moment may well be the same.
+  const other = await issue(journal, clock, { limit: 4 });
+  const unusedSecond = other && (await issue(journal, clock, { limit: 4 }, other));
   const anew = await issue(journal, clock, { limit: 2 });
 
   await moveTo(justBefore);

@@ -8,6 +8,7 @@ import * as cursorState from './cursor-state.scenarios.js';
 import * as cursors from './cursors.scenarios.js';
 import * as exchanges from './exchanges.clauses.js';
 import * as listing from './listing.scenarios.js';
+import * as model from './model.scenarios.js';
 import { getOperation, operationOf } from './operations.js';
 import {
   itemFields,
@@ -81,6 +82,7 @@ export const scenarios: readonly Scenario[] = [
   listing.kindFilter,
   listing.exactFit,
   cursors.cursorMisuse,
+  model.walksInAnyOrder,
   cursorState.cursorsOfEarlierRuns,
   cursorLife.cursorLifeByWaiting,
   search.wordsOfRecords,
@@ -93,6 +95,7 @@ export const scenarios: readonly Scenario[] = [
   conduct.leftOpen,
   cursorLife.cursorLife,
   publication.walksAcrossPublication,
+  model.walksThroughEvents,
 ];
 
 /** Every clause of Interface A, each once: those of the onlookers first, then those of the scenarios. */

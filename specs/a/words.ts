@@ -40,6 +40,14 @@ const holdersOf = ({ items }: Walk): Map<string, WalkedItem[]> => {
   return holders;
 };
 
+/** A plain word that many records hold, though not all: a search for it has several pages. */
+export const frequentWord = (walk: Walk): string | undefined => mostFrequent(holdersOf(walk));
+
+const mostFrequent = (holders: ReadonlyMap<string, readonly WalkedItem[]>): string | undefined =>
+  [...holders]
+    .filter(([word, { length }]) => isPlain(word) && length > 5 && length <= 200)
+    .sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
+
 /**
  * Words to search for: a rare one of each kind of record, in turn from titles and from descriptions only, and one
  * that many records hold.
@@ -62,10 +70,8 @@ export const takePlainWords = (random: Random, walk: Walk): TakenWord[] => {
     const word = pick(random, candidates);
     return word === undefined ? [] : [taken(word)];
   });
-  const [frequent] = [...holders]
-    .filter(([word, { length }]) => isPlain(word) && length > 5 && length <= 200)
-    .sort(([, one], [, other]) => other.length - one.length);
-  return [...rare, ...(frequent ? [taken(frequent[0])] : [])];
+  const frequent = mostFrequent(holders);
+  return [...rare, ...(frequent === undefined ? [] : [taken(frequent)])];
 };
 
 /** One word of each special sort that the listing has. */

@@ -1,0 +1,149 @@
+import { type Exchange, status } from '../../harness/exchange.js';
+import { isObject, shown } from '../../harness/json.js';
+import type { PageReading } from '../../harness/listing.js';
+import type { Breach } from '../../harness/verdict.js';
+import { lifeSeconds } from './cursor-life.clauses.js';
+
+/** Something that is done to a listing; `walk` and `cursor` count from 0, modulo what there is. */
+export type Step =
+  | { readonly do: 'open'; readonly kind: string | undefined; readonly limit: number }
+  | { readonly do: 'next'; readonly walk: number; readonly limit: number | undefined }
+  | { readonly do: 'again'; readonly cursor: number }
+  | { readonly do: 'advance'; readonly minutes: number }
+  | { readonly do: 'publish' };
+
+/** A step that asked for a page, and what came of it. */
+export interface PlayedPage {
+  readonly text: string;
+  readonly exchange: Exchange;
+  readonly page: PageReading | undefined;
+  /** The cursor that was used; undefined where a walk began. */
+  readonly cursor: string | undefined;
+  readonly kind: string | undefined;
+  readonly limit: number;
+  /** Moments around the question, milliseconds by the clock that counts. */
+  readonly from: number;
+  readonly until: number;
+  /** Publications asked for so far. */
+  readonly published: number;
+  /** Whether the target has published without being asked to. */
+  readonly publishedItself: boolean;
+}
+
+/** A step of a played sequence: one that asked for a page, or one that only changed the target. */
+export type Played = PlayedPage | { readonly text: string; readonly page?: never; readonly exchange?: never };
+
+/** One listing in one snapshot, as far as it is known: ids by their place, and its length. */
+interface KnownListing {
+  readonly snapshot: string | undefined;
+  readonly ids: string[];
+  length: number | undefined;
+}
+
+/** What a cursor stands for. */
+interface Place {
+  readonly listing: KnownListing;
+  readonly offset: number;
+  readonly limit: number;
+  readonly from: number;
+  readonly until: number;
+  readonly published: number;
+}
+
+type Deviation = Omit<Breach, 'steps' | 'exchange'>;
+
+const margin = 2;
+
+/** What the model has to say of the answer to a cursor: it must work, must be refused, or may do either. */
+const expectationOf = (place: Place, played: PlayedPage): 'works' | 'refused' | 'either' => {
+  const least = (played.from - place.until) / 1000;
+  const most = (played.until - place.from) / 1000;
+  if (least > lifeSeconds + margin) return 'refused';
+  const isOpen =
+    played.published !== place.published || played.publishedItself || played.limit !== place.limit;
+  return most < lifeSeconds - margin && !isOpen ? 'works' : 'either';
+};
+
+const continues = (
+  { snapshot, ids, length }: KnownListing,
+  offset: number,
+  page: PageReading,
+): Deviation | undefined => {
+  if (page.snapshot !== snapshot)
+    return { at: '/snapshot', expected: shown(snapshot), received: shown(page.snapshot) };
+  for (const [index, item] of page.items.entries()) {
+    const id = isObject(item) && typeof item.id === 'string' ? item.id : undefined;
+    if (id === undefined) continue;
+    const known = ids[offset + index];
+    if (known !== undefined && known !== id)
+      return { at: `/items/${index}/id`, expected: `"${known}"`, received: `"${id}"` };
+    ids[offset + index] = id;
+  }
+  const end = offset + page.items.length;
+  const whole = length ?? (page.nextCursor === null ? end : undefined);
+  if (whole !== undefined && (end > whole || (page.nextCursor === null && end < Math.max(whole, ids.length))))
+    return {
+      at: '/next_cursor',
+      expected: `the end of the listing after ${Math.max(whole, ids.length)} records`,
+      received: `the end after ${end}`,
+    };
+  return undefined;
+};
+
+/** Compares what was played with the model; answers the first deviation and the step that shows it. */
+export const firstDeviation = (
+  played: readonly Played[],
+  seeds: readonly {
+    readonly snapshot: string | undefined;
+    readonly items: readonly { id: string; kind: string }[];
+  }[],
+): { readonly step: number; readonly deviation: Deviation } | undefined => {
+  const listings = new Map<string, KnownListing>();
+  const places = new Map<string, Place>();
+  const listingOf = ({ snapshot }: PageReading, kind: string | undefined): KnownListing => {
+    const key = JSON.stringify([snapshot, kind]);
+    const known = listings.get(key);
+    if (known) return known;
+    const seed = seeds.find((one) => one.snapshot === snapshot);
+    const ids = (seed?.items ?? [])
+      .filter((item) => kind === undefined || item.kind === kind)
+      .map(({ id }) => id);
+    const listing: KnownListing = { snapshot, ids, length: seed && ids.length };
+    listings.set(key, listing);
+    return listing;
+  };
+
+  for (const [step, one] of played.entries()) {
+    if (!one.exchange) continue;
+    const place = one.cursor === undefined ? undefined : places.get(one.cursor);
+    if (one.cursor !== undefined && !place) continue;
+    const expected = place ? expectationOf(place, one) : 'works';
+    const code = status(one.exchange);
+    const isRefusal = code >= 400 && code < 500;
+    if (one.page ? expected === 'refused' : expected === 'works' || !isRefusal)
+      return {
+        step,
+        deviation: {
+          at: '',
+          expected: { works: 'status 200', refused: 'a refusal', either: 'a page or a refusal' }[expected],
+          received: `status ${code}`,
+        },
+      };
+    if (!one.page) continue;
+    const listing = place?.listing ?? listingOf(one.page, one.kind);
+    const offset = place?.offset ?? 0;
+    const deviation = continues(listing, offset, one.page);
+    if (deviation) return { step, deviation };
+    if (one.page.nextCursor === null) listing.length ??= offset + one.page.items.length;
+    else
+      places.set(one.page.nextCursor, {
+        listing,
+        offset: offset + one.page.items.length,
+        limit: one.limit,
+        from: one.from,
+        until: one.until,
+        published: place?.published ?? one.published,
+      });
+  }
+  return undefined;
+};
