@@ -1,3 +1,4 @@
+import type { OpenEnded } from './body.js';
 import type { Exchange, HeaderLine, InterfaceName } from './exchange.js';
 import { status } from './exchange.js';
 import type { RunLimits } from './limits.js';
@@ -20,6 +21,8 @@ export interface Question {
   readonly acceptRefusal?: boolean;
   /** Send at once, whatever quota is announced, and take what comes: for quota scenarios, which keep their own pace. */
   readonly unpaced?: boolean;
+  /** The answer may never end: read it only so far. One that does not even begin in time is not asked for again. */
+  readonly openEnded?: OpenEnded;
 }
 
 /** Asks one interface of the target; equal questions are one request. */
@@ -91,6 +94,7 @@ export const createClient = (options: ClientOptions): Client => {
       headers,
       ...(question.body === undefined ? {} : { body: question.body }),
       freshConnection: oneByOne,
+      ...(question.openEnded ? { openEnded: question.openEnded } : {}),
     });
     const exchange: Exchange = {
       id: options.nextId(),
@@ -120,6 +124,8 @@ export const createClient = (options: ClientOptions): Client => {
       if (question.unpaced && exchange.response) return exchange;
       const kind = retryKind(exchange, question.acceptRefusal ?? false);
       if (kind === undefined || attempt >= mostAttempts[kind]) return exchange;
+      if (question.openEnded?.deadlineMs !== undefined && exchange.failure?.code === 'timeout')
+        return exchange;
       if (exchange.failure) {
         oneByOne = true;
         pacer.narrow();

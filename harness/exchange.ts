@@ -20,7 +20,7 @@ export interface ReceivedResponse {
   readonly headers: readonly HeaderLine[];
   /** Decoded body, capped. */
   readonly body: Uint8Array;
-  /** True when the body was longer than the cap and is cut here. */
+  /** True when the body went on after what was read: it was longer than the cap, or an endless stream. */
   readonly truncated: boolean;
 }
 

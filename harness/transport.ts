@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { Agent, type Dispatcher } from 'undici';
+import { type OpenEnded, readBody, readOpenEnded } from './body.js';
 import type { HeaderLine, ReceivedResponse } from './exchange.js';
 import type { Reason } from './verdict.js';
 
@@ -19,6 +20,8 @@ export interface OutgoingRequest {
   readonly body?: string;
   /** Ask on a connection of its own. */
   readonly freshConnection?: boolean;
+  /** For an answer that may never end. */
+  readonly openEnded?: OpenEnded;
 }
 
 export type Outcome =
@@ -87,21 +90,6 @@ const headerLines = (raw: unknown): HeaderLine[] => {
   return lines;
 };
 
-const readBody = async (
-  body: AsyncIterable<Uint8Array>,
-  limit: number,
-): Promise<{ bytes: Uint8Array; truncated: boolean }> => {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    chunks.push(chunk.subarray(0, Math.max(0, limit - length)));
-    length += chunk.length;
-    if (length > limit) return { bytes: Buffer.concat(chunks), truncated: true };
-  }
-  const [only] = chunks;
-  return { bytes: chunks.length === 1 && only ? only : Buffer.concat(chunks), truncated: false };
-};
-
 const within = async <T>(milliseconds: number, controller: AbortController, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -126,7 +114,7 @@ const exchangeOnce = async (
   dispatcher: Dispatcher,
   request: OutgoingRequest,
   limits: TransportLimits,
-  signal: AbortSignal,
+  controller: AbortController,
 ): Promise<Outcome> => {
   const answer = await dispatcher.request({
     origin: request.origin,
@@ -136,10 +124,14 @@ const exchangeOnce = async (
     body: request.body ?? null,
     reset: request.freshConnection ?? false,
     responseHeaders: 'raw',
-    signal,
+    signal: controller.signal,
   });
   const headers = headerLines(answer.headers);
-  const { bytes, truncated } = await readBody(answer.body, limits.bodyBytes);
+  const { openEnded } = request;
+  const { bytes, truncated } = openEnded
+    ? await readOpenEnded(answer.body, headers, openEnded, limits.bodyBytes)
+    : await readBody(answer.body, limits.bodyBytes);
+  if (truncated && openEnded) controller.abort();
   if (truncated) return { response: { status: answer.statusCode, headers, body: bytes, truncated: true } };
   try {
     const body = decode(headers, bytes, limits.bodyBytes);
@@ -177,11 +169,7 @@ export const createTransport = (limits: TransportLimits): Transport => {
     send: async (request) => {
       const controller = new AbortController();
       try {
-        return await within(
-          limits.timeoutMs,
-          controller,
-          exchangeOnce(agent, request, limits, controller.signal),
-        );
+        return await within(limits.timeoutMs, controller, exchangeOnce(agent, request, limits, controller));
       } catch (error) {
         return { failure: failureOf(error) };
       }

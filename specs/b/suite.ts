@@ -2,9 +2,13 @@ import type { AnyClause } from '../../harness/clause.js';
 import type { Exchange } from '../../harness/exchange.js';
 import { type Onlooker, onlooker } from '../../harness/onlooker.js';
 import type { Scenario } from '../../harness/scenario.js';
+import { theAgent } from './a2a.scenarios.js';
+import { documentsAgree } from './agreement.scenarios.js';
 import * as conduct from './conduct.scenarios.js';
+import * as discovery from './discovery.scenarios.js';
 import { theDocuments } from './documents.scenarios.js';
 import * as exchanges from './exchanges.clauses.js';
+import { theMcpServer } from './mcp.scenarios.js';
 import { areaOf, askedRoute } from './paths.js';
 import { problemClauses, readProblem } from './problems.clauses.js';
 import { usedUp } from './quota.scenarios.js';
@@ -16,6 +20,9 @@ import { readAnswer, versionClauses } from './versioning.clauses.js';
 
 const documented = (exchange: Exchange) => (areaOf(exchange) ? exchange : undefined);
 const askedRest = (exchange: Exchange) => (askedRoute(exchange) ? exchange : undefined);
+/** Whoever names another origin, signs or shows a token may be refused for that. */
+const asksPlainly = ({ request }: Exchange) =>
+  !request.headers.some(([name]) => ['authorization', 'origin', 'signature'].includes(name.toLowerCase()));
 /** GETs of what is read without a protocol: agent endpoints may well redirect or refuse a plain GET. */
 const read = (exchange: Exchange) =>
   exchange.request.method === 'GET' && areaOf(exchange) !== 'agent' ? documented(exchange) : undefined;
@@ -27,9 +34,7 @@ const otherThanNote = (exchange: Exchange) =>
 export const onlookers: readonly Onlooker[] = [
   onlooker([exchanges.wellFormedHttp], (exchange) => exchange),
   onlooker([exchanges.noCredentials], (exchange) =>
-    exchange.request.headers.some(([name]) => name.toLowerCase() === 'authorization')
-      ? undefined
-      : documented(exchange),
+    asksPlainly(exchange) ? documented(exchange) : undefined,
   ),
   onlooker([exchanges.noRedirect, exchanges.interoperableJson], read),
   onlooker([exchanges.jsonAsLabelled], askedRest),
@@ -49,6 +54,13 @@ export const scenarios: readonly Scenario[] = [
   routes.theNotes,
   routes.leftOpen,
   theDocuments,
+  discovery.theKeyDirectory,
+  discovery.theMetadata,
+  discovery.theDescription,
+  discovery.signing,
+  theMcpServer,
+  theAgent,
+  documentsAgree,
   conduct.methods,
   conduct.credentials,
   conduct.oneVersion,

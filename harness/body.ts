@@ -1,0 +1,57 @@
+import type { HeaderLine } from './exchange.js';
+
+/** How an answer is read that may never end, such as an event stream. */
+export interface OpenEnded {
+  /** Whether what came so far is all that is wanted: asked when the headers are there and after every chunk. */
+  readonly enough: (body: Uint8Array, headers: readonly HeaderLine[]) => boolean;
+  /** Milliseconds from the headers after which what came is the answer; that of every exchange unless given. */
+  readonly deadlineMs?: number;
+}
+
+/** What was read of a body; `truncated` when it went on. */
+export interface ReadBody {
+  readonly bytes: Uint8Array;
+  readonly truncated: boolean;
+}
+
+/** Reads a body to its end, or to as many bytes as are allowed. */
+export const readBody = async (body: AsyncIterable<Uint8Array>, limit: number): Promise<ReadBody> => {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk.subarray(0, Math.max(0, limit - length)));
+    length += chunk.length;
+    if (length > limit) return { bytes: Buffer.concat(chunks), truncated: true };
+  }
+  const [only] = chunks;
+  return { bytes: chunks.length === 1 && only ? only : Buffer.concat(chunks), truncated: false };
+};
+
+/** Reads a body until it is enough, it ends or its time is up; whoever reads so ends the exchange. */
+export const readOpenEnded = async (
+  body: AsyncIterable<Uint8Array>,
+  headers: readonly HeaderLine[],
+  { enough, deadlineMs }: OpenEnded,
+  limit: number,
+): Promise<ReadBody> => {
+  const chunks = body[Symbol.asyncIterator]();
+  let bytes = Buffer.alloc(0);
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<undefined>((resolve) => {
+    if (deadlineMs !== undefined) timer = setTimeout(() => resolve(undefined), deadlineMs);
+  });
+  try {
+    while (!enough(bytes, headers) && bytes.length <= limit) {
+      const next = chunks.next();
+      // It may fail after the time is up, when nobody waits for it any more.
+      next.catch(() => undefined);
+      const chunk = await Promise.race([next, timeUp]);
+      if (chunk === undefined) break;
+      if (chunk.done) return { bytes, truncated: false };
+      bytes = Buffer.concat([bytes, chunk.value]);
+    }
+    return { bytes: bytes.subarray(0, limit), truncated: true };
+  } finally {
+    clearTimeout(timer);
+  }
+};

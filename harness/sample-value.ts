@@ -1,0 +1,87 @@
+import { isObject, type JsonObject, type JsonValue } from './json.js';
+
+/** Values known to be good for members of certain names, such as a slug that exists. */
+export type Known = Readonly<Record<string, JsonValue>>;
+
+/** Schemas nested deeper than this are given up. */
+const deepest = 8;
+
+const resolve = (reference: JsonValue, root: JsonObject): JsonValue | undefined => {
+  if (typeof reference !== 'string' || !reference.startsWith('#/')) return undefined;
+  return reference
+    .slice(2)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<JsonValue | undefined>((value, step) => (isObject(value) ? value[step] : undefined), root);
+};
+
+const typeOf = ({ type, properties, items }: JsonObject): string => {
+  if (typeof type === 'string') return type;
+  if (Array.isArray(type)) return String(type.find((name) => name !== 'null') ?? 'null');
+  return properties ? 'object' : items ? 'array' : 'string';
+};
+
+const formats: Readonly<Record<string, string>> = {
+  uri: 'https://example.com/',
+  email: 'someone@example.com',
+  date: '2026-08-22',
+  'date-time': '2026-08-22T00:00:00Z',
+  uuid: '3f0d1a52-6d0e-4a54-9b6c-0a4a7a1f2c11',
+};
+
+const text = ({ format, minLength, maxLength }: JsonObject): string => {
+  const base = formats[String(format)] ?? 'house';
+  const padded = base.padEnd(typeof minLength === 'number' ? Math.min(minLength, 1000) : 0, 'e');
+  return typeof maxLength === 'number' ? padded.slice(0, Math.max(0, maxLength)) : padded;
+};
+
+const number = ({ minimum, exclusiveMinimum, maximum }: JsonObject): number => {
+  if (typeof minimum === 'number') return Math.ceil(minimum);
+  if (typeof exclusiveMinimum === 'number') return Math.floor(exclusiveMinimum) + 1;
+  return typeof maximum === 'number' ? Math.min(1, Math.floor(maximum)) : 1;
+};
+
+const given = ({ const: constant, enum: choices, examples, default: preset }: JsonObject) =>
+  [
+    constant,
+    preset,
+    ...(Array.isArray(examples) ? examples : []),
+    ...(Array.isArray(choices) ? choices : []),
+  ].find((value) => value !== undefined);
+
+const sampleOf = (
+  schema: JsonValue | undefined,
+  root: JsonObject,
+  known: Known,
+  depth: number,
+): JsonValue => {
+  if (!isObject(schema) || depth > deepest) return 'house';
+  const preset = given(schema);
+  if (preset !== undefined) return preset;
+  const inner = [schema.$ref === undefined ? undefined : resolve(schema.$ref, root)]
+    .concat(...['anyOf', 'oneOf', 'allOf'].map((name) => schema[name]).filter(Array.isArray))
+    .find((part) => part !== undefined);
+  if (inner !== undefined) return sampleOf(inner, root, known, depth + 1);
+  const type = typeOf(schema);
+  if (type === 'object') {
+    const { properties, required } = schema;
+    const names = Array.isArray(required) ? required.map(String) : [];
+    return Object.fromEntries(
+      names.map((name) => [
+        name,
+        known[name] ?? sampleOf(isObject(properties) ? properties[name] : undefined, root, known, depth + 1),
+      ]),
+    );
+  }
+  if (type === 'array') {
+    const least = typeof schema.minItems === 'number' ? Math.min(schema.minItems, 10) : 0;
+    return Array.from({ length: least }, () => sampleOf(schema.items, root, known, depth + 1));
+  }
+  if (type === 'integer' || type === 'number') return number(schema);
+  if (type === 'boolean') return false;
+  return type === 'null' ? null : text(schema);
+};
+
+/** A small value that a schema should allow: what it requires, by its constants, presets and bounds. */
+export const sampleValue = (schema: JsonObject, known: Known = {}): JsonValue =>
+  sampleOf(schema, schema, known, 0);
