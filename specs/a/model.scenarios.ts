@@ -122,7 +122,7 @@ export const walksInAnyOrder = scenario(
       steps: calmSteps,
       isCalm: true,
       requests: 16,
-      seeds: isWhole ? [{ snapshot: walk.snapshots[0], items: walk.items }] : [],
+      seeds: isWhole ? [{ snapshot: walk.snapshots[0], ids: walk.items.map(({ id }) => id) }] : [],
     });
   },
 );

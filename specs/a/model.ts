@@ -90,13 +90,13 @@ const continues = (
   return undefined;
 };
 
-/** Compares what was played with the model; answers the first deviation and the step that shows it. */
+/**
+ * Compares what was played with the model; answers the first deviation and the step that shows it. `seeds` are whole
+ * listings of every kind that are known.
+ */
 export const firstDeviation = (
   played: readonly Played[],
-  seeds: readonly {
-    readonly snapshot: string | undefined;
-    readonly items: readonly { id: string; kind: string }[];
-  }[],
+  seeds: readonly { readonly snapshot: string | undefined; readonly ids: readonly string[] }[],
 ): { readonly step: number; readonly deviation: Deviation } | undefined => {
   const listings = new Map<string, KnownListing>();
   const places = new Map<string, Place>();
@@ -104,10 +104,8 @@ export const firstDeviation = (
     const key = JSON.stringify([snapshot, kind]);
     const known = listings.get(key);
     if (known) return known;
-    const seed = seeds.find((one) => one.snapshot === snapshot);
-    const ids = (seed?.items ?? [])
-      .filter((item) => kind === undefined || item.kind === kind)
-      .map(({ id }) => id);
+    const seed = kind === undefined ? seeds.find((one) => one.snapshot === snapshot) : undefined;
+    const ids = [...(seed?.ids ?? [])];
     const listing: KnownListing = { snapshot, ids, length: seed && ids.length };
     listings.set(key, listing);
     return listing;

@@ -1,5 +1,6 @@
 import { clause } from '../../harness/clause.js';
 import { type Exchange, status } from '../../harness/exchange.js';
+import { isObject } from '../../harness/json.js';
 import type { PageReading, Walk, WalkedItem } from '../../harness/listing.js';
 import { broken, inapplicable, inconclusive, type Judgement, observed, pass } from '../../harness/verdict.js';
 import { refusesClient } from './refusals.js';
@@ -29,6 +30,10 @@ export interface Republished {
   readonly steps: readonly string[];
 }
 
+/** Items of the first page that a walk counts: those with an id. */
+const reachedBy = ({ items }: PageReading): number =>
+  items.filter((item) => isObject(item) && typeof item.id === 'string').length;
+
 const essence = ({ id, item }: WalkedItem): string => (item ? statedOfItem(item) : id);
 
 const sameListing = (one: Walk, other: Walk): boolean =>
@@ -46,7 +51,7 @@ const firstSlip = ({ begun, rest, listing, unordered }: HeldWalk): number => {
     return met.findIndex((item) => !known.has(essence(item)));
   }
   return met.findIndex((item, index) => {
-    const expected = listing.items[begun.items.length + index];
+    const expected = listing.items[reachedBy(begun) + index];
     return expected === undefined ? listing.ended === 'null' : essence(item) !== essence(expected);
   });
 };
@@ -61,6 +66,7 @@ export const walkKeepsItsSnapshot = clause<HeldWalk>({
   judge: (held) => {
     const { begun, rest, listing, steps, exchanges } = held;
     if (!rest) {
+      if (status(held.answer) === 200) return inapplicable('the answer is no page: judged as such');
       const refusal = refusesClient(held.answer);
       return refusal.kind === 'broken'
         ? broken({
@@ -74,7 +80,7 @@ export const walkKeepsItsSnapshot = clause<HeldWalk>({
     const slip = firstSlip(held);
     const item = rest.items[slip];
     if (item) {
-      const expected = held.unordered ? undefined : listing.items[begun.items.length + slip];
+      const expected = held.unordered ? undefined : listing.items[reachedBy(begun) + slip];
       return broken({
         at: `/items/${item.index}`,
         expected: expected ? essence(expected) : 'a record of the snapshot that the walk began in',
@@ -84,13 +90,13 @@ export const walkKeepsItsSnapshot = clause<HeldWalk>({
       });
     }
     if (listing.ended !== 'null' || rest.ended !== 'null') return pass;
-    const missing = listing.items.length - begun.items.length - rest.items.length;
+    const missing = listing.items.length - reachedBy(begun) - rest.items.length;
     return missing === 0
       ? pass
       : broken({
           at: '/items',
           expected: `${listing.items.length} records in all, as before the publication`,
-          received: `${begun.items.length + rest.items.length}`,
+          received: `${reachedBy(begun) + rest.items.length}`,
           exchange: exchanges.length - 1,
           steps,
         });
