@@ -18,6 +18,17 @@ export interface Seen {
   readonly json: <Body = Record<string, unknown>>() => Body;
 }
 
+/** What a request carries besides its method and path. */
+export interface Sent {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const firstPiece = async (body: AsyncIterable<Buffer>): Promise<string> => {
+  for await (const piece of body) return String(piece);
+  return '';
+};
+
 /** A companion of its own on a clock that stands still until it is moved. */
 export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {}, prefix = '') => {
   const start = Date.parse('2026-10-05T08:00:00Z');
@@ -33,20 +44,24 @@ export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {
   server.on('request', companion.listener).on('clientError', companion.onClientError);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const dispatcher = new Agent();
-  const ask = async (path: string, method = 'GET'): Promise<Seen> => {
+  const ask = async (path: string, method = 'GET', sent: Sent = {}): Promise<Seen> => {
     const answer = await request(address() + path, {
       method: method as 'GET',
       dispatcher,
       responseHeaders: 'raw',
+      headers: sent.headers ?? {},
+      body: sent.body ?? null,
     });
     const raw = answer.headers as unknown as (string | Buffer)[];
     const flat = raw.map(String);
     const lines = flat.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${flat[at + 1]}`] : []));
-    const text = await answer.body.text();
     const header = (name: string): string | undefined => {
       const at = flat.findIndex((written, i) => i % 2 === 0 && written.toLowerCase() === name);
       return at < 0 ? undefined : flat[at + 1];
     };
+    // A stream that was asked for with GET may stay open for ever: its first piece has to do.
+    const isOpen = method === 'GET' && header('content-type') === 'text/event-stream';
+    const text = isOpen ? await firstPiece(answer.body) : await answer.body.text();
     return { status: answer.statusCode, header, lines, text, json: <Body>() => JSON.parse(text) as Body };
   };
   const sendRaw = (bytes: string): Promise<string> =>

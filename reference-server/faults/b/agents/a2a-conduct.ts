@@ -1,0 +1,160 @@
+import {
+  asks,
+  callsOf,
+  instead,
+  type Message,
+  replies,
+  results,
+  says,
+  without,
+} from '../../../companion/agents/overrides.js';
+import { membersOf, type RpcAsked } from '../../../companion/agents/rpc.js';
+import { dropsLines, type Override } from '../../../companion/overrides.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const sending = asks('message/send');
+const sends = (change: (result: Message, asked: RpcAsked) => unknown): Override =>
+  results('a2a', sending, change);
+
+const asTask =
+  (change: (task: Message) => unknown): Override =>
+  (sound) => ({
+    a2aAnswers: 'task',
+    ...sends((result) => change(result))(sound),
+  });
+
+const badParams = ({ method, params }: RpcAsked): boolean =>
+  method === 'message/send' && membersOf(params.message).parts === undefined;
+const accepted = ({ id }: RpcAsked) => ({
+  jsonrpc: '2.0',
+  id,
+  result: { kind: 'message', messageId: 'm-1', role: 'agent', parts: [{ kind: 'text', text: 'Yes?' }] },
+});
+
+/** Tasks that are none, refusals of messages, and what the endpoint makes of HTTP (A2A 0.3; contract: Endpoints). */
+export const a2aConductFaults: readonly Fault[] = [
+  fault(
+    'b-a2a-task-without-id',
+    'A2A: a task has no id',
+    [],
+    asTask((task) => without(task, 'id')),
+  ),
+  fault(
+    'b-a2a-task-without-context',
+    'A2A: a task has no contextId',
+    [],
+    asTask((task) => without(task, 'contextId')),
+  ),
+  fault(
+    'b-a2a-task-without-status',
+    'A2A: a task has no status',
+    [],
+    asTask((task) => without(task, 'status')),
+  ),
+  fault(
+    'b-a2a-task-state-unknown',
+    'A2A: a task is in the state done',
+    [],
+    asTask((task) => ({ ...task, status: { state: 'done' } })),
+  ),
+  fault(
+    'b-a2a-task-state-capitals',
+    'A2A: the state of a task is TASK_STATE_COMPLETED',
+    [],
+    asTask((task) => ({
+      ...task,
+      status: { state: 'TASK_STATE_COMPLETED' },
+    })),
+  ),
+  fault(
+    'b-a2a-send-unknown',
+    'A2A: message/send is an unknown method',
+    [],
+    says('a2a', sending, 200, ({ id }) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code: -32601, message: 'Method not found' },
+    })),
+  ),
+  fault(
+    'b-a2a-send-fails',
+    'A2A: message/send is an internal error',
+    [],
+    says('a2a', sending, 200, ({ id }) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code: -32603, message: 'Internal error' },
+    })),
+  ),
+  fault(
+    'b-a2a-send-empty',
+    'A2A: message/send has an empty answer',
+    [],
+    replies('a2a', sending, (reply) => ({ ...reply, messages: [] })),
+  ),
+  fault(
+    'b-a2a-send-201',
+    'A2A: message/send answers 201',
+    [],
+    replies('a2a', sending, (reply) => ({ ...reply, status: 201 })),
+  ),
+  fault(
+    'b-a2a-params-missing-accepted',
+    'A2A: a message without parts is accepted',
+    [],
+    says('a2a', badParams, 200, accepted),
+  ),
+  fault(
+    'b-a2a-params-missing-500',
+    'A2A: a message without parts answers 500',
+    [],
+    says('a2a', badParams, 500, ({ id }) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code: -32603, message: 'message is undefined' },
+    })),
+  ),
+  fault('b-a2a-params-missing-crash', 'A2A: a message without parts answers a page', [], (sound) => ({
+    ...says('a2a', badParams, 500, accepted)(sound),
+    contentType: (type, exchange) =>
+      sound.contentType(exchange.path === '/a2a' && exchange.status === 500 ? 'text/html' : type, exchange),
+  })),
+  fault('b-a2a-as-stream', 'A2A: message/send answers with an event stream', [], (sound) => ({
+    serialise: (content, exchange) =>
+      exchange.path === '/a2a' && exchange.status === 200
+        ? Buffer.from(`data: ${JSON.stringify(content)}\n\n`)
+        : sound.serialise(content, exchange),
+    contentType: (type, exchange) =>
+      sound.contentType(
+        exchange.path === '/a2a' && exchange.status === 200 ? 'text/event-stream' : type,
+        exchange,
+      ),
+  })),
+  fault(
+    'b-a2a-redirects',
+    'A2A: the endpoint is elsewhere',
+    [],
+    instead(callsOf('/a2a', 'POST'), {
+      status: 307,
+      mediaType: '',
+      content: '',
+      headers: [['Location', '/agents/a2a']],
+    }),
+  ),
+  fault(
+    'b-a2a-rate-fields-missing',
+    'A2A: answers have no RateLimit fields',
+    [],
+    dropsLines(/^ratelimit-/i, ({ path }) => path === '/a2a'),
+  ),
+  fault('b-a2a-not-counted', 'A2A: requests are outside the quota', [], (sound) => ({
+    countsAgainstQuota: (area, path) => path !== '/a2a' && sound.countsAgainstQuota(area, path),
+  })),
+  fault(
+    'b-a2a-without-api-version',
+    'A2A: answers have no API-Version',
+    [],
+    dropsLines(/^api-version$/i, ({ path }) => path === '/a2a'),
+  ),
+];

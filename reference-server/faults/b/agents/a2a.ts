@@ -1,0 +1,126 @@
+import { asks, type Message, results, without } from '../../../companion/agents/overrides.js';
+import { membersOf, type RpcAsked } from '../../../companion/agents/rpc.js';
+import type { Override } from '../../../companion/overrides.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const sending = asks('message/send');
+const sends = (change: (result: Message, asked: RpcAsked) => unknown): Override =>
+  results('a2a', sending, change);
+const parts = (change: (part: Message) => unknown): Override =>
+  sends((result) => ({
+    ...result,
+    parts: (Array.isArray(result.parts) ? result.parts : []).map((part) => change(membersOf(part))),
+  }));
+
+/** Answers to `message/send` that are neither a message nor a task (contract: Endpoints, Interface B: /a2a; A2A 0.3). */
+export const a2aFaults: readonly Fault[] = [
+  fault(
+    'b-a2a-without-kind',
+    'A2A: the result has no kind',
+    [],
+    sends((result) => without(result, 'kind')),
+  ),
+  fault(
+    'b-a2a-kind-unknown',
+    'A2A: the result is of kind reply',
+    [],
+    sends((result) => ({ ...result, kind: 'reply' })),
+  ),
+  fault(
+    'b-a2a-without-parts',
+    'A2A: the message has no parts',
+    [],
+    sends((result) => without(result, 'parts')),
+  ),
+  fault(
+    'b-a2a-parts-empty',
+    'A2A: the message has an empty list of parts',
+    [],
+    sends((result) => ({ ...result, parts: [] })),
+  ),
+  fault(
+    'b-a2a-parts-object',
+    'A2A: the parts are an object',
+    [],
+    sends((result) => ({ ...result, parts: { kind: 'text', text: 'Found' } })),
+  ),
+  fault(
+    'b-a2a-part-without-kind',
+    'A2A: parts have no kind',
+    [],
+    parts((part) => without(part, 'kind')),
+  ),
+  fault(
+    'b-a2a-part-type',
+    'A2A: parts carry type instead of kind',
+    [],
+    parts(({ kind, ...part }) => ({ type: kind, ...part })),
+  ),
+  fault(
+    'b-a2a-part-kind-unknown',
+    'A2A: parts are of kind markdown',
+    [],
+    parts((part) => ({ ...part, kind: 'markdown' })),
+  ),
+  fault(
+    'b-a2a-part-without-text',
+    'A2A: text parts have no text',
+    [],
+    parts((part) => without(part, 'text')),
+  ),
+  fault(
+    'b-a2a-part-text-object',
+    'A2A: the text of a part is an object',
+    [],
+    parts((part) => ({ ...part, text: {} })),
+  ),
+  fault(
+    'b-a2a-role-user',
+    'A2A: the answer has the role user',
+    [],
+    sends((result) => ({ ...result, role: 'user' })),
+  ),
+  fault(
+    'b-a2a-role-assistant',
+    'A2A: the answer has the role assistant',
+    [],
+    sends((result) => ({ ...result, role: 'assistant' })),
+  ),
+  fault(
+    'b-a2a-role-missing',
+    'A2A: the answer has no role',
+    [],
+    sends((result) => without(result, 'role')),
+  ),
+  fault(
+    'b-a2a-message-id-missing',
+    'A2A: the answer has no messageId',
+    [],
+    sends((result) => without(result, 'messageId')),
+  ),
+  fault(
+    'b-a2a-message-id-number',
+    'A2A: the messageId is a number',
+    [],
+    sends((result) => ({ ...result, messageId: 7 })),
+  ),
+  fault(
+    'b-a2a-result-null',
+    'A2A: the result is null',
+    [],
+    sends(() => null),
+  ),
+  fault(
+    'b-a2a-result-text',
+    'A2A: the result is a text',
+    [],
+    sends(() => 'Found'),
+  ),
+  fault(
+    'b-a2a-result-list',
+    'A2A: the result is a list of messages',
+    [],
+    sends((result) => [result]),
+  ),
+];

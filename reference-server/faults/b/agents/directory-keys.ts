@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { type Message, without } from '../../../companion/agents/overrides.js';
+import type { Override } from '../../../companion/overrides.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const keys =
+  (change: (key: Message, now: number) => unknown): Override =>
+  (sound) => ({
+    directoryKeys: (shown, now) =>
+      sound.directoryKeys(shown, now).map((key) => change({ ...key }, now) as object),
+  });
+
+const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
+const day = 86_400;
+
+/** Keys nobody could verify a signature with, or that give a secret away (contract: Authentication; RFC 7517, RFC 8037). */
+export const directoryKeyFaults: readonly Fault[] = [
+  fault(
+    'b-directory-private',
+    'Key directory: a private member d',
+    [],
+    keys((key) => ({ ...key, d: random(32) })),
+  ),
+  fault(
+    'b-directory-symmetric',
+    'Key directory: a symmetric key with its secret beside the key',
+    [],
+    (sound) => ({
+      directoryKeys: (shown, now) => [
+        ...sound.directoryKeys(shown, now),
+        { kty: 'oct', k: random(32), kid: 'shared', nbf: now, exp: now + day },
+      ],
+    }),
+  ),
+  fault(
+    'b-directory-x-short',
+    'Key directory: x has 31 octets',
+    [],
+    keys((key) => ({ ...key, x: random(31) })),
+  ),
+  fault(
+    'b-directory-x-long',
+    'Key directory: x has 33 octets',
+    [],
+    keys((key) => ({ ...key, x: random(33) })),
+  ),
+  fault(
+    'b-directory-x-padded',
+    'Key directory: x is padded',
+    [],
+    keys((key) => ({ ...key, x: `${key.x}=` })),
+  ),
+  fault(
+    'b-directory-x-base64',
+    'Key directory: x is base64, not base64url',
+    [],
+    keys((key) => ({
+      ...key,
+      x: `+/${String(key.x).slice(2)}`,
+    })),
+  ),
+  fault(
+    'b-directory-x-hex',
+    'Key directory: x is hexadecimal',
+    [],
+    keys((key) => ({
+      ...key,
+      x: Buffer.from(String(key.x), 'base64url').toString('hex'),
+    })),
+  ),
+  fault(
+    'b-directory-x-missing',
+    'Key directory: keys have no x',
+    [],
+    keys((key) => without(key, 'x')),
+  ),
+  fault(
+    'b-directory-rsa',
+    'Key directory: RSA keys only',
+    [],
+    keys((key) => ({
+      ...without(key, 'crv', 'x'),
+      kty: 'RSA',
+      n: random(256),
+      e: 'AQAB',
+    })),
+  ),
+  fault(
+    'b-directory-x25519',
+    'Key directory: keys for key agreement',
+    [],
+    keys((key) => ({ ...key, crv: 'X25519' })),
+  ),
+  fault(
+    'b-directory-kty-ec',
+    'Key directory: Ed25519 keys of type EC',
+    [],
+    keys((key) => ({ ...key, kty: 'EC' })),
+  ),
+  fault(
+    'b-directory-kty-missing',
+    'Key directory: keys have no type',
+    [],
+    keys((key) => without(key, 'kty')),
+  ),
+  fault(
+    'b-directory-crv-missing',
+    'Key directory: keys have no curve',
+    [],
+    keys((key) => without(key, 'crv')),
+  ),
+  fault(
+    'b-directory-nbf-missing',
+    'Key directory: keys have no nbf',
+    [],
+    keys((key) => without(key, 'nbf')),
+  ),
+  fault(
+    'b-directory-exp-missing',
+    'Key directory: keys have no exp',
+    [],
+    keys((key) => without(key, 'exp')),
+  ),
+  fault(
+    'b-directory-nbf-string',
+    'Key directory: nbf is a string',
+    [],
+    keys((key) => ({ ...key, nbf: String(key.nbf) })),
+  ),
+  fault(
+    'b-directory-exp-string',
+    'Key directory: exp is a string',
+    [],
+    keys((key) => ({ ...key, exp: String(key.exp) })),
+  ),
+  fault(
+    'b-directory-times-iso',
+    'Key directory: nbf and exp are ISO 8601',
+    [],
+    keys((key, now) => ({
+      ...key,
+      nbf: new Date(now * 1000).toISOString(),
+      exp: new Date((now + day) * 1000).toISOString(),
+    })),
+  ),
+  fault(
+    'b-directory-milliseconds',
+    'Key directory: nbf and exp in milliseconds',
+    [],
+    keys((key) => ({
+      ...key,
+      nbf: Number(key.nbf) * 1000,
+      exp: Number(key.exp) * 1000,
+    })),
+  ),
+  fault(
+    'b-directory-swapped',
+    'Key directory: keys expire before they begin',
+    [],
+    keys((key) => ({ ...key, nbf: key.exp, exp: key.nbf })),
+  ),
+  fault(
+    'b-directory-expired',
+    'Key directory: all keys have expired',
+    [],
+    keys((key, now) => ({
+      ...key,
+      nbf: now - 2 * day,
+      exp: now - day,
+    })),
+  ),
+  fault(
+    'b-directory-not-yet',
+    'Key directory: no key is valid yet',
+    [],
+    keys((key, now) => ({ ...key, nbf: now + day })),
+  ),
+  fault('b-directory-kid-of-another', 'Key directory: two keys share their kid', [], (sound) => ({
+    directoryKeys: (shown, now) => {
+      const sent = sound.directoryKeys(shown, now);
+      return [...sent, ...sent.map((key) => ({ ...key, x: random(32) }))];
+    },
+  })),
+  fault('b-directory-signed-otherwise', 'Key directory: signed over another body', [], (sound) => ({
+    headers: (lines, exchange) =>
+      sound.headers(
+        lines.map(([name, value]) =>
+          name === 'Content-Digest'
+            ? [name, `sha-256=:${randomBytes(32).toString('base64')}:`]
+            : [name, value],
+        ),
+        exchange,
+      ),
+  })),
+];

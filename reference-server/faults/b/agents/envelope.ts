@@ -1,0 +1,208 @@
+import {
+  anyRequest,
+  callsOf,
+  type Endpoint,
+  failure,
+  instead,
+  malformed,
+  messages,
+  replies,
+  says,
+  without,
+} from '../../../companion/agents/overrides.js';
+import { isNotification, membersOf } from '../../../companion/agents/rpc.js';
+import type { Override } from '../../../companion/overrides.js';
+import { answersWith, htmlPage } from '../../../companion/overrides.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const isUnknown = {
+  mcp: /^(?!initialize|ping|server|tools|resources|prompts|notifications)/,
+  a2a: /^(?!message|tasks|agent)/,
+};
+
+const errors = (endpoint: Endpoint, change: (error: object) => unknown): Override =>
+  messages(endpoint, anyRequest, (message) =>
+    'error' in message ? { ...message, error: change(membersOf(message.error)) } : message,
+  );
+
+/** What a JSON-RPC 2.0 endpoint must not do, whichever protocol it carries (contract: Endpoints, Interface B). */
+const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
+  const path = `/${endpoint}`;
+  const row = (id: string, title: string, override: Override): Fault =>
+    fault(`b-${endpoint}-${id}`, `${name}: ${title}`, [], override);
+  const requests = (change: Parameters<typeof messages>[2]): Override =>
+    messages(endpoint, anyRequest, change);
+  const unknown = (asked: { method: string | undefined }): boolean =>
+    isUnknown[endpoint].test(asked.method ?? 'ping');
+  const ok = (status: number): Override =>
+    says(endpoint, malformed, status, () => ({ jsonrpc: '2.0', id: null, result: {} }));
+  return [
+    row(
+      'id-as-string',
+      'ids come back as strings',
+      requests((message) => ({ ...message, id: String(message.id) })),
+    ),
+    row(
+      'id-as-number',
+      'ids that look like numbers come back as numbers',
+      requests((message) => ({
+        ...message,
+        id: Number.isNaN(Number(message.id)) ? message.id : Number(message.id),
+      })),
+    ),
+    row(
+      'id-zero-lost',
+      'the id 0 comes back as null',
+      requests((message) => ({ ...message, id: message.id || null })),
+    ),
+    row(
+      'id-missing',
+      'answers have no id',
+      requests((message) => without(message, 'id')),
+    ),
+    row(
+      'id-own',
+      'answers have ids of their own',
+      requests((message) => ({ ...message, id: 'response-1' })),
+    ),
+    row(
+      'jsonrpc-missing',
+      'answers do not name their version',
+      requests((message) => without(message, 'jsonrpc')),
+    ),
+    row(
+      'jsonrpc-1',
+      'answers say JSON-RPC 1.0',
+      requests((message) => ({ ...message, jsonrpc: '1.0' })),
+    ),
+    row(
+      'jsonrpc-number',
+      'the version is a number',
+      requests((message) => ({ ...message, jsonrpc: 2.0 })),
+    ),
+    row(
+      'result-and-error',
+      'an answer holds result and error',
+      requests((message) => ({
+        result: null,
+        error: null,
+        ...message,
+      })),
+    ),
+    row(
+      'neither-result-nor-error',
+      'an answer holds neither result nor error',
+      requests((message) => without(message, 'result', 'error')),
+    ),
+    row(
+      'bare-result',
+      'the result comes without its envelope',
+      requests((message) => membersOf(message.result)),
+    ),
+    row(
+      'error-code-string',
+      'error codes are strings',
+      errors(endpoint, (error) => ({ ...error, code: 'NOT_FOUND' })),
+    ),
+    row(
+      'error-code-decimal',
+      'error codes are no integers',
+      errors(endpoint, (error) => ({ ...error, code: -32601.5 })),
+    ),
+    row(
+      'error-without-message',
+      'errors have no message',
+      errors(endpoint, (error) => without({ ...error }, 'message')),
+    ),
+    row(
+      'error-text',
+      'errors are texts',
+      errors(endpoint, () => 'Method not found'),
+    ),
+    row(
+      'unknown-method-result',
+      'an unknown method has a result',
+      says(endpoint, unknown, 200, ({ id }) => ({
+        jsonrpc: '2.0',
+        id,
+        result: {},
+      })),
+    ),
+    row(
+      'unknown-method-code',
+      'an unknown method is called an internal error',
+      says(endpoint, unknown, 200, ({ id }) => ({
+        jsonrpc: '2.0',
+        id,
+        error: { code: -32603, message: 'Internal error' },
+      })),
+    ),
+    row(
+      'unknown-method-500',
+      'an unknown method answers 500',
+      says(endpoint, unknown, 500, ({ id }) => ({
+        jsonrpc: '2.0',
+        id,
+        error: { code: -32601, message: 'Method not found' },
+      })),
+    ),
+    row('malformed-500', 'a body that is no JSON answers 500', ok(500)),
+    row('malformed-result', 'a body that is no JSON has a result', ok(200)),
+    row(
+      'malformed-code',
+      'a body that is no JSON is an internal error',
+      says(endpoint, malformed, 400, () => ({
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32603, message: 'Unexpected token' },
+      })),
+    ),
+    row(
+      'notification-answered',
+      'a notification is answered with a result',
+      replies(endpoint, isNotification, (reply) => ({
+        ...reply,
+        status: 200,
+        messages: [{ jsonrpc: '2.0', id: null, result: {} }],
+      })),
+    ),
+    row(
+      'html',
+      'every answer is a page',
+      answersWith(
+        'text/html',
+        htmlPage(name),
+        ({ path: asked, method, status }) => asked === path && method === 'POST' && status === 200,
+      ),
+    ),
+    row('text', 'answers are labelled text/plain', (sound) => ({
+      contentType: (type, exchange) =>
+        exchange.path === path && exchange.method === 'POST'
+          ? 'text/plain'
+          : sound.contentType(type, exchange),
+    })),
+    row('truncated', 'answers end in their middle', (sound) => ({
+      serialise: (content, exchange) => {
+        const body = sound.serialise(content, exchange);
+        return exchange.path === path && exchange.status === 200 ? body.subarray(0, body.length >> 1) : body;
+      },
+    })),
+    row('absent', 'nothing is served', instead(callsOf(path), { refused: 'unknown_route' })),
+    row('get-only', 'POST is refused', instead(callsOf(path, 'POST'), { refused: 'wrong_method' })),
+    row(
+      'key-demanded',
+      'a key is wanted',
+      instead(callsOf(path), {
+        status: 401,
+        mediaType: 'application/json',
+        content: { error: 'unauthorized' },
+        headers: [['WWW-Authenticate', 'Bearer']],
+      }),
+    ),
+    row('fails', 'every call answers 500', instead(callsOf(path, 'POST'), failure)),
+  ];
+};
+
+/** Envelopes of MCP and of A2A that break JSON-RPC 2.0. */
+export const envelopeFaults: readonly Fault[] = [...envelopeOf('mcp', 'MCP'), ...envelopeOf('a2a', 'A2A')];

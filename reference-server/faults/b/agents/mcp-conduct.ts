@@ -1,0 +1,172 @@
+import { anyRequest, asks, replies, results, says, without } from '../../../companion/agents/overrides.js';
+import { isNotification, membersOf, type RpcAsked } from '../../../companion/agents/rpc.js';
+import type { Override } from '../../../companion/overrides.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const opening = asks('initialize');
+const opens = (change: Parameters<typeof results>[2]): Override => results('mcp', opening, change);
+const isModern = ({ headers }: RpcAsked): boolean => headers['mcp-protocol-version'] === '2026-07-28';
+const modern = (change: Parameters<typeof results>[2]): Override =>
+  results('mcp', (asked) => isModern(asked) && anyRequest(asked), change);
+const discovers = (change: Parameters<typeof results>[2]): Override =>
+  results('mcp', asks('server/discover'), change);
+const answered = (asked: RpcAsked): RpcAsked['id'] => asked.id ?? null;
+const empty = (asked: RpcAsked) => ({
+  jsonrpc: '2.0',
+  id: answered(asked),
+  result: { resultType: 'complete' },
+});
+const mismatch = ({ headers, method }: RpcAsked): boolean =>
+  headers['mcp-method'] !== undefined && headers['mcp-method'] !== method;
+const oldVersion = ({ headers }: RpcAsked): boolean => headers['mcp-protocol-version'] === '1999-01-01';
+
+/** How the endpoint opens, and what each of the two eras asks of it (MCP, Lifecycle; 2026-07-28, Discovery). */
+export const mcpConductFaults: readonly Fault[] = [
+  fault(
+    'b-mcp-initialize-without-server-info',
+    'MCP: initialize does not say who answers',
+    [],
+    opens((result) => without(result, 'serverInfo')),
+  ),
+  fault(
+    'b-mcp-initialize-without-capabilities',
+    'MCP: initialize names no capabilities',
+    [],
+    opens((result) => without(result, 'capabilities')),
+  ),
+  fault(
+    'b-mcp-initialize-without-version',
+    'MCP: initialize names no revision',
+    [],
+    opens((result) => without(result, 'protocolVersion')),
+  ),
+  fault(
+    'b-mcp-initialize-server-without-version',
+    'MCP: serverInfo has no version',
+    [],
+    opens((result) => ({
+      ...result,
+      serverInfo: without(membersOf(result.serverInfo), 'version'),
+    })),
+  ),
+  fault(
+    'b-mcp-initialize-version-number',
+    'MCP: the revision is a number',
+    [],
+    opens((result) => ({ ...result, protocolVersion: 20251125 })),
+  ),
+  fault(
+    'b-mcp-initialize-echoes-anything',
+    'MCP: any revision that is asked for is agreed to',
+    [],
+    opens((result, { params }) => ({
+      ...result,
+      protocolVersion: params.protocolVersion,
+    })),
+  ),
+  fault(
+    'b-mcp-initialize-downgrades',
+    'MCP: a supported revision is not agreed to',
+    [],
+    opens((result) => ({
+      ...result,
+      protocolVersion: '2024-11-05',
+    })),
+  ),
+  fault(
+    'b-mcp-no-opening',
+    'MCP: neither initialize nor server/discover is known',
+    [],
+    says('mcp', asks('initialize', 'server/discover'), 404, ({ id }) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code: -32601, message: 'Method not found' },
+    })),
+  ),
+  fault(
+    'b-mcp-initialized-answered',
+    'MCP: notifications/initialized is answered with a message',
+    [],
+    replies('mcp', asks('notifications/initialized'), (reply) => ({
+      ...reply,
+      status: 200,
+      messages: [{ jsonrpc: '2.0', result: {} }],
+    })),
+  ),
+  fault(
+    'b-mcp-notifications-500',
+    'MCP: notifications answer 500',
+    [],
+    replies('mcp', isNotification, (reply) => ({ ...reply, status: 500 })),
+  ),
+  fault(
+    'b-mcp-modern-without-result-type',
+    'MCP: results of 2026-07-28 have no resultType',
+    [],
+    modern((result) => without(result, 'resultType')),
+  ),
+  fault(
+    'b-mcp-modern-without-ttl',
+    'MCP: lists of 2026-07-28 have no ttlMs',
+    [],
+    modern((result) => without(result, 'ttlMs')),
+  ),
+  fault(
+    'b-mcp-modern-ttl-negative',
+    'MCP: ttlMs is negative',
+    [],
+    modern((result) => ('ttlMs' in result ? { ...result, ttlMs: -1 } : result)),
+  ),
+  fault(
+    'b-mcp-modern-without-cache-scope',
+    'MCP: lists of 2026-07-28 have no cacheScope',
+    [],
+    modern((result) => without(result, 'cacheScope')),
+  ),
+  fault(
+    'b-mcp-discover-without-versions',
+    'MCP: server/discover names no revisions',
+    [],
+    discovers((result) => without(result, 'supportedVersions')),
+  ),
+  fault(
+    'b-mcp-discover-versions-text',
+    'MCP: server/discover names its revisions in a text',
+    [],
+    discovers((result) => ({
+      ...result,
+      supportedVersions: '2026-07-28',
+    })),
+  ),
+  fault(
+    'b-mcp-discover-without-capabilities',
+    'MCP: server/discover names no capabilities',
+    [],
+    discovers((result) => without(result, 'capabilities')),
+  ),
+  fault(
+    'b-mcp-modern-unknown-method-200',
+    'MCP: an unknown method of 2026-07-28 answers 200',
+    [],
+    replies('mcp', isModern, (reply) => (reply.status === 404 ? { ...reply, status: 200 } : reply)),
+  ),
+  fault(
+    'b-mcp-modern-headers-ignored',
+    'MCP: headers that contradict the body are accepted',
+    [],
+    says('mcp', mismatch, 200, empty),
+  ),
+  fault(
+    'b-mcp-version-header-500',
+    'MCP: an unknown MCP-Protocol-Version answers 500',
+    [],
+    replies('mcp', oldVersion, (reply) => ({ ...reply, status: 500 })),
+  ),
+  fault(
+    'b-mcp-version-header-not-refused',
+    'MCP: an unknown MCP-Protocol-Version is not refused',
+    [],
+    says('mcp', oldVersion, 200, empty),
+  ),
+];

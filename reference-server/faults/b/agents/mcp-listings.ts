@@ -1,0 +1,189 @@
+import {
+  asks,
+  documentIs,
+  type Message,
+  results,
+  says,
+  without,
+} from '../../../companion/agents/overrides.js';
+import { membersOf } from '../../../companion/agents/rpc.js';
+import type { Override } from '../../../companion/overrides.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const each =
+  (member: string, change: (item: Message) => unknown) =>
+  (result: Message): unknown => ({
+    ...result,
+    [member]: listOf(result[member]).map((item) => change(membersOf(item))),
+  });
+
+const error = (method: string, code: number): Override =>
+  says('mcp', asks(method), 200, ({ id }) => ({ jsonrpc: '2.0', id, error: { code, message: 'Not found' } }));
+const reads = (change: (content: Message) => unknown): Override =>
+  results('mcp', asks('resources/read'), each('contents', change));
+const prompts = (change: (message: Message) => unknown): Override =>
+  results('mcp', asks('prompts/get'), each('messages', change));
+const catalogue = (change: (content: Message) => unknown): Override =>
+  documentIs('/mcp/catalog.json', change);
+const card = (change: (content: Message) => unknown): Override =>
+  documentIs('/.well-known/mcp/server-card.json', change);
+
+/** Resources, prompts, catalogue and card that promise what is not there (contract: Endpoints, Interface B: /mcp). */
+export const mcpListingFaults: readonly Fault[] = [
+  fault(
+    'b-mcp-resources-unknown',
+    'MCP: resources are declared and resources/list is unknown',
+    [],
+    error('resources/list', -32601),
+  ),
+  fault(
+    'b-mcp-resources-unreadable',
+    'MCP: listed resources cannot be read',
+    [],
+    error('resources/read', -32602),
+  ),
+  fault(
+    'b-mcp-resources-object',
+    'MCP: the list of resources is an object',
+    [],
+    results('mcp', asks('resources/list'), (result) => ({ ...result, resources: {} })),
+  ),
+  fault(
+    'b-mcp-resource-without-uri',
+    'MCP: listed resources have no uri',
+    [],
+    results(
+      'mcp',
+      asks('resources/list'),
+      each('resources', (item) => without(item, 'uri')),
+    ),
+  ),
+  fault(
+    'b-mcp-resource-empty',
+    'MCP: a resource that was read has no contents',
+    [],
+    results('mcp', asks('resources/read'), (result) => ({ ...result, contents: [] })),
+  ),
+  fault(
+    'b-mcp-resource-without-text',
+    'MCP: contents hold neither text nor blob',
+    [],
+    reads((item) => without(item, 'text')),
+  ),
+  fault(
+    'b-mcp-resource-of-other-uri',
+    'MCP: contents name another resource',
+    [],
+    reads((item) => ({ ...item, uri: `${item.uri}-2` })),
+  ),
+  fault(
+    'b-mcp-resource-blob-broken',
+    'MCP: a blob is not base64',
+    [],
+    reads((item) => ({ ...without(item, 'text'), blob: 'n(o)t base64' })),
+  ),
+  fault(
+    'b-mcp-prompts-unknown',
+    'MCP: prompts are declared and prompts/list is unknown',
+    [],
+    error('prompts/list', -32601),
+  ),
+  fault('b-mcp-prompts-unusable', 'MCP: listed prompts cannot be had', [], error('prompts/get', -32602)),
+  fault(
+    'b-mcp-prompts-text',
+    'MCP: the list of prompts is a text',
+    [],
+    results('mcp', asks('prompts/list'), (result) => ({ ...result, prompts: 'none' })),
+  ),
+  fault(
+    'b-mcp-prompt-without-name',
+    'MCP: listed prompts have no name',
+    [],
+    results(
+      'mcp',
+      asks('prompts/list'),
+      each('prompts', (item) => without(item, 'name')),
+    ),
+  ),
+  fault(
+    'b-mcp-prompt-without-messages',
+    'MCP: a prompt has no messages',
+    [],
+    results('mcp', asks('prompts/get'), (result) => without(result, 'messages')),
+  ),
+  fault(
+    'b-mcp-prompt-role-system',
+    'MCP: messages of prompts have the role system',
+    [],
+    prompts((message) => ({ ...message, role: 'system' })),
+  ),
+  fault(
+    'b-mcp-prompt-content-text',
+    'MCP: the content of a prompt is a text',
+    [],
+    prompts((message) => ({ ...message, content: 'Read the note.' })),
+  ),
+  fault(
+    'b-mcp-catalogue-other-tools',
+    'MCP: the catalogue names tools that the endpoint does not have',
+    [],
+    catalogue((content) => ({
+      ...content,
+      tools: [
+        ...listOf(content.tools),
+        { name: 'delete_note', description: 'Deletes a note.', inputSchema: { type: 'object' } },
+      ],
+    })),
+  ),
+  fault(
+    'b-mcp-catalogue-old-names',
+    'MCP: the catalogue names the tools otherwise',
+    [],
+    catalogue((content) => each('tools', (tool) => ({ ...tool, name: `library.${tool.name}` }))(content)),
+  ),
+  fault(
+    'b-mcp-catalogue-without-tools',
+    'MCP: the catalogue has no tools',
+    [],
+    catalogue((content) => without(content, 'tools')),
+  ),
+  fault(
+    'b-mcp-catalogue-other-resources',
+    'MCP: the catalogue names resources that the endpoint does not have',
+    [],
+    catalogue((content) => ({
+      ...content,
+      resources: [{ uri: 'https://anjali-menon.example/secret', name: 'secret' }],
+    })),
+  ),
+  fault(
+    'b-mcp-catalogue-other-prompts',
+    'MCP: the catalogue names prompts that the endpoint does not have',
+    [],
+    catalogue((content) => ({
+      ...content,
+      prompts: [{ name: 'write_note' }],
+    })),
+  ),
+  fault(
+    'b-mcp-card-other-tools',
+    'MCP: the card names tools that the endpoint does not have',
+    [],
+    card((content) => ({
+      ...content,
+      tools: [{ name: 'search' }, { name: 'fetch' }],
+    })),
+  ),
+  fault(
+    'b-mcp-card-elsewhere',
+    'MCP: the card names another endpoint',
+    [],
+    card((content) => ({
+      ...content,
+      remotes: [{ type: 'streamable-http', url: 'https://anjali-menon.example/old/mcp' }],
+    })),
+  ),
+];

@@ -1,0 +1,234 @@
+import { openapiDocument } from '../../../companion/agents/openapi/document.js';
+import { documentIs, type Message, without } from '../../../companion/agents/overrides.js';
+import { membersOf } from '../../../companion/agents/rpc.js';
+import { answersWith, htmlPage, type Override, servedAt } from '../../../companion/overrides.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const { path: openapi } = openapiDocument;
+const becomes = (change: (content: Message) => unknown): Override => documentIs(openapi, change);
+const member = (name: string, value: unknown): Override =>
+  becomes((content) => ({ ...content, [name]: value }));
+const paths = (change: (paths: Message) => unknown): Override =>
+  becomes((content) => ({ ...content, paths: change(membersOf(content.paths)) }));
+const operation = (path: string, change: (operation: Message) => unknown): Override =>
+  paths((all) => {
+    const item = membersOf(all[path]);
+    return { ...all, [path]: { ...item, get: change(membersOf(item.get)) } };
+  });
+const notes = '/api/v1/notes/{slug}';
+const parametersOf = ({ parameters }: Message): readonly unknown[] =>
+  Array.isArray(parameters) ? parameters : [];
+const withParameter = (path: string, parameter: object): Override =>
+  operation(path, (found) => ({ ...found, parameters: [...parametersOf(found), parameter] }));
+
+/** Descriptions that are no OpenAPI 3.1.0, or that describe another server (contract: Endpoints, Interface B). */
+export const openapiFaults: readonly Fault[] = [
+  fault(
+    'b-openapi-missing',
+    'OpenAPI: not served',
+    [],
+    becomes(() => undefined),
+  ),
+  fault(
+    'b-openapi-html',
+    'OpenAPI: a page for people',
+    [],
+    answersWith('text/html', htmlPage('API'), servedAt(openapi)),
+  ),
+  fault(
+    'b-openapi-yaml',
+    'OpenAPI: YAML at a path that says JSON',
+    [],
+    becomes(() => 'openapi: 3.1.0\ninfo:\n  title: Library\n'),
+  ),
+  fault(
+    'b-openapi-list',
+    'OpenAPI: an array',
+    [],
+    becomes((content) => [content]),
+  ),
+  fault('b-openapi-3-0-3', 'OpenAPI: version 3.0.3', [], member('openapi', '3.0.3')),
+  fault('b-openapi-number', 'OpenAPI: the version is a number', [], member('openapi', 3.1)),
+  fault(
+    'b-openapi-swagger',
+    'OpenAPI: Swagger 2.0',
+    [],
+    becomes((content) => ({ ...without(content, 'openapi'), swagger: '2.0' })),
+  ),
+  fault(
+    'b-openapi-without-info',
+    'OpenAPI: no info',
+    [],
+    becomes((content) => without(content, 'info')),
+  ),
+  fault('b-openapi-without-title', 'OpenAPI: info has no title', [], member('info', { version: '1.0.0' })),
+  fault(
+    'b-openapi-version-number',
+    'OpenAPI: the version in info is a number',
+    [],
+    member('info', { title: 'Library', version: 1 }),
+  ),
+  fault(
+    'b-openapi-without-paths',
+    'OpenAPI: neither paths nor components nor webhooks',
+    [],
+    becomes((content) => without(content, 'paths', 'components')),
+  ),
+  fault(
+    'b-openapi-paths-empty',
+    'OpenAPI: no paths',
+    [],
+    paths(() => ({})),
+  ),
+  fault(
+    'b-openapi-path-without-slash',
+    'OpenAPI: a path does not begin with a slash',
+    [],
+    paths((all) => ({
+      ...without(all, '/api/v1/status'),
+      'api/v1/status': all['/api/v1/status'],
+    })),
+  ),
+  fault(
+    'b-openapi-path-parameter-undeclared',
+    'OpenAPI: a path parameter is not declared',
+    [],
+    operation(notes, (found) => without(found, 'parameters')),
+  ),
+  fault(
+    'b-openapi-path-parameter-unused',
+    'OpenAPI: a declared path parameter is in no path',
+    [],
+    withParameter('/api/v1/profile', {
+      name: 'id',
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    }),
+  ),
+  fault(
+    'b-openapi-path-parameter-optional',
+    'OpenAPI: a path parameter is optional',
+    [],
+    operation(notes, (found) => ({
+      ...found,
+      parameters: parametersOf(found).map((parameter) => ({ ...membersOf(parameter), required: false })),
+    })),
+  ),
+  fault(
+    'b-openapi-same-templates',
+    'OpenAPI: two paths differ in the names of parameters only',
+    [],
+    paths((all) => ({
+      ...all,
+      '/api/v1/notes/{id}': { get: { parameters: [{ name: 'id', in: 'path', required: true, schema: {} }] } },
+    })),
+  ),
+  fault(
+    'b-openapi-operation-id-twice',
+    'OpenAPI: two operations share their operationId',
+    [],
+    operation('/api/v1/status', (found) => ({
+      ...found,
+      operationId: 'getProfile',
+    })),
+  ),
+  fault(
+    'b-openapi-parameter-twice',
+    'OpenAPI: a parameter is declared twice',
+    [],
+    operation('/api/v1/search', (found) => ({
+      ...found,
+      parameters: [...parametersOf(found), ...parametersOf(found)],
+    })),
+  ),
+  fault(
+    'b-openapi-dangling-ref',
+    'OpenAPI: a reference leads nowhere',
+    [],
+    operation('/api/v1/status', (found) => ({
+      ...found,
+      responses: { 200: { $ref: '#/components/responses/Status' } },
+    })),
+  ),
+  fault(
+    'b-openapi-response-without-description',
+    'OpenAPI: a response has no description',
+    [],
+    operation('/api/v1/status', (found) => ({
+      ...found,
+      responses: { 200: { content: {} } },
+    })),
+  ),
+  fault(
+    'b-openapi-unknown-method',
+    'OpenAPI: a path has a method that is none',
+    [],
+    paths((all) => ({
+      ...all,
+      '/api/v1/status': { fetch: membersOf(all['/api/v1/status']).get },
+    })),
+  ),
+  fault(
+    'b-openapi-parameter-in-body',
+    'OpenAPI: a parameter is in the body',
+    [],
+    withParameter('/api/v1/search', {
+      name: 'filter',
+      in: 'body',
+      schema: {},
+    }),
+  ),
+  ...['profile', 'search', 'content', 'notes/{slug}', 'status'].map((route) =>
+    fault(
+      `b-openapi-without-${route.split('/')[0]}`,
+      `OpenAPI: the route ${route} is not described`,
+      [],
+      paths((all) => without(all, `/api/v1/${route}`)),
+    ),
+  ),
+  fault(
+    'b-openapi-invented-parameter',
+    'OpenAPI: a required parameter that the route does not know',
+    [],
+    withParameter('/api/v1/profile', {
+      name: 'person',
+      in: 'query',
+      required: true,
+      schema: { type: 'string' },
+    }),
+  ),
+  fault(
+    'b-openapi-search-parameter-q',
+    'OpenAPI: search is described with q, not query',
+    [],
+    operation('/api/v1/search', (found) => ({
+      ...found,
+      parameters: parametersOf(found).map((parameter) => {
+        const members = membersOf(parameter);
+        return members.name === 'query' ? { ...members, name: 'q' } : members;
+      }),
+    })),
+  ),
+  fault(
+    'b-openapi-post-described',
+    'OpenAPI: a route is described with POST',
+    [],
+    paths((all) => ({
+      ...all,
+      '/api/v1/search': { post: membersOf(all['/api/v1/search']).get },
+    })),
+  ),
+  fault(
+    'b-openapi-other-bodies',
+    'OpenAPI: the profile is described as an array',
+    [],
+    operation('/api/v1/profile', (found) => ({
+      ...found,
+      responses: {
+        200: { description: 'Profiles', content: { 'application/json': { schema: { type: 'array' } } } },
+      },
+    })),
+  ),
+];

@@ -1,0 +1,124 @@
+import { asks, messages, replies, results, says } from '../../../companion/agents/overrides.js';
+import { isNotification, membersOf, type RpcAsked } from '../../../companion/agents/rpc.js';
+import type { Variant } from '../../../variant.js';
+import { variant } from '../companion-variant.js';
+
+const any = (): boolean => true;
+const sending = asks('message/send');
+const incomplete = ({ method, params }: RpcAsked): boolean =>
+  method === 'message/send' &&
+  ['kind', 'role', 'messageId', 'parts'].some((name) => membersOf(params.message)[name] === undefined);
+const taskMethod = ({ method }: RpcAsked): boolean => method?.startsWith('tasks/') === true;
+const invalid = ({ body, method }: RpcAsked): boolean => body !== undefined && method === undefined;
+
+/** Legal answers of an A2A endpoint whose parts carry `kind`. */
+export const a2aVariants: readonly Variant[] = [
+  variant('b-a2a-task', 'A2A: a text is answered with a finished task', () => ({ a2aAnswers: 'task' })),
+  variant('b-a2a-task-under-way', 'A2A: a text is answered with a task that is under way', (sound) => ({
+    a2aAnswers: 'task',
+    ...results('a2a', sending, ({ artifacts: _, ...task }) => ({ ...task, status: { state: 'submitted' } }))(
+      sound,
+    ),
+  })),
+  variant('b-a2a-task-input-required', 'A2A: the agent asks back', (sound) => ({
+    a2aAnswers: 'task',
+    ...results('a2a', sending, (task) => ({
+      ...task,
+      status: { ...membersOf(task.status), state: 'input-required', timestamp: '2026-10-05T08:00:00Z' },
+    }))(sound),
+  })),
+  variant(
+    'b-a2a-several-parts',
+    'A2A: the answer holds text, data and files',
+    results('a2a', sending, (message) => ({
+      ...message,
+      parts: [
+        ...(Array.isArray(message.parts) ? message.parts : []),
+        { kind: 'data', data: { hits: 1 } },
+        { kind: 'file', file: { uri: 'https://anjali-menon.example/note.md', mimeType: 'text/markdown' } },
+        { kind: 'file', file: { bytes: 'IyBOb3Rl', name: 'note.md' } },
+      ],
+    })),
+  ),
+  variant(
+    'b-a2a-extra-members',
+    'A2A: the answer has context, metadata and extensions',
+    results('a2a', sending, (message) => ({
+      ...message,
+      contextId: 'context-1',
+      metadata: { model: 'none' },
+      extensions: ['https://anjali-menon.example/extensions/citations'],
+    })),
+  ),
+  variant(
+    'b-a2a-strict',
+    'A2A: a message must have all four members',
+    says('a2a', incomplete, 200, ({ id }) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code: -32602, message: 'messageId is required' },
+    })),
+  ),
+  variant(
+    'b-a2a-errors-400',
+    'A2A: JSON-RPC errors come with 400',
+    replies('a2a', any, (reply) =>
+      reply.messages.some((message) => 'error' in message) ? { ...reply, status: 400 } : reply,
+    ),
+  ),
+  variant(
+    'b-a2a-errors-200',
+    'A2A: JSON-RPC errors come with 200, even parse errors',
+    replies('a2a', any, (reply) =>
+      reply.messages.some((message) => 'error' in message) ? { ...reply, status: 200 } : reply,
+    ),
+  ),
+  variant(
+    'b-a2a-errors-with-data',
+    'A2A: errors carry data',
+    messages('a2a', any, (message) =>
+      'error' in message
+        ? { ...message, error: { ...membersOf(message.error), data: ['See /developers.md'] } }
+        : message,
+    ),
+  ),
+  variant(
+    'b-a2a-parse-error-for-invalid',
+    'A2A: an invalid request is a parse error',
+    messages('a2a', invalid, (message) => ({
+      ...message,
+      error: { code: -32700, message: 'Parse error' },
+    })),
+  ),
+  variant(
+    'b-a2a-send-only',
+    'A2A: no method but message/send is known',
+    says('a2a', taskMethod, 200, ({ id }) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code: -32601, message: 'Method not found' },
+    })),
+  ),
+  variant(
+    'b-a2a-notification-202',
+    'A2A: notifications answer 202',
+    replies('a2a', isNotification, (reply) => ({ ...reply, status: 202 })),
+  ),
+  variant(
+    'b-a2a-notification-200',
+    'A2A: notifications answer 200 without a body',
+    replies('a2a', isNotification, (reply) => ({
+      ...reply,
+      status: 200,
+    })),
+  ),
+  variant('b-a2a-get-card', 'A2A: GET answers with a description', (sound) => ({
+    intercept: (call) =>
+      call.path === '/a2a' && call.method === 'GET'
+        ? { mediaType: 'application/json', content: { protocolVersion: '0.3.0', name: 'Librarian' } }
+        : sound.intercept(call),
+  })),
+  variant('b-a2a-echoes', 'A2A: the answer repeats the text', () => ({
+    a2aText: (_found, asked) => `You asked: ${asked}`,
+  })),
+];

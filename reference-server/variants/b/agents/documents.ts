@@ -1,0 +1,173 @@
+import { openapiDocument } from '../../../companion/agents/openapi/document.js';
+import { documentIs, labelled, type Message } from '../../../companion/agents/overrides.js';
+import { protectedResourceDocument } from '../../../companion/agents/protected-resource.js';
+import { membersOf } from '../../../companion/agents/rpc.js';
+import { mcpServer } from '../../../companion/documents/server-card.js';
+import type { Override } from '../../../companion/overrides.js';
+import type { Variant } from '../../../variant.js';
+import { variant } from '../companion-variant.js';
+
+const resource = (change: (content: Message) => unknown): Override =>
+  documentIs(protectedResourceDocument.path, change);
+const openapi = (change: (content: Message) => unknown): Override => documentIs(openapiDocument.path, change);
+const cardPath = '/.well-known/mcp/server-card.json';
+
+const operations = (content: Message, change: (get: Message) => unknown): Message =>
+  Object.fromEntries(
+    Object.entries(membersOf(content.paths)).map(([path, item]) => [
+      path,
+      { ...membersOf(item), get: change(membersOf(membersOf(item).get)) },
+    ]),
+  );
+
+const slug = { name: 'slug', in: 'path', required: true, schema: { type: 'string' } };
+
+/** Legal metadata and descriptions. */
+export const agentDocumentVariants: readonly Variant[] = [
+  variant(
+    'b-resource-trailing-slash',
+    'Resource metadata: the resource ends with a slash',
+    resource((content) => ({
+      ...content,
+      resource: `${content.resource}/`,
+    })),
+  ),
+  variant(
+    'b-resource-metadata-rich',
+    'Resource metadata: servers, languages and members of its own',
+    resource((content) => ({
+      ...content,
+      authorization_servers: ['https://login.anjali-menon.example'],
+      jwks_uri: 'https://anjali-menon.example/jwks.json',
+      bearer_methods_supported: ['header'],
+      'resource_name#en': 'Library',
+      'resource_name#ml': 'ഗ്രന്ഥശാല',
+      tls_client_certificate_bound_access_tokens: false,
+      x_rate_limit: 120,
+    })),
+  ),
+  variant(
+    'b-resource-more-scopes',
+    'Resource metadata: a fifth scope',
+    resource((content) => ({
+      ...content,
+      scopes_supported: [
+        ...(Array.isArray(content.scopes_supported) ? content.scopes_supported : []),
+        'openid',
+      ],
+    })),
+  ),
+  variant(
+    'b-openapi-media-type',
+    'OpenAPI: its own media type',
+    labelled('/openapi.json', 'application/vnd.oai.openapi+json;version=3.1'),
+  ),
+  variant(
+    'b-openapi-media-type-new',
+    'OpenAPI: the media type of the registration draft',
+    labelled('/openapi.json', 'application/openapi+json'),
+  ),
+  variant(
+    'b-openapi-prefix-in-servers',
+    'OpenAPI: the prefix stands in servers',
+    openapi((content) => ({
+      ...content,
+      servers: [{ url: '/api/v1' }],
+      paths: Object.fromEntries(
+        Object.entries(membersOf(content.paths)).map(([path, item]) => [path.replace('/api/v1', ''), item]),
+      ),
+    })),
+  ),
+  variant(
+    'b-openapi-many-servers',
+    'OpenAPI: several servers, one with variables',
+    openapi((content) => ({
+      ...content,
+      servers: [
+        { url: 'https://anjali-menon.example', description: 'Production' },
+        { url: 'https://{stage}.anjali-menon.example', variables: { stage: { default: 'staging' } } },
+      ],
+    })),
+  ),
+  variant(
+    'b-openapi-without-servers',
+    'OpenAPI: no servers',
+    openapi(({ servers: _, ...content }) => content),
+  ),
+  variant(
+    'b-openapi-parameter-of-path',
+    'OpenAPI: a path parameter is declared for the path, by reference',
+    openapi((content) => ({
+      ...content,
+      components: { ...membersOf(content.components), parameters: { Slug: slug } },
+      paths: {
+        ...operations(content, (get) => get),
+        '/api/v1/notes/{slug}': {
+          parameters: [{ $ref: '#/components/parameters/Slug' }],
+          get: {
+            ...membersOf(membersOf(membersOf(content.paths)['/api/v1/notes/{slug}']).get),
+            parameters: [],
+          },
+        },
+      },
+    })),
+  ),
+  variant(
+    'b-openapi-without-bodies',
+    'OpenAPI: bodies are not described',
+    openapi((content) => ({
+      ...content,
+      paths: operations(content, ({ responses: _, ...get }) => ({
+        ...get,
+        responses: { default: { description: 'Any' } },
+      })),
+    })),
+  ),
+  variant(
+    'b-openapi-without-responses',
+    'OpenAPI: responses and ids of operations are left out',
+    openapi((content) => ({
+      ...content,
+      paths: operations(content, ({ responses: _, operationId: __, ...get }) => get),
+    })),
+  ),
+  variant(
+    'b-openapi-more',
+    'OpenAPI: agents, webhooks and extensions too',
+    openapi((content) => ({
+      ...content,
+      'x-logo': { url: 'https://anjali-menon.example/logo.svg' },
+      jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base',
+      webhooks: { noteAdded: { post: { responses: { 200: { description: 'Seen' } } } } },
+      paths: {
+        ...membersOf(content.paths),
+        '/a2a': { post: { operationId: 'sendMessage', responses: { 200: { description: 'Answered' } } } },
+      },
+    })),
+  ),
+  variant(
+    'b-card-early-shape',
+    'MCP: the card has the shape of its first drafts',
+    documentIs(cardPath, (content) => ({
+      $schema: content.$schema,
+      version: '1.0',
+      protocolVersion: '2025-11-25',
+      serverInfo: mcpServer,
+      transport: { type: 'streamable-http', endpoint: '/mcp' },
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+    })),
+  ),
+  variant(
+    'b-card-media-type',
+    'MCP: the card has its own media type',
+    labelled(cardPath, 'application/mcp-server-card+json'),
+  ),
+  variant(
+    'b-catalogue-by-name',
+    'MCP: the catalogue names tools by their names alone',
+    documentIs('/mcp/catalog.json', (content) => ({
+      ...content,
+      tools: (Array.isArray(content.tools) ? content.tools : []).map((tool) => membersOf(tool).name),
+    })),
+  ),
+];

@@ -1,0 +1,113 @@
+import { replies } from '../../../companion/agents/overrides.js';
+import { type RpcMessage, rpcError } from '../../../companion/agents/rpc.js';
+import type { Variant } from '../../../variant.js';
+import { variant } from '../companion-variant.js';
+
+const events =
+  (write: (message: RpcMessage) => string, before = '') =>
+  () => ({
+    mcpForm: () => 'events' as const,
+    mcpEvents: (sent: readonly RpcMessage[]) => before + sent.map(write).join(''),
+  });
+
+const notification = {
+  jsonrpc: '2.0',
+  method: 'notifications/message',
+  params: { level: 'info', data: 'Looking it up' },
+};
+
+/** A stream that says it is there and then nothing until the client hangs up. */
+const silence = (): ReadableStream<Uint8Array> =>
+  new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(': open\n\n')) });
+
+/** Legal ways of using HTTP for MCP. */
+export const mcpTransportVariants: readonly Variant[] = [
+  variant('b-mcp-all-json', 'MCP: every answer is JSON', () => ({ mcpForm: () => 'json' })),
+  variant('b-mcp-all-events', 'MCP: every answer is an event stream', () => ({ mcpForm: () => 'events' })),
+  variant(
+    'b-mcp-forms-swapped',
+    'MCP: initialize-based revisions in JSON, 2026-07-28 in event streams',
+    () => ({
+      mcpForm: (era) => (era === 'legacy' ? 'json' : 'events'),
+    }),
+  ),
+  variant('b-mcp-sessions', 'MCP: initialize opens a session', () => ({ mcpSessions: true })),
+  variant('b-mcp-legacy-only', 'MCP: the initialize-based revisions only', () => ({ mcpEras: 'legacy' })),
+  variant('b-mcp-legacy-sessions', 'MCP: the initialize-based revisions only, in sessions and JSON', () => ({
+    mcpEras: 'legacy',
+    mcpSessions: true,
+    mcpForm: () => 'json',
+  })),
+  variant('b-mcp-modern-only', 'MCP: 2026-07-28 only', () => ({ mcpEras: 'modern' })),
+  variant(
+    'b-mcp-priming-events',
+    'MCP: streams begin with an empty event and hold comments',
+    events(
+      (message) => `: keep-alive\n\nid: 2\nevent: message\ndata: ${JSON.stringify(message)}\n\n: done\n\n`,
+      'id: 1\nretry: 3000\ndata: \n\n',
+    ),
+  ),
+  variant(
+    'b-mcp-events-crlf',
+    'MCP: lines of streams end with CR LF',
+    events((message) => `event: message\r\ndata:${JSON.stringify(message)}\r\n\r\n`),
+  ),
+  variant(
+    'b-mcp-events-many-lines',
+    'MCP: an event has many data lines and no name',
+    events((message) => `${JSON.stringify(message, null, 2).replace(/^/gm, 'data: ')}\n\n`),
+  ),
+  variant(
+    'b-mcp-notifications-first',
+    'MCP: notifications stand before the answer',
+    events((message) => `data: ${JSON.stringify(message)}\n\n`, `data: ${JSON.stringify(notification)}\n\n`),
+  ),
+  variant('b-mcp-origin-any', 'MCP: a public server takes every origin', () => ({
+    mcpAllowsOrigin: () => true,
+  })),
+  variant('b-mcp-get-stream', 'MCP: GET is a stream that stays open', (sound) => ({
+    methodsOf: (route) => (route.path === '/mcp' ? ['POST', 'GET', 'OPTIONS'] : sound.methodsOf(route)),
+    intercept: (call) =>
+      call.path === '/mcp' && call.method === 'GET'
+        ? { mediaType: 'text/event-stream', content: '', stream: silence() }
+        : sound.intercept(call),
+  })),
+  variant('b-mcp-get-405-json-rpc', 'MCP: GET is refused with a JSON-RPC error', (sound) => ({
+    intercept: (call) =>
+      call.path === '/mcp' && (call.method === 'GET' || call.method === 'DELETE')
+        ? {
+            status: 405,
+            mediaType: 'application/json',
+            content: rpcError(405, null, -32000, 'Method not allowed.').messages[0] ?? '',
+            headers: [['Allow', 'POST']],
+          }
+        : sound.intercept(call),
+  })),
+  variant('b-mcp-accept-lenient', 'MCP: any Accept will do', (sound) => ({
+    intercept: (call) => {
+      if (call.path === '/mcp' && call.request !== undefined)
+        call.request.headers.accept = 'application/json, text/event-stream';
+      return sound.intercept(call);
+    },
+  })),
+  variant(
+    'b-mcp-version-header-ignored',
+    'MCP: an unknown MCP-Protocol-Version is not looked at',
+    (sound) => ({
+      intercept: (call) => {
+        if (call.path === '/mcp' && call.request?.headers['mcp-protocol-version'] === '1999-01-01')
+          delete call.request.headers['mcp-protocol-version'];
+        return sound.intercept(call);
+      },
+    }),
+  ),
+  variant(
+    'b-mcp-initialize-refuses-unknown',
+    'MCP: an unknown revision is refused',
+    replies(
+      'mcp',
+      ({ method, params }) => method === 'initialize' && String(params.protocolVersion) < '2024',
+      (_reply, { id }) => rpcError(200, id, -32602, 'Unsupported protocol version'),
+    ),
+  ),
+];

@@ -1,0 +1,15 @@
+import type { Variant } from '../../../variant.js';
+import { a2aVariants } from './a2a.js';
+import { directoryVariants } from './directory.js';
+import { agentDocumentVariants } from './documents.js';
+import { mcpMessageVariants } from './mcp-messages.js';
+import { mcpTransportVariants } from './mcp-transport.js';
+
+/** Every legal deviation of the agents' side of the companion. */
+export const agentVariants: readonly Variant[] = [
+  ...mcpTransportVariants,
+  ...mcpMessageVariants,
+  ...a2aVariants,
+  ...directoryVariants,
+  ...agentDocumentVariants,
+];

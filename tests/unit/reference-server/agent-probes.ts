@@ -1,0 +1,119 @@
+import type { Sent } from './companion-bench.js';
+
+/** One question to the agents' side. */
+export interface Probe {
+  readonly path: string;
+  readonly method: string;
+  readonly sent?: Sent;
+}
+
+const accept = 'application/json, text/event-stream';
+
+/** A POST with a JSON-RPC body; texts go out as they are. */
+export const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Probe => ({
+  path,
+  method: 'POST',
+  sent: {
+    headers: { 'content-type': 'application/json', accept, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  },
+});
+
+/** A request of an initialize-based revision. */
+export const legacy = (method: string, params: object = {}, id: unknown = 1): Probe =>
+  post('/mcp', { jsonrpc: '2.0', id, method, params });
+
+/** A request of revision 2026-07-28. */
+export const modern = (
+  method: string,
+  params: Readonly<Record<string, unknown>> = {},
+  named = method,
+): Probe => {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const body = { jsonrpc: '2.0', id: 7, method, params: { ...params, _meta } };
+  return post('/mcp', body, {
+    'mcp-protocol-version': '2026-07-28',
+    'mcp-method': named,
+    ...(typeof params.name === 'string' ? { 'mcp-name': params.name } : {}),
+  });
+};
+
+/** The opening of an initialize-based revision. */
+export const initialize = (protocolVersion: string): Probe =>
+  legacy('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } });
+
+/** A message for the A2A endpoint. */
+export const send = (message: unknown, id: unknown = 1): Probe =>
+  post('/a2a', { jsonrpc: '2.0', id, method: 'message/send', params: { message } });
+
+const whole = { kind: 'message', messageId: 'm', role: 'user', parts: [{ kind: 'text', text: 'ledger' }] };
+
+const mcp: readonly Probe[] = [
+  ...['2025-11-25', '2025-06-18', '1999-01-01'].map(initialize),
+  post('/mcp', { jsonrpc: '2.0', method: 'notifications/initialized' }),
+  legacy('tools/list'),
+  legacy('tools/call', { name: 'search_site', arguments: { query: 'ledger' } }, 'a'),
+  legacy('tools/call', { name: 'search_site', arguments: { query: '' } }, '7'),
+  legacy('tools/call', { name: 'get_profile', arguments: {} }, 0),
+  legacy('tools/call', { name: 'no_such_tool', arguments: {} }),
+  legacy('resources/list'),
+  legacy('resources/read', { uri: 'https://nobody.example/' }),
+  legacy('prompts/list'),
+  legacy('prompts/get', { name: 'summarise_note', arguments: { slug: 'rain-days' } }),
+  legacy('library/burn'),
+  modern('server/discover'),
+  modern('tools/list'),
+  modern('tools/call', { name: 'get_profile', arguments: {} }),
+  modern('library/burn'),
+  modern('tools/list', {}, 'tools/call'),
+  post('/mcp', '{"jsonrpc":'),
+  post('/mcp', {}),
+  post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }, { accept: '*/*' }),
+  post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }, { origin: 'https://evil.example' }),
+  post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }, { 'mcp-protocol-version': '1999-01-01' }),
+  { path: '/mcp', method: 'GET', sent: { headers: { accept: 'text/event-stream' } } },
+  { path: '/mcp', method: 'DELETE' },
+];
+
+const a2a: readonly Probe[] = [
+  send(whole),
+  send(whole, '7'),
+  send(whole, 0),
+  send({ parts: whole.parts }),
+  send({}),
+  send(undefined),
+  post('/a2a', { jsonrpc: '2.0', method: 'message/send', params: { message: whole } }),
+  post('/a2a', { jsonrpc: '2.0', id: 1, method: 'library/burn' }),
+  post('/a2a', { jsonrpc: '2.0', id: 1, method: 'tasks/get', params: { id: 'none' } }),
+  post('/a2a', '{"jsonrpc":'),
+  post('/a2a', {}),
+  { path: '/a2a', method: 'GET' },
+];
+
+const directory = '/.well-known/http-message-signatures-directory';
+const signedBy = (input: string): Probe => ({
+  path: '/api/v1/profile',
+  method: 'GET',
+  sent: { headers: { 'signature-input': input, signature: `sig1=:${Buffer.alloc(64).toString('base64')}:` } },
+});
+
+const documents: readonly Probe[] = [
+  directory,
+  '/.well-known/oauth-protected-resource',
+  '/openapi.json',
+  '/mcp/catalog.json',
+  '/.well-known/mcp/server-card.json',
+].map((path) => ({ path, method: 'GET' }));
+
+/** Questions that together show every side of the agents' endpoints and documents. */
+export const agentProbes: readonly Probe[] = [
+  ...mcp,
+  ...a2a,
+  ...documents,
+  signedBy('not a signature'),
+  signedBy('sig1=("@authority");created=1791187200;keyid="somebody"'),
+];
