@@ -13,7 +13,7 @@ const again = (cursor = 0): Step => ({ do: 'again', cursor });
 const advance = (minutes: number): Step => ({ do: 'advance', minutes });
 const publish: Step = { do: 'publish' };
 
-const limits = fc.constantFrom(1, 2, 3, 7);
+const limits = fc.constantFrom(1, 2, 3, 5, 7);
 const few = fc.constantFrom(0, 1, 2);
 const openStep: fc.Arbitrary<Step> = fc.record({
   do: fc.constant('open' as const),
@@ -28,7 +28,7 @@ const calmSteps: fc.Arbitrary<Step>[] = [
 ];
 const advanceStep: fc.Arbitrary<Step> = fc.record({
   do: fc.constant('advance' as const),
-  minutes: fc.constantFrom(5, 30, 62),
+  minutes: fc.constantFrom(5, 20, 30, 45, 62),
 });
 const publishStep: fc.Arbitrary<Step> = fc.record({ do: fc.constant('publish' as const) });
 
@@ -72,6 +72,16 @@ interface Setting {
   readonly seeds: PlayedSequence['seeds'];
 }
 
+type Sequence = readonly [first: Step, rest: Step[]];
+
+const joined = ([first, rest]: Sequence): readonly Step[] => [first, ...rest];
+
+const parted = (steps: unknown): [Step, Step[]] => {
+  const [first, ...rest] = steps as readonly Step[];
+  if (!first) throw new Error('a sequence has a first step');
+  return [first, rest];
+};
+
 /** Requests more that shortening a sequence may take. */
 const forShrinking = 120;
 
@@ -103,7 +113,8 @@ const playModel = async (context: ScenarioContext, setting: Setting): Promise<vo
     edges: setting.edges,
     any: fc
       .tuple(openStep, fc.array(fc.oneof(...setting.steps), { minLength: 1, maxLength: 6 }))
-      .map(([first, rest]) => [first, ...rest]),
+      // Both ways, so that an edge can be shortened too.
+      .map(joined, parted),
     show: (steps) => ({ steps: steps.map(({ do: name }) => name).join(', ') }),
     gather,
   });

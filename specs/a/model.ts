@@ -50,6 +50,9 @@ interface Place {
   readonly published: number;
 }
 
+/** A cursor may say no more than after which record to go on: what it stands for depends on the filter it is used with. */
+const placeKey = (cursor: string, kind: string | undefined) => JSON.stringify([cursor, kind]);
+
 type Deviation = Omit<Breach, 'steps' | 'exchange'>;
 
 const margin = 2;
@@ -113,7 +116,7 @@ export const firstDeviation = (
 
   for (const [step, one] of played.entries()) {
     if (!one.exchange) continue;
-    const place = one.cursor === undefined ? undefined : places.get(one.cursor);
+    const place = one.cursor === undefined ? undefined : places.get(placeKey(one.cursor, one.kind));
     if (one.cursor !== undefined && !place) continue;
     const expected = place ? expectationOf(place, one) : 'works';
     const code = status(one.exchange);
@@ -132,16 +135,30 @@ export const firstDeviation = (
     const offset = place?.offset ?? 0;
     const deviation = continues(listing, offset, one.page);
     if (deviation) return { step, deviation };
-    if (one.page.nextCursor === null) listing.length ??= offset + one.page.items.length;
-    else
-      places.set(one.page.nextCursor, {
-        listing,
-        offset: offset + one.page.items.length,
-        limit: one.limit,
-        from: one.from,
-        until: one.until,
-        published: place?.published ?? one.published,
-      });
+    const { nextCursor } = one.page;
+    const next = offset + one.page.items.length;
+    if (nextCursor === null) {
+      listing.length ??= next;
+      continue;
+    }
+    const before = places.get(placeKey(nextCursor, one.kind));
+    if (before && (before.listing !== listing || before.offset !== next))
+      return {
+        step,
+        deviation: {
+          at: '/next_cursor',
+          expected: 'a cursor for the next page',
+          received: 'a cursor that was issued for another page',
+        },
+      };
+    places.set(placeKey(nextCursor, one.kind), {
+      listing,
+      offset: next,
+      limit: one.limit,
+      from: one.from,
+      until: one.until,
+      published: place?.published ?? one.published,
+    });
   }
   return undefined;
 };

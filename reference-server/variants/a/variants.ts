@@ -4,11 +4,15 @@ import { errorVariants } from './errors.js';
 import { pagingVariants } from './paging.js';
 import { recordVariants } from './records.js';
 import { searchVariants } from './search.js';
+import { timeClockVariants } from './time-clocks.js';
+import { timeSnapshotVariants } from './time-snapshots.js';
 
 /** Every legal difference of the journal, and of the test hooks, in the order of the contract's headings. */
 export const journalVariants: readonly Variant[] = [
   ...recordVariants,
   ...pagingVariants,
+  ...timeSnapshotVariants,
+  ...timeClockVariants,
   ...searchVariants,
   ...errorVariants,
   ...answerVariants,

@@ -1,0 +1,51 @@
+import type { Variant } from '../../variant.js';
+import { variant } from './journal-variant.js';
+
+const second = 1000;
+const toSecond = (moment: number) => Math.floor(moment / second) * second;
+
+/** A server whose own clock, and with it Date and the clock hook, is so many minutes ahead of everyone else's. */
+const ahead = (minutes: number): Pick<Variant, 'journal' | 'control'> => {
+  const shift = minutes * 60 * second;
+  return {
+    journal: (sound) => ({
+      headers: (lines, exchange) =>
+        sound
+          .headers(lines, exchange)
+          .map(([name, value]) =>
+            name === 'Date'
+              ? ([name, new Date(Date.parse(value) + shift).toUTCString()] as const)
+              : ([name, value] as const),
+          ),
+    }),
+    control: (sound) => ({ clockNow: (clock) => sound.clockNow(clock) + shift }),
+  };
+};
+
+/** Clocks that differ from ours, and hours that end to the second (contract: States and transitions). */
+export const timeClockVariants: readonly Variant[] = [
+  { id: 'a-time-clock-ahead', title: 'Has a clock that is five minutes ahead', ...ahead(5) },
+  { id: 'a-time-clock-behind', title: 'Has a clock that is five minutes behind', ...ahead(-5) },
+  {
+    id: 'a-time-whole-seconds',
+    title: 'Reckons and tells time in whole seconds',
+    journal: () => ({
+      issueTime: toSecond,
+      isExpired: ({ issuedAt }, now, lifetimeSeconds) => toSecond(now) - issuedAt > lifetimeSeconds * second,
+    }),
+    control: (sound) => ({ clockNow: (clock) => toSecond(sound.clockNow(clock)) }),
+  },
+  variant('a-time-hour-excluded', 'Refuses a cursor at the very end of its hour', () => ({
+    isExpired: ({ issuedAt }, now, lifetimeSeconds) => now - issuedAt >= lifetimeSeconds * second,
+  })),
+  {
+    id: 'hooks-that-publish-nothing',
+    title: 'Has a publishing hook that says it is done and changes nothing',
+    control: () => ({ publish: () => undefined }),
+  },
+  {
+    id: 'hooks-with-a-slow-clock',
+    title: 'Has a clock hook that moves the clock half as far as it is asked to',
+    control: (sound) => ({ advance: (clock, seconds) => sound.advance(clock, seconds / 2) }),
+  },
+];

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { openEngine, type RunOptions } from '../../harness/engine.js';
+import { openMemory } from '../../harness/state.js';
+import { type Outcome, playReference, playTarget, suiteOf } from '../../proof/play.js';
+import { journalFaults } from '../../reference-server/faults/a/faults.js';
+import { startReferenceServer } from '../../reference-server/start.js';
+import { cursorLifeByWaiting } from '../../specs/a/cursor-life.scenarios.js';
+
+const verdicts = ({ said }: Outcome, topic: RegExp) =>
+  Object.fromEntries(said.filter(({ id }) => topic.test(id)).map(({ id, verdict }) => [id, verdict]));
+
+const faultOf = (id: string) => {
+  const fault = journalFaults.find((known) => known.id === id);
+  if (!fault) assert.fail(`there is no fault ${id}`);
+  return fault;
+};
+
+/** Two runs against one server that share a state file; the clock hook moves the time between them, and nothing else. */
+const twoRuns = async (minutesBetween: number, fault?: string): Promise<readonly [Outcome, Outcome]> => {
+  const server = await startReferenceServer(fault === undefined ? {} : { faults: [faultOf(fault)] });
+  const path = join(mkdtempSync(join(tmpdir(), 'state-')), 'state.json');
+  const run = async (): Promise<Outcome> => {
+    const memory = openMemory(path, server.baseUrl);
+    if ('code' in memory) assert.fail(memory.text);
+    // No control URL: these runs have no hook of their own.
+    const outcome = await playTarget('a', { a: server.baseUrl }, { memory });
+    memory.save();
+    return outcome;
+  };
+  try {
+    const first = await run();
+    await fetch(`${server.controlUrl}/clock/advance`, {
+      method: 'POST',
+      body: JSON.stringify({ seconds: minutesBetween * 60 }),
+    });
+    return [first, await run()];
+  } finally {
+    await server.close();
+  }
+};
+
+const untested = 'untested';
+
+test('a run keeps cursors that the next one, more than an hour later, sees refused', async () => {
+  const [first, second] = await twoRuns(70);
+  assert.deepEqual(verdicts(first, /A-STATE/), {
+    'A-STATE-01': untested,
+    'A-STATE-02': untested,
+    'A-STATE-03': untested,
+  });
+  assert.equal(verdicts(second, /A-STATE/)['A-STATE-01'], 'pass');
+});
+
+test('a run keeps cursors that the next one, less than an hour later, sees going on', async () => {
+  const [, second] = await twoRuns(50);
+  assert.deepEqual(verdicts(second, /A-STATE/), {
+    'A-STATE-01': untested,
+    'A-STATE-02': 'pass',
+    'A-STATE-03': 'pass',
+  });
+});
+
+test('two runs without hooks find a server whose cursors never expire', async () => {
+  const [, second] = await twoRuns(70, 'a-cursor-never-expires');
+  assert.equal(verdicts(second, /A-STATE/)['A-STATE-01'], 'fail');
+});
+
+test('two runs without hooks find a server whose cursors live for half an hour', async () => {
+  const [, second] = await twoRuns(50, 'a-time-life-30-minutes');
+  assert.equal(verdicts(second, /A-STATE/)['A-STATE-02'], 'fail');
+});
+
+test('a disturbed walk is told by the shortest sequence that shows it, which the seed repeats', async () => {
+  const play = () => playReference('a', { faults: [faultOf('a-time-publication-revives')] });
+  const findingIn = ({ said }: Outcome) => said.find(({ id }) => id === 'A-MODEL-02')?.finding;
+  const [first, second] = [findingIn(await play()), findingIn(await play())];
+  assert.ok(first?.counterexample);
+  const steps = first.breach.steps ?? [];
+  assert.ok(steps.length > 0 && steps.length <= 5, steps.join('; '));
+  assert.deepEqual(second?.breach.steps, steps);
+  assert.deepEqual(second?.counterexample, first.counterexample);
+});
+
+test('a run that waits judges the hour of a cursor without any hook', async (context) => {
+  const server = await startReferenceServer({ now: () => Date.now() });
+  context.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 7, 22) });
+  const options: RunOptions = {
+    targets: { a: server.baseUrl },
+    seed: 1,
+    profile: 'full',
+    examples: 0,
+    maxRequests: 100,
+    maxTimeMs: 60_000,
+    timeoutMs: 5000,
+    headers: [],
+    slots: 2,
+    waits: true,
+  };
+  const engine = openEngine(suiteOf('a'), options);
+  const reasons: string[] = [];
+  try {
+    await engine.play({
+      ...cursorLifeByWaiting,
+      run: (given) =>
+        cursorLifeByWaiting.run({
+          ...given,
+          wait: async (seconds, reason) => {
+            reasons.push(reason);
+            context.mock.timers.setTime(Date.now() + seconds * 1000);
+            return 'waited';
+          },
+        }),
+    });
+    const judged = engine.docket
+      .entries()
+      .filter(({ clause }) => cursorLifeByWaiting.clauses.includes(clause));
+    assert.deepEqual([...new Set(judged.map(({ verdict }) => verdict))], ['pass']);
+    assert.ok(reasons.includes('cursors must become 61 minutes old'));
+  } finally {
+    await engine.close();
+    await server.close();
+  }
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { type KeptCursor, type Memory, openMemory } from '../../../harness/state.js';
+
+const target = 'https://staging.example';
+const kept: KeptCursor = {
+  cursor: 'next',
+  query: { limit: 2 },
+  snapshot: 'edition-0001',
+  issuedAt: '2026-08-22T10:00:00.000Z',
+  ids: ['a', 'b'],
+};
+
+const file = () => join(mkdtempSync(join(tmpdir(), 'state-')), 'state.json');
+
+const open = (path: string): Memory => {
+  const memory = openMemory(path, target);
+  if ('code' in memory) assert.fail(memory.text);
+  return memory;
+};
+
+test('what one run keeps the next one finds', () => {
+  const path = file();
+  const first = open(path);
+  assert.deepEqual(first.earlier, []);
+  first.keep(kept);
+  first.save();
+  assert.deepEqual(open(path).earlier, [kept]);
+});
+
+test('a run that kept nothing leaves the file alone', () => {
+  const path = file();
+  const first = open(path);
+  first.keep(kept);
+  first.save();
+  const before = readFileSync(path, 'utf8');
+  open(path).save();
+  assert.equal(readFileSync(path, 'utf8'), before);
+});
+
+test('a save leaves nothing beside the file', () => {
+  const path = file();
+  const memory = open(path);
+  memory.keep(kept);
+  memory.save();
+  assert.deepEqual(readdirSync(join(path, '..')), ['state.json']);
+});
+
+for (const [what, text] of [
+  ['no JSON', 'cursors:'],
+  ['JSON of another make', '{"cursors": []}'],
+  [
+    'a cursor that is too long',
+    JSON.stringify({ version: 1, target, cursors: [{ ...kept, cursor: 'x'.repeat(2049) }] }),
+  ],
+  ['a moment that is none', JSON.stringify({ version: 1, target, cursors: [{ ...kept, issuedAt: 'noon' }] })],
+] as const)
+  test(`a file that holds ${what} is refused with what to do`, () => {
+    const path = file();
+    writeFileSync(path, text);
+    const fault = openMemory(path, target);
+    assert.ok('code' in fault);
+    assert.equal(fault.code, 'state-unreadable');
+    assert.match(fault.text, /name another with --state, or delete it$/);
+  });
+
+test('the file of another target is refused, with both named', () => {
+  const path = file();
+  const memory = open(path);
+  memory.keep(kept);
+  memory.save();
+  const fault = openMemory(path, 'https://other.example');
+  assert.ok('code' in fault);
+  assert.equal(fault.code, 'state-of-another-target');
+  assert.match(fault.text, /staging\.example.*other\.example/);
+});
