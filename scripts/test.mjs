@@ -72,7 +72,10 @@ if (built) {
   const chromium = inBrowser.length > 0 ? await findChromium() : undefined;
   if (inBrowser.length > 0) count('a Chromium is there', chromium !== undefined);
   const env = cleanEnvironment(chromium ? { CHROMIUM_PATH: chromium } : {});
-  nodeTests([...['unit', 'gate', 'proof', 'outside'].flatMap(testFiles), ...(chromium ? inBrowser : [])], env);
+  nodeTests(
+    [...['unit', 'gate', 'proof', 'outside'].flatMap(testFiles), ...(chromium ? inBrowser : [])],
+    env,
+  );
   playwrightTests(env);
 }
 rmSync(results, { recursive: true, force: true });
