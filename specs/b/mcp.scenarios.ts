@@ -1,4 +1,5 @@
 import type { AnyClause } from '../../harness/clause.js';
+import { status } from '../../harness/exchange.js';
 import { compileForeign } from '../../harness/foreign-schema.js';
 import { isObject, type JsonObject, type JsonValue } from '../../harness/json.js';
 import type { RpcId } from '../../harness/json-rpc.js';
@@ -9,7 +10,7 @@ import { listOffers } from './mcp-offers.js';
 import * as opening from './mcp-opening.clauses.js';
 import { askOpening, type McpSession, sessionOf } from './mcp-session.js';
 import * as tools from './mcp-tools.clauses.js';
-import { noteListing, notesIn, wordToSearch } from './questions.js';
+import { noteListing, notesIn, pathOfNote, wordToSearch } from './questions.js';
 import { refusedClauses, responseClauses, rpcClauses, unknownMethod } from './rpc.clauses.js';
 import type { RpcAsked } from './rpc.js';
 
@@ -227,7 +228,8 @@ const converse = async (
 const knownByRest = async (context: ScenarioContext): Promise<Known> => {
   const word = await wordToSearch(context);
   const [note] = notesIn(await noteListing(context));
-  const slug = note && decodeURIComponent(note.slug);
+  const opened = note && status(await context.companion.ask({ path: pathOfNote(note) })) === 200;
+  const slug = note && opened ? decodeURIComponent(note.slug) : undefined;
   return {
     query: word,
     q: word,

@@ -1,18 +1,13 @@
 import { clause } from '../../harness/clause.js';
 import { type Exchange, mediaType, pathOnly, status } from '../../harness/exchange.js';
 import { compileForeign } from '../../harness/foreign-schema.js';
-import {
-  isObject,
-  type JsonObject,
-  type JsonValue,
-  jsonObjectOf,
-  jsonOf,
-  shown,
-} from '../../harness/json.js';
-import { type Breach, broken, inapplicable, type Judgement, pass } from '../../harness/verdict.js';
+import { isObject, type JsonObject, jsonObjectOf, jsonOf, shown } from '../../harness/json.js';
+import { isHtml } from '../../harness/usability.js';
+import { broken, inapplicable, type Judgement, pass } from '../../harness/verdict.js';
 import official from '../../schemas/openapi.schema.json' with { type: 'json' };
 import { answersItself, type Beside } from './answers.js';
-import { describedAnswer, itemOf, operationOf, parametersOf, referred } from './openapi.js';
+import { describedAnswer, itemOf, operationOf, parametersOf, requiredOf } from './openapi.js';
+import { danglingReference, pathsBreach } from './openapi-consistency.js';
 
 const section = 'Endpoints, Interface B discovery';
 /** Where the description stands (contract, Endpoints, Interface B). */
@@ -113,65 +108,18 @@ export const routesDescribed = clause<Exchange>({
     }),
 });
 
-const references = (value: JsonValue): string[] => {
-  if (Array.isArray(value)) return value.flatMap(references);
-  if (!isObject(value)) return [];
-  const own = typeof value.$ref === 'string' ? [value.$ref] : [];
-  return [...own, ...Object.values(value).flatMap(references)];
-};
-
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-
-const pathBreach = (document: JsonObject, ids: Set<JsonValue>): Breach | undefined => {
-  for (const [template, item] of Object.entries(isObject(document.paths) ? document.paths : {})) {
-    if (!isObject(item)) continue;
-    const at = `/paths/${template.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    const common = parametersOf(document, { value: item, pointer: at }, 'path');
-    const names = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '');
-    for (const method of methods) {
-      const operation = item[method];
-      if (!isObject(operation)) continue;
-      const { operationId } = operation;
-      if (operationId !== undefined && ids.has(operationId))
-        return {
-          at: `${at}/${method}/operationId`,
-          expected: 'an id of its own',
-          received: shown(operationId),
-        };
-      if (operationId !== undefined) ids.add(operationId);
-      const declared = [
-        ...common,
-        ...parametersOf(document, { value: operation, pointer: `${at}/${method}` }, 'path'),
-      ];
-      const odd = [
-        ...names.filter((name) => !declared.includes(name)),
-        ...declared.filter((name) => !names.includes(name)),
-      ];
-      if (odd[0] !== undefined)
-        return {
-          at: `${at}/${method}`,
-          expected: 'the parameters of its path',
-          received: `${odd[0]} on one side only`,
-        };
-    }
-  }
-  return undefined;
-};
-
 export const openapiConsistent = clause<Exchange>({
   id: 'B-OPENAPI-05',
   level: 'should',
   section,
   place,
-  text: 'References resolve, operation ids are unique, and path parameters are those of their path.',
+  text: 'References resolve; paths begin with a slash and differ; their operations have ids and parameters of their own.',
   judge: (exchange) =>
     described(exchange, (document) => {
-      const dangling = references(document).find(
-        (reference) => reference.startsWith('#/') && referred(document, reference) === undefined,
-      );
+      const dangling = danglingReference(document);
       if (dangling !== undefined)
         return broken({ at: '', expected: 'a reference that resolves', received: dangling });
-      const breach = pathBreach(document, new Set());
+      const breach = pathsBreach(document);
       return breach ? broken(breach) : pass;
     }),
 });
@@ -186,11 +134,20 @@ export const answersAsDescribed = clause<Described>({
   level: 'should',
   section,
   place,
-  text: 'Answers of the REST routes have a status, a media type and a body that the description allows.',
+  text: 'Successful answers of the REST routes have a status, a media type and a body that the description allows.',
   judge: ({ exchanges: [answer, description] }) =>
     described(description, (document) => {
+      if (status(answer) !== 200 || isHtml(answer))
+        return inapplicable('no success with data: judged as such');
       const operation = operationOf(document, pathOnly(answer));
       if (!operation) return inapplicable('the route is not described: judged as such');
+      const unsent = requiredOf(document, operation).find((name) => !asked(answer).has(name));
+      if (unsent !== undefined)
+        return broken({
+          at: '',
+          expected: `an error, for the required parameter ${unsent} was not sent`,
+          received: `status ${status(answer)}`,
+        });
       const { response, media } = describedAnswer(document, operation, answer);
       if (!response)
         return broken({
@@ -213,6 +170,8 @@ export const answersAsDescribed = clause<Described>({
       return breach ? broken(breach) : pass;
     }),
 });
+
+const asked = ({ request }: Exchange) => new URLSearchParams(request.path.split('?')[1] ?? '');
 
 const uriFragment = (pointer: string): string => pointer.split('/').map(encodeURIComponent).join('/');
 

@@ -80,19 +80,31 @@ export const operationOf = (document: JsonObject, path: string): Placed | undefi
 
 const templates = (path: string): number => path.split('{').length;
 
-/** Names of the parameters that stand in one place, of an operation and of its path. */
-export const parametersOf = (document: JsonObject, holder: Placed, location: string): string[] => {
+const parametersIn = (document: JsonObject, holder: Placed): JsonObject[] => {
   const { parameters } = holder.value;
   if (!Array.isArray(parameters)) return [];
   const list: Placed = {
     value: Object.fromEntries(parameters.map((parameter, index) => [String(index), parameter])),
     pointer: `${holder.pointer}/parameters`,
   };
-  return Object.keys(list.value).flatMap((index) => {
-    const parameter = memberOf(document, list, index)?.value;
-    return parameter?.in === location && typeof parameter.name === 'string' ? [parameter.name] : [];
-  });
+  return Object.keys(list.value)
+    .map((index) => memberOf(document, list, index)?.value)
+    .filter((parameter) => parameter !== undefined);
 };
+
+const nameOf = ({ name }: JsonObject): string[] => (typeof name === 'string' ? [name] : []);
+
+/** Names of the parameters that stand in one place, of an operation or of a path. */
+export const parametersOf = (document: JsonObject, holder: Placed, location: string): string[] =>
+  parametersIn(document, holder)
+    .filter((parameter) => parameter.in === location)
+    .flatMap(nameOf);
+
+/** Names of the query parameters that an operation requires. */
+export const requiredOf = (document: JsonObject, operation: Placed): string[] =>
+  parametersIn(document, operation)
+    .filter((parameter) => parameter.in === 'query' && parameter.required === true)
+    .flatMap(nameOf);
 
 /** The path item that holds an operation. */
 export const itemOf = (document: JsonObject, { pointer }: Placed): Placed | undefined => {
