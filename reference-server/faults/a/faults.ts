@@ -16,6 +16,10 @@ import { siteFaults } from './site.js';
 import { snapshotFaults } from './snapshots.js';
 import { statusFaults } from './statuses.js';
 import { summaryFaults } from './summaries.js';
+import { timeLifeFaults } from './time-life.js';
+import { timePublicationFaults } from './time-publication.js';
+import { timeSequenceFaults } from './time-sequences.js';
+import { timeSnapshotFaults } from './time-snapshots.js';
 import { wireFaults } from './wire.js';
 
 /** Every deliberate fault of the journal that is written by hand, in the order of the contract's headings. */
@@ -31,6 +35,10 @@ export const journalFaults: readonly Fault[] = [
   ...limitFaults,
   ...snapshotFaults,
   ...cursorFaults,
+  ...timeLifeFaults,
+  ...timePublicationFaults,
+  ...timeSnapshotFaults,
+  ...timeSequenceFaults,
   ...parameterFaults,
   ...searchFaults,
   ...methodFaults,

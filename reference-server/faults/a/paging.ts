@@ -35,7 +35,7 @@ export const pagingFaults: readonly Fault[] = [
   fault(
     'a-page-doubles-within',
     'Shows the third record of the first page twice',
-    ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-06', 'A-PAGE-07', 'A-SEARCH-06', 'A-SEARCH-18'],
+    ['A-CURSOR-11', 'A-KIND-04', 'A-LIMIT-04', 'A-PAGE-06', 'A-PAGE-07', 'A-SEARCH-06', 'A-SEARCH-18'],
     (sound) => ({
       slice: (positions, start, end) => {
         const shown = sound.slice(positions, start, end);
@@ -95,9 +95,14 @@ export const pagingFaults: readonly Fault[] = [
       resume: () => 0,
     }),
   ),
-  fault('a-page-returns-its-own-cursor', 'Gives the cursor back that was asked with', ['A-PAGE-09'], () => ({
-    nextCursor: (token, _question, asked) => asked ?? token,
-  })),
+  fault(
+    'a-page-returns-its-own-cursor',
+    'Gives the cursor back that was asked with',
+    ['A-CURSOR-12', 'A-PAGE-09'],
+    () => ({
+      nextCursor: (token, _question, asked) => asked ?? token,
+    }),
+  ),
   fault(
     'a-page-cursor-empty-at-end',
     'Tells the end by an empty string',

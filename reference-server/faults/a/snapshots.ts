@@ -3,19 +3,24 @@ import { fault } from './journal-fault.js';
 
 /** Pages of one walk that do not belong to one snapshot (contract: Page of content; States and transitions). */
 export const snapshotFaults: readonly Fault[] = [
-  fault('a-snapshot-new-on-each-page', 'Names another snapshot on every page', ['A-PAGE-08'], () => {
-    let pages = 0;
-    return {
-      reportedSnapshot: (snapshot) => {
-        pages += 1;
-        return `${snapshot}-${pages}`;
-      },
-    };
-  }),
+  fault(
+    'a-snapshot-new-on-each-page',
+    'Names another snapshot on every page',
+    ['A-PAGE-08', 'A-SNAPSHOT-02'],
+    () => {
+      let pages = 0;
+      return {
+        reportedSnapshot: (snapshot) => {
+          pages += 1;
+          return `${snapshot}-${pages}`;
+        },
+      };
+    },
+  ),
   fault(
     'a-snapshot-new-after-first-page',
     'Names another snapshot from the second page on',
-    ['A-PAGE-08'],
+    ['A-PAGE-08', 'A-SNAPSHOT-02'],
     () => ({
       reportedSnapshot: (snapshot, _question, asked) => (asked === null ? snapshot : `${snapshot}-continued`),
     }),
@@ -23,7 +28,7 @@ export const snapshotFaults: readonly Fault[] = [
   fault(
     'a-snapshot-of-search-changes',
     'Names another snapshot on later pages of a search',
-    ['A-PAGE-08'],
+    ['A-PAGE-08', 'A-SNAPSHOT-02'],
     () => ({
       reportedSnapshot: (snapshot, { operation }, asked) =>
         asked === null || operation === 'list' ? snapshot : `${snapshot}-continued`,
@@ -38,13 +43,18 @@ export const snapshotFaults: readonly Fault[] = [
   fault('a-snapshot-number', 'Has a number for a snapshot', ['A-PAGE-03'], () => ({
     reportedSnapshot: () => 1,
   })),
-  fault('a-snapshot-not-kept', 'Continues a walk on the newest snapshot, and says so', [], () => ({
-    viewFor: (_claims, { current }) => current,
-  })),
+  fault(
+    'a-snapshot-not-kept',
+    'Continues a walk on the newest snapshot, and says so',
+    ['A-SNAPSHOT-01', 'A-SNAPSHOT-02'],
+    () => ({
+      viewFor: (_claims, { current }) => current,
+    }),
+  ),
   fault(
     'a-snapshot-only-named',
     'Continues a walk with the newest content under the old name',
-    [],
+    ['A-MODEL-02', 'A-SNAPSHOT-01', 'A-SNAPSHOT-02'],
     (sound) => {
       const names = new Map<string, string>();
       return {
