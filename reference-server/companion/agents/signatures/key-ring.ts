@@ -48,7 +48,7 @@ export const createKey = (nbf: number): Key => {
       x,
       kid: thumbprint(x),
       use: 'sig',
-      alg: 'EdDSA',
+      alg: 'ed25519',
       nbf,
       exp: nbf + lifetimeSeconds,
     },

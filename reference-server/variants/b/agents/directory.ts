@@ -66,7 +66,7 @@ export const directoryVariants: readonly Variant[] = [
     'Key directory: a key of another type beside',
     beside((now) => [curveKey(now)]),
   ),
-  variant('b-directory-alg-ed25519', 'Key directory: alg as HTTP signatures write it', alg('ed25519')),
+  variant('b-directory-alg-eddsa', 'Key directory: alg as RFC 8037 writes it', alg('EdDSA')),
   variant('b-directory-alg-rfc-9864', 'Key directory: alg as RFC 9864 writes it', alg('Ed25519')),
   variant(
     'b-directory-without-alg',
