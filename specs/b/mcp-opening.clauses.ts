@@ -176,7 +176,8 @@ export const foreignOriginRefused = clause<RpcAsked>({
 /** A GET of the endpoint, in the way that asks for a stream. */
 export interface StreamAsked {
   readonly exchanges: readonly [Exchange];
-  readonly era: McpSession['era'];
+  /** Whether a revision that begins with a handshake is spoken, too. */
+  readonly streams: boolean;
 }
 
 export const getAsTheRevisionHasIt = clause<StreamAsked>({
@@ -186,16 +187,16 @@ export const getAsTheRevisionHasIt = clause<StreamAsked>({
   place,
   text: 'GET /mcp opens an event stream, where the revision has one, or is answered with status 405.',
   judgesFailures: true,
-  judge: ({ exchanges: [answer], era }) => {
+  judge: ({ exchanges: [answer], streams }) => {
     if (answer.failure)
       return answer.failure.code === 'timeout'
         ? inapplicable('neither a head nor a refusal in time: a stream may be so quiet')
         : inapplicable(answer.failure.text);
     const opens = status(answer) === 200 && mediaType(answer) === 'text/event-stream';
-    if (status(answer) === 405 || (opens && era === 'legacy')) return pass;
+    if (status(answer) === 405 || (opens && streams)) return pass;
     return broken({
       at: '',
-      expected: era === 'legacy' ? 'an event stream, or status 405' : 'status 405',
+      expected: streams ? 'an event stream, or status 405' : 'status 405',
       received: `status ${status(answer)} ${mediaType(answer)}`.trim(),
     });
   },

@@ -12,7 +12,7 @@ import { askOpening, type McpSession, sessionOf } from './mcp-session.js';
 import * as tools from './mcp-tools.clauses.js';
 import { noteListing, notesIn, pathOfNote, wordToSearch } from './questions.js';
 import { refusedClauses, responseClauses, rpcClauses, unknownMethod } from './rpc.clauses.js';
-import type { RpcAsked } from './rpc.js';
+import { objectResult, type RpcAsked } from './rpc.js';
 
 const openingClauses = [
   opening.mcpOpens,
@@ -152,7 +152,7 @@ const readOffers = async ({ context, ask, session }: Conversation, known: Known)
   if (prompts.length === 0) inapplicable([offers.promptReadable], 'no prompt is declared and listed');
 };
 
-const conduct = async ({ context, session }: Conversation): Promise<void> => {
+const conduct = async ({ context, session }: Conversation, streams: boolean): Promise<void> => {
   const { judge } = context;
   const list = (id: RpcId, name: string, value: string) =>
     session.request(id, 'tools/list', {}, { headers: [[name, value]] });
@@ -163,7 +163,7 @@ const conduct = async ({ context, session }: Conversation): Promise<void> => {
     method: 'Accept: application/json',
   });
   const stream = await session.plain('GET', [['accept', 'text/event-stream']]);
-  judge([opening.getAsTheRevisionHasIt], { exchanges: [stream], era: session.era });
+  judge([opening.getAsTheRevisionHasIt], { exchanges: [stream], streams });
   // Last, for it ends the session where there is one.
   const ended = await session.plain('DELETE', []);
   judge([opening.openRequests], {
@@ -220,7 +220,7 @@ const converse = async (
     conversation,
     called.find(({ inputSchema }) => isObject(inputSchema) && requiredOf(inputSchema).length > 0),
   );
-  await conduct(conversation);
+  await conduct(conversation, objectResult(begun.initialize) !== undefined);
   coverage(`MCP ${session.revision}: ${offered.entries?.length ?? 0} tools listed, ${called.length} called.`);
 };
 

@@ -1,0 +1,71 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openEngine, playAll } from '../../harness/engine.js';
+import type { Scenario } from '../../harness/scenario.js';
+
+/** What the clauses of some scenarios said of a server that is not ours. */
+export interface Judged {
+  readonly failed: readonly string[];
+  readonly warned: readonly string[];
+  readonly passed: readonly string[];
+  readonly inconclusive: readonly string[];
+  readonly errors: readonly string[];
+  readonly requests: number;
+  /** A sentence per clause that failed or warned, for the message of a test. */
+  readonly told: string;
+}
+
+/** Plays some scenarios of Interface B against a target, and nothing else. */
+export const judgeTarget = async (baseUrl: string, scenarios: readonly Scenario[]): Promise<Judged> => {
+  const clauses = [...new Set(scenarios.flatMap((scenario) => scenario.clauses))];
+  const engine = openEngine(
+    { clauses, scenarios, onlookers: [] },
+    {
+      targets: { b: baseUrl },
+      seed: 1,
+      profile: 'full',
+      examples: 1,
+      maxRequests: 1000,
+      maxTimeMs: 120_000,
+      timeoutMs: 5000,
+      headers: [['user-agent', 'plumbrule/outside']],
+      slots: 6,
+    },
+  );
+  try {
+    await playAll(engine, scenarios);
+    const entries = engine.docket.entries();
+    const ids = (verdict: string) =>
+      entries.filter((entry) => entry.verdict === verdict).map(({ clause }) => clause.id);
+    return {
+      failed: ids('fail'),
+      warned: ids('warn'),
+      passed: ids('pass'),
+      inconclusive: ids('inconclusive'),
+      errors: engine.docket.errors,
+      requests: engine.clients.b?.sent() ?? 0,
+      told: entries
+        .flatMap(({ clause, finding }) =>
+          finding ? [`${clause.id}: ${finding.breach.expected}, but ${finding.breach.received}`] : [],
+        )
+        .join('\n'),
+    };
+  } finally {
+    await engine.close();
+  }
+};
+
+/** Serves a listener on a free loopback port while a test runs. */
+export const whileServing = async <T>(
+  listener: RequestListener,
+  play: (baseUrl: string) => Promise<T>,
+): Promise<T> => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await play(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+};
