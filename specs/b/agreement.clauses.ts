@@ -1,62 +1,83 @@
 import { clause } from '../../harness/clause.js';
 import type { Exchange } from '../../harness/exchange.js';
 import { isObject, type JsonValue, jsonOf } from '../../harness/json.js';
-import { broken, inapplicable, pass } from '../../harness/verdict.js';
+import { type Breach, broken, inapplicable, pass } from '../../harness/verdict.js';
 
 const section = 'Endpoints, Interface B discovery';
 
-/** A document about the MCP endpoint, and the names of the tools that the endpoint lists. */
-export interface DocumentAndTools {
+/** Headings under which an MCP server offers something. */
+export const headings = ['tools', 'resources', 'prompts'] as const;
+export type Heading = (typeof headings)[number];
+
+/** A document about the MCP endpoint, and the names that the endpoint lists under each heading. */
+export interface DocumentAndOffers {
   readonly exchanges: readonly [document: Exchange, ...list: Exchange[]];
-  /** Undefined when the endpoint could not be asked. */
-  readonly tools: readonly string[] | undefined;
+  /** Without a heading that the endpoint could not be asked about. */
+  readonly offers: Readonly<Partial<Record<Heading, readonly string[]>>>;
 }
 
-/** Names of the tools that a document lists, wherever it has an array tools; undefined when it has none. */
-const toolsIn = (value: JsonValue | undefined, depth = 4): string[] | undefined => {
+/** Names under a heading, wherever a document has an array of that name; undefined when it has none. */
+const namesIn = (value: JsonValue | undefined, heading: Heading, depth = 4): string[] | undefined => {
   if (!isObject(value) || depth === 0) return undefined;
-  if (Array.isArray(value.tools))
-    return value.tools.flatMap((tool) => {
-      const name = isObject(tool) ? tool.name : tool;
+  const list = value[heading];
+  if (Array.isArray(list))
+    return list.flatMap((entry) => {
+      const name = isObject(entry) ? (entry.name ?? entry.uri) : entry;
       return typeof name === 'string' ? [name] : [];
     });
   return Object.values(value)
-    .map((member) => toolsIn(member, depth - 1))
+    .map((member) => namesIn(member, heading, depth - 1))
     .find((found) => found !== undefined);
 };
 
-const agrees = (id: string, place: string, text: string, both: boolean) =>
-  clause<DocumentAndTools>({
-    id,
-    level: 'should',
-    section,
-    place,
-    text,
-    judge: ({ exchanges: [document], tools }) => {
-      const named = toolsIn(jsonOf(document).document?.value);
-      if (!named || !tools)
-        return inapplicable('the tools of the document or of the endpoint cannot be told');
-      const unknown = named.filter((name) => !tools.includes(name));
-      const unnamed = both ? tools.filter((name) => !named.includes(name)) : [];
-      if (unknown.length + unnamed.length === 0) return pass;
+const unlisted = (
+  { exchanges: [document], offers }: DocumentAndOffers,
+  heading: Heading,
+): Breach | undefined => {
+  const named = namesIn(jsonOf(document).document?.value, heading);
+  const listed = offers[heading];
+  const unknown = listed && named?.find((name) => !listed.includes(name));
+  return unknown === undefined
+    ? undefined
+    : { at: `/${heading}`, expected: `${heading} that /mcp lists`, received: unknown };
+};
+
+export const catalogueAgrees = clause<DocumentAndOffers>({
+  id: 'B-DOC-19',
+  level: 'should',
+  section,
+  place: '/mcp/catalog.json',
+  text: 'The catalogue names every tool that /mcp lists, and no tool, resource or prompt that it does not list.',
+  judge: (evidence) => {
+    const { tools } = evidence.offers;
+    const value = jsonOf(evidence.exchanges[0]).document?.value;
+    if (!tools || value === undefined) return inapplicable('the catalogue or the endpoint cannot be read');
+    const named = namesIn(value, 'tools');
+    const missing = tools.find((name) => !named?.includes(name));
+    if (missing !== undefined)
       return broken({
         at: '/tools',
-        expected: `the tools that /mcp lists: ${tools.join(', ')}`,
-        received: named.join(', ') || 'none',
+        expected: `the tool ${missing}`,
+        received: named?.join(', ') ?? 'no tools',
       });
-    },
-  });
+    const breach = headings
+      .map((heading) => unlisted(evidence, heading))
+      .find((found) => found !== undefined);
+    return breach ? broken(breach) : pass;
+  },
+});
 
-export const catalogueAgrees = agrees(
-  'B-DOC-19',
-  '/mcp/catalog.json',
-  'The catalogue names the tools that /mcp lists, all of them and no others.',
-  true,
-);
-
-export const cardAgrees = agrees(
-  'B-DOC-20',
-  '/.well-known/mcp/server-card.json',
-  'The server card names no tool that /mcp does not list.',
-  false,
-);
+export const cardAgrees = clause<DocumentAndOffers>({
+  id: 'B-DOC-20',
+  level: 'should',
+  section,
+  place: '/.well-known/mcp/server-card.json',
+  text: 'The server card names no tool that /mcp does not list.',
+  judge: (evidence) => {
+    const named = namesIn(jsonOf(evidence.exchanges[0]).document?.value, 'tools');
+    if (!named || !evidence.offers.tools)
+      return inapplicable('the tools of the card or of /mcp cannot be told');
+    const breach = unlisted(evidence, 'tools');
+    return breach ? broken(breach) : pass;
+  },
+});

@@ -1,7 +1,8 @@
+import type { Exchange } from '../../harness/exchange.js';
 import { isObject } from '../../harness/json.js';
 import { scenario } from '../../harness/scenario.js';
-import { cardAgrees, catalogueAgrees } from './agreement.clauses.js';
-import { listOffers } from './mcp-offers.js';
+import { cardAgrees, catalogueAgrees, type Heading, headings } from './agreement.clauses.js';
+import { listIds, listOffers } from './mcp-offers.js';
 import { askOpening, sessionOf } from './mcp-session.js';
 
 export const documentsAgree = scenario(
@@ -11,11 +12,20 @@ export const documentsAgree = scenario(
     // The same questions as in the conversation with the endpoint: each is one request.
     const opening = await askOpening(companion);
     const session = sessionOf(companion, opening);
-    const offered = session && (await listOffers(session, 'tools', 1));
-    const names = offered?.entries?.filter(isObject).map(({ name }) => String(name));
+    const offers: Partial<Record<Heading, readonly string[]>> = {};
+    const lists: Exchange[] = [];
+    for (const heading of headings) {
+      if (!session || (heading !== 'tools' && !isObject(session.capabilities[heading]))) continue;
+      const { entries, exchanges, complete } = await listOffers(session, heading, listIds[heading]);
+      if (!entries || !complete) continue;
+      offers[heading] = entries
+        .filter(isObject)
+        .flatMap(({ name, uri }) => [name, uri].filter((text) => typeof text === 'string'));
+      lists.push(...exchanges);
+    }
     const evidence = async (path: string) => ({
-      exchanges: [await companion.ask({ path }), ...(offered?.exchanges ?? opening.exchanges)] as const,
-      tools: names,
+      exchanges: [await companion.ask({ path }), ...lists] as const,
+      offers,
     });
     judge([catalogueAgrees], await evidence('/mcp/catalog.json'));
     judge([cardAgrees], await evidence('/.well-known/mcp/server-card.json'));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { clause } from '../../harness/clause.js';
 import { type Exchange, header, mediaType } from '../../harness/exchange.js';
 import { isObject, type JsonObject, type JsonValue, jsonObjectOf, shown } from '../../harness/json.js';
@@ -208,6 +209,26 @@ export const kidSeen = clause<Exchange>({
   },
 });
 
+export const digestFits = clause<Exchange>({
+  id: 'B-SIG-11',
+  level: 'should',
+  section,
+  place,
+  text: 'A Content-Digest of the directory, which a signature covers, is that of its body (RFC 9530).',
+  judge: (exchange) => {
+    const field = header(exchange, 'content-digest');
+    const [, algorithm, digest] = /\b(sha-256|sha-512)=:([^:]*):/.exec(field ?? '') ?? [];
+    if (!algorithm || digest === undefined || header(exchange, 'content-encoding') !== undefined)
+      return inapplicable('no digest of the body as it was read');
+    const own = createHash(algorithm.replace('-', ''))
+      .update(exchange.response?.body ?? '')
+      .digest('base64');
+    return own === digest
+      ? pass
+      : broken({ at: 'Content-Digest', expected: `${algorithm}=:${own}:`, received: field ?? '' });
+  },
+});
+
 /** What judges the directory once it is there. */
 export const directoryClauses = [
   hasEd25519Key,
@@ -218,5 +239,6 @@ export const directoryClauses = [
   aKeyIsValid,
   keysTellApart,
   directoryMediaType,
+  digestFits,
   kidSeen,
 ] as const;

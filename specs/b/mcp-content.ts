@@ -11,6 +11,8 @@ const strings = (item: JsonObject, names: readonly string[], pointer: string): B
 /** What keeps an object from being the contents of a resource: a uri, and text or base64 (MCP, resources). */
 export const resourceBreach = (value: JsonValue | undefined, pointer: string): Breach | undefined => {
   if (!isObject(value)) return { at: pointer, expected: 'an object', received: shown(value) };
+  if (typeof value.blob === 'string' && !/^[\w+/\s-]*={0,2}\s*$/.test(value.blob))
+    return { at: `${pointer}/blob`, expected: 'base64', received: shown(value.blob.slice(0, 40)) };
   return (
     strings(value, ['uri'], pointer) ??
     (typeof value.text === 'string' || typeof value.blob === 'string'

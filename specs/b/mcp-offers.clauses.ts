@@ -96,6 +96,21 @@ export const resourceReadable = clause<RpcAsked>({
     }),
 });
 
+export const resourceIsAsked = clause<RpcAsked & { readonly uri: string }>({
+  id: 'B-MCP-45',
+  level: 'should',
+  section,
+  place,
+  text: 'What is read of a resource names the uri that was asked for.',
+  judge: (asked) => {
+    const contents = objectResult(asked)?.contents;
+    if (!Array.isArray(contents) || contents.length === 0) return inapplicable('nothing was read');
+    return contents.some((part) => isObject(part) && part.uri === asked.uri)
+      ? pass
+      : broken({ at: '/result/contents', expected: `the uri ${asked.uri}`, received: shown(contents[0]) });
+  },
+});
+
 /** A prompt asked for with its required arguments. */
 export interface Prompted extends RpcAsked {
   /** Whether nothing about its arguments had to be guessed. */

@@ -5,6 +5,9 @@ import type { McpSession } from './mcp-session.js';
 import type { Offered } from './mcp-tools.clauses.js';
 import { objectResult } from './rpc.js';
 
+/** The ids that the lists are asked for with: whole numbers and strings, zero among them. */
+export const listIds = { tools: 1, resources: '1', prompts: 0 } as const;
+
 /** Pages of one list that are read at most. */
 const mostPages = 4;
 
@@ -18,7 +21,8 @@ export const listOffers = async (
   const list = await session.request(id, method);
   const exchanges: [Exchange, ...Exchange[]] = [list.exchanges[0]];
   const first = objectResult(list);
-  if (!Array.isArray(first?.[kind])) return { exchanges, list, entries: undefined, loops: false };
+  if (!Array.isArray(first?.[kind]))
+    return { exchanges, list, entries: undefined, loops: false, complete: false };
   const entries: JsonValue[] = [];
   const cursors = new Set<string>();
   let page: JsonObject | undefined = first;
@@ -26,12 +30,13 @@ export const listOffers = async (
     const part = page[kind];
     if (Array.isArray(part)) entries.push(...part);
     const { nextCursor } = page;
-    if (typeof nextCursor !== 'string' || number === mostPages) break;
-    if (cursors.has(nextCursor)) return { exchanges, list, entries, loops: true };
+    if (typeof nextCursor !== 'string') return { exchanges, list, entries, loops: false, complete: true };
+    if (number === mostPages) break;
+    if (cursors.has(nextCursor)) return { exchanges, list, entries, loops: true, complete: false };
     cursors.add(nextCursor);
     const next = await session.request(`${method} ${number + 1}`, method, { cursor: nextCursor });
     exchanges.push(next.exchanges[0]);
     page = objectResult(next);
   }
-  return { exchanges, list, entries, loops: false };
+  return { exchanges, list, entries, loops: false, complete: false };
 };

@@ -46,11 +46,12 @@ const discover = async (companion: Client): Promise<RpcAsked> => {
   return asControl(answer, discoverId, method);
 };
 
-const initialize = async (companion: Client): Promise<RpcAsked> => {
+/** Asks to begin with a revision of those that have a handshake. */
+export const initialize = async (companion: Client, revision: string, id: RpcId): Promise<RpcAsked> => {
   const method = 'initialize';
-  const params = { protocolVersion: revisions.legacy, capabilities: {}, clientInfo: client };
-  const body = rpcRequest(initializeId, method, params);
-  return asControl(await postRpc(companion, mcpPath, body, initializeId), initializeId, method);
+  const params = { protocolVersion: revision, capabilities: {}, clientInfo: client };
+  const body = rpcRequest(id, method, params);
+  return asControl(await postRpc(companion, mcpPath, body, id), id, method);
 };
 
 /** Both ways to begin, and what they were answered with. */
@@ -63,7 +64,7 @@ export interface Opening {
 /** Asks both ways to begin; either is conformant, and a server may serve both. */
 export const askOpening = async (companion: Client): Promise<Opening> => {
   const discovered = await discover(companion);
-  const initialized = await initialize(companion);
+  const initialized = await initialize(companion, revisions.legacy, initializeId);
   return {
     exchanges: [discovered.exchanges[0], initialized.exchanges[0]],
     discover: discovered,
@@ -138,6 +139,15 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcAsked, result: Json
   };
 };
 
+/** The session that initialize opened, which a server that is stateless too may have beside. */
+export const handshakeSession = (
+  companion: Client,
+  { initialize: opened }: Opening,
+): McpSession | undefined => {
+  const result = objectResult(opened);
+  return result && sessionFrom(companion, 'legacy', opened, result);
+};
+
 /** Which revision the server speaks: the stateless one where it is offered; undefined when neither way opens it. */
 export const sessionOf = (companion: Client, opening: Opening): McpSession | undefined => {
   const discovered = objectResult(opening.discover);
@@ -147,8 +157,7 @@ export const sessionOf = (companion: Client, opening: Opening): McpSession | und
     discovered.supportedVersions.includes(revisions.modern)
   )
     return sessionFrom(companion, 'modern', opening.discover, discovered);
-  const initialized = objectResult(opening.initialize);
-  return initialized && sessionFrom(companion, 'legacy', opening.initialize, initialized);
+  return handshakeSession(companion, opening);
 };
 
 /** Errors that only a server of the stateless revision gives: it understood, and wants something else. */

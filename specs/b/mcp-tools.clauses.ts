@@ -3,7 +3,7 @@ import type { Exchange } from '../../harness/exchange.js';
 import { status } from '../../harness/exchange.js';
 import { compileForeign } from '../../harness/foreign-schema.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../harness/json.js';
-import { errorOf } from '../../harness/json-rpc.js';
+import { errorOf, readRpc } from '../../harness/json-rpc.js';
 import { type Breach, broken, inapplicable, type Judgement, pass } from '../../harness/verdict.js';
 import { contentBreach } from './mcp-content.js';
 import { objectResult, type RpcAsked } from './rpc.js';
@@ -20,8 +20,10 @@ export interface Offered {
   readonly list: RpcAsked;
   /** Undefined when the first page has no such list. */
   readonly entries: readonly JsonValue[] | undefined;
-  /** How many pages were read, and whether a cursor came twice. */
+  /** Whether a cursor came twice. */
   readonly loops: boolean;
+  /** Whether the last page was read. */
+  readonly complete: boolean;
 }
 
 const named = (entries: readonly JsonValue[] | undefined): JsonObject[] =>
@@ -209,7 +211,9 @@ export const structuredContent = clause<Called>({
 /** Refused by the protocol, or by a result that says it is an error. */
 const refusedCall = (asked: RpcAsked): Judgement => {
   const [answer] = asked.exchanges;
-  if (errorOf(answer, asked.id) || objectResult(asked)?.isError === true) return pass;
+  const { response } = readRpc(answer, asked.id);
+  if (isObject(response) && response.error !== undefined) return pass;
+  if (objectResult(asked)?.isError === true) return pass;
   if (status(answer) >= 400) return pass;
   return broken({
     at: '',

@@ -148,6 +148,7 @@ export const answersAsDescribed = clause<Described>({
           expected: `an error, for the required parameter ${unsent} was not sent`,
           received: `status ${status(answer)}`,
         });
+      if (operation.value.responses === undefined) return inapplicable('the description names no responses');
       const { response, media } = describedAnswer(document, operation, answer);
       if (!response)
         return broken({

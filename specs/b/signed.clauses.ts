@@ -1,5 +1,6 @@
 import { clause } from '../../harness/clause.js';
 import { type Exchange, status } from '../../harness/exchange.js';
+import { jsonObjectOf } from '../../harness/json.js';
 import { broken, inapplicable, observed, pass } from '../../harness/verdict.js';
 import { answersItself } from './answers.js';
 
@@ -13,6 +14,12 @@ export interface Signed {
 }
 
 const unsignedRefused = inapplicable('the question is not answered without a signature either');
+
+/** Names of the members of a body: their values may change from one answer to the next. */
+const membersOf = (exchange: Exchange): string =>
+  Object.keys(jsonObjectOf(exchange) ?? {})
+    .sort()
+    .join(', ');
 
 const answeredUnsigned = ({ exchanges: [, unsigned, control] }: Signed): boolean =>
   answersItself({ exchanges: [unsigned, control] }).kind === 'pass';
@@ -43,10 +50,12 @@ export const signedAnsweredAlike = clause<Signed>({
   text: 'A request signed per RFC 9421 is answered as it is without a signature: signing is optional.',
   judge: (evidence) => {
     if (!answeredUnsigned(evidence)) return unsignedRefused;
-    const [signed] = evidence.exchanges;
-    return status(signed) === 200
+    const [signed, unsigned] = evidence.exchanges;
+    if (status(signed) !== 200)
+      return broken({ at: '', expected: 'status 200', received: `status ${status(signed)}` });
+    return membersOf(signed) === membersOf(unsigned)
       ? pass
-      : broken({ at: '', expected: 'status 200', received: `status ${status(signed)}` });
+      : broken({ at: '', expected: `members ${membersOf(unsigned)}`, received: membersOf(signed) || 'none' });
   },
 });
 

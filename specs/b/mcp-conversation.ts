@@ -1,0 +1,29 @@
+import type { JsonObject } from '../../harness/json.js';
+import type { RpcId } from '../../harness/json-rpc.js';
+import type { Known } from '../../harness/sample-value.js';
+import type { ScenarioContext } from '../../harness/scenario.js';
+import * as opening from './mcp-opening.clauses.js';
+import type { McpSession } from './mcp-session.js';
+import { responseClauses } from './rpc.clauses.js';
+import type { RpcAsked } from './rpc.js';
+
+/** A conversation with an MCP server, one question after the other. */
+export interface Conversation {
+  readonly context: ScenarioContext;
+  readonly session: McpSession;
+  /** Asks and judges the answer as such. */
+  ask(id: RpcId, method: string, params?: JsonObject): Promise<RpcAsked>;
+}
+
+/** Judges the answer to a request with an id as such. */
+export const judgeAnswer = ({ judge }: ScenarioContext, session: McpSession, asked: RpcAsked): void => {
+  judge([...responseClauses, opening.mcpMediaType], asked);
+  if (session.era === 'modern') judge([opening.modernResults], asked);
+};
+
+/** Whether a good value for an argument is known. */
+export const canBeAsked = (known: Known) => (name: string) => known[name] !== undefined;
+
+/** Names of the arguments that a schema asks for. */
+export const requiredOf = ({ required }: JsonObject): string[] =>
+  Array.isArray(required) ? required.map(String) : [];
