@@ -77,6 +77,8 @@ export const walkKeepsItsSnapshot = clause<HeldWalk>({
           })
         : pass;
     }
+    // Of a search only the whole is known to hold a hit: its order is left open.
+    if (held.unordered && listing.ended !== 'null') return inapplicable('the search was not read to its end');
     const slip = firstSlip(held);
     const item = rest.items[slip];
     if (item) {
