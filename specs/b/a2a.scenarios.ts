@@ -1,5 +1,5 @@
 import type { AnyClause } from '../../harness/clause.js';
-import type { Client } from '../../harness/client.js';
+import type { Client, Question } from '../../harness/client.js';
 import type { JsonObject } from '../../harness/json.js';
 import { type RpcId, rpcRequest } from '../../harness/json-rpc.js';
 import { scenario } from '../../harness/scenario.js';
@@ -13,7 +13,7 @@ import {
   rpcClauses,
   unknownMethod,
 } from './rpc.clauses.js';
-import { answersAtAll, asControl, postRpc, type RpcAsked } from './rpc.js';
+import { answersAtAll, asControl, postRpc, type RpcAsked, rpcQuestion } from './rpc.js';
 
 /** Path of the endpoint (contract, Endpoints, Interface B). */
 const a2aPath = '/a2a';
@@ -34,6 +34,12 @@ const parts = [{ kind: 'text', text: 'Which notes are about houses?' }];
 
 /** A message with every member that protocol 0.3 requires. */
 const message = (messageId: string): JsonObject => ({ kind: 'message', role: 'user', messageId, parts });
+
+/** A message as a question, for whoever asks without a conversation. */
+export const messageQuestion = (): Question => {
+  const params = { message: message('5b7a4f0e-6a6f-4c43-9d55-2f0c7e8b9a44') };
+  return rpcQuestion(a2aPath, rpcRequest(1, 'message/send', params), 1, json);
+};
 
 const send = (companion: Client, body: string, id: RpcId | undefined, type = 'application/json') =>
   postRpc(companion, a2aPath, body, id, [...json, ['content-type', type]]);

@@ -1,9 +1,9 @@
-import type { Client } from '../../harness/client.js';
+import type { Client, Question } from '../../harness/client.js';
 import type { Exchange, HeaderLine } from '../../harness/exchange.js';
 import { header } from '../../harness/exchange.js';
 import { isObject, type JsonObject } from '../../harness/json.js';
 import { errorOf, type RpcId, rpcRequest } from '../../harness/json-rpc.js';
-import { asControl, objectResult, postRpc, type RpcAsked } from './rpc.js';
+import { asControl, objectResult, postRpc, type RpcAsked, rpcQuestion } from './rpc.js';
 
 /** Path of the endpoint (contract, Endpoints, Interface B). */
 export const mcpPath = '/mcp';
@@ -46,12 +46,17 @@ const discover = async (companion: Client): Promise<RpcAsked> => {
   return asControl(answer, discoverId, method);
 };
 
+const initializeBody = (revision: string, id: RpcId): string =>
+  rpcRequest(id, 'initialize', { protocolVersion: revision, capabilities: {}, clientInfo: client });
+
+/** The question that most servers are opened with, for whoever asks without a conversation. */
+export const initializeQuestion = (): Question =>
+  rpcQuestion(mcpPath, initializeBody(revisions.legacy, initializeId), initializeId);
+
 /** Asks to begin with a revision of those that have a handshake. */
 export const initialize = async (companion: Client, revision: string, id: RpcId): Promise<RpcAsked> => {
-  const method = 'initialize';
-  const params = { protocolVersion: revision, capabilities: {}, clientInfo: client };
-  const body = rpcRequest(id, method, params);
-  return asControl(await postRpc(companion, mcpPath, body, id), id, method);
+  const answer = await postRpc(companion, mcpPath, initializeBody(revision, id), id);
+  return asControl(answer, id, 'initialize');
 };
 
 /** Both ways to begin, and what they were answered with. */

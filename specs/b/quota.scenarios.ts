@@ -3,7 +3,9 @@ import { type Exchange, unavailable } from '../../harness/exchange.js';
 import { retryAfterSeconds } from '../../harness/pacer.js';
 import { type ScenarioContext, scenario } from '../../harness/scenario.js';
 import { integerField } from '../../harness/structured-fields.js';
+import { messageQuestion } from './a2a.scenarios.js';
 import { type Bursts, createBursts, refused, type Shot, served } from './burst.js';
+import { initializeQuestion } from './mcp-session.js';
 import { contentPath, searchPath } from './questions.js';
 import { burstOf, quotaIsCommon, refusesInTheEnd, refusesInTime, remainingCounts } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
@@ -25,6 +27,8 @@ const routes: readonly ((number: number) => Question)[] = [
   (number) => ({ path: contentPath('note', (number % 10) + 1) }),
   () => ({ path: '/api/v1/status' }),
   () => ({ path: '/api/v1/profile' }),
+  initializeQuestion,
+  messageQuestion,
 ];
 
 const boundaryClauses = [windowSlides, oldRequestsLeave];

@@ -42,16 +42,15 @@ export const rpcHeaders: readonly HeaderLine[] = [
   ['accept', 'application/json, text/event-stream'],
 ];
 
-/** Posts a body; of an event stream only what holds the response is read. */
-export const postRpc = (
-  companion: Client,
+/** A question that posts a body; of an event stream only what holds the response is read. */
+export const rpcQuestion = (
   path: string,
   body: string,
   id: RpcId | undefined,
   headers: readonly HeaderLine[] = [],
-): Promise<Exchange> => {
+): Question => {
   const given = new Set(headers.map(([name]) => name.toLowerCase()));
-  const question: Question = {
+  return {
     method: 'POST',
     path,
     body,
@@ -60,5 +59,13 @@ export const postRpc = (
       enough: (bytes, lines) => isStream(lines) && (id === undefined || holdsResponse(bytes, id)),
     },
   };
-  return companion.ask(question);
 };
+
+/** Posts a body to an endpoint that speaks JSON-RPC. */
+export const postRpc = (
+  companion: Client,
+  path: string,
+  body: string,
+  id: RpcId | undefined,
+  headers: readonly HeaderLine[] = [],
+): Promise<Exchange> => companion.ask(rpcQuestion(path, body, id, headers));

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import type { OpenEnded } from '../../../harness/body.js';
+import { createTransport } from '../../../harness/transport.js';
+
+/** What a transport makes of one GET, read only so far. */
+const read = async (listener: RequestListener, openEnded: OpenEnded) => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const transport = createTransport({ timeoutMs: 5000, bodyBytes: 1000 });
+  try {
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return await transport.send({ origin, path: '/', method: 'GET', headers: [], openEnded });
+  } finally {
+    await transport.close();
+    server.closeAllConnections();
+    server.close();
+  }
+};
+
+const endless: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.write('data: 1\n\n');
+};
+
+test('of an endless stream the head is enough', async () => {
+  const { response } = await read(endless, { enough: () => true });
+  assert.equal(response?.status, 200);
+  assert.equal(response?.truncated, true);
+});
+
+test('an endless stream is read until what came is enough', async () => {
+  const { response } = await read(endless, { enough: (body) => body.length >= 9 });
+  assert.equal(Buffer.from(response?.body ?? []).toString(), 'data: 1\n\n');
+});
+
+test('when its time is up, what came is the answer', async () => {
+  const { response } = await read(endless, { enough: () => false, deadlineMs: 50 });
+  assert.equal(Buffer.from(response?.body ?? []).toString(), 'data: 1\n\n');
+});
+
+test('an answer that never begins is a time-out', async () => {
+  const { failure } = await read(() => undefined, { enough: () => true, deadlineMs: 50 });
+  assert.equal(failure?.code, 'timeout');
+});
+
+test('an answer that ends is whole', async () => {
+  const { response } = await read((_request, answer) => answer.end('all'), { enough: () => false });
+  assert.deepEqual([Buffer.from(response?.body ?? []).toString(), response?.truncated], ['all', false]);
+});
