@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openEngine, playAll } from '../../harness/engine.js';
+import type { Onlooker } from '../../harness/onlooker.js';
 import type { Scenario } from '../../harness/scenario.js';
 
 /** What the clauses of some scenarios said of a server that is not ours. */
@@ -15,13 +16,23 @@ export interface Judged {
   readonly told: string;
 }
 
+/** What a target has besides its address, and who else looks at its answers. */
+export interface Besides {
+  readonly targets?: { readonly control: string };
+  readonly onlookers?: readonly Onlooker[];
+}
+
 /** Plays some scenarios of Interface B against a target, and nothing else. */
-export const judgeTarget = async (baseUrl: string, scenarios: readonly Scenario[]): Promise<Judged> => {
-  const clauses = [...new Set(scenarios.flatMap((scenario) => scenario.clauses))];
+export const judgeTarget = async (
+  baseUrl: string,
+  scenarios: readonly Scenario[],
+  { targets, onlookers = [] }: Besides = {},
+): Promise<Judged> => {
+  const clauses = [...new Set([...scenarios, ...onlookers].flatMap((holder) => holder.clauses))];
   const engine = openEngine(
-    { clauses, scenarios, onlookers: [] },
+    { clauses, scenarios, onlookers },
     {
-      targets: { b: baseUrl },
+      targets: { ...targets, b: baseUrl },
       seed: 1,
       profile: 'full',
       examples: 1,

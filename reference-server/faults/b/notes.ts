@@ -73,8 +73,13 @@ export const noteFaults: readonly Fault[] = [
     ['B-ROUTE-10'],
     answersWith('text/markdown', htmlPage('Rain days'), note),
   ),
-  fault('b-note-empty', 'A note has no body', ['B-ROUTE-11'], answersWith('text/markdown', '', note)),
-  fault('b-note-without-markdown', 'A note is metadata only', ['B-ROUTE-11'], (sound) => ({
+  fault(
+    'b-note-empty',
+    'A note has no body',
+    ['B-ROUTE-11', 'B-OPENAPI-06'],
+    answersWith('text/markdown', '', note),
+  ),
+  fault('b-note-without-markdown', 'A note is metadata only', ['B-ROUTE-11', 'B-OPENAPI-06'], (sound) => ({
     showNote: (found, url) => ({
       ...sound.showNote(found, url),
       content: { slug: found.slug, title: found.title, url },

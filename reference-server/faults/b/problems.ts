@@ -45,19 +45,19 @@ export const problemFaults: readonly Fault[] = [
   fault(
     'b-errors-html',
     'Errors are pages for people',
-    ['B-PROBLEM-01', 'B-PROBLEM-02'],
+    ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-A2A-05', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08'],
     answersWith('text/html', htmlPage('Error'), failedWithinQuota),
   ),
   fault(
     'b-errors-empty',
     'Errors have no body',
-    ['B-PROBLEM-02'],
+    ['B-PROBLEM-02', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08'],
     answersWith('application/problem+json', '', failedWithinQuota),
   ),
   fault(
     'b-errors-truncated',
     'Error bodies end in their middle',
-    ['B-PROBLEM-02'],
+    ['B-PROBLEM-02', 'B-A2A-05', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08'],
     garbles((body) => body.subarray(0, body.length >> 1), failedWithinQuota),
   ),
   fault(

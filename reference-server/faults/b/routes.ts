@@ -108,17 +108,32 @@ export const routeFaults: readonly Fault[] = [
     ['B-HTTP-03', 'B-HTTP-04'],
     answersWith('application/json', htmlPage('Status'), servedAt(status)),
   ),
-  fault('b-content-as-text', 'The listing is labelled text/plain', ['B-HTTP-05'], (sound) => ({
-    contentType: (type, exchange) =>
-      servedAt(content)(exchange) ? 'text/plain' : sound.contentType(type, exchange),
-  })),
-  fault('b-success-as-problem', 'Successes are labelled as problems', ['B-HTTP-05'], (sound) => ({
-    contentType: (type, exchange) =>
-      rest(exchange) ? 'application/problem+json' : sound.contentType(type, exchange),
-  })),
-  fault('b-success-without-type', 'Successes have no Content-Type', ['B-HTTP-05'], (sound) => ({
-    contentType: (type, exchange) => (rest(exchange) ? undefined : sound.contentType(type, exchange)),
-  })),
+  fault(
+    'b-content-as-text',
+    'The listing is labelled text/plain',
+    ['B-HTTP-05', 'B-OPENAPI-06'],
+    (sound) => ({
+      contentType: (type, exchange) =>
+        servedAt(content)(exchange) ? 'text/plain' : sound.contentType(type, exchange),
+    }),
+  ),
+  fault(
+    'b-success-as-problem',
+    'Successes are labelled as problems',
+    ['B-HTTP-05', 'B-OPENAPI-06'],
+    (sound) => ({
+      contentType: (type, exchange) =>
+        rest(exchange) ? 'application/problem+json' : sound.contentType(type, exchange),
+    }),
+  ),
+  fault(
+    'b-success-without-type',
+    'Successes have no Content-Type',
+    ['B-HTTP-05', 'B-OPENAPI-06'],
+    (sound) => ({
+      contentType: (type, exchange) => (rest(exchange) ? undefined : sound.contentType(type, exchange)),
+    }),
+  ),
   fault(
     'b-search-truncated',
     'The results end in their middle',

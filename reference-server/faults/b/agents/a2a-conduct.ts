@@ -37,31 +37,31 @@ export const a2aConductFaults: readonly Fault[] = [
   fault(
     'b-a2a-task-without-id',
     'A2A: a task has no id',
-    [],
+    ['B-A2A-02'],
     asTask((task) => without(task, 'id')),
   ),
   fault(
     'b-a2a-task-without-context',
     'A2A: a task has no contextId',
-    [],
+    ['B-A2A-02'],
     asTask((task) => without(task, 'contextId')),
   ),
   fault(
     'b-a2a-task-without-status',
     'A2A: a task has no status',
-    [],
+    ['B-A2A-02'],
     asTask((task) => without(task, 'status')),
   ),
   fault(
     'b-a2a-task-state-unknown',
     'A2A: a task is in the state done',
-    [],
+    ['B-A2A-02'],
     asTask((task) => ({ ...task, status: { state: 'done' } })),
   ),
   fault(
     'b-a2a-task-state-capitals',
     'A2A: the state of a task is TASK_STATE_COMPLETED',
-    [],
+    ['B-A2A-02'],
     asTask((task) => ({
       ...task,
       status: { state: 'TASK_STATE_COMPLETED' },
@@ -70,7 +70,7 @@ export const a2aConductFaults: readonly Fault[] = [
   fault(
     'b-a2a-send-unknown',
     'A2A: message/send is an unknown method',
-    [],
+    ['B-A2A-01'],
     says('a2a', sending, 200, ({ id }) => ({
       jsonrpc: '2.0',
       id,
@@ -80,7 +80,7 @@ export const a2aConductFaults: readonly Fault[] = [
   fault(
     'b-a2a-send-fails',
     'A2A: message/send is an internal error',
-    [],
+    ['B-A2A-01'],
     says('a2a', sending, 200, ({ id }) => ({
       jsonrpc: '2.0',
       id,
@@ -90,51 +90,55 @@ export const a2aConductFaults: readonly Fault[] = [
   fault(
     'b-a2a-send-empty',
     'A2A: message/send has an empty answer',
-    [],
+    ['B-A2A-01', 'B-RPC-01'],
     replies('a2a', sending, (reply) => ({ ...reply, messages: [] })),
-  ),
-  fault(
-    'b-a2a-send-201',
-    'A2A: message/send answers 201',
-    [],
-    replies('a2a', sending, (reply) => ({ ...reply, status: 201 })),
   ),
   fault(
     'b-a2a-params-missing-accepted',
     'A2A: a message without parts is accepted',
-    [],
+    ['B-A2A-06'],
     says('a2a', badParams, 200, accepted),
   ),
   fault(
     'b-a2a-params-missing-500',
     'A2A: a message without parts answers 500',
-    [],
+    ['B-A2A-06', 'B-RPC-06'],
     says('a2a', badParams, 500, ({ id }) => ({
       jsonrpc: '2.0',
       id,
       error: { code: -32603, message: 'message is undefined' },
     })),
   ),
-  fault('b-a2a-params-missing-crash', 'A2A: a message without parts answers a page', [], (sound) => ({
-    ...says('a2a', badParams, 500, accepted)(sound),
-    contentType: (type, exchange) =>
-      sound.contentType(exchange.path === '/a2a' && exchange.status === 500 ? 'text/html' : type, exchange),
-  })),
-  fault('b-a2a-as-stream', 'A2A: message/send answers with an event stream', [], (sound) => ({
-    serialise: (content, exchange) =>
-      exchange.path === '/a2a' && exchange.status === 200
-        ? Buffer.from(`data: ${JSON.stringify(content)}\n\n`)
-        : sound.serialise(content, exchange),
-    contentType: (type, exchange) =>
-      sound.contentType(
-        exchange.path === '/a2a' && exchange.status === 200 ? 'text/event-stream' : type,
-        exchange,
-      ),
-  })),
+  fault(
+    'b-a2a-params-missing-crash',
+    'A2A: a message without parts answers a page',
+    ['B-A2A-06', 'B-RPC-06'],
+    (sound) => ({
+      ...says('a2a', badParams, 500, accepted)(sound),
+      contentType: (type, exchange) =>
+        sound.contentType(exchange.path === '/a2a' && exchange.status === 500 ? 'text/html' : type, exchange),
+    }),
+  ),
+  fault(
+    'b-a2a-as-stream',
+    'A2A: message/send answers with an event stream',
+    ['B-A2A-04', 'B-A2A-05', 'B-RPC-08'],
+    (sound) => ({
+      serialise: (content, exchange) =>
+        exchange.path === '/a2a' && exchange.status === 200
+          ? Buffer.from(`data: ${JSON.stringify(content)}\n\n`)
+          : sound.serialise(content, exchange),
+      contentType: (type, exchange) =>
+        sound.contentType(
+          exchange.path === '/a2a' && exchange.status === 200 ? 'text/event-stream' : type,
+          exchange,
+        ),
+    }),
+  ),
   fault(
     'b-a2a-redirects',
     'A2A: the endpoint is elsewhere',
-    [],
+    ['B-A2A-01'],
     instead(callsOf('/a2a', 'POST'), {
       status: 307,
       mediaType: '',
@@ -145,16 +149,21 @@ export const a2aConductFaults: readonly Fault[] = [
   fault(
     'b-a2a-rate-fields-missing',
     'A2A: answers have no RateLimit fields',
-    [],
+    ['B-RATE-01', 'B-RATE-02', 'B-RATE-03', 'B-RATE-04', 'B-RATE-09'],
     dropsLines(/^ratelimit-/i, ({ path }) => path === '/a2a'),
   ),
-  fault('b-a2a-not-counted', 'A2A: requests are outside the quota', [], (sound) => ({
-    countsAgainstQuota: (area, path) => path !== '/a2a' && sound.countsAgainstQuota(area, path),
-  })),
+  fault(
+    'b-a2a-not-counted',
+    'A2A: requests are outside the quota',
+    ['B-QUOTA-05', 'B-RATE-01', 'B-RATE-02', 'B-RATE-03', 'B-RATE-04', 'B-RATE-09', 'B-RATE-10'],
+    (sound) => ({
+      countsAgainstQuota: (area, path) => path !== '/a2a' && sound.countsAgainstQuota(area, path),
+    }),
+  ),
   fault(
     'b-a2a-without-api-version',
     'A2A: answers have no API-Version',
-    [],
+    ['B-VERSION-01'],
     dropsLines(/^api-version$/i, ({ path }) => path === '/a2a'),
   ),
 ];

@@ -19,13 +19,13 @@ export const directoryKeyFaults: readonly Fault[] = [
   fault(
     'b-directory-private',
     'Key directory: a private member d',
-    [],
+    ['B-SIG-04'],
     keys((key) => ({ ...key, d: random(32) })),
   ),
   fault(
     'b-directory-symmetric',
     'Key directory: a symmetric key with its secret beside the key',
-    [],
+    ['B-SIG-04'],
     (sound) => ({
       directoryKeys: (shown, now) => [
         ...sound.directoryKeys(shown, now),
@@ -36,25 +36,25 @@ export const directoryKeyFaults: readonly Fault[] = [
   fault(
     'b-directory-x-short',
     'Key directory: x has 31 octets',
-    [],
+    ['B-SIG-03'],
     keys((key) => ({ ...key, x: random(31) })),
   ),
   fault(
     'b-directory-x-long',
     'Key directory: x has 33 octets',
-    [],
+    ['B-SIG-03'],
     keys((key) => ({ ...key, x: random(33) })),
   ),
   fault(
     'b-directory-x-padded',
     'Key directory: x is padded',
-    [],
+    ['B-SIG-03'],
     keys((key) => ({ ...key, x: `${key.x}=` })),
   ),
   fault(
     'b-directory-x-base64',
     'Key directory: x is base64, not base64url',
-    [],
+    ['B-SIG-03'],
     keys((key) => ({
       ...key,
       x: `+/${String(key.x).slice(2)}`,
@@ -63,7 +63,7 @@ export const directoryKeyFaults: readonly Fault[] = [
   fault(
     'b-directory-x-hex',
     'Key directory: x is hexadecimal',
-    [],
+    ['B-SIG-03'],
     keys((key) => ({
       ...key,
       x: Buffer.from(String(key.x), 'base64url').toString('hex'),
@@ -72,13 +72,13 @@ export const directoryKeyFaults: readonly Fault[] = [
   fault(
     'b-directory-x-missing',
     'Key directory: keys have no x',
-    [],
+    ['B-SIG-03'],
     keys((key) => without(key, 'x')),
   ),
   fault(
     'b-directory-rsa',
     'Key directory: RSA keys only',
-    [],
+    ['B-SIG-02'],
     keys((key) => ({
       ...without(key, 'crv', 'x'),
       kty: 'RSA',
@@ -89,55 +89,55 @@ export const directoryKeyFaults: readonly Fault[] = [
   fault(
     'b-directory-x25519',
     'Key directory: keys for key agreement',
-    [],
+    ['B-SIG-02'],
     keys((key) => ({ ...key, crv: 'X25519' })),
   ),
   fault(
     'b-directory-kty-ec',
     'Key directory: Ed25519 keys of type EC',
-    [],
+    ['B-SIG-02'],
     keys((key) => ({ ...key, kty: 'EC' })),
   ),
   fault(
     'b-directory-kty-missing',
     'Key directory: keys have no type',
-    [],
+    ['B-SIG-02'],
     keys((key) => without(key, 'kty')),
   ),
   fault(
     'b-directory-crv-missing',
     'Key directory: keys have no curve',
-    [],
+    ['B-SIG-02'],
     keys((key) => without(key, 'crv')),
   ),
   fault(
     'b-directory-nbf-missing',
     'Key directory: keys have no nbf',
-    [],
+    ['B-SIG-05'],
     keys((key) => without(key, 'nbf')),
   ),
   fault(
     'b-directory-exp-missing',
     'Key directory: keys have no exp',
-    [],
+    ['B-SIG-05'],
     keys((key) => without(key, 'exp')),
   ),
   fault(
     'b-directory-nbf-string',
     'Key directory: nbf is a string',
-    [],
+    ['B-SIG-05'],
     keys((key) => ({ ...key, nbf: String(key.nbf) })),
   ),
   fault(
     'b-directory-exp-string',
     'Key directory: exp is a string',
-    [],
+    ['B-SIG-05'],
     keys((key) => ({ ...key, exp: String(key.exp) })),
   ),
   fault(
     'b-directory-times-iso',
     'Key directory: nbf and exp are ISO 8601',
-    [],
+    ['B-SIG-05'],
     keys((key, now) => ({
       ...key,
       nbf: new Date(now * 1000).toISOString(),
@@ -147,7 +147,7 @@ export const directoryKeyFaults: readonly Fault[] = [
   fault(
     'b-directory-milliseconds',
     'Key directory: nbf and exp in milliseconds',
-    [],
+    ['B-SIG-06'],
     keys((key) => ({
       ...key,
       nbf: Number(key.nbf) * 1000,
@@ -157,13 +157,13 @@ export const directoryKeyFaults: readonly Fault[] = [
   fault(
     'b-directory-swapped',
     'Key directory: keys expire before they begin',
-    [],
+    ['B-SIG-05', 'B-SIG-07'],
     keys((key) => ({ ...key, nbf: key.exp, exp: key.nbf })),
   ),
   fault(
     'b-directory-expired',
     'Key directory: all keys have expired',
-    [],
+    ['B-SIG-07'],
     keys((key, now) => ({
       ...key,
       nbf: now - 2 * day,
@@ -173,16 +173,16 @@ export const directoryKeyFaults: readonly Fault[] = [
   fault(
     'b-directory-not-yet',
     'Key directory: no key is valid yet',
-    [],
+    ['B-SIG-07'],
     keys((key, now) => ({ ...key, nbf: now + day })),
   ),
-  fault('b-directory-kid-of-another', 'Key directory: two keys share their kid', [], (sound) => ({
+  fault('b-directory-kid-of-another', 'Key directory: two keys share their kid', ['B-SIG-08'], (sound) => ({
     directoryKeys: (shown, now) => {
       const sent = sound.directoryKeys(shown, now);
       return [...sent, ...sent.map((key) => ({ ...key, x: random(32) }))];
     },
   })),
-  fault('b-directory-signed-otherwise', 'Key directory: signed over another body', [], (sound) => ({
+  fault('b-directory-signed-otherwise', 'Key directory: signed over another body', ['B-SIG-11'], (sound) => ({
     headers: (lines, exchange) =>
       sound.headers(
         lines.map(([name, value]) =>

@@ -15,48 +15,58 @@ const becomes = (content: unknown): Override => documentIs(directoryPath, () => 
 
 /** A key directory that is not there, or not in a form agents can read (contract: Endpoints, Interface B; RFC 7517, RFC 8037). */
 export const directoryFaults: readonly Fault[] = [
-  fault('b-directory-missing', 'Key directory: not served', [], becomes(undefined)),
+  fault('b-directory-missing', 'Key directory: not served', ['B-SIG-01'], becomes(undefined)),
   fault(
     'b-directory-html',
     'Key directory: a page',
-    [],
+    ['B-SIG-01'],
     answersWith('text/html', htmlPage('Keys'), servedAt(directoryPath)),
   ),
-  fault('b-directory-empty', 'Key directory: empty body', [], becomes('')),
-  fault('b-directory-unparsable', 'Key directory: not JSON', [], becomes('{"keys": [,]}')),
-  fault('b-directory-pem', 'Key directory: PEM instead of JSON', [], becomes('-----BEGIN PUBLIC KEY-----\n')),
+  fault('b-directory-empty', 'Key directory: empty body', ['B-SIG-01'], becomes('')),
+  fault('b-directory-unparsable', 'Key directory: not JSON', ['B-SIG-01'], becomes('{"keys": [,]}')),
+  fault(
+    'b-directory-pem',
+    'Key directory: PEM instead of JSON',
+    ['B-SIG-01'],
+    becomes('-----BEGIN PUBLIC KEY-----\n'),
+  ),
   fault(
     'b-directory-as-text',
     'Key directory: labelled text/plain',
-    [],
+    ['B-SIG-09'],
     labelled(directoryPath, 'text/plain'),
   ),
   fault(
     'b-directory-list',
     'Key directory: a bare array of keys',
-    [],
+    ['B-SIG-01'],
     documentIs(directoryPath, ({ keys: shown }) => shown),
   ),
   fault(
     'b-directory-keys-object',
     'Key directory: keys is an object',
-    [],
+    ['B-SIG-01'],
     documentIs(directoryPath, ({ keys: shown }) => ({
       keys: Object.fromEntries((shown as { kid: string }[]).map((key) => [key.kid, key])),
     })),
   ),
-  fault('b-directory-without-keys', 'Key directory: no member keys', [], becomes({ purpose: 'signatures' })),
-  fault('b-directory-no-keys', 'Key directory: an empty list of keys', [], becomes({ keys: [] })),
+  fault(
+    'b-directory-without-keys',
+    'Key directory: no member keys',
+    ['B-SIG-01'],
+    becomes({ purpose: 'signatures' }),
+  ),
+  fault('b-directory-no-keys', 'Key directory: an empty list of keys', ['B-SIG-02'], becomes({ keys: [] })),
   fault(
     'b-directory-key-text',
     'Key directory: keys are texts',
-    [],
+    ['B-SIG-02'],
     keys(({ x }) => String(x) as unknown as object),
   ),
   fault(
     'b-directory-redirects',
     'Key directory: elsewhere',
-    [],
+    ['B-HTTP-02', 'B-SIG-01'],
     instead(callsOf(directoryPath), {
       status: 302,
       mediaType: '',

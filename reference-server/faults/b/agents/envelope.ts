@@ -15,6 +15,7 @@ import type { Override } from '../../../companion/overrides.js';
 import { answersWith, htmlPage } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
+import { envelopeBreaks } from './envelope-breaks.js';
 
 const isUnknown = {
   mcp: /^(?!initialize|ping|server|tools|resources|prompts|notifications)/,
@@ -30,7 +31,7 @@ const errors = (endpoint: Endpoint, change: (error: object) => unknown): Overrid
 const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
   const path = `/${endpoint}`;
   const row = (id: string, title: string, override: Override): Fault =>
-    fault(`b-${endpoint}-${id}`, `${name}: ${title}`, [], override);
+    fault(`b-${endpoint}-${id}`, `${name}: ${title}`, envelopeBreaks[id]?.[endpoint] ?? [], override);
   const requests = (change: Parameters<typeof messages>[2]): Override =>
     messages(endpoint, anyRequest, change);
   const unknown = (asked: { method: string | undefined }): boolean =>

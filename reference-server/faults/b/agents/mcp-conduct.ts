@@ -26,25 +26,25 @@ export const mcpConductFaults: readonly Fault[] = [
   fault(
     'b-mcp-initialize-without-server-info',
     'MCP: initialize does not say who answers',
-    [],
+    ['B-MCP-02'],
     opens((result) => without(result, 'serverInfo')),
   ),
   fault(
     'b-mcp-initialize-without-capabilities',
     'MCP: initialize names no capabilities',
-    [],
+    ['B-MCP-02'],
     opens((result) => without(result, 'capabilities')),
   ),
   fault(
     'b-mcp-initialize-without-version',
     'MCP: initialize names no revision',
-    [],
+    ['B-MCP-02'],
     opens((result) => without(result, 'protocolVersion')),
   ),
   fault(
     'b-mcp-initialize-server-without-version',
     'MCP: serverInfo has no version',
-    [],
+    ['B-MCP-02'],
     opens((result) => ({
       ...result,
       serverInfo: without(membersOf(result.serverInfo), 'version'),
@@ -53,31 +53,22 @@ export const mcpConductFaults: readonly Fault[] = [
   fault(
     'b-mcp-initialize-version-number',
     'MCP: the revision is a number',
-    [],
+    ['B-MCP-02'],
     opens((result) => ({ ...result, protocolVersion: 20251125 })),
   ),
   fault(
     'b-mcp-initialize-echoes-anything',
     'MCP: any revision that is asked for is agreed to',
-    [],
+    ['B-MCP-14'],
     opens((result, { params }) => ({
       ...result,
       protocolVersion: params.protocolVersion,
     })),
   ),
   fault(
-    'b-mcp-initialize-downgrades',
-    'MCP: a supported revision is not agreed to',
-    [],
-    opens((result) => ({
-      ...result,
-      protocolVersion: '2024-11-05',
-    })),
-  ),
-  fault(
     'b-mcp-no-opening',
     'MCP: neither initialize nor server/discover is known',
-    [],
+    ['B-MCP-01'],
     says('mcp', asks('initialize', 'server/discover'), 404, ({ id }) => ({
       jsonrpc: '2.0',
       id,
@@ -87,7 +78,7 @@ export const mcpConductFaults: readonly Fault[] = [
   fault(
     'b-mcp-initialized-answered',
     'MCP: notifications/initialized is answered with a message',
-    [],
+    ['B-MCP-05', 'B-MCP-06'],
     replies('mcp', asks('notifications/initialized'), (reply) => ({
       ...reply,
       status: 200,
@@ -97,43 +88,43 @@ export const mcpConductFaults: readonly Fault[] = [
   fault(
     'b-mcp-notifications-500',
     'MCP: notifications answer 500',
-    [],
+    ['B-MCP-06', 'B-RPC-06'],
     replies('mcp', isNotification, (reply) => ({ ...reply, status: 500 })),
   ),
   fault(
     'b-mcp-modern-without-result-type',
     'MCP: results of 2026-07-28 have no resultType',
-    [],
+    ['B-MCP-13'],
     modern((result) => without(result, 'resultType')),
   ),
   fault(
     'b-mcp-modern-without-ttl',
     'MCP: lists of 2026-07-28 have no ttlMs',
-    [],
+    ['B-MCP-13'],
     modern((result) => without(result, 'ttlMs')),
   ),
   fault(
     'b-mcp-modern-ttl-negative',
     'MCP: ttlMs is negative',
-    [],
+    ['B-MCP-13'],
     modern((result) => ('ttlMs' in result ? { ...result, ttlMs: -1 } : result)),
   ),
   fault(
     'b-mcp-modern-without-cache-scope',
     'MCP: lists of 2026-07-28 have no cacheScope',
-    [],
+    ['B-MCP-13'],
     modern((result) => without(result, 'cacheScope')),
   ),
   fault(
     'b-mcp-discover-without-versions',
     'MCP: server/discover names no revisions',
-    [],
+    ['B-MCP-03'],
     discovers((result) => without(result, 'supportedVersions')),
   ),
   fault(
     'b-mcp-discover-versions-text',
     'MCP: server/discover names its revisions in a text',
-    [],
+    ['B-MCP-03'],
     discovers((result) => ({
       ...result,
       supportedVersions: '2026-07-28',
@@ -142,31 +133,31 @@ export const mcpConductFaults: readonly Fault[] = [
   fault(
     'b-mcp-discover-without-capabilities',
     'MCP: server/discover names no capabilities',
-    [],
+    ['B-MCP-03', 'B-MCP-40'],
     discovers((result) => without(result, 'capabilities')),
   ),
   fault(
     'b-mcp-modern-unknown-method-200',
     'MCP: an unknown method of 2026-07-28 answers 200',
-    [],
+    ['B-MCP-16'],
     replies('mcp', isModern, (reply) => (reply.status === 404 ? { ...reply, status: 200 } : reply)),
   ),
   fault(
     'b-mcp-modern-headers-ignored',
     'MCP: headers that contradict the body are accepted',
-    [],
+    ['B-MCP-15'],
     says('mcp', mismatch, 200, empty),
   ),
   fault(
     'b-mcp-version-header-500',
     'MCP: an unknown MCP-Protocol-Version answers 500',
-    [],
+    ['B-MCP-08', 'B-RPC-06'],
     replies('mcp', oldVersion, (reply) => ({ ...reply, status: 500 })),
   ),
   fault(
     'b-mcp-version-header-not-refused',
     'MCP: an unknown MCP-Protocol-Version is not refused',
-    [],
+    ['B-MCP-08'],
     says('mcp', oldVersion, 200, empty),
   ),
 ];

@@ -36,25 +36,25 @@ export const mcpListingFaults: readonly Fault[] = [
   fault(
     'b-mcp-resources-unknown',
     'MCP: resources are declared and resources/list is unknown',
-    [],
+    ['B-MCP-41'],
     error('resources/list', -32601),
   ),
   fault(
     'b-mcp-resources-unreadable',
     'MCP: listed resources cannot be read',
-    [],
+    ['B-MCP-42'],
     error('resources/read', -32602),
   ),
   fault(
     'b-mcp-resources-object',
     'MCP: the list of resources is an object',
-    [],
+    ['B-MCP-41'],
     results('mcp', asks('resources/list'), (result) => ({ ...result, resources: {} })),
   ),
   fault(
     'b-mcp-resource-without-uri',
     'MCP: listed resources have no uri',
-    [],
+    ['B-MCP-41'],
     results(
       'mcp',
       asks('resources/list'),
@@ -64,44 +64,49 @@ export const mcpListingFaults: readonly Fault[] = [
   fault(
     'b-mcp-resource-empty',
     'MCP: a resource that was read has no contents',
-    [],
+    ['B-MCP-42'],
     results('mcp', asks('resources/read'), (result) => ({ ...result, contents: [] })),
   ),
   fault(
     'b-mcp-resource-without-text',
     'MCP: contents hold neither text nor blob',
-    [],
+    ['B-MCP-42'],
     reads((item) => without(item, 'text')),
   ),
   fault(
     'b-mcp-resource-of-other-uri',
     'MCP: contents name another resource',
-    [],
+    ['B-MCP-45'],
     reads((item) => ({ ...item, uri: `${item.uri}-2` })),
   ),
   fault(
     'b-mcp-resource-blob-broken',
     'MCP: a blob is not base64',
-    [],
+    ['B-MCP-42'],
     reads((item) => ({ ...without(item, 'text'), blob: 'n(o)t base64' })),
   ),
   fault(
     'b-mcp-prompts-unknown',
     'MCP: prompts are declared and prompts/list is unknown',
-    [],
+    ['B-MCP-41'],
     error('prompts/list', -32601),
   ),
-  fault('b-mcp-prompts-unusable', 'MCP: listed prompts cannot be had', [], error('prompts/get', -32602)),
+  fault(
+    'b-mcp-prompts-unusable',
+    'MCP: listed prompts cannot be had',
+    ['B-MCP-43'],
+    error('prompts/get', -32602),
+  ),
   fault(
     'b-mcp-prompts-text',
     'MCP: the list of prompts is a text',
-    [],
+    ['B-MCP-41'],
     results('mcp', asks('prompts/list'), (result) => ({ ...result, prompts: 'none' })),
   ),
   fault(
     'b-mcp-prompt-without-name',
     'MCP: listed prompts have no name',
-    [],
+    ['B-DOC-19', 'B-MCP-41'],
     results(
       'mcp',
       asks('prompts/list'),
@@ -111,25 +116,25 @@ export const mcpListingFaults: readonly Fault[] = [
   fault(
     'b-mcp-prompt-without-messages',
     'MCP: a prompt has no messages',
-    [],
+    ['B-MCP-43'],
     results('mcp', asks('prompts/get'), (result) => without(result, 'messages')),
   ),
   fault(
     'b-mcp-prompt-role-system',
     'MCP: messages of prompts have the role system',
-    [],
+    ['B-MCP-43'],
     prompts((message) => ({ ...message, role: 'system' })),
   ),
   fault(
     'b-mcp-prompt-content-text',
     'MCP: the content of a prompt is a text',
-    [],
+    ['B-MCP-43'],
     prompts((message) => ({ ...message, content: 'Read the note.' })),
   ),
   fault(
     'b-mcp-catalogue-other-tools',
     'MCP: the catalogue names tools that the endpoint does not have',
-    [],
+    ['B-DOC-19'],
     catalogue((content) => ({
       ...content,
       tools: [
@@ -141,19 +146,19 @@ export const mcpListingFaults: readonly Fault[] = [
   fault(
     'b-mcp-catalogue-old-names',
     'MCP: the catalogue names the tools otherwise',
-    [],
+    ['B-DOC-19'],
     catalogue((content) => each('tools', (tool) => ({ ...tool, name: `library.${tool.name}` }))(content)),
   ),
   fault(
     'b-mcp-catalogue-without-tools',
     'MCP: the catalogue has no tools',
-    [],
+    ['B-DOC-19'],
     catalogue((content) => without(content, 'tools')),
   ),
   fault(
     'b-mcp-catalogue-other-resources',
     'MCP: the catalogue names resources that the endpoint does not have',
-    [],
+    ['B-DOC-19'],
     catalogue((content) => ({
       ...content,
       resources: [{ uri: 'https://anjali-menon.example/secret', name: 'secret' }],
@@ -162,7 +167,7 @@ export const mcpListingFaults: readonly Fault[] = [
   fault(
     'b-mcp-catalogue-other-prompts',
     'MCP: the catalogue names prompts that the endpoint does not have',
-    [],
+    ['B-DOC-19'],
     catalogue((content) => ({
       ...content,
       prompts: [{ name: 'write_note' }],
@@ -171,19 +176,10 @@ export const mcpListingFaults: readonly Fault[] = [
   fault(
     'b-mcp-card-other-tools',
     'MCP: the card names tools that the endpoint does not have',
-    [],
+    ['B-DOC-20'],
     card((content) => ({
       ...content,
       tools: [{ name: 'search' }, { name: 'fetch' }],
-    })),
-  ),
-  fault(
-    'b-mcp-card-elsewhere',
-    'MCP: the card names another endpoint',
-    [],
-    card((content) => ({
-      ...content,
-      remotes: [{ type: 'streamable-http', url: 'https://anjali-menon.example/old/mcp' }],
     })),
   ),
 ];

@@ -12,40 +12,45 @@ export const mcpTransportFaults: readonly Fault[] = [
   fault(
     'b-mcp-not-acceptable',
     'MCP: every Accept is refused',
-    [],
+    ['B-MCP-01'],
     instead(callsOf('/mcp', 'POST'), {
       status: 406,
       mediaType: 'application/json',
       content: { jsonrpc: '2.0', id: null, error: { code: -32000, message: 'Not Acceptable' } },
     }),
   ),
-  fault('b-mcp-get-html', 'MCP: GET answers with a page', [], get('text/html', htmlPage('MCP'))),
+  fault('b-mcp-get-html', 'MCP: GET answers with a page', ['B-MCP-10'], get('text/html', htmlPage('MCP'))),
   fault(
     'b-mcp-get-json',
     'MCP: GET answers with JSON and 200',
-    [],
+    ['B-MCP-10'],
     get('application/json', '{"status":"ok"}'),
   ),
-  fault('b-mcp-get-500', 'MCP: GET answers 500', [], instead(callsOf('/mcp', 'GET'), failure)),
-  fault('b-mcp-delete-500', 'MCP: DELETE answers 500', [], instead(callsOf('/mcp', 'DELETE'), failure)),
-  fault('b-mcp-stream-empty', 'MCP: event streams end without the answer', [], () => ({
+  fault('b-mcp-get-500', 'MCP: GET answers 500', ['B-MCP-10'], instead(callsOf('/mcp', 'GET'), failure)),
+  fault(
+    'b-mcp-delete-500',
+    'MCP: DELETE answers 500',
+    ['B-RPC-06'],
+    instead(callsOf('/mcp', 'DELETE'), failure),
+  ),
+  fault('b-mcp-stream-empty', 'MCP: event streams end without the answer', ['B-MCP-01'], () => ({
     mcpForm: () => 'events',
     mcpEvents: () => ': nothing to say\n\n',
   })),
-  fault('b-mcp-stream-not-json', 'MCP: events hold no JSON', [], () => ({
+  fault('b-mcp-stream-not-json', 'MCP: events hold no JSON', ['B-MCP-01'], () => ({
     mcpForm: () => 'events',
     mcpEvents: () => 'event: message\ndata: done\n\n',
   })),
   fault(
     'b-mcp-stream-other-answer',
     'MCP: event streams hold the answer to another question',
-    [],
+    ['B-RPC-02'],
     (sound) => ({
       mcpForm: () => 'events',
       mcpEvents: (sent) => sound.mcpEvents(sent.map((message) => ({ ...message, id: 'another' }))),
     }),
   ),
-  fault('b-mcp-stream-as-json', 'MCP: event streams are labelled JSON', [], (sound) => ({
+  fault('b-mcp-stream-as-json', 'MCP: event streams are labelled JSON', ['B-MCP-01'], (sound) => ({
     mcpForm: () => 'events',
     contentType: (type, exchange) =>
       sound.contentType(
@@ -53,7 +58,7 @@ export const mcpTransportFaults: readonly Fault[] = [
         exchange,
       ),
   })),
-  fault('b-mcp-session-lost', 'MCP: a session that was just opened is unknown', [], (sound) => ({
+  fault('b-mcp-session-lost', 'MCP: a session that was just opened is unknown', ['B-MCP-06'], (sound) => ({
     mcpSessions: true,
     ...says(
       'mcp',
@@ -66,19 +71,19 @@ export const mcpTransportFaults: readonly Fault[] = [
       }),
     )(sound),
   })),
-  fault('b-mcp-session-id-with-space', 'MCP: session ids hold spaces', [], (sound) => ({
+  fault('b-mcp-session-id-with-space', 'MCP: session ids hold spaces', ['B-MCP-07'], (sound) => ({
     ...replies('mcp', opening, (reply) => ({
       ...reply,
       headers: [...reply.headers, ['Mcp-Session-Id', 'first session']],
     }))(sound),
   })),
-  fault('b-mcp-origin-ignored', 'MCP: foreign origins are served', [], () => ({
+  fault('b-mcp-origin-ignored', 'MCP: foreign origins are served', ['B-MCP-09'], () => ({
     mcpAllowsOrigin: () => true,
   })),
   fault(
     'b-mcp-origin-500',
     'MCP: foreign origins answer 500',
-    [],
+    ['B-MCP-09', 'B-RPC-06'],
     replies(
       'mcp',
       ({ headers }) => headers.origin !== undefined,
@@ -91,16 +96,21 @@ export const mcpTransportFaults: readonly Fault[] = [
   fault(
     'b-mcp-rate-fields-missing',
     'MCP: answers have no RateLimit fields',
-    [],
+    ['B-RATE-01', 'B-RATE-02', 'B-RATE-03', 'B-RATE-04', 'B-RATE-09'],
     dropsLines(/^ratelimit-/i, ({ path }) => path === '/mcp'),
   ),
-  fault('b-mcp-not-counted', 'MCP: requests are outside the quota', [], (sound) => ({
-    countsAgainstQuota: (area, path) => path !== '/mcp' && sound.countsAgainstQuota(area, path),
-  })),
+  fault(
+    'b-mcp-not-counted',
+    'MCP: requests are outside the quota',
+    ['B-QUOTA-05', 'B-RATE-01', 'B-RATE-02', 'B-RATE-03', 'B-RATE-04', 'B-RATE-09', 'B-RATE-10'],
+    (sound) => ({
+      countsAgainstQuota: (area, path) => path !== '/mcp' && sound.countsAgainstQuota(area, path),
+    }),
+  ),
   fault(
     'b-mcp-without-api-version',
     'MCP: answers have no API-Version',
-    [],
+    ['B-VERSION-01'],
     dropsLines(/^api-version$/i, ({ path }) => path === '/mcp'),
   ),
 ];

@@ -27,64 +27,69 @@ export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-missing',
     'OpenAPI: not served',
-    [],
+    ['B-OPENAPI-01'],
     becomes(() => undefined),
   ),
   fault(
     'b-openapi-html',
     'OpenAPI: a page for people',
-    [],
+    ['B-OPENAPI-01'],
     answersWith('text/html', htmlPage('API'), servedAt(openapi)),
   ),
   fault(
     'b-openapi-yaml',
     'OpenAPI: YAML at a path that says JSON',
-    [],
+    ['B-OPENAPI-01'],
     becomes(() => 'openapi: 3.1.0\ninfo:\n  title: Library\n'),
   ),
   fault(
     'b-openapi-list',
     'OpenAPI: an array',
-    [],
+    ['B-OPENAPI-01'],
     becomes((content) => [content]),
   ),
-  fault('b-openapi-3-0-3', 'OpenAPI: version 3.0.3', [], member('openapi', '3.0.3')),
-  fault('b-openapi-number', 'OpenAPI: the version is a number', [], member('openapi', 3.1)),
+  fault('b-openapi-3-0-3', 'OpenAPI: version 3.0.3', ['B-OPENAPI-01'], member('openapi', '3.0.3')),
+  fault('b-openapi-number', 'OpenAPI: the version is a number', ['B-OPENAPI-01'], member('openapi', 3.1)),
   fault(
     'b-openapi-swagger',
     'OpenAPI: Swagger 2.0',
-    [],
+    ['B-OPENAPI-01'],
     becomes((content) => ({ ...without(content, 'openapi'), swagger: '2.0' })),
   ),
   fault(
     'b-openapi-without-info',
     'OpenAPI: no info',
-    [],
+    ['B-OPENAPI-03'],
     becomes((content) => without(content, 'info')),
   ),
-  fault('b-openapi-without-title', 'OpenAPI: info has no title', [], member('info', { version: '1.0.0' })),
+  fault(
+    'b-openapi-without-title',
+    'OpenAPI: info has no title',
+    ['B-OPENAPI-03'],
+    member('info', { version: '1.0.0' }),
+  ),
   fault(
     'b-openapi-version-number',
     'OpenAPI: the version in info is a number',
-    [],
+    ['B-OPENAPI-03'],
     member('info', { title: 'Library', version: 1 }),
   ),
   fault(
     'b-openapi-without-paths',
     'OpenAPI: neither paths nor components nor webhooks',
-    [],
+    ['B-OPENAPI-03', 'B-OPENAPI-04'],
     becomes((content) => without(content, 'paths', 'components')),
   ),
   fault(
     'b-openapi-paths-empty',
     'OpenAPI: no paths',
-    [],
+    ['B-OPENAPI-04'],
     paths(() => ({})),
   ),
   fault(
     'b-openapi-path-without-slash',
     'OpenAPI: a path does not begin with a slash',
-    [],
+    ['B-OPENAPI-05'],
     paths((all) => ({
       ...without(all, '/api/v1/status'),
       'api/v1/status': all['/api/v1/status'],
@@ -93,13 +98,13 @@ export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-path-parameter-undeclared',
     'OpenAPI: a path parameter is not declared',
-    [],
+    ['B-OPENAPI-05'],
     operation(notes, (found) => without(found, 'parameters')),
   ),
   fault(
     'b-openapi-path-parameter-unused',
     'OpenAPI: a declared path parameter is in no path',
-    [],
+    ['B-OPENAPI-05'],
     withParameter('/api/v1/profile', {
       name: 'id',
       in: 'path',
@@ -110,7 +115,7 @@ export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-path-parameter-optional',
     'OpenAPI: a path parameter is optional',
-    [],
+    ['B-OPENAPI-03'],
     operation(notes, (found) => ({
       ...found,
       parameters: parametersOf(found).map((parameter) => ({ ...membersOf(parameter), required: false })),
@@ -119,7 +124,7 @@ export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-same-templates',
     'OpenAPI: two paths differ in the names of parameters only',
-    [],
+    ['B-OPENAPI-05'],
     paths((all) => ({
       ...all,
       '/api/v1/notes/{id}': { get: { parameters: [{ name: 'id', in: 'path', required: true, schema: {} }] } },
@@ -128,7 +133,7 @@ export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-operation-id-twice',
     'OpenAPI: two operations share their operationId',
-    [],
+    ['B-OPENAPI-05'],
     operation('/api/v1/status', (found) => ({
       ...found,
       operationId: 'getProfile',
@@ -137,7 +142,7 @@ export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-parameter-twice',
     'OpenAPI: a parameter is declared twice',
-    [],
+    ['B-OPENAPI-05'],
     operation('/api/v1/search', (found) => ({
       ...found,
       parameters: [...parametersOf(found), ...parametersOf(found)],
@@ -146,7 +151,7 @@ export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-dangling-ref',
     'OpenAPI: a reference leads nowhere',
-    [],
+    ['B-OPENAPI-05', 'B-OPENAPI-06'],
     operation('/api/v1/status', (found) => ({
       ...found,
       responses: { 200: { $ref: '#/components/responses/Status' } },
@@ -155,7 +160,7 @@ export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-response-without-description',
     'OpenAPI: a response has no description',
-    [],
+    ['B-OPENAPI-03', 'B-OPENAPI-06'],
     operation('/api/v1/status', (found) => ({
       ...found,
       responses: { 200: { content: {} } },
@@ -164,7 +169,7 @@ export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-unknown-method',
     'OpenAPI: a path has a method that is none',
-    [],
+    ['B-OPENAPI-04'],
     paths((all) => ({
       ...all,
       '/api/v1/status': { fetch: membersOf(all['/api/v1/status']).get },
@@ -173,7 +178,7 @@ export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-parameter-in-body',
     'OpenAPI: a parameter is in the body',
-    [],
+    ['B-OPENAPI-03'],
     withParameter('/api/v1/search', {
       name: 'filter',
       in: 'body',
@@ -184,14 +189,14 @@ export const openapiFaults: readonly Fault[] = [
     fault(
       `b-openapi-without-${route.split('/')[0]}`,
       `OpenAPI: the route ${route} is not described`,
-      [],
+      ['B-OPENAPI-04'],
       paths((all) => without(all, `/api/v1/${route}`)),
     ),
   ),
   fault(
     'b-openapi-invented-parameter',
     'OpenAPI: a required parameter that the route does not know',
-    [],
+    ['B-OPENAPI-06'],
     withParameter('/api/v1/profile', {
       name: 'person',
       in: 'query',
@@ -202,7 +207,7 @@ export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-search-parameter-q',
     'OpenAPI: search is described with q, not query',
-    [],
+    ['B-OPENAPI-04', 'B-OPENAPI-06'],
     operation('/api/v1/search', (found) => ({
       ...found,
       parameters: parametersOf(found).map((parameter) => {
@@ -214,7 +219,7 @@ export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-post-described',
     'OpenAPI: a route is described with POST',
-    [],
+    ['B-OPENAPI-04'],
     paths((all) => ({
       ...all,
       '/api/v1/search': { post: membersOf(all['/api/v1/search']).get },
@@ -223,7 +228,7 @@ export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-other-bodies',
     'OpenAPI: the profile is described as an array',
-    [],
+    ['B-OPENAPI-06'],
     operation('/api/v1/profile', (found) => ({
       ...found,
       responses: {

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { onlooker } from '../../harness/onlooker.js';
+import { usedUp } from '../../specs/b/quota.scenarios.js';
+import { rateClauses, readLimited } from '../../specs/b/rate-fields.clauses.js';
+import { readRefusal, refusalClauses } from '../../specs/b/refusal.clauses.js';
+import { judgeTarget } from './judge-target.js';
+
+const onlookers = [onlooker([...rateClauses], readLimited), onlooker([...refusalClauses], readRefusal)];
+
+test('a limiter with a fixed window is found to be one, and keeps the other musts about the quota', async () => {
+  const program = fileURLToPath(new URL('limiter-server.js', import.meta.url));
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const line = await new Promise<string>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`it ended with ${code}`)));
+      child.stdout.once('data', (bytes: Buffer) => resolve(String(bytes)));
+    });
+    const targets = JSON.parse(line) as { b: string; control: string };
+    const judged = await judgeTarget(targets.b, [usedUp], { targets, onlookers });
+    assert.deepEqual(judged.errors, []);
+    // At the boundary the budget is back at once although the requests before it are younger than the window.
+    assert.deepEqual(judged.failed, ['B-QUOTA-02', 'B-QUOTA-06'], judged.told);
+  } finally {
+    child.kill();
+  }
+});
