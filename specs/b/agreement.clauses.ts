@@ -1,5 +1,5 @@
 import { clause } from '../../harness/clause.js';
-import type { Exchange } from '../../harness/exchange.js';
+import { type Exchange, status } from '../../harness/exchange.js';
 import { isObject, type JsonValue, jsonOf } from '../../harness/json.js';
 import { type Breach, broken, inapplicable, pass } from '../../harness/verdict.js';
 
@@ -50,7 +50,8 @@ export const catalogueAgrees = clause<DocumentAndOffers>({
   text: 'The catalogue names every tool that /mcp lists, and no tool, resource or prompt that it does not list.',
   judge: (evidence) => {
     const { tools } = evidence.offers;
-    const value = jsonOf(evidence.exchanges[0]).document?.value;
+    const [document] = evidence.exchanges;
+    const value = status(document) === 200 ? jsonOf(document).document?.value : undefined;
     if (!tools || value === undefined) return inapplicable('the catalogue or the endpoint cannot be read');
     const named = namesIn(value, 'tools');
     const missing = tools.find((name) => !named?.includes(name));
