@@ -2,9 +2,9 @@ import { compileForeign } from '../../harness/foreign-schema.js';
 import { isObject, type JsonObject, type JsonValue } from '../../harness/json.js';
 import { type Known, sampleValue } from '../../harness/sample-value.js';
 import { type Conversation, canBeAsked, judgeAnswer, requiredOf } from './mcp-conversation.js';
+import * as eras from './mcp-eras.clauses.js';
 import * as offers from './mcp-offers.clauses.js';
 import { listIds, listOffers } from './mcp-offers.js';
-import * as opening from './mcp-opening.clauses.js';
 import * as tools from './mcp-tools.clauses.js';
 import { refusedClauses, unknownMethod } from './rpc.clauses.js';
 
@@ -38,7 +38,7 @@ export const refusals = async (
   const { judge } = context;
   const unheard = await ask('unknown method', 'plumbrule/unheard-of');
   judge([unknownMethod], unheard);
-  if (session.era === 'modern') judge([opening.unknownMethodStatus], unheard);
+  if (session.era === 'modern') judge([eras.unknownMethodStatus], unheard);
   const unknown = { name: 'plumbrule_unheard_of', arguments: {} };
   judge([tools.unknownToolRefused], await ask(9_007_199_254_740_991, 'tools/call', unknown));
   if (tool && isObject(tool.inputSchema) && requiredOf(tool.inputSchema).length > 0) {

@@ -1,5 +1,6 @@
 import type { RpcId } from '../../harness/json-rpc.js';
 import type { Conversation } from './mcp-conversation.js';
+import * as eras from './mcp-eras.clauses.js';
 import * as opening from './mcp-opening.clauses.js';
 import { initialize, type McpSession } from './mcp-session.js';
 import { noServerError } from './rpc.clauses.js';
@@ -10,18 +11,18 @@ export const ofOneEra = async (
   handshake: McpSession | undefined,
 ): Promise<void> => {
   const { companion, judge, inapplicable } = context;
-  const stateless = [opening.contradictionRefused, opening.unknownMethodStatus];
+  const stateless = [eras.contradictionRefused, eras.unknownMethodStatus];
   if (session.era === 'modern')
     judge(
-      [opening.contradictionRefused, noServerError],
+      [eras.contradictionRefused, noServerError],
       await session.request('contradiction', 'tools/list', {}, { headers: [['mcp-method', 'prompts/list']] }),
     );
   else inapplicable(stateless, 'the stateless revision is not spoken');
   if (!handshake) {
-    inapplicable([opening.revisionAgreed], 'no revision with a handshake is spoken');
+    inapplicable([eras.revisionAgreed], 'no revision with a handshake is spoken');
     return;
   }
-  judge([opening.revisionAgreed], await initialize(companion, opening.unheardOfRevision, 'never was'));
+  judge([eras.revisionAgreed], await initialize(companion, eras.unheardOfRevision, 'never was'));
 };
 
 /** Sends notifications, which want no answer. */
@@ -41,7 +42,7 @@ export const conduct = async (
   const { judge } = context;
   const list = (id: RpcId, name: string, value: string) =>
     session.request(id, 'tools/list', {}, { headers: [[name, value]] });
-  const revision = await list('revision', 'mcp-protocol-version', opening.unheardOfRevision);
+  const revision = await list('revision', 'mcp-protocol-version', eras.unheardOfRevision);
   judge([opening.unknownRevisionRefused, noServerError], revision);
   const origin = await list('origin', 'origin', 'https://elsewhere.example');
   judge([opening.foreignOriginRefused, noServerError], origin);

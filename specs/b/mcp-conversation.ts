@@ -2,6 +2,7 @@ import type { JsonObject } from '../../harness/json.js';
 import type { RpcId } from '../../harness/json-rpc.js';
 import type { Known } from '../../harness/sample-value.js';
 import type { ScenarioContext } from '../../harness/scenario.js';
+import * as eras from './mcp-eras.clauses.js';
 import * as opening from './mcp-opening.clauses.js';
 import type { McpSession } from './mcp-session.js';
 import { responseClauses } from './rpc.clauses.js';
@@ -18,7 +19,7 @@ export interface Conversation {
 /** Judges the answer to a request with an id as such. */
 export const judgeAnswer = ({ judge }: ScenarioContext, session: McpSession, asked: RpcAsked): void => {
   judge([...responseClauses, opening.mcpMediaType], asked);
-  if (session.era === 'modern') judge([opening.modernResults], asked);
+  if (session.era === 'modern') judge([eras.modernResults], asked);
 };
 
 /** Whether a good value for an argument is known. */

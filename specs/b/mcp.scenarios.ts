@@ -6,6 +6,7 @@ import { type Scenario, type ScenarioContext, scenario } from '../../harness/sce
 import { callClauses, callTool, readOffers, refusals } from './mcp-asking.js';
 import { conduct, notices, ofOneEra } from './mcp-conduct.js';
 import { type Conversation, judgeAnswer, requiredOf } from './mcp-conversation.js';
+import * as eras from './mcp-eras.clauses.js';
 import * as offers from './mcp-offers.clauses.js';
 import { listIds, listOffers } from './mcp-offers.js';
 import * as opening from './mcp-opening.clauses.js';
@@ -32,9 +33,9 @@ const conductClauses = [
   opening.notificationUnanswered,
   opening.notificationAccepted,
   opening.unknownRevisionRefused,
-  opening.revisionAgreed,
-  opening.contradictionRefused,
-  opening.unknownMethodStatus,
+  eras.revisionAgreed,
+  eras.contradictionRefused,
+  eras.unknownMethodStatus,
   opening.foreignOriginRefused,
   opening.getAsTheRevisionHasIt,
   opening.openRequests,
@@ -46,7 +47,7 @@ export const mcpProtocolClauses: readonly AnyClause[] = [
   ...openingClauses,
   ...rpcClauses,
   opening.mcpMediaType,
-  opening.modernResults,
+  eras.modernResults,
   ...toolClauses,
   ...callClauses,
   tools.unknownToolRefused,
