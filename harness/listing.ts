@@ -130,6 +130,7 @@ const walkOnce = async (
   const sizes: number[] = [];
   const cursors = new Set<string>();
   let cursor = options.cursor;
+  let shownBefore = '';
   const end = (ended: Walk['ended']): Walk => ({ exchanges, asked, items, snapshots, sizes, ended });
 
   for (let number = 0; number < options.pages; number += 1) {
@@ -160,7 +161,10 @@ const walkOnce = async (
       });
     });
     if (page.nextCursor === null) return end('null');
-    if (cursors.has(page.nextCursor)) return end('loop');
+    // Tokens may differ although they lead to the same place: a page that comes again goes nowhere either.
+    const shown = page.items.length === 0 ? '' : JSON.stringify(page.items);
+    if (cursors.has(page.nextCursor) || (shown !== '' && shown === shownBefore)) return end('loop');
+    shownBefore = shown;
     cursors.add(page.nextCursor);
     cursor = page.nextCursor;
   }

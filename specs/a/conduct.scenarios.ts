@@ -43,10 +43,10 @@ export const methods = scenario(
     const around = await settled(
       [writesChangeNothing],
       async (again): Promise<BeforeAndAfter | Unavailable> => {
-        const before = await journal.page({ limit: 20 }, { again: true });
+        const before = await journal.page({ limit: 10 }, { again: true });
         if (again) for (const method of writing) await tryToWrite(journal, '/content', method, true);
         else await tryAll();
-        const after = await journal.page({ limit: 20 }, { again: true });
+        const after = await journal.page({ limit: 10 }, { again: true });
         if (isUnavailable(before)) return before;
         if (isUnavailable(after)) return after;
         return { exchanges: [before.exchange, after.exchange], before, after };
@@ -87,7 +87,7 @@ export const stability = scenario(
     const questions = [
       ...paths.map((path) => ({ path, headers: [], clause: sameQuestionSameAnswer })),
       ...paths
-        .filter((path) => path !== searchPath && path !== '/site')
+        .filter((path) => path !== searchPath)
         .map((path) => ({ path, headers: meaningless, clause: credentialsChangeNothing })),
       {
         path: '/content?limit=20',

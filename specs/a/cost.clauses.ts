@@ -26,7 +26,9 @@ export const costClauses = [
   field('A-COST-02', 'category', 'A cost has a category, a string.'),
   field('A-COST-03', 'scope', 'A cost has a scope, a string.'),
   field('A-COST-04', 'kind', 'A cost has a kind, a string.'),
-  field('A-COST-05', 'counted', 'A cost says whether it is counted in totals, as a boolean.'),
+  field('A-COST-05', 'counted', 'A cost says whether it is counted in totals, as a boolean.', [
+    'States and transitions, cost.counted',
+  ]),
   field(
     'A-COST-06',
     'precision',

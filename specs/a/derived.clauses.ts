@@ -1,6 +1,6 @@
 import { clause } from '../../harness/clause.js';
 import type { Exchange } from '../../harness/exchange.js';
-import { isObject, type JsonObject, jsonObjectOf, shown } from '../../harness/json.js';
+import { isObject, type JsonObject, type JsonValue, jsonObjectOf, shown } from '../../harness/json.js';
 import { type Breach, broken, pass } from '../../harness/verdict.js';
 
 /** The one summary of a journal that was read whole, beside all its work objects. */
@@ -10,10 +10,13 @@ export interface SummaryBesideWork {
   readonly works: readonly JsonObject[];
 }
 
+const isCount = (value: JsonValue | undefined): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
+
 const breachOf = ({ summary, works }: SummaryBesideWork): Breach | undefined => {
   const worked = works.filter(({ state }) => state === 'worked');
   const counts = [works.length, worked.length];
-  if (typeof summary.work_entries === 'number' && !counts.includes(summary.work_entries))
+  if (isCount(summary.work_entries) && !counts.includes(summary.work_entries))
     return {
       at: '/summary/work_entries',
       expected: `${[...new Set(counts)].join(' or ')} entries, as there are work records`,

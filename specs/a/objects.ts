@@ -1,4 +1,4 @@
-import { type Clause, clause, type Level } from '../../harness/clause.js';
+import { type Clause, clause } from '../../harness/clause.js';
 import type { Exchange } from '../../harness/exchange.js';
 import { isObject, type JsonObject, type JsonValue, pointerStep, shown } from '../../harness/json.js';
 import { exactInteger } from '../../harness/numbers.js';
@@ -56,15 +56,16 @@ export const fieldsOf = (schema: ObjectSchema, section: string) => {
   const required = new Set(schema.required);
   return {
     /** A field: there when it is required, and of its type and rule. */
-    field: (id: string, name: string, text: string, level: Level = 'must'): Clause<Objects> => {
+    field: (id: string, name: string, text: string, also: readonly string[] = []): Clause<Objects> => {
       const rule = schema.properties[name];
       if (!rule) throw new Error(`${schema.title} has no field ${name}`);
       const own = alone(rule as Schema);
       return clause<Objects>({
         id,
-        level,
+        level: 'must',
         section,
         place: name,
+        ...(also.length === 0 ? {} : { also }),
         text,
         judge: (evidence) =>
           eachObject(evidence, schema.title, ({ pointer, value }) => {

@@ -27,6 +27,7 @@ export const ascendingIds = clause<Walk>({
   level: 'must',
   section: 'Endpoints',
   place: 'rule 1',
+  also: ['Endpoints, Interface A, listContent'],
   text: 'listContent gives records in ascending id order, within and across pages.',
   judge: ({ items }) => {
     if (items.length < 2) return inapplicable('fewer than two items');
@@ -86,13 +87,13 @@ export const endsWithNull = clause<Walk>({
   section: 'Endpoints',
   place: 'rule 2',
   also: ['Page of content, next_cursor'],
-  text: 'Following next_cursor ends: after the last page it is null, and no cursor comes twice.',
+  text: 'Following next_cursor ends: after the last page it is null, and neither a cursor nor a page comes twice.',
   judge: ({ ended, exchanges }) => {
     if (ended === 'loop')
       return broken({
         at: '/next_cursor',
         expected: 'null, or a cursor not met before',
-        received: 'a cursor that was followed already',
+        received: 'a cursor that leads to where the walk was already',
         exchange: exchanges.length - 1,
       });
     if (ended === 'null') return pass;

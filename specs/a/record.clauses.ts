@@ -24,7 +24,9 @@ export const recordFields = [
   field('A-RECORD-08', 'language', 'A record has the language "en".'),
   field('A-RECORD-09', 'visibility', 'A record has the visibility "public".'),
   field('A-RECORD-10', 'source', 'A record has an array of sources, which may be empty.'),
-  field('A-RECORD-11', 'review', 'A record has a review: "owner_reviewed", "source_checked" or null.'),
+  field('A-RECORD-11', 'review', 'A record has a review: "owner_reviewed", "source_checked" or null.', [
+    'States and transitions, review',
+  ]),
   field('A-RECORD-12', 'text', 'A record has a plain text, a string.'),
   closed('A-RECORD-13', 'A record has no property but the listed ones.'),
 ] as const;

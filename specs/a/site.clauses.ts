@@ -89,6 +89,7 @@ export const siteClauses = [
     'A-SITE-05',
     'api_version',
     'The API version, where present, is a string with the major version of the path.',
+    ['Versioning, 2'],
   ),
   field('A-SITE-06', 'published_at', 'published_at, where present, is a day of the calendar, YYYY-MM-DD.'),
   field('A-SITE-07', 'authentication', 'The site states how access is authenticated, as a string.'),

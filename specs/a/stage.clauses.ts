@@ -27,7 +27,9 @@ export const stageClauses = [
   field('A-STAGE-01', 'datum', 'A stage has the datum "basement_floor".'),
   field('A-STAGE-02', 'lintel_ft_approx', 'A stage has the approximate lintel height, a number.'),
   field('A-STAGE-03', 'walls_ft_approx', 'A stage has the approximate wall height, a number.'),
-  field('A-STAGE-04', 'roof_cast', 'A stage says whether the roof is cast, as a boolean.'),
+  field('A-STAGE-04', 'roof_cast', 'A stage says whether the roof is cast, as a boolean.', [
+    'States and transitions, summary.stage.roof_cast',
+  ]),
   field('A-STAGE-05', 'basement_ft_stated', 'A stage has the stated basement height, a number or null.'),
   field('A-STAGE-06', 'slab_in_stated', 'A stage has the stated slab thickness, a number or null.'),
   field('A-STAGE-07', 'roof_work', 'A stage has the roof work, a string or null.'),

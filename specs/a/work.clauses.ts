@@ -44,7 +44,9 @@ export const workClauses = [
     'date_semantics',
     'A work record says that its date is a local calendar day in Asia/Kolkata, in the fixed words.',
   ),
-  field('A-WORK-03', 'state', 'A work record has a state: worked or no_work.'),
+  field('A-WORK-03', 'state', 'A work record has a state: worked or no_work.', [
+    'States and transitions, work.state',
+  ]),
   field('A-WORK-04', 'crew', 'A work record has a crew: an integer from 0 to 9007199254740991, or null.'),
   field('A-WORK-05', 'crew_precision', 'A work record has a crew precision: exact, minimum or unknown.'),
   field('A-WORK-06', 'activities', 'A work record has activities, an array of strings.'),
