@@ -115,6 +115,12 @@ export const recordFaults: readonly Fault[] = [
     record((wire) => without(wire, 'cost')),
   ),
   fault(
+    'a-record-summary-null',
+    'Has null for summary on records that are no summary',
+    ['A-RECORD-16'],
+    record((wire, { kind }) => (kind === 'summary' ? wire : { ...wire, summary: null })),
+  ),
+  fault(
     'a-record-kind-part-null',
     'Has null for work on records that are no work',
     ['A-RECORD-15'],

@@ -49,6 +49,12 @@ export const wireFaults: readonly Fault[] = [
       return Buffer.from(isGood(exchange) ? text.replace('{"id":', '{"id":"first","id":') : text);
     },
   })),
+  fault('a-wire-duplicate-amount', 'States amount_minor twice', ['A-HTTP-05', 'A-HTTP-06'], (sound) => ({
+    serialise: (content, exchange) => {
+      const text = Buffer.from(sound.serialise(content, exchange)).toString();
+      return Buffer.from(text.replace(/"amount_minor":(-?\d+)/g, '"amount_minor":0,"amount_minor":$1'));
+    },
+  })),
   fault('a-wire-trailing-text', 'Writes a comment after the JSON', ['A-HTTP-04'], (sound) => ({
     serialise: (content, exchange) =>
       Buffer.concat([sound.serialise(content, exchange), Buffer.from(isGood(exchange) ? ' // end' : '')]),
