@@ -40,7 +40,7 @@ test('the file is found in a folder above, up to the one that holds .git, and --
   mkdirSync(below, { recursive: true });
   writeFileSync(join(top, file), 'targets: { a: "http://127.0.0.1:1" }\nheaderFile: missing.txt\n');
   const found = await plumbrule(context, below, ['run']);
-  assert.equal(found.code, 2);
+  assert.equal(found.code, 2, found.err);
   assert.match(
     found.err,
     /"headerFile" in \.\.\/\.\.\/plumbrule\.config\.yaml: \.\.\/\.\.\/missing\.txt cannot be read/,
