@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { test } from 'node:test';
 import {
   type Component,
@@ -51,4 +51,20 @@ test('a signed request verifies with the public half of its key', () => {
   const signature = Buffer.from(fields.get('signature')?.slice('sig1=:'.length, -1) ?? '', 'base64');
   assert.ok(verify(null, Buffer.from(base), createPublicKey(key.privateKey), signature));
   assert.ok(input.includes(`keyid="${key.thumbprint}"`));
+});
+
+test('the signature of a key directory, as the directory draft has it, comes out of the same base', () => {
+  const { x = '' } = createPublicKey(testKey).export({ format: 'jwk' });
+  const kid = ed25519Thumbprint(x);
+  const body = JSON.stringify({ keys: [{ kty: 'OKP', crv: 'Ed25519', kid, x, use: 'sig' }] });
+  const digest = `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
+  const components: Component[] = [
+    ['"@authority";req', 'signature-agent.test'],
+    ['"content-digest"', digest],
+  ];
+  const parameters = `created=1735689600;keyid="${kid}";alg="ed25519";expires=4889289600;tag="http-message-signatures-directory"`;
+  assert.equal(
+    sign(null, Buffer.from(signatureBase(components, parameters)), testKey).toString('base64'),
+    'yiHq0TXrbpzbmlttAQMpYoAufitFJUWuNsakB7QQMoN0EHbo5o51bZRVR8az/ptTWCwllix9clrKXfGKwdPzBg==',
+  );
 });
