@@ -1,7 +1,7 @@
 import { type Clause, clause } from '../../harness/clause.js';
 import { bodyText, type Exchange, mediaType, status } from '../../harness/exchange.js';
 import { isObject, type JsonObject, jsonOf, shown } from '../../harness/json.js';
-import { schemaBreach } from '../../harness/schema.js';
+import { type Schema, schemaBreach } from '../../harness/schema.js';
 import { edgeBehind, problemType } from '../../harness/usability.js';
 import { broken, inapplicable, type Judgement, observed, pass } from '../../harness/verdict.js';
 import problem from '../../schemas/problem.schema.json' with { type: 'json' };
@@ -70,22 +70,30 @@ export const problemStatus = clause<ProblemReading>({
   },
 });
 
-const member = (id: string, name: keyof typeof problem.properties, text: string): Clause<ProblemReading> =>
-  clause<ProblemReading>({
-    id,
-    level: 'must',
-    section,
-    place: name,
-    text,
-    judgesFailures: true,
-    judge: ({ body }) => {
-      if (!body) return noObject;
-      const value = body[name];
-      if (value === undefined) return inapplicable(`no member ${name}`);
-      const breach = schemaBreach(problem.properties[name], value, `/${name}`);
-      return breach ? broken(breach) : pass;
-    },
-  });
+/** Makes clauses of single members of a problem, by the schema of that interface's problems. */
+export const membersOf =
+  (properties: { readonly [name: string]: Schema }, heading: string) =>
+  (id: string, name: string, text: string): Clause<ProblemReading> => {
+    const rule = properties[name];
+    if (!rule) throw new Error(`problems have no member ${name}`);
+    return clause<ProblemReading>({
+      id,
+      level: 'must',
+      section: heading,
+      place: name,
+      text,
+      judgesFailures: true,
+      judge: ({ body }) => {
+        if (!body) return noObject;
+        const value = body[name];
+        if (value === undefined) return inapplicable(`no member ${name}`);
+        const breach = schemaBreach(rule, value, `/${name}`);
+        return breach ? broken(breach) : pass;
+      },
+    });
+  };
+
+const member = membersOf(problem.properties, section);
 
 export const problemMembers = [
   member('A-PROBLEM-04', 'type', 'The member type, where present, is a URI.'),

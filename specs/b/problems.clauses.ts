@@ -1,7 +1,6 @@
 import { type Clause, clause } from '../../harness/clause.js';
 import { type Exchange, mediaType, status } from '../../harness/exchange.js';
 import { isObject, jsonOf } from '../../harness/json.js';
-import { schemaBreach } from '../../harness/schema.js';
 import { problemType } from '../../harness/usability.js';
 import { broken, inapplicable, pass } from '../../harness/verdict.js';
 import problem from '../../schemas/companion-problem.schema.json' with { type: 'json' };
@@ -35,22 +34,9 @@ export const problemStatus = clause<ProblemReading>({
   place: 'status',
 });
 
-const member = (id: string, name: keyof typeof problem.properties, rule: string): Clause<ProblemReading> =>
-  clause<ProblemReading>({
-    id,
-    level: 'must',
-    section,
-    place: name,
-    text: `The member ${name}, where present, is a ${rule}.`,
-    judgesFailures: true,
-    judge: ({ body }) => {
-      if (!body) return noObject;
-      const value = body[name];
-      if (value === undefined) return inapplicable(`no member ${name}`);
-      const breach = schemaBreach(problem.properties[name], value, `/${name}`);
-      return breach ? broken(breach) : pass;
-    },
-  });
+const oneMember = journal.membersOf(problem.properties, section);
+const member = (id: string, name: string, rule: string): Clause<ProblemReading> =>
+  oneMember(id, name, `The member ${name}, where present, is a ${rule}.`);
 
 export const problemMembers = [
   member('B-PROBLEM-04', 'type', 'URI'),

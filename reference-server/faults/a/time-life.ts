@@ -6,6 +6,20 @@ const minute = 60_000;
 const hour = 60 * minute;
 const forever = Number.MAX_SAFE_INTEGER / 1000;
 
+/** Goes on elsewhere with cursors of more than half an hour. */
+const resumesLate =
+  (elsewhere: (start: number) => number): JournalOverride =>
+  (sound) => {
+    let isLate = false;
+    return {
+      isExpired: (claims, now, lifetimeSeconds) => {
+        isLate = now - claims.issuedAt > 30 * minute;
+        return sound.isExpired(claims, now, lifetimeSeconds);
+      },
+      resume: (...place) => (isLate ? elsewhere(sound.resume(...place)) : sound.resume(...place)),
+    };
+  };
+
 /** Cursors of a life of so many minutes; snapshots are kept as long. */
 const livesFor =
   (minutes: number): JournalOverride =>
@@ -171,30 +185,12 @@ export const timeLifeFaults: readonly Fault[] = [
     'a-time-place-lost',
     'Goes on one record too far with cursors of more than half an hour',
     ['A-CURSOR-11', 'A-STATE-03'],
-    (sound) => {
-      let isLate = false;
-      return {
-        isExpired: (claims, now, lifetimeSeconds) => {
-          isLate = now - claims.issuedAt > 30 * minute;
-          return sound.isExpired(claims, now, lifetimeSeconds);
-        },
-        resume: (...place) => sound.resume(...place) + (isLate ? 1 : 0),
-      };
-    },
+    resumesLate((start) => start + 1),
   ),
   fault(
     'a-time-place-forgotten',
     'Begins anew with cursors of more than half an hour',
     ['A-CURSOR-11', 'A-STATE-03'],
-    (sound) => {
-      let isLate = false;
-      return {
-        isExpired: (claims, now, lifetimeSeconds) => {
-          isLate = now - claims.issuedAt > 30 * minute;
-          return sound.isExpired(claims, now, lifetimeSeconds);
-        },
-        resume: (...place) => (isLate ? 0 : sound.resume(...place)),
-      };
-    },
+    resumesLate(() => 0),
   ),
 ];
