@@ -14,6 +14,15 @@ import {
   oneSnapshot,
   type WalkPair,
 } from './paging.clauses.js';
+import {
+  hitsHoldWord,
+  longUnicodeQuery,
+  queryAccepted,
+  queryMissing,
+  queryTooLong,
+  signsAlone,
+  signsHaveNoMeaning,
+} from './query.clauses.js';
 import { listedOpens } from './record-access.clauses.js';
 import { openRecord } from './records.scenarios.js';
 import { contrast } from './refusals.js';
@@ -21,17 +30,10 @@ import {
   hitIsPublic,
   hitsAreListed,
   hitsAsListed,
-  hitsHoldWord,
-  longUnicodeQuery,
-  queryAccepted,
-  queryMissing,
-  queryTooLong,
   type SearchBesideListing,
   searchKindIsFilter,
   searchOrderSeen,
   searchSameForEveryLimit,
-  signsAlone,
-  signsHaveNoMeaning,
   specialWordFindsRecord,
   type WordSearch,
   wordFindsRecord,

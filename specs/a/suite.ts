@@ -20,9 +20,9 @@ import {
 } from './page.clauses.js';
 import * as problems from './problems.clauses.js';
 import * as publication from './publication.scenarios.js';
+import { hitsHoldWord } from './query.clauses.js';
 import { recordOnlookers } from './record.onlookers.js';
 import * as records from './records.scenarios.js';
-import { hitsHoldWord } from './search.clauses.js';
 import * as search from './search.scenarios.js';
 import { readSite, siteClauses } from './site.clauses.js';
 

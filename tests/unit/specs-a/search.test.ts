@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readLegalPage } from '../../../specs/a/page.clauses.js';
-import { hitsHoldWord, signsAlone } from '../../../specs/a/search.clauses.js';
+import { hitsHoldWord, signsAlone } from '../../../specs/a/query.clauses.js';
 import { recorded, says } from './recorded.js';
 
 const search = (q: string, title: string, description = '') => {
