@@ -1,9 +1,7 @@
 import type { Clause } from './clause.js';
 import { judgementOf } from './docket.js';
 import type { Evidence, Unavailable } from './exchange.js';
-
-/** Reason code of a comparison that the target's own publishing made void. */
-export const publishedMeanwhile = 'published-meanwhile';
+import { publishedMeanwhile } from './verdict.js';
 
 /** How often a comparison is made anew when the target published while it was made. */
 const mostTries = 3;

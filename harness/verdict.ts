@@ -44,6 +44,12 @@ export const inconclusive = (code: string, text: string): Judgement => ({
   reason: { code, text },
 });
 
+/** Reason code of a comparison that the target's own publishing made void; it is worth making anew. */
+export const publishedMeanwhile = 'published-meanwhile';
+
+/** The target published while the evidence was gathered: nobody is accused of that. */
+export const madeVoid = (text: string): Judgement => inconclusive(publishedMeanwhile, text);
+
 /** An answer to an open question: recorded, never judged. */
 export const observed = (answer: string): Judgement => ({ kind: 'observed', answer });
 

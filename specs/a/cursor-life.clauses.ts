@@ -2,7 +2,7 @@ import { clause } from '../../harness/clause.js';
 import { type Exchange, status } from '../../harness/exchange.js';
 import { isObject, shown } from '../../harness/json.js';
 import type { PageReading } from '../../harness/listing.js';
-import { broken, inapplicable, inconclusive, type Judgement, pass } from '../../harness/verdict.js';
+import { broken, inapplicable, inconclusive, type Judgement, madeVoid, pass } from '../../harness/verdict.js';
 import { refusesClient } from './refusals.js';
 
 /** A cursor used at a known age. */
@@ -43,7 +43,7 @@ export const worksWhileYoung = (aged: AgedCursor): Judgement => {
     return inconclusive('too-late', `the cursor was ${aged.age.most} s old when it was answered`);
   if (status(aged.answer) === 200) return pass;
   if (aged.publishedSince && refusesClient(aged.answer).kind === 'pass')
-    return inconclusive('published-meanwhile', 'the target published after it issued the cursor');
+    return madeVoid('the target published after it issued the cursor');
   return withSteps(
     broken({
       at: '',

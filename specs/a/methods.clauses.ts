@@ -2,7 +2,7 @@ import { clause } from '../../harness/clause.js';
 import { type Exchange, headerValues, status } from '../../harness/exchange.js';
 import { isObject, shown } from '../../harness/json.js';
 import type { PageReading } from '../../harness/listing.js';
-import { broken, inapplicable, inconclusive, observed, pass } from '../../harness/verdict.js';
+import { broken, inapplicable, madeVoid, observed, pass } from '../../harness/verdict.js';
 import { type Contrast, refused } from './refusals.js';
 
 export const writeRefused = clause<Contrast>({
@@ -57,8 +57,7 @@ export const writesChangeNothing = clause<BeforeAndAfter>({
     const ids = ({ items }: PageReading) =>
       items.map((item) => (isObject(item) ? shown(item.id) : '')).join();
     if (ids(before) === ids(after)) return pass;
-    if (before.snapshot !== after.snapshot)
-      return inconclusive('published-meanwhile', 'the snapshot changed meanwhile');
+    if (before.snapshot !== after.snapshot) return madeVoid('the snapshot changed meanwhile');
     return broken({
       at: '/items',
       expected: 'the same records as before',

@@ -1,14 +1,7 @@
 import { clause } from '../../harness/clause.js';
 import { type Exchange, status } from '../../harness/exchange.js';
 import type { Walk, WalkedItem } from '../../harness/listing.js';
-import {
-  type Breach,
-  broken,
-  inapplicable,
-  inconclusive,
-  type Judgement,
-  pass,
-} from '../../harness/verdict.js';
+import { type Breach, broken, inapplicable, type Judgement, madeVoid, pass } from '../../harness/verdict.js';
 import item from '../../schemas/item.schema.json' with { type: 'json' };
 
 const at = ({ page, index }: WalkedItem, expected: string, received: string): Breach => ({
@@ -111,8 +104,7 @@ export const cursorOpensNextPage = clause<Walk>({
   judge: ({ ended, exchanges }) => {
     const last = exchanges.at(-1);
     if (exchanges.length < 2 || !last) return inapplicable('only one page');
-    if (ended === 'published')
-      return inconclusive('published-meanwhile', 'the target published during the walk, twice in a row');
+    if (ended === 'published') return madeVoid('the target published during the walk, twice in a row');
     if (ended !== 'refused') return pass;
     return broken({
       at: '',
@@ -145,8 +137,7 @@ export const sameSequence = ({ one, other, of = () => true }: WalkPair, what: st
     if (length === 0 && !(whole(one) && whole(other))) return inapplicable('nothing to compare');
     return wanted.length + other.items.length === 0 ? inapplicable('no items to compare') : pass;
   }
-  if (one.snapshots[0] !== other.snapshots[0])
-    return inconclusive('published-meanwhile', 'the snapshot changed between the two walks');
+  if (one.snapshots[0] !== other.snapshots[0]) return madeVoid('the snapshot changed between the two walks');
   const [expected, received] = [wanted[slip], other.items[slip]];
   const shownExchange = one.exchanges.length + (received?.page ?? other.exchanges.length - 1);
   return broken({

@@ -2,7 +2,15 @@ import { clause } from '../../harness/clause.js';
 import { type Exchange, mediaType, status } from '../../harness/exchange.js';
 import { canonicalText, type JsonObject, type JsonValue, jsonObjectOf, shown } from '../../harness/json.js';
 import { problemType } from '../../harness/usability.js';
-import { broken, inapplicable, inconclusive, type Judgement, observed, pass } from '../../harness/verdict.js';
+import {
+  broken,
+  inapplicable,
+  inconclusive,
+  type Judgement,
+  madeVoid,
+  observed,
+  pass,
+} from '../../harness/verdict.js';
 import { type Contrast, openAnswer, refusal, refused } from './refusals.js';
 import { leadingFields } from './stated.js';
 
@@ -17,7 +25,7 @@ export interface Opened {
   readonly snapshots: readonly [before: string | undefined, after: string | undefined];
 }
 
-const published = inconclusive('published-meanwhile', 'the target published while the record was read');
+const published = madeVoid('the target published while the record was read');
 
 export const listedOpens = clause<Opened>({
   id: 'A-GET-01',

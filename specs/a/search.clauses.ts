@@ -2,7 +2,7 @@ import { clause } from '../../harness/clause.js';
 import type { Exchange } from '../../harness/exchange.js';
 import { jsonObjectOf, shown } from '../../harness/json.js';
 import { idsOf, type PageReading, type Walk, type WalkedItem } from '../../harness/listing.js';
-import { broken, inapplicable, inconclusive, type Judgement, observed, pass } from '../../harness/verdict.js';
+import { broken, inapplicable, type Judgement, madeVoid, observed, pass } from '../../harness/verdict.js';
 import { leadingFields } from './stated.js';
 
 const section = 'Endpoints';
@@ -20,7 +20,7 @@ export interface WordSearch {
   readonly snapshots: readonly [string | undefined, string | undefined];
 }
 
-const published = inconclusive('published-meanwhile', 'the target published between listing and search');
+const published = madeVoid('the target published between listing and search');
 
 const findsItsRecords = ({ word, sources, walk, snapshots: [listed, searched] }: WordSearch): Judgement => {
   const found = idsOf(walk);

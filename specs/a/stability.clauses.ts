@@ -2,14 +2,7 @@ import { clause } from '../../harness/clause.js';
 import type { Exchange } from '../../harness/exchange.js';
 import { status } from '../../harness/exchange.js';
 import { type JsonValue, jsonOf } from '../../harness/json.js';
-import {
-  type Breach,
-  broken,
-  inapplicable,
-  inconclusive,
-  type Judgement,
-  pass,
-} from '../../harness/verdict.js';
+import { type Breach, broken, inapplicable, type Judgement, madeVoid, pass } from '../../harness/verdict.js';
 import { statedOfBody, statedOfItem } from './stated.js';
 
 /** The same question asked twice, differing in nothing or in one header. */
@@ -46,8 +39,7 @@ const sameAnswer = (
         ? { at: '', expected: 'the same content as before', received: `other content ${what}`, exchange: 1 }
         : undefined;
   if (!slip) return pass;
-  if (before !== after)
-    return inconclusive('published-meanwhile', 'the target published between the two answers');
+  if (before !== after) return madeVoid('the target published between the two answers');
   return broken(slip);
 };
 
