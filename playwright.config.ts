@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'specs',
   testMatch: 'conformance.spec.ts',
-  globalSetup: './specs/playwright/bundled-server.ts',
+  globalSetup: './playwright/bundled-server.ts',
   workers: 1,
   fullyParallel: true,
   forbidOnly: true,

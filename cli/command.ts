@@ -1,5 +1,5 @@
-import { type Flag, flagsHelp } from './flags.js';
-import type { Io } from './io.js';
+import { type Flag, flagsHelp } from '../runs/settings/flags.js';
+import type { Io } from '../runs/settings/io.js';
 
 /** One command of the command line: its help is data, its work one function that answers the exit code. */
 export interface Command {

@@ -1,9 +1,9 @@
+import { exitCodes, exitCodesHelp } from '../runs/exit-codes.js';
+import { type Io, processIo } from '../runs/settings/io.js';
+import { didYouMean } from '../runs/settings/suggest.js';
+import { isUsageError, usageError } from '../runs/settings/usage-error.js';
+import { version } from '../runs/version.js';
 import { type Command, commandHelp } from './command.js';
-import { exitCodes, exitCodesHelp } from './exit-codes.js';
-import { type Io, processIo } from './io.js';
-import { didYouMean } from './suggest.js';
-import { isUsageError, usageError } from './usage-error.js';
-import { version } from './version.js';
 
 /** Loaded only when asked for, so that help and mistakes are answered at once. */
 const commands: Record<string, () => Promise<Command>> = {

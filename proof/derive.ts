@@ -1,5 +1,5 @@
-import type { JsonValue } from '../harness/json.js';
-import { alone, type Schema, schemaBreach } from '../harness/schema.js';
+import type { JsonValue } from '../harness/formats/json.js';
+import { alone, type Schema, schemaBreach } from '../harness/formats/schema.js';
 
 /** One way to break one field of an object: what the field becomes; `undefined` leaves it out. */
 export interface Mutation {

@@ -1,6 +1,6 @@
-import { openEngine, type RunOptions } from '../harness/engine.js';
-import type { KeptCursor, Memory } from '../harness/state.js';
-import { cursorsOfEarlierRuns } from '../specs/a/cursor-state.scenarios.js';
+import { openEngine, type RunOptions } from '../harness/engine/engine.js';
+import type { KeptCursor, Memory } from '../harness/journal/state.js';
+import { cursorsOfEarlierRuns } from '../specs/journal/time/cursor-state.scenarios.js';
 
 /** Memory without a file. */
 const remembering = (earlier: readonly KeptCursor[], keep: Memory['keep'] = () => undefined): Memory => ({

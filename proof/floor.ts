@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { InterfaceName } from '../harness/exchange.js';
+import type { InterfaceName } from '../harness/network/exchange.js';
 import { type Outcome, playTarget } from './play.js';
 
 /** A server that does not look at what it is asked. */

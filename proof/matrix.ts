@@ -1,4 +1,4 @@
-import type { InterfaceName } from '../harness/exchange.js';
+import type { InterfaceName } from '../harness/network/exchange.js';
 import type { Fault } from '../reference-server/fault.js';
 import type { Variant } from '../reference-server/variant.js';
 import { brokenBy, type Outcome, playReference } from './play.js';

@@ -1,7 +1,7 @@
-import type { Finding } from '../harness/docket.js';
-import { openEngine, playAll, type RunOptions, type Suite } from '../harness/engine.js';
-import type { InterfaceName } from '../harness/exchange.js';
-import type { ClauseVerdict, Reason } from '../harness/verdict.js';
+import type { Finding } from '../harness/engine/docket.js';
+import { openEngine, playAll, type RunOptions, type Suite } from '../harness/engine/engine.js';
+import type { ClauseVerdict, Reason } from '../harness/engine/verdict.js';
+import type { InterfaceName } from '../harness/network/exchange.js';
 import { type StartOptions, startReferenceServer } from '../reference-server/start.js';
 import { clauses, onlookers, scenarios } from '../specs/catalogue.js';
 import { memoryOfEarlierRuns } from './earlier-runs.js';

@@ -1,4 +1,4 @@
-import schema from '../schemas/report.schema.json' with { type: 'json' };
+import schema from '../schemas/files/report.schema.json' with { type: 'json' };
 import type { ConformanceReport } from './model.js';
 
 /** What the ordering needs of a JSON Schema. */

@@ -1,6 +1,6 @@
 import type { ClauseResult, ClauseVerdict, ConformanceReport } from './model.js';
 import { contractPlace, type Section, sectionsOf } from './sections.js';
-import { verdictWords } from './verdict-words.js';
+import { verdictWords } from './text/verdict-words.js';
 import { xmlAttribute, xmlText } from './xml.js';
 
 const slug = (title: string) =>

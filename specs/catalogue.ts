@@ -1,12 +1,12 @@
-import type { AnyClause } from '../harness/clause.js';
-import type { Onlooker } from '../harness/onlooker.js';
-import type { Scenario } from '../harness/scenario.js';
-import { outline as outlineOfA } from './a/outline.js';
-import * as a from './a/suite.js';
-import { untestable as untestableOfA } from './a/untestable.js';
-import { outline as outlineOfB } from './b/outline.js';
-import * as b from './b/suite.js';
-import { untestable as untestableOfB } from './b/untestable.js';
+import type { AnyClause } from '../harness/engine/clause.js';
+import type { Onlooker } from '../harness/engine/onlooker.js';
+import type { Scenario } from '../harness/engine/scenario.js';
+import { outline as outlineOfB } from './companion/outline.js';
+import * as b from './companion/suite.js';
+import { untestable as untestableOfB } from './companion/untestable.js';
+import { outline as outlineOfA } from './journal/outline.js';
+import * as a from './journal/suite.js';
+import { untestable as untestableOfA } from './journal/untestable.js';
 
 /** A sentence of the contract that no request can decide, with the reason. */
 export interface UntestableSentence {

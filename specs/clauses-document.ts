@@ -1,4 +1,4 @@
-import type { AnyClause } from '../harness/clause.js';
+import type { AnyClause } from '../harness/engine/clause.js';
 import { clauses, untestable } from './catalogue.js';
 
 const interfaces = [

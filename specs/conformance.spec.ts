@@ -1,12 +1,12 @@
 import { test } from '@playwright/test';
-import { createSecrets } from '../cli/secrets.js';
-import type { AnyClause } from '../harness/clause.js';
-import { phases, type Scenario } from '../harness/scenario.js';
+import type { AnyClause } from '../harness/engine/clause.js';
+import { phases, type Scenario } from '../harness/engine/scenario.js';
+import { plainError } from '../playwright/plain-error.js';
+import { onlookersOf, play } from '../playwright/play.js';
+import { readOptions } from '../playwright/settings.js';
+import { tell, toldBy } from '../playwright/tell.js';
+import { createSecrets } from '../runs/secrets.js';
 import { scenarios } from './catalogue.js';
-import { plainError } from './playwright/plain-error.js';
-import { onlookersOf, play } from './playwright/play.js';
-import { readOptions } from './playwright/settings.js';
-import { tell, toldBy } from './playwright/tell.js';
 
 const flags = { a: '--base-url', b: '--companion-base-url' } as const;
 const tagsOf = (clauses: readonly AnyClause[]) => clauses.map(({ id }) => `@${id}`);

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { interfaceOf } from '../../harness/clause.js';
+import { interfaceOf } from '../../harness/engine/clause.js';
+import { type Flag, parseFlags } from '../../runs/settings/flags.js';
+import { configFlags, runSettings, type Setting } from '../../runs/settings/settings.js';
 import { clauses } from '../../specs/catalogue.js';
 import type { Command } from '../command.js';
-import { type Flag, parseFlags } from '../flags.js';
-import { configFlags, runSettings, type Setting } from '../settings/settings.js';
 import { run } from './run.js';
 
 const settings: readonly Setting[] = runSettings;

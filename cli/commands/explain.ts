@@ -1,11 +1,11 @@
-import { type AnyClause, interfaceOf, type Level } from '../../harness/clause.js';
+import { type AnyClause, interfaceOf, type Level } from '../../harness/engine/clause.js';
+import { topicOf } from '../../runs/selection.js';
+import { parseFlags } from '../../runs/settings/flags.js';
+import { didYouMean } from '../../runs/settings/suggest.js';
+import { usageError } from '../../runs/settings/usage-error.js';
 import { clauses, onlookers, scenarios } from '../../specs/catalogue.js';
 import type { Command } from '../command.js';
-import { parseFlags } from '../flags.js';
 import { knownFaults } from '../known-faults.js';
-import { topicOf } from '../select.js';
-import { didYouMean } from '../suggest.js';
-import { usageError } from '../usage-error.js';
 
 const levelMeanings: Record<Level, string> = {
   must: 'stated by the contract, or by a standard it names: breaking it fails the run',

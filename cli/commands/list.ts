@@ -1,8 +1,8 @@
-import { interfaceOf } from '../../harness/clause.js';
+import { interfaceOf } from '../../harness/engine/clause.js';
+import { select } from '../../runs/selection.js';
+import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import { clauses, onlookers, scenarios } from '../../specs/catalogue.js';
 import type { Command } from '../command.js';
-import { type Flag, parseFlags } from '../flags.js';
-import { select } from '../select.js';
 
 const flags: readonly Flag[] = [
   { name: 'only', value: 'NAME', many: true, text: 'A or B, a section, a topic (A-PAGE) or a clause' },

@@ -1,8 +1,8 @@
 import { type ProvenFault, type ProvenVariant, proveFault, proveVariant } from '../../proof/matrix.js';
-import { counted } from '../../reports/wording.js';
+import { counted } from '../../reports/text/wording.js';
+import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import { clauses } from '../../specs/catalogue.js';
 import type { Command } from '../command.js';
-import { type Flag, parseFlags } from '../flags.js';
 import { chooseDeviations } from '../prove/deviations.js';
 
 const flags: readonly Flag[] = [

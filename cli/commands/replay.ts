@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ConformanceReport } from '../../reports/model.js';
+import { exitCodes } from '../../runs/exit-codes.js';
+import { reportFiles } from '../../runs/report-files.js';
+import { type Flag, parseFlags } from '../../runs/settings/flags.js';
+import type { Io } from '../../runs/settings/io.js';
+import { runSettings, type Setting } from '../../runs/settings/settings.js';
+import { didYouMean } from '../../runs/settings/suggest.js';
+import { usageError } from '../../runs/settings/usage-error.js';
 import { clauses, onlookers, scenarios } from '../../specs/catalogue.js';
 import type { Command } from '../command.js';
-import { exitCodes } from '../exit-codes.js';
-import { type Flag, parseFlags } from '../flags.js';
-import type { Io } from '../io.js';
 import { type Replayed, replayClause } from '../replay/replay-clause.js';
 import { replayOptions } from '../replay/replay-options.js';
-import { reportFiles } from '../run/report-files.js';
-import { runSettings, type Setting } from '../settings/settings.js';
-import { didYouMean } from '../suggest.js';
-import { usageError } from '../usage-error.js';
 
 const settings: readonly Setting[] = runSettings;
 const passedOn = ['base-url', 'companion-base-url', 'control-url', 'header-file', 'timeout', 'color'];

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
-import { consoleReport } from '../../reports/console.js';
+import { consoleReport } from '../../reports/console/console.js';
 import { jsonReport } from '../../reports/json.js';
 import type { ConformanceReport } from '../../reports/model.js';
-import { visibleLine } from '../../reports/visible.js';
+import { visibleLine } from '../../reports/text/visible.js';
+import { exitCodesHelp } from '../../runs/exit-codes.js';
+import { reportFiles } from '../../runs/report-files.js';
+import { parseFlags } from '../../runs/settings/flags.js';
+import type { Io } from '../../runs/settings/io.js';
+import { resolveSettings } from '../../runs/settings/resolve.js';
+import { type RunOptions, readRunOptions, wantsColour } from '../../runs/settings/run-options.js';
+import { configFlags, runSettings } from '../../runs/settings/settings.js';
 import { clauses, onlookers, scenarios, untestable } from '../../specs/catalogue.js';
 import type { Command } from '../command.js';
-import { exitCodesHelp } from '../exit-codes.js';
-import { parseFlags } from '../flags.js';
-import type { Io } from '../io.js';
 import { growSlowly } from '../run/heap.js';
-import { reportFiles } from '../run/report-files.js';
 import { runSuite } from '../run/run.js';
-import { resolveSettings } from '../settings/resolve.js';
-import { type RunOptions, readRunOptions, wantsColour } from '../settings/run-options.js';
-import { configFlags, runSettings } from '../settings/settings.js';
 
 const notes = `Each flag has an environment variable: --max-requests is PLUMBRULE_MAX_REQUESTS.
 Order: flag, environment, plumbrule.config.yaml, default.

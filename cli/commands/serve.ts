@@ -1,10 +1,10 @@
 import { type StartOptions, startReferenceServer } from '../../reference-server/start.js';
 import { variants } from '../../reference-server/variants/variants.js';
+import { type Flag, parseFlags } from '../../runs/settings/flags.js';
+import { readInteger } from '../../runs/settings/readers.js';
+import { didYouMean } from '../../runs/settings/suggest.js';
+import { usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
-import { type Flag, parseFlags } from '../flags.js';
-import { readInteger } from '../readers.js';
-import { didYouMean } from '../suggest.js';
-import { usageError } from '../usage-error.js';
 
 const flags = [
   { name: 'port', value: 'N', text: 'port of Interface A (a free one)' },

@@ -2,10 +2,10 @@ import { interfaceOfDeviation } from '../../proof/matrix.js';
 import type { Fault } from '../../reference-server/fault.js';
 import type { Variant } from '../../reference-server/variant.js';
 import { variants } from '../../reference-server/variants/variants.js';
+import { topicOf } from '../../runs/selection.js';
+import { didYouMean } from '../../runs/settings/suggest.js';
+import { usageError } from '../../runs/settings/usage-error.js';
 import { knownFaults } from '../known-faults.js';
-import { topicOf } from '../select.js';
-import { didYouMean } from '../suggest.js';
-import { usageError } from '../usage-error.js';
 
 /** The faults and variants a proof is about. */
 export interface Deviations {

@@ -1,13 +1,13 @@
-import { interfaceOf } from '../../harness/clause.js';
-import type { Entry } from '../../harness/docket.js';
-import { openEngine, type Suite } from '../../harness/engine.js';
-import { visibleLine } from '../../reports/visible.js';
-import type { Signal } from '../exit-codes.js';
-import { engineOptions, type Obstacles, playReachable } from '../run/begin.js';
+import { interfaceOf } from '../../harness/engine/clause.js';
+import type { Entry } from '../../harness/engine/docket.js';
+import { openEngine, type Suite } from '../../harness/engine/engine.js';
+import { visibleLine } from '../../reports/text/visible.js';
+import { engineOptions, type Obstacles, playReachable } from '../../runs/begin.js';
+import type { Signal } from '../../runs/exit-codes.js';
+import { createSecrets } from '../../runs/secrets.js';
+import { scenariosOf } from '../../runs/selection.js';
+import type { RunOptions } from '../../runs/settings/run-options.js';
 import { watchSignals } from '../run/signals.js';
-import { createSecrets } from '../secrets.js';
-import { scenariosOf } from '../select.js';
-import type { RunOptions } from '../settings/run-options.js';
 
 /** What a replay found, as a verdict and as the lines to print. */
 export interface Replayed {

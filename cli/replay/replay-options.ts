@@ -1,10 +1,10 @@
 import type { ConformanceReport } from '../../reports/model.js';
-import type { ParsedFlags } from '../flags.js';
-import type { Io } from '../io.js';
-import { resolveSettings } from '../settings/resolve.js';
-import { type RunOptions, readRunOptions } from '../settings/run-options.js';
-import { runSettings, type Setting } from '../settings/settings.js';
-import { usageError } from '../usage-error.js';
+import type { ParsedFlags } from '../../runs/settings/flags.js';
+import type { Io } from '../../runs/settings/io.js';
+import { resolveSettings } from '../../runs/settings/resolve.js';
+import { type RunOptions, readRunOptions } from '../../runs/settings/run-options.js';
+import { runSettings, type Setting } from '../../runs/settings/settings.js';
+import { usageError } from '../../runs/settings/usage-error.js';
 
 const settings: readonly Setting[] = runSettings;
 /** What belongs to one run only: what was selected, where its report went, and headers, which are secrets. */

@@ -1,9 +1,9 @@
-import { counted, durationText, grouped } from '../../reports/wording.js';
-import type { Io } from '../io.js';
-import type { Selection } from '../select.js';
-import type { ResolvedSettings } from '../settings/resolve.js';
-import type { RunOptions } from '../settings/run-options.js';
-import { version } from '../version.js';
+import { counted, durationText, grouped } from '../../reports/text/wording.js';
+import type { Selection } from '../../runs/selection.js';
+import type { Io } from '../../runs/settings/io.js';
+import type { ResolvedSettings } from '../../runs/settings/resolve.js';
+import type { RunOptions } from '../../runs/settings/run-options.js';
+import { version } from '../../runs/version.js';
 
 /** Says, before anything is sent, what is about to be asked of whom and how much at most. */
 export const announce = (

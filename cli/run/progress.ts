@@ -1,7 +1,7 @@
-import type { PlayedScenario, RunEvent } from '../../harness/engine.js';
-import { visibleLine } from '../../reports/visible.js';
-import { durationText, grouped } from '../../reports/wording.js';
-import type { Io } from '../io.js';
+import type { PlayedScenario, RunEvent } from '../../harness/engine/engine.js';
+import { visibleLine } from '../../reports/text/visible.js';
+import { durationText, grouped } from '../../reports/text/wording.js';
+import type { Io } from '../../runs/settings/io.js';
 
 /** Says on standard error how far a run is. */
 export interface Progress {

@@ -1,22 +1,22 @@
 import { resolve } from 'node:path';
-import { openEngine, type RunEvent, type Suite } from '../../harness/engine.js';
-import { type Memory, openMemory } from '../../harness/state.js';
+import { openEngine, type RunEvent, type Suite } from '../../harness/engine/engine.js';
+import { type Memory, openMemory } from '../../harness/journal/state.js';
 import type { ConformanceReport, Untestable } from '../../reports/model.js';
-import type { Io } from '../io.js';
-import { buildReport } from '../report/build.js';
-import { createSecrets } from '../secrets.js';
-import { select } from '../select.js';
-import type { ResolvedSettings } from '../settings/resolve.js';
-import type { RunOptions } from '../settings/run-options.js';
-import { usageError } from '../usage-error.js';
+import { engineOptions, type Obstacles, playReachable } from '../../runs/begin.js';
+import { openRecorder } from '../../runs/recorder.js';
+import { buildReport } from '../../runs/report/build.js';
+import { fileFailure } from '../../runs/report-files.js';
+import { createSecrets } from '../../runs/secrets.js';
+import { select } from '../../runs/selection.js';
+import type { Io } from '../../runs/settings/io.js';
+import type { ResolvedSettings } from '../../runs/settings/resolve.js';
+import type { RunOptions } from '../../runs/settings/run-options.js';
+import { usageError } from '../../runs/settings/usage-error.js';
+import { createTraffic } from '../../runs/traffic.js';
+import { writeReport } from '../../runs/write-report.js';
 import { announce } from './announce.js';
-import { engineOptions, type Obstacles, playReachable } from './begin.js';
 import { createProgress } from './progress.js';
-import { openRecorder } from './recorder.js';
-import { fileFailure } from './report-files.js';
 import { watchSignals } from './signals.js';
-import { createTraffic } from './traffic.js';
-import { writeReport } from './write-report.js';
 
 /** What a run is made of: the catalogue and what was asked for. */
 export interface RunInput {

@@ -1,4 +1,4 @@
-import { exitCodes, type Signal } from '../exit-codes.js';
+import { exitCodes, type Signal } from '../../runs/exit-codes.js';
 
 /** Listens for SIGINT and SIGTERM while work goes on. */
 export interface SignalWatch {

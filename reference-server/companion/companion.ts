@@ -3,12 +3,12 @@ import { type Duplex, Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspectSignature, isSigned } from './agents/signatures/inspect.js';
 import type { CompanionContext } from './context.js';
-import { type Call, type Outcome, refuse } from './exchange.js';
-import { type Finished, finish } from './finish.js';
-import { createMatch, readCall } from './match.js';
-import { createParserErrorAnswer } from './parser-errors.js';
-import { routesOf } from './routes.js';
-import { settle } from './settle.js';
+import { type Call, type Outcome, refuse } from './presentation/exchange.js';
+import { type Finished, finish } from './presentation/finish.js';
+import { createMatch, readCall } from './presentation/match.js';
+import { createParserErrorAnswer } from './presentation/parser-errors.js';
+import { routesOf } from './presentation/routes.js';
+import { settle } from './presentation/settle.js';
 
 export { type CompanionBehaviours, soundCompanion } from './behaviours.js';
 export type { CompanionContext } from './context.js';

@@ -1,8 +1,8 @@
 import type { AskedKind } from './behaviours/entries.js';
 import { baseOf, type CompanionContext } from './context.js';
 import { companionData, type Entry, type Note } from './data.js';
-import type { Content } from './exchange.js';
-import { statusOf } from './status.js';
+import type { Content } from './presentation/exchange.js';
+import { statusOf } from './presentation/status.js';
 
 /** The questions that REST and the agents' tools both ask, so that both give the same answers. */
 export interface Library {

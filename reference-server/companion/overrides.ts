@@ -1,5 +1,5 @@
 import type { CompanionBehaviours } from './behaviours.js';
-import type { Exchange, HeaderLine } from './exchange.js';
+import type { Exchange, HeaderLine } from './presentation/exchange.js';
 
 /** What a fault or a variant makes of the behaviours it is given. */
 export type Override = (sound: CompanionBehaviours) => Partial<CompanionBehaviours>;

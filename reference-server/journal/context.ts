@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.js';
 import type { JournalBehaviours } from './behaviours.js';
-import { type Collection, collectionOf } from './collection.js';
-import { journalFixture, type Site } from './fixture.js';
-import { generated } from './generate.js';
-import { layered } from './layers.js';
 import type { Quota } from './quota.js';
-import type { JournalRecord } from './record.js';
-import { createSnapshots, type Snapshots } from './snapshots.js';
+import { type Collection, collectionOf } from './storage/collection.js';
+import { journalFixture, type Site } from './storage/fixture.js';
+import { generated } from './storage/generate.js';
+import { layered } from './storage/layers.js';
+import type { JournalRecord } from './storage/record.js';
+import { createSnapshots, type Snapshots } from './storage/snapshots.js';
 
 /** What the journal is given by whoever starts it. */
 export interface JournalOptions {

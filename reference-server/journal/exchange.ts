@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Condition } from './conditions.js';
+import type { Condition } from './presentation/conditions.js';
 
 /** The four operations of the contract (contract: Endpoints, Interface A). */
 export type Operation = 'site' | 'list' | 'record' | 'search';

@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createContext, type JournalOptions } from './context.js';
 import { type Call, type Outcome, refuse } from './exchange.js';
-import { finish } from './finish.js';
 import { conditionOf, type ParserError, requestLineOf, writeAndClose } from './parser-errors.js';
-import { readCall } from './read-call.js';
-import { settle } from './settle.js';
+import { finish } from './presentation/finish.js';
+import { readCall } from './presentation/read-call.js';
+import { settle } from './presentation/settle.js';
 
 /** The handlers of one journal, for a server that someone else opens. */
 export interface Journal {

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Condition } from './conditions.js';
 import type { Call } from './exchange.js';
-import type { Finished } from './finish.js';
-import type { RequestLine } from './read-call.js';
+import type { Condition } from './presentation/conditions.js';
+import type { Finished } from './presentation/finish.js';
+import type { RequestLine } from './presentation/read-call.js';
 
 /** What Node tells of a request that its parser refused. */
 export interface ParserError extends Error {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import schema from '../../schemas/report.schema.json' with { type: 'json' };
+import schema from '../../schemas/files/report.schema.json' with { type: 'json' };
 import { emptyFolder, plumbrule, reportIn } from './command-line.js';
 import { always, siteOnly, target } from './target.js';
 

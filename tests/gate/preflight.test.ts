@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { interfaceOf } from '../../harness/clause.js';
+import { interfaceOf } from '../../harness/engine/clause.js';
 import { clauses } from '../../specs/catalogue.js';
 import { emptyFolder, plumbrule, reportIn } from './command-line.js';
 import { always, closedPort, type Handler, siteOnly, target } from './target.js';

@@ -4,7 +4,7 @@ import { AgentCard, type Message, Role } from '@a2a-js/sdk';
 import { AgentEvent, type AgentExecutor, DefaultRequestHandler, InMemoryTaskStore } from '@a2a-js/sdk/server';
 import { jsonRpcHandler, UserBuilder } from '@a2a-js/sdk/server/express';
 import express from 'express';
-import { theAgent } from '../../specs/b/a2a.scenarios.js';
+import { theAgent } from '../../specs/companion/a2a/a2a.scenarios.js';
 import { judgeTarget, whileServing } from './judge-target.js';
 
 const card = AgentCard.fromJSON({

@@ -8,7 +8,7 @@ import { setShouldValidateFormat, validate } from '@hyperjump/json-schema/openap
 import '@hyperjump/json-schema/formats';
 import { soundCompanion } from '../../reference-server/companion/companion.js';
 import { createLibrary } from '../../reference-server/companion/library.js';
-import { restRoutes } from '../../reference-server/companion/rest-routes.js';
+import { restRoutes } from '../../reference-server/companion/presentation/rest-routes.js';
 import { withCompanion } from './companion-with.js';
 
 // The companion's description of itself, held against what it does, by a JSON Schema implementation that is not ours.

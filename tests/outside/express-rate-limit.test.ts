@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { onlooker } from '../../harness/onlooker.js';
-import { usedUp } from '../../specs/b/quota.scenarios.js';
-import { rateClauses, readLimited } from '../../specs/b/rate-fields.clauses.js';
-import { readRefusal, refusalClauses } from '../../specs/b/refusal.clauses.js';
+import { onlooker } from '../../harness/engine/onlooker.js';
+import { usedUp } from '../../specs/companion/quota/quota.scenarios.js';
+import { rateClauses, readLimited } from '../../specs/companion/quota/rate-fields.clauses.js';
+import { readRefusal, refusalClauses } from '../../specs/companion/quota/refusal.clauses.js';
 import { judgeTarget } from './judge-target.js';
 
 const onlookers = [onlooker([...rateClauses], readLimited), onlooker([...refusalClauses], readRefusal)];

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openEngine, playAll } from '../../harness/engine.js';
-import type { Onlooker } from '../../harness/onlooker.js';
-import type { Scenario } from '../../harness/scenario.js';
+import { openEngine, playAll } from '../../harness/engine/engine.js';
+import type { Onlooker } from '../../harness/engine/onlooker.js';
+import type { Scenario } from '../../harness/engine/scenario.js';
 
 /** What the clauses of some scenarios said of a server that is not ours. */
 export interface Judged {

@@ -8,8 +8,12 @@ import { test } from 'node:test';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { z } from 'zod';
-import type { Known } from '../../harness/sample-value.js';
-import { mcpContractClauses, mcpConversation, mcpProtocolClauses } from '../../specs/b/mcp.scenarios.js';
+import type { Known } from '../../harness/formats/sample-value.js';
+import {
+  mcpContractClauses,
+  mcpConversation,
+  mcpProtocolClauses,
+} from '../../specs/companion/mcp/mcp.scenarios.js';
 import { judgeTarget, whileServing } from './judge-target.js';
 
 const nothingKnown = async (): Promise<Known> => ({});

@@ -1,4 +1,4 @@
-import { agentFaults } from '../../reference-server/faults/b/agents/faults.js';
+import { agentFaults } from '../../reference-server/faults/companion/agents/faults.js';
 import { proveFaults } from './proof-of.js';
 
 proveFaults('b', agentFaults);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { InterfaceName } from '../../harness/exchange.js';
+import type { InterfaceName } from '../../harness/network/exchange.js';
 import { interfaceOfDeviation } from '../../proof/matrix.js';
 import { brokenBy, playTarget } from '../../proof/play.js';
 import { faults } from '../../reference-server/faults/faults.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { InterfaceName } from '../../harness/exchange.js';
+import type { InterfaceName } from '../../harness/network/exchange.js';
 import { proveFault, proveVariant } from '../../proof/matrix.js';
 import type { Fault } from '../../reference-server/fault.js';
 import type { Variant } from '../../reference-server/variant.js';

@@ -3,12 +3,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openEngine, type RunOptions } from '../../harness/engine.js';
-import { openMemory } from '../../harness/state.js';
+import { openEngine, type RunOptions } from '../../harness/engine/engine.js';
+import { openMemory } from '../../harness/journal/state.js';
 import { type Outcome, playReference, playTarget, suiteOf } from '../../proof/play.js';
-import { journalFaults } from '../../reference-server/faults/a/faults.js';
+import { journalFaults } from '../../reference-server/faults/journal/faults.js';
 import { startReferenceServer } from '../../reference-server/start.js';
-import { cursorLifeByWaiting } from '../../specs/a/cursor-life.scenarios.js';
+import { cursorLifeByWaiting } from '../../specs/journal/time/cursor-life.scenarios.js';
 
 const verdicts = ({ said }: Outcome, topic: RegExp) =>
   Object.fromEntries(said.filter(({ id }) => topic.test(id)).map(({ id, verdict }) => [id, verdict]));

@@ -1,4 +1,4 @@
-import { agentVariants } from '../../reference-server/variants/b/agents/variants.js';
+import { agentVariants } from '../../reference-server/variants/companion/agents/variants.js';
 import { proveVariants } from './proof-of.js';
 
 proveVariants('b', agentVariants);

@@ -1,5 +1,5 @@
-import { curlCommand } from '../../reports/curl.js';
 import type { ReportedExchange, ReportedRequest, ReportedResponse } from '../../reports/model.js';
+import { curlCommand } from '../../reports/text/curl.js';
 
 /** The base URL of the journal in sample reports. */
 export const journal = 'https://staging.journal.example/api/v1';

@@ -1,5 +1,5 @@
-import { type Call, type Outcome, refuse } from '../exchange.js';
 import { type Override, servedAt } from '../overrides.js';
+import { type Call, type Outcome, refuse } from '../presentation/exchange.js';
 import { isNotification, membersOf, type RpcAsked, type RpcMessage, type RpcReply } from './rpc.js';
 
 /** The two JSON-RPC endpoints. */

@@ -1,8 +1,8 @@
 import type { CompanionContext } from '../context.js';
 import type { Document } from '../documents/document.js';
 import { documentRoutes } from '../documents/documents.js';
-import type { Route } from '../exchange.js';
 import type { Library } from '../library.js';
+import type { Route } from '../presentation/exchange.js';
 import { agentCardDocument } from './a2a/card.js';
 import { a2aRoute } from './a2a/route.js';
 import { mcpRoute } from './mcp/route.js';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { HeaderLine } from '../exchange.js';
+import type { HeaderLine } from '../presentation/exchange.js';
 
 /** One JSON-RPC message, or a batch of them, as parsed. */
 export type RpcMessage = Readonly<Record<string, unknown>> | readonly unknown[];

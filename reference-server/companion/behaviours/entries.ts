@@ -1,6 +1,6 @@
 import { type Entry, type Kind, kinds, type Note, type Profile } from '../data.js';
-import type { Answer, Content } from '../exchange.js';
-import { words } from '../words.js';
+import type { Answer, Content } from '../presentation/exchange.js';
+import { words } from '../presentation/words.js';
 
 /** A listing asks for one kind or for all of them. */
 export type AskedKind = Kind | 'all';

@@ -1,7 +1,7 @@
+import type { Prompt } from '../agents/offers/prompts.js';
+import type { Resource } from '../agents/offers/resources.js';
+import type { Tool } from '../agents/offers/tools.js';
 import type { RpcAsked, RpcMessage, RpcReply } from '../agents/rpc.js';
-import type { Prompt } from '../prompts.js';
-import type { Resource } from '../resources.js';
-import type { Tool } from '../tools.js';
 
 /** The two families of MCP revisions: opened by `initialize`, or stateless (2026-07-28). */
 export type McpEra = 'legacy' | 'modern';

@@ -1,5 +1,5 @@
-import { type Condition, conditions } from '../conditions.js';
-import type { Content, Exchange } from '../exchange.js';
+import { type Condition, conditions } from '../presentation/conditions.js';
+import type { Content, Exchange } from '../presentation/exchange.js';
 
 /** The members of a problem document of Interface B (contract: Errors). */
 export interface ProblemFields {

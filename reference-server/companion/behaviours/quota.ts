@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Area, Exchange, HeaderLine } from '../exchange.js';
+import type { Area, Exchange, HeaderLine } from '../presentation/exchange.js';
 import { type Limiter, type QuotaState, slidingWindow } from '../sliding-window.js';
 
 /** How requests are counted and what the headers say of it (contract: Limits, Interface B). */

@@ -1,4 +1,4 @@
-import type { Call, Content, Exchange, HeaderLine, Outcome, Route } from '../exchange.js';
+import type { Call, Content, Exchange, HeaderLine, Outcome, Route } from '../presentation/exchange.js';
 
 /** How any answer is put on the wire. */
 export interface ResponseBehaviours {

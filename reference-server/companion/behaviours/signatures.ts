@@ -1,6 +1,6 @@
 import type { PublicKey } from '../agents/signatures/key-ring.js';
 import type { SignatureVerdict } from '../agents/signatures/verdict.js';
-import type { Call } from '../exchange.js';
+import type { Call } from '../presentation/exchange.js';
 
 /** What the key directory shows, and what becomes of signed requests (contract: Authentication, Interface B). */
 export interface SignatureBehaviours {

@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange.js';
+import type { Exchange } from '../presentation/exchange.js';
 
 /** What responses say about the contract's release and about retiring routes (contract: Versioning). */
 export interface VersioningBehaviours {

@@ -1,4 +1,4 @@
-import { tools } from '../tools.js';
+import { tools } from '../agents/offers/tools.js';
 import { type Document, markdown } from './document.js';
 
 /** What agents find here and how they are asked to behave. */

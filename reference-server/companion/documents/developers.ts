@@ -1,4 +1,4 @@
-import { type ConditionText, conditions } from '../conditions.js';
+import { type ConditionText, conditions } from '../presentation/conditions.js';
 import { type Document, markdown } from './document.js';
 
 const errors = (): string => {

@@ -1,6 +1,6 @@
 import type { Profile } from '../data.js';
-import type { Content } from '../exchange.js';
 import type { Library } from '../library.js';
+import type { Content } from '../presentation/exchange.js';
 
 /** What the discovery documents are written from. */
 export interface DocumentSource {

@@ -1,7 +1,7 @@
 import { baseOf, type CompanionContext } from '../context.js';
 import { companionData } from '../data.js';
-import { type Route, refuse } from '../exchange.js';
 import type { Library } from '../library.js';
+import { type Route, refuse } from '../presentation/exchange.js';
 import { agentsDocument } from './agents.js';
 import { aiCatalogDocument } from './ai-catalog.js';
 import { authDocument } from './auth.js';

@@ -1,4 +1,4 @@
-import { tools } from '../tools.js';
+import { tools } from '../agents/offers/tools.js';
 import type { Document } from './document.js';
 
 /** Name and version under which the MCP endpoint and its card introduce themselves. */

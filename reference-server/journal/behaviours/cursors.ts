@@ -1,6 +1,6 @@
-import { type Claims, openCursor, sealCursor, selectionDigest } from '../cursor.js';
-import type { Snapshots } from '../snapshots.js';
-import type { View } from '../view.js';
+import { type Claims, openCursor, sealCursor, selectionDigest } from '../presentation/cursor.js';
+import type { View } from '../presentation/view.js';
+import type { Snapshots } from '../storage/snapshots.js';
 import type { Question } from './listing.js';
 
 /** How a place in a listing is carried from page to page (contract: States and transitions; Endpoints, rule 1). */

@@ -1,7 +1,7 @@
-import type { Claims } from '../cursor.js';
-import { indexAfter, type Positions } from '../positions.js';
-import type { Kind } from '../record.js';
-import type { Selection, View } from '../view.js';
+import type { Claims } from '../presentation/cursor.js';
+import type { Selection, View } from '../presentation/view.js';
+import { indexAfter, type Positions } from '../storage/positions.js';
+import type { Kind } from '../storage/record.js';
 
 /** What is asked for: a listing and the size of its pages. */
 export interface Question extends Selection {

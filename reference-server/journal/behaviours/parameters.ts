@@ -1,4 +1,4 @@
-import { type Kind, kinds } from '../record.js';
+import { type Kind, kinds } from '../storage/record.js';
 
 /** Names of the query parameters that the operations know; any other is ignored. */
 export type ParameterName = 'q' | 'kind' | 'limit' | 'cursor';

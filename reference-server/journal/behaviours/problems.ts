@@ -1,5 +1,5 @@
-import { type Condition, conditions } from '../conditions.js';
 import type { Call, Content, Exchange, Wire } from '../exchange.js';
+import { type Condition, conditions } from '../presentation/conditions.js';
 
 /** How a refused call is told (contract: Errors, Interface A). */
 export interface ProblemBehaviours {

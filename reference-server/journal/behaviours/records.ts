@@ -1,7 +1,7 @@
 import type { Wire } from '../exchange.js';
-import { decimalOf } from '../money.js';
-import type { JournalRecord } from '../record.js';
-import type { View } from '../view.js';
+import { decimalOf } from '../presentation/money.js';
+import type { View } from '../presentation/view.js';
+import type { JournalRecord } from '../storage/record.js';
 
 /** Which records there are, and the last word on every object before it is sent (contract: Resources and their fields). */
 export interface RecordBehaviours {

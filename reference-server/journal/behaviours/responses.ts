@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Call, Content, Exchange, HeaderLine, Operation, Outcome } from '../exchange.js';
-import { writeJson } from '../json.js';
+import { writeJson } from '../presentation/json.js';
 import { type Quota, unlimited } from '../quota.js';
 
 /** How any answer is made and put on the wire. */

@@ -1,7 +1,7 @@
-import { intersection } from '../hits.js';
-import type { JournalRecord } from '../record.js';
-import type { View } from '../view.js';
-import { wordsOf } from '../words.js';
+import type { View } from '../presentation/view.js';
+import { wordsOf } from '../presentation/words.js';
+import { intersection } from '../storage/hits.js';
+import type { JournalRecord } from '../storage/record.js';
 
 /** How words find records (contract: Endpoints, rule 3). */
 export interface SearchBehaviours {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { type KeptCursor, type Memory, openMemory } from '../../../harness/state.js';
+import { type KeptCursor, type Memory, openMemory } from '../../../harness/journal/state.js';
 
 const target = 'https://staging.example';
 const kept: KeptCursor = {

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { createHooks, moveClock } from '../../../harness/hooks.js';
-import { createTransport } from '../../../harness/transport.js';
+import { createHooks, moveClock } from '../../../harness/engine/hooks.js';
+import { createTransport } from '../../../harness/network/transport.js';
 
 const docs = new URL('../../../../docs/', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, docs), 'utf8');

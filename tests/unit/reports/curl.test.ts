@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { curlCommand, shellQuote } from '../../../reports/curl.js';
 import type { ReportedRequest } from '../../../reports/model.js';
+import { curlCommand, shellQuote } from '../../../reports/text/curl.js';
 
 const get = (part: Partial<ReportedRequest> = {}): ReportedRequest => ({
   method: 'GET',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { budgetChart } from '../../../reports/html/budget-chart.js';
-import { requestChart } from '../../../reports/html/request-chart.js';
-import { markupText } from '../../../reports/html/safe.js';
+import { budgetChart } from '../../../reports/html/charts/budget-chart.js';
+import { requestChart } from '../../../reports/html/charts/request-chart.js';
+import { markupText } from '../../../reports/html/page/safe.js';
 import type { BudgetPoint } from '../../../reports/model.js';
 import { sampleTimeline } from '../../sample-report/traffic.js';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { htmlReport } from '../../../reports/html/document.js';
-import { elementSequence } from '../../../reports/html/self-check.js';
+import { elementSequence } from '../../../reports/html/page/self-check.js';
 import { hostileReport } from '../../sample-report/hostile.js';
 
 const markup = fc.constantFrom(

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { htmlReport } from '../../../reports/html/document.js';
-import { layOutJson } from '../../../reports/html/json-layout.js';
-import { html, markupText } from '../../../reports/html/safe.js';
-import { elementSequence } from '../../../reports/html/self-check.js';
+import { layOutJson } from '../../../reports/html/evidence/json-layout.js';
+import { html, markupText } from '../../../reports/html/page/safe.js';
+import { elementSequence } from '../../../reports/html/page/self-check.js';
 import type { ConformanceReport } from '../../../reports/model.js';
 import { largeReport, sampleReport, sampleWith } from '../../sample-report.js';
 

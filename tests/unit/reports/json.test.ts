@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { jsonReport } from '../../../reports/json.js';
 import type { ConformanceReport } from '../../../reports/model.js';
-import schema from '../../../schemas/report.schema.json' with { type: 'json' };
+import schema from '../../../schemas/files/report.schema.json' with { type: 'json' };
 import { sampleReport, sampleWith } from '../../sample-report.js';
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { redactExchange, redactHeaders, redactUrls } from '../../../reports/redact.js';
+import { redactExchange, redactHeaders, redactUrls } from '../../../reports/text/redact.js';
 import { exchange, response } from '../../sample-report/exchanges.js';
 
 test('user information leaves every URL of a text, and nothing else does', () => {

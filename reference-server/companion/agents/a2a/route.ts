@@ -1,6 +1,6 @@
 import type { CompanionContext } from '../../context.js';
-import { type Outcome, type Route, refuse } from '../../exchange.js';
 import type { Library } from '../../library.js';
+import { type Outcome, type Route, refuse } from '../../presentation/exchange.js';
 import { readBody } from '../read-body.js';
 import { type RpcAsked, type RpcReply, readAsked, rpcError } from '../rpc.js';
 

@@ -1,7 +1,7 @@
 import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server';
 import type { CompanionContext } from '../../context.js';
-import type { Answer, Outcome } from '../../exchange.js';
 import type { Library } from '../../library.js';
+import type { Answer, Outcome } from '../../presentation/exchange.js';
 import { type RpcAsked, type RpcReply, readAsked, rpcError } from '../rpc.js';
 import { sessionLegacy, statelessLegacy } from './legacy.js';
 import { offerOf } from './registry.js';

@@ -1,8 +1,8 @@
 import type { CompanionBehaviours } from '../../behaviours.js';
 import type { Library } from '../../library.js';
-import { type Prompt, prompts } from '../../prompts.js';
-import { type Resource, resourcesOf } from '../../resources.js';
-import { type Tool, tools } from '../../tools.js';
+import { type Prompt, prompts } from '../offers/prompts.js';
+import { type Resource, resourcesOf } from '../offers/resources.js';
+import { type Tool, tools } from '../offers/tools.js';
 
 /** What the MCP endpoint offers. */
 export interface Offer {

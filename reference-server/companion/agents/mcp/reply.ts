@@ -1,4 +1,4 @@
-import type { HeaderLine } from '../../exchange.js';
+import type { HeaderLine } from '../../presentation/exchange.js';
 import type { RpcMessage, RpcReply } from '../rpc.js';
 
 // What the answer's form decides, and what belongs to the connection, is written anew.

@@ -1,8 +1,8 @@
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { mcpServer } from '../../documents/server-card.js';
-import type { Content } from '../../exchange.js';
-import type { Prompt } from '../../prompts.js';
-import type { Tool } from '../../tools.js';
+import type { Content } from '../../presentation/exchange.js';
+import type { Prompt } from '../offers/prompts.js';
+import type { Tool } from '../offers/tools.js';
 import type { Offer } from './registry.js';
 
 type Schema = ReturnType<typeof fromJsonSchema>;

@@ -1,5 +1,5 @@
 import type { CompanionContext } from '../../context.js';
-import { type Route, refuse } from '../../exchange.js';
+import { type Route, refuse } from '../../presentation/exchange.js';
 import { createKeyRing } from './key-ring.js';
 import { createDirectorySigner } from './sign-directory.js';
 

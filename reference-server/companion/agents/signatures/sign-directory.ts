@@ -1,6 +1,6 @@
 import { createHash, sign } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { HeaderLine } from '../../exchange.js';
+import type { HeaderLine } from '../../presentation/exchange.js';
 import type { Key } from './key-ring.js';
 import { describeRequest } from './message.js';
 

@@ -1,0 +1,31 @@
+import type { Evidence } from '../network/exchange.js';
+import type { Judgement } from './verdict.js';
+
+/** `must`: stated by the contract; `should`: implied, gates only under `--strict`; `observe`: an open question. */
+export type Level = 'must' | 'should' | 'observe';
+
+/** One requirement of the contract: data first, one pure function last. */
+export interface Clause<E extends Evidence = never> {
+  /** `INTERFACE-TOPIC-NN`, never reused. */
+  readonly id: string;
+  readonly level: Level;
+  /** Heading of the contract, e.g. `Money`. */
+  readonly section: string;
+  /** Place under that heading: a table row, rule or paragraph, e.g. `decimal`. */
+  readonly place: string;
+  /** Further places this clause accounts for, as `section, place`. */
+  readonly also?: readonly string[];
+  readonly text: string;
+  /** Judges exchanges without a usable response too (dropped, malformed, rate-limited, made by an edge). */
+  readonly judgesFailures?: boolean;
+  readonly judge: (evidence: E) => Judgement;
+}
+
+/** A clause of any evidence: what catalogues and scenarios list. */
+export type AnyClause = Clause<never>;
+
+/** Declares a clause; the type argument is the evidence it judges. */
+export const clause = <E extends Evidence>(definition: Clause<E>): Clause<E> => definition;
+
+/** The interface a clause belongs to, read from its id. */
+export const interfaceOf = ({ id }: { readonly id: string }): 'a' | 'b' => (id.startsWith('A-') ? 'a' : 'b');

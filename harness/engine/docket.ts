@@ -1,0 +1,193 @@
+import { unusable } from '../network/edges.js';
+import {
+  type Evidence,
+  type Exchange,
+  exchangesOf,
+  isUnavailable,
+  type Unavailable,
+} from '../network/exchange.js';
+import type { AnyClause, Clause } from './clause.js';
+import {
+  type Breach,
+  type ClauseVerdict,
+  inconclusive,
+  type Judgement,
+  type Reason,
+  worse,
+} from './verdict.js';
+
+/** How a property was broken: the shrunk input and how to meet it again. */
+export interface Counterexample {
+  readonly input: Readonly<Record<string, string>>;
+  readonly seed: number;
+  readonly path: string;
+  readonly shrinks: number;
+}
+
+/** The smallest evidence that broke a clause. */
+export interface Finding {
+  readonly breach: Breach;
+  readonly exchanges: readonly Exchange[];
+  readonly scenario: string;
+  readonly counterexample?: Counterexample;
+}
+
+/** An answer to an open question, how often it was met, and one exchange that shows it. */
+export interface Answer {
+  readonly value: string;
+  count: number;
+  readonly exchange: Exchange | undefined;
+}
+
+/** All that was judged of one clause. */
+export interface Entry {
+  readonly clause: AnyClause;
+  verdict: ClauseVerdict;
+  /** Judgements that decided something. */
+  judged: number;
+  occurrences: number;
+  finding: Finding | undefined;
+  reason: Reason | undefined;
+  sample: Exchange | undefined;
+  readonly answers: Map<string, Answer>;
+}
+
+export interface Handed<E extends Evidence> {
+  readonly clauses: readonly Clause<E>[];
+  readonly evidence: E | Unavailable;
+  readonly scenario: string;
+  readonly counterexample?: Counterexample;
+}
+
+/** Collects judgements, worst first, with the smallest failing evidence of each clause. */
+export interface Docket {
+  /** Judges and records; says whether a clause was broken. */
+  judge<E extends Evidence>(handed: Handed<E>): boolean;
+  /** Records without judging that clauses could not be or were not tested. */
+  note(
+    clauses: readonly AnyClause[],
+    verdict: 'untested' | 'inapplicable' | 'inconclusive',
+    reason: Reason,
+  ): void;
+  entries(): readonly Entry[];
+  /** Judges that threw: bugs of ours, never the target's fault. */
+  readonly errors: string[];
+}
+
+/** Judges one piece of evidence; evidence that says nothing of the application is inconclusive. */
+export const judgementOf = <E extends Evidence>(clause: Clause<E>, evidence: E | Unavailable): Judgement => {
+  if (isUnavailable(evidence)) return inconclusive(evidence.unavailable.code, evidence.unavailable.text);
+  if (!clause.judgesFailures) {
+    for (const exchange of exchangesOf(evidence)) {
+      const reason = unusable(exchange);
+      if (reason)
+        return inconclusive(
+          reason.code,
+          `${exchange.request.method} ${exchange.request.path}: ${reason.text}`,
+        );
+    }
+  }
+  return clause.judge(evidence);
+};
+
+const verdictOf = (judgement: Judgement, level: AnyClause['level']): ClauseVerdict => {
+  if (judgement.kind !== 'broken') return judgement.kind;
+  if (level === 'must') return 'fail';
+  return level === 'should' ? 'warn' : 'observed';
+};
+
+/** Size of a finding: fewer steps, a shorter request, a shorter body are easier to read. */
+const sizeOf = ({ breach, exchanges, counterexample }: Finding): number => {
+  const exchange = exchanges[breach.exchange ?? 0];
+  return (
+    (counterexample ? 0 : 1e9) +
+    (breach.steps?.length ?? 0) * 1e6 +
+    (exchange?.request.path.length ?? 0) * 1e3 +
+    Math.min(exchange?.response?.body.length ?? 0, 1e3)
+  );
+};
+
+const answer = (entry: Entry, value: string, exchange: Exchange | undefined): void => {
+  const known = entry.answers.get(value);
+  if (known) known.count += 1;
+  else entry.answers.set(value, { value, count: 1, exchange });
+};
+
+const record = (entry: Entry, judgement: Judgement, handed: Omit<Handed<Evidence>, 'clauses'>): void => {
+  const exchanges = exchangesOf(handed.evidence);
+  const before = entry.verdict;
+  const verdict = verdictOf(judgement, entry.clause.level);
+  entry.verdict = worse(before, verdict);
+  if (judgement.kind === 'pass' || judgement.kind === 'broken' || judgement.kind === 'observed')
+    entry.judged += 1;
+  if (judgement.kind === 'pass') entry.sample ??= exchanges[0];
+  if (judgement.kind === 'observed') answer(entry, judgement.answer, exchanges[0]);
+  if (judgement.kind === 'broken') {
+    const { breach } = judgement;
+    if (entry.clause.level === 'observe') answer(entry, breach.received, exchanges[breach.exchange ?? 0]);
+    entry.occurrences += 1;
+    const finding: Finding = {
+      breach,
+      exchanges,
+      scenario: handed.scenario,
+      ...(handed.counterexample ? { counterexample: handed.counterexample } : {}),
+    };
+    if (!entry.finding || sizeOf(finding) < sizeOf(entry.finding)) entry.finding = finding;
+  }
+  if ('reason' in judgement && entry.verdict === verdict && (before !== verdict || !entry.reason))
+    entry.reason = judgement.reason;
+  if (entry.verdict === 'pass' || entry.verdict === 'fail' || entry.verdict === 'warn')
+    entry.reason = undefined;
+};
+
+/** An empty docket for an ordered list of clauses. */
+export const createDocket = (clauses: readonly AnyClause[]): Docket => {
+  const entries = new Map<string, Entry>(
+    clauses.map((clause) => [
+      clause.id,
+      {
+        clause,
+        verdict: 'untested',
+        judged: 0,
+        occurrences: 0,
+        finding: undefined,
+        reason: undefined,
+        sample: undefined,
+        answers: new Map(),
+      },
+    ]),
+  );
+  const errors: string[] = [];
+  const entryOf = ({ id }: { readonly id: string }): Entry | undefined => entries.get(id);
+
+  return {
+    errors,
+    entries: () => [...entries.values()],
+    judge: ({ clauses: handedTo, ...handed }) => {
+      let anyBroken = false;
+      for (const clause of handedTo) {
+        const entry = entryOf(clause);
+        if (!entry) continue;
+        try {
+          const judgement = judgementOf(clause, handed.evidence);
+          anyBroken ||= judgement.kind === 'broken' && clause.level === 'must';
+          record(entry, judgement, handed);
+        } catch (error) {
+          errors.push(
+            `the judge of ${clause.id} threw: ${error instanceof Error ? error.stack : String(error)}`,
+          );
+        }
+      }
+      return anyBroken;
+    },
+    note: (noted, verdict, reason) => {
+      for (const clause of noted) {
+        const entry = entryOf(clause);
+        if (!entry) continue;
+        const before = entry.verdict;
+        entry.verdict = worse(before, verdict);
+        if (entry.verdict === verdict && (before !== verdict || !entry.reason)) entry.reason = reason;
+      }
+    },
+  };
+};

@@ -1,0 +1,231 @@
+import { createJournal } from '../journal/journal.js';
+import type { Memory } from '../journal/state.js';
+import { type Client, createClient } from '../network/client.js';
+import { unusable } from '../network/edges.js';
+import type { Exchange, HeaderLine, InterfaceName, Unavailable } from '../network/exchange.js';
+import { createTransport } from '../network/transport.js';
+import type { AnyClause } from './clause.js';
+import { createDocket, type Docket } from './docket.js';
+import { createHooks, movedClock, noHooks } from './hooks.js';
+import { createLimits, type RunLimits } from './limits.js';
+import type { Onlooker } from './onlooker.js';
+import { createPacer, type Pacer, type Refill } from './pacer.js';
+import { playProperty } from './property.js';
+import { createRandom, hashOf } from './random.js';
+import { type Profile, phases, type Scenario, type ScenarioContext } from './scenario.js';
+import { RunStop } from './stop.js';
+
+/** What is to be played: clauses in order, scenarios, and the onlookers of every exchange. */
+export interface Suite {
+  readonly clauses: readonly AnyClause[];
+  readonly scenarios: readonly Scenario[];
+  readonly onlookers: readonly Onlooker[];
+}
+
+export interface RunOptions {
+  readonly targets: { readonly a?: string; readonly b?: string; readonly control?: string };
+  readonly seed: number;
+  readonly profile: Profile;
+  /** Random inputs a property tries after its edges. */
+  readonly examples: number;
+  readonly maxRequests: number;
+  readonly maxTimeMs: number;
+  /** Deadline of one exchange, milliseconds. */
+  readonly timeoutMs: number;
+  readonly headers: readonly HeaderLine[];
+  /** Requests under way at once, per interface. */
+  readonly slots: number;
+  /** False leaves out the scenarios that use a quota up, and so does the profile quick; true by default. */
+  readonly exhaust?: boolean;
+  /** Cursors of earlier runs, and where this one keeps its own for later; whoever opens it saves it. */
+  readonly memory?: Memory;
+  /** True lets clauses about the hour wait for it where no hook moves the clock; false by default. */
+  readonly waits?: boolean;
+}
+
+export type RunEvent =
+  | { readonly kind: 'exchange'; readonly exchange: Exchange }
+  | {
+      readonly kind: 'wait';
+      readonly interface: InterfaceName;
+      readonly reason: string;
+      readonly milliseconds: number;
+    }
+  | { readonly kind: 'scenario'; readonly played: PlayedScenario };
+
+export interface PlayedScenario {
+  readonly title: string;
+  readonly interface: InterfaceName;
+  readonly clauses: readonly string[];
+  readonly durationMs: number;
+  /** Why it ended early: a stop of the run, or a bug of ours. */
+  readonly error?: string;
+}
+
+/** A run that has connections open: scenarios can be played on it, in any order, by any player. */
+export interface Engine {
+  readonly docket: Docket;
+  readonly limits: RunLimits;
+  readonly clients: Partial<Record<InterfaceName, Client>>;
+  readonly played: readonly PlayedScenario[];
+  readonly coverage: readonly string[];
+  waitedMs(): number;
+  play(scenario: Scenario): Promise<void>;
+  close(): Promise<void>;
+}
+
+const absent = (name: string) =>
+  new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error(`this run has no target for the ${name}`);
+      },
+    },
+  );
+
+/** Opens a run: clients for the given targets, one docket, one budget. */
+export const openEngine = (
+  suite: Suite,
+  options: RunOptions,
+  onEvent: (event: RunEvent) => void = () => undefined,
+): Engine => {
+  const limits = createLimits(options.maxRequests, options.maxTimeMs);
+  const transport = createTransport({ timeoutMs: options.timeoutMs, bodyBytes: 16 * 1024 * 1024 });
+  const hooks = options.targets.control ? createHooks(options.targets.control, transport) : noHooks;
+  const docket = createDocket(suite.clauses);
+  const played: PlayedScenario[] = [];
+  const coverage: string[] = [];
+  const pacers: Pacer[] = [];
+  const clients: Partial<Record<InterfaceName, Client>> = {};
+  let lastId = 0;
+  let waited = 0;
+
+  const refill: Refill = async (seconds) => (await hooks.resetRateLimit()) || (await hooks.advance(seconds));
+  const observe = (exchange: Exchange) => {
+    onEvent({ kind: 'exchange', exchange });
+    const hindrance = unusable(exchange);
+    for (const onlooker of suite.onlookers)
+      if (onlooker.interface === exchange.interface)
+        onlooker.look(exchange, (clauses, evidence) => {
+          const concerned = hindrance ? clauses.filter(({ judgesFailures }) => judgesFailures) : clauses;
+          docket.judge({ clauses: concerned, evidence, scenario: 'every exchange' });
+        });
+  };
+  for (const name of ['a', 'b'] as const) {
+    const baseUrl = options.targets[name];
+    if (baseUrl === undefined) continue;
+    const pacer = createPacer(options.slots, limits, refill, (reason, milliseconds) =>
+      onEvent({ kind: 'wait', interface: name, reason, milliseconds }),
+    );
+    pacers.push(pacer);
+    clients[name] = createClient({
+      name,
+      baseUrl,
+      headers: options.headers,
+      transport,
+      pacer,
+      limits,
+      nextId: () => ++lastId,
+      onExchange: observe,
+    });
+  }
+  const shared = {
+    journal: clients.a ? createJournal(clients.a, limits) : (absent('journal') as ScenarioContext['journal']),
+    companion: clients.b ?? (absent('companion') as Client),
+    hooks,
+    profile: options.profile,
+    examples: options.examples,
+    memory: options.memory,
+    waits: options.waits ?? false,
+    coverage: (sentence: string) => {
+      coverage.push(sentence);
+    },
+    inapplicable: (clauses: readonly AnyClause[], text: string) =>
+      docket.note(clauses, 'inapplicable', { code: 'nothing-to-judge', text }),
+    missing: (clauses: readonly AnyClause[], { unavailable }: Unavailable) =>
+      docket.note(clauses, 'inconclusive', unavailable),
+    untested: (clauses: readonly AnyClause[], code: string, text: string) =>
+      docket.note(clauses, 'untested', { code, text }),
+  };
+  const contextOf = (scenario: Scenario): ScenarioContext => {
+    const seed = (options.seed ^ hashOf(scenario.title)) | 0;
+    const judge: ScenarioContext['judge'] = (clauses, evidence) =>
+      docket.judge({ clauses, evidence, scenario: scenario.title });
+    return {
+      ...shared,
+      random: createRandom(seed),
+      judge,
+      wait: async (seconds, reason) => {
+        if (await movedClock(hooks, seconds)) return 'moved';
+        const milliseconds = seconds * 1000;
+        onEvent({ kind: 'wait', interface: scenario.interface, reason, milliseconds });
+        waited += milliseconds;
+        await limits.sleep(milliseconds);
+        return 'waited';
+      },
+      property: (property) =>
+        playProperty(property, {
+          examples: options.examples,
+          seed,
+          timeMs: Math.max(1000, Math.min(60_000, limits.timeLeftMs())),
+          judge: (clauses, evidence, counterexample) =>
+            docket.judge({
+              clauses,
+              evidence,
+              scenario: scenario.title,
+              ...(counterexample ? { counterexample } : {}),
+            }),
+        }),
+    };
+  };
+
+  return {
+    docket,
+    limits,
+    clients,
+    played,
+    coverage,
+    waitedMs: () => pacers.reduce((sum, pacer) => sum + pacer.waitedMs(), waited),
+    play: async (scenario) => {
+      if (scenario.phase === 'exhaust' && (options.exhaust === false || options.profile === 'quick')) {
+        docket.note(scenario.clauses, 'untested', {
+          code: 'not-exhausted',
+          text: 'using up the quota is left out by --no-exhaust or the profile quick',
+        });
+        return;
+      }
+      const start = performance.now();
+      let error: string | undefined;
+      try {
+        await scenario.run(contextOf(scenario));
+      } catch (thrown) {
+        error = thrown instanceof Error ? thrown.message : String(thrown);
+        if (thrown instanceof RunStop)
+          docket.note(scenario.clauses, 'inconclusive', { code: thrown.code, text: thrown.message });
+        else
+          docket.errors.push(`the scenario "${scenario.title}" threw: ${(thrown as Error).stack ?? error}`);
+      }
+      const entry: PlayedScenario = {
+        title: scenario.title,
+        interface: scenario.interface,
+        clauses: scenario.clauses.map(({ id }) => id),
+        durationMs: performance.now() - start,
+        ...(error === undefined ? {} : { error }),
+      };
+      played.push(entry);
+      onEvent({ kind: 'scenario', played: entry });
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** Plays all scenarios of the given targets: the calm ones together, then each exclusive one alone, in phase order. */
+export const playAll = async (engine: Engine, scenarios: readonly Scenario[]): Promise<void> => {
+  const playable = scenarios.filter((scenario) => engine.clients[scenario.interface]);
+  for (const phase of phases) {
+    const now = playable.filter((scenario) => scenario.phase === phase);
+    if (phase === 'calm') await Promise.all(now.map((scenario) => engine.play(scenario)));
+    else for (const scenario of now) await engine.play(scenario);
+  }
+};

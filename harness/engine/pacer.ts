@@ -1,0 +1,112 @@
+import { type Exchange, header } from '../network/exchange.js';
+import type { RunLimits } from './limits.js';
+
+/** Puts time behind us where the target offers that as a test hook; false when it does not. */
+export type Refill = (seconds: number) => Promise<boolean>;
+
+/** Told about every wait: why, and for how long. */
+export type OnWait = (reason: string, milliseconds: number) => void;
+
+export interface Pacer {
+  /** Runs work when it is its turn: a free slot, and room in what the target announced. */
+  turn<T>(work: () => Promise<T>): Promise<T>;
+  /** Learns from an answer's RateLimit fields. */
+  learn(exchange: Exchange): void;
+  /** Waits out a 429 or 503; later turns wait too. */
+  back(exchange: Exchange, attempt: number): Promise<void>;
+  /** From now on one request at a time: for servers that serve one connection after the other. */
+  narrow(): void;
+  waitedMs(): number;
+}
+
+/** Longest single wait the harness grants a target, milliseconds. */
+const longestWaitMs = 120_000;
+
+const wholeNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
+
+/** Seconds that Retry-After asks for, as a number or as a date (RFC 9110, 10.2.3); undefined when unreadable. */
+export const retryAfterSeconds = (exchange: Exchange): number | undefined => {
+  const value = header(exchange, 'retry-after');
+  const seconds = wholeNumber(value);
+  if (seconds !== undefined || value === undefined) return seconds;
+  // `Date.parse` makes a date of `-1` and of `59.5`: a date of HTTP names its day and month.
+  const until = /[a-z]{3}/i.test(value) ? Date.parse(value) : Number.NaN;
+  const from = Date.parse(header(exchange, 'date') ?? '') || exchange.startedAt;
+  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - from) / 1000));
+};
+
+/** One budget for one interface: slots, what RateLimit fields announce, and the waits a 429 asks for. */
+export const createPacer = (mostSlots: number, limits: RunLimits, refill: Refill, onWait: OnWait): Pacer => {
+  let slots = mostSlots;
+  let busy = 0;
+  let waited = 0;
+  let announced: { remaining: number; until: number } | undefined;
+  let believed = true;
+  let pause: Promise<void> = Promise.resolve();
+  const queue: (() => void)[] = [];
+
+  const rest = async (reason: string, seconds: number) => {
+    if (await refill(seconds)) return;
+    const milliseconds = Math.min(seconds * 1000, longestWaitMs);
+    onWait(reason, milliseconds);
+    waited += milliseconds;
+    await limits.sleep(milliseconds);
+  };
+  const together = (work: () => Promise<void>): Promise<void> => {
+    const next = pause.then(work);
+    pause = next.catch(() => undefined);
+    return next;
+  };
+  const makeRoom = async () => {
+    if (!believed || !announced || announced.remaining >= busy) return;
+    const seconds = Math.ceil((announced.until - Date.now()) / 1000);
+    announced = undefined;
+    if (seconds <= 0) return;
+    await rest('the announced quota is used up', seconds);
+    believed = false;
+  };
+  const slot = async () => {
+    if (busy < slots) busy += 1;
+    else await new Promise<void>((resolve) => queue.push(resolve));
+  };
+  // A slot that is given up goes straight to the next in line, so that nobody slips in between.
+  const giveUp = () => {
+    const next = busy <= slots ? queue.shift() : undefined;
+    if (next) next();
+    else busy -= 1;
+  };
+
+  return {
+    waitedMs: () => waited,
+    narrow: () => {
+      slots = 1;
+    },
+    turn: async (work) => {
+      await slot();
+      try {
+        await pause;
+        if (announced && announced.remaining < busy) await together(makeRoom);
+        return await work();
+      } finally {
+        giveUp();
+      }
+    },
+    learn: (exchange) => {
+      const remaining = wholeNumber(header(exchange, 'ratelimit-remaining'));
+      const reset = wholeNumber(header(exchange, 'ratelimit-reset'));
+      if (remaining === undefined || reset === undefined) return;
+      if (remaining > busy) believed = true;
+      announced = { remaining, until: Date.now() + Math.min(reset, 60) * 1000 };
+    },
+    back: (exchange, attempt) =>
+      together(() =>
+        rest(
+          `the target answered ${exchange.response?.status ?? 'nothing'}`,
+          retryAfterSeconds(exchange) ??
+            wholeNumber(header(exchange, 'ratelimit-reset')) ??
+            2 ** (attempt - 1),
+        ),
+      ),
+  };
+};

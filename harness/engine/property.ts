@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import type { Evidence, Unavailable } from '../network/exchange.js';
+import type { Clause } from './clause.js';
+import { type Counterexample, judgementOf } from './docket.js';
+import { RunStop } from './stop.js';
+
+/** A clause over many inputs: the edges always, first; then a few random ones; a failure is shrunk. */
+export interface Property<I, E extends Evidence> {
+  readonly clauses: readonly Clause<E>[];
+  /** Tried first, always, each of them. */
+  readonly edges: readonly I[];
+  readonly any: fc.Arbitrary<I>;
+  /** Asks the target about one input; equal questions are one request. */
+  readonly gather: (input: I) => Promise<E | Unavailable>;
+  /** Names and values of an input as sent, for the report. */
+  readonly show: (input: I) => Record<string, string>;
+}
+
+export interface PropertyPlayer {
+  /** Random inputs after the edges. */
+  readonly examples: number;
+  readonly seed: number;
+  /** Milliseconds that shrinking may take. */
+  readonly timeMs: number;
+  judge<E extends Evidence>(
+    clauses: readonly Clause<E>[],
+    evidence: E | Unavailable,
+    counterexample?: Counterexample,
+  ): boolean;
+}
+
+const breaks = <E extends Evidence>(clauses: readonly Clause<E>[], evidence: E | Unavailable): boolean =>
+  clauses.some((clause) => clause.level !== 'observe' && judgementOf(clause, evidence).kind === 'broken');
+
+/** Plays a property; what the random part or the shrinking finds is judged once more as the smallest evidence. */
+export const playProperty = async <I, E extends Evidence>(
+  property: Property<I, E>,
+  player: PropertyPlayer,
+): Promise<void> => {
+  const { clauses, edges, any, gather, show } = property;
+  const failing: I[] = [];
+  for (const edge of edges) {
+    const evidence = await gather(edge);
+    player.judge(clauses, evidence);
+    if (breaks(clauses, evidence)) failing.push(edge);
+  }
+  const start = failing.slice(0, 1);
+  const random = start.length > 0 ? 0 : player.examples;
+  if (start.length + random === 0) return;
+
+  let stop: RunStop | undefined;
+  const outcome = await fc.check(
+    fc.asyncProperty(any, async (input) => {
+      if (stop) return true;
+      try {
+        const evidence = await gather(input);
+        if (breaks(clauses, evidence)) return false;
+        player.judge(clauses, evidence);
+        return true;
+      } catch (error) {
+        if (!(error instanceof RunStop)) throw error;
+        stop = error;
+        return true;
+      }
+    }),
+    {
+      seed: player.seed,
+      numRuns: start.length + random,
+      examples: start.map((input) => [input] as [I]),
+      interruptAfterTimeLimit: player.timeMs,
+      markInterruptAsFailure: false,
+      ignoreEqualValues: true,
+    },
+  );
+  if (stop) throw stop;
+  if (outcome.errorInstance instanceof Error && !outcome.counterexample) throw outcome.errorInstance;
+  const [smallest] = outcome.counterexample ?? [];
+  if (smallest === undefined) return;
+  player.judge(clauses, await gather(smallest), {
+    input: show(smallest),
+    seed: outcome.seed,
+    path: outcome.counterexamplePath ?? '',
+    shrinks: outcome.numShrinks,
+  });
+};

@@ -1,0 +1,59 @@
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import type { HeaderLine } from '../network/exchange.js';
+
+/** One covered component and its value, in the order in which they are signed. */
+export type Component = readonly [identifier: string, value: string];
+
+/** A key pair with the name that its public half goes by. */
+export interface SigningKey {
+  readonly privateKey: KeyObject;
+  /** RFC 7638 thumbprint, base64url. */
+  readonly thumbprint: string;
+}
+
+/** The RFC 7638 thumbprint of an Ed25519 key by its `x` (RFC 8037, A.3). */
+export const ed25519Thumbprint = (x: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
+    .digest('base64url');
+
+/** A throw-away Ed25519 key: made for one run, published nowhere. */
+export const createSigningKey = (): SigningKey => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return { privateKey, thumbprint: ed25519Thumbprint(publicKey.export({ format: 'jwk' }).x ?? '') };
+};
+
+/** Inner list of the covered components with its parameters: the value that Signature-Input holds. */
+export const signatureParameters = (components: readonly Component[], parameters: string): string =>
+  `(${components.map(([identifier]) => identifier).join(' ')});${parameters}`;
+
+/** The signature base: a line per covered component, then the parameters (RFC 9421, 2.5). */
+export const signatureBase = (components: readonly Component[], parameters: string): string =>
+  [
+    ...components.map(([identifier, value]) => `${identifier}: ${value.trim()}`),
+    `"@signature-params": ${signatureParameters(components, parameters)}`,
+  ].join('\n');
+
+/** What a signed request says of itself, for the web-bot-auth profile. */
+export interface SignedRequest {
+  readonly authority: string;
+  readonly path: string;
+  readonly method: string;
+  /** Seconds since the epoch. */
+  readonly created: number;
+}
+
+/** The fields that sign a request with Ed25519 (RFC 9421, 3.1 and 3.3.6). */
+export const signRequest = (request: SignedRequest, key: SigningKey): readonly HeaderLine[] => {
+  const components: Component[] = [
+    ['"@authority"', request.authority],
+    ['"@method"', request.method],
+    ['"@path"', request.path],
+  ];
+  const parameters = `created=${request.created};expires=${request.created + 300};keyid="${key.thumbprint}";alg="ed25519";tag="web-bot-auth"`;
+  const signature = sign(null, Buffer.from(signatureBase(components, parameters)), key.privateKey);
+  return [
+    ['signature-input', `sig1=${signatureParameters(components, parameters)}`],
+    ['signature', `sig1=:${signature.toString('base64')}:`],
+  ];
+};

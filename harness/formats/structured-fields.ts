@@ -1,0 +1,56 @@
+import { type Item, parseItem, parseList } from 'structured-headers';
+import { type Exchange, headerValues } from '../network/exchange.js';
+
+/** A field read as a structured field (RFC 9651): its value, or why it is none; `text` is what was sent. */
+export type FieldReading<T> =
+  | { readonly text: string; readonly value: T; readonly fault?: never }
+  | { readonly text: string; readonly fault: string; readonly value?: never };
+
+/** One member of a list: a bare value and its parameters. */
+export interface ListMember {
+  readonly value: unknown;
+  readonly parameters: ReadonlyMap<string, unknown>;
+}
+
+/** All lines of a field as one value, as recipients combine them (RFC 9110, 5.3); undefined when it was not sent. */
+export const fieldText = (exchange: Exchange, name: string): string | undefined => {
+  const lines = headerValues(exchange, name);
+  return lines.length === 0 ? undefined : lines.join(', ');
+};
+
+const reading =
+  <T>(parse: (text: string) => T) =>
+  (exchange: Exchange, name: string): FieldReading<T> | undefined => {
+    const text = fieldText(exchange, name);
+    if (text === undefined) return undefined;
+    try {
+      return { text, value: parse(text) };
+    } catch (error) {
+      return { text, fault: error instanceof Error ? error.message : String(error) };
+    }
+  };
+
+/** The value of an Item whose parameters, as recipients must, are ignored. */
+const bareItem = (text: string): Item[0] => parseItem(text)[0];
+
+/** A field that is an Integer (RFC 9651, 3.3.1); undefined when it was not sent. */
+export const integerField = reading((text) => {
+  const value = bareItem(text);
+  // The parser gives `120.0`, a Decimal, as the number 120.
+  if (typeof value !== 'number' || /^\s*-?\d+\./.test(text)) throw new Error('not an Integer');
+  return value;
+});
+
+/** A field that is a Date (RFC 9651, 3.3.7), as milliseconds since the epoch; undefined when it was not sent. */
+export const dateField = reading((text) => {
+  // The parser (structured-headers 2.1) refuses parameters after a Date: they are read after another bare item.
+  const [, seconds, parameters = ''] = /^ *@(-?\d{1,15})( *|;.*)$/.exec(text) ?? [];
+  if (seconds === undefined) throw new Error('not a Date: @ and seconds since the epoch');
+  bareItem(`0${parameters}`);
+  return Number(seconds) * 1000;
+});
+
+/** A field that is a List (RFC 9651, 3.1); undefined when it was not sent. */
+export const listField = reading((text): ListMember[] =>
+  parseList(text).map(([value, parameters]) => ({ value, parameters })),
+);

@@ -1,0 +1,48 @@
+import type { RunLimits } from '../engine/limits.js';
+import type { Client, Question } from '../network/client.js';
+import type { Exchange, Unavailable } from '../network/exchange.js';
+import {
+  type ListingQuery,
+  listingPath,
+  type PageReading,
+  readPage,
+  type Walk,
+  type WalkOptions,
+  walkListing,
+} from './listing.js';
+
+/** Interface A as scenarios ask it: paths are relative to `{base_url}/api/v1`. */
+export interface Journal {
+  ask(path: string, question?: Omit<Question, 'path'>): Promise<Exchange>;
+  page(
+    query: ListingQuery & { cursor?: string },
+    question?: Omit<Question, 'path'>,
+  ): Promise<PageReading | Unavailable>;
+  /** All pages of a listing, gathered once per query; cut at what the request budget allows. */
+  walk(query: ListingQuery): Promise<Walk | Unavailable>;
+  /** A walk of its own, never shared. */
+  walkAnew(query: ListingQuery, options?: Partial<WalkOptions>): Promise<Walk | Unavailable>;
+}
+
+/** Share of the requests left that one shared walk may take. */
+const walkShare = 0.6;
+
+/** The journal behind a client. */
+export const createJournal = (client: Client, limits: RunLimits): Journal => {
+  const walks = new Map<string, Promise<Walk | Unavailable>>();
+  const mostPages = () => Math.max(1, Math.floor(limits.requestsLeft() * walkShare));
+  return {
+    ask: (path, question) => client.ask({ ...question, path: `/api/v1${path}` }),
+    page: async (query, question) =>
+      readPage(await client.ask({ ...question, path: `/api/v1${listingPath(query)}` }), query),
+    walk: (query) => {
+      const key = listingPath(query);
+      const known = walks.get(key);
+      if (known) return known;
+      const walk = walkListing(client, query, { pages: mostPages() });
+      walks.set(key, walk);
+      return walk;
+    },
+    walkAnew: (query, options = {}) => walkListing(client, query, { pages: mostPages(), ...options }),
+  };
+};

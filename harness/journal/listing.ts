@@ -1,0 +1,195 @@
+import { isObject, type JsonObject, type JsonValue, jsonObjectOf, jsonOf } from '../formats/json.js';
+import type { Client } from '../network/client.js';
+import { unusable } from '../network/edges.js';
+import { type Exchange, status, type Unavailable, unavailable } from '../network/exchange.js';
+
+/** What is asked of a listing: values are sent as they are, so that bad ones can be sent too. */
+export interface ListingQuery {
+  readonly q?: string;
+  readonly kind?: string;
+  readonly limit?: number | string;
+}
+
+/** One page as read: evidence of everything a page promises. */
+export interface PageReading {
+  readonly exchanges: readonly [Exchange];
+  readonly exchange: Exchange;
+  readonly body: JsonObject;
+  readonly items: readonly JsonValue[];
+  readonly nextCursor: string | null;
+  readonly snapshot: string | undefined;
+  readonly asked: ListingQuery & { readonly cursor?: string };
+}
+
+/** One item met on a walk; the item itself is kept on short walks and for a sample of long ones. */
+export interface WalkedItem {
+  readonly id: string;
+  readonly kind: string;
+  /** Index of its page in the walk's exchanges, and its own in that page. */
+  readonly page: number;
+  readonly index: number;
+  readonly item: JsonObject | undefined;
+}
+
+/** All pages of one listing, from the first to where it ended. */
+export interface Walk {
+  readonly exchanges: readonly Exchange[];
+  readonly asked: ListingQuery;
+  readonly items: readonly WalkedItem[];
+  /** Snapshot of each page. */
+  readonly snapshots: readonly (string | undefined)[];
+  /** Number of items on each page. */
+  readonly sizes: readonly number[];
+  /**
+   * `null`: the last page said so; `loop`: a cursor came twice; `refused`: a cursor was answered with an error;
+   * `published`: so it was, and the target has published meanwhile, twice in a row;
+   * `unreadable`: a page could not be read; `cut`: the walk stopped at the pages it was allowed.
+   */
+  readonly ended: 'null' | 'loop' | 'refused' | 'published' | 'unreadable' | 'cut';
+}
+
+const idsOfWalks = new WeakMap<Walk, ReadonlySet<string>>();
+
+/** Ids of all items of a walk; made once, since many searches are compared with one listing. */
+export const idsOf = (walk: Walk): ReadonlySet<string> => {
+  const ids = idsOfWalks.get(walk) ?? new Set(walk.items.map(({ id }) => id));
+  idsOfWalks.set(walk, ids);
+  return ids;
+};
+
+/** Items kept whole on one walk; beyond that only id and kind are, so that memory stays flat. */
+const keptWhole = 3000;
+/** Pages whose bodies are kept for the report. */
+const keptPages = 40;
+
+const parameter = (name: string, value: string | number | undefined): string[] =>
+  value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+
+/** Path of a listing below `/api/v1`, e.g. `/content?kind=cost&limit=5`. */
+export const listingPath = (query: ListingQuery & { readonly cursor?: string }): string => {
+  const parameters = [
+    ...parameter('q', query.q),
+    ...parameter('kind', query.kind),
+    ...parameter('limit', query.limit),
+    ...parameter('cursor', query.cursor),
+  ].join('&');
+  return `/${query.q === undefined ? 'content' : 'search'}${parameters && `?${parameters}`}`;
+};
+
+/** Reads an exchange as a page; unavailable when it is none, so that page clauses do not judge what is not there. */
+export const readPage = (exchange: Exchange, asked: PageReading['asked']): PageReading | Unavailable => {
+  const hindrance = unusable(exchange);
+  if (hindrance) return unavailable(hindrance.code, hindrance.text, [exchange]);
+  if (status(exchange) !== 200)
+    return unavailable(
+      'no-page',
+      `${exchange.request.path} was answered with status ${status(exchange)}, not with a page`,
+      [exchange],
+    );
+  const body = jsonObjectOf(exchange);
+  if (!body || !Array.isArray(body.items))
+    return unavailable(
+      'no-page',
+      `${exchange.request.path} was not answered with a page: ${jsonOf(exchange).fault?.text ?? 'no object with an items array'}`,
+      [exchange],
+    );
+  const { items, next_cursor: nextCursor, snapshot } = body;
+  return {
+    exchanges: [exchange],
+    exchange,
+    body,
+    items: items as JsonValue[],
+    nextCursor: typeof nextCursor === 'string' ? nextCursor : null,
+    snapshot: typeof snapshot === 'string' ? snapshot : undefined,
+    asked,
+  };
+};
+
+const withoutBody = (exchange: Exchange): Exchange =>
+  exchange.response
+    ? { ...exchange, response: { ...exchange.response, body: new Uint8Array(), truncated: true } }
+    : exchange;
+
+export interface WalkOptions {
+  /** Most pages to read. */
+  readonly pages: number;
+  /** Ask the first page anew. */
+  readonly again?: boolean;
+  /** Start from this cursor instead of the first page. */
+  readonly cursor?: string;
+}
+
+const walkOnce = async (
+  client: Client,
+  asked: ListingQuery,
+  options: WalkOptions,
+): Promise<Walk | Unavailable> => {
+  const exchanges: Exchange[] = [];
+  const items: WalkedItem[] = [];
+  const snapshots: (string | undefined)[] = [];
+  const sizes: number[] = [];
+  const cursors = new Set<string>();
+  let cursor = options.cursor;
+  let shownBefore = '';
+  const end = (ended: Walk['ended']): Walk => ({ exchanges, asked, items, snapshots, sizes, ended });
+
+  for (let number = 0; number < options.pages; number += 1) {
+    const query = { ...asked, ...(cursor === undefined ? {} : { cursor }) };
+    const exchange = await client.ask({
+      path: `/api/v1${listingPath(query)}`,
+      again: options.again ?? false,
+      remember: cursor === undefined && !options.again,
+    });
+    const page = readPage(exchange, query);
+    if ('unavailable' in page) {
+      if (number === 0) return page;
+      exchanges.push(exchange);
+      return end(status(exchange) >= 400 && !unusable(exchange) ? 'refused' : 'unreadable');
+    }
+    exchanges.push(number < keptPages ? exchange : withoutBody(exchange));
+    snapshots.push(page.snapshot);
+    sizes.push(page.items.length);
+    page.items.forEach((item, index) => {
+      if (!isObject(item) || typeof item.id !== 'string') return;
+      const kind = typeof item.kind === 'string' ? item.kind : '';
+      items.push({
+        id: item.id,
+        kind,
+        page: number,
+        index,
+        item: items.length < keptWhole ? item : undefined,
+      });
+    });
+    if (page.nextCursor === null) return end('null');
+    // Tokens may differ although they lead to the same place: a page that comes again goes nowhere either.
+    const shown = page.items.length === 0 ? '' : JSON.stringify(page.items);
+    if (cursors.has(page.nextCursor) || (shown !== '' && shown === shownBefore)) return end('loop');
+    shownBefore = shown;
+    cursors.add(page.nextCursor);
+    cursor = page.nextCursor;
+  }
+  return end('cut');
+};
+
+const hasPublishedSince = async (client: Client, { asked, snapshots }: Walk): Promise<boolean> => {
+  const exchange = await client.ask({ path: `/api/v1${listingPath(asked)}`, again: true, remember: false });
+  const page = readPage(exchange, asked);
+  return !('unavailable' in page) && page.snapshot !== snapshots[0];
+};
+
+/**
+ * Follows `next_cursor` to the end (contract, Endpoints, rules 1 and 2). A walk that is refused because the target
+ * published meanwhile is walked once more: a target may publish whenever it likes.
+ */
+export const walkListing = async (
+  client: Client,
+  asked: ListingQuery,
+  options: WalkOptions,
+): Promise<Walk | Unavailable> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const walk = await walkOnce(client, asked, attempt === 1 ? options : { ...options, again: true });
+    if ('unavailable' in walk || walk.ended !== 'refused') return walk;
+    if (!(await hasPublishedSince(client, walk))) return walk;
+    if (attempt === 2 || options.cursor !== undefined) return { ...walk, ended: 'published' };
+  }
+};

@@ -1,0 +1,27 @@
+import type { Clause } from '../engine/clause.js';
+import { judgementOf } from '../engine/docket.js';
+import { publishedMeanwhile } from '../engine/verdict.js';
+import type { Evidence, Unavailable } from '../network/exchange.js';
+
+/** How often a comparison is made anew when the target published while it was made. */
+const mostTries = 3;
+
+const isVoid = <E extends Evidence>(clauses: readonly Clause<E>[], evidence: E | Unavailable): boolean =>
+  clauses.some((clause) => {
+    const judgement = judgementOf(clause, evidence);
+    return judgement.kind === 'inconclusive' && judgement.reason.code === publishedMeanwhile;
+  });
+
+/**
+ * Gathers evidence of one snapshot: where the target published between two parts of a comparison, it is gathered
+ * anew, a few times at most. Nobody is accused for having published.
+ */
+export const settled = async <E extends Evidence>(
+  clauses: readonly Clause<E>[],
+  gather: (again: boolean) => Promise<E | Unavailable>,
+): Promise<E | Unavailable> => {
+  let evidence = await gather(false);
+  for (let attempt = 2; attempt <= mostTries && isVoid(clauses, evidence); attempt += 1)
+    evidence = await gather(true);
+  return evidence;
+};

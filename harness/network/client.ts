@@ -1,0 +1,154 @@
+import type { RunLimits } from '../engine/limits.js';
+import type { Pacer } from '../engine/pacer.js';
+import { retryAfterSeconds } from '../engine/pacer.js';
+import { RunStop } from '../engine/stop.js';
+import type { OpenEnded } from './body.js';
+import type { Exchange, HeaderLine, InterfaceName } from './exchange.js';
+import { status } from './exchange.js';
+import type { Transport } from './transport.js';
+
+export interface Question {
+  readonly method?: string;
+  /** Path and query after the base URL's own path, sent as written. */
+  readonly path: string;
+  readonly headers?: readonly HeaderLine[];
+  readonly body?: string;
+  /** Ask again although the answer is known: for stability and cross-talk. */
+  readonly again?: boolean;
+  /** Keep the answer for others who ask the same; pages of long walks are not kept. */
+  readonly remember?: boolean;
+  /** Take a 429 as the answer instead of waiting it out: for quota scenarios. */
+  readonly acceptRefusal?: boolean;
+  /** Send at once, whatever quota is announced, and take what comes: for quota scenarios, which keep their own pace. */
+  readonly unpaced?: boolean;
+  /** The answer may never end: read it only so far. One that does not even begin in time is not asked for again. */
+  readonly openEnded?: OpenEnded;
+}
+
+/** Asks one interface of the target; equal questions are one request. */
+export interface Client {
+  readonly name: InterfaceName;
+  /** Origin and path prefix of the base URL, without a trailing slash. */
+  readonly baseUrl: string;
+  ask(question: Question): Promise<Exchange>;
+  /** Requests sent, retries included. */
+  sent(): number;
+}
+
+export interface ClientOptions {
+  readonly name: InterfaceName;
+  readonly baseUrl: string;
+  readonly headers: readonly HeaderLine[];
+  readonly transport: Transport;
+  readonly pacer: Pacer;
+  readonly limits: RunLimits;
+  readonly nextId: () => number;
+  /** Told of every exchange, retries included, as it happens. */
+  readonly onExchange: (exchange: Exchange) => void;
+}
+
+const mostAttempts = { refused: 6, unavailable: 2, dropped: 2 };
+
+/** Which kind of retry an exchange deserves: waiting (429, 503) or a fresh connection (drops); undefined for none. */
+const retryKind = (exchange: Exchange, acceptRefusal: boolean): keyof typeof mostAttempts | undefined => {
+  if (exchange.failure) return exchange.failure.code === 'malformed-http' ? undefined : 'dropped';
+  if (status(exchange) === 429 && !acceptRefusal) return 'refused';
+  return [502, 503, 504].includes(status(exchange)) ? 'unavailable' : undefined;
+};
+
+/** Broken exchanges in a row after which the target counts as gone. */
+const goneAfter = 12;
+
+const keyOf = ({ method = 'GET', path, headers = [], body = '' }: Question): string =>
+  JSON.stringify([method, path, headers, body]);
+
+/** A client of one interface: paced, recorded, memoised, with one retry on a fresh connection. */
+export const createClient = (options: ClientOptions): Client => {
+  const { name, limits, pacer, transport } = options;
+  const url = new URL(options.baseUrl);
+  const prefix = url.pathname.replace(/\/+$/, '');
+  const known = new Map<string, Promise<Exchange>>();
+  let sent = 0;
+  // After a broken exchange every request gets a connection of its own: some servers serve only one at a time.
+  let oneByOne = false;
+  let brokenInARow = 0;
+
+  const once = async (question: Question, attempt: number): Promise<Exchange> => {
+    const given = new Set((question.headers ?? []).map(([key]) => key.toLowerCase()));
+    const headers = [
+      ...options.headers.filter(([key]) => !given.has(key.toLowerCase())),
+      ...(question.headers ?? []),
+    ];
+    const method = question.method ?? 'GET';
+    const path = prefix + question.path;
+    if (brokenInARow >= goneAfter)
+      throw new RunStop('unreachable', `${url.origin} did not answer ${brokenInARow} requests in a row`);
+    limits.charge();
+    sent += 1;
+    const startedAt = Date.now();
+    const start = performance.now();
+    const outcome = await transport.send({
+      origin: url.origin,
+      path,
+      method,
+      headers,
+      ...(question.body === undefined ? {} : { body: question.body }),
+      freshConnection: oneByOne,
+      ...(question.openEnded ? { openEnded: question.openEnded } : {}),
+    });
+    const exchange: Exchange = {
+      id: options.nextId(),
+      interface: name,
+      request: {
+        method,
+        url: url.origin + path,
+        path,
+        headers,
+        ...(question.body === undefined ? {} : { body: question.body }),
+      },
+      startedAt,
+      durationMs: performance.now() - start,
+      attempt,
+      ...outcome,
+    };
+    pacer.learn(exchange);
+    options.onExchange(exchange);
+    brokenInARow = exchange.failure ? brokenInARow + 1 : 0;
+    return exchange;
+  };
+
+  const persist = async (question: Question): Promise<Exchange> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const send = () => once(question, attempt);
+      const exchange = await (question.unpaced ? send() : pacer.turn(send));
+      if (question.unpaced && exchange.response) return exchange;
+      const kind = retryKind(exchange, question.acceptRefusal ?? false);
+      if (kind === undefined || attempt >= mostAttempts[kind]) return exchange;
+      if (question.openEnded?.deadlineMs !== undefined && exchange.failure?.code === 'timeout')
+        return exchange;
+      if (exchange.failure) {
+        oneByOne = true;
+        pacer.narrow();
+        transport.renew();
+      }
+      if (kind === 'refused') await pacer.back(exchange, attempt);
+      if (kind === 'unavailable' && exchange.response)
+        await limits.sleep(Math.min(retryAfterSeconds(exchange) ?? 0.2, 5) * 1000);
+    }
+  };
+
+  return {
+    name,
+    baseUrl: url.origin + prefix,
+    sent: () => sent,
+    ask: (question) => {
+      const key = keyOf(question);
+      const before = question.again ? undefined : known.get(key);
+      if (before) return before;
+      const answer = persist(question);
+      if (question.remember ?? true) known.set(key, answer);
+      answer.catch(() => known.delete(key));
+      return answer;
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import type { Reason } from '../engine/verdict.js';
+import { bodyText, type Exchange, header, mediaType, status } from './exchange.js';
+
+export const problemType = 'application/problem+json';
+
+/** Statuses that proxies and platforms answer with on their own when the application is not reached. */
+const madeByEdges = new Set([502, 504, ...Array.from({ length: 11 }, (_, index) => 520 + index)]);
+
+/** Words that the error pages of well-known edges carry; an application that keeps the contract answers no HTML. */
+const edgeMarks =
+  /<center>(nginx|openresty|cloudflare)|cloudflare ray id|attention required!|akamaighost|errors\.edgesuite\.net|request unsuccessful\. incapsula|<title>varnish|the request could not be satisfied.*cloudfront|vercel authentication/is;
+
+/** Whether text begins as a web page does. */
+export const looksLikeHtml = (text: string): boolean => /^\s*<(!doctype|html)/i.test(text.slice(0, 200));
+
+/** Whether a cache answered: its headers tell of an earlier moment (RFC 9111, 5.1, and what well-known caches add). */
+export const servedFromCache = (exchange: Exchange): boolean =>
+  Number(header(exchange, 'age') ?? 0) > 0 ||
+  ['x-cache', 'x-cache-status', 'cf-cache-status', 'x-vercel-cache'].some((name) =>
+    /\b(hit|stale|updating|revalidated)\b/i.test(header(exchange, name) ?? ''),
+  );
+
+/** Whether a body is a web page, by its label or by how it begins. */
+export const isHtml = (exchange: Exchange): boolean =>
+  mediaType(exchange) === 'text/html' || looksLikeHtml(bodyText(exchange));
+
+/** Who answered instead of the application, or undefined. */
+export const edgeBehind = (exchange: Exchange): string | undefined => {
+  if (mediaType(exchange) === problemType) return undefined;
+  if (header(exchange, 'cf-mitigated')) return 'a bot challenge of the edge (cf-mitigated)';
+  if (header(exchange, 'x-vercel-mitigated')) return 'a bot challenge of the edge (x-vercel-mitigated)';
+  if (header(exchange, 'x-vercel-error'))
+    return `the platform (x-vercel-error: ${header(exchange, 'x-vercel-error')})`;
+  if (madeByEdges.has(status(exchange))) return `a proxy (status ${status(exchange)} without a problem body)`;
+  if ([401, 403, 407].includes(status(exchange)) && isHtml(exchange)) return 'an access wall';
+  if (status(exchange) >= 400 && isHtml(exchange) && edgeMarks.test(bodyText(exchange)))
+    return 'an edge (its own HTML error page)';
+  return undefined;
+};
+
+const hindranceOf = (exchange: Exchange): Reason | undefined => {
+  if (exchange.failure) return exchange.failure;
+  if (status(exchange) === 429)
+    return { code: 'rate-limited', text: 'the target kept answering 429 after the waits it asked for' };
+  if (status(exchange) === 503)
+    return { code: 'unavailable', text: 'the target says that it is unavailable (503)' };
+  const edge = edgeBehind(exchange);
+  return edge === undefined
+    ? undefined
+    : { code: 'edge', text: `the answer came from ${edge}, not from the application` };
+};
+
+/** What is known of exchanges: dozens of clauses ask about each. */
+const hindrances = new WeakMap<Exchange, Reason | undefined>();
+
+/** Why an exchange says nothing of the application, or undefined when it does. */
+export const unusable = (exchange: Exchange): Reason | undefined => {
+  if (hindrances.has(exchange)) return hindrances.get(exchange);
+  const hindrance = hindranceOf(exchange);
+  hindrances.set(exchange, hindrance);
+  return hindrance;
+};

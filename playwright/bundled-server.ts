@@ -1,0 +1,16 @@
+import { startReferenceServer } from '../reference-server/start.js';
+import { readSettings } from './settings.js';
+
+/** Before all tests: settles the seed, and starts the bundled reference server when no target was named. */
+const begin = async (): Promise<(() => Promise<void>) | undefined> => {
+  const settings = readSettings();
+  if (!settings.given('seed')) process.env.PLUMBRULE_SEED = String(Math.floor(Math.random() * 2 ** 31));
+  if (settings.given('base-url') || settings.given('companion-base-url')) return undefined;
+  const server = await startReferenceServer();
+  process.env.PLUMBRULE_BASE_URL = server.baseUrl;
+  process.env.PLUMBRULE_COMPANION_BASE_URL = server.companionBaseUrl;
+  process.env.PLUMBRULE_CONTROL_URL = server.controlUrl;
+  return () => server.close();
+};
+
+export default begin;

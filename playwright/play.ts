@@ -1,0 +1,44 @@
+import type { AnyClause } from '../harness/engine/clause.js';
+import type { Entry } from '../harness/engine/docket.js';
+import { openEngine, playAll } from '../harness/engine/engine.js';
+import type { Scenario } from '../harness/engine/scenario.js';
+import type { InterfaceName } from '../harness/network/exchange.js';
+import { visibleLine } from '../reports/text/visible.js';
+import { engineOptions, obstacleOf } from '../runs/begin.js';
+import type { RunOptions } from '../runs/settings/run-options.js';
+import { clauses, onlookers } from '../specs/catalogue.js';
+import { plainError } from './plain-error.js';
+
+/** What one test learned: an entry per clause that its evidence was handed to. */
+export interface Played {
+  readonly entries: readonly Entry[];
+  /** Number of scenarios that were played for it. */
+  readonly scenarios: number;
+  /** Bugs of ours that showed: judges or scenarios that threw. */
+  readonly errors: readonly string[];
+}
+
+/** Clauses that judge every exchange of an interface, whoever provoked it. */
+export const onlookersOf = (name: InterfaceName): AnyClause[] => [
+  ...new Set(onlookers.filter((onlooker) => onlooker.interface === name).flatMap((one) => one.clauses)),
+];
+
+/**
+ * Plays scenarios of one interface on connections and a docket of their own: Playwright starts its worker anew after
+ * each failed test, so nothing may be kept from one test for the next. Throws when the target cannot be judged at all.
+ */
+export const play = async (
+  name: InterfaceName,
+  scenarios: readonly Scenario[],
+  options: RunOptions,
+): Promise<Played> => {
+  const engine = openEngine({ clauses, scenarios, onlookers }, engineOptions(options));
+  try {
+    const obstacle = await obstacleOf(engine, name);
+    if (obstacle) throw plainError(visibleLine(obstacle.text));
+    await playAll(engine, scenarios);
+    return { entries: engine.docket.entries(), scenarios: scenarios.length, errors: engine.docket.errors };
+  } finally {
+    await engine.close();
+  }
+};

@@ -1,0 +1,102 @@
+import { type TestInfo, test } from '@playwright/test';
+import type { AnyClause } from '../harness/engine/clause.js';
+import type { Entry } from '../harness/engine/docket.js';
+import type { ClauseVerdict } from '../harness/engine/verdict.js';
+import { visibleLine } from '../reports/text/visible.js';
+import { plainError } from './plain-error.js';
+import type { Played } from './play.js';
+
+/** One clause as a test shows it: nothing of the target in it is invisible or can steer a terminal. */
+export interface Told {
+  readonly id: string;
+  readonly verdict: ClauseVerdict;
+  readonly text: string;
+  readonly failing: boolean;
+  /** Ids and words of ours, then what was expected and received. */
+  readonly message: string;
+}
+
+const unreached = 'no evidence for it was met in this test';
+
+/** What a test that plays many scenarios knows of a clause that judges every exchange: nothing of its kind was met. */
+const settled = (entry: Entry, onlooking: boolean): Entry =>
+  onlooking && entry.verdict === 'untested' && entry.reason === undefined
+    ? { ...entry, verdict: 'inapplicable', reason: { code: 'nothing-to-judge', text: unreached } }
+    : entry;
+
+const findingLines = ({ finding, occurrences }: Entry): string[] => {
+  if (!finding) return [];
+  const { breach, exchanges, counterexample } = finding;
+  const shown = exchanges[breach.exchange ?? 0];
+  const again = counterexample && `seed ${counterexample.seed}, path ${counterexample.path}`;
+  return [
+    ...(shown ? [`at        ${shown.request.method} ${shown.request.url} ${breach.at}`] : []),
+    `expected  ${breach.expected}`,
+    `received  ${breach.received}`,
+    ...(breach.note === undefined ? [] : [`note      ${breach.note}`]),
+    ...(breach.steps ?? []).map((step, index) => `${index + 1}. ${step}`),
+    ...(again === undefined ? [] : [`repeat    ${again}`]),
+    `met ${occurrences} times`,
+  ];
+};
+
+const answersOf = ({ answers }: Entry): string => [...answers.keys()].join('; ');
+
+const messageOf = (entry: Entry): string => {
+  const { clause, verdict, reason } = entry;
+  const head = `${clause.id} ${clause.level} (${clause.section}, ${clause.place}): ${clause.text}`;
+  if (verdict === 'fail' || verdict === 'warn')
+    return [head, ...findingLines(entry)].map((line) => visibleLine(line)).join('\n  ');
+  if (verdict === 'observed') return visibleLine(`${head} ${answersOf(entry)}`);
+  if (verdict === 'pass') return head;
+  return visibleLine(`${head} ${reason ? `[${reason.code}] ${reason.text}` : unreached}`);
+};
+
+/** Untested because of how the run was asked for or what the target offers: no one's fault, shown as an annotation. */
+const excused = ({ verdict, reason }: Entry) => verdict === 'untested' && reason !== undefined;
+
+const fails = (entry: Entry, strict: boolean): boolean => {
+  if (entry.verdict === 'fail' || (strict && entry.verdict === 'warn')) return true;
+  if (entry.clause.level !== 'must') return false;
+  return entry.verdict === 'inconclusive' || (entry.verdict === 'untested' && !excused(entry));
+};
+
+const tellEntry = (entry: Entry, strict: boolean): Told => ({
+  id: entry.clause.id,
+  verdict: entry.verdict,
+  text: entry.clause.text,
+  failing: fails(entry, strict),
+  message: messageOf(entry),
+});
+
+/** What a test is about. */
+export interface Subject {
+  readonly clauses: readonly AnyClause[];
+  /** Clauses that judge every exchange: told of in any test whose evidence broke them. */
+  readonly onlookers: readonly AnyClause[];
+  readonly strict: boolean;
+}
+
+/** The clauses that a test is about, and whatever onlooker its evidence broke besides them. */
+export const toldBy = ({ entries, scenarios }: Played, { clauses, onlookers, strict }: Subject): Told[] => {
+  const own = new Set(clauses.map(({ id }) => id));
+  const others = new Set(onlookers.map(({ id }) => id));
+  const broken = ({ verdict }: Entry) => verdict === 'fail' || verdict === 'warn';
+  return entries
+    .filter((entry) => own.has(entry.clause.id) || (others.has(entry.clause.id) && broken(entry)))
+    .map((entry) => tellEntry(settled(entry, scenarios > 1), strict));
+};
+
+/** A step per clause, an annotation for each that did not pass; one error with all that failed ends the test. */
+export const tell = async (told: readonly Told[], info: TestInfo): Promise<void> => {
+  for (const { id, verdict, text, failing, message } of told) {
+    if (verdict !== 'pass') info.annotations.push({ type: verdict, description: message });
+    await test
+      .step(`${id} ${verdict}: ${text}`, () => {
+        if (failing) throw plainError(message);
+      })
+      .catch(() => undefined);
+  }
+  const failing = told.filter((one) => one.failing);
+  if (failing.length > 0) throw plainError(failing.map(({ message }) => message).join('\n\n'));
+};

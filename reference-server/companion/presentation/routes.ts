@@ -1,0 +1,16 @@
+import { agentRoutes } from '../agents/routes.js';
+import type { CompanionContext } from '../context.js';
+import { documentRoutes } from '../documents/documents.js';
+import { createLibrary } from '../library.js';
+import type { Route } from './exchange.js';
+import { restRoutes } from './rest-routes.js';
+
+/** The route table. A module that serves further paths adds its rows here. */
+export const routesOf = (context: CompanionContext): readonly Route[] => {
+  const library = createLibrary(context);
+  return [
+    ...restRoutes(library, context.behaviours),
+    ...documentRoutes(context, library),
+    ...agentRoutes(context, library),
+  ];
+};

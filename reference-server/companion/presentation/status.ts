@@ -1,0 +1,19 @@
+import { tools } from '../agents/offers/tools.js';
+
+/** Operational status, versioning policy and capabilities (contract: Endpoints, Interface B). */
+export const statusOf = (base: string, now: number): object => ({
+  status: 'operational',
+  checked_at: new Date(now).toISOString(),
+  versioning: {
+    policy: 'Major revisions use a new path prefix; non-breaking extensions keep routes stable.',
+    path_prefix: '/api/v1',
+    release: '2026-08-22',
+    minimum_notice_months: 6,
+    retirement_headers: ['Deprecation', 'Sunset'],
+  },
+  capabilities: {
+    rest: ['profile', 'search', 'content', 'notes', 'status'].map((name) => `${base}/api/v1/${name}`),
+    tools: tools.map(({ name }) => name),
+    documents: `${base}/llms.txt`,
+  },
+});

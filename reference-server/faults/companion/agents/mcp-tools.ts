@@ -1,0 +1,234 @@
+import { tools } from '../../../companion/agents/offers/tools.js';
+import { asks, type Message, messages, results, says, without } from '../../../companion/agents/overrides.js';
+import { membersOf } from '../../../companion/agents/rpc.js';
+import type { Override } from '../../../companion/overrides.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const listing = (change: (tool: Message, at: number) => unknown): Override =>
+  results('mcp', asks('tools/list'), (result) => ({
+    ...result,
+    tools: listOf(result.tools).map((tool, at) => change(membersOf(tool), at)),
+  }));
+
+const firstSchema = (inputSchema: unknown): Override =>
+  listing((tool, at) => (at === 0 ? { ...tool, inputSchema } : tool));
+
+const calls = (change: (result: Message) => unknown): Override => results('mcp', asks('tools/call'), change);
+
+const firstItem = (change: (item: Message) => unknown): Override =>
+  calls((result) => ({ ...result, content: listOf(result.content).map((item) => change(membersOf(item))) }));
+
+const names = tools.map(({ name }) => name);
+const unknownTool = (asked: Parameters<ReturnType<typeof asks>>[0]): boolean =>
+  asked.method === 'tools/call' && !names.includes(String(asked.params.name));
+
+/** The contract's tools missing, undescribed or unusable (contract: Endpoints, Interface B: /mcp; MCP, Tools). */
+export const mcpToolFaults: readonly Fault[] = [
+  ...names.map((name) =>
+    fault(
+      `b-mcp-tool-${name.replaceAll('_', '-')}-missing`,
+      `MCP: the tool ${name} is missing`,
+      ['B-DOC-19', 'B-DOC-20', 'B-MCP-20'],
+      () => ({
+        mcpTools: (offered) => offered.filter((tool) => tool.name !== name),
+      }),
+    ),
+  ),
+  fault(
+    'b-mcp-tools-camel-case',
+    'MCP: tools have names in camel case',
+    ['B-DOC-19', 'B-DOC-20', 'B-MCP-20'],
+    () => ({
+      mcpTools: (offered) =>
+        offered.map((tool) => ({
+          ...tool,
+          name: tool.name.replace(/_(\w)/g, (_, c: string) => c.toUpperCase()),
+        })),
+    }),
+  ),
+  fault(
+    'b-mcp-tools-none',
+    'MCP: no tools are listed',
+    ['B-DOC-19', 'B-DOC-20', 'B-MCP-20'],
+    results('mcp', asks('tools/list'), (result) => ({ ...result, tools: [] })),
+  ),
+  fault(
+    'b-mcp-tools-object',
+    'MCP: the tools are an object',
+    ['B-MCP-21'],
+    results('mcp', asks('tools/list'), (result) => ({ ...result, tools: {} })),
+  ),
+  fault(
+    'b-mcp-tool-twice',
+    'MCP: a tool is listed twice',
+    ['B-MCP-24'],
+    results('mcp', asks('tools/list'), (result) => ({
+      ...result,
+      tools: [...listOf(result.tools), listOf(result.tools)[0]],
+    })),
+  ),
+  fault(
+    'b-mcp-tools-endless',
+    'MCP: the list of tools never ends',
+    ['B-MCP-24'],
+    results('mcp', asks('tools/list'), (result) => ({
+      ...result,
+      nextCursor: 'again',
+    })),
+  ),
+  fault(
+    'b-mcp-tools-list-unknown',
+    'MCP: tools/list is an unknown method',
+    ['B-MCP-08', 'B-MCP-09', 'B-MCP-15', 'B-MCP-21'],
+    says('mcp', asks('tools/list'), 200, ({ id }) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code: -32601, message: 'Method not found' },
+    })),
+  ),
+  fault(
+    'b-mcp-schema-missing',
+    'MCP: a tool has no input schema',
+    ['B-MCP-22'],
+    listing((tool, at) => (at === 0 ? without(tool, 'inputSchema') : tool)),
+  ),
+  fault(
+    'b-mcp-schema-not-object',
+    'MCP: an input schema is of type array',
+    ['B-MCP-22'],
+    firstSchema({ type: 'array' }),
+  ),
+  fault(
+    'b-mcp-schema-unknown-type',
+    'MCP: an input schema names a type that is none',
+    ['B-MCP-22', 'B-MCP-26'],
+    firstSchema({
+      type: 'object',
+      properties: { query: { type: 'text' } },
+    }),
+  ),
+  fault(
+    'b-mcp-schema-bad-pattern',
+    'MCP: an input schema has a pattern that is none',
+    ['B-MCP-22', 'B-MCP-26'],
+    firstSchema({
+      type: 'object',
+      properties: { query: { type: 'string', pattern: '([a-z' } },
+    }),
+  ),
+  fault(
+    'b-mcp-schema-dangling-ref',
+    'MCP: an input schema refers to nothing',
+    ['B-MCP-22', 'B-MCP-26'],
+    firstSchema({
+      type: 'object',
+      properties: { query: { $ref: '#/$defs/query' } },
+    }),
+  ),
+  fault(
+    'b-mcp-schema-unfulfillable',
+    'MCP: an input schema wants arguments that the tool refuses',
+    ['B-MCP-26'],
+    firstSchema({
+      type: 'object',
+      properties: { text: { type: 'string' } },
+      required: ['text'],
+    }),
+  ),
+  fault(
+    'b-mcp-calls-fail',
+    'MCP: every tool ends in an error',
+    ['B-MCP-13', 'B-MCP-26'],
+    calls(() => ({
+      content: [{ type: 'text', text: 'Something went wrong' }],
+      isError: true,
+    })),
+  ),
+  fault(
+    'b-mcp-calls-internal-error',
+    'MCP: every call is an internal error',
+    ['B-MCP-25'],
+    messages('mcp', asks('tools/call'), ({ id }) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code: -32603, message: 'Internal error' },
+    })),
+  ),
+  fault(
+    'b-mcp-calls-500',
+    'MCP: every call answers 500',
+    ['B-MCP-25', 'B-RPC-06'],
+    says('mcp', asks('tools/call'), 500, ({ id }) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code: -32603, message: 'Internal error' },
+    })),
+  ),
+  fault(
+    'b-mcp-call-without-content',
+    'MCP: results of tools have no content',
+    ['B-MCP-27'],
+    calls((result) => without(result, 'content')),
+  ),
+  fault(
+    'b-mcp-content-text',
+    'MCP: the content of a result is a text',
+    ['B-MCP-27'],
+    calls((result) => ({ ...result, content: 'Found' })),
+  ),
+  fault(
+    'b-mcp-item-without-type',
+    'MCP: content items have no type',
+    ['B-MCP-27'],
+    firstItem((item) => without(item, 'type')),
+  ),
+  fault(
+    'b-mcp-item-without-text',
+    'MCP: text items have no text',
+    ['B-MCP-27'],
+    firstItem((item) => without(item, 'text')),
+  ),
+  fault(
+    'b-mcp-item-text-object',
+    'MCP: the text of an item is an object',
+    ['B-MCP-27'],
+    firstItem((item) => ({ ...item, text: {} })),
+  ),
+  fault(
+    'b-mcp-is-error-string',
+    'MCP: isError is a string',
+    ['B-MCP-27', 'B-MCP-30'],
+    calls((result) => ({ ...result, isError: 'false' })),
+  ),
+  fault(
+    'b-mcp-structured-unlike-schema',
+    'MCP: structured results break their output schema',
+    ['B-MCP-28'],
+    (sound) => ({
+      ...listing((tool) => ({ ...tool, outputSchema: { type: 'object', required: ['found'] } }))(sound),
+    }),
+  ),
+  fault(
+    'b-mcp-unknown-tool-succeeds',
+    'MCP: a tool that does not exist has a result',
+    ['B-MCP-29'],
+    says('mcp', unknownTool, 200, ({ id }) => ({
+      jsonrpc: '2.0',
+      id,
+      result: { content: [], resultType: 'complete' },
+    })),
+  ),
+  fault(
+    'b-mcp-unknown-tool-500',
+    'MCP: a tool that does not exist answers 500',
+    ['B-RPC-06'],
+    says('mcp', unknownTool, 500, ({ id }) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code: -32602, message: 'No such tool' },
+    })),
+  ),
+];

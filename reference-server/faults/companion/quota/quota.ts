@@ -1,0 +1,108 @@
+import { slidingWindow } from '../../../companion/sliding-window.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+import { clockMinute, fixedWindow, retold, tokenBucket } from './limiters.js';
+
+/** Another quota than 120 in any 60 seconds, or one that is told and not kept (contract: Limits, Interface B). */
+export const quotaFaults: readonly Fault[] = [
+  fault('b-quota-of-60', '60 requests a minute', ['B-RATE-05', 'B-RATE-08'], () => ({ quota: 60 })),
+  fault(
+    'b-quota-of-240',
+    '240 requests a minute',
+    ['B-QUOTA-02', 'B-QUOTA-03', 'B-RATE-05', 'B-RATE-06', 'B-RATE-08'],
+    () => ({ quota: 240 }),
+  ),
+  fault(
+    'b-quota-per-half-minute',
+    '120 requests in 30 seconds',
+    ['B-QUOTA-02', 'B-QUOTA-06', 'B-RATE-08'],
+    () => ({ windowSeconds: 30 }),
+  ),
+  fault(
+    'b-quota-per-two-minutes',
+    '120 requests in 120 seconds',
+    ['B-QUOTA-08', 'B-RATE-07', 'B-RATE-08'],
+    () => ({ windowSeconds: 120 }),
+  ),
+  fault('b-enforces-60', 'Announces 120, refuses after 60', ['B-RATE-17'], () => ({
+    limiter: (quota, seconds) =>
+      retold(slidingWindow(60, seconds), (state) => ({
+        ...state,
+        limit: quota,
+        remaining: state.remaining + quota - 60,
+      })),
+  })),
+  fault('b-enforces-180', 'Announces 120, refuses after 180', ['B-QUOTA-04'], () => ({
+    limiter: (quota, seconds) =>
+      retold(slidingWindow(180, seconds), (state) => ({
+        ...state,
+        limit: quota,
+        remaining: Math.max(0, state.remaining - 180 + quota),
+      })),
+  })),
+  fault('b-enforces-240', 'Announces 120, refuses after 240', ['B-QUOTA-03'], () => ({
+    limiter: (quota, seconds) =>
+      retold(slidingWindow(240, seconds), (state) => ({
+        ...state,
+        limit: quota,
+        remaining: Math.max(0, state.remaining - 240 + quota),
+      })),
+  })),
+  fault('b-never-refuses', 'Announces 120 and never refuses', ['B-QUOTA-03'], (sound) => ({
+    limiter: (quota, seconds) =>
+      retold(sound.limiter(quota, seconds), (state) => ({ ...state, refused: false })),
+  })),
+  fault('b-never-counts', 'Every request is the first', ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03'], () => ({
+    limiter: (limit, windowSeconds) => ({
+      take: () => ({
+        limit,
+        windowSeconds,
+        remaining: limit - 1,
+        resetSeconds: windowSeconds,
+        refused: false,
+      }),
+      reset: () => undefined,
+    }),
+  })),
+  fault('b-fixed-window', 'A fixed window from the first request', ['B-QUOTA-02', 'B-QUOTA-06'], () => ({
+    limiter: fixedWindow,
+  })),
+  fault('b-clock-minute', 'A fixed window by the minutes of the clock', ['B-QUOTA-02', 'B-QUOTA-06'], () => ({
+    limiter: clockMinute,
+  })),
+  fault('b-token-bucket', 'A bucket that refills two tokens a second', ['B-QUOTA-02', 'B-QUOTA-06'], () => ({
+    limiter: tokenBucket,
+  })),
+  fault(
+    'b-longer-than-told',
+    'Requests leave the window after 90 seconds, 60 are told',
+    ['B-QUOTA-08'],
+    () => ({
+      limiter: (quota, seconds) =>
+        retold(slidingWindow(quota, seconds + 30), (state) => ({
+          ...state,
+          windowSeconds: seconds,
+          resetSeconds: Math.min(seconds, state.resetSeconds),
+        })),
+    }),
+  ),
+  fault('b-quota-per-route', 'Every route has a quota of its own', ['B-QUOTA-05'], (sound) => ({
+    keyOf: (request) => `${sound.keyOf(request)} ${request.url?.split('?')[0]}`,
+  })),
+  fault(
+    'b-quota-per-question',
+    'Every path and query has a quota of its own',
+    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03'],
+    (sound) => ({
+      keyOf: (request) => `${sound.keyOf(request)} ${request.url}`,
+    }),
+  ),
+  fault(
+    'b-search-not-counted',
+    'Search is outside the quota',
+    ['B-QUOTA-03', 'B-RATE-01', 'B-RATE-02', 'B-RATE-03', 'B-RATE-04', 'B-RATE-09', 'B-RATE-10'],
+    (sound) => ({
+      countsAgainstQuota: (area, path) => path !== '/api/v1/search' && sound.countsAgainstQuota(area, path),
+    }),
+  ),
+];

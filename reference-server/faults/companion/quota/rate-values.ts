@@ -1,0 +1,84 @@
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const limitIs = (value: string) => () => ({ rateLimitLimit: () => value });
+const remainingIs = (value: string) => () => ({ rateLimitRemaining: () => value });
+const resetIs = (value: string) => () => ({ rateLimitReset: () => value });
+const policyIs = (value: string) => () => ({ rateLimitPolicy: () => value });
+
+/** RateLimit fields whose values cannot be (contract: Limits, Interface B; drafts 04 to 06 of RateLimit header fields). */
+export const rateValueFaults: readonly Fault[] = [
+  fault('b-limit-packed', 'RateLimit-Limit carries the policy', ['B-RATE-05'], limitIs('120, 120;w=60')),
+  fault('b-limit-string', 'RateLimit-Limit is a string', ['B-RATE-05'], limitIs('"120"')),
+  fault('b-limit-per-minute', 'RateLimit-Limit has a unit', ['B-RATE-05'], limitIs('120/min')),
+  fault('b-limit-says-100', 'RateLimit-Limit says 100', ['B-RATE-05'], limitIs('100')),
+  fault('b-remaining-negative', 'RateLimit-Remaining is negative', ['B-RATE-06'], remainingIs('-1')),
+  fault(
+    'b-remaining-above-limit',
+    'RateLimit-Remaining is above the limit',
+    ['B-RATE-06'],
+    remainingIs('121'),
+  ),
+  fault('b-remaining-decimal', 'RateLimit-Remaining is a decimal', ['B-RATE-06'], remainingIs('42.5')),
+  fault('b-remaining-word', 'RateLimit-Remaining is a word', ['B-RATE-06'], remainingIs('unlimited')),
+  fault('b-remaining-empty', 'RateLimit-Remaining is empty', ['B-RATE-06'], remainingIs('')),
+  fault(
+    'b-remaining-never-falls',
+    'RateLimit-Remaining stays at 119',
+    ['B-QUOTA-01', 'B-QUOTA-02', 'B-RATE-17'],
+    remainingIs('119'),
+  ),
+  fault(
+    'b-remaining-counts-up',
+    'RateLimit-Remaining holds what was used',
+    ['B-QUOTA-01', 'B-QUOTA-02', 'B-RATE-17'],
+    () => ({
+      rateLimitRemaining: ({ limit, remaining }) => String(limit - remaining),
+    }),
+  ),
+  fault(
+    'b-remaining-too-high',
+    'RateLimit-Remaining is half again too generous',
+    ['B-QUOTA-02', 'B-RATE-17'],
+    () => ({
+      rateLimitRemaining: ({ limit, remaining }) => String(limit - Math.floor((limit - remaining) / 2)),
+    }),
+  ),
+  fault('b-reset-epoch-seconds', 'RateLimit-Reset is a moment in seconds', ['B-RATE-07'], () => ({
+    rateLimitReset: ({ resetSeconds }, { now }) => String(Math.floor(now / 1000) + resetSeconds),
+  })),
+  fault('b-reset-milliseconds', 'RateLimit-Reset counts milliseconds', ['B-RATE-07'], () => ({
+    rateLimitReset: ({ resetSeconds }) => String(resetSeconds * 1000),
+  })),
+  fault('b-reset-http-date', 'RateLimit-Reset is a date', ['B-RATE-07'], () => ({
+    rateLimitReset: ({ resetSeconds }, { now }) => new Date(now + resetSeconds * 1000).toUTCString(),
+  })),
+  fault('b-reset-an-hour', 'RateLimit-Reset says an hour', ['B-RATE-07'], resetIs('3600')),
+  fault('b-reset-ninety', 'RateLimit-Reset says 90 seconds', ['B-RATE-07'], resetIs('90')),
+  fault(
+    'b-reset-sixty-one',
+    'RateLimit-Reset is rounded past the window',
+    ['B-RATE-11', 'B-RATE-16'],
+    resetIs('61'),
+  ),
+  fault('b-reset-negative', 'RateLimit-Reset is negative', ['B-RATE-07'], resetIs('-5')),
+  fault('b-reset-decimal', 'RateLimit-Reset has a fraction', ['B-RATE-07'], resetIs('59.97')),
+  fault('b-reset-with-unit', 'RateLimit-Reset has a unit', ['B-RATE-07'], resetIs('60s')),
+  fault(
+    'b-policy-later-draft',
+    'RateLimit-Policy in the syntax of a later draft',
+    ['B-RATE-08'],
+    policyIs('"default";q=120;w=60'),
+  ),
+  fault('b-policy-no-window', 'RateLimit-Policy has no window', ['B-RATE-08'], policyIs('120')),
+  fault(
+    'b-policy-window-string',
+    'The window of RateLimit-Policy is a string',
+    ['B-RATE-08'],
+    policyIs('120;w="60"'),
+  ),
+  fault('b-policy-an-hour', 'RateLimit-Policy says an hour', ['B-RATE-08'], policyIs('120;w=3600')),
+  fault('b-policy-of-60', 'RateLimit-Policy says 60 requests', ['B-RATE-08'], policyIs('60;w=60')),
+  fault('b-policy-space', 'RateLimit-Policy does not parse', ['B-RATE-08'], policyIs('120 ;w=60')),
+  fault('b-policy-prose', 'RateLimit-Policy is prose', ['B-RATE-08'], policyIs('120 requests per minute')),
+];

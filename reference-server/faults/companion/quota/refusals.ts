@@ -1,0 +1,70 @@
+import { addsLine, answersWith, dropsLines, htmlPage, overQuota } from '../../../companion/overrides.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const retryAfter = (value: string) => () => ({ retryAfter: () => value });
+
+/** What is answered past the quota (contract: Errors and Limits, Interface B). */
+export const refusalFaults: readonly Fault[] = [
+  fault('b-retry-after-missing', 'A 429 has no Retry-After', ['B-RATE-14'], dropsLines(/^retry-after$/i)),
+  fault('b-retry-after-unit', 'Retry-After has a unit', ['B-RATE-15'], retryAfter('60s')),
+  fault('b-retry-after-decimal', 'Retry-After has a fraction', ['B-RATE-15'], retryAfter('59.5')),
+  fault('b-retry-after-negative', 'Retry-After is negative', ['B-RATE-15'], retryAfter('-1')),
+  fault('b-retry-after-empty', 'Retry-After is empty', ['B-RATE-15'], retryAfter('')),
+  fault('b-retry-after-rfc3339', 'Retry-After is an RFC 3339 date', ['B-RATE-15'], () => ({
+    retryAfter: ({ resetSeconds }, { now }) => new Date(now + resetSeconds * 1000).toISOString(),
+  })),
+  fault(
+    'b-retry-after-twice',
+    'Retry-After is sent twice',
+    ['B-RATE-15'],
+    addsLine('Retry-After', '1', overQuota),
+  ),
+  fault(
+    'b-retry-after-too-short',
+    'After Retry-After the next request is still refused',
+    ['B-QUOTA-07', 'B-RATE-16'],
+    retryAfter('1'),
+  ),
+  fault(
+    'b-retry-after-zero',
+    'Retry-After says at once, and it is not true',
+    ['B-QUOTA-07', 'B-RATE-16'],
+    retryAfter('0'),
+  ),
+  fault(
+    'b-429-html',
+    'A 429 is a page for people',
+    ['B-PROBLEM-01', 'B-PROBLEM-02'],
+    answersWith('text/html', htmlPage('Too many requests'), overQuota),
+  ),
+  fault(
+    'b-429-text',
+    'A 429 is a line of text',
+    ['B-PROBLEM-01', 'B-PROBLEM-02'],
+    answersWith('text/plain', 'Too many requests', overQuota),
+  ),
+  fault('b-429-json', 'A 429 is labelled application/json', ['B-PROBLEM-01'], (sound) => ({
+    problemContentType: (exchange) =>
+      overQuota(exchange) ? 'application/json' : sound.problemContentType(exchange),
+  })),
+  fault(
+    'b-429-empty',
+    'A 429 has no body',
+    ['B-PROBLEM-02'],
+    answersWith('application/problem+json', '', overQuota),
+  ),
+  fault('b-429-status-in-body', 'A 429 says 400 in its body', ['B-PROBLEM-03'], (sound) => ({
+    problem: (fields, exchange) =>
+      sound.problem(overQuota(exchange) ? { ...fields, status: 400 } : fields, exchange),
+  })),
+  fault('b-over-quota-503', 'Past the quota the status is 503', ['B-QUOTA-03'], (sound) => ({
+    statusFor: (condition, call) => (condition === 'rate_limited' ? 503 : sound.statusFor(condition, call)),
+  })),
+  fault('b-over-quota-403', 'Past the quota the status is 403', ['B-AUTH-01', 'B-QUOTA-03'], (sound) => ({
+    statusFor: (condition, call) => (condition === 'rate_limited' ? 403 : sound.statusFor(condition, call)),
+  })),
+  fault('b-over-quota-200', 'Past the quota the status is 200', ['B-HTTP-05', 'B-QUOTA-03'], (sound) => ({
+    statusFor: (condition, call) => (condition === 'rate_limited' ? 200 : sound.statusFor(condition, call)),
+  })),
+];

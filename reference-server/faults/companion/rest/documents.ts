@@ -1,0 +1,134 @@
+import { documents } from '../../../companion/documents/documents.js';
+import { answersWith, htmlPage, type Override, servedAt } from '../../../companion/overrides.js';
+import type { Content } from '../../../companion/presentation/exchange.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const becomes =
+  (path: string, change: (content: Content) => Content | undefined): Override =>
+  (sound) => ({
+    document: (asked, content) => {
+      const sent = sound.document(asked, content);
+      return asked === path && sent !== undefined ? change(sent) : sent;
+    },
+  });
+
+// b-auth-md-missing, b-well-known-agents-md-missing …
+const slugOf = (path: string): string => path.replace(/\W+/g, '-').replace(/^-|-$/g, '');
+
+/** The clause that each document is there. */
+const thereBy: Readonly<Record<string, readonly string[]>> = {
+  '/auth.md': ['B-DOC-01'],
+  '/developers.md': ['B-DOC-02'],
+  '/.well-known/agents.md': ['B-DOC-03'],
+  '/llms.txt': ['B-DOC-04'],
+  '/llms-full.txt': ['B-DOC-05'],
+  '/cli.sh': ['B-DOC-06'],
+  '/.well-known/ai-catalog.json': ['B-DOC-07'],
+  '/knowledge.json': ['B-DOC-08'],
+  '/mcp/catalog.json': ['B-DOC-09'],
+  '/.well-known/mcp/server-card.json': ['B-DOC-10'],
+};
+
+const oneOfEach = documents.flatMap(({ path, title }) => [
+  fault(
+    `b-${slugOf(path)}-missing`,
+    `${title}: not served`,
+    thereBy[path] ?? [],
+    becomes(path, () => undefined),
+  ),
+  fault(
+    `b-${slugOf(path)}-empty`,
+    `${title}: empty`,
+    thereBy[path] ?? [],
+    becomes(path, () => ''),
+  ),
+  fault(
+    `b-${slugOf(path)}-html`,
+    `${title}: the site's start page with 200`,
+    thereBy[path] ?? [],
+    answersWith('text/html', htmlPage('Home'), servedAt(path)),
+  ),
+]);
+
+const jsonPaths = documents.map(({ path }) => path).filter((path) => path.endsWith('.json'));
+
+const unparsable = jsonPaths.map((path) =>
+  fault(
+    `b-${slugOf(path)}-unparsable`,
+    `${path} is not JSON`,
+    ['B-DOC-11'],
+    becomes(path, () => '{"name": undefined}'),
+  ),
+);
+
+/** Discovery documents that are missing, empty, pages or of another shape (contract: Endpoints, Interface B). */
+export const documentFaults: readonly Fault[] = [
+  ...oneOfEach,
+  ...unparsable,
+  fault(
+    'b-knowledge-without-context',
+    'Linked data without a context',
+    ['B-DOC-15'],
+    becomes('/knowledge.json', () => ({ name: 'Anjali Menon' })),
+  ),
+  fault(
+    'b-knowledge-text',
+    'Linked data that is one string',
+    ['B-DOC-15'],
+    becomes('/knowledge.json', () => '"Anjali Menon"'),
+  ),
+  fault(
+    'b-catalogue-without-entries',
+    'The AI catalogue has no entries member',
+    ['B-DOC-16'],
+    becomes('/.well-known/ai-catalog.json', () => ({ specVersion: '1.0' })),
+  ),
+  fault(
+    'b-card-list',
+    'The server card is a bare array',
+    ['B-DOC-17'],
+    becomes('/.well-known/mcp/server-card.json', () => []),
+  ),
+  fault(
+    'b-llms-without-heading',
+    'llms.txt has no first heading',
+    ['B-DOC-13'],
+    becomes('/llms.txt', () => 'Some links to read.\n'),
+  ),
+  fault(
+    'b-cli-without-interpreter',
+    'cli.sh does not begin with #!',
+    ['B-DOC-14'],
+    becomes('/cli.sh', () => 'curl --version\n'),
+  ),
+  fault(
+    'b-developers-latin-1',
+    'developers.md is not UTF-8',
+    ['B-DOC-12'],
+    becomes('/developers.md', () => Buffer.from('# Gu\xefde\n', 'latin1')),
+  ),
+  fault(
+    'b-agents-with-zero-byte',
+    'agents.md holds a zero byte',
+    ['B-DOC-12'],
+    becomes('/.well-known/agents.md', (content) => `${content}\0`),
+  ),
+  fault(
+    'b-auth-page-as-markdown',
+    'auth.md is a page labelled text/markdown',
+    ['B-DOC-01'],
+    becomes('/auth.md', () => htmlPage('Home')),
+  ),
+  fault('b-llms-redirects', 'llms.txt is elsewhere', ['B-DOC-04', 'B-HTTP-02'], (sound) => ({
+    intercept: (call) =>
+      call.path === '/llms.txt'
+        ? {
+            status: 301,
+            mediaType: 'text/plain',
+            content: 'Moved',
+            headers: [['Location', '/llms-full.txt']],
+          }
+        : sound.intercept(call),
+  })),
+];

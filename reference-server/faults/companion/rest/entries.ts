@@ -1,0 +1,66 @@
+import type { Entry, Kind } from '../../../companion/data.js';
+import type { Override } from '../../../companion/overrides.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const leaks =
+  (asked: Kind, leaked: Kind): Override =>
+  (sound) => ({
+    selectKind: (entries, kind) =>
+      kind === asked
+        ? // One foreign entry, in front, where every limit shows it.
+          [
+            ...entries.filter((entry) => entry.kind === leaked).slice(0, 1),
+            ...sound.selectKind(entries, kind),
+          ]
+        : sound.selectKind(entries, kind),
+  });
+
+const allWithout =
+  (kind: Kind): Override =>
+  (sound) => ({
+    selectKind: (entries, asked) => {
+      const chosen = sound.selectKind(entries, asked);
+      return asked === 'all' ? chosen.filter((entry) => entry.kind !== kind) : chosen;
+    },
+  });
+
+const nothing: readonly Entry[] = [];
+
+/** Listings and results that ignore what was asked (contract: Endpoints, Interface B). */
+export const entryFaults: readonly Fault[] = [
+  fault('b-kind-ignored', 'Every kind lists all entries', ['B-ROUTE-07'], () => ({
+    selectKind: (entries) => entries,
+  })),
+  fault('b-kind-note-leaks-book', 'The notes hold one book', ['B-ROUTE-07'], leaks('note', 'book')),
+  fault(
+    'b-kind-watch-leaks-craft',
+    'The watch list holds one craft project',
+    ['B-ROUTE-07'],
+    leaks('watch', 'craft'),
+  ),
+  fault('b-kinds-swapped', 'Craft lists books and book lists craft projects', ['B-ROUTE-07'], (sound) => ({
+    selectKind: (entries, kind) => {
+      const swapped = kind === 'craft' ? 'book' : kind === 'book' ? 'craft' : kind;
+      return sound.selectKind(entries, swapped);
+    },
+  })),
+  fault('b-all-without-watch', 'All leaves the watch list out', ['B-ROUTE-08'], allWithout('watch')),
+  fault('b-all-without-note', 'All leaves the notes out', ['B-ROUTE-08'], allWithout('note')),
+  fault('b-all-empty', 'All lists nothing', ['B-ROUTE-08'], (sound) => ({
+    selectKind: (entries, kind) => (kind === 'all' ? nothing : sound.selectKind(entries, kind)),
+  })),
+  fault('b-limit-ignored', 'The limit is ignored', ['B-ROUTE-09'], () => ({ cut: (entries) => entries })),
+  fault('b-limit-one-more', 'One entry more than the limit', ['B-ROUTE-09'], () => ({
+    cut: (entries, limit) => entries.slice(0, limit + 1),
+  })),
+  fault('b-limit-at-least-five', 'A limit below five is taken as five', ['B-ROUTE-09'], (sound) => ({
+    cut: (entries, limit) => sound.cut(entries, Math.max(5, limit)),
+  })),
+  fault('b-kind-watch-refused', 'The kind watch is refused', ['B-ROUTE-06'], (sound) => ({
+    readKind: (text) => (text === 'watch' ? undefined : sound.readKind(text)),
+  })),
+  fault('b-kind-all-refused', 'The kind all is refused', ['B-ROUTE-06'], (sound) => ({
+    readKind: (text) => (text === 'all' ? undefined : sound.readKind(text)),
+  })),
+];

@@ -1,0 +1,79 @@
+import { answersWith, dropsLines, htmlPage, type Override, type When } from '../../../companion/overrides.js';
+import type { Outcome } from '../../../companion/presentation/exchange.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const done: Outcome = { mediaType: 'application/json', content: { accepted: true } };
+
+const wrongMethod: When = ({ condition }) => condition === 'wrong_method';
+
+const writes =
+  (method: string, outcome: Outcome): Override =>
+  (sound) => ({
+    intercept: (call) => (call.method === method && call.area === 'rest' ? outcome : sound.intercept(call)),
+  });
+
+/** Read-only routes that write, or refuse badly (contract: What the service does; Endpoints, Interface B). */
+export const methodFaults: readonly Fault[] = [
+  fault(
+    'b-post-accepted',
+    'POST is answered with 201',
+    ['B-METHOD-01'],
+    writes('POST', { ...done, status: 201 }),
+  ),
+  fault('b-put-accepted', 'PUT is answered with 200', ['B-METHOD-01'], writes('PUT', done)),
+  fault(
+    'b-patch-accepted',
+    'PATCH is answered with 202',
+    ['B-METHOD-01'],
+    writes('PATCH', { ...done, status: 202 }),
+  ),
+  fault(
+    'b-delete-accepted',
+    'DELETE is answered with 204',
+    ['B-METHOD-01'],
+    writes('DELETE', { ...done, status: 204 }),
+  ),
+  fault('b-post-as-get', 'POST answers like GET', ['B-METHOD-01'], (sound) => ({
+    methodsOf: (route) =>
+      route.area === 'rest' ? [...sound.methodsOf(route), 'POST'] : sound.methodsOf(route),
+  })),
+  fault(
+    'b-post-redirected',
+    'POST is sent elsewhere',
+    ['B-METHOD-01'],
+    writes('POST', { ...done, status: 303, headers: [['Location', '/api/v1/status']] }),
+  ),
+  fault(
+    'b-delete-fails',
+    'DELETE is answered with 500',
+    ['B-METHOD-01'],
+    writes('DELETE', { refused: 'internal' }),
+  ),
+  fault('b-allow-missing', 'A 405 has no Allow', ['B-METHOD-02'], dropsLines(/^allow$/i)),
+  fault('b-allow-without-get', 'Allow leaves GET out', ['B-METHOD-02'], () => ({ allow: () => 'OPTIONS' })),
+  fault(
+    'b-405-html',
+    'A 405 is a page for people',
+    ['B-PROBLEM-01', 'B-PROBLEM-02'],
+    answersWith('text/html', htmlPage('Method not allowed'), wrongMethod),
+  ),
+  fault(
+    'b-405-of-router',
+    'A 405 comes from a router that knows nothing of the contract',
+    ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-VERSION-02'],
+    (sound) => ({
+      ...answersWith('text/html', htmlPage('Cannot POST'), wrongMethod)(sound),
+      headers: (lines, exchange) =>
+        wrongMethod(exchange)
+          ? lines.filter(([name]) => /^content-|^allow$/i.test(name))
+          : sound.headers(lines, exchange),
+    }),
+  ),
+  fault(
+    'b-405-empty',
+    'A 405 has no body',
+    ['B-PROBLEM-02'],
+    answersWith('application/problem+json', '', wrongMethod),
+  ),
+];

@@ -1,0 +1,97 @@
+import { answersWith, garbles, htmlPage, type Override, servedAt } from '../../../companion/overrides.js';
+import type { Condition } from '../../../companion/presentation/conditions.js';
+import type { Exchange } from '../../../companion/presentation/exchange.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const note = servedAt('/api/v1/notes/:slug');
+const unknown = ({ condition }: Exchange): boolean => condition === 'unknown_note';
+
+const unknownIs =
+  (status: number): Override =>
+  (sound) => ({
+    statusFor: (condition: Condition, call) =>
+      condition === 'unknown_note' ? status : sound.statusFor(condition, call),
+  });
+
+const codeIs =
+  (code: string): Override =>
+  (sound) => ({
+    codeFor: (condition, exchange) =>
+      condition === 'unknown_note' ? code : sound.codeFor(condition, exchange),
+  });
+
+/** Published notes and the slug that is none (contract: Endpoints and Errors, Interface B). */
+export const noteFaults: readonly Fault[] = [
+  fault('b-unknown-note-200', 'An unknown slug is answered with 200', ['B-ROUTE-12'], (sound) => ({
+    ...unknownIs(200)(sound),
+    problemContentType: (exchange) =>
+      unknown(exchange) ? 'application/json' : sound.problemContentType(exchange),
+  })),
+  fault('b-unknown-note-400', 'An unknown slug is answered with 400', ['B-ROUTE-12'], unknownIs(400)),
+  fault('b-unknown-note-410', 'An unknown slug is answered with 410', ['B-ROUTE-12'], unknownIs(410)),
+  fault('b-unknown-note-500', 'An unknown slug is answered with 500', ['B-ROUTE-12'], unknownIs(500)),
+  fault('b-unknown-note-code', 'An unknown slug has the code not_found', ['B-ROUTE-13'], codeIs('not_found')),
+  fault(
+    'b-unknown-note-code-case',
+    'An unknown slug has the code NOTE_NOT_FOUND',
+    ['B-ROUTE-13'],
+    codeIs('NOTE_NOT_FOUND'),
+  ),
+  fault(
+    'b-unknown-note-code-missing',
+    'An unknown slug has no code',
+    ['B-PROBLEM-09', 'B-ROUTE-13'],
+    (sound) => ({
+      problem: (fields, exchange) => {
+        const { code: _, ...codeless } = fields;
+        return unknown(exchange) ? codeless : sound.problem(fields, exchange);
+      },
+    }),
+  ),
+  fault(
+    'b-unknown-note-html',
+    'An unknown slug gets a page',
+    ['B-PROBLEM-01', 'B-PROBLEM-02'],
+    answersWith('text/html', htmlPage('Not found'), unknown),
+  ),
+  fault('b-unknown-note-first', 'An unknown slug gets the newest note', ['B-ROUTE-12'], (sound) => ({
+    findNote: (notes, slug) => sound.findNote(notes, slug) ?? notes[0],
+  })),
+  fault('b-listed-note-unknown', 'No listed note can be read', ['B-ROUTE-04'], () => ({
+    findNote: () => undefined,
+  })),
+  fault(
+    'b-note-page',
+    'A note is a page for people',
+    ['B-ROUTE-10'],
+    answersWith('text/html; charset=utf-8', htmlPage('Rain days'), note),
+  ),
+  fault(
+    'b-note-page-as-markdown',
+    'A page is labelled text/markdown',
+    ['B-ROUTE-10'],
+    answersWith('text/markdown', htmlPage('Rain days'), note),
+  ),
+  fault(
+    'b-note-empty',
+    'A note has no body',
+    ['B-ROUTE-11', 'B-OPENAPI-06'],
+    answersWith('text/markdown', '', note),
+  ),
+  fault('b-note-without-markdown', 'A note is metadata only', ['B-ROUTE-11', 'B-OPENAPI-06'], (sound) => ({
+    showNote: (found, url) => ({
+      ...sound.showNote(found, url),
+      content: { slug: found.slug, title: found.title, url },
+    }),
+  })),
+  fault('b-note-rendered', 'The Markdown of a note was rendered to HTML', ['B-ROUTE-10'], (sound) => ({
+    showNote: (found, url) => sound.showNote({ ...found, markdown: htmlPage(found.title) }, url),
+  })),
+  fault(
+    'b-note-truncated',
+    'The JSON of a note ends in its middle',
+    ['B-HTTP-04'],
+    garbles((body) => body.subarray(0, body.length - 20), note),
+  ),
+];

@@ -1,0 +1,149 @@
+import type { ProblemFields } from '../../../companion/behaviours/problems.js';
+import {
+  answersWith,
+  failedWithinQuota,
+  garbles,
+  htmlPage,
+  type Override,
+} from '../../../companion/overrides.js';
+import type { Exchange } from '../../../companion/presentation/exchange.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+// Faults here leave the 429 alone, which has faults of its own.
+const fields =
+  (change: (fields: ProblemFields, exchange: Exchange) => object): Override =>
+  (sound) => ({
+    problem: (sent, exchange) =>
+      failedWithinQuota(exchange) ? change(sent, exchange) : sound.problem(sent, exchange),
+  });
+
+const member = (name: keyof ProblemFields, value: unknown): Override =>
+  fields((sent) => ({ ...sent, [name]: value }));
+
+const without = (name: keyof ProblemFields): Override =>
+  fields((sent) => Object.fromEntries(Object.entries(sent).filter(([key]) => key !== name)));
+
+const mediaType =
+  (type: string): Override =>
+  () => ({ problemContentType: () => type });
+
+/** Problem documents that are none, or whose members are wrong (contract: Errors, Interface B). */
+export const problemFaults: readonly Fault[] = [
+  fault(
+    'b-errors-as-json',
+    'Errors are labelled application/json',
+    ['B-PROBLEM-01'],
+    mediaType('application/json'),
+  ),
+  fault(
+    'b-errors-as-problem-xml',
+    'Errors are labelled application/problem+xml',
+    ['B-PROBLEM-01'],
+    mediaType('application/problem+xml'),
+  ),
+  fault(
+    'b-errors-html',
+    'Errors are pages for people',
+    ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-A2A-05', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08'],
+    answersWith('text/html', htmlPage('Error'), failedWithinQuota),
+  ),
+  fault(
+    'b-errors-empty',
+    'Errors have no body',
+    ['B-PROBLEM-02', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08'],
+    answersWith('application/problem+json', '', failedWithinQuota),
+  ),
+  fault(
+    'b-errors-truncated',
+    'Error bodies end in their middle',
+    ['B-PROBLEM-02', 'B-A2A-05', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08'],
+    garbles((body) => body.subarray(0, body.length >> 1), failedWithinQuota),
+  ),
+  fault(
+    'b-errors-latin-1',
+    'Error bodies are not UTF-8',
+    ['B-PROBLEM-02'],
+    garbles(
+      (body) => Buffer.from(Buffer.from(body).toString().replace('"detail":"', '"detail":"\xa7 '), 'latin1'),
+      failedWithinQuota,
+    ),
+  ),
+  fault(
+    'b-errors-byte-order-mark',
+    'Error bodies begin with a byte order mark',
+    ['B-HTTP-06'],
+    garbles((body) => Buffer.concat([Buffer.from('\ufeff'), body]), failedWithinQuota),
+  ),
+  fault(
+    'b-errors-array',
+    'The problem stands in an array',
+    ['B-PROBLEM-02'],
+    fields((sent) => [sent]),
+  ),
+  fault(
+    'b-errors-nested',
+    'The problem is wrapped in a member',
+    ['B-PROBLEM-09', 'B-ROUTE-13'],
+    fields((error) => ({ error })),
+  ),
+  fault(
+    'b-problem-status-text',
+    'The member status is a string',
+    ['B-PROBLEM-03'],
+    fields((sent) => ({ ...sent, status: `${sent.status}` })),
+  ),
+  fault(
+    'b-problem-status-differs',
+    'The member status differs from the status',
+    ['B-PROBLEM-03'],
+    member('status', 418),
+  ),
+  fault(
+    'b-problem-type-relative',
+    'The member type is relative',
+    ['B-PROBLEM-04'],
+    member('type', '/errors'),
+  ),
+  fault('b-problem-type-number', 'The member type is a number', ['B-PROBLEM-04'], member('type', 404)),
+  fault(
+    'b-problem-type-prose',
+    'The member type is no URI',
+    ['B-PROBLEM-04'],
+    member('type', 'see the guide'),
+  ),
+  fault('b-problem-title-null', 'The member title is null', ['B-PROBLEM-05'], member('title', null)),
+  fault(
+    'b-problem-detail-list',
+    'The member detail is a list',
+    ['B-PROBLEM-06'],
+    member('detail', ['wrong']),
+  ),
+  fault(
+    'b-problem-code-number',
+    'The member code is a number',
+    ['B-PROBLEM-07', 'B-ROUTE-13'],
+    member('code', 17),
+  ),
+  fault(
+    'b-problem-hint-object',
+    'The member resolution_hint is an object',
+    ['B-PROBLEM-08'],
+    member('resolution_hint', { text: 'retry' }),
+  ),
+  fault(
+    'b-problem-stack',
+    'The member detail holds a stack trace',
+    ['B-PROBLEM-10'],
+    member('detail', 'TypeError: x is undefined\n    at answer (/app/server.js:12:7)'),
+  ),
+  fault('b-problem-type-missing', 'The member type is missing', ['B-PROBLEM-09'], without('type')),
+  fault('b-problem-title-missing', 'The member title is missing', ['B-PROBLEM-09'], without('title')),
+  fault('b-problem-detail-missing', 'The member detail is missing', ['B-PROBLEM-09'], without('detail')),
+  fault(
+    'b-problem-hint-missing',
+    'The member resolution_hint is missing',
+    ['B-PROBLEM-09'],
+    without('resolution_hint'),
+  ),
+];

@@ -1,0 +1,124 @@
+import type { Override } from '../../../companion/overrides.js';
+import type { Exchange } from '../../../companion/presentation/exchange.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const structured = (day: string): string => `@${Date.parse(day) / 1000}`;
+const httpDate = (day: string): string => new Date(day).toUTCString();
+
+// One retiring route is enough, and it answers in every run.
+const announces = (deprecation: string | undefined, sunset: string | undefined): Override => {
+  const onStatus = (value: string | undefined) => (exchange: Exchange) =>
+    exchange.route?.path === '/api/v1/status' ? value : undefined;
+  return () => ({ deprecation: onStatus(deprecation), sunset: onStatus(sunset) });
+};
+
+const start = '2026-12-01';
+const end = '2027-07-01';
+
+/** Deprecation and Sunset: malformed, unpaired, out of order, too near (contract: Versioning, rule 4). */
+export const retirementFaults: readonly Fault[] = [
+  fault(
+    'b-deprecation-true',
+    'Deprecation is the word true',
+    ['B-SUNSET-01'],
+    announces('true', httpDate(end)),
+  ),
+  fault(
+    'b-deprecation-boolean',
+    'Deprecation is a structured boolean',
+    ['B-SUNSET-01'],
+    announces('?1', httpDate(end)),
+  ),
+  fault(
+    'b-deprecation-bare-seconds',
+    'Deprecation lacks the @',
+    ['B-SUNSET-01'],
+    announces('1796083200', httpDate(end)),
+  ),
+  fault(
+    'b-deprecation-decimal',
+    'Deprecation has a fraction',
+    ['B-SUNSET-01'],
+    announces('@1796083200.0', httpDate(end)),
+  ),
+  fault(
+    'b-deprecation-milliseconds',
+    'Deprecation counts milliseconds',
+    ['B-SUNSET-01'],
+    announces(`${structured(start)}000`, httpDate(end)),
+  ),
+  fault(
+    'b-deprecation-rfc3339',
+    'Deprecation is an RFC 3339 date',
+    ['B-SUNSET-01'],
+    announces(start, httpDate(end)),
+  ),
+  fault(
+    'b-deprecation-http-date',
+    'Deprecation has its older HTTP form',
+    ['B-SUNSET-02'],
+    announces(httpDate(start), httpDate(end)),
+  ),
+  fault(
+    'b-deprecation-alone',
+    'A route is deprecated without a Sunset',
+    ['B-SUNSET-06'],
+    announces(structured(start), undefined),
+  ),
+  fault(
+    'b-sunset-alone',
+    'A Sunset comes without Deprecation',
+    ['B-SUNSET-05'],
+    announces(undefined, httpDate(end)),
+  ),
+  fault('b-sunset-rfc3339', 'Sunset is an RFC 3339 date', ['B-SUNSET-03'], announces(structured(start), end)),
+  fault(
+    'b-sunset-structured',
+    'Sunset is a structured date',
+    ['B-SUNSET-03'],
+    announces(structured(start), structured(end)),
+  ),
+  fault(
+    'b-sunset-wrong-weekday',
+    'Sunset names a weekday that the date does not have',
+    ['B-SUNSET-03'],
+    announces(structured(start), httpDate(end).replace(/^\w+/, 'Mon')),
+  ),
+  fault(
+    'b-sunset-other-zone',
+    'Sunset is in a zone of its own',
+    ['B-SUNSET-03'],
+    announces(structured(start), httpDate(end).replace('GMT', '+0530')),
+  ),
+  fault(
+    'b-sunset-utc',
+    'Sunset is in UTC by name',
+    ['B-SUNSET-04'],
+    announces(structured(start), httpDate(end).replace('GMT', 'UTC')),
+  ),
+  fault(
+    'b-sunset-at-deprecation',
+    'Deprecation carries the date of the Sunset',
+    ['B-SUNSET-09'],
+    announces(structured(end), httpDate(end)),
+  ),
+  fault(
+    'b-sunset-before-deprecation',
+    'Sunset is earlier than Deprecation',
+    ['B-SUNSET-07'],
+    announces(structured(end), httpDate(start)),
+  ),
+  fault(
+    'b-sunset-three-months',
+    'Three months of notice',
+    ['B-SUNSET-08'],
+    announces(structured(start), httpDate('2027-03-01')),
+  ),
+  fault(
+    'b-sunset-nearly-six-months',
+    'A fortnight short of six months of notice',
+    ['B-SUNSET-08'],
+    announces(structured(start), httpDate('2027-05-18')),
+  ),
+];

@@ -1,0 +1,164 @@
+import {
+  addsLine,
+  answersWith,
+  garbles,
+  htmlPage,
+  type Override,
+  servedAt,
+  succeeded,
+  type When,
+} from '../../../companion/overrides.js';
+import { type Outcome, refuse } from '../../../companion/presentation/exchange.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const answers =
+  (path: string, outcome: Outcome): Override =>
+  (sound) => ({
+    intercept: (call) =>
+      call.route?.path === path && call.method === 'GET' ? outcome : sound.intercept(call),
+  });
+
+const rest: When = (exchange) => succeeded(exchange) && exchange.area === 'rest';
+const profile = '/api/v1/profile';
+const search = '/api/v1/search';
+const content = '/api/v1/content';
+const status = '/api/v1/status';
+const bare: Outcome = { mediaType: 'application/json', content: {} };
+
+/** REST routes that are missing, moved, locked or unreadable (contract: Endpoints and Authentication, Interface B). */
+export const routeFaults: readonly Fault[] = [
+  fault(
+    'b-profile-missing',
+    'The profile is not served',
+    ['B-ROUTE-01'],
+    answers(profile, refuse('unknown_route')),
+  ),
+  fault('b-search-missing', 'Search is not served', ['B-ROUTE-02'], answers(search, refuse('unknown_route'))),
+  fault(
+    'b-content-missing',
+    'The listing is not served',
+    ['B-ROUTE-03'],
+    answers(content, refuse('unknown_route')),
+  ),
+  fault(
+    'b-status-missing',
+    'The status is not served',
+    ['B-ROUTE-05'],
+    answers(status, refuse('unknown_route')),
+  ),
+  fault(
+    'b-notes-missing',
+    'Notes are not served',
+    ['B-ROUTE-04', 'B-ROUTE-13'],
+    answers('/api/v1/notes/:slug', refuse('unknown_route')),
+  ),
+  fault('b-search-fails', 'Search answers 500', ['B-ROUTE-02'], answers(search, refuse('internal'))),
+  fault(
+    'b-profile-empty',
+    'The profile has no body',
+    ['B-HTTP-04'],
+    answersWith('application/json', '', servedAt(profile)),
+  ),
+  fault(
+    'b-profile-204',
+    'The profile answers 204',
+    ['B-ROUTE-01'],
+    answers(profile, { ...bare, status: 204 }),
+  ),
+  fault('b-content-201', 'The listing answers 201', ['B-ROUTE-03'], (sound) => ({
+    successStatus: (call) => (call.route?.path === content ? 201 : sound.successStatus(call)),
+  })),
+  fault(
+    'b-status-redirects',
+    'The status is elsewhere',
+    ['B-HTTP-02', 'B-ROUTE-05'],
+    answers(status, {
+      ...bare,
+      status: 302,
+      headers: [['Location', '/api/v1/profile']],
+    }),
+  ),
+  fault(
+    'b-key-demanded',
+    'REST wants a key',
+    ['B-AUTH-01', 'B-ROUTE-01', 'B-ROUTE-02', 'B-ROUTE-03', 'B-ROUTE-05', 'B-ROUTE-12'],
+    (sound) => ({
+      intercept: (call) =>
+        call.area === 'rest' && call.request?.headers.authorization === undefined
+          ? { ...bare, status: 401, headers: [['WWW-Authenticate', 'Bearer']] }
+          : sound.intercept(call),
+    }),
+  ),
+  fault(
+    'b-profile-not-compressed',
+    'The profile says it is compressed and is not',
+    ['B-HTTP-01'],
+    addsLine('Content-Encoding', 'gzip', servedAt(profile)),
+  ),
+  fault(
+    'b-profile-html',
+    'The profile is a page for people',
+    ['B-HTTP-03'],
+    answersWith('text/html', htmlPage('Profile'), servedAt(profile)),
+  ),
+  fault(
+    'b-status-html-as-json',
+    'The status is a page labelled JSON',
+    ['B-HTTP-03', 'B-HTTP-04'],
+    answersWith('application/json', htmlPage('Status'), servedAt(status)),
+  ),
+  fault(
+    'b-content-as-text',
+    'The listing is labelled text/plain',
+    ['B-HTTP-05', 'B-OPENAPI-06'],
+    (sound) => ({
+      contentType: (type, exchange) =>
+        servedAt(content)(exchange) ? 'text/plain' : sound.contentType(type, exchange),
+    }),
+  ),
+  fault(
+    'b-success-as-problem',
+    'Successes are labelled as problems',
+    ['B-HTTP-05', 'B-OPENAPI-06'],
+    (sound) => ({
+      contentType: (type, exchange) =>
+        rest(exchange) ? 'application/problem+json' : sound.contentType(type, exchange),
+    }),
+  ),
+  fault(
+    'b-success-without-type',
+    'Successes have no Content-Type',
+    ['B-HTTP-05', 'B-OPENAPI-06'],
+    (sound) => ({
+      contentType: (type, exchange) => (rest(exchange) ? undefined : sound.contentType(type, exchange)),
+    }),
+  ),
+  fault(
+    'b-search-truncated',
+    'The results end in their middle',
+    ['B-HTTP-04'],
+    garbles((body) => body.subarray(0, body.length >> 1), servedAt(search)),
+  ),
+  fault(
+    'b-profile-latin-1',
+    'The profile is not UTF-8',
+    ['B-HTTP-04'],
+    garbles(
+      (body) => Buffer.from(Buffer.from(body).toString().replace('Coimbatore', 'Co\xefmbatore'), 'latin1'),
+      servedAt(profile),
+    ),
+  ),
+  fault(
+    'b-status-trailing-comma',
+    'The status ends with a comma',
+    ['B-HTTP-04'],
+    garbles((body) => Buffer.from(Buffer.from(body).toString().replace(/\}$/, ',}')), servedAt(status)),
+  ),
+  fault(
+    'b-content-byte-order-mark',
+    'The listing begins with a byte order mark',
+    ['B-HTTP-06'],
+    garbles((body) => Buffer.concat([Buffer.from('\ufeff'), body]), servedAt(content)),
+  ),
+];

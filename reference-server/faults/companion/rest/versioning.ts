@@ -1,0 +1,108 @@
+import {
+  addsLine,
+  always,
+  dropsLines,
+  failedWithinQuota,
+  overQuota,
+  servedAt,
+  succeeded,
+} from '../../../companion/overrides.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const apiVersion = (value: string) => () => ({ apiVersion: () => value });
+const missing = /^api-version$/i;
+
+/** API-Version: missing somewhere, or no release date (contract: Versioning, rule 3). */
+export const versioningFaults: readonly Fault[] = [
+  fault('b-api-version-missing', 'API-Version is never sent', ['B-VERSION-01'], dropsLines(missing, always)),
+  fault(
+    'b-api-version-missing-on-success',
+    'API-Version is sent on errors only',
+    ['B-VERSION-01'],
+    dropsLines(missing, succeeded),
+  ),
+  fault(
+    'b-api-version-missing-on-errors',
+    'API-Version is missing on problem documents',
+    ['B-VERSION-01'],
+    dropsLines(missing, failedWithinQuota),
+  ),
+  fault(
+    'b-api-version-missing-on-429',
+    'API-Version is missing past the quota',
+    ['B-VERSION-01'],
+    dropsLines(missing, overQuota),
+  ),
+  fault(
+    'b-api-version-missing-on-405',
+    'API-Version is missing where the method is wrong',
+    ['B-VERSION-01'],
+    dropsLines(missing, ({ condition }) => condition === 'wrong_method'),
+  ),
+  fault(
+    'b-api-version-missing-on-unknown-note',
+    'API-Version is missing on note_not_found',
+    ['B-VERSION-01'],
+    dropsLines(missing, ({ condition }) => condition === 'unknown_note'),
+  ),
+  fault(
+    'b-api-version-missing-on-documents',
+    'API-Version is missing on discovery documents',
+    ['B-VERSION-01'],
+    dropsLines(missing, ({ area }) => area === 'document'),
+  ),
+  fault(
+    'b-api-version-missing-on-status',
+    'API-Version is missing on one route',
+    ['B-VERSION-01'],
+    dropsLines(missing, servedAt('/api/v1/status')),
+  ),
+  fault(
+    'b-api-version-a-day-older',
+    'API-Version is the day before the release',
+    ['B-VERSION-04'],
+    apiVersion('2026-08-21'),
+  ),
+  fault(
+    'b-api-version-years-older',
+    'API-Version is of a year before',
+    ['B-VERSION-04'],
+    apiVersion('2025-08-22'),
+  ),
+  fault('b-api-version-semantic', 'API-Version is a semantic version', ['B-VERSION-03'], apiVersion('1.0.0')),
+  fault(
+    'b-api-version-no-calendar-date',
+    'API-Version is no day of the calendar',
+    ['B-VERSION-03'],
+    apiVersion('2026-09-31'),
+  ),
+  fault(
+    'b-api-version-with-time',
+    'API-Version is a moment',
+    ['B-VERSION-03'],
+    apiVersion('2026-08-22T00:00:00Z'),
+  ),
+  fault(
+    'b-api-version-slashes',
+    'API-Version is written with slashes',
+    ['B-VERSION-03'],
+    apiVersion('2026/08/22'),
+  ),
+  fault('b-api-version-short', 'API-Version has no leading zero', ['B-VERSION-03'], apiVersion('2026-8-22')),
+  fault('b-api-version-empty', 'API-Version is empty', ['B-VERSION-03'], apiVersion('')),
+  fault(
+    'b-api-version-twice',
+    'API-Version is sent twice, differently',
+    ['B-VERSION-03'],
+    addsLine('API-Version', '2026-08-01'),
+  ),
+  fault(
+    'b-api-version-older-on-documents',
+    'API-Version is older on discovery documents',
+    ['B-VERSION-04', 'B-VERSION-06'],
+    (sound) => ({
+      apiVersion: (exchange) => (exchange.area === 'document' ? '2026-02-01' : sound.apiVersion(exchange)),
+    }),
+  ),
+];

@@ -1,0 +1,171 @@
+import type { Fault } from '../../../fault.js';
+import type { Positions } from '../../../journal/storage/positions.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+
+const padding = '~';
+
+// Answers an expired cursor as if it stood at the index that `restart` names.
+const expiredResumesAt =
+  (restart: (positions: Positions) => number): JournalOverride =>
+  (sound) => {
+    const expired = new Set<object>();
+    return {
+      isExpired: (claims, now, lifetimeSeconds) => {
+        if (sound.isExpired(claims, now, lifetimeSeconds)) expired.add(claims);
+        return false;
+      },
+      viewFor: (claims, snapshots, now) =>
+        claims !== undefined && expired.has(claims)
+          ? snapshots.current
+          : sound.viewFor(claims, snapshots, now),
+      resume: (positions, claims, view) =>
+        expired.has(claims) ? restart(positions) : sound.resume(positions, claims, view),
+    };
+  };
+
+/** The life and the limits of cursors (contract: States and transitions; Parameters; Limits). */
+export const cursorFaults: readonly Fault[] = [
+  fault(
+    'a-cursor-never-expires',
+    'Accepts cursors of any age',
+    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
+    () => ({
+      isExpired: () => false,
+      snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
+    }),
+  ),
+  fault(
+    'a-cursor-expires-at-50-minutes',
+    'Refuses cursors after 50 minutes',
+    ['A-CURSOR-05', 'A-STATE-02'],
+    () => ({
+      cursorLifetimeSeconds: 3000,
+    }),
+  ),
+  fault(
+    'a-cursor-expires-at-70-minutes',
+    'Accepts cursors for 70 minutes',
+    ['A-CURSOR-06', 'A-CURSOR-13'],
+    () => ({
+      cursorLifetimeSeconds: 4200,
+      snapshotLifetimeSeconds: 4200,
+    }),
+  ),
+  fault(
+    'a-cursor-expires-at-once',
+    'Refuses every cursor as expired',
+    ['A-CURSOR-01', 'A-CURSOR-05', 'A-STATE-02'],
+    () => ({ isExpired: () => true }),
+  ),
+  fault(
+    'a-cursor-expires-in-a-minute',
+    'Refuses cursors after one minute',
+    ['A-CURSOR-05', 'A-STATE-02'],
+    () => ({
+      cursorLifetimeSeconds: 60,
+    }),
+  ),
+  fault(
+    'a-cursor-expired-starts-over',
+    'Answers an expired cursor with the first page',
+    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
+    expiredResumesAt(() => 0),
+  ),
+  fault(
+    'a-cursor-expired-is-500',
+    'Fails with 500 on an expired cursor',
+    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
+    (sound) => ({
+      statusFor: (condition, call) =>
+        condition === 'expired_cursor' ? 500 : sound.statusFor(condition, call),
+    }),
+  ),
+  fault(
+    'a-cursor-expired-is-410',
+    'Answers an expired cursor with 410, which is not documented',
+    ['A-HTTP-07'],
+    (sound) => ({
+      statusFor: (condition, call) =>
+        condition === 'expired_cursor' ? 410 : sound.statusFor(condition, call),
+    }),
+  ),
+  fault(
+    'a-cursor-expired-ends-the-walk',
+    'Answers an expired cursor with an empty last page',
+    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
+    expiredResumesAt(({ length }) => length),
+  ),
+  fault(
+    'a-cursor-garbage-starts-over',
+    'Answers a cursor that was never issued with the first page',
+    ['A-CURSOR-03'],
+    (sound) => ({
+      readValue: (values, name) =>
+        name === 'cursor' && !/^[\w-]{60,}$/.test(values[0] ?? '') ? null : sound.readValue(values, name),
+    }),
+  ),
+  fault(
+    'a-cursor-garbage-is-500',
+    'Fails with 500 on a cursor that was never issued',
+    ['A-CURSOR-02', 'A-CURSOR-03'],
+    (sound) => ({
+      statusFor: (condition, call) =>
+        condition === 'malformed_cursor' ? 500 : sound.statusFor(condition, call),
+    }),
+  ),
+  fault(
+    'a-cursor-2049-starts-over',
+    'Ignores a cursor of more than 2,048 characters',
+    ['A-CURSOR-02'],
+    (sound) => ({
+      readValue: (values, name) =>
+        name === 'cursor' && (values[0] ?? '').length > 2048 ? null : sound.readValue(values, name),
+    }),
+  ),
+  fault('a-cursor-issued-too-long', 'Issues cursors of 2,100 characters', ['A-PAGE-02'], (sound) => ({
+    longestCursor: 2100,
+    sealCursor: (claims, key) => sound.sealCursor(claims, key).padEnd(2100, padding),
+    openCursor: (token, key) => sound.openCursor(token.replace(/~+$/, ''), key),
+  })),
+  fault(
+    'a-cursor-2048-refused',
+    'Issues cursors of 2,048 characters and refuses them',
+    ['A-CURSOR-01', 'A-CURSOR-05', 'A-STATE-02'],
+    (sound) => ({
+      longestCursor: 2047,
+      sealCursor: (claims, key) => sound.sealCursor(claims, key).padEnd(2048, padding),
+      openCursor: (token, key) => sound.openCursor(token.replace(/~+$/, ''), key),
+    }),
+  ),
+  fault(
+    'a-cursor-works-once',
+    'Refuses a cursor that was used before',
+    ['A-CURSOR-01', 'A-CURSOR-05', 'A-STATE-02'],
+    (sound) => {
+      const used = new Set<string>();
+      return {
+        openCursor: (token, key) => {
+          if (used.has(token)) return undefined;
+          used.add(token);
+          return sound.openCursor(token, key);
+        },
+      };
+    },
+  ),
+  fault(
+    'a-cursor-refused-always',
+    'Accepts no cursor at all',
+    ['A-CURSOR-01', 'A-CURSOR-05', 'A-STATE-02'],
+    () => ({
+      openCursor: () => undefined,
+    }),
+  ),
+  fault(
+    'a-cursor-refused-on-search',
+    'Accepts no cursor of a search',
+    ['A-CURSOR-01', 'A-CURSOR-05'],
+    (sound) => ({
+      continues: (claims, selection) => selection.operation === 'list' && sound.continues(claims, selection),
+    }),
+  ),
+];

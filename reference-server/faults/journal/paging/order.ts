@@ -1,0 +1,106 @@
+import type { Fault } from '../../../fault.js';
+import type { View } from '../../../journal/presentation/view.js';
+import type { Positions } from '../../../journal/storage/positions.js';
+import type { JournalRecord } from '../../../journal/storage/record.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+
+type Compare = (one: JournalRecord, other: JournalRecord) => number;
+
+const sorted = (positions: Positions, { collection }: View, compare: Compare): Positions =>
+  Array.from({ length: positions.length }, (_, index) => positions.at(index) ?? 0).sort((one, other) =>
+    compare(collection.recordAt(one), collection.recordAt(other)),
+  );
+
+// Orders by anything but the id cannot resume by id: these count what was shown.
+const listedBy =
+  (compare: Compare): JournalOverride =>
+  () => ({
+    order: (positions, { operation }, view) =>
+      operation === 'list' ? sorted(positions, view, compare) : positions,
+    resume: (_positions, { shown }) => shown,
+  });
+
+const byText =
+  (textOf: (record: JournalRecord) => string): Compare =>
+  (one, other) =>
+    textOf(one) < textOf(other) ? -1 : 1;
+
+const collator = new Intl.Collator('en', { ignorePunctuation: true });
+const numeric = new Intl.Collator('en', { numeric: true });
+
+/** Listings in another order than ascending ids (contract: Endpoints, rule 1). */
+export const orderFaults: readonly Fault[] = [
+  fault(
+    'a-order-descending',
+    'Lists records in descending order of ids',
+    ['A-PAGE-05'],
+    listedBy((one, other) => (one.id < other.id ? 1 : -1)),
+  ),
+  fault(
+    'a-order-of-a-dictionary',
+    'Lists records as a dictionary would, hyphens ignored',
+    ['A-PAGE-05'],
+    listedBy((one, other) => collator.compare(one.id, other.id)),
+  ),
+  fault(
+    'a-order-of-numbers',
+    'Lists "drawing-2" before "drawing-10"',
+    ['A-PAGE-05'],
+    listedBy((one, other) => numeric.compare(one.id, other.id)),
+  ),
+  fault(
+    'a-order-by-date',
+    'Lists records by their last update',
+    ['A-PAGE-05'],
+    listedBy(byText(({ last_updated, id }) => last_updated + id)),
+  ),
+  fault(
+    'a-order-by-kind',
+    'Lists records kind by kind',
+    ['A-PAGE-05'],
+    listedBy(byText(({ kind, id }) => kind + id)),
+  ),
+  fault(
+    'a-order-by-title',
+    'Lists records by title',
+    ['A-PAGE-05'],
+    listedBy(byText(({ title, id }) => title + id)),
+  ),
+  fault(
+    'a-order-on-pages-reversed',
+    'Pages follow each other, records on a page run backwards',
+    ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-05', 'A-PAGE-07'],
+    (sound) => ({
+      slice: (...place) => [...sound.slice(...place)].reverse(),
+    }),
+  ),
+  fault(
+    'a-order-last-two-swapped',
+    'Swaps the last two records of a listing',
+    ['A-KIND-04', 'A-PAGE-05', 'A-PAGE-07'],
+    (sound) => ({
+      slice: (positions, start, end) => {
+        const shown = sound.slice(positions, start, end);
+        const [last, before, ...others] = [...shown].reverse();
+        if (end < positions.length || last === undefined || before === undefined) return shown;
+        return [...others.reverse(), last, before];
+      },
+    }),
+  ),
+  fault(
+    'a-order-of-kinds-descending',
+    'Lists in descending order when a kind is asked for',
+    ['A-KIND-04', 'A-PAGE-05'],
+    () => {
+      const isReversed = ({ operation, kind }: { operation: string; kind: string | null }) =>
+        operation === 'list' && kind !== null;
+      return {
+        order: (positions, selection, view) =>
+          isReversed(selection)
+            ? sorted(positions, view, (one, other) => (one.id < other.id ? 1 : -1))
+            : positions,
+        resume: (_positions, { shown }) => shown,
+      };
+    },
+  ),
+];

@@ -1,0 +1,148 @@
+import type { Fault } from '../../../fault.js';
+import { fault } from '../journal-fault.js';
+
+/** Pages that do not add up to the listing (contract: Endpoints, rules 1 and 2). */
+export const pagingFaults: readonly Fault[] = [
+  fault(
+    'a-page-skips-at-boundary',
+    'Leaves out the record after each page',
+    ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12', 'A-SUMMARY-17'],
+    (sound) => ({
+      resume: (...place) => sound.resume(...place) + 1,
+    }),
+  ),
+  fault(
+    'a-page-doubles-at-boundary',
+    'Shows the last record of a page again on the next',
+    ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-06', 'A-PAGE-07', 'A-SUMMARY-17'],
+    () => ({
+      // Pages of one record would stand still.
+      claims: (claims, { limit }) => (limit > 1 ? { ...claims, shown: claims.shown - 1 } : claims),
+      resume: (_positions, { shown }) => shown,
+    }),
+  ),
+  fault(
+    'a-page-skips-at-last-boundary',
+    'Leaves out the first record of the last pages',
+    ['A-KIND-04', 'A-SEARCH-12', 'A-SUMMARY-17'],
+    (sound) => ({
+      resume: (positions, claims, view) => {
+        const start = sound.resume(positions, claims, view);
+        return positions.length - start <= 40 && positions.length - start > 1 ? start + 1 : start;
+      },
+    }),
+  ),
+  fault(
+    'a-page-doubles-within',
+    'Shows the third record of the first page twice',
+    ['A-CURSOR-11', 'A-KIND-04', 'A-LIMIT-04', 'A-PAGE-06', 'A-PAGE-07', 'A-SEARCH-06', 'A-SEARCH-18'],
+    (sound) => ({
+      slice: (positions, start, end) => {
+        const shown = sound.slice(positions, start, end);
+        const [third] = shown.slice(2, 3);
+        return third === undefined || start > 0 ? shown : [...shown.slice(0, 3), third, ...shown.slice(4)];
+      },
+    }),
+  ),
+  fault(
+    'a-page-loses-the-tail',
+    'Never shows a last page that is not full',
+    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12', 'A-SUMMARY-17'],
+    () => ({
+      hasNext: (end, length, { limit }) => end + limit <= length,
+    }),
+  ),
+  fault(
+    'a-page-loses-the-second',
+    'Never shows the second record of a listing',
+    ['A-KIND-04', 'A-SEARCH-06'],
+    (sound) => ({
+      slice: (positions, start, end) =>
+        sound.slice(positions, start, end).filter((_, index) => start + index !== 1),
+    }),
+  ),
+  fault(
+    'a-page-first-only',
+    'Says after the first page that there is no other',
+    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12'],
+    () => ({
+      hasNext: () => false,
+    }),
+  ),
+  fault(
+    'a-page-never-ends',
+    'Gives a cursor with the last page too, and empty pages behind it',
+    ['A-PAGE-09'],
+    () => ({
+      hasNext: () => true,
+    }),
+  ),
+  fault(
+    'a-page-starts-over',
+    'Begins the listing again after its last page',
+    ['A-PAGE-05', 'A-PAGE-06', 'A-PAGE-09'],
+    (sound) => ({
+      hasNext: () => true,
+      resume: (positions, claims, view) =>
+        claims.shown >= positions.length ? 0 : sound.resume(positions, claims, view),
+    }),
+  ),
+  fault(
+    'a-page-repeats-the-first',
+    'Answers every cursor with the first page',
+    ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-05', 'A-PAGE-06', 'A-PAGE-07', 'A-PAGE-09'],
+    () => ({
+      resume: () => 0,
+    }),
+  ),
+  fault(
+    'a-page-returns-its-own-cursor',
+    'Gives the cursor back that was asked with',
+    ['A-CURSOR-12', 'A-PAGE-09'],
+    () => ({
+      nextCursor: (token, _question, asked) => asked ?? token,
+    }),
+  ),
+  fault(
+    'a-page-cursor-empty-at-end',
+    'Tells the end by an empty string',
+    ['A-CURSOR-01', 'A-PAGE-02'],
+    () => ({
+      nextCursor: (token) => token ?? '',
+    }),
+  ),
+  fault('a-page-cursor-missing-at-end', 'Leaves next_cursor out on the last page', ['A-PAGE-02'], () => ({
+    nextCursor: (token) => token ?? undefined,
+  })),
+  fault('a-page-cursor-false-at-end', 'Tells the end by false', ['A-PAGE-02'], () => ({
+    nextCursor: (token) => token ?? false,
+  })),
+  fault(
+    'a-page-cursor-number',
+    'Gives cursors as numbers',
+    ['A-KIND-04', 'A-PAGE-02', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12'],
+    () => ({
+      nextCursor: (token) => (token === null ? null : 12_345),
+    }),
+  ),
+  fault(
+    'a-page-empty-after-first',
+    'Holds nothing on any page but the first',
+    ['A-KIND-04', 'A-SEARCH-07', 'A-SEARCH-12'],
+    (sound) => ({
+      slice: (positions, start, end) => (start > 0 ? [] : sound.slice(positions, start, end)),
+    }),
+  ),
+  fault('a-page-search-first-only', 'Ends every search after one page', ['A-SEARCH-12'], (sound) => ({
+    hasNext: (end, length, question) => question.operation === 'list' && sound.hasNext(end, length, question),
+  })),
+  fault(
+    'a-page-search-repeats',
+    'Answers every cursor of a search with its first page',
+    ['A-PAGE-06', 'A-PAGE-07', 'A-PAGE-09'],
+    (sound) => ({
+      resume: (positions, claims, view) =>
+        positions.length < view.collection.size / 2 ? 0 : sound.resume(positions, claims, view),
+    }),
+  ),
+];

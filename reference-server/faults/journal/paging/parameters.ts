@@ -1,0 +1,141 @@
+import type { Fault } from '../../../fault.js';
+import { fault } from '../journal-fault.js';
+
+/** kind, q and id: wrong ones accepted, right ones refused (contract: Parameters, Limits). */
+export const parameterFaults: readonly Fault[] = [
+  fault('a-kind-ignored', 'Ignores the kind filter', ['A-KIND-02', 'A-KIND-04', 'A-SEARCH-08'], () => ({
+    isOfKind: () => true,
+  })),
+  fault(
+    'a-kind-ignored-on-list',
+    'Ignores the kind filter of the list',
+    ['A-KIND-02', 'A-KIND-04'],
+    (sound) => ({
+      isOfKind: (kind, asked, selection) =>
+        selection.operation === 'list' || sound.isOfKind(kind, asked, selection),
+    }),
+  ),
+  fault(
+    'a-kind-ignored-on-search',
+    'Ignores the kind filter of a search',
+    ['A-KIND-02', 'A-SEARCH-08'],
+    (sound) => ({
+      isOfKind: (kind, asked, selection) =>
+        selection.operation === 'search' || sound.isOfKind(kind, asked, selection),
+    }),
+  ),
+  fault('a-kind-leaks-summary', 'Shows the summary among the pages', ['A-KIND-02', 'A-KIND-04'], (sound) => ({
+    isOfKind: (kind, asked, selection) =>
+      sound.isOfKind(kind, asked, selection) || (asked === 'page' && kind === 'summary'),
+  })),
+  fault('a-kind-loses-summary', 'Finds no summary when summaries are asked for', ['A-KIND-04'], (sound) => ({
+    isOfKind: (kind, asked, selection) => kind !== 'summary' && sound.isOfKind(kind, asked, selection),
+  })),
+  fault('a-kind-unknown-accepted', 'Takes an unknown kind for no filter', ['A-KIND-03'], (sound) => ({
+    readKind: (text, operation) => sound.readKind(text, operation) ?? null,
+  })),
+  fault('a-kind-unknown-is-work', 'Takes an unknown kind for work', ['A-KIND-03'], (sound) => ({
+    readKind: (text, operation) => {
+      const kind = sound.readKind(text, operation);
+      return kind === undefined ? 'work' : kind;
+    },
+  })),
+  fault(
+    'a-kind-unknown-accepted-on-search',
+    'Takes an unknown kind of a search for no filter',
+    ['A-KIND-03'],
+    (sound) => ({
+      readKind: (text, operation) => {
+        const kind = sound.readKind(text, operation);
+        return kind === undefined && operation === 'search' ? null : kind;
+      },
+    }),
+  ),
+  fault('a-kind-work-refused', 'Refuses the kind work', ['A-KIND-01'], (sound) => ({
+    readKind: (text, operation) => (text === 'work' ? undefined : sound.readKind(text, operation)),
+  })),
+  fault('a-kind-refused-on-search', 'Refuses every kind on a search', ['A-KIND-01'], (sound) => ({
+    readKind: (text, operation) =>
+      operation === 'search' && text !== null ? undefined : sound.readKind(text, operation),
+  })),
+  fault('a-q-missing-accepted', 'Searches for nothing when q is missing', ['A-SEARCH-02'], (sound) => ({
+    readQ: (text, limits) => (text === null ? '' : sound.readQ(text, limits)),
+  })),
+  fault('a-q-empty-accepted', 'Accepts an empty q', ['A-SEARCH-02'], (sound) => ({
+    readQ: (text, limits) => (text === '' ? '' : sound.readQ(text, limits)),
+  })),
+  fault('a-q-161-accepted', 'Accepts a q of 161 characters', ['A-SEARCH-04'], () => ({ longestQ: 161 })),
+  fault('a-q-any-length-accepted', 'Accepts a q of any length', ['A-SEARCH-04'], () => ({
+    longestQ: 100_000,
+  })),
+  fault('a-q-161-cut', 'Cuts a long q down to 160 characters', ['A-SEARCH-04'], (sound) => ({
+    readQ: (text, limits) => sound.readQ(text?.slice(0, 160) ?? null, limits),
+  })),
+  fault('a-q-160-refused', 'Refuses a q of 160 characters', ['A-SEARCH-01'], () => ({ longestQ: 159 })),
+  fault('a-q-one-letter-refused', 'Refuses a q of one character', ['A-SEARCH-01'], (sound) => ({
+    readQ: (text, limits) => ([...(text ?? '')].length < 2 ? undefined : sound.readQ(text, limits)),
+  })),
+  fault(
+    'a-id-upper-case-accepted',
+    'Finds records by ids in upper case',
+    ['A-GET-05', 'A-RECORD-17'],
+    (sound) => ({
+      acceptsId: (id) => sound.acceptsId(id.toLowerCase()),
+      find: (id, view, positionOf) => sound.find(id.toLowerCase(), view, positionOf),
+    }),
+  ),
+  fault(
+    'a-id-trimmed',
+    'Finds records by ids with a line break at the end',
+    ['A-GET-05', 'A-RECORD-17'],
+    (sound) => ({
+      acceptsId: (id) => sound.acceptsId(id.trim()),
+      find: (id, view, positionOf) => sound.find(id.trim(), view, positionOf),
+    }),
+  ),
+  fault(
+    'a-id-unchecked-finds-first',
+    'Answers a malformed id with the first record',
+    ['A-GET-05', 'A-RECORD-17'],
+    (sound) => ({
+      acceptsId: () => true,
+      find: (id, view, positionOf) => (sound.acceptsId(id) ? sound.find(id, view, positionOf) : 0),
+    }),
+  ),
+  fault('a-id-120-refused', 'Refuses ids of 120 characters', ['A-GET-01', 'A-GET-07'], () => ({
+    acceptsId: (id) => /^[a-z0-9][a-z0-9-]{0,118}$/.test(id),
+  })),
+  fault('a-id-one-letter-refused', 'Refuses ids of one character', ['A-GET-01'], () => ({
+    acceptsId: (id) => /^[a-z0-9][a-z0-9-]{1,119}$/.test(id),
+  })),
+  fault(
+    'a-id-unknown-is-nearest',
+    'Answers an unknown id with a record near it',
+    ['A-GET-04', 'A-RECORD-17'],
+    (sound) => ({
+      find: (id, view, positionOf) => sound.find(id, view, positionOf) ?? 0,
+    }),
+  ),
+  fault(
+    'a-id-finds-neighbour',
+    'Answers the id of the second record with the first',
+    ['A-GET-03', 'A-GET-09', 'A-RECORD-17'],
+    (sound) => ({
+      find: (id, view, positionOf) => {
+        const position = sound.find(id, view, positionOf);
+        return position === 1 ? 0 : position;
+      },
+    }),
+  ),
+  fault(
+    'a-id-last-record-unknown',
+    'Does not know the last record of the listing',
+    ['A-GET-01'],
+    (sound) => ({
+      find: (id, view, positionOf) => {
+        const position = sound.find(id, view, positionOf);
+        return position === view.collection.size - 1 ? undefined : position;
+      },
+    }),
+  ),
+];

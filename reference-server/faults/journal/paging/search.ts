@@ -1,0 +1,165 @@
+import type { Fault } from '../../../fault.js';
+import { fault } from '../journal-fault.js';
+
+const has = (pattern: string, word: string): boolean => {
+  try {
+    return new RegExp(pattern, 'iu').test(word);
+  } catch {
+    return false;
+  }
+};
+
+/** Searches that find too much, too little or the wrong thing (contract: Endpoints, rule 3). */
+export const searchFaults: readonly Fault[] = [
+  fault(
+    'a-search-regular-expressions',
+    'Takes q for a regular expression',
+    ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14'],
+    () => ({
+      askedWords: (q) => [q],
+      expand: (pattern, vocabulary) => vocabulary.filter((word) => has(pattern, word)),
+    }),
+  ),
+  fault(
+    'a-search-bad-expression-is-500',
+    'Fails on a q that is no regular expression',
+    ['A-SEARCH-01'],
+    (sound) => ({
+      askedWords: (q) => {
+        new RegExp(q, 'u');
+        return sound.askedWords(q);
+      },
+    }),
+  ),
+  fault(
+    'a-search-wildcards',
+    'Takes % and * for any text',
+    ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14'],
+    (sound) => ({
+      askedWords: (q) => (/[%*]/.test(q) ? ['*'] : sound.askedWords(q)),
+      expand: (word, vocabulary) => (word === '*' ? vocabulary : [word]),
+    }),
+  ),
+  fault(
+    'a-search-finds-everything',
+    'Finds every record whatever the words',
+    ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14'],
+    () => ({
+      hits: (_positions, _q, { collection }) => Uint32Array.from({ length: collection.size }, (_, at) => at),
+    }),
+  ),
+  fault('a-search-adds-one', 'Adds the first record of the journal to all hits', ['A-SEARCH-05'], () => ({
+    hits: (positions) =>
+      positions.length === 0 || positions[0] === 0 ? positions : Uint32Array.of(0, ...positions),
+  })),
+  fault('a-search-loses-last', 'Never shows the last hit', ['A-SEARCH-06', 'A-SEARCH-18'], () => ({
+    hits: (positions) => positions.subarray(0, -1),
+  })),
+  fault('a-search-finds-nothing', 'Finds no record at all', ['A-SEARCH-06', 'A-SEARCH-18'], () => ({
+    hits: (positions) => positions.subarray(0, 0),
+  })),
+  fault('a-search-titles-only', 'Searches titles, not descriptions', ['A-SEARCH-06', 'A-SEARCH-18'], () => ({
+    searchedText: ({ title }) => title,
+  })),
+  fault(
+    'a-search-descriptions-only',
+    'Searches descriptions, not titles',
+    ['A-SEARCH-06', 'A-SEARCH-18'],
+    () => ({
+      searchedText: ({ description }) => description,
+    }),
+  ),
+  fault('a-search-texts-too', 'Searches the texts of records too', ['A-SEARCH-05'], () => ({
+    searchedText: ({ title, description, text }) => `${title} ${description} ${text}`,
+  })),
+  fault('a-search-sources-too', 'Searches the labels of sources too', ['A-SEARCH-05'], () => ({
+    searchedText: ({ title, description, source }) =>
+      [title, description, ...source.map(({ label }) => label)].join(' '),
+  })),
+  fault('a-search-ascii-only', 'Knows no words outside ASCII', ['A-SEARCH-18'], () => ({
+    wordsOf: (text) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [],
+  })),
+  fault('a-search-no-numbers', 'Knows no words with digits', ['A-SEARCH-18'], (sound) => ({
+    wordsOf: (text) => sound.wordsOf(text).filter((word) => !/\d/.test(word)),
+  })),
+  fault(
+    'a-search-ignores-small-words',
+    'Does not find words of fewer than four letters',
+    ['A-SEARCH-18'],
+    (sound) => ({
+      wordsOf: (text) => sound.wordsOf(text).filter((word) => word.length > 3),
+    }),
+  ),
+  fault(
+    'a-search-first-words-only',
+    'Indexes the first five words of a record only',
+    ['A-SEARCH-06', 'A-SEARCH-18'],
+    (sound) => ({
+      wordsOf: (text) => sound.wordsOf(text).slice(0, 5),
+    }),
+  ),
+  fault(
+    'a-search-similar-words',
+    'Finds words that begin with the same three letters',
+    ['A-SEARCH-05'],
+    () => ({
+      expand: (word, vocabulary) => [
+        word,
+        ...vocabulary.filter((other) => word.length > 3 && other.startsWith(word.slice(0, 3))),
+      ],
+    }),
+  ),
+  fault(
+    'a-search-loses-kind',
+    'Finds no work when no kind is asked for',
+    ['A-SEARCH-06', 'A-SEARCH-18'],
+    () => ({
+      hits: (positions, _q, { collection }) =>
+        positions.filter((position) => collection.kindAt(position) !== 'work'),
+    }),
+  ),
+  fault('a-search-doubles-hits', 'Shows a record once for each word that it holds', ['A-PAGE-06'], () => ({
+    combine: (found) => Uint32Array.from(found.flatMap((list) => [...list, ...list])).sort(),
+    resume: (_positions, { shown }) => shown,
+  })),
+  fault(
+    'a-search-generates-an-answer',
+    'Puts a made-up answer before the hits',
+    [
+      'A-GET-01',
+      'A-KIND-02',
+      'A-LIMIT-03',
+      'A-LIMIT-04',
+      'A-PAGE-06',
+      'A-SEARCH-05',
+      'A-SEARCH-07',
+      'A-SEARCH-08',
+      'A-SEARCH-09',
+      'A-SEARCH-14',
+    ],
+    () => ({
+      page: (page, operation) =>
+        operation === 'list' || !Array.isArray(page.items)
+          ? page
+          : {
+              ...page,
+              items: [
+                {
+                  id: 'generated-answer',
+                  kind: 'page',
+                  title: 'In short',
+                  description: 'Here is what I found for you.',
+                  canonical: 'https://koodu.anjali-menon.example/answers/1',
+                },
+                ...page.items,
+              ],
+            },
+    }),
+  ),
+  fault('a-search-forgets-a-page', 'Leaves the fifth hit out of long results', ['A-SEARCH-06'], () => ({
+    hits: (positions) => positions.filter((_, index) => index !== 4),
+  })),
+  fault('a-private-records-served', 'Publishes private records', ['A-RECORD-09'], () => ({
+    curate: (records) => records,
+  })),
+];

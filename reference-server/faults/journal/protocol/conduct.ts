@@ -1,0 +1,171 @@
+import type { Fault } from '../../../fault.js';
+import { type Call, refuse } from '../../../journal/exchange.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+
+const fails =
+  (isHit: (call: Call) => boolean): JournalOverride =>
+  () => ({ intercept: (call) => (isHit(call) ? refuse('internal') : undefined) });
+
+const unauthorised = {
+  status: 401,
+  content: { error: 'credentials needed' },
+  headers: [['WWW-Authenticate', 'Bearer']],
+} as const;
+
+/** Conduct over several requests: credentials, stability, failing (contract: Authentication; Endpoints). */
+export const conductFaults: readonly Fault[] = [
+  fault(
+    'a-conduct-needs-key',
+    'Wants an API key',
+    ['A-AUTH-01', 'A-GET-10', 'A-HTTP-08', 'A-KIND-01', 'A-LIMIT-01', 'A-SEARCH-01', 'A-SITE-01'],
+    () => ({
+      intercept: ({ request }) => (request?.headers['x-api-key'] === undefined ? unauthorised : undefined),
+    }),
+  ),
+  fault(
+    'a-conduct-needs-key-for-search',
+    'Wants an Authorization header for searches',
+    ['A-AUTH-01', 'A-HTTP-08', 'A-KIND-01', 'A-LIMIT-01', 'A-SEARCH-01'],
+    () => ({
+      intercept: ({ operation, request }) =>
+        operation === 'search' && request?.headers.authorization === undefined ? unauthorised : undefined,
+    }),
+  ),
+  fault(
+    'a-conduct-refuses-credentials',
+    'Refuses requests that carry an Authorization header',
+    ['A-AUTH-01', 'A-AUTH-02', 'A-HTTP-08'],
+    () => ({
+      intercept: ({ request }) => (request?.headers.authorization === undefined ? undefined : unauthorised),
+    }),
+  ),
+  fault(
+    'a-conduct-credentials-show-more',
+    'Answers differently to an Authorization header',
+    ['A-AUTH-02', 'A-SITE-07', 'A-SITE-11'],
+    () => ({
+      intercept: ({ request, operation }) =>
+        operation === 'site' && request?.headers.authorization !== undefined
+          ? { content: { name: 'Welcome back' } }
+          : undefined,
+    }),
+  ),
+  fault(
+    'a-conduct-record-changes',
+    'Changes the revision of records from request to request',
+    ['A-AUTH-02', 'A-GET-09', 'A-STABLE-01'],
+    (sound) => {
+      let asked = 0;
+      return {
+        record: (wire, kept) => {
+          asked += 1;
+          return { ...sound.record(wire, kept), revision: `revision-${asked}` };
+        },
+      };
+    },
+  ),
+  fault(
+    'a-conduct-site-changes',
+    'Describes the site in other words each time',
+    ['A-AUTH-02', 'A-STABLE-01'],
+    () => {
+      let asked = 0;
+      return {
+        site: (site) => {
+          asked += 1;
+          return { ...site, description: `Description ${asked}.` };
+        },
+      };
+    },
+  ),
+  fault(
+    'a-conduct-list-changes',
+    'Begins a page one record later every second time it is asked for',
+    ['A-AUTH-02', 'A-METHOD-03', 'A-PAGE-07', 'A-SEARCH-08', 'A-SNAPSHOT-01', 'A-STABLE-01'],
+    (sound) => {
+      const asked = new Map<string, number>();
+      return {
+        slice: (positions, start, end) => {
+          // Counted for each question by itself: the order of a run's questions must not matter.
+          const question = [positions.length, start, end].join();
+          const times = (asked.get(question) ?? 0) + 1;
+          asked.set(question, times);
+          const shown = sound.slice(positions, start, end);
+          return times % 2 === 0 && shown.length > 2 ? shown.slice(1) : shown;
+        },
+      };
+    },
+  ),
+  fault(
+    'a-conduct-search-changes',
+    'Loses the first hit of a search every second time',
+    ['A-SEARCH-06', 'A-SEARCH-08', 'A-SEARCH-12', 'A-SEARCH-18', 'A-SNAPSHOT-01', 'A-STABLE-01'],
+    (sound) => {
+      let asked = 0;
+      return {
+        page: (page, operation) => {
+          asked += 1;
+          const sent = sound.page(page, operation);
+          const isCut = operation === 'search' && asked % 2 === 0 && Array.isArray(sent.items);
+          return isCut && Array.isArray(sent.items) ? { ...sent, items: sent.items.slice(1) } : sent;
+        },
+      };
+    },
+  ),
+  fault(
+    'a-conduct-site-fails',
+    'Fails on the site',
+    ['A-SITE-01'],
+    fails(({ operation }) => operation === 'site'),
+  ),
+  fault(
+    'a-conduct-search-fails',
+    'Fails on every search',
+    ['A-KIND-01', 'A-LIMIT-01', 'A-SEARCH-01'],
+    fails(({ operation }) => operation === 'search'),
+  ),
+  fault(
+    'a-conduct-records-fail',
+    'Fails on every record',
+    ['A-GET-01'],
+    fails(({ operation }) => operation === 'record'),
+  ),
+  fault(
+    'a-conduct-summary-fails',
+    'Fails on the summary',
+    ['A-GET-01'],
+    fails(({ id }) => id.startsWith('summary')),
+  ),
+  fault(
+    'a-conduct-punctuation-fails',
+    'Fails on searches with punctuation',
+    ['A-SEARCH-01'],
+    fails(({ query }) => /[()[\]*+?\\]/.test(query.get('q') ?? '')),
+  ),
+  fault(
+    'a-conduct-scripts-fail',
+    'Fails on searches outside ASCII',
+    ['A-SEARCH-01'],
+    fails(({ query }) => /[^ -~]/.test(query.get('q') ?? '')),
+  ),
+  fault(
+    'a-conduct-second-page-fails',
+    'Fails on every page but the first',
+    ['A-CURSOR-01', 'A-CURSOR-02', 'A-CURSOR-03', 'A-CURSOR-05', 'A-SNAPSHOT-01', 'A-STATE-02'],
+    fails(({ query, operation }) => operation === 'list' && (query.get('cursor') ?? '').length > 60),
+  ),
+  fault('a-conduct-site-redirects', 'Redirects the site to another path', ['A-HTTP-09', 'A-SITE-01'], () => ({
+    intercept: ({ operation }) =>
+      operation === 'site'
+        ? { status: 301, content: '', headers: [['Location', '/api/v2/site']] }
+        : undefined,
+  })),
+  fault(
+    'a-conduct-list-not-modified',
+    'Answers the list with 304 without being asked to',
+    ['A-HTTP-09', 'A-KIND-01', 'A-LIMIT-01'],
+    () => ({
+      intercept: ({ operation }) => (operation === 'list' ? { status: 304, content: '' } : undefined),
+    }),
+  ),
+];

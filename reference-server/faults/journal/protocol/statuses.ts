@@ -1,0 +1,111 @@
+import type { Fault } from '../../../fault.js';
+import type { Condition } from '../../../journal/presentation/conditions.js';
+import { limitedTo } from '../../../journal/quota.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+
+const answers =
+  (status: number, ...conditions: readonly Condition[]): JournalOverride =>
+  (sound) => ({
+    statusFor: (condition, call) =>
+      conditions.includes(condition) ? status : sound.statusFor(condition, call),
+  });
+
+/** Error conditions that get a status which the contract rules out (contract: Errors; Endpoints). */
+export const statusFaults: readonly Fault[] = [
+  fault(
+    'a-status-unknown-id-200',
+    'Answers an unknown id with 200',
+    [
+      'A-GET-04',
+      'A-HTTP-03',
+      'A-RECORD-01',
+      'A-RECORD-02',
+      'A-RECORD-04',
+      'A-RECORD-05',
+      'A-RECORD-06',
+      'A-RECORD-07',
+      'A-RECORD-08',
+      'A-RECORD-09',
+      'A-RECORD-10',
+      'A-RECORD-11',
+      'A-RECORD-12',
+      'A-RECORD-13',
+    ],
+    answers(200, 'unknown_id'),
+  ),
+  fault(
+    'a-status-unknown-id-500',
+    'Answers an unknown id with 500',
+    ['A-GET-04'],
+    answers(500, 'unknown_id'),
+  ),
+  fault(
+    'a-status-unknown-id-410',
+    'Answers an unknown id with 410',
+    ['A-HTTP-07'],
+    answers(410, 'unknown_id'),
+  ),
+  fault('a-status-unknown-id-302', 'Redirects from an unknown id', ['A-GET-04', 'A-HTTP-09'], (sound) => ({
+    ...answers(302, 'unknown_id')(sound),
+    headers: (lines, { condition }) =>
+      condition === 'unknown_id' ? [...lines, ['Location', '/api/v1/content']] : lines,
+  })),
+  fault('a-status-malformed-id-500', 'Fails on a malformed id', ['A-GET-05'], answers(500, 'malformed_id')),
+  fault(
+    'a-status-malformed-id-422',
+    'Answers a malformed id with 422',
+    ['A-HTTP-07'],
+    answers(422, 'malformed_id'),
+  ),
+  fault('a-status-bad-limit-422', 'Answers a bad limit with 422', ['A-HTTP-07'], answers(422, 'bad_limit')),
+  fault(
+    'a-status-bad-limit-500',
+    'Fails on a bad limit',
+    ['A-LIMIT-05', 'A-LIMIT-06'],
+    answers(500, 'bad_limit'),
+  ),
+  fault(
+    'a-status-bad-limit-200',
+    'Sends the problem of a bad limit with 200',
+    ['A-HTTP-03', 'A-LIMIT-05', 'A-LIMIT-06'],
+    answers(200, 'bad_limit'),
+  ),
+  fault('a-status-bad-kind-500', 'Fails on an unknown kind', ['A-KIND-03'], answers(500, 'bad_kind')),
+  fault('a-status-bad-q-500', 'Fails without a q', ['A-SEARCH-02', 'A-SEARCH-04'], answers(500, 'bad_q')),
+  fault('a-status-bad-q-422', 'Answers a bad q with 422', ['A-HTTP-07'], answers(422, 'bad_q')),
+  fault(
+    'a-status-escape-500',
+    'Fails on a malformed escape in the path',
+    ['A-GET-08'],
+    answers(500, 'malformed_target'),
+  ),
+  fault(
+    'a-status-escape-is-literal',
+    'Finds the first record by a malformed escape',
+    ['A-GET-08'],
+    (sound) => ({
+      intercept: (call) =>
+        sound.acceptsTarget(call) ? sound.intercept(call) : { content: { id: 'escaped', kind: 'page' } },
+    }),
+  ),
+  fault(
+    'a-status-rate-limit-code',
+    'Refuses the 60th request in a minute under another code',
+    ['A-RATE-01'],
+    (sound) => ({
+      createQuota: () => limitedTo(59, 60),
+      codeFor: (condition, exchange) =>
+        condition === 'rate_limited' ? 'too_many_requests' : sound.codeFor(condition, exchange),
+    }),
+  ),
+  fault(
+    'a-status-rate-limit-no-code',
+    'Refuses the 60th request in a minute without a code',
+    ['A-PROBLEM-10', 'A-RATE-01'],
+    (sound) => ({
+      createQuota: () => limitedTo(59, 60),
+      codeFor: (condition, exchange) =>
+        condition === 'rate_limited' ? undefined : sound.codeFor(condition, exchange),
+    }),
+  ),
+];

@@ -1,0 +1,97 @@
+import type { Fault } from '../../../fault.js';
+import type { Exchange } from '../../../journal/exchange.js';
+import { fault } from '../journal-fault.js';
+
+const isGood = ({ status }: Exchange): boolean => status === 200;
+
+/** Answers that are wrong on the wire, whatever they say (contract: Endpoints). */
+export const wireFaults: readonly Fault[] = [
+  fault('a-wire-text-json', 'Sends JSON as text/json', ['A-HTTP-03'], () => ({
+    contentType: () => 'text/json',
+  })),
+  fault('a-wire-html', 'Sends JSON as text/html', ['A-HTTP-03'], () => ({ contentType: () => 'text/html' })),
+  fault('a-wire-no-content-type', 'Sends JSON without a Content-Type', ['A-HTTP-03'], () => ({
+    contentType: () => undefined,
+  })),
+  fault('a-wire-html-on-search', 'Sends searches as text/html', ['A-HTTP-03'], (sound) => ({
+    contentType: (mediaType, exchange) =>
+      exchange.operation === 'search' ? 'text/html' : sound.contentType(mediaType, exchange),
+  })),
+  fault(
+    'a-wire-status-203',
+    'Answers with 203',
+    ['A-HTTP-02', 'A-KIND-01', 'A-LIMIT-01', 'A-SEARCH-01', 'A-SITE-01'],
+    () => ({ successStatus: () => 203 }),
+  ),
+  fault(
+    'a-wire-status-206-on-pages',
+    'Answers with 206 where a page is not the whole',
+    ['A-HTTP-02', 'A-KIND-01', 'A-LIMIT-01'],
+    (sound) => ({
+      successStatus: (call) => (call.operation === 'list' ? 206 : sound.successStatus(call)),
+    }),
+  ),
+  fault('a-wire-byte-order-mark', 'Begins JSON with a byte order mark', ['A-HTTP-05'], (sound) => ({
+    serialise: (content, exchange) =>
+      isGood(exchange)
+        ? Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), sound.serialise(content, exchange)])
+        : sound.serialise(content, exchange),
+  })),
+  fault('a-wire-invalid-utf-8', 'Writes text in Latin-1', ['A-HTTP-04'], (sound) => ({
+    serialise: (content, exchange) => {
+      const bytes = Buffer.from(sound.serialise(content, exchange));
+      return isGood(exchange) ? Buffer.from(bytes.toString().replaceAll('₹', '£'), 'latin1') : bytes;
+    },
+  })),
+  fault('a-wire-duplicate-name', 'Has two members of one name', ['A-HTTP-05'], (sound) => ({
+    serialise: (content, exchange) => {
+      const text = Buffer.from(sound.serialise(content, exchange)).toString();
+      return Buffer.from(isGood(exchange) ? text.replace('{"id":', '{"id":"first","id":') : text);
+    },
+  })),
+  fault('a-wire-duplicate-amount', 'States amount_minor twice', ['A-HTTP-05', 'A-HTTP-06'], (sound) => ({
+    serialise: (content, exchange) => {
+      const text = Buffer.from(sound.serialise(content, exchange)).toString();
+      return Buffer.from(text.replace(/"amount_minor":(-?\d+)/g, '"amount_minor":0,"amount_minor":$1'));
+    },
+  })),
+  fault('a-wire-trailing-text', 'Writes a comment after the JSON', ['A-HTTP-04'], (sound) => ({
+    serialise: (content, exchange) =>
+      Buffer.concat([sound.serialise(content, exchange), Buffer.from(isGood(exchange) ? ' // end' : '')]),
+  })),
+  fault('a-wire-not-a-number', 'Writes NaN for heights', ['A-HTTP-04'], (sound) => ({
+    serialise: (content, exchange) => {
+      const text = Buffer.from(sound.serialise(content, exchange)).toString();
+      return Buffer.from(text.replace(/"walls_ft_approx":[\d.]+/, '"walls_ft_approx":NaN'));
+    },
+  })),
+  fault('a-wire-truncated', 'Breaks off in the middle of long pages', ['A-HTTP-01'], (sound) => ({
+    transmit: (response, lines, body, exchange) => {
+      if (!isGood(exchange) || body.length < 20_000) {
+        sound.transmit(response, lines, body, exchange);
+        return;
+      }
+      response.writeHead(200, lines.flat());
+      response.write(body.subarray(0, body.length / 2), () => response.destroy());
+    },
+  })),
+  fault('a-wire-cut-json', 'Ends long pages in the middle, in good form', ['A-HTTP-04'], (sound) => ({
+    serialise: (content, exchange) => {
+      const bytes = sound.serialise(content, exchange);
+      return bytes.length < 20_000 ? bytes : bytes.subarray(0, 20_000);
+    },
+  })),
+  fault('a-wire-array', 'Sends pages in an array', ['A-HTTP-04'], (sound) => ({
+    serialise: (content, exchange) =>
+      sound.serialise(isGood(exchange) && exchange.operation === 'list' ? [content] : content, exchange),
+  })),
+  fault('a-wire-empty', 'Sends nothing for searches', ['A-HTTP-04'], (sound) => ({
+    serialise: (content, exchange) =>
+      isGood(exchange) && exchange.operation === 'search'
+        ? Buffer.alloc(0)
+        : sound.serialise(content, exchange),
+  })),
+  fault('a-wire-says-gzip', 'Says gzip and does not compress', ['A-HTTP-01'], () => ({
+    headers: (lines, exchange) => (isGood(exchange) ? [...lines, ['Content-Encoding', 'gzip']] : lines),
+  })),
+];

@@ -1,0 +1,110 @@
+import type { Fault } from '../../../fault.js';
+import type { JournalBehaviours } from '../../../journal/behaviours.js';
+import type { Wire } from '../../../journal/exchange.js';
+import { without } from '../change.js';
+import { fault } from '../journal-fault.js';
+
+type Item = Parameters<JournalBehaviours['item']>;
+
+const eachItem =
+  (change: (item: Wire, kept: Item[1], operation: Item[2]) => unknown) =>
+  (sound: JournalBehaviours): Partial<JournalBehaviours> => ({
+    item: (record, kept, operation) => change(sound.item(record, kept, operation) as Wire, kept, operation),
+  });
+
+/** Items of pages that are no records, or not those that getContent returns (contract: Page of content). */
+export const itemFaults: readonly Fault[] = [
+  fault(
+    'a-item-without-title',
+    'Leaves titles out of items',
+    ['A-ITEM-03'],
+    eachItem((item) => without(item, 'title')),
+  ),
+  fault(
+    'a-item-without-kind',
+    'Leaves kinds out of items',
+    ['A-ITEM-02'],
+    eachItem((item) => without(item, 'kind')),
+  ),
+  fault(
+    'a-item-without-description',
+    'Leaves descriptions out of items',
+    ['A-ITEM-04'],
+    eachItem((item) => without(item, 'description')),
+  ),
+  fault(
+    'a-item-without-canonical',
+    'Leaves canonical out of items',
+    ['A-ITEM-05'],
+    eachItem((item) => without(item, 'canonical')),
+  ),
+  fault(
+    'a-item-without-id-on-search',
+    'Leaves ids out of hits',
+    ['A-ITEM-01', 'A-SEARCH-06', 'A-SEARCH-18'],
+    eachItem((item, _kept, operation) => (operation === 'search' ? without(item, 'id') : item)),
+  ),
+  fault(
+    'a-item-title-differs',
+    'Writes titles of items in upper case',
+    ['A-GET-03'],
+    eachItem((item, { title }) => ({ ...item, title: title.toUpperCase() })),
+  ),
+  fault(
+    'a-item-description-cut',
+    'Cuts descriptions of items after 20 characters',
+    ['A-GET-03', 'A-SEARCH-05', 'A-SEARCH-06'],
+    eachItem((item, { description }) => ({ ...item, description: description.slice(0, 20) })),
+  ),
+  fault(
+    'a-item-revision-differs',
+    'Has another revision in items than in records',
+    ['A-GET-09'],
+    eachItem((item) => ({ ...item, revision: `W/${item.revision}` })),
+  ),
+  fault(
+    'a-item-kind-differs',
+    'Calls summaries pages in items',
+    ['A-GET-03', 'A-KIND-02', 'A-KIND-04'],
+    eachItem((item, { kind }) => ({ ...item, kind: kind === 'summary' ? 'page' : kind })),
+  ),
+  fault(
+    'a-item-canonical-relative',
+    'Has relative addresses in items',
+    ['A-GET-03', 'A-ITEM-05'],
+    eachItem((item, { id }) => ({ ...item, canonical: `/journal/${id}` })),
+  ),
+  fault(
+    'a-item-canonical-differs',
+    'Has an address of its own in items',
+    ['A-GET-03'],
+    eachItem((item) => ({ ...item, canonical: `${item.canonical}?from=list` })),
+  ),
+  fault(
+    'a-item-updated-differs',
+    'Has the day of listing for last_updated in items',
+    ['A-GET-09'],
+    eachItem((item) => ({ ...item, last_updated: '2026-11-21' })),
+  ),
+  fault(
+    'a-item-is-an-id',
+    'Lists ids instead of records',
+    ['A-PAGE-01'],
+    eachItem((_item, { id }) => id),
+  ),
+  fault(
+    'a-item-null-now-and-then',
+    'Has null in place of the summary in a list',
+    ['A-PAGE-01'],
+    eachItem((item, { kind }) => (kind === 'summary' ? null : item)),
+  ),
+  fault('a-item-array-is-object', 'Has an object of items by id instead of an array', ['A-PAGE-01'], () => ({
+    page: (page) => ({ ...page, items: { records: page.items } }),
+  })),
+  fault('a-item-array-missing', 'Calls the items results', ['A-PAGE-01'], () => ({
+    page: (page) => ({ ...without(page, 'items'), results: page.items }),
+  })),
+  fault('a-item-array-null-when-empty', 'Has null instead of an empty array', ['A-PAGE-01'], () => ({
+    page: (page) => (Array.isArray(page.items) && page.items.length === 0 ? { ...page, items: null } : page),
+  })),
+];

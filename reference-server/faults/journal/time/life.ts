@@ -1,0 +1,196 @@
+import type { Fault } from '../../../fault.js';
+import { type Claims, openCursor, sealCursor } from '../../../journal/presentation/cursor.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const forever = Number.MAX_SAFE_INTEGER / 1000;
+
+/** Goes on elsewhere with cursors of more than half an hour. */
+const resumesLate =
+  (elsewhere: (start: number) => number): JournalOverride =>
+  (sound) => {
+    let isLate = false;
+    return {
+      isExpired: (claims, now, lifetimeSeconds) => {
+        isLate = now - claims.issuedAt > 30 * minute;
+        return sound.isExpired(claims, now, lifetimeSeconds);
+      },
+      resume: (...place) => (isLate ? elsewhere(sound.resume(...place)) : sound.resume(...place)),
+    };
+  };
+
+/** Cursors of a life of so many minutes; snapshots are kept as long. */
+const livesFor =
+  (minutes: number): JournalOverride =>
+  () => ({ cursorLifetimeSeconds: minutes * 60, snapshotLifetimeSeconds: Math.max(3600, minutes * 60) });
+
+/** Cursors whose age is told by `since`, milliseconds since the epoch; snapshots are kept for good. */
+const countedFrom =
+  (since: (claims: Claims, now: number) => number): JournalOverride =>
+  () => ({
+    snapshotLifetimeSeconds: forever,
+    isExpired: (claims, now) => now - since(claims, now) > hour,
+  });
+
+/** Counts the hour of each cursor from a moment that is chosen when it is used. */
+const perUse =
+  (choose: (known: number | undefined, now: number, issuedAt: number) => number): JournalOverride =>
+  (sound) => {
+    const moments = new Map<string, number>();
+    return countedFrom((claims, now) => {
+      const key = JSON.stringify(claims);
+      const chosen = choose(moments.get(key), now, claims.issuedAt);
+      moments.set(key, chosen);
+      return chosen;
+    })(sound);
+  };
+
+type Moments = (claims: Claims, moment: number) => number;
+
+/** One moment per place in a listing, as a server has it that looks cursors up by what they stand for. */
+const perPlace = (choose: (known: number | undefined, moment: number) => number): Moments => {
+  const moments = new Map<string, number>();
+  return ({ snapshot, selection, after }, moment) => {
+    const key = JSON.stringify([snapshot, selection, after]);
+    const chosen = choose(moments.get(key), moment);
+    moments.set(key, chosen);
+    return chosen;
+  };
+};
+
+/** The moment that is known, for as long as a cursor of it lives. */
+const whileItLives = (known: number | undefined, moment: number) =>
+  known !== undefined && moment - known <= hour ? known : moment;
+
+const firstPageOf = 4;
+
+/** How long cursors live, counted from which moment (contract: States and transitions; Limits). */
+export const timeLifeFaults: readonly Fault[] = [
+  fault(
+    'a-time-life-30-minutes',
+    'Refuses cursors after 30 minutes',
+    ['A-CURSOR-05', 'A-STATE-02'],
+    livesFor(30),
+  ),
+  fault(
+    'a-time-life-55-minutes',
+    'Refuses cursors after 55 minutes',
+    ['A-CURSOR-05', 'A-CURSOR-12', 'A-CURSOR-14'],
+    livesFor(55),
+  ),
+  fault(
+    'a-time-life-two-hours',
+    'Accepts cursors for two hours',
+    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
+    livesFor(120),
+  ),
+  fault(
+    'a-time-life-a-day',
+    'Accepts cursors for a day',
+    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
+    livesFor(1440),
+  ),
+  fault(
+    'a-time-life-3600-minutes',
+    'Takes 3,600 for minutes',
+    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
+    livesFor(3600),
+  ),
+  fault(
+    'a-time-life-3600-milliseconds',
+    'Takes 3,600 for milliseconds',
+    ['A-CURSOR-05', 'A-STATE-02'],
+    () => ({
+      isExpired: ({ issuedAt }, now) => now - issuedAt > 3600,
+    }),
+  ),
+  fault(
+    'a-time-life-from-first-use',
+    'Counts the hour of a cursor from its first use',
+    ['A-CURSOR-06', 'A-CURSOR-13'],
+    perUse((known, now) => known ?? now),
+  ),
+  fault(
+    'a-time-life-from-last-use',
+    'Gives a cursor another hour whenever it is used',
+    ['A-CURSOR-13', 'A-MODEL-02'],
+    perUse((known, now, issuedAt) => (now - (known ?? issuedAt) > hour ? (known ?? issuedAt) : now)),
+  ),
+  fault(
+    'a-time-life-only-of-first-pages',
+    'Lets cursors of later pages live for good',
+    ['A-CURSOR-06', 'A-CURSOR-13', 'A-MODEL-02'],
+    countedFrom(({ shown, issuedAt }, now) => (shown < firstPageOf ? issuedAt : now)),
+  ),
+  fault(
+    'a-time-life-only-of-later-pages',
+    'Lets cursors of first pages live for good',
+    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
+    countedFrom(({ shown, issuedAt }, now) => (shown < firstPageOf ? now : issuedAt)),
+  ),
+  fault(
+    'a-time-life-of-the-walk',
+    'Gives a whole walk one hour, from its first page',
+    ['A-CURSOR-12', 'A-MODEL-02'],
+    (sound) => {
+      let begun: number | undefined;
+      return {
+        viewFor: (claims, snapshots, now) => {
+          begun = claims?.issuedAt;
+          return sound.viewFor(claims, snapshots, now);
+        },
+        claims: (claims) => ({ ...claims, issuedAt: begun ?? claims.issuedAt }),
+      };
+    },
+  ),
+  fault(
+    'a-time-life-not-renewed',
+    'Issues the same cursor again for a first page',
+    ['A-CURSOR-14', 'A-STATE-02'],
+    () => {
+      const known = perPlace(whileItLives);
+      return {
+        claims: (claims, { limit }) =>
+          claims.shown > limit ? claims : { ...claims, issuedAt: known(claims, claims.issuedAt) },
+      };
+    },
+  ),
+  fault(
+    'a-time-life-kept-per-place',
+    'Issues the same cursor again for every page',
+    ['A-CURSOR-12', 'A-CURSOR-14', 'A-STATE-02'],
+    () => {
+      const known = perPlace(whileItLives);
+      return { claims: (claims) => ({ ...claims, issuedAt: known(claims, claims.issuedAt) }) };
+    },
+  ),
+  fault('a-time-life-not-of-searches', 'Lets cursors of searches live for good', ['A-CURSOR-13'], () => {
+    let isSearch = false;
+    return {
+      snapshotLifetimeSeconds: forever,
+      sealCursor: (claims, key) => (isSearch ? '~' : '') + sealCursor(claims, key),
+      openCursor: (token, key) => {
+        isSearch = token.startsWith('~');
+        return openCursor(token.replace('~', ''), key);
+      },
+      claims: (claims, { operation }) => {
+        isSearch = operation === 'search';
+        return claims;
+      },
+      isExpired: ({ issuedAt }, now) => !isSearch && now - issuedAt > hour,
+    };
+  }),
+  fault(
+    'a-time-place-lost',
+    'Goes on one record too far with cursors of more than half an hour',
+    ['A-CURSOR-11', 'A-STATE-03'],
+    resumesLate((start) => start + 1),
+  ),
+  fault(
+    'a-time-place-forgotten',
+    'Begins anew with cursors of more than half an hour',
+    ['A-CURSOR-11', 'A-STATE-03'],
+    resumesLate(() => 0),
+  ),
+];

@@ -1,0 +1,71 @@
+import type { Fault } from '../../../fault.js';
+import { fault } from '../journal-fault.js';
+
+/** Pages of one walk that do not belong to one snapshot (contract: Page of content; States and transitions). */
+export const snapshotFaults: readonly Fault[] = [
+  fault(
+    'a-snapshot-new-on-each-page',
+    'Names another snapshot on every page',
+    ['A-PAGE-08', 'A-SNAPSHOT-02'],
+    () => {
+      let pages = 0;
+      return {
+        reportedSnapshot: (snapshot) => {
+          pages += 1;
+          return `${snapshot}-${pages}`;
+        },
+      };
+    },
+  ),
+  fault(
+    'a-snapshot-new-after-first-page',
+    'Names another snapshot from the second page on',
+    ['A-PAGE-08', 'A-SNAPSHOT-02'],
+    () => ({
+      reportedSnapshot: (snapshot, _question, asked) => (asked === null ? snapshot : `${snapshot}-continued`),
+    }),
+  ),
+  fault(
+    'a-snapshot-of-search-changes',
+    'Names another snapshot on later pages of a search',
+    ['A-PAGE-08', 'A-SNAPSHOT-02'],
+    () => ({
+      reportedSnapshot: (snapshot, { operation }, asked) =>
+        asked === null || operation === 'list' ? snapshot : `${snapshot}-continued`,
+    }),
+  ),
+  fault('a-snapshot-missing', 'Leaves snapshot out of pages', ['A-PAGE-03'], () => ({
+    reportedSnapshot: () => undefined,
+  })),
+  fault('a-snapshot-null', 'Has null for a snapshot', ['A-PAGE-03'], () => ({
+    reportedSnapshot: () => null,
+  })),
+  fault('a-snapshot-number', 'Has a number for a snapshot', ['A-PAGE-03'], () => ({
+    reportedSnapshot: () => 1,
+  })),
+  fault(
+    'a-snapshot-not-kept',
+    'Continues a walk on the newest snapshot, and says so',
+    ['A-SNAPSHOT-01', 'A-SNAPSHOT-02'],
+    () => ({
+      viewFor: (_claims, { current }) => current,
+    }),
+  ),
+  fault(
+    'a-snapshot-only-named',
+    'Continues a walk with the newest content under the old name',
+    ['A-MODEL-02', 'A-SNAPSHOT-01', 'A-SNAPSHOT-02'],
+    (sound) => {
+      const names = new Map<string, string>();
+      return {
+        openCursor: (token, key) => {
+          const claims = sound.openCursor(token, key);
+          if (claims !== undefined) names.set(token, claims.snapshot);
+          return claims;
+        },
+        viewFor: (_claims, { current }) => current,
+        reportedSnapshot: (snapshot, _question, asked) => names.get(asked ?? '') ?? snapshot,
+      };
+    },
+  ),
+];

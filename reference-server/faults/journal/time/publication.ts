@@ -1,0 +1,166 @@
+import type { Fault } from '../../../fault.js';
+import type { Question } from '../../../journal/behaviours/listing.js';
+import type { JournalBehaviours } from '../../../journal/behaviours.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+
+/** Whether the page that is being made belongs to a snapshot that was replaced: a page is made in one go. */
+const watched = (sound: JournalBehaviours) => {
+  let isOld = false;
+  const viewFor: JournalBehaviours['viewFor'] = (claims, snapshots, now) => {
+    const view = sound.viewFor(claims, snapshots, now);
+    isOld = view !== undefined && view !== snapshots.current;
+    return view;
+  };
+  return { viewFor, isOld: () => isOld };
+};
+
+/** Continues the walks that are `meant` at the same offset of the newest snapshot, under the name of theirs. */
+const jumps =
+  (meant: (question: Question) => boolean): JournalOverride =>
+  (sound) => {
+    const names = new Map<string, string>();
+    let name: string | undefined;
+    let isMeant = false;
+    return {
+      openCursor: (token, key) => {
+        const claims = sound.openCursor(token, key);
+        if (claims !== undefined) names.set(token, names.get(token) ?? claims.snapshot);
+        return claims;
+      },
+      continues: (claims, question) => {
+        isMeant = meant(question);
+        return sound.continues(claims, question);
+      },
+      viewFor: (claims, snapshots, now) => {
+        name = claims?.snapshot;
+        return claims !== undefined && isMeant ? snapshots.current : sound.viewFor(claims, snapshots, now);
+      },
+      resume: (positions, claims, view) => (isMeant ? claims.shown : sound.resume(positions, claims, view)),
+      claims: (claims) => ({ ...claims, snapshot: name ?? claims.snapshot }),
+      reportedSnapshot: (snapshot, _question, asked) => names.get(asked ?? '') ?? snapshot,
+    };
+  };
+
+/** What becomes of walks and snapshots when the journal is published (contract: States and transitions; Page of content). */
+export const timePublicationFaults: readonly Fault[] = [
+  fault(
+    'a-time-publication-touches-old',
+    'Shows records of an old snapshot with new titles',
+    ['A-SNAPSHOT-01'],
+    (sound) => {
+      const { viewFor, isOld } = watched(sound);
+      return {
+        viewFor,
+        item: (wire, kept, operation) => {
+          const item = sound.item(wire, kept, operation) as object;
+          return isOld() ? { ...item, title: `${kept.title} (revised)` } : item;
+        },
+      };
+    },
+  ),
+  fault(
+    'a-time-publication-skips',
+    'Leaves out a record where a walk meets a publication',
+    ['A-SNAPSHOT-01'],
+    (sound) => {
+      const { viewFor, isOld } = watched(sound);
+      return { viewFor, resume: (...place) => sound.resume(...place) + (isOld() ? 1 : 0) };
+    },
+  ),
+  fault(
+    'a-time-publication-repeats',
+    'Shows a record again where a walk meets a publication',
+    ['A-SNAPSHOT-01'],
+    (sound) => {
+      const { viewFor, isOld } = watched(sound);
+      return { viewFor, resume: (...place) => sound.resume(...place) - (isOld() ? 1 : 0) };
+    },
+  ),
+  fault(
+    'a-time-publication-starts-over',
+    'Begins a walk anew after a publication',
+    ['A-SNAPSHOT-01'],
+    (sound) => {
+      const { viewFor, isOld } = watched(sound);
+      return { viewFor, resume: (...place) => (isOld() ? 0 : sound.resume(...place)) };
+    },
+  ),
+  fault(
+    'a-time-publication-ends-walks',
+    'Ends a walk after the first page behind a publication',
+    ['A-SNAPSHOT-01'],
+    (sound) => {
+      const { viewFor, isOld } = watched(sound);
+      return { viewFor, hasNext: (...place) => !isOld() && sound.hasNext(...place) };
+    },
+  ),
+  fault(
+    'a-time-publication-empties-walks',
+    'Answers old walks with an empty last page',
+    ['A-SNAPSHOT-01'],
+    (sound) => {
+      const { viewFor, isOld } = watched(sound);
+      return {
+        viewFor,
+        slice: (...place) => (isOld() ? [] : sound.slice(...place)),
+        hasNext: (...place) => !isOld() && sound.hasNext(...place),
+      };
+    },
+  ),
+  fault('a-time-publication-reverses', 'Turns pages of an old snapshot round', ['A-SNAPSHOT-01'], (sound) => {
+    const { viewFor, isOld } = watched(sound);
+    return {
+      viewFor,
+      slice: (...place) => (isOld() ? [...sound.slice(...place)].reverse() : sound.slice(...place)),
+    };
+  }),
+  fault(
+    'a-time-publication-is-500',
+    'Fails with 500 on cursors of an old snapshot',
+    ['A-SNAPSHOT-01'],
+    (sound) => {
+      let isGone = false;
+      return {
+        viewFor: (claims, snapshots, now) => {
+          const view = sound.viewFor(claims, snapshots, now);
+          isGone = view !== undefined && view !== snapshots.current;
+          return isGone ? undefined : view;
+        },
+        statusFor: (condition, call) => {
+          const failed = condition === 'expired_cursor' && isGone;
+          isGone = false;
+          return failed ? 500 : sound.statusFor(condition, call);
+        },
+      };
+    },
+  ),
+  fault(
+    'a-time-publication-by-offset',
+    'Continues at the same offset of the newest snapshot',
+    ['A-SNAPSHOT-01'],
+    jumps(() => true),
+  ),
+  fault(
+    'a-time-publication-searches-skip',
+    'Leaves out a hit where a search meets a publication',
+    ['A-SNAPSHOT-01'],
+    (sound) => {
+      const { viewFor, isOld } = watched(sound);
+      let isSearch = false;
+      return {
+        viewFor,
+        continues: (claims, question) => {
+          isSearch = question.operation === 'search';
+          return sound.continues(claims, question);
+        },
+        resume: (...place) => sound.resume(...place) + (isOld() && isSearch ? 1 : 0),
+      };
+    },
+  ),
+  fault(
+    'a-time-publication-kinds-jump',
+    'Continues listings of a kind with the newest content',
+    ['A-SNAPSHOT-01'],
+    jumps(({ operation, kind }) => operation === 'list' && kind !== null),
+  ),
+];

@@ -1,0 +1,44 @@
+import type { Fault } from '../../../fault.js';
+import { fault } from '../journal-fault.js';
+
+/** Walks that are sound one by one and disturb each other (contract: Endpoints, rule 2). */
+export const timeSequenceFaults: readonly Fault[] = [
+  fault(
+    'a-time-sequence-again-goes-on',
+    'Answers a cursor that is used again with the page after',
+    ['A-CURSOR-11', 'A-PAGE-07', 'A-STATE-03'],
+    (sound) => {
+      const uses = new Map<string, number>();
+      let used = 0;
+      let limit = 0;
+      return {
+        openCursor: (token, key) => {
+          used = uses.get(token) ?? 0;
+          uses.set(token, used + 1);
+          return sound.openCursor(token, key);
+        },
+        continues: (claims, question) => {
+          limit = question.limit;
+          return sound.continues(claims, question);
+        },
+        resume: (...place) => sound.resume(...place) + used * limit,
+      };
+    },
+  ),
+  fault(
+    'a-time-sequence-counts-pages',
+    'Counts pages, whatever the limit they were asked with',
+    ['A-MODEL-01'],
+    (sound) => {
+      let limit = 0;
+      return {
+        continues: (claims, question) => {
+          limit = question.limit;
+          return sound.continues(claims, question);
+        },
+        claims: (claims, question) => ({ ...claims, shown: Math.ceil(claims.shown / question.limit) }),
+        resume: (_positions, { shown }) => shown * limit,
+      };
+    },
+  ),
+];

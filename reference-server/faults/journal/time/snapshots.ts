@@ -1,0 +1,83 @@
+import type { Fault } from '../../../fault.js';
+import { fault } from '../journal-fault.js';
+
+/** Snapshots that are named, kept or let go in a wrong way (contract: Page of content; States and transitions). */
+export const timeSnapshotFaults: readonly Fault[] = [
+  fault(
+    'a-time-publication-jumps-later',
+    'Changes to the newest snapshot on the second page after',
+    ['A-MODEL-02', 'A-SNAPSHOT-02'],
+    (sound) => {
+      let newest = '';
+      return {
+        viewFor: (claims, snapshots, now) => {
+          newest = snapshots.current.snapshot;
+          return sound.viewFor(claims, snapshots, now);
+        },
+        claims: (claims) => ({ ...claims, snapshot: newest }),
+      };
+    },
+  ),
+  fault(
+    'a-time-publication-keeps-one',
+    'Keeps one old snapshot and takes the newest for all before',
+    ['A-MODEL-02'],
+    (sound) => ({
+      viewFor: (claims, snapshots, now) => {
+        const view = sound.viewFor(claims, snapshots, now);
+        const numberOf = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0);
+        const { current } = snapshots;
+        return view && numberOf(current.snapshot) - numberOf(view.snapshot) > 1 ? current : view;
+      },
+    }),
+  ),
+  fault('a-time-publication-unnamed', 'Gives every snapshot the same name', ['A-SNAPSHOT-03'], () => ({
+    reportedSnapshot: () => 'edition',
+  })),
+  fault(
+    'a-time-publication-named-per-page',
+    'Names a snapshot anew on each page once it has published',
+    ['A-PAGE-08', 'A-SNAPSHOT-02'],
+    () => {
+      let pages = 0;
+      return {
+        reportedSnapshot: (snapshot) => {
+          pages += 1;
+          return snapshot === 'edition-0001' ? snapshot : `${snapshot}-${pages}`;
+        },
+      };
+    },
+  ),
+  fault(
+    'a-time-publication-renames-walks',
+    'Names the newest snapshot on pages of an old one',
+    ['A-SNAPSHOT-02'],
+    (sound) => {
+      let newest = '';
+      return {
+        viewFor: (claims, snapshots, now) => {
+          newest = snapshots.current.snapshot;
+          return sound.viewFor(claims, snapshots, now);
+        },
+        reportedSnapshot: () => newest,
+      };
+    },
+  ),
+  fault(
+    'a-time-publication-revives',
+    'Never lets cursors of an old snapshot expire',
+    ['A-MODEL-02'],
+    (sound) => {
+      let newest = 'edition-0001';
+      return {
+        snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
+        snapshotName: (number) => {
+          newest = sound.snapshotName(number);
+          return newest;
+        },
+        isExpired: (claims, now, lifetimeSeconds) =>
+          claims.snapshot === newest && sound.isExpired(claims, now, lifetimeSeconds),
+      };
+    },
+  ),
+];

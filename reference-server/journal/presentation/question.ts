@@ -1,0 +1,34 @@
+import type { Question } from '../behaviours/listing.js';
+import type { ParameterName } from '../behaviours/parameters.js';
+import type { JournalBehaviours } from '../behaviours.js';
+import { type Refusal, refuse } from '../exchange.js';
+
+/** The question of a paged operation and the cursor that came with it. */
+export interface AskedPage {
+  readonly question: Question;
+  /** Null when a listing begins. */
+  readonly cursor: string | null;
+}
+
+/** Reads the parameters of list and search; refuses the first that is not acceptable. */
+export const readQuestion = (
+  operation: 'list' | 'search',
+  query: URLSearchParams,
+  behaviours: JournalBehaviours,
+): AskedPage | Refusal => {
+  const value = (name: ParameterName) => behaviours.readValue(query.getAll(name), name);
+  const kindText = value('kind');
+  const limitText = value('limit');
+  const cursor = value('cursor');
+  const sought = operation === 'search' ? value('q') : null;
+  if (kindText === undefined || limitText === undefined || cursor === undefined || sought === undefined)
+    return refuse('repeated_parameter');
+  const q = operation === 'search' ? behaviours.readQ(sought, behaviours) : '';
+  if (q === undefined) return refuse('bad_q');
+  const kind = behaviours.readKind(kindText, operation);
+  if (kind === undefined) return refuse('bad_kind');
+  const limit = behaviours.readLimit(limitText, behaviours, operation);
+  if (limit === undefined) return refuse('bad_limit');
+  if (cursor !== null && !behaviours.acceptsCursor(cursor, behaviours)) return refuse('malformed_cursor');
+  return { question: { operation, kind, q, limit }, cursor };
+};

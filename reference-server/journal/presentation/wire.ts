@@ -1,0 +1,75 @@
+import type { JournalContext } from '../context.js';
+import type { Wire } from '../exchange.js';
+import type { Cost, JournalRecord, Stage } from '../storage/record.js';
+import type { View } from './view.js';
+
+const moneyOf = (paise: bigint, { behaviours }: JournalContext): unknown =>
+  behaviours.money(
+    {
+      currency: 'INR',
+      minor_unit: 'paise',
+      amount_minor: behaviours.amountMinor(paise),
+      decimal: behaviours.decimal(paise),
+    },
+    paise,
+  );
+
+const costOf = (cost: Cost, record: JournalRecord, context: JournalContext): unknown =>
+  context.behaviours.cost({ ...cost, amount: moneyOf(cost.amount, context) }, record);
+
+const summaryOf = (stage: Stage, record: JournalRecord, view: View, context: JournalContext): unknown => {
+  const { behaviours, categories } = context;
+  const sums = view.sums();
+  return behaviours.summary(
+    {
+      total: moneyOf(sums.total, context),
+      monthly: sums.months.map(([month, amount]) =>
+        behaviours.month({ month, amount: moneyOf(amount, context) }),
+      ),
+      categories: sums.categories.map(([id, amount]) =>
+        behaviours.category({ id, label: categories[id] ?? id, amount: moneyOf(amount, context) }),
+      ),
+      work_entries: sums.workEntries,
+      worker_days_minimum: sums.workerDaysMinimum,
+      worker_days_is_lower_bound: sums.isLowerBound,
+      stage: behaviours.stage({ datum: 'basement_floor', ...stage }, record),
+    },
+    record,
+  );
+};
+
+const workOf = (record: JournalRecord, { behaviours }: JournalContext): unknown => {
+  if (record.work === undefined) return undefined;
+  const { date, ...work } = record.work;
+  return behaviours.work(
+    { date, date_semantics: 'Local calendar day in Asia/Kolkata, not an instant', ...work },
+    record,
+  );
+};
+
+/** A record as getContent shows it, with all that is derived. */
+export const wireOf = (record: JournalRecord, view: View, context: JournalContext): Wire => {
+  const { behaviours } = context;
+  const { id, kind, title, description, canonical, last_updated, visibility, source, review, text } = record;
+  const { cost, stage } = record;
+  return behaviours.record(
+    {
+      id,
+      kind,
+      title,
+      description,
+      canonical,
+      last_updated,
+      revision: view.revisionOf(record),
+      language: 'en',
+      visibility,
+      source: source.map((one) => behaviours.source({ ...one }, record)),
+      review,
+      text,
+      cost: cost === undefined ? undefined : costOf(cost, record, context),
+      work: workOf(record, context),
+      summary: stage === undefined ? undefined : summaryOf(stage, record, view, context),
+    },
+    record,
+  );
+};

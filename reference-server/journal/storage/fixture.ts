@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { paiseOf } from '../presentation/money.js';
+import type { Cost, JournalRecord, Kind } from './record.js';
+
+/** The site record as the fixture holds it; the members are the contract's. */
+export interface Site {
+  readonly name: string;
+  readonly origin: string;
+  readonly description: string;
+  readonly api_version: string;
+  readonly published_at: string;
+  readonly authentication: string;
+  readonly pricing: string;
+  readonly capabilities: readonly string[];
+  readonly links: { readonly guide: string; readonly [name: string]: string };
+}
+
+/** All data of the journal; records ascend by id, those that are not public among them. */
+export interface Fixture {
+  readonly site: Site;
+  /** Labels of the cost categories by their ids. */
+  readonly categories: Readonly<Record<string, string>>;
+  readonly records: readonly JournalRecord[];
+}
+
+type Row = Omit<JournalRecord, 'kind' | 'canonical' | 'visibility' | 'cost' | 'text'> & {
+  readonly text?: string;
+  readonly cost?: Omit<Cost, 'amount'> & { readonly amount: string };
+};
+
+interface Document {
+  readonly site: Site;
+  readonly categories: Readonly<Record<string, string>>;
+  readonly pages: readonly Row[];
+  readonly summaries: readonly Row[];
+  readonly costs: readonly Row[];
+  readonly work: readonly Row[];
+  readonly private: readonly Row[];
+}
+
+/** Address of the page that shows a record. */
+export const canonicalOf = (origin: string, id: string): string => `${origin}/journal/${id}`;
+
+const read = (): Fixture => {
+  const text = readFileSync(new URL('../../../fixtures/journal.yaml', import.meta.url), 'utf8');
+  const { site, categories, ...rows } = parse(text) as Document;
+  const record = (kind: Kind, visibility: JournalRecord['visibility'], row: Row): JournalRecord => {
+    const { cost, ...rest } = row;
+    return {
+      text: row.description,
+      ...rest,
+      kind,
+      visibility,
+      canonical: canonicalOf(site.origin, row.id),
+      ...(cost === undefined ? {} : { cost: { ...cost, amount: paiseOf(cost.amount) } }),
+    };
+  };
+  const records = [
+    ...rows.pages.map((row) => record('page', 'public', row)),
+    ...rows.summaries.map((row) => record('summary', 'public', row)),
+    ...rows.costs.map((row) => record('cost', 'public', row)),
+    ...rows.work.map((row) => record('work', 'public', row)),
+    ...rows.private.map((row) => record('page', 'private', row)),
+  ];
+  return { site, categories, records: records.sort((one, other) => (one.id < other.id ? -1 : 1)) };
+};
+
+let kept: Fixture | undefined;
+
+/** The fixture, read once per process: a proof starts hundreds of servers. */
+export const journalFixture = (): Fixture => {
+  kept ??= read();
+  return kept;
+};

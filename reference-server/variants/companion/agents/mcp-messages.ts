@@ -1,0 +1,184 @@
+import { tools } from '../../../companion/agents/offers/tools.js';
+import { asks, type Message, messages, replies, results, says } from '../../../companion/agents/overrides.js';
+import { isNotification, membersOf, type RpcAsked } from '../../../companion/agents/rpc.js';
+import type { Override } from '../../../companion/overrides.js';
+import type { Variant } from '../../../variant.js';
+import { variant } from '../companion-variant.js';
+
+const any = (): boolean => true;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const listedTools = (change: (tool: Message) => unknown): Override =>
+  results('mcp', asks('tools/list'), (result) => ({
+    ...result,
+    tools: listOf(result.tools).map((tool) => change(membersOf(tool))),
+  }));
+
+const recoded = (from: number, to: number, when: (asked: RpcAsked) => boolean = any): Override =>
+  messages('mcp', when, (message) => {
+    const error = membersOf(message.error);
+    return error.code === from ? { ...message, error: { ...error, code: to } } : message;
+  });
+
+const unknownTool = ({ method, params }: RpcAsked): boolean =>
+  method === 'tools/call' && !tools.some(({ name }) => name === params.name);
+
+const perPage = 2;
+
+/** Legal messages of an MCP endpoint: revisions and SDKs differ in all of these. */
+export const mcpMessageVariants: readonly Variant[] = [
+  variant('b-mcp-extra-tools', 'MCP: a fifth tool', () => ({
+    mcpTools: (offered) => [
+      ...offered,
+      {
+        name: 'site.status-v2',
+        title: 'Status',
+        description: 'Whether all is well.',
+        inputSchema: { type: 'object', properties: {} },
+        execute: (library) => library.status(),
+      },
+    ],
+  })),
+  variant(
+    'b-mcp-draft-07-schemas',
+    'MCP: input schemas in draft-07',
+    listedTools((tool) => ({
+      ...tool,
+      inputSchema: { ...membersOf(tool.inputSchema), $schema: 'http://json-schema.org/draft-07/schema#' },
+    })),
+  ),
+  variant(
+    'b-mcp-schema-extensions',
+    'MCP: input schemas with keywords and formats of their own',
+    listedTools((tool) => ({
+      ...tool,
+      inputSchema: {
+        ...membersOf(tool.inputSchema),
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        'x-order': 1,
+        $comment: 'format int64 is of OpenAPI',
+        $defs: { count: { type: 'integer', format: 'int64' } },
+      },
+    })),
+  ),
+  variant(
+    'b-mcp-output-schemas',
+    'MCP: tools have output schemas',
+    listedTools((tool) => ({
+      ...tool,
+      outputSchema: { type: 'object' },
+    })),
+  ),
+  variant('b-mcp-extra-members', 'MCP: tools and results with members of later revisions', (sound) => ({
+    ...results('mcp', any, (result) => ({ ...result, _meta: { 'example.anjali-menon/served-by': 'edge' } }))(
+      sound,
+    ),
+    mcpTools: (offered) =>
+      offered.map((tool) => ({ ...tool, icons: [{ src: 'https://anjali-menon.example/icon.png' }] })),
+  })),
+  variant(
+    'b-mcp-tools-paged',
+    'MCP: tools are listed two by two',
+    results('mcp', asks('tools/list'), (result, { params }) => {
+      const all = listOf(result.tools);
+      const from = Number(params.cursor ?? 0);
+      const next = from + perPage < all.length ? { nextCursor: String(from + perPage) } : {};
+      return { ...result, tools: all.slice(from, from + perPage), ...next };
+    }),
+  ),
+  variant(
+    'b-mcp-content-of-many-kinds',
+    'MCP: results hold links, images and embedded resources too',
+    results('mcp', asks('tools/call'), (result) => ({
+      ...result,
+      content: [
+        ...listOf(result.content),
+        { type: 'resource_link', uri: 'https://anjali-menon.example/about', name: 'about' },
+        { type: 'image', data: 'iVBORw0KGgo=', mimeType: 'image/png' },
+        { type: 'resource', resource: { uri: 'https://anjali-menon.example/note', text: '# Note' } },
+      ],
+    })),
+  ),
+  variant(
+    'b-mcp-text-results',
+    'MCP: results have no structured content',
+    results('mcp', asks('tools/call'), ({ structuredContent: _, ...result }) => result),
+  ),
+  variant(
+    'b-mcp-resource-blobs',
+    'MCP: resources are read as base64',
+    results('mcp', asks('resources/read'), (result) => ({
+      ...result,
+      contents: listOf(result.contents).map((content) => {
+        const { text, ...rest } = membersOf(content);
+        return { ...rest, blob: Buffer.from(String(text)).toString('base64') };
+      }),
+    })),
+  ),
+  variant(
+    'b-mcp-parse-error-for-invalid',
+    'MCP: an invalid request is a parse error',
+    recoded(-32600, -32700),
+  ),
+  variant(
+    'b-mcp-parse-error-without-id',
+    'MCP: a parse error has no id',
+    messages(
+      'mcp',
+      ({ body }) => body === undefined,
+      ({ id: _, ...message }) => message,
+    ),
+  ),
+  variant(
+    'b-mcp-unknown-tool-is-error',
+    'MCP: an unknown tool is a result with isError',
+    says('mcp', unknownTool, 200, ({ id }) => ({
+      jsonrpc: '2.0',
+      id,
+      result: { content: [{ type: 'text', text: 'No such tool' }], isError: true, resultType: 'complete' },
+    })),
+  ),
+  variant(
+    'b-mcp-bad-arguments-protocol-error',
+    'MCP: bad arguments are a protocol error',
+    messages('mcp', asks('tools/call'), (message) =>
+      membersOf(message.result).isError === true
+        ? { jsonrpc: '2.0', id: message.id, error: { code: -32602, message: 'Invalid arguments' } }
+        : message,
+    ),
+  ),
+  variant(
+    'b-mcp-resource-not-found-code',
+    'MCP: an unknown resource is -32002',
+    recoded(
+      -32602,
+      -32002,
+      ({ method, headers }) =>
+        method === 'resources/read' && headers['mcp-protocol-version'] !== '2026-07-28',
+    ),
+  ),
+  variant(
+    'b-mcp-errors-with-data',
+    'MCP: errors carry data',
+    messages('mcp', any, (message) =>
+      'error' in message
+        ? {
+            ...message,
+            error: {
+              ...membersOf(message.error),
+              data: { request: 'c0ffee', hints: ['See /developers.md'] },
+            },
+          }
+        : message,
+    ),
+  ),
+  variant(
+    'b-mcp-notification-200',
+    'MCP: notifications answer 200 without a body',
+    replies('mcp', isNotification, (reply) => ({ ...reply, status: 200 })),
+  ),
+  variant(
+    'b-mcp-notification-204',
+    'MCP: notifications answer 204',
+    replies('mcp', isNotification, (reply) => ({ ...reply, status: 204 })),
+  ),
+];

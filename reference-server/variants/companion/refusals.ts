@@ -1,0 +1,65 @@
+import { type Override, overQuota } from '../../companion/overrides.js';
+import type { Condition } from '../../companion/presentation/conditions.js';
+import type { Variant } from '../../variant.js';
+import { variant } from './companion-variant.js';
+
+const statusOf =
+  (asked: Condition, status: number): Override =>
+  (sound) => ({
+    statusFor: (condition, call) => (condition === asked ? status : sound.statusFor(condition, call)),
+  });
+
+/** Legal ways of refusing: which status a condition has, and most members of a problem, are open. */
+export const refusalVariants: readonly Variant[] = [
+  variant('b-wrong-method-404', 'A wrong method is an unknown route', statusOf('wrong_method', 404)),
+  variant('b-wrong-method-400', 'A wrong method is a bad request', statusOf('wrong_method', 400)),
+  variant('b-bad-parameters-404', 'A kind outside the list is not found', statusOf('bad_kind', 404)),
+  variant('b-no-head', 'HEAD is not answered', (sound) => ({
+    methodsOf: (route) => sound.methodsOf(route).filter((method) => method !== 'HEAD'),
+  })),
+  variant('b-no-options', 'OPTIONS is not answered', (sound) => ({
+    methodsOf: (route) => sound.methodsOf(route).filter((method) => method !== 'OPTIONS'),
+  })),
+  variant('b-lenient-parameters', 'Unusable parameters are taken as absent', (sound) => ({
+    readKind: (text) => sound.readKind(text) ?? 'all',
+    readLimit: (text) => sound.readLimit(text) ?? 20,
+    readQuery: (text) => sound.readQuery(text) ?? '-',
+  })),
+  variant('b-limit-required', 'A listing without limit is refused', (sound) => ({
+    readLimit: (text) => (text === null ? undefined : sound.readLimit(text)),
+  })),
+  variant('b-problem-short', 'Problems have only what the contract names a value for', () => ({
+    problem: ({ status, code }) => ({ status, code }),
+  })),
+  variant('b-problem-extended', 'Problems have members of their own', (sound) => ({
+    problem: (fields, exchange) =>
+      sound.problem(
+        Object.assign({}, fields, {
+          instance: exchange.path,
+          request_id: 'c0ffee',
+          documentation: { href: fields.type },
+        }),
+        exchange,
+      ),
+  })),
+  variant('b-problem-other-words', 'Problems in other words and with one type', (sound) => ({
+    problem: (fields, exchange) =>
+      sound.problem(
+        {
+          ...fields,
+          type: 'https://anjali-menon.example/docs/errors',
+          title: overQuota(exchange) ? 'Slow down' : 'That did not work',
+          detail: 'ക്ഷമിക്കണം. Please check what was asked.',
+          resolution_hint: 'See the guide.',
+        },
+        exchange,
+      ),
+  })),
+  variant('b-problem-about-blank', 'Problems of the default type', (sound) => ({
+    problem: (fields, exchange) => sound.problem({ ...fields, type: 'about:blank' }, exchange),
+  })),
+  variant('b-quota-code', 'The code past the quota is another', (sound) => ({
+    codeFor: (condition, exchange) =>
+      condition === 'rate_limited' ? 'rate_limit_exceeded' : sound.codeFor(condition, exchange),
+  })),
+];

@@ -1,0 +1,58 @@
+import type { JournalBehaviours } from '../../journal/behaviours.js';
+import type { Condition } from '../../journal/presentation/conditions.js';
+import type { Variant } from '../../variant.js';
+import { variant } from './journal-variant.js';
+
+const answers =
+  (statuses: Partial<Record<Condition, number>>) =>
+  (sound: JournalBehaviours): Partial<JournalBehaviours> => ({
+    statusFor: (condition, call) => statuses[condition] ?? sound.statusFor(condition, call),
+  });
+
+/** Other documented statuses and other problem documents (contract: Errors). */
+export const errorVariants: readonly Variant[] = [
+  variant(
+    'a-errors-malformed-id-404',
+    'Answers a malformed id like an unknown one',
+    answers({ malformed_id: 404 }),
+  ),
+  variant('a-errors-unknown-id-400', 'Answers an unknown id with 400', answers({ unknown_id: 400 })),
+  variant('a-errors-wrong-method-404', 'Answers wrong methods with 404', answers({ wrong_method: 404 })),
+  variant('a-errors-wrong-method-400', 'Answers wrong methods with 400', answers({ wrong_method: 400 })),
+  variant(
+    'a-errors-input-409',
+    'Answers all invalid parameters with 409',
+    answers({ bad_limit: 409, bad_kind: 409, bad_q: 409, malformed_cursor: 409, foreign_cursor: 409 }),
+  ),
+  variant('a-errors-unknown-route-400', 'Answers unknown routes with 400', answers({ unknown_route: 400 })),
+  variant(
+    'a-errors-malformed-escape-404',
+    'Answers malformed escapes with 404',
+    answers({ malformed_target: 404 }),
+  ),
+  variant('a-errors-with-members', 'Has more members in problems', (sound) => ({
+    problem: (problem, exchange) => ({
+      ...(sound.problem(problem, exchange) as object),
+      errors: [{ name: 'limit', reason: 'range' }],
+      trace: null,
+    }),
+  })),
+  variant('a-errors-instance-with-query', 'Has the query in instance', (sound) => ({
+    instance: (exchange) =>
+      exchange.rawQuery === '' ? sound.instance(exchange) : `${exchange.path}?${exchange.rawQuery}`,
+  })),
+  variant('a-errors-codes-of-its-own', 'Has codes of its own', (sound) => ({
+    codeFor: (condition, exchange) =>
+      condition === 'rate_limited' ? sound.codeFor(condition, exchange) : `E_${condition.toUpperCase()}`,
+  })),
+  variant('a-errors-only-stated', 'Has only those members in problems that clients follow', () => ({
+    problem: ({ status, detail, code }) => ({ status, detail, code }),
+  })),
+  variant('a-errors-allow-in-other-words', 'Names GET alone in Allow', () => ({ allow: () => 'GET' })),
+  variant('a-methods-no-head', 'Answers HEAD and OPTIONS with 405', () => ({ methodsOf: () => ['GET'] })),
+  variant('a-unknown-parameters-refused', 'Refuses parameters that it does not know', (sound) => ({
+    acceptsTarget: (call) =>
+      sound.acceptsTarget(call) &&
+      [...call.query.keys()].every((name) => ['q', 'kind', 'limit', 'cursor'].includes(name)),
+  })),
+];

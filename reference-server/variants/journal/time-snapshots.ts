@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { JournalOverride } from '../../faults/journal/journal-fault.js';
+import type { Variant } from '../../variant.js';
+import { variant } from './journal-variant.js';
+
+/** Refuses walks of a replaced snapshot with this status. */
+const refusesOld =
+  (status: number): JournalOverride =>
+  (sound) => ({
+    viewFor: (claims, snapshots, now) =>
+      claims === undefined || claims.snapshot === snapshots.current.snapshot
+        ? sound.viewFor(claims, snapshots, now)
+        : undefined,
+    statusFor: (condition, call) =>
+      condition === 'expired_cursor' ? status : sound.statusFor(condition, call),
+  });
+
+/** Publishes whenever so many walks have begun. */
+const publishesEvery =
+  (walks: number): JournalOverride =>
+  (sound) => {
+    let begun = 0;
+    return {
+      viewFor: (claims, snapshots, now) => {
+        begun += claims === undefined ? 1 : 0;
+        if (claims === undefined && begun % walks === 0) snapshots.publish(now);
+        return sound.viewFor(claims, snapshots, now);
+      },
+    };
+  };
+
+/** What becomes of walks and snapshots when something is published, in other legal ways (contract: States and transitions). */
+export const timeSnapshotVariants: readonly Variant[] = [
+  variant('a-time-old-snapshot-404', 'Refuses walks of a replaced snapshot with 404', refusesOld(404)),
+  variant('a-time-old-snapshot-400', 'Refuses walks of a replaced snapshot with 400', refusesOld(400)),
+  variant('a-time-snapshots-for-good', 'Keeps every snapshot for good', () => ({
+    snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
+  })),
+  variant('a-time-token-per-use', 'Issues another token whenever a page is asked for', (sound) => ({
+    sealCursor: (claims, key) => `${sound.sealCursor(claims, key)}.${randomUUID()}`,
+    openCursor: (token, key) => sound.openCursor(token.replace(/\..*$/, ''), key),
+  })),
+  variant('a-time-snapshot-per-walk', 'Names a snapshot of its own for every walk', (sound) => {
+    let walks = 0;
+    let name = '';
+    return {
+      openCursor: (token, key) => {
+        const claims = sound.openCursor(token, key);
+        if (claims === undefined) return undefined;
+        name = claims.snapshot;
+        return { ...claims, snapshot: claims.snapshot.replace(/ .*$/, '') };
+      },
+      reportedSnapshot: () => {
+        return name;
+      },
+      viewFor: (claims, snapshots, now) => {
+        walks += 1;
+        if (claims === undefined) name = `${snapshots.current.snapshot} ${walks}`;
+        return sound.viewFor(claims, snapshots, now);
+      },
+      claims: (claims) => ({ ...claims, snapshot: name }),
+    };
+  }),
+  variant('a-time-publishes-now-and-then', 'Publishes of its own accord now and then', publishesEvery(45)),
+  variant('a-time-publishes-and-refuses', 'Publishes now and then, and refuses old walks', (sound) => ({
+    ...refusesOld(409)({ ...sound, ...publishesEvery(90)(sound) }),
+  })),
+];

@@ -1,0 +1,110 @@
+import { reasonsOf } from '../clusters.js';
+import type { ClauseResult, ConformanceReport, RunVerdict } from '../model.js';
+import { verdictOrder, verdictWords } from '../text/verdict-words.js';
+import { visibleLine } from '../text/visible.js';
+import { counted, durationText, grouped } from '../text/wording.js';
+import { consoleFinding } from './finding.js';
+import { type Paint, painter } from './paint.js';
+
+/** How the text for the terminal is written. */
+export interface ConsoleOptions {
+  /** ANSI colours, or none. */
+  color: boolean;
+  /** Where the HTML report stands, as the reader should type it. */
+  reportPath: string;
+}
+
+const maximumFindings = 10;
+
+const heading = (report: ConformanceReport, paint: Paint) => {
+  const { a, b } = report.targets;
+  const targets = [a && `A ${visibleLine(a.baseUrl)}`, b && `B ${visibleLine(b.baseUrl)}`].filter(Boolean);
+  return [
+    `${paint('bold', `plumbrule ${visibleLine(report.harness.version)}`)}  catalogue ${visibleLine(report.contract.catalogueSha256.slice(0, 8))}  profile ${visibleLine(report.profile)}  seed ${report.seed}`,
+    `targets  ${targets.join('   ')}`,
+  ].join('\n');
+};
+
+/** Warned clauses first and failed ones last, nearest to the verdict; failures have the first right to the ten places. */
+const findings = (report: ConformanceReport, options: ConsoleOptions, paint: Paint) => {
+  const failed = report.clauses.filter(({ verdict }) => verdict === 'fail');
+  const warned = report.clauses.filter(({ verdict }) => verdict === 'warn');
+  const shownFailures = failed.slice(0, maximumFindings);
+  const shownWarnings = warned.slice(0, maximumFindings - shownFailures.length);
+  const blocks = [...shownWarnings, ...shownFailures].map((clause) => consoleFinding(clause, paint));
+  const left = failed.length + warned.length - blocks.length;
+  return left === 0 ? blocks : [...blocks, `${grouped(left)} more in ${visibleLine(options.reportPath)}`];
+};
+
+const someIds = (clauses: readonly ClauseResult[]) => {
+  const ids = clauses.slice(0, 4).map(({ id }) => visibleLine(id));
+  return clauses.length > ids.length ? `${ids.join(', ')} …` : ids.join(', ');
+};
+
+const inconclusive = (report: ConformanceReport, paint: Paint) =>
+  reasonsOf(report).map(({ code, text, clauses }) =>
+    [
+      `${paint('yellow', verdictWords.inconclusive.mark)} ${visibleLine(code)}: ${counted(clauses.length, 'clause')} inconclusive (${someIds(clauses)})`,
+      `│ ${visibleLine(text)}`,
+    ].join('\n'),
+  );
+
+const warnings = (report: ConformanceReport, paint: Paint) =>
+  report.warnings.map(
+    ({ text, howToFix }) => `${paint('yellow', 'note')}\n│ ${visibleLine(text)}\n│ ${visibleLine(howToFix)}`,
+  );
+
+const brokenScenarios = (report: ConformanceReport, paint: Paint) =>
+  report.scenarios.flatMap(({ title, error }) =>
+    error === undefined
+      ? []
+      : [`${paint('red', 'harness error')} in scenario ${visibleLine(title)}\n│ ${visibleLine(error)}`],
+  );
+
+const counts = ({ summary }: ConformanceReport) => {
+  const parts = verdictOrder
+    .filter((verdict) => summary.counts[verdict] > 0)
+    .map((verdict) => `${grouped(summary.counts[verdict])} ${verdictWords[verdict].word}`);
+  return `${counted(summary.counts.clauses, 'clause')}: ${parts.reverse().join(', ')}`;
+};
+
+const traffic = (report: ConformanceReport) => {
+  const requests = counted(report.requests.a + report.requests.b, 'request');
+  const waited =
+    report.waitedMs === 0 ? '' : `, waited ${durationText(report.waitedMs)} for quotas and retries`;
+  return `${requests} in ${durationText(report.durationMs)}${waited}`;
+};
+
+const verdictColours: Record<RunVerdict, 'green' | 'red' | 'yellow'> = {
+  CONFORMS: 'green',
+  'CONFORMS WITH WAIVERS': 'green',
+  'DOES NOT CONFORM': 'red',
+  INCONCLUSIVE: 'yellow',
+  'HARNESS ERROR': 'red',
+};
+
+const verdict = ({ summary }: ConformanceReport, options: ConsoleOptions, paint: Paint) => {
+  const exit = summary.exitCode === 0 ? '' : ` (exit ${summary.exitCode})`;
+  const interrupted = summary.interrupted ? '  INTERRUPTED' : '';
+  const word = paint('bold', paint(verdictColours[summary.verdict], summary.verdict));
+  return `${word}${exit}${interrupted}   report: ${visibleLine(options.reportPath)}`;
+};
+
+/** The text that ends a run on the terminal, the verdict last; ends with a line feed. */
+export const consoleReport = (report: ConformanceReport, options: ConsoleOptions) => {
+  const paint = painter(options.color);
+  const blocks = [
+    heading(report, paint),
+    ...warnings(report, paint),
+    ...inconclusive(report, paint),
+    ...findings(report, options, paint),
+    ...brokenScenarios(report, paint),
+    [
+      counts(report),
+      traffic(report),
+      visibleLine(report.summary.sentence),
+      verdict(report, options, paint),
+    ].join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+};

@@ -1,0 +1,23 @@
+import { counted, grouped } from '../../text/wording.js';
+
+/** A text cut to a number of characters, saying how long it was. */
+export const clip = (text: string, characters = 2000) =>
+  text.length <= characters
+    ? text
+    : `${text.slice(0, characters).replace(/[\uD800-\uDBFF]$/, '')} … (${counted(text.length, 'character')} in all)`;
+
+/** The first bytes of a text, never half a character; lone surrogates stay as they are. */
+export const firstBytes = (text: string, bytes: number) => {
+  let used = 0;
+  let end = 0;
+  for (const character of text) {
+    used += Buffer.byteLength(character, 'utf8');
+    if (used > bytes) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+};
+
+/** How much of a body is shown, such as `16,384 of 91,220 bytes`. */
+export const shownOf = (shown: number, all: number) =>
+  shown >= all ? counted(all, 'byte') : `${grouped(shown)} of ${counted(all, 'byte')}`;

@@ -1,0 +1,26 @@
+import { html, type SafeHtml } from '../page/safe.js';
+
+/** How many leading characters two texts share. */
+const sharedStart = (left: readonly string[], right: readonly string[]) => {
+  const limit = Math.min(left.length, right.length);
+  let length = 0;
+  while (length < limit && left[length] === right[length]) length += 1;
+  return length;
+};
+
+/** What differs between two texts in the middle, when at least half of the shorter one is the same; otherwise nothing. */
+const differingPart = (text: readonly string[], other: readonly string[]): [start: number, end: number] => {
+  const start = sharedStart(text, other);
+  const tail = sharedStart(text.slice(start).reverse(), other.slice(start).reverse());
+  const shortest = Math.min(text.length, other.length);
+  const alike = shortest > 3 && start + tail >= shortest / 2;
+  return alike ? [start, text.length - tail] : [0, 0];
+};
+
+/** A text with the part marked in which it differs from another one; always the same elements. */
+export const withDifference = (text: string, other: string): SafeHtml => {
+  const characters = Array.from(text);
+  const [start, end] = differingPart(characters, Array.from(other));
+  const part = (from: number, to?: number) => characters.slice(from, to).join('');
+  return html`<code>${part(0, start)}<mark>${part(start, end)}</mark>${part(end)}</code>`;
+};

@@ -1,0 +1,67 @@
+import type { HeaderLine, ReportedExchange, ReportedResponse } from '../../model.js';
+import { counted, durationText, grouped, momentText } from '../../text/wording.js';
+import { exchangeAnchor } from '../page/anchors.js';
+import { html, nothing, type SafeHtml } from '../page/safe.js';
+import { clip, firstBytes, shownOf } from './clip.js';
+import { commandBlock, copyNote } from './command.js';
+import { layOutJson } from './json-layout.js';
+
+const maximumHeaders = 60;
+
+const headerText = (headers: readonly HeaderLine[]) => {
+  const lines = headers
+    .slice(0, maximumHeaders)
+    .map(([name, value]) => `${clip(name, 200)}: ${clip(value, 1000)}`);
+  const left = headers.length - lines.length;
+  return [...lines, ...(left > 0 ? [`… ${counted(left, 'more line')}`] : [])].join('\n');
+};
+
+const headerDetails = (title: string, headers: readonly HeaderLine[]): SafeHtml =>
+  html`<details class="headers"><summary>${title} <small>${headers.length}</small></summary><pre tabindex="0" role="group" aria-label="${title}"><code>${headerText(headers)}</code></pre></details>`;
+
+const bodyBlock = (response: ReportedResponse, id: number, limit: number): SafeHtml => {
+  const whole = response.body ?? response.bodyBase64 ?? '';
+  const body = firstBytes(whole, limit);
+  const base64 = response.body === undefined && response.bodyBase64 !== undefined ? ', no UTF-8: base64' : '';
+  const laidOut = layOutJson(body);
+  const layout = laidOut === body ? '' : ', line breaks added';
+  const size = shownOf(Math.min(Buffer.byteLength(body, 'utf8'), response.bytes), response.bytes);
+  const elsewhere =
+    response.shortened || body.length < whole.length ? `, whole in exchanges.ndjson as ${id}` : '';
+  return html`<p class="label">Response body <small>${size}${base64}${layout}${elsewhere}, sha256 ${clip(response.sha256, 64)}</small></p><pre class="body" tabindex="0" role="group" aria-label="Response body of exchange ${id}"><code>${laidOut === '' ? '(not shown)' : laidOut}</code></pre>`;
+};
+
+const outcome = ({ response, error }: ReportedExchange) =>
+  [
+    ...(response === undefined ? ['no response'] : [`status ${response.status}`]),
+    ...(error === undefined ? [] : [`${clip(error.code, 100)}: ${clip(error.text, 500)}`]),
+  ].join(', ');
+
+const facts = (exchange: ReportedExchange) =>
+  [
+    `exchange ${exchange.id}`,
+    momentText(exchange.at),
+    durationText(exchange.durationMs),
+    ...(exchange.attempt > 1 ? [`attempt ${exchange.attempt}`] : []),
+    ...(exchange.redactions > 0 ? [`${counted(exchange.redactions, 'secret')} redacted`] : []),
+    ...(exchange.requestId === undefined ? [] : [`request_id ${clip(exchange.requestId, 200)}`]),
+  ].join(' · ');
+
+/** One request and its response with headers, body (bounded) and curl command; `brief` leaves the request headers to curl. */
+export const exchangeBlock = (exchange: ReportedExchange, bodyLimit: number, brief = false): SafeHtml => {
+  const { id, request, response, curl } = exchange;
+  const requestBody =
+    request.body === undefined
+      ? nothing
+      : html`<p class="label">Request body</p><pre class="body" tabindex="0" role="group" aria-label="Request body of exchange ${id}"><code>${clip(request.body, bodyLimit)}</code></pre>`;
+  return html`<div class="exchange" id="${exchangeAnchor(id)}">
+<p class="request"><strong>${clip(request.method, 100)}</strong> <code>${clip(request.url, 3000)}</code></p>
+<p class="outcome">${outcome(exchange)} <small>${facts(exchange)}</small></p>
+${brief ? nothing : headerDetails(`Request headers of exchange ${grouped(id)}`, request.headers)}
+${requestBody}
+${response === undefined ? nothing : headerDetails(`Response headers of exchange ${grouped(id)}`, response.headers)}
+${response === undefined ? nothing : bodyBlock(response, id, bodyLimit)}
+<p class="label">curl <small>the same request from a POSIX shell${copyNote(curl)}</small></p>
+${commandBlock(`curl-${id}`, `curl command of exchange ${id}`, curl)}
+</div>`;
+};

@@ -1,0 +1,75 @@
+import type { ClauseResult, Finding } from '../../model.js';
+import { contractPlace } from '../../sections.js';
+import { counted } from '../../text/wording.js';
+import { clauseAnchor, exchangeAnchor, findingAnchor } from '../page/anchors.js';
+import { badge } from '../page/marks.js';
+import { each, html, nothing, type SafeHtml } from '../page/safe.js';
+import { clip } from './clip.js';
+import { commandBlock, copyNote } from './command.js';
+import { counterexampleBlock, stepList } from './counterexample.js';
+import { withDifference } from './difference.js';
+import type { Evidence } from './evidence.js';
+import { exchangeBlock } from './exchange.js';
+
+const whereRow = ({ request, pointer }: Finding): SafeHtml => {
+  const asked =
+    request === undefined ? 'see the evidence below' : `${request.method} ${clip(request.url, 1000)}`;
+  const place = pointer === '' ? 'the exchange as a whole' : clip(pointer, 500);
+  return html`<tr><th scope="row">Where</th><td><div><code>${asked}</code></div><div class="small">at <code>${place}</code></div></td></tr>`;
+};
+
+const comparison = (finding: Finding, id: string): SafeHtml => {
+  const expected = clip(finding.expected);
+  const received = clip(finding.received);
+  return html`<table class="comparison"><caption>What ${clip(id, 100)} demands and what was sent</caption><tbody>
+${whereRow(finding)}
+<tr><th scope="row">Expected</th><td class="expected">${withDifference(expected, received)}</td></tr>
+<tr><th scope="row">Received</th><td class="received">${withDifference(received, expected)}</td></tr>
+</tbody></table>`;
+};
+
+/** Links to exchanges that stand with another finding, and what is not in the file. */
+const elsewhere = ({ exchanges }: Finding, here: ReadonlySet<number>, evidence: Evidence): SafeHtml => {
+  const others = [...new Set(exchanges)].filter((id) => !here.has(id));
+  if (others.length === 0) return nothing;
+  const links = each(others.slice(0, 12), (id) =>
+    evidence.shown.has(id)
+      ? html` <a href="#${exchangeAnchor(id)}">exchange ${id}</a>`
+      : html` exchange ${id} (in exchanges.ndjson)`,
+  );
+  return html`<p class="small">${here.size === 0 ? 'Evidence:' : 'See also:'}${links}</p>`;
+};
+
+const evidenceOf = (clause: ClauseResult, finding: Finding, evidence: Evidence): SafeHtml => {
+  const here = evidence.withFinding.get(clause.id) ?? [];
+  const shownHere = new Set(here.map(({ id }) => id));
+  const differs = finding.curl !== undefined && !here.some(({ curl }) => curl === finding.curl);
+  const curl =
+    differs && finding.curl !== undefined
+      ? html`<p class="label">curl <small>${copyNote(finding.curl)}</small></p>${commandBlock(`curl-${findingAnchor(clause.id)}`, `curl command for ${clip(clause.id, 100)}`, finding.curl)}`
+      : nothing;
+  return html`${curl}${each(here, (exchange) => exchangeBlock(exchange, evidence.bodyBytes.finding))}${elsewhere(finding, shownHere, evidence)}`;
+};
+
+const body = (
+  clause: ClauseResult,
+  finding: Finding,
+  evidence: Evidence,
+): SafeHtml => html`${comparison(finding, clause.id)}
+${finding.note === undefined ? nothing : html`<p class="note"><strong>Note</strong> ${clip(finding.note)}</p>`}
+${finding.counterexample === undefined ? nothing : counterexampleBlock(finding.counterexample)}
+${stepList(finding)}
+<p class="label">Replay <small>the same client and the same judge</small></p>
+${commandBlock(`replay-${findingAnchor(clause.id)}`, `replay command for ${clip(clause.id, 100)}`, finding.replay.command)}
+${evidenceOf(clause, finding, evidence)}`;
+
+/** One broken clause with everything needed to believe it, repeat it and mend it. */
+export const findingBlock = (clause: ClauseResult, evidence: Evidence, open: boolean): SafeHtml => {
+  const { finding } = clause;
+  const times = finding === undefined ? '' : ` · broken ${counted(finding.occurrences, 'time')}`;
+  const head = html`<summary><h3><span class="id">${clip(clause.id, 100)}</span> ${clip(clause.text)}</h3><span class="facts">${badge(clause.verdict)} <span>${clause.level} · contract, ${clip(contractPlace(clause), 300)}${times}</span></span></summary>`;
+  const inside = html`<div class="inside" id="${findingAnchor(clause.id)}">${finding === undefined ? nothing : body(clause, finding, evidence)}<p class="small"><a href="#${clauseAnchor(clause.id)}">In the list of all clauses</a></p></div>`;
+  return open
+    ? html`<details class="finding ${clause.verdict}" open>${head}${inside}</details>`
+    : html`<details class="finding ${clause.verdict}">${head}${inside}</details>`;
+};

@@ -1,0 +1,24 @@
+import type { ConformanceReport } from '../../model.js';
+import { grouped } from '../../text/wording.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { each, html, nothing, type SafeHtml } from '../page/safe.js';
+
+/** Links to the sections that this report has. */
+export const contents = (report: ConformanceReport, evidence: Evidence): SafeHtml => {
+  const broken = report.clauses.filter(
+    ({ verdict, finding }) =>
+      verdict === 'fail' || verdict === 'warn' || (verdict === 'waived' && finding !== undefined),
+  ).length;
+  const sections: [anchor: string, title: string, count: number][] = [
+    ['warnings', 'Warnings', report.warnings.length],
+    ['findings', 'Findings', broken],
+    ['matrix', 'Matrix', report.clauses.length],
+    ['clauses', 'All clauses', report.clauses.length],
+    ['open', 'Open questions', report.openQuestions.length],
+    ['untestable', 'Untestable', report.untestable.length],
+    ['traffic', 'Traffic', report.timeline.length + report.budget.length],
+    ['samples', 'Samples', evidence.samples.length],
+  ];
+  const present = sections.filter(([, , count]) => count > 0);
+  return html`<nav class="contents" aria-label="Sections"><ul>${each(present, ([anchor, title, count]) => html`<li><a href="#${anchor}">${title}</a>${anchor === 'traffic' ? nothing : html` <small>${grouped(count)}</small>`}</li>`)}<li><a href="#environment">Environment</a></li></ul></nav>`;
+};

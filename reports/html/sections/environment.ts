@@ -1,0 +1,46 @@
+import type { ConformanceReport } from '../../model.js';
+import { durationText, momentText } from '../../text/wording.js';
+import { clip } from '../evidence/clip.js';
+import { commandBlock } from '../evidence/command.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { exchangeBlock } from '../evidence/exchange.js';
+import { each, html, nothing, type SafeHtml } from '../page/safe.js';
+
+const facts = (report: ConformanceReport): [name: string, value: string][] => [
+  ['Harness', `${report.harness.name} ${report.harness.version}`],
+  ['Node.js', report.harness.node],
+  ['Platform', report.harness.platform],
+  ['Contract version', report.contract.version],
+  ['Catalogue digest', report.contract.catalogueSha256],
+  ['Seed', String(report.seed)],
+  ['Started', momentText(report.startedAt)],
+  ['Finished', momentText(report.finishedAt)],
+  ['Requests', `A ${report.requests.a}, B ${report.requests.b}`],
+  ['Waited', durationText(report.waitedMs)],
+  ...(report.targets.control === undefined
+    ? []
+    : [['Test hooks', report.targets.control.baseUrl] as [string, string]]),
+];
+
+const settings = ({ config }: ConformanceReport): SafeHtml =>
+  config.length === 0
+    ? nothing
+    : html`<div class="wide" role="region" tabindex="0" aria-label="Table of settings"><table><caption>Settings</caption>
+<thead><tr><th scope="col">Setting</th><th scope="col">Value</th><th scope="col">From</th></tr></thead>
+<tbody>${each(config, ({ key, value, origin }) => html`<tr><th scope="row"><code>${clip(key, 200)}</code></th><td><code>${clip(value, 500)}</code></td><td>${origin}</td></tr>`)}</tbody></table></div>`;
+
+/** Exchanges that no finding shows: samples of clauses that passed, and of answers. */
+export const samplesSection = ({ samples, bodyBytes }: Evidence): SafeHtml =>
+  samples.length === 0
+    ? nothing
+    : html`<section aria-labelledby="samples"><h2 id="samples">Sample exchanges</h2>
+<p class="lead">What clauses that passed and open questions rest on. The first 768 bytes of each body; everything stands in exchanges.ndjson.</p>
+<details class="samples"><summary>Show ${samples.length} exchanges</summary>${each(samples, (exchange) => exchangeBlock(exchange, bodyBytes.sample, true))}</details></section>`;
+
+/** What a reader needs to repeat the run. */
+export const environmentSection = (report: ConformanceReport): SafeHtml =>
+  html`<section aria-labelledby="environment"><h2 id="environment">Environment</h2>
+<p class="label">Repeat this run</p>
+${commandBlock('repeat', 'command that repeats this run', report.command)}
+<dl class="run">${each(facts(report), ([name, value]) => html`<div><dt>${name}</dt><dd>${clip(value, 200)}</dd></div>`)}</dl>
+${settings(report)}</section>`;

@@ -1,0 +1,37 @@
+import type { ClauseVerdict, ConformanceReport, InterfaceName } from '../../model.js';
+import { interfaceTitles, type Section, sectionsOf } from '../../sections.js';
+import { verdictOrder, verdictWords } from '../../text/verdict-words.js';
+import { grouped } from '../../text/wording.js';
+import { clip } from '../evidence/clip.js';
+import { clauseAnchor, findingAnchor } from '../page/anchors.js';
+import { shape } from '../page/marks.js';
+import { each, html, nothing, type SafeHtml } from '../page/safe.js';
+
+const cell = ({ clauses }: Section, verdict: ClauseVerdict): SafeHtml => {
+  const matching = clauses.filter((clause) => clause.verdict === verdict);
+  const [first] = matching;
+  if (first === undefined) return html`<td class="zero">0</td>`;
+  const anchor = verdict === 'fail' || verdict === 'warn' ? findingAnchor(first.id) : clauseAnchor(first.id);
+  const words = `${matching.length} ${verdictWords[verdict].word} in ${clip(first.section, 200)}`;
+  return html`<td class="${verdict}"><a href="#${anchor}" aria-label="${words}">${shape(verdict, 12)} ${matching.length}</a></td>`;
+};
+
+const judgedIn = ({ clauses }: Section) => grouped(clauses.reduce((sum, { judged }) => sum + judged, 0));
+
+const table = (name: InterfaceName, sections: readonly Section[]): SafeHtml => {
+  if (sections.length === 0) return nothing;
+  const title = interfaceTitles[name];
+  return html`<div class="wide" role="region" tabindex="0" aria-label="Matrix of ${title}"><table class="matrix"><caption>${title}</caption>
+<thead><tr><th scope="col">Section of the contract</th>${each(verdictOrder, (verdict) => html`<th scope="col">${verdictWords[verdict].word}</th>`)}<th scope="col">judgements</th></tr></thead>
+<tbody>${each(sections, (section) => html`<tr><th scope="row">${clip(section.title, 200)}</th>${each(verdictOrder, (verdict) => cell(section, verdict))}<td>${judgedIn(section)}</td></tr>`)}</tbody></table></div>`;
+};
+
+/** Clauses by section of the contract and verdict, a table per interface; each number leads to the first clause it counts. */
+export const matrixSection = (report: ConformanceReport): SafeHtml => {
+  const sections = sectionsOf(report);
+  const of = (name: InterfaceName) => sections.filter((section) => section.interface === name);
+  return html`<section aria-labelledby="matrix"><h2 id="matrix">Matrix</h2>
+<p class="lead">Each number leads to the first clause it counts. A judgement is one piece of evidence a clause was applied to.</p>
+${table('a', of('a'))}${table('b', of('b'))}
+<dl class="legend">${each(verdictOrder, (verdict) => html`<div><dt class="${verdict}">${shape(verdict)} ${verdictWords[verdict].word}</dt><dd>${verdictWords[verdict].meaning}</dd></div>`)}</dl></section>`;
+};

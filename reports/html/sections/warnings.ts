@@ -1,0 +1,25 @@
+import type { ConformanceReport, Warning } from '../../model.js';
+import { clip } from '../evidence/clip.js';
+import { clauseAnchor } from '../page/anchors.js';
+import { each, html, nothing, type SafeHtml } from '../page/safe.js';
+
+const maximumIds = 12;
+
+const item = ({ code, text, howToFix, clauseIds }: Warning): SafeHtml => {
+  const links = each(
+    clauseIds.slice(0, maximumIds),
+    (id) => html` <a href="#${clauseAnchor(id)}">${clip(id, 100)}</a>`,
+  );
+  const left = clauseIds.length - maximumIds;
+  const concerns =
+    clauseIds.length === 0
+      ? nothing
+      : html`<p class="small">Concerns${links}${left > 0 ? ` and ${left} more` : ''}</p>`;
+  return html`<li><p><strong>${clip(text)}</strong></p><p>${clip(howToFix)}</p>${concerns}<p class="small"><code>${clip(code, 100)}</code></p></li>`;
+};
+
+/** What weakens the verdict, before anything green. */
+export const warningsSection = (report: ConformanceReport): SafeHtml =>
+  report.warnings.length === 0
+    ? nothing
+    : html`<section aria-labelledby="warnings"><h2 id="warnings">What weakens this verdict</h2><ul class="warnings">${each(report.warnings, item)}</ul></section>`;

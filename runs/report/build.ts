@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { AnyClause } from '../../harness/engine/clause.js';
+import type { Exchange } from '../../harness/network/exchange.js';
+import type { ConformanceReport, ReportedExchange } from '../../reports/model.js';
+import { version } from '../version.js';
+import { clauseResults } from './clause-results.js';
+import { repeatCommand } from './commands.js';
+import { reportExchange, reportedBodyBytes } from './exchange.js';
+import type { Refer } from './finding.js';
+import { summarise } from './gate.js';
+import { openQuestions } from './open-questions.js';
+import type { RunRecord } from './record.js';
+import { warningsOf } from './warnings.js';
+
+/** Version of the contract that the catalogue speaks of. */
+const contractVersion = '1.0.0';
+
+const digestOfCatalogue = (clauses: readonly AnyClause[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(clauses.map(({ id, level, section, place, text }) => [id, level, section, place, text])),
+    )
+    .digest('hex');
+
+/** Exchanges that results refer to, each reported once. */
+const createReferences = (record: RunRecord) => {
+  const shown = new Map<number, ReportedExchange>();
+  const refer: Refer = (exchange: Exchange) => {
+    const known = shown.get(exchange.id);
+    // A walk forgets the bodies of its later pages; another reference may still hold the body.
+    const fuller = (exchange.response?.body.length ?? 0) > 0 && known?.response?.shortened === true;
+    if (known && !fuller) return known;
+    const reported = reportExchange(exchange, {
+      bodyBytes: reportedBodyBytes,
+      secrets: record.secrets,
+      timeoutMs: record.options.timeoutMs,
+      digest: record.digests.get(exchange.id),
+    });
+    shown.set(exchange.id, reported);
+    return reported;
+  };
+  return { refer, all: () => [...shown.values()].sort((one, other) => one.id - other.id) };
+};
+
+const baseUrls = ({ targets }: RunRecord['options']): ConformanceReport['targets'] => ({
+  ...(targets.a === undefined ? {} : { a: { baseUrl: targets.a } }),
+  ...(targets.b === undefined ? {} : { b: { baseUrl: targets.b } }),
+  ...(targets.control === undefined ? {} : { control: { baseUrl: targets.control } }),
+});
+
+/** A bug inside a scenario; a scenario that merely met the end of the run says so in its clauses' reasons. */
+const bugOf = (title: string, error: string | undefined, errors: readonly string[]) =>
+  error !== undefined && errors.some((text) => text.startsWith(`the scenario "${title}" threw`))
+    ? { error }
+    : {};
+
+/** The report of a run: the one document every format is written from. */
+export const buildReport = (record: RunRecord): ConformanceReport => {
+  const { options, errors, interruptedBy, startedAt, finishedAt, secrets } = record;
+  const { refer, all } = createReferences(record);
+  const clauses = clauseResults(record, refer);
+  const questions = openQuestions(record, refer);
+  const exchanges = all();
+  const requests = new Map(exchanges.map(({ id, request }) => [id, request]));
+  for (const { finding } of clauses) {
+    const request = finding && requests.get(finding.exchanges[0] ?? 0);
+    if (request) finding.request = request;
+  }
+  const summary = summarise({ clauses, strict: options.strict, errors, interruptedBy });
+  return secrets.hideIn({
+    schemaVersion: '1.0',
+    summary,
+    harness: {
+      name: 'plumbrule',
+      version,
+      node: process.versions.node,
+      platform: `${process.platform} ${process.arch}`,
+    },
+    contract: {
+      version: contractVersion,
+      catalogueSha256: digestOfCatalogue(record.catalogue),
+      clauses: record.catalogue.length,
+    },
+    targets: baseUrls(options),
+    profile: options.profile,
+    seed: options.seed,
+    strict: options.strict,
+    startedAt: new Date(startedAt).toISOString(),
+    finishedAt: new Date(finishedAt).toISOString(),
+    durationMs: finishedAt - startedAt,
+    command: repeatCommand(record.settings, options),
+    config: record.settings.map(({ name, values, origin }) => ({
+      key: name,
+      value: name === 'seed' ? String(options.seed) : values.join(', '),
+      origin,
+    })),
+    requests: { ...record.requests },
+    waitedMs: Math.round(record.waitedMs),
+    coverage: [...record.coverage],
+    warnings: warningsOf(record, clauses, summary),
+    clauses,
+    openQuestions: questions,
+    untestable: [...record.untestable],
+    scenarios: record.played.map(({ title, interface: name, clauses: ids, durationMs, error }) => ({
+      title,
+      interface: name,
+      clauses: [...ids],
+      durationMs: Math.round(durationMs),
+      ...bugOf(title, error, errors),
+    })),
+    exchanges,
+    timeline: [...record.timeline],
+    budget: [...record.budget],
+  });
+};

@@ -1,0 +1,76 @@
+import { type AnyClause, interfaceOf } from '../../harness/engine/clause.js';
+import type { Entry } from '../../harness/engine/docket.js';
+import type { Reason } from '../../harness/engine/verdict.js';
+import type { ClauseResult, ClauseVerdict } from '../../reports/model.js';
+import { cutText, type Refer, reportFinding } from './finding.js';
+import type { RunRecord } from './record.js';
+
+/** A verdict that nothing but its reason explains. */
+interface Unjudged {
+  readonly verdict: ClauseVerdict;
+  readonly reason: Reason;
+}
+
+/** Why a clause that was part of the run got no judgement at all. */
+const notReached = (clause: AnyClause, record: RunRecord): Unjudged => {
+  const own = record.selection.scenarios.filter(({ clauses }) => clauses.some(({ id }) => id === clause.id));
+  const onItsInterface = record.played.filter((played) => played.interface === interfaceOf(clause));
+  const ended = onItsInterface.find(
+    (played) => played.error !== undefined && (own.length === 0 || played.clauses.includes(clause.id)),
+  );
+  if (ended)
+    return {
+      verdict: 'inconclusive',
+      reason: {
+        code: 'not-reached',
+        text: `the run ended before it was asked: ${cutText(ended.error ?? '', 200)}`,
+      },
+    };
+  if (own.length === 0 && onItsInterface.length > 0)
+    return {
+      verdict: 'inapplicable',
+      reason: { code: 'nothing-to-judge', text: 'no answer of the kind this clause judges was met' },
+    };
+  const text = record.interruptedBy
+    ? 'the run was interrupted before it was asked'
+    : 'its scenario ended without evidence for it';
+  return { verdict: 'inconclusive', reason: { code: 'not-reached', text } };
+};
+
+/** Why a clause has no judgement although the docket, if it has one, may hold some: obstacles outrank evidence. */
+const unjudged = (clause: AnyClause, entry: Entry | undefined, record: RunRecord): Unjudged | undefined => {
+  const left = record.selection.left.get(clause.id);
+  if (left) return { verdict: 'untested', reason: left };
+  const obstacle = record.obstacles[interfaceOf(clause)];
+  if (obstacle) return { verdict: 'untested', reason: { code: obstacle.code, text: obstacle.text } };
+  if (entry && (entry.verdict !== 'untested' || entry.reason)) return undefined;
+  return notReached(clause, record);
+};
+
+/** The result of every clause of the catalogue, in its order. */
+export const clauseResults = (record: RunRecord, refer: Refer): ClauseResult[] => {
+  const entries = new Map(record.entries.map((entry) => [entry.clause.id, entry]));
+  return record.catalogue.map((clause): ClauseResult => {
+    const { id, level, section, place, text } = clause;
+    const identity = { id, interface: interfaceOf(clause), level, section, place, text };
+    const entry = entries.get(id);
+    const none = unjudged(clause, entry, record);
+    if (none || !entry)
+      return {
+        ...identity,
+        judged: 0,
+        verdict: 'untested',
+        ...(none ? { ...none, reason: { ...none.reason } } : {}),
+      };
+    const gating = entry.verdict === 'fail' || entry.verdict === 'warn';
+    const finding = gating ? reportFinding(entry, record, refer) : undefined;
+    return {
+      ...identity,
+      verdict: entry.verdict,
+      judged: entry.judged,
+      ...(finding ? { finding } : {}),
+      ...(entry.reason ? { reason: { code: entry.reason.code, text: cutText(entry.reason.text) } } : {}),
+      ...(entry.sample && !finding ? { sample: refer(entry.sample).id } : {}),
+    };
+  });
+};

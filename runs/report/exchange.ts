@@ -1,0 +1,71 @@
+import { jsonObjectOf } from '../../harness/formats/json.js';
+import type { Exchange } from '../../harness/network/exchange.js';
+import type { ReportedExchange, ReportedRequest, ReportedResponse } from '../../reports/model.js';
+import { curlCommand } from '../../reports/text/curl.js';
+import { redactExchange } from '../../reports/text/redact.js';
+import type { Secrets } from '../secrets.js';
+import { type BodyDigest, digestOf, showBody } from './body.js';
+
+/** Bytes of a body that the report itself shows; all of it stands in `exchanges.ndjson`. */
+export const reportedBodyBytes = 16_384;
+
+const requestOf = ({ request }: Exchange): ReportedRequest => ({
+  method: request.method,
+  url: request.url,
+  headers: request.headers.map(([name, value]) => [name, value]),
+  ...(request.body === undefined ? {} : { body: request.body }),
+});
+
+const responseOf = (
+  exchange: Exchange,
+  limit: number,
+  secrets: Secrets,
+  known: BodyDigest | undefined,
+): ReportedResponse | undefined => {
+  const { response } = exchange;
+  if (!response) return undefined;
+  const digest = known ?? digestOf(response);
+  return {
+    status: response.status,
+    headers: response.headers.map(([name, value]) => [name, value]),
+    ...showBody(response.body, limit, secrets),
+    ...digest,
+    shortened: response.truncated || response.body.length > limit || digest.bytes > response.body.length,
+  };
+};
+
+/** What an exchange is reported with. */
+export interface ExchangeView {
+  /** Most bytes of the body. */
+  readonly bodyBytes: number;
+  readonly secrets: Secrets;
+  readonly timeoutMs: number;
+  /** Length and digest of the whole body, where the exchange itself no longer holds it. */
+  readonly digest?: BodyDigest | undefined;
+}
+
+/** An exchange as the report and the evidence file show it: bounded, without secrets, with its curl command. */
+export const reportExchange = (exchange: Exchange, view: ExchangeView): ReportedExchange => {
+  const { secrets, bodyBytes, digest, timeoutMs } = view;
+  const response = responseOf(exchange, bodyBytes, secrets, digest);
+  const problem = (exchange.response?.status ?? 0) >= 400 ? jsonObjectOf(exchange) : undefined;
+  const requestId = problem?.request_id;
+  const shown = redactExchange(
+    {
+      id: exchange.id,
+      interface: exchange.interface,
+      at: new Date(exchange.startedAt).toISOString(),
+      durationMs: Math.round(exchange.durationMs * 10) / 10,
+      attempt: exchange.attempt,
+      request: requestOf(exchange),
+      ...(response ? { response } : {}),
+      ...(exchange.failure ? { error: { ...exchange.failure } } : {}),
+      ...(typeof requestId === 'string' ? { requestId: requestId.slice(0, 200) } : {}),
+      redactions: 0,
+      curl: '',
+    },
+    secrets.headerNames,
+  );
+  const curl = curlCommand(shown.request, Math.max(1, Math.ceil(timeoutMs / 1000)));
+  return secrets.hideIn({ ...shown, curl });
+};

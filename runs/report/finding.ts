@@ -1,0 +1,61 @@
+import type { Entry, Finding } from '../../harness/engine/docket.js';
+import type { Exchange } from '../../harness/network/exchange.js';
+import type { Finding as ReportedFinding } from '../../reports/model.js';
+import { replayCommand } from './commands.js';
+import { fingerprintOf, replayIdOf } from './fingerprint.js';
+import type { RunRecord } from './record.js';
+
+/** Exchanges of one finding that the report shows. */
+const mostExchanges = 8;
+const longestText = 2000;
+
+/** A text cut to what a report can show, with the length of the whole. */
+export const cutText = (text: string, longest = longestText): string =>
+  text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
+
+/** The exchange that shows the breach first, then its neighbours, then the others up to a few. */
+const shownExchanges = ({ breach, exchanges }: Finding): Exchange[] => {
+  const at = breach.exchange ?? 0;
+  const near = [...exchanges].sort(
+    (one, other) => Math.abs(exchanges.indexOf(one) - at) - Math.abs(exchanges.indexOf(other) - at),
+  );
+  return [...new Set(near)].slice(0, mostExchanges);
+};
+
+/** Refers to an exchange by its number, so that the report shows it once. */
+export type Refer = (exchange: Exchange) => { readonly id: number; readonly curl: string };
+
+/** The finding of a broken clause as the report shows it; undefined when nothing broke it. */
+export const reportFinding = (entry: Entry, record: RunRecord, refer: Refer): ReportedFinding | undefined => {
+  const { finding, clause } = entry;
+  if (!finding) return undefined;
+  const { breach, counterexample } = finding;
+  const shown = finding.exchanges[breach.exchange ?? 0];
+  const fingerprint = fingerprintOf(clause.id, shown?.request, breach.at);
+  const exchanges = exchangesFirst(shown, shownExchanges(finding)).map(refer);
+  return {
+    pointer: breach.at,
+    expected: cutText(breach.expected),
+    received: cutText(breach.received),
+    ...(breach.note === undefined ? {} : { note: cutText(breach.note) }),
+    exchanges: exchanges.map(({ id }) => id),
+    ...(counterexample
+      ? {
+          counterexample: {
+            ...counterexample,
+            input: Object.fromEntries(
+              Object.entries(counterexample.input).map(([name, value]) => [name, cutText(value)]),
+            ),
+          },
+        }
+      : {}),
+    ...(breach.steps ? { steps: breach.steps.slice(0, 50).map((step) => cutText(step, 300)) } : {}),
+    ...(exchanges[0] ? { curl: exchanges[0].curl } : {}),
+    replay: { id: replayIdOf(fingerprint), command: replayCommand(replayIdOf(fingerprint), record.options) },
+    occurrences: entry.occurrences,
+    fingerprint,
+  };
+};
+
+const exchangesFirst = (first: Exchange | undefined, all: readonly Exchange[]): Exchange[] =>
+  first ? [first, ...all.filter((exchange) => exchange !== first)] : [...all];

@@ -1,0 +1,109 @@
+import type { ClauseResult, ClauseVerdict, ConformanceReport, RunVerdict } from '../../reports/model.js';
+import { counted } from '../../reports/text/wording.js';
+import { exitCodes, type Signal } from '../exit-codes.js';
+
+/** What decides the exit code of a run. */
+export interface GateFacts {
+  readonly clauses: readonly ClauseResult[];
+  readonly strict: boolean;
+  /** Bugs of ours, and files that could not be written. */
+  readonly errors: readonly string[];
+  readonly interruptedBy: Signal | undefined;
+}
+
+const verdicts: readonly ClauseVerdict[] = [
+  'pass',
+  'fail',
+  'warn',
+  'inconclusive',
+  'inapplicable',
+  'untested',
+  'observed',
+  'waived',
+];
+
+/** Untested for a reason that lies in how the run was asked for, not in the target. */
+const excused = /^(not-selected|no-target|not-exhausted|needs-.*)$/;
+
+const countsOf = (clauses: readonly ClauseResult[]): ConformanceReport['summary']['counts'] => {
+  const count = (verdict: ClauseVerdict) => clauses.filter((clause) => clause.verdict === verdict).length;
+  const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, count(verdict)]));
+  return { ...(counts as Record<ClauseVerdict, number>), clauses: clauses.length };
+};
+
+interface Outcome {
+  readonly verdict: RunVerdict;
+  readonly exitCode: number;
+  readonly sentence: string;
+}
+
+/** Precedence: an error of ours, then a broken clause, then no verdict, then conformance. */
+const outcomeOf = ({ clauses, strict, errors, interruptedBy }: GateFacts): Outcome => {
+  const musts = clauses.filter(({ level }) => level === 'must');
+  const passed = musts.filter(({ verdict }) => verdict === 'pass');
+  const failed = musts.filter(({ verdict }) => verdict === 'fail');
+  const warned = clauses.filter(({ verdict }) => verdict === 'warn');
+  const undecided = musts.filter(({ verdict }) => verdict === 'inconclusive');
+  const missed = musts.filter(
+    ({ verdict, reason }) => verdict === 'untested' && !excused.test(reason?.code ?? ''),
+  );
+  const required = counted(musts.length, 'required clause');
+
+  if (errors.length > 0)
+    return {
+      verdict: 'HARNESS ERROR',
+      exitCode: exitCodes.harnessError,
+      sentence: `The harness itself failed: ${counted(errors.length, 'error')}; nothing here can be relied on.`,
+    };
+  if (failed.length > 0 || (strict && warned.length > 0))
+    return {
+      verdict: 'DOES NOT CONFORM',
+      exitCode: exitCodes.broken,
+      sentence:
+        failed.length > 0
+          ? `${failed.length} of ${required} failed.`
+          : `No required clause failed, but ${counted(warned.length, 'clause')} warned and the run is strict.`,
+    };
+  if (interruptedBy)
+    return {
+      verdict: 'INCONCLUSIVE',
+      exitCode: exitCodes.noVerdict,
+      sentence: `The run was interrupted; ${passed.length} of ${required} had passed and none had failed.`,
+    };
+  if (missed.length > 0)
+    return {
+      verdict: 'INCONCLUSIVE',
+      exitCode: exitCodes.noVerdict,
+      sentence: `${missed.length} of ${required} could not be tested: ${missed[0]?.reason?.text ?? ''}`,
+    };
+  if (undecided.length > 0)
+    return {
+      verdict: 'INCONCLUSIVE',
+      exitCode: exitCodes.noVerdict,
+      sentence: `${undecided.length} of ${required} could not be decided; none failed.`,
+    };
+  if (passed.length === 0)
+    return {
+      verdict: 'INCONCLUSIVE',
+      exitCode: exitCodes.noVerdict,
+      sentence: 'No required clause was judged, so nothing can be said.',
+    };
+  const aside = warned.length > 0 ? `; ${counted(warned.length, 'clause')} warned` : '';
+  return {
+    verdict: 'CONFORMS',
+    exitCode: exitCodes.conforms,
+    sentence: `${passed.length} of ${required} passed, none failed${aside}.`,
+  };
+};
+
+/** The summary of a run: its verdict, exit code and counts. A signal decides the exit code, not the verdict. */
+export const summarise = (facts: GateFacts): ConformanceReport['summary'] => {
+  const { verdict, exitCode, sentence } = outcomeOf(facts);
+  return {
+    verdict,
+    exitCode: facts.interruptedBy ? exitCodes.interrupted[facts.interruptedBy] : exitCode,
+    sentence,
+    interrupted: facts.interruptedBy !== undefined,
+    counts: countsOf(facts.clauses),
+  };
+};

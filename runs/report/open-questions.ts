@@ -1,0 +1,40 @@
+import { interfaceOf } from '../../harness/engine/clause.js';
+import type { Answer, OpenQuestion } from '../../reports/model.js';
+import { cutText, type Refer } from './finding.js';
+import type { RunRecord } from './record.js';
+
+/** Different answers to one question that the report lists. */
+const mostAnswers = 12;
+
+/** What the contract leaves open, with the answers met, the most frequent first. */
+export const openQuestions = (record: RunRecord, refer: Refer): OpenQuestion[] =>
+  record.catalogue
+    .filter(({ level }) => level === 'observe')
+    .map((clause) => {
+      const entry = record.entries.find(({ clause: { id } }) => id === clause.id);
+      const hidden = record.obstacles[interfaceOf(clause)] !== undefined;
+      const met = hidden
+        ? []
+        : [...(entry?.answers.values() ?? [])].sort((one, other) => other.count - one.count);
+      const answers = met.slice(0, mostAnswers).map(
+        ({ value, count, exchange }): Answer => ({
+          value: cutText(value, 300),
+          count,
+          ...(exchange ? { exchange: refer(exchange).id } : {}),
+        }),
+      );
+      const rest = met.slice(mostAnswers);
+      if (rest.length > 0)
+        answers.push({
+          value: `${rest.length} other answers`,
+          count: rest.reduce((sum, { count }) => sum + count, 0),
+        });
+      return {
+        id: clause.id,
+        interface: interfaceOf(clause),
+        section: clause.section,
+        place: clause.place,
+        question: clause.text,
+        answers,
+      };
+    });

@@ -1,0 +1,41 @@
+import type { AnyClause } from '../../harness/engine/clause.js';
+import type { Entry } from '../../harness/engine/docket.js';
+import type { PlayedScenario } from '../../harness/engine/engine.js';
+import type { InterfaceName } from '../../harness/network/exchange.js';
+import type { Obstacle } from '../../harness/network/preflight.js';
+import type { BudgetPoint, TimelineBucket, Untestable } from '../../reports/model.js';
+import type { Signal } from '../exit-codes.js';
+import type { Secrets } from '../secrets.js';
+import type { Selection } from '../selection.js';
+import type { Resolved } from '../settings/resolve.js';
+import type { RunOptions } from '../settings/run-options.js';
+import type { BodyDigest } from './body.js';
+
+/** Everything a run left behind that its report is built from. */
+export interface RunRecord {
+  readonly catalogue: readonly AnyClause[];
+  readonly untestable: readonly Untestable[];
+  readonly selection: Selection;
+  readonly options: RunOptions;
+  readonly settings: readonly Resolved[];
+  /** Dockets of the selected clauses. */
+  readonly entries: readonly Entry[];
+  /** Bugs of ours met on the way, one text each. */
+  readonly errors: readonly string[];
+  readonly played: readonly PlayedScenario[];
+  readonly coverage: readonly string[];
+  readonly obstacles: Partial<Record<InterfaceName, Obstacle>>;
+  readonly requests: { readonly a: number; readonly b: number };
+  readonly waitedMs: number;
+  readonly startedAt: number;
+  readonly finishedAt: number;
+  readonly interruptedBy: Signal | undefined;
+  readonly digests: ReadonlyMap<number, BodyDigest>;
+  readonly timeline: readonly TimelineBucket[];
+  readonly budget: readonly BudgetPoint[];
+  /** How far the target's Date was ahead of our clock at the first answer, seconds. */
+  readonly clockSkewSeconds: number;
+  /** Exchanges answered 429. */
+  readonly refusals: number;
+  readonly secrets: Secrets;
+}

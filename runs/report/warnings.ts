@@ -1,0 +1,74 @@
+import { interfaceOf } from '../../harness/engine/clause.js';
+import type { ClauseResult, ConformanceReport, Warning } from '../../reports/model.js';
+import { counted } from '../../reports/text/wording.js';
+import type { RunRecord } from './record.js';
+
+const mostSkewSeconds = 5;
+const flags = { a: '--base-url', b: '--companion-base-url' } as const;
+
+/** What weakens the verdict of a run and what to do about it, the gravest first. */
+export const warningsOf = (
+  record: RunRecord,
+  clauses: readonly ClauseResult[],
+  { verdict }: ConformanceReport['summary'],
+): Warning[] => {
+  const { options, errors, obstacles, refusals, clockSkewSeconds, interruptedBy } = record;
+  const warnings: Warning[] = [];
+  const warn = (code: string, text: string, howToFix: string, concerned: readonly ClauseResult[] = []) =>
+    warnings.push({ code, text, howToFix, clauseIds: concerned.map(({ id }) => id) });
+
+  for (const error of errors)
+    warn(
+      'harness-error',
+      error.split('\n', 1)[0] ?? error,
+      'This is an error of the harness: please report it.',
+    );
+  for (const name of ['a', 'b'] as const) {
+    const obstacle = obstacles[name];
+    // The first sentence of an inconclusive report says it already.
+    if (obstacle && verdict !== 'INCONCLUSIVE')
+      warn(obstacle.code, obstacle.text, `Give the right address with ${flags[name]} and run again.`);
+  }
+  if (interruptedBy)
+    warn(
+      'interrupted',
+      `The run was ended by ${interruptedBy}.`,
+      'Run again and let it finish for a verdict.',
+    );
+  for (const [reason, concerned] of needs(clauses))
+    warn(reason.code, reason.text, 'These clauses are not part of the verdict.', concerned);
+  for (const name of ['a', 'b'] as const)
+    if (
+      options.targets[name] === undefined &&
+      record.catalogue.some((clause) => interfaceOf(clause) === name)
+    )
+      warn(
+        'no-target',
+        `Interface ${name.toUpperCase()} was not tested: no address of it was given.`,
+        `Give ${flags[name]}.`,
+      );
+  if (refusals > 0)
+    warn(
+      'rate-limited',
+      `The target answered 429 to ${counted(refusals, 'request')}.`,
+      'Run when nothing else uses the quota, or give a longer --max-time.',
+    );
+  if (Math.abs(clockSkewSeconds) > mostSkewSeconds)
+    warn(
+      'clock-skew',
+      `The Date of the target is ${Math.abs(Math.round(clockSkewSeconds))} seconds ${clockSkewSeconds > 0 ? 'ahead of' : 'behind'} the clock here.`,
+      'Set both clocks, or mind it when reading times.',
+    );
+  return warnings;
+};
+
+const needs = (clauses: readonly ClauseResult[]) => {
+  const groups = new Map<string, [NonNullable<ClauseResult['reason']>, ClauseResult[]]>();
+  for (const clause of clauses) {
+    if (clause.verdict !== 'untested' || !clause.reason?.code.startsWith('needs-')) continue;
+    const group = groups.get(clause.reason.text) ?? [clause.reason, []];
+    group[1].push(clause);
+    groups.set(clause.reason.text, group);
+  }
+  return groups.values();
+};

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { type ConfigFile, findConfigFile, readConfigFile } from './config-file.js';
+import type { ParsedFlags } from './flags.js';
+import type { Io } from './io.js';
+import type { Given } from './readers.js';
+import { runSettings, type Setting, type SettingName } from './settings.js';
+
+/** Where the value of a setting came from. */
+export type Origin = 'flag' | 'env' | 'file' | 'default';
+
+/** A setting as given: its values as texts (none when it was given nowhere and has no default). */
+export interface Resolved {
+  readonly name: SettingName;
+  readonly values: readonly string[];
+  readonly origin: Origin;
+  /** How errors call the place it came from. */
+  readonly where: string;
+}
+
+/** All settings as given, and the configuration file that was read. */
+export interface ResolvedSettings {
+  readonly file: string | undefined;
+  readonly list: readonly Resolved[];
+  /** The last value given, or undefined. */
+  given(name: SettingName): Given | undefined;
+  all(name: SettingName): readonly string[];
+}
+
+const configOf = (flags: ParsedFlags, io: Io): ConfigFile | undefined => {
+  if (flags.has('no-config')) return undefined;
+  const named = flags.last('config') ?? (io.env.PLUMBRULE_CONFIG || undefined);
+  const path = named === undefined ? findConfigFile(io.workingFolder) : resolve(io.workingFolder, named);
+  return path === undefined ? undefined : readConfigFile(path, io.workingFolder);
+};
+
+/** Settles every setting: flag, then environment, then file, then default. */
+export const resolveSettings = (flags: ParsedFlags, io: Io): ResolvedSettings => {
+  const config = configOf(flags, io);
+  const settle = (setting: Setting & { readonly name: SettingName }): Resolved => {
+    const { name, env } = setting;
+    const written = flags.all(name);
+    if (written.length > 0) return { name, values: written, origin: 'flag', where: `--${name}` };
+    const variable = io.env[env];
+    if (variable) {
+      const values = setting.many ? variable.split(',').map((text) => text.trim()) : [variable];
+      return { name, values, origin: 'env', where: env };
+    }
+    const inFile = config?.values.get(name);
+    if (inFile)
+      return { name, values: inFile, origin: 'file', where: `"${setting.path}" in ${config?.file}` };
+    const fallback = setting.default === undefined ? [] : [setting.default];
+    return { name, values: fallback, origin: 'default', where: `--${name}` };
+  };
+  const list = runSettings.map(settle);
+  const find = (name: SettingName) => list.find((resolved) => resolved.name === name);
+  return {
+    file: config?.file,
+    list,
+    all: (name) => find(name)?.values ?? [],
+    given: (name) => {
+      const resolved = find(name);
+      const text = resolved?.values.at(-1);
+      return resolved && text !== undefined ? { text, where: resolved.where } : undefined;
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { type Profile, profiles } from '../../harness/engine/scenario.js';
+import type { HeaderLine } from '../../harness/network/exchange.js';
+import { readHeaderFile } from './header-file.js';
+import type { Io } from './io.js';
+import { type Given, readBaseUrl, readChoice, readDuration, readInteger, readSwitch } from './readers.js';
+import type { ResolvedSettings } from './resolve.js';
+import type { SettingName } from './settings.js';
+import { usageError } from './usage-error.js';
+
+export const formats = ['pretty', 'json', 'quiet'] as const;
+export const colors = ['auto', 'always', 'never'] as const;
+
+/** The settings of a run, read and checked. */
+export interface RunOptions {
+  readonly targets: { readonly a?: string; readonly b?: string; readonly control?: string };
+  readonly out: string;
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  readonly profile: Profile;
+  readonly seed: number;
+  readonly examples: number;
+  readonly maxRequests: number;
+  readonly maxTimeMs: number;
+  readonly timeoutMs: number;
+  readonly strict: boolean;
+  /** Lines of the header file: their values are secrets. */
+  readonly headers: readonly HeaderLine[];
+  readonly exhaust: boolean;
+  /** File of the cursors that runs keep for each other. */
+  readonly state: string | undefined;
+  /** Whether to wait for as long as the hour of a cursor lasts. */
+  readonly waits: boolean;
+  readonly format: (typeof formats)[number];
+  readonly color: (typeof colors)[number];
+  readonly progress: boolean;
+}
+
+/** Longest run that waits for the hour of a cursor, unless --max-time says otherwise. */
+const waitingRunMs = 90 * 60_000;
+
+/** A seed for a run that was given none. */
+const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31);
+
+/** Reads settled settings; throws a usage error that names the setting and where it was given. */
+export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions => {
+  const { given, all } = settings;
+  const optional = <T>(name: SettingName, read: (value: Given) => T): T | undefined => {
+    const value = given(name);
+    return value && read(value);
+  };
+  const needed = <T>(name: SettingName, read: (value: Given) => T): T => {
+    const value = given(name);
+    if (!value) throw usageError(`--${name} is missing`);
+    return read(value);
+  };
+  const on = (name: SettingName) => optional(name, readSwitch) ?? false;
+  const a = optional('base-url', readBaseUrl);
+  const b = optional('companion-base-url', readBaseUrl);
+  const control = optional('control-url', readBaseUrl);
+  if (a === undefined && b === undefined)
+    throw usageError(
+      'no target: give --base-url (Interface A), --companion-base-url (Interface B) or both; "plumbrule demo" brings its own',
+    );
+  const profile = needed('profile', (value) => readChoice(value, profiles));
+  const waits = on('wait');
+  if (waits && profile !== 'full') throw usageError('--wait takes a good hour: it needs --profile full');
+  const isTimeGiven = settings.list.some(({ name, origin }) => name === 'max-time' && origin !== 'default');
+  return {
+    targets: {
+      ...(a === undefined ? {} : { a }),
+      ...(b === undefined ? {} : { b }),
+      ...(control === undefined ? {} : { control }),
+    },
+    out: needed('out', ({ text }) => text),
+    only: all('only'),
+    skip: all('skip'),
+    profile,
+    seed: optional('seed', (value) => readInteger(value, -(2 ** 31), 2 ** 32 - 1)) ?? randomSeed(),
+    examples: needed('examples', (value) => readInteger(value, 0, 10_000)),
+    maxRequests: needed('max-requests', (value) => readInteger(value, 1, 10_000_000)),
+    maxTimeMs: waits && !isTimeGiven ? waitingRunMs : needed('max-time', readDuration),
+    timeoutMs: needed('timeout', readDuration),
+    strict: on('strict'),
+    headers: optional('header-file', (value) => readHeaderFile(value, io.workingFolder)) ?? [],
+    exhaust: !on('no-exhaust'),
+    state: optional('state', ({ text }) => text),
+    waits,
+    format: needed('format', (value) => readChoice(value, formats)),
+    color: needed('color', (value) => readChoice(value, colors)),
+    progress: !on('no-progress'),
+  };
+};
+
+/** Whether standard output is to be coloured, by the flag, then NO_COLOR and FORCE_COLOR, then the terminal. */
+export const wantsColour = (color: RunOptions['color'], io: Io): boolean => {
+  if (color !== 'auto') return color === 'always';
+  if (io.env.NO_COLOR || io.env.PLUMBRULE_NO_COLOR) return false;
+  const forced = io.env.FORCE_COLOR;
+  if (forced !== undefined && forced !== '') return forced !== '0' && forced !== 'false';
+  return io.outIsTerminal && io.env.TERM !== 'dumb';
+};

@@ -1,0 +1,170 @@
+import type { Flag } from './flags.js';
+
+/** A setting of a run: one row says its flag, variable, place in the configuration file, default and help. */
+export interface Setting extends Flag {
+  readonly env: string;
+  /** Dotted place in the configuration file; absent where a file has no say. */
+  readonly path?: string;
+  readonly default?: string;
+  /** Its value is a file or folder; in a configuration file it is relative to that file. */
+  readonly isPath?: boolean;
+}
+
+/** All settings of `run`, in the order help lists them. */
+export const runSettings = [
+  {
+    name: 'base-url',
+    value: 'URL',
+    env: 'PLUMBRULE_BASE_URL',
+    path: 'targets.a',
+    text: 'Interface A, the journal: what stands before /api/v1',
+  },
+  {
+    name: 'companion-base-url',
+    value: 'URL',
+    env: 'PLUMBRULE_COMPANION_BASE_URL',
+    path: 'targets.b',
+    text: 'Interface B, the developer companion',
+  },
+  {
+    name: 'control-url',
+    value: 'URL',
+    env: 'PLUMBRULE_CONTROL_URL',
+    path: 'targets.control',
+    text: 'test hooks of the target, if it has any',
+  },
+  {
+    name: 'out',
+    value: 'DIR',
+    env: 'PLUMBRULE_OUT',
+    path: 'out',
+    default: 'plumbrule-report',
+    isPath: true,
+    text: 'folder of the report (plumbrule-report)',
+  },
+  {
+    name: 'only',
+    value: 'NAME',
+    many: true,
+    env: 'PLUMBRULE_ONLY',
+    path: 'only',
+    text: 'A or B, a section, a topic (A-PAGE) or a clause',
+  },
+  {
+    name: 'skip',
+    value: 'NAME',
+    many: true,
+    env: 'PLUMBRULE_SKIP',
+    path: 'skip',
+    text: 'leave out, named as for --only',
+  },
+  {
+    name: 'profile',
+    value: 'NAME',
+    env: 'PLUMBRULE_PROFILE',
+    path: 'profile',
+    default: 'standard',
+    text: 'quick, standard or full (standard)',
+  },
+  {
+    name: 'seed',
+    value: 'N',
+    env: 'PLUMBRULE_SEED',
+    path: 'seed',
+    text: 'repeat the random choices of an earlier run (random)',
+  },
+  {
+    name: 'examples',
+    value: 'N',
+    env: 'PLUMBRULE_EXAMPLES',
+    path: 'examples',
+    default: '2',
+    text: 'random inputs per property, after its edges (2)',
+  },
+  {
+    name: 'max-requests',
+    value: 'N',
+    env: 'PLUMBRULE_MAX_REQUESTS',
+    path: 'budget.maxRequests',
+    default: '3000',
+    text: 'never send more (3000)',
+  },
+  {
+    name: 'max-time',
+    value: 'TIME',
+    env: 'PLUMBRULE_MAX_TIME',
+    path: 'budget.maxTime',
+    default: '15m',
+    text: 'end the run after this long (15m)',
+  },
+  {
+    name: 'timeout',
+    value: 'TIME',
+    env: 'PLUMBRULE_TIMEOUT',
+    path: 'budget.timeout',
+    default: '10s',
+    text: 'deadline of one exchange (10s)',
+  },
+  {
+    name: 'strict',
+    env: 'PLUMBRULE_STRICT',
+    path: 'strict',
+    text: 'a broken clause of level should fails the run too',
+  },
+  {
+    name: 'header-file',
+    value: 'FILE',
+    env: 'PLUMBRULE_HEADER_FILE',
+    path: 'headerFile',
+    isPath: true,
+    text: 'lines "Name: value" sent with every request, redacted in every output',
+  },
+  {
+    name: 'no-exhaust',
+    env: 'PLUMBRULE_NO_EXHAUST',
+    path: 'noExhaust',
+    text: 'leave the quota of Interface B alone',
+  },
+  {
+    name: 'state',
+    value: 'FILE',
+    env: 'PLUMBRULE_STATE',
+    path: 'state',
+    isPath: true,
+    text: 'keep cursors here and judge those of earlier runs',
+  },
+  {
+    name: 'wait',
+    env: 'PLUMBRULE_WAIT',
+    path: 'wait',
+    text: 'wait for the hour of a cursor (--profile full): a good hour',
+  },
+  {
+    name: 'format',
+    value: 'NAME',
+    env: 'PLUMBRULE_FORMAT',
+    default: 'pretty',
+    text: 'pretty, json (conformance.json on standard output) or quiet',
+  },
+  {
+    name: 'color',
+    value: 'WHEN',
+    env: 'PLUMBRULE_COLOR',
+    default: 'auto',
+    text: 'auto, always or never (auto)',
+  },
+  { name: 'no-progress', env: 'PLUMBRULE_NO_PROGRESS', text: 'say nothing while the run goes on' },
+] as const satisfies readonly Setting[];
+
+/** The name of a setting, which is its flag without the dashes. */
+export type SettingName = (typeof runSettings)[number]['name'];
+
+/** Flags of `run` that are not settings: where settings come from. */
+export const configFlags: readonly Flag[] = [
+  {
+    name: 'config',
+    value: 'FILE',
+    text: 'configuration (plumbrule.config.yaml, here or above, up to the repository)',
+  },
+  { name: 'no-config', text: 'read no configuration file' },
+];

@@ -1,0 +1,74 @@
+import { type Exchange, header, status } from '../harness/network/exchange.js';
+import type { BudgetPoint, TimelineBucket } from '../reports/model.js';
+
+/** What is counted of all exchanges of a run, without keeping any. */
+export interface Traffic {
+  see(exchange: Exchange): void;
+  readonly timeline: () => TimelineBucket[];
+  readonly budget: () => BudgetPoint[];
+  readonly clockSkewSeconds: () => number;
+  /** Refusals with 429 that had to be waited out; those that a quota scenario provoked are none. */
+  readonly refusals: () => number;
+}
+
+/** Requests per sliding window that Interface B announces (contract, Limits). */
+const quota = 120;
+const windowMs = 60_000;
+const mostPoints = 1000;
+
+const number = (exchange: Exchange, name: string): number | null => {
+  const value = header(exchange, name)?.trim() ?? '';
+  return /^\d{1,9}$/.test(value) ? Number(value) : null;
+};
+
+/** Counts from the moment the run began, milliseconds since the epoch. */
+export const createTraffic = (startedAt: number): Traffic => {
+  const buckets = new Map<string, TimelineBucket>();
+  const points: BudgetPoint[] = [];
+  let recent: number[] = [];
+  let skew: number | undefined;
+  let refusals = 0;
+  const refused = new Set<string>();
+
+  const seeBudget = (exchange: Exchange) => {
+    recent = recent.filter((at) => at > exchange.startedAt - windowMs);
+    recent.push(exchange.startedAt);
+    const reportedRemaining = number(exchange, 'ratelimit-remaining');
+    if (points.length >= mostPoints || reportedRemaining === null) return;
+    points.push({
+      atMs: exchange.startedAt - startedAt,
+      reportedLimit: number(exchange, 'ratelimit-limit'),
+      reportedRemaining,
+      reportedResetSeconds: number(exchange, 'ratelimit-reset'),
+      modelRemaining: Math.max(0, quota - recent.length),
+    });
+  };
+  return {
+    see: (exchange) => {
+      const second = Math.max(0, Math.floor((exchange.startedAt - startedAt) / 1000));
+      const key = `${exchange.interface} ${second}`;
+      const bucket = buckets.get(key) ?? {
+        second,
+        interface: exchange.interface,
+        requests: 0,
+        tooManyRequests: 0,
+      };
+      buckets.set(key, bucket);
+      bucket.requests += 1;
+      if (status(exchange) === 429) {
+        bucket.tooManyRequests += 1;
+        refused.add(exchange.request.path);
+      }
+      if (exchange.attempt > 1 && refused.has(exchange.request.path)) refusals += 1;
+      const date = Date.parse(header(exchange, 'date') ?? '');
+      const away = (date - exchange.startedAt) / 1000;
+      // The first answer only: later on the run itself may have moved the clock of the target.
+      if (!Number.isNaN(away)) skew ??= away;
+      if (exchange.interface === 'b') seeBudget(exchange);
+    },
+    timeline: () => [...buckets.values()].sort((one, other) => one.second - other.second),
+    budget: () => points,
+    clockSkewSeconds: () => skew ?? 0,
+    refusals: () => refusals,
+  };
+};

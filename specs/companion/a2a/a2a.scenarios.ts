@@ -1,0 +1,109 @@
+import type { AnyClause } from '../../../harness/engine/clause.js';
+import { scenario } from '../../../harness/engine/scenario.js';
+import type { JsonObject } from '../../../harness/formats/json.js';
+import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
+import type { Client, Question } from '../../../harness/network/client.js';
+import {
+  invalidRequestCode,
+  malformedRefused,
+  noServerError,
+  parseErrorCode,
+  responseClauses,
+  rpcClauses,
+  unknownMethod,
+} from '../rpc/rpc.clauses.js';
+import { answersAtAll, asControl, postRpc, type RpcAsked, rpcQuestion } from '../rpc/rpc.js';
+import * as a2a from './a2a.clauses.js';
+
+/** Path of the endpoint (contract, Endpoints, Interface B). */
+const a2aPath = '/a2a';
+const json = [['accept', 'application/json']] as const;
+const messageClauses = [a2a.a2aAnswers, a2a.a2aResult, a2a.a2aRevision, a2a.a2aMediaType];
+
+/** Clauses about an A2A endpoint: any server that has message/send may be judged by them. */
+export const a2aClauses: readonly AnyClause[] = [
+  ...messageClauses,
+  a2a.a2aErrors,
+  a2a.missingParams,
+  a2a.a2aNotification,
+  a2a.a2aOpen,
+  ...rpcClauses,
+];
+
+const parts = [{ kind: 'text', text: 'Which notes are about houses?' }];
+
+/** A message with every member that protocol 0.3 requires. */
+const message = (messageId: string): JsonObject => ({ kind: 'message', role: 'user', messageId, parts });
+
+/** A message as a question, for whoever asks without a conversation. */
+export const messageQuestion = (): Question => {
+  const params = { message: message('5b7a4f0e-6a6f-4c43-9d55-2f0c7e8b9a44') };
+  return rpcQuestion(a2aPath, rpcRequest(1, 'message/send', params), 1, json);
+};
+
+const send = (companion: Client, body: string, id: RpcId | undefined, type = 'application/json') =>
+  postRpc(companion, a2aPath, body, id, [...json, ['content-type', type]]);
+
+/** A body that is sent instead of a message, and what it is called in a report. */
+interface Instead {
+  readonly what: string;
+  readonly id?: RpcId;
+  readonly body: string;
+  readonly type?: string;
+}
+
+export const theAgent = scenario(
+  'a conversation with the A2A endpoint',
+  a2aClauses,
+  async ({ companion, judge, inapplicable }) => {
+    const method = 'message/send';
+    const firstBody = rpcRequest(1, method, { message: message('3f0d1a52-6d0e-4a54-9b6c-0a4a7a1f2c11') });
+    const first = asControl(await send(companion, firstBody, 1), 1, method);
+    judge([...messageClauses, ...responseClauses], first);
+    if (!answersAtAll(first)) {
+      const judged = new Set<AnyClause>([...messageClauses, ...responseClauses]);
+      inapplicable(
+        a2aClauses.filter((clause) => !judged.has(clause)),
+        'message/send is not answered: judged as such',
+      );
+      return;
+    }
+    const ask = async ({ what, id, body, type }: Instead): Promise<RpcAsked> => ({
+      exchanges: [await send(companion, body, id, type), first.exchanges[0]],
+      id,
+      controlId: 1,
+      method: what,
+    });
+    const request = async (id: RpcId, name: string, params?: JsonObject) => {
+      const asked = await ask({ what: name, id, body: rpcRequest(id, name, params) });
+      judge(responseClauses, asked);
+      return asked;
+    };
+
+    const second = { message: message('8a3bb0c4-59a5-4a8e-9d41-0d1f6f0a7b22') };
+    judge(messageClauses, await request('zweite-Frage-ä', method, second));
+    const unknown = await request('1', 'plumbrule/unheard-of', {});
+    judge([unknownMethod, a2a.a2aErrors], unknown);
+    judge([a2a.missingParams, a2a.a2aErrors], await request(0, method, {}));
+    judge([a2a.a2aOpen], await request(-7, 'tasks/get', { id: 'plumbrule-no-such-task' }));
+    judge([a2a.a2aOpen], {
+      ...(await request(9_007_199_254_740_991, method, { message: { parts } })),
+      method: 'a message of parts alone',
+    });
+
+    const malformed = await ask({ what: 'malformed JSON', body: '{"jsonrpc":"2.0","id":1,"method":' });
+    judge([malformedRefused, parseErrorCode, noServerError, a2a.a2aErrors], malformed);
+    const noRequest = await ask({ what: 'no request', body: '{"jsonrpc":"2.0","id":2,"params":{}}' });
+    judge([invalidRequestCode, noServerError, a2a.a2aErrors], noRequest);
+    const notification = { message: message('c1e6e0a9-7c53-4c35-8f5e-7a0a9d1e5d33') };
+    const unasked = await ask({ what: 'a notification', body: rpcRequest(undefined, method, notification) });
+    judge([a2a.a2aNotification, noServerError], unasked);
+    const plain = await ask({ what: 'text/plain', id: 1, body: firstBody, type: 'text/plain' });
+    judge([a2a.a2aOpen, noServerError], plain);
+    judge([a2a.a2aOpen], {
+      ...first,
+      exchanges: [await companion.ask({ path: a2aPath, headers: json }), first.exchanges[0]],
+      method: 'GET',
+    });
+  },
+);

@@ -1,0 +1,84 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { type Breach, broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
+
+const section = 'Endpoints, Interface B discovery';
+
+/** Headings under which an MCP server offers something. */
+export const headings = ['tools', 'resources', 'prompts'] as const;
+export type Heading = (typeof headings)[number];
+
+/** A document about the MCP endpoint, and the names that the endpoint lists under each heading. */
+export interface DocumentAndOffers {
+  readonly exchanges: readonly [document: Exchange, ...list: Exchange[]];
+  /** Without a heading that the endpoint could not be asked about. */
+  readonly offers: Readonly<Partial<Record<Heading, readonly string[]>>>;
+}
+
+/** Names under a heading, wherever a document has an array of that name; undefined when it has none. */
+const namesIn = (value: JsonValue | undefined, heading: Heading, depth = 4): string[] | undefined => {
+  if (!isObject(value) || depth === 0) return undefined;
+  const list = value[heading];
+  if (Array.isArray(list))
+    return list.flatMap((entry) => {
+      const name = isObject(entry) ? (entry.name ?? entry.uri) : entry;
+      return typeof name === 'string' ? [name] : [];
+    });
+  return Object.values(value)
+    .map((member) => namesIn(member, heading, depth - 1))
+    .find((found) => found !== undefined);
+};
+
+const unlisted = (
+  { exchanges: [document], offers }: DocumentAndOffers,
+  heading: Heading,
+): Breach | undefined => {
+  const named = namesIn(jsonOf(document).document?.value, heading);
+  const listed = offers[heading];
+  const unknown = listed && named?.find((name) => !listed.includes(name));
+  return unknown === undefined
+    ? undefined
+    : { at: `/${heading}`, expected: `${heading} that /mcp lists`, received: unknown };
+};
+
+export const catalogueAgrees = clause<DocumentAndOffers>({
+  id: 'B-DOC-19',
+  level: 'should',
+  section,
+  place: '/mcp/catalog.json',
+  text: 'The catalogue names every tool that /mcp lists, and no tool, resource or prompt that it does not list.',
+  judge: (evidence) => {
+    const { tools } = evidence.offers;
+    const [document] = evidence.exchanges;
+    const value = status(document) === 200 ? jsonOf(document).document?.value : undefined;
+    if (!tools || value === undefined) return inapplicable('the catalogue or the endpoint cannot be read');
+    const named = namesIn(value, 'tools');
+    const missing = tools.find((name) => !named?.includes(name));
+    if (missing !== undefined)
+      return broken({
+        at: '/tools',
+        expected: `the tool ${missing}`,
+        received: named?.join(', ') ?? 'no tools',
+      });
+    const breach = headings
+      .map((heading) => unlisted(evidence, heading))
+      .find((found) => found !== undefined);
+    return breach ? broken(breach) : pass;
+  },
+});
+
+export const cardAgrees = clause<DocumentAndOffers>({
+  id: 'B-DOC-20',
+  level: 'should',
+  section,
+  place: '/.well-known/mcp/server-card.json',
+  text: 'The server card names no tool that /mcp does not list.',
+  judge: (evidence) => {
+    const named = namesIn(jsonOf(evidence.exchanges[0]).document?.value, 'tools');
+    if (!named || !evidence.offers.tools)
+      return inapplicable('the tools of the card or of /mcp cannot be told');
+    const breach = unlisted(evidence, 'tools');
+    return breach ? broken(breach) : pass;
+  },
+});

@@ -1,0 +1,33 @@
+import { scenario } from '../../../harness/engine/scenario.js';
+import { isObject } from '../../../harness/formats/json.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import { listIds, listOffers } from '../mcp/offers.js';
+import { askOpening, sessionOf } from '../mcp/session.js';
+import { cardAgrees, catalogueAgrees, type Heading, headings } from './agreement.clauses.js';
+
+export const documentsAgree = scenario(
+  'the catalogue and the server card beside the MCP endpoint',
+  [catalogueAgrees, cardAgrees],
+  async ({ companion, judge }) => {
+    // The same questions as in the conversation with the endpoint: each is one request.
+    const opening = await askOpening(companion);
+    const session = sessionOf(companion, opening);
+    const offers: Partial<Record<Heading, readonly string[]>> = {};
+    const lists: Exchange[] = [];
+    for (const heading of headings) {
+      if (!session || (heading !== 'tools' && !isObject(session.capabilities[heading]))) continue;
+      const { entries, exchanges, complete } = await listOffers(session, heading, listIds[heading]);
+      if (!entries || !complete) continue;
+      offers[heading] = entries
+        .filter(isObject)
+        .flatMap(({ name, uri }) => [name, uri].filter((text) => typeof text === 'string'));
+      lists.push(...exchanges);
+    }
+    const evidence = async (path: string) => ({
+      exchanges: [await companion.ask({ path }), ...lists] as const,
+      offers,
+    });
+    judge([catalogueAgrees], await evidence('/mcp/catalog.json'));
+    judge([cardAgrees], await evidence('/.well-known/mcp/server-card.json'));
+  },
+);

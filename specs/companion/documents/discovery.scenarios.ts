@@ -1,0 +1,93 @@
+import { type ScenarioContext, scenario } from '../../../harness/engine/scenario.js';
+import { createSigningKey, signRequest } from '../../../harness/formats/message-signatures.js';
+import { directoryClauses, directoryPath, directoryThere } from '../keys/directory.clauses.js';
+import {
+  brokenSignature,
+  type Signed,
+  signedAnsweredAlike,
+  signingBreaksNothing,
+} from '../keys/signed.clauses.js';
+import { answersAsDescribed, openapiClauses, openapiPath, openapiThere } from '../openapi/openapi.clauses.js';
+import { unwrittenDocument, unwrittenRoute } from '../rest/answers.js';
+import { contentPath, modestLimit, notePath, searchPath, wordToSearch } from '../rest/questions.js';
+import { metadataClauses, metadataThere, protectedResourcePath } from './protected-resource.clauses.js';
+
+const beside = async ({ companion }: ScenarioContext, path: string) => {
+  const control = await companion.ask({ path: unwrittenDocument });
+  return { exchanges: [await companion.ask({ path }), control] as const };
+};
+
+export const theKeyDirectory = scenario(
+  'the directory of public keys',
+  [directoryThere, ...directoryClauses],
+  async (context) => {
+    const directory = await beside(context, directoryPath);
+    context.judge([directoryThere], directory);
+    context.judge(directoryClauses, directory.exchanges[0]);
+  },
+);
+
+export const theMetadata = scenario(
+  'the metadata of the protected resource',
+  [metadataThere, ...metadataClauses],
+  async (context) => {
+    const metadata = await beside(context, protectedResourcePath);
+    context.judge([metadataThere], metadata);
+    context.judge(metadataClauses, metadata.exchanges[0]);
+  },
+);
+
+export const theDescription = scenario(
+  'the OpenAPI description and the answers it describes',
+  [openapiThere, ...openapiClauses, answersAsDescribed],
+  async (context) => {
+    const { companion, judge } = context;
+    const description = await beside(context, openapiPath);
+    judge([openapiThere], description);
+    judge(openapiClauses, description.exchanges[0]);
+    const note = await notePath(context);
+    const paths = [
+      '/api/v1/profile',
+      '/api/v1/status',
+      contentPath('note', modestLimit),
+      contentPath('all', modestLimit),
+      searchPath(await wordToSearch(context), modestLimit),
+      ...(note === undefined ? [] : [note]),
+    ];
+    // All of these are asked by others too: each is one request.
+    for (const path of paths)
+      judge([answersAsDescribed], {
+        exchanges: [await companion.ask({ path }), description.exchanges[0]],
+      });
+  },
+);
+
+const signedPath = '/api/v1/profile';
+
+export const signing = scenario(
+  'the same question signed, unsigned and with a broken signature',
+  [signingBreaksNothing, signedAnsweredAlike, brokenSignature],
+  async ({ companion, judge }) => {
+    const unsigned = await companion.ask({ path: signedPath });
+    const control = await companion.ask({ path: unwrittenRoute });
+    const url = new URL(companion.baseUrl);
+    const created = Math.floor(Date.now() / 1000);
+    const path = url.pathname.replace(/\/+$/, '') + signedPath;
+    const request = { authority: url.host, path, method: 'GET', created };
+    const headers = signRequest(request, createSigningKey());
+    const signed: Signed = {
+      exchanges: [await companion.ask({ path: signedPath, headers }), unsigned, control],
+      what: 'a signature by a key that nobody knows',
+    };
+    judge([signingBreaksNothing, signedAnsweredAlike], signed);
+    const wrong = [
+      ['signature-input', 'sig1=("@authority");created=x'],
+      ['signature', 'sig1=:not base64'],
+    ] as const;
+    const garbled: Signed = {
+      exchanges: [await companion.ask({ path: signedPath, headers: wrong }), unsigned, control],
+      what: 'a signature that cannot be read',
+    };
+    judge([signingBreaksNothing, brokenSignature], garbled);
+  },
+);

@@ -1,0 +1,213 @@
+import { type Clause, clause } from '../../../harness/engine/clause.js';
+import {
+  type Breach,
+  broken,
+  inapplicable,
+  type Judgement,
+  observed,
+  pass,
+} from '../../../harness/engine/verdict.js';
+import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
+import { isHtml } from '../../../harness/network/edges.js';
+import { bodyText, type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
+import { answersItself, type Beside } from '../rest/answers.js';
+import { documentOf } from '../rest/paths.js';
+
+const section = 'Endpoints, Interface B discovery';
+
+/** Documents judged one by one, in the order of their clause numbers. */
+export const textDocuments = [
+  '/auth.md',
+  '/developers.md',
+  '/.well-known/agents.md',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/cli.sh',
+] as const;
+export const jsonDocuments = [
+  '/.well-known/ai-catalog.json',
+  '/knowledge.json',
+  '/mcp/catalog.json',
+  '/.well-known/mcp/server-card.json',
+] as const;
+
+const publishedBreach = (exchange: Exchange): Breach | undefined => {
+  if (status(exchange) !== 200)
+    return { at: '', expected: 'status 200', received: `status ${status(exchange)}` };
+  if ((exchange.response?.body.length ?? 0) === 0)
+    return { at: '', expected: 'a document', received: 'an empty body' };
+  return isHtml(exchange)
+    ? {
+        at: '',
+        expected: 'a document',
+        received: `a web page (${mediaType(exchange) || 'no Content-Type'})`,
+        note: 'sites that answer every unknown path with their start page do this',
+      }
+    : undefined;
+};
+
+/** One clause per document: it is there. */
+export const published: readonly Clause<Beside>[] = [...textDocuments, ...jsonDocuments].map((path, index) =>
+  clause<Beside>({
+    id: `B-DOC-${String(index + 1).padStart(2, '0')}`,
+    level: 'must',
+    section,
+    place: path,
+    ...(path === '/auth.md' ? { also: ['Authentication, Interface B, 2'] } : {}),
+    text: `GET ${path} answers with status 200 and a document, no web page.`,
+    judge: (beside) => {
+      const breach = publishedBreach(beside.exchanges[0]);
+      return breach ? broken(breach) : answersItself(beside);
+    },
+  }),
+);
+
+/** Judges a document that is there, by its path. */
+const document = (
+  definition: Omit<Clause<Exchange>, 'section' | 'judge'>,
+  paths: readonly string[],
+  judge: (exchange: Exchange) => Judgement,
+): Clause<Exchange> =>
+  clause<Exchange>({
+    ...definition,
+    section,
+    judge: (exchange) => {
+      if (!paths.includes(documentOf(exchange) ?? '')) return inapplicable('another document');
+      return publishedBreach(exchange) ? inapplicable('not published: judged as such') : judge(exchange);
+    },
+  });
+
+export const jsonParses = document(
+  {
+    id: 'B-DOC-11',
+    level: 'must',
+    place: 'JSON documents',
+    also: jsonDocuments.map((path) => `${section}, ${path}`),
+    text: 'Documents that are named as JSON parse as JSON in UTF-8 (RFC 8259).',
+  },
+  jsonDocuments,
+  (exchange) => {
+    const { fault } = jsonOf(exchange);
+    return fault ? broken({ at: '', expected: 'JSON', received: fault.text }) : pass;
+  },
+);
+
+export const textDecodes = document(
+  {
+    id: 'B-DOC-12',
+    level: 'should',
+    place: 'text documents',
+    text: 'Text documents are UTF-8 without NUL.',
+  },
+  textDocuments,
+  (exchange) => {
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(exchange.response?.body);
+      return text.includes('\0') ? broken({ at: '', expected: 'text', received: 'a NUL in it' }) : pass;
+    } catch {
+      return broken({ at: '', expected: 'UTF-8', received: 'bytes that are no UTF-8' });
+    }
+  },
+);
+
+export const llmsHeading = document(
+  {
+    id: 'B-DOC-13',
+    level: 'should',
+    place: '/llms.txt',
+    text: 'llms.txt begins with one heading of the first level (the llms.txt proposal).',
+  },
+  ['/llms.txt'],
+  (exchange) => {
+    const [first = ''] = bodyText(exchange).trimStart().split('\n', 1);
+    return /^#\s+\S/.test(first)
+      ? pass
+      : broken({ at: '', expected: 'a line "# …"', received: shown(first.slice(0, 60)) });
+  },
+);
+
+export const scriptInterpreter = document(
+  {
+    id: 'B-DOC-14',
+    level: 'should',
+    place: '/cli.sh',
+    text: 'cli.sh names its interpreter in its first line, after #!.',
+  },
+  ['/cli.sh'],
+  (exchange) =>
+    bodyText(exchange).startsWith('#!')
+      ? pass
+      : broken({ at: '', expected: '#!', received: shown(bodyText(exchange).slice(0, 40)) }),
+);
+
+const shaped = (
+  definition: Omit<Clause<Exchange>, 'section' | 'judge' | 'level' | 'place'>,
+  path: (typeof jsonDocuments)[number],
+  breachOf: (value: JsonValue) => Breach | undefined,
+) =>
+  document({ ...definition, level: 'should', place: path }, [path], (exchange) => {
+    const value = jsonOf(exchange).document?.value;
+    if (value === undefined) return inapplicable('the body is not JSON: judged as such');
+    const breach = breachOf(value);
+    return breach ? broken(breach) : pass;
+  });
+
+export const linkedDataShape = shaped(
+  {
+    id: 'B-DOC-15',
+    text: 'knowledge.json is JSON-LD: an object, or an array of objects, with @context (JSON-LD 1.1, 9).',
+  },
+  '/knowledge.json',
+  (value) => {
+    const nodes = Array.isArray(value) ? value : [value];
+    if (!nodes.every(isObject)) return { at: '', expected: 'an object', received: shown(value).slice(0, 60) };
+    return nodes.some((node) => node['@context'] !== undefined)
+      ? undefined
+      : { at: '', expected: 'a member @context', received: 'no @context' };
+  },
+);
+
+export const catalogShape = shaped(
+  {
+    id: 'B-DOC-16',
+    text: 'ai-catalog.json has a specVersion, a string, and entries, an array (the AI catalog draft).',
+  },
+  '/.well-known/ai-catalog.json',
+  (value) => {
+    if (!isObject(value)) return { at: '', expected: 'an object', received: shown(value).slice(0, 60) };
+    if (typeof value.specVersion !== 'string')
+      return { at: '/specVersion', expected: 'a string', received: shown(value.specVersion) };
+    return Array.isArray(value.entries)
+      ? undefined
+      : { at: '/entries', expected: 'an array', received: shown(value.entries) };
+  },
+);
+
+export const cardIsObject = shaped(
+  { id: 'B-DOC-17', text: 'The server card is a JSON object (the server card draft of MCP).' },
+  '/.well-known/mcp/server-card.json',
+  (value) =>
+    isObject(value) ? undefined : { at: '', expected: 'an object', received: shown(value).slice(0, 60) },
+);
+
+export const mediaTypesSeen = clause<Exchange>({
+  id: 'B-DOC-18',
+  level: 'observe',
+  section,
+  place: 'media types',
+  text: 'Which media types do the discovery documents have?',
+  judge: (exchange) =>
+    observed(`${documentOf(exchange) ?? ''}: ${header(exchange, 'content-type') ?? 'no Content-Type'}`),
+});
+
+/** What judges each document once it is there. */
+export const documentClauses = [
+  jsonParses,
+  textDecodes,
+  llmsHeading,
+  scriptInterpreter,
+  linkedDataShape,
+  catalogShape,
+  cardIsObject,
+  mediaTypesSeen,
+] as const;

@@ -1,0 +1,21 @@
+import { scenario } from '../../../harness/engine/scenario.js';
+import { unwrittenDocument } from '../rest/answers.js';
+import { documentClauses, jsonDocuments, published, textDocuments } from './documents.clauses.js';
+
+/** Paths of the documents whose being there is judged here. */
+export const publishedDocuments: readonly string[] = [...textDocuments, ...jsonDocuments];
+
+export const theDocuments = scenario(
+  'every discovery document',
+  [...published, ...documentClauses],
+  async ({ companion, judge }) => {
+    const control = await companion.ask({ path: unwrittenDocument });
+    await Promise.all(
+      publishedDocuments.map(async (path, index) => {
+        const document = await companion.ask({ path });
+        judge(published.slice(index, index + 1), { exchanges: [document, control] });
+        judge(documentClauses, document);
+      }),
+    );
+  },
+);

@@ -1,0 +1,155 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { type Breach, broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import { type JsonObject, type JsonValue, jsonObjectOf, shown } from '../../../harness/formats/json.js';
+import { type Exchange, mediaType } from '../../../harness/network/exchange.js';
+import { answersItself, type Beside } from '../rest/answers.js';
+
+const section = 'Endpoints, Interface B discovery';
+/** Where the metadata stands (contract, Endpoints, Interface B; RFC 9728, 3). */
+export const protectedResourcePath = '/.well-known/oauth-protected-resource';
+const place = protectedResourcePath;
+
+export const metadataThere = clause<Beside>({
+  id: 'B-OAUTH-01',
+  level: 'must',
+  section,
+  place,
+  also: ['Authentication, Interface B, 2'],
+  text: `GET ${protectedResourcePath} answers with status 200 and a JSON object that has a resource, a string.`,
+  judge: (beside) => {
+    const own = answersItself(beside);
+    if (own.kind === 'broken') return own;
+    const body = jsonObjectOf(beside.exchanges[0]);
+    if (!body) return broken({ at: '', expected: 'a JSON object', received: 'something else' });
+    return typeof body.resource === 'string'
+      ? pass
+      : broken({ at: '/resource', expected: 'a string', received: shown(body.resource) });
+  },
+});
+
+const judged = (exchange: Exchange, judge: (body: JsonObject) => Breach | undefined): Judgement => {
+  const body = jsonObjectOf(exchange);
+  if (!body || typeof body.resource !== 'string') return inapplicable('no metadata: judged as such');
+  const breach = judge(body);
+  return breach ? broken(breach) : pass;
+};
+
+const urlOf = (text: JsonValue | undefined): URL | undefined =>
+  typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
+
+const isLoopback = (host: string) => /^(localhost|127\.|\[::1\])/.test(host);
+
+export const resourceIsUrl = clause<Exchange>({
+  id: 'B-OAUTH-02',
+  level: 'should',
+  section,
+  place,
+  text: 'resource is an https URL without a fragment (RFC 9728, 2); http will do on a loopback host.',
+  judge: (exchange) =>
+    judged(exchange, ({ resource }) => {
+      const url = urlOf(resource);
+      const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+      return url && safe && url.hash === ''
+        ? undefined
+        : { at: '/resource', expected: 'an https URL without a fragment', received: shown(resource) };
+    }),
+});
+
+export const resourceIsHost = clause<Exchange>({
+  id: 'B-OAUTH-03',
+  level: 'should',
+  section,
+  place,
+  text: 'resource is the identifier whose metadata was asked for (RFC 9728, 3.3).',
+  judge: (exchange) =>
+    judged(exchange, ({ resource }) => {
+      const base = exchange.request.url.replace(/\/\.well-known\/.*$/, '');
+      return String(resource).replace(/\/$/, '') === base
+        ? undefined
+        : {
+            at: '/resource',
+            expected: base,
+            received: shown(resource),
+            note: 'a staging server may name the address of production',
+          };
+    }),
+});
+
+export const noEmptyLists = clause<Exchange>({
+  id: 'B-OAUTH-04',
+  level: 'should',
+  section,
+  place,
+  text: 'Members without values are left out (RFC 9728, 3.2); bearer_methods_supported alone may be empty.',
+  judge: (exchange) =>
+    judged(exchange, (body) => {
+      const name = Object.keys(body).find(
+        (member) =>
+          member !== 'bearer_methods_supported' && Array.isArray(body[member]) && body[member].length === 0,
+      );
+      return name === undefined ? undefined : { at: `/${name}`, expected: 'no such member', received: '[]' };
+    }),
+});
+
+/** The four permission scopes (contract, Authentication). */
+const scopes = ['site.read', 'profile.read', 'content.search', 'notes.read'];
+
+export const scopesNamed = clause<Exchange>({
+  id: 'B-OAUTH-05',
+  level: 'should',
+  section,
+  place,
+  also: ['Authentication, Interface B, 3'],
+  text: `scopes_supported names ${scopes.join(', ')}.`,
+  judge: (exchange) =>
+    judged(exchange, ({ scopes_supported: named }) => {
+      const missing = scopes.filter((scope) => !Array.isArray(named) || !named.includes(scope));
+      return missing.length === 0
+        ? undefined
+        : { at: '/scopes_supported', expected: 'the four scopes', received: `no ${missing.join(', no ')}` };
+    }),
+});
+
+const isText = (value: JsonValue) => typeof value === 'string';
+const texts = (value: JsonValue) => Array.isArray(value) && value.every(isText);
+const urls = (value: JsonValue) => Array.isArray(value) && value.every((url) => urlOf(url) !== undefined);
+
+const rules: Readonly<Record<string, (value: JsonValue) => boolean>> = {
+  authorization_servers: urls,
+  jwks_uri: (value) => urlOf(value) !== undefined,
+  scopes_supported: texts,
+  bearer_methods_supported: (value) =>
+    Array.isArray(value) && value.every((method) => ['header', 'body', 'query'].includes(String(method))),
+  resource_signing_alg_values_supported: (value) => texts(value) && !(value as JsonValue[]).includes('none'),
+  resource_name: isText,
+  resource_documentation: (value) => urlOf(value) !== undefined,
+  resource_policy_uri: (value) => urlOf(value) !== undefined,
+  resource_tos_uri: (value) => urlOf(value) !== undefined,
+};
+
+export const membersTyped = clause<Exchange>({
+  id: 'B-OAUTH-06',
+  level: 'should',
+  section,
+  place,
+  text: 'The other members, where present, have the types of RFC 9728, 2, and the media type is application/json.',
+  judge: (exchange) =>
+    judged(exchange, (body) => {
+      if (mediaType(exchange) !== 'application/json')
+        return { at: 'Content-Type', expected: 'application/json', received: mediaType(exchange) || 'none' };
+      const odd = Object.entries(rules).find(([name, holds]) => {
+        const value = body[name];
+        return value !== undefined && !holds(value);
+      });
+      return odd && { at: `/${odd[0]}`, expected: 'a value of its type', received: shown(body[odd[0]]) };
+    }),
+});
+
+/** What judges the metadata once they are there. */
+export const metadataClauses = [
+  resourceIsUrl,
+  resourceIsHost,
+  noEmptyLists,
+  scopesNamed,
+  membersTyped,
+] as const;

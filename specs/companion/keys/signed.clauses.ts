@@ -1,0 +1,69 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
+import { jsonObjectOf } from '../../../harness/formats/json.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { answersItself } from '../rest/answers.js';
+
+const section = 'Authentication';
+const place = 'Interface B, 4';
+
+/** The same question with a signature, and without one; then a path that nobody wrote. */
+export interface Signed {
+  readonly exchanges: readonly [signed: Exchange, unsigned: Exchange, control: Exchange];
+  readonly what: string;
+}
+
+const unsignedRefused = inapplicable('the question is not answered without a signature either');
+
+/** Names of the members of a body: their values may change from one answer to the next. */
+const membersOf = (exchange: Exchange): string =>
+  Object.keys(jsonObjectOf(exchange) ?? {})
+    .sort()
+    .join(', ');
+
+const answeredUnsigned = ({ exchanges: [, unsigned, control] }: Signed): boolean =>
+  answersItself({ exchanges: [unsigned, control] }).kind === 'pass';
+
+export const signingBreaksNothing = clause<Signed>({
+  id: 'B-SIG-20',
+  level: 'must',
+  section,
+  place,
+  text: 'A signature, sound or broken, is never answered with a server error.',
+  judge: (evidence) => {
+    if (!answeredUnsigned(evidence)) return unsignedRefused;
+    const {
+      exchanges: [signed],
+      what,
+    } = evidence;
+    return status(signed) < 500
+      ? pass
+      : broken({ at: '', expected: 'no server error', received: `status ${status(signed)} to ${what}` });
+  },
+});
+
+export const signedAnsweredAlike = clause<Signed>({
+  id: 'B-SIG-21',
+  level: 'should',
+  section,
+  place,
+  text: 'A request signed per RFC 9421 is answered as it is without a signature: signing is optional.',
+  judge: (evidence) => {
+    if (!answeredUnsigned(evidence)) return unsignedRefused;
+    const [signed, unsigned] = evidence.exchanges;
+    if (status(signed) !== 200)
+      return broken({ at: '', expected: 'status 200', received: `status ${status(signed)}` });
+    return membersOf(signed) === membersOf(unsigned)
+      ? pass
+      : broken({ at: '', expected: `members ${membersOf(unsigned)}`, received: membersOf(signed) || 'none' });
+  },
+});
+
+export const brokenSignature = clause<Signed>({
+  id: 'B-SIG-22',
+  level: 'observe',
+  section,
+  place,
+  text: 'How is a request with a broken signature answered?',
+  judge: ({ exchanges: [signed], what }) => observed(`${what}: status ${status(signed)}`),
+});

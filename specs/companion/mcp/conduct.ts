@@ -1,0 +1,65 @@
+import type { RpcId } from '../../../harness/formats/json-rpc.js';
+import { noServerError } from '../rpc/rpc.clauses.js';
+import type { Conversation } from './conversation.js';
+import * as eras from './eras.clauses.js';
+import * as opening from './opening.clauses.js';
+import { initialize, type McpSession } from './session.js';
+
+/** What only the stateless revision has, and what only the others have. */
+export const ofOneEra = async (
+  { context, session }: Conversation,
+  handshake: McpSession | undefined,
+): Promise<void> => {
+  const { companion, judge, inapplicable } = context;
+  const stateless = [eras.contradictionRefused, eras.unknownMethodStatus];
+  if (session.era === 'modern')
+    judge(
+      [eras.contradictionRefused, noServerError],
+      await session.request('contradiction', 'tools/list', {}, { headers: [['mcp-method', 'prompts/list']] }),
+    );
+  else inapplicable(stateless, 'the stateless revision is not spoken');
+  if (!handshake) {
+    inapplicable([eras.revisionAgreed], 'no revision with a handshake is spoken');
+    return;
+  }
+  judge([eras.revisionAgreed], await initialize(companion, eras.unheardOfRevision, 'never was'));
+};
+
+/** Sends notifications, which want no answer. */
+export const notices = async ({ context }: Conversation, sessions: readonly McpSession[]): Promise<void> => {
+  for (const session of sessions) {
+    const name = session.era === 'legacy' ? 'initialized' : 'cancelled';
+    const notified = await session.notify(`notifications/${name}`);
+    context.judge([opening.notificationUnanswered, opening.notificationAccepted, noServerError], notified);
+  }
+};
+
+/** Asks with fields and methods of HTTP that are not those of an ordinary request. */
+export const conduct = async (
+  { context, session }: Conversation,
+  handshake: McpSession | undefined,
+): Promise<void> => {
+  const { judge } = context;
+  const list = (id: RpcId, name: string, value: string) =>
+    session.request(id, 'tools/list', {}, { headers: [[name, value]] });
+  const revision = await list('revision', 'mcp-protocol-version', eras.unheardOfRevision);
+  judge([opening.unknownRevisionRefused, noServerError], revision);
+  const origin = await list('origin', 'origin', 'https://elsewhere.example');
+  judge([opening.foreignOriginRefused, noServerError], origin);
+  const accept = await list('accept', 'accept', 'application/json');
+  judge([opening.openRequests], { ...accept, method: 'Accept: application/json' });
+  // The stream and the end of a session belong to the revisions with a handshake.
+  const asked = handshake ?? session;
+  const stream = await asked.plain('GET', [['accept', 'text/event-stream']]);
+  judge([opening.getAsTheRevisionHasIt], { exchanges: [stream], streams: handshake !== undefined });
+  // Last, for it ends the session where there is one.
+  const ended = await asked.plain('DELETE', []);
+  if (!ended.response) return;
+  const deleted = {
+    ...session.opened,
+    id: undefined,
+    exchanges: [ended, session.opened.exchanges[0]] as const,
+    method: 'DELETE',
+  };
+  judge([opening.openRequests, noServerError], deleted);
+};

@@ -1,0 +1,146 @@
+import type { AnyClause } from '../../../harness/engine/clause.js';
+import { type Scenario, type ScenarioContext, scenario } from '../../../harness/engine/scenario.js';
+import { isObject } from '../../../harness/formats/json.js';
+import type { Known } from '../../../harness/formats/sample-value.js';
+import { status } from '../../../harness/network/exchange.js';
+import { noteListing, notesIn, pathOfNote, wordToSearch } from '../rest/questions.js';
+import { rpcClauses } from '../rpc/rpc.clauses.js';
+import { callClauses, callTool, readOffers, refusals } from './asking.js';
+import { conduct, notices, ofOneEra } from './conduct.js';
+import { type Conversation, judgeAnswer, requiredOf } from './conversation.js';
+import * as eras from './eras.clauses.js';
+import * as offers from './offers.clauses.js';
+import { listIds, listOffers } from './offers.js';
+import * as opening from './opening.clauses.js';
+import { askOpening, handshakeSession, sessionOf } from './session.js';
+import * as tools from './tools.clauses.js';
+
+const openingClauses = [
+  opening.mcpOpens,
+  opening.initializeShape,
+  opening.discoverShape,
+  opening.sessionIdVisible,
+];
+const toolClauses = [tools.toolsListed, tools.inputSchemas, tools.outputSchemas, tools.namesUnique];
+const offerClauses = [
+  offers.offersListed,
+  offers.resourceReadable,
+  offers.resourceIsAsked,
+  offers.promptReadable,
+  offers.unknownResourceRefused,
+];
+const conductClauses = [
+  opening.notificationUnanswered,
+  opening.notificationAccepted,
+  opening.unknownRevisionRefused,
+  eras.revisionAgreed,
+  eras.contradictionRefused,
+  eras.unknownMethodStatus,
+  opening.foreignOriginRefused,
+  opening.getAsTheRevisionHasIt,
+  opening.openRequests,
+  opening.revisionSpoken,
+];
+
+/** Clauses of the protocol alone: any MCP server over HTTP may be judged by them. */
+export const mcpProtocolClauses: readonly AnyClause[] = [
+  ...openingClauses,
+  ...rpcClauses,
+  opening.mcpMediaType,
+  eras.modernResults,
+  ...toolClauses,
+  ...callClauses,
+  tools.unknownToolRefused,
+  tools.badArgumentsRefused,
+  ...offerClauses,
+  ...conductClauses,
+];
+
+/** Clauses of what the contract adds to the protocol: which tools there are, and that all is offered. */
+export const mcpContractClauses: readonly AnyClause[] = [
+  tools.toolsNamed,
+  tools.toolCallable,
+  tools.toolSucceeds,
+  offers.offersDeclared,
+];
+
+const converse = async (
+  context: ScenarioContext,
+  chosen: readonly string[],
+  known: () => Promise<Known>,
+  clauses: readonly AnyClause[],
+): Promise<void> => {
+  const { companion, judge, inapplicable, coverage } = context;
+  const begun = await askOpening(companion);
+  judge(openingClauses, begun);
+  const session = sessionOf(companion, begun);
+  if (!session) {
+    const judged = new Set<AnyClause>(openingClauses);
+    inapplicable(
+      clauses.filter((clause) => !judged.has(clause)),
+      'no MCP server was found: judged as such',
+    );
+    return;
+  }
+  judge([opening.revisionSpoken], { ...begun, session });
+  judgeAnswer(context, session, session.opened);
+  judge([offers.offersDeclared], { exchanges: [session.opened.exchanges[0]], session });
+  const handshake = handshakeSession(companion, begun);
+  const conversation: Conversation = {
+    context,
+    session,
+    ask: async (id, method, params) => {
+      const asked = await session.request(id, method, params);
+      judgeAnswer(context, session, asked);
+      return asked;
+    },
+  };
+  await notices(conversation, handshake && session.era === 'modern' ? [session, handshake] : [session]);
+  const offered = await listOffers(session, 'tools', listIds.tools);
+  judgeAnswer(context, session, offered.list);
+  judge([...toolClauses, tools.toolsNamed], offered);
+  const hints = await known();
+  const called = chosen.map((name) => tools.toolNamed(offered, name)).filter((tool) => tool !== undefined);
+  if (called.length === 0)
+    inapplicable([...callClauses, tools.toolCallable, tools.toolSucceeds], 'none of the tools is there');
+  for (const tool of called) await callTool(conversation, tool, hints);
+  await readOffers(conversation, hints);
+  await refusals(
+    conversation,
+    called.find(({ inputSchema }) => isObject(inputSchema) && requiredOf(inputSchema).length > 0),
+  );
+  await ofOneEra(conversation, handshake);
+  await conduct(conversation, handshake);
+  coverage(`MCP ${session.revision}: ${offered.entries?.length ?? 0} tools listed, ${called.length} called.`);
+};
+
+/** Words and names that the REST routes showed to be good. */
+const knownByRest = async (context: ScenarioContext): Promise<Known> => {
+  const word = await wordToSearch(context);
+  const [note] = notesIn(await noteListing(context));
+  const opened = note && status(await context.companion.ask({ path: pathOfNote(note) })) === 200;
+  const slug = note && opened ? decodeURIComponent(note.slug) : undefined;
+  return {
+    query: word,
+    q: word,
+    kind: 'note',
+    limit: 5,
+    ...(slug === undefined ? {} : { slug, note: slug, id: slug }),
+  };
+};
+
+/** A conversation with an MCP server that calls the named tools, judged by the given clauses. */
+export const mcpConversation = (
+  title: string,
+  clauses: readonly AnyClause[],
+  chosen: readonly string[],
+  known: (context: ScenarioContext) => Promise<Known>,
+): Scenario =>
+  scenario(title, clauses, (context) => converse(context, chosen, () => known(context), clauses));
+
+export const theMcpServer = mcpConversation(
+  'a conversation with the MCP endpoint',
+  [...mcpProtocolClauses, ...mcpContractClauses],
+  tools.contractTools,
+  knownByRest,
+);

@@ -1,0 +1,42 @@
+import type { JsonObject, JsonValue } from '../../../harness/formats/json.js';
+import type { RpcId } from '../../../harness/formats/json-rpc.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import { objectResult } from '../rpc/rpc.js';
+import type { McpSession } from './session.js';
+import type { Offered } from './tools.clauses.js';
+
+/** The ids that the lists are asked for with: whole numbers and strings, zero among them. */
+export const listIds = { tools: 1, resources: '1', prompts: 0 } as const;
+
+/** Pages of one list that are read at most. */
+const mostPages = 4;
+
+/** Reads one of the lists of an MCP server, page by page; only the first page has the given id. */
+export const listOffers = async (
+  session: McpSession,
+  kind: 'tools' | 'resources' | 'prompts',
+  id: RpcId,
+): Promise<Offered> => {
+  const method = `${kind}/list`;
+  const list = await session.request(id, method);
+  const exchanges: [Exchange, ...Exchange[]] = [list.exchanges[0]];
+  const first = objectResult(list);
+  if (!Array.isArray(first?.[kind]))
+    return { exchanges, list, entries: undefined, loops: false, complete: false };
+  const entries: JsonValue[] = [];
+  const cursors = new Set<string>();
+  let page: JsonObject | undefined = first;
+  for (let number = 1; page; number += 1) {
+    const part = page[kind];
+    if (Array.isArray(part)) entries.push(...part);
+    const { nextCursor } = page;
+    if (typeof nextCursor !== 'string') return { exchanges, list, entries, loops: false, complete: true };
+    if (number === mostPages) break;
+    if (cursors.has(nextCursor)) return { exchanges, list, entries, loops: true, complete: false };
+    cursors.add(nextCursor);
+    const next = await session.request(`${method} ${number + 1}`, method, { cursor: nextCursor });
+    exchanges.push(next.exchanges[0]);
+    page = objectResult(next);
+  }
+  return { exchanges, list, entries, loops: false, complete: false };
+};

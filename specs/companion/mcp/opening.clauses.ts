@@ -1,0 +1,231 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { type Breach, broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
+import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
+import { type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
+import { objectResult, type RpcAsked } from '../rpc/rpc.js';
+import { looksModern, type McpSession, type Opening } from './session.js';
+
+const section = 'Endpoints, Interface B discovery';
+const place = '/mcp';
+
+export const mcpOpens = clause<Opening>({
+  id: 'B-MCP-01',
+  level: 'must',
+  section,
+  place,
+  text: 'POST /mcp speaks MCP: server/discover or initialize is answered with a result.',
+  judge: (opening) => {
+    if (objectResult(opening.discover) || objectResult(opening.initialize)) return pass;
+    const [discover, initialize] = opening.exchanges;
+    return broken({
+      at: '',
+      expected: 'a result of initialize, or of server/discover',
+      received: `status ${status(initialize)} and status ${status(discover)}`,
+      exchange: looksModern(opening) ? 0 : 1,
+    });
+  },
+});
+
+const textOf = (object: JsonObject, name: string, pointer = ''): Breach | undefined =>
+  typeof object[name] === 'string'
+    ? undefined
+    : { at: `/result${pointer}/${name}`, expected: 'a string', received: shown(object[name]) };
+
+const objectIn = (object: JsonObject, name: string): Breach | undefined =>
+  isObject(object[name])
+    ? undefined
+    : { at: `/result/${name}`, expected: 'an object', received: shown(object[name]) };
+
+export const initializeShape = clause<Opening>({
+  id: 'B-MCP-02',
+  level: 'must',
+  section,
+  place,
+  text: 'The result of initialize has protocolVersion, capabilities and serverInfo with name and version.',
+  judge: ({ initialize }) => {
+    const result = objectResult(initialize);
+    if (!result) return inapplicable('initialize has no result');
+    const info = isObject(result.serverInfo) ? result.serverInfo : undefined;
+    const breach =
+      textOf(result, 'protocolVersion') ??
+      objectIn(result, 'capabilities') ??
+      objectIn(result, 'serverInfo') ??
+      (info && (textOf(info, 'name', '/serverInfo') ?? textOf(info, 'version', '/serverInfo')));
+    return breach ? broken({ ...breach, exchange: 1 }) : pass;
+  },
+});
+
+export const discoverShape = clause<Opening>({
+  id: 'B-MCP-03',
+  level: 'must',
+  section,
+  place,
+  text: 'The result of server/discover has supportedVersions, a list of strings, and capabilities.',
+  judge: ({ discover }) => {
+    const result = objectResult(discover);
+    if (!result) return inapplicable('server/discover has no result');
+    const { supportedVersions: versions } = result;
+    const listed = Array.isArray(versions) && versions.length > 0;
+    const breach: Breach | undefined =
+      listed && versions.every((version) => typeof version === 'string')
+        ? objectIn(result, 'capabilities')
+        : { at: '/result/supportedVersions', expected: 'a list of strings', received: shown(versions) };
+    return breach ? broken(breach) : pass;
+  },
+});
+
+export const mcpMediaType = clause<RpcAsked>({
+  id: 'B-MCP-04',
+  level: 'must',
+  section,
+  place,
+  text: 'A request is answered as application/json or as text/event-stream.',
+  judge: ({ exchanges: [answer], id }) => {
+    if (status(answer) !== 200 || id === undefined) return inapplicable('no success of a request');
+    if (readRpc(answer, id).response === undefined)
+      return inapplicable('no JSON-RPC response: judged as such');
+    return ['application/json', 'text/event-stream'].includes(mediaType(answer))
+      ? pass
+      : broken({
+          at: 'Content-Type',
+          expected: 'application/json or text/event-stream',
+          received: header(answer, 'content-type') ?? 'no Content-Type',
+        });
+  },
+});
+
+export const notificationUnanswered = clause<RpcAsked>({
+  id: 'B-MCP-05',
+  level: 'must',
+  section,
+  place,
+  also: [`${section}, JSON-RPC bodies beyond message/send`],
+  text: 'A notification, a message without an id, is not answered with a response.',
+  judge: ({ exchanges: [answer], method }) => {
+    const { response } = readRpc(answer, undefined);
+    if (status(answer) >= 400) return inapplicable('the notification was not accepted');
+    return isObject(response) && (response.result !== undefined || response.error !== undefined)
+      ? broken({ at: '', expected: `no response to ${method}`, received: shown(response) })
+      : pass;
+  },
+});
+
+export const notificationAccepted = clause<RpcAsked>({
+  id: 'B-MCP-06',
+  level: 'should',
+  section,
+  place,
+  text: 'A notification is accepted with status 202 and an empty body.',
+  judge: ({ exchanges: [answer] }) => {
+    const length = answer.response?.body.length ?? 0;
+    return status(answer) === 202 && length === 0
+      ? pass
+      : broken({
+          at: '',
+          expected: 'status 202, no body',
+          received: `status ${status(answer)}, ${length === 0 ? 'no body' : `${length} bytes`}`,
+        });
+  },
+});
+
+export const sessionIdVisible = clause<Opening>({
+  id: 'B-MCP-07',
+  level: 'should',
+  section,
+  place,
+  text: 'A session id, where one is given, holds visible ASCII characters only.',
+  judge: ({ exchanges: [, initialize] }) => {
+    const id = header(initialize, 'mcp-session-id');
+    if (id === undefined) return inapplicable('no session id');
+    return /^[\x21-\x7E]+$/.test(id)
+      ? pass
+      : broken({ at: 'Mcp-Session-Id', expected: 'visible ASCII', received: shown(id), exchange: 1 });
+  },
+});
+
+export const unknownRevisionRefused = clause<RpcAsked>({
+  id: 'B-MCP-08',
+  level: 'should',
+  section,
+  place,
+  text: 'A request that names a protocol version that never was is refused with status 400.',
+  judge: ({ exchanges: [answer] }) =>
+    status(answer) === 400
+      ? pass
+      : broken({ at: '', expected: 'status 400', received: `status ${status(answer)}` }),
+});
+
+export const foreignOriginRefused = clause<RpcAsked>({
+  id: 'B-MCP-09',
+  level: 'should',
+  section,
+  place,
+  text: 'A request with the Origin of another site is refused with status 403.',
+  judge: ({ exchanges: [answer] }) =>
+    status(answer) === 403
+      ? pass
+      : broken({
+          at: '',
+          expected: 'status 403',
+          received: `status ${status(answer)}`,
+          note: 'the official SDKs look at Origin only when told to; a public server may allow every site',
+        }),
+});
+
+/** A GET of the endpoint, in the way that asks for a stream. */
+export interface StreamAsked {
+  readonly exchanges: readonly [Exchange];
+  /** Whether a revision that begins with a handshake is spoken, too. */
+  readonly streams: boolean;
+}
+
+export const getAsTheRevisionHasIt = clause<StreamAsked>({
+  id: 'B-MCP-10',
+  level: 'should',
+  section,
+  place,
+  text: 'GET /mcp opens an event stream, where the revision has one, or is answered with status 405.',
+  judgesFailures: true,
+  judge: ({ exchanges: [answer], streams }) => {
+    if (answer.failure)
+      return answer.failure.code === 'timeout'
+        ? inapplicable('neither a head nor a refusal in time: a stream may be so quiet')
+        : inapplicable(answer.failure.text);
+    const opens = status(answer) === 200 && mediaType(answer) === 'text/event-stream';
+    if (status(answer) === 405 || (opens && streams)) return pass;
+    return broken({
+      at: '',
+      expected: streams ? 'an event stream, or status 405' : 'status 405',
+      received: `status ${status(answer)} ${mediaType(answer)}`.trim(),
+    });
+  },
+});
+
+export const openRequests = clause<RpcAsked>({
+  id: 'B-MCP-11',
+  level: 'observe',
+  section,
+  place,
+  text: 'How are requests answered that accept JSON only, and DELETE?',
+  judge: ({ exchanges: [answer], id, method }) => {
+    const code = errorOf(answer, id)?.code;
+    return observed(
+      `${method}: status ${status(answer)}${code === undefined ? '' : `, error ${shown(code)}`}`,
+    );
+  },
+});
+
+export const revisionSpoken = clause<Opening & { readonly session: McpSession }>({
+  id: 'B-MCP-12',
+  level: 'observe',
+  section,
+  place,
+  text: 'Which revision of MCP is spoken, in which form, with sessions or without?',
+  judge: ({ initialize, discover, session }) => {
+    const also = session.era === 'modern' && objectResult(initialize) ? ', initialize too' : '';
+    const stateful = header(initialize.exchanges[0], 'mcp-session-id') === undefined ? '' : ', with sessions';
+    const [answer] = (session.era === 'modern' ? discover : initialize).exchanges;
+    return observed(`${session.revision} as ${mediaType(answer)}${also}${stateful}`);
+  },
+});

@@ -1,0 +1,173 @@
+import { isObject, type JsonObject } from '../../../harness/formats/json.js';
+import { errorOf, type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
+import type { Client, Question } from '../../../harness/network/client.js';
+import type { Exchange, HeaderLine } from '../../../harness/network/exchange.js';
+import { header } from '../../../harness/network/exchange.js';
+import { asControl, objectResult, postRpc, type RpcAsked, rpcQuestion } from '../rpc/rpc.js';
+
+/** Path of the endpoint (contract, Endpoints, Interface B). */
+export const mcpPath = '/mcp';
+/** The stateless revision, and the newest of those that begin with a handshake. */
+export const revisions = { modern: '2026-07-28', legacy: '2025-11-25' } as const;
+
+/** The two families of revisions: opened by `initialize`, or stateless with `server/discover`. */
+export type Era = 'modern' | 'legacy';
+
+const client = { name: 'plumbrule', version: '1.0.0' };
+const discoverId = 'plumbrule-discover';
+const initializeId = 'plumbrule-initialize';
+
+/** What every request of the stateless revision says of itself. */
+const meta: JsonObject = {
+  'io.modelcontextprotocol/protocolVersion': revisions.modern,
+  'io.modelcontextprotocol/clientInfo': client,
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+/** What may stand in a field as it is; all else goes as base64 between marks (MCP 2026-07-28, transports). */
+const asField = (text: string): string =>
+  /^[\x21-\x7E]([\x20-\x7E]*[\x21-\x7E])?$/.test(text)
+    ? text
+    : `=?base64?${Buffer.from(text).toString('base64')}?=`;
+
+const modernHeaders = (method: string, { name, uri }: JsonObject): HeaderLine[] => {
+  const named = [name, uri].find((value) => typeof value === 'string');
+  return [
+    ['mcp-protocol-version', revisions.modern],
+    ['mcp-method', method],
+    ...(typeof named === 'string' ? [['mcp-name', asField(named)] as const] : []),
+  ];
+};
+
+const discover = async (companion: Client): Promise<RpcAsked> => {
+  const method = 'server/discover';
+  const body = rpcRequest(discoverId, method, { _meta: meta });
+  const answer = await postRpc(companion, mcpPath, body, discoverId, modernHeaders(method, {}));
+  return asControl(answer, discoverId, method);
+};
+
+const initializeBody = (revision: string, id: RpcId): string =>
+  rpcRequest(id, 'initialize', { protocolVersion: revision, capabilities: {}, clientInfo: client });
+
+/** The question that most servers are opened with, for whoever asks without a conversation. */
+export const initializeQuestion = (): Question =>
+  rpcQuestion(mcpPath, initializeBody(revisions.legacy, initializeId), initializeId);
+
+/** Asks to begin with a revision of those that have a handshake. */
+export const initialize = async (companion: Client, revision: string, id: RpcId): Promise<RpcAsked> => {
+  const answer = await postRpc(companion, mcpPath, initializeBody(revision, id), id);
+  return asControl(answer, id, 'initialize');
+};
+
+/** Both ways to begin, and what they were answered with. */
+export interface Opening {
+  readonly exchanges: readonly [discover: Exchange, initialize: Exchange];
+  readonly discover: RpcAsked;
+  readonly initialize: RpcAsked;
+}
+
+/** Asks both ways to begin; either is conformant, and a server may serve both. */
+export const askOpening = async (companion: Client): Promise<Opening> => {
+  const discovered = await discover(companion);
+  const initialized = await initialize(companion, revisions.legacy, initializeId);
+  return {
+    exchanges: [discovered.exchanges[0], initialized.exchanges[0]],
+    discover: discovered,
+    initialize: initialized,
+  };
+};
+
+/** How one question differs from those that follow the rules. */
+export interface Departure {
+  readonly headers?: readonly HeaderLine[];
+}
+
+/** A server that was found to answer, and how to go on asking it. */
+export interface McpSession {
+  readonly era: Era;
+  readonly revision: string;
+  /** The question that opened it. */
+  readonly opened: RpcAsked;
+  readonly result: JsonObject;
+  readonly capabilities: JsonObject;
+  request(id: RpcId, method: string, params?: JsonObject, departure?: Departure): Promise<RpcAsked>;
+  notify(method: string): Promise<RpcAsked>;
+  /** Posts a body that is no request of ours. */
+  post(what: string, body: string): Promise<RpcAsked>;
+  /** A request without a body: GET and DELETE. */
+  plain(method: string, headers: readonly HeaderLine[]): Promise<Exchange>;
+}
+
+const sessionFrom = (companion: Client, era: Era, opened: RpcAsked, result: JsonObject): McpSession => {
+  const revision =
+    era === 'modern'
+      ? revisions.modern
+      : typeof result.protocolVersion === 'string'
+        ? result.protocolVersion
+        : revisions.legacy;
+  const sessionId = header(opened.exchanges[0], 'mcp-session-id');
+  const standing: HeaderLine[] = [
+    ['mcp-protocol-version', revision],
+    ...(era === 'legacy' && sessionId !== undefined ? [['mcp-session-id', sessionId] as const] : []),
+  ];
+  const beside = (answer: Exchange, id: RpcId | undefined, method: string): RpcAsked => ({
+    exchanges: [answer, opened.exchanges[0]],
+    id,
+    controlId: opened.id ?? '',
+    method,
+  });
+  const send = async (id: RpcId | undefined, method: string, params: JsonObject, departure: Departure) => {
+    const own = era === 'modern' ? modernHeaders(method, params) : standing;
+    const changed = new Set((departure.headers ?? []).map(([name]) => name.toLowerCase()));
+    const headers = [...own.filter(([name]) => !changed.has(name)), ...(departure.headers ?? [])];
+    const body = rpcRequest(id, method, era === 'modern' ? { ...params, _meta: meta } : params);
+    return beside(await postRpc(companion, mcpPath, body, id, headers), id, method);
+  };
+  return {
+    era,
+    revision,
+    opened,
+    result,
+    capabilities: isObject(result.capabilities) ? result.capabilities : {},
+    request: (id, method, params = {}, departure = {}) => send(id, method, params, departure),
+    notify: (method) => send(undefined, method, {}, {}),
+    post: async (what, body) =>
+      beside(await postRpc(companion, mcpPath, body, undefined, standing), undefined, what),
+    plain: (method, headers) =>
+      companion.ask({
+        method,
+        path: mcpPath,
+        headers: [...standing, ...headers],
+        // The stream of a GET stays open for as long as the server likes: its head is all that is wanted.
+        openEnded: { enough: () => true, deadlineMs: 1500 },
+      }),
+  };
+};
+
+/** The session that initialize opened, which a server that is stateless too may have beside. */
+export const handshakeSession = (
+  companion: Client,
+  { initialize: opened }: Opening,
+): McpSession | undefined => {
+  const result = objectResult(opened);
+  return result && sessionFrom(companion, 'legacy', opened, result);
+};
+
+/** Which revision the server speaks: the stateless one where it is offered; undefined when neither way opens it. */
+export const sessionOf = (companion: Client, opening: Opening): McpSession | undefined => {
+  const discovered = objectResult(opening.discover);
+  if (
+    discovered &&
+    Array.isArray(discovered.supportedVersions) &&
+    discovered.supportedVersions.includes(revisions.modern)
+  )
+    return sessionFrom(companion, 'modern', opening.discover, discovered);
+  return handshakeSession(companion, opening);
+};
+
+/** Errors that only a server of the stateless revision gives: it understood, and wants something else. */
+export const modernCodes = [-32020, -32021, -32022];
+
+/** Whether a refusal of `server/discover` shows a server of the stateless revision. */
+export const looksModern = ({ discover: { exchanges, id } }: Opening): boolean =>
+  modernCodes.includes(Number(errorOf(exchanges[0], id)?.code));

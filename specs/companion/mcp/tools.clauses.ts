@@ -1,0 +1,241 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { type Breach, broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import { compileForeign } from '../../../harness/formats/foreign-schema.js';
+import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
+import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import { status } from '../../../harness/network/exchange.js';
+import { objectResult, type RpcAsked } from '../rpc/rpc.js';
+import { contentBreach } from './content.js';
+
+const section = 'Endpoints, Interface B discovery';
+const place = '/mcp, tools';
+
+/** The tools that the contract names (Endpoints, Interface B). */
+export const contractTools = ['search_site', 'get_profile', 'list_content', 'get_note_markdown'] as const;
+
+/** What is offered under one heading (tools, resources, prompts): all pages of its list, as far as they were read. */
+export interface Offered {
+  readonly exchanges: readonly [Exchange, ...Exchange[]];
+  readonly list: RpcAsked;
+  /** Undefined when the first page has no such list. */
+  readonly entries: readonly JsonValue[] | undefined;
+  /** Whether a cursor came twice. */
+  readonly loops: boolean;
+  /** Whether the last page was read. */
+  readonly complete: boolean;
+}
+
+const named = (entries: readonly JsonValue[] | undefined): JsonObject[] =>
+  (entries ?? []).filter(isObject).filter(({ name }) => typeof name === 'string');
+
+/** A tool of a list by its name. */
+export const toolNamed = ({ entries }: Offered, name: string): JsonObject | undefined =>
+  named(entries).find((tool) => tool.name === name);
+
+export const toolsNamed = clause<Offered>({
+  id: 'B-MCP-20',
+  level: 'must',
+  section,
+  place,
+  text: `tools/list names ${contractTools.join(', ')}.`,
+  judge: (offered) => {
+    if (!offered.entries) return inapplicable('no list of tools: judged as such');
+    const missing = contractTools.filter((name) => !toolNamed(offered, name));
+    return missing.length === 0
+      ? pass
+      : broken({ at: '/result/tools', expected: 'the four tools', received: `no ${missing.join(', no ')}` });
+  },
+});
+
+export const toolsListed = clause<Offered>({
+  id: 'B-MCP-21',
+  level: 'must',
+  section,
+  place,
+  text: 'A server that declares tools answers tools/list with an array of tools, each with a name.',
+  judge: ({ list, entries }) => {
+    if (!entries)
+      return broken({
+        at: '/result/tools',
+        expected: 'an array',
+        received: shown(objectResult(list)?.tools ?? errorOf(list.exchanges[0], list.id)),
+      });
+    const nameless = entries.findIndex((tool) => !isObject(tool) || typeof tool.name !== 'string');
+    return nameless < 0
+      ? pass
+      : broken({ at: `/result/tools/${nameless}`, expected: 'a name', received: shown(entries[nameless]) });
+  },
+});
+
+const schemaFault = (tool: JsonObject, name: string): Breach | undefined => {
+  const schema = tool[name];
+  const at = `${String(tool.name)}: /${name}`;
+  if (!isObject(schema)) return { at, expected: 'a JSON Schema, an object', received: shown(schema) };
+  if (name === 'inputSchema' && schema.type !== 'object')
+    return { at: `${at}/type`, expected: '"object"', received: shown(schema.type) };
+  const { fault } = compileForeign(schema);
+  return fault === undefined ? undefined : { at, expected: 'a schema that compiles', received: fault };
+};
+
+export const inputSchemas = clause<Offered>({
+  id: 'B-MCP-22',
+  level: 'must',
+  section,
+  place,
+  text: 'Each tool has an inputSchema of type object that compiles as JSON Schema.',
+  judge: ({ entries }) => {
+    const tools = named(entries);
+    if (tools.length === 0) return inapplicable('no tool is named');
+    const breach = tools.map((tool) => schemaFault(tool, 'inputSchema')).find((found) => found !== undefined);
+    return breach ? broken(breach) : pass;
+  },
+});
+
+export const outputSchemas = clause<Offered>({
+  id: 'B-MCP-23',
+  level: 'should',
+  section,
+  place,
+  text: 'An outputSchema, where a tool has one, compiles as JSON Schema.',
+  judge: ({ entries }) => {
+    const tools = named(entries).filter(({ outputSchema }) => outputSchema !== undefined);
+    if (tools.length === 0) return inapplicable('no tool has an outputSchema');
+    const breach = tools
+      .map((tool) => schemaFault(tool, 'outputSchema'))
+      .find((found) => found !== undefined);
+    return breach ? broken(breach) : pass;
+  },
+});
+
+export const namesUnique = clause<Offered>({
+  id: 'B-MCP-24',
+  level: 'should',
+  section,
+  place,
+  text: 'Tools have names of their own, of letters, digits, _, . and -, and their pages come to an end.',
+  judge: ({ entries, loops }) => {
+    const names = named(entries).map(({ name }) => String(name));
+    if (names.length === 0) return inapplicable('no tool is named');
+    if (loops)
+      return broken({
+        at: '/result/nextCursor',
+        expected: 'an end',
+        received: 'a cursor for the second time',
+      });
+    const odd = names.find(
+      (name, index) => names.indexOf(name) < index || !/^[A-Za-z0-9_.-]{1,128}$/.test(name),
+    );
+    return odd === undefined
+      ? pass
+      : broken({ at: '/result/tools', expected: 'plain names, each once', received: shown(odd) });
+  },
+});
+
+/** A tool called with arguments that its schema allows. */
+export interface Called extends RpcAsked {
+  readonly tool: JsonObject;
+  /** Whether its answer is known to exist, so that the tool has no reason to refuse. */
+  readonly answerable: boolean;
+}
+
+export const toolCallable = clause<Called>({
+  id: 'B-MCP-25',
+  level: 'must',
+  section,
+  place,
+  text: 'Each of the four tools answers arguments that its schema allows with a result.',
+  judge: (called) => {
+    if (objectResult(called)) return pass;
+    if (!called.answerable) return inapplicable('what to ask this tool for could not be told');
+    const [answer] = called.exchanges;
+    const error = errorOf(answer, called.id);
+    return broken({
+      at: error ? '/error' : '',
+      expected: `a result of ${String(called.tool.name)}`,
+      received: error ? shown(error) : `status ${status(answer)}`,
+    });
+  },
+});
+
+export const toolSucceeds = clause<Called>({
+  id: 'B-MCP-26',
+  level: 'should',
+  section,
+  place,
+  text: 'The four tools find what the REST routes showed to be there: their results are no errors.',
+  judge: (called) => {
+    const result = objectResult(called);
+    if (!result || !called.answerable) return inapplicable('no result that is known to exist');
+    return result.isError === true
+      ? broken({ at: '/result/isError', expected: 'false', received: shown(result.content) })
+      : pass;
+  },
+});
+
+export const resultShape = clause<RpcAsked>({
+  id: 'B-MCP-27',
+  level: 'must',
+  section,
+  place,
+  text: 'The result of a tool has content, an array of well-formed items; isError, where present, is a boolean.',
+  judge: (asked) => {
+    const result = objectResult(asked);
+    if (!result) return inapplicable('no result');
+    if (result.isError !== undefined && typeof result.isError !== 'boolean')
+      return broken({ at: '/result/isError', expected: 'a boolean', received: shown(result.isError) });
+    const breach = contentBreach(result.content, '/result/content');
+    return breach ? broken(breach) : pass;
+  },
+});
+
+export const structuredContent = clause<Called>({
+  id: 'B-MCP-28',
+  level: 'should',
+  section,
+  place,
+  text: 'The result of a tool with an outputSchema has structuredContent that keeps it.',
+  judge: (called) => {
+    const result = objectResult(called);
+    const schema = called.tool.outputSchema;
+    if (!result || result.isError === true || !isObject(schema)) return inapplicable('nothing to compare');
+    const { structuredContent: value } = result;
+    const at = '/result/structuredContent';
+    if (value === undefined)
+      return broken({ at, expected: 'a value of the outputSchema', received: 'nothing' });
+    const breach = compileForeign(schema).breachOf?.(value, at);
+    return breach ? broken(breach) : pass;
+  },
+});
+
+/** Refused by the protocol, or by a result that says it is an error. */
+const refusedCall = (asked: RpcAsked): Judgement => {
+  const [answer] = asked.exchanges;
+  const { response } = readRpc(answer, asked.id);
+  if (isObject(response) && response.error !== undefined) return pass;
+  if (objectResult(asked)?.isError === true) return pass;
+  if (status(answer) >= 400) return pass;
+  return broken({
+    at: '',
+    expected: 'a JSON-RPC error, or a result with isError',
+    received: shown(objectResult(asked)),
+  });
+};
+
+export const unknownToolRefused = clause<RpcAsked>({
+  id: 'B-MCP-29',
+  level: 'should',
+  section,
+  place,
+  text: 'A tool that is not listed is refused: by an error, or by a result with isError.',
+  judge: refusedCall,
+});
+
+export const badArgumentsRefused = clause<RpcAsked>({
+  id: 'B-MCP-30',
+  level: 'should',
+  section,
+  place,
+  text: 'Arguments that the schema forbids are refused: by an error, or by a result with isError.',
+  judge: refusedCall,
+});

@@ -1,0 +1,79 @@
+import type { Breach } from '../../../harness/engine/verdict.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  pointerStep,
+  shown,
+} from '../../../harness/formats/json.js';
+import { parametersOf, referred } from './openapi.js';
+
+const references = (value: JsonValue): string[] => {
+  if (Array.isArray(value)) return value.flatMap(references);
+  if (!isObject(value)) return [];
+  const own = typeof value.$ref === 'string' ? [value.$ref] : [];
+  return [...own, ...Object.values(value).flatMap(references)];
+};
+
+/** A reference into the description itself that points to nothing. */
+export const danglingReference = (document: JsonObject): string | undefined =>
+  references(document).find(
+    (reference) => reference.startsWith('#/') && referred(document, reference) === undefined,
+  );
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** One operation, the path that holds it, and what is known of those before. */
+interface Visited {
+  readonly document: JsonObject;
+  readonly template: string;
+  readonly item: JsonObject;
+  readonly operation: JsonObject;
+  readonly at: string;
+  readonly ids: Set<JsonValue>;
+}
+
+const operationBreach = ({ document, template, item, operation, at, ids }: Visited): Breach | undefined => {
+  const { operationId } = operation;
+  if (operationId !== undefined && ids.has(operationId))
+    return { at: `${at}/operationId`, expected: 'an id of its own', received: shown(operationId) };
+  if (operationId !== undefined) ids.add(operationId);
+  const own = { value: operation, pointer: at };
+  for (const location of ['query', 'path', 'header']) {
+    const names = parametersOf(document, own, location);
+    const twice = names.find((name, index) => names.indexOf(name) < index);
+    if (twice !== undefined) return { at: `${at}/parameters`, expected: 'each once', received: shown(twice) };
+  }
+  const inPath = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '');
+  const declared = [
+    ...parametersOf(document, { value: item, pointer: at }, 'path'),
+    ...parametersOf(document, own, 'path'),
+  ];
+  const odd =
+    inPath.find((name) => !declared.includes(name)) ?? declared.find((name) => !inPath.includes(name));
+  return odd === undefined
+    ? undefined
+    : { at, expected: 'the parameters of its path', received: `${odd} on one side only` };
+};
+
+/** What the official schema cannot see about paths and operations (OpenAPI 3.1, Paths Object and below). */
+export const pathsBreach = (document: JsonObject): Breach | undefined => {
+  const ids = new Set<JsonValue>();
+  const shapes = new Set<string>();
+  for (const [template, item] of Object.entries(isObject(document.paths) ? document.paths : {})) {
+    const at = `/paths${pointerStep(template)}`;
+    if (template.startsWith('x-') || !isObject(item)) continue;
+    if (!template.startsWith('/')) return { at, expected: 'a path that begins with /', received: template };
+    const shape = template.replace(/\{[^{}]*\}/g, '{}');
+    if (shapes.has(shape))
+      return { at, expected: 'a path that differs in more than names', received: template };
+    shapes.add(shape);
+    for (const method of methods) {
+      const operation = item[method];
+      if (!isObject(operation)) continue;
+      const breach = operationBreach({ document, template, item, operation, at: `${at}/${method}`, ids });
+      if (breach) return breach;
+    }
+  }
+  return undefined;
+};

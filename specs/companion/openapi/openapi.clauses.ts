@@ -1,0 +1,180 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import { compileForeign } from '../../../harness/formats/foreign-schema.js';
+import { isObject, type JsonObject, jsonObjectOf, jsonOf, shown } from '../../../harness/formats/json.js';
+import { isHtml } from '../../../harness/network/edges.js';
+import { type Exchange, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
+import official from '../../../schemas/companion/openapi.schema.json' with { type: 'json' };
+import { answersItself, type Beside } from '../rest/answers.js';
+import { danglingReference, pathsBreach } from './consistency.js';
+import { describedAnswer, itemOf, operationOf, parametersOf, requiredOf } from './openapi.js';
+
+const section = 'Endpoints, Interface B discovery';
+/** Where the description stands (contract, Endpoints, Interface B). */
+export const openapiPath = '/openapi.json';
+const place = openapiPath;
+
+export const openapiThere = clause<Beside>({
+  id: 'B-OPENAPI-01',
+  level: 'must',
+  section,
+  place,
+  text: `GET ${openapiPath} answers with status 200 and a JSON object whose openapi is a version 3.1.`,
+  judge: (beside) => {
+    const own = answersItself(beside);
+    if (own.kind === 'broken') return own;
+    const body = jsonObjectOf(beside.exchanges[0]);
+    if (!body) return broken({ at: '', expected: 'a JSON object', received: 'something else' });
+    return typeof body.openapi === 'string' && /^3\.1\.\d+/.test(body.openapi)
+      ? pass
+      : broken({ at: '/openapi', expected: '"3.1.0"', received: shown(body.openapi) });
+  },
+});
+
+const described = (exchange: Exchange, judge: (document: JsonObject) => Judgement): Judgement => {
+  const document = jsonObjectOf(exchange);
+  return document && /^3\.1\./.test(String(document.openapi))
+    ? judge(document)
+    : inapplicable('no description of version 3.1: judged as such');
+};
+
+export const openapiVersion = clause<Exchange>({
+  id: 'B-OPENAPI-02',
+  level: 'should',
+  section,
+  place,
+  text: 'The version is 3.1.0, as the contract has it, and no later patch of it.',
+  judge: (exchange) =>
+    described(exchange, ({ openapi }) =>
+      openapi === '3.1.0' ? pass : broken({ at: '/openapi', expected: '"3.1.0"', received: shown(openapi) }),
+    ),
+});
+
+const schema = compileForeign(official as unknown as JsonObject);
+if (!schema.breachOf) throw new Error(`the schema of OpenAPI 3.1 does not compile: ${schema.fault}`);
+const breachOfOfficial = schema.breachOf;
+
+export const openapiValid = clause<Exchange>({
+  id: 'B-OPENAPI-03',
+  level: 'must',
+  section,
+  place,
+  text: 'The description is valid by the official schema of OpenAPI 3.1.',
+  judge: (exchange) =>
+    described(exchange, (document) => {
+      const breach = breachOfOfficial(document, '');
+      return breach ? broken({ ...breach, received: `not so at ${breach.at || 'its root'}` }) : pass;
+    }),
+});
+
+/** The five REST routes, and the query parameters that the contract names for them. */
+const routes: readonly (readonly [path: string, parameters: readonly string[]])[] = [
+  ['/api/v1/profile', []],
+  ['/api/v1/search', ['query', 'limit']],
+  ['/api/v1/content', ['kind', 'limit']],
+  ['/api/v1/notes/x', []],
+  ['/api/v1/status', []],
+];
+
+export const routesDescribed = clause<Exchange>({
+  id: 'B-OPENAPI-04',
+  level: 'should',
+  section,
+  place,
+  text: 'The five REST routes are described, with GET and their query parameters.',
+  judge: (exchange) =>
+    described(exchange, (document) => {
+      for (const [path, parameters] of routes) {
+        const operation = operationOf(document, path);
+        if (!operation)
+          return broken({
+            at: '/paths',
+            expected: `GET ${path.replace(/x$/, '{slug}')}`,
+            received: 'no such operation',
+          });
+        const item = itemOf(document, operation);
+        const named = [operation, ...(item ? [item] : [])].flatMap((holder) =>
+          parametersOf(document, holder, 'query'),
+        );
+        const missing = parameters.find((name) => !named.includes(name));
+        if (missing !== undefined)
+          return broken({
+            at: operation.pointer,
+            expected: `a query parameter ${missing}`,
+            received: shown(named),
+          });
+      }
+      return pass;
+    }),
+});
+
+export const openapiConsistent = clause<Exchange>({
+  id: 'B-OPENAPI-05',
+  level: 'should',
+  section,
+  place,
+  text: 'References resolve; paths begin with a slash and differ; their operations have ids and parameters of their own.',
+  judge: (exchange) =>
+    described(exchange, (document) => {
+      const dangling = danglingReference(document);
+      if (dangling !== undefined)
+        return broken({ at: '', expected: 'a reference that resolves', received: dangling });
+      const breach = pathsBreach(document);
+      return breach ? broken(breach) : pass;
+    }),
+});
+
+/** An answer met during the run, beside the description. */
+export interface Described {
+  readonly exchanges: readonly [answer: Exchange, description: Exchange];
+}
+
+export const answersAsDescribed = clause<Described>({
+  id: 'B-OPENAPI-06',
+  level: 'should',
+  section,
+  place,
+  text: 'Successful answers of the REST routes have a status, a media type and a body that the description allows.',
+  judge: ({ exchanges: [answer, description] }) =>
+    described(description, (document) => {
+      if (status(answer) !== 200 || isHtml(answer))
+        return inapplicable('no success with data: judged as such');
+      const operation = operationOf(document, pathOnly(answer));
+      if (!operation) return inapplicable('the route is not described: judged as such');
+      const unsent = requiredOf(document, operation).find((name) => !asked(answer).has(name));
+      if (unsent !== undefined)
+        return broken({
+          at: '',
+          expected: `an error, for the required parameter ${unsent} was not sent`,
+          received: `status ${status(answer)}`,
+        });
+      if (operation.value.responses === undefined) return inapplicable('the description names no responses');
+      const { response, media } = describedAnswer(document, operation, answer);
+      if (!response)
+        return broken({
+          at: '',
+          expected: 'a status that is described',
+          received: `status ${status(answer)}`,
+        });
+      if (response.value.content === undefined) return pass;
+      if (!media)
+        return broken({
+          at: 'Content-Type',
+          expected: `one of ${Object.keys(isObject(response.value.content) ? response.value.content : {}).join(', ')}`,
+          received: mediaType(answer) || 'no Content-Type',
+        });
+      const value = /[/+]json$/.test(mediaType(answer)) ? jsonOf(answer).document?.value : undefined;
+      if (value === undefined || media.value.schema === undefined) return pass;
+      const { $schema: _, ...rest } = document;
+      const { breachOf } = compileForeign({ ...rest, $ref: `#${uriFragment(media.pointer)}/schema` });
+      const breach = breachOf?.(value, '');
+      return breach ? broken(breach) : pass;
+    }),
+});
+
+const asked = ({ request }: Exchange) => new URLSearchParams(request.path.split('?')[1] ?? '');
+
+const uriFragment = (pointer: string): string => pointer.split('/').map(encodeURIComponent).join('/');
+
+/** What judges the description once it is there. */
+export const openapiClauses = [openapiVersion, openapiValid, routesDescribed, openapiConsistent] as const;

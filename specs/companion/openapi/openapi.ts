@@ -1,0 +1,135 @@
+import { isObject, type JsonObject, type JsonValue, pointerStep } from '../../../harness/formats/json.js';
+import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
+
+/** An object inside a description, and where it stands there: a JSON Pointer from its root. */
+export interface Placed {
+  readonly value: JsonObject;
+  readonly pointer: string;
+}
+
+/** References followed at most, so that a circle ends. */
+const mostReferences = 10;
+
+const unescaped = (step: string) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** What a local reference points to; undefined when it points to nothing, or elsewhere. */
+export const referred = (document: JsonObject, reference: string): JsonValue | undefined => {
+  if (!reference.startsWith('#')) return undefined;
+  return reference
+    .split('/')
+    .slice(1)
+    .reduce<JsonValue | undefined>(
+      (value, step) =>
+        Array.isArray(value) ? value[Number(step)] : isObject(value) ? value[unescaped(step)] : undefined,
+      document,
+    );
+};
+
+/** A member of an object, references followed. */
+export const memberOf = (
+  document: JsonObject,
+  { value, pointer }: Placed,
+  name: string,
+): Placed | undefined => {
+  let inner = value[name];
+  let place = pointer + pointerStep(name);
+  for (
+    let count = 0;
+    isObject(inner) && typeof inner.$ref === 'string' && count < mostReferences;
+    count += 1
+  ) {
+    place = inner.$ref.slice(1);
+    inner = referred(document, inner.$ref);
+  }
+  return isObject(inner) ? { value: inner, pointer: place } : undefined;
+};
+
+const serverPaths = (...levels: readonly (JsonValue | undefined)[]): string[] => {
+  const servers = levels.find((level) => Array.isArray(level) && level.length > 0);
+  if (!Array.isArray(servers)) return [''];
+  return servers.map((server) => {
+    const url = isObject(server) && typeof server.url === 'string' ? server.url : '';
+    return url.replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, '').replace(/\/+$/, '');
+  });
+};
+
+const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+
+const matches = (template: string, path: string): boolean => {
+  const pattern = template
+    .split(/\{[^{}]*\}/)
+    .map(escaped)
+    .join('[^/]+');
+  return new RegExp(`${pattern}$`).test(path);
+};
+
+/** The GET operation that describes a path, by templates and the paths of servers before them. */
+export const operationOf = (document: JsonObject, path: string): Placed | undefined => {
+  const paths = memberOf(document, { value: document, pointer: '' }, 'paths');
+  if (!paths) return undefined;
+  const candidates = Object.keys(paths.value).sort((one, other) => templates(one) - templates(other));
+  for (const template of candidates) {
+    const item = memberOf(document, paths, template);
+    const get = item && memberOf(document, item, 'get');
+    if (!item || !get || template.length > 500) continue;
+    const before = serverPaths(get.value.servers, item.value.servers, document.servers);
+    if (before.some((prefix) => matches(prefix + template, path))) return get;
+  }
+  return undefined;
+};
+
+const templates = (path: string): number => path.split('{').length;
+
+const parametersIn = (document: JsonObject, holder: Placed): JsonObject[] => {
+  const { parameters } = holder.value;
+  if (!Array.isArray(parameters)) return [];
+  const list: Placed = {
+    value: Object.fromEntries(parameters.map((parameter, index) => [String(index), parameter])),
+    pointer: `${holder.pointer}/parameters`,
+  };
+  return Object.keys(list.value)
+    .map((index) => memberOf(document, list, index)?.value)
+    .filter((parameter) => parameter !== undefined);
+};
+
+const nameOf = ({ name }: JsonObject): string[] => (typeof name === 'string' ? [name] : []);
+
+/** Names of the parameters that stand in one place, of an operation or of a path. */
+export const parametersOf = (document: JsonObject, holder: Placed, location: string): string[] =>
+  parametersIn(document, holder)
+    .filter((parameter) => parameter.in === location)
+    .flatMap(nameOf);
+
+/** Names of the query parameters that an operation requires. */
+export const requiredOf = (document: JsonObject, operation: Placed): string[] =>
+  parametersIn(document, operation)
+    .filter((parameter) => parameter.in === 'query' && parameter.required === true)
+    .flatMap(nameOf);
+
+/** The path item that holds an operation. */
+export const itemOf = (document: JsonObject, { pointer }: Placed): Placed | undefined => {
+  const value = referred(document, `#${pointer.replace(/\/get$/, '')}`);
+  return isObject(value) ? { value, pointer: pointer.replace(/\/get$/, '') } : undefined;
+};
+
+/** How an operation describes the answer that was met: its status, and its media type with a schema. */
+export const describedAnswer = (
+  document: JsonObject,
+  operation: Placed,
+  exchange: Exchange,
+): { readonly response: Placed | undefined; readonly media: Placed | undefined } => {
+  const responses = memberOf(document, operation, 'responses');
+  const code = String(status(exchange));
+  const key = [code, `${code[0]}XX`, 'default'].find((name) => responses?.value[name] !== undefined);
+  const response = responses && key !== undefined ? memberOf(document, responses, key) : undefined;
+  const content = response && memberOf(document, response, 'content');
+  const type = mediaType(exchange);
+  const range = Object.keys(content?.value ?? {}).find((name) => {
+    const plain = name.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    return plain === type || plain === '*/*' || plain === `${type.split('/', 1)[0]}/*`;
+  });
+  return {
+    response,
+    media: content && range !== undefined ? memberOf(document, content, range) : undefined,
+  };
+};

@@ -1,0 +1,77 @@
+import type { ScenarioContext } from '../../../harness/engine/scenario.js';
+import type { Question } from '../../../harness/network/client.js';
+import { servedFromCache } from '../../../harness/network/edges.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { succeeded } from '../rest/paths.js';
+
+/** One request of a burst, with its time in seconds of the target, from the beginning of the scenario. */
+export interface Shot {
+  readonly exchange: Exchange;
+  readonly sentAt: number;
+  readonly answeredAt: number;
+}
+
+/** Served by the limiter's own leave: what a cache answers never reached it. */
+export const served = ({ exchange }: Shot): boolean => succeeded(exchange) && !servedFromCache(exchange);
+
+export const refused = ({ exchange }: Shot): boolean => status(exchange) === 429;
+
+/** Bursts of one scenario on a common time line. */
+export interface Bursts {
+  /** One request, at once. */
+  shoot(question: Question): Promise<Shot>;
+  /** Up to `most` requests as fast as they are answered; ends with the first that is not a success. */
+  fire(question: () => Question, most: number): Promise<readonly Shot[]>;
+  /** Lets seconds pass for the target. */
+  pass(seconds: number, reason: string): Promise<void>;
+  now(): number;
+}
+
+/** Requests under way at once: enough that a slow network fits 120 into a minute. */
+const abreast = 6;
+
+/** Bursts against the companion, with a time line that knows of moved clocks. */
+export const createBursts = ({ companion, wait }: ScenarioContext): Bursts => {
+  const start = performance.now();
+  let ahead = 0;
+  const now = () => (performance.now() - start) / 1000 + ahead;
+  const shoot = async (question: Question): Promise<Shot> => {
+    const sentAt = now();
+    const exchange = await companion.ask({ ...question, again: true, remember: false, unpaced: true });
+    return { exchange, sentAt, answeredAt: now() };
+  };
+  return {
+    now,
+    shoot,
+    fire: async (question, most) => {
+      const shots: Shot[] = [];
+      let sent = 0;
+      let over = false;
+      const worker = async () => {
+        while (!over && sent < most) {
+          sent += 1;
+          const shot = await shoot(question());
+          shots.push(shot);
+          over ||= !succeeded(shot.exchange);
+        }
+      };
+      await Promise.all(Array.from({ length: abreast }, worker));
+      return shots;
+    },
+    pass: async (seconds, reason) => {
+      if (seconds <= 0) return;
+      if ((await wait(seconds, reason)) === 'moved') ahead += seconds;
+    },
+  };
+};
+
+/** Most of the served shots that certainly fell within one window of the target, whatever the network did. */
+export const mostWithin = (shots: readonly Shot[], windowSeconds: number): readonly Shot[] => {
+  const all = shots.filter(served);
+  let most: readonly Shot[] = [];
+  for (const { sentAt } of all) {
+    const within = all.filter((shot) => shot.sentAt >= sentAt && shot.answeredAt < sentAt + windowSeconds);
+    if (within.length > most.length) most = within;
+  }
+  return most;
+};

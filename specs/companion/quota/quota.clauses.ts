@@ -1,0 +1,187 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, inconclusive, pass } from '../../../harness/engine/verdict.js';
+import { integerField } from '../../../harness/formats/structured-fields.js';
+import { servedFromCache } from '../../../harness/network/edges.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { mostWithin, refused, type Shot, served } from './burst.js';
+import { quota } from './rate-fields.clauses.js';
+
+/** What a burst told of the quota. */
+export interface Burst {
+  readonly exchanges: readonly Exchange[];
+  readonly shots: readonly Shot[];
+}
+
+/** Shots as evidence. */
+export const burstOf = (shots: readonly Shot[]): Burst => ({
+  exchanges: shots.map(({ exchange }) => exchange),
+  shots,
+});
+
+const section = 'Limits, Interface B rate limiting';
+const { requests, windowSeconds } = quota;
+/** Counters that several nodes keep together run a little behind. */
+export const toleranceRequests = 6;
+
+const remainingOf = (exchange: Exchange): number | undefined => {
+  const value = integerField(exchange, 'RateLimit-Remaining')?.value;
+  return servedFromCache(exchange) || value === undefined || value < 0 || value > requests
+    ? undefined
+    : value;
+};
+
+const untold = inapplicable('no RateLimit-Remaining could be read');
+
+/** Answers to requests sent one after the other. */
+export interface InARow {
+  readonly exchanges: readonly Exchange[];
+}
+
+export const remainingFalls = clause<InARow>({
+  id: 'B-QUOTA-01',
+  level: 'should',
+  section,
+  place: 'RateLimit-Remaining',
+  text: 'RateLimit-Remaining falls when requests follow each other quickly.',
+  judge: ({ exchanges }) => {
+    const told = exchanges.map(remainingOf).filter((value) => value !== undefined);
+    if (told.length < exchanges.length) return untold;
+    return told.some((value, index) => index > 0 && value < (told[index - 1] ?? 0))
+      ? pass
+      : broken({
+          at: 'RateLimit-Remaining',
+          expected: 'a value that falls',
+          received: told.join(', '),
+          exchange: exchanges.length - 1,
+        });
+  },
+});
+
+/** Requests of ours that were certainly counted in the window when this one was answered, itself included. */
+const countedWith = (shot: Shot, shots: readonly Shot[]): number =>
+  shots.filter(
+    (other) =>
+      served(other) &&
+      (other === shot ||
+        (other.answeredAt <= shot.sentAt && other.sentAt > shot.answeredAt - windowSeconds + 1)),
+  ).length;
+
+export const remainingCounts = clause<Burst>({
+  id: 'B-QUOTA-02',
+  level: 'must',
+  section,
+  place: 'RateLimit-Remaining',
+  text: 'After n requests within a window RateLimit-Remaining is no more than 120 less n.',
+  judgesFailures: true,
+  judge: ({ shots }) => {
+    let judged = 0;
+    for (const [index, shot] of shots.entries()) {
+      const remaining = remainingOf(shot.exchange);
+      if (remaining === undefined) continue;
+      judged += 1;
+      const counted = countedWith(shot, shots);
+      if (remaining > Math.max(0, requests - counted) + toleranceRequests)
+        return broken({
+          at: 'RateLimit-Remaining',
+          expected: `at most ${Math.max(0, requests - counted)}, for ${counted} requests were served in the last ${windowSeconds} s`,
+          received: String(remaining),
+          exchange: index,
+        });
+    }
+    return judged === 0 ? untold : pass;
+  },
+});
+
+const steps = (shots: readonly Shot[]) => {
+  const seconds = (shots.at(-1)?.answeredAt ?? 0) - (shots[0]?.sentAt ?? 0);
+  return [`ask ${shots.length} times within ${seconds.toFixed(1)} s`];
+};
+
+export const refusesInTheEnd = clause<Burst>({
+  id: 'B-QUOTA-03',
+  level: 'must',
+  section,
+  place: 'RateLimit-Limit',
+  also: ['Errors, Interface B, 429 and Retry-After', `${section}, all REST and agent endpoints`],
+  text: 'A client that asks on past its quota is refused with 429, at twice the quota at the latest.',
+  judgesFailures: true,
+  judge: ({ shots }) => {
+    if (shots.some(refused)) return pass;
+    const within = mostWithin(shots, windowSeconds).length;
+    const other = shots.findIndex(({ exchange }) => status(exchange) >= 300);
+    const exhausted = within >= requests || shots.some(({ exchange }) => remainingOf(exchange) === 0);
+    if (other >= 0 && exhausted)
+      return broken({
+        at: '',
+        expected: 'status 429 past the quota',
+        received: `status ${shots[other] ? status(shots[other].exchange) : 0} after ${within} served requests`,
+        exchange: other,
+        steps: steps(shots),
+      });
+    if (shots.some(({ exchange }) => !exchange.response || status(exchange) >= 300))
+      return inconclusive('burst-broken', 'the burst ended with an error or a dropped connection');
+    if (shots.some(({ exchange }) => servedFromCache(exchange)))
+      return inconclusive('cached', 'a cache answered part of the burst');
+    if (within < 2 * requests - toleranceRequests)
+      return inconclusive('too-slow', `only ${within} requests could be made in ${windowSeconds} s`);
+    return broken({
+      at: '',
+      expected: `status 429 after ${requests} requests in ${windowSeconds} s`,
+      received: `${within} requests served and none refused`,
+      exchange: shots.length - 1,
+      steps: steps(shots),
+    });
+  },
+});
+
+export const refusesInTime = clause<Burst>({
+  id: 'B-QUOTA-04',
+  level: 'should',
+  section,
+  place: 'RateLimit-Limit',
+  text: 'No more than 120 requests are served before the first 429.',
+  judgesFailures: true,
+  judge: ({ shots }) => {
+    if (!shots.some(refused)) return inapplicable('no 429 was met: judged as such');
+    const within = mostWithin(shots, windowSeconds).length;
+    return within <= requests + toleranceRequests
+      ? pass
+      : broken({
+          at: '',
+          expected: `at most ${requests} requests served`,
+          received: `${within} served in ${windowSeconds} s`,
+          exchange: shots.length - 1,
+          steps: steps(shots),
+        });
+  },
+});
+
+/** What other routes answered just after one route was refused. */
+export interface Others extends Burst {
+  /** Seconds since the burst that used the quota up began. */
+  readonly ageSeconds: number;
+}
+
+export const quotaIsCommon = clause<Others>({
+  id: 'B-QUOTA-05',
+  level: 'must',
+  section,
+  place: 'all REST and agent endpoints',
+  text: 'Once the quota is used up on one route, the others refuse too.',
+  judgesFailures: true,
+  judge: ({ shots, ageSeconds }) => {
+    if (ageSeconds >= windowSeconds - 1)
+      return inconclusive('too-slow', 'the window had passed before the other routes were asked');
+    const reached = shots.filter(({ exchange }) => exchange.response && !servedFromCache(exchange));
+    if (reached.length === 0) return inapplicable('no other route was reached');
+    const open = reached.find(served);
+    return open
+      ? broken({
+          at: '',
+          expected: 'status 429',
+          received: `status ${status(open.exchange)} of ${open.exchange.request.path}`,
+          exchange: shots.indexOf(open),
+        })
+      : pass;
+  },
+});

@@ -1,0 +1,232 @@
+import { type Clause, clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
+import {
+  type FieldReading,
+  fieldText,
+  integerField,
+  listField,
+} from '../../../harness/formats/structured-fields.js';
+import { servedFromCache } from '../../../harness/network/edges.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { answered, areaOf, succeeded, surelyFromApplication } from '../rest/paths.js';
+
+/** Requests that a client may send in any window, and the window's seconds (contract, Limits, Interface B). */
+export const quota = { requests: 120, windowSeconds: 60 };
+
+const section = 'Limits, Interface B rate limiting';
+const also = ['Limits, Interface B rate limiting, all REST and agent endpoints'];
+
+/**
+ * Where the contract demands the fields: successes and refusals (429) of REST routes and agent endpoints. Other
+ * errors and the methods that no route offers may be answered before the limiter is reached.
+ */
+const demanded = (exchange: Exchange): boolean =>
+  !['HEAD', 'OPTIONS'].includes(exchange.request.method) &&
+  (succeeded(exchange) || status(exchange) === 429) &&
+  !servedFromCache(exchange);
+
+const fields = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy'] as const;
+type Field = (typeof fields)[number];
+
+const present = (id: string, name: Field) =>
+  clause<Exchange>({
+    id,
+    level: 'must',
+    section,
+    place: name,
+    also,
+    text: `${name} stands on every success and every 429 of the REST routes and the agent endpoints.`,
+    judgesFailures: true,
+    judge: (exchange) => {
+      if (!demanded(exchange)) return inapplicable('no success or 429 that the limiter must have seen');
+      return fieldText(exchange, name) === undefined
+        ? broken({ at: name, expected: `a field ${name}`, received: `no ${name}` })
+        : pass;
+    },
+  });
+
+const legal = <T>(
+  id: string,
+  name: Field,
+  text: string,
+  read: (exchange: Exchange, name: string) => FieldReading<T> | undefined,
+  rule: { readonly expected: string; readonly holds: (value: T) => boolean },
+): Clause<Exchange> =>
+  clause<Exchange>({
+    id,
+    level: 'must',
+    section,
+    place: name,
+    text,
+    judgesFailures: true,
+    judge: (exchange) => {
+      const field = read(exchange, name);
+      if (!field) return inapplicable(`no ${name}`);
+      if (field.fault === undefined && rule.holds(field.value)) return pass;
+      return broken({
+        at: name,
+        expected: rule.expected,
+        received: field.text || 'an empty field',
+        ...(field.fault === undefined ? {} : { note: `as a structured field: ${field.fault}` }),
+      });
+    },
+  });
+
+const { requests, windowSeconds } = quota;
+/** Seconds rounded up may come out as one more than the window. */
+const roundingSeconds = 1;
+
+export const rateValues = [
+  legal(
+    'B-RATE-05',
+    'RateLimit-Limit',
+    'RateLimit-Limit is the integer 120, parameters aside.',
+    integerField,
+    { expected: String(requests), holds: (value) => value === requests },
+  ),
+  legal(
+    'B-RATE-06',
+    'RateLimit-Remaining',
+    'RateLimit-Remaining is an integer from 0 to 120.',
+    integerField,
+    { expected: `0 to ${requests}`, holds: (value) => value >= 0 && value <= requests },
+  ),
+  legal(
+    'B-RATE-07',
+    'RateLimit-Reset',
+    'RateLimit-Reset is an integer of seconds from 0 to 60: neither a moment nor milliseconds.',
+    integerField,
+    {
+      expected: `0 to ${windowSeconds} seconds`,
+      holds: (value) => value >= 0 && value <= windowSeconds + roundingSeconds,
+    },
+  ),
+  legal(
+    'B-RATE-08',
+    'RateLimit-Policy',
+    'RateLimit-Policy is a list that holds the item 120 with the parameter w=60.',
+    listField,
+    {
+      expected: `${requests};w=${windowSeconds}`,
+      holds: (members) =>
+        members.some(({ value, parameters }) => value === requests && parameters.get('w') === windowSeconds),
+    },
+  ),
+];
+
+export const ratePresent = [
+  present('B-RATE-01', 'RateLimit-Limit'),
+  present('B-RATE-02', 'RateLimit-Remaining'),
+  present('B-RATE-03', 'RateLimit-Reset'),
+  present('B-RATE-04', 'RateLimit-Policy'),
+];
+
+export const presentOnErrors = clause<Exchange>({
+  id: 'B-RATE-09',
+  level: 'should',
+  section,
+  place: 'all REST and agent endpoints',
+  text: 'Errors of the REST routes and the agent endpoints carry the four RateLimit fields too.',
+  judgesFailures: true,
+  judge: (exchange) => {
+    if (status(exchange) < 400 || status(exchange) === 429 || !surelyFromApplication(exchange))
+      return inapplicable('no error, other than 429, of the application');
+    const missing = fields.filter((name) => fieldText(exchange, name) === undefined);
+    return missing.length === 0
+      ? pass
+      : broken({
+          at: missing[0] ?? '',
+          expected: 'the four RateLimit fields',
+          received: `no ${missing.join(', no ')}`,
+          note: 'a router may answer before the limiter',
+        });
+  },
+});
+
+export const resetWithinWindow = clause<Exchange>({
+  id: 'B-RATE-11',
+  level: 'should',
+  section,
+  place: 'RateLimit-Reset',
+  text: 'RateLimit-Reset never says 61, which rounding up makes of a whole window.',
+  judgesFailures: true,
+  judge: (exchange) => {
+    const value = integerField(exchange, 'RateLimit-Reset')?.value;
+    if (value === undefined || value > windowSeconds + roundingSeconds)
+      return inapplicable('no RateLimit-Reset that is one: judged as such');
+    return value <= windowSeconds
+      ? pass
+      : broken({ at: 'RateLimit-Reset', expected: `at most ${windowSeconds}`, received: String(value) });
+  },
+});
+
+const legacy = (exchange: Exchange): string[] =>
+  [...new Set((exchange.response?.headers ?? []).map(([name]) => name.toLowerCase()))]
+    .filter((name) => name.startsWith('x-ratelimit-'))
+    .sort();
+
+export const legacyPresent = clause<Exchange>({
+  id: 'B-RATE-10',
+  level: 'must',
+  section,
+  place: 'X-RateLimit-*',
+  text: 'At least one X-RateLimit field stands wherever the RateLimit fields must.',
+  judgesFailures: true,
+  judge: (exchange) => {
+    if (!demanded(exchange)) return inapplicable('no success or 429 that the limiter must have seen');
+    return legacy(exchange).length > 0
+      ? pass
+      : broken({ at: 'X-RateLimit-Limit', expected: 'an X-RateLimit field', received: 'none' });
+  },
+});
+
+/** In which unit a legacy reset is told: which one is open. */
+const unitOf = (text: string, now: number): string => {
+  if (!/^\d+(\.\d+)?$/.test(text)) return Number.isNaN(Date.parse(text)) ? 'something else' : 'a date';
+  if (Number(text) <= 2 * windowSeconds) return 'seconds from now';
+  if (Number(text) <= 2000 * windowSeconds) return 'milliseconds from now';
+  return Number(text) > now / 10 ? 'milliseconds since 1970' : 'seconds since 1970';
+};
+
+export const legacySeen = clause<Exchange>({
+  id: 'B-RATE-12',
+  level: 'observe',
+  section,
+  place: 'X-RateLimit-*',
+  text: 'Which X-RateLimit fields are sent, and in which unit is the reset?',
+  judge: (exchange) => {
+    const reset = fieldText(exchange, 'X-RateLimit-Reset');
+    const unit = reset === undefined ? '' : `; the reset in ${unitOf(reset, exchange.startedAt)}`;
+    return observed((legacy(exchange).join(', ') || 'none') + unit);
+  },
+});
+
+export const fieldsOnDocuments = clause<Exchange>({
+  id: 'B-RATE-13',
+  level: 'observe',
+  section,
+  place: 'all REST and agent endpoints',
+  text: 'Do discovery documents carry RateLimit fields?',
+  judge: (exchange): Judgement =>
+    observed(fieldText(exchange, 'RateLimit-Limit') === undefined ? 'no' : 'yes'),
+});
+
+/** What judges the fields on every exchange of REST routes and agent endpoints. */
+export const rateClauses = [
+  presentOnErrors,
+  ...ratePresent,
+  ...rateValues,
+  legacyPresent,
+  resetWithinWindow,
+  legacySeen,
+] as const;
+
+/** An answer of a REST route or an agent endpoint. */
+export const readLimited = (exchange: Exchange): Exchange | undefined => {
+  const area = areaOf(exchange);
+  return answered(exchange) && (area === 'rest' || area === 'agent') ? exchange : undefined;
+};
+
+/** An answer of a discovery document. */
+export const readDocument = (exchange: Exchange): Exchange | undefined =>
+  answered(exchange) && areaOf(exchange) === 'document' ? exchange : undefined;

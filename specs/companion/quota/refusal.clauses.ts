@@ -1,0 +1,92 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { httpDate } from '../../../harness/formats/dates.js';
+import { fieldText, integerField } from '../../../harness/formats/structured-fields.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { readLimited } from './rate-fields.clauses.js';
+
+const section = 'Limits, Interface B rate limiting';
+const place = 'Retry-After';
+const at = 'Retry-After';
+
+export const retryAfterPresent = clause<Exchange>({
+  id: 'B-RATE-14',
+  level: 'must',
+  section,
+  place,
+  also: ['Errors, Interface B, 429 and Retry-After'],
+  text: 'Every 429 carries Retry-After.',
+  judgesFailures: true,
+  judge: (exchange) =>
+    fieldText(exchange, at) === undefined
+      ? broken({ at, expected: 'Retry-After', received: 'no Retry-After' })
+      : pass,
+});
+
+export const retryAfterSyntax = clause<Exchange>({
+  id: 'B-RATE-15',
+  level: 'must',
+  section,
+  place,
+  also: ['Errors, Interface B, 429 and Retry-After'],
+  text: 'Retry-After is a whole number of seconds or an HTTP date (RFC 9110, 10.2.3).',
+  judgesFailures: true,
+  judge: (exchange) => {
+    const text = fieldText(exchange, at)?.trim();
+    if (text === undefined) return inapplicable('no Retry-After');
+    return /^\d+$/.test(text) || httpDate(text) !== undefined
+      ? pass
+      : broken({ at, expected: 'digits or an HTTP date', received: text || 'an empty field' });
+  },
+});
+
+/** Two clocks that are read one after the other, rounded each in its way. */
+const toleranceSeconds = 2;
+
+export const retryAfterAgrees = clause<Exchange>({
+  id: 'B-RATE-16',
+  level: 'should',
+  section,
+  place,
+  text: 'Retry-After and RateLimit-Reset of a 429 mean the same moment.',
+  judgesFailures: true,
+  judge: (exchange) => {
+    const wait = retryAfterSeconds(exchange);
+    const reset = integerField(exchange, 'RateLimit-Reset')?.value;
+    if (wait === undefined || reset === undefined || reset < 0 || reset > 61)
+      return inapplicable('Retry-After or RateLimit-Reset is missing or malformed: judged as such');
+    return Math.abs(wait - reset) <= toleranceSeconds
+      ? pass
+      : broken({ at, expected: `about ${reset} seconds, as RateLimit-Reset`, received: `${wait} seconds` });
+  },
+});
+
+export const nothingRemains = clause<Exchange>({
+  id: 'B-RATE-17',
+  level: 'should',
+  section,
+  place: 'RateLimit-Remaining',
+  text: 'RateLimit-Remaining of a 429 is 0.',
+  judgesFailures: true,
+  judge: (exchange) => {
+    const remaining = integerField(exchange, 'RateLimit-Remaining')?.value;
+    if (remaining === undefined || remaining < 0 || remaining > 120)
+      return inapplicable('RateLimit-Remaining is missing or malformed: judged as such');
+    return remaining === 0
+      ? pass
+      : broken({ at: 'RateLimit-Remaining', expected: '0', received: String(remaining) });
+  },
+});
+
+/** What judges each refusal of the quota. */
+export const refusalClauses = [
+  retryAfterPresent,
+  retryAfterSyntax,
+  retryAfterAgrees,
+  nothingRemains,
+] as const;
+
+/** A 429 of a REST route or an agent endpoint that no known edge made. */
+export const readRefusal = (exchange: Exchange): Exchange | undefined =>
+  status(exchange) === 429 ? readLimited(exchange) : undefined;

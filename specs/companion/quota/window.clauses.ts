@@ -1,0 +1,105 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, inconclusive, pass } from '../../../harness/engine/verdict.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { mostWithin, refused, type Shot, served } from './burst.js';
+import { type Burst, toleranceRequests } from './quota.clauses.js';
+import { quota } from './rate-fields.clauses.js';
+
+const section = 'Limits, Interface B rate limiting';
+const { requests, windowSeconds } = quota;
+
+/** Two bursts with a window's boundary between them, as that boundary was announced. */
+export interface AcrossBoundary extends Burst {
+  /** Shots of the first burst. */
+  readonly before: readonly Shot[];
+  readonly steps: readonly string[];
+}
+
+export const windowSlides = clause<AcrossBoundary>({
+  id: 'B-QUOTA-06',
+  level: 'must',
+  section,
+  place: 'sliding window',
+  text: 'No 60 seconds hold more than 120 served requests, also across the moment at which the window is said to reset.',
+  judgesFailures: true,
+  judge: ({ shots, before, steps: done }) => {
+    if (!before.some(refused)) return inapplicable('no 429 was met: judged as such');
+    const most = requests + toleranceRequests;
+    if (mostWithin(before, windowSeconds).length > most)
+      return inapplicable('more than the quota was served before the boundary: judged as such');
+    const within = mostWithin(shots, windowSeconds);
+    const span = (within.at(-1)?.answeredAt ?? 0) - (within[0]?.sentAt ?? 0);
+    return within.length <= most
+      ? pass
+      : broken({
+          at: '',
+          expected: `at most ${requests} requests served in any ${windowSeconds} s`,
+          received: `${within.length} served within ${span.toFixed(0)} s`,
+          note: 'a fixed window, or a bucket that refills, answers like this',
+          exchange: shots.length - 1,
+          steps: done,
+        });
+  },
+});
+
+/** A burst sent when earlier requests of ours had just left the window. */
+export interface AfterLeaving extends Burst {
+  /** Requests that had left. */
+  readonly left: number;
+}
+
+export const oldRequestsLeave = clause<AfterLeaving>({
+  id: 'B-QUOTA-08',
+  level: 'should',
+  section,
+  place: 'sliding window',
+  text: 'Requests that are older than 60 seconds no longer count: as they leave, others are served.',
+  judgesFailures: true,
+  judge: ({ shots, left }) => {
+    if (left <= toleranceRequests || shots.length === 0)
+      return inapplicable('too few requests had left the window');
+    if (shots.some(served)) return pass;
+    return broken({
+      at: '',
+      expected: `some of ${left} requests served, as many as had left the window`,
+      received: 'every request refused',
+    });
+  },
+});
+
+/** A refusal, and what was answered after the wait it asked for; asked anew while it was refused again. */
+export interface Waited {
+  readonly exchanges: readonly [refusal: Exchange, ...after: Exchange[]];
+  /** Seconds waited before each of the later ones. */
+  readonly waits: readonly number[];
+  /** Attempts that other clients of the same quota may have spoilt before the target is to blame. */
+  readonly attempts: number;
+}
+
+export const servedAfterWait = clause<Waited>({
+  id: 'B-QUOTA-07',
+  level: 'must',
+  section,
+  place: 'Retry-After',
+  also: ['Errors, Interface B, 429 and Retry-After'],
+  text: 'After the wait that Retry-After states, the next request is served.',
+  judgesFailures: true,
+  judge: ({ exchanges, waits, attempts }) => {
+    const last = exchanges.at(-1);
+    if (!last || exchanges.length < 2) return inapplicable('no Retry-After that can be waited for');
+    if (!last.response || status(last) >= 500)
+      return inconclusive('unavailable', 'the target failed after the wait');
+    if (status(last) !== 429) return pass;
+    if (exchanges.length <= attempts) return inconclusive('refused-again', 'the target kept refusing');
+    return broken({
+      at: '',
+      expected: `no 429 after ${waits.at(-1)} s`,
+      received: 'status 429',
+      exchange: exchanges.length - 1,
+      steps: [
+        'use the quota up',
+        ...waits.map((seconds) => `wait ${seconds} s, as Retry-After says, and ask`),
+      ],
+    });
+  },
+});

@@ -1,0 +1,110 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
+import { jsonOf } from '../../../harness/formats/json.js';
+import { isHtml } from '../../../harness/network/edges.js';
+import { type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
+import * as journal from '../../journal/protocol/exchanges.clauses.js';
+
+const section = 'Endpoints, Interface B';
+const isSuccess = (exchange: Exchange) => status(exchange) === 200;
+const notSuccess = inapplicable('the answer is no success with a body');
+
+export const wellFormedHttp = clause<Exchange>({
+  ...journal.wellFormedHttp,
+  id: 'B-HTTP-01',
+  section,
+  place: 'addressed over HTTP',
+});
+
+export const noRedirect = clause<Exchange>({
+  ...journal.noRedirect,
+  id: 'B-HTTP-02',
+  section,
+  place: 'base path',
+});
+
+export const noPage = clause<Exchange>({
+  id: 'B-HTTP-03',
+  level: 'must',
+  section,
+  place: 'base path',
+  text: 'A successful answer of a REST route is data, never a web page.',
+  judge: (exchange) => {
+    if (!isSuccess(exchange)) return notSuccess;
+    return isHtml(exchange)
+      ? broken({
+          at: 'Content-Type',
+          expected: 'data',
+          received: `a web page (${mediaType(exchange) || 'no Content-Type'})`,
+          note: 'sites that answer every unknown path with their start page do this',
+        })
+      : pass;
+  },
+});
+
+const labelledJson = (exchange: Exchange) => /[/+]json$/.test(mediaType(exchange));
+
+export const jsonAsLabelled = clause<Exchange>({
+  id: 'B-HTTP-04',
+  level: 'must',
+  section,
+  place: 'response bodies',
+  text: 'A successful REST answer that says it is JSON, or does not say what it is, parses as JSON in UTF-8 (RFC 8259).',
+  judge: (exchange) => {
+    if (!isSuccess(exchange)) return notSuccess;
+    if (!labelledJson(exchange) && mediaType(exchange) !== '')
+      return inapplicable('the answer is not labelled JSON');
+    const { fault } = jsonOf(exchange);
+    return fault ? broken({ at: '', expected: 'JSON', received: fault.text }) : pass;
+  },
+});
+
+export const jsonExpected = clause<Exchange>({
+  id: 'B-HTTP-05',
+  level: 'should',
+  section,
+  place: 'response bodies',
+  text: 'profile, search, content and status answer with the media type application/json.',
+  judge: (exchange) => {
+    if (!isSuccess(exchange)) return notSuccess;
+    if (isHtml(exchange)) return inapplicable('a web page is judged as such');
+    return mediaType(exchange) === 'application/json'
+      ? pass
+      : broken({
+          at: 'Content-Type',
+          expected: 'application/json',
+          received: header(exchange, 'content-type') ?? 'no Content-Type',
+          note: 'the contract shows no body of Interface B, so this is expected, not demanded',
+        });
+  },
+});
+
+export const interoperableJson = clause<Exchange>({
+  ...journal.interoperableJson,
+  id: 'B-HTTP-06',
+  section,
+  place: 'response bodies',
+  judge: (exchange) =>
+    labelledJson(exchange)
+      ? journal.interoperableJson.judge(exchange)
+      : inapplicable('the body is not labelled JSON'),
+});
+
+export const noCredentials = clause<Exchange>({
+  ...journal.noCredentials,
+  id: 'B-AUTH-01',
+  section: 'Authentication',
+  place: 'Interface B, 1',
+  also: ['What the service does, 7'],
+  text: 'REST routes, agent endpoints and discovery documents answer without credentials or payment.',
+});
+
+export const meaninglessCredentials = clause<Exchange>({
+  id: 'B-AUTH-02',
+  level: 'observe',
+  section: 'Authentication',
+  place: 'Interface B, 1',
+  text: 'How is a request with a meaningless bearer token answered?',
+  judgesFailures: true,
+  judge: (exchange) => observed(exchange.failure?.code ?? `status ${status(exchange)}`),
+});

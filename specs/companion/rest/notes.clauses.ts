@@ -1,0 +1,137 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, inconclusive, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import {
+  isObject,
+  type JsonValue,
+  jsonObjectOf,
+  jsonOf,
+  pointerStep,
+  shown,
+} from '../../../harness/formats/json.js';
+import { isHtml, looksLikeHtml } from '../../../harness/network/edges.js';
+import { bodyText, type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
+import type { Contrast } from '../../journal/protocol/refusals.js';
+import type { FoundSlug } from './entries.js';
+
+const section = 'Endpoints, Interface B';
+const place = 'notes';
+
+/** A note asked for by a slug of the listing. */
+export interface OpenedNote {
+  readonly exchanges: readonly [get: Exchange, listing: Exchange];
+  readonly found: FoundSlug;
+}
+
+export const listedNoteOpens = clause<OpenedNote>({
+  id: 'B-ROUTE-04',
+  level: 'must',
+  section,
+  place,
+  also: ['What the service does, 7'],
+  text: 'GET /api/v1/notes/{slug} answers with status 200 for a note that the listing names.',
+  judge: ({ exchanges: [get], found }) => {
+    if (status(get) === 200) return pass;
+    return found.certain
+      ? broken({ at: '', expected: 'status 200', received: `status ${status(get)}` })
+      : inapplicable('the slug was guessed from a link to a page');
+  },
+});
+
+interface Text {
+  readonly pointer: string;
+  readonly text: string;
+}
+
+const textsIn = (value: JsonValue, pointer = ''): Text[] => {
+  if (typeof value === 'string') return [{ pointer, text: value }];
+  if (Array.isArray(value)) return value.flatMap((inner, index) => textsIn(inner, `${pointer}/${index}`));
+  return isObject(value)
+    ? Object.entries(value).flatMap(([name, inner]) => textsIn(inner, pointer + pointerStep(name)))
+    : [];
+};
+
+const bodyNames = /\/(markdown|md|body|content|text|source|raw|raw_?markdown)$/i;
+
+/** What may be the Markdown of a note: members so named, or text of several lines; of other bodies the whole. */
+const markdownOf = (get: Exchange): Text[] => {
+  if (!/[/+]json$/.test(mediaType(get))) return [{ pointer: '', text: bodyText(get) }];
+  return textsIn(jsonOf(get).document?.value ?? null).filter(
+    ({ pointer, text }) => text !== '' && (bodyNames.test(pointer) || text.includes('\n')),
+  );
+};
+
+const ofNote = ({ exchanges: [get] }: OpenedNote, judge: (get: Exchange) => Judgement): Judgement =>
+  status(get) === 200 ? judge(get) : inapplicable('no note was opened');
+
+export const noteIsNoPage = clause<OpenedNote>({
+  id: 'B-ROUTE-10',
+  level: 'must',
+  section,
+  place,
+  text: 'A note is raw Markdown, as its body or in a member: never an HTML page.',
+  judge: (opened) =>
+    ofNote(opened, (get) => {
+      const page = isHtml(get)
+        ? { pointer: '', text: bodyText(get) }
+        : markdownOf(get).find(({ text }) => looksLikeHtml(text));
+      return page
+        ? broken({
+            at: page.pointer,
+            expected: 'Markdown',
+            received: `a web page: ${shown(page.text.slice(0, 60))}`,
+          })
+        : pass;
+    }),
+});
+
+export const noteHasMarkdown = clause<OpenedNote>({
+  id: 'B-ROUTE-11',
+  level: 'should',
+  section,
+  place,
+  text: 'A note carries its Markdown: text as its body, or a member that holds text.',
+  judge: (opened) =>
+    ofNote(opened, (get) => {
+      if (isHtml(get) || jsonBroken(get)) return inapplicable('the body is judged as such');
+      return markdownOf(get).some(({ text }) => text.trim() !== '')
+        ? pass
+        : broken({
+            at: '',
+            expected: 'Markdown in the body or in a member',
+            received: bodyText(get).trim() === '' ? 'an empty body' : 'no text of a note',
+          });
+    }),
+});
+
+const jsonBroken = (get: Exchange) => /[/+]json$/.test(mediaType(get)) && jsonOf(get).fault !== undefined;
+
+export const unknownNoteStatus = clause<Contrast>({
+  id: 'B-ROUTE-12',
+  level: 'must',
+  section: 'Errors, Interface B',
+  place: 'note_not_found',
+  text: 'A slug that no published note has is answered with status 404.',
+  judge: ({ exchanges: [unknown, answered] }) => {
+    if (status(unknown) !== 404)
+      return broken({ at: '', expected: 'status 404', received: `status ${status(unknown)}` });
+    return status(answered) === 200
+      ? pass
+      : inconclusive('control-refused', `${answered.request.path} is refused too`);
+  },
+});
+
+export const unknownNoteCode = clause<Exchange>({
+  id: 'B-ROUTE-13',
+  level: 'must',
+  section: 'Errors, Interface B',
+  place: 'note_not_found',
+  text: 'A slug that no published note has gets the code note_not_found.',
+  judge: (exchange) => {
+    if (status(exchange) !== 404) return inapplicable('no 404: judged as such');
+    const body = jsonObjectOf(exchange);
+    if (!body) return inapplicable('the body is no JSON object: judged as such');
+    return body.code === 'note_not_found'
+      ? pass
+      : broken({ at: '/code', expected: '"note_not_found"', received: shown(body.code) });
+  },
+});

@@ -1,0 +1,209 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import { isObject, shown } from '../../../harness/formats/json.js';
+import { envelopeBreach, errorBreach, errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
+import { problemType } from '../../../harness/network/edges.js';
+import { mediaType, status } from '../../../harness/network/exchange.js';
+import { answersAtAll, type RpcAsked } from './rpc.js';
+
+const section = 'Endpoints, Interface B discovery';
+const place = 'JSON-RPC bodies beyond message/send';
+
+/** Names of JSON-RPC's own error codes (JSON-RPC 2.0, 5.1). */
+export const errorCodes = {
+  parseError: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+} as const;
+
+const noResponse = inapplicable('refused by HTTP, without a JSON-RPC body');
+
+/** Judges the answer to a request as a JSON-RPC response; a refusal by HTTP alone need not be one. */
+const asResponse = (
+  asked: RpcAsked,
+  judge: (response: ReturnType<typeof readRpc>) => Judgement,
+): Judgement => {
+  const [answer] = asked.exchanges;
+  const reading = readRpc(answer, asked.id);
+  const { response } = reading;
+  const isRpc = isObject(response) && (response.jsonrpc !== undefined || isObject(response.error));
+  return status(answer) === 200 || isRpc ? judge(reading) : noResponse;
+};
+
+export const rpcEnvelope = clause<RpcAsked>({
+  id: 'B-RPC-01',
+  level: 'must',
+  section,
+  place,
+  also: [`${section}, /mcp`, `${section}, /a2a`],
+  text: 'A request is answered with a JSON-RPC 2.0 response: jsonrpc "2.0" and exactly one of result and error.',
+  judge: (asked) =>
+    asResponse(asked, ({ response, fault }) => {
+      if (fault) return broken({ at: '', expected: 'a JSON-RPC response', received: fault.text });
+      const breach = envelopeBreach(response);
+      return breach ? broken(breach) : pass;
+    }),
+});
+
+export const rpcIdEchoed = clause<RpcAsked>({
+  id: 'B-RPC-02',
+  level: 'must',
+  section,
+  place,
+  also: [`${section}, /mcp`, `${section}, /a2a`],
+  text: 'The response has the id of its request, with the same type.',
+  judge: (asked) =>
+    asResponse(asked, ({ response }) => {
+      if (asked.id === undefined || !isObject(response)) return inapplicable('no request with an id');
+      const isResult = response.result !== undefined;
+      // Refused before its method was looked at, a request may count as unread: then the id is null or left out.
+      if (!isResult && (response.id ?? null) === null && errorOf(asked.exchanges[0], asked.id))
+        return status(asked.exchanges[0]) === 200 && !unread(response.error)
+          ? broken({ at: '/id', expected: shown(asked.id), received: shown(response.id) })
+          : inapplicable('the request was refused as unread');
+      return response.id === asked.id
+        ? pass
+        : broken({ at: '/id', expected: shown(asked.id), received: shown(response.id) });
+    }),
+});
+
+const unread = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === errorCodes.parseError || error.code === errorCodes.invalidRequest);
+
+export const rpcErrorShape = clause<RpcAsked>({
+  id: 'B-RPC-03',
+  level: 'must',
+  section,
+  place,
+  also: [`${section}, /mcp`, `${section}, /a2a`],
+  text: 'The error of a response is an object with an integer code and a message.',
+  judge: (asked) =>
+    asResponse(asked, ({ response }) => {
+      if (!isObject(response) || response.error === undefined) return inapplicable('no error');
+      const breach = errorBreach(response.error);
+      return breach ? broken(breach) : pass;
+    }),
+});
+
+/** Judges a question beside the control that shows that the endpoint answers at all. */
+const beside = (asked: RpcAsked, judge: () => Judgement): Judgement =>
+  answersAtAll(asked) ? judge() : inapplicable('the endpoint answers nothing: judged as such');
+
+export const unknownMethod = clause<RpcAsked>({
+  id: 'B-RPC-04',
+  level: 'must',
+  section,
+  place,
+  also: [`${section}, /mcp`, `${section}, /a2a`],
+  text: 'A method that nobody knows is answered with the error -32601.',
+  judge: (asked) =>
+    beside(asked, () => {
+      const code = errorOf(asked.exchanges[0], asked.id)?.code;
+      return code === errorCodes.methodNotFound
+        ? pass
+        : broken({
+            at: '/error/code',
+            expected: String(errorCodes.methodNotFound),
+            received: code === undefined ? `status ${status(asked.exchanges[0])}, no error` : shown(code),
+          });
+    }),
+});
+
+export const malformedRefused = clause<RpcAsked>({
+  id: 'B-RPC-05',
+  level: 'must',
+  section,
+  place,
+  also: [`${section}, /mcp`, `${section}, /a2a`],
+  text: 'A body that is no JSON is refused: with a JSON-RPC error, or as a client error of HTTP.',
+  judge: (asked) =>
+    beside(asked, () => {
+      const [answer] = asked.exchanges;
+      if (status(answer) >= 500) return inapplicable('judged as a server error');
+      if (errorOf(answer, undefined) || (status(answer) >= 400 && status(answer) < 500)) return pass;
+      return broken({ at: '', expected: 'an error', received: `status ${status(answer)} without an error` });
+    }),
+});
+
+export const noServerError = clause<RpcAsked>({
+  id: 'B-RPC-06',
+  level: 'must',
+  section,
+  place,
+  also: [`${section}, /mcp`, `${section}, /a2a`],
+  text: 'Nothing that a client sends to an agent endpoint is answered with a server error of HTTP.',
+  judge: (asked) =>
+    beside(asked, () => {
+      const [answer] = asked.exchanges;
+      return status(answer) < 500
+        ? pass
+        : broken({ at: '', expected: 'an answer or a client error', received: `status ${status(answer)}` });
+    }),
+});
+
+export const parseErrorCode = clause<RpcAsked>({
+  id: 'B-RPC-07',
+  level: 'should',
+  section,
+  place,
+  text: 'A body that is no JSON gets the error -32700, with the id null or without one.',
+  judge: (asked) =>
+    beside(asked, () => {
+      const { response } = readRpc(asked.exchanges[0], undefined);
+      if (!isObject(response) || !isObject(response.error))
+        return broken({
+          at: '',
+          expected: 'a JSON-RPC error',
+          received: mediaType(asked.exchanges[0]) || 'no body',
+        });
+      if (response.error.code !== errorCodes.parseError)
+        return broken({
+          at: '/error/code',
+          expected: String(errorCodes.parseError),
+          received: shown(response.error.code),
+        });
+      return (response.id ?? null) === null
+        ? pass
+        : broken({ at: '/id', expected: 'null', received: shown(response.id) });
+    }),
+});
+
+export const invalidRequestCode = clause<RpcAsked>({
+  id: 'B-RPC-08',
+  level: 'should',
+  section,
+  place,
+  text: 'JSON that is no request gets the error -32600.',
+  judge: (asked) =>
+    beside(asked, () => {
+      const code = errorOf(asked.exchanges[0], undefined)?.code;
+      return code === errorCodes.invalidRequest
+        ? pass
+        : broken({
+            at: '/error/code',
+            expected: String(errorCodes.invalidRequest),
+            received: code === undefined ? `status ${status(asked.exchanges[0])}, no error` : shown(code),
+          });
+    }),
+});
+
+/** Whether a refusal is one that a client can read: a JSON-RPC error, or a problem document. */
+export const isReadableError = ({ exchanges: [answer], id }: RpcAsked): boolean =>
+  errorOf(answer, id) !== undefined || mediaType(answer) === problemType;
+
+/** What judges the answer to every request with an id. */
+export const responseClauses = [rpcEnvelope, rpcIdEchoed, rpcErrorShape, noServerError] as const;
+/** What judges how an endpoint refuses what it cannot read or does not know. */
+export const refusedClauses = [
+  unknownMethod,
+  malformedRefused,
+  parseErrorCode,
+  invalidRequestCode,
+  noServerError,
+] as const;
+/** Every clause about JSON-RPC as such. */
+export const rpcClauses = [...new Set([...responseClauses, ...refusedClauses])];

@@ -1,0 +1,74 @@
+import type { AnyClause } from '../../harness/engine/clause.js';
+import { type Onlooker, onlooker } from '../../harness/engine/onlooker.js';
+import type { Scenario } from '../../harness/engine/scenario.js';
+import type { Exchange } from '../../harness/network/exchange.js';
+import { theAgent } from './a2a/a2a.scenarios.js';
+import { documentsAgree } from './documents/agreement.scenarios.js';
+import * as discovery from './documents/discovery.scenarios.js';
+import { theDocuments } from './documents/documents.scenarios.js';
+import { theMcpServer } from './mcp/mcp.scenarios.js';
+import { usedUp } from './quota/quota.scenarios.js';
+import { fieldsOnDocuments, rateClauses, readDocument, readLimited } from './quota/rate-fields.clauses.js';
+import { readRefusal, refusalClauses } from './quota/refusal.clauses.js';
+import * as conduct from './rest/conduct.scenarios.js';
+import * as exchanges from './rest/exchanges.clauses.js';
+import { areaOf, askedRoute } from './rest/paths.js';
+import { problemClauses, readProblem } from './rest/problems.clauses.js';
+import * as routes from './rest/routes.scenarios.js';
+import { readRetirement, retirementClauses } from './versioning/retirement.clauses.js';
+import { readAnswer, versionClauses } from './versioning/versioning.clauses.js';
+
+const documented = (exchange: Exchange) => (areaOf(exchange) ? exchange : undefined);
+const askedRest = (exchange: Exchange) => (askedRoute(exchange) ? exchange : undefined);
+/** Whoever names another origin, signs or shows a token may be refused for that. */
+const asksPlainly = ({ request }: Exchange) =>
+  !request.headers.some(([name]) => ['authorization', 'origin', 'signature'].includes(name.toLowerCase()));
+/** GETs of what is read without a protocol: agent endpoints may well redirect or refuse a plain GET. */
+const read = (exchange: Exchange) =>
+  exchange.request.method === 'GET' && areaOf(exchange) !== 'agent' ? documented(exchange) : undefined;
+/** Notes have clauses of their own on what their body is. */
+const otherThanNote = (exchange: Exchange) =>
+  askedRoute(exchange) === 'notes' ? undefined : askedRest(exchange);
+
+/** What judges every exchange of Interface B, whoever provoked it. */
+export const onlookers: readonly Onlooker[] = [
+  onlooker([exchanges.wellFormedHttp], (exchange) => exchange),
+  onlooker([exchanges.noCredentials], (exchange) =>
+    asksPlainly(exchange) ? documented(exchange) : undefined,
+  ),
+  onlooker([exchanges.noRedirect, exchanges.interoperableJson], read),
+  onlooker([exchanges.jsonAsLabelled], askedRest),
+  onlooker([exchanges.noPage, exchanges.jsonExpected], otherThanNote),
+  onlooker([...problemClauses], readProblem),
+  onlooker([...versionClauses], readAnswer),
+  onlooker([...retirementClauses], readRetirement),
+  onlooker([...rateClauses], readLimited),
+  onlooker([fieldsOnDocuments], readDocument),
+  onlooker([...refusalClauses], readRefusal),
+];
+
+/** In the order in which they are begun; the one that uses the quota up is last, alone. */
+export const scenarios: readonly Scenario[] = [
+  routes.theRoutes,
+  routes.theListings,
+  routes.theNotes,
+  routes.leftOpen,
+  theDocuments,
+  discovery.theKeyDirectory,
+  discovery.theMetadata,
+  discovery.theDescription,
+  discovery.signing,
+  theMcpServer,
+  theAgent,
+  documentsAgree,
+  conduct.methods,
+  conduct.credentials,
+  conduct.oneVersion,
+  conduct.quickBurst,
+  usedUp,
+];
+
+/** Every clause of Interface B, each once: those of the onlookers first, then those of the scenarios. */
+export const clauses: readonly AnyClause[] = [
+  ...new Set([...onlookers, ...scenarios].flatMap((holder) => holder.clauses)),
+];

@@ -1,0 +1,222 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import { httpDate } from '../../../harness/formats/dates.js';
+import { dateField, fieldText } from '../../../harness/formats/structured-fields.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import { answered } from '../rest/paths.js';
+
+/** The retirement headers of one answer; moments are milliseconds since the epoch, undefined when unreadable. */
+export interface Retirement {
+  readonly exchanges: readonly [Exchange];
+  readonly deprecation: { readonly text: string; readonly moment: number | undefined } | undefined;
+  readonly sunset: { readonly text: string; readonly moment: number | undefined } | undefined;
+}
+
+const section = 'Versioning';
+const place = '4';
+const dayMs = 86_400_000;
+/** The end of the year 9999: later moments were meant as milliseconds. */
+const latest = Date.UTC(9999, 11, 31);
+
+const asUtc = (text: string) => text.replace(/ UTC$/, ' GMT');
+
+/** Reads Deprecation and Sunset of an answer that carries one of them. */
+export const readRetirement = (exchange: Exchange): Retirement | undefined => {
+  if (!answered(exchange)) return undefined;
+  const deprecation = dateField(exchange, 'deprecation');
+  const sunset = fieldText(exchange, 'sunset')?.trim();
+  if (!deprecation && sunset === undefined) return undefined;
+  const moment = deprecation?.value ?? httpDate(deprecation?.text.trim() ?? '');
+  return {
+    exchanges: [exchange],
+    deprecation: deprecation && {
+      text: deprecation.text.trim(),
+      moment: moment !== undefined && moment <= latest ? moment : undefined,
+    },
+    sunset: sunset === undefined ? undefined : { text: sunset, moment: httpDate(asUtc(sunset)) },
+  };
+};
+
+export const deprecationSyntax = clause<Retirement>({
+  id: 'B-SUNSET-01',
+  level: 'must',
+  section,
+  place,
+  text: 'Deprecation, where sent, is a date: @ and seconds since the epoch (RFC 9745, 2.1).',
+  judgesFailures: true,
+  judge: ({ deprecation }) => {
+    if (!deprecation) return inapplicable('no Deprecation');
+    return deprecation.moment === undefined
+      ? broken({ at: 'Deprecation', expected: 'a date such as @1688169599', received: deprecation.text })
+      : pass;
+  },
+});
+
+export const deprecationForm = clause<Retirement>({
+  id: 'B-SUNSET-02',
+  level: 'should',
+  section,
+  place,
+  text: 'Deprecation is not written as an HTTP date, the form of drafts before RFC 9745.',
+  judgesFailures: true,
+  judge: ({ deprecation }) => {
+    if (deprecation?.moment === undefined) return inapplicable('no Deprecation that is a date');
+    return deprecation.text.startsWith('@')
+      ? pass
+      : broken({ at: 'Deprecation', expected: `@${deprecation.moment / 1000}`, received: deprecation.text });
+  },
+});
+
+export const sunsetSyntax = clause<Retirement>({
+  id: 'B-SUNSET-03',
+  level: 'must',
+  section,
+  place,
+  text: 'Sunset, where sent, is an HTTP date (RFC 8594, 3; RFC 9110, 5.6.7).',
+  judgesFailures: true,
+  judge: ({ sunset }) => {
+    if (!sunset) return inapplicable('no Sunset');
+    return sunset.moment === undefined
+      ? broken({
+          at: 'Sunset',
+          expected: 'a date such as Thu, 01 Jul 2027 00:00:00 GMT',
+          received: sunset.text,
+        })
+      : pass;
+  },
+});
+
+export const sunsetInGmt = clause<Retirement>({
+  id: 'B-SUNSET-04',
+  level: 'should',
+  section,
+  place,
+  text: 'Sunset names its zone GMT, not UTC.',
+  judgesFailures: true,
+  judge: ({ sunset }) => {
+    if (sunset?.moment === undefined) return inapplicable('no Sunset that is a date');
+    return sunset.text.endsWith('GMT')
+      ? pass
+      : broken({ at: 'Sunset', expected: asUtc(sunset.text), received: sunset.text });
+  },
+});
+
+export const sunsetAnnounced = clause<Retirement>({
+  id: 'B-SUNSET-05',
+  level: 'must',
+  section,
+  place,
+  text: 'A Sunset does not come without Deprecation.',
+  judgesFailures: true,
+  judge: ({ deprecation, sunset }) => {
+    if (!sunset) return inapplicable('no Sunset');
+    return deprecation
+      ? pass
+      : broken({ at: 'Deprecation', expected: 'Deprecation beside Sunset', received: 'no Deprecation' });
+  },
+});
+
+export const deprecationDated = clause<Retirement>({
+  id: 'B-SUNSET-06',
+  level: 'should',
+  section,
+  place,
+  text: 'Deprecation comes with a Sunset that says when the route ends.',
+  judgesFailures: true,
+  judge: ({ deprecation, sunset }) => {
+    if (!deprecation) return inapplicable('no Deprecation');
+    return sunset
+      ? pass
+      : broken({ at: 'Sunset', expected: 'Sunset beside Deprecation', received: 'no Sunset' });
+  },
+});
+
+const both = ({ deprecation, sunset }: Retirement, judge: (from: number, until: number) => Judgement) =>
+  deprecation?.moment === undefined || sunset?.moment === undefined
+    ? inapplicable('not both dates can be read')
+    : judge(deprecation.moment, sunset.moment);
+
+const shownAsDate = (moment: number) => new Date(moment).toUTCString();
+
+export const sunsetNotEarlier = clause<Retirement>({
+  id: 'B-SUNSET-07',
+  level: 'must',
+  section,
+  place,
+  text: 'Sunset is not earlier than Deprecation (RFC 9745, 4).',
+  judgesFailures: true,
+  judge: (retirement) =>
+    both(retirement, (from, until) =>
+      until >= from
+        ? pass
+        : broken({
+            at: 'Sunset',
+            expected: `${shownAsDate(from)} or later`,
+            received: shownAsDate(until),
+          }),
+    ),
+});
+
+/** The same day and hour six calendar months later; the last day of that month where it is shorter. */
+const sixMonthsAfter = (moment: number): number => {
+  const later = new Date(moment);
+  const day = later.getUTCDate();
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + 6);
+  const length = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  return later.setUTCDate(Math.min(day, length));
+};
+
+export const sixMonthsNotice = clause<Retirement>({
+  id: 'B-SUNSET-08',
+  level: 'must',
+  section,
+  place,
+  text: 'Between Deprecation and Sunset lie at least six months.',
+  judgesFailures: true,
+  judge: (retirement) =>
+    both(retirement, (from, until) => {
+      if (until <= from) return inapplicable('Sunset is not later than Deprecation: judged as such');
+      const earliest = sixMonthsAfter(from);
+      return until >= earliest - dayMs
+        ? pass
+        : broken({
+            at: 'Sunset',
+            expected: `${shownAsDate(earliest)} or later`,
+            received: shownAsDate(until),
+          });
+    }),
+});
+
+export const ownDates = clause<Retirement>({
+  id: 'B-SUNSET-09',
+  level: 'should',
+  section,
+  place,
+  text: 'Deprecation says since when a route is discouraged, Sunset when it ends: they are not the same moment.',
+  judgesFailures: true,
+  judge: (retirement) =>
+    both(retirement, (from, until) =>
+      from !== until
+        ? pass
+        : broken({
+            at: 'Deprecation',
+            expected: 'a date six months before Sunset or more',
+            received: shownAsDate(from),
+            note: 'read literally, the contract lets both headers carry the date of the end',
+          }),
+    ),
+});
+
+/** What judges Deprecation and Sunset on every exchange. */
+export const retirementClauses = [
+  deprecationSyntax,
+  deprecationForm,
+  sunsetSyntax,
+  sunsetInGmt,
+  sunsetAnnounced,
+  deprecationDated,
+  sunsetNotEarlier,
+  sixMonthsNotice,
+  ownDates,
+] as const;

@@ -1,0 +1,130 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import { isDay } from '../../../harness/formats/dates.js';
+import { fieldText } from '../../../harness/formats/structured-fields.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import { answered, surelyFromApplication } from '../rest/paths.js';
+
+const section = 'Versioning';
+const place = '3';
+const at = 'API-Version';
+/** The contract's release: older ones are none of it. */
+const release = '2026-08-22';
+
+const versionOf = (exchange: Exchange) => fieldText(exchange, 'api-version')?.trim();
+
+const sent = (exchange: Exchange): Judgement =>
+  versionOf(exchange) === undefined
+    ? broken({ at, expected: 'API-Version with a release date', received: 'no API-Version' })
+    : pass;
+
+export const versionPresent = clause<Exchange>({
+  id: 'B-VERSION-01',
+  level: 'must',
+  section,
+  place,
+  text: 'Every response of the application carries API-Version: REST, agents, documents, success and error.',
+  judgesFailures: true,
+  judge: (exchange) =>
+    surelyFromApplication(exchange)
+      ? sent(exchange)
+      : inapplicable('not certainly an answer of the application'),
+});
+
+export const versionPresentOutside = clause<Exchange>({
+  id: 'B-VERSION-02',
+  level: 'should',
+  section,
+  place,
+  text: 'Redirects and errors without a JSON body, which a parser or proxy may have made, carry API-Version too.',
+  judgesFailures: true,
+  judge: (exchange) =>
+    surelyFromApplication(exchange) ? inapplicable('an answer of the application') : sent(exchange),
+});
+
+export const versionIsDay = clause<Exchange>({
+  id: 'B-VERSION-03',
+  level: 'must',
+  section,
+  place,
+  text: 'API-Version is one day of the calendar, YYYY-MM-DD.',
+  judgesFailures: true,
+  judge: (exchange) => {
+    const version = versionOf(exchange);
+    if (version === undefined) return inapplicable('no API-Version');
+    return isDay(version) ? pass : broken({ at, expected: 'a day YYYY-MM-DD', received: version });
+  },
+});
+
+const dated = (exchange: Exchange, judge: (day: string) => Judgement): Judgement => {
+  const version = versionOf(exchange);
+  return version !== undefined && isDay(version)
+    ? judge(version)
+    : inapplicable('no API-Version that is a day');
+};
+
+export const versionNotOlder = clause<Exchange>({
+  id: 'B-VERSION-04',
+  level: 'must',
+  section,
+  place,
+  text: `API-Version is not older than ${release}, the release of this contract.`,
+  judgesFailures: true,
+  judge: (exchange) =>
+    dated(exchange, (day) =>
+      day >= release ? pass : broken({ at, expected: `${release} or later`, received: day }),
+    ),
+});
+
+export const versionCurrent = clause<Exchange>({
+  id: 'B-VERSION-05',
+  level: 'should',
+  section,
+  place,
+  text: `API-Version is ${release}: a later one announces a contract that this suite does not know.`,
+  judgesFailures: true,
+  judge: (exchange) =>
+    dated(exchange, (day) => (day <= release ? pass : broken({ at, expected: release, received: day }))),
+});
+
+/** Answers of one run, as many different ones as were asked for anyway. */
+export interface Answers {
+  readonly exchanges: readonly Exchange[];
+}
+
+export const versionConstant = clause<Answers>({
+  id: 'B-VERSION-06',
+  level: 'should',
+  section,
+  place,
+  text: 'API-Version is the same on all routes and documents of one run.',
+  judgesFailures: true,
+  judge: ({ exchanges }) => {
+    const versions = exchanges.map((exchange) => (answered(exchange) ? versionOf(exchange) : undefined));
+    const first = versions.find((version) => version !== undefined);
+    if (first === undefined) return inapplicable('no API-Version was met');
+    const other = versions.findIndex((version) => version !== undefined && version !== first);
+    return other < 0
+      ? pass
+      : broken({
+          at,
+          expected: `${first}, as on the first answer`,
+          received: versions[other] ?? '',
+          exchange: other,
+          note: 'a deployment during the run changes it once',
+        });
+  },
+});
+
+/** What judges API-Version on every exchange. */
+export const versionClauses = [
+  versionPresent,
+  versionPresentOutside,
+  versionIsDay,
+  versionNotOlder,
+  versionCurrent,
+] as const;
+
+/** Any answer that no known edge made. */
+export const readAnswer = (exchange: Exchange): Exchange | undefined =>
+  answered(exchange) ? exchange : undefined;

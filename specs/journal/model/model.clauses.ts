@@ -1,0 +1,45 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import { firstDeviation, type Played } from './model.js';
+
+/** A sequence of steps as it was played, and listings that are known as a whole. */
+export interface PlayedSequence {
+  readonly exchanges: readonly Exchange[];
+  readonly played: readonly Played[];
+  readonly seeds: Parameters<typeof firstDeviation>[1];
+}
+
+const followsModel = ({ played, seeds, exchanges }: PlayedSequence): Judgement => {
+  if (exchanges.length === 0) return inapplicable('nothing was asked');
+  if (!played.some((one) => one.exchange && one.cursor !== undefined))
+    return inapplicable('no cursor was issued that could be used');
+  const found = firstDeviation(played, seeds);
+  if (!found) return pass;
+  const shown = played[found.step]?.exchange;
+  return broken({
+    ...found.deviation,
+    steps: played.slice(0, found.step + 1).map(({ text }) => text),
+    ...(shown ? { exchange: exchanges.indexOf(shown) } : {}),
+  });
+};
+
+export const walksDoNotDisturb = clause<PlayedSequence>({
+  id: 'A-MODEL-01',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'rule 2',
+  also: ['Endpoints, rule 1', 'States and transitions, cursor paragraph'],
+  text: 'However walks are begun, continued and asked for again in between, each cursor leads to its own page.',
+  judge: followsModel,
+});
+
+export const cursorsOutliveEvents = clause<PlayedSequence>({
+  id: 'A-MODEL-02',
+  level: 'must',
+  section: 'States and transitions',
+  place: 'cursor paragraph',
+  also: ['Limits, cursor lifetime'],
+  text: 'However time passes and the journal is published in between, each cursor leads to its own page for an hour, and to none after it.',
+  judge: followsModel,
+});

@@ -1,0 +1,101 @@
+import { moveClock } from '../../../harness/engine/hooks.js';
+import type { ScenarioContext } from '../../../harness/engine/scenario.js';
+import { type ListingQuery, listingPath } from '../../../harness/journal/listing.js';
+import { type Exchange, isUnavailable } from '../../../harness/network/exchange.js';
+import type { Played, PlayedPage, Step } from './model.js';
+
+interface OpenWalk {
+  readonly kind: string | undefined;
+  readonly limit: number;
+  /** Cursor of the page to come; null at the end. */
+  next: string | null;
+  readonly number: number;
+}
+
+/** A cursor that was used, so that it can be used again. */
+interface UsedCursor {
+  readonly cursor: string;
+  readonly kind: string | undefined;
+  readonly limit: number;
+  readonly text: string;
+}
+
+/**
+ * Plays steps against the target, from nothing; steps that have nothing to act on are left out. Where nothing happens
+ * but questions, a first page that is known already begins a walk as well as a new one.
+ */
+export const playSteps = async (
+  { journal, hooks }: ScenarioContext,
+  steps: readonly Step[],
+  isCalm: boolean,
+): Promise<{ readonly exchanges: readonly Exchange[]; readonly played: readonly Played[] }> => {
+  const played: Played[] = [];
+  const walks: OpenWalk[] = [];
+  const used: UsedCursor[] = [];
+  let published = 0;
+  const clock = async () => (await hooks.now()) ?? Date.now();
+
+  const ask = async (
+    text: string,
+    query: { readonly kind: string | undefined; readonly limit: number },
+    cursor: string | undefined,
+  ): Promise<PlayedPage> => {
+    const { kind, limit } = query;
+    const asked: ListingQuery = { limit, ...(kind === undefined ? {} : { kind }) };
+    const from = await clock();
+    const reading = await journal.page(
+      { ...asked, ...(cursor === undefined ? {} : { cursor }) },
+      isCalm && cursor === undefined ? {} : { again: true, remember: false },
+    );
+    const until = await clock();
+    const [exchange] = reading.exchanges as readonly [Exchange];
+    const page = isUnavailable(reading) ? undefined : reading;
+    let publishedItself = false;
+    if (!page && cursor !== undefined && published === 0) {
+      // A target may publish whenever it likes: only a refusal is worth asking.
+      const first = played.find((one) => one.page)?.page;
+      const now = await journal.page(asked, { again: true, remember: false });
+      publishedItself = !isUnavailable(now) && now.snapshot !== first?.snapshot;
+    }
+    const outcome = page ? `${page.items.length} records` : `status ${exchange.response?.status ?? 0}`;
+    const one = { text: `${text}: ${outcome}`, exchange, page, cursor, kind, limit, from, until, published };
+    const whole: PlayedPage = { ...one, publishedItself };
+    played.push(whole);
+    return whole;
+  };
+
+  const take: { readonly [S in Step as S['do']]: (step: S) => Promise<void> } = {
+    open: async ({ kind, limit }) => {
+      const number = walks.length + 1;
+      const path = listingPath({ limit, ...(kind === undefined ? {} : { kind }) });
+      const { page } = await ask(`begin walk ${number} with ${path}`, { kind, limit }, undefined);
+      if (page) walks.push({ kind, limit, next: page.nextCursor || null, number });
+    },
+    next: async ({ walk: index, limit }) => {
+      const walk = walks[index % walks.length];
+      if (!walk || walk.next === null) return;
+      const cursor = walk.next;
+      const asked = { kind: walk.kind, limit: limit ?? walk.limit };
+      const text = `next page of walk ${walk.number}${limit === undefined ? '' : `, with limit ${limit}`}`;
+      const { page } = await ask(text, asked, cursor);
+      used.push({ cursor, ...asked, text });
+      if (page) walk.next = page.nextCursor || null;
+    },
+    again: async ({ cursor: index }) => {
+      const old = used[index % used.length];
+      if (old) await ask(`${old.text}, asked again`, old, old.cursor);
+    },
+    advance: async ({ minutes }) => {
+      await moveClock(hooks, minutes * 60);
+      played.push({ text: `let ${minutes} minutes pass` });
+    },
+    publish: async () => {
+      published += 1;
+      await hooks.publish();
+      played.push({ text: 'make the target publish' });
+    },
+  };
+  // Each step goes to the function of its own name.
+  for (const step of steps) await (take[step.do] as (step: Step) => Promise<void>)(step);
+  return { exchanges: played.flatMap(({ exchange }) => exchange ?? []), played };
+};

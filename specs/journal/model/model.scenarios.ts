@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import type { Clause } from '../../../harness/engine/clause.js';
+import { moveClock } from '../../../harness/engine/hooks.js';
+import { type ScenarioContext, scenario } from '../../../harness/engine/scenario.js';
+import type { Walk } from '../../../harness/journal/listing.js';
+import { isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
+import { cursorsOutliveEvents, type PlayedSequence, walksDoNotDisturb } from './model.clauses.js';
+import type { Step } from './model.js';
+import { playSteps } from './model.player.js';
+
+const open = (limit: number, kind?: string): Step => ({ do: 'open', kind, limit });
+const next = (walk = 0, limit?: number): Step => ({ do: 'next', walk, limit });
+const again = (cursor = 0): Step => ({ do: 'again', cursor });
+const advance = (minutes: number): Step => ({ do: 'advance', minutes });
+const publish: Step = { do: 'publish' };
+
+const limits = fc.constantFrom(1, 2, 3, 5, 7);
+const few = fc.constantFrom(0, 1, 2);
+const openStep: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('open' as const),
+  kind: fc.constantFrom(undefined, 'cost', 'work'),
+  limit: limits,
+});
+const calmSteps: fc.Arbitrary<Step>[] = [
+  openStep,
+  fc.record({ do: fc.constant('next' as const), walk: few, limit: fc.constant(undefined) }),
+  fc.record({ do: fc.constant('next' as const), walk: few, limit: limits }),
+  fc.record({ do: fc.constant('again' as const), cursor: few }),
+];
+const advanceStep: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('advance' as const),
+  minutes: fc.constantFrom(5, 20, 30, 45, 62),
+});
+const publishStep: fc.Arbitrary<Step> = fc.record({ do: fc.constant('publish' as const) });
+
+/** Sequences of one thing each, which clauses of their own judge: where they go wrong longer ones say nothing new. */
+const plain = {
+  calm: [[open(2), next(), next()]],
+  clock: [
+    [open(2), advance(58), next()],
+    [open(2), advance(62), next()],
+  ],
+  publish: [[open(2), publish, next()]],
+};
+
+/** Sequences in which one thing might disturb another. */
+const edges = {
+  calm: [
+    [open(2), open(3, 'cost'), next(0), next(1)],
+    [open(2), next(), again(), next()],
+    [open(3), next(0, 5), next(0, 1)],
+  ],
+  clock: [
+    [open(2), advance(30), next(), advance(45), next(), again()],
+    [open(2), next(), advance(62), again(), open(2), next(1)],
+  ],
+  publish: [
+    [open(2), publish, next(), publish, next()],
+    [open(2), publish, open(3), next(0), next(1), next(0)],
+  ],
+  both: [[open(2), advance(30), publish, advance(20), next(), advance(62), next()]],
+};
+
+interface Setting {
+  readonly clause: Clause<PlayedSequence>;
+  readonly plain: readonly (readonly Step[])[];
+  readonly edges: readonly (readonly Step[])[];
+  readonly steps: readonly fc.Arbitrary<Step>[];
+  /** Whether nothing happens to the target but questions. */
+  readonly isCalm: boolean;
+  /** Most pages asked for while all goes well. */
+  readonly requests: number;
+  readonly seeds: PlayedSequence['seeds'];
+}
+
+type Sequence = readonly [first: Step, rest: Step[]];
+
+const joined = ([first, rest]: Sequence): readonly Step[] => [first, ...rest];
+
+const parted = (steps: unknown): [Step, Step[]] => {
+  const [first, ...rest] = steps as readonly Step[];
+  if (!first) throw new Error('a sequence has a first step');
+  return [first, rest];
+};
+
+/** Requests more that shortening a sequence may take. */
+const forShrinking = 120;
+
+const playModel = async (context: ScenarioContext, setting: Setting): Promise<void> => {
+  const { property, inapplicable } = context;
+  const { clause, seeds } = setting;
+  const failing = new Map<string, PlayedSequence>();
+  let left = setting.requests;
+  const gather = async (steps: readonly Step[]): Promise<PlayedSequence> => {
+    const key = JSON.stringify(steps);
+    const known = failing.get(key);
+    if (known) return known;
+    const affordable = steps.length <= left ? steps : [];
+    const sequence = { ...(await playSteps(context, affordable, setting.isCalm)), seeds };
+    left -= sequence.exchanges.length;
+    if (clause.judge(sequence).kind === 'broken') {
+      if (failing.size === 0) left = forShrinking;
+      failing.set(key, sequence);
+    }
+    return sequence;
+  };
+  for (const steps of setting.plain)
+    if (clause.judge(await gather(steps)).kind === 'broken') {
+      inapplicable([clause], 'a plain walk breaks already: judged as such');
+      return;
+    }
+  await property<readonly Step[], PlayedSequence>({
+    clauses: [clause],
+    edges: setting.edges,
+    any: fc
+      .tuple(openStep, fc.array(fc.oneof(...setting.steps), { minLength: 1, maxLength: 6 }))
+      // Both ways, so that an edge can be shortened too.
+      .map(joined, parted),
+    show: (steps) => ({ steps: steps.map(({ do: name }) => name).join(', ') }),
+    gather,
+  });
+};
+
+const circles = 'the listing goes in circles: judged as such';
+
+const goesInCircles = (walk: Walk | Unavailable): boolean => !isUnavailable(walk) && walk.ended === 'loop';
+
+export const walksInAnyOrder = scenario(
+  'walks begun, continued and asked for again in any order',
+  [walksDoNotDisturb],
+  async (context) => {
+    const walk = await context.journal.walk({ limit: 100 });
+    if (goesInCircles(walk)) {
+      context.inapplicable([walksDoNotDisturb], circles);
+      return;
+    }
+    const isWhole = !isUnavailable(walk) && walk.ended === 'null';
+    await playModel(context, {
+      clause: walksDoNotDisturb,
+      plain: plain.calm,
+      edges: edges.calm,
+      steps: calmSteps,
+      isCalm: true,
+      requests: 16,
+      seeds: isWhole ? [{ snapshot: walk.snapshots[0], ids: walk.items.map(({ id }) => id) }] : [],
+    });
+  },
+);
+
+export const walksThroughEvents = scenario(
+  'walks in any order while time passes and the journal is published',
+  [cursorsOutliveEvents],
+  async (context) => {
+    const { hooks, inapplicable, journal, untested } = context;
+    const walk = await journal.walk({ limit: 100 });
+    if (goesInCircles(walk)) {
+      inapplicable([cursorsOutliveEvents], circles);
+      return;
+    }
+    const hasClock = (await moveClock(hooks, 1)) === 'moved';
+    const publishes = await hooks.publish();
+    if (!hasClock && !publishes) {
+      untested(
+        [cursorsOutliveEvents],
+        'needs-test-hooks',
+        'needs time to pass or a publication: offer one of the test hooks and give --control-url',
+      );
+      return;
+    }
+    await playModel(context, {
+      clause: cursorsOutliveEvents,
+      plain: [...plain.calm, ...(hasClock ? plain.clock : []), ...(publishes ? plain.publish : [])],
+      edges: [
+        ...(hasClock ? edges.clock : []),
+        ...(publishes ? edges.publish : []),
+        ...(hasClock && publishes ? edges.both : []),
+      ],
+      steps: [...calmSteps, ...(hasClock ? [advanceStep] : []), ...(publishes ? [publishStep] : [])],
+      isCalm: false,
+      requests: 60,
+      seeds: [],
+    });
+  },
+  { phase: 'publish' },
+);

@@ -1,0 +1,164 @@
+import type { Breach } from '../../../harness/engine/verdict.js';
+import { isObject, shown } from '../../../harness/formats/json.js';
+import type { PageReading } from '../../../harness/journal/listing.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { lifeSeconds } from '../time/cursor-life.clauses.js';
+
+/** Something that is done to a listing; `walk` and `cursor` count from 0, modulo what there is. */
+export type Step =
+  | { readonly do: 'open'; readonly kind: string | undefined; readonly limit: number }
+  | { readonly do: 'next'; readonly walk: number; readonly limit: number | undefined }
+  | { readonly do: 'again'; readonly cursor: number }
+  | { readonly do: 'advance'; readonly minutes: number }
+  | { readonly do: 'publish' };
+
+/** A step that asked for a page, and what came of it. */
+export interface PlayedPage {
+  readonly text: string;
+  readonly exchange: Exchange;
+  readonly page: PageReading | undefined;
+  /** The cursor that was used; undefined where a walk began. */
+  readonly cursor: string | undefined;
+  readonly kind: string | undefined;
+  readonly limit: number;
+  /** Moments around the question, milliseconds by the clock that counts. */
+  readonly from: number;
+  readonly until: number;
+  /** Publications asked for so far. */
+  readonly published: number;
+  /** Whether the target has published without being asked to. */
+  readonly publishedItself: boolean;
+}
+
+/** A step of a played sequence: one that asked for a page, or one that only changed the target. */
+export type Played = PlayedPage | { readonly text: string; readonly page?: never; readonly exchange?: never };
+
+/** One listing in one snapshot, as far as it is known: ids by their place, and its length. */
+interface KnownListing {
+  readonly snapshot: string | undefined;
+  readonly ids: string[];
+  length: number | undefined;
+}
+
+/** What a cursor stands for. */
+interface Place {
+  readonly listing: KnownListing;
+  readonly offset: number;
+  readonly limit: number;
+  readonly from: number;
+  readonly until: number;
+  readonly published: number;
+}
+
+/** A cursor may say no more than after which record to go on: what it stands for depends on the filter it is used with. */
+const placeKey = (cursor: string, kind: string | undefined) => JSON.stringify([cursor, kind]);
+
+type Deviation = Omit<Breach, 'steps' | 'exchange'>;
+
+const margin = 2;
+
+/** What the model has to say of the answer to a cursor: it must work, must be refused, or may do either. */
+const expectationOf = (place: Place, played: PlayedPage): 'works' | 'refused' | 'either' => {
+  const least = (played.from - place.until) / 1000;
+  const most = (played.until - place.from) / 1000;
+  if (least > lifeSeconds + margin) return 'refused';
+  const isOpen =
+    played.published !== place.published || played.publishedItself || played.limit !== place.limit;
+  return most < lifeSeconds - margin && !isOpen ? 'works' : 'either';
+};
+
+const continues = (
+  { snapshot, ids, length }: KnownListing,
+  offset: number,
+  page: PageReading,
+): Deviation | undefined => {
+  if (page.snapshot !== snapshot)
+    return { at: '/snapshot', expected: shown(snapshot), received: shown(page.snapshot) };
+  for (const [index, item] of page.items.entries()) {
+    const id = isObject(item) && typeof item.id === 'string' ? item.id : undefined;
+    if (id === undefined) continue;
+    const known = ids[offset + index];
+    if (known !== undefined && known !== id)
+      return { at: `/items/${index}/id`, expected: `"${known}"`, received: `"${id}"` };
+    ids[offset + index] = id;
+  }
+  const end = offset + page.items.length;
+  const whole = length ?? (page.nextCursor === null ? end : undefined);
+  if (whole !== undefined && (end > whole || (page.nextCursor === null && end < Math.max(whole, ids.length))))
+    return {
+      at: '/next_cursor',
+      expected: `the end of the listing after ${Math.max(whole, ids.length)} records`,
+      received: `the end after ${end}`,
+    };
+  return undefined;
+};
+
+/**
+ * Compares what was played with the model; answers the first deviation and the step that shows it. `seeds` are whole
+ * listings of every kind that are known.
+ */
+export const firstDeviation = (
+  played: readonly Played[],
+  seeds: readonly { readonly snapshot: string | undefined; readonly ids: readonly string[] }[],
+): { readonly step: number; readonly deviation: Deviation } | undefined => {
+  const listings = new Map<string, KnownListing>();
+  const places = new Map<string, Place>();
+  const listingOf = ({ snapshot }: PageReading, kind: string | undefined): KnownListing => {
+    const key = JSON.stringify([snapshot, kind]);
+    const known = listings.get(key);
+    if (known) return known;
+    const seed = kind === undefined ? seeds.find((one) => one.snapshot === snapshot) : undefined;
+    const ids = [...(seed?.ids ?? [])];
+    const listing: KnownListing = { snapshot, ids, length: seed && ids.length };
+    listings.set(key, listing);
+    return listing;
+  };
+
+  for (const [step, one] of played.entries()) {
+    if (!one.exchange) continue;
+    const place = one.cursor === undefined ? undefined : places.get(placeKey(one.cursor, one.kind));
+    if (one.cursor !== undefined && !place) continue;
+    const expected = place ? expectationOf(place, one) : 'works';
+    const code = status(one.exchange);
+    const isRefusal = code >= 400 && code < 500;
+    if (one.page ? expected === 'refused' : expected === 'works' || !isRefusal)
+      return {
+        step,
+        deviation: {
+          at: '',
+          expected: { works: 'status 200', refused: 'a refusal', either: 'a page or a refusal' }[expected],
+          received: `status ${code}`,
+        },
+      };
+    if (!one.page) continue;
+    const listing = place?.listing ?? listingOf(one.page, one.kind);
+    const offset = place?.offset ?? 0;
+    const deviation = continues(listing, offset, one.page);
+    if (deviation) return { step, deviation };
+    const { nextCursor } = one.page;
+    const next = offset + one.page.items.length;
+    if (nextCursor === null) {
+      listing.length ??= next;
+      continue;
+    }
+    const before = places.get(placeKey(nextCursor, one.kind));
+    if (before && (before.listing !== listing || before.offset !== next))
+      return {
+        step,
+        deviation: {
+          at: '/next_cursor',
+          expected: 'a cursor for the next page',
+          received: 'a cursor that was issued for another page',
+        },
+      };
+    places.set(placeKey(nextCursor, one.kind), {
+      listing,
+      offset: next,
+      limit: one.limit,
+      from: one.from,
+      until: one.until,
+      published: place?.published ?? one.published,
+    });
+  }
+  return undefined;
+};

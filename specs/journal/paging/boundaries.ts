@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+interface Boundaries {
+  readonly limit: {
+    readonly accepted: readonly number[];
+    readonly refused: readonly string[];
+    readonly noInteger: readonly string[];
+    readonly open: readonly string[];
+  };
+  readonly cursor: { readonly longest: number };
+  readonly q: { readonly longest: number };
+  readonly id: { readonly longest: number; readonly malformed: readonly string[] };
+}
+
+const { limit, cursor, q, id } = parse(
+  readFileSync(new URL('../../../fixtures/boundaries.yaml', import.meta.url), 'utf8'),
+) as Boundaries;
+
+/** Limits at and around the documented range (contract, Limits). */
+export const limitEdges = limit;
+/** Most characters of a cursor, a q and an id (contract, Limits). */
+export const longest = { cursor: cursor.longest, q: q.longest, id: id.longest };
+/** Ids, as sent, that break the pattern in one thing each. */
+export const malformedIds = id.malformed;

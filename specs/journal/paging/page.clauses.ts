@@ -1,0 +1,167 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
+import { type PageReading, readPage } from '../../../harness/journal/listing.js';
+import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
+import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
+import page from '../../../schemas/journal/page.schema.json' with { type: 'json' };
+import { askedOf } from '../protocol/operations.js';
+import { fieldsOf, type Objects } from '../records/objects.js';
+
+const section = 'Page of content';
+const { field } = fieldsOf(page, section);
+const items = fieldsOf(item, section);
+
+export const pageFields = [
+  field('A-PAGE-01', 'items', 'A page has an array of items, each an object.'),
+  field('A-PAGE-02', 'next_cursor', 'A page has next_cursor: null, or a string of 1 to 2048 characters.'),
+  field('A-PAGE-03', 'snapshot', 'A page has a snapshot, a string.'),
+  field('A-PAGE-04', 'limit', 'A page has the limit applied, an integer from 1 to 100.'),
+] as const;
+
+export const itemFields = [
+  items.field('A-ITEM-01', 'id', 'An item has an id by the same rule as a record.'),
+  items.field('A-ITEM-02', 'kind', 'An item has a kind: page, summary, cost or work.'),
+  items.field('A-ITEM-03', 'title', 'An item has a title, a string.'),
+  items.field('A-ITEM-04', 'description', 'An item has a description, a string.'),
+  items.field('A-ITEM-05', 'canonical', 'An item has a canonical address, a URI.'),
+] as const;
+
+const isLimit = (value: JsonValue | undefined): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100;
+
+export const limitReported = clause<PageReading>({
+  id: 'A-LIMIT-02',
+  level: 'must',
+  section,
+  place: 'limit',
+  also: ['Parameters, limit'],
+  text: 'The limit of a page is the one that was asked for.',
+  judge: ({ asked, body: { limit } }) => {
+    if (asked.limit === undefined) return inapplicable('no limit was asked for');
+    if (!isLimit(limit)) return inapplicable('the page has no limit: judged as such');
+    return limit === asked.limit
+      ? pass
+      : broken({ at: '/limit', expected: String(asked.limit), received: String(limit) });
+  },
+});
+
+export const defaultLimit = clause<PageReading>({
+  id: 'A-LIMIT-03',
+  level: 'must',
+  section: 'Parameters',
+  place: 'limit',
+  also: ['Limits, page size'],
+  text: 'Without the parameter limit, 20 is applied.',
+  judge: ({ asked, items: found, body: { limit } }) => {
+    if (asked.limit !== undefined) return inapplicable('a limit was asked for');
+    if (isLimit(limit) && limit !== 20)
+      return broken({ at: '/limit', expected: '20', received: String(limit) });
+    return found.length <= 20
+      ? pass
+      : broken({ at: '/items', expected: 'at most 20 items', received: `${found.length} items` });
+  },
+});
+
+export const limitKept = clause<PageReading>({
+  id: 'A-LIMIT-04',
+  level: 'must',
+  section: 'Limits',
+  place: 'page size',
+  also: ['Parameters, limit'],
+  text: 'A page holds no more items than the limit that was asked for.',
+  judge: ({ asked, items: found }) => {
+    if (asked.limit === undefined) return inapplicable('no limit was asked for');
+    if (found.length === 0) return inapplicable('the page is empty');
+    return found.length <= Number(asked.limit)
+      ? pass
+      : broken({ at: '/items', expected: `at most ${asked.limit} items`, received: `${found.length} items` });
+  },
+});
+
+const kinds: readonly (JsonValue | undefined)[] = item.properties.kind.enum;
+
+export const kindKept = clause<PageReading>({
+  id: 'A-KIND-02',
+  level: 'must',
+  section: 'Parameters',
+  place: 'kind',
+  text: 'Every item of a page that was asked for one kind is of that kind.',
+  judge: ({ asked, items: found }) => {
+    if (asked.kind === undefined) return inapplicable('no kind was asked for');
+    if (found.length === 0) return inapplicable('the page is empty');
+    const stray = found.findIndex(
+      (entry) => isObject(entry) && kinds.includes(entry.kind) && entry.kind !== asked.kind,
+    );
+    if (stray < 0) return pass;
+    const entry = found[stray];
+    return broken({
+      at: `/items/${stray}/kind`,
+      expected: `"${asked.kind}"`,
+      received: shown(isObject(entry) ? entry.kind : entry),
+    });
+  },
+});
+
+export const itemFieldsSeen = clause<PageReading>({
+  id: 'A-ITEM-06',
+  level: 'observe',
+  section,
+  place: 'item fields beyond the leading ones',
+  also: [`${section}, which item fields are required`],
+  text: 'Which fields do items have?',
+  judge: ({ items: [first] }) =>
+    isObject(first) ? observed(Object.keys(first).sort().join(', ')) : inapplicable('the page is empty'),
+});
+
+export const snapshotShapeSeen = clause<PageReading>({
+  id: 'A-PAGE-12',
+  level: 'observe',
+  section,
+  place: 'snapshot, shape',
+  text: 'What shape has a snapshot?',
+  judge: ({ snapshot }) =>
+    snapshot === undefined
+      ? inapplicable('no snapshot')
+      : observed(
+          `${snapshot.length} characters like ${snapshot.replace(/[a-z]/gi, 'x').replace(/\d/g, '9').slice(0, 40)}`,
+        ),
+});
+
+export const pageClauses = [
+  limitReported,
+  defaultLimit,
+  limitKept,
+  kindKept,
+  itemFieldsSeen,
+  snapshotShapeSeen,
+] as const;
+
+/** The body of a page as an object, whether or not it is a whole page; undefined for anything else. */
+export const readPageObject = (exchange: Exchange): Objects | undefined => {
+  const { document } = jsonOf(exchange);
+  if (!askedOf(exchange) || status(exchange) !== 200 || !isObject(document?.value)) return undefined;
+  return {
+    exchanges: [exchange],
+    objects: [{ pointer: '', value: document.value }],
+    numbers: document.numbers,
+  };
+};
+
+/** Reads a page that was asked for with legal parameters only; undefined for anything else. */
+export const readLegalPage = (exchange: Exchange): PageReading | undefined => {
+  const asked = askedOf(exchange);
+  if (!asked) return undefined;
+  const reading = readPage(exchange, asked);
+  return isUnavailable(reading) ? undefined : reading;
+};
+
+/** The items of a page as objects. */
+export const readItems = (exchange: Exchange): Objects | undefined => {
+  const page = readLegalPage(exchange);
+  if (!page) return undefined;
+  const objects = page.items.flatMap((value, index) =>
+    isObject(value) ? [{ pointer: `/items/${index}`, value }] : [],
+  );
+  return { exchanges: [exchange], objects, numbers: new Map() };
+};

@@ -1,0 +1,180 @@
+import { clause } from '../../../harness/engine/clause.js';
+import {
+  type Breach,
+  broken,
+  inapplicable,
+  type Judgement,
+  madeVoid,
+  pass,
+} from '../../../harness/engine/verdict.js';
+import type { Walk, WalkedItem } from '../../../harness/journal/listing.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
+import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
+
+const at = ({ page, index }: WalkedItem, expected: string, received: string): Breach => ({
+  at: `/items/${index}/id`,
+  expected,
+  received,
+  exchange: page,
+});
+
+/** Why an order by another collation than code units looks plausible to its author. */
+const collationHint =
+  'a database or locale collation that ignores hyphens or compares numbers as numbers sorts like this';
+
+export const ascendingIds = clause<Walk>({
+  id: 'A-PAGE-05',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'rule 1',
+  also: ['Endpoints, Interface A, listContent'],
+  text: 'listContent gives records in ascending id order, within and across pages.',
+  judge: ({ items }) => {
+    if (items.length < 2) return inapplicable('fewer than two items');
+    for (const [position, item] of items.entries()) {
+      const before = items[position - 1];
+      if (before && item.id < before.id)
+        return broken({ ...at(item, `an id after "${before.id}"`, `"${item.id}"`), note: collationHint });
+    }
+    return pass;
+  },
+});
+
+export const noDuplicates = clause<Walk>({
+  id: 'A-PAGE-06',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'rule 1',
+  also: ['Endpoints, rule 2'],
+  text: 'A walk over all pages meets no record twice.',
+  judge: ({ items }) => {
+    if (items.length === 0) return inapplicable('no items');
+    const seen = new Set<string>();
+    for (const item of items) {
+      if (seen.has(item.id)) return broken(at(item, 'each record once', `"${item.id}" again`));
+      seen.add(item.id);
+    }
+    return pass;
+  },
+});
+
+export const oneSnapshot = clause<Walk>({
+  id: 'A-PAGE-08',
+  level: 'must',
+  section: 'States and transitions',
+  place: 'cursor paragraph',
+  also: ['Endpoints, rule 1', 'Page of content, snapshot'],
+  text: 'All pages of one walk belong to the snapshot of its first page.',
+  judge: ({ snapshots }) => {
+    if (snapshots.length < 2) return inapplicable('only one page');
+    const [first] = snapshots;
+    const other = snapshots.findIndex((snapshot) => snapshot !== first);
+    if (first === undefined) return inapplicable('no snapshot on the first page: judged as such');
+    return other < 0
+      ? pass
+      : broken({
+          at: '/snapshot',
+          expected: `"${first}", the snapshot of the first page`,
+          received: `"${snapshots[other]}"`,
+          exchange: other,
+        });
+  },
+});
+
+export const endsWithNull = clause<Walk>({
+  id: 'A-PAGE-09',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'rule 2',
+  also: ['Page of content, next_cursor'],
+  text: 'Following next_cursor ends: after the last page it is null, and neither a cursor nor a page comes twice.',
+  judge: ({ ended, exchanges }) => {
+    if (ended === 'loop')
+      return broken({
+        at: '/next_cursor',
+        expected: 'null, or a cursor not met before',
+        received: 'a cursor that leads to where the walk was already',
+        exchange: exchanges.length - 1,
+      });
+    if (ended === 'null') return pass;
+    return inapplicable('the walk did not reach the last page');
+  },
+});
+
+export const cursorOpensNextPage = clause<Walk>({
+  id: 'A-CURSOR-01',
+  level: 'must',
+  section: 'Parameters',
+  place: 'cursor',
+  also: ['Endpoints, rule 2'],
+  text: 'A next_cursor that was just issued opens the next page.',
+  judge: ({ ended, exchanges }) => {
+    const last = exchanges.at(-1);
+    if (exchanges.length < 2 || !last) return inapplicable('only one page');
+    if (ended === 'published') return madeVoid('the target published during the walk, twice in a row');
+    if (ended !== 'refused') return pass;
+    return broken({
+      at: '',
+      expected: 'status 200',
+      received: `status ${status(last)}`,
+      exchange: exchanges.length - 1,
+    });
+  },
+});
+
+/** Two walks that must tell the same: of different limits, of a filter and of the whole. */
+export interface WalkPair {
+  readonly exchanges: readonly Exchange[];
+  readonly one: Walk;
+  readonly other: Walk;
+  /** Items of `one` that `other` should hold; all by default. */
+  readonly of?: (item: WalkedItem) => boolean;
+}
+
+const whole = ({ ended }: Walk) => ended === 'null';
+
+/** Judges two sequences by their common beginning, and by their length where both are whole. */
+export const sameSequence = ({ one, other, of = () => true }: WalkPair, what: string): Judgement => {
+  const wanted = one.items.filter(of);
+  const length = Math.min(wanted.length, other.items.length);
+  const differs = other.items.findIndex((item, index) => index < length && item.id !== wanted[index]?.id);
+  const slip =
+    differs >= 0 ? differs : whole(one) && whole(other) && wanted.length !== other.items.length ? length : -1;
+  if (slip < 0) {
+    if (length === 0 && !(whole(one) && whole(other))) return inapplicable('nothing to compare');
+    return wanted.length + other.items.length === 0 ? inapplicable('no items to compare') : pass;
+  }
+  if (one.snapshots[0] !== other.snapshots[0]) return madeVoid('the snapshot changed between the two walks');
+  const [expected, received] = [wanted[slip], other.items[slip]];
+  const shownExchange = one.exchanges.length + (received?.page ?? other.exchanges.length - 1);
+  return broken({
+    at: `/items/${received?.index ?? ''}`,
+    expected: `${expected ? `"${expected.id}"` : 'no further record'} as record ${slip + 1} of ${what}`,
+    received: received ? `"${received.id}"` : 'no further record',
+    exchange: shownExchange,
+  });
+};
+
+export const sameForEveryLimit = clause<WalkPair>({
+  id: 'A-PAGE-07',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'rule 1',
+  also: ['Endpoints, rule 2', 'Parameters, limit'],
+  text: 'Pages of any limit, put together, give the same listing: nothing skipped, nothing added.',
+  judge: (pair) => sameSequence(pair, `the listing with limit ${pair.other.asked.limit ?? 'left out'}`),
+});
+
+const kinds = item.properties.kind.enum;
+
+export const kindIsFilter = clause<WalkPair>({
+  id: 'A-KIND-04',
+  level: 'must',
+  section: 'Parameters',
+  place: 'kind',
+  text: 'The listing of one kind is the whole listing, filtered by that kind.',
+  judge: (pair) =>
+    pair.one.items.every(({ kind }) => kinds.includes(kind))
+      ? sameSequence(pair, `the listing of kind ${pair.other.asked.kind}`)
+      : inapplicable('there are items without a known kind: judged as such'),
+});

@@ -1,0 +1,232 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
+import { problemType } from '../../../harness/network/edges.js';
+import {
+  bodyText,
+  type Exchange,
+  header,
+  headerValues,
+  mediaType,
+  status,
+} from '../../../harness/network/exchange.js';
+
+/** Error statuses that every operation documents (contract, Endpoints and Errors). */
+export const documentedErrors = [400, 404, 405, 409, 429, 500, 503];
+
+const succeeded = (exchange: Exchange) => status(exchange) >= 200 && status(exchange) < 300;
+const notSuccess = inapplicable('the answer is no success');
+
+export const wellFormedHttp = clause<Exchange>({
+  id: 'A-HTTP-01',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'introduction: addressed over HTTP',
+  text: 'Every answer is a well-formed HTTP response whose body decodes as its headers say.',
+  judgesFailures: true,
+  judge: (exchange) => {
+    if (exchange.response) return pass;
+    if (exchange.failure?.code !== 'malformed-http') return inapplicable('there was no answer');
+    return broken({ at: '', expected: 'a well-formed HTTP response', received: exchange.failure.text });
+  },
+});
+
+export const success200 = clause<Exchange>({
+  id: 'A-HTTP-02',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'introduction: success is 200',
+  text: 'A successful answer of a documented operation has status 200.',
+  judge: (exchange) => {
+    if (!succeeded(exchange)) return notSuccess;
+    if (status(exchange) === 200) return pass;
+    return broken({ at: '', expected: 'status 200', received: `status ${status(exchange)}` });
+  },
+});
+
+export const successType = clause<Exchange>({
+  id: 'A-HTTP-03',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'introduction: application/json',
+  text: 'A successful answer has the media type application/json, whatever its parameters.',
+  judge: (exchange) => {
+    if (!succeeded(exchange)) return notSuccess;
+    const lines = headerValues(exchange, 'content-type');
+    if (lines.length === 1 && mediaType(exchange) === 'application/json') return pass;
+    return broken({
+      at: 'Content-Type',
+      expected: 'application/json',
+      received: lines.join(' and ') || 'no Content-Type',
+    });
+  },
+});
+
+export const successBody = clause<Exchange>({
+  id: 'A-HTTP-04',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'introduction: JSON bodies',
+  text: 'A successful answer is one JSON object in valid UTF-8 (RFC 8259).',
+  judge: (exchange) => {
+    if (!succeeded(exchange)) return notSuccess;
+    const { document, fault } = jsonOf(exchange);
+    if (fault) return broken({ at: '', expected: 'a JSON object', received: fault.text });
+    if (isObject(document.value)) return pass;
+    return broken({ at: '', expected: 'a JSON object', received: bodyText(exchange).slice(0, 80) });
+  },
+});
+
+const hasLoneSurrogate = (value: JsonValue): boolean => {
+  if (typeof value === 'string') return !value.isWellFormed();
+  if (Array.isArray(value)) return value.some(hasLoneSurrogate);
+  return (
+    isObject(value) &&
+    Object.entries(value).some(([name, member]) => !name.isWellFormed() || hasLoneSurrogate(member))
+  );
+};
+
+export const interoperableJson = clause<Exchange>({
+  id: 'A-HTTP-05',
+  level: 'should',
+  section: 'Endpoints',
+  place: 'introduction: JSON bodies',
+  text: 'JSON bodies carry no byte order mark, no member name twice and no lone surrogate (RFC 8259, 4, 8.1, 8.2).',
+  judge: (exchange) => {
+    const { document } = jsonOf(exchange);
+    if (!document) return inapplicable('the body is not JSON');
+    if (document.byteOrderMark)
+      return broken({ at: '', expected: 'no byte order mark', received: 'U+FEFF at the start' });
+    const [twice] = document.duplicates;
+    if (twice !== undefined)
+      return broken({ at: twice, expected: 'each member name once', received: 'the same name twice' });
+    if (hasLoneSurrogate(document.value))
+      return broken({ at: '', expected: 'well-formed text', received: 'a lone surrogate' });
+    return pass;
+  },
+});
+
+const exactMember = /\/(amount_minor|decimal|currency|minor_unit|next_cursor|snapshot|limit)$/;
+
+export const unambiguousMoney = clause<Exchange>({
+  id: 'A-HTTP-06',
+  level: 'must',
+  section: 'What the service does',
+  place: '3',
+  text: 'Amounts and paging members are stated once: no object names one of them twice.',
+  judge: (exchange) => {
+    const { document } = jsonOf(exchange);
+    if (!document) return inapplicable('the body is not JSON');
+    const twice = document.duplicates.find((pointer) => exactMember.test(pointer));
+    return twice === undefined
+      ? pass
+      : broken({ at: twice, expected: 'this member once', received: 'this member twice' });
+  },
+});
+
+export const documentedStatus = clause<Exchange>({
+  id: 'A-HTTP-07',
+  level: 'must',
+  section: 'Errors',
+  place: 'documented statuses',
+  also: ['Endpoints, introduction: documented error statuses'],
+  text: 'Errors that the application makes have one of the documented statuses 400, 404, 405, 409, 429, 500, 503.',
+  judge: (exchange) => {
+    if (status(exchange) < 400) return inapplicable('the answer is no error');
+    if (documentedErrors.includes(status(exchange))) return pass;
+    if (mediaType(exchange) !== problemType)
+      return inapplicable('an error without a problem document: not made by the application');
+    return broken({
+      at: '',
+      expected: `one of ${documentedErrors.join(', ')}`,
+      received: `status ${status(exchange)}`,
+    });
+  },
+});
+
+export const undocumentedFromOutside = clause<Exchange>({
+  id: 'A-HTTP-08',
+  level: 'should',
+  section: 'Errors',
+  place: 'documented statuses',
+  text: 'No edge or HTTP parser in front of the application answers with a status that is not documented.',
+  judgesFailures: true,
+  judge: (exchange) => {
+    if (status(exchange) < 400) return inapplicable('the answer is no error');
+    if (documentedErrors.includes(status(exchange)) || mediaType(exchange) === problemType) return pass;
+    return broken({
+      at: '',
+      expected: `one of ${documentedErrors.join(', ')}`,
+      received: `status ${status(exchange)} without a problem document`,
+      note: `likely made by ${header(exchange, 'server') ?? 'an HTTP parser or proxy'} before the application saw the request`,
+    });
+  },
+});
+
+export const noRedirect = clause<Exchange>({
+  id: 'A-HTTP-09',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'introduction: base path',
+  text: 'A documented path answers itself: it does not redirect.',
+  judge: (exchange) => {
+    if (status(exchange) < 300 || status(exchange) >= 400) return pass;
+    return broken({
+      at: header(exchange, 'location') === undefined ? '' : 'Location',
+      expected: 'an answer at the documented path',
+      received: `status ${status(exchange)} to ${header(exchange, 'location') ?? 'nowhere'}`,
+    });
+  },
+});
+
+export const noCredentials = clause<Exchange>({
+  id: 'A-AUTH-01',
+  level: 'must',
+  section: 'Authentication',
+  place: 'Interface A, 1',
+  also: ['What the service does, 2', 'Endpoints, introduction: no credentials', 'What the service does, 6'],
+  text: 'Every operation answers without credentials or payment.',
+  judge: (exchange) => {
+    if (status(exchange) === 0) return inapplicable('there was no answer');
+    if (![401, 402, 403, 407].includes(status(exchange))) return pass;
+    return broken({
+      at: '',
+      expected: 'an answer without credentials',
+      received: `status ${status(exchange)}`,
+    });
+  },
+});
+
+/** Headers of Interface A that the contract neither promises nor forbids. */
+const openHeaders = ['ratelimit-limit', 'x-ratelimit-limit', 'api-version', 'deprecation', 'sunset'];
+
+export const openHeadersSeen = openHeaders.map((name, index) =>
+  clause<Exchange>({
+    id: `A-HEADER-0${index + 1}`,
+    level: 'observe',
+    section: index < 2 ? 'Limits' : 'Versioning',
+    place: index < 2 ? 'request-rate quota of Interface A' : 'Interface A, headers',
+    text: `Does Interface A send ${name}?`,
+    judge: (exchange) => observed(headerValues(exchange, name).join(' and ').replace(/^$/, 'not sent')),
+  }),
+);
+
+export const rateLimitedCode = clause<Exchange>({
+  id: 'A-RATE-01',
+  level: 'must',
+  section: 'Errors',
+  place: 'known codes',
+  also: ['Limits, request-rate quota of Interface A'],
+  text: 'An answer with status 429 carries the code rate_limited.',
+  judgesFailures: true,
+  judge: (exchange) => {
+    if (status(exchange) !== 429) return inapplicable('no 429 was met');
+    if (mediaType(exchange) !== problemType)
+      return inapplicable('the 429 carries no problem document: judged as such');
+    const value = jsonOf(exchange).document?.value;
+    const code = isObject(value) ? value.code : undefined;
+    return code === 'rate_limited'
+      ? pass
+      : broken({ at: '/code', expected: '"rate_limited"', received: JSON.stringify(code) ?? 'no code' });
+  },
+});

@@ -1,0 +1,78 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, madeVoid, observed, pass } from '../../../harness/engine/verdict.js';
+import { isObject, shown } from '../../../harness/formats/json.js';
+import type { PageReading } from '../../../harness/journal/listing.js';
+import { type Exchange, headerValues, status } from '../../../harness/network/exchange.js';
+import { type Contrast, refused } from './refusals.js';
+
+export const writeRefused = clause<Contrast>({
+  id: 'A-METHOD-01',
+  level: 'must',
+  section: 'What the service does',
+  place: '2',
+  also: ['Endpoints, introduction: GET only', 'Endpoints, rule 6'],
+  text: 'POST, PUT, PATCH and DELETE on a path that GET answers are refused as a client error.',
+  judge: (evidence) =>
+    status(evidence.exchanges[0]) === 501
+      ? inapplicable('501 is judged as an undocumented status')
+      : refused(evidence),
+});
+
+export const allowNamesGet = clause<Exchange>({
+  id: 'A-METHOD-02',
+  level: 'should',
+  section: 'Errors',
+  place: 'documented statuses',
+  text: 'A 405 says in Allow which methods there are, GET among them (RFC 9110, 15.5.6).',
+  judge: (exchange) => {
+    if (status(exchange) !== 405) return inapplicable('no 405');
+    const methods = headerValues(exchange, 'allow').flatMap((line) =>
+      line.split(',').map((method) => method.trim()),
+    );
+    return methods.includes('GET') && !methods.includes(exchange.request.method)
+      ? pass
+      : broken({
+          at: 'Allow',
+          expected: `GET among the methods, and not ${exchange.request.method}, which was refused`,
+          received: methods.join(', ') || 'no Allow',
+        });
+  },
+});
+
+/** The same first page before and after methods that write were tried. */
+export interface BeforeAndAfter {
+  readonly exchanges: readonly [before: Exchange, after: Exchange];
+  readonly before: PageReading;
+  readonly after: PageReading;
+}
+
+export const writesChangeNothing = clause<BeforeAndAfter>({
+  id: 'A-METHOD-03',
+  level: 'must',
+  section: 'What the service does',
+  place: '2',
+  also: ['States and transitions, introduction'],
+  text: 'Methods that write change nothing: the listing reads as before.',
+  judge: ({ before, after }) => {
+    const ids = ({ items }: PageReading) =>
+      items.map((item) => (isObject(item) ? shown(item.id) : '')).join();
+    if (ids(before) === ids(after)) return pass;
+    if (before.snapshot !== after.snapshot) return madeVoid('the snapshot changed meanwhile');
+    return broken({
+      at: '/items',
+      expected: 'the same records as before',
+      received: 'other records',
+      exchange: 1,
+    });
+  },
+});
+
+export const otherMethods = clause<Exchange>({
+  id: 'A-METHOD-04',
+  level: 'observe',
+  section: 'Endpoints',
+  place: 'HEAD, OPTIONS and other methods',
+  text: 'How are HEAD, OPTIONS and TRACE answered?',
+  judgesFailures: true,
+  judge: (exchange) => observed(`${exchange.request.method}: ${exchange.failure?.code ?? status(exchange)}`),
+});

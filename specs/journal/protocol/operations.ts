@@ -1,0 +1,57 @@
+import type { ListingQuery } from '../../../harness/journal/listing.js';
+import { type Exchange, pathOnly } from '../../../harness/network/exchange.js';
+
+export type Operation = 'getSite' | 'listContent' | 'getContent' | 'searchContent';
+
+const decodable = (path: string): boolean => {
+  try {
+    return !/[\0-\x1F\x7F]/.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The documented operation a path belongs to (contract, Endpoints, Interface A). Malformed escapes and control
+ * characters belong to none: HTTP parsers and proxies answer those before any application can.
+ */
+export const operationOf = (exchange: Exchange): Operation | undefined => {
+  const path = pathOnly(exchange);
+  const [, rest] = /\/api\/v1\/([^?]*)$/.exec(path) ?? [];
+  if (rest === undefined || !decodable(path)) return undefined;
+  if (rest === 'site') return 'getSite';
+  if (rest === 'content') return 'listContent';
+  if (rest === 'search') return 'searchContent';
+  return /^content\/[^/]+$/.test(rest) ? 'getContent' : undefined;
+};
+
+/** The documented operation that a GET asks for; undefined for other methods. */
+export const getOperation = (exchange: Exchange): Operation | undefined =>
+  exchange.request.method === 'GET' ? operationOf(exchange) : undefined;
+
+const legal: Record<string, (value: string) => boolean> = {
+  kind: (value) => ['page', 'summary', 'cost', 'work'].includes(value),
+  limit: (value) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 100,
+  cursor: (value) => value !== '' && value.length <= 2048,
+  q: (value) => value !== '' && value.length <= 160,
+};
+
+/**
+ * What a listing was asked for, when every parameter was a legal one, given once; undefined otherwise, so that
+ * nobody judges the page that a lenient server gives for a question the contract leaves open.
+ */
+export const askedOf = (exchange: Exchange): (ListingQuery & { cursor?: string }) | undefined => {
+  const operation = getOperation(exchange);
+  if (operation !== 'listContent' && operation !== 'searchContent') return undefined;
+  const given = [...new URL(exchange.request.url).searchParams];
+  const names = given.map(([name]) => name);
+  if (new Set(names).size < names.length || given.some(([name, value]) => !legal[name]?.(value)))
+    return undefined;
+  if (names.includes('q') !== (operation === 'searchContent')) return undefined;
+  const { limit, ...others } = Object.fromEntries(given);
+  return { ...others, ...(limit === undefined ? {} : { limit: Number(limit) }) };
+};
+
+/** The id of the record that a getContent asked for, decoded. */
+export const askedId = (exchange: Exchange): string =>
+  decodeURIComponent(pathOnly(exchange).split('/').at(-1) ?? '');

@@ -1,0 +1,228 @@
+import { type Clause, clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/formats/json.js';
+import { type Schema, schemaBreach } from '../../../harness/formats/schema.js';
+import { edgeBehind, problemType } from '../../../harness/network/edges.js';
+import { bodyText, type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
+import problem from '../../../schemas/journal/problem.schema.json' with { type: 'json' };
+import { documentedErrors } from './exchanges.clauses.js';
+import { operationOf } from './operations.js';
+
+/** An error answer of the application, on a documented route. */
+export interface ProblemReading {
+  readonly exchanges: readonly [Exchange];
+  readonly exchange: Exchange;
+  /** Its body when that is a JSON object. */
+  readonly body: JsonObject | undefined;
+}
+
+const section = 'Errors, Interface A problem fields';
+const noObject = inapplicable('the body is no JSON object: judged as such');
+
+export const problemMediaType = clause<ProblemReading>({
+  id: 'A-PROBLEM-01',
+  level: 'must',
+  section: 'Errors',
+  place: 'introduction: RFC 9457',
+  also: ['Endpoints, introduction: application/problem+json', 'Page of content, Problem'],
+  text: 'Every error answer has the media type application/problem+json (RFC 9457, 3).',
+  judgesFailures: true,
+  judge: ({ exchange }) =>
+    mediaType(exchange) === problemType
+      ? pass
+      : broken({
+          at: 'Content-Type',
+          expected: problemType,
+          received: mediaType(exchange) || 'no Content-Type',
+        }),
+});
+
+export const problemObject = clause<ProblemReading>({
+  id: 'A-PROBLEM-02',
+  level: 'must',
+  section: 'Errors',
+  place: 'introduction: RFC 9457',
+  text: 'Every error answer is one JSON object (RFC 9457, 3).',
+  judgesFailures: true,
+  judge: ({ exchange, body }) =>
+    body
+      ? pass
+      : broken({
+          at: '',
+          expected: 'a JSON object',
+          received: jsonOf(exchange).fault?.text ?? bodyText(exchange).slice(0, 80),
+        }),
+});
+
+export const problemStatus = clause<ProblemReading>({
+  id: 'A-PROBLEM-03',
+  level: 'must',
+  section,
+  place: 'status',
+  text: 'The member status, where present, is the integer that the response has as its status.',
+  judgesFailures: true,
+  judge: ({ exchange, body }) => {
+    if (!body) return noObject;
+    if (body.status === undefined) return inapplicable('no member status');
+    return body.status === status(exchange)
+      ? pass
+      : broken({ at: '/status', expected: String(status(exchange)), received: shown(body.status) });
+  },
+});
+
+/** Makes clauses of single members of a problem, by the schema of that interface's problems. */
+export const membersOf =
+  (properties: { readonly [name: string]: Schema }, heading: string) =>
+  (id: string, name: string, text: string): Clause<ProblemReading> => {
+    const rule = properties[name];
+    if (!rule) throw new Error(`problems have no member ${name}`);
+    return clause<ProblemReading>({
+      id,
+      level: 'must',
+      section: heading,
+      place: name,
+      text,
+      judgesFailures: true,
+      judge: ({ body }) => {
+        if (!body) return noObject;
+        const value = body[name];
+        if (value === undefined) return inapplicable(`no member ${name}`);
+        const breach = schemaBreach(rule, value, `/${name}`);
+        return breach ? broken(breach) : pass;
+      },
+    });
+  };
+
+const member = membersOf(problem.properties, section);
+
+export const problemMembers = [
+  member('A-PROBLEM-04', 'type', 'The member type, where present, is a URI.'),
+  member('A-PROBLEM-05', 'title', 'The member title, where present, is a string.'),
+  member('A-PROBLEM-06', 'detail', 'The member detail, where present, is a string.'),
+  member('A-PROBLEM-08', 'code', 'The member code, where present, is a string.'),
+  member('A-PROBLEM-09', 'request_id', 'The member request_id, where present, is a string.'),
+];
+
+/** Percent-escapes of unreserved characters undone, query and trailing slash left out: paths that mean the same. */
+const normalised = (path: string): string => {
+  const bare = path.split(/[?#]/, 1)[0] ?? '';
+  const decoded = bare.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
+    const character = String.fromCharCode(Number.parseInt(hex, 16));
+    return /[\w.~-]/.test(character) ? character : escaped.toUpperCase();
+  });
+  return decoded.replace(/\/+$/, '');
+};
+
+const fullyDecoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/** Whether an instance names the request: with or without query, base path and prefix, or as a whole URL. */
+const namesRequest = (instance: string, exchange: Exchange): boolean => {
+  const path = normalised(instance.replace(/^https?:\/\/[^/?#]+/i, ''));
+  const asked = normalised(exchange.request.path);
+  return [
+    [path, asked],
+    [fullyDecoded(path), fullyDecoded(asked)],
+  ].some(([given = '', whole = '']) => {
+    const versioned = whole.slice(whole.indexOf('/api/v1'));
+    const route = versioned.slice('/api/v1'.length);
+    return given.endsWith(versioned) || (given.endsWith(route) && whole.endsWith(given));
+  });
+};
+
+export const problemInstance = clause<ProblemReading>({
+  id: 'A-PROBLEM-07',
+  level: 'must',
+  section,
+  place: 'instance',
+  text: 'The member instance, where present, is the request path, with or without query and base path.',
+  judgesFailures: true,
+  judge: ({ exchange, body }): Judgement => {
+    if (!body) return noObject;
+    const { instance } = body;
+    if (instance === undefined) return inapplicable('no member instance');
+    if (typeof instance === 'string' && namesRequest(instance, exchange)) return pass;
+    return broken({
+      at: '/instance',
+      expected: `the path ${exchange.request.path}`,
+      received: shown(instance),
+    });
+  },
+});
+
+export const problemComplete = clause<ProblemReading>({
+  id: 'A-PROBLEM-10',
+  level: 'should',
+  section,
+  place: 'which fields are required',
+  text: 'A problem carries all of type, title, status, detail, instance, code and request_id.',
+  judgesFailures: true,
+  judge: ({ body }) => {
+    if (!body) return noObject;
+    const missing = Object.keys(problem.properties).filter((name) => body[name] === undefined);
+    return missing.length === 0
+      ? pass
+      : broken({ at: '', expected: 'all seven members', received: `none of ${missing.join(', ')}` });
+  },
+});
+
+export const problemTypeLink = clause<ProblemReading>({
+  id: 'A-PROBLEM-11',
+  level: 'should',
+  section,
+  place: 'type',
+  text: 'The member type is a link (http or https) to the part of the developer guide about errors.',
+  judgesFailures: true,
+  judge: ({ body }) => {
+    const type = body?.type;
+    if (typeof type !== 'string' || !/^[a-z][a-z\d+.-]*:/i.test(type)) return inapplicable('no URI as type');
+    return /^https?:\/\/[^/]/i.test(type)
+      ? pass
+      : broken({ at: '/type', expected: 'an http or https link', received: shown(type) });
+  },
+});
+
+const internals =
+  /\n\s+at .+[:(]\d+|Traceback \(most recent call last\)|(^|[\s"'(])\/(app|home|usr|var|srv|root|opt)\/[\w./-]+\.\w+:\d+|goroutine \d+ \[/;
+
+export const problemSafe = clause<ProblemReading>({
+  id: 'A-PROBLEM-12',
+  level: 'should',
+  section,
+  place: 'detail',
+  text: 'An error shows nothing of the inside of the server: no stack trace, no file path (RFC 9457, 5).',
+  judgesFailures: true,
+  judge: ({ exchange }) => {
+    const [leak] = internals.exec(bodyText(exchange)) ?? [];
+    return leak === undefined
+      ? pass
+      : broken({ at: '', expected: 'no internals', received: leak.trim().slice(0, 120) });
+  },
+});
+
+export const problemCodes = clause<ProblemReading>({
+  id: 'A-PROBLEM-13',
+  level: 'observe',
+  section: 'Errors',
+  place: 'complete list of codes',
+  also: ['Endpoints, rule 6', `${section}, code`],
+  text: 'Which codes does the target use, with which status?',
+  judgesFailures: true,
+  judge: ({ exchange, body }) =>
+    body ? observed(`${status(exchange)} ${shown(body.code)}`) : inapplicable('the body is no JSON object'),
+});
+
+/** Reads an error answer of a documented route; undefined for all else and for what an edge made. */
+export const readProblem = (exchange: Exchange): ProblemReading | undefined => {
+  if (status(exchange) < 400 || !operationOf(exchange)) return undefined;
+  if (!['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(exchange.request.method)) return undefined;
+  if (edgeBehind(exchange)) return undefined;
+  if (!documentedErrors.includes(status(exchange)) && mediaType(exchange) !== problemType) return undefined;
+  const value = jsonOf(exchange).document?.value;
+  return { exchanges: [exchange], exchange, body: isObject(value) ? value : undefined };
+};

@@ -1,0 +1,70 @@
+import { clause } from '../../../harness/engine/clause.js';
+import {
+  type Breach,
+  broken,
+  inapplicable,
+  type Judgement,
+  madeVoid,
+  pass,
+} from '../../../harness/engine/verdict.js';
+import { type JsonValue, jsonOf } from '../../../harness/formats/json.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import { status } from '../../../harness/network/exchange.js';
+import { statedOfBody, statedOfItem } from '../records/stated.js';
+
+/** The same question asked twice, differing in nothing or in one header. */
+export interface AskedTwice {
+  readonly exchanges: readonly [first: Exchange, second: Exchange];
+  /** Snapshots around the two; equal when nothing was published. */
+  readonly snapshots: readonly [before: string | undefined, after: string | undefined];
+  /** Whether the order of items means nothing here: the order of search is left open. */
+  readonly unordered: boolean;
+}
+
+/** What two answers must share: a page's items, or a whole record; cursors and request ids may differ. */
+const essence = (exchange: Exchange, unordered: boolean): string | undefined => {
+  const value = jsonOf(exchange).document?.value ?? null;
+  const items = (value as { items?: JsonValue } | null)?.items;
+  if (!Array.isArray(items)) return statedOfBody(value);
+  // The order of search is open, and with it which hits stand on a first page.
+  if (unordered && (value as { next_cursor?: JsonValue }).next_cursor !== null) return undefined;
+  const texts = items.map(statedOfItem);
+  return (unordered ? texts.sort() : texts).join();
+};
+
+const sameAnswer = (
+  { exchanges: [first, second], snapshots: [before, after], unordered }: AskedTwice,
+  what: string,
+): Judgement => {
+  if (status(first) !== 200) return inapplicable('the first answer is no success');
+  if (essence(first, unordered) === undefined)
+    return inapplicable('the first answer is no page, record or site: judged as such');
+  const slip: Breach | undefined =
+    status(second) !== 200
+      ? { at: '', expected: 'status 200, as before', received: `status ${status(second)}`, exchange: 1 }
+      : essence(first, unordered) !== essence(second, unordered)
+        ? { at: '', expected: 'the same content as before', received: `other content ${what}`, exchange: 1 }
+        : undefined;
+  if (!slip) return pass;
+  if (before !== after) return madeVoid('the target published between the two answers');
+  return broken(slip);
+};
+
+export const sameQuestionSameAnswer = clause<AskedTwice>({
+  id: 'A-STABLE-01',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'rule 1',
+  also: ['States and transitions, introduction'],
+  text: 'The same question gets the same answer for as long as nothing is published.',
+  judge: (twice) => sameAnswer(twice, 'when asked again'),
+});
+
+export const credentialsChangeNothing = clause<AskedTwice>({
+  id: 'A-AUTH-02',
+  level: 'should',
+  section: 'Authentication',
+  place: 'Interface A, 1',
+  text: 'A meaningless Authorization header or cookie changes nothing: credentials are neither needed nor looked at.',
+  judge: (twice) => sameAnswer(twice, 'with an Authorization header'),
+});

@@ -1,0 +1,126 @@
+import { type Clause, clause } from '../../../harness/engine/clause.js';
+import { type Breach, broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  pointerStep,
+  shown,
+} from '../../../harness/formats/json.js';
+import { exactInteger } from '../../../harness/formats/numbers.js';
+import { alone, type Schema, schemaBreach } from '../../../harness/formats/schema.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+
+/** One object of a body, with its JSON Pointer. */
+export interface Located {
+  readonly pointer: string;
+  readonly value: JsonObject;
+}
+
+/** Objects of one shape that one body holds. */
+export interface Objects {
+  readonly exchanges: readonly [Exchange];
+  readonly objects: readonly Located[];
+  /** JSON Pointer of each number of the body to its characters. */
+  readonly numbers: ReadonlyMap<string, string>;
+}
+
+/** A schema of `schemas/`: one object with properties. */
+interface ObjectSchema {
+  readonly title: string;
+  readonly properties: { readonly [name: string]: object };
+  readonly required?: readonly string[];
+}
+
+const isIntegerField = ({ type }: Schema) =>
+  type === 'integer' || (Array.isArray(type) && type.includes('integer'));
+
+/** Judges an integer by its characters: `9007199254740991.4` reads as an integer once it is a JavaScript number. */
+const integerBreach = (text: string | undefined, at: string): Breach | undefined =>
+  text === undefined || exactInteger(text) !== undefined
+    ? undefined
+    : { at, expected: 'an integer', received: text.slice(0, 80) };
+
+/** The first of some objects that breaks a rule; `skip` where the rule does not apply, so that nothing passes on nothing. */
+export const eachObject = (
+  { objects }: Objects,
+  what: string,
+  breachOf: (located: Located) => Breach | undefined | 'skip',
+): Judgement => {
+  let judged = 0;
+  for (const located of objects) {
+    const breach = breachOf(located);
+    if (breach === 'skip') continue;
+    if (breach) return broken(breach);
+    judged += 1;
+  }
+  return judged === 0 ? inapplicable(`no ${what} in this body that the rule applies to`) : pass;
+};
+
+/** Clauses of one object shape: one per field, one for its being closed. */
+export const fieldsOf = (schema: ObjectSchema, section: string) => {
+  const required = new Set(schema.required);
+  return {
+    /** A field: there when it is required, and of its type and rule. */
+    field: (id: string, name: string, text: string, also: readonly string[] = []): Clause<Objects> => {
+      const rule = schema.properties[name];
+      if (!rule) throw new Error(`${schema.title} has no field ${name}`);
+      const own = alone(rule as Schema);
+      return clause<Objects>({
+        id,
+        level: 'must',
+        section,
+        place: name,
+        ...(also.length === 0 ? {} : { also }),
+        text,
+        judge: (evidence) =>
+          eachObject(evidence, schema.title, ({ pointer, value }) => {
+            const at = pointer + pointerStep(name);
+            const found = value[name];
+            if (found === undefined)
+              return required.has(name)
+                ? { at, expected: `a property "${name}"`, received: 'no such property' }
+                : 'skip';
+            const text = isIntegerField(own) && found !== null ? evidence.numbers.get(at) : undefined;
+            return integerBreach(text, at) ?? schemaBreach(own, found, at);
+          }),
+      });
+    },
+    /** No property but the listed ones. */
+    closed: (id: string, text: string): Clause<Objects> =>
+      clause<Objects>({
+        id,
+        level: 'must',
+        section,
+        place: 'no others',
+        text,
+        judge: (evidence) =>
+          eachObject(evidence, schema.title, ({ pointer, value }) => {
+            if (Object.keys(value).length === 0) return 'skip';
+            const extra = Object.keys(value).find((name) => !Object.hasOwn(schema.properties, name));
+            return extra === undefined
+              ? undefined
+              : {
+                  at: pointer + pointerStep(extra),
+                  expected: 'no other property',
+                  received: shown(value[extra]),
+                };
+          }),
+      }),
+  };
+};
+
+/** The object at a pointer step below another, as a list of none or one. */
+export const below = ({ pointer, value }: Located, name: string): Located[] => {
+  const inner = value[name];
+  return isObject(inner) ? [{ pointer: pointer + pointerStep(name), value: inner }] : [];
+};
+
+/** The objects of an array below another object. */
+export const eachBelow = ({ pointer, value }: Located, name: string): Located[] => {
+  const inner: JsonValue | undefined = value[name];
+  if (!Array.isArray(inner)) return [];
+  return inner.flatMap((element, index) =>
+    isObject(element) ? [{ pointer: `${pointer}${pointerStep(name)}/${index}`, value: element }] : [],
+  );
+};

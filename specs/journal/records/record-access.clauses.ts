@@ -1,0 +1,182 @@
+import { clause } from '../../../harness/engine/clause.js';
+import {
+  broken,
+  inapplicable,
+  inconclusive,
+  type Judgement,
+  madeVoid,
+  observed,
+  pass,
+} from '../../../harness/engine/verdict.js';
+import {
+  canonicalText,
+  type JsonObject,
+  type JsonValue,
+  jsonObjectOf,
+  shown,
+} from '../../../harness/formats/json.js';
+import { problemType } from '../../../harness/network/edges.js';
+import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
+import { type Contrast, openAnswer, refusal, refused } from '../protocol/refusals.js';
+import { leadingFields } from './stated.js';
+
+const section = 'Endpoints, Interface A';
+
+/** A record asked for by the id of an item of the listing. */
+export interface Opened {
+  readonly exchanges: readonly [get: Exchange];
+  readonly get: Exchange;
+  readonly item: JsonObject | undefined;
+  /** Snapshots when the item was listed and after the record was read again; equal when nothing was published. */
+  readonly snapshots: readonly [before: string | undefined, after: string | undefined];
+}
+
+const published = madeVoid('the target published while the record was read');
+
+export const listedOpens = clause<Opened>({
+  id: 'A-GET-01',
+  level: 'must',
+  section,
+  place: 'getContent',
+  also: ['Parameters, id', 'Limits, id length', 'Endpoints, rule 3'],
+  text: 'Every record that the listing or a search names can be opened by its id.',
+  judge: ({ get, snapshots: [before, after] }) => {
+    if (status(get) === 200) return pass;
+    if (before !== after) return published;
+    return broken({ at: '', expected: 'status 200', received: `status ${status(get)}` });
+  },
+});
+
+const agreement = (
+  { get, item: listed, snapshots: [before, after] }: Opened,
+  names: readonly string[],
+  comparable: (value: JsonValue | undefined) => boolean,
+): Judgement => {
+  const record = jsonObjectOf(get);
+  if (status(get) !== 200 || !record || !listed) return inapplicable('there is no record to compare');
+  const shared = names.filter((name) => comparable(listed[name]) && comparable(record[name]));
+  if (shared.length === 0) return inapplicable('item and record share no such field');
+  const other = shared.find((name) => canonicalText(listed[name]) !== canonicalText(record[name]));
+  if (other === undefined) return pass;
+  if (before !== after) return published;
+  return broken({
+    at: `/${other}`,
+    expected: `${shown(listed[other])}, as in the listing`,
+    received: shown(record[other]),
+  });
+};
+
+export const itemAgrees = clause<Opened>({
+  id: 'A-GET-03',
+  level: 'must',
+  section: 'Page of content',
+  place: 'leading item fields',
+  text: 'id, kind, title, description and canonical of an item are those of its record.',
+  judge: (opened) => agreement(opened, leadingFields, (value) => typeof value === 'string'),
+});
+
+export const itemAgreesFurther = clause<Opened>({
+  id: 'A-GET-09',
+  level: 'should',
+  section: 'Page of content',
+  place: 'item fields beyond the leading ones',
+  text: 'Further fields that an item shares with its record by name have the same value.',
+  judge: (opened) =>
+    agreement(
+      opened,
+      Object.keys(opened.item ?? {}).filter((name) => !leadingFields.includes(name)),
+      (value) => value !== undefined,
+    ),
+});
+
+export const unknownId = refusal({
+  id: 'A-GET-04',
+  section,
+  place: 'getContent',
+  also: ['Endpoints, rule 6'],
+  text: 'An id that no record has is refused.',
+});
+
+export const malformedId = refusal({
+  id: 'A-GET-05',
+  section: 'Parameters',
+  place: 'id',
+  also: ['Limits, id length'],
+  text: 'An id that breaks the pattern is refused: capitals, other signs, a hyphen first, 121 characters.',
+});
+
+/** Two ids that no record has, a short and a long one, asked for in the same way. */
+export interface UnknownIds {
+  readonly exchanges: readonly [short: Exchange, long: Exchange];
+}
+
+export const longIdAsShort = clause<UnknownIds>({
+  id: 'A-GET-07',
+  level: 'should',
+  section: 'Limits',
+  place: 'id length',
+  text: 'An unknown id of 120 characters is answered as a short one is.',
+  judge: ({ exchanges: [short, long] }) =>
+    status(short) === status(long)
+      ? pass
+      : broken({
+          at: '',
+          expected: `status ${status(short)}, as for a short id`,
+          received: `status ${status(long)}`,
+          exchange: 1,
+          note: 'a router with a limit on the length of path parameters answers like this',
+        }),
+});
+
+export const malformedEscape = clause<Contrast>({
+  id: 'A-GET-08',
+  level: 'must',
+  section: 'Parameters',
+  place: 'id',
+  text: 'A path with a malformed percent-escape is refused as a client error.',
+  judgesFailures: true,
+  judge: (evidence) => {
+    const [{ failure }] = evidence.exchanges;
+    return failure ? inconclusive(failure.code, failure.text) : refused(evidence);
+  },
+});
+
+export const malformedEscapeProblem = clause<Exchange>({
+  id: 'A-GET-10',
+  level: 'should',
+  section: 'Errors',
+  place: 'introduction: RFC 9457',
+  text: 'A path with a malformed percent-escape gets a problem document too.',
+  judgesFailures: true,
+  judge: (exchange) => {
+    if (!exchange.response || status(exchange) < 400) return inapplicable('there was no error');
+    return mediaType(exchange) === problemType
+      ? pass
+      : broken({
+          at: 'Content-Type',
+          expected: problemType,
+          received: mediaType(exchange) || 'no Content-Type',
+          note: 'an HTTP parser, router or proxy answers this before the application',
+        });
+  },
+});
+
+export const escapedUnreserved = openAnswer({
+  id: 'A-GET-11',
+  section: 'Parameters',
+  place: 'id, escaped',
+  text: 'How is an id answered of which one letter is percent-encoded?',
+});
+
+export const statusOfUnknownId = clause<Exchange>({
+  id: 'A-GET-12',
+  level: 'observe',
+  section: 'Errors',
+  place: 'which condition yields which status',
+  also: ['Endpoints, rule 6'],
+  text: 'Which status do an unknown id, a malformed id, a bad limit, kind, q or cursor get?',
+  judge: (exchange) =>
+    observed(
+      `${exchange.request.method} ${exchange.request.path.replace(/^.*\/api\/v1/, '').slice(0, 40)}: ${status(exchange)}`,
+    ),
+});

@@ -1,0 +1,120 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
+import { type JsonValue, shown } from '../../../harness/formats/json.js';
+import record from '../../../schemas/journal/content-record.schema.json' with { type: 'json' };
+import { askedId } from '../protocol/operations.js';
+import { fieldsOf } from './objects.js';
+import type { RecordReading } from './record.reading.js';
+
+const section = 'Content record';
+const { field, closed } = fieldsOf(record, section);
+
+export const recordFields = [
+  field(
+    'A-RECORD-01',
+    'id',
+    'A record has an id of 1 to 120 characters: lower-case letters, digits, hyphens, none first.',
+  ),
+  field('A-RECORD-02', 'kind', 'A record has a kind: page, summary, cost or work.'),
+  field('A-RECORD-03', 'title', 'A record has a title, a string.'),
+  field('A-RECORD-04', 'description', 'A record has a description, a string.'),
+  field('A-RECORD-05', 'canonical', 'A record has a canonical address, a URI.'),
+  field('A-RECORD-06', 'last_updated', 'A record has last_updated, a string.'),
+  field('A-RECORD-07', 'revision', 'A record has a revision, a string.'),
+  field('A-RECORD-08', 'language', 'A record has the language "en".'),
+  field('A-RECORD-09', 'visibility', 'A record has the visibility "public".'),
+  field('A-RECORD-10', 'source', 'A record has an array of sources, which may be empty.'),
+  field('A-RECORD-11', 'review', 'A record has a review: "owner_reviewed", "source_checked" or null.', [
+    'States and transitions, review',
+  ]),
+  field('A-RECORD-12', 'text', 'A record has a plain text, a string.'),
+  closed('A-RECORD-13', 'A record has no property but the listed ones.'),
+] as const;
+
+/** Whether a value is one of the four kinds of records. */
+const isKind = (value: JsonValue | undefined): boolean =>
+  (record.properties.kind.enum as readonly (JsonValue | undefined)[]).includes(value);
+
+const partOfKind = (id: string, kind: 'cost' | 'work' | 'summary') =>
+  clause<RecordReading>({
+    id,
+    level: 'must',
+    section,
+    place: `optional: ${kind}`,
+    text: `A record of kind ${kind} has an object "${kind}", and a record of another kind has none.`,
+    judge: ({ record: { value } }) => {
+      const found = value[kind];
+      if (!isKind(value.kind)) return inapplicable('the record has no known kind: judged as such');
+      if (value.kind !== kind)
+        return found === undefined
+          ? pass
+          : broken({
+              at: `/${kind}`,
+              expected: `no "${kind}" on a record of kind ${shown(value.kind)}`,
+              received: shown(found),
+            });
+      return typeof found === 'object' && found !== null && !Array.isArray(found)
+        ? pass
+        : broken({ at: `/${kind}`, expected: `an object "${kind}"`, received: shown(found) });
+    },
+  });
+
+export const partsByKind = [
+  partOfKind('A-RECORD-14', 'cost'),
+  partOfKind('A-RECORD-15', 'work'),
+  partOfKind('A-RECORD-16', 'summary'),
+];
+
+export const idAsAsked = clause<RecordReading>({
+  id: 'A-RECORD-17',
+  level: 'must',
+  section: 'Endpoints, Interface A',
+  place: 'getContent',
+  also: ['Endpoints, rule 4'],
+  text: 'getContent gives the record whose id was asked for.',
+  judge: ({ exchange, record: { value } }) => {
+    if (typeof value.id !== 'string') return inapplicable('the record has no id: judged as such');
+    return value.id === askedId(exchange)
+      ? pass
+      : broken({ at: '/id', expected: askedId(exchange), received: value.id });
+  },
+});
+
+const shapeOf = (value: unknown): string => {
+  if (typeof value !== 'string') return 'no string';
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'YYYY-MM-DD';
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return 'date and time';
+  if (/^[0-9a-f]{64}$/.test(value)) return '64 lower-case hexadecimal digits';
+  return 'another string';
+};
+
+const shapeSeen = (id: string, name: 'last_updated' | 'revision') =>
+  clause<RecordReading>({
+    id,
+    level: 'observe',
+    section,
+    place: `${name}, shape`,
+    text: `What shape has ${name}?`,
+    judge: ({ record: { value } }) => observed(shapeOf(value[name])),
+  });
+
+export const recordShapesSeen = [
+  shapeSeen('A-RECORD-18', 'last_updated'),
+  shapeSeen('A-RECORD-19', 'revision'),
+];
+
+export const webCanonical = clause<RecordReading>({
+  id: 'A-RECORD-20',
+  level: 'should',
+  section,
+  place: 'canonical',
+  text: 'The canonical address is one that a reader can open: http or https, with a host, in ASCII.',
+  judge: ({ record: { value } }) => {
+    const { canonical } = value;
+    if (typeof canonical !== 'string' || !/^[a-z][a-z\d+.-]*:/i.test(canonical))
+      return inapplicable('no canonical address: judged as such');
+    return /^https?:\/\/[^/?#\s]+[\x21-\x7E]*$/i.test(canonical)
+      ? pass
+      : broken({ at: '/canonical', expected: 'an http or https address', received: shown(canonical) });
+  },
+});

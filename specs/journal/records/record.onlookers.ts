@@ -1,0 +1,35 @@
+import { onlooker } from '../../../harness/engine/onlooker.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import { stageClauses } from '../summary/stage.clauses.js';
+import { categoryClauses, monthClauses, summaryClauses } from '../summary/summary.clauses.js';
+import { costClauses } from './cost.clauses.js';
+import { moneyClauses } from './money.clauses.js';
+import type { Objects } from './objects.js';
+import { idAsAsked, partsByKind, recordFields, recordShapesSeen, webCanonical } from './record.clauses.js';
+import { type RecordReading, readRecord } from './record.reading.js';
+import { sourceClauses } from './source.clauses.js';
+import { workClauses } from './work.clauses.js';
+
+type Part = Exclude<keyof RecordReading, 'exchange' | 'record' | keyof Objects>;
+
+const inRecord =
+  (part: Part) =>
+  (exchange: Exchange): Objects | undefined =>
+    readRecord(exchange)?.[part];
+
+/** What judges every record that anyone opened, and every object inside it. */
+export const recordOnlookers = [
+  onlooker([idAsAsked, ...partsByKind, ...recordShapesSeen, webCanonical], readRecord),
+  onlooker(recordFields, readRecord),
+  onlooker(sourceClauses, inRecord('sources')),
+  onlooker(costClauses, inRecord('costs')),
+  onlooker(workClauses, inRecord('works')),
+  onlooker(summaryClauses, inRecord('summaries')),
+  onlooker(monthClauses, inRecord('months')),
+  onlooker(categoryClauses, inRecord('categories')),
+  onlooker(stageClauses, inRecord('stages')),
+  onlooker(moneyClauses, inRecord('money')),
+] as const;
+
+/** All clauses that need a record to judge. */
+export const recordClauses = recordOnlookers.flatMap(({ clauses }) => clauses);

@@ -1,0 +1,56 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { isDay } from '../../../harness/formats/dates.js';
+import { shown } from '../../../harness/formats/json.js';
+import work from '../../../schemas/journal/work.schema.json' with { type: 'json' };
+import { eachObject, fieldsOf, type Objects } from './objects.js';
+
+const section = 'Work object';
+const { field, closed } = fieldsOf(work, section);
+
+const unknownCrew = clause<Objects>({
+  id: 'A-WORK-08',
+  level: 'should',
+  section,
+  place: 'crew_precision unknown',
+  also: ['What the service does, 4'],
+  text: 'Where the crew precision is unknown no crew is stated: crew is null.',
+  judge: (evidence) =>
+    eachObject(evidence, work.title, ({ pointer, value: { crew, crew_precision: precision } }) => {
+      if (precision !== 'unknown' || (crew !== null && !Number.isSafeInteger(crew))) return 'skip';
+      return crew === null ? undefined : { at: `${pointer}/crew`, expected: 'null', received: shown(crew) };
+    }),
+});
+
+const calendarDay = clause<Objects>({
+  id: 'A-WORK-09',
+  level: 'should',
+  section,
+  place: 'date, shape',
+  text: 'The date of a work record is a day of the calendar, YYYY-MM-DD.',
+  judge: (evidence) =>
+    eachObject(evidence, work.title, ({ pointer, value: { date } }) =>
+      typeof date !== 'string'
+        ? 'skip'
+        : isDay(date)
+          ? undefined
+          : { at: `${pointer}/date`, expected: 'a day YYYY-MM-DD', received: shown(date) },
+    ),
+});
+
+export const workClauses = [
+  field('A-WORK-01', 'date', 'A work record has a date, a string.'),
+  field(
+    'A-WORK-02',
+    'date_semantics',
+    'A work record says that its date is a local calendar day in Asia/Kolkata, in the fixed words.',
+  ),
+  field('A-WORK-03', 'state', 'A work record has a state: worked or no_work.', [
+    'States and transitions, work.state',
+  ]),
+  field('A-WORK-04', 'crew', 'A work record has a crew: an integer from 0 to 9007199254740991, or null.'),
+  field('A-WORK-05', 'crew_precision', 'A work record has a crew precision: exact, minimum or unknown.'),
+  field('A-WORK-06', 'activities', 'A work record has activities, an array of strings.'),
+  closed('A-WORK-07', 'A work record has no property but the listed ones.'),
+  unknownCrew,
+  calendarDay,
+] as const;

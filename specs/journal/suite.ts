@@ -1,0 +1,104 @@
+import type { AnyClause } from '../../harness/engine/clause.js';
+import { type Onlooker, onlooker } from '../../harness/engine/onlooker.js';
+import type { Scenario } from '../../harness/engine/scenario.js';
+import type { Exchange } from '../../harness/network/exchange.js';
+import * as model from './model/model.scenarios.js';
+import * as cursors from './paging/cursors.scenarios.js';
+import * as listing from './paging/listing.scenarios.js';
+import {
+  itemFields,
+  pageClauses,
+  pageFields,
+  readItems,
+  readLegalPage,
+  readPageObject,
+} from './paging/page.clauses.js';
+import * as conduct from './protocol/conduct.scenarios.js';
+import * as exchanges from './protocol/exchanges.clauses.js';
+import { getOperation, operationOf } from './protocol/operations.js';
+import * as problems from './protocol/problems.clauses.js';
+import { recordOnlookers } from './records/record.onlookers.js';
+import * as records from './records/records.scenarios.js';
+import { readSite, siteClauses } from './records/site.clauses.js';
+import { hitsHoldWord } from './search/query.clauses.js';
+import * as search from './search/search.scenarios.js';
+import * as cursorLife from './time/cursor-life.scenarios.js';
+import * as cursorState from './time/cursor-state.scenarios.js';
+import * as publication from './time/publication.scenarios.js';
+
+const operationExchange = (exchange: Exchange) => (getOperation(exchange) ? exchange : undefined);
+
+const readOrWrite = (exchange: Exchange) =>
+  operationOf(exchange) && ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(exchange.request.method)
+    ? exchange
+    : undefined;
+
+/** What judges every exchange of Interface A, whoever provoked it. */
+export const onlookers: readonly Onlooker[] = [
+  onlooker(
+    [
+      exchanges.wellFormedHttp,
+      exchanges.success200,
+      exchanges.successType,
+      exchanges.successBody,
+      exchanges.interoperableJson,
+      exchanges.unambiguousMoney,
+      exchanges.noRedirect,
+      exchanges.noCredentials,
+      exchanges.rateLimitedCode,
+      ...exchanges.openHeadersSeen,
+    ],
+    operationExchange,
+  ),
+  onlooker([exchanges.documentedStatus, exchanges.undocumentedFromOutside], readOrWrite),
+  onlooker(
+    [
+      problems.problemMediaType,
+      problems.problemObject,
+      problems.problemStatus,
+      ...problems.problemMembers,
+      problems.problemInstance,
+      problems.problemComplete,
+      problems.problemTypeLink,
+      problems.problemSafe,
+      problems.problemCodes,
+    ],
+    problems.readProblem,
+  ),
+  onlooker(siteClauses, readSite),
+  onlooker(pageFields, readPageObject),
+  onlooker(itemFields, readItems),
+  onlooker([...pageClauses, hitsHoldWord], readLegalPage),
+  ...recordOnlookers,
+];
+
+/** In the order in which they are begun. */
+export const scenarios: readonly Scenario[] = [
+  records.theSite,
+  listing.wholeListing,
+  records.everyRecord,
+  listing.anyLimit,
+  listing.badLimits,
+  listing.kindFilter,
+  listing.exactFit,
+  cursors.cursorMisuse,
+  model.walksInAnyOrder,
+  cursorState.cursorsOfEarlierRuns,
+  cursorLife.cursorLifeByWaiting,
+  search.wordsOfRecords,
+  search.hiddenWords,
+  search.queryLimits,
+  search.regularExpressions,
+  records.badIds,
+  conduct.methods,
+  conduct.stability,
+  conduct.leftOpen,
+  cursorLife.cursorLife,
+  publication.walksAcrossPublication,
+  model.walksThroughEvents,
+];
+
+/** Every clause of Interface A, each once: those of the onlookers first, then those of the scenarios. */
+export const clauses: readonly AnyClause[] = [
+  ...new Set([...onlookers, ...scenarios].flatMap((holder) => holder.clauses)),
+];

@@ -1,0 +1,39 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { isDay } from '../../../harness/formats/dates.js';
+import { shown } from '../../../harness/formats/json.js';
+import stage from '../../../schemas/journal/stage.schema.json' with { type: 'json' };
+import { eachObject, fieldsOf, type Objects } from '../records/objects.js';
+
+const section = 'Stage';
+const { field, closed } = fieldsOf(stage, section);
+
+const asOfDay = clause<Objects>({
+  id: 'A-STAGE-10',
+  level: 'should',
+  section,
+  place: 'roof_work_as_of, shape',
+  text: 'The date as of which the roof work is stated is a day of the calendar, YYYY-MM-DD.',
+  judge: (evidence) =>
+    eachObject(evidence, stage.title, ({ pointer, value: { roof_work_as_of: asOf } }) =>
+      typeof asOf !== 'string'
+        ? 'skip'
+        : isDay(asOf)
+          ? undefined
+          : { at: `${pointer}/roof_work_as_of`, expected: 'a day YYYY-MM-DD', received: shown(asOf) },
+    ),
+});
+
+export const stageClauses = [
+  field('A-STAGE-01', 'datum', 'A stage has the datum "basement_floor".'),
+  field('A-STAGE-02', 'lintel_ft_approx', 'A stage has the approximate lintel height, a number.'),
+  field('A-STAGE-03', 'walls_ft_approx', 'A stage has the approximate wall height, a number.'),
+  field('A-STAGE-04', 'roof_cast', 'A stage says whether the roof is cast, as a boolean.', [
+    'States and transitions, summary.stage.roof_cast',
+  ]),
+  field('A-STAGE-05', 'basement_ft_stated', 'A stage has the stated basement height, a number or null.'),
+  field('A-STAGE-06', 'slab_in_stated', 'A stage has the stated slab thickness, a number or null.'),
+  field('A-STAGE-07', 'roof_work', 'A stage has the roof work, a string or null.'),
+  field('A-STAGE-08', 'roof_work_as_of', 'A stage has the date of the roof work, a string or null.'),
+  closed('A-STAGE-09', 'A stage has no property but the listed ones.'),
+  asOfDay,
+] as const;

@@ -1,0 +1,112 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { inapplicable, observed } from '../../../harness/engine/verdict.js';
+import { type JsonObject, shown } from '../../../harness/formats/json.js';
+import { exactInteger } from '../../../harness/formats/numbers.js';
+import summary from '../../../schemas/journal/summary.schema.json' with { type: 'json' };
+import category from '../../../schemas/journal/summary-category.schema.json' with { type: 'json' };
+import month from '../../../schemas/journal/summary-month.schema.json' with { type: 'json' };
+import { below, eachBelow, eachObject, fieldsOf, type Located, type Objects } from '../records/objects.js';
+
+const section = 'Summary object';
+const { field, closed } = fieldsOf(summary, section);
+const months = fieldsOf(month, section);
+const categories = fieldsOf(category, section);
+
+const amountIn = (evidence: Objects, holder: Located, name: string): bigint | undefined =>
+  below(holder, name)
+    .map(({ pointer }) => exactInteger(evidence.numbers.get(`${pointer}/amount_minor`) ?? ''))
+    .at(0);
+
+const sumAgainstTotal = (evidence: Objects, located: Located, part: 'monthly' | 'categories') => {
+  const total = amountIn(evidence, located, 'total');
+  const amounts = eachBelow(located, part).map((entry) => amountIn(evidence, entry, 'amount'));
+  const known = amounts.filter((amount) => amount !== undefined);
+  if (total === undefined || amounts.length === 0 || known.length < amounts.length) return undefined;
+  return { total, sum: known.reduce((one, other) => one + other, 0n) };
+};
+
+const monthsAgainstTotal = clause<Objects>({
+  id: 'A-SUMMARY-14',
+  level: 'observe',
+  section,
+  place: 'monthly, sum',
+  text: 'Do the amounts of the months add up to the total? Costs without a date belong to no month.',
+  judge: (evidence) => {
+    const [first] = evidence.objects;
+    const sums = first && sumAgainstTotal(evidence, first, 'monthly');
+    if (!sums) return inapplicable('no summary with months');
+    return observed(sums.sum === sums.total ? 'yes' : `no, ${sums.sum} of ${sums.total} paise`);
+  },
+});
+
+const categoriesSumToTotal = clause<Objects>({
+  id: 'A-SUMMARY-15',
+  level: 'should',
+  section,
+  place: 'categories, sum',
+  text: 'The amounts of the categories add up to the total.',
+  judge: (evidence) =>
+    eachObject(evidence, summary.title, (located) => {
+      const sums = sumAgainstTotal(evidence, located, 'categories');
+      if (!sums) return 'skip';
+      return sums.sum === sums.total
+        ? undefined
+        : {
+            at: `${located.pointer}/categories`,
+            expected: `a sum of ${sums.total} paise, the total`,
+            received: `${sums.sum} paise`,
+          };
+    }),
+});
+
+const countNotNegative = clause<Objects>({
+  id: 'A-SUMMARY-16',
+  level: 'should',
+  section,
+  place: 'work_entries and worker_days_minimum',
+  text: 'Counts of entries and of worker-days are not negative.',
+  judge: (evidence) =>
+    eachObject(evidence, summary.title, ({ pointer, value }: { pointer: string; value: JsonObject }) => {
+      const negative = ['work_entries', 'worker_days_minimum'].find((name) => Number(value[name]) < 0);
+      return negative === undefined
+        ? undefined
+        : { at: `${pointer}/${negative}`, expected: '0 or more', received: shown(value[negative]) };
+    }),
+});
+
+export const summaryClauses = [
+  field('A-SUMMARY-01', 'total', 'A summary has a total, an object.'),
+  field('A-SUMMARY-02', 'monthly', 'A summary has an array of months, each an object.'),
+  field('A-SUMMARY-03', 'categories', 'A summary has an array of categories, each an object.'),
+  field(
+    'A-SUMMARY-04',
+    'work_entries',
+    'A summary has the count of work entries, an integer within ±9007199254740991.',
+  ),
+  field(
+    'A-SUMMARY-05',
+    'worker_days_minimum',
+    'A summary has the minimum of worker-days, an integer within ±9007199254740991.',
+  ),
+  field(
+    'A-SUMMARY-06',
+    'worker_days_is_lower_bound',
+    'A summary says whether the worker-days are only a lower bound, as a boolean.',
+  ),
+  field('A-SUMMARY-07', 'stage', 'A summary has a stage, an object.'),
+  closed('A-SUMMARY-08', 'A summary has no property but the listed ones.'),
+  monthsAgainstTotal,
+  categoriesSumToTotal,
+  countNotNegative,
+] as const;
+
+export const monthClauses = [
+  months.field('A-SUMMARY-09', 'month', 'Each month of a summary is named YYYY-MM.'),
+  months.field('A-SUMMARY-10', 'amount', 'Each month of a summary has an amount, an object.'),
+] as const;
+
+export const categoryClauses = [
+  categories.field('A-SUMMARY-11', 'id', 'Each category of a summary has an id, a string.'),
+  categories.field('A-SUMMARY-12', 'label', 'Each category of a summary has a label, a string.'),
+  categories.field('A-SUMMARY-13', 'amount', 'Each category of a summary has an amount, an object.'),
+] as const;

@@ -1,0 +1,83 @@
+import type { Journal } from '../../../harness/journal/journal.js';
+import { type ListingQuery, listingPath, type PageReading } from '../../../harness/journal/listing.js';
+import { type Exchange, isUnavailable } from '../../../harness/network/exchange.js';
+import type { AgedCursor } from './cursor-life.clauses.js';
+
+/** The clock of the target: milliseconds since the epoch. */
+export type TargetClock = () => Promise<number>;
+
+/** A cursor as it was issued, and what has become of it since. */
+export interface IssuedCursor {
+  readonly cursor: string;
+  readonly query: ListingQuery;
+  /** The page that issued it. */
+  readonly page: PageReading;
+  /** Records of the listing up to and with that page. */
+  readonly reached: number;
+  /** Moments just before and after the issue, by the clock of the target. */
+  readonly issued: { readonly after: number; readonly before: number };
+  /** What was done, step by step. */
+  readonly steps: string[];
+}
+
+const minutes = (milliseconds: number) => Math.round(milliseconds / 60_000);
+
+/** Asks for a first page, or for the page behind a cursor, and keeps the cursor it issues; undefined without one. */
+export const issue = async (
+  journal: Journal,
+  clock: TargetClock,
+  query: ListingQuery,
+  from?: IssuedCursor,
+): Promise<IssuedCursor | undefined> => {
+  const after = await clock();
+  const page = await journal.page(
+    { ...query, ...(from ? { cursor: from.cursor } : {}) },
+    { again: true, remember: false },
+  );
+  const before = await clock();
+  // An empty cursor is judged as such; as a parameter it would mean none.
+  if (isUnavailable(page) || !page.nextCursor) return undefined;
+  const step = from
+    ? `${minutes(after - from.issued.after)} min later: use it and keep the next_cursor of that page`
+    : `ask for ${listingPath(query)} and keep its next_cursor`;
+  return {
+    cursor: page.nextCursor,
+    query,
+    page,
+    reached: (from?.reached ?? 0) + page.items.length,
+    issued: { after, before },
+    steps: [...(from?.steps ?? []), step],
+  };
+};
+
+/** Uses a cursor now; `listing` holds the ids of the whole listing, where they are known for its snapshot. */
+export const useCursor = async (
+  journal: Journal,
+  clock: TargetClock,
+  issued: IssuedCursor,
+  listing: readonly string[] | undefined,
+  control?: Exchange,
+): Promise<AgedCursor> => {
+  const query = { ...issued.query, cursor: issued.cursor };
+  const from = await clock();
+  const page = await journal.page(query, { again: true, remember: false });
+  const until = await clock();
+  const [answer] = page.exchanges as readonly [Exchange];
+  const age = {
+    least: Math.floor((from - issued.issued.before) / 1000),
+    most: Math.ceil((until - issued.issued.after) / 1000),
+  };
+  issued.steps.push(`use it ${minutes(from - issued.issued.after)} min after its issue`);
+  // Only a refusal asks whether the target has published since: most cursors cost one request.
+  const now = isUnavailable(page) ? await journal.page(issued.query, { again: true }) : undefined;
+  return {
+    exchanges: [issued.page.exchange, answer, ...(control ? [control] : [])],
+    answer,
+    page: isUnavailable(page) ? undefined : page,
+    expected: listing?.slice(issued.reached),
+    age,
+    publishedSince: now !== undefined && !isUnavailable(now) && now.snapshot !== issued.page.snapshot,
+    ...(control ? { control } : {}),
+    steps: [...issued.steps],
+  };
+};

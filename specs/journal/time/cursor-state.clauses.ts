@@ -1,0 +1,34 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { type AgedCursor, continuesExactly, refusedWhenOld, worksWhileYoung } from './cursor-life.clauses.js';
+
+const section = 'States and transitions';
+const place = 'cursor paragraph';
+
+export const keptCursorExpired = clause<AgedCursor>({
+  id: 'A-STATE-01',
+  level: 'must',
+  section,
+  place,
+  also: ['Limits, cursor lifetime'],
+  text: 'A cursor that an earlier run was given more than an hour ago is refused.',
+  judge: refusedWhenOld,
+});
+
+export const keptCursorWorks = clause<AgedCursor>({
+  id: 'A-STATE-02',
+  level: 'must',
+  section,
+  place,
+  also: ['Limits, cursor lifetime'],
+  text: 'A cursor that an earlier run was given less than an hour ago opens its page.',
+  judge: worksWhileYoung,
+});
+
+export const keptCursorContinues = clause<AgedCursor>({
+  id: 'A-STATE-03',
+  level: 'must',
+  section,
+  place,
+  text: 'A cursor that an earlier run was given goes on exactly where its page ended, also after a publication.',
+  judge: continuesExactly,
+});

@@ -1,0 +1,105 @@
+import { type ScenarioContext, scenario } from '../../../harness/engine/scenario.js';
+import { httpDate } from '../../../harness/formats/dates.js';
+import { isObject } from '../../../harness/formats/json.js';
+import { listingPath } from '../../../harness/journal/listing.js';
+import type { KeptCursor, Memory } from '../../../harness/journal/state.js';
+import { type Exchange, header, isUnavailable } from '../../../harness/network/exchange.js';
+import { anyWord } from '../paging/listing.scenarios.js';
+import { type AgedCursor, lifeSeconds } from './cursor-life.clauses.js';
+import { keptCursorContinues, keptCursorExpired, keptCursorWorks } from './cursor-state.clauses.js';
+
+const stateClauses = [keptCursorExpired, keptCursorWorks, keptCursorContinues];
+
+/** Kept clear of the hour on both sides: between two runs clocks may be set. */
+const marginSeconds = 300;
+
+/** By the target's own clock where it tells it, in milliseconds. */
+const momentOf = (exchange: Exchange): number =>
+  httpDate(header(exchange, 'date') ?? '') ?? exchange.startedAt;
+
+interface Control {
+  readonly answer: Exchange;
+  readonly snapshot: string | undefined;
+}
+
+/** A cursor issued and used a moment ago, and the snapshot that is current. */
+const controlOf = async ({ journal }: ScenarioContext): Promise<Control | undefined> => {
+  const page = await journal.page({ limit: 2 }, { again: true });
+  if (isUnavailable(page) || !page.nextCursor) return undefined;
+  const answer = await journal.ask(listingPath({ limit: 2, cursor: page.nextCursor }), { again: true });
+  return { answer, snapshot: page.snapshot };
+};
+
+const use = async ({ journal }: ScenarioContext, kept: KeptCursor, control: Control): Promise<AgedCursor> => {
+  const page = await journal.page({ ...kept.query, cursor: kept.cursor }, { again: true, remember: false });
+  const [answer] = page.exchanges as readonly [Exchange];
+  const seconds = (momentOf(answer) - Date.parse(kept.issuedAt)) / 1000;
+  return {
+    exchanges: [answer, control.answer],
+    answer,
+    // What a longer page than that of the earlier run holds beyond it is not known.
+    page: isUnavailable(page) ? undefined : { ...page, items: page.items.slice(0, kept.ids?.length) },
+    expected: kept.ids,
+    // A Date holds whole seconds: the moment may be up to one later.
+    age: { least: Math.floor(seconds) - 1, most: Math.ceil(seconds) + 1 },
+    publishedSince: control.snapshot !== kept.snapshot,
+    control: control.answer,
+    steps: [
+      `an earlier run asked for ${listingPath(kept.query)} at ${kept.issuedAt} and kept its next_cursor`,
+      `this run used it ${Math.round(seconds / 60)} min later`,
+    ],
+  };
+};
+
+/** Judges what earlier runs kept; cursors that are still young are kept on. */
+const judgeEarlier = async (context: ScenarioContext, memory: Memory): Promise<void> => {
+  const { judge } = context;
+  const control = await controlOf(context);
+  if (!control) return;
+  for (const kept of memory.earlier) {
+    const aged = await use(context, kept, control);
+    if (aged.age.least >= lifeSeconds + marginSeconds) judge([keptCursorExpired], aged);
+    // A clock that was set back, as by a restart without its hooks, says nothing of an age.
+    if (aged.age.least < -1 || aged.age.most > lifeSeconds - marginSeconds) continue;
+    judge([keptCursorWorks, keptCursorContinues], aged);
+    memory.keep(kept);
+  }
+};
+
+/** Begins listings and keeps their cursors, with what they lead to today. */
+const keepSome = async ({ journal }: ScenarioContext, memory: Memory): Promise<void> => {
+  const queries: KeptCursor['query'][] = [{ limit: 2 }, { kind: 'cost', limit: 2 }, { q: anyWord, limit: 1 }];
+  for (const query of queries) {
+    const page = await journal.page(query, { again: true });
+    if (isUnavailable(page) || !page.nextCursor) continue;
+    const cursor = page.nextCursor;
+    const next =
+      query.q === undefined ? await journal.page({ ...query, cursor }, { again: true }) : undefined;
+    const isKnown = next !== undefined && !isUnavailable(next) && next.snapshot === page.snapshot;
+    memory.keep({
+      cursor,
+      query,
+      issuedAt: new Date(momentOf(page.exchange)).toISOString(),
+      ...(page.snapshot === undefined ? {} : { snapshot: page.snapshot }),
+      ...(isKnown ? { ids: next.items.map((item) => (isObject(item) ? String(item.id) : '')) } : {}),
+    });
+  }
+};
+
+export const cursorsOfEarlierRuns = scenario(
+  'cursors that earlier runs were given',
+  stateClauses,
+  async (context) => {
+    const { memory, untested } = context;
+    untested(
+      stateClauses,
+      'needs-an-hour',
+      memory
+        ? 'needs an hour: cursors of this run are kept, a run with the same --state FILE judges them later'
+        : 'needs an earlier run: keep cursors from run to run with --state FILE',
+    );
+    if (!memory) return;
+    await judgeEarlier(context, memory);
+    await keepSome(context, memory);
+  },
+);

@@ -1,0 +1,168 @@
+import { clause } from '../../../harness/engine/clause.js';
+import {
+  broken,
+  inapplicable,
+  inconclusive,
+  type Judgement,
+  observed,
+  pass,
+} from '../../../harness/engine/verdict.js';
+import { isObject } from '../../../harness/formats/json.js';
+import type { PageReading, Walk, WalkedItem } from '../../../harness/journal/listing.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { refusesClient } from '../protocol/refusals.js';
+import { statedOfItem } from '../records/stated.js';
+
+/** A walk whose first page was read before a publication and the others after it. */
+export interface HeldWalk {
+  /** The first page, then what its cursor led to. */
+  readonly exchanges: readonly Exchange[];
+  readonly begun: PageReading;
+  /** The pages after the first; undefined when the cursor opened none. */
+  readonly rest: Walk | undefined;
+  /** The answer to the cursor of the first page. */
+  readonly answer: Exchange;
+  /** The same listing as it was read before the publication, cut or whole. */
+  readonly listing: Walk;
+  /** Whether the order of items means nothing: that of search results is left open. */
+  readonly unordered: boolean;
+  readonly steps: readonly string[];
+}
+
+/** One listing, read before a publication and after it. */
+export interface Republished {
+  readonly exchanges: readonly Exchange[];
+  readonly before: Walk;
+  readonly after: Walk;
+  readonly steps: readonly string[];
+}
+
+/** Items of the first page that a walk counts: those with an id. */
+const reachedBy = ({ items }: PageReading): number =>
+  items.filter((item) => isObject(item) && typeof item.id === 'string').length;
+
+const essence = ({ id, item }: WalkedItem): string => (item ? statedOfItem(item) : id);
+
+const sameListing = (one: Walk, other: Walk): boolean =>
+  one.items.length === other.items.length &&
+  one.items.every((item, index) => {
+    const counterpart = other.items[index];
+    return counterpart !== undefined && essence(item) === essence(counterpart);
+  });
+
+/** The first item of the rest that is not the one the old snapshot has there; the number of items when none is. */
+const firstSlip = ({ begun, rest, listing, unordered }: HeldWalk): number => {
+  const met = rest?.items ?? [];
+  if (unordered) {
+    const known = new Set(listing.items.map(essence));
+    return met.findIndex((item) => !known.has(essence(item)));
+  }
+  return met.findIndex((item, index) => {
+    const expected = listing.items[reachedBy(begun) + index];
+    return expected === undefined ? listing.ended === 'null' : essence(item) !== essence(expected);
+  });
+};
+
+export const walkKeepsItsSnapshot = clause<HeldWalk>({
+  id: 'A-SNAPSHOT-01',
+  level: 'must',
+  section: 'States and transitions',
+  place: 'cursor paragraph',
+  also: ['Endpoints, rule 1'],
+  text: 'A walk that began before a publication goes on whole and unchanged, or is refused: it never mixes snapshots.',
+  judge: (held) => {
+    const { begun, rest, listing, steps, exchanges } = held;
+    if (!rest) {
+      if (status(held.answer) === 200) return inapplicable('the answer is no page: judged as such');
+      const refusal = refusesClient(held.answer);
+      return refusal.kind === 'broken'
+        ? broken({
+            ...refusal.breach,
+            expected: 'the next page of the old snapshot, or an error of 400, 404 or 409',
+            steps,
+            exchange: exchanges.indexOf(held.answer),
+          })
+        : pass;
+    }
+    // Of a search only the whole is known to hold a hit: its order is left open.
+    if (held.unordered && listing.ended !== 'null') return inapplicable('the search was not read to its end');
+    const slip = firstSlip(held);
+    const item = rest.items[slip];
+    if (item) {
+      const expected = held.unordered ? undefined : listing.items[reachedBy(begun) + slip];
+      return broken({
+        at: `/items/${item.index}`,
+        expected: expected ? essence(expected) : 'a record of the snapshot that the walk began in',
+        received: essence(item),
+        exchange: item.page + 1,
+        steps,
+      });
+    }
+    if (listing.ended !== 'null' || rest.ended !== 'null') return pass;
+    const missing = listing.items.length - reachedBy(begun) - rest.items.length;
+    return missing === 0
+      ? pass
+      : broken({
+          at: '/items',
+          expected: `${listing.items.length} records in all, as before the publication`,
+          received: `${reachedBy(begun) + rest.items.length}`,
+          exchange: exchanges.length - 1,
+          steps,
+        });
+  },
+});
+
+export const walkNamesItsSnapshot = clause<HeldWalk>({
+  id: 'A-SNAPSHOT-02',
+  level: 'must',
+  section: 'Page of content',
+  place: 'snapshot',
+  also: ['States and transitions, cursor paragraph'],
+  text: 'A walk that goes on after a publication names the snapshot of its first page on every page.',
+  judge: ({ begun, rest, steps }) => {
+    if (!rest) return inapplicable('the walk was refused after the publication');
+    if (begun.snapshot === undefined) return inapplicable('no snapshot on the first page: judged as such');
+    const slip = rest.snapshots.findIndex((snapshot) => snapshot !== begun.snapshot);
+    return slip < 0
+      ? pass
+      : broken({
+          at: '/snapshot',
+          expected: `"${begun.snapshot}", the snapshot of the first page`,
+          received: `"${rest.snapshots[slip]}"`,
+          exchange: slip + 1,
+          steps,
+        });
+  },
+});
+
+export const newWalksSeeNewSnapshot = clause<Republished>({
+  id: 'A-SNAPSHOT-03',
+  level: 'must',
+  section: 'Page of content',
+  place: 'snapshot',
+  text: 'When the content has changed, walks that begin then name another snapshot.',
+  judge: ({ before, after, steps, exchanges }): Judgement => {
+    if (before.snapshots[0] === undefined || after.snapshots[0] === undefined)
+      return inapplicable('no snapshot on the first page: judged as such');
+    if (before.snapshots[0] !== after.snapshots[0]) return pass;
+    if (sameListing(before, after))
+      return inconclusive('hook-broken', 'the publishing hook says it is done, and the listing is as before');
+    return broken({
+      at: '/snapshot',
+      expected: `another snapshot than "${before.snapshots[0]}", for the content is another`,
+      received: `"${after.snapshots[0]}"`,
+      exchange: exchanges.length - after.exchanges.length,
+      steps,
+    });
+  },
+});
+
+export const walksAfterPublication = clause<HeldWalk>({
+  id: 'A-SNAPSHOT-04',
+  level: 'observe',
+  section: 'Endpoints',
+  place: 'rule 6',
+  text: 'Whether walks go on after a publication or are refused, and how.',
+  judge: ({ rest, answer }) =>
+    observed(rest ? 'goes on in its snapshot' : `refused with status ${status(answer)}`),
+});

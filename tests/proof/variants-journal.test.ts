@@ -1,0 +1,4 @@
+import { journalVariants } from '../../reference-server/variants/journal/variants.js';
+import { proveVariants } from './proof-of.js';
+
+proveVariants('a', journalVariants);

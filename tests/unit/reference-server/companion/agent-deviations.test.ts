@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { soundCompanion } from '../../../../reference-server/companion/companion.js';
+import { agentFaults } from '../../../../reference-server/faults/companion/agents/faults.js';
+import { agentVariants } from '../../../../reference-server/variants/companion/agents/variants.js';
+import { agentProbes, legacy, type Probe } from './agent-probes.js';
+import { type OpenCompanion, openCompanion, type Seen } from './companion-bench.js';
+
+// Ids, keys and signatures differ from server to server; whether a digest fits its body does not.
+const masked = ({ status, lines, text, header }: Seen): string => {
+  const digest = header('content-digest');
+  const fits = digest?.includes(createHash('sha256').update(text).digest('base64'));
+  return [status, ...lines, `digest fits: ${fits}`, text]
+    .join('\n')
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+    .replace(/"[\w-]{43}"/g, '"<octets>"')
+    .replace(/=:[\w+/]{43,}=*:/g, '=:<octets>:')
+    .replace(/content-length: \d+/gi, '');
+};
+
+const tell = async ({ ask, address }: OpenCompanion, { path, method, sent }: Probe): Promise<string> =>
+  masked(await ask(path, method, sent)).replaceAll(address(), '');
+
+async function* transcript(companion: OpenCompanion): AsyncGenerator<string> {
+  for (const probe of agentProbes) yield await tell(companion, probe);
+  const uri = `${companion.address()}/api/v1/notes/rain-days`;
+  yield await tell(companion, legacy('resources/read', { uri }));
+}
+
+const soundTranscript = async (): Promise<readonly string[]> => {
+  const companion = await openCompanion();
+  const told: string[] = [];
+  for await (const one of transcript(companion)) told.push(one);
+  await companion.close();
+  return told;
+};
+
+test('every fault and every variant of the agents’ side changes something that an agent can see', async () => {
+  const sound = await soundTranscript();
+  assert.deepEqual(await soundTranscript(), sound, 'the sound companion is the same every time');
+  const unseen: string[] = [];
+  for (const { id, companion: override } of [...agentFaults, ...agentVariants]) {
+    const companion = await openCompanion(override?.(soundCompanion));
+    let at = 0;
+    let seen = false;
+    for await (const one of transcript(companion)) {
+      seen = one !== sound[at];
+      if (seen) break;
+      at += 1;
+    }
+    await companion.close();
+    if (!seen) unseen.push(id);
+  }
+  assert.deepEqual(unseen, []);
+});
+
+test('the agents’ side has at least 80 faults and 20 variants', () => {
+  assert.ok(agentFaults.length >= 80);
+  assert.ok(agentVariants.length >= 20);
+});

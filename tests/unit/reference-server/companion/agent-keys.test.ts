@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createKeyRing } from '../../../../reference-server/companion/agents/signatures/key-ring.js';
+
+const day = 86_400;
+
+test('a key is followed by its successor a week before it expires, and leaves when it has expired', () => {
+  const ring = createKeyRing(0);
+  const kids = (now: number) => ring.at(now).map(({ shown }) => shown.kid);
+  const [first] = kids(0);
+  assert.deepEqual(kids(82 * day), [first]);
+  const [still, second] = kids(83 * day);
+  assert.equal(still, first);
+  assert.notEqual(second, first);
+  assert.deepEqual(kids(89 * day), [first, second]);
+  assert.deepEqual(kids(90 * day), [second]);
+});
+
+test('whenever it is asked, a ring shows a key that is valid, and no private half', () => {
+  const ring = createKeyRing(0);
+  for (const days of [0, 89, 90, 172, 500, 5000]) {
+    const shown = ring.at(days * day).map((key) => key.shown);
+    assert.ok(shown.some(({ nbf, exp }) => nbf <= days * day && days * day < exp));
+    assert.ok(shown.every((key) => !('d' in key)));
+  }
+});

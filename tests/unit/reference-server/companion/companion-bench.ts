@@ -1,0 +1,102 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { Agent, request } from 'undici';
+import { createClock } from '../../../../reference-server/clock.js';
+import {
+  type CompanionBehaviours,
+  createCompanion,
+  soundCompanion,
+} from '../../../../reference-server/companion/companion.js';
+
+/** What came back, with header names in lower case. */
+export interface Seen {
+  readonly status: number;
+  readonly header: (name: string) => string | undefined;
+  readonly lines: readonly string[];
+  readonly text: string;
+  /** The body as JSON, taken for what the test says it is. */
+  readonly json: <Body = Record<string, unknown>>() => Body;
+}
+
+/** What a request carries besides its method and path. */
+export interface Sent {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const firstPiece = async (body: AsyncIterable<Buffer>): Promise<string> => {
+  for await (const piece of body) return String(piece);
+  return '';
+};
+
+/** A companion of its own on a clock that stands still until it is moved. */
+export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {}, prefix = '') => {
+  const start = Date.parse('2026-10-05T08:00:00Z');
+  const clock = createClock(() => start);
+  const server = createServer({ requireHostHeader: false });
+  const address = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`;
+  const companion = createCompanion({
+    clock,
+    behaviours: { ...soundCompanion, ...behaviours },
+    address,
+    journalAddress: () => 'http://127.0.0.1:9/',
+  });
+  server.on('request', companion.listener).on('clientError', companion.onClientError);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const dispatcher = new Agent();
+  const ask = async (path: string, method = 'GET', sent: Sent = {}): Promise<Seen> => {
+    const answer = await request(address() + path, {
+      method: method as 'GET',
+      dispatcher,
+      responseHeaders: 'raw',
+      headers: sent.headers ?? {},
+      body: sent.body ?? null,
+    });
+    const raw = answer.headers as unknown as (string | Buffer)[];
+    const flat = raw.map(String);
+    const lines = flat.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${flat[at + 1]}`] : []));
+    const header = (name: string): string | undefined => {
+      const at = flat.findIndex((written, i) => i % 2 === 0 && written.toLowerCase() === name);
+      return at < 0 ? undefined : flat[at + 1];
+    };
+    // A stream that was asked for with GET may stay open for ever: its first piece has to do.
+    const isOpen = method === 'GET' && header('content-type') === 'text/event-stream';
+    const text = isOpen ? await firstPiece(answer.body) : await answer.body.text();
+    return { status: answer.statusCode, header, lines, text, json: <Body>() => JSON.parse(text) as Body };
+  };
+  const sendRaw = (bytes: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      let received = '';
+      socket.on('data', (chunk) => {
+        received += chunk;
+      });
+      socket.on('close', () => resolve(received)).on('error', reject);
+      socket.end(bytes);
+    });
+  const close = async (): Promise<void> => {
+    await dispatcher.destroy();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { ask, sendRaw, clock, address, close, resetRateLimit: companion.resetRateLimit };
+};
+
+/** A running companion and its clock. */
+export type OpenCompanion = Awaited<ReturnType<typeof openCompanion>>;
+
+/** Runs a test against a companion and closes it whatever happens. */
+export const withCompanion =
+  (
+    play: (companion: OpenCompanion) => Promise<void>,
+    behaviours: Partial<CompanionBehaviours> = {},
+    prefix = '',
+  ) =>
+  async (): Promise<void> => {
+    const companion = await openCompanion(behaviours, prefix);
+    try {
+      await play(companion);
+    } finally {
+      await companion.close();
+    }
+  };

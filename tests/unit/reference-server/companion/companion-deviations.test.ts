@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { soundCompanion } from '../../../../reference-server/companion/companion.js';
+import { documents } from '../../../../reference-server/companion/documents/documents.js';
+import type { Deviation } from '../../../../reference-server/deviation.js';
+import { companionFaults } from '../../../../reference-server/faults/companion/faults.js';
+import { companionVariants } from '../../../../reference-server/variants/companion/variants.js';
+import { type OpenCompanion, openCompanion } from './companion-bench.js';
+
+const calmProbes: readonly [path: string, method?: string][] = [
+  ['/api/v1/profile'],
+  ['/api/v1/search?query=records'],
+  ['/api/v1/search?query=a%20ledger'],
+  ['/api/v1/content'],
+  ...['note', 'craft', 'book', 'watch', 'all'].map((kind): [string] => [
+    `/api/v1/content?kind=${kind}&limit=50`,
+  ]),
+  ['/api/v1/content?limit=1'],
+  ['/api/v1/content?kind=song'],
+  ['/api/v1/notes/rain-days'],
+  ['/api/v1/notes/not-published'],
+  ['/api/v1/status'],
+  ['/api/v1/nothing'],
+  ...['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].map((method): [string, string] => [
+    '/api/v1/profile',
+    method,
+  ]),
+  ...documents.map(({ path }): [string] => [path]),
+];
+
+const tell = async ({ ask, address }: OpenCompanion, path: string, method?: string): Promise<string> => {
+  const { status, lines, text } = await ask(path, method);
+  return [status, ...lines, text].join('\n').replaceAll(address(), '');
+};
+
+/** Everything a client sees: the calm probes, a parser's refusal, then bursts 30, 30 and 60 seconds apart. */
+async function* transcript(companion: OpenCompanion): AsyncGenerator<string> {
+  for (const [path, method] of calmProbes) yield await tell(companion, path, method);
+  yield (await companion.sendRaw('F@O / HTTP/1.1\r\n\r\n')).replaceAll(companion.address(), '');
+  for (const [requests, seconds] of [
+    [1, 30],
+    [110, 30],
+    [130, 60],
+    [10, 0],
+  ] as const) {
+    for (let sent = 0; sent < requests; sent += 1) yield await tell(companion, '/api/v1/status');
+    companion.clock.advance(seconds);
+  }
+}
+
+const soundTranscript = async (): Promise<readonly string[]> => {
+  const companion = await openCompanion();
+  const told: string[] = [];
+  for await (const one of transcript(companion)) told.push(one);
+  await companion.close();
+  return told;
+};
+
+const isSeen = async ({ companion: override }: Deviation, sound: readonly string[]): Promise<boolean> => {
+  const companion = await openCompanion(override?.(soundCompanion));
+  try {
+    let at = 0;
+    for await (const one of transcript(companion)) {
+      if (one !== sound[at]) return true;
+      at += 1;
+    }
+    return false;
+  } finally {
+    await companion.close();
+  }
+};
+
+test('every fault and every variant changes something that a client can see', async () => {
+  const sound = await soundTranscript();
+  for (const deviation of [...companionFaults, ...companionVariants]) {
+    // A slow answer is the same answer.
+    if (deviation.id === 'b-slow') continue;
+    assert.ok(await isSeen(deviation, sound), `${deviation.id} looks like the sound companion`);
+  }
+});
+
+test('no id is given twice', () => {
+  const ids = [...companionFaults, ...companionVariants].map(({ id }) => id);
+  assert.deepEqual(
+    ids.filter((id, at) => ids.indexOf(id) !== at),
+    [],
+  );
+  assert.ok(ids.every((id) => /^b-[a-z0-9]+(-[a-z0-9]+)*$/.test(id)));
+});
+
+test('the catalogue holds at least 80 faults and 20 variants', () => {
+  assert.ok(companionFaults.length >= 80);
+  assert.ok(companionVariants.length >= 20);
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createClock } from '../../../../reference-server/clock.js';
+import { tools } from '../../../../reference-server/companion/agents/offers/tools.js';
+import { soundCompanion } from '../../../../reference-server/companion/companion.js';
+import { companionData } from '../../../../reference-server/companion/data.js';
+import { documents } from '../../../../reference-server/companion/documents/documents.js';
+import { createLibrary } from '../../../../reference-server/companion/library.js';
+import { withCompanion } from './companion-bench.js';
+
+test(
+  'every document is served, is no page, and parses when it is JSON',
+  withCompanion(async ({ ask }) => {
+    for (const { path } of documents) {
+      const answer = await ask(path);
+      assert.equal(answer.status, 200, path);
+      assert.doesNotMatch(answer.text, /<html/i);
+      assert.ok(answer.text.length > 100, path);
+      if (path.endsWith('.json')) assert.equal(typeof answer.json(), 'object');
+    }
+  }),
+);
+
+test(
+  'documents are written from the data: every note stands in the overview, the full text and the graph',
+  withCompanion(async ({ ask }) => {
+    const [overview, full, graph] = await Promise.all(
+      ['/llms.txt', '/llms-full.txt', '/knowledge.json'].map(async (path) => (await ask(path)).text),
+    );
+    for (const note of companionData().notes) {
+      assert.ok(overview!.includes(`/api/v1/notes/${note.slug}`));
+      assert.ok(full!.includes(note.markdown.trim()));
+      assert.ok(graph!.includes(JSON.stringify(note.title)));
+    }
+  }),
+);
+
+test(
+  'catalogue, card and status name the same four tools',
+  withCompanion(async ({ ask }) => {
+    const names = ['search_site', 'get_profile', 'list_content', 'get_note_markdown'];
+    const named = (list: unknown): string[] => (list as { name: string }[]).map(({ name }) => name);
+    assert.deepEqual(named((await ask('/mcp/catalog.json')).json().tools), names);
+    assert.deepEqual(named((await ask('/.well-known/mcp/server-card.json')).json().tools), names);
+    const { capabilities } = (await ask('/api/v1/status')).json<{ capabilities: { tools: string[] } }>();
+    assert.deepEqual(capabilities.tools, names);
+  }),
+);
+
+test(
+  'a tool answers what its REST route answers',
+  withCompanion(async ({ ask, address }) => {
+    const library = createLibrary({
+      clock: createClock(),
+      behaviours: soundCompanion,
+      address,
+      journalAddress: () => 'http://127.0.0.1:9/',
+    });
+    const execute = (name: string, input: Record<string, unknown>) =>
+      tools.find((tool) => tool.name === name)!.execute(library, input);
+    assert.deepEqual(execute('get_profile', {}), (await ask('/api/v1/profile')).json());
+    assert.deepEqual(
+      execute('list_content', { kind: 'book', limit: 2 }),
+      (await ask('/api/v1/content?kind=book&limit=2')).json(),
+    );
+    assert.deepEqual(
+      execute('search_site', { query: 'records' }),
+      (await ask('/api/v1/search?query=records')).json(),
+    );
+    assert.equal(execute('get_note_markdown', { slug: 'not-published' }), undefined);
+  }),
+);
+
+test(
+  'the command-line client is a shell script that only reads',
+  withCompanion(async ({ ask, address }) => {
+    const { text } = await ask('/cli.sh');
+    assert.match(text, /^#!\/bin\/sh\n/);
+    assert.ok(text.includes(`base='${address()}/api/v1'`));
+    assert.doesNotMatch(text, /--request|-X |--data |rm |>>? *[^&]\w/);
+  }),
+);

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { companionData } from '../../../../reference-server/companion/data.js';
+import { withCompanion } from './companion-bench.js';
+
+const problem = ['code', 'detail', 'resolution_hint', 'status', 'title', 'type'];
+
+test(
+  'every route answers JSON with its release date and the rest of the quota',
+  withCompanion(async ({ ask }) => {
+    const paths = ['profile', 'search?query=records', 'content', 'notes/rain-days', 'status'];
+    for (const [sent, path] of paths.entries()) {
+      const answer = await ask(`/api/v1/${path}`);
+      assert.equal(answer.status, 200, path);
+      assert.equal(answer.header('content-type'), 'application/json');
+      assert.equal(answer.header('api-version'), '2026-08-22');
+      assert.equal(answer.header('ratelimit-remaining'), String(119 - sent));
+      assert.equal(answer.header('ratelimit-policy'), '120;w=60');
+      assert.ok(answer.json());
+    }
+  }),
+);
+
+test(
+  'a listing holds entries of the asked kind only, no more than the limit, newest first',
+  withCompanion(async ({ ask }) => {
+    for (const kind of ['note', 'craft', 'book', 'watch']) {
+      const { items } = (await ask(`/api/v1/content?kind=${kind}&limit=3`)).json() as {
+        items: { kind: string; date: string }[];
+      };
+      assert.equal(items.length, 3);
+      assert.ok(items.every((item) => item.kind === kind));
+      assert.ok(items.every((item, at) => at === 0 || item.date <= items[at - 1]!.date));
+    }
+    const { items: all } = (await ask('/api/v1/content?limit=50')).json<{ items: { kind: string }[] }>();
+    assert.equal(all.length, companionData().entries.length);
+    assert.equal(new Set(all.map(({ kind }) => kind)).size, 4);
+  }),
+);
+
+test(
+  'every listed note can be read, and its Markdown is the source',
+  withCompanion(async ({ ask }) => {
+    for (const note of companionData().notes) {
+      const { markdown } = (await ask(`/api/v1/notes/${note.slug}`)).json();
+      assert.equal(markdown, note.markdown);
+    }
+  }),
+);
+
+test(
+  'search finds whole words of any script and demands all of them',
+  withCompanion(async ({ ask }) => {
+    const slugs = async (query: string): Promise<string[]> => {
+      const { results } = (await ask(`/api/v1/search?query=${encodeURIComponent(query)}`)).json();
+      return (results as { slug: string }[]).map(({ slug }) => slug);
+    };
+    assert.deepEqual(await slugs('LEDGER unknown'), ['a-ledger-that-says-unknown']);
+    assert.deepEqual(await slugs('ledger concrete'), []);
+    assert.deepEqual(await slugs('ledg'), []);
+    assert.deepEqual(await slugs('.*'), []);
+  }),
+);
+
+const refusals: readonly [method: string, path: string, status: number, code: string][] = [
+  ['GET', '/api/v1/notes/not-published', 404, 'note_not_found'],
+  ['GET', '/api/v1/nothing', 404, 'route_not_found'],
+  ['GET', '/nothing', 404, 'route_not_found'],
+  ['GET', '/api/v1/search', 400, 'invalid_input'],
+  ['GET', '/api/v1/search?query=', 400, 'invalid_input'],
+  ['GET', '/api/v1/content?kind=song', 400, 'invalid_input'],
+  ['GET', '/api/v1/content?limit=0', 400, 'invalid_input'],
+  ['GET', '/api/v1/content?limit=51', 400, 'invalid_input'],
+  ['GET', '/api/v1/content?limit=1.5', 400, 'invalid_input'],
+  ['GET', '/api/v1/notes/%zz', 400, 'malformed_request'],
+  ['POST', '/api/v1/profile', 405, 'method_not_allowed'],
+  ['DELETE', '/llms.txt', 405, 'method_not_allowed'],
+];
+
+for (const [method, path, status, code] of refusals) {
+  test(
+    `${method} ${path} is refused as a problem with ${status} ${code}`,
+    withCompanion(async ({ ask }) => {
+      const answer = await ask(path, method);
+      assert.equal(answer.status, status);
+      assert.equal(answer.header('content-type'), 'application/problem+json');
+      assert.equal(answer.header('api-version'), '2026-08-22');
+      const body = answer.json() as { status: number; code: string; type: string };
+      assert.deepEqual(Object.keys(body).sort(), problem);
+      assert.equal(body.status, status);
+      assert.equal(body.code, code);
+      assert.ok(URL.canParse(body.type));
+      assert.equal(answer.header('allow'), status === 405 ? 'GET, HEAD, OPTIONS' : undefined);
+    }),
+  );
+}
+
+for (const [what, bytes, status] of [
+  ['a method that is none', 'F@O / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['an over-long header', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a request without Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+] as const) {
+  test(
+    `${what} is refused as a problem with the release date`,
+    withCompanion(async ({ sendRaw }) => {
+      const answer = await sendRaw(bytes);
+      assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));
+      assert.match(answer, /\r\nAPI-Version: 2026-08-22\r\n/);
+      assert.match(answer, /"code":"malformed_request"/);
+    }),
+  );
+}
+
+test(
+  'HEAD has the headers of GET and no body; OPTIONS names the methods',
+  withCompanion(async ({ ask }) => {
+    const got = await ask('/api/v1/profile');
+    const head = await ask('/api/v1/profile', 'HEAD');
+    assert.equal(head.text, '');
+    assert.equal(head.header('content-length'), got.header('content-length'));
+    const options = await ask('/api/v1/profile', 'OPTIONS');
+    assert.equal(options.status, 204);
+    assert.equal(options.header('allow'), 'GET, HEAD, OPTIONS');
+  }),
+);
+
+test(
+  'a companion below a path answers there and nowhere else, and links there',
+  withCompanion(
+    async ({ ask, sendRaw }) => {
+      assert.equal((await ask('/api/v1/status')).status, 200);
+      assert.match((await ask('/llms.txt')).text, /:\d+\/staging\/api\/v1\/notes\//);
+      const outside = await sendRaw('GET /api/v1/status HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+      assert.match(outside, /^HTTP\/1.1 404 /);
+    },
+    {},
+    '/staging',
+  ),
+);

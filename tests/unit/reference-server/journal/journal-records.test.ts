@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { writeJson } from '../../../../reference-server/journal/presentation/json.js';
+import { decimalOf, paiseOf } from '../../../../reference-server/journal/presentation/money.js';
+import { collectionOf } from '../../../../reference-server/journal/storage/collection.js';
+import { journalFixture } from '../../../../reference-server/journal/storage/fixture.js';
+import { generated } from '../../../../reference-server/journal/storage/generate.js';
+import { layered } from '../../../../reference-server/journal/storage/layers.js';
+import type { JournalRecord } from '../../../../reference-server/journal/storage/record.js';
+import { sumsOf } from '../../../../reference-server/journal/storage/sums.js';
+import { withServer } from './journal-server.js';
+
+const greatest = 9_007_199_254_740_991n;
+
+test('amounts keep every digit in both directions', () => {
+  for (const [text, paise] of [
+    ['0.00', 0n],
+    ['-0.05', -5n],
+    ['-1.00', -100n],
+    ['0.29', 29n],
+    ['90071992547409.91', greatest],
+    ['-90071992547409.91', -greatest],
+  ] as const) {
+    assert.equal(paiseOf(text), paise);
+    assert.equal(decimalOf(paise), text);
+  }
+  for (const text of ['1', '1.5', '.50', '+1.00', '1,000.00']) assert.throws(() => paiseOf(text));
+  assert.equal(writeJson({ amount: greatest, none: undefined }), '{"amount":9007199254740991}');
+});
+
+test('the fixture is a journal of 240 public records with all kinds and sums that fit', () => {
+  const records = journalFixture().records.filter(({ visibility }) => visibility === 'public');
+  assert.equal(records.length, 240);
+  assert.equal(new Set(records.map(({ id }) => id)).size, 240);
+  assert.deepEqual(new Set(records.map(({ kind }) => kind)), new Set(['page', 'summary', 'cost', 'work']));
+  for (const { id, kind, cost, work, stage } of records) {
+    assert.match(id, /^[a-z0-9][a-z0-9-]{0,119}$/);
+    assert.deepEqual(
+      [cost !== undefined, work !== undefined, stage !== undefined],
+      [kind === 'cost', kind === 'work', kind === 'summary'],
+    );
+  }
+  for (const length of [1, 120]) assert.ok(records.some(({ id }) => id.length === length));
+  const { total, categories } = sumsOf(collectionOf(records));
+  assert.ok(total > 0n && total < greatest);
+  assert.equal(
+    categories.reduce((sum, [, amount]) => sum + amount, 0n),
+    total,
+  );
+});
+
+test('changes over a collection read as if all had been put in order', () => {
+  const base = generated(50, 3, 'https://a.example');
+  const plain = Array.from({ length: 50 }, (_, position) => base.recordAt(position));
+  const one = (id: string): JournalRecord => ({ ...base.recordAt(0), id, title: `Changed ${id}` });
+  const changes = [
+    { id: 'a', record: one('a') },
+    { id: 'entry-0000000', record: one('entry-0000000') },
+    { id: 'entry-0000001' },
+    { id: 'entry-0000002' },
+    { id: 'entry-0000002x', record: one('entry-0000002x') },
+    { id: 'entry-0000049' },
+    { id: 'no-such-record' },
+    { id: 'z', record: one('z') },
+  ];
+  const changed = layered(base, changes);
+  const expected = plain
+    .filter(({ id }) => changes.every((change) => change.id !== id))
+    .concat(changes.flatMap(({ record }) => (record === undefined ? [] : [record])))
+    .sort((first, second) => (first.id < second.id ? -1 : 1));
+  const read = Array.from({ length: changed.size }, (_, position) => changed.recordAt(position));
+  assert.deepEqual(read, expected);
+  read.forEach(({ id, kind }, position) => {
+    assert.equal(changed.idAt(position), id);
+    assert.equal(changed.kindAt(position), kind);
+  });
+});
+
+test('a summary adds up the records of its own snapshot', () =>
+  withServer({}, async (ask) => {
+    const { summary } = (await ask('/api/v1/content/summary-to-date')).body;
+    const sum = summary.categories.reduce(
+      (total: number, { amount }: { amount: { amount_minor: number } }) => total + amount.amount_minor,
+      0,
+    );
+    assert.equal(sum, summary.total.amount_minor);
+    assert.equal(summary.worker_days_is_lower_bound, true);
+  }));

@@ -1,0 +1,42 @@
+import { createClock } from '../../../../reference-server/clock.js';
+import { type StartOptions, startReferenceServer } from '../../../../reference-server/start.js';
+
+/** What a server answered; the body as JSON where there is one. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: ReturnType<typeof JSON.parse>;
+}
+
+/** Runs a test against a server of its own whose real time stands still, so that only the hook moves it. */
+export const withServer = async (
+  options: StartOptions,
+  test: (
+    ask: (path: string, init?: RequestInit) => Promise<Answer>,
+    hook: (path: string, body?: object) => Promise<number>,
+    baseUrl: string,
+  ) => Promise<void>,
+): Promise<void> => {
+  const clock = createClock(() => Date.UTC(2026, 7, 22));
+  const server = await startReferenceServer({ now: clock.now, ...options });
+  const ask = async (path: string, init?: RequestInit): Promise<Answer> => {
+    const response = await fetch(server.baseUrl + path, { redirect: 'manual', ...init });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+  };
+  const hook = async (path: string, body?: object): Promise<number> => {
+    const sent = body === undefined ? null : JSON.stringify(body);
+    return (await fetch(server.controlUrl + path, { method: 'POST', body: sent })).status;
+  };
+  try {
+    await test(ask, hook, server.baseUrl);
+  } finally {
+    await server.close();
+  }
+};

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mostWithin, type Shot } from '../../../../specs/companion/quota/burst.js';
+import * as quota from '../../../../specs/companion/quota/quota.clauses.js';
+import * as boundary from '../../../../specs/companion/quota/window.clauses.js';
+import { recorded, says } from './recorded.js';
+
+const shot = (at: number, remaining: number | undefined, status = 200): Shot => ({
+  exchange: recorded({
+    status,
+    headers: remaining === undefined ? [] : [['RateLimit-Remaining', String(remaining)]],
+  }),
+  sentAt: at,
+  answeredAt: at + 0.01,
+});
+
+/** Requests one after the other, a hundredth of a second apart. */
+const burst = (count: number, from: number, remaining: (used: number) => number | undefined) =>
+  Array.from({ length: count }, (_, index) => shot(from + index / 50, remaining(index + 1)));
+
+const sound = (used: number) => Math.max(0, 120 - used);
+const refusal = (at: number) => shot(at, 0, 429);
+const { burstOf } = quota;
+
+test('Remaining that follows our requests passes, also when other clients lower it', () => {
+  assert.equal(says(quota.remainingCounts, burstOf(burst(120, 0, sound))), 'pass');
+  assert.equal(says(quota.remainingCounts, burstOf(burst(80, 0, (used) => sound(used + 40)))), 'pass');
+});
+
+test('Remaining that counts too few of our requests is broken', () => {
+  assert.equal(says(quota.remainingCounts, burstOf(burst(40, 0, () => 119))), 'broken');
+  assert.equal(
+    says(quota.remainingCounts, burstOf(burst(40, 0, (used) => 120 - Math.floor(used / 2)))),
+    'broken',
+  );
+});
+
+test('Remaining may rise as requests leave the window', () => {
+  const later = burst(20, 61, (used) => 120 - used);
+  assert.equal(says(quota.remainingCounts, burstOf([...burst(60, 0, sound), ...later])), 'pass');
+  const tooSoon = burst(20, 31, (used) => 120 - used);
+  assert.equal(says(quota.remainingCounts, burstOf([...burst(60, 0, sound), ...tooSoon])), 'broken');
+});
+
+test('a limiter that announces and never refuses is caught', () => {
+  const shots = burst(240, 0, sound);
+  assert.equal(says(quota.refusesInTheEnd, burstOf(shots)), 'broken');
+  assert.equal(says(quota.refusesInTheEnd, burstOf([...shots.slice(0, 120), refusal(3)])), 'pass');
+});
+
+test('a burst that was too slow, cached or broken off decides nothing', () => {
+  const slow = Array.from({ length: 240 }, (_, index) => shot(index, 119));
+  assert.equal(says(quota.refusesInTheEnd, burstOf(slow)), 'inconclusive');
+  const cached = burst(240, 0, sound).map(({ exchange, ...times }) => ({
+    ...times,
+    exchange: recorded({ headers: [['Age', '3'], ...(exchange.response?.headers ?? [])] }),
+  }));
+  assert.equal(says(quota.refusesInTheEnd, burstOf(cached)), 'inconclusive');
+  assert.equal(
+    says(quota.refusesInTheEnd, burstOf([...burst(9, 0, sound), shot(1, 90, 500)])),
+    'inconclusive',
+  );
+});
+
+test('past the quota another status than 429 is broken', () => {
+  const shots = [...burst(120, 0, sound), shot(3, 0, 503)];
+  assert.equal(says(quota.refusesInTheEnd, burstOf(shots)), 'broken');
+});
+
+test('a refusal before the 120th request accuses nobody: others may share the quota', () => {
+  const shots = [...burst(70, 0, (used) => sound(used + 50)), refusal(2)];
+  for (const clause of [quota.refusesInTheEnd, quota.refusesInTime, quota.remainingCounts])
+    assert.equal(says(clause, burstOf(shots)), 'pass');
+});
+
+test('a few requests over the quota are tolerated, half as many again are not', () => {
+  const upTo = (count: number) => burstOf([...burst(count, 0, sound), refusal(9)]);
+  assert.equal(says(quota.refusesInTime, upTo(125)), 'pass');
+  assert.equal(says(quota.refusesInTime, upTo(180)), 'broken');
+});
+
+test('a fixed window is told from a sliding one across its boundary', () => {
+  const before = [...burst(20, 0, sound), ...burst(100, 50, (used) => sound(used + 20)), refusal(53)];
+  const judge = (after: Shot[]) =>
+    says(boundary.windowSlides, { ...burstOf([...before, ...after]), before, steps: [] });
+  assert.equal(judge([...burst(20, 62, sound), refusal(63)]), 'pass');
+  assert.equal(judge(burst(36, 62, sound)), 'broken');
+  const never = burst(240, 0, sound);
+  assert.equal(says(boundary.windowSlides, { ...burstOf(never), before: never, steps: [] }), 'inapplicable');
+});
+
+test('old requests leave: some of the next are served', () => {
+  const after = (shots: Shot[]) => says(boundary.oldRequestsLeave, { ...burstOf(shots), left: 20 });
+  assert.equal(after([...burst(1, 62, sound), refusal(63)]), 'pass');
+  assert.equal(after([refusal(62), refusal(62.1)]), 'broken');
+});
+
+test('other routes refuse as well once the quota is used up, as long as its window lasts', () => {
+  const beside = (status: number, ageSeconds: number) =>
+    says(quota.quotaIsCommon, { ...burstOf([refusal(3), shot(3, 0, status)]), ageSeconds });
+  assert.deepEqual([beside(429, 3), beside(200, 3), beside(200, 60)], ['pass', 'broken', 'inconclusive']);
+});
+
+test('after Retry-After the next is served; others may come first as often as attempts are granted', () => {
+  const [first, again] = [refusal(0).exchange, refusal(1).exchange];
+  const waited = (exchanges: readonly [typeof first, ...(typeof first)[]], attempts: number) =>
+    says(boundary.servedAfterWait, { exchanges, waits: exchanges.slice(1).map(() => 60), attempts });
+  assert.equal(waited([first, recorded()], 1), 'pass');
+  assert.equal(waited([first, again], 1), 'broken');
+  assert.equal(waited([first, again, recorded()], 3), 'pass');
+  assert.equal(waited([first, again, again, again], 3), 'broken');
+  assert.equal(waited([first, recorded({ status: 503 })], 1), 'inconclusive');
+  assert.equal(waited([first], 1), 'inapplicable');
+});
+
+test('Remaining has to fall in a row of requests', () => {
+  const row = (...values: number[]) => ({ exchanges: values.map((value) => shot(0, value).exchange) });
+  assert.equal(says(quota.remainingFalls, row(90, 91, 90)), 'pass');
+  assert.equal(says(quota.remainingFalls, row(119, 119, 119)), 'broken');
+});
+
+test('only what certainly lies within one window is counted together', () => {
+  const shots = [shot(0, 1), shot(30, 1), shot(59.98, 1), shot(60.5, 1)];
+  assert.equal(mostWithin(shots, 60).length, 3);
+  const drawnOut = { ...shot(10, 1), answeredAt: 70.5 };
+  assert.equal(mostWithin([shot(10, 1), drawnOut], 60).length, 1);
+});

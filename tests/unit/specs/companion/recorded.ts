@@ -1,0 +1,53 @@
+import type { AnyClause, Clause } from '../../../../harness/engine/clause.js';
+import { judgementOf } from '../../../../harness/engine/docket.js';
+import type { Evidence, Exchange, HeaderLine } from '../../../../harness/network/exchange.js';
+
+/** What a recorded answer is made of; the rest is as a sound companion has it. */
+export interface Recorded {
+  readonly method?: string;
+  readonly path?: string;
+  readonly status?: number;
+  /** Header lines as sent, besides Content-Type. */
+  readonly headers?: readonly HeaderLine[];
+  readonly type?: string;
+  readonly body?: string | Uint8Array | object;
+}
+
+let lastId = 0;
+
+const bytesOf = (body: Recorded['body']): Uint8Array => {
+  if (body instanceof Uint8Array) return body;
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
+};
+
+/** An exchange as the harness records it. */
+export const recorded = (given: Recorded = {}): Exchange => {
+  const { method = 'GET', path = '/api/v1/status', status = 200, headers = [], body } = given;
+  const type = given.type ?? (status < 400 ? 'application/json' : 'application/problem+json');
+  lastId += 1;
+  return {
+    id: lastId,
+    interface: 'b',
+    request: { method, url: `https://companion.example${path}`, path, headers: [] },
+    startedAt: Date.UTC(2026, 10, 21),
+    durationMs: 5,
+    attempt: 1,
+    response: {
+      status,
+      headers: [...(type === '' ? [] : [['Content-Type', type] as const]), ...headers],
+      body: bytesOf(body),
+      truncated: false,
+    },
+  };
+};
+
+/** What a clause says of evidence: the kind of its judgement. */
+export const says = <E extends Evidence>(clause: Clause<E>, evidence: E): string =>
+  judgementOf(clause, evidence).kind;
+
+/** The clause of an id among some. */
+export const byId = <C extends AnyClause>(clauses: readonly C[], id: string): C => {
+  const found = clauses.find((clause) => clause.id === id);
+  if (!found) throw new Error(`no clause ${id}`);
+  return found;
+};

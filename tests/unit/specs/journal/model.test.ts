@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readPage } from '../../../../harness/journal/listing.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
+import { firstDeviation, type Played, type PlayedPage } from '../../../../specs/journal/model/model.js';
+
+interface Asked {
+  readonly cursor?: string;
+  readonly minute?: number;
+  readonly published?: number;
+  readonly kind?: string;
+}
+
+const minuteMs = 60_000;
+
+const exchange = (status: number, body: object): Exchange => ({
+  id: 1,
+  interface: 'a',
+  request: { method: 'GET', url: 'http://127.0.0.1/api/v1/content', path: '/api/v1/content', headers: [] },
+  startedAt: 0,
+  durationMs: 1,
+  attempt: 1,
+  response: {
+    status,
+    headers: [['content-type', 'application/json']],
+    body: new TextEncoder().encode(JSON.stringify(body)),
+    truncated: false,
+  },
+});
+
+const played = (answer: Exchange, { cursor, minute = 0, published = 0, kind }: Asked): PlayedPage => {
+  const page = readPage(answer, {});
+  return {
+    text: 'a step',
+    exchange: answer,
+    page: 'unavailable' in page ? undefined : page,
+    cursor,
+    kind,
+    limit: 2,
+    from: minute * minuteMs,
+    until: minute * minuteMs + 1,
+    published,
+    publishedItself: false,
+  };
+};
+
+const page = (ids: string, nextCursor: string | null, asked: Asked = {}, snapshot = 'one'): PlayedPage =>
+  played(
+    exchange(200, {
+      items: [...ids].map((id) => ({ id })),
+      next_cursor: nextCursor,
+      snapshot,
+      limit: 2,
+    }),
+    asked,
+  );
+
+const refusal = (asked: Asked): PlayedPage => played(exchange(409, { status: 409 }), asked);
+
+const deviationIn = (...steps: Played[]) => firstDeviation(steps, [])?.deviation;
+
+test('a walk to its end, and the same walk with other pages, deviate in nothing', () => {
+  assert.equal(
+    deviationIn(
+      page('ab', 'c1'),
+      page('cd', 'c2', { cursor: 'c1' }),
+      page('e', null, { cursor: 'c2' }),
+      page('abc', 'c3'),
+      page('de', null, { cursor: 'c3' }),
+    ),
+    undefined,
+  );
+});
+
+test('a record left out, shown again or added is found by the walks that differ', () => {
+  const whole = [page('ab', 'c1'), page('cd', null, { cursor: 'c1' })];
+  assert.equal(deviationIn(...whole, page('abd', null))?.at, '/items/2/id');
+  assert.equal(deviationIn(...whole, page('abb', 'c9'))?.at, '/items/2/id');
+  assert.equal(deviationIn(...whole, page('abcde', null))?.at, '/next_cursor');
+  assert.equal(deviationIn(...whole, page('abc', null))?.at, '/next_cursor');
+});
+
+test('a known listing is a walk too', () => {
+  const seeds = [{ snapshot: 'one', ids: ['a', 'b', 'c'] }];
+  assert.equal(firstDeviation([page('ac', 'c1')], seeds)?.deviation.at, '/items/1/id');
+  assert.equal(firstDeviation([page('ac', 'c1', {}, 'two')], seeds), undefined);
+});
+
+test('a cursor works within its hour and is refused after it', () => {
+  const begun = page('ab', 'c1');
+  assert.equal(deviationIn(begun, refusal({ cursor: 'c1', minute: 59 }))?.expected, 'status 200');
+  assert.equal(deviationIn(begun, page('cd', 'c2', { cursor: 'c1', minute: 61 }))?.expected, 'a refusal');
+  assert.equal(deviationIn(begun, refusal({ cursor: 'c1', minute: 61 })), undefined);
+});
+
+test('close to the hour both are right', () => {
+  const begun = page('ab', 'c1');
+  assert.equal(deviationIn(begun, refusal({ cursor: 'c1', minute: 60 })), undefined);
+  assert.equal(deviationIn(begun, page('cd', 'c2', { cursor: 'c1', minute: 60 })), undefined);
+});
+
+test('after a publication a walk may be refused or go on in its snapshot, and nothing else', () => {
+  const begun = page('ab', 'c1');
+  const asked = { cursor: 'c1', published: 1 };
+  assert.equal(deviationIn(begun, refusal(asked)), undefined);
+  assert.equal(deviationIn(begun, page('cd', 'c2', asked)), undefined);
+  assert.equal(deviationIn(begun, page('cd', 'c2', asked, 'two'))?.at, '/snapshot');
+});
+
+test('one cursor may stand for different places under different filters, for one place under one', () => {
+  assert.equal(deviationIn(page('ab', 'b'), page('b', 'b', { kind: 'cost' })), undefined);
+  assert.equal(deviationIn(page('ab', 'b'), page('cd', 'b', { cursor: 'b' }))?.at, '/next_cursor');
+});

@@ -1,0 +1,34 @@
+import type { Exchange } from '../../../../harness/network/exchange.js';
+import { type Recorded, recorded as recordedAny, says } from '../companion/recorded.js';
+
+/** An exchange of the journal as the harness records it. */
+export const recorded = (given: Recorded): Exchange => ({ ...recordedAny(given), interface: 'a' });
+
+export { says };
+
+/** A sound content record of the kind cost, with changes. */
+export const costRecord = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  id: 'cost-001',
+  kind: 'cost',
+  title: 'Cement',
+  description: 'Forty bags of cement',
+  canonical: 'https://journal.example/cost-001',
+  last_updated: '2026-08-22',
+  revision: 'r1',
+  language: 'en',
+  visibility: 'public',
+  source: [],
+  review: null,
+  text: '',
+  ...changes,
+});
+
+/** Money as JSON text, so that numbers can be spelled as a test wants them. */
+export const moneyText = (amountMinor: string, decimal: string): string =>
+  `{"currency":"INR","minor_unit":"paise","amount_minor":${amountMinor},"decimal":${JSON.stringify(decimal)}}`;
+
+/** A record of the kind cost with the given money, as JSON text. */
+export const recordWithMoney = (money: string): string => {
+  const cost = `{"amount":${money},"category":"c","scope":"s","kind":"k","counted":true,"precision":"undated","from":null,"to":null,"coverage":"c"}`;
+  return JSON.stringify(costRecord({ cost: '#' })).replace('"#"', cost);
+};

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { partsByKind, recordFields } from '../../../../specs/journal/records/record.clauses.js';
+import { readRecord } from '../../../../specs/journal/records/record.reading.js';
+import { recordedAtPrecision } from '../../../../specs/journal/records/source.clauses.js';
+import { costRecord, recorded, says } from './recorded.js';
+
+const read = (changes: Record<string, unknown>) =>
+  readRecord(recorded({ path: '/api/v1/content/cost-001', body: costRecord(changes) }))!;
+const field = (place: string) => recordFields.find((clause) => clause.place === place)!;
+
+const sourceAt = (recordedAt: string, precision: string) =>
+  read({ source: [{ label: 'bill', url: 'https://journal.example/b', recorded_at: recordedAt, precision }] })
+    .sources;
+
+test('recorded_at has the shape of its precision and stands in the calendar', () => {
+  for (const [at, precision] of [
+    ['2024-02-29', 'day'],
+    ['2000-02-29', 'day'],
+    ['2026-12', 'month'],
+  ] as const)
+    assert.equal(says(recordedAtPrecision, sourceAt(at, precision)), 'pass', at);
+  for (const [at, precision] of [
+    ['2023-02-29', 'day'],
+    ['2100-02-29', 'day'],
+    ['2026-06-31', 'day'],
+    ['2026-06', 'day'],
+    ['2026-13', 'month'],
+    ['2026-06-01', 'month'],
+    ['202606', 'month'],
+  ] as const)
+    assert.equal(says(recordedAtPrecision, sourceAt(at, precision)), 'broken', at);
+  assert.equal(says(recordedAtPrecision, sourceAt('2026', 'year')), 'inapplicable');
+});
+
+test('ids are of 1 to 120 characters, and a line break at the end is one character too many', () => {
+  for (const id of ['a', '9', 'a-b-c', 'x'.repeat(120)])
+    assert.equal(says(field('id'), read({ id })), 'pass', id);
+  for (const id of ['', '-a', 'A', 'a_b', 'a.b', 'é', 'x'.repeat(121), 'a\n', 7, null])
+    assert.equal(says(field('id'), read({ id })), 'broken', String(id));
+});
+
+test('addresses in other scripts are read as addresses, words are not', () => {
+  for (const canonical of ['https://journal.example/a', 'https://வீடு.example/ப', 'urn:isbn:1'])
+    assert.equal(says(field('canonical'), read({ canonical })), 'pass', canonical);
+  for (const canonical of ['/a', 'a', '', 'https://journal.example/%zz', null])
+    assert.equal(says(field('canonical'), read({ canonical })), 'broken', String(canonical));
+});
+
+test('cost stands on costs and nowhere else', () => {
+  const [costPart] = partsByKind;
+  assert.equal(says(costPart!, read({ cost: {} })), 'pass');
+  assert.equal(says(costPart!, read({})), 'broken');
+  assert.equal(says(costPart!, read({ kind: 'page' })), 'pass');
+  assert.equal(says(costPart!, read({ kind: 'page', cost: null })), 'broken');
+  assert.equal(says(costPart!, read({ kind: 'recipe', cost: {} })), 'inapplicable');
+});
+
+test('an empty object is not called closed', () => {
+  const closed = recordFields.find(({ place }) => place === 'no others')!;
+  assert.equal(
+    says(closed, readRecord(recorded({ path: '/api/v1/content/cost-001', body: {} }))!),
+    'inapplicable',
+  );
+  assert.equal(says(closed, read({ remark: 1 })), 'broken');
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Walk } from '../../../../harness/journal/listing.js';
+import {
+  ascendingIds,
+  endsWithNull,
+  noDuplicates,
+  oneSnapshot,
+  sameForEveryLimit,
+} from '../../../../specs/journal/paging/paging.clauses.js';
+import { recorded, says } from './recorded.js';
+
+const walk = (ids: string[], changes: Partial<Walk> = {}): Walk => ({
+  exchanges: [recorded({ path: '/api/v1/content' })],
+  asked: {},
+  items: ids.map((id, index) => ({ id, kind: 'page', page: 0, index, item: undefined })),
+  snapshots: ['s'],
+  sizes: [ids.length],
+  ended: 'null',
+  ...changes,
+});
+
+const pair = (one: Walk, other: Walk) => ({ exchanges: [...one.exchanges, ...other.exchanges], one, other });
+
+test('ids ascend by code units: a hyphen comes before digits, digits before letters', () => {
+  assert.equal(says(ascendingIds, walk(['a', 'a-1', 'a1', 'a10', 'a2', 'b'])), 'pass');
+  assert.equal(says(ascendingIds, walk(['a1', 'a-1'])), 'broken');
+  assert.equal(says(ascendingIds, walk(['a2', 'a10'])), 'broken');
+  assert.equal(says(ascendingIds, walk(['a'])), 'inapplicable');
+});
+
+test('a record met twice is found, wherever it stands', () => {
+  assert.equal(says(noDuplicates, walk(['a', 'b', 'a'])), 'broken');
+  assert.equal(says(noDuplicates, walk([])), 'inapplicable');
+});
+
+test('walks of other limits are compared as far as both go', () => {
+  const whole = walk(['a', 'b', 'c']);
+  assert.equal(says(sameForEveryLimit, pair(whole, walk(['a', 'b'], { ended: 'cut' }))), 'pass');
+  assert.equal(says(sameForEveryLimit, pair(whole, walk(['a', 'c'], { ended: 'cut' }))), 'broken');
+  assert.equal(says(sameForEveryLimit, pair(whole, walk(['a', 'b']))), 'broken');
+  assert.equal(says(sameForEveryLimit, pair(walk([]), walk([]))), 'inapplicable');
+});
+
+test('nobody is accused of having published between two walks', () => {
+  const other = walk(['a', 'c'], { snapshots: ['t'] });
+  assert.equal(says(sameForEveryLimit, pair(walk(['a', 'b', 'c']), other)), 'inconclusive');
+  assert.equal(says(sameForEveryLimit, pair(walk(['a', 'c']), other)), 'pass');
+});
+
+test('a snapshot that changes within one walk, and a cursor that comes again, are found', () => {
+  assert.equal(says(oneSnapshot, walk(['a'], { snapshots: ['s', 't'] })), 'broken');
+  assert.equal(says(oneSnapshot, walk(['a'], { snapshots: ['s'] })), 'inapplicable');
+  assert.equal(says(endsWithNull, walk(['a'], { ended: 'loop' })), 'broken');
+  assert.equal(says(endsWithNull, walk(['a'], { ended: 'cut' })), 'inapplicable');
+});
