@@ -13,6 +13,7 @@ const sources = [
   'schemas',
   'reference-server',
   'reports',
+  'runs',
   'cli',
   'proof',
   'bench',

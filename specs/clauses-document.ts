@@ -39,7 +39,7 @@ export const clausesDocument = (): string => {
   return [
     '# All clauses',
     '',
-    'Written from the catalogue by `npm run docs`; do not edit. `plumbrule explain ID` says more about one of them.',
+    'Written from the catalogue by `npm run generate`; do not edit. `plumbrule explain ID` says more about one of them.',
     '',
     ...parts,
   ].join('\n');

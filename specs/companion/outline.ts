@@ -20,6 +20,10 @@ export const outline: readonly OutlinePlace[] = [
     'limit',
     'notes',
     'status',
+    'addressed over HTTP',
+    'HEAD, OPTIONS and other methods',
+    'parameters',
+    'unknown routes',
   ),
   ...places(
     'Endpoints, Interface B discovery',
@@ -42,6 +46,9 @@ export const outline: readonly OutlinePlace[] = [
     '/knowledge.json',
     '/cli.sh',
     'JSON-RPC bodies beyond message/send',
+    'JSON documents',
+    'text documents',
+    'media types',
   ),
   ...places(
     'Authentication',

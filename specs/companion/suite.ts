@@ -1,4 +1,3 @@
-import type { AnyClause } from '../../harness/engine/clause.js';
 import { type Onlooker, onlooker } from '../../harness/engine/onlooker.js';
 import type { Scenario } from '../../harness/engine/scenario.js';
 import type { Exchange } from '../../harness/network/exchange.js';
@@ -66,9 +65,4 @@ export const scenarios: readonly Scenario[] = [
   conduct.oneVersion,
   conduct.quickBurst,
   usedUp,
-];
-
-/** Every clause of Interface B, each once: those of the onlookers first, then those of the scenarios. */
-export const clauses: readonly AnyClause[] = [
-  ...new Set([...onlookers, ...scenarios].flatMap((holder) => holder.clauses)),
 ];

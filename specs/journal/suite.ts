@@ -1,4 +1,3 @@
-import type { AnyClause } from '../../harness/engine/clause.js';
 import { type Onlooker, onlooker } from '../../harness/engine/onlooker.js';
 import type { Scenario } from '../../harness/engine/scenario.js';
 import type { Exchange } from '../../harness/network/exchange.js';
@@ -96,9 +95,4 @@ export const scenarios: readonly Scenario[] = [
   cursorLife.cursorLife,
   publication.walksAcrossPublication,
   model.walksThroughEvents,
-];
-
-/** Every clause of Interface A, each once: those of the onlookers first, then those of the scenarios. */
-export const clauses: readonly AnyClause[] = [
-  ...new Set([...onlookers, ...scenarios].flatMap((holder) => holder.clauses)),
 ];

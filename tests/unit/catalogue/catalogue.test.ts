@@ -1,51 +1,110 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { type AnyClause, clause } from '../../../harness/engine/clause.js';
+import { type ClauseFile, readClauseFiles } from '../../../proof/catalogue/clause-files.js';
+import { catalogueFindings, type Listed } from '../../../proof/catalogue/findings.js';
 import { clauses, onlookers, outline, scenarios, untestable } from '../../../specs/catalogue.js';
 
-const placeOf = ({ section, place }: { section: string; place: string }) => `${section}, ${place}`;
+const files = await readClauseFiles();
+const catalogue: Listed = { clauses, holders: [...scenarios, ...onlookers], outline, untestable };
+const path = 'specs/journal/paging/planted.clauses.ts';
 
-test('every place of the contract is accounted for by a clause, an open question or an untestable sentence', () => {
-  for (const name of ['a', 'b'] as const) {
-    const mine = clauses.filter(({ id }) => id.startsWith(name === 'a' ? 'A-' : 'B-'));
-    const accounted = new Set([
-      ...mine.flatMap((clause) => [placeOf(clause), ...(clause.also ?? [])]),
-      ...untestable.filter((sentence) => sentence.interface === name).map(placeOf),
-    ]);
-    const missing = outline
-      .filter((entry) => entry.interface === name)
-      .map(placeOf)
-      .filter((place) => !accounted.has(place));
-    assert.deepEqual(missing, [], `no entry of interface ${name} for these places: add a clause or a reason`);
-  }
+const planted = (more: Partial<AnyClause> = {}): AnyClause => ({
+  ...clause({
+    id: 'A-PAGE-99',
+    level: 'must',
+    section: 'Page of content',
+    place: 'limit',
+    text: 'Planted.',
+    judge: () => ({ kind: 'pass' }),
+  }),
+  ...more,
 });
 
-test('the outline names each place once', () => {
-  const places = outline.map((entry) => `${entry.interface} ${placeOf(entry)}`);
-  assert.equal(new Set(places).size, places.length);
+/** The files of the project and one more that exports this clause on its third line. */
+const withFile = (exported: AnyClause): readonly ClauseFile[] => [
+  ...files,
+  { path, source: `import\n\n  id: '${exported.id}'\n`, exported: [exported] },
+];
+
+/** The catalogue with this clause listed so many times and held by a scenario. */
+const withClause = (extra: AnyClause, times = 1): Listed => ({
+  ...catalogue,
+  clauses: [...clauses, ...Array.from({ length: times }, () => extra)],
+  holders: [...catalogue.holders, { clauses: [extra] }],
 });
 
-test('clause ids are unique and formed INTERFACE-TOPIC-NN', () => {
-  const ids = clauses.map(({ id }) => id);
-  assert.equal(new Set(ids).size, ids.length);
-  for (const id of ids) assert.match(id, /^[AB]-[A-Z0-9]+-\d{2}$/);
+test('the catalogue lists every exported clause once, at places of the outline, and forgets no place', () => {
+  assert.deepEqual(catalogueFindings(catalogue, files), []);
 });
 
-test('every clause is provoked by a scenario or judged on every exchange', () => {
-  const handed = new Set(
-    [...scenarios, ...onlookers].flatMap((holder) => holder.clauses.map(({ id }) => id)),
-  );
-  assert.deepEqual(
-    clauses.filter(({ id }) => !handed.has(id)).map(({ id }) => id),
-    [],
-  );
+test('a clause that nobody listed is named, with its file and line and where to list it', () => {
+  assert.deepEqual(catalogueFindings(catalogue, withFile(planted())), [
+    `${path}:3: A-PAGE-99 is not listed; add it to specs/journal/clauses.ts`,
+  ]);
 });
 
-test('ids, levels and texts are those of the snapshot: a change is deliberate', () => {
-  const now = clauses.map(({ id, level, text }) => `${id} ${level} ${text}`).join('\n');
-  const kept = readFileSync(
-    new URL('../../../../tests/unit/catalogue/clauses.snapshot.txt', import.meta.url),
-    'utf8',
-  );
-  assert.equal(`${now}\n`, kept, 'after a deliberate change run: node scripts/snapshot.mjs');
+test('a clause that only a scenario holds is not listed either', () => {
+  const held = { ...catalogue, holders: [...catalogue.holders, { clauses: [planted()] }] };
+  assert.deepEqual(catalogueFindings(held, files), [
+    'specs: A-PAGE-99 is not listed; add it to specs/journal/clauses.ts',
+  ]);
+});
+
+test('a clause that is listed twice is named', () => {
+  const twice = planted();
+  assert.deepEqual(catalogueFindings(withClause(twice, 2), withFile(twice)), [
+    `${path}:3: A-PAGE-99 is listed twice`,
+  ]);
+});
+
+test('two clauses of one id are named', () => {
+  const same = planted({ id: clauses[0]!.id });
+  const findings = catalogueFindings(withClause(same), withFile(same));
+  assert.equal(findings.length, 1);
+  assert.match(findings[0]!, /A-AUTH-01 is listed twice$/);
+});
+
+test('a place that the outline does not have is named, with the nearest that it has', () => {
+  const lost = planted({ place: 'limitt', also: ['Limits, page sizes'] });
+  assert.deepEqual(catalogueFindings(withClause(lost), withFile(lost)), [
+    `${path}:3: "Page of content, limitt" is no place in specs/journal/outline.ts. Did you mean "Page of content, limit"?`,
+    `${path}:3: "Limits, page sizes" is no place in specs/journal/outline.ts. Did you mean "Limits, page size"?`,
+  ]);
+});
+
+test('a clause that gets no evidence is named', () => {
+  const idle = planted();
+  assert.deepEqual(catalogueFindings({ ...catalogue, clauses: [...clauses, idle] }, withFile(idle)), [
+    `${path}:3: A-PAGE-99 gets no evidence; add it to a scenario or an onlooker`,
+  ]);
+});
+
+test('a listed clause that no file of clauses exports is named', () => {
+  assert.deepEqual(catalogueFindings(withClause(planted()), files), [
+    'specs: A-PAGE-99 is listed and no *.clauses.ts exports it',
+  ]);
+});
+
+test('an id in another form is named', () => {
+  const odd = planted({ id: 'A-page-1' });
+  assert.deepEqual(catalogueFindings(withClause(odd), withFile(odd)), [
+    `${path}:3: A-page-1 is not formed INTERFACE-TOPIC-NN`,
+  ]);
+});
+
+test('a place of the contract that nothing accounts for, or that stands twice, is named', () => {
+  const more = { interface: 'b', section: 'Planted', place: 'here' } as const;
+  assert.deepEqual(catalogueFindings({ ...catalogue, outline: [...outline, more, more] }, files), [
+    'specs/companion/outline.ts: no clause and no reason accounts for "Planted, here"',
+    'specs/companion/outline.ts: no clause and no reason accounts for "Planted, here"',
+    'specs/companion/outline.ts: "Planted, here" stands there twice',
+  ]);
+});
+
+test('an untestable sentence at an unknown place is named', () => {
+  const lost = { interface: 'a', section: 'Money', place: 'decimals', text: '', reason: '' } as const;
+  assert.deepEqual(catalogueFindings({ ...catalogue, untestable: [...untestable, lost] }, files), [
+    'specs/journal/untestable.ts: "Money, decimals" is no place in specs/journal/outline.ts. Did you mean "Money, decimal"?',
+  ]);
 });

@@ -1,0 +1,19 @@
+// npm run generate: writes all that is written from the catalogue, then names what the catalogue lacks.
+import { writeFileSync } from 'node:fs';
+import { at, buildIfStale, installDependencies } from './setup.mjs';
+
+installDependencies();
+buildIfStale();
+const { generatedFiles } = await import('../dist/proof/catalogue/generated.js');
+for (const { path, write } of generatedFiles) writeFileSync(at(path), write());
+
+const { readClauseFiles } = await import('../dist/proof/catalogue/clause-files.js');
+const { catalogueFindings } = await import('../dist/proof/catalogue/findings.js');
+const { clauses, onlookers, outline, scenarios, untestable } = await import('../dist/specs/catalogue.js');
+const holders = [...scenarios, ...onlookers];
+const findings = catalogueFindings({ clauses, holders, outline, untestable }, await readClauseFiles());
+for (const finding of findings) console.error(finding);
+console.log(
+  `${generatedFiles.length} files written from ${clauses.length} clauses, ${findings.length} findings`,
+);
+process.exitCode = findings.length === 0 ? 0 : 1;

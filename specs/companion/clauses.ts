@@ -1,0 +1,126 @@
+import type { AnyClause } from '../../harness/engine/clause.js';
+import * as a2a from './a2a/a2a.clauses.js';
+import * as agreement from './documents/agreement.clauses.js';
+import * as documents from './documents/documents.clauses.js';
+import * as protectedResource from './documents/protected-resource.clauses.js';
+import * as directory from './keys/directory.clauses.js';
+import * as signed from './keys/signed.clauses.js';
+import * as eras from './mcp/eras.clauses.js';
+import * as offers from './mcp/offers.clauses.js';
+import * as opening from './mcp/opening.clauses.js';
+import * as tools from './mcp/tools.clauses.js';
+import * as openapi from './openapi/openapi.clauses.js';
+import * as quota from './quota/quota.clauses.js';
+import * as rateFields from './quota/rate-fields.clauses.js';
+import * as refusal from './quota/refusal.clauses.js';
+import * as slidingWindow from './quota/window.clauses.js';
+import * as exchanges from './rest/exchanges.clauses.js';
+import * as methods from './rest/methods.clauses.js';
+import * as notes from './rest/notes.clauses.js';
+import * as problems from './rest/problems.clauses.js';
+import * as routes from './rest/routes.clauses.js';
+import * as rpc from './rpc/rpc.clauses.js';
+import * as retirement from './versioning/retirement.clauses.js';
+import * as versioning from './versioning/versioning.clauses.js';
+
+/** Every clause of Interface B, each once, topic by topic. A clause that is exported and not listed here is a failed test. */
+export const clauses: readonly AnyClause[] = [
+  exchanges.noCredentials,
+  exchanges.meaninglessCredentials,
+  exchanges.wellFormedHttp,
+  exchanges.noRedirect,
+  exchanges.noPage,
+  exchanges.jsonAsLabelled,
+  exchanges.jsonExpected,
+  exchanges.interoperableJson,
+  routes.profileAnswers,
+  routes.searchAnswers,
+  routes.contentAnswers,
+  routes.statusAnswers,
+  routes.everyKindAnswers,
+  routes.kindKept,
+  routes.allHoldsEach,
+  routes.limitKept,
+  routes.openParameters,
+  routes.bodiesSeen,
+  routes.unknownRoute,
+  notes.listedNoteOpens,
+  notes.noteIsNoPage,
+  notes.noteHasMarkdown,
+  notes.unknownNoteStatus,
+  notes.unknownNoteCode,
+  methods.writeRefused,
+  methods.allowNamesGet,
+  methods.otherMethods,
+  ...problems.problemClauses,
+  ...versioning.versionClauses,
+  versioning.versionConstant,
+  ...retirement.retirementClauses,
+  ...rateFields.rateClauses,
+  rateFields.fieldsOnDocuments,
+  ...refusal.refusalClauses,
+  quota.remainingFalls,
+  quota.remainingCounts,
+  quota.refusesInTheEnd,
+  quota.refusesInTime,
+  quota.quotaIsCommon,
+  slidingWindow.windowSlides,
+  slidingWindow.servedAfterWait,
+  slidingWindow.oldRequestsLeave,
+  ...documents.published,
+  ...documents.documentClauses,
+  agreement.catalogueAgrees,
+  agreement.cardAgrees,
+  protectedResource.metadataThere,
+  ...protectedResource.metadataClauses,
+  openapi.openapiThere,
+  ...openapi.openapiClauses,
+  openapi.answersAsDescribed,
+  directory.directoryThere,
+  ...directory.directoryClauses,
+  signed.signingBreaksNothing,
+  signed.signedAnsweredAlike,
+  signed.brokenSignature,
+  ...rpc.rpcClauses,
+  opening.mcpOpens,
+  opening.initializeShape,
+  opening.discoverShape,
+  opening.mcpMediaType,
+  opening.notificationUnanswered,
+  opening.notificationAccepted,
+  opening.sessionIdVisible,
+  opening.unknownRevisionRefused,
+  opening.foreignOriginRefused,
+  opening.getAsTheRevisionHasIt,
+  opening.openRequests,
+  opening.revisionSpoken,
+  eras.modernResults,
+  eras.revisionAgreed,
+  eras.contradictionRefused,
+  eras.unknownMethodStatus,
+  tools.toolsNamed,
+  tools.toolsListed,
+  tools.inputSchemas,
+  tools.outputSchemas,
+  tools.namesUnique,
+  tools.toolCallable,
+  tools.toolSucceeds,
+  tools.resultShape,
+  tools.structuredContent,
+  tools.unknownToolRefused,
+  tools.badArgumentsRefused,
+  offers.offersDeclared,
+  offers.offersListed,
+  offers.resourceReadable,
+  offers.promptReadable,
+  offers.unknownResourceRefused,
+  offers.resourceIsAsked,
+  a2a.a2aAnswers,
+  a2a.a2aResult,
+  a2a.a2aRevision,
+  a2a.a2aMediaType,
+  a2a.a2aErrors,
+  a2a.missingParams,
+  a2a.a2aNotification,
+  a2a.a2aOpen,
+];

@@ -1,0 +1,139 @@
+import type { AnyClause } from '../../harness/engine/clause.js';
+import * as model from './model/model.clauses.js';
+import * as page from './paging/page.clauses.js';
+import * as paging from './paging/paging.clauses.js';
+import * as parameters from './paging/parameters.clauses.js';
+import * as exchanges from './protocol/exchanges.clauses.js';
+import * as methods from './protocol/methods.clauses.js';
+import * as problems from './protocol/problems.clauses.js';
+import * as stability from './protocol/stability.clauses.js';
+import * as cost from './records/cost.clauses.js';
+import * as money from './records/money.clauses.js';
+import * as records from './records/record.clauses.js';
+import * as recordAccess from './records/record-access.clauses.js';
+import * as site from './records/site.clauses.js';
+import * as source from './records/source.clauses.js';
+import * as work from './records/work.clauses.js';
+import * as query from './search/query.clauses.js';
+import * as search from './search/search.clauses.js';
+import * as derived from './summary/derived.clauses.js';
+import * as stage from './summary/stage.clauses.js';
+import * as summary from './summary/summary.clauses.js';
+import * as cursorLife from './time/cursor-life.clauses.js';
+import * as cursorState from './time/cursor-state.clauses.js';
+import * as publication from './time/publication.clauses.js';
+
+/** Every clause of Interface A, each once, topic by topic. A clause that is exported and not listed here is a failed test. */
+export const clauses: readonly AnyClause[] = [
+  site.siteAnswers,
+  ...site.siteClauses,
+  parameters.cursorTooLong,
+  parameters.cursorNeverIssued,
+  parameters.cursorTampered,
+  parameters.cursorElsewhere,
+  parameters.cursorOtherLimit,
+  parameters.cursorEmpty,
+  parameters.kindAccepted,
+  parameters.kindUnknown,
+  parameters.kindOpen,
+  parameters.limitAccepted,
+  parameters.limitOutOfRange,
+  parameters.limitNoInteger,
+  parameters.limitSpellings,
+  parameters.limitEmpty,
+  parameters.repeatedParameter,
+  parameters.unknownParameter,
+  parameters.trailingSlash,
+  ...page.itemFields,
+  ...page.pageClauses,
+  ...page.pageFields,
+  paging.cursorOpensNextPage,
+  paging.kindIsFilter,
+  paging.ascendingIds,
+  paging.noDuplicates,
+  paging.sameForEveryLimit,
+  paging.oneSnapshot,
+  paging.endsWithNull,
+  recordAccess.listedOpens,
+  recordAccess.itemAgrees,
+  recordAccess.unknownId,
+  recordAccess.malformedId,
+  recordAccess.longIdAsShort,
+  recordAccess.malformedEscape,
+  recordAccess.itemAgreesFurther,
+  recordAccess.malformedEscapeProblem,
+  recordAccess.escapedUnreserved,
+  recordAccess.statusOfUnknownId,
+  ...records.recordFields,
+  ...records.partsByKind,
+  records.idAsAsked,
+  ...records.recordShapesSeen,
+  records.webCanonical,
+  ...source.sourceClauses,
+  ...money.moneyClauses,
+  ...cost.costClauses,
+  ...work.workClauses,
+  ...summary.summaryClauses,
+  ...summary.monthClauses,
+  ...summary.categoryClauses,
+  ...stage.stageClauses,
+  derived.summaryCountsWork,
+  query.queryAccepted,
+  query.queryMissing,
+  query.queryTooLong,
+  query.hitsHoldWord,
+  query.signsHaveNoMeaning,
+  query.signsAlone,
+  query.longUnicodeQuery,
+  search.wordFindsRecord,
+  search.hitsAreListed,
+  search.searchKindIsFilter,
+  search.hitIsPublic,
+  search.hitsAsListed,
+  search.searchSameForEveryLimit,
+  search.searchOrderSeen,
+  search.wordRulesSeen,
+  search.specialWordFindsRecord,
+  cursorLife.youngCursorWorks,
+  cursorLife.oldCursorRefused,
+  cursorLife.youngCursorContinues,
+  cursorLife.laterPageHasOwnHour,
+  cursorLife.hourRunsFromIssue,
+  cursorLife.askedAnewLivesAnew,
+  cursorState.keptCursorExpired,
+  cursorState.keptCursorWorks,
+  cursorState.keptCursorContinues,
+  publication.walkKeepsItsSnapshot,
+  publication.walkNamesItsSnapshot,
+  publication.newWalksSeeNewSnapshot,
+  publication.walksAfterPublication,
+  exchanges.noCredentials,
+  ...exchanges.openHeadersSeen,
+  exchanges.wellFormedHttp,
+  exchanges.success200,
+  exchanges.successType,
+  exchanges.successBody,
+  exchanges.interoperableJson,
+  exchanges.unambiguousMoney,
+  exchanges.documentedStatus,
+  exchanges.undocumentedFromOutside,
+  exchanges.noRedirect,
+  exchanges.rateLimitedCode,
+  methods.writeRefused,
+  methods.allowNamesGet,
+  methods.writesChangeNothing,
+  methods.otherMethods,
+  problems.problemMediaType,
+  problems.problemObject,
+  problems.problemStatus,
+  ...problems.problemMembers,
+  problems.problemInstance,
+  problems.problemComplete,
+  problems.problemTypeLink,
+  problems.problemSafe,
+  problems.problemCodes,
+  stability.credentialsChangeNothing,
+  stability.sameQuestionSameAnswer,
+  model.walksDoNotDisturb,
+  model.cursorsOutliveEvents,
+];

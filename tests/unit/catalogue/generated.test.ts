@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { generatedFiles } from '../../../proof/catalogue/generated.js';
+import { clauses } from '../../../specs/catalogue.js';
+import { clausesDocument } from '../../../specs/clauses-document.js';
+
+const root = new URL('../../../../', import.meta.url);
+
+for (const { path, write } of generatedFiles)
+  test(`${path} says what the catalogue says: a change of an id, a level or a text is deliberate`, () => {
+    assert.equal(
+      readFileSync(new URL(path, root), 'utf8'),
+      write(),
+      'after a deliberate change run: npm run generate',
+    );
+  });
+
+test('each clause has one line of its own in docs/clauses.md, to point at', () => {
+  const lines = clausesDocument().split('\n');
+  for (const { id } of clauses)
+    assert.equal(lines.filter((line) => line.includes(`<a id="${id.toLowerCase()}">`)).length, 1, id);
+});
