@@ -1,5 +1,6 @@
 import type { JsonValue } from '../harness/formats/json.js';
-import { alone, type Schema, schemaBreach } from '../harness/formats/schema.js';
+import { schemaBreach } from '../harness/formats/schema.js';
+import { alone, type Schema } from '../harness/formats/schema-parts.js';
 
 /** One way to break one field of an object: what the field becomes; `undefined` leaves it out. */
 export interface Mutation {

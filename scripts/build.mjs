@@ -13,4 +13,6 @@ const { status } = spawnSync(process.execPath, [at('node_modules', 'typescript',
   stdio: 'inherit',
 });
 if (status !== 0) process.exit(status ?? 1);
+const { compileSchemas } = await import('./compile-schemas.mjs');
+await compileSchemas();
 cpSync(at('fixtures'), at('dist', 'fixtures'), { recursive: true });

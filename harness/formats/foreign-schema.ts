@@ -1,78 +1,119 @@
-import { createContext, runInContext } from 'node:vm';
-import { Ajv, type Options } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import formatsPlugin from 'ajv-formats';
+import { createRequire } from 'node:module';
+import type { Ajv as Compiler, Options, ValidateFunction } from 'ajv';
 import type { Breach } from '../engine/verdict.js';
-import type { JsonObject, JsonValue } from './json.js';
-import { shown } from './json.js';
+import { isObject, type JsonObject, type JsonValue, shown } from './json.js';
 
 /** A schema that the target sent, ready to judge values; or why it cannot be used. */
 export type ForeignSchema =
   | { readonly breachOf: (value: JsonValue, pointer: string) => Breach | undefined; readonly fault?: never }
   | { readonly fault: string; readonly breachOf?: never };
 
-/** Milliseconds that a pattern of the target may take: longer ones are built to hang their reader. */
-const patternMs = 100;
+type Dialect = 'ajv' | 'ajv/dist/2020.js';
 
-const context = createContext(Object.create(null));
+const dialectOf = ({ $schema }: JsonObject): Dialect =>
+  typeof $schema === 'string' && /draft-0[4-7]/.test($schema) ? 'ajv' : 'ajv/dist/2020.js';
 
-/** A regular expression that cannot hang: it is run where the engine's time is limited. */
-const guarded = Object.assign(
-  (pattern: string, flags: string) => {
-    const expression = new RegExp(pattern, flags);
-    return {
-      test: (text: string): boolean => {
-        Object.assign(context, { expression, text });
-        return runInContext('expression.test(text)', context, { timeout: patternMs }) as boolean;
-      },
-    };
-  },
-  { code: 'guarded' },
-);
+// Most runs meet no foreign schema: the compiler is loaded with the first one.
+const require = createRequire(import.meta.url);
 
-const options: Options = {
-  strict: false,
-  logger: false,
-  validateSchema: true,
-  addUsedSchema: false,
-  code: { regExp: guarded },
+const createCompiler = (dialect: Dialect): Compiler => {
+  const { default: Ajv } = require(dialect) as { default: new (options: Options) => Compiler };
+  const { fullFormats } = require('ajv-formats/dist/formats.js') as { fullFormats: Options['formats'] };
+  return new Ajv({
+    strict: false,
+    logger: false,
+    validateSchema: true,
+    addUsedSchema: false,
+    formats: { ...fullFormats, 'media-range': true },
+  });
 };
 
-const withFormats = <A extends Ajv | Ajv2020>(ajv: A): A => {
-  (formatsPlugin as unknown as (instance: A) => void)(ajv);
-  ajv.addFormat('media-range', true);
-  return ajv;
+/** Schemas that one compiler takes before a new one replaces it: what it keeps of each is never freed. */
+const mostPerCompiler = 200;
+const compilers = new Map<Dialect, { readonly compiler: Compiler; taken: number }>();
+
+/** A compiler for a schema. One that names itself gets its own, so that its names meet no others. */
+const compilerFor = (schema: JsonObject, text: string): Compiler => {
+  const dialect = dialectOf(schema);
+  if (/"\$(id|anchor|dynamicAnchor|recursiveAnchor)":/.test(text)) return createCompiler(dialect);
+  const shared = compilers.get(dialect);
+  if (shared && shared.taken < mostPerCompiler) {
+    shared.taken += 1;
+    return shared.compiler;
+  }
+  const compiler = createCompiler(dialect);
+  compilers.set(dialect, { compiler, taken: 1 });
+  return compiler;
 };
 
-const isDraft07 = ({ $schema }: JsonObject) => typeof $schema === 'string' && /draft-0[4-7]/.test($schema);
+/** Keywords whose members are named by the author of the schema. */
+const named = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
+/** Keywords whose values are no schemas. */
+const plain = new Set(['const', 'enum', 'default', 'examples', 'example']);
+
+/**
+ * A schema without `$async`: a keyword of the compiler alone, which would make its judgement a promise that nobody
+ * waits for.
+ */
+const synchronous = (schema: JsonValue): JsonValue => {
+  if (Array.isArray(schema)) return schema.map(synchronous);
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([name, value]) => {
+      if (name === '$async') return [];
+      if (plain.has(name)) return [[name, value]];
+      if (!named.has(name) || !isObject(value)) return [[name, synchronous(value)]];
+      return [[name, Object.fromEntries(Object.entries(value).map(([key, of]) => [key, synchronous(of)]))]];
+    }),
+  );
+};
 
 const why = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200);
 
-/**
- * Compiles a schema that is not ours: of draft-07 or 2020-12, with unknown keywords and formats, on an instance of
- * its own so that its names meet no others. Patterns cannot hang, and a schema that refers to itself without end
- * judges nothing.
- */
-export const compileForeign = (schema: JsonObject): ForeignSchema => {
-  try {
-    const ajv = withFormats(isDraft07(schema) ? new Ajv(options) : new Ajv2020(options));
-    const validate = ajv.compile(schema);
+const judgeBy =
+  (validate: ValidateFunction): NonNullable<ForeignSchema['breachOf']> =>
+  (value, pointer) => {
+    try {
+      if (validate(value)) return undefined;
+    } catch {
+      return undefined;
+    }
+    const [error] = validate.errors ?? [];
     return {
-      breachOf: (value, pointer) => {
-        try {
-          if (validate(value)) return undefined;
-        } catch {
-          return undefined;
-        }
-        const [error] = validate.errors ?? [];
-        return {
-          at: pointer + (error?.instancePath ?? ''),
-          expected: error?.message ?? 'a value of its schema',
-          received: shown(value),
-        };
-      },
+      at: pointer + (error?.instancePath ?? ''),
+      expected: error?.message ?? 'a value of its schema',
+      received: shown(value),
     };
+  };
+
+const compile = (schema: JsonObject, text: string): ForeignSchema => {
+  try {
+    const readable = text.includes('"$async"') ? (synchronous(schema) as JsonObject) : schema;
+    const compiler = compilerFor(readable, text);
+    const validate = compiler.compile(readable);
+    compiler.removeSchema(readable);
+    return { breachOf: judgeBy(validate) };
   } catch (error) {
     return { fault: why(error) };
   }
+};
+
+/** Compiled schemas by their text, the latest last; tools of one server often share one. */
+const known = new Map<string, ForeignSchema>();
+const mostKnown = 100;
+
+/**
+ * Compiles a schema that is not ours, once for equal ones: of draft-07 or 2020-12, with unknown keywords and formats.
+ * A schema that refers to itself without end judges nothing. Nothing here bounds the time that a schema takes: the
+ * process that reads bytes of the target is ended from outside.
+ */
+export const compileForeign = (schema: JsonObject): ForeignSchema => {
+  const text = JSON.stringify(schema);
+  const before = known.get(text);
+  if (before) return before;
+  const compiled = compile(schema, text);
+  const [oldest] = known.keys();
+  if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest);
+  known.set(text, compiled);
+  return compiled;
 };

@@ -2,7 +2,8 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import schema from '../../schemas/files/state.schema.json' with { type: 'json' };
 import type { Reason } from '../engine/verdict.js';
 import { readJson } from '../formats/json.js';
-import { type Schema, schemaBreach } from '../formats/schema.js';
+import { schemaBreach } from '../formats/schema.js';
+import type { Schema } from '../formats/schema-parts.js';
 
 /** A cursor that a later run is to judge. */
 export interface KeptCursor {

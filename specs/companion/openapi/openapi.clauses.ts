@@ -2,6 +2,7 @@ import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { compileForeign } from '../../../harness/formats/foreign-schema.js';
 import { isObject, type JsonObject, jsonObjectOf, jsonOf, shown } from '../../../harness/formats/json.js';
+import { schemaBreach } from '../../../harness/formats/schema.js';
 import { isHtml } from '../../../harness/network/edges.js';
 import { type Exchange, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
 import official from '../../../schemas/companion/openapi.schema.json' with { type: 'json' };
@@ -50,10 +51,6 @@ export const openapiVersion = clause<Exchange>({
     ),
 });
 
-const schema = compileForeign(official as unknown as JsonObject);
-if (!schema.breachOf) throw new Error(`the schema of OpenAPI 3.1 does not compile: ${schema.fault}`);
-const breachOfOfficial = schema.breachOf;
-
 export const openapiValid = clause<Exchange>({
   id: 'B-OPENAPI-03',
   level: 'must',
@@ -62,7 +59,7 @@ export const openapiValid = clause<Exchange>({
   text: 'The description is valid by the official schema of OpenAPI 3.1.',
   judge: (exchange) =>
     described(exchange, (document) => {
-      const breach = breachOfOfficial(document, '');
+      const breach = schemaBreach(official as unknown as JsonObject, document, '');
       return breach ? broken({ ...breach, received: `not so at ${breach.at || 'its root'}` }) : pass;
     }),
 });

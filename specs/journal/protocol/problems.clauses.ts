@@ -1,7 +1,8 @@
 import { type Clause, clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/formats/json.js';
-import { type Schema, schemaBreach } from '../../../harness/formats/schema.js';
+import { schemaBreach } from '../../../harness/formats/schema.js';
+import type { Schema } from '../../../harness/formats/schema-parts.js';
 import { edgeBehind, problemType } from '../../../harness/network/edges.js';
 import { bodyText, type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
 import problem from '../../../schemas/journal/problem.schema.json' with { type: 'json' };

@@ -19,9 +19,26 @@ test('what is no schema does not compile', () => {
     assert.ok(compileForeign(schema).fault);
 });
 
-test('a pattern that is built to hang its reader ends, and accuses nobody', () => {
-  const { breachOf } = compileForeign(strings({ pattern: '^(a+)+$' }));
-  assert.equal(breachOf?.({ name: `${'a'.repeat(40)}!` }, ''), undefined);
+test('an asynchronous schema judges at once, and a property of that name stays a property', () => {
+  const { breachOf } = compileForeign({ $async: true, ...strings({}), $defs: { it: { $async: true } } });
+  assert.equal(breachOf?.({ name: 'Anjali' }, ''), undefined);
+  assert.equal(breachOf?.({ name: 7 }, '')?.at, '/name');
+  const named = compileForeign({ properties: { $async: { type: 'string' } } });
+  assert.equal(named.breachOf?.({ $async: 7 }, '')?.at, '/$async');
+});
+
+test('equal schemas are compiled once', () => {
+  assert.equal(compileForeign(strings({ minLength: 2 })), compileForeign(strings({ minLength: 2 })));
+});
+
+test('names inside one schema mean nothing to the next', () => {
+  const schema = (type: string) => ({
+    $id: 'https://tools.example/it',
+    $defs: { it: { $id: 'inner', type } },
+    $ref: 'inner',
+  });
+  assert.equal(compileForeign(schema('string')).breachOf?.('text', ''), undefined);
+  assert.equal(compileForeign(schema('number')).breachOf?.(7, ''), undefined);
 });
 
 test('a schema that refers to itself without end judges nothing', () => {

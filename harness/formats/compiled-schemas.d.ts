@@ -1,0 +1,5 @@
+// Written by the build (scripts/compile-schemas.mjs): starting a run compiles nothing.
+import type { ValidateFunction } from 'ajv';
+
+/** The compiled form of every schema of `schemas/` and of each of its fields, by `schemaKey`. */
+export declare const compiledSchemas: ReadonlyMap<string, ValidateFunction>;

@@ -1,0 +1,98 @@
+// Compiles every schema of schemas/ to plain JavaScript, so that nothing is compiled when a run starts.
+// Needs dist/ as the TypeScript compiler leaves it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { _, Ajv2020 } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const target = join(root, 'dist', 'harness', 'formats', 'compiled-schemas.js');
+
+/** The schema of a standard, which uses what the strict mode of ajv refuses. */
+const ofAStandard = 'openapi.schema.json';
+/** Only tests judge by it, and they compile it themselves. */
+const ofReports = 'report.schema.json';
+
+const readSchemas = () =>
+  readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.schema.json') && basename(name) !== ofReports)
+    .sort()
+    .map((name) => ({
+      strict: basename(name) !== ofAStandard,
+      schema: JSON.parse(readFileSync(join(root, 'schemas', name), 'utf8')),
+    }));
+
+/** Code of some schemas as one CommonJS module, and the name under which it exports each, by its key. */
+const compiled = (schemas, strict, { schemaFormats, partsOf, schemaKey }) => {
+  const ajv = new Ajv2020({
+    strict,
+    verbose: true,
+    // A unit test checks that they are schemas.
+    validateSchema: false,
+    formats: schemaFormats,
+    code: { source: true, formats: _`require("./schema-formats.js").schemaFormats` },
+  });
+  for (const schema of schemas) ajv.addSchema(schema);
+  const names = new Map();
+  const ids = {};
+  for (const [whole, ...fields] of schemas.map(partsOf)) {
+    const name = `schema${names.size}`;
+    names.set(schemaKey(whole), name);
+    ids[name] = whole.$id;
+    for (const field of strict ? fields : []) {
+      const key = schemaKey(field);
+      if (names.has(key)) continue;
+      const ofField = `schema${names.size}`;
+      names.set(key, ofField);
+      ids[ofField] = ofField;
+      ajv.addSchema(field, ofField);
+    }
+  }
+  return { code: standalone.default(ajv, ids), names };
+};
+
+const entryOf = (modules) => {
+  const rows = modules.flatMap(({ names }, index) =>
+    [...names].map(([key, name]) => `[${JSON.stringify(key)}, module${index}.${name}]`),
+  );
+  const imports = modules.map((_module, index) => `import * as module${index} from 'compiled:${index}';`);
+  return `${imports.join('\n')}\nexport const compiledSchemas = new Map([\n${rows.join(',\n')}\n]);\n`;
+};
+
+/** Writes dist/harness/formats/compiled-schemas.js: one module that needs no other. */
+export const compileSchemas = async () => {
+  const formats = await import('../dist/harness/formats/schema-formats.js');
+  const parts = await import('../dist/harness/formats/schema-parts.js');
+  const all = readSchemas();
+  const modules = [true, false].map((strict) =>
+    compiled(
+      all.filter((one) => one.strict === strict).map(({ schema }) => schema),
+      strict,
+      { ...formats, ...parts },
+    ),
+  );
+  const resolveDir = dirname(target);
+  await build({
+    stdin: { contents: entryOf(modules), resolveDir },
+    outfile: target,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    minify: true,
+    plugins: [
+      {
+        name: 'compiled',
+        setup: ({ onResolve, onLoad }) => {
+          onResolve({ filter: /^compiled:/ }, ({ path }) => ({ path, namespace: 'compiled' }));
+          onLoad({ filter: /./, namespace: 'compiled' }, ({ path }) => ({
+            contents: modules[Number(path.split(':')[1])].code,
+            resolveDir,
+          }));
+        },
+      },
+    ],
+  });
+};
