@@ -1,3 +1,4 @@
+import type { Contract } from '../runs/contract.js';
 import { type Flag, flagsHelp } from '../runs/settings/flags.js';
 import type { Io } from '../runs/settings/io.js';
 
@@ -8,17 +9,17 @@ export interface Command {
   readonly operands?: string;
   /** One line for the list of commands. */
   readonly summary: string;
-  readonly flags: readonly Flag[];
+  readonly flags: (contract: Contract) => readonly Flag[];
   /** Paragraphs after the flags. */
   readonly notes?: string;
-  readonly run: (words: readonly string[], io: Io) => Promise<number>;
+  readonly run: (words: readonly string[], io: Io, contract: Contract) => Promise<number>;
 }
 
 /** The help of one command. */
-export const commandHelp = ({ name, operands, summary, flags, notes }: Command): string =>
+export const commandHelp = ({ name, operands, summary, flags, notes }: Command, contract: Contract): string =>
   `${[
     `plumbrule ${name}${operands === undefined ? '' : ` ${operands}`} [flags]`,
     `${summary[0]?.toUpperCase()}${summary.slice(1)}.`,
-    `Flags\n${flagsHelp(flags)}`,
+    `Flags\n${flagsHelp(flags(contract))}`,
     ...(notes === undefined ? [] : [notes]),
   ].join('\n\n')}\n`;

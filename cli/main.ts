@@ -1,3 +1,4 @@
+import { type Contract, contract as theContract } from '../runs/contract.js';
 import { exitCodes, exitCodesHelp } from '../runs/exit-codes.js';
 import { type Io, processIo } from '../runs/settings/io.js';
 import { didYouMean } from '../runs/settings/suggest.js';
@@ -34,7 +35,7 @@ ${exitCodesHelp}
 `;
 };
 
-const dispatch = async ([name, ...words]: readonly string[], io: Io): Promise<number> => {
+const dispatch = async ([name, ...words]: readonly string[], io: Io, contract: Contract): Promise<number> => {
   if (name === undefined) {
     io.err(await help());
     return exitCodes.usage;
@@ -54,16 +55,20 @@ const dispatch = async ([name, ...words]: readonly string[], io: Io): Promise<nu
     );
   const command = await load();
   if (words.includes('--help') || words.includes('-h')) {
-    io.out(commandHelp(command));
+    io.out(commandHelp(command, contract));
     return 0;
   }
-  return command.run(words, io);
+  return command.run(words, io, contract);
 };
 
 /** The command line: words after the program's name to an exit code; never throws. */
-export const main = async (words: readonly string[], io: Io = processIo()): Promise<number> => {
+export const main = async (
+  words: readonly string[],
+  io: Io = processIo(),
+  contract: Contract = theContract,
+): Promise<number> => {
   try {
-    return await dispatch(words, io);
+    return await dispatch(words, io, contract);
   } catch (error) {
     if (isUsageError(error)) {
       io.err(`plumbrule: ${error.message}\n`);

@@ -5,7 +5,7 @@ import { readSettings } from './settings.js';
 const begin = async (): Promise<(() => Promise<void>) | undefined> => {
   const settings = readSettings();
   if (!settings.given('seed')) process.env.PLUMBRULE_SEED = String(Math.floor(Math.random() * 2 ** 31));
-  if (settings.given('base-url') || settings.given('companion-base-url')) return undefined;
+  if (settings.facts.some((facts) => settings.target(facts))) return undefined;
   const server = await startReferenceServer();
   process.env.PLUMBRULE_BASE_URL = server.baseUrl;
   process.env.PLUMBRULE_COMPANION_BASE_URL = server.companionBaseUrl;

@@ -1,12 +1,14 @@
 import type { AnyClause } from '../harness/engine/clause.js';
 import type { Entry } from '../harness/engine/docket.js';
 import { openEngine, playAll } from '../harness/engine/engine.js';
+import { suiteOf } from '../harness/engine/interface.js';
 import type { Scenario } from '../harness/engine/scenario.js';
 import type { InterfaceName } from '../harness/network/exchange.js';
 import { visibleLine } from '../reports/text/visible.js';
 import { engineOptions, obstacleOf } from '../runs/begin.js';
 import type { RunOptions } from '../runs/settings/run-options.js';
-import { clauses, onlookers } from '../specs/catalogue.js';
+import { onlookers } from '../specs/catalogue.js';
+import { interfaces } from '../specs/interfaces.js';
 import { plainError } from './plain-error.js';
 
 /** What one test learned: an entry per clause that its evidence was handed to. */
@@ -32,9 +34,10 @@ export const play = async (
   scenarios: readonly Scenario[],
   options: RunOptions,
 ): Promise<Played> => {
-  const engine = openEngine({ clauses, scenarios, onlookers }, engineOptions(options));
+  const engine = openEngine({ ...suiteOf(interfaces), scenarios }, engineOptions(options));
   try {
-    const obstacle = await obstacleOf(engine, name);
+    const facts = interfaces.find(({ letter }) => letter === name);
+    const obstacle = facts && (await obstacleOf(engine, facts));
     if (obstacle) throw plainError(visibleLine(obstacle.text));
     await playAll(engine, scenarios);
     return { entries: engine.docket.entries(), scenarios: scenarios.length, errors: engine.docket.errors };

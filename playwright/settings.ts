@@ -1,10 +1,12 @@
+import { contract } from '../runs/contract.js';
 import { parseFlags } from '../runs/settings/flags.js';
 import { processIo } from '../runs/settings/io.js';
 import { type ResolvedSettings, resolveSettings } from '../runs/settings/resolve.js';
 import { type RunOptions, readRunOptions } from '../runs/settings/run-options.js';
 
 /** The settings of `plumbrule run` as the environment and the configuration file give them: there are no flags here. */
-export const readSettings = (): ResolvedSettings => resolveSettings(parseFlags([], []), processIo());
+export const readSettings = (): ResolvedSettings =>
+  resolveSettings(parseFlags([], []), processIo(), contract.facts);
 
 /** The same, read and checked; throws a usage error that names what is wrong. */
 export const readOptions = (): RunOptions => readRunOptions(readSettings(), processIo());

@@ -1,9 +1,13 @@
 import { openEngine, type RunOptions } from '../harness/engine/engine.js';
-import type { KeptCursor, Memory } from '../harness/journal/state.js';
+import type { CursorMemory, KeptCursor } from '../specs/journal/driver/cursor-memory.js';
+import { journal } from '../specs/journal/interface.js';
 import { cursorsOfEarlierRuns } from '../specs/journal/time/cursor-state.scenarios.js';
 
-/** Memory without a file. */
-const remembering = (earlier: readonly KeptCursor[], keep: Memory['keep'] = () => undefined): Memory => ({
+/** CursorMemory without a file. */
+const remembering = (
+  earlier: readonly KeptCursor[],
+  keep: CursorMemory['keep'] = () => undefined,
+): CursorMemory => ({
   earlier,
   keep,
   save: () => undefined,
@@ -16,12 +20,12 @@ const pauses = [20, 50];
  * Plays, before the run that is watched, two runs that do no more than keep their cursors, and moves the clock of the
  * target after each; answers the memory of the last.
  */
-export const memoryOfEarlierRuns = async (options: RunOptions): Promise<Memory> => {
+export const memoryOfEarlierRuns = async (options: RunOptions): Promise<CursorMemory> => {
   const kept: KeptCursor[] = [];
-  const suite = { clauses: [], scenarios: [cursorsOfEarlierRuns], onlookers: [] };
+  const suite = { interfaces: [journal], clauses: [], scenarios: [cursorsOfEarlierRuns], onlookers: [] };
   for (const minutes of pauses) {
     const memory = remembering([], (cursor) => kept.push(cursor));
-    const engine = openEngine(suite, { ...options, memory });
+    const engine = openEngine(suite, { ...options, memories: { [journal.letter]: memory } });
     try {
       await engine.play(cursorsOfEarlierRuns);
     } finally {

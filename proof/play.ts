@@ -1,9 +1,10 @@
 import type { Finding } from '../harness/engine/docket.js';
-import { openEngine, playAll, type RunOptions, type Suite } from '../harness/engine/engine.js';
+import { openEngine, playAll, type RunOptions } from '../harness/engine/engine.js';
+import { type Suite, suiteOf } from '../harness/engine/interface.js';
 import type { ClauseVerdict, Reason } from '../harness/engine/verdict.js';
 import type { InterfaceName } from '../harness/network/exchange.js';
 import { type StartOptions, startReferenceServer } from '../reference-server/start.js';
-import { clauses, onlookers, scenarios } from '../specs/catalogue.js';
+import { interfaces } from '../specs/interfaces.js';
 import { memoryOfEarlierRuns } from './earlier-runs.js';
 
 /** What one clause said of one server. */
@@ -38,14 +39,8 @@ const options: Omit<RunOptions, 'targets'> = {
 };
 
 /** The clauses and scenarios of one interface. */
-export const suiteOf = (name: InterfaceName): Suite => {
-  const prefix = name === 'a' ? 'A-' : 'B-';
-  return {
-    clauses: clauses.filter(({ id }) => id.startsWith(prefix)),
-    scenarios: scenarios.filter((scenario) => scenario.interface === name),
-    onlookers: onlookers.filter((onlooker) => onlooker.interface === name),
-  };
-};
+export const suiteOfInterface = (name: InterfaceName): Suite =>
+  suiteOf(interfaces.filter(({ letter }) => letter === name));
 
 /** Plays the suite of one interface against a target, in this process. */
 export const playTarget = async (
@@ -53,7 +48,7 @@ export const playTarget = async (
   targets: RunOptions['targets'],
   overrides: Partial<RunOptions> = {},
 ): Promise<Outcome> => {
-  const suite = suiteOf(name);
+  const suite = suiteOfInterface(name);
   const engine = openEngine(suite, { ...options, ...overrides, targets });
   try {
     await playAll(engine, suite.scenarios);
@@ -84,7 +79,10 @@ export const playReference = async (
     const target = name === 'a' ? { a: server.baseUrl } : { b: server.companionBaseUrl };
     const targets = { ...target, control: server.controlUrl };
     const memory = name === 'a' ? await memoryOfEarlierRuns({ ...options, targets }) : undefined;
-    return await playTarget(name, targets, { ...(memory ? { memory } : {}), ...overrides });
+    return await playTarget(name, targets, {
+      ...(memory ? { memories: { [name]: memory } } : {}),
+      ...overrides,
+    });
   } finally {
     await server.close();
   }

@@ -1,6 +1,7 @@
 /** The one model every report format is a pure function of: the shape of `conformance.json`. */
 
-export type InterfaceName = 'a' | 'b';
+/** Lower-case letter of an interface. */
+export type InterfaceName = string;
 export type Level = 'must' | 'should' | 'observe';
 export type ClauseVerdict =
   | 'pass'
@@ -183,7 +184,10 @@ export interface ConformanceReport {
   };
   harness: { name: 'plumbrule'; version: string; node: string; platform: string };
   contract: { version: string; catalogueSha256: string; clauses: number };
-  targets: { a?: { baseUrl: string }; b?: { baseUrl: string }; control?: { baseUrl: string } };
+  /** The interfaces of the contract in its order; absent in reports of older versions. */
+  interfaces?: { letter: InterfaceName; title: string }[];
+  /** By letter of the interface; `control` is the address of the test hooks. */
+  targets: Record<string, { baseUrl: string }>;
   profile: string;
   seed: number;
   strict: boolean;
@@ -195,7 +199,7 @@ export interface ConformanceReport {
   command: string;
   config: { key: string; value: string; origin: 'flag' | 'env' | 'file' | 'default' }[];
   /** Requests sent, by interface, retries included. */
-  requests: { a: number; b: number };
+  requests: Record<InterfaceName, number>;
   /** Milliseconds the run waited for quotas and retries. */
   waitedMs: number;
   /** How far the target's data reached, in sentences. */

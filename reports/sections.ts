@@ -1,11 +1,5 @@
 import type { ClauseResult, ConformanceReport, InterfaceName } from './model.js';
 
-/** The names of the interfaces as people know them. */
-export const interfaceTitles: Record<InterfaceName, string> = {
-  a: 'Interface A, journal',
-  b: 'Interface B, companion',
-};
-
 /** The clauses of one heading of the contract, in the order of the catalogue. */
 export interface Section {
   interface: InterfaceName;

@@ -1,4 +1,5 @@
 import { type Engine, type RunOptions as EngineOptions, playAll } from '../harness/engine/engine.js';
+import type { InterfaceFacts } from '../harness/engine/interface.js';
 import type { Scenario } from '../harness/engine/scenario.js';
 import { RunStop } from '../harness/engine/stop.js';
 import type { HeaderLine, InterfaceName } from '../harness/network/exchange.js';
@@ -8,12 +9,6 @@ import { version } from './version.js';
 
 /** Requests under way at once, per interface. */
 const slots = 8;
-
-/** Paths that tell whether an interface is there at all (contract, Endpoints). */
-const firstQuestions: Record<InterfaceName, readonly string[]> = {
-  a: ['/api/v1/site', '/api/v1/content'],
-  b: ['/api/v1/status', '/api/v1/profile'],
-};
 
 /** The options of a run as the engine takes them. */
 export const engineOptions = (options: RunOptions): EngineOptions => {
@@ -38,24 +33,31 @@ export const engineOptions = (options: RunOptions): EngineOptions => {
 };
 
 /** Looks at one target before anything is judged; undefined when it can be, or when there is none. */
-export const obstacleOf = async (engine: Engine, name: InterfaceName): Promise<Obstacle | undefined> => {
-  const client = engine.clients[name];
-  return client && preflight(client, firstQuestions[name]);
+export const obstacleOf = async (
+  engine: Engine,
+  { letter, probes }: InterfaceFacts,
+): Promise<Obstacle | undefined> => {
+  const client = engine.clients[letter];
+  return client && preflight(client, probes);
 };
 
 /** What stands in the way of each interface. */
-export type Obstacles = Partial<Record<InterfaceName, Obstacle>>;
+export type Obstacles = Record<InterfaceName, Obstacle | undefined>;
 
 /** Looks at each target first, then plays the scenarios of those that can be judged; answers what stood in the way. */
-export const playReachable = async (engine: Engine, scenarios: readonly Scenario[]): Promise<Obstacles> => {
+export const playReachable = async (
+  engine: Engine,
+  interfaces: readonly InterfaceFacts[],
+  scenarios: readonly Scenario[],
+): Promise<Obstacles> => {
   const obstacles: Obstacles = {};
   const asked = new Set(scenarios.map((scenario) => scenario.interface));
-  const look = async (name: InterfaceName) => {
-    const obstacle = await obstacleOf(engine, name);
-    if (obstacle) obstacles[name] = obstacle;
+  const look = async (facts: InterfaceFacts) => {
+    const obstacle = await obstacleOf(engine, facts);
+    if (obstacle) obstacles[facts.letter] = obstacle;
   };
   try {
-    await Promise.all([...asked].map(look));
+    await Promise.all(interfaces.filter(({ letter }) => asked.has(letter)).map(look));
   } catch (error) {
     // The run's time or budget ended, or a signal came: the scenarios meet the same end and say so.
     if (!(error instanceof RunStop)) throw error;

@@ -1,5 +1,5 @@
 import { type AnyClause, interfaceOf } from '../harness/engine/clause.js';
-import type { Suite } from '../harness/engine/engine.js';
+import type { Suite } from '../harness/engine/interface.js';
 import type { Scenario } from '../harness/engine/scenario.js';
 import type { Reason } from '../harness/engine/verdict.js';
 import type { InterfaceName } from '../harness/network/exchange.js';
@@ -23,8 +23,6 @@ export interface Wanted {
   /** False leaves the scenarios out that use a quota up. */
   readonly exhaust: boolean;
 }
-
-const flagOf: Record<InterfaceName, string> = { a: '--base-url', b: '--companion-base-url' };
 
 /** The topic in a clause id: `A-PAGE` of `A-PAGE-02`. */
 export const topicOf = ({ id }: { readonly id: string }): string => id.replace(/-[^-]*$/, '');
@@ -95,6 +93,7 @@ export const select = (suite: Suite, wanted: Wanted): Selection => {
   const skip = match('--skip', wanted.skip);
   const exhaustOnly = wanted.exhaust ? new Set<string>() : exhausting(suite);
   const left = new Map<string, Reason>();
+  const flagOf = new Map(suite.interfaces.map(({ letter, flag }) => [letter, flag]));
   const reasonFor = (clause: AnyClause): Reason | undefined => {
     const name = interfaceOf(clause);
     if ((wanted.only.length > 0 && !only.has(clause.id)) || skip.has(clause.id))
@@ -102,7 +101,7 @@ export const select = (suite: Suite, wanted: Wanted): Selection => {
     if (!wanted.interfaces.includes(name))
       return {
         code: 'no-target',
-        text: `no address of Interface ${name.toUpperCase()} was given (${flagOf[name]})`,
+        text: `no address of Interface ${name.toUpperCase()} was given (--${flagOf.get(name)})`,
       };
     if (exhaustOnly.has(clause.id))
       return {

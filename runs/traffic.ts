@@ -1,3 +1,4 @@
+import type { InterfaceFacts, Quota } from '../harness/engine/interface.js';
 import { type Exchange, header, status } from '../harness/network/exchange.js';
 import type { BudgetPoint, TimelineBucket } from '../reports/model.js';
 
@@ -11,9 +12,6 @@ export interface Traffic {
   readonly refusals: () => number;
 }
 
-/** Requests per sliding window that Interface B announces (contract, Limits). */
-const quota = 120;
-const windowMs = 60_000;
 const mostPoints = 1000;
 
 const number = (exchange: Exchange, name: string): number | null => {
@@ -21,18 +19,21 @@ const number = (exchange: Exchange, name: string): number | null => {
   return /^\d{1,9}$/.test(value) ? Number(value) : null;
 };
 
-/** Counts from the moment the run began, milliseconds since the epoch. */
-export const createTraffic = (startedAt: number): Traffic => {
+/** Counts from the start of the run (milliseconds since the epoch); the budget is that of interfaces with a quota. */
+export const createTraffic = (startedAt: number, interfaces: readonly InterfaceFacts[]): Traffic => {
   const buckets = new Map<string, TimelineBucket>();
   const points: BudgetPoint[] = [];
-  let recent: number[] = [];
+  const quotas = new Map(interfaces.map(({ letter, quota }) => [letter, quota]));
+  const recent = new Map<string, number[]>();
   let skew: number | undefined;
   let refusals = 0;
   const refused = new Set<string>();
 
-  const seeBudget = (exchange: Exchange) => {
-    recent = recent.filter((at) => at > exchange.startedAt - windowMs);
-    recent.push(exchange.startedAt);
+  const seeBudget = (exchange: Exchange, quota: Quota) => {
+    const since = exchange.startedAt - quota.windowSeconds * 1000;
+    const inWindow = (recent.get(exchange.interface) ?? []).filter((at) => at > since);
+    inWindow.push(exchange.startedAt);
+    recent.set(exchange.interface, inWindow);
     const reportedRemaining = number(exchange, 'ratelimit-remaining');
     if (points.length >= mostPoints || reportedRemaining === null) return;
     points.push({
@@ -40,7 +41,7 @@ export const createTraffic = (startedAt: number): Traffic => {
       reportedLimit: number(exchange, 'ratelimit-limit'),
       reportedRemaining,
       reportedResetSeconds: number(exchange, 'ratelimit-reset'),
-      modelRemaining: Math.max(0, quota - recent.length),
+      modelRemaining: Math.max(0, quota.requests - inWindow.length),
     });
   };
   return {
@@ -64,7 +65,8 @@ export const createTraffic = (startedAt: number): Traffic => {
       const away = (date - exchange.startedAt) / 1000;
       // The first answer only: later on the run itself may have moved the clock of the target.
       if (!Number.isNaN(away)) skew ??= away;
-      if (exchange.interface === 'b') seeBudget(exchange);
+      const quota = quotas.get(exchange.interface);
+      if (quota) seeBudget(exchange, quota);
     },
     timeline: () => [...buckets.values()].sort((one, other) => one.second - other.second),
     budget: () => points,

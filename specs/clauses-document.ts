@@ -1,10 +1,6 @@
 import type { AnyClause } from '../harness/engine/clause.js';
-import { clauses, untestable } from './catalogue.js';
-
-const interfaces = [
-  ['A', 'the journal'],
-  ['B', 'the developer companion'],
-] as const;
+import { suiteOf, titleOf } from '../harness/engine/interface.js';
+import { interfaces } from './interfaces.js';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');
 
@@ -13,11 +9,12 @@ const row = ({ id, level, section, place, text }: AnyClause) =>
 
 /** `docs/clauses.md`, Markdown: a line per clause in the order of the catalogue, then what no request can decide. */
 export const clausesDocument = (): string => {
-  const parts = interfaces.flatMap(([name, title]) => {
-    const mine = clauses.filter(({ id }) => id.startsWith(`${name}-`));
-    const left = untestable.filter((sentence) => sentence.interface === name.toLowerCase());
+  const parts = interfaces.flatMap((one) => {
+    const name = one.letter.toUpperCase();
+    const { clauses: mine } = suiteOf([one]);
+    const left = one.untestable;
     return [
-      `## Interface ${name}, ${title}`,
+      `## ${titleOf(one)}`,
       '',
       `${mine.length} clauses. Open questions (\`observe\`) are recorded, never judged.`,
       '',

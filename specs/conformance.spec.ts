@@ -6,14 +6,12 @@ import { onlookersOf, play } from '../playwright/play.js';
 import { readOptions } from '../playwright/settings.js';
 import { tell, toldBy } from '../playwright/tell.js';
 import { createSecrets } from '../runs/secrets.js';
-import { scenarios } from './catalogue.js';
+import { interfaces } from './interfaces.js';
 
-const flags = { a: '--base-url', b: '--companion-base-url' } as const;
 const tagsOf = (clauses: readonly AnyClause[]) => clauses.map(({ id }) => `@${id}`);
 
-for (const name of ['a', 'b'] as const)
+for (const { letter: name, flag, scenarios: mine } of interfaces)
   test.describe(`Interface ${name.toUpperCase()}`, () => {
-    const mine = scenarios.filter((scenario) => scenario.interface === name);
     const inScenarios = new Set(mine.flatMap(({ clauses }) => clauses.map(({ id }) => id)));
     const onlookers = onlookersOf(name);
 
@@ -26,7 +24,7 @@ for (const name of ['a', 'b'] as const)
       test(title, { tag: [`@${phase}`, ...tagsOf(about)] }, async () => {
         const info = test.info();
         const options = readOptions();
-        test.skip(options.targets[name] === undefined, `no address was given (${flags[name]})`);
+        test.skip(options.targets[name] === undefined, `no address was given (--${flag})`);
         test.skip(phase === 'exhaust' && !exhausts(options), 'the quota is left alone');
         if (phase !== 'calm' && info.config.workers > 1)
           throw plainError('this scenario must be alone with its target: run with --workers=1');

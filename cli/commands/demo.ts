@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { interfaceOf } from '../../harness/engine/clause.js';
+import type { Contract } from '../../runs/contract.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
-import { configFlags, runSettings, type Setting } from '../../runs/settings/settings.js';
-import { clauses } from '../../specs/catalogue.js';
+import { configFlags, runSettings } from '../../runs/settings/settings.js';
 import type { Command } from '../command.js';
 import { run } from './run.js';
 
-const settings: readonly Setting[] = runSettings;
-const runFlags: readonly Flag[] = [
-  ...settings.filter(({ path }) => !path?.startsWith('targets.')),
+const runFlagsOf = ({ facts }: Contract): readonly Flag[] => [
+  ...runSettings(facts).filter(({ path }) => !path?.startsWith('targets.')),
   ...configFlags,
 ];
 const serverFlags: readonly Flag[] = [
@@ -51,8 +49,9 @@ const wordsOf = (given: ReturnType<typeof parseFlags>, flags: readonly Flag[]) =
 export const demo: Command = {
   name: 'demo',
   summary: 'judge the bundled reference server, started as a process of its own',
-  flags: [...serverFlags, ...runFlags],
-  run: async (words, io) => {
+  flags: (contract) => [...serverFlags, ...runFlagsOf(contract)],
+  run: async (words, io, contract) => {
+    const runFlags = runFlagsOf(contract);
     const given = parseFlags(words, [...serverFlags, ...runFlags]);
     const server = startServer(wordsOf(given, serverFlags));
     try {
@@ -60,15 +59,15 @@ export const demo: Command = {
       // What went wrong stands on standard error, written by the server itself.
       if (line === undefined) return server.exitCode === 2 ? 2 : 4;
       const urls = JSON.parse(line) as Addresses;
-      const judged = new Set(clauses.map(interfaceOf));
       return await run.run(
         [
-          ...(judged.has('a') ? [`--base-url=${urls.base_url}`] : []),
-          ...(judged.has('b') ? [`--companion-base-url=${urls.companion_base_url}`] : []),
+          `--base-url=${urls.base_url}`,
+          `--companion-base-url=${urls.companion_base_url}`,
           `--control-url=${urls.control_url}`,
           ...wordsOf(given, runFlags),
         ],
         io,
+        contract,
       );
     } finally {
       if (server.connected) server.disconnect();

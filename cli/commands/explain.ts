@@ -1,9 +1,10 @@
 import { type AnyClause, interfaceOf, type Level } from '../../harness/engine/clause.js';
+import { type Suite, suiteOf } from '../../harness/engine/interface.js';
+import { loadInterfaces } from '../../runs/contract.js';
 import { topicOf } from '../../runs/selection.js';
 import { parseFlags } from '../../runs/settings/flags.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
 import { usageError } from '../../runs/settings/usage-error.js';
-import { clauses, onlookers, scenarios } from '../../specs/catalogue.js';
 import type { Command } from '../command.js';
 import { knownFaults } from '../known-faults.js';
 
@@ -13,7 +14,7 @@ const levelMeanings: Record<Level, string> = {
   observe: 'left open by the contract: the answer is recorded, never judged',
 };
 
-const clauseNamed = (name: string): AnyClause => {
+const clauseNamed = (name: string, clauses: readonly AnyClause[]): AnyClause => {
   const found = clauses.find(({ id }) => id.toLowerCase() === name.toLowerCase());
   if (found) return found;
   const ids = clauses.map(({ id }) => id);
@@ -23,7 +24,7 @@ const clauseNamed = (name: string): AnyClause => {
 const listed = (heading: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`];
 
-const explanation = (clause: AnyClause): string => {
+const explanation = (clause: AnyClause, { clauses, scenarios, onlookers }: Suite): string => {
   const isThis = ({ id }: { readonly id: string }) => id === clause.id;
   const provoking = scenarios.filter((scenario) => scenario.clauses.some(isThis)).map(({ title }) => title);
   const onEvery = onlookers.some((onlooker) => onlooker.clauses.some(isThis))
@@ -51,11 +52,12 @@ export const explain: Command = {
   name: 'explain',
   operands: 'CLAUSE',
   summary: 'show what a clause demands, how it is provoked and how to see it fail',
-  flags: [],
-  run: async (words, io) => {
+  flags: () => [],
+  run: async (words, io, contract) => {
     const [name] = parseFlags(words, [], 1).positionals;
     if (name === undefined) throw usageError('explain needs a clause: plumbrule explain A-PAGE-01');
-    io.out(`${explanation(clauseNamed(name))}\n`);
+    const suite = suiteOf(await loadInterfaces(contract));
+    io.out(`${explanation(clauseNamed(name, suite.clauses), suite)}\n`);
     return 0;
   },
 };

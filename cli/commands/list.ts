@@ -1,7 +1,8 @@
 import { interfaceOf } from '../../harness/engine/clause.js';
+import { suiteOf } from '../../harness/engine/interface.js';
+import { loadInterfaces } from '../../runs/contract.js';
 import { select } from '../../runs/selection.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
-import { clauses, onlookers, scenarios } from '../../specs/catalogue.js';
 import type { Command } from '../command.js';
 
 const flags: readonly Flag[] = [
@@ -14,16 +15,16 @@ const flags: readonly Flag[] = [
 export const list: Command = {
   name: 'list',
   summary: 'show the clauses of the catalogue',
-  flags,
-  run: async (words, io) => {
+  flags: () => flags,
+  run: async (words, io, contract) => {
     const given = parseFlags(words, flags);
-    const suite = { clauses, scenarios, onlookers };
+    const suite = suiteOf(await loadInterfaces(contract));
     const wanted = {
       only: given.all('only'),
       skip: given.all('skip'),
-      interfaces: ['a', 'b'],
+      interfaces: contract.facts.map(({ letter }) => letter),
       exhaust: true,
-    } as const;
+    };
     const chosen = select(suite, wanted).clauses;
     if (given.has('json')) {
       const rows = chosen.map((clause) => {
@@ -40,7 +41,7 @@ export const list: Command = {
       section = heading;
       io.out(`  ${clause.id.padEnd(14)} ${clause.level.padEnd(7)} ${clause.text}\n`);
     }
-    io.out(`\n${chosen.length} of ${clauses.length} clauses\n`);
+    io.out(`\n${chosen.length} of ${suite.clauses.length} clauses\n`);
     return 0;
   },
 };

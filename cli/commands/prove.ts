@@ -36,7 +36,7 @@ const variantsOwn = ({ failed, undecided, outcome }: ProvenVariant) => [
 export const prove: Command = {
   name: 'prove',
   summary: 'show that every clause can fail and that no legal server is accused',
-  flags,
+  flags: () => flags,
   run: async (words, io) => {
     const only = parseFlags(words, flags).all('only');
     const { faults, variants } = chooseDeviations(only);

@@ -1,23 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { suiteOf } from '../../harness/engine/interface.js';
 import type { ConformanceReport } from '../../reports/model.js';
+import { type Contract, loadInterfaces } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import { reportFiles } from '../../runs/report-files.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
-import { runSettings, type Setting } from '../../runs/settings/settings.js';
+import { runSettings } from '../../runs/settings/settings.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
 import { usageError } from '../../runs/settings/usage-error.js';
-import { clauses, onlookers, scenarios } from '../../specs/catalogue.js';
 import type { Command } from '../command.js';
 import { type Replayed, replayClause } from '../replay/replay-clause.js';
 import { replayOptions } from '../replay/replay-options.js';
 
-const settings: readonly Setting[] = runSettings;
-const passedOn = ['base-url', 'companion-base-url', 'control-url', 'header-file', 'timeout', 'color'];
-const flags: readonly Flag[] = [
+const passedOn = ['header-file', 'timeout', 'color'];
+const flagsOf = ({ facts }: Contract): readonly Flag[] => [
   { name: 'report', value: 'FILE', text: 'report the finding stands in (plumbrule-report/conformance.json)' },
-  ...settings.filter(({ name }) => passedOn.includes(name)),
+  ...runSettings(facts).filter(({ name, path }) => path?.startsWith('targets.') || passedOn.includes(name)),
 ];
 
 const readReport = (path: string, io: Io): ConformanceReport => {
@@ -53,20 +53,21 @@ export const replay: Command = {
   name: 'replay',
   operands: 'ID|FILE',
   summary: 'ask again what broke a clause: FIXED (0), STILL FAILING (1) or CANNOT REPLAY (3)',
-  flags,
+  flags: flagsOf,
   notes: `ID is the replay id of a finding or the id of its clause; FILE is a conformance.json, all of whose findings
 are replayed. Values of --header-file are in no report: give the file again.`,
-  run: async (words, io) => {
-    const given = parseFlags(words, flags, 1);
+  run: async (words, io, contract) => {
+    const given = parseFlags(words, flagsOf(contract), 1);
     const [what] = given.positionals;
     if (what === undefined) throw usageError('replay needs the id of a finding, or a conformance.json');
     const isFile = /\.json$/.test(what) || existsSync(resolve(io.workingFolder, what));
     const path = isFile ? what : (given.last('report') ?? join('plumbrule-report', reportFiles.json));
     const report = readReport(path, io);
-    const options = replayOptions(report, given, io);
+    const options = replayOptions(report, given, io, contract);
+    const suite = suiteOf(await loadInterfaces(contract));
     const codes: number[] = [];
     for (const id of wantedClauses(report, isFile ? undefined : what)) {
-      const replayed = await replayClause({ clauses, scenarios, onlookers }, id, options);
+      const replayed = await replayClause(suite, id, options);
       io.out(replayed.text);
       codes.push(
         replayed.interruptedBy

@@ -3,6 +3,7 @@ import { consoleReport } from '../../reports/console/console.js';
 import { jsonReport } from '../../reports/json.js';
 import type { ConformanceReport } from '../../reports/model.js';
 import { visibleLine } from '../../reports/text/visible.js';
+import type { Contract } from '../../runs/contract.js';
 import { exitCodesHelp } from '../../runs/exit-codes.js';
 import { reportFiles } from '../../runs/report-files.js';
 import { parseFlags } from '../../runs/settings/flags.js';
@@ -10,7 +11,6 @@ import type { Io } from '../../runs/settings/io.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';
 import { type RunOptions, readRunOptions, wantsColour } from '../../runs/settings/run-options.js';
 import { configFlags, runSettings } from '../../runs/settings/settings.js';
-import { clauses, onlookers, scenarios, untestable } from '../../specs/catalogue.js';
 import type { Command } from '../command.js';
 import { growSlowly } from '../run/heap.js';
 import { runSuite } from '../run/run.js';
@@ -29,18 +29,19 @@ const show = (report: ConformanceReport, options: RunOptions, io: Io) => {
   else io.out(consoleReport(report, { color: wantsColour(options.color, io), reportPath }));
 };
 
+const flagsOf = ({ facts }: Contract) => [...runSettings(facts), ...configFlags];
+
 /** `plumbrule run`: plays the suite against a target; the exit code is the verdict. */
 export const run: Command = {
   name: 'run',
   summary: 'judge a target and write a report',
-  flags: [...runSettings, ...configFlags],
+  flags: flagsOf,
   notes,
-  run: async (words, io) => {
-    const settings = resolveSettings(parseFlags(words, [...runSettings, ...configFlags]), io);
+  run: async (words, io, contract) => {
+    const settings = resolveSettings(parseFlags(words, flagsOf(contract)), io, contract.facts);
     const options = readRunOptions(settings, io);
     growSlowly();
-    const suite = { clauses, scenarios, onlookers };
-    const { report, errors } = await runSuite({ suite, untestable: [...untestable], settings, options }, io);
+    const { report, errors } = await runSuite({ contract, settings, options }, io);
     for (const error of errors) io.err(`harness error: ${error}\n`);
     show(report, options, io);
     return report.summary.exitCode;

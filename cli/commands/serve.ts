@@ -46,7 +46,7 @@ const untilStopped = () =>
 export const serve: Command = {
   name: 'serve',
   summary: 'start the bundled reference server and its test hooks on loopback',
-  flags,
+  flags: () => flags,
   run: async (words, io) => {
     const given = parseFlags(words, flags);
     const number = (name: (typeof flags)[number]['name'], least: number, most: number) => {

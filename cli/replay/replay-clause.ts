@@ -1,6 +1,7 @@
 import { interfaceOf } from '../../harness/engine/clause.js';
 import type { Entry } from '../../harness/engine/docket.js';
-import { openEngine, type Suite } from '../../harness/engine/engine.js';
+import { openEngine } from '../../harness/engine/engine.js';
+import type { Suite } from '../../harness/engine/interface.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import { engineOptions, type Obstacles, playReachable } from '../../runs/begin.js';
 import type { Signal } from '../../runs/exit-codes.js';
@@ -39,7 +40,7 @@ export const replayClause = async (suite: Suite, id: string, options: RunOptions
   const scenarios = scenariosOf(suite, [clause]);
   let obstacles: Obstacles = {};
   try {
-    obstacles = await playReachable(engine, scenarios);
+    obstacles = await playReachable(engine, suite.interfaces, scenarios);
   } finally {
     await engine.close();
     signals.stop();

@@ -1,12 +1,11 @@
 import type { ConformanceReport } from '../../reports/model.js';
+import type { Contract } from '../../runs/contract.js';
 import type { ParsedFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';
 import { type RunOptions, readRunOptions } from '../../runs/settings/run-options.js';
-import { runSettings, type Setting } from '../../runs/settings/settings.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 
-const settings: readonly Setting[] = runSettings;
 /** What belongs to one run only: what was selected, where its report went, and headers, which are secrets. */
 const ownToTheRun = new Set([
   'only',
@@ -21,7 +20,12 @@ const ownToTheRun = new Set([
 ]);
 
 /** The settings of the run behind a report, those given now in front: a replay asks as that run asked. */
-export const replayOptions = (report: ConformanceReport, given: ParsedFlags, io: Io): RunOptions => {
+export const replayOptions = (
+  report: ConformanceReport,
+  given: ParsedFlags,
+  io: Io,
+  { facts }: Contract,
+): RunOptions => {
   const before = new Map(report.config.map(({ key, value }) => [key, value]));
   const all = (name: string): readonly string[] => {
     const now = given.all(name);
@@ -35,7 +39,7 @@ export const replayOptions = (report: ConformanceReport, given: ParsedFlags, io:
     last: (name) => all(name).at(-1),
     has: (name) => name === 'no-config' || all(name).length > 0,
   };
-  if (settings.every(({ path, name }) => !path?.startsWith('targets.') || all(name).length === 0))
-    throw usageError('the report names no target: give --base-url or --companion-base-url');
-  return { ...readRunOptions(resolveSettings(merged, { ...io, env: {} }), io), seed: report.seed };
+  if (facts.every(({ flag }) => all(flag).length === 0))
+    throw usageError(`the report names no target: give ${facts.map(({ flag }) => `--${flag}`).join(' or ')}`);
+  return { ...readRunOptions(resolveSettings(merged, { ...io, env: {} }, facts), io), seed: report.seed };
 };

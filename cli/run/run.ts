@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { openEngine, type RunEvent, type Suite } from '../../harness/engine/engine.js';
-import { type Memory, openMemory } from '../../harness/journal/state.js';
-import type { ConformanceReport, Untestable } from '../../reports/model.js';
+import { openEngine, type RunEvent } from '../../harness/engine/engine.js';
+import { type Interface, type Memory, suiteOf } from '../../harness/engine/interface.js';
+import type { ConformanceReport } from '../../reports/model.js';
 import { engineOptions, type Obstacles, playReachable } from '../../runs/begin.js';
+import { type Contract, loadInterfaces } from '../../runs/contract.js';
 import { openRecorder } from '../../runs/recorder.js';
 import { buildReport } from '../../runs/report/build.js';
 import { fileFailure } from '../../runs/report-files.js';
@@ -18,29 +19,41 @@ import { announce } from './announce.js';
 import { createProgress } from './progress.js';
 import { watchSignals } from './signals.js';
 
-/** What a run is made of: the catalogue and what was asked for. */
+/** What a run is made of: the contract and what was asked for. */
 export interface RunInput {
-  readonly suite: Suite;
-  readonly untestable: readonly Untestable[];
+  readonly contract: Contract;
   readonly settings: ResolvedSettings;
   readonly options: RunOptions;
 }
 
-/** The cursors of earlier runs against this journal, when a state file was named; throws a usage error when it cannot serve. */
-const memoryOf = ({ state, targets }: RunOptions, io: Io): Memory | undefined => {
-  if (state === undefined || targets.a === undefined) return undefined;
-  const memory = openMemory(resolve(io.workingFolder, state), targets.a);
-  if ('code' in memory) throw usageError(memory.text);
-  return memory;
+/** What earlier runs kept for this one, by letter of the interface; throws a usage error when the file cannot serve. */
+const openMemories = (
+  interfaces: readonly Interface[],
+  { state, targets }: RunOptions,
+  io: Io,
+): Record<string, Memory> => {
+  const memories: Record<string, Memory> = {};
+  for (const { letter, openMemory } of interfaces) {
+    const baseUrl = targets[letter];
+    if (state === undefined || baseUrl === undefined || !openMemory) continue;
+    const memory = openMemory(resolve(io.workingFolder, state), baseUrl);
+    if ('code' in memory) throw usageError(memory.text);
+    memories[letter] = memory;
+  }
+  return memories;
 };
 
 /** Plays a suite against its targets, writes the report and answers it, with errors of ours as sentences. */
 export const runSuite = async (
-  { suite, untestable, settings, options }: RunInput,
+  { contract, settings, options }: RunInput,
   io: Io,
 ): Promise<{ report: ConformanceReport; errors: readonly string[] }> => {
-  const memory = memoryOf(options, io);
-  const interfaces = (['a', 'b'] as const).filter((name) => options.targets[name] !== undefined);
+  const all = await loadInterfaces(contract);
+  const suite = suiteOf(all);
+  const memories = openMemories(all, options, io);
+  const interfaces = all
+    .map(({ letter }) => letter)
+    .filter((letter) => options.targets[letter] !== undefined);
   const exhaust = options.exhaust && options.profile !== 'quick';
   const selection = select(suite, { only: options.only, skip: options.skip, interfaces, exhaust });
   const secrets = createSecrets(options.headers);
@@ -51,7 +64,7 @@ export const runSuite = async (
   const recorder = openRecorder(folder, secrets, options.timeoutMs);
   const { targets, seed, profile } = options;
   recorder.event('runStarted', { targets, seed, profile });
-  const traffic = createTraffic(startedAt);
+  const traffic = createTraffic(startedAt, contract.facts);
   const showProgress = options.progress && options.format !== 'quiet';
   const progress = createProgress(io, showProgress, selection.scenarios.length, options.maxRequests);
   const onEvent = (event: RunEvent) => {
@@ -62,7 +75,7 @@ export const runSuite = async (
     recorder.exchange(event.exchange);
   };
   const played = { ...suite, clauses: selection.clauses };
-  const engine = openEngine(played, { ...engineOptions(options), ...(memory ? { memory } : {}) }, onEvent);
+  const engine = openEngine(played, { ...engineOptions(options), memories }, onEvent);
   const signals = watchSignals((signal) => {
     progress.end();
     io.err(`\n${signal}: ending the run and writing the report (again to stop at once)\n`);
@@ -71,14 +84,16 @@ export const runSuite = async (
     void engine.close();
   });
   const bugs: string[] = [];
-  const obstacles = await playReachable(engine, selection.scenarios).catch((error: unknown): Obstacles => {
-    bugs.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return {};
-  });
+  const obstacles = await playReachable(engine, all, selection.scenarios).catch(
+    (error: unknown): Obstacles => {
+      bugs.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      return {};
+    },
+  );
   progress.end();
   await engine.close();
   try {
-    memory?.save();
+    for (const memory of Object.values(memories)) memory.save();
   } catch (error) {
     bugs.push(fileFailure('the state file', error));
   }
@@ -88,8 +103,9 @@ export const runSuite = async (
   const own = [...engine.docket.errors, ...bugs, ...(unrecorded === undefined ? [] : [unrecorded])];
   const build = (writeErrors: readonly string[]) =>
     buildReport({
+      facts: contract.facts,
       catalogue: suite.clauses,
-      untestable,
+      untestable: all.flatMap(({ untestable }) => untestable),
       selection,
       options,
       settings: settings.list,
@@ -98,7 +114,7 @@ export const runSuite = async (
       played: engine.played,
       coverage: engine.coverage,
       obstacles,
-      requests: { a: engine.clients.a?.sent() ?? 0, b: engine.clients.b?.sent() ?? 0 },
+      requests: Object.fromEntries(all.map(({ letter }) => [letter, engine.clients[letter]?.sent() ?? 0])),
       waitedMs: engine.waitedMs(),
       startedAt,
       finishedAt,

@@ -27,5 +27,6 @@ export type AnyClause = Clause<never>;
 /** Declares a clause; the type argument is the evidence it judges. */
 export const clause = <E extends Evidence>(definition: Clause<E>): Clause<E> => definition;
 
-/** The interface a clause belongs to, read from its id. */
-export const interfaceOf = ({ id }: { readonly id: string }): 'a' | 'b' => (id.startsWith('A-') ? 'a' : 'b');
+/** Letter of the interface a clause belongs to, read from its id. */
+export const interfaceOf = ({ id }: { readonly id: string }): string =>
+  (id.split('-', 1)[0] ?? '').toLowerCase();

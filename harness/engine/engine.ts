@@ -1,5 +1,3 @@
-import { createJournal } from '../journal/journal.js';
-import type { Memory } from '../journal/state.js';
 import { type Client, createClient } from '../network/client.js';
 import { unusable } from '../network/edges.js';
 import type { Exchange, HeaderLine, InterfaceName, Unavailable } from '../network/exchange.js';
@@ -7,23 +5,22 @@ import { createTransport } from '../network/transport.js';
 import type { AnyClause } from './clause.js';
 import { createDocket, type Docket } from './docket.js';
 import { createHooks, movedClock, noHooks } from './hooks.js';
+import type { Memory, Suite } from './interface.js';
 import { createLimits, type RunLimits } from './limits.js';
-import type { Onlooker } from './onlooker.js';
 import { createPacer, type Pacer, type Refill } from './pacer.js';
 import { playProperty } from './property.js';
 import { createRandom, hashOf } from './random.js';
 import { type Profile, phases, type Scenario, type ScenarioContext } from './scenario.js';
 import { RunStop } from './stop.js';
 
-/** What is to be played: clauses in order, scenarios, and the onlookers of every exchange. */
-export interface Suite {
-  readonly clauses: readonly AnyClause[];
-  readonly scenarios: readonly Scenario[];
-  readonly onlookers: readonly Onlooker[];
+/** Base URLs by the letter of their interface, and the control URL of the test hooks. */
+export interface Targets {
+  readonly [letter: string]: string | undefined;
+  readonly control?: string | undefined;
 }
 
 export interface RunOptions {
-  readonly targets: { readonly a?: string; readonly b?: string; readonly control?: string };
+  readonly targets: Targets;
   readonly seed: number;
   readonly profile: Profile;
   /** Random inputs a property tries after its edges. */
@@ -37,8 +34,8 @@ export interface RunOptions {
   readonly slots: number;
   /** False leaves out the scenarios that use a quota up, and so does the profile quick; true by default. */
   readonly exhaust?: boolean;
-  /** Cursors of earlier runs, and where this one keeps its own for later; whoever opens it saves it. */
-  readonly memory?: Memory;
+  /** By letter of the interface: what earlier runs kept for this one; the caller that opened it saves it. */
+  readonly memories?: Readonly<Record<string, Memory>>;
   /** True lets clauses about the hour wait for it where no hook moves the clock; false by default. */
   readonly waits?: boolean;
 }
@@ -66,23 +63,13 @@ export interface PlayedScenario {
 export interface Engine {
   readonly docket: Docket;
   readonly limits: RunLimits;
-  readonly clients: Partial<Record<InterfaceName, Client>>;
+  readonly clients: Readonly<Record<InterfaceName, Client | undefined>>;
   readonly played: readonly PlayedScenario[];
   readonly coverage: readonly string[];
   waitedMs(): number;
   play(scenario: Scenario): Promise<void>;
   close(): Promise<void>;
 }
-
-const absent = (name: string) =>
-  new Proxy(
-    {},
-    {
-      get: () => {
-        throw new Error(`this run has no target for the ${name}`);
-      },
-    },
-  );
 
 /** Opens a run: clients for the given targets, one docket, one budget. */
 export const openEngine = (
@@ -97,7 +84,8 @@ export const openEngine = (
   const played: PlayedScenario[] = [];
   const coverage: string[] = [];
   const pacers: Pacer[] = [];
-  const clients: Partial<Record<InterfaceName, Client>> = {};
+  const clients: Record<InterfaceName, Client | undefined> = {};
+  const drivers = new Map<InterfaceName, object>();
   let lastId = 0;
   let waited = 0;
 
@@ -112,14 +100,14 @@ export const openEngine = (
           docket.judge({ clauses: concerned, evidence, scenario: 'every exchange' });
         });
   };
-  for (const name of ['a', 'b'] as const) {
+  for (const { letter: name, driver } of suite.interfaces) {
     const baseUrl = options.targets[name];
     if (baseUrl === undefined) continue;
     const pacer = createPacer(options.slots, limits, refill, (reason, milliseconds) =>
       onEvent({ kind: 'wait', interface: name, reason, milliseconds }),
     );
     pacers.push(pacer);
-    clients[name] = createClient({
+    const client = createClient({
       name,
       baseUrl,
       headers: options.headers,
@@ -129,14 +117,13 @@ export const openEngine = (
       nextId: () => ++lastId,
       onExchange: observe,
     });
+    clients[name] = client;
+    drivers.set(name, driver({ client, limits, hooks, memory: options.memories?.[name] }));
   }
   const shared = {
-    journal: clients.a ? createJournal(clients.a, limits) : (absent('journal') as ScenarioContext['journal']),
-    companion: clients.b ?? (absent('companion') as Client),
     hooks,
     profile: options.profile,
     examples: options.examples,
-    memory: options.memory,
     waits: options.waits ?? false,
     coverage: (sentence: string) => {
       coverage.push(sentence);
@@ -153,6 +140,7 @@ export const openEngine = (
     const judge: ScenarioContext['judge'] = (clauses, evidence) =>
       docket.judge({ clauses, evidence, scenario: scenario.title });
     return {
+      ...drivers.get(scenario.interface),
       ...shared,
       random: createRandom(seed),
       judge,

@@ -8,8 +8,8 @@ export interface Hooks {
   /** Moves the target's clock forward; false when not offered. */
   advance(seconds: number): Promise<boolean>;
   resetRateLimit(): Promise<boolean>;
-  /** Makes the target publish: its content changes and a new snapshot begins. */
-  publish(): Promise<boolean>;
+  /** Triggers a hook that one interface knows of, by its path; false when not offered. */
+  trigger(path: string): Promise<boolean>;
 }
 
 const json: HeaderLine = ['content-type', 'application/json'];
@@ -44,7 +44,7 @@ export const createHooks = (controlUrl: string, transport: Transport): Hooks => 
     },
     advance: (seconds) => done('/clock/advance', JSON.stringify({ seconds })),
     resetRateLimit: () => done('/rate-limit/reset'),
-    publish: () => done('/snapshot/publish'),
+    trigger: (path) => done(path),
   };
 };
 
@@ -53,7 +53,7 @@ export const noHooks: Hooks = {
   now: async () => undefined,
   advance: async () => false,
   resetRateLimit: async () => false,
-  publish: async () => false,
+  trigger: async () => false,
 };
 
 /** `moved`: seen to have moved; `absent`: there is no such hook; `broken`: it answers, and the clock stands still. */

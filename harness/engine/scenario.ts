@@ -1,6 +1,3 @@
-import type { Journal } from '../journal/journal.js';
-import type { Memory } from '../journal/state.js';
-import type { Client } from '../network/client.js';
 import type { Evidence, InterfaceName, Unavailable } from '../network/exchange.js';
 import type { AnyClause, Clause } from './clause.js';
 import { interfaceOf } from './clause.js';
@@ -15,17 +12,11 @@ export type Phase = (typeof phases)[number];
 export const profiles = ['quick', 'standard', 'full'] as const;
 export type Profile = (typeof profiles)[number];
 
-/** What a scenario may use: it provokes evidence and hands it to clauses. */
+/** What every scenario may use: it provokes evidence and hands it to clauses. */
 export interface ScenarioContext {
-  /** Interface A; only scenarios of A are given one. */
-  readonly journal: Journal;
-  /** Interface B; only scenarios of B are given one. */
-  readonly companion: Client;
   readonly hooks: Hooks;
   readonly profile: Profile;
   readonly random: Random;
-  /** What runs remember from one to the next; undefined when this one was given no memory. */
-  readonly memory: Memory | undefined;
   /** Whether this run may wait for as long as the contract's hour lasts. */
   readonly waits: boolean;
   /** Random inputs a property tries after its edges. */
@@ -54,17 +45,20 @@ export interface Scenario {
   readonly interface: InterfaceName;
   readonly phase: Phase;
   readonly clauses: readonly AnyClause[];
-  readonly run: (context: ScenarioContext) => Promise<void>;
+  /** The context also has what the driver of its interface adds (`Interface.driver`). */
+  run(context: ScenarioContext): Promise<void>;
 }
 
-/** Declares a scenario; its interface is that of its clauses. */
-export const scenario = (
-  title: string,
-  clauses: readonly AnyClause[],
-  run: Scenario['run'],
-  { phase = 'calm' }: { phase?: Phase } = {},
-): Scenario => {
-  const [first] = clauses;
-  if (!first) throw new Error(`the scenario "${title}" lists no clause`);
-  return { title, interface: interfaceOf(first), phase, clauses, run };
-};
+/** Makes the function that declares scenarios of one interface, whose contexts have the members its driver adds. */
+export const scenarioFor =
+  <C extends ScenarioContext>() =>
+  (
+    title: string,
+    clauses: readonly AnyClause[],
+    run: (context: C) => Promise<void>,
+    { phase = 'calm' }: { phase?: Phase } = {},
+  ): Scenario => {
+    const [first] = clauses;
+    if (!first) throw new Error(`the scenario "${title}" lists no clause`);
+    return { title, interface: interfaceOf(first), phase, clauses, run };
+  };

@@ -1,6 +1,7 @@
 import type { Reason } from '../engine/verdict.js';
 
-export type InterfaceName = 'a' | 'b';
+/** Lower-case letter of an interface, such as `a`; which there are the contract declares. */
+export type InterfaceName = string;
 
 /** One header line as it stands on the wire. */
 export type HeaderLine = readonly [name: string, value: string];

@@ -1,7 +1,7 @@
 import type { AnyClause } from '../../harness/engine/clause.js';
 import { interfaceOf } from '../../harness/engine/clause.js';
+import type { OutlinePlace, UntestableSentence } from '../../harness/engine/interface.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
-import type { OutlinePlace, UntestableSentence } from '../../specs/catalogue.js';
 import { type ClauseFile, definitionOf } from './clause-files.js';
 
 /** What the catalogue lists. */

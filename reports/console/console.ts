@@ -1,4 +1,5 @@
 import { reasonsOf } from '../clusters.js';
+import { allRequests } from '../interfaces.js';
 import type { ClauseResult, ConformanceReport, RunVerdict } from '../model.js';
 import { verdictOrder, verdictWords } from '../text/verdict-words.js';
 import { visibleLine } from '../text/visible.js';
@@ -69,7 +70,7 @@ const counts = ({ summary }: ConformanceReport) => {
 };
 
 const traffic = (report: ConformanceReport) => {
-  const requests = counted(report.requests.a + report.requests.b, 'request');
+  const requests = counted(allRequests(report), 'request');
   const waited =
     report.waitedMs === 0 ? '' : `, waited ${durationText(report.waitedMs)} for quotas and retries`;
   return `${requests} in ${durationText(report.durationMs)}${waited}`;

@@ -27,8 +27,10 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 /** Nothing is loaded, nothing is sent, and only our own style and script count. */
 const policy = `default-src 'none'; style-src ${hash(style)}; script-src ${hash(script)}; img-src data:; base-uri 'none'; form-action 'none'`;
 
-const title = ({ summary, targets }: ConformanceReport) =>
-  [summary.verdict, clip(targets.a?.baseUrl ?? targets.b?.baseUrl ?? '', 200), 'Plumbrule'].join(' · ');
+const title = ({ summary, targets }: ConformanceReport) => {
+  const [first] = Object.values(targets);
+  return [summary.verdict, clip(first?.baseUrl ?? '', 200), 'Plumbrule'].join(' · ');
+};
 
 const masthead = html`<header class="masthead"><p>Plumbrule <span>conformance report</span></p>
 <fieldset class="themes"><legend>Theme</legend><label><input type="radio" name="theme" id="theme-auto" checked> Automatic</label><label><input type="radio" name="theme" id="theme-light"> Light</label><label><input type="radio" name="theme" id="theme-dark"> Dark</label></fieldset></header>`;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AnyClause } from '../../harness/engine/clause.js';
+import { titleOf } from '../../harness/engine/interface.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { ConformanceReport, ReportedExchange } from '../../reports/model.js';
+import { runSettings } from '../settings/settings.js';
 import { version } from '../version.js';
 import { clauseResults } from './clause-results.js';
 import { repeatCommand } from './commands.js';
@@ -42,11 +44,12 @@ const createReferences = (record: RunRecord) => {
   return { refer, all: () => [...shown.values()].sort((one, other) => one.id - other.id) };
 };
 
-const baseUrls = ({ targets }: RunRecord['options']): ConformanceReport['targets'] => ({
-  ...(targets.a === undefined ? {} : { a: { baseUrl: targets.a } }),
-  ...(targets.b === undefined ? {} : { b: { baseUrl: targets.b } }),
-  ...(targets.control === undefined ? {} : { control: { baseUrl: targets.control } }),
-});
+const baseUrls = ({ targets }: RunRecord['options']): ConformanceReport['targets'] =>
+  Object.fromEntries(
+    Object.entries(targets).flatMap(([name, baseUrl]) =>
+      baseUrl === undefined ? [] : [[name, { baseUrl }]],
+    ),
+  );
 
 /** A bug inside a scenario; a scenario that merely met the end of the run says so in its clauses' reasons. */
 const bugOf = (title: string, error: string | undefined, errors: readonly string[]) =>
@@ -81,6 +84,7 @@ export const buildReport = (record: RunRecord): ConformanceReport => {
       catalogueSha256: digestOfCatalogue(record.catalogue),
       clauses: record.catalogue.length,
     },
+    interfaces: record.facts.map((facts) => ({ letter: facts.letter, title: titleOf(facts) })),
     targets: baseUrls(options),
     profile: options.profile,
     seed: options.seed,
@@ -88,7 +92,7 @@ export const buildReport = (record: RunRecord): ConformanceReport => {
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(finishedAt).toISOString(),
     durationMs: finishedAt - startedAt,
-    command: repeatCommand(record.settings, options),
+    command: repeatCommand(record.settings, options, runSettings(record.facts)),
     config: record.settings.map(({ name, values, origin }) => ({
       key: name,
       value: name === 'seed' ? String(options.seed) : values.join(', '),

@@ -3,17 +3,20 @@ import { shellQuote } from '../../reports/text/curl.js';
 import { reportFiles } from '../report-files.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { RunOptions } from '../settings/run-options.js';
-import { runSettings, type Setting } from '../settings/settings.js';
+import type { Setting } from '../settings/settings.js';
 
 const word = (text: string): string => (/^[\w./:=@%+-]+$/.test(text) ? text : shellQuote(text));
 
-const settings: readonly Setting[] = runSettings;
-const switches = new Set(settings.filter(({ value }) => value === undefined).map(({ name }) => name));
 /** Settings of how a run is shown, not of what it does. */
 const presentation = new Set(['format', 'color', 'no-progress', 'seed']);
 
 /** The command line that repeats a run: everything that is not a default, and its seed. */
-export const repeatCommand = (given: readonly Resolved[], { seed }: RunOptions): string => {
+export const repeatCommand = (
+  given: readonly Resolved[],
+  { seed }: RunOptions,
+  settings: readonly Setting[],
+): string => {
+  const switches = new Set(settings.filter(({ value }) => value === undefined).map(({ name }) => name));
   const flags = given
     .filter(({ name, origin }) => origin !== 'default' && !presentation.has(name))
     .flatMap(({ name, values }) =>

@@ -1,6 +1,7 @@
 import type { AnyClause } from '../../harness/engine/clause.js';
 import type { Entry } from '../../harness/engine/docket.js';
 import type { PlayedScenario } from '../../harness/engine/engine.js';
+import type { InterfaceFacts } from '../../harness/engine/interface.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import type { Obstacle } from '../../harness/network/preflight.js';
 import type { BudgetPoint, TimelineBucket, Untestable } from '../../reports/model.js';
@@ -13,6 +14,7 @@ import type { BodyDigest } from './body.js';
 
 /** Everything a run left behind that its report is built from. */
 export interface RunRecord {
+  readonly facts: readonly InterfaceFacts[];
   readonly catalogue: readonly AnyClause[];
   readonly untestable: readonly Untestable[];
   readonly selection: Selection;
@@ -24,8 +26,9 @@ export interface RunRecord {
   readonly errors: readonly string[];
   readonly played: readonly PlayedScenario[];
   readonly coverage: readonly string[];
-  readonly obstacles: Partial<Record<InterfaceName, Obstacle>>;
-  readonly requests: { readonly a: number; readonly b: number };
+  readonly obstacles: Readonly<Record<InterfaceName, Obstacle | undefined>>;
+  /** Requests sent, by letter of the interface. */
+  readonly requests: Readonly<Record<InterfaceName, number>>;
   readonly waitedMs: number;
   readonly startedAt: number;
   readonly finishedAt: number;

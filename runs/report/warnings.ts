@@ -4,7 +4,6 @@ import { counted } from '../../reports/text/wording.js';
 import type { RunRecord } from './record.js';
 
 const mostSkewSeconds = 5;
-const flags = { a: '--base-url', b: '--companion-base-url' } as const;
 
 /** What weakens the verdict of a run and what to do about it, the gravest first. */
 export const warningsOf = (
@@ -12,7 +11,7 @@ export const warningsOf = (
   clauses: readonly ClauseResult[],
   { verdict }: ConformanceReport['summary'],
 ): Warning[] => {
-  const { options, errors, obstacles, refusals, clockSkewSeconds, interruptedBy } = record;
+  const { options, facts, errors, obstacles, refusals, clockSkewSeconds, interruptedBy } = record;
   const warnings: Warning[] = [];
   const warn = (code: string, text: string, howToFix: string, concerned: readonly ClauseResult[] = []) =>
     warnings.push({ code, text, howToFix, clauseIds: concerned.map(({ id }) => id) });
@@ -23,11 +22,11 @@ export const warningsOf = (
       error.split('\n', 1)[0] ?? error,
       'This is an error of the harness: please report it.',
     );
-  for (const name of ['a', 'b'] as const) {
+  for (const { letter: name, flag } of facts) {
     const obstacle = obstacles[name];
     // The first sentence of an inconclusive report says it already.
     if (obstacle && verdict !== 'INCONCLUSIVE')
-      warn(obstacle.code, obstacle.text, `Give the right address with ${flags[name]} and run again.`);
+      warn(obstacle.code, obstacle.text, `Give the right address with --${flag} and run again.`);
   }
   if (interruptedBy)
     warn(
@@ -37,7 +36,7 @@ export const warningsOf = (
     );
   for (const [reason, concerned] of needs(clauses))
     warn(reason.code, reason.text, 'These clauses are not part of the verdict.', concerned);
-  for (const name of ['a', 'b'] as const)
+  for (const { letter: name, flag } of facts)
     if (
       options.targets[name] === undefined &&
       record.catalogue.some((clause) => interfaceOf(clause) === name)
@@ -45,7 +44,7 @@ export const warningsOf = (
       warn(
         'no-target',
         `Interface ${name.toUpperCase()} was not tested: no address of it was given.`,
-        `Give ${flags[name]}.`,
+        `Give --${flag}.`,
       );
   if (refusals > 0)
     warn(

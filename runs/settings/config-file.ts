@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isMap, isScalar, LineCounter, type Pair, parseDocument, type YAMLMap } from 'yaml';
-import { runSettings, type Setting } from './settings.js';
+import type { Setting } from './settings.js';
 import { didYouMean } from './suggest.js';
 import { usageError } from './usage-error.js';
 
@@ -21,16 +21,18 @@ export const findConfigFile = (folder: string): string | undefined => {
   return existsSync(join(folder, '.git')) || above === folder ? undefined : findConfigFile(above);
 };
 
-const settings: readonly Setting[] = runSettings;
-const byPath = new Map(
-  settings.flatMap((setting) => (setting.path ? [[setting.path, setting] as const] : [])),
-);
-const groups = new Set(
-  [...byPath.keys()].filter((path) => path.includes('.')).map((path) => path.split('.')[0] ?? ''),
-);
-
 /** Reads a configuration file (YAML or JSON, no code); throws a usage error with the line of what is wrong. */
-export const readConfigFile = (path: string, workingFolder: string): ConfigFile => {
+export const readConfigFile = (
+  path: string,
+  workingFolder: string,
+  settings: readonly Setting[],
+): ConfigFile => {
+  const byPath = new Map(
+    settings.flatMap((setting) => (setting.path ? [[setting.path, setting] as const] : [])),
+  );
+  const groups = new Set(
+    [...byPath.keys()].filter((path) => path.includes('.')).map((path) => path.split('.')[0] ?? ''),
+  );
   const file = relative(workingFolder, path);
   const counter = new LineCounter();
   const document = parseDocument(textOf(path, file), { lineCounter: counter, prettyErrors: false });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { InterfaceFacts } from '../../harness/engine/interface.js';
 import { type ConfigFile, findConfigFile, readConfigFile } from './config-file.js';
 import type { ParsedFlags } from './flags.js';
 import type { Io } from './io.js';
@@ -10,7 +11,7 @@ export type Origin = 'flag' | 'env' | 'file' | 'default';
 
 /** A setting as given: its values as texts (none when it was given nowhere and has no default). */
 export interface Resolved {
-  readonly name: SettingName;
+  readonly name: string;
   readonly values: readonly string[];
   readonly origin: Origin;
   /** How errors call the place it came from. */
@@ -21,22 +22,30 @@ export interface Resolved {
 export interface ResolvedSettings {
   readonly file: string | undefined;
   readonly list: readonly Resolved[];
+  readonly facts: readonly InterfaceFacts[];
   /** The last value given, or undefined. */
   given(name: SettingName): Given | undefined;
+  /** The base URL of an interface as given, or undefined. */
+  target(facts: InterfaceFacts): Given | undefined;
   all(name: SettingName): readonly string[];
 }
 
-const configOf = (flags: ParsedFlags, io: Io): ConfigFile | undefined => {
+const configOf = (flags: ParsedFlags, io: Io, settings: readonly Setting[]): ConfigFile | undefined => {
   if (flags.has('no-config')) return undefined;
   const named = flags.last('config') ?? (io.env.PLUMBRULE_CONFIG || undefined);
   const path = named === undefined ? findConfigFile(io.workingFolder) : resolve(io.workingFolder, named);
-  return path === undefined ? undefined : readConfigFile(path, io.workingFolder);
+  return path === undefined ? undefined : readConfigFile(path, io.workingFolder, settings);
 };
 
 /** Settles every setting: flag, then environment, then file, then default. */
-export const resolveSettings = (flags: ParsedFlags, io: Io): ResolvedSettings => {
-  const config = configOf(flags, io);
-  const settle = (setting: Setting & { readonly name: SettingName }): Resolved => {
+export const resolveSettings = (
+  flags: ParsedFlags,
+  io: Io,
+  facts: readonly InterfaceFacts[],
+): ResolvedSettings => {
+  const settings = runSettings(facts);
+  const config = configOf(flags, io, settings);
+  const settle = (setting: Setting): Resolved => {
     const { name, env } = setting;
     const written = flags.all(name);
     if (written.length > 0) return { name, values: written, origin: 'flag', where: `--${name}` };
@@ -51,16 +60,19 @@ export const resolveSettings = (flags: ParsedFlags, io: Io): ResolvedSettings =>
     const fallback = setting.default === undefined ? [] : [setting.default];
     return { name, values: fallback, origin: 'default', where: `--${name}` };
   };
-  const list = runSettings.map(settle);
-  const find = (name: SettingName) => list.find((resolved) => resolved.name === name);
+  const list = settings.map(settle);
+  const find = (name: string) => list.find((resolved) => resolved.name === name);
+  const given = (name: string): Given | undefined => {
+    const resolved = find(name);
+    const text = resolved?.values.at(-1);
+    return resolved && text !== undefined ? { text, where: resolved.where } : undefined;
+  };
   return {
     file: config?.file,
     list,
+    facts,
     all: (name) => find(name)?.values ?? [],
-    given: (name) => {
-      const resolved = find(name);
-      const text = resolved?.values.at(-1);
-      return resolved && text !== undefined ? { text, where: resolved.where } : undefined;
-    },
+    given,
+    target: ({ flag }) => given(flag),
   };
 };

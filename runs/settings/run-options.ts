@@ -1,3 +1,5 @@
+import type { Targets } from '../../harness/engine/engine.js';
+import type { InterfaceFacts } from '../../harness/engine/interface.js';
 import { type Profile, profiles } from '../../harness/engine/scenario.js';
 import type { HeaderLine } from '../../harness/network/exchange.js';
 import { readHeaderFile } from './header-file.js';
@@ -12,7 +14,7 @@ export const colors = ['auto', 'always', 'never'] as const;
 
 /** The settings of a run, read and checked. */
 export interface RunOptions {
-  readonly targets: { readonly a?: string; readonly b?: string; readonly control?: string };
+  readonly targets: Targets;
   readonly out: string;
   readonly only: readonly string[];
   readonly skip: readonly string[];
@@ -41,6 +43,11 @@ const waitingRunMs = 90 * 60_000;
 /** A seed for a run that was given none. */
 const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 
+const noTarget = (facts: readonly InterfaceFacts[]): string => {
+  const flags = facts.map(({ letter, flag }) => `--${flag} (Interface ${letter.toUpperCase()})`);
+  return `no target: give ${flags.join(', ')} or ${flags.length > 2 ? 'several' : 'both'}; "plumbrule demo" brings its own`;
+};
+
 /** Reads settled settings; throws a usage error that names the setting and where it was given. */
 export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions => {
   const { given, all } = settings;
@@ -54,23 +61,20 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
     return read(value);
   };
   const on = (name: SettingName) => optional(name, readSwitch) ?? false;
-  const a = optional('base-url', readBaseUrl);
-  const b = optional('companion-base-url', readBaseUrl);
+  const targets = Object.fromEntries(
+    settings.facts.flatMap((facts) => {
+      const value = settings.target(facts);
+      return value ? [[facts.letter, readBaseUrl(value)] as const] : [];
+    }),
+  );
   const control = optional('control-url', readBaseUrl);
-  if (a === undefined && b === undefined)
-    throw usageError(
-      'no target: give --base-url (Interface A), --companion-base-url (Interface B) or both; "plumbrule demo" brings its own',
-    );
+  if (Object.keys(targets).length === 0) throw usageError(noTarget(settings.facts));
   const profile = needed('profile', (value) => readChoice(value, profiles));
   const waits = on('wait');
   if (waits && profile !== 'full') throw usageError('--wait takes a good hour: it needs --profile full');
   const isTimeGiven = settings.list.some(({ name, origin }) => name === 'max-time' && origin !== 'default');
   return {
-    targets: {
-      ...(a === undefined ? {} : { a }),
-      ...(b === undefined ? {} : { b }),
-      ...(control === undefined ? {} : { control }),
-    },
+    targets: control === undefined ? targets : { ...targets, control },
     out: needed('out', ({ text }) => text),
     only: all('only'),
     skip: all('skip'),

@@ -1,3 +1,4 @@
+import type { InterfaceFacts } from '../../harness/engine/interface.js';
 import type { Flag } from './flags.js';
 
 /** A setting of a run: one row says its flag, variable, place in the configuration file, default and help. */
@@ -10,22 +11,8 @@ export interface Setting extends Flag {
   readonly isPath?: boolean;
 }
 
-/** All settings of `run`, in the order help lists them. */
-export const runSettings = [
-  {
-    name: 'base-url',
-    value: 'URL',
-    env: 'PLUMBRULE_BASE_URL',
-    path: 'targets.a',
-    text: 'Interface A, the journal: what stands before /api/v1',
-  },
-  {
-    name: 'companion-base-url',
-    value: 'URL',
-    env: 'PLUMBRULE_COMPANION_BASE_URL',
-    path: 'targets.b',
-    text: 'Interface B, the developer companion',
-  },
+/** The settings of `run` that every contract has, in the order help lists them. */
+const ownSettings = [
   {
     name: 'control-url',
     value: 'URL',
@@ -157,7 +144,22 @@ export const runSettings = [
 ] as const satisfies readonly Setting[];
 
 /** The name of a setting, which is its flag without the dashes. */
-export type SettingName = (typeof runSettings)[number]['name'];
+export type SettingName = (typeof ownSettings)[number]['name'];
+
+/** The setting that gives the base URL of an interface. */
+export const targetSetting = ({ letter, flag, about }: InterfaceFacts): Setting => ({
+  name: flag,
+  value: 'URL',
+  env: `PLUMBRULE_${flag.toUpperCase().replaceAll('-', '_')}`,
+  path: `targets.${letter}`,
+  text: about,
+});
+
+/** All settings of `run`: the targets of its interfaces first. */
+export const runSettings = (facts: readonly InterfaceFacts[]): readonly Setting[] => [
+  ...facts.map(targetSetting),
+  ...ownSettings,
+];
 
 /** Flags of `run` that are not settings: where settings come from. */
 export const configFlags: readonly Flag[] = [

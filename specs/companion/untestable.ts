@@ -1,4 +1,4 @@
-import type { UntestableSentence } from '../catalogue.js';
+import type { UntestableSentence } from '../../harness/engine/interface.js';
 
 const sentence = (section: string, place: string, text: string, reason: string): UntestableSentence => ({
   interface: 'b',

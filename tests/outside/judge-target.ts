@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openEngine, playAll } from '../../harness/engine/engine.js';
 import type { Onlooker } from '../../harness/engine/onlooker.js';
 import type { Scenario } from '../../harness/engine/scenario.js';
+import { companion } from '../../specs/companion/interface.js';
 
 /** What the clauses of some scenarios said of a server that is not ours. */
 export interface Judged {
@@ -30,7 +31,7 @@ export const judgeTarget = async (
 ): Promise<Judged> => {
   const clauses = [...new Set([...scenarios, ...onlookers].flatMap((holder) => holder.clauses))];
   const engine = openEngine(
-    { clauses, scenarios, onlookers },
+    { interfaces: [companion], clauses, scenarios, onlookers },
     {
       targets: { ...targets, b: baseUrl },
       seed: 1,

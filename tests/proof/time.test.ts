@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openEngine, type RunOptions } from '../../harness/engine/engine.js';
-import { openMemory } from '../../harness/journal/state.js';
-import { type Outcome, playReference, playTarget, suiteOf } from '../../proof/play.js';
+import { type Outcome, playReference, playTarget, suiteOfInterface } from '../../proof/play.js';
 import { journalFaults } from '../../reference-server/faults/journal/faults.js';
 import { startReferenceServer } from '../../reference-server/start.js';
+import { openMemory } from '../../specs/journal/driver/cursor-memory.js';
 import { cursorLifeByWaiting } from '../../specs/journal/time/cursor-life.scenarios.js';
 
 const verdicts = ({ said }: Outcome, topic: RegExp) =>
@@ -27,7 +27,7 @@ const twoRuns = async (minutesBetween: number, fault?: string): Promise<readonly
     const memory = openMemory(path, server.baseUrl);
     if ('code' in memory) assert.fail(memory.text);
     // No control URL: these runs have no hook of their own.
-    const outcome = await playTarget('a', { a: server.baseUrl }, { memory });
+    const outcome = await playTarget('a', { a: server.baseUrl }, { memories: { a: memory } });
     memory.save();
     return outcome;
   };
@@ -100,7 +100,7 @@ test('a run that waits judges the hour of a cursor without any hook', async (con
     slots: 2,
     waits: true,
   };
-  const engine = openEngine(suiteOf('a'), options);
+  const engine = openEngine(suiteOfInterface('a'), options);
   const reasons: string[] = [];
   try {
     await engine.play({

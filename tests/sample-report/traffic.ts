@@ -1,13 +1,17 @@
+import type { ReportedInterface } from '../../reports/interfaces.js';
 import type { BudgetPoint, TimelineBucket } from '../../reports/model.js';
+
+export const sampleInterfaces: readonly ReportedInterface[] = [
+  { letter: 'a', title: 'Interface A, journal' },
+  { letter: 'b', title: 'Interface B, companion' },
+];
 
 /** Ten minutes of both interfaces: A done soon, B at the pace of its quota, one burst refused. */
 export const sampleTimeline = (): TimelineBucket[] =>
   Array.from({ length: 598 }, (_, second): TimelineBucket[] => [
-    ...(second < 45
-      ? [{ second, interface: 'a' as const, requests: 7 - (second % 3), tooManyRequests: 0 }]
-      : []),
+    ...(second < 45 ? [{ second, interface: 'a', requests: 7 - (second % 3), tooManyRequests: 0 }] : []),
     ...(second % 5 === 0
-      ? [{ second, interface: 'b' as const, requests: 1, tooManyRequests: second === 400 ? 1 : 0 }]
+      ? [{ second, interface: 'b', requests: 1, tooManyRequests: second === 400 ? 1 : 0 }]
       : []),
   ]).flat();
 

@@ -1,5 +1,5 @@
+import { allRequests, interfacesOf } from '../../interfaces.js';
 import type { ConformanceReport, RunVerdict } from '../../model.js';
-import { interfaceTitles } from '../../sections.js';
 import { verdictOrder, verdictWords } from '../../text/verdict-words.js';
 import { counted, durationText, grouped, momentText } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
@@ -35,12 +35,15 @@ const tally = ({ summary: { counts } }: ConformanceReport): SafeHtml => {
 const fact = (name: string, value: string): SafeHtml => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
 const facts = (report: ConformanceReport): SafeHtml => {
-  const { targets, requests } = report;
-  const sent = grouped(requests.a + requests.b);
+  const { targets } = report;
+  const sent = grouped(allRequests(report));
+  const asked = interfacesOf(report).flatMap(({ letter, title }) => {
+    const target = targets[letter];
+    return target === undefined ? [] : [fact(title, clip(target.baseUrl, 500))];
+  });
   const waited = report.waitedMs > 0 ? `, ${durationText(report.waitedMs)} of it waiting` : '';
   return html`<dl class="run">
-${targets.a === undefined ? nothing : fact(interfaceTitles.a, clip(targets.a.baseUrl, 500))}
-${targets.b === undefined ? nothing : fact(interfaceTitles.b, clip(targets.b.baseUrl, 500))}
+${asked}
 ${fact('Started', momentText(report.startedAt))}
 ${fact('Duration', `${durationText(report.durationMs)}${waited}`)}
 ${fact('Profile', `${clip(report.profile, 100)}${report.strict ? ', strict' : ''}`)}

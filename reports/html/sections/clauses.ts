@@ -1,5 +1,6 @@
+import { interfacesOf, type ReportedInterface } from '../../interfaces.js';
 import type { ClauseResult, ConformanceReport } from '../../model.js';
-import { contractPlace, interfaceTitles, type Section, sectionsOf } from '../../sections.js';
+import { contractPlace, type Section, sectionsOf } from '../../sections.js';
 import { verdictWords } from '../../text/verdict-words.js';
 import { counted } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
@@ -39,11 +40,11 @@ const sectionBlock = (section: Section, evidence: Evidence): SafeHtml =>
 /** Every clause in the order of the contract, one line each, details inside. */
 export const clausesSection = (report: ConformanceReport, evidence: Evidence): SafeHtml => {
   const sections = sectionsOf(report);
-  const part = (name: 'a' | 'b') => {
-    const own = sections.filter((section) => section.interface === name);
+  const part = ({ letter, title }: ReportedInterface) => {
+    const own = sections.filter((section) => section.interface === letter);
     return own.length === 0
       ? nothing
-      : html`<h3>${interfaceTitles[name]}</h3>${each(own, (section) => sectionBlock(section, evidence))}`;
+      : html`<h3>${title}</h3>${each(own, (section) => sectionBlock(section, evidence))}`;
   };
-  return html`<section aria-labelledby="clauses"><header class="section-head"><h2 id="clauses">All clauses</h2><button type="button" hidden data-expand="clause" aria-label="Expand or close all clauses"></button></header>${part('a')}${part('b')}</section>`;
+  return html`<section aria-labelledby="clauses"><header class="section-head"><h2 id="clauses">All clauses</h2><button type="button" hidden data-expand="clause" aria-label="Expand or close all clauses"></button></header>${each(interfacesOf(report), part)}</section>`;
 };

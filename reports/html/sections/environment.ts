@@ -1,3 +1,4 @@
+import { interfacesOf } from '../../interfaces.js';
 import type { ConformanceReport } from '../../model.js';
 import { durationText, momentText } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
@@ -15,7 +16,12 @@ const facts = (report: ConformanceReport): [name: string, value: string][] => [
   ['Seed', String(report.seed)],
   ['Started', momentText(report.startedAt)],
   ['Finished', momentText(report.finishedAt)],
-  ['Requests', `A ${report.requests.a}, B ${report.requests.b}`],
+  [
+    'Requests',
+    interfacesOf(report)
+      .map(({ letter }) => `${letter.toUpperCase()} ${report.requests[letter] ?? 0}`)
+      .join(', '),
+  ],
   ['Waited', durationText(report.waitedMs)],
   ...(report.targets.control === undefined
     ? []

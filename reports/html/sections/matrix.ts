@@ -1,5 +1,6 @@
+import { interfacesOf } from '../../interfaces.js';
 import type { ClauseVerdict, ConformanceReport, InterfaceName } from '../../model.js';
-import { interfaceTitles, type Section, sectionsOf } from '../../sections.js';
+import { type Section, sectionsOf } from '../../sections.js';
 import { verdictOrder, verdictWords } from '../../text/verdict-words.js';
 import { grouped } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
@@ -18,9 +19,8 @@ const cell = ({ clauses }: Section, verdict: ClauseVerdict): SafeHtml => {
 
 const judgedIn = ({ clauses }: Section) => grouped(clauses.reduce((sum, { judged }) => sum + judged, 0));
 
-const table = (name: InterfaceName, sections: readonly Section[]): SafeHtml => {
+const table = (title: string, sections: readonly Section[]): SafeHtml => {
   if (sections.length === 0) return nothing;
-  const title = interfaceTitles[name];
   return html`<div class="wide" role="region" tabindex="0" aria-label="Matrix of ${title}"><table class="matrix"><caption>${title}</caption>
 <thead><tr><th scope="col">Section of the contract</th>${each(verdictOrder, (verdict) => html`<th scope="col">${verdictWords[verdict].word}</th>`)}<th scope="col">judgements</th></tr></thead>
 <tbody>${each(sections, (section) => html`<tr><th scope="row">${clip(section.title, 200)}</th>${each(verdictOrder, (verdict) => cell(section, verdict))}<td>${judgedIn(section)}</td></tr>`)}</tbody></table></div>`;
@@ -32,6 +32,6 @@ export const matrixSection = (report: ConformanceReport): SafeHtml => {
   const of = (name: InterfaceName) => sections.filter((section) => section.interface === name);
   return html`<section aria-labelledby="matrix"><h2 id="matrix">Matrix</h2>
 <p class="lead">Each number leads to the first clause it counts. A judgement is one piece of evidence a clause was applied to.</p>
-${table('a', of('a'))}${table('b', of('b'))}
+${each(interfacesOf(report), ({ letter, title }) => table(title, of(letter)))}
 <dl class="legend">${each(verdictOrder, (verdict) => html`<div><dt class="${verdict}">${shape(verdict)} ${verdictWords[verdict].word}</dt><dd>${verdictWords[verdict].meaning}</dd></div>`)}</dl></section>`;
 };

@@ -1,8 +1,8 @@
 import type { AnyClause } from '../../../harness/engine/clause.js';
-import { scenario } from '../../../harness/engine/scenario.js';
 import type { JsonObject } from '../../../harness/formats/json.js';
 import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Client, Question } from '../../../harness/network/client.js';
+import { scenario } from '../context.js';
 import {
   invalidRequestCode,
   malformedRefused,

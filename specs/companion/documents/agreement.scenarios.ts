@@ -1,6 +1,6 @@
-import { scenario } from '../../../harness/engine/scenario.js';
 import { isObject } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
+import { scenario } from '../context.js';
 import { listIds, listOffers } from '../mcp/offers.js';
 import { askOpening, sessionOf } from '../mcp/session.js';
 import { cardAgrees, catalogueAgrees, type Heading, headings } from './agreement.clauses.js';

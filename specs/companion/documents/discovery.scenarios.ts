@@ -1,5 +1,5 @@
-import { type ScenarioContext, scenario } from '../../../harness/engine/scenario.js';
 import { createSigningKey, signRequest } from '../../../harness/formats/message-signatures.js';
+import { type CompanionContext, scenario } from '../context.js';
 import { directoryClauses, directoryPath, directoryThere } from '../keys/directory.clauses.js';
 import {
   brokenSignature,
@@ -12,7 +12,7 @@ import { unwrittenDocument, unwrittenRoute } from '../rest/answers.js';
 import { contentPath, modestLimit, notePath, searchPath, wordToSearch } from '../rest/questions.js';
 import { metadataClauses, metadataThere, protectedResourcePath } from './protected-resource.clauses.js';
 
-const beside = async ({ companion }: ScenarioContext, path: string) => {
+const beside = async ({ companion }: CompanionContext, path: string) => {
   const control = await companion.ask({ path: unwrittenDocument });
   return { exchanges: [await companion.ask({ path }), control] as const };
 };

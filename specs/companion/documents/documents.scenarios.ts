@@ -1,4 +1,4 @@
-import { scenario } from '../../../harness/engine/scenario.js';
+import { scenario } from '../context.js';
 import { unwrittenDocument } from '../rest/answers.js';
 import { documentClauses, jsonDocuments, published, textDocuments } from './documents.clauses.js';
 

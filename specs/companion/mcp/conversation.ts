@@ -1,7 +1,7 @@
-import type { ScenarioContext } from '../../../harness/engine/scenario.js';
 import type { JsonObject } from '../../../harness/formats/json.js';
 import type { RpcId } from '../../../harness/formats/json-rpc.js';
 import type { Known } from '../../../harness/formats/sample-value.js';
+import type { CompanionContext } from '../context.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
 import type { RpcAsked } from '../rpc/rpc.js';
 import * as eras from './eras.clauses.js';
@@ -10,14 +10,14 @@ import type { McpSession } from './session.js';
 
 /** A conversation with an MCP server, one question after the other. */
 export interface Conversation {
-  readonly context: ScenarioContext;
+  readonly context: CompanionContext;
   readonly session: McpSession;
   /** Asks and judges the answer as such. */
   ask(id: RpcId, method: string, params?: JsonObject): Promise<RpcAsked>;
 }
 
 /** Judges the answer to a request with an id as such. */
-export const judgeAnswer = ({ judge }: ScenarioContext, session: McpSession, asked: RpcAsked): void => {
+export const judgeAnswer = ({ judge }: CompanionContext, session: McpSession, asked: RpcAsked): void => {
   judge([...responseClauses, opening.mcpMediaType], asked);
   if (session.era === 'modern') judge([eras.modernResults], asked);
 };

@@ -1,8 +1,9 @@
 import type { AnyClause } from '../../../harness/engine/clause.js';
-import { type Scenario, type ScenarioContext, scenario } from '../../../harness/engine/scenario.js';
+import type { Scenario } from '../../../harness/engine/scenario.js';
 import { isObject } from '../../../harness/formats/json.js';
 import type { Known } from '../../../harness/formats/sample-value.js';
 import { status } from '../../../harness/network/exchange.js';
+import { type CompanionContext, scenario } from '../context.js';
 import { noteListing, notesIn, pathOfNote, wordToSearch } from '../rest/questions.js';
 import { rpcClauses } from '../rpc/rpc.clauses.js';
 import { callClauses, callTool, readOffers, refusals } from './asking.js';
@@ -65,7 +66,7 @@ export const mcpContractClauses: readonly AnyClause[] = [
 ];
 
 const converse = async (
-  context: ScenarioContext,
+  context: CompanionContext,
   chosen: readonly string[],
   known: () => Promise<Known>,
   clauses: readonly AnyClause[],
@@ -115,7 +116,7 @@ const converse = async (
 };
 
 /** Words and names that the REST routes showed to be good. */
-const knownByRest = async (context: ScenarioContext): Promise<Known> => {
+const knownByRest = async (context: CompanionContext): Promise<Known> => {
   const word = await wordToSearch(context);
   const [note] = notesIn(await noteListing(context));
   const opened = note && status(await context.companion.ask({ path: pathOfNote(note) })) === 200;
@@ -134,7 +135,7 @@ export const mcpConversation = (
   title: string,
   clauses: readonly AnyClause[],
   chosen: readonly string[],
-  known: (context: ScenarioContext) => Promise<Known>,
+  known: (context: CompanionContext) => Promise<Known>,
 ): Scenario =>
   scenario(title, clauses, (context) => converse(context, chosen, () => known(context), clauses));
 

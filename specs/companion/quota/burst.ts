@@ -1,7 +1,7 @@
-import type { ScenarioContext } from '../../../harness/engine/scenario.js';
 import type { Question } from '../../../harness/network/client.js';
 import { servedFromCache } from '../../../harness/network/edges.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
+import type { CompanionContext } from '../context.js';
 import { succeeded } from '../rest/paths.js';
 
 /** One request of a burst, with its time in seconds of the target, from the beginning of the scenario. */
@@ -31,7 +31,7 @@ export interface Bursts {
 const abreast = 6;
 
 /** Bursts against the companion, with a time line that knows of moved clocks. */
-export const createBursts = ({ companion, wait }: ScenarioContext): Bursts => {
+export const createBursts = ({ companion, wait }: CompanionContext): Bursts => {
   const start = performance.now();
   let ahead = 0;
   const now = () => (performance.now() - start) / 1000 + ahead;

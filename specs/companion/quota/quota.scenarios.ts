@@ -1,9 +1,9 @@
 import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
-import { type ScenarioContext, scenario } from '../../../harness/engine/scenario.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
 import type { Question } from '../../../harness/network/client.js';
 import { type Exchange, unavailable } from '../../../harness/network/exchange.js';
 import { messageQuestion } from '../a2a/a2a.scenarios.js';
+import { type CompanionContext, scenario } from '../context.js';
 import { initializeQuestion } from '../mcp/session.js';
 import { contentPath, searchPath } from '../rest/questions.js';
 import { type Bursts, createBursts, refused, type Shot, served } from './burst.js';
@@ -78,7 +78,7 @@ const alreadyBack = (refusal: Shot, [next]: readonly Shot[]): Waited | undefined
   return { exchanges: [refusal.exchange, next.exchange], waits, attempts: 1 };
 };
 
-const exhaust = async (context: ScenarioContext): Promise<void> => {
+const exhaust = async (context: CompanionContext): Promise<void> => {
   const { hooks, judge, missing, inapplicable, untested, coverage, profile } = context;
   const movable = (await hooks.now()) !== undefined;
   const thorough = movable || profile === 'full';

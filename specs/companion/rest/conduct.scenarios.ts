@@ -1,6 +1,6 @@
-import { scenario } from '../../../harness/engine/scenario.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { contrast } from '../../journal/protocol/refusals.js';
+import { scenario } from '../context.js';
 import { publishedDocuments } from '../documents/documents.scenarios.js';
 import { remainingFalls } from '../quota/quota.clauses.js';
 import { versionConstant } from '../versioning/versioning.clauses.js';

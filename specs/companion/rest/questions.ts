@@ -1,5 +1,5 @@
-import type { ScenarioContext } from '../../../harness/engine/scenario.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
+import type { CompanionContext } from '../context.js';
 import { commonWord, entriesOf, type FoundSlug, type Kind, kindOf, slugOf } from './entries.js';
 
 /** A limit that any listing should take; how large it may be is not documented. */
@@ -16,11 +16,11 @@ export const searchPath = (query: string, limit: number): string =>
   `/api/v1/search?query=${encodeURIComponent(query)}&limit=${limit}`;
 
 /** The listing of the notes, asked once per run. */
-export const noteListing = ({ companion }: ScenarioContext): Promise<Exchange> =>
+export const noteListing = ({ companion }: CompanionContext): Promise<Exchange> =>
   companion.ask({ path: contentPath('note', modestLimit) });
 
 /** A word that a search should find something for, when a listing shows titles. */
-export const wordToSearch = async (context: ScenarioContext): Promise<string> =>
+export const wordToSearch = async (context: CompanionContext): Promise<string> =>
   commonWord(entriesOf(await noteListing(context))?.entries ?? []) ?? 'house';
 
 /** Slugs of the notes that the listing names; entries that say they are of another kind are none. */
@@ -34,7 +34,7 @@ export const notesIn = (listing: Exchange): FoundSlug[] =>
 export const pathOfNote = ({ slug }: FoundSlug): string => `/api/v1/notes/${slug}`;
 
 /** Path of the first note that the listing names. */
-export const notePath = async (context: ScenarioContext): Promise<string | undefined> => {
+export const notePath = async (context: CompanionContext): Promise<string | undefined> => {
   const [first] = notesIn(await noteListing(context));
   return first && pathOfNote(first);
 };

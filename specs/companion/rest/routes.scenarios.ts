@@ -1,6 +1,6 @@
-import { scenario } from '../../../harness/engine/scenario.js';
 import { status } from '../../../harness/network/exchange.js';
 import { contrast } from '../../journal/protocol/refusals.js';
+import { scenario } from '../context.js';
 import { unwrittenRoute } from './answers.js';
 import { type Kind, kinds } from './entries.js';
 import {

@@ -1,7 +1,7 @@
 import { moveClock } from '../../../harness/engine/hooks.js';
-import type { ScenarioContext } from '../../../harness/engine/scenario.js';
-import { type ListingQuery, listingPath } from '../../../harness/journal/listing.js';
 import { type Exchange, isUnavailable } from '../../../harness/network/exchange.js';
+import type { JournalContext } from '../driver/context.js';
+import { type ListingQuery, listingPath } from '../driver/listing.js';
 import type { Played, PlayedPage, Step } from './model.js';
 
 interface OpenWalk {
@@ -25,7 +25,7 @@ interface UsedCursor {
  * but questions, a first page that is known already begins a walk as well as a new one.
  */
 export const playSteps = async (
-  { journal, hooks }: ScenarioContext,
+  { journal, hooks, publish }: JournalContext,
   steps: readonly Step[],
   isCalm: boolean,
 ): Promise<{ readonly exchanges: readonly Exchange[]; readonly played: readonly Played[] }> => {
@@ -91,7 +91,7 @@ export const playSteps = async (
     },
     publish: async () => {
       published += 1;
-      await hooks.publish();
+      await publish();
       played.push({ text: 'make the target publish' });
     },
   };

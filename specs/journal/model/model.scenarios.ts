@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Clause } from '../../../harness/engine/clause.js';
 import { moveClock } from '../../../harness/engine/hooks.js';
-import { type ScenarioContext, scenario } from '../../../harness/engine/scenario.js';
-import type { Walk } from '../../../harness/journal/listing.js';
 import { isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
+import { type JournalContext, scenario } from '../driver/context.js';
+import type { Walk } from '../driver/listing.js';
 import { cursorsOutliveEvents, type PlayedSequence, walksDoNotDisturb } from './model.clauses.js';
 import type { Step } from './model.js';
 import { playSteps } from './model.player.js';
@@ -86,7 +86,7 @@ const parted = (steps: unknown): [Step, Step[]] => {
 /** Requests more that shortening a sequence may take. */
 const forShrinking = 120;
 
-const playModel = async (context: ScenarioContext, setting: Setting): Promise<void> => {
+const playModel = async (context: JournalContext, setting: Setting): Promise<void> => {
   const { property, inapplicable } = context;
   const { clause, seeds } = setting;
   const failing = new Map<string, PlayedSequence>();
@@ -158,7 +158,7 @@ export const walksThroughEvents = scenario(
       return;
     }
     const hasClock = (await moveClock(hooks, 1)) === 'moved';
-    const publishes = await hooks.publish();
+    const publishes = await context.publish();
     if (!hasClock && !publishes) {
       untested(
         [cursorsOutliveEvents],

@@ -1,7 +1,7 @@
 import type { Breach } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
-import type { PageReading } from '../../../harness/journal/listing.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
+import type { PageReading } from '../driver/listing.js';
 import { lifeSeconds } from '../time/cursor-life.clauses.js';
 
 /** Something that is done to a listing; `walk` and `cursor` count from 0, modulo what there is. */

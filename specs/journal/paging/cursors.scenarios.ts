@@ -1,6 +1,6 @@
-import { scenario } from '../../../harness/engine/scenario.js';
-import { listingPath } from '../../../harness/journal/listing.js';
 import { isUnavailable } from '../../../harness/network/exchange.js';
+import { scenario } from '../driver/context.js';
+import { listingPath } from '../driver/listing.js';
 import { contrast } from '../protocol/refusals.js';
 import { longest } from './boundaries.js';
 import { anyWord } from './listing.scenarios.js';

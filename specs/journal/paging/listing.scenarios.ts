@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { type ScenarioContext, scenario } from '../../../harness/engine/scenario.js';
-import { type ListingQuery, listingPath, type WalkedItem } from '../../../harness/journal/listing.js';
-import { settled } from '../../../harness/journal/settle.js';
 import { isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
+import { type JournalContext, scenario } from '../driver/context.js';
+import { type ListingQuery, listingPath, type WalkedItem } from '../driver/listing.js';
+import { settled } from '../driver/settle.js';
 import { contrast } from '../protocol/refusals.js';
 import { limitEdges } from './boundaries.js';
 import {
@@ -60,7 +60,7 @@ const beginning = 2;
 
 /** The walk of one question beside that of another; both anew when asked for. */
 export const pairOf = async (
-  { journal }: ScenarioContext,
+  { journal }: JournalContext,
   one: ListingQuery,
   other: ListingQuery,
   { pages, again = false }: { pages?: number; again?: boolean } = {},

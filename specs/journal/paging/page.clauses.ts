@@ -1,10 +1,10 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
-import { type PageReading, readPage } from '../../../harness/journal/listing.js';
 import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
 import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
 import page from '../../../schemas/journal/page.schema.json' with { type: 'json' };
+import { type PageReading, readPage } from '../driver/listing.js';
 import { askedOf } from '../protocol/operations.js';
 import { fieldsOf, type Objects } from '../records/objects.js';
 

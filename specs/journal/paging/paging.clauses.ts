@@ -7,9 +7,9 @@ import {
   madeVoid,
   pass,
 } from '../../../harness/engine/verdict.js';
-import type { Walk, WalkedItem } from '../../../harness/journal/listing.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
+import type { Walk, WalkedItem } from '../driver/listing.js';
 
 const at = ({ page, index }: WalkedItem, expected: string, received: string): Breach => ({
   at: `/items/${index}/id`,

@@ -1,8 +1,8 @@
-import { scenario } from '../../../harness/engine/scenario.js';
-import type { Journal } from '../../../harness/journal/journal.js';
-import { listingPath } from '../../../harness/journal/listing.js';
-import { settled } from '../../../harness/journal/settle.js';
 import { type HeaderLine, isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
+import { scenario } from '../driver/context.js';
+import type { Journal } from '../driver/journal.js';
+import { listingPath } from '../driver/listing.js';
+import { settled } from '../driver/settle.js';
 import { anyWord } from '../paging/listing.scenarios.js';
 import { repeatedParameter, trailingSlash, unknownParameter } from '../paging/parameters.clauses.js';
 import {

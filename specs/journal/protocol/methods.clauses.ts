@@ -1,8 +1,8 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, madeVoid, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
-import type { PageReading } from '../../../harness/journal/listing.js';
 import { type Exchange, headerValues, status } from '../../../harness/network/exchange.js';
+import type { PageReading } from '../driver/listing.js';
 import { type Contrast, refused } from './refusals.js';
 
 export const writeRefused = clause<Contrast>({

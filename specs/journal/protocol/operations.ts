@@ -1,5 +1,5 @@
-import type { ListingQuery } from '../../../harness/journal/listing.js';
 import { type Exchange, pathOnly } from '../../../harness/network/exchange.js';
+import type { ListingQuery } from '../driver/listing.js';
 
 export type Operation = 'getSite' | 'listContent' | 'getContent' | 'searchContent';
 

@@ -1,7 +1,7 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inconclusive, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
-import { readPage } from '../../../harness/journal/listing.js';
 import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
+import { readPage } from '../driver/listing.js';
 
 /** A question that must be refused, beside one that differs in one thing and must be answered. */
 export interface Contrast {

@@ -1,8 +1,8 @@
 import { type Random, sample } from '../../../harness/engine/random.js';
-import { type ScenarioContext, scenario } from '../../../harness/engine/scenario.js';
 import { canonicalText, jsonObjectOf } from '../../../harness/formats/json.js';
-import type { Walk, WalkedItem } from '../../../harness/journal/listing.js';
 import { isUnavailable, status } from '../../../harness/network/exchange.js';
+import { type JournalContext, scenario } from '../driver/context.js';
+import type { Walk, WalkedItem } from '../driver/listing.js';
 import { longest, malformedIds } from '../paging/boundaries.js';
 import { contrast } from '../protocol/refusals.js';
 import { besideWork, summaryCountsWork } from '../summary/derived.clauses.js';
@@ -55,7 +55,7 @@ const differs = (item: WalkedItem, get: Opened['get']): boolean => {
 
 /** Opens a record; where it does not agree with its item both are asked again, for the target may have published. */
 export const openRecord = async (
-  { journal }: ScenarioContext,
+  { journal }: JournalContext,
   item: WalkedItem,
   snapshot: string | undefined,
 ): Promise<Opened> => {

@@ -1,7 +1,7 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
-import type { PageReading } from '../../../harness/journal/listing.js';
+import type { PageReading } from '../driver/listing.js';
 import { acceptance, openAnswer, refusal } from '../protocol/refusals.js';
 
 const section = 'Endpoints';

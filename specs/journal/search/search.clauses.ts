@@ -8,8 +8,8 @@ import {
   pass,
 } from '../../../harness/engine/verdict.js';
 import { jsonObjectOf, shown } from '../../../harness/formats/json.js';
-import { idsOf, type PageReading, type Walk, type WalkedItem } from '../../../harness/journal/listing.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
+import { idsOf, type PageReading, type Walk, type WalkedItem } from '../driver/listing.js';
 import { leadingFields } from '../records/stated.js';
 
 const section = 'Endpoints';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Clause } from '../../../harness/engine/clause.js';
-import { type ScenarioContext, scenario } from '../../../harness/engine/scenario.js';
 import { jsonObjectOf } from '../../../harness/formats/json.js';
-import { listingPath, type Walk, type WalkedItem } from '../../../harness/journal/listing.js';
-import { settled } from '../../../harness/journal/settle.js';
 import { isUnavailable, unavailable } from '../../../harness/network/exchange.js';
+import { type JournalContext, scenario } from '../driver/context.js';
+import { listingPath, type Walk, type WalkedItem } from '../driver/listing.js';
+import { settled } from '../driver/settle.js';
 import { longest } from '../paging/boundaries.js';
 import { anyWord, pairOf } from '../paging/listing.scenarios.js';
 import {
@@ -104,7 +104,7 @@ const besideListing = (
 
 /** Searches for a word of known records, and judges the hits beside the listing. */
 const searchFor = async (
-  context: ScenarioContext,
+  context: JournalContext,
   { word, sources }: TakenWord,
   finds: Clause<WordSearch>,
 ): Promise<Walk | undefined> => {
@@ -150,7 +150,7 @@ export const hiddenWords = scenario(
 );
 
 /** Further questions about the search that found most. */
-const lookCloser = async (context: ScenarioContext, widest: Walk): Promise<void> => {
+const lookCloser = async (context: JournalContext, widest: Walk): Promise<void> => {
   const { judge, journal } = context;
   const { q = '' } = widest.asked;
   const kinds = [...new Set(widest.items.map(({ kind }) => kind))];

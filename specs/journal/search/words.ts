@@ -1,6 +1,6 @@
 import type { Random } from '../../../harness/engine/random.js';
 import { isObject, type JsonObject } from '../../../harness/formats/json.js';
-import type { Walk, WalkedItem } from '../../../harness/journal/listing.js';
+import type { Walk, WalkedItem } from '../driver/listing.js';
 
 /** A word, and every record of the listing that holds it as it stands, between spaces. */
 export interface TakenWord {

@@ -1,6 +1,6 @@
-import type { Journal } from '../../../harness/journal/journal.js';
-import { type ListingQuery, listingPath, type PageReading } from '../../../harness/journal/listing.js';
 import { type Exchange, isUnavailable } from '../../../harness/network/exchange.js';
+import type { Journal } from '../driver/journal.js';
+import { type ListingQuery, listingPath, type PageReading } from '../driver/listing.js';
 import type { AgedCursor } from './cursor-life.clauses.js';
 
 /** The clock of the target: milliseconds since the epoch. */

@@ -8,8 +8,8 @@ import {
   pass,
 } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
-import type { PageReading } from '../../../harness/journal/listing.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
+import type { PageReading } from '../driver/listing.js';
 import { refusesClient } from '../protocol/refusals.js';
 
 /** A cursor used at a known age. */

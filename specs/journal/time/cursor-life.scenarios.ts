@@ -1,7 +1,7 @@
 import { moveClock } from '../../../harness/engine/hooks.js';
-import { type ScenarioContext, scenario } from '../../../harness/engine/scenario.js';
-import { listingPath } from '../../../harness/journal/listing.js';
 import { isUnavailable, unavailable } from '../../../harness/network/exchange.js';
+import { type JournalContext, scenario } from '../driver/context.js';
+import { listingPath } from '../driver/listing.js';
 import { anyWord } from '../paging/listing.scenarios.js';
 import { frequentWord } from '../search/words.js';
 import { type IssuedCursor, issue, type TargetClock, useCursor } from './aged-cursor.js';
@@ -27,13 +27,13 @@ const lifeClauses = [
 const [justBefore, justAfter] = [59, 61];
 
 /** A cursor issued and used at once, beside old ones that must be refused. */
-const freshControl = async ({ journal }: ScenarioContext, clock: TargetClock) => {
+const freshControl = async ({ journal }: JournalContext, clock: TargetClock) => {
   const fresh = await issue(journal, clock, { limit: 2 });
   return fresh && journal.ask(listingPath({ limit: 2, cursor: fresh.cursor }), { again: true });
 };
 
 /** Ids of the whole listing when they are those of the snapshot a cursor was issued in. */
-const listingOf = async ({ journal }: ScenarioContext, { page }: IssuedCursor) => {
+const listingOf = async ({ journal }: JournalContext, { page }: IssuedCursor) => {
   const walk = await journal.walk({ limit: 100 });
   if (isUnavailable(walk)) return undefined;
   const ids = walk.items.map(({ id }) => id);
@@ -49,7 +49,7 @@ interface Passage {
   moveTo(minute: number): Promise<void>;
 }
 
-const playHours = async (context: ScenarioContext, { clock, halfWay, moveTo }: Passage): Promise<void> => {
+const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Passage): Promise<void> => {
   const { journal, judge, inapplicable } = context;
   const first = await issue(journal, clock, { limit: 2 });
   const unused = await issue(journal, clock, { limit: 3 });
@@ -98,7 +98,7 @@ const playHours = async (context: ScenarioContext, { clock, halfWay, moveTo }: P
   await refusals([unusedSecond], [second, anew]);
 };
 
-const leftUntested = ({ untested }: ScenarioContext) =>
+const leftUntested = ({ untested }: JournalContext) =>
   untested(
     lifeClauses,
     'needs-an-hour',

@@ -1,9 +1,9 @@
-import { type ScenarioContext, scenario } from '../../../harness/engine/scenario.js';
 import { httpDate } from '../../../harness/formats/dates.js';
 import { isObject } from '../../../harness/formats/json.js';
-import { listingPath } from '../../../harness/journal/listing.js';
-import type { KeptCursor, Memory } from '../../../harness/journal/state.js';
 import { type Exchange, header, isUnavailable } from '../../../harness/network/exchange.js';
+import { type JournalContext, scenario } from '../driver/context.js';
+import type { CursorMemory, KeptCursor } from '../driver/cursor-memory.js';
+import { listingPath } from '../driver/listing.js';
 import { anyWord } from '../paging/listing.scenarios.js';
 import { type AgedCursor, lifeSeconds } from './cursor-life.clauses.js';
 import { keptCursorContinues, keptCursorExpired, keptCursorWorks } from './cursor-state.clauses.js';
@@ -23,14 +23,14 @@ interface Control {
 }
 
 /** A cursor issued and used a moment ago, and the snapshot that is current. */
-const controlOf = async ({ journal }: ScenarioContext): Promise<Control | undefined> => {
+const controlOf = async ({ journal }: JournalContext): Promise<Control | undefined> => {
   const page = await journal.page({ limit: 2 }, { again: true });
   if (isUnavailable(page) || !page.nextCursor) return undefined;
   const answer = await journal.ask(listingPath({ limit: 2, cursor: page.nextCursor }), { again: true });
   return { answer, snapshot: page.snapshot };
 };
 
-const use = async ({ journal }: ScenarioContext, kept: KeptCursor, control: Control): Promise<AgedCursor> => {
+const use = async ({ journal }: JournalContext, kept: KeptCursor, control: Control): Promise<AgedCursor> => {
   const page = await journal.page({ ...kept.query, cursor: kept.cursor }, { again: true, remember: false });
   const [answer] = page.exchanges as readonly [Exchange];
   const seconds = (momentOf(answer) - Date.parse(kept.issuedAt)) / 1000;
@@ -52,7 +52,7 @@ const use = async ({ journal }: ScenarioContext, kept: KeptCursor, control: Cont
 };
 
 /** Judges what earlier runs kept; cursors that are still young are kept on. */
-const judgeEarlier = async (context: ScenarioContext, memory: Memory): Promise<void> => {
+const judgeEarlier = async (context: JournalContext, memory: CursorMemory): Promise<void> => {
   const { judge } = context;
   const control = await controlOf(context);
   if (!control) return;
@@ -67,7 +67,7 @@ const judgeEarlier = async (context: ScenarioContext, memory: Memory): Promise<v
 };
 
 /** Begins listings and keeps their cursors, with what they lead to today. */
-const keepSome = async ({ journal }: ScenarioContext, memory: Memory): Promise<void> => {
+const keepSome = async ({ journal }: JournalContext, memory: CursorMemory): Promise<void> => {
   const queries: KeptCursor['query'][] = [{ limit: 2 }, { kind: 'cost', limit: 2 }, { q: anyWord, limit: 1 }];
   for (const query of queries) {
     const page = await journal.page(query, { again: true });

@@ -8,8 +8,8 @@ import {
   pass,
 } from '../../../harness/engine/verdict.js';
 import { isObject } from '../../../harness/formats/json.js';
-import type { PageReading, Walk, WalkedItem } from '../../../harness/journal/listing.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
+import type { PageReading, Walk, WalkedItem } from '../driver/listing.js';
 import { refusesClient } from '../protocol/refusals.js';
 import { statedOfItem } from '../records/stated.js';
 

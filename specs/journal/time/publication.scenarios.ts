@@ -1,11 +1,6 @@
-import { type ScenarioContext, scenario } from '../../../harness/engine/scenario.js';
-import {
-  type ListingQuery,
-  listingPath,
-  type PageReading,
-  type Walk,
-} from '../../../harness/journal/listing.js';
 import { isUnavailable } from '../../../harness/network/exchange.js';
+import { type JournalContext, scenario } from '../driver/context.js';
+import { type ListingQuery, listingPath, type PageReading, type Walk } from '../driver/listing.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { ascendingIds, sameForEveryLimit } from '../paging/paging.clauses.js';
 import { frequentWord } from '../search/words.js';
@@ -33,7 +28,7 @@ interface Begun {
 const idsOf = ({ items }: Walk) => items.map(({ id }) => id).join();
 
 /** How many records a listing holds, as far as its first page of a hundred tells. */
-const sizeOf = async ({ journal }: ScenarioContext, query: ListingQuery): Promise<number> => {
+const sizeOf = async ({ journal }: JournalContext, query: ListingQuery): Promise<number> => {
   const page = await journal.page({ ...query, limit: 100 });
   return isUnavailable(page) ? 0 : page.items.length + (page.nextCursor === null ? 0 : 100);
 };
@@ -42,7 +37,7 @@ const sizeOf = async ({ journal }: ScenarioContext, query: ListingQuery): Promis
  * Reads a listing and begins a walk over it, with pages of one size and in one snapshot, so that the publication is
  * all that lies between them; undefined when the listing has no second page.
  */
-const begin = async (context: ScenarioContext, query: ListingQuery): Promise<Begun | undefined> => {
+const begin = async (context: JournalContext, query: ListingQuery): Promise<Begun | undefined> => {
   const { journal } = context;
   const asked = { ...query, limit: Math.min(100, Math.ceil((await sizeOf(context, query)) / 2.5)) };
   if (asked.limit === 0) return undefined;
@@ -61,7 +56,7 @@ const begin = async (context: ScenarioContext, query: ListingQuery): Promise<Beg
   return undefined;
 };
 
-const goOn = async ({ journal }: ScenarioContext, begun: Begun): Promise<HeldWalk> => {
+const goOn = async ({ journal }: JournalContext, begun: Begun): Promise<HeldWalk> => {
   const { query, page, cursor, listing } = begun;
   const rest = await journal.walkAnew(query, { again: true, cursor, pages: comparedPages });
   const answers = rest.exchanges.length > 0 ? rest.exchanges : page.exchanges;
@@ -84,9 +79,9 @@ export const walksAcrossPublication = scenario(
   'walks that were under way when the journal was published',
   [...heldClauses, newWalksSeeNewSnapshot, ...walkClauses, ascendingIds, sameForEveryLimit],
   async (context) => {
-    const { journal, hooks, judge, inapplicable, untested } = context;
+    const { journal, judge, inapplicable, publish, untested } = context;
     // Publishing once more than needed costs the target little, and asks whether there is such a hook at all.
-    if (!(await hooks.publish())) {
+    if (!(await publish())) {
       untested(
         [...heldClauses, newWalksSeeNewSnapshot],
         'needs-publish-hook',
@@ -107,7 +102,7 @@ export const walksAcrossPublication = scenario(
       inapplicable([...heldClauses, newWalksSeeNewSnapshot], 'no listing has a second page');
       return;
     }
-    await hooks.publish();
+    await publish();
     for (const walk of begun) judge(heldClauses, await goOn(context, walk));
     const { limit: _, ...asked } = whole.query;
     const after = await journal.walkAnew(whole.query, { again: true, pages: comparedPages });

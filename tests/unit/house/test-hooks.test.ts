@@ -41,7 +41,7 @@ test('the example of the documentation offers every hook the harness asks for', 
     const before = clock.now();
     assert.equal(await moveClock(hooks, 3540), 'moved');
     assert.ok(clock.now() - before >= 3_540_000);
-    assert.equal(await hooks.publish(), true);
+    assert.equal(await hooks.trigger('/snapshot/publish'), true);
     assert.equal(await hooks.resetRateLimit(), true);
     assert.deepEqual(done, ['published', 'forgot']);
   }));
@@ -64,7 +64,7 @@ test('a clock that answers and stands still is told apart from one that is not t
     now: async () => 0,
     advance: async () => true,
     resetRateLimit: async () => false,
-    publish: async () => false,
+    trigger: async () => false,
   };
   assert.equal(await moveClock(stuck, 60), 'broken');
   assert.equal(await moveClock({ ...stuck, advance: async () => false }, 60), 'absent');
@@ -80,7 +80,7 @@ test('a clock of whole seconds counts as moved', async () => {
       return true;
     },
     resetRateLimit: async () => false,
-    publish: async () => false,
+    trigger: async () => false,
   };
   assert.equal(await moveClock(hooks, 60), 'moved');
 });

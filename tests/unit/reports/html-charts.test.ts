@@ -4,7 +4,7 @@ import { budgetChart } from '../../../reports/html/charts/budget-chart.js';
 import { requestChart } from '../../../reports/html/charts/request-chart.js';
 import { markupText } from '../../../reports/html/page/safe.js';
 import type { BudgetPoint } from '../../../reports/model.js';
-import { sampleTimeline } from '../../sample-report/traffic.js';
+import { sampleInterfaces, sampleTimeline } from '../../sample-report/traffic.js';
 
 const point = (atMs: number, reportedRemaining: number | null, modelRemaining: number): BudgetPoint => ({
   atMs,
@@ -15,7 +15,7 @@ const point = (atMs: number, reportedRemaining: number | null, modelRemaining: n
 });
 
 test('a run of any length is drawn in at most sixty columns that lose no request', () => {
-  const chart = markupText(requestChart(sampleTimeline()));
+  const chart = markupText(requestChart(sampleTimeline(), sampleInterfaces));
   const rows = [
     ...chart.matchAll(/<tr><th scope="row">[\d,]+<\/th><td>(\d+)<\/td><td>(\d+)<\/td><td>(\d+)</g),
   ];
@@ -31,5 +31,5 @@ test('a line is broken where nothing was announced', () => {
 });
 
 test('without traffic there is no chart', () => {
-  assert.equal(markupText(requestChart([])) + markupText(budgetChart([])), '');
+  assert.equal(markupText(requestChart([], sampleInterfaces)) + markupText(budgetChart([])), '');
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readPage } from '../../../../harness/journal/listing.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
+import { readPage } from '../../../../specs/journal/driver/listing.js';
 import { firstDeviation, type Played, type PlayedPage } from '../../../../specs/journal/model/model.js';
 
 interface Asked {

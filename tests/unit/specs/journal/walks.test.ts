@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Walk } from '../../../../harness/journal/listing.js';
+import type { Walk } from '../../../../specs/journal/driver/listing.js';
 import {
   ascendingIds,
   endsWithNull,

@@ -1,6 +1,6 @@
-import type { RunLimits } from '../engine/limits.js';
-import type { Client, Question } from '../network/client.js';
-import type { Exchange, Unavailable } from '../network/exchange.js';
+import type { RunLimits } from '../../../harness/engine/limits.js';
+import type { Client, Question } from '../../../harness/network/client.js';
+import type { Exchange, Unavailable } from '../../../harness/network/exchange.js';
 import {
   type ListingQuery,
   listingPath,

@@ -1,9 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import schema from '../../schemas/files/state.schema.json' with { type: 'json' };
-import type { Reason } from '../engine/verdict.js';
-import { readJson } from '../formats/json.js';
-import { schemaBreach } from '../formats/schema.js';
-import type { Schema } from '../formats/schema-parts.js';
+import type { Memory } from '../../../harness/engine/interface.js';
+import type { Reason } from '../../../harness/engine/verdict.js';
+import { readJson } from '../../../harness/formats/json.js';
+import { schemaBreach } from '../../../harness/formats/schema.js';
+import type { Schema } from '../../../harness/formats/schema-parts.js';
+import schema from '../../../schemas/files/state.schema.json' with { type: 'json' };
 
 /** A cursor that a later run is to judge. */
 export interface KeptCursor {
@@ -18,7 +19,7 @@ export interface KeptCursor {
 }
 
 /** What runs remember from one to the next. */
-export interface Memory {
+export interface CursorMemory extends Memory {
   /** Cursors of earlier runs. */
   readonly earlier: readonly KeptCursor[];
   /** Keeps a cursor for later runs. */
@@ -66,7 +67,7 @@ const readState = (path: string): State | Reason | undefined => {
 };
 
 /** Opens the memory of runs against one target (a base URL); a reason when the file cannot serve. */
-export const openMemory = (path: string, target: string): Memory | Reason => {
+export const openMemory = (path: string, target: string): CursorMemory | Reason => {
   const state = readState(path);
   if (state && 'code' in state) return state;
   if (state && state.target !== target)

@@ -1,7 +1,7 @@
-import type { Clause } from '../engine/clause.js';
-import { judgementOf } from '../engine/docket.js';
-import { publishedMeanwhile } from '../engine/verdict.js';
-import type { Evidence, Unavailable } from '../network/exchange.js';
+import type { Clause } from '../../../harness/engine/clause.js';
+import { judgementOf } from '../../../harness/engine/docket.js';
+import { publishedMeanwhile } from '../../../harness/engine/verdict.js';
+import type { Evidence, Unavailable } from '../../../harness/network/exchange.js';
 
 /** How often a comparison is made anew when the target published while it was made. */
 const mostTries = 3;

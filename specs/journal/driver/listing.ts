@@ -1,7 +1,13 @@
-import { isObject, type JsonObject, type JsonValue, jsonObjectOf, jsonOf } from '../formats/json.js';
-import type { Client } from '../network/client.js';
-import { unusable } from '../network/edges.js';
-import { type Exchange, status, type Unavailable, unavailable } from '../network/exchange.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonObjectOf,
+  jsonOf,
+} from '../../../harness/formats/json.js';
+import type { Client } from '../../../harness/network/client.js';
+import { unusable } from '../../../harness/network/edges.js';
+import { type Exchange, status, type Unavailable, unavailable } from '../../../harness/network/exchange.js';
 
 /** What is asked of a listing: values are sent as they are, so that bad ones can be sent too. */
 export interface ListingQuery {

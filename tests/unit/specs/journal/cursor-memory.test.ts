@@ -3,7 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { type KeptCursor, type Memory, openMemory } from '../../../harness/journal/state.js';
+import {
+  type CursorMemory,
+  type KeptCursor,
+  openMemory,
+} from '../../../../specs/journal/driver/cursor-memory.js';
 
 const target = 'https://staging.example';
 const kept: KeptCursor = {
@@ -16,7 +20,7 @@ const kept: KeptCursor = {
 
 const file = () => join(mkdtempSync(join(tmpdir(), 'state-')), 'state.json');
 
-const open = (path: string): Memory => {
+const open = (path: string): CursorMemory => {
   const memory = openMemory(path, target);
   if ('code' in memory) assert.fail(memory.text);
   return memory;

@@ -1,0 +1,98 @@
+import type { Client } from '../network/client.js';
+import type { InterfaceName } from '../network/exchange.js';
+import type { AnyClause } from './clause.js';
+import type { Hooks } from './hooks.js';
+import type { RunLimits } from './limits.js';
+import type { Onlooker } from './onlooker.js';
+import type { Scenario } from './scenario.js';
+import type { Reason } from './verdict.js';
+
+/** A request quota that an interface announces. */
+export interface Quota {
+  readonly requests: number;
+  readonly windowSeconds: number;
+}
+
+/** What is known of an interface without loading its clauses: enough for flags, help and titles. */
+export interface InterfaceFacts {
+  /** Lower-case letter: the key of its target, and in capitals the beginning of its clause ids. */
+  readonly letter: InterfaceName;
+  /** Such as `journal`. */
+  readonly name: string;
+  /** Name of the flag that gives its base URL, without dashes. */
+  readonly flag: string;
+  /** Help text of that flag. */
+  readonly about: string;
+  /** Path between the base URL and the routes, such as `/api/v1`. */
+  readonly basePath: string;
+  /** Paths after the base URL that every implementation serves: the preflight requests them. */
+  readonly probes: readonly string[];
+  readonly quota?: Quota;
+}
+
+/** What runs keep for later runs; opened before a run, saved after it. */
+export interface Memory {
+  /** Writes the file; throws when it cannot be written. */
+  save(): void;
+}
+
+/** What the engine gives to the driver of an interface. */
+export interface DriverTools {
+  readonly client: Client;
+  readonly limits: RunLimits;
+  readonly hooks: Hooks;
+  /** What `openMemory` returned; undefined when the run was given no state file. */
+  readonly memory: Memory | undefined;
+}
+
+/** A sentence of the contract that no request can decide, with the reason. */
+export interface UntestableSentence {
+  readonly interface: InterfaceName;
+  readonly section: string;
+  readonly place: string;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** A place of the contract, by its heading and what stands there: a paragraph, a rule, a table row. */
+export interface OutlinePlace {
+  readonly interface: InterfaceName;
+  readonly section: string;
+  readonly place: string;
+}
+
+/** One interface of a contract, declared once: the engine, the settings, the preflight and the reports iterate over it. */
+export interface Interface extends InterfaceFacts {
+  /** Returns the members that the contexts of its scenarios have beside those of every scenario. */
+  driver(tools: DriverTools): object;
+  /** Opens the memory of runs against a base URL; returns a reason when the file cannot serve. */
+  openMemory?(path: string, baseUrl: string): Memory | Reason;
+  readonly scenarios: readonly Scenario[];
+  readonly onlookers: readonly Onlooker[];
+  readonly clauses: readonly AnyClause[];
+  /** Every place of the contract that an entry must account for. */
+  readonly outline: readonly OutlinePlace[];
+  readonly untestable: readonly UntestableSentence[];
+}
+
+/** What is to be played: interfaces, their clauses in order, scenarios, and the onlookers of every exchange. */
+export interface Suite {
+  readonly interfaces: readonly Interface[];
+  readonly clauses: readonly AnyClause[];
+  readonly scenarios: readonly Scenario[];
+  readonly onlookers: readonly Onlooker[];
+}
+
+const byId = (one: AnyClause, other: AnyClause) => (one.id < other.id ? -1 : 1);
+
+/** All that interfaces declare, their clauses by id. */
+export const suiteOf = (interfaces: readonly Interface[]): Suite => ({
+  interfaces,
+  clauses: interfaces.flatMap(({ clauses }) => clauses).sort(byId),
+  scenarios: interfaces.flatMap(({ scenarios }) => scenarios),
+  onlookers: interfaces.flatMap(({ onlookers }) => onlookers),
+});
+
+/** Title of an interface for people: `Interface A, journal`. */
+export const titleOf = ({ letter, name }: InterfaceFacts): string =>
+  `Interface ${letter.toUpperCase()}, ${name}`;

@@ -1,0 +1,23 @@
+import type { ConformanceReport, InterfaceName } from './model.js';
+
+const known: Readonly<Record<string, string>> = {
+  a: 'Interface A, journal',
+  b: 'Interface B, companion',
+};
+
+/** One interface of a report: its letter and its title for people. */
+export interface ReportedInterface {
+  letter: InterfaceName;
+  title: string;
+}
+
+/** The interfaces of a report in the contract's order; reports from before they were listed had A and B. */
+export const interfacesOf = ({ interfaces, clauses }: ConformanceReport): ReportedInterface[] =>
+  interfaces ??
+  [...new Set(clauses.map((clause) => clause.interface))]
+    .sort()
+    .map((letter) => ({ letter, title: known[letter] ?? `Interface ${letter.toUpperCase()}` }));
+
+/** Requests to all interfaces together. */
+export const allRequests = ({ requests }: ConformanceReport): number =>
+  Object.values(requests).reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,19 @@
+import type { Interface, InterfaceFacts } from '../harness/engine/interface.js';
+import { interfaceFacts } from '../specs/facts.js';
+
+/** The contract that a command judges by: facts are there at once, clauses are loaded when they are needed. */
+export interface Contract {
+  readonly facts: readonly InterfaceFacts[];
+  /** URL of a module that exports the same interfaces, whole, as `interfaces`. */
+  readonly module: string;
+}
+
+/** The contract of the journal and its companion. */
+export const contract: Contract = {
+  facts: interfaceFacts,
+  module: new URL('../specs/interfaces.js', import.meta.url).href,
+};
+
+/** Loads the interfaces of a contract with their clauses and scenarios. */
+export const loadInterfaces = async ({ module }: Contract): Promise<readonly Interface[]> =>
+  ((await import(module)) as { interfaces: readonly Interface[] }).interfaces;

@@ -1,0 +1,17 @@
+import type { Interface } from '../../harness/engine/interface.js';
+import { clauses } from './clauses.js';
+import { companionFacts } from './facts.js';
+import { outline } from './outline.js';
+import { onlookers, scenarios } from './suite.js';
+import { untestable } from './untestable.js';
+
+/** Interface B, the companion for developers and agents. */
+export const companion: Interface = {
+  ...companionFacts,
+  driver: ({ client }) => ({ companion: client }),
+  scenarios,
+  onlookers,
+  clauses,
+  outline,
+  untestable,
+};

@@ -1,0 +1,6 @@
+import type { InterfaceFacts } from '../harness/engine/interface.js';
+import { companionFacts } from './companion/facts.js';
+import { journalFacts } from './journal/facts.js';
+
+/** The interfaces of the contract, without their clauses: loads at once. */
+export const interfaceFacts: readonly InterfaceFacts[] = [journalFacts, companionFacts];
