@@ -1,79 +1,98 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { type BrokenRule, brokenRules, root, ruleNames, sourceFolders } from './cruise.js';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+type Planted = readonly [path: string, source: string];
 
-/** Who may import what, and why nothing else. Paths are beginnings; bare names are packages. */
-const rules: readonly { from: RegExp; may: readonly RegExp[]; because: string }[] = [
-  {
-    from: /^harness\//,
-    may: [
-      /^harness\//,
-      /^schemas\//,
-      /^(undici|ajv|ajv-formats|fast-check|jsonc-parser|structured-headers)(\/|$)/,
-    ],
-    because: 'the engine knows no clause, no report, no Playwright and no server',
-  },
-  {
-    from: /^specs\/.*\.clauses\.ts$/,
-    may: [/^harness\//, /^schemas\//, /^specs\//],
-    because: 'a judge runs on recorded evidence, without a network',
-  },
-  {
-    from: /^specs\/(?!conformance\.spec|playwright\/)/,
-    may: [/^harness\//, /^schemas\//, /^specs\//, /^(fast-check|yaml)$/],
-    because: 'scenarios are stimulus only: they speak to the target through the harness',
-  },
-  {
-    from: /^reference-server\//,
-    may: [/^reference-server\//, /^(?!undici|ajv|fast-check|\.)[@a-z][\w@/.-]*$/],
-    because: 'one mistake must not sit on both sides',
-  },
-  {
-    from: /^reports\//,
-    may: [/^reports\//, /^schemas\//],
-    because: 'a report is a pure function of conformance.json',
-  },
+/** One violation of each rule and kind: the file that is planted, what it holds, and the rule that must name it. */
+const violations: readonly (readonly [...Planted, rule: string])[] = [
+  ['harness/engine/p.ts', "import { clauses } from '../../specs/catalogue.js';", 'harness-folders'],
+  ['harness/engine/q.ts', "import { parse } from 'yaml';", 'harness-packages'],
+  ['specs/journal/p.ts', "import type { Gate } from '../../runs/report/gate.js';", 'specs-folders'],
+  ['specs/journal/q.ts', "import { request } from 'undici';", 'specs-packages'],
+  [
+    'reference-server/p.ts',
+    "import { pass } from '../harness/engine/verdict.js';",
+    'reference-server-folders',
+  ],
+  ['reference-server/q.ts', "import fc from 'fast-check';", 'reference-server-packages'],
+  ['reports/p.ts', "import type { Docket } from '../harness/engine/docket.js';", 'reports-folders'],
+  ['reports/q.ts', "import { parse } from 'yaml';", 'reports-packages'],
+  ['runs/p.ts', "import { soundJournal } from '../reference-server/journal/behaviours.js';", 'runs-folders'],
+  ['runs/q.ts', "import { Agent } from 'undici';", 'runs-packages'],
+  ['cli/p.ts', "import { play } from '../playwright/play.js';", 'cli-folders'],
+  ['cli/q.ts', "import { derivedFaults } from '../proof/derived-faults.js';", 'cli-folders'],
+  ['cli/r.ts', "import { parse } from 'yaml';", 'cli-packages'],
+  ['cli/prove/p.ts', "import { play } from '../../playwright/play.js';", 'cli-folders-of-exceptions'],
+  ['playwright/p.ts', "import { run } from '../cli/run/run.js';", 'playwright-folders'],
+  ['playwright/q.ts', "import { Agent } from 'undici';", 'playwright-packages'],
+  ['proof/p.ts', "import { run } from '../cli/run/run.js';", 'proof-folders'],
+  ['proof/q.ts', "import { Agent } from 'undici';", 'proof-packages'],
+  ['specs/journal/p.clauses.ts', "import '../../harness/network/client.js';", 'clauses-harness'],
+  ['specs/journal/q.clauses.ts', "import '../journal/records/records.scenarios.js';", 'clauses-scenarios'],
+  ['specs/journal/r.clauses.ts', "import { readFileSync } from 'node:fs';", 'clauses-world'],
+  ['specs/journal/s.clauses.ts', "import fc from 'fast-check';", 'clauses-world'],
+  ['schemas/p.ts', "import '../reports/model.js';", 'data-imports-nothing'],
+  ['runs/r.ts', "import '../tests/sample-report.js';", 'nobody-imports-tests'],
+  ['runs/s.ts', "import 'typescript';", 'shipped-packages'],
+  ['runs/t.ts', "import './there-is-no-such-file.js';", 'no-unresolvable'],
+  ['runs/u.ts', "import { v } from './v.js'; export const u = v;", 'no-cycles'],
+  ['runs/w.ts', "import type { X } from './x.js'; export interface W { x: X }", 'no-cycles'],
 ];
 
-const sources = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => join(folder, name));
+/** The other halves of the two planted cycles. */
+const partners: readonly Planted[] = [
+  ['runs/v.ts', "import { u } from './u.js'; export const v = u;"],
+  ['runs/x.ts', "export type { W as X } from './w.js';"],
+];
 
-const importsOf = (file: string): string[] =>
-  [
-    ...readFileSync(join(root, file), 'utf8').matchAll(
-      /(?:^(?:import|export)\s[^'"`;]*?from\s|^import\s|\bimport\()\s*'([^']+)'/gm,
-    ),
-  ].map(([, name = '']) =>
-    name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)).replace(/\.js$/, '.ts') : name,
-  );
-
-for (const folder of ['harness', 'specs', 'reference-server', 'reports'])
-  test(`${folder}/ imports only what it may`, () => {
-    const broken: string[] = [];
-    for (const file of sources(folder)) {
-      const rule = rules.find(({ from }) => from.test(file));
-      if (!rule) continue;
-      for (const name of importsOf(file)) {
-        if (name.startsWith('node:') || rule.may.some((allowed) => allowed.test(name))) continue;
-        broken.push(`${file} imports ${name}, but ${rule.because}`);
-      }
+/** A copy of the project's sources with these files added; `use` is given its folder. */
+const withCopy = async (
+  files: readonly (readonly [...Planted, ...unknown[]])[],
+  use: (folder: string) => Promise<readonly BrokenRule[]>,
+): Promise<readonly BrokenRule[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbrule-imports-'));
+  try {
+    for (const name of [...sourceFolders, 'package.json'])
+      cpSync(join(root, name), join(folder, name), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    for (const [path, source] of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), `${source}\n`);
     }
-    assert.deepEqual(broken, []);
-  });
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
 
-test('judges import no network, no clock and no file system', () => {
-  const broken = sources('specs')
-    .filter((file) => file.endsWith('.clauses.ts'))
-    .flatMap((file) =>
-      importsOf(file)
-        .filter((name) => /^(node:(?!crypto)|undici)/.test(name))
-        .map((name) => `${file} imports ${name}`),
-    );
-  assert.deepEqual(broken, []);
+test('every import keeps the rules of .dependency-cruiser.mjs', async () => {
+  const broken = await brokenRules(root);
+  assert.deepEqual(
+    broken.map(({ sentence }) => sentence),
+    [],
+  );
+});
+
+test('a planted violation of each kind is caught by its rule, and nothing else is', async () => {
+  const broken = await withCopy([...violations, ...partners], brokenRules);
+  const caught = new Set(broken.map(({ from, rule }) => `${from} ${rule}`));
+  const missed = violations.filter(([path, , rule]) => !caught.has(`${path} ${rule}`));
+  assert.deepEqual(missed, []);
+  const plantedPaths = new Set(violations.map(([path]) => path));
+  assert.deepEqual(
+    broken.filter(({ from }) => !plantedPaths.has(from)).map(({ sentence }) => sentence),
+    [],
+  );
+});
+
+test('no rule is without a planted violation', async () => {
+  const planted = new Set(violations.map(([, , rule]) => rule));
+  assert.deepEqual(
+    (await ruleNames()).filter((name) => !planted.has(name)),
+    [],
+  );
 });
