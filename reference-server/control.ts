@@ -1,5 +1,6 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Clock } from './clock.js';
+import type { HttpHandler, HttpReply, HttpRequest } from './http/message.js';
+import { readBody } from './http/read-body.js';
 
 /** The test hooks as a fault or a variant may replace them; a hook that is not offered answers 404. */
 export interface ControlBehaviours {
@@ -33,22 +34,13 @@ interface Reply {
   readonly content?: object;
 }
 
-const longestBody = 10_000;
+const longestBodyBytes = 10_000;
 // A century: beyond it dates leave the range that RFC 3339 can write.
 const furthestAdvanceSeconds = 3_155_760_000;
 
-const readBody = async (request: IncomingMessage): Promise<string> => {
-  let text = '';
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > longestBody) break;
-  }
-  return text;
-};
-
-const secondsIn = (body: string): number | undefined => {
+const secondsIn = (body: string | undefined): number | undefined => {
   try {
-    const { seconds } = JSON.parse(body) as { seconds?: unknown };
+    const { seconds } = JSON.parse(body ?? '') as { seconds?: unknown };
     const legal = typeof seconds === 'number' && seconds >= 0 && seconds <= furthestAdvanceSeconds;
     return legal ? seconds : undefined;
   } catch {
@@ -56,7 +48,7 @@ const secondsIn = (body: string): number | undefined => {
   }
 };
 
-const replyTo = async (request: IncomingMessage, context: ControlContext): Promise<Reply> => {
+const replyTo = async (request: HttpRequest, context: ControlContext): Promise<Reply> => {
   const { behaviours, clock } = context;
   const hook = `${request.method} ${(request.url ?? '').split('?')[0]}`;
   if (!behaviours.offers(hook)) return { status: 404 };
@@ -64,7 +56,7 @@ const replyTo = async (request: IncomingMessage, context: ControlContext): Promi
     case 'GET /clock':
       return { status: 200, content: { now: new Date(behaviours.clockNow(clock)).toISOString() } };
     case 'POST /clock/advance': {
-      const seconds = secondsIn(await readBody(request));
+      const seconds = secondsIn(await readBody(request, longestBodyBytes));
       if (seconds === undefined)
         return { status: 400, content: { error: 'Send {"seconds": n}, n not negative.' } };
       behaviours.advance(clock, seconds);
@@ -81,20 +73,16 @@ const replyTo = async (request: IncomingMessage, context: ControlContext): Promi
   }
 };
 
-const send = (response: ServerResponse, { status, content }: Reply): void => {
-  if (content === undefined) {
-    response.writeHead(status).end();
-    return;
-  }
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(content));
-};
+const written = ({ status, content }: Reply): HttpReply =>
+  content === undefined
+    ? { status, lines: [], chunks: [] }
+    : {
+        status,
+        lines: [['Content-Type', 'application/json']],
+        chunks: [Buffer.from(JSON.stringify(content))],
+      };
 
-/** The test hooks as a request listener; anything that is no hook answers 404. */
-export const createControl =
-  (context: ControlContext): RequestListener =>
-  (request, response) => {
-    replyTo(request, context).then(
-      (reply) => send(response, reply),
-      () => response.destroy(),
-    );
-  };
+/** The test hooks; anything that is no hook answers 404. */
+export const createControl = (context: ControlContext): HttpHandler => ({
+  handle: async (request) => written(await replyTo(request, context)),
+});

@@ -1,11 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import type { HeaderLine, HttpRequest } from '../http/message.js';
 import type { Condition } from './presentation/conditions.js';
 
 /** The four operations of the contract (contract: Endpoints, Interface A). */
 export type Operation = 'site' | 'list' | 'record' | 'search';
 
-/** One header line as written: name, value. */
-export type HeaderLine = readonly [name: string, value: string];
+export type { HeaderLine } from '../http/message.js';
 
 /** A JSON object on its way out; amounts may be bigint. */
 export type Wire = Readonly<Record<string, unknown>>;
@@ -26,7 +25,7 @@ export interface Call {
   /** The decoded id of a `record` call, else empty. */
   readonly id: string;
   /** Undefined when Node refused to read the request. */
-  readonly request: IncomingMessage | undefined;
+  readonly request: HttpRequest | undefined;
   /** Milliseconds since the epoch, by the server's clock. */
   readonly now: number;
   /** This server's requests are counted from 1. */

@@ -1,22 +1,25 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { HttpHandler, HttpReply } from '../http/message.js';
 import { createContext, type JournalOptions } from './context.js';
 import { type Call, type Outcome, refuse } from './exchange.js';
-import { conditionOf, type ParserError, requestLineOf, writeAndClose } from './parser-errors.js';
-import { finish } from './presentation/finish.js';
+import { conditionOf, requestLineOf } from './parser-errors.js';
+import { type Finished, finish } from './presentation/finish.js';
 import { readCall } from './presentation/read-call.js';
 import { settle } from './presentation/settle.js';
 
-/** The handlers of one journal, for a server that someone else opens. */
-export interface Journal {
-  listener(request: IncomingMessage, response: ServerResponse): void;
-  onClientError(error: ParserError, socket: Duplex): void;
+/** One journal, for a server that someone else opens. */
+export interface Journal extends Required<HttpHandler> {
   /** Begins a new snapshot with changed content (test hook). */
   publish(): void;
   /** Forgets all counted requests (test hook). */
   resetRateLimit(): void;
 }
+
+const replyOf = ({ exchange, lines, body }: Finished): HttpReply => ({
+  status: exchange.status,
+  lines,
+  chunks: [body],
+});
 
 /** Interface A over the fixture and, beyond it, over generated records. */
 export const createJournal = (options: JournalOptions): Journal => {
@@ -32,28 +35,20 @@ export const createJournal = (options: JournalOptions): Journal => {
     }
   };
 
-  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    requests += 1;
-    const line = { method: request.method ?? '', target: request.url };
-    const call = readCall(line, request, pathPrefix, clock.now(), requests);
-    const { exchange, lines, body } = finish(call, settled(call), context);
-    const delay = behaviours.delayMilliseconds(exchange);
-    if (delay > 0) await wait(delay);
-    behaviours.transmit(response, lines, body, exchange);
-  };
-
   return {
-    listener: (request, response) => {
-      respond(request, response).catch(() => response.destroy());
+    handle: async (request) => {
+      requests += 1;
+      const line = { method: request.method ?? '', target: request.url };
+      const call = readCall(line, request, pathPrefix, clock.now(), requests);
+      const finished = finish(call, settled(call), context);
+      const delay = behaviours.delayMilliseconds(finished.exchange);
+      if (delay > 0) await wait(delay);
+      return behaviours.transmit(replyOf(finished), finished.exchange);
     },
-    onClientError: (error, socket) => {
-      if (!socket.writable || error.code === 'ECONNRESET') {
-        socket.destroy();
-        return;
-      }
+    refuse: (error) => {
       requests += 1;
       const call = readCall(requestLineOf(error), undefined, pathPrefix, clock.now(), requests);
-      writeAndClose(socket, finish(call, refuse(conditionOf(error, call)), context));
+      return replyOf(finish(call, refuse(conditionOf(error, call)), context));
     },
     publish: () => context.snapshots.publish(clock.now()),
     resetRateLimit: () => context.quota.reset(),

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { HttpRequest } from '../../http/message.js';
 import type { Area, Exchange, HeaderLine } from '../presentation/exchange.js';
 import { type Limiter, type QuotaState, slidingWindow } from '../sliding-window.js';
 
@@ -9,7 +9,7 @@ export interface QuotaBehaviours {
   windowSeconds: number;
   limiter(quota: number, windowSeconds: number): Limiter;
   /** Whose quota a request uses. */
-  keyOf(request: IncomingMessage): string;
+  keyOf(request: HttpRequest): string;
   countsAgainstQuota(area: Area, path: string): boolean;
   /** Values of the four RateLimit fields; undefined leaves the field out. */
   rateLimitLimit(state: QuotaState, exchange: Exchange): string | undefined;

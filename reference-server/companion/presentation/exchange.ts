@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http';
+import type { HeaderLine, HttpRequest } from '../../http/message.js';
 import type { SignatureVerdict } from '../agents/signatures/verdict.js';
 import type { Condition } from './conditions.js';
 
-/** One header line as written: name, value. */
-export type HeaderLine = readonly [name: string, value: string];
+export type { HeaderLine } from '../../http/message.js';
 
 /** What a path belongs to: the quota and the header rules go by it. */
 export type Area = 'rest' | 'agent' | 'document' | 'elsewhere' | 'parser';
@@ -20,7 +19,7 @@ export interface Call {
   readonly area: Area;
   readonly route: Route | undefined;
   readonly parameters: Readonly<Record<string, string | undefined>>;
-  readonly request: IncomingMessage | undefined;
+  readonly request: HttpRequest | undefined;
   /** What the signature of a signed request is worth; undefined for unsigned ones. */
   readonly signature?: SignatureVerdict | undefined;
   /** Milliseconds since the epoch, by the server's clock. */

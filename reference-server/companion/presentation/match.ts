@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import createRouter from 'find-my-way';
+import type { HttpRequest } from '../../http/message.js';
 import type { Area, Call, Route } from './exchange.js';
 
 /** Finds the route of a path below the prefix; the router knows paths only, methods are the route's. */
@@ -21,7 +21,7 @@ const areaOf = (path: string, route: Route | undefined): Area => {
 
 /** A request split into what the routes and the behaviours decide by; `base` is the server's own base URL. */
 export const readCall = (
-  request: IncomingMessage,
+  request: HttpRequest,
   match: ReturnType<typeof createMatch>,
   base: string,
   now: number,

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { HttpReply } from '../../http/message.js';
 import type { Call, Content, Exchange, HeaderLine, Operation, Outcome } from '../exchange.js';
 import { writeJson } from '../presentation/json.js';
 import { type Quota, unlimited } from '../quota.js';
@@ -22,13 +22,8 @@ export interface ResponseBehaviours {
   headers(lines: readonly HeaderLine[], exchange: Exchange): readonly HeaderLine[];
   /** Real milliseconds to wait before answering. */
   delayMilliseconds(exchange: Exchange): number;
-  /** Writes what was made; HEAD has its headers only. */
-  transmit(
-    response: ServerResponse,
-    lines: readonly HeaderLine[],
-    body: Uint8Array,
-    exchange: Exchange,
-  ): void;
+  /** Last word on how the response travels. */
+  transmit(reply: HttpReply, exchange: Exchange): HttpReply;
 }
 
 const isWellEscaped = (text: string): boolean => {
@@ -55,8 +50,5 @@ export const soundResponses: ResponseBehaviours = {
   contentEncoding: () => 'identity',
   headers: (lines) => lines,
   delayMilliseconds: () => 0,
-  transmit: (response, lines, body, { status, method }) => {
-    response.writeHead(status, lines.flat());
-    response.end(method === 'HEAD' ? undefined : body);
-  },
+  transmit: (reply) => reply,
 };

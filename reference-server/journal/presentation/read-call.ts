@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import createRouter from 'find-my-way';
+import type { HttpRequest } from '../../http/message.js';
 import type { Call, Operation } from '../exchange.js';
 
 const routes: Readonly<Record<Operation, string>> = {
@@ -24,7 +24,7 @@ export interface RequestLine {
 /** Reads a request; `pathPrefix` is where the journal is served. */
 export const readCall = (
   { method, target }: RequestLine,
-  request: IncomingMessage | undefined,
+  request: HttpRequest | undefined,
   pathPrefix: string,
   now: number,
   number: number,

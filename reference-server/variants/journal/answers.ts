@@ -17,11 +17,15 @@ export const answerVariants: readonly Variant[] = [
       /gzip/.test(String(request?.headers['accept-encoding'])) ? 'gzip' : 'identity',
   })),
   variant('a-chunked', 'Sends bodies in chunks of unknown number', () => ({
-    transmit: (response, lines, body, { status, method }) => {
-      response.writeHead(status, lines.filter(([name]) => name !== 'Content-Length').flat());
-      if (method !== 'HEAD')
-        for (let at = 0; at < body.length; at += 997) response.write(body.subarray(at, at + 997));
-      response.end();
+    transmit: ({ status, lines, chunks }) => {
+      const body = Buffer.concat(chunks);
+      return {
+        status,
+        lines: lines.filter(([name]) => name !== 'Content-Length'),
+        chunks: Array.from({ length: Math.ceil(body.length / 997) }, (_, index) =>
+          body.subarray(index * 997, (index + 1) * 997),
+        ),
+      };
     },
   })),
   variant('a-lower-case-headers', 'Writes header names in lower case', () => ({

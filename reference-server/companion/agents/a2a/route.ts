@@ -1,7 +1,7 @@
+import { readBody } from '../../../http/read-body.js';
 import type { CompanionContext } from '../../context.js';
 import type { Library } from '../../library.js';
 import { type Outcome, type Route, refuse } from '../../presentation/exchange.js';
-import { readBody } from '../read-body.js';
 import { type RpcAsked, type RpcReply, readAsked, rpcError } from '../rpc.js';
 
 type Endpoint = (asked: RpcAsked) => Promise<RpcReply>;

@@ -1,7 +1,7 @@
+import { readBody } from '../../../http/read-body.js';
 import type { CompanionContext } from '../../context.js';
 import type { Library } from '../../library.js';
 import { type Outcome, type Route, refuse } from '../../presentation/exchange.js';
-import { readBody } from '../read-body.js';
 import type { McpCall } from './endpoint.js';
 
 type Endpoint = (call: McpCall) => Promise<Outcome>;

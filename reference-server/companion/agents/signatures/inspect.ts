@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { HttpRequest } from '../../../http/message.js';
 import { knownAgentKey } from './known-agents.js';
 import { describeRequest } from './message.js';
 import type { SignatureVerdict } from './verdict.js';
@@ -7,12 +7,12 @@ import type { SignatureVerdict } from './verdict.js';
 const skewSeconds = 300;
 
 /** True when a request claims to be signed (RFC 9421, section 4). */
-export const isSigned = ({ headers }: IncomingMessage): boolean =>
+export const isSigned = ({ headers }: HttpRequest): boolean =>
   headers.signature !== undefined || headers['signature-input'] !== undefined;
 
 /** Verifies a signed request per RFC 9421, at `now` (seconds since the epoch); never throws. */
 export const inspectSignature = async (
-  request: IncomingMessage,
+  request: HttpRequest,
   origin: string,
   now: number,
 ): Promise<SignatureVerdict> => {

@@ -1,5 +1,5 @@
 import { createHash, sign } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { HttpRequest } from '../../../http/message.js';
 import type { HeaderLine } from '../../presentation/exchange.js';
 import type { Key } from './key-ring.js';
 import { describeRequest } from './message.js';
@@ -13,7 +13,7 @@ const digestOf = (body: Uint8Array): string =>
  * Signs the directory's own answer with each key that is valid now: a proof that whoever serves the directory holds
  * the keys (HTTP Message Signatures Directory draft; digest per RFC 9530).
  */
-export const createDirectorySigner = async (request: IncomingMessage, origin: string, now: number) => {
+export const createDirectorySigner = async (request: HttpRequest, origin: string, now: number) => {
   const { component, createSignatureSync } = await import('http-message-sig');
   const asked = describeRequest(request, origin);
   return (body: Uint8Array, keys: readonly Key[]): readonly HeaderLine[] => {

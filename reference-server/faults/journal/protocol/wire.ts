@@ -66,13 +66,11 @@ export const wireFaults: readonly Fault[] = [
     },
   })),
   fault('a-wire-truncated', 'Breaks off in the middle of long pages', ['A-HTTP-01'], (sound) => ({
-    transmit: (response, lines, body, exchange) => {
-      if (!isGood(exchange) || body.length < 20_000) {
-        sound.transmit(response, lines, body, exchange);
-        return;
-      }
-      response.writeHead(200, lines.flat());
-      response.write(body.subarray(0, body.length / 2), () => response.destroy());
+    transmit: (reply, exchange) => {
+      const sent = sound.transmit(reply, exchange);
+      const body = Buffer.concat(sent.chunks);
+      if (!isGood(exchange) || body.length < 20_000) return sent;
+      return { ...sent, chunks: [body.subarray(0, body.length / 2)], breaksOff: true };
     },
   })),
   fault('a-wire-cut-json', 'Ends long pages in the middle, in good form', ['A-HTTP-04'], (sound) => ({

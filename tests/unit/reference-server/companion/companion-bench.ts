@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { Agent, request } from 'undici';
 import { createClock } from '../../../../reference-server/clock.js';
 import {
@@ -7,6 +6,11 @@ import {
   createCompanion,
   soundCompanion,
 } from '../../../../reference-server/companion/companion.js';
+import {
+  close as closeServer,
+  createNodeServer,
+  listen,
+} from '../../../../reference-server/http/node-server.js';
 
 /** What came back, with header names in lower case. */
 export interface Seen {
@@ -33,16 +37,16 @@ const firstPiece = async (body: AsyncIterable<Buffer>): Promise<string> => {
 export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {}, prefix = '') => {
   const start = Date.parse('2026-10-05T08:00:00Z');
   const clock = createClock(() => start);
-  const server = createServer({ requireHostHeader: false });
-  const address = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`;
+  let origin = '';
+  const address = (): string => origin + prefix;
   const companion = createCompanion({
     clock,
     behaviours: { ...soundCompanion, ...behaviours },
     address,
     journalAddress: () => 'http://127.0.0.1:9/',
   });
-  server.on('request', companion.listener).on('clientError', companion.onClientError);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = createNodeServer(companion);
+  origin = await listen(server, 0, '127.0.0.1');
   const dispatcher = new Agent();
   const ask = async (path: string, method = 'GET', sent: Sent = {}): Promise<Seen> => {
     const answer = await request(address() + path, {
@@ -66,7 +70,7 @@ export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {
   };
   const sendRaw = (bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
-      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1');
       let received = '';
       socket.on('data', (chunk) => {
         received += chunk;
@@ -76,8 +80,7 @@ export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {
     });
   const close = async (): Promise<void> => {
     await dispatcher.destroy();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await closeServer(server);
   };
   return { ask, sendRaw, clock, address, close, resetRateLimit: companion.resetRateLimit };
 };

@@ -1,0 +1,96 @@
+import { createClock } from './clock.js';
+import { soundCompanion } from './companion/behaviours.js';
+import { createCompanion } from './companion/companion.js';
+import { createControl, soundControl } from './control.js';
+import { compose, type Deviation, type DeviationOptions } from './deviation.js';
+import type { Fault } from './fault.js';
+import type { HttpHandler } from './http/message.js';
+import { soundJournal } from './journal/behaviours.js';
+import { createJournal } from './journal/journal.js';
+import type { Variant } from './variant.js';
+
+/** What a reference server is; every option has a default. */
+export interface ServerOptions extends DeviationOptions {
+  readonly faults?: readonly Fault[];
+  readonly variants?: readonly Variant[];
+  /** Milliseconds since the epoch; the real time by default. */
+  readonly now?: () => number;
+}
+
+/** The base URLs under which a reference server is reached. */
+export interface ServerUrls {
+  readonly baseUrl: string;
+  readonly companionBaseUrl: string;
+  readonly controlUrl: string;
+}
+
+/** Origins of the two interfaces and of the test hooks. */
+export interface Origins {
+  readonly journal: string;
+  readonly companion: string;
+  readonly control: string;
+}
+
+/** Both interfaces and the test hooks, apart from how they are reached. */
+export interface OpenServer {
+  readonly journal: HttpHandler;
+  readonly companion: HttpHandler;
+  readonly control: HttpHandler;
+  /** To be called before the first request: documents and links name these origins. */
+  reachedAt(origins: Origins): ServerUrls;
+}
+
+const presetBy = (deviations: readonly Deviation[]): DeviationOptions =>
+  Object.assign({}, ...deviations.map(({ options }) => options));
+
+/** Makes a reference server that nobody can reach yet. */
+export const openReferenceServer = (options: ServerOptions): OpenServer => {
+  const deviations: readonly Deviation[] = [...(options.variants ?? []), ...(options.faults ?? [])];
+  const { records, seed = 1, pathPrefix = '' } = { ...presetBy(deviations), ...options };
+  const clock = createClock(options.now);
+  let urls: ServerUrls = { baseUrl: '', companionBaseUrl: '', controlUrl: '' };
+  const journal = createJournal({
+    clock,
+    behaviours: compose(
+      soundJournal,
+      deviations.map((deviation) => deviation.journal),
+    ),
+    pathPrefix,
+    records,
+    seed,
+  });
+  const companion = createCompanion({
+    clock,
+    behaviours: compose(
+      soundCompanion,
+      deviations.map((deviation) => deviation.companion),
+    ),
+    address: () => urls.companionBaseUrl,
+    journalAddress: () => urls.baseUrl,
+  });
+  const control = createControl({
+    clock,
+    behaviours: compose(
+      soundControl,
+      deviations.map((deviation) => deviation.control),
+    ),
+    resetRateLimit: () => {
+      journal.resetRateLimit();
+      companion.resetRateLimit();
+    },
+    publish: journal.publish,
+  });
+  return {
+    journal,
+    companion,
+    control,
+    reachedAt: (origins) => {
+      urls = {
+        baseUrl: origins.journal + pathPrefix,
+        companionBaseUrl: origins.companion + pathPrefix,
+        controlUrl: origins.control,
+      };
+      return urls;
+    },
+  };
+};
