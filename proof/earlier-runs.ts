@@ -28,14 +28,10 @@ export const memoryOfEarlierRuns = async (options: RunOptions): Promise<CursorMe
     const engine = openEngine(suite, { ...options, memories: { [journal.letter]: memory } });
     try {
       await engine.play(cursorsOfEarlierRuns);
+      await engine.hooks.advance(minutes * 60);
     } finally {
       await engine.close();
     }
-    await fetch(`${options.targets.control}/clock/advance`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ seconds: minutes * 60 }),
-    });
   }
   return remembering(kept);
 };

@@ -3,9 +3,12 @@ import { openEngine, playAll, type RunOptions } from '../harness/engine/engine.j
 import { type Suite, suiteOf } from '../harness/engine/interface.js';
 import type { ClauseVerdict, Reason } from '../harness/engine/verdict.js';
 import type { InterfaceName } from '../harness/network/exchange.js';
-import { type StartOptions, startReferenceServer } from '../reference-server/start.js';
+import type { OpenNetwork } from '../harness/network/network.js';
+import type { ServerOptions, ServerUrls } from '../reference-server/open.js';
+import { startReferenceServer } from '../reference-server/start.js';
 import { interfaces } from '../specs/interfaces.js';
 import { memoryOfEarlierRuns } from './earlier-runs.js';
+import { openMemoryServer } from './memory/server.js';
 
 /** What one clause said of one server. */
 export interface Said {
@@ -68,23 +71,41 @@ export const playTarget = async (
   }
 };
 
-/** Starts a reference server with these deviations and plays the suite of one interface against it. */
+/** How requests reach the reference server; verdicts must not depend on it. */
+export type Carriage = 'memory' | 'sockets';
+
+/** A deviation that lies in how bytes travel needs sockets; all others are played in memory. */
+const carriageOf = ({ faults = [], variants = [] }: ServerOptions): Carriage =>
+  [...faults, ...variants].some(({ overSockets }) => overSockets) ? 'sockets' : 'memory';
+
+interface Reached extends ServerUrls {
+  readonly openNetwork?: OpenNetwork;
+  readonly complaints?: readonly string[];
+  close?(): Promise<void>;
+}
+
+/** Plays the suite of one interface against a reference server with these deviations. */
 export const playReference = async (
   name: InterfaceName,
-  start: StartOptions,
+  server: ServerOptions,
   overrides: Partial<RunOptions> = {},
+  carriage = carriageOf(server),
 ): Promise<Outcome> => {
-  const server = await startReferenceServer(start);
+  const reached: Reached =
+    carriage === 'memory' ? openMemoryServer(server) : await startReferenceServer(server);
   try {
-    const target = name === 'a' ? { a: server.baseUrl } : { b: server.companionBaseUrl };
-    const targets = { ...target, control: server.controlUrl };
-    const memory = name === 'a' ? await memoryOfEarlierRuns({ ...options, targets }) : undefined;
-    return await playTarget(name, targets, {
+    const target = name === 'a' ? { a: reached.baseUrl } : { b: reached.companionBaseUrl };
+    const targets = { ...target, control: reached.controlUrl };
+    const network = reached.openNetwork ? { openNetwork: reached.openNetwork } : {};
+    const memory = name === 'a' ? await memoryOfEarlierRuns({ ...options, ...network, targets }) : undefined;
+    const outcome = await playTarget(name, targets, {
+      ...network,
       ...(memory ? { memories: { [name]: memory } } : {}),
       ...overrides,
     });
+    return { ...outcome, errors: [...outcome.errors, ...new Set(reached.complaints)] };
   } finally {
-    await server.close();
+    await reached.close?.();
   }
 };
 

@@ -22,6 +22,8 @@ export interface Deviation {
   readonly companion?: (sound: CompanionBehaviours) => Partial<CompanionBehaviours>;
   readonly control?: (sound: ControlBehaviours) => Partial<ControlBehaviours>;
   readonly options?: DeviationOptions;
+  /** It lies in how bytes travel, not in what they say: only sockets show it. */
+  readonly overSockets?: boolean;
 }
 
 /** Applies the replacements in order, each on top of those before it. */

@@ -1,10 +1,11 @@
 import { type Client, createClient } from '../network/client.js';
 import { unusable } from '../network/edges.js';
 import type { Exchange, HeaderLine, InterfaceName, Unavailable } from '../network/exchange.js';
+import type { OpenNetwork } from '../network/network.js';
 import { createTransport } from '../network/transport.js';
 import type { AnyClause } from './clause.js';
 import { createDocket, type Docket } from './docket.js';
-import { createHooks, movedClock, noHooks } from './hooks.js';
+import { createHooks, type Hooks, movedClock, noHooks } from './hooks.js';
 import type { Memory, Suite } from './interface.js';
 import { createLimits, type RunLimits } from './limits.js';
 import { createPacer, type Pacer, type Refill } from './pacer.js';
@@ -36,6 +37,8 @@ export interface RunOptions {
   readonly exhaust?: boolean;
   /** By letter of the interface: what earlier runs kept for this one; the caller that opened it saves it. */
   readonly memories?: Readonly<Record<string, Memory>>;
+  /** How requests reach the targets; by sockets unless given. */
+  readonly openNetwork?: OpenNetwork;
   /** True lets clauses about the hour wait for it where no hook moves the clock; false by default. */
   readonly waits?: boolean;
 }
@@ -64,6 +67,7 @@ export interface Engine {
   readonly docket: Docket;
   readonly limits: RunLimits;
   readonly clients: Readonly<Record<InterfaceName, Client | undefined>>;
+  readonly hooks: Hooks;
   readonly played: readonly PlayedScenario[];
   readonly coverage: readonly string[];
   waitedMs(): number;
@@ -78,7 +82,10 @@ export const openEngine = (
   onEvent: (event: RunEvent) => void = () => undefined,
 ): Engine => {
   const limits = createLimits(options.maxRequests, options.maxTimeMs);
-  const transport = createTransport({ timeoutMs: options.timeoutMs, bodyBytes: 16 * 1024 * 1024 });
+  const transport = createTransport(
+    { timeoutMs: options.timeoutMs, bodyBytes: 16 * 1024 * 1024 },
+    options.openNetwork?.(options.timeoutMs),
+  );
   const hooks = options.targets.control ? createHooks(options.targets.control, transport) : noHooks;
   const docket = createDocket(suite.clauses);
   const played: PlayedScenario[] = [];
@@ -172,6 +179,7 @@ export const openEngine = (
     docket,
     limits,
     clients,
+    hooks,
     played,
     coverage,
     waitedMs: () => pacers.reduce((sum, pacer) => sum + pacer.waitedMs(), waited),

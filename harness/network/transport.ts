@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { Agent, type Dispatcher } from 'undici';
 import type { Reason } from '../engine/verdict.js';
 import { type OpenEnded, readBody, readOpenEnded } from './body.js';
 import type { HeaderLine, ReceivedResponse } from './exchange.js';
+import type { CarriedRequest, Network } from './network.js';
+import { openSockets } from './sockets.js';
 
 export interface TransportLimits {
   /** Deadline of one whole exchange, milliseconds. */
@@ -11,15 +12,7 @@ export interface TransportLimits {
   readonly bodyBytes: number;
 }
 
-export interface OutgoingRequest {
-  readonly origin: string;
-  /** Path and query, sent exactly as written. */
-  readonly path: string;
-  readonly method: string;
-  readonly headers: readonly HeaderLine[];
-  readonly body?: string;
-  /** Ask on a connection of its own. */
-  readonly freshConnection?: boolean;
+export interface OutgoingRequest extends CarriedRequest {
   /** For an answer that may never end. */
   readonly openEnded?: OpenEnded;
 }
@@ -79,17 +72,6 @@ const failureOf = (error: unknown): Reason => {
   return { code: 'dropped', text: `the connection broke: ${cause || code}` };
 };
 
-const headerLines = (raw: unknown): HeaderLine[] => {
-  const flat = raw as (string | Buffer)[];
-  const lines: HeaderLine[] = [];
-  for (let index = 0; index + 1 < flat.length; index += 2) {
-    const text = (part: string | Buffer | undefined) =>
-      typeof part === 'string' ? part : (part?.toString('latin1') ?? '');
-    lines.push([text(flat[index]), text(flat[index + 1])]);
-  }
-  return lines;
-};
-
 const within = async <T>(milliseconds: number, controller: AbortController, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -111,36 +93,26 @@ const within = async <T>(milliseconds: number, controller: AbortController, work
 };
 
 const exchangeOnce = async (
-  dispatcher: Dispatcher,
+  network: Network,
   request: OutgoingRequest,
   limits: TransportLimits,
   controller: AbortController,
 ): Promise<Outcome> => {
-  const answer = await dispatcher.request({
-    origin: request.origin,
-    path: request.path,
-    method: request.method as Dispatcher.HttpMethod,
-    headers: request.headers.flat(),
-    body: request.body ?? null,
-    reset: request.freshConnection ?? false,
-    responseHeaders: 'raw',
-    signal: controller.signal,
-  });
-  const headers = headerLines(answer.headers);
+  const { status, headers, body: arriving } = await network.carry(request, controller.signal);
   const { openEnded } = request;
   const { bytes, truncated } = openEnded
-    ? await readOpenEnded(answer.body, headers, openEnded, limits.bodyBytes)
-    : await readBody(answer.body, limits.bodyBytes);
+    ? await readOpenEnded(arriving, headers, openEnded, limits.bodyBytes)
+    : await readBody(arriving, limits.bodyBytes);
   if (truncated && openEnded) controller.abort();
-  if (truncated) return { response: { status: answer.statusCode, headers, body: bytes, truncated: true } };
+  if (truncated) return { response: { status, headers, body: bytes, truncated: true } };
   try {
     const body = decode(headers, bytes, limits.bodyBytes);
-    return { response: { status: answer.statusCode, headers, body, truncated: false } };
+    return { response: { status, headers, body, truncated: false } };
   } catch (error) {
     const tooLong = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
     if (tooLong)
       return {
-        response: { status: answer.statusCode, headers, body: new Uint8Array(), truncated: true },
+        response: { status, headers, body: new Uint8Array(), truncated: true },
       };
     return {
       failure: {
@@ -155,30 +127,18 @@ const exchangeOnce = async (
  * The one way to the network: no redirects followed, no decompression but ours, paths as written, a deadline over
  * the whole exchange (undici's own timeouts restart with every chunk, so a slow drip passes them).
  */
-export const createTransport = (limits: TransportLimits): Transport => {
-  const open = () =>
-    new Agent({
-      connect: { timeout: limits.timeoutMs },
-      headersTimeout: limits.timeoutMs,
-      bodyTimeout: limits.timeoutMs,
-      maxResponseSize: -1,
-      maxHeaderSize: 262_144,
-    });
-  let agent = open();
-  return {
-    send: async (request) => {
-      const controller = new AbortController();
-      try {
-        return await within(limits.timeoutMs, controller, exchangeOnce(agent, request, limits, controller));
-      } catch (error) {
-        return { failure: failureOf(error) };
-      }
-    },
-    renew: () => {
-      // Closing waits for what is under way; it must not hold up the requests to come.
-      agent.close().catch(() => undefined);
-      agent = open();
-    },
-    close: () => agent.destroy(),
-  };
-};
+export const createTransport = (
+  limits: TransportLimits,
+  network: Network = openSockets(limits.timeoutMs),
+): Transport => ({
+  send: async (request) => {
+    const controller = new AbortController();
+    try {
+      return await within(limits.timeoutMs, controller, exchangeOnce(network, request, limits, controller));
+    } catch (error) {
+      return { failure: failureOf(error) };
+    }
+  },
+  renew: network.renew,
+  close: network.close,
+});

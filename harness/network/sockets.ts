@@ -1,0 +1,48 @@
+import { Agent, type Dispatcher } from 'undici';
+import type { HeaderLine } from './exchange.js';
+import type { OpenNetwork } from './network.js';
+
+const headerLines = (raw: unknown): HeaderLine[] => {
+  const flat = raw as (string | Buffer)[];
+  const lines: HeaderLine[] = [];
+  for (let index = 0; index + 1 < flat.length; index += 2) {
+    const text = (part: string | Buffer | undefined) =>
+      typeof part === 'string' ? part : (part?.toString('latin1') ?? '');
+    lines.push([text(flat[index]), text(flat[index + 1])]);
+  }
+  return lines;
+};
+
+/** The network that targets are on: undici, which follows no redirect, decodes nothing and sends paths as written. */
+export const openSockets: OpenNetwork = (timeoutMs) => {
+  const open = () =>
+    new Agent({
+      connect: { timeout: timeoutMs },
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      maxResponseSize: -1,
+      maxHeaderSize: 262_144,
+    });
+  let agent = open();
+  return {
+    carry: async ({ origin, path, method, headers, body, freshConnection }, signal) => {
+      const answer = await agent.request({
+        origin,
+        path,
+        method: method as Dispatcher.HttpMethod,
+        headers: headers.flat(),
+        body: body ?? null,
+        reset: freshConnection ?? false,
+        responseHeaders: 'raw',
+        signal,
+      });
+      return { status: answer.statusCode, headers: headerLines(answer.headers), body: answer.body };
+    },
+    renew: () => {
+      // Closing waits for what is under way; it must not hold up the requests to come.
+      agent.close().catch(() => undefined);
+      agent = open();
+    },
+    close: () => agent.destroy(),
+  };
+};

@@ -1,0 +1,47 @@
+import type { Network } from '../../harness/network/network.js';
+import type { HttpHandler, HttpReply } from '../../reference-server/http/message.js';
+import { received, needsSockets as requestNeedsSockets } from './request.js';
+import { arriving, needsSockets as replyNeedsSockets } from './response.js';
+
+/** A network inside this process: every origin is a handler. */
+export interface MemoryNetwork extends Network {
+  /** What could not be carried as sockets carry it: nothing that was judged beside it counts. */
+  readonly complaints: readonly string[];
+}
+
+const failed = (code: string, text: string): Error => Object.assign(new Error(text), { code });
+
+/** Lets everything that was sent at the same time arrive, and timers fire, before a request is answered. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Opens a network on which these handlers are reached at their origins, and nothing else. */
+export const openMemoryNetwork = (handlers: ReadonlyMap<string, HttpHandler>): MemoryNetwork => {
+  const complaints: string[] = [];
+  const complain = (what: string): Error => {
+    const text = `${what} is not carried in memory: mark the deviation overSockets`;
+    complaints.push(text);
+    return failed('NOT_IN_MEMORY', text);
+  };
+  return {
+    complaints,
+    carry: async (carried, signal) => {
+      const handler = handlers.get(carried.origin);
+      if (handler === undefined) throw failed('ECONNREFUSED', `nothing listens at ${carried.origin}`);
+      const oddRequest = requestNeedsSockets(carried);
+      if (oddRequest !== undefined) throw complain(oddRequest);
+      await turn();
+      const request = received(carried);
+      let reply: HttpReply;
+      try {
+        reply = await handler.handle(request);
+      } catch {
+        throw failed('UND_ERR_SOCKET', 'other side closed');
+      }
+      const oddReply = replyNeedsSockets(request, reply);
+      if (oddReply !== undefined) throw complain(oddReply);
+      return arriving(request, reply, signal);
+    },
+    renew: () => undefined,
+    close: async () => undefined,
+  };
+};

@@ -1,0 +1,52 @@
+import { METHODS } from 'node:http';
+import type { HeaderLine } from '../../harness/network/exchange.js';
+import type { CarriedRequest } from '../../harness/network/network.js';
+import type { HttpRequest } from '../../reference-server/http/message.js';
+
+const client = { remoteAddress: '127.0.0.1' };
+const knownMethods = new Set(METHODS);
+const withContent = new Set(['POST', 'PUT', 'PATCH']);
+/** Header fields by which a client steers its connection: undici writes them itself, or refuses to. */
+const steering = /^(connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
+
+/** Why a request can only be carried by sockets, or undefined. */
+export const needsSockets = ({ method, path, headers }: CarriedRequest): string | undefined => {
+  if (!knownMethods.has(method) || method === 'CONNECT') return `the method ${method}`;
+  if (!/^\/[!-~]*$/.test(path)) return `the path ${path}`;
+  const odd = headers.find(
+    ([name, value]) =>
+      steering.test(name) || !/^[\w!#$%&'*+.^`|~-]+$/.test(name) || /[^\t -~\x80-\xff]/.test(value),
+  );
+  if (odd) return `the header line ${odd.join(': ')}`;
+  // Node joins some and drops others.
+  const names = headers.map(([name]) => name.toLowerCase());
+  return new Set(names).size < names.length ? 'header lines of one name' : undefined;
+};
+
+const linesOf = ({ origin, method, headers, body, freshConnection }: CarriedRequest): HeaderLine[] => {
+  const length = body === undefined ? 0 : Buffer.byteLength(body);
+  return [
+    ['host', new URL(origin).host],
+    ['connection', freshConnection ? 'close' : 'keep-alive'],
+    ...headers.map(([name, value]): HeaderLine => [name, value.replace(/^[\t ]+|[\t ]+$/g, '')]),
+    ...(length > 0 || withContent.has(method) ? [['content-length', String(length)] as const] : []),
+  ];
+};
+
+/** A request as node:http hands it to a handler when undici sends it. */
+export const received = (carried: CarriedRequest): HttpRequest => {
+  const { method, path, body } = carried;
+  const lines = linesOf(carried).map(([name, value]) => [name.toLowerCase(), name, value] as const);
+  return {
+    method,
+    url: path,
+    httpVersion: '1.1',
+    rawHeaders: lines.flatMap(([, name, value]) => [name, value]),
+    headers: Object.fromEntries(lines.map(([lower, , value]) => [lower, value])),
+    headersDistinct: Object.fromEntries(lines.map(([lower, , value]) => [lower, [value]])),
+    socket: client,
+    async *[Symbol.asyncIterator]() {
+      if (body !== undefined) yield Buffer.from(body);
+    },
+  };
+};

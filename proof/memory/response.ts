@@ -1,0 +1,79 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+import type { HeaderLine } from '../../harness/network/exchange.js';
+import type { ArrivingResponse } from '../../harness/network/network.js';
+import type { HttpReply, HttpRequest } from '../../reference-server/http/message.js';
+import { keepAliveMilliseconds } from '../../reference-server/http/node-server.js';
+
+const longestHead = 200_000;
+
+const valuesOf = (lines: readonly HeaderLine[], name: string): string[] =>
+  lines.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
+
+const isWritable = ([name, value]: HeaderLine): boolean => {
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const hasBody = ({ method }: HttpRequest, { status }: HttpReply): boolean =>
+  method !== 'HEAD' && status !== 204 && status !== 304;
+
+/** What about a response only a socket can show, or undefined. */
+export const needsSockets = (request: HttpRequest, reply: HttpReply): string | undefined => {
+  const { status, lines, chunks, stream, breaksOff } = reply;
+  if (breaksOff) return 'a connection that breaks off';
+  if (!Number.isInteger(status) || status < 200 || status > 999) return `the status ${status}`;
+  const unwritable = lines.find((line) => !isWritable(line));
+  if (unwritable) return `the header line ${unwritable.join(': ')}`;
+  if (lines.flat().join('').length > longestHead) return 'a head that is very long';
+  if (valuesOf(lines, 'transfer-encoding').length > 0) return 'a Transfer-Encoding of its own';
+  if (valuesOf(lines, 'connection').some((value) => !/^(close|keep-alive)$/i.test(value)))
+    return 'a Connection of its own';
+  const stated = valuesOf(lines, 'content-length');
+  const length = hasBody(request, reply) ? chunks.reduce((sum, chunk) => sum + chunk.length, 0) : 0;
+  const isTrue = stated.every((value) => value === String(length) || request.method === 'HEAD');
+  if (stated.length > 1 || !isTrue || (stated.length > 0 && stream))
+    return `a Content-Length of ${stated.join(', ')} for ${length} bytes`;
+  return undefined;
+};
+
+/** The header lines with those that node:http adds. */
+const writtenLines = (request: HttpRequest, reply: HttpReply): readonly HeaderLine[] => {
+  const { lines } = reply;
+  const has = (name: string) => lines.some(([key]) => key.toLowerCase() === name);
+  const closes = request.headers.connection === 'close';
+  const connection: readonly HeaderLine[] = closes
+    ? [['Connection', 'close']]
+    : [
+        ['Connection', 'keep-alive'],
+        ['Keep-Alive', `timeout=${keepAliveMilliseconds / 1000}`],
+      ];
+  return [
+    ...lines.map(([name, value]): HeaderLine => [name, value.replace(/^[\t ]+|[\t ]+$/g, '')]),
+    ...(has('date') ? [] : [['Date', new Date().toUTCString()] as const]),
+    ...(has('connection') ? [] : connection),
+    ...(has('content-length') || !hasBody(request, reply) ? [] : [['Transfer-Encoding', 'chunked'] as const]),
+  ];
+};
+
+async function* bytesOf({ chunks, stream }: HttpReply, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) if (chunk.length > 0) yield chunk;
+  if (stream === undefined) return;
+  const reader = stream.getReader();
+  // Whoever hangs up ends the stream.
+  signal.addEventListener('abort', () => reader.cancel().catch(() => undefined), { once: true });
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** A response as undici hands it over when node:http writes it. */
+export const arriving = (request: HttpRequest, reply: HttpReply, signal: AbortSignal): ArrivingResponse => ({
+  status: reply.status,
+  headers: writtenLines(request, reply),
+  body: hasBody(request, reply) ? bytesOf(reply, signal) : nothing(),
+});
