@@ -65,14 +65,17 @@ export const wireFaults: readonly Fault[] = [
       return Buffer.from(text.replace(/"walls_ft_approx":[\d.]+/, '"walls_ft_approx":NaN'));
     },
   })),
-  fault('a-wire-truncated', 'Breaks off in the middle of long pages', ['A-HTTP-01'], (sound) => ({
-    transmit: (reply, exchange) => {
-      const sent = sound.transmit(reply, exchange);
-      const body = Buffer.concat(sent.chunks);
-      if (!isGood(exchange) || body.length < 20_000) return sent;
-      return { ...sent, chunks: [body.subarray(0, body.length / 2)], breaksOff: true };
-    },
-  })),
+  {
+    ...fault('a-wire-truncated', 'Breaks off in the middle of long pages', ['A-HTTP-01'], (sound) => ({
+      transmit: (reply, exchange) => {
+        const sent = sound.transmit(reply, exchange);
+        const body = Buffer.concat(sent.chunks);
+        if (!isGood(exchange) || body.length < 20_000) return sent;
+        return { ...sent, chunks: [body.subarray(0, body.length / 2)], breaksOff: true };
+      },
+    })),
+    overSockets: true,
+  },
   fault('a-wire-cut-json', 'Ends long pages in the middle, in good form', ['A-HTTP-04'], (sound) => ({
     serialise: (content, exchange) => {
       const bytes = sound.serialise(content, exchange);

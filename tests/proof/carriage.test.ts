@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { interfaceOfDeviation } from '../../proof/matrix.js';
+import { type Outcome, playReference } from '../../proof/play.js';
+import { faults } from '../../reference-server/faults/faults.js';
+import type { ServerOptions } from '../../reference-server/open.js';
+import { variants } from '../../reference-server/variants/variants.js';
+
+const verdicts = ({ said }: Outcome) =>
+  Object.fromEntries(said.map(({ id, verdict, reason }) => [id, `${verdict} ${reason?.code ?? ''}`]));
+
+const same = async (server: ServerOptions, name: 'a' | 'b') => {
+  const [memory, sockets] = [
+    await playReference(name, server, {}, 'memory'),
+    await playReference(name, server, {}, 'sockets'),
+  ];
+  assert.deepEqual(verdicts(memory), verdicts(sockets));
+  assert.deepEqual(memory.errors, sockets.errors);
+};
+
+// The proof rests on this: what is proven in memory holds over sockets. Faults of every topic, spread over all.
+for (const id of [
+  'a-site-without-authentication',
+  'a-money-decimal-grouped',
+  'a-page-first-only',
+  'a-time-sequence-again-goes-on',
+  'a-cursor-expires-in-a-minute',
+  'a-search-forgets-a-page',
+  'a-problem-as-json-on-405',
+  'a-wire-says-gzip',
+  'b-search-truncated',
+  'b-fixed-window',
+  'b-retry-after-zero',
+  'b-mcp-session-lost',
+  'b-a2a-malformed-code',
+  'b-directory-nbf-missing',
+])
+  test(`${id} has the same verdicts in memory and over sockets`, async () => {
+    const fault = faults.find((known) => known.id === id);
+    assert.ok(fault, 'the fault is gone: choose another one');
+    await same({ faults: [fault] }, interfaceOfDeviation(fault));
+  });
+
+for (const id of ['a-chunked', 'a-rate-limited', 'hooks-absent', 'b-mcp-get-stream', 'b-mcp-sessions'])
+  test(`the variant ${id} has the same verdicts in memory and over sockets`, async () => {
+    const variant = variants.find((known) => known.id === id);
+    assert.ok(variant, 'the variant is gone: choose another one');
+    await same({ variants: [variant] }, interfaceOfDeviation(variant));
+  });
