@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { InterfaceName } from '../../harness/network/exchange.js';
 import { interfaceOfDeviation } from '../../proof/matrix.js';
 import { type Outcome, playReference } from '../../proof/play.js';
 import { faults } from '../../reference-server/faults/faults.js';
@@ -9,7 +10,7 @@ import { variants } from '../../reference-server/variants/variants.js';
 const verdicts = ({ said }: Outcome) =>
   Object.fromEntries(said.map(({ id, verdict, reason }) => [id, `${verdict} ${reason?.code ?? ''}`]));
 
-const same = async (server: ServerOptions, name: 'a' | 'b') => {
+const same = async (server: ServerOptions, name: InterfaceName) => {
   const [memory, sockets] = [
     await playReference(name, server, {}, 'memory'),
     await playReference(name, server, {}, 'sockets'),
