@@ -1,8 +1,9 @@
 import { type TestInfo, test } from '@playwright/test';
 import type { AnyClause } from '../harness/engine/clause.js';
 import type { Entry } from '../harness/engine/docket.js';
-import type { ClauseVerdict } from '../harness/engine/verdict.js';
 import { visibleLine } from '../reports/text/visible.js';
+import { standingOf } from '../runs/report/standing.js';
+import type { ClauseVerdict } from '../schemas/verdicts.js';
 import { plainError } from './plain-error.js';
 import type { Played } from './play.js';
 
@@ -52,13 +53,11 @@ const messageOf = (entry: Entry): string => {
   return visibleLine(`${head} ${reason ? `[${reason.code}] ${reason.text}` : unreached}`);
 };
 
-/** Untested because of how the run was asked for or what the target offers: no one's fault, shown as an annotation. */
-const excused = ({ verdict, reason }: Entry) => verdict === 'untested' && reason !== undefined;
-
-const fails = (entry: Entry, strict: boolean): boolean => {
-  if (entry.verdict === 'fail' || (strict && entry.verdict === 'warn')) return true;
-  if (entry.clause.level !== 'must') return false;
-  return entry.verdict === 'inconclusive' || (entry.verdict === 'untested' && !excused(entry));
+const fails = ({ clause: { level }, verdict, reason }: Entry, strict: boolean): boolean => {
+  const standing = standingOf({ level, verdict, reason });
+  // A clause that this test did not reach may be reached by another one.
+  if (standing === 'missed') return reason === undefined;
+  return standing === 'failed' || standing === 'undecided' || (strict && standing === 'warned');
 };
 
 const tellEntry = (entry: Entry, strict: boolean): Told => ({

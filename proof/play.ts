@@ -1,11 +1,12 @@
 import type { Finding } from '../harness/engine/docket.js';
 import { openEngine, playAll, type RunOptions } from '../harness/engine/engine.js';
 import { type Suite, suiteOf } from '../harness/engine/interface.js';
-import type { ClauseVerdict, Reason } from '../harness/engine/verdict.js';
+import type { Reason } from '../harness/engine/verdict.js';
 import type { InterfaceName } from '../harness/network/exchange.js';
 import type { OpenNetwork } from '../harness/network/network.js';
 import type { ServerOptions, ServerUrls } from '../reference-server/open.js';
 import { startReferenceServer } from '../reference-server/start.js';
+import type { ClauseVerdict } from '../schemas/verdicts.js';
 import { interfaces } from '../specs/interfaces.js';
 import { memoryOfEarlierRuns } from './earlier-runs.js';
 import { openMemoryServer } from './memory/server.js';

@@ -1,23 +1,10 @@
+import type { ClauseVerdict, Level, RunVerdict } from '../schemas/verdicts.js';
+
 /** The one model every report format is a pure function of: the shape of `conformance.json`. */
 
 /** Lower-case letter of an interface. */
 export type InterfaceName = string;
-export type Level = 'must' | 'should' | 'observe';
-export type ClauseVerdict =
-  | 'pass'
-  | 'fail'
-  | 'warn'
-  | 'inconclusive'
-  | 'inapplicable'
-  | 'untested'
-  | 'observed'
-  | 'waived';
-export type RunVerdict =
-  | 'CONFORMS'
-  | 'CONFORMS WITH WAIVERS'
-  | 'DOES NOT CONFORM'
-  | 'INCONCLUSIVE'
-  | 'HARNESS ERROR';
+export type { ClauseVerdict, Level, RunVerdict } from '../schemas/verdicts.js';
 
 /** Why a clause has no verdict of its own: a stable code and a sentence. */
 export interface Reason {

@@ -1,8 +1,9 @@
+import type { Level } from '../../schemas/verdicts.js';
 import type { Evidence } from '../network/exchange.js';
 import type { Judgement } from './verdict.js';
 
 /** `must`: stated by the contract; `should`: implied, gates only under `--strict`; `observe`: an open question. */
-export type Level = 'must' | 'should' | 'observe';
+export type { Level } from '../../schemas/verdicts.js';
 
 /** One requirement of the contract: data first, one pure function last. */
 export interface Clause<E extends Evidence = never> {

@@ -1,3 +1,4 @@
+import type { ClauseVerdict } from '../../schemas/verdicts.js';
 import { unusable } from '../network/edges.js';
 import {
   type Evidence,
@@ -7,14 +8,7 @@ import {
   type Unavailable,
 } from '../network/exchange.js';
 import type { AnyClause, Clause } from './clause.js';
-import {
-  type Breach,
-  type ClauseVerdict,
-  inconclusive,
-  type Judgement,
-  type Reason,
-  worse,
-} from './verdict.js';
+import { type Breach, inconclusive, type Judgement, type Reason, worse } from './verdict.js';
 
 /** How a property was broken: the shrunk input and how to meet it again. */
 export interface Counterexample {

@@ -1,3 +1,5 @@
+import { type ClauseVerdict, clauseVerdicts } from '../../schemas/verdicts.js';
+
 /** What a judge may say of one piece of evidence, and how judgements of one clause are merged. */
 
 /** A stable code and a sentence that says why there is no verdict. */
@@ -53,28 +55,6 @@ export const madeVoid = (text: string): Judgement => inconclusive(publishedMeanw
 /** An answer to an open question: recorded, never judged. */
 export const observed = (answer: string): Judgement => ({ kind: 'observed', answer });
 
-export type ClauseVerdict =
-  | 'pass'
-  | 'fail'
-  | 'warn'
-  | 'inconclusive'
-  | 'inapplicable'
-  | 'untested'
-  | 'observed'
-  | 'waived';
-
-/** Worst first: the verdict of a clause is the worst that any of its evidence gave. */
-export const worstFirst = [
-  'fail',
-  'inconclusive',
-  'warn',
-  'pass',
-  'observed',
-  'waived',
-  'inapplicable',
-  'untested',
-] as const satisfies readonly ClauseVerdict[];
-
 /** The worse of two verdicts. */
 export const worse = (one: ClauseVerdict, other: ClauseVerdict): ClauseVerdict =>
-  worstFirst.indexOf(one) <= worstFirst.indexOf(other) ? one : other;
+  clauseVerdicts.indexOf(one) <= clauseVerdicts.indexOf(other) ? one : other;

@@ -1,6 +1,8 @@
 import type { ClauseResult, ClauseVerdict, ConformanceReport, RunVerdict } from '../../reports/model.js';
 import { counted } from '../../reports/text/wording.js';
+import { clauseVerdicts } from '../../schemas/verdicts.js';
 import { exitCodes, type Signal } from '../exit-codes.js';
+import { type Standing, standingOf } from './standing.js';
 
 /** What decides the exit code of a run. */
 export interface GateFacts {
@@ -11,23 +13,9 @@ export interface GateFacts {
   readonly interruptedBy: Signal | undefined;
 }
 
-const verdicts: readonly ClauseVerdict[] = [
-  'pass',
-  'fail',
-  'warn',
-  'inconclusive',
-  'inapplicable',
-  'untested',
-  'observed',
-  'waived',
-];
-
-/** Untested for a reason that lies in how the run was asked for, not in the target. */
-const excused = /^(not-selected|no-target|not-exhausted|needs-.*)$/;
-
 const countsOf = (clauses: readonly ClauseResult[]): ConformanceReport['summary']['counts'] => {
   const count = (verdict: ClauseVerdict) => clauses.filter((clause) => clause.verdict === verdict).length;
-  const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, count(verdict)]));
+  const counts = Object.fromEntries(clauseVerdicts.map((verdict) => [verdict, count(verdict)]));
   return { ...(counts as Record<ClauseVerdict, number>), clauses: clauses.length };
 };
 
@@ -40,13 +28,9 @@ interface Outcome {
 /** Precedence: an error of ours, then a broken clause, then no verdict, then conformance. */
 const outcomeOf = ({ clauses, strict, errors, interruptedBy }: GateFacts): Outcome => {
   const musts = clauses.filter(({ level }) => level === 'must');
-  const passed = musts.filter(({ verdict }) => verdict === 'pass');
-  const failed = musts.filter(({ verdict }) => verdict === 'fail');
-  const warned = clauses.filter(({ verdict }) => verdict === 'warn');
-  const undecided = musts.filter(({ verdict }) => verdict === 'inconclusive');
-  const missed = musts.filter(
-    ({ verdict, reason }) => verdict === 'untested' && !excused.test(reason?.code ?? ''),
-  );
+  const of = (standing: Standing) => clauses.filter((clause) => standingOf(clause) === standing);
+  const [passed, failed, warned] = [of('passed'), of('failed'), of('warned')];
+  const [undecided, missed] = [of('undecided'), of('missed')];
   const required = counted(musts.length, 'required clause');
 
   if (errors.length > 0)

@@ -1,0 +1,27 @@
+import type { ClauseVerdict, Level } from '../../schemas/verdicts.js';
+
+/** What decides how a clause counts for the verdict of a run. */
+export interface Judged {
+  readonly level: Level;
+  readonly verdict: ClauseVerdict;
+  readonly reason?: { readonly code: string } | undefined;
+}
+
+/**
+ * How a clause counts: `failed` breaks a run, `warned` only a strict one, `undecided` and `missed` leave it without
+ * a verdict, `passed` lets it conform, `aside` does not count.
+ */
+export type Standing = 'failed' | 'warned' | 'undecided' | 'missed' | 'passed' | 'aside';
+
+/** Untested because of what was asked for or what the target offers: not a gap of the run. */
+const excused = /^(not-selected|no-target|not-exhausted|needs-.*)$/;
+
+/** The one rule by which every player weighs a clause. */
+export const standingOf = ({ level, verdict, reason }: Judged): Standing => {
+  if (verdict === 'warn') return 'warned';
+  if (level !== 'must') return 'aside';
+  if (verdict === 'fail') return 'failed';
+  if (verdict === 'pass') return 'passed';
+  if (verdict === 'inconclusive') return 'undecided';
+  return verdict === 'untested' && !excused.test(reason?.code ?? '') ? 'missed' : 'aside';
+};
