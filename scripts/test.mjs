@@ -73,7 +73,7 @@ if (built) {
   if (inBrowser.length > 0) count('a Chromium is there', chromium !== undefined);
   const env = cleanEnvironment(chromium ? { CHROMIUM_PATH: chromium } : {});
   nodeTests(
-    [...['unit', 'gate', 'proof', 'outside'].flatMap(testFiles), ...(chromium ? inBrowser : [])],
+    [...['unit', 'gate', 'proof', 'hostile', 'outside'].flatMap(testFiles), ...(chromium ? inBrowser : [])],
     env,
   );
   playwrightTests(env);

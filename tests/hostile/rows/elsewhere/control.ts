@@ -1,0 +1,133 @@
+import { type Expected, type HostileRow, judged, survived, undecided, unharmed } from '../../row.js';
+import { answerOf, jsonAnswer } from '../../target/answer.js';
+import { answers, type Behaviour, changedJson, endless, send, silence } from '../../target/behaviour.js';
+
+const row = (
+  id: string,
+  does: string,
+  control: Behaviour,
+  expected: Expected = survived,
+  more: Partial<HostileRow> = {},
+): HostileRow => ({
+  id: `control-${id}`,
+  does,
+  interface: 'a',
+  control,
+  words: ['--timeout', '2s'],
+  expected,
+  ...more,
+});
+
+const clock = (now: unknown): Behaviour => answers(jsonAnswer({ now }));
+const done: Behaviour = (call) => send(call, { status: 204, headers: [], body: Buffer.alloc(0) });
+const only =
+  (method: string, path: string, behaviour: Behaviour): Behaviour =>
+  async (call) => {
+    if (call.asked.method === method && call.asked.route === path) await behaviour(call);
+    else send(call, await call.sound());
+  };
+const noise = 'x'.repeat(65_536);
+
+/** A control URL that is as hostile as a target. */
+export const controlRows: readonly HostileRow[] = [
+  row('silence', 'never answers a test hook', silence, survived, { words: [] }),
+  row(
+    'silence-advance',
+    'never answers the hook that moves the clock',
+    only('POST', '/clock/advance', silence),
+  ),
+  row('silence-publish', 'never answers the hook that publishes', only('POST', '/snapshot/publish', silence)),
+  row(
+    'endless',
+    'sends test hooks without end',
+    endless('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n{"now":"', () => noise),
+  ),
+  row(
+    '15mb',
+    'answers test hooks with 15 MB',
+    answers(answerOf(`{"now":"2026-01-01T00:00:00Z","x":"${'y'.repeat(15_000_000)}"}`)),
+  ),
+  row('bomb', 'answers test hooks with depth', answers(answerOf('['.repeat(500_000)))),
+  row(
+    'garbage',
+    'answers test hooks with bytes that are no HTTP',
+    ({ socket }) => void socket.end('\0\x01\x02'),
+  ),
+  row(
+    'reset',
+    'resets each connection to a test hook',
+    ({ socket }) => void socket.resetAndDestroy(),
+    survived,
+    { quick: true },
+  ),
+  row('500', 'answers test hooks with 500', answers(jsonAnswer({ status: 500 }, 500)), survived),
+  row('redirect', 'redirects test hooks elsewhere', (call) =>
+    send(call, { status: 307, headers: [['location', `${call.elsewhere}/clock`]], body: Buffer.alloc(0) }),
+  ),
+  row(
+    'clock-still',
+    'shows a clock that stands still',
+    only('GET', '/clock', clock('2026-01-01T00:00:00Z')),
+    survived,
+    { quick: true },
+  ),
+  row(
+    'clock-back',
+    'shows a clock that runs backwards',
+    only('GET', '/clock', (call) => clock(new Date(1e12 - call.count * 1e7).toISOString())(call)),
+  ),
+  row('clock-far', 'shows the year 275760', only('GET', '/clock', clock('+275760-09-13T00:00:00.000Z'))),
+  row(
+    'clock-types',
+    'shows a clock of another type each time',
+    only('GET', '/clock', (call) => clock([null, 1e300, [], {}, '', 'never', true][call.count % 7])(call)),
+  ),
+  row(
+    'clock-prototype',
+    'shows clocks as members of prototypes',
+    only('GET', '/clock', answers(answerOf('{"__proto__":{"now":"2026-01-01T00:00:00Z"}}'))),
+  ),
+  row('lies', 'answers every hook with 204 and does nothing', done),
+  row('lies-publish', 'says that it published and did not', only('POST', '/snapshot/publish', done)),
+  row('lies-advance', 'says that it moved the clock and did not', only('POST', '/clock/advance', done)),
+  row(
+    'jumps',
+    'moves the clock by a thousand times what it was asked',
+    only(
+      'GET',
+      '/clock',
+      changedJson((value, { count }) => ({
+        now: new Date(Date.parse(value.now) + count * 3.6e9).toISOString(),
+      })),
+    ),
+  ),
+  row('reset-lies', 'answers 429 to everything and says that the quota is reset', done, undecided, {
+    behaviour: answers(jsonAnswer({ status: 429, code: 'rate_limited' }, 429)),
+    words: [],
+  }),
+  row(
+    'reset-lies-companion',
+    'answers 429 to everything of Interface B and says that the quota is reset',
+    done,
+    judged,
+    {
+      interface: 'b',
+      behaviour: answers({
+        ...jsonAnswer({ status: 429, code: 'rate_limited' }, 429),
+        headers: [
+          ['content-type', 'application/problem+json'],
+          ['retry-after', '60'],
+          ['api-version', '2026-08-22'],
+        ],
+      }),
+      words: [],
+    },
+  ),
+  row(
+    'escape',
+    'answers test hooks with terminal escapes',
+    answers(answerOf('\x1b[2J', { status: 400, type: 'text/plain' })),
+    survived,
+  ),
+  row('absent', 'offers no test hook', answers(jsonAnswer({ status: 404 }, 404)), unharmed, { quick: true }),
+];

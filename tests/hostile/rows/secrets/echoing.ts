@@ -1,0 +1,192 @@
+import type { HostileRow } from '../../row.js';
+import { messageBytes } from '../../target/answer.js';
+import { type Behaviour, changed, type Json } from '../../target/behaviour.js';
+import { apiKey, type Form, forms, secretLines } from './forms.js';
+
+const piece = 10;
+
+/** Every piece of ten characters of a secret. */
+const piecesOf = (secret: string): string[] =>
+  secret.length <= piece
+    ? [secret]
+    : Array.from({ length: secret.length - piece + 1 }, (_, index) => secret.slice(index, index + piece));
+
+/** A text, as JSON writes it, in each string of the site, of each problem and of one page, and in header fields. */
+const echoing = (text: string): Behaviour =>
+  changed((answer) => {
+    const body = answer.body
+      .toString()
+      .replace(
+        /"(id|title|detail|name|description|code|snapshot|next_cursor|api_version|kind)":"[^"]*"/g,
+        (_, name) => `"${name}":"${text}"`,
+      );
+    const field =
+      text.length < 5000 && !text.includes('\\')
+        ? [['X-Echo', text] as const, ['ETag', `"${text}"`] as const]
+        : [];
+    return { ...answer, headers: [...answer.headers, ...field], body: Buffer.from(body) };
+  });
+
+const formRow = ({ id, what, text, secret = text }: Form, index: number): HostileRow => ({
+  id: `secret-${id}`,
+  does: `gives back ${what}`,
+  interface: 'a',
+  headers: secretLines,
+  behaviour: echoing(text),
+  words: ['--profile', 'quick'],
+  expected: { codes: [0, 1, 3], forbidden: piecesOf(secret) },
+  ...([0, 4, 16, 32, 37].includes(index) ? { quick: true as const } : {}),
+});
+
+const row = (id: string, does: string, behaviour: Behaviour, more: Partial<HostileRow> = {}): HostileRow => ({
+  id: `secret-${id}`,
+  does,
+  interface: 'a',
+  headers: secretLines,
+  behaviour,
+  expected: { codes: [0, 1, 3], forbidden: piecesOf(apiKey) },
+  ...more,
+});
+
+/** Everything that a request holds, as a target sees it. */
+const requestText = ({ asked }: Parameters<Behaviour>[0]) =>
+  asked.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+
+/** Targets that give back what they were sent. */
+export const secretRows: readonly HostileRow[] = [
+  ...forms.map(formRow),
+  row('reason-phrase', 'gives back the key in the reason phrase', async (call) => {
+    const bytes = messageBytes(await call.sound(), call.asked.method).toString('latin1');
+    call.socket.write(
+      Buffer.from(bytes.replace(/^HTTP\/1.1 (\d+) [^\r]*/, `HTTP/1.1 $1 ${apiKey}`), 'latin1'),
+    );
+  }),
+  row(
+    'malformed',
+    'gives back the key in bytes that are no HTTP',
+    ({ socket }) => void socket.end(`${apiKey}\r\n\r\n`),
+    { on: '/api/v1/content' },
+  ),
+  row(
+    'malformed-field',
+    'gives back the key as the name of a field',
+    changed((answer) => ({ ...answer, headers: [...answer.headers, [apiKey, apiKey]] })),
+  ),
+  row(
+    'member-name',
+    'gives back the key as the name of a member',
+    changed((answer) => ({
+      ...answer,
+      body: Buffer.from(answer.body.toString().replaceAll('{"', `{"${apiKey}":1,"`)),
+    })),
+    { quick: true },
+  ),
+  row(
+    'split',
+    'gives back the key over several members',
+    changed((answer) => ({
+      ...answer,
+      body: Buffer.from(
+        answer.body
+          .toString()
+          .replace(
+            '{',
+            `{"one":"${apiKey.slice(0, 12)}","two":"${apiKey.slice(12, 24)}","three":"${apiKey.slice(24)}",`,
+          ),
+      ),
+    })),
+    {
+      // Each part is short: only the whole key can be asked to be gone, and that it is not put together.
+      expected: { codes: [0, 1, 3], forbidden: [apiKey] },
+    },
+  ),
+  row('request', 'gives back the whole request as a problem', async (call) => {
+    const sound = await call.sound();
+    const problem = {
+      ...(JSON.parse(sound.body.toString() || '{}') as Json),
+      detail: requestText(call),
+      request_id: requestText(call),
+    };
+    call.socket.write(
+      messageBytes(
+        {
+          ...sound,
+          status: sound.status < 400 ? sound.status : 400,
+          body: Buffer.from(JSON.stringify(problem)),
+        },
+        call.asked.method,
+      ),
+    );
+  }),
+  row('text', 'gives back the whole request as plain text', async (call) => {
+    call.socket.write(
+      messageBytes(
+        { status: 500, headers: [['content-type', 'text/plain']], body: Buffer.from(requestText(call)) },
+        call.asked.method,
+      ),
+    );
+  }),
+  row(
+    'binary',
+    'gives back the key among bytes that are no text',
+    changed((answer) => ({
+      ...answer,
+      body: Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(apiKey), answer.body]),
+    })),
+    {
+      on: '/api/v1/content',
+      expected: {
+        codes: [1, 3],
+        forbidden: [
+          ...piecesOf(apiKey),
+          ...piecesOf(
+            Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(apiKey)])
+              .toString('base64')
+              .slice(4, 48),
+          ),
+        ],
+      },
+    },
+  ),
+  row(
+    'utf16',
+    'gives back the key in UTF-16',
+    changed((answer) => ({ ...answer, body: Buffer.from(`${apiKey} ${answer.body}`, 'utf16le') })),
+    { on: '/api/v1/site' },
+  ),
+  row(
+    'json-key',
+    'gives back the key as next_cursor, which comes back in addresses',
+    changed((answer) => ({
+      ...answer,
+      body: Buffer.from(answer.body.toString().replace(/"next_cursor":"[^"]*"/, `"next_cursor":"${apiKey}"`)),
+    })),
+    { on: '/api/v1/content' },
+  ),
+  row(
+    'id',
+    'gives back the key as the id of records',
+    changed((answer) => ({
+      ...answer,
+      body: Buffer.from(answer.body.toString().replace(/"id":"[^"]*"/, `"id":"${apiKey.toLowerCase()}"`)),
+    })),
+    { on: '/api/v1/content', expected: { codes: [0, 1, 3], forbidden: piecesOf(apiKey.toLowerCase()) } },
+  ),
+  row(
+    'redirect',
+    'redirects to an address that holds the key',
+    async ({ socket, elsewhere }) =>
+      void socket.end(
+        `HTTP/1.1 302 Found\r\nLocation: ${elsewhere}/?key=${apiKey}\r\nContent-Length: 0\r\n\r\n`,
+      ),
+    { expected: { codes: [1, 3], forbidden: piecesOf(apiKey) } },
+  ),
+  row('companion', 'gives back the key in each string of Interface B', echoing(apiKey), {
+    interface: 'b',
+    expected: { codes: [0, 1, 3], forbidden: piecesOf(apiKey) },
+  }),
+  row('console', 'gives back the key, and the run prints for people', echoing(apiKey), {
+    words: ['--format', 'pretty'],
+    expected: { codes: [0, 1, 3], forbidden: piecesOf(apiKey) },
+  }),
+];

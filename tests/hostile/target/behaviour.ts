@@ -1,0 +1,97 @@
+import type { Socket } from 'node:net';
+import { type Answer, messageBytes } from './answer.js';
+import type { Asked } from './asked.js';
+
+/** One request at a hostile target, and all it can be answered with. */
+export interface Call {
+  readonly asked: Asked;
+  readonly socket: Socket;
+  /** Requests so far that the row's own behaviour was asked for, this one included. */
+  readonly count: number;
+  /** Address of a server that nobody may be sent to. */
+  readonly elsewhere: string;
+  /** What a sound server answers to this request. */
+  sound(): Promise<Answer>;
+  /** What a sound server answers to another one. */
+  soundOf(asked: Asked): Promise<Answer>;
+}
+
+/** What a target does with a request: it owns the socket and need not answer at all. */
+export type Behaviour = (call: Call) => void | Promise<void>;
+
+/** Sends a well-formed message. */
+export const send = ({ socket, asked }: Call, answer: Answer): void => {
+  socket.write(messageBytes(answer, asked.method));
+};
+
+/** Answers with the same message each time. */
+export const answers =
+  (answer: Answer | ((call: Call) => Answer)): Behaviour =>
+  (call) =>
+    send(call, typeof answer === 'function' ? answer(call) : answer);
+
+/** Writes bytes and ends the connection. */
+export const raw =
+  (bytes: string | Buffer | ((call: Call) => string | Buffer)): Behaviour =>
+  (call) => {
+    const written = typeof bytes === 'function' ? bytes(call) : bytes;
+    call.socket.end(typeof written === 'string' ? Buffer.from(written, 'latin1') : written);
+  };
+
+/** Answers what a sound server would, changed. */
+export const changed =
+  (change: (answer: Answer, call: Call) => Answer): Behaviour =>
+  async (call) =>
+    send(call, change(await call.sound(), call));
+
+/** Answers what a sound server would, with its successful JSON changed; a text is sent as it is. */
+export const changedJson = (change: (value: Json, call: Call) => unknown): Behaviour =>
+  changed((answer, call) => {
+    if (answer.status >= 300 || answer.body.length === 0) return answer;
+    const value = change(JSON.parse(answer.body.toString()) as Json, call);
+    return { ...answer, body: Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)) };
+  });
+
+/** A sound head with another body. */
+export const withBody = (body: (sound: Answer, call: Call) => string | Buffer): Behaviour =>
+  changed((answer, call) => ({ ...answer, body: Buffer.from(body(answer, call) as string) }));
+
+/** JSON of a sound answer, open to any change. */
+// biome-ignore lint/suspicious/noExplicitAny: rows reach into answers whose shape they know.
+export type Json = any;
+
+/** Writes chunk after chunk for as long as the other side reads, with pauses where milliseconds are given. */
+export const pour = (socket: Socket, chunk: () => string | Buffer, pauseMs = 0): void => {
+  const next = () => {
+    if (socket.destroyed) return;
+    const bytes = chunk();
+    const isTaken = socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
+    if (pauseMs > 0) setTimeout(next, pauseMs);
+    else if (isTaken) setImmediate(next);
+    else socket.once('drain', next);
+  };
+  next();
+};
+
+/** Writes a beginning, then pours without end. */
+export const endless =
+  (begin: string, chunk: () => string | Buffer, pauseMs = 0): Behaviour =>
+  ({ socket }) => {
+    socket.write(Buffer.from(begin, 'latin1'));
+    pour(socket, chunk, pauseMs);
+  };
+
+/** Writes the bytes one at a time, with a pause after each. */
+export const drip = (socket: Socket, bytes: Buffer, pauseMs: number): void => {
+  let at = 0;
+  const next = () => {
+    if (socket.destroyed || at >= bytes.length) return;
+    socket.write(bytes.subarray(at, at + 1));
+    at += 1;
+    setTimeout(next, pauseMs);
+  };
+  next();
+};
+
+/** Never answers, and keeps the connection. */
+export const silence: Behaviour = () => undefined;

@@ -1,0 +1,19 @@
+/** A certificate that nobody trusts, with its key: made for this test, valid for a century. */
+export const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg/giP7xYY8i51NZDC
+UpPcaisR38HtUbcazuIdWdia6h2hRANCAAQAQ8Fg2f+A2qwi5v9ESqXc3t/aTJJs
+g3IxB1jMpeO1x2a+2eerP2IqP9aaFMv/Lqz7Lf2//EawqcnpqVEX82QC
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBizCCATGgAwIBAgIUW6yq9So2E7eXHRqxjNpBPdIPvkEwCgYIKoZIzj0EAwIw
+GjEYMBYGA1UEAwwPaG9zdGlsZS5leGFtcGxlMCAXDTI2MTEyMTIyMDA1OFoYDzIx
+MjYxMDI4MjIwMDU4WjAaMRgwFgYDVQQDDA9ob3N0aWxlLmV4YW1wbGUwWTATBgcq
+hkjOPQIBBggqhkjOPQMBBwNCAAQAQ8Fg2f+A2qwi5v9ESqXc3t/aTJJsg3IxB1jM
+peO1x2a+2eerP2IqP9aaFMv/Lqz7Lf2//EawqcnpqVEX82QCo1MwUTAdBgNVHQ4E
+FgQUbQq+Jwoia7pcCIwSeVWlqHpk3RkwHwYDVR0jBBgwFoAUbQq+Jwoia7pcCIwS
+eVWlqHpk3RkwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiAalyQt
+959xQvCKcQl2/mO1bLKKAKJo4CrTbb5DRRKvQQIhAMIgc8zrKCyvRKKA7hO7z5GR
+Wm8oWlKb2f9qjHoIQLAJ
+-----END CERTIFICATE-----`,
+};
