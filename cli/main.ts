@@ -2,7 +2,7 @@ import { type Contract, contract as theContract } from '../runs/contract.js';
 import { exitCodes, exitCodesHelp } from '../runs/exit-codes.js';
 import { type Io, processIo } from '../runs/settings/io.js';
 import { didYouMean } from '../runs/settings/suggest.js';
-import { isUsageError, usageError } from '../runs/settings/usage-error.js';
+import { isUsageError, quoted, usageError } from '../runs/settings/usage-error.js';
 import { version } from '../runs/version.js';
 import { type Command, commandHelp } from './command.js';
 
@@ -51,7 +51,7 @@ const dispatch = async ([name, ...words]: readonly string[], io: Io, contract: C
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!load)
     throw usageError(
-      `unknown ${name.startsWith('-') ? 'flag' : 'command'} "${name}".${didYouMean(name, Object.keys(commands))} "plumbrule --help" lists the commands.`,
+      `unknown ${name.startsWith('-') ? 'flag' : 'command'} ${quoted(name)}.${didYouMean(name, Object.keys(commands))} "plumbrule --help" lists the commands.`,
     );
   const command = await load();
   if (words.includes('--help') || words.includes('-h')) {

@@ -1,5 +1,6 @@
 import schema from '../schemas/files/report.schema.json' with { type: 'json' };
 import type { ConformanceReport } from './model.js';
+import { harmlessJson } from './text/visible.js';
 
 /** What the ordering needs of a JSON Schema. */
 interface Shape {
@@ -31,6 +32,6 @@ const ordered = (value: unknown, reference: Shape | undefined): unknown => {
   return Object.fromEntries(entries);
 };
 
-/** The text of `conformance.json`: members in the order of `schemas/report.schema.json`, two spaces, a line feed last. */
+/** The text of `conformance.json`: members in the order of `schemas/report.schema.json`, two spaces, a line feed last, harmless in a terminal or a log. */
 export const jsonReport = (report: ConformanceReport) =>
-  `${JSON.stringify(ordered(report, schema), null, 2)}\n`;
+  `${harmlessJson(JSON.stringify(ordered(report, schema), null, 2))}\n`;

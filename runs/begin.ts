@@ -4,6 +4,7 @@ import type { Scenario } from '../harness/engine/scenario.js';
 import { RunStop } from '../harness/engine/stop.js';
 import type { HeaderLine, InterfaceName } from '../harness/network/exchange.js';
 import { type Obstacle, preflight } from '../harness/network/preflight.js';
+import { createSecrets } from '../harness/secrets/secrets.js';
 import type { RunOptions } from './settings/run-options.js';
 import { version } from './version.js';
 
@@ -27,6 +28,7 @@ export const engineOptions = (options: RunOptions): EngineOptions => {
     maxTimeMs: options.maxTimeMs,
     timeoutMs: options.timeoutMs,
     headers: [...own.filter(([name]) => !given.has(name)), ...options.headers],
+    secrets: createSecrets(options.headers),
     slots,
     waits: options.waits,
   };

@@ -1,10 +1,11 @@
 import { appendFileSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exchange } from '../harness/network/exchange.js';
+import type { Secrets } from '../harness/secrets/secrets.js';
+import { harmlessJson } from '../reports/text/visible.js';
 import type { BodyDigest } from './report/body.js';
 import { reportExchange } from './report/exchange.js';
 import { fileFailure, reportFiles } from './report-files.js';
-import type { Secrets } from './secrets.js';
 
 /** Writes `exchanges.ndjson` as the run goes on: what is written stays, whatever becomes of the process. */
 export interface Recorder {
@@ -37,7 +38,7 @@ export const openRecorder = (folder: string, secrets: Secrets, timeoutMs: number
   });
   const write = (line: object) =>
     attempt(() => {
-      if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`);
+      if (file !== undefined) appendFileSync(file, `${harmlessJson(JSON.stringify(line))}\n`);
     });
   return {
     digests,

@@ -4,7 +4,7 @@ import type { Scenario } from '../harness/engine/scenario.js';
 import type { Reason } from '../harness/engine/verdict.js';
 import type { InterfaceName } from '../harness/network/exchange.js';
 import { didYouMean } from './settings/suggest.js';
-import { usageError } from './settings/usage-error.js';
+import { quoted, usageError } from './settings/usage-error.js';
 
 /** What of a suite a run takes on. */
 export interface Selection {
@@ -55,7 +55,7 @@ const matcher = (clauses: readonly AnyClause[]) => {
       const known = byName.get(name.trim().toLowerCase());
       if (!known)
         throw usageError(
-          `${flag} ${name}: no interface, section, topic or clause of that name.${didYouMean(
+          `${flag} ${quoted(name)}: no interface, section, topic or clause of that name.${didYouMean(
             name,
             [...byName.values()].map((entry) => entry.name),
           )} "plumbrule list" shows all.`,

@@ -1,11 +1,11 @@
 import { test } from '@playwright/test';
 import type { AnyClause } from '../harness/engine/clause.js';
 import { phases, type Scenario } from '../harness/engine/scenario.js';
+import { createSecrets } from '../harness/secrets/secrets.js';
 import { plainError } from '../playwright/plain-error.js';
 import { onlookersOf, play } from '../playwright/play.js';
 import { readOptions } from '../playwright/settings.js';
 import { tell, toldBy } from '../playwright/tell.js';
-import { createSecrets } from '../runs/secrets.js';
 import { interfaces } from './interfaces.js';
 
 const tagsOf = (clauses: readonly AnyClause[]) => clauses.map(({ id }) => `@${id}`);

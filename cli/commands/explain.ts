@@ -4,7 +4,7 @@ import { loadInterfaces } from '../../runs/contract.js';
 import { topicOf } from '../../runs/selection.js';
 import { parseFlags } from '../../runs/settings/flags.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
-import { usageError } from '../../runs/settings/usage-error.js';
+import { quoted, usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
 import { knownFaults } from '../known-faults.js';
 
@@ -18,7 +18,7 @@ const clauseNamed = (name: string, clauses: readonly AnyClause[]): AnyClause => 
   const found = clauses.find(({ id }) => id.toLowerCase() === name.toLowerCase());
   if (found) return found;
   const ids = clauses.map(({ id }) => id);
-  throw usageError(`no clause "${name}".${didYouMean(name, ids)} "plumbrule list" shows all.`);
+  throw usageError(`no clause ${quoted(name)}.${didYouMean(name, ids)} "plumbrule list" shows all.`);
 };
 
 const listed = (heading: string, lines: readonly string[]) =>

@@ -9,7 +9,7 @@ import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { runSettings } from '../../runs/settings/settings.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
-import { usageError } from '../../runs/settings/usage-error.js';
+import { quoted, usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
 import { type Replayed, replayClause } from '../replay/replay-clause.js';
 import { replayOptions } from '../replay/replay-options.js';
@@ -26,10 +26,10 @@ const readReport = (path: string, io: Io): ConformanceReport => {
     if (report.schemaVersion === '1.0' && Array.isArray(report.clauses)) return report;
   } catch (error) {
     throw usageError(
-      `${path} cannot be read as a report: ${(error as NodeJS.ErrnoException).code ?? 'it is no JSON'}`,
+      `${quoted(path)} cannot be read as a report: ${(error as NodeJS.ErrnoException).code ?? 'it is no JSON'}`,
     );
   }
-  throw usageError(`${path} is no report of version 1.0`);
+  throw usageError(`${quoted(path)} is no report of version 1.0`);
 };
 
 /** The clauses to replay: one by its replay id or its own, or all broken ones of a report. */
@@ -39,7 +39,7 @@ const wantedClauses = (report: ConformanceReport, id: string | undefined): strin
   const found = broken.find((clause) => clause.finding?.replay.id === id || clause.id === id);
   if (found) return [found.id];
   const known = broken.flatMap((clause) => [clause.finding?.replay.id ?? '', clause.id]);
-  throw usageError(`no finding "${id}" in the report.${didYouMean(id, known)}`);
+  throw usageError(`no finding ${quoted(id)} in the report.${didYouMean(id, known)}`);
 };
 
 const verdictCode: Record<Replayed['verdict'], number> = {

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { openEngine, type RunEvent } from '../../harness/engine/engine.js';
 import { type Interface, type Memory, suiteOf } from '../../harness/engine/interface.js';
+import { createSecrets } from '../../harness/secrets/secrets.js';
 import type { ConformanceReport } from '../../reports/model.js';
 import { engineOptions, type Obstacles, playReachable } from '../../runs/begin.js';
 import { type Contract, loadInterfaces } from '../../runs/contract.js';
 import { openRecorder } from '../../runs/recorder.js';
 import { buildReport } from '../../runs/report/build.js';
 import { fileFailure } from '../../runs/report-files.js';
-import { createSecrets } from '../../runs/secrets.js';
 import { select } from '../../runs/selection.js';
 import type { Io } from '../../runs/settings/io.js';
 import type { ResolvedSettings } from '../../runs/settings/resolve.js';

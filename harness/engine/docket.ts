@@ -7,6 +7,7 @@ import {
   isUnavailable,
   type Unavailable,
 } from '../network/exchange.js';
+import { noSecrets } from '../secrets/secrets.js';
 import type { AnyClause, Clause } from './clause.js';
 import { type Breach, inconclusive, type Judgement, type Reason, worse } from './verdict.js';
 
@@ -134,8 +135,29 @@ const record = (entry: Entry, judgement: Judgement, handed: Omit<Handed<Evidence
     entry.reason = undefined;
 };
 
-/** An empty docket for an ordered list of clauses. */
-export const createDocket = (clauses: readonly AnyClause[]): Docket => {
+const withoutSecrets = (judgement: Judgement, hide: (text: string) => string): Judgement => {
+  if (judgement.kind === 'broken') {
+    const { breach } = judgement;
+    return {
+      kind: 'broken',
+      breach: {
+        ...breach,
+        at: hide(breach.at),
+        expected: hide(breach.expected),
+        received: hide(breach.received),
+        ...(breach.note === undefined ? {} : { note: hide(breach.note) }),
+        ...(breach.steps ? { steps: breach.steps.map(hide) } : {}),
+      },
+    };
+  }
+  if (judgement.kind === 'observed') return { kind: 'observed', answer: hide(judgement.answer) };
+  return judgement.kind === 'pass'
+    ? judgement
+    : { ...judgement, reason: { ...judgement.reason, text: hide(judgement.reason.text) } };
+};
+
+/** An empty docket for an ordered list of clauses; judges may cut texts, so pieces of secrets are taken out of them. */
+export const createDocket = (clauses: readonly AnyClause[], { hidePieces } = noSecrets): Docket => {
   const entries = new Map<string, Entry>(
     clauses.map((clause) => [
       clause.id,
@@ -165,10 +187,12 @@ export const createDocket = (clauses: readonly AnyClause[]): Docket => {
         try {
           const judgement = judgementOf(clause, handed.evidence);
           anyBroken ||= judgement.kind === 'broken' && clause.level === 'must';
-          record(entry, judgement, handed);
+          record(entry, withoutSecrets(judgement, hidePieces), handed);
         } catch (error) {
           errors.push(
-            `the judge of ${clause.id} threw: ${error instanceof Error ? error.stack : String(error)}`,
+            hidePieces(
+              `the judge of ${clause.id} threw: ${error instanceof Error ? error.stack : String(error)}`,
+            ),
           );
         }
       }
@@ -180,7 +204,8 @@ export const createDocket = (clauses: readonly AnyClause[]): Docket => {
         if (!entry) continue;
         const before = entry.verdict;
         entry.verdict = worse(before, verdict);
-        if (entry.verdict === verdict && (before !== verdict || !entry.reason)) entry.reason = reason;
+        if (entry.verdict === verdict && (before !== verdict || !entry.reason))
+          entry.reason = { ...reason, text: hidePieces(reason.text) };
       }
     },
   };

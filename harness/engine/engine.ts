@@ -3,6 +3,7 @@ import { unusable } from '../network/edges.js';
 import type { Exchange, HeaderLine, InterfaceName, Unavailable } from '../network/exchange.js';
 import type { OpenNetwork } from '../network/network.js';
 import { createTransport } from '../network/transport.js';
+import { noSecrets, type Secrets } from '../secrets/secrets.js';
 import type { AnyClause } from './clause.js';
 import { createDocket, type Docket } from './docket.js';
 import { createHooks, type Hooks, movedClock, noHooks } from './hooks.js';
@@ -31,6 +32,8 @@ export interface RunOptions {
   /** Deadline of one exchange, milliseconds. */
   readonly timeoutMs: number;
   readonly headers: readonly HeaderLine[];
+  /** What is taken out of every text before it is kept; none by default. */
+  readonly secrets?: Secrets;
   /** Requests under way at once, per interface. */
   readonly slots: number;
   /** False leaves out the scenarios that use a quota up, and so does the profile quick; true by default. */
@@ -87,7 +90,8 @@ export const openEngine = (
     options.openNetwork?.(options.timeoutMs),
   );
   const hooks = options.targets.control ? createHooks(options.targets.control, transport) : noHooks;
-  const docket = createDocket(suite.clauses);
+  const secrets = options.secrets ?? noSecrets;
+  const docket = createDocket(suite.clauses, secrets);
   const played: PlayedScenario[] = [];
   const coverage: string[] = [];
   const pacers: Pacer[] = [];
@@ -125,7 +129,7 @@ export const openEngine = (
       onExchange: observe,
     });
     clients[name] = client;
-    drivers.set(name, driver({ client, limits, hooks, memory: options.memories?.[name] }));
+    drivers.set(name, driver({ client, limits, hooks, memory: options.memories?.[name], secrets }));
   }
   const shared = {
     hooks,
@@ -133,7 +137,7 @@ export const openEngine = (
     examples: options.examples,
     waits: options.waits ?? false,
     coverage: (sentence: string) => {
-      coverage.push(sentence);
+      coverage.push(secrets.hidePieces(sentence));
     },
     inapplicable: (clauses: readonly AnyClause[], text: string) =>
       docket.note(clauses, 'inapplicable', { code: 'nothing-to-judge', text }),
@@ -196,11 +200,13 @@ export const openEngine = (
       try {
         await scenario.run(contextOf(scenario));
       } catch (thrown) {
-        error = thrown instanceof Error ? thrown.message : String(thrown);
+        error = secrets.hidePieces(thrown instanceof Error ? thrown.message : String(thrown));
         if (thrown instanceof RunStop)
           docket.note(scenario.clauses, 'inconclusive', { code: thrown.code, text: thrown.message });
         else
-          docket.errors.push(`the scenario "${scenario.title}" threw: ${(thrown as Error).stack ?? error}`);
+          docket.errors.push(
+            secrets.hidePieces(`the scenario "${scenario.title}" threw: ${(thrown as Error).stack ?? error}`),
+          );
       }
       const entry: PlayedScenario = {
         title: scenario.title,

@@ -1,5 +1,6 @@
 import type { Client } from '../network/client.js';
 import type { InterfaceName } from '../network/exchange.js';
+import type { Secrets } from '../secrets/secrets.js';
 import type { AnyClause } from './clause.js';
 import type { Hooks } from './hooks.js';
 import type { RunLimits } from './limits.js';
@@ -43,6 +44,8 @@ export interface DriverTools {
   readonly hooks: Hooks;
   /** What `openMemory` returned; undefined when the run was given no state file. */
   readonly memory: Memory | undefined;
+  /** What may not be kept. */
+  readonly secrets: Secrets;
 }
 
 /** A sentence of the contract that no request can decide, with the reason. */

@@ -17,6 +17,23 @@ export const revealed = (text: string) =>
     character === '\n' || character === '\t' ? character : token(character),
   );
 
+const unit = (code: number) => `\\u${code.toString(16).padStart(4, '0')}`;
+
+/**
+ * The text of a JSON document with everything escaped inside its strings that steers a terminal or a CI service: the
+ * document says the same, and can be shown as it is.
+ */
+export const harmlessJson = (text: string) =>
+  text
+    .replace(unseen, (characters) =>
+      characters === '\n'
+        ? characters
+        : Array.from({ length: characters.length }, (_, index) => unit(characters.charCodeAt(index))).join(
+            '',
+          ),
+    )
+    .replace(/##|::/g, ([first = '']) => first + unit(first.charCodeAt(0)));
+
 /** Breaks up the log commands of CI services: `##[…]`, `##vso[…]`, `##teamcity[…]` and a leading `::`. */
 const withoutCommands = (line: string) => line.replace(/##(?=\w*\[)/g, '# #').replace(/^(\s*):(?=:)/, '$1: ');
 

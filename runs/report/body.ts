@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReceivedResponse } from '../../harness/network/exchange.js';
-import type { Secrets } from '../secrets.js';
+import type { Secrets } from '../../harness/secrets/secrets.js';
 
 /** Length and digest of a body as received. */
 export interface BodyDigest {
@@ -26,11 +26,25 @@ const textOf = (bytes: Uint8Array, cut: boolean): string | undefined => {
   }
 };
 
-/** The first bytes of a body, at most `limit`, without secrets. */
-export const showBody = (bytes: Uint8Array, limit: number, secrets: Secrets): ShownBody => {
-  const cut = bytes.length > limit;
-  const text = textOf(bytes.subarray(0, limit), cut);
-  if (text !== undefined) return { body: secrets.hide(text) };
-  const raw = Buffer.from(bytes.subarray(0, limit)).toString('latin1');
-  return { bodyBase64: Buffer.from(secrets.hide(raw), 'latin1').toString('base64') };
+/** Bytes at the end of a body that goes on, where the beginning of a secret may stand alone. */
+const brokenEnd = 4096;
+
+const hidden = (text: string, goesOn: boolean, { hide, hidePieces }: Secrets): string =>
+  goesOn ? hide(text.slice(0, -brokenEnd)) + hidePieces(text.slice(-brokenEnd)) : hide(text);
+
+const cutTo = (text: string, limit: number): string => {
+  if (Buffer.byteLength(text) <= limit) return text;
+  return textOf(Buffer.from(text).subarray(0, limit), true) ?? '';
+};
+
+/** The first bytes of a body, at most `limit`: secrets are taken out of the whole of it first. */
+export const showBody = (
+  { body, truncated }: ReceivedResponse,
+  limit: number,
+  secrets: Secrets,
+): ShownBody => {
+  const text = textOf(body, truncated);
+  if (text !== undefined) return { body: cutTo(hidden(text, truncated, secrets), limit) };
+  const raw = hidden(Buffer.from(body).toString('latin1'), truncated, secrets);
+  return { bodyBase64: Buffer.from(raw.slice(0, limit), 'latin1').toString('base64') };
 };

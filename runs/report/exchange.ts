@@ -1,9 +1,9 @@
 import { jsonObjectOf } from '../../harness/formats/json.js';
 import type { Exchange } from '../../harness/network/exchange.js';
+import type { Secrets } from '../../harness/secrets/secrets.js';
 import type { ReportedExchange, ReportedRequest, ReportedResponse } from '../../reports/model.js';
 import { curlCommand } from '../../reports/text/curl.js';
 import { redactExchange } from '../../reports/text/redact.js';
-import type { Secrets } from '../secrets.js';
 import { type BodyDigest, digestOf, showBody } from './body.js';
 
 /** Bytes of a body that the report itself shows; all of it stands in `exchanges.ndjson`. */
@@ -28,7 +28,7 @@ const responseOf = (
   return {
     status: response.status,
     headers: response.headers.map(([name, value]) => [name, value]),
-    ...showBody(response.body, limit, secrets),
+    ...showBody(response, limit, secrets),
     ...digest,
     shortened: response.truncated || response.body.length > limit || digest.bytes > response.body.length,
   };
@@ -60,7 +60,7 @@ export const reportExchange = (exchange: Exchange, view: ExchangeView): Reported
       request: requestOf(exchange),
       ...(response ? { response } : {}),
       ...(exchange.failure ? { error: { ...exchange.failure } } : {}),
-      ...(typeof requestId === 'string' ? { requestId: requestId.slice(0, 200) } : {}),
+      ...(typeof requestId === 'string' ? { requestId: secrets.hide(requestId).slice(0, 200) } : {}),
       redactions: 0,
       curl: '',
     },

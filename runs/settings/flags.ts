@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { didYouMean } from './suggest.js';
-import { usageError } from './usage-error.js';
+import { quoted, usageError } from './usage-error.js';
 
 /** One flag of a command, as it is parsed and as help shows it. */
 export interface Flag {
@@ -49,7 +49,7 @@ export const parseFlags = (
     const flag = known.get(token.name);
     if (!flag)
       throw usageError(
-        `unknown flag ${token.rawName}.${didYouMean(
+        `unknown flag ${quoted(token.rawName).slice(1, -1)}.${didYouMean(
           token.rawName,
           [...known.keys()].map((name) => `--${name}`),
         )}`,
@@ -62,7 +62,7 @@ export const parseFlags = (
     values.set(flag.name, [...(values.get(flag.name) ?? []), token.value ?? 'true']);
   }
   const extra = positionals[mostPositionals];
-  if (extra !== undefined && !values.has('help')) throw usageError(`unexpected word "${extra}"`);
+  if (extra !== undefined && !values.has('help')) throw usageError(`unexpected word ${quoted(extra)}`);
   const all = (name: string) => values.get(name) ?? [];
   return { positionals, all, last: (name) => all(name).at(-1), has: (name) => values.has(name) };
 };

@@ -1,5 +1,5 @@
 import { didYouMean } from './suggest.js';
-import { usageError } from './usage-error.js';
+import { quoted, usageError } from './usage-error.js';
 
 /** Where a value was given and what it says: every reader names both in its error. */
 export interface Given {
@@ -12,7 +12,7 @@ export interface Given {
 export const readInteger = ({ text, where }: Given, least: number, most: number): number => {
   const value = /^-?\d{1,16}$/.test(text.trim()) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most))
-    throw usageError(`${where} must be a whole number from ${least} to ${most}, not "${text}"`);
+    throw usageError(`${where} must be a whole number from ${least} to ${most}, not ${quoted(text)}`);
   return value;
 };
 
@@ -23,7 +23,7 @@ export const readDuration = ({ text, where }: Given): number => {
   const [, count = '', unit = ''] = /^(\d{1,7}(?:\.\d{1,3})?)(ms|s|m|h)$/.exec(text.trim()) ?? [];
   const milliseconds = Math.round(Number(count) * (units[unit] ?? 0));
   if (!(milliseconds >= 1))
-    throw usageError(`${where} must be a duration such as 500ms, 10s, 15m or 1h, not "${text}"`);
+    throw usageError(`${where} must be a duration such as 500ms, 10s, 15m or 1h, not ${quoted(text)}`);
   return Math.min(milliseconds, 24 * 3_600_000);
 };
 
@@ -32,7 +32,7 @@ export const readChoice = <T extends string>({ text, where }: Given, choices: re
   const found = choices.find((choice) => choice === text);
   if (found === undefined)
     throw usageError(
-      `${where} must be one of ${choices.join(', ')}, not "${text}".${didYouMean(text, choices)}`,
+      `${where} must be one of ${choices.join(', ')}, not ${quoted(text)}.${didYouMean(text, choices)}`,
     );
   return found;
 };
@@ -41,7 +41,7 @@ export const readChoice = <T extends string>({ text, where }: Given, choices: re
 export const readSwitch = ({ text, where }: Given): boolean => {
   if (['true', '1', 'yes'].includes(text.toLowerCase())) return true;
   if (['false', '0', 'no'].includes(text.toLowerCase())) return false;
-  throw usageError(`${where} must be true or false, not "${text}"`);
+  throw usageError(`${where} must be true or false, not ${quoted(text)}`);
 };
 
 /** A base URL without a trailing slash: http or https, no query, no fragment, no user information. */
@@ -51,7 +51,9 @@ export const readBaseUrl = ({ text, where }: Given): string => {
   if (url && (url.username || url.password))
     throw usageError(`${where} must not carry a user name or password: give credentials with --header-file`);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    throw usageError(`${where} must be an http or https URL such as https://staging.example, not "${text}"`);
-  if (/[?#]/.test(text)) throw usageError(`${where} must have no query and no fragment: "${text}"`);
+    throw usageError(
+      `${where} must be an http or https URL such as https://staging.example, not ${quoted(text)}`,
+    );
+  if (/[?#]/.test(text)) throw usageError(`${where} must have no query and no fragment: ${quoted(text)}`);
   return url.origin + url.pathname.replace(/\/+$/, '');
 };

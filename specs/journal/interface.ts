@@ -1,7 +1,7 @@
 import type { Interface } from '../../harness/engine/interface.js';
 import { clauses } from './clauses.js';
 import type { JournalContext } from './driver/context.js';
-import { type CursorMemory, openMemory } from './driver/cursor-memory.js';
+import { type CursorMemory, discreet, openMemory } from './driver/cursor-memory.js';
 import { createJournal } from './driver/journal.js';
 import { journalFacts } from './facts.js';
 import { outline } from './outline.js';
@@ -11,10 +11,16 @@ import { untestable } from './untestable.js';
 /** Interface A, the journal. */
 export const journal: Interface = {
   ...journalFacts,
-  driver: ({ client, limits, hooks, memory }): Pick<JournalContext, 'journal' | 'memory' | 'publish'> => ({
+  driver: ({
+    client,
+    limits,
+    hooks,
+    memory,
+    secrets,
+  }): Pick<JournalContext, 'journal' | 'memory' | 'publish'> => ({
     journal: createJournal(client, limits),
     // It comes from `openMemory` below, or from a test that made one like it.
-    memory: memory as CursorMemory | undefined,
+    memory: memory && discreet(memory as CursorMemory, secrets),
     publish: () => hooks.trigger('/snapshot/publish'),
   }),
   openMemory,

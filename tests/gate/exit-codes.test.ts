@@ -86,6 +86,34 @@ test('a password in a base URL is refused and not repeated', async (context) => 
   assert.doesNotMatch(err, /hunter22/);
 });
 
+test('no error about the command line repeats what may be a password or a token in a mistyped address', async (context) => {
+  const run = (...words: string[]) => plumbrule(context, emptyFolder(), words);
+  const mistyped = [
+    'htps://me:hunter22@127.0.0.1',
+    'https//me:hunter22@127.0.0.1',
+    'me:hunter22@127.0.0.1',
+    'http://me:hun ter22@127.0.0.1:x',
+    'http://127.0.0.1/?key=hunter22',
+    'http:127.0.0.1:99999#hunter22',
+    '127.0.0.1?hunter22',
+  ];
+  for (const address of mistyped)
+    for (const words of [
+      ['run', '--base-url', address],
+      ['run', `--companion-base-url=${address}`],
+      ['run', address],
+      [address],
+      ['run', '--base-url', 'http://127.0.0.1', '--max-time', address],
+      ['run', '--base-url', 'http://127.0.0.1', '--only', address],
+      ['explain', address],
+      ['replay', address],
+    ]) {
+      const { code, out, err } = await run(...words);
+      assert.equal(code, 2, err);
+      assert.doesNotMatch(out + err, /hunter22|ter22/, words.join(' '));
+    }
+});
+
 test('a closed port is exit 3 in one sentence, with a report in which everything is untested', async (context) => {
   const folder = emptyFolder();
   const { code, out } = await plumbrule(context, folder, ['run', '--base-url', await closedPort()]);

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import schema from '../../schemas/files/report.schema.json' with { type: 'json' };
+import { echoForms } from '../echo-forms.js';
 import { emptyFolder, plumbrule, reportIn } from './command-line.js';
 import { always, siteOnly, target } from './target.js';
 
@@ -85,6 +86,61 @@ test('values of a header file are sent, and stand in no output even when the tar
   );
   for (const text of [out, err, ...outputs]) assert.doesNotMatch(text, /sesame|token-91c2/);
   assert.ok(outputs.every((text) => text.length > 0));
+});
+
+test('a target that repeats secrets in forty forms, in headers, bodies and cut texts, gets none of them into an output', async (context) => {
+  const folder = emptyFolder();
+  const key = 'sk-Live_9f3A7c21+Zq/84Tb==-kd02.QuxW';
+  const basic = Buffer.from('deploy-bot:Zwei&Vierzig=42?').toString('base64');
+  const lines = [
+    `X-Api-Key: ${key}`,
+    `Cookie: theme=dark; session=${key.toUpperCase()}7`,
+    `Authorization: Basic ${basic}`,
+  ];
+  writeFileSync(join(folder, 'headers.txt'), lines.join('\n'));
+  const forms = Object.values(echoForms);
+  let asked = 0;
+  const url = await target(context, (_request, response) => {
+    const spell = forms[asked % forms.length] ?? String;
+    asked += 1;
+    const secrets = [key, 'deploy-bot:Zwei&Vierzig=42?', 'Zwei&Vierzig=42?'];
+    // Padding moves the value across the places where judges cut a text.
+    const echoes = secrets.flatMap((secret) =>
+      [0, 30, 60, 100, 180].map((length) => 'x '.repeat(length / 2) + spell(secret)),
+    );
+    response.setHeader('x-echo', encodeURI(spell(key)));
+    siteOnly(() => ({
+      name: echoes,
+      description: [echoes[3]],
+      origin: echoes[0],
+      api_version: { [spell(key)]: 1 },
+    }))(Object.assign(_request, { url: asked % 3 === 0 ? '/api/v1/site' : _request.url }), response);
+  });
+  const { out, err } = await plumbrule(context, folder, [
+    'run',
+    '--base-url',
+    url,
+    '--header-file',
+    'headers.txt',
+  ]);
+  assert.ok(asked > forms.length, `${asked} requests`);
+  const outputs = readdirSync(join(folder, 'plumbrule-report')).map((name) =>
+    readFileSync(join(folder, 'plumbrule-report', name), 'utf8'),
+  );
+  const pieces = [key, 'Zwei&Vierzig=42?', 'deploy-bot'].flatMap((secret) =>
+    [secret, Buffer.from(secret).toString('base64'), Buffer.from(secret).toString('hex')].flatMap(
+      (spelling) =>
+        Array.from({ length: Math.max(0, spelling.length - 7) }, (_, start) =>
+          spelling.slice(start, start + 8).toLowerCase(),
+        ),
+    ),
+  );
+  for (const text of [out, err, ...outputs].map((one) => one.toLowerCase()))
+    for (const piece of pieces)
+      assert.ok(
+        !text.includes(piece),
+        `${piece} in …${text.slice(Math.max(0, text.indexOf(piece) - 200), text.indexOf(piece) + 60)}`,
+      );
 });
 
 test('a line of a header file that is no header is exit 2 and is not repeated', async (context) => {

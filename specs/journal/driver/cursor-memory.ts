@@ -4,6 +4,7 @@ import type { Reason } from '../../../harness/engine/verdict.js';
 import { readJson } from '../../../harness/formats/json.js';
 import { schemaBreach } from '../../../harness/formats/schema.js';
 import type { Schema } from '../../../harness/formats/schema-parts.js';
+import type { Secrets } from '../../../harness/secrets/secrets.js';
 import schema from '../../../schemas/files/state.schema.json' with { type: 'json' };
 
 /** A cursor that a later run is to judge. */
@@ -65,6 +66,15 @@ const readState = (path: string): State | Reason | undefined => {
   if (breach) return unreadable(`is none of ours: ${breach.at || 'it'} should be ${breach.expected}`);
   return document.value as unknown as State;
 };
+
+/** A memory that keeps no cursor with a secret in it. */
+export const discreet = (memory: CursorMemory, { hide }: Secrets): CursorMemory => ({
+  ...memory,
+  keep: (cursor) => {
+    const text = JSON.stringify(cursor);
+    if (hide(text) === text) memory.keep(cursor);
+  },
+});
 
 /** Opens the memory of runs against one target (a base URL); a reason when the file cannot serve. */
 export const openMemory = (path: string, target: string): CursorMemory | Reason => {

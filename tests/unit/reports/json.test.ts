@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import fc from 'fast-check';
 import { jsonReport } from '../../../reports/json.js';
 import type { ConformanceReport } from '../../../reports/model.js';
 import schema from '../../../schemas/files/report.schema.json' with { type: 'json' };
+import { hostileReport } from '../../sample-report/hostile.js';
 import { sampleReport, sampleWith } from '../../sample-report.js';
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false });
@@ -80,4 +82,32 @@ test('the order of members does not depend on how the report was put together', 
   assert.match(jsonReport(report), /^\{\n {2}"schemaVersion": "1\.0",\n {2}"summary"/);
   assert.ok(jsonReport(report).endsWith('}\n'));
   assert.deepEqual(JSON.parse(jsonReport(report)), JSON.parse(JSON.stringify(report)));
+});
+
+test('whatever a string holds, the document says it, and nothing in its text steers a terminal or a CI service', () => {
+  const steering =
+    /[\u0000-\u0009\u000b-\u001f\u007f-\u00a0\u200b-\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff]|##|::/;
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '\u009b31m',
+      '\u202e',
+      '##[command]',
+      '###',
+      '::error::',
+      ':::',
+      '\\::',
+      '\u{e0041}',
+      '\ud800',
+    ),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+      const report = hostileReport(pieces.join(''));
+      const text = jsonReport(report);
+      assert.doesNotMatch(text, steering);
+      assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(report)));
+    }),
+    { numRuns: 40 },
+  );
 });

@@ -1,0 +1,122 @@
+import type { HeaderLine } from '../network/exchange.js';
+import { type Readable, readings } from './readable.js';
+import { secretsOf, spellingsOf } from './spellings.js';
+
+const redacted = '[redacted]';
+/** Characters of a value in a row that give away a piece of it: what is left where a text was cut. */
+const pieceLength = 6;
+const shortestInPieces = 8;
+
+/** Takes the values of configured headers out of whatever a target echoes. */
+export interface Secrets {
+  readonly headerNames: readonly string[];
+  /** A text without any of the values, in whatever spelling. */
+  hide(text: string): string;
+  /** The same for a text that others cut: pieces of the values go too. */
+  hidePieces(text: string): string;
+  /** `hide` for every string inside plain data. */
+  hideIn<T>(data: T): T;
+}
+
+type Range = readonly [start: number, end: number];
+
+/** A text with ranges replaced; ranges may overlap. */
+const without = (text: string, ranges: Range[]): string => {
+  if (ranges.length === 0) return text;
+  const kept: string[] = [];
+  let done = 0;
+  for (const [start, end] of ranges.sort(([one], [other]) => one - other)) {
+    if (start >= done) kept.push(text.slice(done, start), redacted);
+    done = Math.max(done, end);
+  }
+  return kept.join('') + text.slice(done);
+};
+
+/** Ranges of a reading as they stand in the original: one that ends in an escape ends where the next character starts. */
+const original = ({ at }: Readable, ranges: readonly Range[]): Range[] =>
+  ranges.map(([start, end]) => [at(start), at(end)]);
+
+const occurrences = (text: string, word: string): Range[] => {
+  const found: Range[] = [];
+  for (let index = text.indexOf(word); index >= 0; index = text.indexOf(word, index + word.length))
+    found.push([index, index + word.length]);
+  return found;
+};
+
+/** A value that goes on elsewhere: its first or last half, extended as far as it agrees. */
+const halves = (text: string, word: string): Range[] => {
+  const half = Math.ceil(word.length / 2);
+  if (half < shortestInPieces) return occurrences(text, word);
+  const forwards = occurrences(text, word.slice(0, half)).map(([start, end]): Range => {
+    let length = end - start;
+    while (length < word.length && text[start + length] === word[length]) length += 1;
+    return [start, start + length];
+  });
+  const backwards = occurrences(text, word.slice(-half)).map(([start, end]): Range => {
+    let length = end - start;
+    while (length < word.length && text[end - length - 1] === word[word.length - length - 1]) length += 1;
+    return [end - length, end];
+  });
+  return [...forwards, ...backwards];
+};
+
+const piecesOf = (words: readonly string[]): ReadonlySet<string> => {
+  const pieces = new Set<string>();
+  for (const word of words)
+    if (word.length >= shortestInPieces)
+      for (let index = 0; index + pieceLength <= word.length; index += 1)
+        pieces.add(word.slice(index, index + pieceLength));
+  return pieces;
+};
+
+const piecesIn = (text: string, pieces: ReadonlySet<string>): Range[] => {
+  const found: Range[] = [];
+  for (let index = 0; index + pieceLength <= text.length; index += 1)
+    if (pieces.has(text.slice(index, index + pieceLength))) found.push([index, index + pieceLength]);
+  return found;
+};
+
+/** Secrets of the configured header lines. */
+export const createSecrets = (headers: readonly HeaderLine[]): Secrets => {
+  const values = headers.flatMap((line) => secretsOf(line));
+  const words = [...new Set(values.flatMap(({ parts }) => parts).flatMap(spellingsOf))];
+  // A whole value has pieces that are no secrets, such as `Bearer` or the name of a cookie.
+  const wholes = [...new Set(values.flatMap(({ whole }) => spellingsOf(whole)))];
+  let pieces: ReadonlySet<string> | undefined;
+  const rangesIn = (text: string): Range[] => [
+    ...wholes.flatMap((word) => occurrences(text, word)),
+    ...words.flatMap((word) => halves(text, word)),
+  ];
+  const hide = (text: string): string =>
+    words.length === 0
+      ? text
+      : without(
+          text,
+          readings(text).flatMap((read) => original(read, rangesIn(read.text))),
+        );
+  const hidePieces = (text: string): string => {
+    if (words.length === 0) return text;
+    pieces ??= piecesOf(words);
+    const known = pieces;
+    const whole = hide(text);
+    return without(
+      whole,
+      readings(whole).flatMap((read) => original(read, piecesIn(read.text, known))),
+    );
+  };
+  const walk = (data: unknown): unknown => {
+    if (typeof data === 'string') return hide(data);
+    if (Array.isArray(data)) return data.map(walk);
+    if (typeof data !== 'object' || data === null) return data;
+    return Object.fromEntries(Object.entries(data).map(([key, value]) => [hide(key), walk(value)]));
+  };
+  return {
+    headerNames: headers.map(([name]) => name),
+    hide,
+    hidePieces,
+    hideIn: <T>(data: T) => (words.length === 0 ? data : (walk(data) as T)),
+  };
+};
+
+/** Secrets of a run that was given none. */
+export const noSecrets: Secrets = createSecrets([]);

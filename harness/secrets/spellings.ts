@@ -1,0 +1,94 @@
+import type { HeaderLine } from '../network/exchange.js';
+import { readings } from './readable.js';
+
+/** Shorter values are redacted as header values, but not searched for in other text: they would hide half of a report. */
+const shortestSearched = 6;
+const shortestParameter = 8;
+
+/** Headers whose values are no secrets and stand in many responses, such as `application/json`. */
+const plainHeaders = new Set([
+  'accept',
+  'accept-charset',
+  'accept-encoding',
+  'accept-language',
+  'cache-control',
+  'content-type',
+  'forwarded',
+  'host',
+  'origin',
+  'pragma',
+  'prefer',
+  'referer',
+  'traceparent',
+  'user-agent',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+]);
+
+const scheme = /^([\w-]+)[ \t]+(\S.*)$/;
+const parameter = /(?:^|[\s;,])[\w.~$-]+=("[^"]*"|[^\s;,"]+)/g;
+const webToken = /^[\w-]+\.([\w-]{16,})\.([\w-]{16,})$/;
+
+const unquoted = (text: string): string => text.replace(/^"(.*)"$/, '$1');
+
+const decodedBasic = (credentials: string): string[] => {
+  const text = Buffer.from(credentials, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return colon < 0 ? [text] : [text, text.slice(0, colon), text.slice(colon + 1)];
+};
+
+/** A header value and the parts of it that are secrets of their own; without such parts it is its own. */
+export interface SecretValue {
+  readonly whole: string;
+  readonly parts: readonly string[];
+}
+
+/** What of a header line is secret: credentials, each cookie, user and password, parameters, parts of a web token. */
+export const secretsOf = ([name, whole]: HeaderLine): SecretValue[] => {
+  if (plainHeaders.has(name.toLowerCase())) return [];
+  const [, schemeName = '', credentials = whole] = scheme.exec(whole) ?? [];
+  const isCookie = name.toLowerCase() === 'cookie';
+  const values = [...whole.matchAll(parameter)].map(([, text = '']) => unquoted(text));
+  const named = values.filter((text) => isCookie || text.length >= shortestParameter);
+  const token = webToken.exec(credentials);
+  const found = [
+    ...(credentials === whole || named.length > 0 ? [] : [credentials]),
+    ...(unquoted(whole) === whole ? [] : [unquoted(whole)]),
+    ...named,
+    ...(schemeName.toLowerCase() === 'basic' ? decodedBasic(credentials) : []),
+    ...(token ? token.slice(1) : []),
+  ];
+  const parts = [...new Set(found)].filter((part) => part.length >= shortestSearched);
+  return whole.length < shortestSearched ? [] : [{ whole, parts: parts.length > 0 ? parts : [whole] }];
+};
+
+/** What is left of the base64 of bytes when others stand before and behind them, for each of three positions. */
+const insideBase64 = (bytes: Buffer): string[] =>
+  [0, 1, 2].map((before) => {
+    const encoded = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
+    const bits = (before + bytes.length) * 8;
+    return encoded.slice(Math.ceil((before * 8) / 6), Math.floor(bits / 6));
+  });
+
+/** A part in every spelling that is searched for, as `readings` show texts. */
+export const spellingsOf = (part: string): string[] => {
+  const bytes = Buffer.from(part, 'utf8');
+  const base64 = bytes.toString('base64');
+  const spellings = [
+    part,
+    bytes.toString('latin1'),
+    part.replace(/\d/g, '9'),
+    base64,
+    ...insideBase64(bytes),
+    ...insideBase64(Buffer.from(base64)),
+    bytes.toString('hex'),
+    [...bytes].join(','),
+  ];
+  return [...new Set(spellings.flatMap((text) => readings(text).map((read) => read.text)))].filter(
+    (text) => text.length >= shortestSearched,
+  );
+};

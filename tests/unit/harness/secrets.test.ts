@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clause } from '../../../harness/engine/clause.js';
+import { createDocket } from '../../../harness/engine/docket.js';
+import { broken, inconclusive, observed } from '../../../harness/engine/verdict.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import { createSecrets } from '../../../harness/secrets/secrets.js';
+import { echoForms } from '../../echo-forms.js';
+
+const key = 'sk-Live_9f3A7c21+Zq/84Tb==-kd02.QuxW';
+const password = 'Zwei&Vierzig=42?';
+
+/** Longest run of characters of a secret that still stands in a text, in any of the usual spellings. */
+const longestLeft = (text: string, secret: string): number => {
+  const spellings = [secret, Buffer.from(secret).toString('base64'), Buffer.from(secret).toString('hex')];
+  let longest = 0;
+  for (const spelling of spellings.map((one) => one.toLowerCase()))
+    for (let start = 0; start < spelling.length; start += 1)
+      while (
+        text.toLowerCase().includes(spelling.slice(start, start + longest + 1)) &&
+        start + longest < spelling.length
+      )
+        longest += 1;
+  return longest;
+};
+
+const { hide } = createSecrets([
+  ['X-Api-Key', key],
+  ['Cookie', `theme=dark; session=${key}; other="second-cookie-77"`],
+  ['Authorization', `Basic ${Buffer.from(`deploy-bot:${password}`).toString('base64')}`],
+]);
+
+test('there are forty ways to repeat a value at the least', () => {
+  assert.ok(Object.keys(echoForms).length >= 40);
+});
+
+for (const [name, spell] of Object.entries(echoForms))
+  test(`a value is found in this form: ${name}`, () => {
+    for (const secret of [key, password, 'second-cookie-77', 'deploy-bot', `deploy-bot:${password}`]) {
+      // What is left of a short value may be any word.
+      if (name.startsWith('all but') && secret.length < 16) continue;
+      const hidden = hide(`before ${spell(secret)} after`);
+      assert.match(hidden, /^before ?.*\[redacted\].* ?after$/s, `${secret} as ${spell(secret)}`);
+      assert.ok(longestLeft(hidden.replaceAll('[redacted]', '|'), secret) < 6, hidden);
+    }
+  });
+
+test('text without a value stays as it is, byte for byte', () => {
+  const text = '{"a":"\\u0041 100%25 &amp; =41\\n","b":"sk-live theme=dark Basic"}';
+  assert.equal(hide(text), text);
+});
+
+test('a value is hidden as it is, without its scheme, inside JSON and inside a URL', () => {
+  const { hideIn } = createSecrets([
+    ['Authorization', 'Bearer abc/def+1'],
+    ['X-Bypass', 'say "please"'],
+  ]);
+  const hidden = hideIn({
+    a: ['x abc/def+1 y', 'abc%2Fdef%2B1'],
+    'say "please"': JSON.stringify('say "please"'),
+    n: 4,
+  });
+  assert.deepEqual(hidden, {
+    a: ['x [redacted] y', '[redacted]'],
+    '[redacted]': '"[redacted]"',
+    n: 4,
+  });
+});
+
+test('a very short value is not searched for: it would hide half of the report', () => {
+  const short = createSecrets([['X-Debug', '1']]);
+  assert.equal(short.hide('limit=1'), 'limit=1');
+});
+
+test('a header that says how to answer is no secret: its value stands in many responses', () => {
+  const plain = createSecrets([['Accept', 'application/json']]);
+  assert.equal(plain.hide('content-type: application/json'), 'content-type: application/json');
+});
+
+test('what a judge cut out of an echoed value is no longer in the docket, wherever the cut was', () => {
+  const exchange: Exchange = {
+    id: 1,
+    interface: 'a',
+    request: { method: 'GET', url: 'http://127.0.0.1/', path: '/', headers: [] },
+    startedAt: 0,
+    durationMs: 1,
+    attempt: 1,
+    response: { status: 200, headers: [], body: new Uint8Array(), truncated: false },
+  };
+  const about = { level: 'must' as const, section: 'Test', place: 'row', text: 'Holds.' };
+  const pieces = Array.from({ length: 20 }, (_, start) => key.slice(start, start + 12 + start));
+  for (const piece of pieces) {
+    const text = `starts with ${piece}… (400 characters)`;
+    const clauses = [
+      clause({
+        ...about,
+        id: 'A-T-01',
+        judge: () => broken({ at: `/${piece}`, expected: 'x', received: text, note: text, steps: [text] }),
+      }),
+      clause({ ...about, id: 'A-T-02', judge: () => inconclusive('odd', text) }),
+      clause({ ...about, id: 'A-T-03', judge: () => observed(text) }),
+      clause({
+        ...about,
+        id: 'A-T-04',
+        judge: () => {
+          throw new Error(text);
+        },
+      }),
+    ];
+    const docket = createDocket(clauses, createSecrets([['X-Api-Key', key]]));
+    docket.judge({ clauses, evidence: exchange, scenario: 'test' });
+    docket.note(clauses, 'inconclusive', { code: 'odd', text });
+    const kept = JSON.stringify([
+      docket.errors,
+      docket
+        .entries()
+        .map(({ finding, reason, answers }) => [finding?.breach, reason, [...answers.values()]]),
+    ]);
+    assert.ok(longestLeft(kept, key) < 6, kept);
+  }
+});
