@@ -4,6 +4,7 @@ import { harmlessJson } from './text/visible.js';
 
 /** What the ordering needs of a JSON Schema. */
 interface Shape {
+  type?: string | readonly string[] | undefined;
   description?: string | undefined;
   $ref?: string | undefined;
   properties?: Record<string, Shape | undefined> | undefined;

@@ -85,6 +85,72 @@ export interface Finding {
   occurrences: number;
   /** Clause, route template, kind of assertion and pointer with wildcards: equal across runs. */
   fingerprint: string;
+  /** Where it was broken, the first two hundred times; since version 1.1. */
+  places?: Place[];
+  /** How often requests that were sent more than once broke it; since version 1.1. */
+  repeats?: { broken: number; all: number };
+}
+
+/** One place where a clause was broken. */
+export interface Place {
+  /** Number of the exchange in the run; its whole text stands in `exchanges.ndjson`. */
+  exchange: number;
+  method: string;
+  /** Path and query as sent. */
+  path: string;
+  /** Status of the response; 0 without one. */
+  status: number;
+  /** JSON Pointer, header name, or empty for the exchange as a whole. */
+  at: string;
+  received: string;
+}
+
+/** One cause, and the findings it explains. */
+export interface Diagnosis {
+  /** Stable across runs, made of interface and cause; the name of its script in `repro/`. */
+  id: string;
+  interface: InterfaceName;
+  /** What the cause is about, from a closed list: `route`, `money`, `paging` … */
+  topic: string;
+  verdict: 'fail' | 'warn' | 'inconclusive' | 'waived';
+  /** The cause in one sentence. */
+  cause: string;
+  /** What to change on the target. */
+  change: string;
+  /** Ids of the clauses that it explains, the one that shows it best first. */
+  clauses: string[];
+  /** Those of them that only fail because of this cause. */
+  follows: string[];
+  /** How often it was seen. */
+  occurrences: number;
+  /** Out of how many judgements or responses. */
+  of?: number;
+  /** How stable it is, such as `5 of 5 times`. */
+  stability: string;
+  /** Share of repeated requests that showed it, below 1 when it comes and goes. */
+  rate?: number;
+  places: Place[];
+  /** Numbers of the exchanges that show it, the clearest first; ids into `exchanges`. */
+  exchanges: number[];
+  /** The script that reproduces it, relative to the report. */
+  repro?: string;
+  /** Why there is no script. */
+  notReproducible?: string;
+}
+
+/** The responses of one route, counted. */
+export interface RouteTraffic {
+  interface: InterfaceName;
+  method: string;
+  /** Path without base path and query, ids as `{id}`. */
+  route: string;
+  requests: number;
+  /** Status, or code of the transport error, to count. */
+  statuses: Record<string, number>;
+  mediaTypes: Record<string, number>;
+  /** Different bodies met, at most twenty. */
+  bodies: number;
+  latencyMs: { median: number; p95: number; most: number };
 }
 
 export interface ClauseResult {
@@ -146,6 +212,8 @@ export interface TimelineBucket {
   interface: InterfaceName;
   requests: number;
   tooManyRequests: number;
+  /** Responses by class of their status, `none` for transport errors; since version 1.1. */
+  classes?: Record<'2xx' | '3xx' | '4xx' | '5xx' | 'none', number>;
 }
 
 /** What B announced of its quota at one moment against our own count. */
@@ -160,7 +228,7 @@ export interface BudgetPoint {
 }
 
 export interface ConformanceReport {
-  schemaVersion: '1.0';
+  schemaVersion: '1.1';
   summary: {
     verdict: RunVerdict;
     exitCode: number;
@@ -193,6 +261,8 @@ export interface ConformanceReport {
   coverage: string[];
   warnings: Warning[];
   clauses: ClauseResult[];
+  /** Causes, the one to mend first in front. */
+  diagnoses: Diagnosis[];
   openQuestions: OpenQuestion[];
   untestable: Untestable[];
   scenarios: {
@@ -205,4 +275,5 @@ export interface ConformanceReport {
   exchanges: ReportedExchange[];
   timeline: TimelineBucket[];
   budget: BudgetPoint[];
+  routes: RouteTraffic[];
 }

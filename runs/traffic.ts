@@ -1,12 +1,14 @@
 import type { InterfaceFacts, Quota } from '../harness/engine/interface.js';
 import { type Exchange, header, status } from '../harness/network/exchange.js';
-import type { BudgetPoint, TimelineBucket } from '../reports/model.js';
+import type { BudgetPoint, RouteTraffic, TimelineBucket } from '../reports/model.js';
+import { createRoutes } from './routes.js';
 
 /** What is counted of all exchanges of a run, without keeping any. */
 export interface Traffic {
   see(exchange: Exchange): void;
   readonly timeline: () => TimelineBucket[];
   readonly budget: () => BudgetPoint[];
+  readonly routes: () => RouteTraffic[];
   readonly clockSkewSeconds: () => number;
   /** Refusals with 429 that had to be waited out; those that a quota scenario provoked are none. */
   readonly refusals: () => number;
@@ -19,8 +21,17 @@ const number = (exchange: Exchange, name: string): number | null => {
   return /^\d{1,9}$/.test(value) ? Number(value) : null;
 };
 
+const statusClass = (exchange: Exchange): keyof NonNullable<TimelineBucket['classes']> => {
+  const first = Math.floor(status(exchange) / 100);
+  if (first === 3) return '3xx';
+  if (first === 4) return '4xx';
+  if (first === 5) return '5xx';
+  return first === 0 ? 'none' : '2xx';
+};
+
 /** Counts from the start of the run (milliseconds since the epoch); the budget is that of interfaces with a quota. */
 export const createTraffic = (startedAt: number, interfaces: readonly InterfaceFacts[]): Traffic => {
+  const routes = createRoutes();
   const buckets = new Map<string, TimelineBucket>();
   const points: BudgetPoint[] = [];
   const quotas = new Map(interfaces.map(({ letter, quota }) => [letter, quota]));
@@ -46,6 +57,7 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
   };
   return {
     see: (exchange) => {
+      routes.see(exchange);
       const second = Math.max(0, Math.floor((exchange.startedAt - startedAt) / 1000));
       const key = `${exchange.interface} ${second}`;
       const bucket = buckets.get(key) ?? {
@@ -53,9 +65,11 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
         interface: exchange.interface,
         requests: 0,
         tooManyRequests: 0,
+        classes: { '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0, none: 0 },
       };
       buckets.set(key, bucket);
       bucket.requests += 1;
+      if (bucket.classes) bucket.classes[statusClass(exchange)] += 1;
       if (status(exchange) === 429) {
         bucket.tooManyRequests += 1;
         refused.add(exchange.request.path);
@@ -70,6 +84,7 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
     },
     timeline: () => [...buckets.values()].sort((one, other) => one.second - other.second),
     budget: () => points,
+    routes: routes.list,
     clockSkewSeconds: () => skew ?? 0,
     refusals: () => refusals,
   };

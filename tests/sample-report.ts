@@ -56,7 +56,7 @@ const exchanges = () => [
 
 /** A report with about forty clauses, every verdict, and text of the target that means harm. */
 export const sampleReport = (clauses: ClauseResult[] = sampleClauses()): ConformanceReport => ({
-  schemaVersion: '1.0',
+  schemaVersion: '1.1',
   summary: {
     verdict: 'DOES NOT CONFORM',
     exitCode: 1,
@@ -94,6 +94,7 @@ export const sampleReport = (clauses: ClauseResult[] = sampleClauses()): Conform
     },
   ],
   clauses,
+  diagnoses: [],
   openQuestions: [
     {
       id: 'A-OPEN-01',
@@ -138,6 +139,7 @@ export const sampleReport = (clauses: ClauseResult[] = sampleClauses()): Conform
   exchanges: exchanges(),
   timeline: sampleTimeline(),
   budget: sampleBudget(),
+  routes: [],
 });
 
 /** The sample with another verdict and only the clauses that have one of the given verdicts. */

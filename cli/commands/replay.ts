@@ -23,13 +23,13 @@ const flagsOf = ({ facts }: Contract): readonly Flag[] => [
 const readReport = (path: string, io: Io): ConformanceReport => {
   try {
     const report = JSON.parse(readFileSync(resolve(io.workingFolder, path), 'utf8')) as ConformanceReport;
-    if (report.schemaVersion === '1.0' && Array.isArray(report.clauses)) return report;
+    if (/^1\.\d+$/.test(report.schemaVersion) && Array.isArray(report.clauses)) return report;
   } catch (error) {
     throw usageError(
       `${quoted(path)} cannot be read as a report: ${(error as NodeJS.ErrnoException).code ?? 'it is no JSON'}`,
     );
   }
-  throw usageError(`${quoted(path)} is no report of version 1.0`);
+  throw usageError(`${quoted(path)} is no report of version 1`);
 };
 
 /** The clauses to replay: one by its replay id or its own, or all broken ones of a report. */

@@ -122,6 +122,7 @@ export const runSuite = async (
       digests: recorder.digests,
       timeline: traffic.timeline(),
       budget: traffic.budget(),
+      routes: traffic.routes(),
       clockSkewSeconds: traffic.clockSkewSeconds(),
       refusals: traffic.refusals(),
       secrets,

@@ -9,6 +9,7 @@ import {
 } from '../network/exchange.js';
 import { noSecrets } from '../secrets/secrets.js';
 import type { AnyClause, Clause } from './clause.js';
+import { createPlaces, type Places } from './places.js';
 import { type Breach, inconclusive, type Judgement, type Reason, worse } from './verdict.js';
 
 /** How a property was broken: the shrunk input and how to meet it again. */
@@ -45,6 +46,8 @@ export interface Entry {
   reason: Reason | undefined;
   sample: Exchange | undefined;
   readonly answers: Map<string, Answer>;
+  /** Where it was broken, and how often repeated requests broke it. */
+  readonly places: Places;
 }
 
 export interface Handed<E extends Evidence> {
@@ -116,11 +119,13 @@ const record = (entry: Entry, judgement: Judgement, handed: Omit<Handed<Evidence
   if (judgement.kind === 'pass' || judgement.kind === 'broken' || judgement.kind === 'observed')
     entry.judged += 1;
   if (judgement.kind === 'pass') entry.sample ??= exchanges[0];
+  if (judgement.kind === 'pass') entry.places.kept(exchanges);
   if (judgement.kind === 'observed') answer(entry, judgement.answer, exchanges[0]);
   if (judgement.kind === 'broken') {
     const { breach } = judgement;
     if (entry.clause.level === 'observe') answer(entry, breach.received, exchanges[breach.exchange ?? 0]);
     entry.occurrences += 1;
+    entry.places.broken(exchanges, breach);
     const finding: Finding = {
       breach,
       exchanges,
@@ -170,6 +175,7 @@ export const createDocket = (clauses: readonly AnyClause[], { hidePieces } = noS
         reason: undefined,
         sample: undefined,
         answers: new Map(),
+        places: createPlaces(),
       },
     ]),
   );

@@ -3,6 +3,7 @@ import type { AnyClause } from '../../harness/engine/clause.js';
 import { titleOf } from '../../harness/engine/interface.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { ConformanceReport, ReportedExchange } from '../../reports/model.js';
+import { diagnose } from '../diagnosis/diagnose.js';
 import { runSettings } from '../settings/settings.js';
 import { version } from '../version.js';
 import { clauseResults } from './clause-results.js';
@@ -71,7 +72,7 @@ export const buildReport = (record: RunRecord): ConformanceReport => {
   }
   const summary = summarise({ clauses, strict: options.strict, errors, interruptedBy });
   return secrets.hideIn({
-    schemaVersion: '1.0',
+    schemaVersion: '1.1',
     summary,
     harness: {
       name: 'plumbrule',
@@ -103,6 +104,7 @@ export const buildReport = (record: RunRecord): ConformanceReport => {
     coverage: [...record.coverage],
     warnings: warningsOf(record, clauses, summary),
     clauses,
+    diagnoses: diagnose({ clauses, exchanges, routes: [...record.routes], targets: baseUrls(options) }),
     openQuestions: questions,
     untestable: [...record.untestable],
     scenarios: record.played.map(({ title, interface: name, clauses: ids, durationMs, error }) => ({
@@ -115,5 +117,6 @@ export const buildReport = (record: RunRecord): ConformanceReport => {
     exchanges,
     timeline: [...record.timeline],
     budget: [...record.budget],
+    routes: [...record.routes],
   });
 };

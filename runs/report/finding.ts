@@ -32,6 +32,7 @@ export const reportFinding = (entry: Entry, record: RunRecord, refer: Refer): Re
   const { breach, counterexample } = finding;
   const shown = finding.exchanges[breach.exchange ?? 0];
   const fingerprint = fingerprintOf(clause.id, shown?.request, breach.at);
+  const repeats = entry.places.repeats();
   const exchanges = exchangesFirst(shown, shownExchanges(finding)).map(refer);
   return {
     pointer: breach.at,
@@ -54,6 +55,8 @@ export const reportFinding = (entry: Entry, record: RunRecord, refer: Refer): Re
     replay: { id: replayIdOf(fingerprint), command: replayCommand(replayIdOf(fingerprint), record.options) },
     occurrences: entry.occurrences,
     fingerprint,
+    places: entry.places.list().map((place) => ({ ...place })),
+    ...(repeats ? { repeats: { ...repeats } } : {}),
   };
 };
 

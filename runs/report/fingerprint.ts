@@ -8,6 +8,10 @@ export const routeOf = (path: string): string => {
   return route.replace(/^(\/api\/v1\/(?:content|notes)\/).+$/, '$1{}');
 };
 
+/** The same route with its placeholders named, for people. */
+export const routeTemplate = (path: string): string =>
+  routeOf(path).replace('/content/{}', '/content/{id}').replace('/notes/{}', '/notes/{slug}');
+
 /** A JSON Pointer with its array indexes left out. */
 const wildcards = (pointer: string): string => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 

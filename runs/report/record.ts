@@ -5,7 +5,7 @@ import type { InterfaceFacts } from '../../harness/engine/interface.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import type { Obstacle } from '../../harness/network/preflight.js';
 import type { Secrets } from '../../harness/secrets/secrets.js';
-import type { BudgetPoint, TimelineBucket, Untestable } from '../../reports/model.js';
+import type { BudgetPoint, RouteTraffic, TimelineBucket, Untestable } from '../../reports/model.js';
 import type { Signal } from '../exit-codes.js';
 import type { Selection } from '../selection.js';
 import type { Resolved } from '../settings/resolve.js';
@@ -36,6 +36,7 @@ export interface RunRecord {
   readonly digests: ReadonlyMap<number, BodyDigest>;
   readonly timeline: readonly TimelineBucket[];
   readonly budget: readonly BudgetPoint[];
+  readonly routes: readonly RouteTraffic[];
   /** How far the target's Date was ahead of our clock at the first answer, seconds. */
   readonly clockSkewSeconds: number;
   /** Exchanges answered 429. */

@@ -1,0 +1,19 @@
+import type { Causes } from './cause.js';
+import { companionAgentCauses } from './companion-agents.js';
+import { companionQuotaCauses } from './companion-quota.js';
+import { companionRestCauses } from './companion-rest.js';
+import { journalContentCauses } from './journal-content.js';
+import { journalPagingCauses } from './journal-paging.js';
+import { journalProtocolCauses } from './journal-protocol.js';
+import { journalTimeCauses } from './journal-time.js';
+
+/** What breaking a clause usually means, by clause id; members of objects speak for themselves and have no row. */
+export const causeOf: Causes = {
+  ...journalProtocolCauses,
+  ...journalContentCauses,
+  ...journalPagingCauses,
+  ...journalTimeCauses,
+  ...companionRestCauses,
+  ...companionQuotaCauses,
+  ...companionAgentCauses,
+};

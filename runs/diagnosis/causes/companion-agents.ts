@@ -1,0 +1,206 @@
+import { causes } from './cause.js';
+
+/** Agent endpoints, keys and signatures of Interface B. */
+export const companionAgentCauses = causes([
+  [
+    'B-RPC-01',
+    '{route} does not answer with a JSON-RPC 2.0 response: expected {expected} at {member}, received {received}.',
+    'Send jsonrpc "2.0" and exactly one of result and error.',
+  ],
+  [
+    'B-RPC-02',
+    '{route} does not return the id of the request: expected {expected}, received {received}.',
+    'Copy the id with its type.',
+  ],
+  [
+    'B-RPC-03',
+    'JSON-RPC errors of {route} are not well-formed: expected {expected} at {member}, received {received}.',
+    'Send an error object with an integer code and a message.',
+  ],
+  [
+    'B-RPC-04',
+    '{route} does not answer an unknown method with -32601: {received}.',
+    'Send the error -32601.',
+  ],
+  [
+    'B-RPC-05',
+    '{route} does not refuse a body that is no JSON: {received}.',
+    'Send the error -32700 or a client error of HTTP.',
+  ],
+  [
+    'B-RPC-06',
+    '{route} answers a request with a server error ({status}).',
+    'Catch what clients get wrong, and answer it with a JSON-RPC error.',
+  ],
+  [
+    'B-RPC-07',
+    '{route} does not answer a body that is no JSON with -32700: {received}.',
+    'Send the error -32700 with the id null.',
+  ],
+  [
+    'B-RPC-08',
+    '{route} does not answer JSON that is no request with -32600: {received}.',
+    'Send the error -32600.',
+  ],
+  [
+    'B-MCP-01',
+    '/mcp does not speak MCP: {received}.',
+    'Answer initialize, or server/discover, with a result.',
+  ],
+  [
+    'B-MCP-02',
+    'The result of initialize is incomplete: expected {expected}, received {received}.',
+    'Send protocolVersion, capabilities and serverInfo.',
+  ],
+  [
+    'B-MCP-03',
+    'The result of server/discover is incomplete: expected {expected}, received {received}.',
+    'Send supportedVersions and capabilities.',
+  ],
+  ['B-MCP-04', '/mcp answers with the media type {received}.', 'Send application/json or text/event-stream.'],
+  ['B-MCP-05', '/mcp answers a notification with a response.', 'Answer notifications with 202 and no body.'],
+  [
+    'B-MCP-06',
+    '/mcp does not accept a notification with 202 and no body: {received}.',
+    'Answer notifications with 202 and no body.',
+  ],
+  [
+    'B-MCP-08',
+    '/mcp does not refuse a protocol version that never was: {received}.',
+    'Refuse it with status 400.',
+  ],
+  [
+    'B-MCP-09',
+    '/mcp does not refuse the Origin of another site: {received}.',
+    'Check Origin, and refuse others with 403.',
+  ],
+  ['B-MCP-10', 'GET /mcp neither opens an event stream nor answers 405: {received}.', 'Do one of both.'],
+  [
+    'B-MCP-14',
+    'initialize agrees to a revision that never was: {received}.',
+    'Offer a revision that the server knows.',
+  ],
+  [
+    'B-MCP-20',
+    'tools/list lacks tools of the contract: {received}.',
+    'List search_site, get_profile, list_content and get_note_markdown.',
+  ],
+  [
+    'B-MCP-21',
+    'tools/list is not answered with a list of named tools: {received}.',
+    'Send an array of tools, each with a name.',
+  ],
+  [
+    'B-MCP-22',
+    'The inputSchema of a tool does not compile: expected {expected}, received {received}.',
+    'Send a JSON Schema of type object.',
+  ],
+  ['B-MCP-23', 'The outputSchema of a tool does not compile: {received}.', 'Send a valid JSON Schema.'],
+  [
+    'B-MCP-25',
+    'A tool does not answer arguments that its schema allows: {received}.',
+    'Let each tool answer with a result.',
+  ],
+  [
+    'B-MCP-26',
+    'A tool does not find what the REST routes show: {received}.',
+    'Let tools and REST routes use the same data.',
+  ],
+  [
+    'B-MCP-27',
+    'The result of a tool is not well-formed: expected {expected}, received {received}.',
+    'Send content, an array of items; isError as a boolean.',
+  ],
+  [
+    'B-MCP-28',
+    'The structuredContent of a tool does not keep its outputSchema: {received}.',
+    'Bring schema and result together.',
+  ],
+  [
+    'B-MCP-29',
+    'A tool that is not listed is not refused: {received}.',
+    'Send an error, or a result with isError.',
+  ],
+  [
+    'B-MCP-30',
+    'Arguments that the schema forbids are not refused: {received}.',
+    'Send an error, or a result with isError.',
+  ],
+  [
+    'B-MCP-41',
+    'resources/list or prompts/list is not well-formed: expected {expected}, received {received}.',
+    'Send arrays whose entries have their name, resources their uri.',
+  ],
+  [
+    'B-MCP-42',
+    'A listed resource cannot be read: expected {expected}, received {received}.',
+    'Send contents with uri and text or blob.',
+  ],
+  [
+    'B-MCP-43',
+    'A listed prompt cannot be had: expected {expected}, received {received}.',
+    'Send messages with role and content.',
+  ],
+  [
+    'B-A2A-01',
+    '/a2a does not answer message/send with a result: {received}.',
+    'Answer it with a Message or a Task.',
+  ],
+  [
+    'B-A2A-02',
+    'The result of message/send is neither a Message nor a Task of A2A 0.3: expected {expected}, received {received}.',
+    'Send a Message with parts or a Task with its status.',
+  ],
+  ['B-A2A-04', '/a2a answers with the media type {received}.', 'Send application/json.'],
+  [
+    'B-A2A-05',
+    '/a2a refuses without a JSON-RPC error or problem document: {received}.',
+    'Send a JSON-RPC error.',
+  ],
+  [
+    'B-A2A-06',
+    '/a2a does not answer message/send without a message with -32602: {received}.',
+    'Send the error -32602.',
+  ],
+  [
+    'B-A2A-07',
+    '/a2a answers a notification with a response.',
+    'Answer messages without an id with no response.',
+  ],
+  [
+    'B-SIG-01',
+    'The key directory is not served as a JSON object with keys: {received}.',
+    'Serve {"keys": […]}.',
+  ],
+  [
+    'B-SIG-02',
+    'The key directory has no Ed25519 key: {received}.',
+    'Publish a key with kty OKP and crv Ed25519.',
+  ],
+  [
+    'B-SIG-03',
+    'The x of a key is not 32 bytes in base64url: {received}.',
+    'Write the public key as base64url without padding.',
+  ],
+  [
+    'B-SIG-04',
+    'The key directory shows a private member: {received}.',
+    'Remove it, and replace the key at once.',
+  ],
+  [
+    'B-SIG-05',
+    'A key has no proper validity: expected {expected}, received {received}.',
+    'Send nbf and exp as seconds since 1970, nbf first.',
+  ],
+  ['B-SIG-07', 'No Ed25519 key of the directory is valid now: {received}.', 'Publish a key that is valid.'],
+  [
+    'B-SIG-20',
+    'A signed request is answered with a server error ({status}).',
+    'Catch what is wrong with signatures.',
+  ],
+  [
+    'B-SIG-21',
+    'A signed request is answered otherwise than an unsigned one: expected {expected}, received {received}.',
+    'Signing is optional: answer both alike.',
+  ],
+]);

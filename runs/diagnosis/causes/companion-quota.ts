@@ -1,0 +1,96 @@
+import { causes } from './cause.js';
+
+/** Quota and RateLimit fields of Interface B. */
+export const companionQuotaCauses = causes([
+  [
+    'B-RATE-01',
+    'RateLimit-Limit is missing, for instance at {request} (status {status}).',
+    'Put every REST route and agent endpoint behind the limiter that sends the fields.',
+  ],
+  [
+    'B-RATE-02',
+    'RateLimit-Remaining is missing, for instance at {request} (status {status}).',
+    'Send it wherever the other RateLimit fields stand.',
+  ],
+  [
+    'B-RATE-03',
+    'RateLimit-Reset is missing, for instance at {request} (status {status}).',
+    'Send it wherever the other RateLimit fields stand.',
+  ],
+  [
+    'B-RATE-04',
+    'RateLimit-Policy is missing, for instance at {request} (status {status}).',
+    'Send 120;w=60.',
+  ],
+  ['B-RATE-05', 'RateLimit-Limit is not 120: {received}.', 'Send the integer 120.'],
+  [
+    'B-RATE-06',
+    'RateLimit-Remaining is no integer from 0 to 120: {received}.',
+    'Send what is left of the window.',
+  ],
+  [
+    'B-RATE-07',
+    'RateLimit-Reset is not the seconds to the reset, 0 to 60: {received}.',
+    'Send seconds, neither a moment nor milliseconds.',
+  ],
+  [
+    'B-RATE-08',
+    'RateLimit-Policy is not 120;w=60: {received}.',
+    'Announce, and keep, 120 requests per 60 seconds.',
+  ],
+  ['B-RATE-09', 'Errors do not carry the RateLimit fields: {received}.', 'Send them with errors too.'],
+  [
+    'B-RATE-10',
+    'No X-RateLimit field stands beside the RateLimit fields.',
+    'Send at least one X-RateLimit field.',
+  ],
+  ['B-RATE-11', 'RateLimit-Reset says 61 seconds.', 'Round down, or cap it at 60.'],
+  ['B-RATE-14', 'A 429 has no Retry-After.', 'Send Retry-After with every 429.'],
+  ['B-RATE-15', 'Retry-After is not well-formed: {received}.', 'Send whole seconds or an HTTP date, once.'],
+  [
+    'B-RATE-16',
+    'Retry-After and RateLimit-Reset of a 429 disagree: expected {expected}, received {received}.',
+    'Compute both from the same moment.',
+  ],
+  ['B-RATE-17', 'RateLimit-Remaining of a 429 is not 0: {received}.', 'Send 0 with a 429.'],
+  [
+    'B-QUOTA-01',
+    'RateLimit-Remaining does not fall as requests are sent: {received}.',
+    'Count every request of the client.',
+  ],
+  [
+    'B-QUOTA-02',
+    'RateLimit-Remaining promises more than is left of 120 in 60 seconds: expected {expected}, received {received}.',
+    'Count all requests of the last 60 seconds, on all routes together.',
+  ],
+  [
+    'B-QUOTA-03',
+    'Requests past the quota are not refused with 429: {received}.',
+    'Refuse request 121 of a sliding minute with 429.',
+  ],
+  [
+    'B-QUOTA-04',
+    'More than 120 requests are served before the first 429: {received}.',
+    'Refuse from request 121 on.',
+  ],
+  [
+    'B-QUOTA-05',
+    'Not every route counts towards the quota: {received}.',
+    'Use one counter for all REST routes and agent endpoints.',
+  ],
+  [
+    'B-QUOTA-06',
+    'The quota is no sliding window: {received}.',
+    'Count the requests of the last 60 seconds at every request; no fixed window, no refilling bucket.',
+  ],
+  [
+    'B-QUOTA-07',
+    'A request is still refused after the wait that Retry-After states: {received}.',
+    'Send the seconds until the oldest request leaves the window.',
+  ],
+  [
+    'B-QUOTA-08',
+    'Requests count for longer than 60 seconds: {received}.',
+    'Drop requests from the count after 60 seconds.',
+  ],
+]);

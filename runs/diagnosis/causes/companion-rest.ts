@@ -1,0 +1,236 @@
+import { causes } from './cause.js';
+
+/** REST routes, errors, versions and documents of Interface B. */
+export const companionRestCauses = causes([
+  [
+    'B-AUTH-01',
+    'Interface B asks for credentials: {route} answers {status} without them.',
+    'Serve REST routes, agent endpoints and documents without credentials.',
+  ],
+  [
+    'B-HTTP-01',
+    'The response of {route} is not well-formed HTTP: {received}.',
+    'Look for a wrong Content-Length or Content-Encoding, or a process that dies while it sends.',
+  ],
+  [
+    'B-HTTP-02',
+    '{route} redirects with status {status} instead of answering.',
+    'Serve the documented path itself.',
+  ],
+  [
+    'B-HTTP-03',
+    '{route} answers with a web page instead of data.',
+    'Serve the API there; a single-page site often answers unknown paths with its start page.',
+  ],
+  [
+    'B-HTTP-04',
+    'The body of {route} is no JSON: {received}.',
+    'Serialise the whole answer as JSON in UTF-8.',
+  ],
+  [
+    'B-HTTP-05',
+    'REST answers have the media type {received} instead of application/json.',
+    'Send Content-Type: application/json.',
+  ],
+  [
+    'B-HTTP-06',
+    'The JSON text of {route} is ambiguous: {received}.',
+    'Write JSON with a serialiser: no byte order mark, each member once, no lone surrogates.',
+  ],
+  [
+    'B-METHOD-01',
+    'A method that writes is not refused: {request} answers {status}.',
+    'Answer POST, PUT, PATCH and DELETE with 405 and a problem document.',
+  ],
+  ['B-METHOD-02', 'A 405 does not say in Allow which methods there are.', 'Send Allow: GET with every 405.'],
+  ['B-ROUTE-01', 'GET /api/v1/profile answers {status} instead of 200.', 'Serve the profile.'],
+  [
+    'B-ROUTE-02',
+    'GET /api/v1/search answers {status} instead of 200.',
+    'Serve the search with query and limit.',
+  ],
+  [
+    'B-ROUTE-03',
+    'GET /api/v1/content answers {status} instead of 200.',
+    'Serve the listing with kind and limit.',
+  ],
+  [
+    'B-ROUTE-04',
+    'A listed note cannot be opened: {request} answers {status}.',
+    'Serve every listed note at GET /api/v1/notes/{slug}.',
+  ],
+  ['B-ROUTE-05', 'GET /api/v1/status answers {status} instead of 200.', 'Serve the status.'],
+  [
+    'B-ROUTE-06',
+    'The listing refuses a kind of the contract: {request} answers {status}.',
+    'Accept note, craft, book, watch and all.',
+  ],
+  [
+    'B-ROUTE-07',
+    'The kind filter lets other kinds through: expected {expected}, received {received}.',
+    'Filter the listing by kind.',
+  ],
+  [
+    'B-ROUTE-08',
+    'The listing of all kinds leaves kinds out: expected {expected}, received {received}.',
+    'List every kind under kind=all.',
+  ],
+  [
+    'B-ROUTE-09',
+    'A listing or search holds more entries than its limit: expected {expected}, received {received}.',
+    'Cut at the limit.',
+  ],
+  ['B-ROUTE-10', 'A note is a web page instead of raw Markdown.', 'Send the Markdown source.'],
+  ['B-ROUTE-11', 'A note carries no Markdown: {received}.', 'Send the Markdown as the body or in a member.'],
+  [
+    'B-ROUTE-12',
+    'A slug that no note has is answered {status} instead of 404.',
+    'Answer it with 404 and the code note_not_found.',
+  ],
+  [
+    'B-ROUTE-13',
+    'The error for an unknown note does not have the code note_not_found: {received}.',
+    'Send the code note_not_found.',
+  ],
+  [
+    'B-PROBLEM-01',
+    'Errors have the media type {received} instead of application/problem+json.',
+    'Send errors with Content-Type: application/problem+json.',
+  ],
+  [
+    'B-PROBLEM-02',
+    'Errors are no JSON object: {received}.',
+    'Answer errors with a problem document (RFC 9457), also those of the framework.',
+  ],
+  [
+    'B-PROBLEM-03',
+    'The member status of errors differs from the status of the response.',
+    'Write the status of the response into the member status.',
+  ],
+  [
+    'B-PROBLEM-09',
+    'Errors lack members of a problem document: {received}.',
+    'Send type, title, status, detail, code and resolution_hint.',
+  ],
+  [
+    'B-PROBLEM-10',
+    'Errors show the inside of the server: {received}.',
+    'Leave stack traces and file paths out of errors.',
+  ],
+  [
+    'B-VERSION-01',
+    'API-Version is missing, for instance at {route} (status {status}).',
+    'Send API-Version with every response, errors included.',
+  ],
+  [
+    'B-VERSION-02',
+    'API-Version is missing on responses that a router or proxy makes ({route}, status {status}).',
+    'Send API-Version there too.',
+  ],
+  ['B-VERSION-03', 'API-Version is no calendar day: {received}.', 'Send the release date as YYYY-MM-DD.'],
+  ['B-VERSION-04', 'API-Version is older than this contract: {received}.', 'Send 2026-08-22 or later.'],
+  [
+    'B-VERSION-05',
+    'API-Version announces a later contract: {received}.',
+    'Send 2026-08-22, or use a suite for the later contract.',
+  ],
+  ['B-VERSION-06', 'API-Version is not the same everywhere: {received}.', 'Send one value from one place.'],
+  [
+    'B-SUNSET-01',
+    'Deprecation is no date as RFC 9745 has it: {received}.',
+    'Write @ and seconds since 1970.',
+  ],
+  ['B-SUNSET-02', 'Deprecation is written as an HTTP date: {received}.', 'Write @ and seconds since 1970.'],
+  ['B-SUNSET-03', 'Sunset is no HTTP date: {received}.', 'Write it as Thu, 01 Jul 2027 00:00:00 GMT.'],
+  ['B-SUNSET-04', 'Sunset does not name its zone GMT: {received}.', 'Write GMT.'],
+  ['B-SUNSET-05', 'A Sunset comes without Deprecation.', 'Send Deprecation beside Sunset.'],
+  ['B-SUNSET-06', 'A route is deprecated without a Sunset.', 'Send Sunset beside Deprecation.'],
+  ['B-SUNSET-07', 'Sunset is earlier than Deprecation.', 'Let Sunset come after Deprecation.'],
+  [
+    'B-SUNSET-08',
+    'Less than six months lie between Deprecation and Sunset.',
+    'Give at least six months of notice.',
+  ],
+  [
+    'B-SUNSET-09',
+    'Deprecation and Sunset are the same moment.',
+    'Let Deprecation be when the route is discouraged, Sunset when it ends.',
+  ],
+  ['B-DOC-11', '{route} is no JSON: {received}.', 'Serialise the document as JSON.'],
+  ['B-DOC-12', '{route} is no clean text: {received}.', 'Send UTF-8 without NUL.'],
+  ['B-DOC-13', 'llms.txt does not begin with one heading: {received}.', 'Begin it with "# " and the title.'],
+  ['B-DOC-14', 'cli.sh does not name its interpreter: {received}.', 'Begin it with #!/bin/sh.'],
+  ['B-DOC-15', 'knowledge.json is no JSON-LD: {received}.', 'Send an object with @context.'],
+  [
+    'B-DOC-16',
+    'ai-catalog.json has not the shape of an AI catalogue: {received}.',
+    'Send specVersion and entries.',
+  ],
+  ['B-DOC-17', 'The MCP server card is no JSON object.', 'Send an object.'],
+  [
+    'B-DOC-19',
+    'The MCP catalogue does not agree with /mcp: expected {expected}, received {received}.',
+    'Write the catalogue from what /mcp lists.',
+  ],
+  [
+    'B-DOC-20',
+    'The MCP server card names tools that /mcp does not list: {received}.',
+    'Write the card from what /mcp lists.',
+  ],
+  [
+    'B-OPENAPI-01',
+    '/openapi.json is no OpenAPI 3.1 description: {received}.',
+    'Serve a JSON object whose openapi is 3.1.0.',
+  ],
+  ['B-OPENAPI-02', 'The OpenAPI version is not 3.1.0: {received}.', 'Write 3.1.0.'],
+  [
+    'B-OPENAPI-03',
+    'The OpenAPI description is not valid: expected {expected} at {member}, received {received}.',
+    'Check it with the official schema of OpenAPI 3.1.',
+  ],
+  [
+    'B-OPENAPI-04',
+    'The OpenAPI description leaves REST routes or parameters out: {received}.',
+    'Describe the five REST routes with their parameters.',
+  ],
+  [
+    'B-OPENAPI-05',
+    'The OpenAPI description contradicts itself: {received}.',
+    'Resolve references, name each operation once, declare path parameters.',
+  ],
+  [
+    'B-OPENAPI-06',
+    'Answers are not as the OpenAPI description says: expected {expected}, received {received}.',
+    'Bring description and answers together.',
+  ],
+  [
+    'B-OAUTH-01',
+    '/.well-known/oauth-protected-resource is not served as metadata: {received}.',
+    'Serve a JSON object with resource.',
+  ],
+  [
+    'B-OAUTH-02',
+    'resource of the protected-resource metadata is no proper URL: {received}.',
+    'Send an https URL without a fragment.',
+  ],
+  [
+    'B-OAUTH-03',
+    'resource names another resource than the one asked for: {received}.',
+    'Send the address of the resource itself.',
+  ],
+  [
+    'B-OAUTH-04',
+    'The protected-resource metadata has members without values: {received}.',
+    'Leave empty members out.',
+  ],
+  [
+    'B-OAUTH-05',
+    'scopes_supported does not name the four scopes: {received}.',
+    'Name site.read, profile.read, content.search and notes.read.',
+  ],
+  [
+    'B-OAUTH-06',
+    'The protected-resource metadata breaks RFC 9728: expected {expected}, received {received}.',
+    'Send the types that RFC 9728 gives.',
+  ],
+]);

@@ -1,0 +1,106 @@
+import { causes } from './cause.js';
+
+/** Records and their values, beyond what a missing or wrong member says of itself. */
+export const journalContentCauses = causes([
+  ['A-SITE-01', 'GET /api/v1/site answers {status} instead of 200.', 'Serve the site record.'],
+  [
+    'A-SITE-11',
+    'The site record lacks fields: {received}.',
+    'Send all nine fields of the table of the contract.',
+  ],
+  ['A-SITE-12', 'The links of the site lack names: {received}.', 'Name all seven discovery links.'],
+  [
+    'A-GET-01',
+    'A record that a page lists cannot be opened: {request} answers {status}.',
+    'Serve every listed id at GET /api/v1/content/{id}.',
+  ],
+  [
+    'A-GET-03',
+    'The {member} of a listed item differs from that of its record.',
+    'Build items and records from the same data.',
+  ],
+  [
+    'A-GET-04',
+    'An id that no record has is not refused: {request} answers {status}.',
+    'Answer unknown ids with an error, such as 404, and a problem document.',
+  ],
+  [
+    'A-GET-05',
+    'An id that breaks the pattern is not refused properly: {request} answers {status}.',
+    'Check the id against ^[a-z0-9][a-z0-9-]{0,119}$ before looking it up.',
+  ],
+  [
+    'A-GET-07',
+    'An unknown id of 120 characters is answered otherwise than a short one ({received}).',
+    'Raise the limit of the router for path parameters to 120 characters.',
+  ],
+  [
+    'A-GET-08',
+    'A malformed percent-escape in the path is answered {status}.',
+    'Refuse it with 400 and a problem document.',
+  ],
+  [
+    'A-GET-09',
+    'The {member} of a listed item contradicts that of its record.',
+    'Build items and records from the same data.',
+  ],
+  [
+    'A-GET-10',
+    'A malformed percent-escape in the path gets no problem document: {received}.',
+    'Answer it with a problem document.',
+  ],
+  [
+    'A-RECORD-14',
+    'Records have "cost" where their kind does not fit, or lack it: {received}.',
+    'Send "cost" with records of kind cost, and with no other.',
+  ],
+  [
+    'A-RECORD-15',
+    'Records have "work" where their kind does not fit, or lack it: {received}.',
+    'Send "work" with records of kind work, and with no other.',
+  ],
+  [
+    'A-RECORD-16',
+    'Records have "summary" where their kind does not fit, or lack it: {received}.',
+    'Send "summary" with records of kind summary, and with no other.',
+  ],
+  [
+    'A-RECORD-17',
+    'getContent returns another record than the one asked for: {request} returned {received}.',
+    'Look the record up by its exact id.',
+  ],
+  [
+    'A-RECORD-20',
+    'A canonical address cannot be opened: {received}.',
+    'Send absolute http or https addresses in ASCII.',
+  ],
+  [
+    'A-SOURCE-05',
+    'recorded_at of a source does not fit its precision: expected {expected}, received {received}.',
+    'Write YYYY-MM-DD for the precision day and YYYY-MM for month.',
+  ],
+  [
+    'A-MONEY-05',
+    'decimal is not amount_minor divided by 100: expected {expected}, received {received}.',
+    'Compute decimal from the integer amount_minor with integer arithmetic, sign included.',
+  ],
+  [
+    'A-MONEY-07',
+    'decimal is not written plainly: {received}.',
+    'Write no leading zeros and no negative zero.',
+  ],
+  ['A-WORK-08', 'A crew is stated although its precision is unknown: {received}.', 'Send crew: null there.'],
+  ['A-WORK-09', 'The date of a work record is no calendar day: {received}.', 'Send YYYY-MM-DD.'],
+  ['A-STAGE-10', 'roof_work_as_of is not written as a calendar day: {received}.', 'Send YYYY-MM-DD or null.'],
+  [
+    'A-SUMMARY-15',
+    'The categories of the summary do not add up to its total: expected {expected}, received {received}.',
+    'Compute total and categories from the same costs.',
+  ],
+  ['A-SUMMARY-16', 'A count of the summary is negative: {received}.', 'Count from zero.'],
+  [
+    'A-SUMMARY-17',
+    'The summary does not count the work records there are: expected {expected}, received {received}.',
+    'Compute the summary from the published records.',
+  ],
+]);

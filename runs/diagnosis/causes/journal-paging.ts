@@ -1,0 +1,161 @@
+import { causes } from './cause.js';
+
+/** Parameters, pages and searches of Interface A. */
+export const journalPagingCauses = causes([
+  [
+    'A-PAGE-05',
+    'The listing is not in ascending id order: {received} comes where {expected} belongs.',
+    'Sort by id, character by character (in SQL: COLLATE "C").',
+  ],
+  [
+    'A-PAGE-06',
+    'A listing names a record twice: {received}.',
+    'Begin each page strictly after the last id of the page before.',
+  ],
+  [
+    'A-PAGE-07',
+    'Pages do not add up to the listing: expected {expected}, received {received}.',
+    'Begin each page strictly after the last id of the page before; lose none at the boundary.',
+  ],
+  [
+    'A-PAGE-08',
+    'Pages of one listing name different snapshots: expected {expected}, received {received}.',
+    'Bind the cursor to the snapshot of the first page.',
+  ],
+  [
+    'A-PAGE-09',
+    'Following next_cursor never ends: {received}.',
+    'Send next_cursor: null with the last page, and another cursor with each page before.',
+  ],
+  [
+    'A-LIMIT-01',
+    'A limit from 1 to 100 is refused: {request} answers {status}.',
+    'Accept every limit from 1 to 100.',
+  ],
+  [
+    'A-LIMIT-02',
+    'The limit that a page states is not the one asked for: expected {expected}, received {received}.',
+    'Return the limit that was applied.',
+  ],
+  [
+    'A-LIMIT-03',
+    'Without the parameter limit another page size than 20 is applied: {received}.',
+    'Apply 20 when limit is absent.',
+  ],
+  [
+    'A-LIMIT-04',
+    'A page holds more items than the limit asked for: expected {expected}, received {received}.',
+    'Cut each page, searches and later pages included, at the limit.',
+  ],
+  [
+    'A-LIMIT-05',
+    'A limit outside 1 to 100 is not refused properly: {request} answers {status}.',
+    'Refuse it with 400 and a problem document; do not clamp it.',
+  ],
+  [
+    'A-LIMIT-06',
+    'A limit that is no integer is not refused properly: {request} answers {status}.',
+    'Read the whole parameter as an integer, and refuse it otherwise.',
+  ],
+  [
+    'A-KIND-01',
+    'A kind of the list is refused: {request} answers {status}.',
+    'Accept page, summary, cost and work.',
+  ],
+  [
+    'A-KIND-02',
+    'The kind filter lets other kinds through: asked for {expected}, received {received}.',
+    'Apply the filter on every page, in listings and searches.',
+  ],
+  [
+    'A-KIND-03',
+    'A kind outside the list is not refused properly: {request} answers {status}.',
+    'Refuse it with 400 and a problem document.',
+  ],
+  [
+    'A-KIND-04',
+    'The listing of one kind is not the whole listing filtered by it: expected {expected}, received {received}.',
+    'Filter by kind before paging.',
+  ],
+  [
+    'A-CURSOR-01',
+    'A cursor that was just issued does not open the next page: {status}.',
+    'Accept each next_cursor, as often as it is sent, for an hour.',
+  ],
+  [
+    'A-CURSOR-02',
+    'A cursor of 2049 characters is not refused properly: {status}.',
+    'Refuse it with 400 and a problem document.',
+  ],
+  [
+    'A-CURSOR-03',
+    'A cursor that was never issued is not refused properly: {status}.',
+    'Refuse unreadable cursors with 400 and a problem document.',
+  ],
+  [
+    'A-MODEL-01',
+    'A cursor does not lead to its own page when walks are mixed: expected {expected}, received {received}.',
+    'Keep the place in the cursor, not in the server or the connection.',
+  ],
+  [
+    'A-SEARCH-01',
+    'A q that is allowed is refused: {request} answers {status}.',
+    'Take q as literal text of 1 to 160 characters, whatever signs it holds.',
+  ],
+  [
+    'A-SEARCH-02',
+    'A search without q is not refused properly: {request} answers {status}.',
+    'Refuse a missing or empty q with 400 and a problem document.',
+  ],
+  [
+    'A-SEARCH-04',
+    'A q of 161 characters is not refused properly: {status}.',
+    'Refuse it with 400 and a problem document; do not cut it.',
+  ],
+  [
+    'A-SEARCH-05',
+    'A search finds records that hold none of its words in title or description: {received}.',
+    'Match words in titles and descriptions only, literally.',
+  ],
+  [
+    'A-SEARCH-06',
+    'A search does not find a record that holds the word: expected {expected}, received {received}.',
+    'Search titles and descriptions of all public records, and return every hit.',
+  ],
+  [
+    'A-SEARCH-07',
+    'A search returns a record that the listing does not have: {received}.',
+    'Search the published records only, and return no generated answers.',
+  ],
+  [
+    'A-SEARCH-08',
+    'A search for one kind is not the search for all kinds filtered by it: {received}.',
+    'Apply kind to searches as to listings.',
+  ],
+  [
+    'A-SEARCH-09',
+    'Signs of regular expressions in q have a meaning: {request} returned {received}.',
+    'Escape q, or match it as literal text.',
+  ],
+  ['A-SEARCH-10', 'A search finds a record that is not public: {received}.', 'Search public records only.'],
+  [
+    'A-SEARCH-11',
+    'A hit differs from its item in the listing: expected {expected}, received {received}.',
+    'Build hits and items from the same data.',
+  ],
+  [
+    'A-SEARCH-12',
+    'What a search finds depends on the limit of its pages: {received}.',
+    'Page searches as the listing: begin each page after the last hit of the page before.',
+  ],
+  [
+    'A-SEARCH-14',
+    'A q of signs alone has a meaning: {request} returned {received}.',
+    'Match signs literally, or find nothing.',
+  ],
+  [
+    'A-SEARCH-18',
+    'A search does not find short words, digits or words of other scripts: expected {expected}.',
+    'Index every word, also short and non-Latin ones.',
+  ],
+]);

@@ -1,0 +1,70 @@
+import { causes } from './cause.js';
+
+/** Cursors in time and snapshots of Interface A. */
+export const journalTimeCauses = causes([
+  [
+    'A-CURSOR-05',
+    'Cursors expire before an hour has passed: {received}.',
+    'Let each cursor live for one hour (3600 seconds) from its issue.',
+  ],
+  [
+    'A-CURSOR-06',
+    'Cursors are still accepted after more than an hour: {received}.',
+    'Refuse a cursor an hour after its issue, with a problem document.',
+  ],
+  [
+    'A-CURSOR-11',
+    'A cursor that is used late or again does not go on where its page ended: expected {expected}, received {received}.',
+    'Keep the last id of the page in the cursor.',
+  ],
+  [
+    'A-CURSOR-12',
+    'Cursors of later pages expire before their own hour has passed: {received}.',
+    'Count the hour from the issue of each cursor, not from the begin of the walk.',
+  ],
+  [
+    'A-CURSOR-13',
+    'Cursors live longer than an hour, for instance because using them renews them: {received}.',
+    'Count the hour from the issue of the cursor, however often it is used.',
+  ],
+  [
+    'A-CURSOR-14',
+    'A first page that is asked for again issues an old cursor: {received}.',
+    'Issue a cursor with a whole hour with each response.',
+  ],
+  [
+    'A-MODEL-02',
+    'Time or publications lead a cursor astray: expected {expected}, received {received}.',
+    'Bind each cursor to its snapshot, its place and its own hour.',
+  ],
+  [
+    'A-SNAPSHOT-01',
+    'A walk that began before a publication mixes snapshots: expected {expected}, received {received}.',
+    'Keep the old snapshot for an hour, or refuse its cursors with 400, 404 or 409.',
+  ],
+  [
+    'A-SNAPSHOT-02',
+    'A walk that goes on after a publication names another snapshot: expected {expected}, received {received}.',
+    'Name the snapshot that the cursor is bound to.',
+  ],
+  [
+    'A-SNAPSHOT-03',
+    'The snapshot keeps its name although the content has changed: {received}.',
+    'Give each published state a name of its own.',
+  ],
+  [
+    'A-STATE-01',
+    'A cursor of an earlier run is still accepted after more than an hour: {received}.',
+    'Refuse a cursor an hour after its issue.',
+  ],
+  [
+    'A-STATE-02',
+    'A cursor of an earlier run is refused before its hour has passed: {received}.',
+    'Let each cursor live for one hour from its issue, also across restarts.',
+  ],
+  [
+    'A-STATE-03',
+    'A cursor of an earlier run does not go on where its page ended: expected {expected}, received {received}.',
+    'Keep the last id of the page in the cursor.',
+  ],
+]);

@@ -1,0 +1,77 @@
+import type { Diagnosis, InterfaceName, Place } from '../../reports/model.js';
+import type { Broken } from './facts.js';
+import type { Topic } from './topics.js';
+
+/** A diagnosis before it is counted and ordered. */
+export interface Draft {
+  /** Completes the id: interface, hyphen, this. */
+  readonly name: string;
+  readonly interface: InterfaceName;
+  readonly topic: Topic;
+  readonly cause: string;
+  readonly change: string;
+  /** What it explains, the clearest first. */
+  readonly broken: readonly Broken[];
+  /** For causes that leave clauses without a verdict: their ids. */
+  readonly undecided?: readonly string[];
+  /** How often it was seen and out of how many, where traffic tells it better than the findings. */
+  readonly seen?: { readonly occurrences: number; readonly of: number; readonly stability: string };
+}
+
+/** Places and exchanges that one diagnosis lists. */
+const mostPlaces = 50;
+const mostExchanges = 12;
+
+const verdictOf = ({ broken }: Draft): Diagnosis['verdict'] => {
+  const verdicts = new Set(broken.map(({ clause }) => clause.verdict));
+  if (verdicts.has('fail')) return 'fail';
+  if (verdicts.has('warn')) return 'warn';
+  return verdicts.has('waived') ? 'waived' : 'inconclusive';
+};
+
+/** What repeated requests tell of a finding. */
+const stabilityOf = ({ finding }: Broken): { stability: string; rate?: number } => {
+  const { repeats } = finding;
+  if (repeats === undefined)
+    return { stability: `${finding.occurrences} times, no request of them was repeated` };
+  if (repeats.broken === repeats.all) return { stability: `${repeats.all} of ${repeats.all} times` };
+  return {
+    stability: `comes and goes: ${repeats.broken} of ${repeats.all} times`,
+    rate: repeats.broken / repeats.all,
+  };
+};
+
+const unique = <T>(items: readonly T[], key: (item: T) => string | number): T[] => [
+  ...new Map(items.map((item) => [key(item), item])).values(),
+];
+
+/** The diagnosis that a report shows. */
+export const diagnosisOf = (draft: Draft): Diagnosis => {
+  const { broken, undecided = [], seen } = draft;
+  const [lead] = broken;
+  const places: Place[] = unique(
+    broken.flatMap((one) => one.places),
+    ({ exchange, at }) => `${exchange} ${at}`,
+  );
+  const counted = lead
+    ? { occurrences: lead.finding.occurrences, of: lead.clause.judged, ...stabilityOf(lead) }
+    : { occurrences: undecided.length, stability: 'no request was repeated' };
+  const { stability, ...counts } = { ...counted, ...seen };
+  return {
+    id: `${draft.interface}-${draft.name}`,
+    interface: draft.interface,
+    topic: draft.topic,
+    verdict: verdictOf(draft),
+    cause: draft.cause,
+    change: draft.change,
+    clauses: [...broken.map(({ id }) => id), ...undecided],
+    follows: broken.slice(1).map(({ id }) => id),
+    ...counts,
+    stability,
+    places: places.slice(0, mostPlaces),
+    exchanges: unique(
+      broken.flatMap(({ finding }) => finding.exchanges),
+      (id) => id,
+    ).slice(0, mostExchanges),
+  };
+};

@@ -1,0 +1,90 @@
+import type {
+  ClauseResult,
+  ConformanceReport,
+  Finding,
+  InterfaceName,
+  Place,
+  ReportedExchange,
+  RouteTraffic,
+} from '../../reports/model.js';
+import { routeTemplate } from '../report/fingerprint.js';
+import { type Topic, topicOfClause } from './topics.js';
+
+/** A broken clause with what its evidence says, as the rules read it. */
+export interface Broken {
+  readonly clause: ClauseResult;
+  readonly id: string;
+  readonly topic: Topic;
+  readonly finding: Finding;
+  readonly method: string;
+  /** Path and query as sent. */
+  readonly path: string;
+  readonly route: string;
+  /** Status of the response that shows it; 0 without one. */
+  readonly status: number;
+  /** Last name of the pointer, array indexes left out. */
+  readonly member: string;
+  readonly places: readonly Place[];
+}
+
+/** What diagnoses are made of: the findings of a report and its traffic. */
+export interface Facts {
+  readonly broken: readonly Broken[];
+  readonly clauses: readonly ClauseResult[];
+  readonly routes: readonly RouteTraffic[];
+  readonly exchanges: ReadonlyMap<number, ReportedExchange>;
+  readonly targets: ConformanceReport['targets'];
+}
+
+/** The parts of a report that diagnoses are made of. */
+export type Diagnosable = Pick<ConformanceReport, 'clauses' | 'exchanges' | 'routes' | 'targets'>;
+
+const memberOf = (pointer: string): string =>
+  pointer
+    .split('/')
+    .filter((part) => part !== '' && !/^\d+$/.test(part))
+    .at(-1) ?? '';
+
+const pathOf = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]*/i, '');
+
+const brokenOf = (
+  clause: ClauseResult,
+  finding: Finding,
+  exchanges: ReadonlyMap<number, ReportedExchange>,
+): Broken => {
+  const shown = exchanges.get(finding.exchanges[0] ?? 0);
+  const request = finding.request ?? shown?.request;
+  const path = request === undefined ? '' : pathOf(request.url);
+  return {
+    clause,
+    id: clause.id,
+    topic: topicOfClause(clause.id),
+    finding,
+    method: request?.method ?? '',
+    path,
+    route: path === '' ? '' : routeTemplate(path),
+    status: shown?.response?.status ?? 0,
+    member: memberOf(finding.pointer),
+    places: finding.places ?? [],
+  };
+};
+
+/** Reads the findings and the traffic of a report. */
+export const factsOf = ({ clauses, exchanges, routes, targets }: Diagnosable): Facts => {
+  const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+  return {
+    broken: clauses.flatMap((clause) => (clause.finding ? [brokenOf(clause, clause.finding, byId)] : [])),
+    clauses,
+    routes,
+    exchanges: byId,
+    targets,
+  };
+};
+
+/** The facts of one interface alone. */
+export const factsOfInterface = (facts: Facts, name: InterfaceName): Facts => ({
+  ...facts,
+  broken: facts.broken.filter(({ clause }) => clause.interface === name),
+  clauses: facts.clauses.filter((clause) => clause.interface === name),
+  routes: facts.routes.filter((route) => route.interface === name),
+});

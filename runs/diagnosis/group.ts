@@ -1,0 +1,59 @@
+import type { InterfaceName } from '../../reports/model.js';
+import { causeOf } from './causes/all.js';
+import type { Draft } from './draft.js';
+import { explains } from './explains.js';
+import type { Broken } from './facts.js';
+import { sentenceOf, sentenceOfAbsent } from './sentences.js';
+import { stageOf } from './topics.js';
+
+const rank = ({ clause, topic, id }: Broken): [number, number, string] => [
+  ['fail', 'warn', 'waived'].indexOf(clause.verdict),
+  stageOf(topic),
+  id,
+];
+
+const inCausalOrder = (one: Broken, other: Broken): number => {
+  const [verdict, stage, id] = rank(one);
+  const [otherVerdict, otherStage, otherId] = rank(other);
+  return verdict - otherVerdict || stage - otherStage || id.localeCompare(otherId);
+};
+
+/** Findings that no rule knows belong together when one route showed them with one status. */
+const isUnknown = ({ id, member }: Broken) => causeOf[id] === undefined && member === '';
+
+const belongsTo = (one: Broken, other: Broken): boolean =>
+  isUnknown(one) &&
+  isUnknown(other) &&
+  one.route === other.route &&
+  one.status === other.status &&
+  one.id < other.id;
+
+/** The finding behind a finding, followed to where no other one explains it. */
+const rootOf = (broken: Broken, all: readonly Broken[], seen: ReadonlySet<Broken> = new Set()): Broken => {
+  const behind = all.find(
+    (other) => other !== broken && !seen.has(other) && (explains(other, broken) || belongsTo(other, broken)),
+  );
+  return behind === undefined ? broken : rootOf(behind, all, new Set([...seen, broken]));
+};
+
+/** Groups findings by what explains them: a diagnosis for each that nothing explains. */
+export const groupDrafts = (broken: readonly Broken[], name: InterfaceName): Draft[] => {
+  const ordered = [...broken].sort(inCausalOrder);
+  const groups = new Map<Broken, Broken[]>();
+  for (const one of ordered) {
+    const root = rootOf(one, ordered);
+    const group = groups.get(root) ?? [];
+    groups.set(root, one === root ? [one, ...group] : [...group, one]);
+  }
+  return [...groups].map(([lead, all]) => {
+    const { cause, change } = sentenceOfAbsent(all) ?? sentenceOf(lead);
+    return {
+      name: lead.id.toLowerCase().slice(2),
+      interface: name,
+      topic: lead.topic,
+      cause,
+      change,
+      broken: all,
+    };
+  });
+};

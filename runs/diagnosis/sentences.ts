@@ -1,0 +1,81 @@
+import { causeOf } from './causes/all.js';
+import type { Broken } from './facts.js';
+
+const longest = 140;
+
+const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+/** What the objects are called whose members clauses judge. */
+const objects: readonly (readonly [beginning: string, name: string])[] = [
+  ['A-SITE', 'the site record'],
+  ['A-RECORD', 'records'],
+  ['A-SOURCE', 'sources'],
+  ['A-MONEY', 'amounts'],
+  ['A-COST', 'costs'],
+  ['A-WORK', 'work records'],
+  ['A-SUMMARY', 'the summary'],
+  ['A-STAGE', 'the stage'],
+  ['A-ITEM', 'listed items'],
+  ['A-PAGE', 'pages'],
+  ['A-PROBLEM', 'errors'],
+  ['B-PROBLEM', 'errors'],
+];
+
+const objectOf = (id: string) => objects.find(([beginning]) => id.startsWith(beginning))?.[1];
+
+/** A sentence about a member that is missing, too much, or of a wrong value; undefined for other clauses. */
+const aboutMember = ({ id, member, finding }: Broken): { says: string; change: string } | undefined => {
+  const object = objectOf(id);
+  if (object === undefined || member === '') return undefined;
+  if (finding.received === 'no such property')
+    return { says: `The property "${member}" is missing from ${object}.`, change: `Send "${member}".` };
+  if (finding.expected === 'no other property')
+    return {
+      says: `The property "${member}" stands in ${object}, but the contract allows no other than the listed ones.`,
+      change: `Leave "${member}" out.`,
+    };
+  return {
+    says: `The value of "${member}" in ${object} is wrong: expected ${shortened(finding.expected)}, received ${shortened(finding.received)}.`,
+    change: `Send "${member}" as the contract has it.`,
+  };
+};
+
+const filled = (
+  text: string,
+  { finding, status, route, member, method, path }: Broken,
+  hasMember = member !== '',
+): string => {
+  const values: Readonly<Record<string, string>> = {
+    expected: shortened(finding.expected),
+    received: finding.received === '' ? 'nothing' : shortened(finding.received),
+    status: status === 0 ? 'nothing' : String(status),
+    route: route === '' ? 'a route' : `${method} ${route}`,
+    request: path === '' ? 'a request' : shortened(`${method} ${path}`),
+    member: hasMember ? member : 'the body',
+  };
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+};
+
+/** The cause behind one broken clause as a sentence, and what to change. */
+export const sentenceOf = (broken: Broken): { cause: string; change: string } => {
+  const row = causeOf[broken.id];
+  if (row) return { cause: filled(row.says, broken), change: row.change };
+  const member = aboutMember(broken);
+  if (member) return { cause: member.says, change: member.change };
+  const { route, method, finding, clause } = broken;
+  const where = route === '' ? '' : `${method} ${route}: `;
+  return {
+    cause: `${where}expected ${shortened(finding.expected)}, received ${shortened(finding.received)}.`,
+    change: `Keep this: ${clause.text}`,
+  };
+};
+
+/** The same for several members of one object that are missing. */
+export const sentenceOfAbsent = (all: readonly Broken[]): { cause: string; change: string } | undefined => {
+  const absent = all.filter(({ finding }) => finding.received === 'no such property');
+  const [first] = absent;
+  const object = first && objectOf(first.id);
+  if (object === undefined || absent.length < 2) return undefined;
+  const names = [...new Set(absent.map(({ member }) => `"${member}"`))].join(', ');
+  return { cause: `The properties ${names} are missing from ${object}.`, change: `Send ${names}.` };
+};

@@ -1,0 +1,84 @@
+import { type Exchange, mediaType, status } from '../harness/network/exchange.js';
+import type { InterfaceName, RouteTraffic } from '../reports/model.js';
+import { routeTemplate } from './report/fingerprint.js';
+
+/** Counts the responses of each route, without keeping any. */
+export interface Routes {
+  see(exchange: Exchange): void;
+  list(): RouteTraffic[];
+}
+
+/** Routes counted; requests for random paths must not fill the memory. */
+const mostRoutes = 200;
+/** Durations kept per route, for its median and 95th percentile. */
+const mostDurations = 2000;
+/** Different bodies told apart per route. */
+const mostBodies = 20;
+
+interface Tally {
+  readonly interface: InterfaceName;
+  readonly method: string;
+  readonly route: string;
+  requests: number;
+  readonly statuses: Map<string, number>;
+  readonly mediaTypes: Map<string, number>;
+  readonly bodies: Set<string>;
+  readonly durations: number[];
+}
+
+const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  Math.round((sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0) * 10) / 10;
+
+/** Enough of a body to tell two apart: its length and its beginning. */
+const outlineOf = ({ response }: Exchange): string =>
+  response === undefined
+    ? ''
+    : `${response.body.length} ${Buffer.from(response.body.subarray(0, 96)).toString('latin1')}`;
+
+const reported = ({ statuses, mediaTypes, bodies, durations, ...tally }: Tally): RouteTraffic => {
+  const sorted = [...durations].sort((one, other) => one - other);
+  return {
+    ...tally,
+    statuses: Object.fromEntries([...statuses].sort()),
+    mediaTypes: Object.fromEntries([...mediaTypes].sort()),
+    bodies: bodies.size,
+    latencyMs: {
+      median: quantile(sorted, 0.5),
+      p95: quantile(sorted, 0.95),
+      most: quantile(sorted, 1),
+    },
+  };
+};
+
+/** No route yet. */
+export const createRoutes = (): Routes => {
+  const tallies = new Map<string, Tally>();
+  return {
+    see: (exchange) => {
+      const { method, path } = exchange.request;
+      const route = routeTemplate(path);
+      const key = `${exchange.interface} ${method} ${route}`;
+      if (!tallies.has(key) && tallies.size >= mostRoutes) return;
+      const tally = tallies.get(key) ?? {
+        interface: exchange.interface,
+        method,
+        route,
+        requests: 0,
+        statuses: new Map(),
+        mediaTypes: new Map(),
+        bodies: new Set<string>(),
+        durations: [] as number[],
+      };
+      tallies.set(key, tally);
+      tally.requests += 1;
+      add(tally.statuses, exchange.failure?.code ?? String(status(exchange)));
+      if (exchange.response) add(tally.mediaTypes, mediaType(exchange));
+      if (tally.bodies.size < mostBodies) tally.bodies.add(outlineOf(exchange));
+      if (tally.durations.length < mostDurations)
+        tally.durations.push(Math.round(exchange.durationMs * 10) / 10);
+    },
+    list: () => [...tallies.values()].map(reported),
+  };
+};
