@@ -7,7 +7,7 @@ import { createSecrets } from '../runs/secrets.js';
 import type { RunOptions as Settings } from '../runs/settings/run-options.js';
 import { createTraffic } from '../runs/traffic.js';
 import { memoryOfEarlierRuns } from './earlier-runs.js';
-import { suiteOf } from './play.js';
+import { suiteOfInterface } from './play.js';
 
 const headers = [
   ['user-agent', 'plumbrule/proof'],
@@ -52,9 +52,9 @@ export const reportOnTarget = async (
   targets: Settings['targets'],
   overrides: Partial<RunOptions> = {},
 ): Promise<ConformanceReport> => {
-  const suite = suiteOf(name);
+  const suite = suiteOfInterface(name);
   const startedAt = Date.now();
-  const traffic = createTraffic(startedAt);
+  const traffic = createTraffic(startedAt, suite.interfaces);
   const run = openEngine(suite, { ...engine, ...overrides, targets }, (event) => {
     if (event.kind === 'exchange') traffic.see(event.exchange);
   });
@@ -62,6 +62,7 @@ export const reportOnTarget = async (
   await run.close();
   return buildReport({
     catalogue: suite.clauses,
+    facts: suite.interfaces,
     untestable: [],
     selection: { clauses: suite.clauses, scenarios: suite.scenarios, left: new Map() },
     options: settingsOf(targets),
@@ -71,7 +72,7 @@ export const reportOnTarget = async (
     played: run.played,
     coverage: run.coverage,
     obstacles: {},
-    requests: { a: run.clients.a?.sent() ?? 0, b: run.clients.b?.sent() ?? 0 },
+    requests: { [name]: run.clients[name]?.sent() ?? 0 },
     waitedMs: run.waitedMs(),
     startedAt,
     finishedAt: Date.now(),
@@ -96,7 +97,7 @@ export const reportOnReference = async (
     const target = name === 'a' ? { a: server.baseUrl } : { b: server.companionBaseUrl };
     const targets = { ...target, control: server.controlUrl };
     const memory = name === 'a' ? await memoryOfEarlierRuns({ ...engine, targets }) : undefined;
-    return await reportOnTarget(name, targets, memory ? { memory } : {});
+    return await reportOnTarget(name, targets, memory ? { memories: { [name]: memory } } : {});
   } finally {
     await server.close();
   }

@@ -1,5 +1,6 @@
 import type { Diagnosis, InterfaceName } from '../../reports/model.js';
-import { diagnosisOf } from './draft.js';
+import { type Draft, diagnosisOf } from './draft.js';
+import { explains } from './explains.js';
 import { type Broken, type Diagnosable, type Facts, factsOf, factsOfInterface } from './facts.js';
 import { groupDrafts } from './group.js';
 import { routeDrafts } from './routes.js';
@@ -19,11 +20,18 @@ const ofInterface = (all: Facts, name: InterfaceName): Diagnosis[] => {
     for (const one of broken) claimed.add(one);
     return broken.length === 0 ? [] : [{ ...draft, broken }];
   });
+  const unclaimed = facts.broken.filter((one) => !claimed.has(one));
+  const follows = ({ broken }: Draft, one: Broken) => broken.some((cause) => explains(cause, one));
+  const explained = unclaimed.map((one) => [one, routes.find((draft) => follows(draft, one))] as const);
+  const withFollowers = routes.map((draft) => ({
+    ...draft,
+    broken: [...draft.broken, ...explained.filter(([, by]) => by === draft).map(([one]) => one)],
+  }));
   const rest = groupDrafts(
-    facts.broken.filter((one) => !claimed.has(one)),
+    explained.filter(([, by]) => by === undefined).map(([one]) => one),
     name,
   );
-  return [...hindrances, ...routes, ...rest].map(diagnosisOf);
+  return [...hindrances, ...withFollowers, ...rest].map(diagnosisOf);
 };
 
 const gravity: readonly Diagnosis['verdict'][] = ['fail', 'inconclusive', 'warn', 'waived'];
@@ -44,5 +52,6 @@ const mendFirst = (one: Diagnosis, other: Diagnosis): number => {
 /** The causes behind the findings of a report, the one to mend first in front: a pure function of the report. */
 export const diagnose = (report: Diagnosable): Diagnosis[] => {
   const facts = factsOf(report);
-  return (['a', 'b'] as const).flatMap((name) => ofInterface(facts, name)).sort(mendFirst);
+  const names = new Set(report.clauses.map((clause) => clause.interface));
+  return [...names].flatMap((name) => ofInterface(facts, name)).sort(mendFirst);
 };

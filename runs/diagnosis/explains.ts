@@ -51,16 +51,18 @@ type Row = readonly [causes: string, symptoms: string, when?: Condition];
 const accepted = 'A-SITE-01 A-KIND-01 A-LIMIT-01 A-SEARCH-01 A-GET-01';
 const refusals =
   'A-GET-04 A-GET-05 A-LIMIT-05 A-LIMIT-06 A-KIND-03 A-SEARCH-02 A-SEARCH-04 A-CURSOR-02 A-CURSOR-03 A-CURSOR-06 A-METHOD-01';
-const walks =
-  'A-KIND-04 A-PAGE-07 A-SEARCH-06 A-SEARCH-07 A-SEARCH-12 A-SEARCH-18 A-CURSOR-11 A-STATE-03 A-SUMMARY-17';
+const pages = 'A-KIND-04 A-PAGE-07 A-SEARCH-06 A-SEARCH-12 A-SEARCH-18 A-CURSOR-11 A-STATE-03 A-SUMMARY-17';
+const walks = `${pages} A-SEARCH-07`;
 const restAccepted = 'B-ROUTE-01..06';
 const documents = 'B-DOC-01..10 B-OAUTH-01 B-OPENAPI-01 B-SIG-01';
 
 /** Which broken clause explains which, and when: what only fails because of an earlier cause is listed under it. */
 const rows: readonly Row[] = [
   // Access, routes and the wire of Interface A.
-  ['A-AUTH-01', `${accepted} A-CURSOR-01 A-GET-10 A-HTTP-07 A-HTTP-08 A-AUTH-02`, 'status'],
-  ['A-AUTH-01', 'A-HTTP-08 A-AUTH-02 A-GET-10'],
+  ['A-AUTH-01', `${accepted} A-CURSOR-01 A-GET-10 A-HTTP-07 A-HTTP-08`, 'status'],
+  ['A-AUTH-01', 'A-HTTP-08 A-GET-10'],
+  ['A-AUTH-01', 'A-AUTH-02', 'wider'],
+  ['A-AUTH-02', 'A-AUTH-01 A-HTTP-08', 'requests'],
   ['A-AUTH-02', 'A-SITE-02..12', 'partly'],
   ['A-HTTP-09', `${accepted} A-GET-04 A-GET-05 A-CURSOR-01`, 'status'],
   ['A-HTTP-02', accepted, 'status'],
@@ -98,7 +100,7 @@ const rows: readonly Row[] = [
   ['A-KIND-02', 'A-KIND-04 A-SEARCH-08'],
   ['A-GET-01', 'A-GET-07', 'status'],
   ['A-PAGE-09', `${walks} A-PAGE-05 A-PAGE-06 A-CURSOR-12`],
-  ['A-PAGE-06', `${walks} A-LIMIT-03 A-LIMIT-04`],
+  ['A-PAGE-06', `${pages} A-LIMIT-03 A-LIMIT-04`],
   ['A-PAGE-05', `${walks} A-MODEL-01`],
   ['A-PAGE-07', `${walks} A-MODEL-01 A-MODEL-02`],
   ['A-KIND-04', 'A-SEARCH-06 A-SEARCH-07 A-SEARCH-12 A-SUMMARY-17'],
@@ -124,6 +126,7 @@ const rows: readonly Row[] = [
   ['A-SNAPSHOT-02', 'A-MODEL-02'],
   // REST and documents of Interface B.
   ['B-AUTH-01', `${restAccepted} B-ROUTE-12 ${documents} B-MCP-01 B-A2A-01`, 'status'],
+  [restAccepted, 'B-ROUTE-12', 'status'],
   ['B-AUTH-01', 'B-PROBLEM-09 B-MCP-01 B-A2A-01', 'requests'],
   ['B-HTTP-02', `${restAccepted} ${documents} B-SIG-21 B-MCP-01 B-A2A-01`, 'status'],
   ['B-HTTP-03', 'B-HTTP-04 B-HTTP-05', 'requests'],

@@ -3,8 +3,8 @@ import { causeOf } from './causes/all.js';
 import type { Draft } from './draft.js';
 import { explains } from './explains.js';
 import type { Broken } from './facts.js';
-import { sentenceOf, sentenceOfAbsent } from './sentences.js';
-import { stageOf } from './topics.js';
+import { pagesLoseRecords, sentenceOf, sentenceOfAbsent } from './sentences.js';
+import { stageOf, type Topic } from './topics.js';
 
 const rank = ({ clause, topic, id }: Broken): [number, number, string] => [
   ['fail', 'warn', 'waived'].indexOf(clause.verdict),
@@ -36,6 +36,10 @@ const rootOf = (broken: Broken, all: readonly Broken[], seen: ReadonlySet<Broken
   return behind === undefined ? broken : rootOf(behind, all, new Set([...seen, broken]));
 };
 
+/** A cursor led astray after a publication is about snapshots where it names another one. */
+const topicOf = ({ id, topic, member }: Broken): Topic =>
+  id === 'A-MODEL-02' && member === 'snapshot' ? 'snapshot' : topic;
+
 /** Groups findings by what explains them: a diagnosis for each that nothing explains. */
 export const groupDrafts = (broken: readonly Broken[], name: InterfaceName): Draft[] => {
   const ordered = [...broken].sort(inCausalOrder);
@@ -46,11 +50,14 @@ export const groupDrafts = (broken: readonly Broken[], name: InterfaceName): Dra
     groups.set(root, one === root ? [one, ...group] : [...group, one]);
   }
   return [...groups].map(([lead, all]) => {
-    const { cause, change } = sentenceOfAbsent(all) ?? sentenceOf(lead);
+    const has = (id: string) => all.some((one) => one.id === id);
+    // Listings of a kind and searches that lose records alike: it is their pages.
+    const isPaging = lead.id === 'A-KIND-04' && ['A-SEARCH-12', 'A-SEARCH-06', 'A-SEARCH-07'].some(has);
+    const { cause, change } = isPaging ? pagesLoseRecords(lead) : (sentenceOfAbsent(all) ?? sentenceOf(lead));
     return {
       name: lead.id.toLowerCase().slice(2),
       interface: name,
-      topic: lead.topic,
+      topic: isPaging ? 'paging' : topicOf(lead),
       cause,
       change,
       broken: all,

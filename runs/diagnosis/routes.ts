@@ -1,13 +1,14 @@
 import type { InterfaceName, RouteTraffic } from '../../reports/model.js';
 import { routeTemplate } from '../report/fingerprint.js';
 import type { Draft } from './draft.js';
+import { explains } from './explains.js';
 import type { Broken, Facts } from './facts.js';
 
 /** Clauses that break when a documented request is not answered with success. */
 const demandsSuccess =
   /^(A-(SITE-01|KIND-01|LIMIT-01|SEARCH-01|GET-01|AUTH-01|HTTP-0[279])|B-(ROUTE-0[1-6]|DOC-(0\d|10)|OAUTH-01|OPENAPI-01|SIG-01|AUTH-01|HTTP-02|MCP-01|A2A-01))$/;
 
-const isSuccess = (status: string) => status === '200';
+const isSuccess = (status: string) => status === '200' || status === '202';
 
 /** The status that a route answers with every time it should succeed, with its count; undefined when it works. */
 const troubleOf = ({ statuses }: RouteTraffic): { status: string; count: number } | undefined => {
@@ -21,42 +22,42 @@ const saysOf = (route: string, status: string): { name: string; cause: string; c
   if ([404, 405, 410, 501].includes(code))
     return {
       name: 'missing',
-      cause: `${route} is missing: it answers ${status}.`,
+      cause: `Missing route: ${route} is answered ${status}.`,
       change: 'Serve this route, and look for a wrong path or prefix in the router.',
     };
   if (code >= 500)
     return {
       name: 'fails',
-      cause: `${route} fails: it answers ${status}.`,
+      cause: `Failing route: ${route} is answered ${status}.`,
       change: 'Look in the log of the service for what this route throws.',
     };
   if (code === 401 || code === 403 || code === 402 || code === 407)
     return {
       name: 'locked',
-      cause: `${route} asks for credentials: it answers ${status}.`,
+      cause: `Credentials are demanded by ${route}: the answer is ${status}.`,
       change: 'Serve this route without credentials.',
     };
   if (code >= 300 && code < 400)
     return {
       name: 'redirects',
-      cause: `${route} redirects with status ${status} instead of answering.`,
+      cause: `Redirect (status ${status}) instead of an answer: ${route}.`,
       change: 'Serve the documented path itself.',
     };
   if (code >= 400)
     return {
       name: 'refuses',
-      cause: `${route} refuses every request: it answers ${status}.`,
+      cause: `Every request is refused by ${route}: the answer is ${status}.`,
       change: 'Accept the documented parameters.',
     };
   if (code >= 200)
     return {
       name: 'status',
-      cause: `${route} answers ${status} instead of 200.`,
+      cause: `Successful answers of ${route} have status ${status} instead of 200.`,
       change: 'Answer with status 200 and a body.',
     };
   return {
     name: 'breaks-off',
-    cause: `${route} does not answer: ${status}.`,
+    cause: `No usable response from ${route}: ${status}.`,
     change: 'Look in the log of the service for what becomes of these requests.',
   };
 };
@@ -74,33 +75,73 @@ const isOnlyOn = (broken: Broken, route: string): boolean =>
     ? broken.route === route
     : broken.places.every(({ path }) => routeTemplate(path) === route);
 
-/** A diagnosis for each route that never answers with success, with the findings that this explains. */
-export const routeDrafts = (facts: Facts, name: InterfaceName): Draft[] =>
-  facts.routes.flatMap((traffic): Draft[] => {
-    const { method, route } = traffic;
-    if (method !== 'GET') return [];
-    const trouble = troubleOf(traffic);
-    if (trouble === undefined) return [];
-    const own = facts.broken.filter((broken) => isOnlyOn(broken, route));
-    const leads = own.filter(
-      ({ id, status, finding }) =>
-        demandsSuccess.test(id) && (String(status) === trouble.status || finding.exchanges.length === 0),
-    );
-    if (leads.length === 0) return [];
-    const { name: kind, cause, change } = saysOf(`GET ${route}`, trouble.status);
-    return [
-      {
-        name: `route-${slugOf(route)}-${kind}`,
-        interface: name,
-        topic: trouble.status === '401' || trouble.status === '403' ? 'access' : 'route',
-        cause,
-        change,
-        broken: [...leads, ...own.filter((broken) => !leads.includes(broken))],
-        seen: {
-          occurrences: trouble.count,
-          of: traffic.requests,
-          stability: `${trouble.count} of ${traffic.requests} requests`,
-        },
-      },
-    ];
-  });
+/** A route that never answers with success, with what it breaks. */
+interface Trouble {
+  readonly traffic: RouteTraffic;
+  readonly status: string;
+  readonly count: number;
+  readonly leads: readonly Broken[];
+  readonly own: readonly Broken[];
+}
+
+const troubleOn = (facts: Facts, traffic: RouteTraffic): Trouble[] => {
+  const { method, route } = traffic;
+  const isAsked = method === 'GET' || (method === 'POST' && /^\/(mcp|a2a)$/.test(route));
+  const trouble = isAsked ? troubleOf(traffic) : undefined;
+  if (trouble === undefined) return [];
+  const own = facts.broken.filter((broken) => isOnlyOn(broken, route));
+  const leads = own.filter(
+    (broken) =>
+      demandsSuccess.test(broken.id) &&
+      broken.method === method &&
+      String(broken.status) === trouble.status &&
+      // Where another finding explains it, such as wrong ids in a listing, the route is not to blame.
+      !facts.broken.some((other) => !demandsSuccess.test(other.id) && explains(other, broken)),
+  );
+  return leads.length === 0 ? [] : [{ traffic, ...trouble, leads, own }];
+};
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** Routes named in a sentence. */
+const mostNamed = 4;
+
+const namesOf = (troubles: readonly Trouble[]): string => {
+  const names = troubles.map(({ traffic }) => `${traffic.method} ${traffic.route}`);
+  if (names.length <= mostNamed) return names.join(', ');
+  return `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`;
+};
+
+const draftOf = (troubles: readonly [Trouble, ...Trouble[]], name: InterfaceName): Draft => {
+  const [first] = troubles;
+  const { name: kind, cause, change } = saysOf(namesOf(troubles), first.status);
+  const leads = troubles.flatMap((trouble) => trouble.leads);
+  const own = troubles.flatMap((trouble) => trouble.own);
+  const count = sum(troubles.map((trouble) => trouble.count));
+  const sent = sum(troubles.map(({ traffic }) => traffic.requests));
+  return {
+    name: `route-${troubles.length > 1 ? `${first.status}` : slugOf(first.traffic.route)}-${kind}`,
+    interface: name,
+    topic: kind === 'locked' ? 'access' : 'route',
+    cause,
+    change,
+    broken: [...leads, ...own.filter((broken) => !leads.includes(broken))],
+    seen: { occurrences: count, of: sent, stability: `${count} of ${sent} requests` },
+  };
+};
+
+/** Statuses with a cause of their own at each route: a missing or failing route says nothing of another one. */
+const isOwnCause = ({ status }: Trouble) => /^(404|405|410|5\d\d|400)$/.test(status);
+
+/** A diagnosis for routes that never answer with success, with the findings that this explains. */
+export const routeDrafts = (facts: Facts, name: InterfaceName): Draft[] => {
+  const groups = new Map<string, [Trouble, ...Trouble[]]>();
+  for (const traffic of facts.routes)
+    for (const trouble of troubleOn(facts, traffic)) {
+      const key = isOwnCause(trouble) ? traffic.route : trouble.status;
+      const group = groups.get(key);
+      if (group) group.push(trouble);
+      else groups.set(key, [trouble]);
+    }
+  return [...groups.values()].map((group) => draftOf(group, name));
+};

@@ -1,7 +1,7 @@
 import { causeOf } from './causes/all.js';
 import type { Broken } from './facts.js';
 
-const longest = 140;
+const longest = 90;
 
 const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
@@ -73,9 +73,15 @@ export const sentenceOf = (broken: Broken): { cause: string; change: string } =>
 /** The same for several members of one object that are missing. */
 export const sentenceOfAbsent = (all: readonly Broken[]): { cause: string; change: string } | undefined => {
   const absent = all.filter(({ finding }) => finding.received === 'no such property');
-  const [first] = absent;
+  const [first] = all[0] === absent[0] ? absent : [];
   const object = first && objectOf(first.id);
   if (object === undefined || absent.length < 2) return undefined;
   const names = [...new Set(absent.map(({ member }) => `"${member}"`))].join(', ');
   return { cause: `The properties ${names} are missing from ${object}.`, change: `Send ${names}.` };
 };
+
+/** The same for pages that lose records in listings of a kind and in searches. */
+export const pagesLoseRecords = ({ finding }: Broken): { cause: string; change: string } => ({
+  cause: `Pages lose records, in listings and searches alike: expected ${shortened(finding.expected)}, received ${shortened(finding.received)}.`,
+  change: 'Begin each page strictly after the last id of the page before; lose none at the boundary.',
+});

@@ -1,13 +1,16 @@
 import type { InterfaceName, ReportedExchange } from '../../reports/model.js';
+import { interfaceFacts } from '../../specs/facts.js';
 import type { Draft } from './draft.js';
 import type { Facts } from './facts.js';
 
 /** A rule about a whole interface: a cause behind everything, or undefined. */
 type WholeTargetRule = (facts: Facts, name: InterfaceName) => Draft | undefined;
 
-const flags: Record<InterfaceName, string> = { a: '--base-url', b: '--companion-base-url' };
-const titles: Record<InterfaceName, string> = { a: 'Interface A', b: 'Interface B' };
-const other: Record<InterfaceName, InterfaceName> = { a: 'b', b: 'a' };
+const flagOf = (name: InterfaceName): string => {
+  const facts = interfaceFacts.find(({ letter }) => letter === name);
+  return facts === undefined ? 'the setting of its base URL' : `--${facts.flag}`;
+};
+const titleOf = (name: InterfaceName): string => `Interface ${name.toUpperCase()}`;
 
 const ofInterface = ({ exchanges }: Facts, name: InterfaceName): ReportedExchange[] =>
   [...exchanges.values()].filter((exchange) => exchange.interface === name);
@@ -32,7 +35,7 @@ const obstacle: WholeTargetRule = (facts, name) => {
     interface: name,
     topic: first.reason.code === 'access-wall' ? 'access' : 'target',
     cause: first.reason.text,
-    change: `Give the right address with ${flags[name]}, and let the runner reach it.`,
+    change: `Give the right address with ${flagOf(name)}, and let the runner reach it.`,
     broken: [],
     undecided: stopped.map(({ id }) => id),
   };
@@ -55,8 +58,8 @@ const sameAnswer: WholeTargetRule = (facts, name) => {
     name: 'target-same-answer',
     interface: name,
     topic: 'target',
-    cause: `${titles[name]} answers every request the same: status ${first.response.status}, body ${body === '' ? '(empty)' : body}.`,
-    change: `Look whether ${flags[name]} points at the API: a placeholder, a catch-all route or a cache answers here.`,
+    cause: `${titleOf(name)} answers every request the same: status ${first.response.status}, body ${body === '' ? '(empty)' : body}.`,
+    change: `Look whether ${flagOf(name)} points at the API: a placeholder, a catch-all route or a cache answers here.`,
     broken: facts.broken,
     seen: { occurrences: sent, of: sent, stability: `${sent} of ${sent} requests` },
   };
@@ -65,38 +68,69 @@ const sameAnswer: WholeTargetRule = (facts, name) => {
 const hasField = (exchange: ReportedExchange, field: RegExp) =>
   exchange.response?.headers.some(([header]) => field.test(header)) ?? false;
 
-/** Signs of each interface that the other one does not show. */
-const looksLike: Record<InterfaceName, (exchange: ReportedExchange) => boolean> = {
-  a: ({ response }) => /"next_cursor"\s*:/.test(response?.body ?? ''),
-  b: (exchange) => hasField(exchange, /^api-version$/i) && hasField(exchange, /^ratelimit-limit$/i),
-};
+/** An interface that may be met under the address of another one. */
+interface Kind {
+  readonly letter: InterfaceName;
+  /** Routes that the other interface does not have. */
+  readonly routes: readonly string[];
+  /** Whether a response bears signs that the other interface's do not. */
+  readonly bears: (exchange: ReportedExchange) => boolean;
+}
 
-const ownRoutes: Record<InterfaceName, readonly string[]> = {
-  a: ['/api/v1/site'],
-  b: ['/api/v1/profile', '/api/v1/status'],
-};
+const kinds: readonly Kind[] = [
+  {
+    letter: 'a',
+    routes: ['/api/v1/site'],
+    bears: ({ response }) => /"next_cursor"\s*:/.test(response?.body ?? ''),
+  },
+  {
+    letter: 'b',
+    routes: ['/api/v1/profile', '/api/v1/status'],
+    bears: (exchange) => hasField(exchange, /^api-version$/i) && hasField(exchange, /^ratelimit-limit$/i),
+  },
+];
 
 /** The address serves the other interface. */
 const swapped: WholeTargetRule = (facts, name) => {
-  const own = gets(facts).filter(({ route }) => ownRoutes[name].includes(route));
-  if (own.length === 0 || own.some(({ statuses }) => has2xx(statuses))) return undefined;
-  const signs = ofInterface(facts, name).filter(
-    (exchange) => looksLike[other[name]](exchange) && !looksLike[name](exchange),
-  );
-  const paths = new Set(signs.map(({ request }) => request.url.split('?')[0]));
-  if (paths.size < 2 && !(name === 'b' && paths.size === 1)) return undefined;
+  const [own] = kinds.filter(({ letter }) => letter === name);
+  const [other] = kinds.filter(({ letter }) => letter !== name);
+  if (own === undefined || other === undefined) return undefined;
+  const asked = gets(facts).filter(({ route }) => own.routes.includes(route));
+  if (asked.length === 0 || asked.some(({ statuses }) => has2xx(statuses))) return undefined;
+  const exchanges = ofInterface(facts, name);
+  if (!exchanges.some(other.bears) || exchanges.some((one) => own.bears(one) && !other.bears(one)))
+    return undefined;
+  const sent = sentBy(facts);
   return {
     name: 'target-swapped',
     interface: name,
     topic: 'target',
-    cause: `The address given for ${titles[name]} (${flags[name]}) serves ${titles[other[name]]}.`,
-    change: `Exchange the addresses of --base-url and --companion-base-url, or give the right one with ${flags[name]}.`,
+    cause: `The address given for ${titleOf(name)} (${flagOf(name)}) serves ${titleOf(other.letter)}.`,
+    change: `Exchange the addresses, or give the right one with ${flagOf(name)}.`,
     broken: facts.broken,
-    seen: { occurrences: sentBy(facts), of: sentBy(facts), stability: 'every request' },
+    seen: { occurrences: sent, of: sent, stability: `${sent} of ${sent} requests` },
   };
 };
 
 const walls = new Set(['401', '403', '407']);
+
+/** Responses that do not arrive, or cannot be read as HTTP. */
+const transportErrors = (
+  facts: Facts,
+  name: InterfaceName,
+  { status, count, sent }: { status: string; count: number; sent: number },
+): Draft => ({
+  name: `target-${status}`,
+  interface: name,
+  topic: status === 'malformed-http' ? 'http' : 'load',
+  cause: `Responses of ${titleOf(name)} cannot be read (${status}): ${count} of ${sent} requests.`,
+  change:
+    status === 'malformed-http'
+      ? 'Look for a wrong Content-Length or Content-Encoding.'
+      : 'Look whether the service is up, and what stands between it and the runner.',
+  broken: facts.broken,
+  seen: { occurrences: count, of: sent, stability: `${count} of ${sent} requests` },
+});
 
 /** Every documented route answers with one and the same error. */
 const allErrors: WholeTargetRule = (facts, name) => {
@@ -111,17 +145,18 @@ const allErrors: WholeTargetRule = (facts, name) => {
   if (most === undefined) return undefined;
   const [status, count] = most;
   const sent = all.reduce((sum, { requests }) => sum + requests, 0);
+  if (!/^\d+$/.test(status)) return transportErrors(facts, name, { status, count, sent });
   const isWall = walls.has(status);
   return {
     name: isWall ? 'access-all' : `target-all-${status}`,
     interface: name,
     topic: isWall ? 'access' : 'target',
     cause: isWall
-      ? `${titles[name]} asks for credentials: every route answers ${status}.`
-      : `No route of ${titles[name]} works: ${count} of ${sent} requests are answered ${status}.`,
+      ? `${titleOf(name)} asks for credentials: every route answers ${status}.`
+      : `No route of ${titleOf(name)} works: ${count} of ${sent} requests are answered ${status}.`,
     change: isWall
       ? 'Serve the interface without credentials, or give a bypass header with --header-file.'
-      : `Look whether ${flags[name]} points at the API and whether the service is up.`,
+      : `Look whether ${flagOf(name)} points at the API and whether the service is up.`,
     broken: facts.broken,
     seen: { occurrences: count, of: sent, stability: `${count} of ${sent} requests` },
   };
@@ -147,7 +182,7 @@ const overload: WholeTargetRule = (facts, name) => {
     name: `load-${most}`,
     interface: name,
     topic: 'load',
-    cause: `${titles[name]} is overloaded or limited: it ${answers} to ${refused} of ${sent} requests, and ${held.length} clauses could not be judged.`,
+    cause: `${titleOf(name)} is overloaded or limited: it ${answers} to ${refused} of ${sent} requests, and ${held.length} clauses could not be judged.`,
     change:
       'Run when nothing else uses the target, give a longer --max-time, or raise the capacity of staging.',
     broken: [],
