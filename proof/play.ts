@@ -6,10 +6,13 @@ import type { InterfaceName } from '../harness/network/exchange.js';
 import type { OpenNetwork } from '../harness/network/network.js';
 import type { ServerOptions, ServerUrls } from '../reference-server/open.js';
 import { startReferenceServer } from '../reference-server/start.js';
+import type { ConformanceReport } from '../reports/model.js';
+import { createTraffic } from '../runs/traffic.js';
 import type { ClauseVerdict } from '../schemas/verdicts.js';
 import { interfaces } from '../specs/interfaces.js';
 import { memoryOfEarlierRuns } from './earlier-runs.js';
 import { openMemoryServer } from './memory/server.js';
+import { reportOf } from './reported.js';
 
 /** What one clause said of one server. */
 export interface Said {
@@ -26,6 +29,8 @@ export interface Outcome {
   readonly requests: number;
   /** Bugs of ours that showed: judges or scenarios that threw. */
   readonly errors: readonly string[];
+  /** The report of this run, built when it is asked for. */
+  readonly report: () => ConformanceReport;
 }
 
 const options: Omit<RunOptions, 'targets'> = {
@@ -53,10 +58,15 @@ export const playTarget = async (
   overrides: Partial<RunOptions> = {},
 ): Promise<Outcome> => {
   const suite = suiteOfInterface(name);
-  const engine = openEngine(suite, { ...options, ...overrides, targets });
+  const startedAt = Date.now();
+  const traffic = createTraffic(startedAt, suite.interfaces);
+  const engine = openEngine(suite, { ...options, ...overrides, targets }, (event) => {
+    if (event.kind === 'exchange') traffic.see(event.exchange);
+  });
   try {
     await playAll(engine, suite.scenarios);
     return {
+      report: () => reportOf({ name, suite, engine, traffic, targets, startedAt }),
       said: engine.docket.entries().map(({ clause: { id, level }, verdict, finding, reason }) => ({
         id,
         level,

@@ -1,29 +1,11 @@
-import { openEngine, playAll, type RunOptions } from '../harness/engine/engine.js';
+import type { Engine } from '../harness/engine/engine.js';
+import type { Suite } from '../harness/engine/interface.js';
 import type { InterfaceName } from '../harness/network/exchange.js';
-import { type StartOptions, startReferenceServer } from '../reference-server/start.js';
 import type { ConformanceReport } from '../reports/model.js';
 import { buildReport } from '../runs/report/build.js';
 import { createSecrets } from '../runs/secrets.js';
 import type { RunOptions as Settings } from '../runs/settings/run-options.js';
-import { createTraffic } from '../runs/traffic.js';
-import { memoryOfEarlierRuns } from './earlier-runs.js';
-import { suiteOfInterface } from './play.js';
-
-const headers = [
-  ['user-agent', 'plumbrule/proof'],
-  ['accept', 'application/json, application/problem+json'],
-] as const;
-
-const engine: Omit<RunOptions, 'targets'> = {
-  seed: 1,
-  profile: 'standard',
-  examples: 1,
-  maxRequests: 3000,
-  maxTimeMs: 120_000,
-  timeoutMs: 5000,
-  headers: headers.map(([name, value]) => [name, value]),
-  slots: 6,
-};
+import type { Traffic } from '../runs/traffic.js';
 
 const settingsOf = (targets: Settings['targets']): Settings => ({
   targets,
@@ -46,36 +28,34 @@ const settingsOf = (targets: Settings['targets']): Settings => ({
   progress: false,
 });
 
-/** Plays the suite of one interface against a target and builds the report of that run. */
-export const reportOnTarget = async (
-  name: InterfaceName,
-  targets: Settings['targets'],
-  overrides: Partial<RunOptions> = {},
-): Promise<ConformanceReport> => {
-  const suite = suiteOfInterface(name);
-  const startedAt = Date.now();
-  const traffic = createTraffic(startedAt, suite.interfaces);
-  const run = openEngine(suite, { ...engine, ...overrides, targets }, (event) => {
-    if (event.kind === 'exchange') traffic.see(event.exchange);
-  });
-  await playAll(run, suite.scenarios);
-  await run.close();
-  return buildReport({
+/** A run that has ended. */
+export interface Played {
+  readonly name: InterfaceName;
+  readonly suite: Suite;
+  readonly engine: Engine;
+  readonly traffic: Traffic;
+  readonly targets: Settings['targets'];
+  readonly startedAt: number;
+}
+
+/** The report of a run of the proof, as `plumbrule run` builds it. */
+export const reportOf = ({ name, suite, engine, traffic, targets, startedAt }: Played): ConformanceReport =>
+  buildReport({
     catalogue: suite.clauses,
     facts: suite.interfaces,
     untestable: [],
     selection: { clauses: suite.clauses, scenarios: suite.scenarios, left: new Map() },
     options: settingsOf(targets),
     settings: [],
-    entries: run.docket.entries(),
-    errors: run.docket.errors,
-    played: run.played,
-    coverage: run.coverage,
+    entries: engine.docket.entries(),
+    errors: engine.docket.errors,
+    played: engine.played,
+    coverage: engine.coverage,
     obstacles: {},
-    requests: { [name]: run.clients[name]?.sent() ?? 0 },
-    waitedMs: run.waitedMs(),
+    requests: { [name]: engine.clients[name]?.sent() ?? 0 },
+    waitedMs: engine.waitedMs(),
     startedAt,
-    finishedAt: Date.now(),
+    finishedAt: startedAt,
     interruptedBy: undefined,
     digests: new Map(),
     timeline: traffic.timeline(),
@@ -85,20 +65,3 @@ export const reportOnTarget = async (
     refusals: traffic.refusals(),
     secrets: createSecrets([]),
   });
-};
-
-/** Starts a reference server with these deviations, and reports on one of its interfaces. */
-export const reportOnReference = async (
-  name: InterfaceName,
-  start: StartOptions,
-): Promise<ConformanceReport> => {
-  const server = await startReferenceServer(start);
-  try {
-    const target = name === 'a' ? { a: server.baseUrl } : { b: server.companionBaseUrl };
-    const targets = { ...target, control: server.controlUrl };
-    const memory = name === 'a' ? await memoryOfEarlierRuns({ ...engine, targets }) : undefined;
-    return await reportOnTarget(name, targets, memory ? { memories: { [name]: memory } } : {});
-  } finally {
-    await server.close();
-  }
-};

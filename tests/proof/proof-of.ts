@@ -1,20 +1,36 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { InterfaceName } from '../../harness/network/exchange.js';
+import { type DiagnosedFault, diagnosedFault } from '../../proof/diagnosed.js';
 import { proveFault, proveVariant } from '../../proof/matrix.js';
 import type { Fault } from '../../reference-server/fault.js';
 import type { Variant } from '../../reference-server/variant.js';
 import { clauses } from '../../specs/catalogue.js';
 
+/** Share of faults whose cause the first diagnosis must name, and that one diagnosis must explain. */
+const leastShare = 0.95;
+
 /** A test for each fault: exactly the clauses it names are broken; then one that no must-clause is left unproven. */
 export const proveFaults = (name: InterfaceName, faults: readonly Fault[]): void => {
+  const diagnosed: DiagnosedFault[] = [];
   for (const fault of faults)
     test(`${fault.id} breaks exactly what it names`, async () => {
       assert.ok(fault.breaks.length > 0, 'a fault must name the clauses it breaks');
       const { kept, unnamed, outcome } = await proveFault(fault, name);
       assert.deepEqual(outcome.errors, [], 'no judge and no scenario throws');
+      diagnosed.push(diagnosedFault(fault, outcome.report().diagnoses));
       assert.deepEqual({ kept, unnamed }, { kept: [], unnamed: [] });
     });
+  test('the first diagnosis of a fault names its cause, and one diagnosis explains it', () => {
+    const wrong = diagnosed.filter(({ right }) => !right).map(({ text }) => text);
+    const several = diagnosed.filter(({ single }) => !single).map(({ text }) => text);
+    const most = Math.floor(diagnosed.length * (1 - leastShare));
+    assert.ok(
+      wrong.length <= most,
+      `wrong causes: ${wrong.length} of ${diagnosed.length}\n${wrong.join('\n')}`,
+    );
+    assert.ok(several.length <= most, `more than one: ${several.length}\n${several.join('\n')}`);
+  });
 };
 
 /** A test for each variant: no clause accuses it, and no must-clause is left without a verdict. */

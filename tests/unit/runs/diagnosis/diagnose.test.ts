@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type {
+  ClauseResult,
+  Finding,
+  Place,
+  ReportedExchange,
+  RouteTraffic,
+} from '../../../../reports/model.js';
+import { diagnose } from '../../../../runs/diagnosis/diagnose.js';
+
+const host = 'http://127.0.0.1:8080';
+
+const place = (path: string, status: number, at = '', exchange = 1): Place => ({
+  exchange,
+  method: 'GET',
+  path,
+  status,
+  at,
+  received: '',
+});
+
+const clause = (id: string, finding: Partial<Finding>, judged = 5): ClauseResult => ({
+  id,
+  interface: id.charAt(0).toLowerCase(),
+  level: 'must',
+  section: 'Endpoints',
+  place: 'row',
+  text: 'A sentence.',
+  verdict: 'fail',
+  judged,
+  finding: {
+    pointer: '',
+    expected: 'one thing',
+    received: 'another thing',
+    exchanges: [1],
+    replay: { id: 'r', command: 'plumbrule replay r' },
+    occurrences: 1,
+    fingerprint: id,
+    ...finding,
+  },
+});
+
+const exchange = (id: number, path: string, status: number, body = '{}', letter = 'a'): ReportedExchange => ({
+  id,
+  interface: letter,
+  at: '2026-11-20T09:00:00.000Z',
+  durationMs: 1,
+  attempt: 1,
+  request: { method: 'GET', url: host + path, headers: [] },
+  response: { status, headers: [], body, bytes: body.length, sha256: body, shortened: false },
+  redactions: 0,
+  curl: '',
+});
+
+const route = (
+  path: string,
+  statuses: Record<string, number>,
+  more: Partial<RouteTraffic> = {},
+): RouteTraffic => ({
+  interface: 'a',
+  method: 'GET',
+  route: path,
+  requests: Object.values(statuses).reduce((sum, count) => sum + count, 0),
+  statuses,
+  mediaTypes: {},
+  bodies: 5,
+  latencyMs: { median: 1, p95: 1, most: 1 },
+  ...more,
+});
+
+const sound = [route('/api/v1/site', { 200: 4 }), route('/api/v1/content', { 200: 40 })];
+
+test('a server that answers everything the same is one diagnosis, of the whole target', () => {
+  const routes = ['/api/v1/site', '/api/v1/content', '/api/v1/search'].map((path) =>
+    route(path, { 200: 9 }, { bodies: 1 }),
+  );
+  const exchanges = routes.map(({ route: path }, index) => exchange(index + 1, path, 200));
+  const clauses = [
+    clause('A-SITE-07', {}),
+    clause('A-PAGE-01', { exchanges: [2] }),
+    clause('A-LIMIT-05', {}),
+  ];
+  const [first, ...others] = diagnose({ clauses, exchanges, routes, targets: {} });
+  assert.equal(others.length, 0);
+  assert.equal(first?.topic, 'target');
+  assert.equal(first?.cause, 'Interface A answers every request the same: status 200, body {}.');
+  assert.deepEqual(first?.clauses, ['A-SITE-07', 'A-PAGE-01', 'A-LIMIT-05']);
+});
+
+test('a missing route is named, and what only fails because of it stands under it', () => {
+  const shown = { exchanges: [1], places: [place('/api/v1/search?q=a', 404)] };
+  const [first, second] = diagnose({
+    clauses: [
+      clause('A-SEARCH-01', shown),
+      clause('A-KIND-01', shown),
+      clause('A-MONEY-05', { exchanges: [2], pointer: '/cost/amount/decimal' }),
+    ],
+    exchanges: [exchange(1, '/api/v1/search?q=a', 404), exchange(2, '/api/v1/content/a', 200)],
+    routes: [...sound, route('/api/v1/search', { 404: 42 })],
+    targets: {},
+  });
+  assert.equal(first?.id, 'a-route-search-missing');
+  assert.equal(first?.cause, 'Missing route: GET /api/v1/search is answered 404.');
+  assert.deepEqual(first?.clauses, ['A-SEARCH-01', 'A-KIND-01']);
+  assert.deepEqual([first?.occurrences, first?.of], [42, 42]);
+  assert.deepEqual(second?.clauses, ['A-MONEY-05']);
+});
+
+test('interfaces that were given the address of the other one are told so', () => {
+  const routes = [
+    route('/api/v1/profile', { 404: 1 }, { interface: 'b' }),
+    route('/api/v1/status', { 404: 1 }, { interface: 'b' }),
+    route('/api/v1/content', { 200: 3 }, { interface: 'b' }),
+  ];
+  const [first] = diagnose({
+    clauses: [clause('B-ROUTE-01', {}), clause('B-VERSION-01', {})],
+    exchanges: [exchange(1, '/api/v1/content', 200, '{"items":[],"next_cursor":null}', 'b')],
+    routes,
+    targets: {},
+  });
+  assert.equal(first?.cause, 'The address given for Interface B (--companion-base-url) serves Interface A.');
+});
+
+test('causes of different topics stand in causal order, failures before warnings', () => {
+  const warned = { ...clause('A-HTTP-05', { exchanges: [2] }), verdict: 'warn' as const };
+  const clauses = [clause('A-SEARCH-06', {}), clause('A-MONEY-05', {}), clause('A-CURSOR-06', {}), warned];
+  const found = diagnose({
+    clauses,
+    exchanges: [exchange(1, '/api/v1/content/a', 200), exchange(2, '/api/v1/site', 200)],
+    routes: sound,
+    targets: {},
+  });
+  assert.deepEqual(
+    found.map(({ topic }) => topic),
+    ['money', 'search', 'cursor-life', 'http'],
+  );
+});
+
+test('how stable a finding is comes from requests that were sent more than once', () => {
+  const diagnosed = (finding: Partial<Finding>) =>
+    diagnose({
+      clauses: [clause('A-SITE-02', { pointer: '/name', ...finding })],
+      exchanges: [exchange(1, '/api/v1/site', 200)],
+      routes: sound,
+      targets: {},
+    })[0];
+  assert.equal(diagnosed({ repeats: { broken: 5, all: 5 } })?.stability, '5 of 5 times');
+  const flaky = diagnosed({ repeats: { broken: 3, all: 41 } });
+  assert.equal(flaky?.stability, 'comes and goes: 3 of 41 times');
+  assert.equal(flaky?.rate, 3 / 41);
+});
+
+test('clauses that no rule knows are grouped by route and status', () => {
+  const found = diagnose({
+    clauses: [clause('C-NEW-01', {}), clause('C-NEW-02', {}), clause('C-NEW-03', { exchanges: [2] })],
+    exchanges: [exchange(1, '/api/v1/things', 500), exchange(2, '/api/v1/others', 200)],
+    routes: [],
+    targets: {},
+  });
+  assert.deepEqual(
+    found.map(({ clauses }) => clauses),
+    [['C-NEW-01', 'C-NEW-02'], ['C-NEW-03']],
+  );
+});
