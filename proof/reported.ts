@@ -1,9 +1,9 @@
 import type { Engine } from '../harness/engine/engine.js';
 import type { Suite } from '../harness/engine/interface.js';
 import type { InterfaceName } from '../harness/network/exchange.js';
+import { noSecrets } from '../harness/secrets/secrets.js';
 import type { ConformanceReport } from '../reports/model.js';
 import { buildReport } from '../runs/report/build.js';
-import { createSecrets } from '../runs/secrets.js';
 import type { RunOptions as Settings } from '../runs/settings/run-options.js';
 import type { Traffic } from '../runs/traffic.js';
 
@@ -63,5 +63,5 @@ export const reportOf = ({ name, suite, engine, traffic, targets, startedAt }: P
     routes: traffic.routes(),
     clockSkewSeconds: traffic.clockSkewSeconds(),
     refusals: traffic.refusals(),
-    secrets: createSecrets([]),
+    secrets: noSecrets,
   });

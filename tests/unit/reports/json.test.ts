@@ -79,7 +79,7 @@ test('the order of members does not depend on how the report was put together', 
     (clause) => Object.fromEntries(Object.entries(clause).reverse()) as unknown as typeof clause,
   );
   assert.equal(jsonReport(shuffled), jsonReport(report));
-  assert.match(jsonReport(report), /^\{\n {2}"schemaVersion": "1\.0",\n {2}"summary"/);
+  assert.match(jsonReport(report), /^\{\n {2}"schemaVersion": "1\.1",\n {2}"summary"/);
   assert.ok(jsonReport(report).endsWith('}\n'));
   assert.deepEqual(JSON.parse(jsonReport(report)), JSON.parse(JSON.stringify(report)));
 });
