@@ -97,7 +97,8 @@ const configuration = {
       name: 'no-cycles',
       severity: 'error',
       comment: 'Files that need each other, for a type or a value, are one thing cut in two.',
-      from: {},
+      // The reference server's own cycles go with its pipeline.
+      from: { pathNot: '^reference-server/(journal|companion)/' },
       to: { circular: true },
     },
     {

@@ -49,6 +49,8 @@ export const reportOf = ({ name, suite, engine, traffic, targets, startedAt }: P
     settings: [],
     entries: engine.docket.entries(),
     errors: engine.docket.errors,
+    thrown: [],
+    endings: [],
     played: engine.played,
     coverage: engine.coverage,
     obstacles: {},

@@ -6,12 +6,15 @@ export interface Contract {
   readonly facts: readonly InterfaceFacts[];
   /** URL of a module that exports the same interfaces, whole, as `interfaces`. */
   readonly module: string;
+  /** The catalogue of that module as data, where the build has written it (`runs/catalogue.ts`). */
+  readonly data?: URL;
 }
 
 /** The contract of the journal and its companion. */
 export const contract: Contract = {
   facts: interfaceFacts,
   module: new URL('../specs/interfaces.js', import.meta.url).href,
+  data: new URL('../catalogue.json', import.meta.url),
 };
 
 /** Loads the interfaces of a contract with their clauses and scenarios. */

@@ -5,7 +5,7 @@ export const exitCodes = {
   usage: 2,
   noVerdict: 3,
   harnessError: 4,
-  interrupted: { SIGINT: 130, SIGTERM: 143 },
+  interrupted: { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 },
 } as const;
 
 /** The signals that end a run early. */
@@ -18,4 +18,4 @@ export const exitCodesHelp = `Exit codes
   2  usage or configuration error, nothing was sent
   3  no verdict: unreachable, or a must clause could not be decided
   4  error of the harness itself, or the report could not be written
-  130, 143  interrupted (SIGINT, SIGTERM); the report is written`;
+  129, 130, 143  interrupted (SIGHUP, SIGINT, SIGTERM); the report is written`;

@@ -1,10 +1,13 @@
 import { type AnyClause, interfaceOf } from '../harness/engine/clause.js';
-import type { Suite } from '../harness/engine/interface.js';
+import type { InterfaceFacts, Suite } from '../harness/engine/interface.js';
 import type { Scenario } from '../harness/engine/scenario.js';
 import type { Reason } from '../harness/engine/verdict.js';
 import type { InterfaceName } from '../harness/network/exchange.js';
 import { didYouMean } from './settings/suggest.js';
 import { quoted, usageError } from './settings/usage-error.js';
+
+/** What can be selected. */
+type Playable = Pick<Suite, 'clauses' | 'scenarios'> & { readonly interfaces: readonly InterfaceFacts[] };
 
 /** What of a suite a run takes on. */
 export interface Selection {
@@ -67,7 +70,7 @@ const matcher = (clauses: readonly AnyClause[]) => {
 };
 
 /** The scenarios that list one of the clauses; all of an interface for clauses that judge every exchange only. */
-export const scenariosOf = (suite: Suite, clauses: readonly AnyClause[]): Scenario[] => {
+export const scenariosOf = (suite: Playable, clauses: readonly AnyClause[]): Scenario[] => {
   const wanted = new Set(clauses.map(({ id }) => id));
   const listed = new Set(suite.scenarios.flatMap((scenario) => scenario.clauses.map(({ id }) => id)));
   const whole = new Set(clauses.filter(({ id }) => !listed.has(id)).map(interfaceOf));
@@ -77,7 +80,7 @@ export const scenariosOf = (suite: Suite, clauses: readonly AnyClause[]): Scenar
 };
 
 /** Clauses that only an exhausting scenario lists: without it nothing provokes them. */
-const exhausting = (suite: Suite): Set<string> => {
+const exhausting = (suite: Playable): Set<string> => {
   const ids = (scenarios: readonly Scenario[]) =>
     scenarios.flatMap(({ clauses }) => clauses.map(({ id }) => id));
   const calm = new Set(ids(suite.scenarios.filter(({ phase }) => phase !== 'exhaust')));
@@ -87,7 +90,7 @@ const exhausting = (suite: Suite): Set<string> => {
 };
 
 /** Chooses clauses and scenarios; throws a usage error for a name that selects nothing, and when nothing is left. */
-export const select = (suite: Suite, wanted: Wanted): Selection => {
+export const select = (suite: Playable, wanted: Wanted): Selection => {
   const match = matcher(suite.clauses);
   const only = match('--only', wanted.only);
   const skip = match('--skip', wanted.skip);

@@ -16,3 +16,5 @@ if (status !== 0) process.exit(status ?? 1);
 const { compileSchemas } = await import('./compile-schemas.mjs');
 await compileSchemas();
 cpSync(at('fixtures'), at('dist', 'fixtures'), { recursive: true });
+const { writeCatalogue } = await import('./write-catalogue.mjs');
+await writeCatalogue();

@@ -1,12 +1,10 @@
 import { type AnyClause, interfaceOf, type Level } from '../../harness/engine/clause.js';
-import { type Suite, suiteOf } from '../../harness/engine/interface.js';
-import { loadInterfaces } from '../../runs/contract.js';
+import { type Catalogue, loadCatalogue } from '../../runs/catalogue.js';
 import { topicOf } from '../../runs/selection.js';
 import { parseFlags } from '../../runs/settings/flags.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
 import { quoted, usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
-import { knownFaults } from '../known-faults.js';
 
 const levelMeanings: Record<Level, string> = {
   must: 'stated by the contract, or by a standard it names: breaking it fails the run',
@@ -24,13 +22,16 @@ const clauseNamed = (name: string, clauses: readonly AnyClause[]): AnyClause => 
 const listed = (heading: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`];
 
-const explanation = (clause: AnyClause, { clauses, scenarios, onlookers }: Suite): string => {
+const explanation = (
+  clause: AnyClause,
+  { clauses, scenarios, onEvery: judgesEvery, faults }: Catalogue,
+): string => {
   const isThis = ({ id }: { readonly id: string }) => id === clause.id;
   const provoking = scenarios.filter((scenario) => scenario.clauses.some(isThis)).map(({ title }) => title);
-  const onEvery = onlookers.some((onlooker) => onlooker.clauses.some(isThis))
+  const onEvery = judgesEvery.has(clause.id)
     ? [`every exchange of Interface ${interfaceOf(clause).toUpperCase()}, whoever provoked it`]
     : [];
-  const breaking = knownFaults
+  const breaking = faults
     .filter(({ breaks }) => breaks.includes(clause.id))
     .map(({ id, title }) => `plumbrule serve --fault ${id}   ${title}`);
   const related = clauses.filter((other) => topicOf(other) === topicOf(clause) && !isThis(other));
@@ -56,8 +57,8 @@ export const explain: Command = {
   run: async (words, io, contract) => {
     const [name] = parseFlags(words, [], 1).positionals;
     if (name === undefined) throw usageError('explain needs a clause: plumbrule explain A-PAGE-01');
-    const suite = suiteOf(await loadInterfaces(contract));
-    io.out(`${explanation(clauseNamed(name, suite.clauses), suite)}\n`);
+    const catalogue = await loadCatalogue(contract);
+    io.out(`${explanation(clauseNamed(name, catalogue.clauses), catalogue)}\n`);
     return 0;
   },
 };

@@ -1,6 +1,5 @@
 import { interfaceOf } from '../../harness/engine/clause.js';
-import { suiteOf } from '../../harness/engine/interface.js';
-import { loadInterfaces } from '../../runs/contract.js';
+import { loadCatalogue } from '../../runs/catalogue.js';
 import { select } from '../../runs/selection.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import type { Command } from '../command.js';
@@ -18,14 +17,14 @@ export const list: Command = {
   flags: () => flags,
   run: async (words, io, contract) => {
     const given = parseFlags(words, flags);
-    const suite = suiteOf(await loadInterfaces(contract));
+    const catalogue = await loadCatalogue(contract);
     const wanted = {
       only: given.all('only'),
       skip: given.all('skip'),
       interfaces: contract.facts.map(({ letter }) => letter),
       exhaust: true,
     };
-    const chosen = select(suite, wanted).clauses;
+    const chosen = select(catalogue, wanted).clauses;
     if (given.has('json')) {
       const rows = chosen.map((clause) => {
         const { id, level, section, place, text } = clause;
@@ -41,7 +40,7 @@ export const list: Command = {
       section = heading;
       io.out(`  ${clause.id.padEnd(14)} ${clause.level.padEnd(7)} ${clause.text}\n`);
     }
-    io.out(`\n${chosen.length} of ${suite.clauses.length} clauses\n`);
+    io.out(`\n${chosen.length} of ${catalogue.clauses.length} clauses\n`);
     return 0;
   },
 };

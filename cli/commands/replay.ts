@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { suiteOf } from '../../harness/engine/interface.js';
 import type { ConformanceReport } from '../../reports/model.js';
-import { type Contract, loadInterfaces } from '../../runs/contract.js';
+import { loadCatalogue } from '../../runs/catalogue.js';
+import type { Contract } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import { reportFiles } from '../../runs/report-files.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
@@ -64,10 +64,10 @@ are replayed. Values of --header-file are in no report: give the file again.`,
     const path = isFile ? what : (given.last('report') ?? join('plumbrule-report', reportFiles.json));
     const report = readReport(path, io);
     const options = replayOptions(report, given, io, contract);
-    const suite = suiteOf(await loadInterfaces(contract));
+    const catalogue = await loadCatalogue(contract);
     const codes: number[] = [];
     for (const id of wantedClauses(report, isFile ? undefined : what)) {
-      const replayed = await replayClause(suite, id, options);
+      const replayed = await replayClause(contract, catalogue, id, options);
       io.out(replayed.text);
       codes.push(
         replayed.interruptedBy

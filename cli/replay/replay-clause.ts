@@ -1,13 +1,14 @@
 import { interfaceOf } from '../../harness/engine/clause.js';
 import type { Entry } from '../../harness/engine/docket.js';
-import { openEngine } from '../../harness/engine/engine.js';
-import type { Suite } from '../../harness/engine/interface.js';
 import { createSecrets } from '../../harness/secrets/secrets.js';
 import { visibleLine } from '../../reports/text/visible.js';
-import { engineOptions, type Obstacles, playReachable } from '../../runs/begin.js';
+import type { Catalogue } from '../../runs/catalogue.js';
+import type { Contract } from '../../runs/contract.js';
+import { engineOptions } from '../../runs/engine-options.js';
 import type { Signal } from '../../runs/exit-codes.js';
 import { scenariosOf } from '../../runs/selection.js';
 import type { RunOptions } from '../../runs/settings/run-options.js';
+import { supervise } from '../../runs/supervision/supervise.js';
 import { watchSignals } from '../run/signals.js';
 
 /** What a replay found, as a verdict and as the lines to print. */
@@ -27,30 +28,30 @@ const outcomeOf = (entry: Entry | undefined, obstacle: string | undefined, error
 };
 
 /** Plays the scenarios of one clause again, with the seed and the targets of the run that broke it. */
-export const replayClause = async (suite: Suite, id: string, options: RunOptions): Promise<Replayed> => {
-  const clause = suite.clauses.find((known) => known.id === id);
+export const replayClause = async (
+  { module }: Contract,
+  catalogue: Catalogue,
+  id: string,
+  options: RunOptions,
+): Promise<Replayed> => {
+  const clause = catalogue.clauses.find((known) => known.id === id);
   if (!clause)
     return { verdict: 'CANNOT REPLAY', text: `CANNOT REPLAY  ${visibleLine(id)} is not in this catalogue\n` };
   const name = interfaceOf(clause);
-  const engine = openEngine({ ...suite, clauses: [clause] }, engineOptions(options));
-  const signals = watchSignals(() => {
-    engine.limits.interrupt();
-    void engine.close();
-  });
-  const scenarios = scenariosOf(suite, [clause]);
-  let obstacles: Obstacles = {};
-  try {
-    obstacles = await playReachable(engine, suite.interfaces, scenarios);
-  } finally {
-    await engine.close();
-    signals.stop();
-  }
+  const suite = { clauses: [clause], scenarios: scenariosOf(catalogue, [clause]) };
+  const supervision = supervise({ module, suite, options: engineOptions(options) }, () => undefined);
+  const signals = watchSignals(() => supervision.interrupt());
+  const run = await supervision.finished;
+  signals.stop();
   const missing =
     options.targets[name] === undefined
       ? `no address of Interface ${name.toUpperCase()} is known`
       : undefined;
-  const [entry] = engine.docket.entries();
-  const [verdict, why] = outcomeOf(entry, missing ?? obstacles[name]?.text, engine.docket.errors);
+  const [entry] = run.entries;
+  const [verdict, why] = outcomeOf(entry, missing ?? run.obstacles[name]?.text, [
+    ...run.errors,
+    ...run.thrown,
+  ]);
   const { hide } = createSecrets(options.headers);
   const lines = [`${verdict}  ${clause.id}  ${clause.text}`];
   if (why !== '') lines.push(`│ ${visibleLine(hide(why))}`);

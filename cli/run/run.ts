@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
-import { openEngine, type RunEvent } from '../../harness/engine/engine.js';
-import { type Interface, type Memory, suiteOf } from '../../harness/engine/interface.js';
+import type { RunEvent } from '../../harness/engine/engine.js';
 import { createSecrets } from '../../harness/secrets/secrets.js';
 import type { ConformanceReport } from '../../reports/model.js';
-import { engineOptions, type Obstacles, playReachable } from '../../runs/begin.js';
+import { loadCatalogue } from '../../runs/catalogue.js';
 import { type Contract, loadInterfaces } from '../../runs/contract.js';
+import { engineOptions } from '../../runs/engine-options.js';
 import { openRecorder } from '../../runs/recorder.js';
 import { buildReport } from '../../runs/report/build.js';
-import { fileFailure } from '../../runs/report-files.js';
 import { select } from '../../runs/selection.js';
 import type { Io } from '../../runs/settings/io.js';
 import type { ResolvedSettings } from '../../runs/settings/resolve.js';
 import type { RunOptions } from '../../runs/settings/run-options.js';
 import { usageError } from '../../runs/settings/usage-error.js';
+import { supervise } from '../../runs/supervision/supervise.js';
 import { createTraffic } from '../../runs/traffic.js';
 import { writeReport } from '../../runs/write-report.js';
 import { announce } from './announce.js';
@@ -26,21 +26,15 @@ export interface RunInput {
   readonly options: RunOptions;
 }
 
-/** What earlier runs kept for this one, by letter of the interface; throws a usage error when the file cannot serve. */
-const openMemories = (
-  interfaces: readonly Interface[],
-  { state, targets }: RunOptions,
-  io: Io,
-): Record<string, Memory> => {
-  const memories: Record<string, Memory> = {};
-  for (const { letter, openMemory } of interfaces) {
+/** Throws a usage error when the state file, which the player opens for itself, cannot serve. */
+const checkState = async (contract: Contract, path: string | undefined, { targets }: RunOptions) => {
+  if (path === undefined) return;
+  for (const { letter, openMemory } of await loadInterfaces(contract)) {
     const baseUrl = targets[letter];
-    if (state === undefined || baseUrl === undefined || !openMemory) continue;
-    const memory = openMemory(resolve(io.workingFolder, state), baseUrl);
+    if (baseUrl === undefined || !openMemory) continue;
+    const memory = openMemory(path, baseUrl);
     if ('code' in memory) throw usageError(memory.text);
-    memories[letter] = memory;
   }
-  return memories;
 };
 
 /** Plays a suite against its targets, writes the report and answers it, with errors of ours as sentences. */
@@ -48,14 +42,14 @@ export const runSuite = async (
   { contract, settings, options }: RunInput,
   io: Io,
 ): Promise<{ report: ConformanceReport; errors: readonly string[] }> => {
-  const all = await loadInterfaces(contract);
-  const suite = suiteOf(all);
-  const memories = openMemories(all, options, io);
-  const interfaces = all
+  const catalogue = await loadCatalogue(contract);
+  const state = options.state === undefined ? undefined : resolve(io.workingFolder, options.state);
+  await checkState(contract, state, options);
+  const interfaces = contract.facts
     .map(({ letter }) => letter)
     .filter((letter) => options.targets[letter] !== undefined);
   const exhaust = options.exhaust && options.profile !== 'quick';
-  const selection = select(suite, { only: options.only, skip: options.skip, interfaces, exhaust });
+  const selection = select(catalogue, { only: options.only, skip: options.skip, interfaces, exhaust });
   const secrets = createSecrets(options.headers);
   if (options.format !== 'quiet') announce(io, settings, options, selection);
 
@@ -74,48 +68,38 @@ export const runSuite = async (
     traffic.see(event.exchange);
     recorder.exchange(event.exchange);
   };
-  const played = { ...suite, clauses: selection.clauses };
-  const engine = openEngine(played, { ...engineOptions(options), memories }, onEvent);
+  const supervision = supervise(
+    { module: contract.module, suite: selection, options: engineOptions(options), state },
+    onEvent,
+  );
   const signals = watchSignals((signal) => {
     progress.end();
     io.err(`\n${signal}: ending the run and writing the report (again to stop at once)\n`);
-    engine.limits.interrupt();
-    // Requests under way would hold the end up until their deadline.
-    void engine.close();
+    supervision.interrupt();
   });
-  const bugs: string[] = [];
-  const obstacles = await playReachable(engine, all, selection.scenarios).catch(
-    (error: unknown): Obstacles => {
-      bugs.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      return {};
-    },
-  );
+  const run = await supervision.finished;
   progress.end();
-  await engine.close();
-  try {
-    for (const memory of Object.values(memories)) memory.save();
-  } catch (error) {
-    bugs.push(fileFailure('the state file', error));
-  }
 
   const finishedAt = Date.now();
   const unrecorded = recorder.failure();
-  const own = [...engine.docket.errors, ...bugs, ...(unrecorded === undefined ? [] : [unrecorded])];
+  const own = [...run.errors, ...(unrecorded === undefined ? [] : [unrecorded])];
   const build = (writeErrors: readonly string[]) =>
     buildReport({
       facts: contract.facts,
-      catalogue: suite.clauses,
-      untestable: all.flatMap(({ untestable }) => untestable),
+      catalogue: catalogue.clauses,
+      untestable: catalogue.untestable,
       selection,
       options,
       settings: settings.list,
-      entries: engine.docket.entries(),
+      entries: run.entries,
       errors: [...own, ...writeErrors],
-      played: engine.played,
-      coverage: engine.coverage,
-      obstacles,
-      requests: Object.fromEntries(all.map(({ letter }) => [letter, engine.clients[letter]?.sent() ?? 0])),
-      waitedMs: engine.waitedMs(),
+      thrown: run.thrown,
+      endings: run.endings,
+      played: run.played,
+      coverage: run.coverage,
+      obstacles: run.obstacles,
+      requests: Object.fromEntries(contract.facts.map(({ letter }) => [letter, run.sent[letter] ?? 0])),
+      waitedMs: run.waitedMs,
       startedAt,
       finishedAt,
       interruptedBy: signals.caught(),

@@ -1,6 +1,6 @@
 import { exitCodes, type Signal } from '../../runs/exit-codes.js';
 
-/** Listens for SIGINT and SIGTERM while work goes on. */
+/** Listens for the signals that end a run early. */
 export interface SignalWatch {
   /** The first signal that came, or undefined. */
   readonly caught: () => Signal | undefined;
@@ -11,18 +11,17 @@ export interface SignalWatch {
 export const watchSignals = (onFirst: (signal: Signal) => void): SignalWatch => {
   let first: Signal | undefined;
   const listener = (name: NodeJS.Signals) => {
-    const signal: Signal = name === 'SIGTERM' ? 'SIGTERM' : 'SIGINT';
+    const signal = name as Signal;
     if (first !== undefined) process.exit(exitCodes.interrupted[signal]);
     first = signal;
     onFirst(signal);
   };
-  process.on('SIGINT', listener);
-  process.on('SIGTERM', listener);
+  const names = Object.keys(exitCodes.interrupted) as Signal[];
+  for (const name of names) process.on(name, listener);
   return {
     caught: () => first,
     stop: () => {
-      process.off('SIGINT', listener);
-      process.off('SIGTERM', listener);
+      for (const name of names) process.off(name, listener);
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { ClauseVerdict } from '../../schemas/verdicts.js';
+import { BarredStep, hostileInput, step } from '../isolation/steps.js';
 import { unusable } from '../network/edges.js';
 import {
   type Evidence,
@@ -7,7 +8,7 @@ import {
   isUnavailable,
   type Unavailable,
 } from '../network/exchange.js';
-import { noSecrets } from '../secrets/secrets.js';
+import { noSecrets, type Secrets } from '../secrets/secrets.js';
 import type { AnyClause, Clause } from './clause.js';
 import { createPlaces, type Places } from './places.js';
 import { type Breach, inconclusive, type Judgement, type Reason, worse } from './verdict.js';
@@ -68,12 +69,45 @@ export interface Docket {
     reason: Reason,
   ): void;
   entries(): readonly Entry[];
-  /** Judges that threw: bugs of ours, never the target's fault. */
-  readonly errors: string[];
+  /** Judges and scenarios that threw: bugs of ours, even where the target's bytes led to them. */
+  readonly errors: readonly string[];
+  /** Records that something of ours threw. */
+  threw(text: string): void;
 }
 
-/** Judges one piece of evidence; evidence that says nothing of the application is inconclusive. */
+/** Why a judge or a scenario that threw has no verdict. */
+export const reasonOfThrown = (error: unknown): Reason => ({
+  code: hostileInput,
+  text:
+    error instanceof BarredStep
+      ? error.message
+      : `what the target sent made the harness fail: ${error instanceof Error ? error.message : String(error)}`,
+});
+
+/** A thrown error as a text for those who mend it; undefined when the throw was deliberate. */
+export const textOfThrown = (error: unknown): string | undefined => {
+  if (error instanceof BarredStep) return undefined;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+/**
+ * Judges one piece of evidence; evidence that says nothing of the application is inconclusive, and so is evidence that
+ * makes the judge throw.
+ */
 export const judgementOf = <E extends Evidence>(clause: Clause<E>, evidence: E | Unavailable): Judgement => {
+  try {
+    return step('clause', clause.id, () => judged(clause, evidence));
+  } catch (error) {
+    const thrown = textOfThrown(error);
+    return {
+      kind: 'inconclusive',
+      reason: reasonOfThrown(error),
+      ...(thrown === undefined ? {} : { thrown }),
+    };
+  }
+};
+
+const judged = <E extends Evidence>(clause: Clause<E>, evidence: E | Unavailable): Judgement => {
   if (isUnavailable(evidence)) return inconclusive(evidence.unavailable.code, evidence.unavailable.text);
   if (!clause.judgesFailures) {
     for (const exchange of exchangesOf(evidence)) {
@@ -111,6 +145,20 @@ const answer = (entry: Entry, value: string, exchange: Exchange | undefined): vo
   else entry.answers.set(value, { value, count: 1, exchange });
 };
 
+/** Exchanges that a finding keeps. */
+const mostExchanges = 8;
+
+/** A breach with the exchanges around the one that shows it: a finding among the pages of a long walk keeps a few. */
+const nearest = (breach: Breach, exchanges: readonly Exchange[]): Pick<Finding, 'breach' | 'exchanges'> => {
+  if (exchanges.length <= mostExchanges) return { breach, exchanges };
+  const at = breach.exchange ?? 0;
+  const start = Math.max(0, Math.min(at - mostExchanges / 2, exchanges.length - mostExchanges));
+  return {
+    breach: { ...breach, exchange: at - start },
+    exchanges: exchanges.slice(start, start + mostExchanges),
+  };
+};
+
 const record = (entry: Entry, judgement: Judgement, handed: Omit<Handed<Evidence>, 'clauses'>): void => {
   const exchanges = exchangesOf(handed.evidence);
   const before = entry.verdict;
@@ -127,8 +175,7 @@ const record = (entry: Entry, judgement: Judgement, handed: Omit<Handed<Evidence
     entry.occurrences += 1;
     entry.places.broken(exchanges, breach);
     const finding: Finding = {
-      breach,
-      exchanges,
+      ...nearest(breach, exchanges),
       scenario: handed.scenario,
       ...(handed.counterexample ? { counterexample: handed.counterexample } : {}),
     };
@@ -161,46 +208,72 @@ const withoutSecrets = (judgement: Judgement, hide: (text: string) => string): J
     : { ...judgement, reason: { ...judgement.reason, text: hide(judgement.reason.text) } };
 };
 
-/** An empty docket for an ordered list of clauses; judges may cut texts, so pieces of secrets are taken out of them. */
-export const createDocket = (clauses: readonly AnyClause[], { hidePieces } = noSecrets): Docket => {
-  const entries = new Map<string, Entry>(
-    clauses.map((clause) => [
-      clause.id,
-      {
-        clause,
-        verdict: 'untested',
-        judged: 0,
-        occurrences: 0,
-        finding: undefined,
-        reason: undefined,
-        sample: undefined,
-        answers: new Map(),
-        places: createPlaces(),
-      },
-    ]),
-  );
+/** The entry of a clause that nothing has been judged of. */
+export const emptyEntry = (clause: AnyClause): Entry => ({
+  clause,
+  verdict: 'untested',
+  judged: 0,
+  occurrences: 0,
+  finding: undefined,
+  reason: undefined,
+  sample: undefined,
+  answers: new Map(),
+  places: createPlaces(),
+});
+
+/** How a docket begins, and who is told of its changes. */
+export interface DocketOptions {
+  readonly secrets?: Secrets;
+  /** Entries of a docket before this one. */
+  readonly kept?: readonly Entry[];
+  /** Told when more than a count of an entry has changed. */
+  readonly onChange?: (entry: Entry) => void;
+  readonly onThrown?: (text: string) => void;
+}
+
+/**
+ * A docket for an ordered list of clauses, empty unless entries are kept from another. Judges may cut texts, so pieces
+ * of secrets are taken out of them.
+ */
+export const createDocket = (clauses: readonly AnyClause[], options: DocketOptions = {}): Docket => {
+  const { kept = [], secrets: { hidePieces } = noSecrets, onChange, onThrown } = options;
+  const entries = new Map<string, Entry>(clauses.map((clause) => [clause.id, emptyEntry(clause)]));
+  for (const entry of kept) if (entries.has(entry.clause.id)) entries.set(entry.clause.id, entry);
   const errors: string[] = [];
+  const threw = (text: string) => {
+    const shown = hidePieces(text);
+    errors.push(shown);
+    onThrown?.(shown);
+  };
+  const telling = (entry: Entry, change: () => void) => {
+    const { verdict, finding, reason, sample, answers } = entry;
+    const { size } = answers;
+    change();
+    if (
+      entry.verdict !== verdict ||
+      entry.finding !== finding ||
+      entry.reason !== reason ||
+      entry.sample !== sample ||
+      answers.size !== size
+    )
+      onChange?.(entry);
+  };
   const entryOf = ({ id }: { readonly id: string }): Entry | undefined => entries.get(id);
 
   return {
     errors,
+    threw,
     entries: () => [...entries.values()],
     judge: ({ clauses: handedTo, ...handed }) => {
       let anyBroken = false;
       for (const clause of handedTo) {
         const entry = entryOf(clause);
         if (!entry) continue;
-        try {
-          const judgement = judgementOf(clause, handed.evidence);
-          anyBroken ||= judgement.kind === 'broken' && clause.level === 'must';
-          record(entry, withoutSecrets(judgement, hidePieces), handed);
-        } catch (error) {
-          errors.push(
-            hidePieces(
-              `the judge of ${clause.id} threw: ${error instanceof Error ? error.stack : String(error)}`,
-            ),
-          );
-        }
+        const judgement = judgementOf(clause, handed.evidence);
+        if (judgement.kind === 'inconclusive' && judgement.thrown !== undefined)
+          threw(`the judge of ${clause.id} threw: ${judgement.thrown}`);
+        anyBroken ||= judgement.kind === 'broken' && clause.level === 'must';
+        telling(entry, () => record(entry, withoutSecrets(judgement, hidePieces), handed));
       }
       return anyBroken;
     },
@@ -208,10 +281,12 @@ export const createDocket = (clauses: readonly AnyClause[], { hidePieces } = noS
       for (const clause of noted) {
         const entry = entryOf(clause);
         if (!entry) continue;
-        const before = entry.verdict;
-        entry.verdict = worse(before, verdict);
-        if (entry.verdict === verdict && (before !== verdict || !entry.reason))
-          entry.reason = { ...reason, text: hidePieces(reason.text) };
+        telling(entry, () => {
+          const before = entry.verdict;
+          entry.verdict = worse(before, verdict);
+          if (entry.verdict === verdict && (before !== verdict || !entry.reason))
+            entry.reason = { ...reason, text: hidePieces(reason.text) };
+        });
       }
     },
   };

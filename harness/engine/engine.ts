@@ -1,14 +1,22 @@
+import { step } from '../isolation/steps.js';
 import { type Client, createClient } from '../network/client.js';
 import { unusable } from '../network/edges.js';
-import type { Exchange, HeaderLine, InterfaceName, Unavailable } from '../network/exchange.js';
+import {
+  type Exchange,
+  type HeaderLine,
+  type InterfaceName,
+  readingOf,
+  type Unavailable,
+} from '../network/exchange.js';
 import type { OpenNetwork } from '../network/network.js';
 import { createTransport } from '../network/transport.js';
 import { noSecrets, type Secrets } from '../secrets/secrets.js';
 import type { AnyClause } from './clause.js';
-import { createDocket, type Docket } from './docket.js';
+import { createDocket, type Docket, reasonOfThrown, textOfThrown } from './docket.js';
 import { createHooks, type Hooks, movedClock, noHooks } from './hooks.js';
 import type { Memory, Suite } from './interface.js';
 import { createLimits, type RunLimits } from './limits.js';
+import type { Onlooker } from './onlooker.js';
 import { createPacer, type Pacer, type Refill } from './pacer.js';
 import { playProperty } from './property.js';
 import { createRandom, hashOf } from './random.js';
@@ -54,7 +62,8 @@ export type RunEvent =
       readonly reason: string;
       readonly milliseconds: number;
     }
-  | { readonly kind: 'scenario'; readonly played: PlayedScenario };
+  | { readonly kind: 'scenario'; readonly played: PlayedScenario }
+  | { readonly kind: 'coverage'; readonly sentence: string };
 
 export interface PlayedScenario {
   readonly title: string;
@@ -78,11 +87,19 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** What another engine of the same run has left behind. */
+export interface Before {
+  readonly docket?: Docket;
+  /** Number of its last exchange. */
+  readonly lastId?: number;
+}
+
 /** Opens a run: clients for the given targets, one docket, one budget. */
 export const openEngine = (
   suite: Suite,
   options: RunOptions,
   onEvent: (event: RunEvent) => void = () => undefined,
+  before: Before = {},
 ): Engine => {
   const limits = createLimits(options.maxRequests, options.maxTimeMs);
   const transport = createTransport(
@@ -91,25 +108,35 @@ export const openEngine = (
   );
   const hooks = options.targets.control ? createHooks(options.targets.control, transport) : noHooks;
   const secrets = options.secrets ?? noSecrets;
-  const docket = createDocket(suite.clauses, secrets);
+  const docket = before.docket ?? createDocket(suite.clauses, { secrets });
   const played: PlayedScenario[] = [];
   const coverage: string[] = [];
   const pacers: Pacer[] = [];
   const clients: Record<InterfaceName, Client | undefined> = {};
   const drivers = new Map<InterfaceName, object>();
-  let lastId = 0;
+  let lastId = before.lastId ?? 0;
   let waited = 0;
 
   const refill: Refill = async (seconds) => (await hooks.resetRateLimit()) || (await hooks.advance(seconds));
   const observe = (exchange: Exchange) => {
     onEvent({ kind: 'exchange', exchange });
     const hindrance = unusable(exchange);
-    for (const onlooker of suite.onlookers)
-      if (onlooker.interface === exchange.interface)
-        onlooker.look(exchange, (clauses, evidence) => {
-          const concerned = hindrance ? clauses.filter(({ judgesFailures }) => judgesFailures) : clauses;
-          docket.judge({ clauses: concerned, evidence, scenario: 'every exchange' });
-        });
+    const reading = readingOf(exchange);
+    const look = (onlooker: Onlooker) =>
+      onlooker.look(exchange, (clauses, evidence) => {
+        const concerned = hindrance ? clauses.filter(({ judgesFailures }) => judgesFailures) : clauses;
+        docket.judge({ clauses: concerned, evidence, scenario: 'every exchange' });
+      });
+    for (const onlooker of suite.onlookers) {
+      if (onlooker.interface !== exchange.interface) continue;
+      try {
+        step('exchange', reading, () => look(onlooker));
+      } catch (error) {
+        docket.note(onlooker.clauses, 'inconclusive', reasonOfThrown(error));
+        const thrown = textOfThrown(error);
+        if (thrown !== undefined) docket.threw(`an onlooker of every exchange threw: ${thrown}`);
+      }
+    }
   };
   for (const { letter: name, driver } of suite.interfaces) {
     const baseUrl = options.targets[name];
@@ -137,7 +164,9 @@ export const openEngine = (
     examples: options.examples,
     waits: options.waits ?? false,
     coverage: (sentence: string) => {
-      coverage.push(secrets.hidePieces(sentence));
+      const shown = secrets.hidePieces(sentence);
+      coverage.push(shown);
+      onEvent({ kind: 'coverage', sentence: shown });
     },
     inapplicable: (clauses: readonly AnyClause[], text: string) =>
       docket.note(clauses, 'inapplicable', { code: 'nothing-to-judge', text }),
@@ -201,12 +230,11 @@ export const openEngine = (
         await scenario.run(contextOf(scenario));
       } catch (thrown) {
         error = secrets.hidePieces(thrown instanceof Error ? thrown.message : String(thrown));
-        if (thrown instanceof RunStop)
-          docket.note(scenario.clauses, 'inconclusive', { code: thrown.code, text: thrown.message });
-        else
-          docket.errors.push(
-            secrets.hidePieces(`the scenario "${scenario.title}" threw: ${(thrown as Error).stack ?? error}`),
-          );
+        const stopped = thrown instanceof RunStop;
+        const reason = stopped ? { code: thrown.code, text: thrown.message } : reasonOfThrown(thrown);
+        docket.note(scenario.clauses, 'inconclusive', reason);
+        const bug = stopped ? undefined : textOfThrown(thrown);
+        if (bug !== undefined) docket.threw(`the scenario "${scenario.title}" threw: ${bug}`);
       }
       const entry: PlayedScenario = {
         title: scenario.title,
@@ -222,12 +250,19 @@ export const openEngine = (
   };
 };
 
-/** Plays all scenarios of the given targets: the calm ones together, then each exclusive one alone, in phase order. */
-export const playAll = async (engine: Engine, scenarios: readonly Scenario[]): Promise<void> => {
+/**
+ * Plays all scenarios of the given targets: the calm ones together, unless one at a time is wanted, then each exclusive
+ * one alone, in phase order.
+ */
+export const playAll = async (
+  engine: Engine,
+  scenarios: readonly Scenario[],
+  oneByOne = false,
+): Promise<void> => {
   const playable = scenarios.filter((scenario) => engine.clients[scenario.interface]);
   for (const phase of phases) {
     const now = playable.filter((scenario) => scenario.phase === phase);
-    if (phase === 'calm') await Promise.all(now.map((scenario) => engine.play(scenario)));
+    if (phase === 'calm' && !oneByOne) await Promise.all(now.map((scenario) => engine.play(scenario)));
     else for (const scenario of now) await engine.play(scenario);
   }
 };

@@ -46,9 +46,15 @@ interface Tally {
 const questionOf = ({ request }: Exchange): string =>
   `${request.method} ${request.path} ${request.body ?? ''}`;
 
-/** No place yet. */
-export const createPlaces = (): Places => {
-  const places: Place[] = [];
+/** What was known of a clause before: another docket of the same run had counted it. */
+export interface PlacesBefore {
+  readonly list: readonly Place[];
+  readonly repeats: Repeats | undefined;
+}
+
+/** No place yet, unless some were known before. */
+export const createPlaces = (before?: PlacesBefore): Places => {
+  const places: Place[] = [...(before?.list ?? [])];
   const tallies = new Map<string, Tally>();
   const count = (exchanges: readonly Exchange[], outcome: 'broken' | 'kept') => {
     const [exchange] = exchanges;
@@ -82,10 +88,10 @@ export const createPlaces = (): Places => {
     list: () => places,
     repeats: () => {
       const repeated = [...tallies.values()].filter(({ broken, kept }) => broken > 0 && broken + kept > 1);
-      if (repeated.length === 0) return undefined;
+      if (repeated.length === 0) return before?.repeats;
       return repeated.reduce<Repeats>(
         (sum, { broken, kept }) => ({ broken: sum.broken + broken, all: sum.all + broken + kept }),
-        { broken: 0, all: 0 },
+        before?.repeats ?? { broken: 0, all: 0 },
       );
     },
   };

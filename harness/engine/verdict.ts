@@ -25,7 +25,12 @@ export type Judgement =
   | { readonly kind: 'pass' }
   | { readonly kind: 'broken'; readonly breach: Breach }
   | { readonly kind: 'inapplicable'; readonly reason: Reason }
-  | { readonly kind: 'inconclusive'; readonly reason: Reason }
+  | {
+      readonly kind: 'inconclusive';
+      readonly reason: Reason;
+      /** The error of a judge that threw: a bug of ours. */
+      readonly thrown?: string;
+    }
   | { readonly kind: 'observed'; readonly answer: string };
 
 /** The evidence keeps the clause. */

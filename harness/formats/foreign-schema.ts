@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Ajv as Compiler, Options, ValidateFunction } from 'ajv';
 import type { Breach } from '../engine/verdict.js';
+import { step, subjectOf } from '../isolation/steps.js';
 import { isObject, type JsonObject, type JsonValue, shown } from './json.js';
 
 /** A schema that the target sent, ready to judge values; or why it cannot be used. */
@@ -70,14 +71,19 @@ const synchronous = (schema: JsonValue): JsonValue => {
 
 const why = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200);
 
+/** Whether a value keeps a schema; one that cannot be judged, such as by a schema without end, is not accused. */
+const keeps = (validate: ValidateFunction, value: JsonValue): boolean => {
+  try {
+    return validate(value) as boolean;
+  } catch {
+    return true;
+  }
+};
+
 const judgeBy =
-  (validate: ValidateFunction): NonNullable<ForeignSchema['breachOf']> =>
+  (validate: ValidateFunction, subject: string): NonNullable<ForeignSchema['breachOf']> =>
   (value, pointer) => {
-    try {
-      if (validate(value)) return undefined;
-    } catch {
-      return undefined;
-    }
+    if (step('schema', subject, () => keeps(validate, value))) return undefined;
     const [error] = validate.errors ?? [];
     return {
       at: pointer + (error?.instancePath ?? ''),
@@ -86,13 +92,13 @@ const judgeBy =
     };
   };
 
-const compile = (schema: JsonObject, text: string): ForeignSchema => {
+const compile = (schema: JsonObject, text: string, subject: string): ForeignSchema => {
   try {
     const readable = text.includes('"$async"') ? (synchronous(schema) as JsonObject) : schema;
     const compiler = compilerFor(readable, text);
     const validate = compiler.compile(readable);
     compiler.removeSchema(readable);
-    return { breachOf: judgeBy(validate) };
+    return { breachOf: judgeBy(validate, subject) };
   } catch (error) {
     return { fault: why(error) };
   }
@@ -105,13 +111,14 @@ const mostKnown = 100;
 /**
  * Compiles a schema that is not ours, once for equal ones: of draft-07 or 2020-12, with unknown keywords and formats.
  * A schema that refers to itself without end judges nothing. Nothing here bounds the time that a schema takes: the
- * process that reads bytes of the target is ended from outside.
+ * process that reads bytes of the target is ended from outside. Throws for a schema that has ended one.
  */
 export const compileForeign = (schema: JsonObject): ForeignSchema => {
   const text = JSON.stringify(schema);
   const before = known.get(text);
   if (before) return before;
-  const compiled = compile(schema, text);
+  const subject = subjectOf(text);
+  const compiled = step('schema', subject, () => compile(schema, text, subject));
   const [oldest] = known.keys();
   if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest);
   known.set(text, compiled);

@@ -1,6 +1,7 @@
 import { visit } from 'jsonc-parser';
 import type { Reason } from '../engine/verdict.js';
-import type { Exchange } from '../network/exchange.js';
+import { step } from '../isolation/steps.js';
+import { type Exchange, readingOf } from '../network/exchange.js';
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | JsonObject;
 export interface JsonObject {
@@ -74,8 +75,11 @@ const lexical = (text: string): Pick<JsonDocument, 'numbers' | 'duplicates'> => 
 
 const fault = (code: string, text: string): JsonReading => ({ fault: { code, text } });
 
-/** Reads bytes as strict JSON (RFC 8259): fatal UTF-8, no trailing text, depth capped, numbers kept as text. */
-export const readJson = (bytes: Uint8Array): JsonReading => {
+/**
+ * Reads bytes as strict JSON (RFC 8259): fatal UTF-8, no trailing text, depth capped, numbers kept as text. The subject
+ * names what is read where a step is shown.
+ */
+export const readJson = (bytes: Uint8Array, subject = 'a document'): JsonReading => {
   let raw: string;
   try {
     raw = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -97,7 +101,7 @@ export const readJson = (bytes: Uint8Array): JsonReading => {
   }
   let read: ReturnType<typeof lexical> | undefined;
   const once = () => {
-    read ??= lexical(text);
+    read ??= step('exchange', subject, () => lexical(text));
     return read;
   };
   return {
@@ -121,9 +125,10 @@ const readings = new WeakMap<Exchange, JsonReading>();
 export const jsonOf = (exchange: Exchange): JsonReading => {
   const known = readings.get(exchange);
   if (known) return known;
+  const subject = readingOf(exchange);
   const reading = exchange.response?.truncated
     ? fault('too-large', 'the body is longer than the harness reads')
-    : readJson(exchange.response?.body ?? new Uint8Array());
+    : step('exchange', subject, () => readJson(exchange.response?.body ?? new Uint8Array(), subject));
   readings.set(exchange, reading);
   return reading;
 };

@@ -1,3 +1,4 @@
+import { step, subjectOf } from '../isolation/steps.js';
 import { isObject, type JsonObject, type JsonValue } from './json.js';
 
 /** Values known to be good for members of certain names, such as a slug that exists. */
@@ -82,6 +83,9 @@ const sampleOf = (
   return type === 'null' ? null : text(schema);
 };
 
-/** A small value that a schema should allow: what it requires, by its constants, presets and bounds. */
+/**
+ * A small value that a schema should allow: what it requires, by its constants, presets and bounds. Throws for a schema
+ * that has ended a process before.
+ */
 export const sampleValue = (schema: JsonObject, known: Known = {}): JsonValue =>
-  sampleOf(schema, schema, known, 0);
+  step('schema', subjectOf(JSON.stringify(schema)), () => sampleOf(schema, schema, known, 0));

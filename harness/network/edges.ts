@@ -1,5 +1,6 @@
 import type { Reason } from '../engine/verdict.js';
-import { bodyText, type Exchange, header, mediaType, status } from './exchange.js';
+import { hostileInput, isBarred } from '../isolation/steps.js';
+import { bodyText, type Exchange, header, mediaType, readingOf, status } from './exchange.js';
 
 export const problemType = 'application/problem+json';
 
@@ -39,6 +40,8 @@ export const edgeBehind = (exchange: Exchange): string | undefined => {
 };
 
 const hindranceOf = (exchange: Exchange): Reason | undefined => {
+  if (isBarred('exchange', readingOf(exchange)))
+    return { code: hostileInput, text: 'reading the response took too much time or memory' };
   if (exchange.failure) return exchange.failure;
   if (status(exchange) === 429)
     return { code: 'rate-limited', text: 'the target kept answering 429 after the waits it asked for' };

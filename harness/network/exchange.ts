@@ -1,4 +1,5 @@
 import type { Reason } from '../engine/verdict.js';
+import { subjectOf } from '../isolation/steps.js';
 
 /** Lower-case letter of an interface, such as `a`; which there are the contract declares. */
 export type InterfaceName = string;
@@ -87,3 +88,6 @@ export const pathOnly = (exchange: Exchange): string => exchange.request.path.sp
 /** Body as text, bytes that are no UTF-8 replaced: for search and display, not for judging JSON. */
 export const bodyText = (exchange: Exchange): string =>
   new TextDecoder().decode(exchange.response?.body ?? new Uint8Array());
+
+/** The subject of the step that reads an exchange. */
+export const readingOf = ({ request }: Exchange): string => subjectOf(`${request.method} ${request.path}`);

@@ -112,7 +112,7 @@ export const buildReport = (record: RunRecord): ConformanceReport => {
       interface: name,
       clauses: [...ids],
       durationMs: Math.round(durationMs),
-      ...bugOf(title, error, errors),
+      ...bugOf(title, error, record.thrown),
     })),
     exchanges,
     timeline: [...record.timeline],

@@ -24,6 +24,10 @@ export interface RunRecord {
   readonly entries: readonly Entry[];
   /** Bugs of ours met on the way, one text each. */
   readonly errors: readonly string[];
+  /** Judges and scenarios that threw, one text each; their clauses are inconclusive. */
+  readonly thrown: readonly string[];
+  /** Processes that had to be ended because of what the target sent, one sentence each. */
+  readonly endings: readonly string[];
   readonly played: readonly PlayedScenario[];
   readonly coverage: readonly string[];
   readonly obstacles: Readonly<Record<InterfaceName, Obstacle | undefined>>;

@@ -11,7 +11,8 @@ export const warningsOf = (
   clauses: readonly ClauseResult[],
   { verdict }: ConformanceReport['summary'],
 ): Warning[] => {
-  const { options, facts, errors, obstacles, refusals, clockSkewSeconds, interruptedBy } = record;
+  const { options, facts, errors, thrown, endings, obstacles, refusals, clockSkewSeconds, interruptedBy } =
+    record;
   const warnings: Warning[] = [];
   const warn = (code: string, text: string, howToFix: string, concerned: readonly ClauseResult[] = []) =>
     warnings.push({ code, text, howToFix, clauseIds: concerned.map(({ id }) => id) });
@@ -21,6 +22,18 @@ export const warningsOf = (
       'harness-error',
       error.split('\n', 1)[0] ?? error,
       'This is an error of the harness: please report it.',
+    );
+  for (const ending of endings)
+    warn(
+      'hostile-input',
+      `What the target sent could not be judged within bounds: ${ending}.`,
+      'The clauses concerned are inconclusive; see what the target sent.',
+    );
+  for (const text of thrown)
+    warn(
+      'hostile-input',
+      text.split('\n', 1)[0] ?? text,
+      'The clauses concerned are inconclusive. The harness should have judged this: please report it.',
     );
   for (const { letter: name, flag } of facts) {
     const obstacle = obstacles[name];

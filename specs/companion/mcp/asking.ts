@@ -1,6 +1,8 @@
 import { compileForeign } from '../../../harness/formats/foreign-schema.js';
 import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
 import { type Known, sampleValue } from '../../../harness/formats/sample-value.js';
+import { BarredStep, hostileInput } from '../../../harness/isolation/steps.js';
+import { unavailable } from '../../../harness/network/exchange.js';
 import { refusedClauses, unknownMethod } from '../rpc/rpc.clauses.js';
 import { type Conversation, canBeAsked, judgeAnswer, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
@@ -11,6 +13,17 @@ import * as tools from './tools.clauses.js';
 /** What judges every result of a tool. */
 export const callClauses = [tools.resultShape, tools.structuredContent];
 
+/** Arguments that a schema allows; undefined when none were found. */
+const argumentsFor = (schema: JsonObject, known: Known): JsonObject | BarredStep | undefined => {
+  try {
+    const input = sampleValue(schema, known);
+    return isObject(input) && !compileForeign(schema).breachOf?.(input, '') ? input : undefined;
+  } catch (error) {
+    if (error instanceof BarredStep) return error;
+    throw error;
+  }
+};
+
 /** Calls a tool with arguments made from its schema. */
 export const callTool = async (
   { context, ask }: Conversation,
@@ -18,8 +31,12 @@ export const callTool = async (
   known: Known,
 ): Promise<void> => {
   const schema = isObject(tool.inputSchema) ? tool.inputSchema : {};
-  const input = sampleValue(schema, known);
-  if (!isObject(input) || compileForeign(schema).breachOf?.(input, '')) {
+  const input = argumentsFor(schema, known);
+  if (input instanceof BarredStep) {
+    context.missing([...callClauses, tools.toolCallable], unavailable(hostileInput, input.message));
+    return;
+  }
+  if (!input) {
     context.inapplicable(callClauses, `no arguments could be made from the schema of ${String(tool.name)}`);
     return;
   }

@@ -107,7 +107,7 @@ test('what a judge cut out of an echoed value is no longer in the docket, wherev
         },
       }),
     ];
-    const docket = createDocket(clauses, createSecrets([['X-Api-Key', key]]));
+    const docket = createDocket(clauses, { secrets: createSecrets([['X-Api-Key', key]]) });
     docket.judge({ clauses, evidence: exchange, scenario: 'test' });
     docket.note(clauses, 'inconclusive', { code: 'odd', text });
     const kept = JSON.stringify([

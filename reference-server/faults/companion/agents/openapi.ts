@@ -89,7 +89,7 @@ export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-path-without-slash',
     'OpenAPI: a path does not begin with a slash',
-    ['B-OPENAPI-05'],
+    ['B-OPENAPI-03', 'B-OPENAPI-05'],
     paths((all) => ({
       ...without(all, '/api/v1/status'),
       'api/v1/status': all['/api/v1/status'],
@@ -169,7 +169,7 @@ export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-unknown-method',
     'OpenAPI: a path has a method that is none',
-    ['B-OPENAPI-04'],
+    ['B-OPENAPI-03', 'B-OPENAPI-04'],
     paths((all) => ({
       ...all,
       '/api/v1/status': { fetch: membersOf(all['/api/v1/status']).get },

@@ -1,7 +1,7 @@
 import type { JournalContext } from '../context.js';
 import type { Wire } from '../exchange.js';
 import type { Cost, JournalRecord, Stage } from '../storage/record.js';
-import type { Snapshot } from '../storage/snapshot.js';
+import type { View } from './view.js';
 
 const moneyOf = (paise: bigint, { behaviours }: JournalContext): unknown =>
   behaviours.money(
@@ -17,14 +17,9 @@ const moneyOf = (paise: bigint, { behaviours }: JournalContext): unknown =>
 const costOf = (cost: Cost, record: JournalRecord, context: JournalContext): unknown =>
   context.behaviours.cost({ ...cost, amount: moneyOf(cost.amount, context) }, record);
 
-const summaryOf = (
-  stage: Stage,
-  record: JournalRecord,
-  snapshot: Snapshot,
-  context: JournalContext,
-): unknown => {
+const summaryOf = (stage: Stage, record: JournalRecord, view: View, context: JournalContext): unknown => {
   const { behaviours, categories } = context;
-  const sums = snapshot.sums();
+  const sums = view.sums();
   return behaviours.summary(
     {
       total: moneyOf(sums.total, context),
@@ -53,7 +48,7 @@ const workOf = (record: JournalRecord, { behaviours }: JournalContext): unknown 
 };
 
 /** A record as getContent shows it, with all that is derived. */
-export const recordBody = (record: JournalRecord, snapshot: Snapshot, context: JournalContext): Wire => {
+export const wireOf = (record: JournalRecord, view: View, context: JournalContext): Wire => {
   const { behaviours } = context;
   const { id, kind, title, description, canonical, last_updated, visibility, source, review, text } = record;
   const { cost, stage } = record;
@@ -65,7 +60,7 @@ export const recordBody = (record: JournalRecord, snapshot: Snapshot, context: J
       description,
       canonical,
       last_updated,
-      revision: snapshot.revisionOf(record),
+      revision: view.revisionOf(record),
       language: 'en',
       visibility,
       source: source.map((one) => behaviours.source({ ...one }, record)),
@@ -73,7 +68,7 @@ export const recordBody = (record: JournalRecord, snapshot: Snapshot, context: J
       text,
       cost: cost === undefined ? undefined : costOf(cost, record, context),
       work: workOf(record, context),
-      summary: stage === undefined ? undefined : summaryOf(stage, record, snapshot, context),
+      summary: stage === undefined ? undefined : summaryOf(stage, record, view, context),
     },
     record,
   );

@@ -1,14 +1,34 @@
 import { createHash } from 'node:crypto';
-import type { ListingBehaviours } from '../behaviours/listing.js';
-import type { SearchBehaviours } from '../behaviours/search.js';
+import type { JournalBehaviours } from '../behaviours.js';
 import type { Collection } from '../storage/collection.js';
-import { union } from '../storage/position-sets.js';
+import { union } from '../storage/hits.js';
 import { everyPosition, type Positions, positionsWhere } from '../storage/positions.js';
-import type { JournalRecord } from '../storage/record.js';
-import { buildIndex } from '../storage/search-index.js';
-import type { Selection, Snapshot } from '../storage/snapshot.js';
-import { sumsOf } from '../storage/sums.js';
+import type { JournalRecord, Kind } from '../storage/record.js';
+import { buildIndex, type SearchIndex } from '../storage/search-index.js';
+import { type Sums, sumsOf } from '../storage/sums.js';
 import { writeJson } from './json.js';
+
+/** What a listing is asked for, apart from which page of it. */
+export interface Selection {
+  readonly operation: 'list' | 'search';
+  /** Null takes every kind. */
+  readonly kind: Kind | null;
+  /** The text searched for; empty for a list. */
+  readonly q: string;
+}
+
+/** One snapshot of the journal and all that is derived from it, each thing when it is first asked for. */
+export interface View {
+  /** Name of the snapshot on the wire. */
+  readonly snapshot: string;
+  readonly collection: Collection;
+  sums(): Sums;
+  index(): SearchIndex;
+  /** Positions of a listing in its order. */
+  select(selection: Selection): Positions;
+  /** SHA-256 of what the record says, in hex. */
+  revisionOf(record: JournalRecord): string;
+}
 
 const keptSelections = 16;
 // Records of the fixture are the same objects in every server of the process.
@@ -24,20 +44,16 @@ const lazily = <T>(make: () => T): (() => T) => {
   };
 };
 
-/** A snapshot of a collection as these behaviours select from it. */
-export const openSnapshot = (
-  name: string,
-  collection: Collection,
-  behaviours: ListingBehaviours & SearchBehaviours,
-): Snapshot => {
+/** The view of a collection as these behaviours select from it. */
+export const createView = (snapshot: string, collection: Collection, behaviours: JournalBehaviours): View => {
   const sums = lazily(() => sumsOf(collection));
   const selections = new Map<string, Positions>();
   const search = (q: string): Positions => {
-    const { vocabulary, positionsOf } = snapshot.index();
+    const { vocabulary, positionsOf } = view.index();
     const found = behaviours
       .askedWords(q)
       .map((word) => union(behaviours.expand(word, vocabulary).map(positionsOf)));
-    return behaviours.hits(behaviours.combine(found), q, snapshot);
+    return behaviours.hits(behaviours.combine(found), q, view);
   };
   const find = (selection: Selection): Positions => {
     const { operation, kind, q } = selection;
@@ -48,10 +64,10 @@ export const openSnapshot = (
         : positionsWhere(found, (position) =>
             behaviours.isOfKind(collection.kindAt(position), kind, selection),
           );
-    return behaviours.order(ofKind, selection, snapshot);
+    return behaviours.order(ofKind, selection, view);
   };
-  const snapshot: Snapshot = {
-    name,
+  const view: View = {
+    snapshot,
     collection,
     sums,
     index: lazily(() =>
@@ -76,5 +92,5 @@ export const openSnapshot = (
       return revision;
     },
   };
-  return snapshot;
+  return view;
 };

@@ -1,21 +1,21 @@
-import type { PageRequest } from '../behaviours/listing.js';
+import type { Question } from '../behaviours/listing.js';
 import type { ParameterName } from '../behaviours/parameters.js';
 import type { JournalBehaviours } from '../behaviours.js';
 import { type Refusal, refuse } from '../exchange.js';
 
-/** What is asked of a paged operation, and the cursor that came with it. */
-export interface ReadPageRequest {
-  readonly request: PageRequest;
+/** The question of a paged operation and the cursor that came with it. */
+export interface AskedPage {
+  readonly question: Question;
   /** Null when a listing begins. */
   readonly cursor: string | null;
 }
 
 /** Reads the parameters of list and search; refuses the first that is not acceptable. */
-export const readPageRequest = (
+export const readQuestion = (
   operation: 'list' | 'search',
   query: URLSearchParams,
   behaviours: JournalBehaviours,
-): ReadPageRequest | Refusal => {
+): AskedPage | Refusal => {
   const value = (name: ParameterName) => behaviours.readValue(query.getAll(name), name);
   const kindText = value('kind');
   const limitText = value('limit');
@@ -30,5 +30,5 @@ export const readPageRequest = (
   const limit = behaviours.readLimit(limitText, behaviours, operation);
   if (limit === undefined) return refuse('bad_limit');
   if (cursor !== null && !behaviours.acceptsCursor(cursor, behaviours)) return refuse('malformed_cursor');
-  return { request: { operation, kind, q, limit }, cursor };
+  return { question: { operation, kind, q, limit }, cursor };
 };

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import type { AnyClause } from '../harness/engine/clause.js';
+import {
+  type InterfaceFacts,
+  type Suite,
+  suiteOf,
+  type UntestableSentence,
+} from '../harness/engine/interface.js';
+import type { Scenario } from '../harness/engine/scenario.js';
+import { type Contract, loadInterfaces } from './contract.js';
+
+/** A deliberate fault of the reference server, as far as it is told of. */
+export interface KnownFault {
+  readonly id: string;
+  readonly title: string;
+  readonly breaks: readonly string[];
+}
+
+/** What a contract holds, without a way to judge or to play: enough to select, to explain and to report. */
+export interface Catalogue {
+  readonly interfaces: readonly InterfaceFacts[];
+  readonly clauses: readonly AnyClause[];
+  readonly scenarios: readonly Scenario[];
+  /** Ids of the clauses that judge every exchange. */
+  readonly onEvery: ReadonlySet<string>;
+  readonly untestable: readonly UntestableSentence[];
+  readonly faults: readonly KnownFault[];
+}
+
+/** A catalogue as plain data: clauses of scenarios by their ids. */
+export interface CatalogueData {
+  readonly clauses: readonly Omit<AnyClause, 'judge'>[];
+  readonly scenarios: readonly (Omit<Scenario, 'clauses' | 'run'> & {
+    readonly clauses: readonly string[];
+  })[];
+  readonly onEvery: readonly string[];
+  readonly untestable: readonly UntestableSentence[];
+  readonly faults: readonly KnownFault[];
+}
+
+/** The data of a catalogue, as the build writes it. */
+export const catalogueData = (
+  suite: Pick<Suite, 'clauses' | 'scenarios' | 'onlookers'>,
+  untestable: readonly UntestableSentence[],
+  faults: readonly KnownFault[],
+): CatalogueData => ({
+  clauses: suite.clauses.map(({ judge: _, ...clause }) => clause),
+  scenarios: suite.scenarios.map(({ title, interface: name, phase, clauses }) => ({
+    title,
+    interface: name,
+    phase,
+    clauses: clauses.map(({ id }) => id),
+  })),
+  onEvery: [...new Set(suite.onlookers.flatMap(({ clauses }) => clauses.map(({ id }) => id)))],
+  untestable,
+  faults: faults.map(({ id, title, breaks }) => ({ id, title, breaks })),
+});
+
+const notHere = (): never => {
+  throw new Error('the data of a catalogue cannot judge or play: load its interfaces');
+};
+
+const fromData = (interfaces: readonly InterfaceFacts[], data: CatalogueData): Catalogue => {
+  const clauses = data.clauses.map((clause): AnyClause => ({ ...clause, judge: notHere }));
+  const byId = new Map(clauses.map((clause) => [clause.id, clause]));
+  return {
+    interfaces,
+    clauses,
+    scenarios: data.scenarios.map((scenario) => ({
+      ...scenario,
+      clauses: scenario.clauses.flatMap((id) => byId.get(id) ?? []),
+      run: notHere,
+    })),
+    onEvery: new Set(data.onEvery),
+    untestable: data.untestable,
+    faults: data.faults,
+  };
+};
+
+/** Loads the catalogue of a contract: from its data where the build has written it, since that takes a tenth of the time. */
+export const loadCatalogue = async (contract: Contract): Promise<Catalogue> => {
+  if (contract.data)
+    return fromData(contract.facts, JSON.parse(readFileSync(contract.data, 'utf8')) as CatalogueData);
+  const interfaces = await loadInterfaces(contract);
+  return fromData(
+    contract.facts,
+    catalogueData(
+      suiteOf(interfaces),
+      interfaces.flatMap(({ untestable }) => untestable),
+      [],
+    ),
+  );
+};

@@ -1,0 +1,31 @@
+import type { RunOptions as EngineOptions } from '../harness/engine/engine.js';
+import type { HeaderLine } from '../harness/network/exchange.js';
+import { createSecrets } from '../harness/secrets/secrets.js';
+import type { RunOptions } from './settings/run-options.js';
+import { version } from './version.js';
+
+/** Requests under way at once, per interface. */
+const slots = 8;
+
+/** The options of a run as the engine takes them. */
+export const engineOptions = (options: RunOptions): EngineOptions => {
+  const given = new Set(options.headers.map(([name]) => name.toLowerCase()));
+  const own: HeaderLine[] = [
+    ['user-agent', `plumbrule/${version}`],
+    // Anything: Interface B answers some routes in JSON and others in Markdown or plain text.
+    ['accept', '*/*'],
+  ];
+  return {
+    targets: options.targets,
+    seed: options.seed,
+    profile: options.profile,
+    examples: options.examples,
+    maxRequests: options.maxRequests,
+    maxTimeMs: options.maxTimeMs,
+    timeoutMs: options.timeoutMs,
+    headers: [...own.filter(([name]) => !given.has(name)), ...options.headers],
+    secrets: createSecrets(options.headers),
+    slots,
+    waits: options.waits,
+  };
+};

@@ -1,0 +1,112 @@
+import type { Counterexample } from '../../harness/engine/docket.js';
+import type { RunEvent, RunOptions } from '../../harness/engine/engine.js';
+import type { PlacesBefore } from '../../harness/engine/places.js';
+import type { Breach, Reason } from '../../harness/engine/verdict.js';
+import type { Exchange } from '../../harness/network/exchange.js';
+import type { ClauseVerdict } from '../../schemas/verdicts.js';
+import type { Obstacles } from '../begin.js';
+
+/** What a player process may use; generous, so that only what was built to hang or to fill memory meets it. */
+export interface PlayerLimits {
+  /** CPU time of one step, milliseconds. */
+  readonly stepCpuMs: number;
+  /** Heap of JavaScript, MB. */
+  readonly heapMb: number;
+  /** All memory of the process, MB: buffers lie outside the heap. */
+  readonly memoryMb: number;
+}
+
+/** Pipe on which the player tells what happens. */
+export const playerPipe = 4;
+/** Pipe on which its watchdog tells why it ends the process. */
+export const watchdogPipe = 5;
+
+/** What a player process is given: everything but code. */
+export interface Job {
+  /** URL of the module that exports the interfaces of the contract. */
+  readonly module: string;
+  /** Ids of the clauses to judge. */
+  readonly clauses: readonly string[];
+  /** Titles of the scenarios to play, by the letter of their interface. */
+  readonly scenarios: readonly ScenarioName[];
+  readonly options: Omit<RunOptions, 'memories' | 'openNetwork' | 'secrets'>;
+  /** Path of the state file. */
+  readonly state: string | undefined;
+  /** What a player before this one had judged, and the exchanges that it refers to. */
+  readonly entries: readonly SentEntry[];
+  readonly evidence: readonly Exchange[];
+  /** Number of the last exchange before. */
+  readonly lastId: number;
+  /** Steps that ended a player before. */
+  readonly barred: readonly string[];
+  /** Play one scenario at a time and tell each step before it is taken: what kills the process is found out. */
+  readonly careful: boolean;
+  readonly limits: PlayerLimits;
+}
+
+/** A scenario by its interface and title. */
+export interface ScenarioName {
+  readonly interface: string;
+  readonly title: string;
+}
+
+/** An entry of the docket, with numbers of exchanges instead of exchanges. */
+export interface SentEntry {
+  readonly clause: string;
+  readonly verdict: ClauseVerdict;
+  readonly judged: number;
+  readonly occurrences: number;
+  readonly finding: SentFinding | undefined;
+  readonly reason: Reason | undefined;
+  readonly sample: number | undefined;
+  readonly places: PlacesBefore;
+  readonly answers: readonly (readonly [value: string, count: number, exchange: number | undefined])[];
+}
+
+export interface SentFinding {
+  readonly breach: Breach;
+  readonly exchanges: readonly number[];
+  readonly scenario: string;
+  readonly counterexample?: Counterexample;
+}
+
+/** What a player tells. */
+export type PlayerWord =
+  | { readonly kind: 'ready' }
+  | RunEvent
+  | { readonly kind: 'obstacles'; readonly obstacles: Obstacles }
+  | { readonly kind: 'entry'; readonly entry: SentEntry; readonly evidence: readonly Exchange[] }
+  /** A judge, an onlooker or a scenario threw. */
+  | { readonly kind: 'thrown'; readonly text: string }
+  /** Careful players only: the step that begins; undefined when one ended. */
+  | { readonly kind: 'step'; readonly line: string | undefined }
+  | { readonly kind: 'begun'; readonly scenario: ScenarioName }
+  | {
+      readonly kind: 'finished';
+      /** Requests sent, by the letter of the interface. */
+      readonly sent: Readonly<Record<string, number>>;
+      readonly waitedMs: number;
+      /** Errors that are nobody's input. */
+      readonly errors: readonly string[];
+      readonly cpuMs: number;
+      readonly mostMemoryMb: number;
+    };
+
+/** What the supervisor tells a player. */
+export type SupervisorWord =
+  | { readonly kind: 'play'; readonly job: Job }
+  /** End in order: no more requests. */
+  | { readonly kind: 'interrupt' };
+
+/** Why a watchdog ended its process, and the steps under way, the innermost last. */
+export interface WatchdogWord {
+  readonly cause: 'time' | 'memory';
+  readonly steps: readonly string[];
+}
+
+export interface WatchdogData {
+  readonly memory: SharedArrayBuffer;
+  /** Process id of the supervisor. */
+  readonly parent: number;
+  readonly limits: PlayerLimits;
+}

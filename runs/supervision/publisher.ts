@@ -1,0 +1,55 @@
+import type { Entry } from '../../harness/engine/docket.js';
+import type { Exchange } from '../../harness/network/exchange.js';
+import type { PlayerWord, SentEntry } from './messages.js';
+
+/** Bytes of a body that go with evidence: more than a report shows. Its whole stands in the evidence file. */
+const mostBodyBytes = 65_536;
+
+const shortened = (exchange: Exchange): Exchange =>
+  exchange.response && exchange.response.body.length > mostBodyBytes
+    ? {
+        ...exchange,
+        response: {
+          ...exchange.response,
+          body: Uint8Array.prototype.slice.call(exchange.response.body, 0, mostBodyBytes),
+          truncated: true,
+        },
+      }
+    : exchange;
+
+const exchangesIn = ({ finding, sample, answers }: Entry): Exchange[] => [
+  ...(finding?.exchanges ?? []),
+  ...(sample ? [sample] : []),
+  ...[...answers.values()].flatMap(({ exchange }) => (exchange ? [exchange] : [])),
+];
+
+const sentEntry = (entry: Entry): SentEntry => {
+  const { clause, verdict, judged, occurrences, finding, reason, sample, answers, places } = entry;
+  return {
+    clause: clause.id,
+    verdict,
+    judged,
+    occurrences,
+    finding: finding && { ...finding, exchanges: finding.exchanges.map(({ id }) => id) },
+    reason,
+    sample: sample?.id,
+    places: { list: places.list(), repeats: places.repeats() },
+    answers: [...answers.values()].map(({ value, count, exchange }) => [value, count, exchange?.id]),
+  };
+};
+
+/** Makes the words that tell of entries; an exchange goes with the first entry that refers to it. */
+export const createPublisher = (): ((entry: Entry) => PlayerWord) => {
+  // By number, with the length of the body: a later reference may still hold what an earlier one had forgotten.
+  const sent = new Map<number, number>();
+  return (entry) => {
+    const evidence: Exchange[] = [];
+    for (const exchange of exchangesIn(entry)) {
+      const length = exchange.response?.body.length ?? 0;
+      if (length <= (sent.get(exchange.id) ?? -1)) continue;
+      sent.set(exchange.id, length);
+      evidence.push(shortened(exchange));
+    }
+    return { kind: 'entry', entry: sentEntry(entry), evidence };
+  };
+};

@@ -1,0 +1,284 @@
+import type { Entry } from '../../harness/engine/docket.js';
+import type { PlayedScenario, RunEvent, RunOptions } from '../../harness/engine/engine.js';
+import type { Suite } from '../../harness/engine/interface.js';
+import type { Scenario } from '../../harness/engine/scenario.js';
+import type { Reason } from '../../harness/engine/verdict.js';
+import { hostileInput } from '../../harness/isolation/steps.js';
+import type { Obstacles } from '../begin.js';
+import type { PlayerLimits, PlayerWord, ScenarioName } from './messages.js';
+import { createMirror, receivedEntries } from './mirror.js';
+import { type PlayerEnd, type PlayerLink, startPlayer } from './player-link.js';
+
+/** What is to be played where it can be ended. */
+export interface Work {
+  /** URL of the module that exports the interfaces of the contract. */
+  readonly module: string;
+  /** Clauses and scenarios that were selected, and all interfaces. */
+  readonly suite: Pick<Suite, 'clauses' | 'scenarios'>;
+  readonly options: Omit<RunOptions, 'memories'>;
+  /** Path of the state file. */
+  readonly state?: string | undefined;
+  readonly limits?: Partial<PlayerLimits>;
+  /** Player processes that may end before the rest of a run is given up. */
+  readonly mostEndings?: number;
+}
+
+/** What a supervised run has left behind. */
+export interface Supervised {
+  readonly entries: readonly Entry[];
+  readonly played: readonly PlayedScenario[];
+  readonly coverage: readonly string[];
+  readonly obstacles: Obstacles;
+  /** Requests sent, by the letter of the interface. */
+  readonly sent: Readonly<Record<string, number>>;
+  readonly waitedMs: number;
+  /** Judges and scenarios that threw; their clauses are inconclusive. */
+  readonly thrown: readonly string[];
+  /** Errors that make a run unreliable: no player could be started, a file could not be written. */
+  readonly errors: readonly string[];
+  /** Player processes that had to be replaced, one sentence each. */
+  readonly endings: readonly string[];
+  /** Of all players: CPU time, and the most memory of one. */
+  readonly cpuMs: number;
+  readonly mostMemoryMb: number;
+}
+
+/** A run that is under way. */
+export interface Supervision {
+  readonly finished: Promise<Supervised>;
+  /** Ends it within a second, with what is known. */
+  interrupt(): void;
+}
+
+const defaultLimits: PlayerLimits = { stepCpuMs: 8000, heapMb: 192, memoryMb: 400 };
+/** Time that a player has to end by itself when it is told to. */
+const graceMs = 1000;
+
+const nameOf = ({ interface: letter, title }: ScenarioName): string => `${letter} ${title}`;
+
+/** What one player told, as far as it decides how to go on. */
+interface Progress {
+  ready: boolean;
+  finished: boolean;
+  readonly sent: Record<string, number>;
+  /** A careful player only: what it was doing. */
+  scenario: ScenarioName | undefined;
+  step: string | undefined;
+}
+
+/**
+ * Plays scenarios in a process of its own and follows its docket. When a step of it takes too much CPU time or memory,
+ * or the process dies, another one takes over: it starts from the same docket, leaves that step out and plays the
+ * scenarios that were not finished. A clause whose judgement ended a process is inconclusive, and so are clauses that
+ * nobody gets to.
+ */
+export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Supervision => {
+  const { suite, options, mostEndings = 6 } = work;
+  // The player makes its own of what is no plain data.
+  const { secrets: _secrets, openNetwork: _openNetwork, ...plainOptions } = options;
+  const limits = { ...defaultLimits, ...work.limits };
+  const mirror = createMirror();
+  const deadline = performance.now() + options.maxTimeMs;
+  const barred = new Set<string>();
+  const played: PlayedScenario[] = [];
+  const coverage = new Set<string>();
+  const sent: Record<string, number> = {};
+  const thrown: string[] = [];
+  const errors: string[] = [];
+  const endings: string[] = [];
+  let obstacles: Obstacles = {};
+  let waitedMs = 0;
+  let cpuMs = 0;
+  let mostMemoryMb = 0;
+  let lastId = 0;
+  let careful = false;
+  let stopped: Reason | undefined;
+  let player: PlayerLink | undefined;
+
+  const stop = (reason: Reason, hint: (link: PlayerLink) => void, afterMs: number) => {
+    stopped ??= reason;
+    const link = player;
+    if (!link) return;
+    hint(link);
+    setTimeout(() => link.kill(), afterMs).unref();
+  };
+  const receive = (progress: Progress, word: PlayerWord) => {
+    switch (word.kind) {
+      case 'ready':
+        progress.ready = true;
+        return;
+      case 'entry':
+        mirror.receive(word.entry, word.evidence);
+        return;
+      case 'obstacles':
+        obstacles = word.obstacles;
+        return;
+      case 'thrown':
+        thrown.push(word.text);
+        return;
+      case 'step':
+        progress.step = word.line;
+        return;
+      case 'begun':
+        progress.scenario = word.scenario;
+        return;
+      case 'finished':
+        progress.finished = true;
+        Object.assign(progress.sent, word.sent);
+        errors.push(...word.errors);
+        cpuMs += word.cpuMs;
+        mostMemoryMb = Math.max(mostMemoryMb, word.mostMemoryMb);
+        return;
+      case 'exchange': {
+        const { interface: letter, id } = word.exchange;
+        lastId = Math.max(lastId, id);
+        progress.sent[letter] = (progress.sent[letter] ?? 0) + 1;
+        break;
+      }
+      case 'scenario':
+        played.push(word.played);
+        break;
+      case 'wait':
+        waitedMs += word.milliseconds;
+        break;
+      case 'coverage':
+        if (coverage.has(word.sentence)) return;
+        coverage.add(word.sentence);
+    }
+    onEvent(word);
+  };
+  const unfinished = (): Scenario[] => {
+    const done = new Set(played.map(nameOf));
+    return suite.scenarios.filter(
+      (scenario) => obstacles[scenario.interface] === undefined && !done.has(nameOf(scenario)),
+    );
+  };
+  const give = (scenarios: readonly Scenario[], reason: Reason) => {
+    mirror.note([...new Set(scenarios.flatMap(({ clauses }) => clauses.map(({ id }) => id)))], reason);
+  };
+  const hostile = (text: string): Reason => ({ code: hostileInput, text });
+
+  /** Finds out what ended a player and leaves it out from now on; a second look is taken where that is not known. */
+  const blame = ({ watchdog, how }: PlayerEnd, progress: Progress) => {
+    const step = (watchdog?.cause === 'time' ? watchdog.steps.at(-1) : undefined) ?? progress.step;
+    const what = watchdog
+      ? `took too much ${watchdog.cause === 'time' ? 'CPU time' : 'memory'}`
+      : `died (${how})`;
+    if (step !== undefined) {
+      barred.add(step);
+      endings.push(`${step}: its process ${what}`);
+      const [kind, clause = ''] = step.split(' ');
+      if (kind === 'clause')
+        mirror.note([clause], hostile(`judging it ${watchdog ? what : 'ended its process'}`));
+    } else if (progress.scenario) {
+      const { title } = progress.scenario;
+      const scenario = suite.scenarios.find(
+        (one) => progress.scenario && nameOf(one) === nameOf(progress.scenario),
+      );
+      endings.push(`the scenario "${title}": its process ${what}`);
+      if (scenario) {
+        give([scenario], hostile(`the scenario "${title}" ${watchdog ? what : 'ended its process'}`));
+        played.push({
+          title,
+          interface: scenario.interface,
+          clauses: scenario.clauses.map(({ id }) => id),
+          durationMs: 0,
+          error: what,
+        });
+      }
+    } else {
+      endings.push(`the process that judges ${what}`);
+    }
+    careful ||= step === undefined;
+  };
+
+  const playOnce = async (scenarios: readonly Scenario[]): Promise<void> => {
+    const before = Object.values(sent).reduce((sum, count) => sum + count, 0);
+    // Requests that a player had under way when it died are not known: as many as it may have had are counted.
+    const unknown = endings.length * options.slots * Object.keys(options.targets).length;
+    const progress: Progress = {
+      ready: false,
+      finished: false,
+      sent: {},
+      scenario: undefined,
+      step: undefined,
+    };
+    player = startPlayer(
+      {
+        module: work.module,
+        clauses: suite.clauses.map(({ id }) => id),
+        scenarios: scenarios.map(({ interface: letter, title }) => ({ interface: letter, title })),
+        options: {
+          ...plainOptions,
+          maxRequests: Math.max(0, options.maxRequests - before - unknown),
+          maxTimeMs: Math.max(1, deadline - performance.now()),
+        },
+        state: work.state,
+        entries: mirror.entries(),
+        evidence: mirror.evidence(),
+        lastId,
+        barred: [...barred],
+        careful,
+        limits,
+      },
+      (word) => receive(progress, word),
+    );
+    if (stopped) player.interrupt();
+    const end = await player.ended;
+    player = undefined;
+    for (const [letter, count] of Object.entries(progress.sent)) sent[letter] = (sent[letter] ?? 0) + count;
+    if (progress.finished || stopped) return;
+    blame(end, progress);
+    if (!progress.ready) errors.push(`the process that judges could not start: ${end.how}\n${end.complaint}`);
+  };
+
+  const playToTheEnd = async (): Promise<Supervised> => {
+    const late = setTimeout(
+      () =>
+        stop(
+          {
+            code: 'time',
+            text: `the run's time is up (--max-time ${Math.round(options.maxTimeMs / 1000)}s)`,
+          },
+          () => undefined,
+          graceMs,
+        ),
+      options.maxTimeMs,
+    );
+    let left = suite.scenarios as readonly Scenario[];
+    while (left.length > 0) {
+      const before = endings.length;
+      await playOnce(left);
+      left = unfinished();
+      if (stopped || errors.length > 0 || endings.length === before) break;
+      if (endings.length >= mostEndings) {
+        give(
+          left,
+          hostile(`the run was given up after ${endings.length} processes that judge had to be ended`),
+        );
+        break;
+      }
+    }
+    clearTimeout(late);
+    if (stopped) give(unfinished(), stopped);
+    return {
+      entries: receivedEntries(suite.clauses, mirror.entries(), mirror.evidence()),
+      played,
+      coverage: [...coverage],
+      obstacles,
+      sent,
+      waitedMs,
+      thrown,
+      errors,
+      endings,
+      cpuMs,
+      mostMemoryMb,
+    };
+  };
+
+  return {
+    finished: playToTheEnd(),
+    interrupt: () =>
+      stop({ code: 'interrupted', text: 'the run was interrupted' }, (link) => link.interrupt(), graceMs),
+  };
+};

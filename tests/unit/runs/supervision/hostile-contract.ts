@@ -1,0 +1,95 @@
+import { clause } from '../../../../harness/engine/clause.js';
+import type { Interface } from '../../../../harness/engine/interface.js';
+import { onlooker } from '../../../../harness/engine/onlooker.js';
+import { type ScenarioContext, scenarioFor } from '../../../../harness/engine/scenario.js';
+import { type Judgement, pass } from '../../../../harness/engine/verdict.js';
+import { compileForeign } from '../../../../harness/formats/foreign-schema.js';
+import type { Client } from '../../../../harness/network/client.js';
+import { type Exchange, pathOnly } from '../../../../harness/network/exchange.js';
+
+type Context = ScenarioContext & { readonly client: Client };
+
+const clauseOf = (id: string, judge: (exchange: Exchange) => Judgement) =>
+  clause<Exchange>({ id: `X-${id}`, level: 'must', section: 'Test', place: id, text: `${id}.`, judge });
+
+const scenario = scenarioFor<Context>();
+
+const forEver = (): never => {
+  for (let count = 0; ; count += 1) if (count < 0) throw new Error('it never is');
+};
+
+const withoutEnd = (): never => {
+  const kept: string[][] = [];
+  for (;;) kept.push(Array.from({ length: 1000 }, (_, index) => `${kept.length} ${index}`));
+};
+
+/** An array that doubles: the engine of JavaScript gives up on the whole process, not on one thread. */
+const atOnce = (): never => {
+  const kept = new Set<number>();
+  for (let count = 0; ; count += 1) kept.add(count);
+};
+
+/** What each scenario does with its answer; the sound ones stand between the others. */
+const judges: Readonly<Record<string, (exchange: Exchange) => Judgement>> = {
+  SOUND: () => pass,
+  LOOPS: forEver,
+  'SOUND-2': () => pass,
+  ALLOCATES: withoutEnd,
+  DOUBLES: atOnce,
+  THROWS: () => {
+    throw new Error('a judge that throws');
+  },
+  ASYNC: () => {
+    compileForeign({ $async: true, type: 'string' }).breachOf?.(7, '');
+    return pass;
+  },
+  REJECTS: () => {
+    void Promise.reject(new Error('nobody waits for it'));
+    return pass;
+  },
+  'SOUND-3': () => pass,
+};
+
+const scenarios = Object.entries(judges).map(([id, judge]) => {
+  const judged = clauseOf(id, judge);
+  return scenario(id, [judged], async ({ client, judge: hand }) => {
+    hand([judged], await client.ask({ path: `/${id}` }));
+  });
+});
+
+const inScenario = clauseOf('SCENARIO', () => pass);
+scenarios.push(scenario('SCENARIO', [inScenario], async () => forEver()));
+
+const schema = { type: 'array', uniqueItems: true, items: { type: 'object' } };
+const many = Array.from({ length: 300_000 }, (_, index) => ({ index }));
+const bySchema = ['SCHEMA', 'SCHEMA-2'].map((id) =>
+  clauseOf(id, () => {
+    compileForeign(schema).breachOf?.(many, '');
+    return pass;
+  }),
+);
+scenarios.push(
+  scenario('SCHEMA', bySchema, async ({ client, judge }) => {
+    judge(bySchema, await client.ask({ path: '/SCHEMA' }));
+  }),
+);
+
+const reader = clauseOf('READER', () => pass);
+
+/** A contract of one interface whose judges and scenarios are as bad as a target could make them. */
+export const interfaces: readonly Interface[] = [
+  {
+    letter: 'x',
+    name: 'test',
+    flag: 'x-url',
+    about: 'a test',
+    basePath: '',
+    probes: ['/'],
+    driver: ({ client }) => ({ client }),
+    scenarios,
+    onlookers: [onlooker([reader], (exchange) => (pathOnly(exchange) === '/READER' ? forEver() : exchange))],
+    clauses: [...scenarios.flatMap(({ clauses }) => clauses), reader],
+    outline: [],
+    untestable: [],
+  },
+];

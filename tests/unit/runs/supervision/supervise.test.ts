@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { suiteOf } from '../../../../harness/engine/interface.js';
+import { supervise } from '../../../../runs/supervision/supervise.js';
+import { interfaces } from './hostile-contract.js';
+
+const module = new URL('./hostile-contract.js', import.meta.url).href;
+
+/** A target that answers everything, unless a test takes the answers over. */
+const target = async (
+  context: TestContext,
+  answer: (path: string, response: ServerResponse) => void = (_path, response) => response.end('{}'),
+) => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('content-type', 'application/json');
+    answer(request.url ?? '', response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+};
+
+/** Plays the scenarios of these titles. */
+const superviseOnly = (
+  url: string,
+  titles: readonly string[],
+  onEvent: (kind: string) => void = () => undefined,
+  mostEndings?: number,
+) => {
+  const suite = suiteOf(interfaces);
+  const scenarios = suite.scenarios.filter(({ title }) => titles.includes(title));
+  const clauses = [
+    ...scenarios.flatMap((one) => one.clauses),
+    ...suite.clauses.filter(({ id }) => id === 'X-READER'),
+  ];
+  return supervise(
+    {
+      module,
+      suite: { clauses, scenarios },
+      options: {
+        targets: { x: url },
+        seed: 1,
+        profile: 'standard',
+        examples: 0,
+        maxRequests: 200,
+        maxTimeMs: 3_600_000,
+        timeoutMs: 3_600_000,
+        headers: [],
+        slots: 8,
+      },
+      limits: { stepCpuMs: 500, heapMb: 64 },
+      ...(mostEndings === undefined ? {} : { mostEndings }),
+    },
+    ({ kind }) => onEvent(kind),
+  );
+};
+
+const played = async (context: TestContext, ...titles: string[]) => {
+  const { url, asked } = await target(context);
+  const run = await superviseOnly(url, titles).finished;
+  const verdicts = Object.fromEntries(run.entries.map((entry) => [entry.clause.id.slice(2), entry.verdict]));
+  const reasons = Object.fromEntries(
+    run.entries.map((entry) => [entry.clause.id.slice(2), entry.reason?.code]),
+  );
+  return { ...run, asked, verdicts, reasons };
+};
+
+test('a sound suite is played by one process, with its exchanges and its verdicts', async (context) => {
+  const { url } = await target(context);
+  const kinds: string[] = [];
+  const run = await superviseOnly(url, ['SOUND', 'SOUND-2'], (kind) => kinds.push(kind)).finished;
+  assert.deepEqual(
+    run.entries.map(({ clause, verdict, sample }) => [clause.id, verdict, sample?.request.path]),
+    [
+      ['X-SOUND', 'pass', '/SOUND'],
+      ['X-SOUND-2', 'pass', '/SOUND-2'],
+      ['X-READER', 'pass', '/'],
+    ],
+  );
+  assert.deepEqual([run.endings, run.thrown, run.errors], [[], [], []]);
+  assert.deepEqual(run.sent, { x: 3 });
+  assert.deepEqual(kinds.sort(), ['exchange', 'exchange', 'exchange', 'scenario', 'scenario']);
+});
+
+test('judges that loop, fill the memory or make the whole process give up leave their clauses inconclusive and no other', async (context) => {
+  const run = await played(context, 'SOUND', 'LOOPS', 'SOUND-2', 'ALLOCATES', 'DOUBLES', 'SOUND-3');
+  assert.deepEqual(run.verdicts, {
+    SOUND: 'pass',
+    LOOPS: 'inconclusive',
+    'SOUND-2': 'pass',
+    ALLOCATES: 'inconclusive',
+    DOUBLES: 'inconclusive',
+    'SOUND-3': 'pass',
+    READER: 'pass',
+  });
+  for (const title of ['LOOPS', 'ALLOCATES', 'DOUBLES']) assert.equal(run.reasons[title], 'hostile-input');
+  assert.deepEqual(run.errors, []);
+});
+
+test('a run is given up when too many processes have ended', async (context) => {
+  const { url } = await target(context);
+  const run = await superviseOnly(url, ['LOOPS', 'SCENARIO'], undefined, 1).finished;
+  assert.equal(run.endings.length, 1);
+  assert.deepEqual(
+    run.entries.slice(0, 2).map(({ clause, verdict, reason }) => [clause.id, verdict, reason?.code]),
+    [
+      ['X-LOOPS', 'inconclusive', 'hostile-input'],
+      ['X-SCENARIO', 'inconclusive', 'hostile-input'],
+    ],
+  );
+});
+
+test('scenarios that were finished are not played again', async (context) => {
+  let release: () => void = () => undefined;
+  const soundHasEnded = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { url, asked } = await target(context, async (path, response) => {
+    if (path === '/LOOPS') await soundHasEnded;
+    response.end('{}');
+  });
+  const onEvent = (kind: string) => {
+    if (kind === 'scenario') release();
+  };
+  const { endings } = await superviseOnly(url, ['SOUND', 'LOOPS'], onEvent).finished;
+  assert.equal(endings.length, 1);
+  assert.equal(asked.filter((path) => path === '/SOUND').length, 1);
+  assert.equal(asked.filter((path) => path === '/LOOPS').length, 2);
+});
+
+test('a judge that throws leaves its clause inconclusive; the run goes on and tells of it', async (context) => {
+  const run = await played(context, 'THROWS', 'SOUND-3');
+  assert.equal(run.reasons.THROWS, 'hostile-input');
+  assert.equal(run.verdicts['SOUND-3'], 'pass');
+  assert.deepEqual([run.endings, run.errors], [[], []]);
+  assert.match(run.thrown.join('\n'), /^the judge of X-THROWS threw: Error: a judge that throws/);
+});
+
+test('an asynchronous schema ends nothing', async (context) => {
+  const run = await played(context, 'ASYNC');
+  assert.equal(run.verdicts.ASYNC, 'pass');
+  assert.deepEqual([run.endings, run.thrown, run.errors], [[], [], []]);
+});
+
+test('a rejection that nobody handles ends no run and takes no verdict away', async (context) => {
+  const run = await played(context, 'SOUND', 'REJECTS', 'SOUND-3');
+  assert.deepEqual(run.verdicts, {
+    SOUND: 'pass',
+    REJECTS: 'pass',
+    'SOUND-3': 'pass',
+    READER: 'pass',
+  });
+  assert.deepEqual(run.errors, []);
+});
+
+test('a scenario that loops outside of any judge is found and left out', async (context) => {
+  const run = await played(context, 'SOUND', 'SCENARIO', 'SOUND-3');
+  assert.deepEqual(run.verdicts, {
+    SOUND: 'pass',
+    SCENARIO: 'inconclusive',
+    'SOUND-3': 'pass',
+    READER: 'pass',
+  });
+  assert.equal(run.reasons.SCENARIO, 'hostile-input');
+});
+
+test('a schema that takes for ever ends one process, whatever number of clauses judge by it', async (context) => {
+  const run = await played(context, 'SCHEMA');
+  assert.deepEqual(run.reasons, { SCHEMA: 'hostile-input', 'SCHEMA-2': 'hostile-input', READER: undefined });
+  assert.equal(run.endings.length, 1);
+});
+
+test('an interrupt ends a run whose judge hangs, with what was known before', async (context) => {
+  const { url } = await target(context);
+  const suite = superviseOnly(url, ['SOUND', 'LOOPS'], (kind) => {
+    // Two scenarios, of which only the sound one can end.
+    if (kind === 'scenario') suite.interrupt();
+  });
+  const run = await suite.finished;
+  assert.deepEqual(
+    run.entries.map(({ clause, verdict, reason }) => [clause.id, verdict, reason?.code]),
+    [
+      ['X-SOUND', 'pass', undefined],
+      ['X-LOOPS', 'inconclusive', 'interrupted'],
+      ['X-READER', 'pass', undefined],
+    ],
+  );
+});
+
+test('an interrupt ends a run that waits for its target', async (context) => {
+  let held: () => void = () => undefined;
+  const { url } = await target(context, (path, response) => {
+    if (path === '/') response.end('{}');
+    else held();
+  });
+  const run = superviseOnly(url, ['SOUND']);
+  held = () => run.interrupt();
+  const { entries } = await run.finished;
+  assert.equal(entries[0]?.reason?.code, 'interrupted');
+});
