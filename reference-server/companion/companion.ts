@@ -1,13 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { HttpHandler, HttpReply, HttpRequest } from '../http/message.js';
+import type { HttpHandler, HttpRequest } from '../http/message.js';
+import { createPipeline } from '../http/pipeline.js';
+import { createMatch } from '../http/router.js';
 import { inspectSignature, isSigned } from './agents/signatures/inspect.js';
 import type { CompanionContext } from './context.js';
-import { type Call, type Outcome, refuse } from './presentation/exchange.js';
-import { type Finished, finish } from './presentation/finish.js';
-import { createMatch, readCall } from './presentation/match.js';
-import { parserErrorCondition, unread } from './presentation/parser-errors.js';
+import type { Condition } from './presentation/conditions.js';
+import type { Call, Route } from './presentation/exchange.js';
+import { headerLinesOf, problemOf } from './presentation/presentation.js';
+import { readCall } from './presentation/read-call.js';
 import { routesOf } from './presentation/routes.js';
-import { settle } from './presentation/settle.js';
 
 export { type CompanionBehaviours, soundCompanion } from './behaviours.js';
 export type { CompanionContext } from './context.js';
@@ -18,41 +18,35 @@ export interface Companion extends Required<HttpHandler> {
   resetRateLimit(): void;
 }
 
-const replyOf = ({ exchange, lines, body, stream }: Finished): HttpReply => ({
-  status: exchange.status,
-  lines,
-  chunks: [body],
-  stream: exchange.method === 'HEAD' ? undefined : stream,
-});
-
 /** Interface B: REST routes, quota, problems and discovery documents over the fixture. */
 export const createCompanion = (context: CompanionContext): Companion => {
   const { behaviours, clock, address } = context;
   const limiter = behaviours.limiter(behaviours.quota, behaviours.windowSeconds);
-  const match = createMatch(routesOf(context));
+  const match = createMatch<Route>(routesOf(context).map((route) => [route.path, route]));
 
-  const count = (call: Call, request: HttpRequest) =>
-    behaviours.countsAgainstQuota(call.area, call.path)
-      ? limiter.take(behaviours.keyOf(request), call.now)
-      : undefined;
+  const inspected = async (call: Call, request: HttpRequest): Promise<Call> =>
+    isSigned(request)
+      ? { ...call, signature: await inspectSignature(request, address(), Math.floor(call.now / 1000)) }
+      : call;
 
-  return {
-    handle: async (request) => {
-      const read = readCall(request, match, address(), clock.now());
-      const call: Call = isSigned(request)
-        ? { ...read, signature: await inspectSignature(request, address(), Math.floor(read.now / 1000)) }
-        : read;
-      const quota = count(call, request);
-      const outcome: Outcome = quota?.refused ? refuse('rate_limited') : await settle(call, behaviours);
-      const finished = finish(call, outcome, quota, context);
-      const delay = behaviours.delayMilliseconds(finished.exchange);
-      if (delay > 0) await wait(delay);
-      return replyOf(finished);
+  const pipeline = createPipeline<Call, Condition, Route>({
+    behaviours,
+    clock,
+    read: (line, request, now) => readCall(line, request, match, address(), now),
+    admit: async (read, request) => {
+      const call = await inspected(read, request);
+      if (!behaviours.countsAgainstQuota(call.area, call.path)) return { call };
+      const quota = limiter.take(behaviours.keyOf(request), call.now);
+      return {
+        call: { ...call, quota },
+        refusal: quota.refused ? { refused: 'rate_limited' } : undefined,
+      };
     },
-    refuse: (error) => {
-      const call = unread(clock.now());
-      return replyOf(finish(call, refuse(parserErrorCondition(error)), undefined, context));
-    },
-    resetRateLimit: () => limiter.reset(),
-  };
+    routeOf: ({ route }) => route,
+    answer: (route, call) => route.answer(call),
+    problem: (condition, exchange) => problemOf(condition, exchange, context),
+    headerLines: (exchange) => headerLinesOf(exchange, context),
+  });
+
+  return { ...pipeline, resetRateLimit: () => limiter.reset() };
 };

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.js';
 import type { JournalBehaviours } from './behaviours.js';
+import { openSnapshot } from './presentation/open-snapshot.js';
 import type { Quota } from './quota.js';
+import { withChanges } from './storage/changed-collection.js';
 import { type Collection, collectionOf } from './storage/collection.js';
 import { journalFixture, type Site } from './storage/fixture.js';
 import { generated } from './storage/generate.js';
-import { layered } from './storage/layers.js';
 import type { JournalRecord } from './storage/record.js';
-import { createSnapshots, type Snapshots } from './storage/snapshots.js';
+import { createSnapshotHistory, type SnapshotHistory } from './storage/snapshot-history.js';
 
 /** What the journal is given by whoever starts it. */
 export interface JournalOptions {
@@ -25,7 +26,7 @@ export interface JournalOptions {
 export interface JournalContext extends JournalOptions {
   readonly site: Site;
   readonly categories: Readonly<Record<string, string>>;
-  readonly snapshots: Snapshots;
+  readonly snapshots: SnapshotHistory;
   readonly quota: Quota;
   /** Signs the cursors of this server and of no other. */
   readonly key: Uint8Array;
@@ -44,7 +45,7 @@ const firstCollection = ({ behaviours, records, seed }: JournalOptions): Collect
   const size = records ?? curated.length;
   if (size <= curated.length) return collectionOf(spread(curated, size));
   const more = generated(size - curated.length, seed, fixture.site.origin);
-  return layered(
+  return withChanges(
     more,
     curated.map((record) => ({ id: record.id, record })),
   );
@@ -53,12 +54,17 @@ const firstCollection = ({ behaviours, records, seed }: JournalOptions): Collect
 /** A journal at its first snapshot. */
 export const createContext = (options: JournalOptions): JournalContext => {
   const { site, categories } = journalFixture();
+  const { behaviours } = options;
   return {
     ...options,
     site,
     categories,
-    snapshots: createSnapshots(firstCollection(options), site.origin, options.behaviours),
-    quota: options.behaviours.createQuota(),
+    snapshots: createSnapshotHistory(firstCollection(options), {
+      origin: site.origin,
+      lifetimeSeconds: behaviours.snapshotLifetimeSeconds,
+      open: (number, collection) => openSnapshot(behaviours.snapshotName(number), collection, behaviours),
+    }),
+    quota: behaviours.createQuota(),
     key: randomBytes(32),
   };
 };

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { setShouldValidateFormat, validate } from '@hyperjump/json-schema/openapi-3-1';
 import '@hyperjump/json-schema/formats';
 import { soundCompanion } from '../../reference-server/companion/companion.js';
-import { createLibrary } from '../../reference-server/companion/library.js';
+import { createLibrary } from '../../reference-server/companion/create-library.js';
 import { restRoutes } from '../../reference-server/companion/presentation/rest-routes.js';
 import { withCompanion } from './companion-with.js';
 

@@ -1,6 +1,6 @@
+import { wordsOf } from '../../words.js';
 import { type Entry, type Kind, kinds, type Note, type Profile } from '../data.js';
 import type { Answer, Content } from '../presentation/exchange.js';
-import { words } from '../presentation/words.js';
 
 /** A listing asks for one kind or for all of them. */
 export type AskedKind = Kind | 'all';
@@ -39,8 +39,8 @@ export const soundEntries: EntryBehaviours = {
   },
   selectKind: (entries, kind) => (kind === 'all' ? entries : entries.filter((entry) => entry.kind === kind)),
   matches: (entry, query) => {
-    const asked = words(query);
-    const held = new Set(words([entry.title, entry.summary, ...entry.tags].join(' ')));
+    const asked = wordsOf(query);
+    const held = new Set(wordsOf([entry.title, entry.summary, ...entry.tags].join(' ')));
     return searchedKinds.includes(entry.kind) && asked.length > 0 && asked.every((word) => held.has(word));
   },
   cut: (entries, limit) => entries.slice(0, limit),

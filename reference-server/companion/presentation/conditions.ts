@@ -54,11 +54,11 @@ export const conditions = {
     detail: 'The path holds a malformed percent escape.',
     hint: 'Write a percent sign itself as %25.',
   },
-  missing_host: {
+  bad_host: {
     ...unreadable,
     status: 400,
-    detail: 'The request names no host.',
-    hint: 'Send one Host header.',
+    detail: 'The request does not name exactly one host.',
+    hint: 'Send exactly one well-formed Host header.',
   },
   malformed_request: {
     ...unreadable,

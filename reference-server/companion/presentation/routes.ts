@@ -1,7 +1,7 @@
 import { agentRoutes } from '../agents/routes.js';
 import type { CompanionContext } from '../context.js';
+import { createLibrary } from '../create-library.js';
 import { documentRoutes } from '../documents/documents.js';
-import { createLibrary } from '../library.js';
 import type { Route } from './exchange.js';
 import { restRoutes } from './rest-routes.js';
 

@@ -1,7 +1,7 @@
 import { type Claims, openCursor, sealCursor, selectionDigest } from '../presentation/cursor.js';
-import type { View } from '../presentation/view.js';
-import type { Snapshots } from '../storage/snapshots.js';
-import type { Question } from './listing.js';
+import type { Snapshot } from '../storage/snapshot.js';
+import type { SnapshotHistory } from '../storage/snapshot-history.js';
+import type { PageRequest } from './listing.js';
 
 /** How a place in a listing is carried from page to page (contract: States and transitions; Endpoints, rule 1). */
 export interface CursorBehaviours {
@@ -17,9 +17,9 @@ export interface CursorBehaviours {
   openCursor(token: string, key: Uint8Array): Claims | undefined;
   isExpired(claims: Claims, now: number, lifetimeSeconds: number): boolean;
   /** Whether the cursor continues this listing. */
-  continues(claims: Claims, question: Question): boolean;
+  continues(claims: Claims, request: PageRequest): boolean;
   /** The snapshot a page is taken from; undefined when it is gone. */
-  viewFor(claims: Claims | undefined, snapshots: Snapshots, now: number): View | undefined;
+  viewFor(claims: Claims | undefined, snapshots: SnapshotHistory, now: number): Snapshot | undefined;
 }
 
 /** Authenticated cursors, valid for one hour and bound to their snapshot and listing. */

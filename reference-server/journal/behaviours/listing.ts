@@ -1,10 +1,10 @@
 import type { Claims } from '../presentation/cursor.js';
-import type { Selection, View } from '../presentation/view.js';
 import { indexAfter, type Positions } from '../storage/positions.js';
 import type { Kind } from '../storage/record.js';
+import type { Selection, Snapshot } from '../storage/snapshot.js';
 
 /** What is asked for: a listing and the size of its pages. */
-export interface Question extends Selection {
+export interface PageRequest extends Selection {
   readonly limit: number;
 }
 
@@ -12,23 +12,23 @@ export interface Question extends Selection {
 export interface ListingBehaviours {
   /** The kind filter, of lists and searches. */
   isOfKind(kind: Kind, asked: Kind, selection: Selection): boolean;
-  order(positions: Positions, selection: Selection, view: View): Positions;
+  order(positions: Positions, selection: Selection, snapshot: Snapshot): Positions;
   /** Index in the listing at which the page after these claims begins. */
-  resume(positions: Positions, claims: Claims, view: View): number;
+  resume(positions: Positions, claims: Claims, snapshot: Snapshot): number;
   /** How many records a page holds at most. */
-  pageSize(question: Question, start: number, claims: Claims | undefined): number;
+  pageSize(request: PageRequest, start: number, claims: Claims | undefined): number;
   /** The positions a page shows, from `start` to before `end`. */
   slice(positions: Positions, start: number, end: number): readonly number[];
   /** Whether a page that ends at `end` of `length` has a next page. */
-  hasNext(end: number, length: number, question: Question): boolean;
+  hasNext(end: number, length: number, request: PageRequest): boolean;
   /** What the next cursor says, before it is sealed. */
-  claims(claims: Claims, question: Question): Claims;
+  claims(claims: Claims, request: PageRequest): Claims;
   /** `next_cursor` as the page tells it. */
-  nextCursor(token: string | null, question: Question, asked: string | null): unknown;
+  nextCursor(token: string | null, request: PageRequest, asked: string | null): unknown;
   /** `snapshot` as the page tells it. */
-  reportedSnapshot(snapshot: string, question: Question, asked: string | null): unknown;
+  reportedSnapshot(snapshot: string, request: PageRequest, asked: string | null): unknown;
   /** `limit` as the page tells it. */
-  reportedLimit(question: Question, count: number): unknown;
+  reportedLimit(request: PageRequest, count: number): unknown;
 }
 
 /** Full pages in ascending order of ids, each found by the id before it. */

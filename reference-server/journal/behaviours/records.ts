@@ -1,14 +1,14 @@
 import type { Wire } from '../exchange.js';
 import { decimalOf } from '../presentation/money.js';
-import type { View } from '../presentation/view.js';
 import type { JournalRecord } from '../storage/record.js';
+import type { Snapshot } from '../storage/snapshot.js';
 
 /** Which records there are, and the last word on every object before it is sent (contract: Resources and their fields). */
 export interface RecordBehaviours {
   /** The records of the fixture that are published. */
   curate(records: readonly JournalRecord[]): readonly JournalRecord[];
   /** Position of the record with this id in the current snapshot. */
-  find(id: string, view: View, positionOf: (id: string) => number | undefined): number | undefined;
+  find(id: string, snapshot: Snapshot, positionOf: (id: string) => number | undefined): number | undefined;
   /** `amount_minor` as it is told; a bigint or raw JSON. */
   amountMinor(paise: bigint): unknown;
   decimal(paise: bigint): unknown;

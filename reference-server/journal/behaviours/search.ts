@@ -1,7 +1,7 @@
-import type { View } from '../presentation/view.js';
-import { wordsOf } from '../presentation/words.js';
-import { intersection } from '../storage/hits.js';
+import { wordsOf } from '../../words.js';
+import { intersection } from '../storage/position-sets.js';
 import type { JournalRecord } from '../storage/record.js';
+import type { Snapshot } from '../storage/snapshot.js';
 
 /** How words find records (contract: Endpoints, rule 3). */
 export interface SearchBehaviours {
@@ -16,7 +16,7 @@ export interface SearchBehaviours {
   /** Positions of the hits: `found` has one ascending list for each asked word. */
   combine(found: readonly Uint32Array[]): Uint32Array;
   /** Last word on the hits, in ascending order. */
-  hits(positions: Uint32Array, q: string, view: View): Uint32Array;
+  hits(positions: Uint32Array, q: string, snapshot: Snapshot): Uint32Array;
 }
 
 /** Every asked word must stand in title or description as a whole word; case and punctuation do not count. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Selection } from './view.js';
+import type { Selection } from '../storage/snapshot.js';
 
 /** What a cursor says; only the server can write or read it meaningfully. */
 export interface Claims {

@@ -88,7 +88,7 @@ export const pagingVariants: readonly Variant[] = [
     (sound) => ({
       viewFor: (claims, snapshots, now) => {
         const { current } = snapshots;
-        return claims === undefined || claims.snapshot === current.snapshot
+        return claims === undefined || claims.snapshot === current.name
           ? sound.viewFor(claims, snapshots, now)
           : undefined;
       },

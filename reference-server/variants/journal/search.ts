@@ -1,4 +1,4 @@
-import { union } from '../../journal/storage/hits.js';
+import { union } from '../../journal/storage/position-sets.js';
 import type { Variant } from '../../variant.js';
 import { variant } from './journal-variant.js';
 

@@ -8,7 +8,7 @@ const refusesOld =
   (status: number): JournalOverride =>
   (sound) => ({
     viewFor: (claims, snapshots, now) =>
-      claims === undefined || claims.snapshot === snapshots.current.snapshot
+      claims === undefined || claims.snapshot === snapshots.current.name
         ? sound.viewFor(claims, snapshots, now)
         : undefined,
     statusFor: (condition, call) =>
@@ -55,7 +55,7 @@ export const timeSnapshotVariants: readonly Variant[] = [
       },
       viewFor: (claims, snapshots, now) => {
         walks += 1;
-        if (claims === undefined) name = `${snapshots.current.snapshot} ${walks}`;
+        if (claims === undefined) name = `${snapshots.current.name} ${walks}`;
         return sound.viewFor(claims, snapshots, now);
       },
       claims: (claims) => ({ ...claims, snapshot: name }),

@@ -1,12 +1,12 @@
 import type { Fault } from '../../../fault.js';
-import type { View } from '../../../journal/presentation/view.js';
 import type { Positions } from '../../../journal/storage/positions.js';
 import type { JournalRecord } from '../../../journal/storage/record.js';
+import type { Snapshot } from '../../../journal/storage/snapshot.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 
 type Compare = (one: JournalRecord, other: JournalRecord) => number;
 
-const sorted = (positions: Positions, { collection }: View, compare: Compare): Positions =>
+const sorted = (positions: Positions, { collection }: Snapshot, compare: Compare): Positions =>
   Array.from({ length: positions.length }, (_, index) => positions.at(index) ?? 0).sort((one, other) =>
     compare(collection.recordAt(one), collection.recordAt(other)),
   );

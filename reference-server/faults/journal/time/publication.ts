@@ -1,5 +1,5 @@
 import type { Fault } from '../../../fault.js';
-import type { Question } from '../../../journal/behaviours/listing.js';
+import type { PageRequest } from '../../../journal/behaviours/listing.js';
 import type { JournalBehaviours } from '../../../journal/behaviours.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 
@@ -16,7 +16,7 @@ const watched = (sound: JournalBehaviours) => {
 
 /** Continues the walks that are `meant` at the same offset of the newest snapshot, under the name of theirs. */
 const jumps =
-  (meant: (question: Question) => boolean): JournalOverride =>
+  (meant: (question: PageRequest) => boolean): JournalOverride =>
   (sound) => {
     const names = new Map<string, string>();
     let name: string | undefined;

@@ -11,7 +11,7 @@ export const timeSnapshotFaults: readonly Fault[] = [
       let newest = '';
       return {
         viewFor: (claims, snapshots, now) => {
-          newest = snapshots.current.snapshot;
+          newest = snapshots.current.name;
           return sound.viewFor(claims, snapshots, now);
         },
         claims: (claims) => ({ ...claims, snapshot: newest }),
@@ -27,7 +27,7 @@ export const timeSnapshotFaults: readonly Fault[] = [
         const view = sound.viewFor(claims, snapshots, now);
         const numberOf = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0);
         const { current } = snapshots;
-        return view && numberOf(current.snapshot) - numberOf(view.snapshot) > 1 ? current : view;
+        return view && numberOf(current.name) - numberOf(view.name) > 1 ? current : view;
       },
     }),
   ),
@@ -56,7 +56,7 @@ export const timeSnapshotFaults: readonly Fault[] = [
       let newest = '';
       return {
         viewFor: (claims, snapshots, now) => {
-          newest = snapshots.current.snapshot;
+          newest = snapshots.current.name;
           return sound.viewFor(claims, snapshots, now);
         },
         reportedSnapshot: () => newest,

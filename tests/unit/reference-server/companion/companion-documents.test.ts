@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { createClock } from '../../../../reference-server/clock.js';
 import { tools } from '../../../../reference-server/companion/agents/offers/tools.js';
 import { soundCompanion } from '../../../../reference-server/companion/companion.js';
+import { createLibrary } from '../../../../reference-server/companion/create-library.js';
 import { companionData } from '../../../../reference-server/companion/data.js';
 import { documents } from '../../../../reference-server/companion/documents/documents.js';
-import { createLibrary } from '../../../../reference-server/companion/library.js';
 import { withCompanion } from './companion-bench.js';
 
 test(

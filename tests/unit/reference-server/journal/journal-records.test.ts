@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { writeJson } from '../../../../reference-server/journal/presentation/json.js';
 import { decimalOf, paiseOf } from '../../../../reference-server/journal/presentation/money.js';
+import { withChanges } from '../../../../reference-server/journal/storage/changed-collection.js';
 import { collectionOf } from '../../../../reference-server/journal/storage/collection.js';
 import { journalFixture } from '../../../../reference-server/journal/storage/fixture.js';
 import { generated } from '../../../../reference-server/journal/storage/generate.js';
-import { layered } from '../../../../reference-server/journal/storage/layers.js';
 import type { JournalRecord } from '../../../../reference-server/journal/storage/record.js';
 import { sumsOf } from '../../../../reference-server/journal/storage/sums.js';
 import { withServer } from './journal-server.js';
@@ -63,7 +63,7 @@ test('changes over a collection read as if all had been put in order', () => {
     { id: 'no-such-record' },
     { id: 'z', record: one('z') },
   ];
-  const changed = layered(base, changes);
+  const changed = withChanges(base, changes);
   const expected = plain
     .filter(({ id }) => changes.every((change) => change.id !== id))
     .concat(changes.flatMap(({ record }) => (record === undefined ? [] : [record])))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wordsOf } from '../../../../reference-server/journal/presentation/words.js';
-import { intersection, union } from '../../../../reference-server/journal/storage/hits.js';
+import { intersection, union } from '../../../../reference-server/journal/storage/position-sets.js';
+import { wordsOf } from '../../../../reference-server/words.js';
 import { withServer } from './journal-server.js';
 
 test('words are runs of letters, marks and digits, case folded, without joiners', () => {

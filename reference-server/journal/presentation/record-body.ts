@@ -1,7 +1,7 @@
 import type { JournalContext } from '../context.js';
 import type { Wire } from '../exchange.js';
 import type { Cost, JournalRecord, Stage } from '../storage/record.js';
-import type { View } from './view.js';
+import type { Snapshot } from '../storage/snapshot.js';
 
 const moneyOf = (paise: bigint, { behaviours }: JournalContext): unknown =>
   behaviours.money(
@@ -17,9 +17,14 @@ const moneyOf = (paise: bigint, { behaviours }: JournalContext): unknown =>
 const costOf = (cost: Cost, record: JournalRecord, context: JournalContext): unknown =>
   context.behaviours.cost({ ...cost, amount: moneyOf(cost.amount, context) }, record);
 
-const summaryOf = (stage: Stage, record: JournalRecord, view: View, context: JournalContext): unknown => {
+const summaryOf = (
+  stage: Stage,
+  record: JournalRecord,
+  snapshot: Snapshot,
+  context: JournalContext,
+): unknown => {
   const { behaviours, categories } = context;
-  const sums = view.sums();
+  const sums = snapshot.sums();
   return behaviours.summary(
     {
       total: moneyOf(sums.total, context),
@@ -48,7 +53,7 @@ const workOf = (record: JournalRecord, { behaviours }: JournalContext): unknown 
 };
 
 /** A record as getContent shows it, with all that is derived. */
-export const wireOf = (record: JournalRecord, view: View, context: JournalContext): Wire => {
+export const recordBody = (record: JournalRecord, snapshot: Snapshot, context: JournalContext): Wire => {
   const { behaviours } = context;
   const { id, kind, title, description, canonical, last_updated, visibility, source, review, text } = record;
   const { cost, stage } = record;
@@ -60,7 +65,7 @@ export const wireOf = (record: JournalRecord, view: View, context: JournalContex
       description,
       canonical,
       last_updated,
-      revision: view.revisionOf(record),
+      revision: snapshot.revisionOf(record),
       language: 'en',
       visibility,
       source: source.map((one) => behaviours.source({ ...one }, record)),
@@ -68,7 +73,7 @@ export const wireOf = (record: JournalRecord, view: View, context: JournalContex
       text,
       cost: cost === undefined ? undefined : costOf(cost, record, context),
       work: workOf(record, context),
-      summary: stage === undefined ? undefined : summaryOf(stage, record, view, context),
+      summary: stage === undefined ? undefined : summaryOf(stage, record, snapshot, context),
     },
     record,
   );

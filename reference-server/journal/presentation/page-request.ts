@@ -1,21 +1,21 @@
-import type { Question } from '../behaviours/listing.js';
+import type { PageRequest } from '../behaviours/listing.js';
 import type { ParameterName } from '../behaviours/parameters.js';
 import type { JournalBehaviours } from '../behaviours.js';
 import { type Refusal, refuse } from '../exchange.js';
 
-/** The question of a paged operation and the cursor that came with it. */
-export interface AskedPage {
-  readonly question: Question;
+/** What is asked of a paged operation, and the cursor that came with it. */
+export interface ReadPageRequest {
+  readonly request: PageRequest;
   /** Null when a listing begins. */
   readonly cursor: string | null;
 }
 
 /** Reads the parameters of list and search; refuses the first that is not acceptable. */
-export const readQuestion = (
+export const readPageRequest = (
   operation: 'list' | 'search',
   query: URLSearchParams,
   behaviours: JournalBehaviours,
-): AskedPage | Refusal => {
+): ReadPageRequest | Refusal => {
   const value = (name: ParameterName) => behaviours.readValue(query.getAll(name), name);
   const kindText = value('kind');
   const limitText = value('limit');
@@ -30,5 +30,5 @@ export const readQuestion = (
   const limit = behaviours.readLimit(limitText, behaviours, operation);
   if (limit === undefined) return refuse('bad_limit');
   if (cursor !== null && !behaviours.acceptsCursor(cursor, behaviours)) return refuse('malformed_cursor');
-  return { question: { operation, kind, q, limit }, cursor };
+  return { request: { operation, kind, q, limit }, cursor };
 };

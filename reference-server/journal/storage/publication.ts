@@ -1,6 +1,6 @@
+import type { Change } from './changed-collection.js';
 import type { Collection } from './collection.js';
 import { canonicalOf } from './fixture.js';
-import type { Change } from './layers.js';
 import type { JournalRecord } from './record.js';
 
 const added = (number: number, day: string, origin: string): JournalRecord => {

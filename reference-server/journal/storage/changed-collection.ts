@@ -16,7 +16,7 @@ interface Run {
 }
 
 /** A collection with changes laid over it; costs memory for the changes only, so that a million records stay ungenerated. */
-export const layered = (base: Collection, changes: readonly Change[]): Collection => {
+export const withChanges = (base: Collection, changes: readonly Change[]): Collection => {
   const ordered = [...changes].sort((one, other) => (one.id < other.id ? -1 : 1));
   const runs: Run[] = [];
   let shift = 0;

@@ -1,34 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { JournalBehaviours } from '../behaviours.js';
+import type { ListingBehaviours } from '../behaviours/listing.js';
+import type { SearchBehaviours } from '../behaviours/search.js';
 import type { Collection } from '../storage/collection.js';
-import { union } from '../storage/hits.js';
+import { union } from '../storage/position-sets.js';
 import { everyPosition, type Positions, positionsWhere } from '../storage/positions.js';
-import type { JournalRecord, Kind } from '../storage/record.js';
-import { buildIndex, type SearchIndex } from '../storage/search-index.js';
-import { type Sums, sumsOf } from '../storage/sums.js';
+import type { JournalRecord } from '../storage/record.js';
+import { buildIndex } from '../storage/search-index.js';
+import type { Selection, Snapshot } from '../storage/snapshot.js';
+import { sumsOf } from '../storage/sums.js';
 import { writeJson } from './json.js';
-
-/** What a listing is asked for, apart from which page of it. */
-export interface Selection {
-  readonly operation: 'list' | 'search';
-  /** Null takes every kind. */
-  readonly kind: Kind | null;
-  /** The text searched for; empty for a list. */
-  readonly q: string;
-}
-
-/** One snapshot of the journal and all that is derived from it, each thing when it is first asked for. */
-export interface View {
-  /** Name of the snapshot on the wire. */
-  readonly snapshot: string;
-  readonly collection: Collection;
-  sums(): Sums;
-  index(): SearchIndex;
-  /** Positions of a listing in its order. */
-  select(selection: Selection): Positions;
-  /** SHA-256 of what the record says, in hex. */
-  revisionOf(record: JournalRecord): string;
-}
 
 const keptSelections = 16;
 // Records of the fixture are the same objects in every server of the process.
@@ -44,16 +24,20 @@ const lazily = <T>(make: () => T): (() => T) => {
   };
 };
 
-/** The view of a collection as these behaviours select from it. */
-export const createView = (snapshot: string, collection: Collection, behaviours: JournalBehaviours): View => {
+/** A snapshot of a collection as these behaviours select from it. */
+export const openSnapshot = (
+  name: string,
+  collection: Collection,
+  behaviours: ListingBehaviours & SearchBehaviours,
+): Snapshot => {
   const sums = lazily(() => sumsOf(collection));
   const selections = new Map<string, Positions>();
   const search = (q: string): Positions => {
-    const { vocabulary, positionsOf } = view.index();
+    const { vocabulary, positionsOf } = snapshot.index();
     const found = behaviours
       .askedWords(q)
       .map((word) => union(behaviours.expand(word, vocabulary).map(positionsOf)));
-    return behaviours.hits(behaviours.combine(found), q, view);
+    return behaviours.hits(behaviours.combine(found), q, snapshot);
   };
   const find = (selection: Selection): Positions => {
     const { operation, kind, q } = selection;
@@ -64,10 +48,10 @@ export const createView = (snapshot: string, collection: Collection, behaviours:
         : positionsWhere(found, (position) =>
             behaviours.isOfKind(collection.kindAt(position), kind, selection),
           );
-    return behaviours.order(ofKind, selection, view);
+    return behaviours.order(ofKind, selection, snapshot);
   };
-  const view: View = {
-    snapshot,
+  const snapshot: Snapshot = {
+    name,
     collection,
     sums,
     index: lazily(() =>
@@ -92,5 +76,5 @@ export const createView = (snapshot: string, collection: Collection, behaviours:
       return revision;
     },
   };
-  return view;
+  return snapshot;
 };

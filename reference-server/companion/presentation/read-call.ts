@@ -1,0 +1,36 @@
+import type { HttpRequest } from '../../http/message.js';
+import type { RequestLine } from '../../http/parser-errors.js';
+import type { Match } from '../../http/router.js';
+import { readTarget } from '../../http/target.js';
+import type { Area, Call, Route } from './exchange.js';
+
+// The two agent paths count against the quota even before a route answers them.
+const areaOf = (path: string, route: Route | undefined): Area => {
+  if (route !== undefined) return route.area;
+  if (path === '/api/v1' || path.startsWith('/api/v1/')) return 'rest';
+  return path === '/mcp' || path === '/a2a' ? 'agent' : 'elsewhere';
+};
+
+/** Reads a request; `base` is the server's own base URL. */
+export const readCall = (
+  { method, target }: RequestLine,
+  request: HttpRequest | undefined,
+  match: (path: string) => Match<Route> | undefined,
+  base: string,
+  now: number,
+): Call => {
+  const { path, below, rawQuery } = readTarget(target, new URL(base).pathname.replace(/\/+$/, ''));
+  const found = below === undefined ? undefined : match(below);
+  const area = below === undefined ? 'elsewhere' : areaOf(below, found?.route);
+  return {
+    method,
+    path: below ?? path ?? '',
+    rawQuery,
+    query: new URLSearchParams(rawQuery),
+    area: request === undefined ? 'parser' : area,
+    route: found?.route,
+    parameters: found?.parameters ?? {},
+    request,
+    now,
+  };
+};

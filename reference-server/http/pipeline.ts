@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../clock.js';
+import type { Answer, HttpCall, HttpCondition, Refusal } from './call.js';
+import type { HttpHandler, HttpRequest } from './message.js';
+import { conditionOf, type RequestLine, requestLineIn, requestLineOf } from './parser-errors.js';
+import { hasLegalHost, isOversized } from './request-checks.js';
+import { type Presentation, respond } from './response.js';
+
+/** A call that was counted, and why it is not let in, if it is not. */
+export interface Admitted<Call, Condition extends string> {
+  readonly call: Call;
+  readonly refusal?: Refusal<Condition> | undefined;
+}
+
+/** One interface as the pipeline serves it; its conditions contain those of the pipeline. */
+export interface Served<Call extends HttpCall, Condition extends string, Route>
+  extends Presentation<Call, Condition | HttpCondition, Route> {
+  readonly clock: Clock;
+  /** Reads a request; without `request` it is one that the parser refused. */
+  read(line: RequestLine, request: HttpRequest | undefined, now: number): Call;
+  /** Counts the call against its quota. */
+  admit(call: Call, request: HttpRequest): Admitted<Call, Condition> | Promise<Admitted<Call, Condition>>;
+  answer(route: Route, call: Call): Answer | Refusal<Condition> | Promise<Answer | Refusal<Condition>>;
+}
+
+const refuse = (refused: HttpCondition): Refusal<HttpCondition> => ({ refused });
+
+/** The handler of one interface: reads, admits, answers and presents each request in the same order. */
+export const createPipeline = <Call extends HttpCall, Condition extends string, Route>(
+  served: Served<Call, Condition, Route>,
+): Required<HttpHandler> => {
+  const { behaviours, clock, routeOf } = served;
+
+  const decide = async (call: Call): Promise<Answer | Refusal<Condition | HttpCondition>> => {
+    if (!hasLegalHost(call)) return refuse('bad_host');
+    if (isOversized(call)) return refuse('oversized_head');
+    try {
+      const intercepted = behaviours.intercept(call);
+      if (intercepted !== undefined) return intercepted;
+      if (!behaviours.acceptsTarget(call)) return refuse('malformed_target');
+      const route = routeOf(call);
+      if (route === undefined) return refuse('unknown_route');
+      if (!behaviours.methodsOf(route).includes(call.method)) return refuse('wrong_method');
+      if (call.method === 'OPTIONS') return { status: 204, mediaType: '', content: '' };
+      return await served.answer(route, call);
+    } catch {
+      return refuse('internal');
+    }
+  };
+
+  return {
+    handle: async (request) => {
+      const read = served.read(requestLineOf(request), request, clock.now());
+      const { call, refusal } = await served.admit(read, request);
+      const { exchange, reply } = respond(call, refusal ?? (await decide(call)), served);
+      const delay = behaviours.delayMilliseconds(exchange);
+      if (delay > 0) await wait(delay);
+      return behaviours.transmit(reply, exchange);
+    },
+    refuse: (error) => {
+      const line = requestLineIn(error);
+      const call = served.read(line, undefined, clock.now());
+      const condition = conditionOf(error, line, routeOf(call) !== undefined);
+      return respond(call, refuse(condition), served).reply;
+    },
+  };
+};

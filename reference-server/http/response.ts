@@ -1,0 +1,83 @@
+import { gzipSync } from 'node:zlib';
+import type { HttpBehaviours } from './behaviours.js';
+import type { Answer, Content, Ended, HttpCall, HttpCondition, Refusal } from './call.js';
+import type { HeaderLine, HttpReply } from './message.js';
+
+/** What an interface puts into its responses. */
+export interface Presentation<Call extends HttpCall, Condition extends string, Route> {
+  readonly behaviours: HttpBehaviours<Call, Condition, Route>;
+  /** Undefined when nothing is served at the path of the call. */
+  routeOf(call: Call): Route | undefined;
+  /** The problem document of a refused call. */
+  problem(condition: Condition | HttpCondition, exchange: Ended<Call, Condition>): Content;
+  /** Header lines of every response of the interface. */
+  headerLines(exchange: Ended<Call, Condition>): readonly HeaderLine[];
+}
+
+/** A response and the call that it ends. */
+export interface Ending<Call extends HttpCall, Condition extends string> {
+  readonly exchange: Ended<Call, Condition>;
+  readonly reply: HttpReply;
+}
+
+/** One header line, or none where there is no value. */
+export const headerLine = (name: string, value: string | undefined): readonly HeaderLine[] =>
+  value === undefined ? [] : [[name, value]];
+
+const allowLines = <Call extends HttpCall, Condition extends string, Route>(
+  exchange: Ended<Call, Condition>,
+  { behaviours, routeOf }: Presentation<Call, Condition, Route>,
+): readonly HeaderLine[] => {
+  const route = routeOf(exchange);
+  if (route === undefined || (exchange.condition !== 'wrong_method' && exchange.method !== 'OPTIONS'))
+    return [];
+  return headerLine('Allow', behaviours.allow(behaviours.methodsOf(route), exchange));
+};
+
+/** Turns an outcome into status, header lines and bytes: the one place where any response is made. */
+export const respond = <Call extends HttpCall, Condition extends string, Route>(
+  call: Call,
+  outcome: Answer | Refusal<Condition>,
+  presentation: Presentation<Call, Condition, Route>,
+): Ending<Call, Condition> => {
+  const { behaviours, problem, headerLines } = presentation;
+  const condition = 'refused' in outcome ? outcome.refused : undefined;
+  const status =
+    'refused' in outcome
+      ? behaviours.statusFor(outcome.refused, call)
+      : (outcome.status ?? behaviours.successStatus(call));
+  const exchange: Ended<Call, Condition> = { ...call, status, condition };
+  const answer: Answer = 'refused' in outcome ? { content: problem(outcome.refused, exchange) } : outcome;
+  const { mediaType = 'application/json', stream } = answer;
+  const contentType =
+    'refused' in outcome
+      ? behaviours.problemContentType(exchange)
+      : behaviours.contentType(mediaType, exchange);
+  const plain = behaviours.serialise(answer.content, exchange);
+  const isZipped = behaviours.contentEncoding(exchange) === 'gzip';
+  const body = isZipped ? gzipSync(plain) : plain;
+  const bodyLines = [
+    ...headerLine('Content-Type', mediaType === '' ? undefined : contentType),
+    ...headerLine('Content-Length', stream === undefined ? String(body.length) : undefined),
+    ...headerLine('Content-Encoding', isZipped ? 'gzip' : undefined),
+  ];
+  const retryAfter = 'refused' in outcome ? outcome.retryAfterSeconds : undefined;
+  const lines: readonly HeaderLine[] = [
+    ...(status === 204 ? [] : bodyLines),
+    ['Date', new Date(call.now).toUTCString()],
+    ...headerLines(exchange),
+    ...allowLines(exchange, presentation),
+    ...headerLine('Retry-After', retryAfter === undefined ? undefined : String(retryAfter)),
+    ...(answer.headers ?? []),
+    ...(answer.headersOf?.(body) ?? []),
+  ];
+  return {
+    exchange,
+    reply: {
+      status,
+      lines: behaviours.headers(lines, exchange),
+      chunks: [body],
+      stream: call.method === 'HEAD' ? undefined : stream,
+    },
+  };
+};

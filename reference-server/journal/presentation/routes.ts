@@ -1,0 +1,35 @@
+import type { HttpRequest } from '../../http/message.js';
+import type { RequestLine } from '../../http/parser-errors.js';
+import { createMatch } from '../../http/router.js';
+import { readTarget } from '../../http/target.js';
+import type { Call, Operation } from '../exchange.js';
+
+const match = createMatch<Operation>([
+  ['/api/v1/site', 'site'],
+  ['/api/v1/content', 'list'],
+  ['/api/v1/content/:id', 'record'],
+  ['/api/v1/search', 'search'],
+]);
+
+/** Reads a request; `pathPrefix` is where the journal is served. */
+export const readCall = (
+  { method, target }: RequestLine,
+  request: HttpRequest | undefined,
+  pathPrefix: string,
+  now: number,
+  number: number,
+): Call => {
+  const { path, below, rawQuery } = readTarget(target, pathPrefix);
+  const found = below === undefined ? undefined : match(below);
+  return {
+    method,
+    path,
+    rawQuery,
+    query: new URLSearchParams(rawQuery),
+    operation: found?.route,
+    id: found?.parameters.id ?? '',
+    request,
+    now,
+    number,
+  };
+};

@@ -1,0 +1,61 @@
+import { withChanges } from './changed-collection.js';
+import type { Collection } from './collection.js';
+import { publicationChanges } from './publication.js';
+import type { Snapshot } from './snapshot.js';
+
+/** The current snapshot, and those before it for as long as a cursor of theirs may be valid. */
+export interface SnapshotHistory {
+  readonly current: Snapshot;
+  /** The snapshot of this name; undefined when it is no longer kept. `now` in milliseconds. */
+  find(name: string, now: number): Snapshot | undefined;
+  /** Keeps a snapshot for one more cursor lifetime. */
+  hold(snapshot: Snapshot, now: number): void;
+  /** Begins a new snapshot with changed content (test hook). */
+  publish(now: number): void;
+}
+
+/** How snapshots are named, opened and kept. */
+export interface SnapshotRules {
+  /** Origin of the canonical addresses of published records. */
+  readonly origin: string;
+  /** How long a replaced snapshot is kept after the last cursor into it was issued. */
+  readonly lifetimeSeconds: number;
+  /** Opens the nth snapshot, from 0. */
+  readonly open: (number: number, collection: Collection) => Snapshot;
+}
+
+interface Replaced {
+  readonly snapshot: Snapshot;
+  until: number;
+}
+
+/** A history that begins with this collection. */
+export const createSnapshotHistory = (
+  first: Collection,
+  { origin, lifetimeSeconds, open }: SnapshotRules,
+): SnapshotHistory => {
+  const lifetime = lifetimeSeconds * 1000;
+  let number = 0;
+  let current = open(number, first);
+  let replaced: Replaced[] = [];
+  return {
+    get current() {
+      return current;
+    },
+    find: (name, now) => {
+      replaced = replaced.filter(({ until }) => now <= until);
+      return [current, ...replaced.map(({ snapshot }) => snapshot)].find((one) => one.name === name);
+    },
+    hold: (snapshot, now) => {
+      for (const kept of replaced) if (kept.snapshot === snapshot) kept.until = now + lifetime;
+    },
+    publish: (now) => {
+      const { collection } = current;
+      replaced.push({ snapshot: current, until: now + lifetime });
+      number += 1;
+      const day = new Date(now).toISOString().slice(0, 10);
+      const changes = publicationChanges(collection, number, day, origin);
+      current = open(number, withChanges(collection, changes));
+    },
+  };
+};
