@@ -1,7 +1,10 @@
-import type { ClauseResult, ClauseVerdict, ConformanceReport } from './model.js';
+import type { ClauseResult, ClauseVerdict, ConformanceReport, Diagnosis } from './model.js';
 import { contractPlace, type Section, sectionsOf } from './sections.js';
 import { verdictWords } from './text/verdict-words.js';
 import { xmlAttribute, xmlText } from './xml.js';
+
+/** The diagnosis that explains a clause, by clause id. */
+type Causes = ReadonlyMap<string, Diagnosis>;
 
 const slug = (title: string) =>
   title
@@ -14,11 +17,13 @@ const reasonOf = (clause: ClauseResult) =>
     ? verdictWords[clause.verdict].meaning
     : `${clause.reason.code}: ${clause.reason.text}`;
 
-const findingText = (clause: ClauseResult) => {
+const findingText = (clause: ClauseResult, causes: Causes) => {
   const { finding } = clause;
   if (finding === undefined) return `contract: ${contractPlace(clause)}`;
   const where = finding.request === undefined ? '' : `${finding.request.method} ${finding.request.url} `;
+  const diagnosis = causes.get(clause.id);
   return [
+    ...(diagnosis === undefined ? [] : [`cause: ${diagnosis.cause} (${diagnosis.id})`]),
     `where: ${where}${finding.pointer}`,
     `expected: ${finding.expected}`,
     `received: ${finding.received}`,
@@ -33,12 +38,12 @@ const failureMessage = ({ finding, verdict }: ClauseResult) =>
     : `expected ${finding.expected}, received ${finding.received}`;
 
 /** The child element that tells a reader of JUnit XML what became of a clause. */
-const outcome = (clause: ClauseResult) => {
+const outcome = (clause: ClauseResult, causes: Causes) => {
   const skipped = `<skipped message="${xmlAttribute(`${clause.verdict}: ${reasonOf(clause)}`)}"/>`;
   const elements: Record<ClauseVerdict, string> = {
     pass: '',
-    fail: `<failure type="${clause.level}" message="${xmlAttribute(failureMessage(clause))}">${xmlText(findingText(clause))}</failure>`,
-    warn: `<system-out>${xmlText(`warning\n${findingText(clause)}`)}</system-out>`,
+    fail: `<failure type="${clause.level}" message="${xmlAttribute(failureMessage(clause))}">${xmlText(findingText(clause, causes))}</failure>`,
+    warn: `<system-out>${xmlText(`warning\n${findingText(clause, causes)}`)}</system-out>`,
     inconclusive: `<error type="inconclusive" message="${xmlAttribute(reasonOf(clause))}"/>`,
     inapplicable: skipped,
     untested: skipped,
@@ -48,10 +53,10 @@ const outcome = (clause: ClauseResult) => {
   return elements[clause.verdict];
 };
 
-const testCase = (clause: ClauseResult) => {
+const testCase = (clause: ClauseResult, causes: Causes) => {
   const classname = `${clause.interface.toUpperCase()}.${slug(clause.section)}`;
   const name = xmlAttribute(`${clause.id} ${clause.text}`);
-  return `    <testcase classname="${classname}" name="${name}">${outcome(clause)}</testcase>`;
+  return `    <testcase classname="${classname}" name="${name}">${outcome(clause, causes)}</testcase>`;
 };
 
 const skippedVerdicts: ClauseVerdict[] = ['inapplicable', 'untested', 'waived', 'observed'];
@@ -62,21 +67,24 @@ const tally = (clauses: readonly ClauseResult[]) => {
   return `tests="${clauses.length}" failures="${count('fail')}" errors="${count('inconclusive')}" skipped="${count(...skippedVerdicts)}"`;
 };
 
-const testSuite = (section: Section) =>
+const testSuite = (section: Section, causes: Causes) =>
   [
     `  <testsuite name="${xmlAttribute(`${section.interface.toUpperCase()} ${section.title}`)}" ${tally(section.clauses)}>`,
-    ...section.clauses.map(testCase),
+    ...section.clauses.map((clause) => testCase(clause, causes)),
     '  </testsuite>',
   ].join('\n');
 
 /** The text of `conformance.junit.xml`: a suite per section of the contract, a case per clause. */
 export const junitReport = (report: ConformanceReport) => {
+  const causes: Causes = new Map(
+    report.diagnoses.flatMap((diagnosis) => diagnosis.clauses.map((id) => [id, diagnosis] as const)),
+  );
   const time = `time="${(report.durationMs / 1000).toFixed(3)}"`;
   const name = `plumbrule: ${report.summary.verdict}`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="${name}" ${tally(report.clauses)} ${time}>`,
-    ...sectionsOf(report).map(testSuite),
+    ...sectionsOf(report).map((section) => testSuite(section, causes)),
     '</testsuites>',
     '',
   ].join('\n');

@@ -1,4 +1,5 @@
 import type { ClauseResult, ClauseVerdict, ConformanceReport, RunVerdict } from '../reports/model.js';
+import { diagnose } from '../runs/diagnosis/diagnose.js';
 import { sampleClauses } from './sample-report/clauses.js';
 import { exchange, journal, record, response } from './sample-report/exchanges.js';
 import { sampleBudget, sampleTimeline } from './sample-report/traffic.js';
@@ -94,7 +95,7 @@ export const sampleReport = (clauses: ClauseResult[] = sampleClauses()): Conform
     },
   ],
   clauses,
-  diagnoses: [],
+  diagnoses: diagnose({ clauses, exchanges: exchanges(), routes: [], targets: {} }),
   openQuestions: [
     {
       id: 'A-OPEN-01',

@@ -1,10 +1,11 @@
-import { reasonsOf } from '../clusters.js';
+import { diagnosesOf } from '../diagnoses.js';
 import { allRequests } from '../interfaces.js';
 import type { ClauseResult, ConformanceReport, RunVerdict } from '../model.js';
+import { reasonsOf } from '../reasons.js';
 import { verdictOrder, verdictWords } from '../text/verdict-words.js';
 import { visibleLine } from '../text/visible.js';
 import { counted, durationText, grouped } from '../text/wording.js';
-import { consoleFinding } from './finding.js';
+import { consoleDiagnosis } from './diagnosis.js';
 import { type Paint, painter } from './paint.js';
 
 /** How the text for the terminal is written. */
@@ -15,7 +16,7 @@ export interface ConsoleOptions {
   reportPath: string;
 }
 
-const maximumFindings = 10;
+const maximumDiagnoses = 10;
 
 const heading = (report: ConformanceReport, paint: Paint) => {
   const { a, b } = report.targets;
@@ -26,15 +27,18 @@ const heading = (report: ConformanceReport, paint: Paint) => {
   ].join('\n');
 };
 
-/** Warned clauses first and failed ones last, nearest to the verdict; failures have the first right to the ten places. */
-const findings = (report: ConformanceReport, options: ConsoleOptions, paint: Paint) => {
-  const failed = report.clauses.filter(({ verdict }) => verdict === 'fail');
-  const warned = report.clauses.filter(({ verdict }) => verdict === 'warn');
-  const shownFailures = failed.slice(0, maximumFindings);
-  const shownWarnings = warned.slice(0, maximumFindings - shownFailures.length);
-  const blocks = [...shownWarnings, ...shownFailures].map((clause) => consoleFinding(clause, paint));
-  const left = failed.length + warned.length - blocks.length;
-  return left === 0 ? blocks : [...blocks, `${grouped(left)} more in ${visibleLine(options.reportPath)}`];
+/** The folder of the report as the reader types it. */
+const folderOf = ({ reportPath }: ConsoleOptions): string => reportPath.replace(/[^/\\]*$/, '');
+
+/** Diagnoses, the one to mend first last: nearest to the verdict. */
+const diagnoses = (report: ConformanceReport, options: ConsoleOptions, paint: Paint) => {
+  const all = diagnosesOf(report).filter(({ diagnosis }) => diagnosis.verdict !== 'waived');
+  const blocks = all
+    .slice(0, maximumDiagnoses)
+    .map((view) => consoleDiagnosis(view, paint, folderOf(options)))
+    .reverse();
+  const left = all.length - blocks.length;
+  return left === 0 ? blocks : [`${grouped(left)} more in ${visibleLine(options.reportPath)}`, ...blocks];
 };
 
 const someIds = (clauses: readonly ClauseResult[]) => {
@@ -98,8 +102,8 @@ export const consoleReport = (report: ConformanceReport, options: ConsoleOptions
     heading(report, paint),
     ...warnings(report, paint),
     ...inconclusive(report, paint),
-    ...findings(report, options, paint),
     ...brokenScenarios(report, paint),
+    ...diagnoses(report, options, paint),
     [
       counts(report),
       traffic(report),

@@ -1,4 +1,3 @@
-import { clustersOf } from '../../clusters.js';
 import type { ClauseResult, ConformanceReport, ReportedExchange } from '../../model.js';
 import { counted } from '../../text/wording.js';
 
@@ -24,9 +23,9 @@ const exchangesPerFinding = 6;
 const findingsOf = (report: ConformanceReport) =>
   report.clauses.filter(({ finding }) => finding !== undefined);
 
-/** All broken clauses of a cluster but its first. */
-const repeatedIn = (report: ConformanceReport) =>
-  new Set(clustersOf(report).flatMap(({ clauses }) => clauses.slice(1).map(({ id }) => id)));
+/** All broken clauses of a diagnosis but the one that shows it best. */
+const repeatedIn = ({ diagnoses }: ConformanceReport) =>
+  new Set(diagnoses.flatMap(({ clauses }) => clauses.slice(1)));
 
 const sampleIds = (report: ConformanceReport) => [
   ...report.clauses.flatMap(({ sample }) => sample ?? []),

@@ -1,3 +1,4 @@
+import { findingOrder } from '../../diagnoses.js';
 import type { ClauseResult, ConformanceReport } from '../../model.js';
 import { counted } from '../../text/wording.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
@@ -11,8 +12,12 @@ const group = (clauses: readonly ClauseResult[], evidence: Evidence, open: numbe
 
 /** Every broken clause with its evidence: failures, then warnings, then what is waived. */
 export const findingsSection = (report: ConformanceReport, evidence: Evidence): SafeHtml => {
+  const order = findingOrder(report);
+  const placeOf = ({ id }: ClauseResult) => order.get(id) ?? order.size;
   const of = (verdict: ClauseResult['verdict']) =>
-    report.clauses.filter((clause) => clause.verdict === verdict);
+    report.clauses
+      .filter((clause) => clause.verdict === verdict)
+      .sort((one, other) => placeOf(one) - placeOf(other));
   const [failed, warned] = [of('fail'), of('warn')];
   const waived = of('waived').filter(({ finding }) => finding !== undefined);
   if (failed.length + warned.length + waived.length === 0) return nothing;

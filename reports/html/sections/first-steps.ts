@@ -1,6 +1,7 @@
-import { type Cluster, clustersOf, reasonsOf } from '../../clusters.js';
-import type { ConformanceReport } from '../../model.js';
-import { counted } from '../../text/wording.js';
+import { contractOf, type DiagnosisView, diagnosesOf, frequencyOf, placeLine } from '../../diagnoses.js';
+import type { ConformanceReport, Diagnosis } from '../../model.js';
+import { reasonsOf } from '../../reasons.js';
+import { counted, grouped } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
 import { clauseAnchor, findingAnchor } from '../page/anchors.js';
 import { badge } from '../page/marks.js';
@@ -8,17 +9,43 @@ import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 
 const maximumCards = 5;
 
-const failureCard = ({ clauses, occurrences }: Cluster): SafeHtml => {
-  const [first, ...others] = clauses;
-  const { finding } = first;
-  const also = others.length === 0 ? '' : ` The same place breaks ${counted(others.length, 'more clause')}.`;
+const placesBlock = ({ id, places, occurrences }: Diagnosis): SafeHtml => {
+  if (places.length < 2) return nothing;
+  const all = occurrences > places.length ? `the first ${places.length} of ${grouped(occurrences)}` : 'all';
+  return html`<details class="places"><summary>Where it was seen: ${all}</summary><pre tabindex="0" role="group" aria-label="Places of ${clip(id, 100)}"><code>${clip(places.map((place) => clip(placeLine(place), 300)).join('\n'), 20_000)}</code></pre></details>`;
+};
+
+const explainedIds = ({ clauses }: Diagnosis): SafeHtml => {
+  const links = each(
+    clauses.slice(0, 12),
+    (id) => html` <a href="#${clauseAnchor(id)}">${clip(id, 100)}</a>`,
+  );
+  const left = clauses.length - 12;
+  return html`<p class="small">Explains${links}${left > 0 ? ` and ${counted(left, 'more clause')}` : ''}.</p>`;
+};
+
+const diagnosisCard = ({ diagnosis, lead }: DiagnosisView): SafeHtml => {
+  const finding = lead?.finding;
+  const { id, verdict, cause, change, repro, notReproducible } = diagnosis;
   const asked =
     finding?.request === undefined ? '' : `${finding.request.method} ${clip(finding.request.url, 160)}`;
-  return html`<li class="card ${first.verdict}"><p class="facts">${badge(first.verdict)} ${counted(occurrences, 'time')}</p>
-<p class="cause"><a href="#${findingAnchor(first.id)}"><span class="id">${clip(first.id, 100)}</span> ${clip(first.text, 300)}</a>${also}</p>
-<p>Expected <code>${clip(finding?.expected ?? '', 160)}</code>, received <code>${clip(finding?.received ?? '', 160)}</code>.</p>
-<p class="small"><code>${asked}</code></p>
-<p class="small"><code>${clip(finding?.replay.command ?? '', 300)}</code></p></li>`;
+  const shown =
+    finding === undefined
+      ? nothing
+      : html`<p>Expected <code>${clip(finding.expected, 160)}</code>, received <code>${clip(finding.received, 160)}</code>${finding.pointer === '' ? nothing : html` at <code>${clip(finding.pointer, 160)}</code>`}.</p>
+<p class="small"><code>${asked}</code></p>`;
+  const evidence =
+    lead === undefined || finding === undefined
+      ? nothing
+      : html` <a href="#${findingAnchor(lead.id)}">Evidence</a>`;
+  return html`<li class="card ${verdict}"><p class="facts">${badge(verdict)} <code>${clip(id, 120)}</code> ${clip(frequencyOf(diagnosis), 200)}</p>
+<p class="cause"><strong>${clip(cause, 500)}</strong>${evidence}</p>
+<p>${clip(change, 500)}</p>
+${shown}
+${lead === undefined || finding === undefined ? nothing : html`<p class="small">Contract, ${clip(contractOf(lead), 500)}</p>`}
+${explainedIds(diagnosis)}
+${placesBlock(diagnosis)}
+<p class="small">${repro === undefined ? clip(notReproducible ?? '', 300) : html`<code>sh ${clip(repro, 200)}</code>`} <code>${clip(finding?.replay.command ?? '', 300)}</code></p></li>`;
 };
 
 const reasonCards = (report: ConformanceReport): SafeHtml[] =>
@@ -40,10 +67,11 @@ const errorCards = (report: ConformanceReport): SafeHtml[] =>
 
 /** What to do first: at most five cards, harness errors and failures before what could not be concluded. */
 export const firstStepsSection = (report: ConformanceReport): SafeHtml => {
-  const cards = [...errorCards(report), ...each(clustersOf(report), failureCard), ...reasonCards(report)];
+  const shown = diagnosesOf(report).filter(({ diagnosis }) => diagnosis.verdict !== 'waived');
+  const cards = [...errorCards(report), ...each(shown, diagnosisCard), ...reasonCards(report)];
   if (cards.length === 0) return nothing;
   const left = cards.length - maximumCards;
   return html`<section aria-labelledby="first"><h2 id="first">What to do first</h2>
 <ol class="cards">${cards.slice(0, maximumCards)}</ol>
-<p class="small">${left > 0 ? `${counted(left, 'more place')} below.` : ''}</p></section>`;
+<p class="small">${left > 0 ? `${counted(left, 'more cause')} below.` : ''}</p></section>`;
 };

@@ -14,19 +14,22 @@ test('the verdict and the path of the report are the last line', () => {
   assert.equal(lines(sampleWith('CONFORMS', 0, ['pass'])).at(-1), 'CONFORMS   report: out/conformance.html');
 });
 
-test('a finding says what, where, expected, received, the section and how to replay it', () => {
+test('a diagnosis says its cause, where, expected, received, how often, the contract, what to change and how to replay it', () => {
   const text = consoleReport(sampleReport(), plain);
-  const block = text.split('\n\n').find((part) => part.startsWith('✗ A-PAGE-01'));
+  const block = text.split('\n\n').find((part) => part.startsWith('✗ a-page-01'));
   assert.equal(
     block,
     [
-      '✗ A-PAGE-01  must  A page holds no more records than its limit.',
+      '✗ a-page-01  A-PAGE-01',
+      '│ cause     The value of "items" in pages is wrong: expected at most 7 records, received 8 records.',
       '│ where     GET https://staging.journal.example/api/v1/content?limit=7  at /items',
       '│ expected  at most 7 records',
       '│ received  8 records',
       '│ smallest  limit=7  kind=cost',
-      '  contract  Page of content, row 1',
+      '  seen      seen in 6 of 21 checks; 6 times, no request of them was repeated',
+      '  contract  Page of content, row 1: A page holds no more records than its limit.',
       '│ note      Which status refuses an unfitting limit is left open; none is demanded here.',
+      '  change    Send "items" as the contract has it.',
       '  replay    plumbrule replay r-a-page-01   (seed 1729, path 12:3:0, 6 shrinks, fails 5 of 5)',
     ].join('\n'),
   );
@@ -41,15 +44,16 @@ test('what could not be concluded is grouped by its reason', () => {
   assert.match(text, /\nINCONCLUSIVE \(exit 3\) /);
 });
 
-test('at most ten findings are shown, failures before warnings, and the rest is counted', () => {
+test('at most ten diagnoses are shown, the one to mend first nearest to the verdict, and the rest is counted', () => {
   const [failure, warning] = ['fail', 'warn'].map(
     (word) => sampleClauses().find(({ verdict }) => verdict === word)!,
   );
-  const clauses = [...Array.from({ length: 12 }, () => failure!), warning!];
-  const text = consoleReport(sampleReport(clauses), plain);
+  const failures = Array.from({ length: 12 }, (_, index) => ({ ...failure!, id: `A-MONEY-${10 + index}` }));
+  const text = consoleReport(sampleReport([...failures, warning!]), plain);
   assert.equal(text.match(/^✗ /gm)?.length, 10);
   assert.equal(text.match(/^▲ /gm), null);
   assert.match(text, /\n3 more in out\/conformance\.html\n/);
+  assert.ok(text.lastIndexOf('✗ a-money-10') > text.lastIndexOf('✗ a-money-11'));
 });
 
 test('colour is asked for, never assumed', () => {

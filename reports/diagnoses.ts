@@ -1,0 +1,38 @@
+import type { ClauseResult, ConformanceReport, Diagnosis, Place } from './model.js';
+import { contractPlace } from './sections.js';
+import { grouped } from './text/wording.js';
+
+/** A diagnosis with the clause that shows it best. */
+export interface DiagnosisView {
+  readonly diagnosis: Diagnosis;
+  readonly lead: ClauseResult | undefined;
+}
+
+/** The diagnoses of a report, the one to mend first in front. */
+export const diagnosesOf = ({ diagnoses, clauses }: ConformanceReport): DiagnosisView[] => {
+  const byId = new Map(clauses.map((clause) => [clause.id, clause]));
+  return diagnoses.map((diagnosis) => ({ diagnosis, lead: byId.get(diagnosis.clauses[0] ?? '') }));
+};
+
+/** How often a diagnosis was seen, such as `16 of 107, 5 of 5 times`. */
+export const frequencyOf = ({ occurrences, of, stability }: Diagnosis): string => {
+  const seen = of === undefined ? grouped(occurrences) : `${grouped(occurrences)} of ${grouped(of)}`;
+  return stability.startsWith(seen) ? stability : `seen in ${seen} checks; ${stability}`;
+};
+
+/** The sentence of the contract behind a diagnosis, with its place. */
+export const contractOf = (lead: ClauseResult): string => `${contractPlace(lead)}: ${lead.text}`;
+
+/** One place of a diagnosis as a line of text. */
+export const placeLine = ({ method, path, status, at, received, exchange }: Place): string =>
+  [
+    `${method} ${path}`,
+    status === 0 ? 'no response' : `status ${status}`,
+    ...(at === '' ? [] : [`at ${at}`]),
+    ...(received === '' ? [] : [`received ${received}`]),
+    `(exchange ${exchange})`,
+  ].join('  ');
+
+/** Ids of findings in the order of their diagnoses, the cause before its symptoms. */
+export const findingOrder = ({ diagnoses }: ConformanceReport): ReadonlyMap<string, number> =>
+  new Map(diagnoses.flatMap(({ clauses }) => clauses).map((id, index) => [id, index]));

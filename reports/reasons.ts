@@ -1,0 +1,13 @@
+import type { ClauseResult, ConformanceReport } from './model.js';
+
+/** Clauses without a verdict of their own, gathered by the code of their reason, most frequent first. */
+export const reasonsOf = (report: ConformanceReport) => {
+  const reasons = new Map<string, { code: string; text: string; clauses: ClauseResult[] }>();
+  for (const clause of report.clauses) {
+    if (clause.verdict !== 'inconclusive' || clause.reason === undefined) continue;
+    const known = reasons.get(clause.reason.code) ?? { ...clause.reason, clauses: [] };
+    known.clauses.push(clause);
+    reasons.set(clause.reason.code, known);
+  }
+  return [...reasons.values()].sort((left, right) => right.clauses.length - left.clauses.length);
+};
