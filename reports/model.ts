@@ -1,4 +1,5 @@
 import type { ClauseVerdict, Level, RunVerdict } from '../schemas/verdicts.js';
+import type { Recipe } from './repro/recipe.js';
 
 /** The one model every report format is a pure function of: the shape of `conformance.json`. */
 
@@ -85,6 +86,8 @@ export interface Finding {
   occurrences: number;
   /** Clause, route template, kind of assertion and pointer with wildcards: equal across runs. */
   fingerprint: string;
+  /** Pages of the same walk read before the exchange that shows it; since version 1.1. */
+  pages?: number;
   /** Where it was broken, the first two hundred times; since version 1.1. */
   places?: Place[];
   /** How often requests that were sent more than once broke it; since version 1.1. */
@@ -134,6 +137,8 @@ export interface Diagnosis {
   exchanges: number[];
   /** The script that reproduces it, relative to the report. */
   repro?: string;
+  /** What the script does, as data. */
+  recipe?: Recipe;
   /** Why there is no script. */
   notReproducible?: string;
 }

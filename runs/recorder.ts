@@ -5,7 +5,7 @@ import type { Secrets } from '../harness/secrets/secrets.js';
 import { harmlessJson } from '../reports/text/visible.js';
 import type { BodyDigest } from './report/body.js';
 import { reportExchange } from './report/exchange.js';
-import { fileFailure, reportFiles } from './report-files.js';
+import { fileFailure, reportFiles, reproFolder } from './report-files.js';
 
 /** Writes `exchanges.ndjson` as the run goes on: what is written stays, whatever becomes of the process. */
 export interface Recorder {
@@ -34,6 +34,7 @@ export const openRecorder = (folder: string, secrets: Secrets, timeoutMs: number
   attempt(() => {
     mkdirSync(folder, { recursive: true });
     for (const name of Object.values(reportFiles)) rmSync(join(folder, name), { force: true });
+    rmSync(join(folder, reproFolder), { recursive: true, force: true });
     file = openSync(join(folder, reportFiles.exchanges), 'w');
   });
   const write = (line: object) =>

@@ -6,6 +6,9 @@ export const reportFiles = {
   exchanges: 'exchanges.ndjson',
 } as const;
 
+/** Folder of the scripts that reproduce diagnoses, inside the folder of a report. */
+export const reproFolder = 'repro';
+
 /** What went wrong with a file, without a path of this machine. */
 export const fileFailure = (name: string, error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException;

@@ -4,6 +4,7 @@ import { titleOf } from '../../harness/engine/interface.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { ConformanceReport, ReportedExchange } from '../../reports/model.js';
 import { diagnose } from '../diagnosis/diagnose.js';
+import { withReproductions } from '../repro/recipe-of.js';
 import { runSettings } from '../settings/settings.js';
 import { version } from '../version.js';
 import { clauseResults } from './clause-results.js';
@@ -104,7 +105,10 @@ export const buildReport = (record: RunRecord): ConformanceReport => {
     coverage: [...record.coverage],
     warnings: warningsOf(record, clauses, summary),
     clauses,
-    diagnoses: diagnose({ clauses, exchanges, routes: [...record.routes], targets: baseUrls(options) }),
+    diagnoses: withReproductions(
+      diagnose({ clauses, exchanges, routes: [...record.routes], targets: baseUrls(options) }),
+      { clauses, exchanges, targets: baseUrls(options) },
+    ),
     openQuestions: questions,
     untestable: [...record.untestable],
     scenarios: record.played.map(({ title, interface: name, clauses: ids, durationMs, error }) => ({

@@ -22,6 +22,19 @@ const shownExchanges = ({ breach, exchanges }: Finding): Exchange[] => {
   return [...new Set(near)].slice(0, mostExchanges);
 };
 
+const withoutCursor = ({ request }: Exchange) => request.path.replace(/([?&])cursor=[^&]*/, '$1');
+
+/** Pages of the same walk that stand before an exchange of the evidence. */
+const pagesBefore = (exchanges: readonly Exchange[], index: number): number => {
+  const shown = exchanges[index];
+  if (!shown || !/[?&]cursor=/.test(shown.request.path)) return 0;
+  const question = withoutCursor(shown).replace(/[?&]$/, '');
+  const before = exchanges
+    .slice(0, index)
+    .filter((one) => withoutCursor(one).replace(/[?&]$/, '') === question);
+  return Math.max(1, new Set(before.map(({ id }) => id)).size);
+};
+
 /** Refers to an exchange by its number, so that the report shows it once. */
 export type Refer = (exchange: Exchange) => { readonly id: number; readonly curl: string };
 
@@ -33,6 +46,7 @@ export const reportFinding = (entry: Entry, record: RunRecord, refer: Refer): Re
   const shown = finding.exchanges[breach.exchange ?? 0];
   const fingerprint = fingerprintOf(clause.id, shown?.request, breach.at);
   const repeats = entry.places.repeats();
+  const pages = pagesBefore(finding.exchanges, breach.exchange ?? 0);
   const exchanges = exchangesFirst(shown, shownExchanges(finding)).map(refer);
   return {
     pointer: breach.at,
@@ -53,6 +67,7 @@ export const reportFinding = (entry: Entry, record: RunRecord, refer: Refer): Re
     ...(breach.steps ? { steps: breach.steps.slice(0, 50).map((step) => cutText(step, 300)) } : {}),
     ...(exchanges[0] ? { curl: exchanges[0].curl } : {}),
     replay: { id: replayIdOf(fingerprint), command: replayCommand(replayIdOf(fingerprint), record.options) },
+    ...(pages > 0 ? { pages } : {}),
     occurrences: entry.occurrences,
     fingerprint,
     places: entry.places.list().map((place) => ({ ...place })),

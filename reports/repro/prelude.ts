@@ -1,0 +1,84 @@
+/** Awk that prints each value of a JSON text as pointer, tab, value; exit status 3 when the text is no JSON. */
+const flatten = `function blank() { while (i <= n && index(" \\t\\r\\n", substr(s, i, 1)) > 0) i++ }
+function text(  j, c, r) {
+  j = i + 1
+  while (1) {
+    c = substr(s, j, 1)
+    if (c == "") exit 3
+    if (c == "\\\\") j += 2
+    else if (c == "\\"") break
+    else j++
+  }
+  r = substr(s, i, j - i + 1); i = j + 1
+  return r
+}
+function value(path,  c, k, at, j) {
+  blank(); c = substr(s, i, 1)
+  if (c == "{" || c == "[") {
+    print path "\\t" (c == "{" ? "{}" : "[]")
+    i++; at = 0; blank()
+    if (substr(s, i, 1) == (c == "{" ? "}" : "]")) { i++; return }
+    while (1) {
+      k = at++
+      if (c == "{") {
+        blank(); if (substr(s, i, 1) != "\\"") exit 3
+        k = text(); k = substr(k, 2, length(k) - 2); gsub(/~/, "~0", k); gsub(/\\//, "~1", k)
+        blank(); if (substr(s, i, 1) != ":") exit 3
+        i++
+      }
+      value(path "/" k); blank(); j = substr(s, i, 1); i++
+      if (j == ",") continue
+      if (j == (c == "{" ? "}" : "]")) return
+      exit 3
+    }
+  }
+  if (c == "\\"") { print path "\\t" text(); return }
+  j = i
+  while (index("+-.0123456789eEtrufalsn", substr(s, j, 1)) > 0 && j <= n) j++
+  k = substr(s, i, j - i); i = j
+  if (k !~ /^(true|false|null|-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?)$/) exit 3
+  print path "\\t" k
+}
+{ s = s $0 "\\n" }
+END { n = length(s); i = 1; value(""); blank(); if (i <= n) exit 3 }`;
+
+/** The functions that every script begins with: POSIX sh, curl, and the tools that POSIX has. */
+export const prelude = `LC_ALL=C; export LC_ALL
+tmp=\${TMPDIR:-/tmp}/plumbrule-repro.$$
+mkdir "$tmp" || exit 2
+trap 'rm -rf "$tmp"' EXIT
+trap 'exit 2' HUP INT TERM
+cannot() { printf 'CANNOT TELL  %s\\n' "$1"; exit 2; }
+there() { printf 'expected  %s\\nreceived  %s\\nTHE FAULT IS THERE\\n' "$expected" "$1"; exit 0; }
+gone() { printf 'expected  %s\\nreceived  %s\\nTHE FAULT IS NOT THERE\\n' "$expected" "$1"; exit 1; }
+# send METHOD URL [curl words]: status in $status, headers in $tmp/head, body in $tmp/body
+send() {
+  method=$1; url=$2; shift 2
+  if [ -n "\${HEADER_FILE:-}" ]; then set -- "$@" -H "@$HEADER_FILE"; fi
+  if [ -n "\${AUTHORIZATION:-}" ]; then set -- "$@" -H "Authorization: $AUTHORIZATION"; fi
+  if [ "$method" = HEAD ]; then set -- "$@" --head; else set -- "$@" -X "$method"; fi
+  : > "$tmp/head"; : > "$tmp/body"; rm -f "$tmp/json"
+  status=$(curl -sS --globoff --path-as-is --max-time 30 -o "$tmp/body" -D "$tmp/head" -w '%{http_code}' "$@" "$url" 2> "$tmp/error"); failure=$?
+}
+control() { # control PATH [body]: a test hook of the target
+  [ -n "$CONTROL_URL" ] || cannot 'this needs the test hooks of the target: give CONTROL_URL'
+  curl -sS --max-time 30 -o /dev/null -f -X POST -H 'content-type: application/json' --data-raw "\${2:-}" "$CONTROL_URL$1" 2> "$tmp/error" || cannot "the test hook $1 failed: $(cat "$tmp/error")"
+}
+field() { # values of a response header, one a line
+  tr -d '\\r' < "$tmp/head" | awk -v name="$1" 'BEGIN { name = tolower(name) } /^HTTP\\// { n = 0; next } { at = index($0, ":"); if (at > 0 && tolower(substr($0, 1, at - 1)) == name) { v = substr($0, at + 1); sub(/^[ \\t]+/, "", v); sub(/[ \\t]+$/, "", v); got[n++] = v } } END { for (i = 0; i < n; i++) print got[i] }'
+}
+flat() { # pointer, tab, value of every JSON value of the body; fails when it is no JSON
+  if [ ! -f "$tmp/json" ]; then
+    case $(field content-type) in text/event-stream*) sed -n 's/^data: *//p' "$tmp/body" | sed '/^$/d' > "$tmp/text";; *) cp "$tmp/body" "$tmp/text";; esac
+    awk "$flatten" "$tmp/text" > "$tmp/json" 2> /dev/null || : > "$tmp/json"
+  fi
+  [ -s "$tmp/json" ] && cat "$tmp/json"
+}
+at() { flat | awk -F '\\t' -v p="$1" '$1 == p { sub(/^[^\\t]*\\t/, ""); print; exit }'; }
+ids() { flat | awk -F '\\t' '$1 ~ /^\\/items\\/[0-9]+\\/id$/ { v = $2; gsub(/"/, "", v); print v }'; }
+items() { flat | awk -F '\\t' '{ v = $2; gsub(/"/, "", v) } $1 ~ /^\\/items\\/[0-9]+$/ { if (seen) print id "\\t" kind; seen = 1; id = ""; kind = "" } $1 ~ /^\\/items\\/[0-9]+\\/id$/ { id = v } $1 ~ /^\\/items\\/[0-9]+\\/kind$/ { kind = v } END { if (seen) print id "\\t" kind }'; }
+kept() { awk -F '\\t' -v p="$2" '$1 == p { sub(/^[^\\t]*\\t/, ""); print; exit }' "$tmp/kept-$1"; }
+count() { flat | awk -F '\\t' -v p="$1" 'index($1, p "/") == 1 && substr($1, length(p) + 2) ~ /^[0-9]+$/ { n++ } END { print n + 0 }'; }
+next_cursor() { at /next_cursor | sed 's/^"\\(.*\\)"$/\\1/; s/^null$//'; }
+encoded() { printf %s "$1" | sed 's/%/%25/g; s/+/%2B/g; s/&/%26/g; s/=/%3D/g; s/#/%23/g; s/ /%20/g; s/\\//%2F/g'; }
+flatten='${flatten.replaceAll("'", `'\\''`)}'`;

@@ -1,0 +1,83 @@
+/** One action of a script: a request, a page further, or a test hook. */
+export type Step =
+  /** Sends a request; `{cursor}` in its path stands for the cursor that the step before took. */
+  | {
+      readonly do: 'send';
+      readonly interface: string;
+      readonly method: string;
+      readonly path: string;
+      readonly headers: readonly (readonly [name: string, value: string])[];
+      readonly body?: string;
+    }
+  /** Goes so many pages on from the page just read; the path holds `{cursor}`. */
+  | { readonly do: 'follow'; readonly interface: string; readonly path: string; readonly pages: number }
+  /** Keeps the answer (status and body) under a name, to compare with. */
+  | { readonly do: 'keep'; readonly name: string }
+  /** Remembers the cursor, and takes it up again later. */
+  | { readonly do: 'mark' }
+  | { readonly do: 'back' }
+  /** Reads a listing or search to its end, and keeps ids and kinds of its items under a name. */
+  | { readonly do: 'walk'; readonly interface: string; readonly path: string; readonly name: string }
+  /** Reads pages until one holds the item. */
+  | { readonly do: 'find'; readonly interface: string; readonly path: string; readonly id: string }
+  /** Waits as long as Retry-After of the last answer says. */
+  | { readonly do: 'retry-after' }
+  /** Moves the clock of the target. */
+  | { readonly do: 'advance'; readonly seconds: number }
+  | { readonly do: 'publish' }
+  | { readonly do: 'reset-quota' }
+  /** Sends one request so many times; counts the served ones and those refused with 429. */
+  | { readonly do: 'burst'; readonly interface: string; readonly path: string; readonly times: number };
+
+/** What must be true of the last answer for the fault to be there; all of them. */
+export type Check =
+  | { readonly is: 'status'; readonly value: number }
+  | { readonly is: 'status-not'; readonly value: number }
+  | { readonly is: 'value'; readonly at: string; readonly json: string }
+  | { readonly is: 'absent'; readonly at: string }
+  | { readonly is: 'present'; readonly at: string }
+  | { readonly is: 'field'; readonly name: string; readonly value: string }
+  | { readonly is: 'no-field'; readonly name: string }
+  | { readonly is: 'media-type-not'; readonly value: string }
+  | { readonly is: 'no-json' }
+  | { readonly is: 'empty' }
+  | { readonly is: 'web-page' }
+  | { readonly is: 'begins-with-bom' }
+  | { readonly is: 'name-twice' }
+  | { readonly is: 'holds'; readonly text: string }
+  | { readonly is: 'more-items'; readonly at: string; readonly than: number }
+  | { readonly is: 'item'; readonly index: number; readonly id: string }
+  | { readonly is: 'no-item-after'; readonly index: number }
+  | { readonly is: 'lacks-item'; readonly id: string }
+  | { readonly is: 'has-item'; readonly id: string }
+  | { readonly is: 'other-than'; readonly name: string; readonly at: string }
+  | { readonly is: 'served-more-than'; readonly value: number }
+  | { readonly is: 'served-fewer-than'; readonly value: number }
+  | { readonly is: 'field-not'; readonly name: string; readonly value: string }
+  | { readonly is: 'field-above'; readonly name: string; readonly value: number }
+  | { readonly is: 'same-as'; readonly name: string; readonly at: string }
+  | { readonly is: 'other-answer'; readonly name: string }
+  | { readonly is: 'other-items'; readonly name: string }
+  /** Walks, by name: ids out of order, an id twice, ids of one that the other has not, once filtered by a kind. */
+  | { readonly is: 'unsorted'; readonly name: string }
+  | { readonly is: 'twice'; readonly name: string }
+  | { readonly is: 'walks-differ'; readonly one: string; readonly other: string; readonly kind?: string }
+  | { readonly is: 'beyond'; readonly one: string; readonly other: string }
+  | { readonly is: 'walk-lacks'; readonly name: string; readonly id: string }
+  | { readonly is: 'walk-has'; readonly name: string; readonly id: string }
+  | { readonly is: 'not-ended' }
+  /** The item of this id differs in a member from the record kept under a name. */
+  | { readonly is: 'item-differs'; readonly id: string; readonly member: string; readonly name: string }
+  | { readonly is: 'sum-differs' }
+  /** decimal of the amount at a pointer is not amount_minor / 100. */
+  | { readonly is: 'decimal-differs'; readonly at: string }
+  | { readonly is: 'transport-error' };
+
+/** How a diagnosis is reproduced with curl: data, so that a script can be written from a report. */
+export interface Recipe {
+  readonly steps: readonly Step[];
+  readonly checks: readonly Check[];
+  /** Statuses of the last answer under which the question can be decided; all when empty. */
+  readonly decides: readonly number[];
+  readonly expected: string;
+}

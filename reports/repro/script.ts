@@ -1,0 +1,227 @@
+import { shellQuote } from '../text/curl.js';
+import { visibleLine } from '../text/visible.js';
+import { prelude } from './prelude.js';
+import type { Check, Recipe, Step } from './recipe.js';
+
+/** What a script is written from, besides its recipe. */
+export interface ScriptFacts {
+  readonly id: string;
+  readonly cause: string;
+  readonly targets: Readonly<Record<string, { readonly baseUrl: string } | undefined>>;
+}
+
+const variables: Readonly<Record<string, string>> = {
+  a: 'BASE_URL',
+  b: 'COMPANION_BASE_URL',
+  control: 'CONTROL_URL',
+};
+
+const variableOf = (name: string): string => variables[name] ?? `${name.toUpperCase()}_BASE_URL`;
+
+/** A path as shell words: quoted, with the cursor put in. */
+const urlWords = (name: string, path: string): string => {
+  const [before = '', ...after] = path.split('{cursor}');
+  const quoted = [shellQuote(before), ...after.map((part) => `"$(encoded "$cursor")"${shellQuote(part)}`)];
+  return `"$${variableOf(name)}"${quoted.join('')}`;
+};
+
+const stepLines = (step: Step): string[] => {
+  switch (step.do) {
+    case 'send': {
+      const headers = step.headers.map(
+        ([name, value]) => `-H ${shellQuote(value === '' ? `${name};` : `${name}: ${value}`)}`,
+      );
+      const body = step.body === undefined ? [] : ['--data-raw', shellQuote(step.body)];
+      return [
+        ['send', shellQuote(step.method), urlWords(step.interface, step.path), ...headers, ...body].join(' '),
+        'cursor=$(next_cursor)',
+      ];
+    }
+    case 'follow':
+      return [
+        `page=0; while [ "$page" -lt ${step.pages} ]; do`,
+        `  [ -n "$cursor" ] || break`,
+        `  send GET ${urlWords(step.interface, step.path)}; cursor=$(next_cursor); page=$((page + 1))`,
+        'done',
+        `[ "$page" -eq ${step.pages} ] || ended=1`,
+      ];
+    case 'keep':
+      return [
+        `kept_status_${step.name}=$status; flat > "$tmp/kept-${step.name}" || cp "$tmp/body" "$tmp/kept-${step.name}"`,
+      ];
+    case 'mark':
+      return ['marked=$cursor'];
+    case 'back':
+      return ['cursor=$marked'];
+    case 'walk': {
+      const glue = step.path.includes('?') ? '&' : '?';
+      return [
+        `: > "$tmp/walk-${step.name}"; page=0; send GET ${urlWords(step.interface, step.path)}`,
+        'while :; do',
+        `  [ "$status" = 200 ] || break`,
+        `  items >> "$tmp/walk-${step.name}"; cursor=$(next_cursor); page=$((page + 1))`,
+        '  [ -n "$cursor" ] && [ "$page" -lt 1000 ] || break',
+        `  send GET ${urlWords(step.interface, `${step.path}${glue}cursor={cursor}`)}`,
+        'done',
+      ];
+    }
+    case 'find': {
+      const glue = step.path.includes('?') ? '&' : '?';
+      return [
+        `page=0; send GET ${urlWords(step.interface, step.path)}`,
+        `while ! ids | grep -qxF -- ${shellQuote(step.id)}; do`,
+        '  cursor=$(next_cursor); page=$((page + 1))',
+        '  [ -n "$cursor" ] && [ "$page" -lt 1000 ] || break',
+        `  send GET ${urlWords(step.interface, `${step.path}${glue}cursor={cursor}`)}`,
+        'done',
+      ];
+    }
+    case 'retry-after':
+      return [
+        'seconds=$(field retry-after); case $seconds in ""|*[!0-9]*) seconds=1;; esac; [ "$seconds" -gt 0 ] || seconds=1',
+        `if [ -n "$CONTROL_URL" ]; then control /clock/advance "{"seconds": $seconds}"; else sleep "$seconds"; fi`,
+      ];
+    case 'advance':
+      return [`control /clock/advance '{"seconds": ${step.seconds}}'`];
+    case 'publish':
+      return ['control /snapshot/publish'];
+    case 'reset-quota':
+      return [
+        'if [ -n "$CONTROL_URL" ]; then control /rate-limit/reset; else echo "waiting 61 s for an empty window"; sleep 61; fi',
+      ];
+    case 'burst':
+      return [
+        'served=0; sent=0',
+        `while [ "$sent" -lt ${step.times} ]; do`,
+        `  send GET ${urlWords(step.interface, step.path)}; sent=$((sent + 1))`,
+        '  case $status in 2*) served=$((served + 1));; 429) break;; esac',
+        'done',
+      ];
+  }
+};
+
+const test = (check: Check): string => {
+  switch (check.is) {
+    case 'status':
+      return `[ "$status" = ${check.value} ]`;
+    case 'status-not':
+      return `[ "$status" != ${check.value} ]`;
+    case 'value':
+      return `[ "$(at ${shellQuote(check.at)})" = ${shellQuote(check.json)} ]`;
+    case 'absent':
+      return `[ -z "$(at ${shellQuote(check.at)})" ]`;
+    case 'present':
+      return `[ -n "$(at ${shellQuote(check.at)})" ]`;
+    case 'field':
+      return `[ "$(field ${shellQuote(check.name)})" = ${shellQuote(check.value)} ]`;
+    case 'no-field':
+      return `[ -z "$(field ${shellQuote(check.name)})" ]`;
+    case 'media-type-not':
+      return `[ "$(field content-type | sed 's/ *;.*//')" != ${shellQuote(check.value)} ]`;
+    case 'no-json':
+      return '! flat > /dev/null';
+    case 'empty':
+      return '[ ! -s "$tmp/body" ]';
+    case 'web-page':
+      return `head -c 200 "$tmp/body" | grep -qi '<\\(!doctype\\|html\\)'`;
+    case 'begins-with-bom':
+      return `[ "$(head -c 3 "$tmp/body" | od -An -tx1 | tr -d ' \\n')" = efbbbf ]`;
+    case 'name-twice':
+      return `[ -n "$(flat | cut -f 1 | sort | uniq -d)" ]`;
+    case 'holds':
+      return `grep -qF -- ${shellQuote(check.text)} "$tmp/body"`;
+    case 'more-items':
+      return `[ "$(count ${shellQuote(check.at)})" -gt ${check.than} ]`;
+    case 'item':
+      return `[ "$(ids | sed -n ${check.index + 1}p)" = ${shellQuote(check.id)} ]`;
+    case 'no-item-after':
+      return `[ "$(count /items)" -le ${check.index} ]`;
+    case 'lacks-item':
+      return `! ids | grep -qxF -- ${shellQuote(check.id)}`;
+    case 'has-item':
+      return `ids | grep -qxF -- ${shellQuote(check.id)}`;
+    case 'other-than':
+      return `[ "$(at ${shellQuote(check.at)})" != "$(kept ${check.name} ${shellQuote(check.at)})" ]`;
+    case 'served-more-than':
+      return `[ "$served" -gt ${check.value} ]`;
+    case 'served-fewer-than':
+      return `[ "$served" -lt ${check.value} ]`;
+    case 'field-not':
+      return `[ "$(field ${shellQuote(check.name)})" != ${shellQuote(check.value)} ]`;
+    case 'field-above':
+      return `[ "$(field ${shellQuote(check.name)} | sed 's/[^0-9].*//')" -gt ${check.value} ] 2> /dev/null`;
+    case 'same-as':
+      return `[ "$(at ${shellQuote(check.at)})" = "$(kept ${check.name} ${shellQuote(check.at)})" ]`;
+    case 'other-answer':
+      return `{ [ "$status" != "$kept_status_${check.name}" ] || ! { flat || cat "$tmp/body"; } | cmp -s - "$tmp/kept-${check.name}"; }`;
+    case 'other-items':
+      return `[ "$(ids)" != "$(awk -F '\\t' '$1 ~ /^\\/items\\/[0-9]+\\/id$/ { v = $2; gsub(/"/, "", v); print v }' "$tmp/kept-${check.name}")" ]`;
+    case 'unsorted':
+      return `! cut -f 1 "$tmp/walk-${check.name}" | sort -c 2> /dev/null`;
+    case 'twice':
+      return `[ -n "$(cut -f 1 "$tmp/walk-${check.name}" | sort | uniq -d)" ]`;
+    case 'walks-differ': {
+      const filter = check.kind === undefined ? '1' : `$2 == ${JSON.stringify(check.kind)}`;
+      return `[ "$(cut -f 1 "$tmp/walk-${check.one}" | sort)" != "$(awk -F '\\t' '${filter} { print $1 }' "$tmp/walk-${check.other}" | sort)" ]`;
+    }
+    case 'beyond':
+      return `{ cut -f 1 "$tmp/walk-${check.other}" > "$tmp/ids"; cut -f 1 "$tmp/walk-${check.one}" | grep -qvxFf "$tmp/ids"; }`;
+    case 'walk-lacks':
+      return `! cut -f 1 "$tmp/walk-${check.name}" | grep -qxF -- ${shellQuote(check.id)}`;
+    case 'walk-has':
+      return `cut -f 1 "$tmp/walk-${check.name}" | grep -qxF -- ${shellQuote(check.id)}`;
+    case 'not-ended':
+      return '[ "$ended" = 0 ]';
+    case 'item-differs':
+      return `{ index=$(ids | grep -nxF -- ${shellQuote(check.id)} | head -n 1 | cut -d : -f 1); [ -n "$index" ] || cannot 'the item was not found'; index=$((index - 1)); [ "$(at "/items/$index/${check.member}")" != "$(kept ${check.name} ${shellQuote(`/${check.member}`)})" ]; }`;
+    case 'sum-differs':
+      return `flat | awk -F '\\t' '$1 ~ /^\\/summary\\/categories\\/[0-9]+\\/amount\\/amount_minor$/ { sum += $2 } $1 == "/summary/total/amount_minor" { total = $2 } END { exit sum == total }'`;
+    case 'decimal-differs':
+      return `[ "$(at ${shellQuote(`${check.at}/decimal`)})" != "$(at ${shellQuote(`${check.at}/amount_minor`)} | awk '{ sign = ""; if (sub(/^-/, "")) sign = "-"; while (length($0) < 3) $0 = "0" $0; print "\\"" sign substr($0, 1, length($0) - 2) "." substr($0, length($0) - 1) "\\"" }')" ]`;
+    case 'transport-error':
+      return '[ "$failure" -ne 0 ]';
+  }
+};
+
+const decision = ({ checks, decides }: Recipe): string[] => {
+  const ends = checks.some(({ is }) => is === 'transport-error')
+    ? []
+    : ['[ "$failure" -eq 0 ] || cannot "no usable response: $(cat "$tmp/error")"'];
+  const statuses =
+    decides.length === 0
+      ? []
+      : [`case $status in ${decides.join('|')}) ;; *) cannot "status $status decides nothing here";; esac`];
+  return [
+    ...ends,
+    'received="status $status, $(head -c 300 "$tmp/body" | tr -d \'\\000-\\010\\013-\\037\')"',
+    `if ${checks.map(test).join(' && ')}; then there "$received"; fi`,
+    ...statuses,
+    'gone "$received"',
+  ];
+};
+
+const comment = (text: string) => `# ${visibleLine(text, 300)}`;
+
+/** A script for POSIX sh and curl: exit status 0 when the fault is there, 1 when not, 2 when it cannot tell. */
+export const reproScript = (recipe: Recipe, { id, cause, targets }: ScriptFacts): string => {
+  const used = new Set(recipe.steps.flatMap((step) => ('interface' in step ? [step.interface] : [])));
+  const bases = [...used, 'control'].map(
+    (name) =>
+      `${variableOf(name)}=\${${variableOf(name)}-${shellQuote(targets[name]?.baseUrl ?? '')
+        .slice(1, -1)
+        .replaceAll(/[}$`"\\]/g, '')}}; ${variableOf(name)}=\${${variableOf(name)}%/}`,
+  );
+  return `${[
+    '#!/bin/sh',
+    comment(`${id}: ${cause}`),
+    '# Exit status: 0 the fault is there, 1 it is not, 2 this cannot tell. Needs curl.',
+    `# Other targets: ${[...used].map(variableOf).join(', ')}, CONTROL_URL. Secrets: HEADER_FILE (lines "Name: value") or AUTHORIZATION.`,
+    'set -u',
+    ...bases,
+    `expected=${shellQuote(visibleLine(recipe.expected, 400))}`,
+    prelude,
+    'cursor=; served=0; ended=0',
+    ...recipe.steps.flatMap(stepLines),
+    ...decision(recipe),
+  ].join('\n')}\n`;
+};

@@ -1,0 +1,109 @@
+import type { ClauseResult, Finding, ReportedExchange } from '../../reports/model.js';
+import type { Check, Step } from '../../reports/repro/recipe.js';
+
+/** The finding that a script reproduces, with the exchange that shows it. */
+export interface Lead {
+  readonly clause: ClauseResult;
+  readonly finding: Finding;
+  readonly exchange: ReportedExchange;
+  /** Path and query after the base URL. */
+  readonly path: string;
+  readonly status: number;
+  /** Body of the response as JSON, where it was kept whole. */
+  readonly json: unknown;
+}
+
+const jsonOf = ({ response }: ReportedExchange): unknown => {
+  if (response?.body === undefined || response.shortened) return undefined;
+  const events = response.body.match(/^data: *(.*)$/gm)?.map((line) => line.replace(/^data: */, ''));
+  try {
+    return JSON.parse(events && !/^\s*[[{]/.test(response.body) ? events.join('') : response.body);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Path and query of an exchange after the base URL of its target. */
+export const pathAfter = (url: string, baseUrl: string): string =>
+  url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url.replace(/^[a-z]+:\/\/[^/]*/i, '');
+
+/** The lead of a clause; undefined when its evidence is not in the report. */
+export const leadOf = (
+  clause: ClauseResult | undefined,
+  exchanges: ReadonlyMap<number, ReportedExchange>,
+  baseUrl: string,
+): Lead | undefined => {
+  const finding = clause?.finding;
+  const exchange = exchanges.get(finding?.exchanges[0] ?? 0);
+  if (clause === undefined || finding === undefined || exchange === undefined) return undefined;
+  return {
+    clause,
+    finding,
+    exchange,
+    path: pathAfter(exchange.request.url, baseUrl),
+    status: exchange.response?.status ?? 0,
+    json: jsonOf(exchange),
+  };
+};
+
+/** The value at a JSON Pointer; undefined where there is none. */
+export const valueAt = (json: unknown, pointer: string): unknown =>
+  pointer === ''
+    ? json
+    : pointer
+        .slice(1)
+        .split('/')
+        .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+        .reduce<unknown>(
+          (value, part) =>
+            typeof value === 'object' && value !== null
+              ? (value as Record<string, unknown>)[part]
+              : undefined,
+          json,
+        );
+
+/** Headers that a script sends: none that curl or the harness adds by itself, none that is secret. */
+const sentHeaders = ({ request }: ReportedExchange) =>
+  request.headers.filter(
+    ([name, value]) => !/^(user-agent|host|content-length)$/i.test(name) && value !== '[redacted]',
+  );
+
+/** The request of an exchange as a step; another path may be given. */
+export const sendStep = ({ exchange, path }: Lead, other = path): Step => ({
+  do: 'send',
+  interface: exchange.interface,
+  method: exchange.request.method,
+  path: other,
+  headers: sentHeaders(exchange),
+  ...(exchange.request.body === undefined ? {} : { body: exchange.request.body }),
+});
+
+/** A path without its cursor. */
+export const firstPage = (path: string): string =>
+  path.replace(/([?&])cursor=[^&]*&?/, '$1').replace(/[?&]$/, '');
+
+/** A path with a cursor of its own kind. */
+export const laterPage = (path: string): string => {
+  const first = firstPage(path);
+  return `${first}${first.includes('?') ? '&' : '?'}cursor={cursor}`;
+};
+
+export const hasCursor = (path: string): boolean => /[?&]cursor=/.test(path);
+
+/** Steps to the page that shows a finding: by cursors asked for anew. */
+export const stepsTo = (lead: Lead): Step[] => {
+  const { path, exchange, finding, clause } = lead;
+  // Cursors that were never issued are sent as they are.
+  if (!hasCursor(path) || /^A-CURSOR-0[23]$/.test(clause.id)) return [sendStep(lead)];
+  const follow: Step = {
+    do: 'follow',
+    interface: exchange.interface,
+    path: laterPage(path),
+    pages: finding.pages ?? 1,
+  };
+  return [sendStep(lead, firstPage(path)), follow];
+};
+
+/** A status that broke a clause, where the text says that it was the status. */
+export const statusCheck = ({ finding, status }: Lead): Check[] | undefined =>
+  /^status \d{3}/.test(finding.received) && status > 0 ? [{ is: 'status', value: status }] : undefined;

@@ -1,0 +1,81 @@
+import type { ClauseResult, ConformanceReport, Diagnosis, ReportedExchange } from '../../reports/model.js';
+import type { Check, Recipe } from '../../reports/repro/recipe.js';
+import { checksOf } from './generic.js';
+import { type Lead, leadOf, stepsTo } from './lead.js';
+import { quotaPlans, refusedPlan } from './quota.js';
+import { relationPlans } from './relations.js';
+import { timePlans } from './time.js';
+
+/** A recipe, or why a diagnosis cannot be reproduced with curl. */
+export type Reproduction = { readonly recipe: Recipe } | { readonly notReproducible: string };
+
+/** Clauses whose judges no shell can replace, with the reason. */
+const beyondShell: readonly (readonly [clauses: RegExp, why: string])[] = [
+  [/^A-MODEL-/, 'it takes a sequence of requests made by chance: use plumbrule replay'],
+  [/^A-METHOD-03$/, 'it takes a listing before and after writing requests: use plumbrule replay'],
+  [/^B-OPENAPI-0[356]$/, 'it takes a JSON Schema validator: use plumbrule replay'],
+  [/^B-MCP-2[238]$/, 'it takes a JSON Schema validator: use plumbrule replay'],
+  [/^B-SIG-2/, 'it takes a signature made anew: use plumbrule replay'],
+];
+
+const planOf = (
+  lead: Lead,
+): (Pick<Recipe, 'steps' | 'checks'> & { readonly decides?: readonly number[] }) | undefined => {
+  const planner = relationPlans[lead.clause.id] ?? timePlans[lead.clause.id] ?? quotaPlans[lead.clause.id];
+  const planned = planner?.(lead) ?? refusedPlan(lead);
+  if (planned) return planned;
+  const checks = checksOf(lead);
+  return checks && { steps: stepsTo(lead), checks };
+};
+
+const refusals = [400, 404, 405, 409];
+
+/** Statuses under which an answer without the fault decides: refusals where one was expected, else success or an error as shown. */
+const decidesOf = ({ finding, status, clause }: Lead, checks: readonly Check[]): readonly number[] => {
+  if (/^an error of 400/.test(finding.expected)) return refusals;
+  if (checks.some(({ is }) => /^(status|status-not|served-.*|field-above)$/.test(is))) return [];
+  if (clause.id.startsWith('A-HTTP-07') || /PROBLEM|RATE|VERSION/.test(clause.id)) return [];
+  return status >= 200 && status < 300 ? [200, 201, 202, 204] : [];
+};
+
+/** How one diagnosis is reproduced. */
+export const reproductionOf = (
+  diagnosis: Diagnosis,
+  clauses: ReadonlyMap<string, ClauseResult>,
+  exchanges: ReadonlyMap<number, ReportedExchange>,
+  targets: ConformanceReport['targets'],
+): Reproduction => {
+  const id = diagnosis.clauses[0] ?? '';
+  const [, why] = beyondShell.find(([pattern]) => pattern.test(id)) ?? [];
+  if (why !== undefined) return { notReproducible: `not reproducible by curl: ${why}` };
+  const lead = leadOf(clauses.get(id), exchanges, targets[diagnosis.interface]?.baseUrl ?? '');
+  if (lead === undefined)
+    return { notReproducible: 'not reproducible by curl: no single exchange shows it, use plumbrule replay' };
+  const plan = planOf(lead);
+  if (plan === undefined)
+    return { notReproducible: 'not reproducible by curl: no shell test decides it, use plumbrule replay' };
+  const { steps, checks } = plan;
+  return {
+    recipe: {
+      steps,
+      checks,
+      decides: plan.decides ?? decidesOf(lead, checks),
+      expected: lead.finding.expected,
+    },
+  };
+};
+
+/** The diagnoses of a report with their scripts as data. */
+export const withReproductions = (
+  diagnoses: readonly Diagnosis[],
+  { clauses, exchanges, targets }: Pick<ConformanceReport, 'clauses' | 'exchanges' | 'targets'>,
+): Diagnosis[] => {
+  const byId = new Map(clauses.map((clause) => [clause.id, clause]));
+  const byNumber = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+  return diagnoses.map((diagnosis) => {
+    const reproduction = reproductionOf(diagnosis, byId, byNumber, targets);
+    return 'recipe' in reproduction
+      ? { ...diagnosis, repro: `repro/${diagnosis.id}.sh`, recipe: reproduction.recipe }
+      : { ...diagnosis, ...reproduction };
+  });
+};

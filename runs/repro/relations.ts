@@ -1,0 +1,173 @@
+import type { Check, Recipe, Step } from '../../reports/repro/recipe.js';
+import { firstPage, type Lead, laterPage, sendStep, stepsTo, valueAt } from './lead.js';
+
+type Plan = Pick<Recipe, 'steps' | 'checks'> & { readonly decides?: readonly number[] };
+type Planner = (lead: Lead) => Plan | undefined;
+
+const withParameter = (path: string, name: string, value: string): string => {
+  const [route = '', query = ''] = firstPage(path).split('?');
+  const others = query.split('&').filter((part) => part !== '' && !part.startsWith(`${name}=`));
+  return `${route}?${[...others, `${name}=${value}`].join('&')}`;
+};
+
+const withoutParameter = (path: string, name: string): string => {
+  const [route = '', query = ''] = firstPage(path).split('?');
+  const others = query.split('&').filter((part) => part !== '' && !part.startsWith(`${name}=`));
+  return others.length === 0 ? route : `${route}?${others.join('&')}`;
+};
+
+const parameter = (path: string, name: string): string | undefined =>
+  new RegExp(`[?&]${name}=([^&]*)`).exec(path)?.[1];
+
+const walk = ({ exchange }: Lead, path: string, name: string): Step => ({
+  do: 'walk',
+  interface: exchange.interface,
+  path,
+  name,
+});
+
+const listing = '/api/v1/content?limit=100';
+const named = (text: string) => /"([a-z0-9][a-z0-9-]{0,119})"/.exec(text)?.[1];
+
+const wholeWalk =
+  (is: 'unsorted' | 'twice'): Planner =>
+  (lead) => ({ steps: [walk(lead, firstPage(lead.path), 'one')], checks: [{ is, name: 'one' }] });
+
+/** The id of the item that a pointer such as `/items/3` leads to. */
+const itemId = ({ json, finding }: Lead): string | undefined => {
+  const [, index] = /^\/items\/(\d+)/.exec(finding.pointer) ?? [];
+  const id = index === undefined ? undefined : valueAt(json, `/items/${index}/id`);
+  return typeof id === 'string' ? id : undefined;
+};
+
+const unwantedHit: Planner = (lead) => {
+  const id = itemId(lead);
+  return id === undefined
+    ? undefined
+    : { steps: [walk(lead, firstPage(lead.path), 'hits')], checks: [{ is: 'walk-has', name: 'hits', id }] };
+};
+
+const missingHit: Planner = (lead) => {
+  const id = named(lead.finding.expected);
+  return id === undefined
+    ? undefined
+    : { steps: [walk(lead, firstPage(lead.path), 'hits')], checks: [{ is: 'walk-lacks', name: 'hits', id }] };
+};
+
+/** Two walks of one question with different limits. */
+const otherLimit: Planner = (lead) => {
+  const own = parameter(lead.path, 'limit') ?? '20';
+  const other = own === '100' ? '7' : '100';
+  return {
+    steps: [
+      walk(lead, firstPage(lead.path), 'one'),
+      walk(lead, withParameter(lead.path, 'limit', other), 'other'),
+    ],
+    checks: [{ is: 'walks-differ', one: 'one', other: 'other' }],
+  };
+};
+
+const ofKind: Planner = (lead) => {
+  const kind = parameter(lead.path, 'kind');
+  if (kind === undefined) return undefined;
+  return {
+    steps: [walk(lead, firstPage(lead.path), 'one'), walk(lead, withoutParameter(lead.path, 'kind'), 'all')],
+    checks: [{ is: 'walks-differ', one: 'one', other: 'all', kind }],
+  };
+};
+
+const unlisted: Planner = (lead) => ({
+  steps: [walk(lead, listing, 'all'), walk(lead, firstPage(lead.path), 'hits')],
+  checks: [{ is: 'beyond', one: 'hits', other: 'all' }],
+});
+
+/** An item and its record differ in a member. */
+const itemAndRecord: Planner = (lead) => {
+  const record = /^\/api\/v1\/content\/([^/?]+)$/.exec(lead.path)?.[1];
+  const id = record ?? itemId(lead);
+  const member = lead.finding.pointer.split('/').at(-1) ?? '';
+  if (id === undefined || member === '') return undefined;
+  const path = record === undefined ? firstPage(lead.path) : listing;
+  return {
+    steps: [
+      { ...sendStep(lead, `/api/v1/content/${id}`) } as Step,
+      { do: 'keep', name: 'record' },
+      { do: 'find', interface: lead.exchange.interface, path, id },
+    ],
+    checks: [{ is: 'item-differs', id, member, name: 'record' }],
+  };
+};
+
+const endless: Planner = (lead) => ({
+  steps: [
+    sendStep(lead, firstPage(lead.path)),
+    { do: 'follow', interface: lead.exchange.interface, path: laterPage(lead.path), pages: 400 },
+  ],
+  checks: [{ is: 'not-ended' }],
+});
+
+const otherSnapshot: Planner = (lead) => ({
+  steps: [
+    sendStep(lead, firstPage(lead.path)),
+    { do: 'keep', name: 'first' },
+    { do: 'follow', interface: lead.exchange.interface, path: laterPage(lead.path), pages: 1 },
+  ],
+  checks: [{ is: 'other-than', name: 'first', at: '/snapshot' }],
+  decides: [200],
+});
+
+/** The same request many times: one answer differs. */
+const repeated: Planner = (lead) => {
+  const steps = stepsTo(lead);
+  const again = Array.from({ length: 3 }, () => steps).flat();
+  return {
+    steps: [...steps, { do: 'keep', name: 'first' }, ...again],
+    checks: [{ is: 'other-answer', name: 'first' }],
+  };
+};
+
+const withCredentials: Planner = (lead) => {
+  const send = sendStep(lead);
+  if (send.do !== 'send') return undefined;
+  const plain = send.headers.filter(([name]) => !/^(authorization|cookie|x-api-key)$/i.test(name));
+  const credentials: Step = {
+    ...send,
+    headers: [...plain, ['Authorization', 'Bearer meaningless'], ['Cookie', 'session=meaningless']],
+  };
+  return {
+    steps: [{ ...send, headers: plain }, { do: 'keep', name: 'first' }, credentials],
+    checks: [{ is: 'other-answer', name: 'first' }],
+  };
+};
+
+const manyPages =
+  (check: Check): Planner =>
+  (lead) => ({ steps: stepsTo(lead), checks: [check] });
+
+/** Plans for relations of several answers, by clause. */
+export const relationPlans: Readonly<Record<string, Planner>> = {
+  'A-PAGE-05': wholeWalk('unsorted'),
+  'A-PAGE-06': wholeWalk('twice'),
+  'A-PAGE-07': otherLimit,
+  'A-PAGE-08': otherSnapshot,
+  'A-PAGE-09': endless,
+  'A-KIND-04': ofKind,
+  'A-SEARCH-05': unwantedHit,
+  'A-SEARCH-06': missingHit,
+  'A-SEARCH-07': unlisted,
+  'A-SEARCH-08': ofKind,
+  'A-SEARCH-09': unwantedHit,
+  'A-SEARCH-12': otherLimit,
+  'A-SEARCH-14': unwantedHit,
+  'A-SEARCH-18': missingHit,
+  'A-GET-03': itemAndRecord,
+  'A-GET-09': itemAndRecord,
+  'A-SUMMARY-15': manyPages({ is: 'sum-differs' }),
+  'A-MONEY-05': (lead) => ({
+    steps: stepsTo(lead),
+    checks: [{ is: 'decimal-differs', at: lead.finding.pointer.replace(/\/[^/]*$/, '') }],
+    decides: [200],
+  }),
+  'A-STABLE-01': repeated,
+  'A-AUTH-02': withCredentials,
+};

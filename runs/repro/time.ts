@@ -1,0 +1,120 @@
+import type { Recipe, Step } from '../../reports/repro/recipe.js';
+import { firstPage, type Lead, laterPage, sendStep } from './lead.js';
+
+type Plan = Pick<Recipe, 'steps' | 'checks' | 'decides'>;
+type Planner = (lead: Lead) => Plan | undefined;
+
+const first = (lead: Lead): Step => sendStep(lead, firstPage(lead.path));
+const follow = (lead: Lead, pages = 1): Step => ({
+  do: 'follow',
+  interface: lead.exchange.interface,
+  path: laterPage(lead.path),
+  pages,
+});
+const advance = (seconds: number): Step => ({ do: 'advance', seconds });
+const mark: Step = { do: 'mark' };
+const back: Step = { do: 'back' };
+
+const refusals = [400, 404, 405, 409];
+
+/** Seconds of age that the finding speaks of. */
+const ageOf = ({ finding }: Lead, otherwise: number): number =>
+  Number(/age of (\d+) s/.exec(`${finding.received} ${finding.expected}`)?.[1] ?? otherwise);
+
+const tooLong: Planner = (lead) => ({
+  steps: [first(lead), advance(3660), follow(lead)],
+  checks: [{ is: 'status', value: lead.status }],
+  decides: refusals,
+});
+
+/** Used in between, which must not renew it. */
+const renewed: Planner = (lead) => ({
+  steps: [first(lead), mark, advance(1800), follow(lead), back, advance(1860), follow(lead)],
+  checks: [{ is: 'status', value: lead.status }],
+  decides: refusals,
+});
+
+const tooShort: Planner = (lead) => ({
+  steps: [first(lead), advance(ageOf(lead, 3540)), follow(lead)],
+  checks: [{ is: 'status', value: lead.status }],
+  decides: [200],
+});
+
+const tooShortLater: Planner = (lead) => ({
+  steps: [first(lead), advance(1800), follow(lead), advance(3540), follow(lead)],
+  checks: [{ is: 'status', value: lead.status }],
+  decides: [200],
+});
+
+const tooShortAgain: Planner = (lead) => ({
+  steps: [first(lead), advance(1800), first(lead), advance(3540), follow(lead)],
+  checks: [{ is: 'status', value: lead.status }],
+  decides: [200],
+});
+
+const placeLost: Planner = (lead) => {
+  const id = /^"([a-z0-9-]+)"$/.exec(lead.finding.received)?.[1];
+  return id === undefined
+    ? undefined
+    : {
+        steps: [first(lead), mark, follow(lead), back, advance(3000), follow(lead)],
+        checks: [{ is: 'item', index: 0, id }],
+        decides: [200],
+      };
+};
+
+const published: Planner = (lead) => {
+  const before: Step[] = [
+    first(lead),
+    mark,
+    follow(lead),
+    { do: 'keep', name: 'before' },
+    back,
+    { do: 'publish' },
+  ];
+  if (lead.status >= 400)
+    return {
+      steps: [...before, follow(lead)],
+      checks: [{ is: 'status', value: lead.status }],
+      decides: [200, ...refusals],
+    };
+  return {
+    steps: [...before, follow(lead)],
+    checks: [
+      { is: 'status', value: 200 },
+      { is: 'other-items', name: 'before' },
+    ],
+    decides: [200, ...refusals],
+  };
+};
+
+const renamed: Planner = (lead) => ({
+  steps: [first(lead), { do: 'keep', name: 'first' }, { do: 'publish' }, follow(lead)],
+  checks: [
+    { is: 'status', value: 200 },
+    { is: 'other-than', name: 'first', at: '/snapshot' },
+  ],
+  decides: [200, ...refusals],
+});
+
+const notRenamed: Planner = (lead) => ({
+  steps: [first(lead), { do: 'keep', name: 'first' }, { do: 'publish' }, first(lead)],
+  checks: [{ is: 'same-as', name: 'first', at: '/snapshot' }],
+  decides: [200],
+});
+
+/** Plans for cursors in time and publications; they need the test hooks of the target. */
+export const timePlans: Readonly<Record<string, Planner>> = {
+  'A-CURSOR-05': tooShort,
+  'A-CURSOR-06': tooLong,
+  'A-CURSOR-11': placeLost,
+  'A-CURSOR-12': tooShortLater,
+  'A-CURSOR-13': renewed,
+  'A-CURSOR-14': tooShortAgain,
+  'A-STATE-01': tooLong,
+  'A-STATE-02': tooShort,
+  'A-STATE-03': placeLost,
+  'A-SNAPSHOT-01': published,
+  'A-SNAPSHOT-02': renamed,
+  'A-SNAPSHOT-03': notRenamed,
+};
