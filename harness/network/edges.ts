@@ -1,6 +1,7 @@
 import type { Reason } from '../engine/verdict.js';
 import { hostileInput, isBarred } from '../isolation/steps.js';
 import { bodyText, type Exchange, header, mediaType, readingOf, status } from './exchange.js';
+import { readOnce } from './read-once.js';
 
 export const problemType = 'application/problem+json';
 
@@ -15,11 +16,13 @@ const edgeMarks =
 export const looksLikeHtml = (text: string): boolean => /^\s*<(!doctype|html)/i.test(text.slice(0, 200));
 
 /** Whether a cache answered: its headers tell of an earlier moment (RFC 9111, 5.1, and what well-known caches add). */
-export const servedFromCache = (exchange: Exchange): boolean =>
-  Number(header(exchange, 'age') ?? 0) > 0 ||
-  ['x-cache', 'x-cache-status', 'cf-cache-status', 'x-vercel-cache'].some((name) =>
-    /\b(hit|stale|updating|revalidated)\b/i.test(header(exchange, name) ?? ''),
-  );
+export const servedFromCache = readOnce(
+  (exchange) =>
+    Number(header(exchange, 'age') ?? 0) > 0 ||
+    ['x-cache', 'x-cache-status', 'cf-cache-status', 'x-vercel-cache'].some((name) =>
+      /\b(hit|stale|updating|revalidated)\b/i.test(header(exchange, name) ?? ''),
+    ),
+);
 
 /** Whether a body is a web page, by its label or by how it begins. */
 export const isHtml = (exchange: Exchange): boolean =>
@@ -53,13 +56,5 @@ const hindranceOf = (exchange: Exchange): Reason | undefined => {
     : { code: 'edge', text: `the answer came from ${edge}, not from the application` };
 };
 
-/** What is known of exchanges: dozens of clauses ask about each. */
-const hindrances = new WeakMap<Exchange, Reason | undefined>();
-
 /** Why an exchange says nothing of the application, or undefined when it does. */
-export const unusable = (exchange: Exchange): Reason | undefined => {
-  if (hindrances.has(exchange)) return hindrances.get(exchange);
-  const hindrance = hindranceOf(exchange);
-  hindrances.set(exchange, hindrance);
-  return hindrance;
-};
+export const unusable = readOnce(hindranceOf);

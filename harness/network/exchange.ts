@@ -1,5 +1,6 @@
 import type { Reason } from '../engine/verdict.js';
 import { subjectOf } from '../isolation/steps.js';
+import { readOnce } from './read-once.js';
 
 /** Lower-case letter of an interface, such as `a`; which there are the contract declares. */
 export type InterfaceName = string;
@@ -65,19 +66,29 @@ export const isUnavailable = (evidence: object): evidence is Unavailable => 'una
 export const exchangesOf = (evidence: Evidence | Unavailable): readonly Exchange[] =>
   'exchanges' in evidence ? evidence.exchanges : [evidence];
 
+const linesByName = readOnce(({ response }): ReadonlyMap<string, readonly string[]> => {
+  const lines = new Map<string, string[]>();
+  for (const [name, value] of response?.headers ?? []) {
+    const lower = name.toLowerCase();
+    const known = lines.get(lower);
+    if (known) known.push(value);
+    else lines.set(lower, [value]);
+  }
+  return lines;
+});
+
 /** Values of every line of a header, name compared without case (RFC 9110, 5.1). */
-export const headerValues = (exchange: Exchange, name: string): string[] =>
-  (exchange.response?.headers ?? [])
-    .filter(([key]) => key.toLowerCase() === name.toLowerCase())
-    .map(([, value]) => value);
+export const headerValues = (exchange: Exchange, name: string): readonly string[] =>
+  linesByName(exchange).get(name.toLowerCase()) ?? [];
 
 /** First value of a header, or undefined. */
 export const header = (exchange: Exchange, name: string): string | undefined =>
   headerValues(exchange, name)[0];
 
 /** Type and subtype in lower case, parameters left out; '' when there is no Content-Type. */
-export const mediaType = (exchange: Exchange): string =>
-  (header(exchange, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+export const mediaType = readOnce(
+  (exchange) => (header(exchange, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '',
+);
 
 /** Status of the response, 0 when there is none. */
 export const status = (exchange: Exchange): number => exchange.response?.status ?? 0;
@@ -85,9 +96,11 @@ export const status = (exchange: Exchange): number => exchange.response?.status 
 /** Path of the request without its query. */
 export const pathOnly = (exchange: Exchange): string => exchange.request.path.split('?', 1)[0] ?? '';
 
+const lenientUtf8 = new TextDecoder();
+
 /** Body as text, bytes that are no UTF-8 replaced: for search and display, not for judging JSON. */
 export const bodyText = (exchange: Exchange): string =>
-  new TextDecoder().decode(exchange.response?.body ?? new Uint8Array());
+  lenientUtf8.decode(exchange.response?.body ?? new Uint8Array());
 
 /** The subject of the step that reads an exchange. */
 export const readingOf = ({ request }: Exchange): string => subjectOf(`${request.method} ${request.path}`);

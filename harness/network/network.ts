@@ -23,8 +23,8 @@ export interface ArrivingResponse {
 
 /** Carries requests to targets and their responses back. */
 export interface Network {
-  /** Rejects with the errors of undici and Node; an aborted signal ends the exchange. */
-  carry(request: CarriedRequest, signal: AbortSignal): Promise<ArrivingResponse>;
+  /** Rejects with the errors of undici and Node; an abort ends the exchange. */
+  carry(request: CarriedRequest, abort: AbortController): Promise<ArrivingResponse>;
   /** Lets go of every connection that is open; later requests open new ones. */
   renew(): void;
   close(): Promise<void>;

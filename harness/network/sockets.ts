@@ -25,7 +25,7 @@ export const openSockets: OpenNetwork = (timeoutMs) => {
     });
   let agent = open();
   return {
-    carry: async ({ origin, path, method, headers, body, freshConnection }, signal) => {
+    carry: async ({ origin, path, method, headers, body, freshConnection }, { signal }) => {
       const answer = await agent.request({
         origin,
         path,

@@ -98,7 +98,7 @@ const exchangeOnce = async (
   limits: TransportLimits,
   controller: AbortController,
 ): Promise<Outcome> => {
-  const { status, headers, body: arriving } = await network.carry(request, controller.signal);
+  const { status, headers, body: arriving } = await network.carry(request, controller);
   const { openEnded } = request;
   const { bytes, truncated } = openEnded
     ? await readOpenEnded(arriving, headers, openEnded, limits.bodyBytes)

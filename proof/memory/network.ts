@@ -24,7 +24,7 @@ export const openMemoryNetwork = (handlers: ReadonlyMap<string, HttpHandler>): M
   };
   return {
     complaints,
-    carry: async (carried, signal) => {
+    carry: async (carried, abort) => {
       const handler = handlers.get(carried.origin);
       if (handler === undefined) throw failed('ECONNREFUSED', `nothing listens at ${carried.origin}`);
       const oddRequest = requestNeedsSockets(carried);
@@ -39,7 +39,7 @@ export const openMemoryNetwork = (handlers: ReadonlyMap<string, HttpHandler>): M
       }
       const oddReply = replyNeedsSockets(request, reply);
       if (oddReply !== undefined) throw complain(oddReply);
-      return arriving(request, reply, signal);
+      return arriving(request, reply, abort);
     },
     renew: () => undefined,
     close: async () => undefined,

@@ -60,20 +60,24 @@ const writtenLines = (request: HttpRequest, reply: HttpReply): readonly HeaderLi
   ];
 };
 
-async function* bytesOf({ chunks, stream }: HttpReply, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* bytesOf({ chunks, stream }: HttpReply, abort: AbortController): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) if (chunk.length > 0) yield chunk;
   if (stream === undefined) return;
   const reader = stream.getReader();
   // Whoever hangs up ends the stream.
-  signal.addEventListener('abort', () => reader.cancel().catch(() => undefined), { once: true });
+  abort.signal.addEventListener('abort', () => reader.cancel().catch(() => undefined), { once: true });
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /** A response as undici hands it over when node:http writes it. */
-export const arriving = (request: HttpRequest, reply: HttpReply, signal: AbortSignal): ArrivingResponse => ({
+export const arriving = (
+  request: HttpRequest,
+  reply: HttpReply,
+  abort: AbortController,
+): ArrivingResponse => ({
   status: reply.status,
   headers: writtenLines(request, reply),
-  body: hasBody(request, reply) ? bytesOf(reply, signal) : nothing(),
+  body: hasBody(request, reply) ? bytesOf(reply, abort) : nothing(),
 });

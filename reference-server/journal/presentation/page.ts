@@ -4,7 +4,7 @@ import { type Call, type Outcome, refuse } from '../exchange.js';
 import type { Snapshot } from '../storage/snapshot.js';
 import { type Claims, selectionDigest } from './cursor.js';
 import { readPageRequest } from './page-request.js';
-import { recordBody } from './record-body.js';
+import { itemBody } from './record-body.js';
 
 /** Where a page ends, as the next one needs to know it. */
 interface End {
@@ -51,10 +51,9 @@ const writePage = (plan: PagePlan, { now }: Call, context: JournalContext): Outc
   const last = positions.at(index - 1);
   const hasNext = last !== undefined && behaviours.hasNext(index, positions.length, request);
   const token = hasNext ? nextToken(plan, { index, after: collection.idAt(last) }, now, context) : null;
-  const items = shown.map((position) => {
-    const record = collection.recordAt(position);
-    return behaviours.item(recordBody(record, snapshot, context), record, request.operation);
-  });
+  const items = shown.map((position) =>
+    itemBody(collection.recordAt(position), snapshot, request.operation, context),
+  );
   const page = {
     items,
     next_cursor: behaviours.nextCursor(token, request, cursor),

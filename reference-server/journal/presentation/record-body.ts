@@ -1,7 +1,10 @@
+import { soundRecords } from '../behaviours/records.js';
+import type { JournalBehaviours } from '../behaviours.js';
 import type { JournalContext } from '../context.js';
 import type { Wire } from '../exchange.js';
 import type { Cost, JournalRecord, Stage } from '../storage/record.js';
 import type { Snapshot } from '../storage/snapshot.js';
+import { writtenOnce } from './json.js';
 
 const moneyOf = (paise: bigint, { behaviours }: JournalContext): unknown =>
   behaviours.money(
@@ -52,8 +55,21 @@ const workOf = (record: JournalRecord, { behaviours }: JournalContext): unknown 
   );
 };
 
-/** A record as getContent shows it, with all that is derived. */
-export const recordBody = (record: JournalRecord, snapshot: Snapshot, context: JournalContext): Wire => {
+/** The behaviours that decide what a record and the objects in it look like. */
+const shapers = [
+  'amountMinor',
+  'decimal',
+  'money',
+  'source',
+  'cost',
+  'work',
+  'record',
+] as const satisfies readonly (keyof JournalBehaviours)[];
+
+const isSound = (behaviours: JournalBehaviours): boolean =>
+  shapers.every((name) => behaviours[name] === soundRecords[name]);
+
+const derive = (record: JournalRecord, snapshot: Snapshot, context: JournalContext): Wire => {
   const { behaviours } = context;
   const { id, kind, title, description, canonical, last_updated, visibility, source, review, text } = record;
   const { cost, stage } = record;
@@ -77,4 +93,36 @@ export const recordBody = (record: JournalRecord, snapshot: Snapshot, context: J
     },
     record,
   );
+};
+
+// Of sound servers only, whatever their number: a fault may show a record differently each time.
+const bodies = new WeakMap<JournalRecord, Wire>();
+const items = new WeakMap<Wire, unknown>();
+
+/** A record as getContent shows it, with all that is derived; written once where nothing but the record decides. */
+export const recordBody = (record: JournalRecord, snapshot: Snapshot, context: JournalContext): Wire => {
+  // A summary tells of all records of its snapshot.
+  if (record.kind === 'summary' || !isSound(context.behaviours)) return derive(record, snapshot, context);
+  const known = bodies.get(record);
+  if (known !== undefined) return known;
+  const body = writtenOnce(derive(record, snapshot, context));
+  bodies.set(record, body);
+  return body;
+};
+
+/** A record as an item of a page. */
+export const itemBody = (
+  record: JournalRecord,
+  snapshot: Snapshot,
+  operation: 'list' | 'search',
+  context: JournalContext,
+): unknown => {
+  const body = recordBody(record, snapshot, context);
+  const { item } = context.behaviours;
+  if (item !== soundRecords.item || bodies.get(record) !== body) return item(body, record, operation);
+  const known = items.get(body);
+  if (known !== undefined) return known;
+  const made = writtenOnce(item(body, record, operation) as object);
+  items.set(body, made);
+  return made;
 };

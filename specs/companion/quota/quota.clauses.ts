@@ -58,12 +58,11 @@ export const remainingFalls = clause<InARow>({
 });
 
 /** Requests of ours that were certainly counted in the window when this one was answered, itself included. */
-const countedWith = (shot: Shot, shots: readonly Shot[]): number =>
-  shots.filter(
+const countedWith = (shot: Shot, allServed: readonly Shot[]): number =>
+  allServed.filter(
     (other) =>
-      served(other) &&
-      (other === shot ||
-        (other.answeredAt <= shot.sentAt && other.sentAt > shot.answeredAt - windowSeconds + 1)),
+      other === shot ||
+      (other.answeredAt <= shot.sentAt && other.sentAt > shot.answeredAt - windowSeconds + 1),
   ).length;
 
 export const remainingCounts = clause<Burst>({
@@ -75,11 +74,12 @@ export const remainingCounts = clause<Burst>({
   judgesFailures: true,
   judge: ({ shots }) => {
     let judged = 0;
+    const allServed = shots.filter(served);
     for (const [index, shot] of shots.entries()) {
       const remaining = remainingOf(shot.exchange);
       if (remaining === undefined) continue;
       judged += 1;
-      const counted = countedWith(shot, shots);
+      const counted = countedWith(shot, allServed);
       if (remaining > Math.max(0, requests - counted) + toleranceRequests)
         return broken({
           at: 'RateLimit-Remaining',

@@ -1,4 +1,5 @@
 import { type Exchange, pathOnly } from '../../../harness/network/exchange.js';
+import { readOnce } from '../../../harness/network/read-once.js';
 import type { ListingQuery } from '../driver/listing.js';
 
 export type Operation = 'getSite' | 'listContent' | 'getContent' | 'searchContent';
@@ -15,7 +16,7 @@ const decodable = (path: string): boolean => {
  * The documented operation a path belongs to (contract, Endpoints, Interface A). Malformed escapes and control
  * characters belong to none: HTTP parsers and proxies answer those before any application can.
  */
-export const operationOf = (exchange: Exchange): Operation | undefined => {
+export const operationOf = readOnce((exchange): Operation | undefined => {
   const path = pathOnly(exchange);
   const [, rest] = /\/api\/v1\/([^?]*)$/.exec(path) ?? [];
   if (rest === undefined || !decodable(path)) return undefined;
@@ -23,7 +24,7 @@ export const operationOf = (exchange: Exchange): Operation | undefined => {
   if (rest === 'content') return 'listContent';
   if (rest === 'search') return 'searchContent';
   return /^content\/[^/]+$/.test(rest) ? 'getContent' : undefined;
-};
+});
 
 /** The documented operation that a GET asks for; undefined for other methods. */
 export const getOperation = (exchange: Exchange): Operation | undefined =>
@@ -40,7 +41,7 @@ const legal: Record<string, (value: string) => boolean> = {
  * What a listing was asked for, when every parameter was a legal one, given once; undefined otherwise, so that
  * nobody judges the page that a lenient server gives for a question the contract leaves open.
  */
-export const askedOf = (exchange: Exchange): (ListingQuery & { cursor?: string }) | undefined => {
+export const askedOf = readOnce((exchange): (ListingQuery & { cursor?: string }) | undefined => {
   const operation = getOperation(exchange);
   if (operation !== 'listContent' && operation !== 'searchContent') return undefined;
   const given = [...new URL(exchange.request.url).searchParams];
@@ -50,7 +51,7 @@ export const askedOf = (exchange: Exchange): (ListingQuery & { cursor?: string }
   if (names.includes('q') !== (operation === 'searchContent')) return undefined;
   const { limit, ...others } = Object.fromEntries(given);
   return { ...others, ...(limit === undefined ? {} : { limit: Number(limit) }) };
-};
+});
 
 /** The id of the record that a getContent asked for, decoded. */
 export const askedId = (exchange: Exchange): string =>

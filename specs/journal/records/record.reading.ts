@@ -1,5 +1,6 @@
 import { isObject, jsonOf } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { readOnce } from '../../../harness/network/read-once.js';
 import { getOperation } from '../protocol/operations.js';
 import { below, eachBelow, type Located, type Objects } from './objects.js';
 
@@ -18,7 +19,7 @@ export interface RecordReading extends Objects {
 }
 
 /** Reads a record; undefined for anything but a successful getContent with an object as its body. */
-export const readRecord = (exchange: Exchange): RecordReading | undefined => {
+export const readRecord = readOnce((exchange): RecordReading | undefined => {
   if (getOperation(exchange) !== 'getContent' || status(exchange) !== 200) return undefined;
   const { document } = jsonOf(exchange);
   if (!document || !isObject(document.value)) return undefined;
@@ -51,4 +52,4 @@ export const readRecord = (exchange: Exchange): RecordReading | undefined => {
     stages: objects(summaries.flatMap((summary) => below(summary, 'stage'))),
     money: objects(money),
   };
-};
+});
