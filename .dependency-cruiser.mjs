@@ -6,7 +6,7 @@ const table = [
   {
     folder: 'harness',
     folders: ['schemas'],
-    packages: ['undici', 'ajv', 'ajv-formats', 'fast-check', 'jsonc-parser', 'structured-headers'],
+    packages: ['undici', 'ajv', 'ajv-formats', 'fast-check', 'structured-headers'],
     because: 'The engine talks to a target and judges; it knows no clause, report, player or server.',
   },
   {

@@ -17,7 +17,7 @@ export const looksLikeHtml = (text: string): boolean => /^\s*<(!doctype|html)/i.
 
 /** Whether a cache answered: its headers tell of an earlier moment (RFC 9111, 5.1, and what well-known caches add). */
 export const servedFromCache = readOnce(
-  (exchange) =>
+  (exchange: Exchange) =>
     Number(header(exchange, 'age') ?? 0) > 0 ||
     ['x-cache', 'x-cache-status', 'cf-cache-status', 'x-vercel-cache'].some((name) =>
       /\b(hit|stale|updating|revalidated)\b/i.test(header(exchange, name) ?? ''),

@@ -66,7 +66,7 @@ export const isUnavailable = (evidence: object): evidence is Unavailable => 'una
 export const exchangesOf = (evidence: Evidence | Unavailable): readonly Exchange[] =>
   'exchanges' in evidence ? evidence.exchanges : [evidence];
 
-const linesByName = readOnce(({ response }): ReadonlyMap<string, readonly string[]> => {
+const linesByName = readOnce(({ response }: Exchange): ReadonlyMap<string, readonly string[]> => {
   const lines = new Map<string, string[]>();
   for (const [name, value] of response?.headers ?? []) {
     const lower = name.toLowerCase();
@@ -87,7 +87,8 @@ export const header = (exchange: Exchange, name: string): string | undefined =>
 
 /** Type and subtype in lower case, parameters left out; '' when there is no Content-Type. */
 export const mediaType = readOnce(
-  (exchange) => (header(exchange, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '',
+  (exchange: Exchange) =>
+    (header(exchange, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '',
 );
 
 /** Status of the response, 0 when there is none. */

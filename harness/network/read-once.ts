@@ -1,13 +1,11 @@
-import type { Exchange } from './exchange.js';
-
-/** A reading of exchanges that is made once of each: dozens of clauses ask about every exchange. */
-export const readOnce = <T>(read: (exchange: Exchange) => T): ((exchange: Exchange) => T) => {
-  const readings = new WeakMap<Exchange, { readonly value: T }>();
-  return (exchange) => {
-    const known = readings.get(exchange);
+/** A reading that is made once of each object: dozens of clauses ask about every exchange. */
+export const readOnce = <Read extends object, T>(read: (object: Read) => T): ((object: Read) => T) => {
+  const readings = new WeakMap<Read, { readonly value: T }>();
+  return (object) => {
+    const known = readings.get(object);
     if (known) return known.value;
-    const value = read(exchange);
-    readings.set(exchange, { value });
+    const value = read(object);
+    readings.set(object, { value });
     return value;
   };
 };

@@ -16,7 +16,7 @@ const decodable = (path: string): boolean => {
  * The documented operation a path belongs to (contract, Endpoints, Interface A). Malformed escapes and control
  * characters belong to none: HTTP parsers and proxies answer those before any application can.
  */
-export const operationOf = readOnce((exchange): Operation | undefined => {
+export const operationOf = readOnce((exchange: Exchange): Operation | undefined => {
   const path = pathOnly(exchange);
   const [, rest] = /\/api\/v1\/([^?]*)$/.exec(path) ?? [];
   if (rest === undefined || !decodable(path)) return undefined;
@@ -41,7 +41,7 @@ const legal: Record<string, (value: string) => boolean> = {
  * What a listing was asked for, when every parameter was a legal one, given once; undefined otherwise, so that
  * nobody judges the page that a lenient server gives for a question the contract leaves open.
  */
-export const askedOf = readOnce((exchange): (ListingQuery & { cursor?: string }) | undefined => {
+export const askedOf = readOnce((exchange: Exchange): (ListingQuery & { cursor?: string }) | undefined => {
   const operation = getOperation(exchange);
   if (operation !== 'listContent' && operation !== 'searchContent') return undefined;
   const given = [...new URL(exchange.request.url).searchParams];

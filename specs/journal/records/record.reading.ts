@@ -19,7 +19,7 @@ export interface RecordReading extends Objects {
 }
 
 /** Reads a record; undefined for anything but a successful getContent with an object as its body. */
-export const readRecord = readOnce((exchange): RecordReading | undefined => {
+export const readRecord = readOnce((exchange: Exchange): RecordReading | undefined => {
   if (getOperation(exchange) !== 'getContent' || status(exchange) !== 200) return undefined;
   const { document } = jsonOf(exchange);
   if (!document || !isObject(document.value)) return undefined;
