@@ -1,7 +1,7 @@
 import type { InterfaceName } from '../harness/network/exchange.js';
 import type { Fault } from '../reference-server/fault.js';
 import type { Variant } from '../reference-server/variant.js';
-import { brokenBy, type Outcome, playReference } from './play.js';
+import { brokenBy, type Outcome, type PlayOptions, playReference } from './play.js';
 
 /** One row of the fault matrix. */
 export interface ProvenFault {
@@ -45,8 +45,9 @@ export const proveFault = async (fault: Fault, name = interfaceOfDeviation(fault
 export const proveVariant = async (
   variant: Variant,
   name = interfaceOfDeviation(variant),
+  overrides: PlayOptions = {},
 ): Promise<ProvenVariant> => {
-  const outcome = await playReference(name, { variants: [variant] });
+  const outcome = await playReference(name, { variants: [variant] }, overrides);
   const withVerdict = (verdict: string) =>
     outcome.said
       // Test hooks are no part of the contract: broken ones leave clauses open, and that is all they may do.

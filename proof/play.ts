@@ -1,6 +1,7 @@
 import type { Finding } from '../harness/engine/docket.js';
 import { openEngine, playAll, type RunOptions } from '../harness/engine/engine.js';
 import { type Suite, suiteOf } from '../harness/engine/interface.js';
+import type { Scenario } from '../harness/engine/scenario.js';
 import type { Reason } from '../harness/engine/verdict.js';
 import type { InterfaceName } from '../harness/network/exchange.js';
 import type { OpenNetwork } from '../harness/network/network.js';
@@ -51,11 +52,17 @@ const options: Omit<RunOptions, 'targets'> = {
 export const suiteOfInterface = (name: InterfaceName): Suite =>
   suiteOf(interfaces.filter(({ letter }) => letter === name));
 
+/** How a play differs from the usual one. */
+export interface PlayOptions extends Partial<RunOptions> {
+  /** Leaves out scenarios; all are played unless given. */
+  readonly plays?: (scenario: Scenario) => boolean;
+}
+
 /** Plays the suite of one interface against a target, in this process. */
 export const playTarget = async (
   name: InterfaceName,
   targets: RunOptions['targets'],
-  overrides: Partial<RunOptions> = {},
+  { plays = () => true, ...overrides }: PlayOptions = {},
 ): Promise<Outcome> => {
   const suite = suiteOfInterface(name);
   const startedAt = Date.now();
@@ -64,7 +71,7 @@ export const playTarget = async (
     if (event.kind === 'exchange') traffic.see(event.exchange);
   });
   try {
-    await playAll(engine, suite.scenarios);
+    await playAll(engine, suite.scenarios.filter(plays));
     return {
       report: () => reportOf({ name, suite, engine, traffic, targets, startedAt }),
       said: engine.docket.entries().map(({ clause: { id, level }, verdict, finding, reason }) => ({
@@ -99,7 +106,7 @@ interface Reached extends ServerUrls {
 export const playReference = async (
   name: InterfaceName,
   server: ServerOptions,
-  overrides: Partial<RunOptions> = {},
+  overrides: PlayOptions = {},
   carriage = carriageOf(server),
 ): Promise<Outcome> => {
   const reached: Reached =

@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { type Subject, subjects } from './deviations.js';
+import type { Row } from './row.js';
+import type { Asked } from './worker.js';
+
+/** Rows that are being proven by several processes, each asked for by the id of its fault or variant. */
+export interface Pool {
+  row(id: string): Promise<Row>;
+  /** Rows so far, as they came. */
+  readonly rows: readonly Row[];
+  /** Ends the processes, done or not. */
+  close(): void;
+}
+
+interface Job {
+  readonly subject: Subject;
+  readonly row: Promise<Row>;
+  readonly resolve: (row: Row) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const jobOf = (subject: Subject): Job => {
+  let settle: Pick<Job, 'resolve' | 'reject'> | undefined;
+  const row = new Promise<Row>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  // Whoever asks for the row is told; nobody has to.
+  row.catch(() => undefined);
+  return { subject, row, ...(settle as Pick<Job, 'resolve' | 'reject'>) };
+};
+
+const path = fileURLToPath(new URL('./worker.js', import.meta.url));
+// A run leaves much short-lived data behind: a larger nursery halves what the collector costs.
+const execArgv = ['--max-semi-space-size=64'];
+
+/** Begins to prove the chosen faults and variants in order, on every core; `onRow` is told of each row as it comes; see `rowOf` for what a clause means. */
+export const openPool = (
+  chosen: readonly Subject[] = subjects,
+  onRow: (row: Row) => void = () => undefined,
+  clauseId?: string,
+): Pool => {
+  const jobs = chosen.map(jobOf);
+  const byId = new Map(jobs.map((job) => [job.subject.deviation.id, job]));
+  const queue = [...jobs];
+  const rows: Row[] = [];
+  const processes: ChildProcess[] = [];
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+
+  const begin = (): void => {
+    const worker = fork(path, { execArgv, env });
+    let job: Job | undefined;
+    const next = (): void => {
+      job = queue.shift();
+      if (job) {
+        const asked: Asked = { index: subjects.indexOf(job.subject), ...(clauseId ? { clauseId } : {}) };
+        worker.send(asked);
+      } else worker.disconnect();
+    };
+    worker.on('message', (row: Row) => {
+      rows.push(row);
+      job?.resolve(row);
+      onRow(row);
+      next();
+    });
+    worker.on('exit', (code, signal) => {
+      job?.reject(new Error(`the process that proved ${job.subject.deviation.id} ended (${signal ?? code})`));
+      // What one subject does to its process must not leave the others unproven.
+      if (job && !worker.killed) begin();
+    });
+    processes.push(worker);
+    next();
+  };
+  for (let count = Math.min(availableParallelism(), jobs.length); count > 0; count -= 1) begin();
+
+  return {
+    rows,
+    row: async (id) => {
+      const job = byId.get(id);
+      if (!job) throw new Error(`${id} is not being proven`);
+      return job.row;
+    },
+    close: () => {
+      for (const worker of processes) worker.kill();
+    },
+  };
+};

@@ -1,0 +1,8 @@
+// npm run check -- CLAUSE: the types, then the unit tests, faults and variants of one clause.
+import { build, installDependencies } from './setup.mjs';
+
+installDependencies();
+if (build()) {
+  const { check } = await import('../dist/proof/check/check.js');
+  process.exitCode = await check(process.argv[2] ?? '', (text) => process.stdout.write(text));
+} else process.exitCode = 1;

@@ -1,4 +1,0 @@
-import { derivedFaults } from '../../proof/derived-faults.js';
-import { proveFaults } from './proof-of.js';
-
-proveFaults('a', derivedFaults);

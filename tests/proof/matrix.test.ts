@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { derivedFaults } from '../../proof/derived-faults.js';
+import { subjects } from '../../proof/rows/deviations.js';
+import { openPool } from '../../proof/rows/pool.js';
+import { sourceOf } from '../../proof/rows/source-of.js';
+import type { Fault } from '../../reference-server/fault.js';
+import { agentFaults } from '../../reference-server/faults/companion/agents/faults.js';
+import { companionFaults } from '../../reference-server/faults/companion/faults.js';
+import { journalFaults } from '../../reference-server/faults/journal/faults.js';
+import { didYouMean } from '../../runs/settings/suggest.js';
+import { clauses } from '../../specs/catalogue.js';
+
+const faults = subjects.flatMap((subject) => (subject.kind === 'fault' ? [subject.deviation] : []));
+
+test('each must-clause is named by at least one fault', () => {
+  const named = new Set(faults.flatMap(({ breaks }) => breaks));
+  const unproven = clauses.filter(({ id, level }) => level === 'must' && !named.has(id));
+  assert.deepEqual(
+    unproven.map(({ id }) => id),
+    [],
+  );
+});
+
+test('each clause that a fault names exists, and is one of its interface', () => {
+  const known = new Set(clauses.map(({ id }) => id));
+  const wrong = faults.flatMap(({ id, breaks, companion }) =>
+    breaks
+      .filter((clause) => !known.has(clause) || clause.startsWith('B-') !== (companion !== undefined))
+      .map((clause) => `${sourceOf(id)}: ${id} names ${clause}.${didYouMean(clause, known)}`),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('faults and variants have ids of their own', () => {
+  const ids = subjects.map(({ deviation }) => deviation.id);
+  assert.deepEqual(
+    ids.filter((id, index) => ids.indexOf(id) !== index),
+    [],
+  );
+});
+
+let wrongRows = 0;
+const start = performance.now();
+const pool = openPool(subjects, (row) => {
+  wrongRows += row.wrong.length > 0 ? 1 : 0;
+  const { length } = pool.rows;
+  if (length % 100 > 0 && length < subjects.length) return;
+  const seconds = Math.round((performance.now() - start) / 1000);
+  console.error(`proof: ${length} of ${subjects.length}, ${wrongRows} wrong, ${seconds} s`);
+});
+
+after(() => {
+  const cpuSeconds = pool.rows.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / 1000;
+  const slowest = [...pool.rows].sort((one, other) => other.cpuMs - one.cpuMs).slice(0, 10);
+  console.error(
+    `proof: ${Math.round(cpuSeconds)} s of CPU; most: ${slowest.map(({ id, cpuMs }) => `${id} ${cpuMs} ms`).join(', ')}`,
+  );
+  pool.close();
+});
+
+for (const { kind, deviation } of subjects)
+  test(`${deviation.id} ${kind === 'fault' ? 'breaks exactly what it names' : 'is accused of nothing'}`, async () => {
+    const { wrong } = await pool.row(deviation.id);
+    assert.deepEqual(wrong, []);
+  });
+
+/** Share of faults whose cause the first diagnosis must name, and that one diagnosis must explain. */
+const leastShare = 0.95;
+
+const groups: readonly (readonly [string, readonly Fault[]])[] = [
+  ['of the journal', journalFaults],
+  ['derived from the schemas', derivedFaults],
+  ['of the companion', companionFaults],
+  ['of agents', agentFaults],
+];
+
+for (const [group, members] of groups)
+  test(`the first diagnosis of faults ${group} names the cause, and one diagnosis explains it`, async () => {
+    const rows = await Promise.all(members.map(({ id }) => pool.row(id)));
+    const diagnosed = rows.flatMap((row) => (row.diagnosed ? [row.diagnosed] : []));
+    assert.equal(diagnosed.length, members.length);
+    const wrong = diagnosed.filter(({ right }) => !right).map(({ text }) => text);
+    const several = diagnosed.filter(({ single }) => !single).map(({ text }) => text);
+    const most = Math.floor(members.length * (1 - leastShare));
+    assert.ok(
+      wrong.length <= most,
+      `wrong causes: ${wrong.length} of ${members.length}\n${wrong.join('\n')}`,
+    );
+    assert.ok(several.length <= most, `more than one: ${several.length}\n${several.join('\n')}`);
+  });

@@ -1,4 +1,0 @@
-import { companionVariants } from '../../reference-server/variants/companion/variants.js';
-import { proveVariants } from './proof-of.js';
-
-proveVariants('b', companionVariants);
