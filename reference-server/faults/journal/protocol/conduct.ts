@@ -99,7 +99,7 @@ export const conductFaults: readonly Fault[] = [
   fault(
     'a-conduct-search-changes',
     'Loses the first hit of a search every second time',
-    ['A-SEARCH-06', 'A-SEARCH-08', 'A-SEARCH-12', 'A-SEARCH-18', 'A-SNAPSHOT-01', 'A-STABLE-01'],
+    ['A-SEARCH-06', 'A-SEARCH-12', 'A-SEARCH-18', 'A-SNAPSHOT-01', 'A-STABLE-01'],
     (sound) => {
       let asked = 0;
       return {
