@@ -1,19 +1,28 @@
 // Loaded only on a Node that is new enough, so that `import()` is known to the parser.
 'use strict';
 
-import('../dist/cli/main.js').then(
-  (cli) =>
-    cli.main(process.argv.slice(2)).then((exitCode) => {
-      process.exitCode = exitCode;
-    }),
-  (error) => {
-    console.error(
-      error.code === 'ERR_MODULE_NOT_FOUND'
-        ? 'plumbrule is not built yet: run "npm start" once, or "npm ci && npm run build". (' +
-            error.message +
-            ')'
-        : error.stack,
-    );
-    process.exit(4);
-  },
-);
+// A signal is answered from the first moment on; once a command listens itself, it decides.
+[
+  ['SIGHUP', 129],
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+].forEach(([signal, exitCode]) => {
+  process.on(signal, () => {
+    if (process.listenerCount(signal) === 1) process.exit(exitCode);
+  });
+});
+
+const { enableCompileCache } = require('node:module');
+// Node 22.8 and newer keep what they have compiled for the next start.
+if (enableCompileCache) enableCompileCache();
+
+import('../dist/bundled/entry.js').catch((error) => {
+  console.error(
+    error.code === 'ERR_MODULE_NOT_FOUND'
+      ? 'plumbrule is not built yet: run "npm start" once, or "npm ci && npm run build". (' +
+          error.message +
+          ')'
+      : error.stack,
+  );
+  process.exit(4);
+});

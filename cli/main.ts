@@ -1,13 +1,15 @@
 import { type Contract, contract as theContract } from '../runs/contract.js';
 import { exitCodes, exitCodesHelp } from '../runs/exit-codes.js';
+import { readableStack } from '../runs/readable-stack.js';
 import { type Io, processIo } from '../runs/settings/io.js';
 import { didYouMean } from '../runs/settings/suggest.js';
 import { isUsageError, quoted, usageError } from '../runs/settings/usage-error.js';
 import { version } from '../runs/version.js';
 import { type Command, commandHelp } from './command.js';
+import { type Introduction, introductions } from './introductions.js';
 
 /** Loaded only when asked for, so that help and mistakes are answered at once. */
-const commands: Record<string, () => Promise<Command>> = {
+const commands: Record<keyof typeof introductions, () => Promise<Command>> = {
   run: async () => (await import('./commands/run.js')).run,
   demo: async () => (await import('./commands/demo.js')).demo,
   serve: async () => (await import('./commands/serve.js')).serve,
@@ -17,8 +19,8 @@ const commands: Record<string, () => Promise<Command>> = {
   prove: async () => (await import('./commands/prove.js')).prove,
 };
 
-const help = async (): Promise<string> => {
-  const all = await Promise.all(Object.values(commands).map((load) => load()));
+const help = (): string => {
+  const all: readonly Introduction[] = Object.values(introductions);
   const lines = all.map(
     ({ name, operands = '', summary }) => `  ${`${name} ${operands}`.padEnd(18)} ${summary}`,
   );
@@ -37,7 +39,7 @@ ${exitCodesHelp}
 
 const dispatch = async ([name, ...words]: readonly string[], io: Io, contract: Contract): Promise<number> => {
   if (name === undefined) {
-    io.err(await help());
+    io.err(help());
     return exitCodes.usage;
   }
   if (name === '--version') {
@@ -45,10 +47,10 @@ const dispatch = async ([name, ...words]: readonly string[], io: Io, contract: C
     return 0;
   }
   if (name === '--help' || name === '-h' || name === 'help') {
-    io.out(await help());
+    io.out(help());
     return 0;
   }
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const load = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
   if (!load)
     throw usageError(
       `unknown ${name.startsWith('-') ? 'flag' : 'command'} ${quoted(name)}.${didYouMean(name, Object.keys(commands))} "plumbrule --help" lists the commands.`,
@@ -75,7 +77,7 @@ export const main = async (
       return exitCodes.usage;
     }
     io.err(
-      `plumbrule: an error of the harness itself, please report it\n${(error as Error).stack ?? String(error)}\n`,
+      `plumbrule: an error of the harness itself, please report it\n${readableStack((error as Error).stack ?? String(error))}\n`,
     );
     return exitCodes.harnessError;
   }

@@ -1,5 +1,6 @@
 import type { Interface, InterfaceFacts } from '../harness/engine/interface.js';
 import { interfaceFacts } from '../specs/facts.js';
+import { interfacesUrl } from '../specs/interfaces-url.js';
 
 /** The contract that a command judges by: facts are there at once, clauses are loaded when they are needed. */
 export interface Contract {
@@ -13,7 +14,7 @@ export interface Contract {
 /** The contract of the journal and its companion. */
 export const contract: Contract = {
   facts: interfaceFacts,
-  module: new URL('../specs/interfaces.js', import.meta.url).href,
+  module: interfacesUrl.href,
   data: new URL('../catalogue.json', import.meta.url),
 };
 

@@ -18,3 +18,5 @@ await compileSchemas();
 cpSync(at('fixtures'), at('dist', 'fixtures'), { recursive: true });
 const { writeCatalogue } = await import('./write-catalogue.mjs');
 await writeCatalogue();
+const { bundle } = await import('./bundle.mjs');
+await bundle();

@@ -58,8 +58,8 @@ export const build = () => succeeds(process.execPath, [at('scripts', 'build.mjs'
 
 /** Builds dist/ when it is missing or older than the sources. */
 export const buildIfStale = () => {
-  // The catalogue is written last: where it is missing a build has failed half-way.
-  const built = existsSync(at('dist', 'catalogue.json')) ? changedAt(at('dist', 'cli', 'main.js')) : 0;
+  // The bundle is written last: where it is missing a build has failed half-way.
+  const built = existsSync(at('dist', 'bundled')) ? changedAt(at('dist', 'cli', 'main.js')) : 0;
   if (built > Math.max(...sources.map((source) => lastChange(at(source))))) return;
   console.error('Building …');
   if (build()) return;

@@ -5,6 +5,8 @@ import type { Contract } from '../../runs/contract.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import { configFlags, runSettings } from '../../runs/settings/settings.js';
 import type { Command } from '../command.js';
+import { entryUrl } from '../entry-url.js';
+import { introductions } from '../introductions.js';
 import { run } from './run.js';
 
 const runFlagsOf = ({ facts }: Contract): readonly Flag[] => [
@@ -23,11 +25,9 @@ interface Addresses {
   readonly control_url: string;
 }
 
-const entry = fileURLToPath(new URL('../entry.js', import.meta.url));
-
 /** Starts `plumbrule serve` as a process of its own; a channel to it lets it end when this process does. */
 const startServer = (words: readonly string[]): ChildProcess =>
-  spawn(process.execPath, [entry, 'serve', '--json', ...words], {
+  spawn(process.execPath, [fileURLToPath(entryUrl), 'serve', '--json', ...words], {
     // A group of its own: Ctrl-C must reach the run first, which still needs the server to be there.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -47,8 +47,7 @@ const wordsOf = (given: ReturnType<typeof parseFlags>, flags: readonly Flag[]) =
 
 /** `plumbrule demo`: the whole suite against the bundled reference server, over real HTTP. */
 export const demo: Command = {
-  name: 'demo',
-  summary: 'judge the bundled reference server, started as a process of its own',
+  ...introductions.demo,
   flags: (contract) => [...serverFlags, ...runFlagsOf(contract)],
   run: async (words, io, contract) => {
     const runFlags = runFlagsOf(contract);

@@ -5,6 +5,7 @@ import { parseFlags } from '../../runs/settings/flags.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
 import { quoted, usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
+import { introductions } from '../introductions.js';
 
 const levelMeanings: Record<Level, string> = {
   must: 'stated by the contract, or by a standard it names: breaking it fails the run',
@@ -50,9 +51,7 @@ const explanation = (
 
 /** `plumbrule explain`: all there is to know of one clause. */
 export const explain: Command = {
-  name: 'explain',
-  operands: 'CLAUSE',
-  summary: 'show what a clause demands, how it is provoked and how to see it fail',
+  ...introductions.explain,
   flags: () => [],
   run: async (words, io, contract) => {
     const [name] = parseFlags(words, [], 1).positionals;

@@ -3,6 +3,7 @@ import { loadCatalogue } from '../../runs/catalogue.js';
 import { select } from '../../runs/selection.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import type { Command } from '../command.js';
+import { introductions } from '../introductions.js';
 
 const flags: readonly Flag[] = [
   { name: 'only', value: 'NAME', many: true, text: 'A or B, a section, a topic (A-PAGE) or a clause' },
@@ -12,8 +13,7 @@ const flags: readonly Flag[] = [
 
 /** `plumbrule list`: the catalogue of clauses. */
 export const list: Command = {
-  name: 'list',
-  summary: 'show the clauses of the catalogue',
+  ...introductions.list,
   flags: () => flags,
   run: async (words, io, contract) => {
     const given = parseFlags(words, flags);

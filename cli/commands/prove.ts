@@ -3,6 +3,7 @@ import { counted } from '../../reports/text/wording.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import { clauses } from '../../specs/catalogue.js';
 import type { Command } from '../command.js';
+import { introductions } from '../introductions.js';
 import { chooseDeviations } from '../prove/deviations.js';
 
 const flags: readonly Flag[] = [
@@ -34,8 +35,7 @@ const variantsOwn = ({ failed, undecided, outcome }: ProvenVariant) => [
 
 /** `plumbrule prove`: the suite against every deliberate fault and legal variant, in this process. */
 export const prove: Command = {
-  name: 'prove',
-  summary: 'show that every clause can fail and that no legal server is accused',
+  ...introductions.prove,
   flags: () => flags,
   run: async (words, io) => {
     const only = parseFlags(words, flags).all('only');

@@ -11,6 +11,7 @@ import { runSettings } from '../../runs/settings/settings.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
 import { quoted, usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
+import { introductions } from '../introductions.js';
 import { type Replayed, replayClause } from '../replay/replay-clause.js';
 import { replayOptions } from '../replay/replay-options.js';
 
@@ -50,9 +51,7 @@ const verdictCode: Record<Replayed['verdict'], number> = {
 
 /** `plumbrule replay`: asks again what broke a clause, with the same seed and targets. */
 export const replay: Command = {
-  name: 'replay',
-  operands: 'ID|FILE',
-  summary: 'ask again what broke a clause: FIXED (0), STILL FAILING (1) or CANNOT REPLAY (3)',
+  ...introductions.replay,
   flags: flagsOf,
   notes: `ID is the replay id of a finding or the id of its clause; FILE is a conformance.json, all of whose findings
 are replayed. Values of --header-file are in no report: give the file again.`,

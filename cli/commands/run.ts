@@ -12,6 +12,7 @@ import { resolveSettings } from '../../runs/settings/resolve.js';
 import { type RunOptions, readRunOptions, wantsColour } from '../../runs/settings/run-options.js';
 import { configFlags, runSettings } from '../../runs/settings/settings.js';
 import type { Command } from '../command.js';
+import { introductions } from '../introductions.js';
 import { growSlowly } from '../run/heap.js';
 import { runSuite } from '../run/run.js';
 
@@ -33,8 +34,7 @@ const flagsOf = ({ facts }: Contract) => [...runSettings(facts), ...configFlags]
 
 /** `plumbrule run`: plays the suite against a target; the exit code is the verdict. */
 export const run: Command = {
-  name: 'run',
-  summary: 'judge a target and write a report',
+  ...introductions.run,
   flags: flagsOf,
   notes,
   run: async (words, io, contract) => {

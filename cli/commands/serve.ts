@@ -5,6 +5,7 @@ import { readInteger } from '../../runs/settings/readers.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
+import { introductions } from '../introductions.js';
 
 const flags = [
   { name: 'port', value: 'N', text: 'port of Interface A (a free one)' },
@@ -44,8 +45,7 @@ const untilStopped = () =>
 
 /** `plumbrule serve`: the reference server, sound or with named deviations, on loopback. */
 export const serve: Command = {
-  name: 'serve',
-  summary: 'start the bundled reference server and its test hooks on loopback',
+  ...introductions.serve,
   flags: () => flags,
   run: async (words, io) => {
     const given = parseFlags(words, flags);

@@ -5,6 +5,7 @@ import type { ConformanceReport } from '../../reports/model.js';
 import { loadCatalogue } from '../../runs/catalogue.js';
 import { type Contract, loadInterfaces } from '../../runs/contract.js';
 import { engineOptions } from '../../runs/engine-options.js';
+import { readableStack } from '../../runs/readable-stack.js';
 import { openRecorder } from '../../runs/recorder.js';
 import { buildReport } from '../../runs/report/build.js';
 import { select } from '../../runs/selection.js';
@@ -79,6 +80,8 @@ export const runSuite = async (
   });
   const run = await supervision.finished;
   progress.end();
+
+  for (const text of run.thrown) recorder.event('thrown', { text: readableStack(text) });
 
   const finishedAt = Date.now();
   const unrecorded = recorder.failure();

@@ -15,11 +15,11 @@ const dialectOf = ({ $schema }: JsonObject): Dialect =>
   typeof $schema === 'string' && /draft-0[4-7]/.test($schema) ? 'ajv' : 'ajv/dist/2020.js';
 
 // Most runs meet no foreign schema: the compiler is loaded with the first one.
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 const createCompiler = (dialect: Dialect): Compiler => {
-  const { default: Ajv } = require(dialect) as { default: new (options: Options) => Compiler };
-  const { fullFormats } = require('ajv-formats/dist/formats.js') as { fullFormats: Options['formats'] };
+  const { default: Ajv } = load(dialect) as { default: new (options: Options) => Compiler };
+  const { fullFormats } = load('ajv-formats/dist/formats.js') as { fullFormats: Options['formats'] };
   return new Ajv({
     strict: false,
     logger: false,

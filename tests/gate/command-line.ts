@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { ConformanceReport } from '../../reports/model.js';
 
-const entry = fileURLToPath(new URL('../../cli/entry.js', import.meta.url));
+const entry = fileURLToPath(new URL('../../bundled/entry.js', import.meta.url));
 
 /** What a finished command line left behind. */
 export interface Finished {

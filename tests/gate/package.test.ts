@@ -27,7 +27,13 @@ test('the packed tarball, installed in an empty folder, judges the reference ser
     { filename: string; files: { path: string }[] },
   ];
   const paths = files.map(({ path }) => path);
-  for (const wanted of ['bin/plumbrule', 'dist/cli/main.js', 'dist/fixtures/journal.yaml', 'README.md'])
+  for (const wanted of [
+    'bin/plumbrule',
+    'dist/bundled/entry.js',
+    'dist/bundled/watchdog.js',
+    'dist/fixtures/journal.yaml',
+    'README.md',
+  ])
     assert.ok(paths.includes(wanted), `${wanted} is not packed`);
   assert.deepEqual(
     paths.filter((path) => /(^|\/)tests?\/|\.test\.|^dist\/bench/.test(path)),

@@ -1,0 +1,23 @@
+import type { Command } from './command.js';
+
+/** What the general help says of a command. */
+export type Introduction = Pick<Command, 'name' | 'operands' | 'summary'>;
+
+/** All commands in the order of the general help, which loads none of them. */
+export const introductions = {
+  run: { name: 'run', summary: 'judge a target and write a report' },
+  demo: { name: 'demo', summary: 'judge the bundled reference server, started as a process of its own' },
+  serve: { name: 'serve', summary: 'start the bundled reference server and its test hooks on loopback' },
+  list: { name: 'list', summary: 'show the clauses of the catalogue' },
+  explain: {
+    name: 'explain',
+    operands: 'CLAUSE',
+    summary: 'show what a clause demands, how it is provoked and how to see it fail',
+  },
+  replay: {
+    name: 'replay',
+    operands: 'ID|FILE',
+    summary: 'ask again what broke a clause: FIXED (0), STILL FAILING (1) or CANNOT REPLAY (3)',
+  },
+  prove: { name: 'prove', summary: 'show that every clause can fail and that no legal server is accused' },
+} as const satisfies Record<string, Introduction>;
