@@ -10,11 +10,13 @@ import * as offers from './mcp/offers.clauses.js';
 import * as opening from './mcp/opening.clauses.js';
 import * as tools from './mcp/tools.clauses.js';
 import * as openapi from './openapi/openapi.clauses.js';
+import * as exactQuota from './quota/exact.clauses.js';
 import * as quota from './quota/quota.clauses.js';
 import * as rateFields from './quota/rate-fields.clauses.js';
 import * as refusal from './quota/refusal.clauses.js';
 import * as slidingWindow from './quota/window.clauses.js';
 import * as exchanges from './rest/exchanges.clauses.js';
+import * as restKinds from './rest/kinds.clauses.js';
 import * as methods from './rest/methods.clauses.js';
 import * as notes from './rest/notes.clauses.js';
 import * as problems from './rest/problems.clauses.js';
@@ -33,20 +35,27 @@ export const clauses: readonly AnyClause[] = [
   exchanges.jsonAsLabelled,
   exchanges.jsonExpected,
   exchanges.interoperableJson,
+  exchanges.noServerFailure,
+  exchanges.compressedAlike,
+  exchanges.noByteOrderMark,
   routes.profileAnswers,
   routes.searchAnswers,
   routes.contentAnswers,
   routes.statusAnswers,
-  routes.everyKindAnswers,
-  routes.kindKept,
-  routes.allHoldsEach,
+  restKinds.everyKindAnswers,
+  restKinds.kindKept,
+  restKinds.allHoldsEach,
   routes.limitKept,
+  restKinds.otherKindRefused,
+  routes.otherLimitRefused,
+  routes.searchFindsEntries,
   routes.openParameters,
   routes.bodiesSeen,
   routes.unknownRoute,
   notes.listedNoteOpens,
   notes.noteIsNoPage,
   notes.noteHasMarkdown,
+  notes.notesDiffer,
   notes.unknownNoteStatus,
   notes.unknownNoteCode,
   methods.writeRefused,
@@ -66,6 +75,8 @@ export const clauses: readonly AnyClause[] = [
   quota.quotaIsCommon,
   slidingWindow.windowSlides,
   slidingWindow.servedAfterWait,
+  exactQuota.quotaIsExact,
+  exactQuota.resetMoves,
   slidingWindow.oldRequestsLeave,
   ...documents.published,
   ...documents.documentClauses,

@@ -19,9 +19,12 @@ import { readAnswer, versionClauses } from './versioning/versioning.clauses.js';
 
 const documented = (exchange: Exchange) => (areaOf(exchange) ? exchange : undefined);
 const askedRest = (exchange: Exchange) => (askedRoute(exchange) ? exchange : undefined);
-/** Whoever names another origin, signs or shows a token may be refused for that. */
-const asksPlainly = ({ request }: Exchange) =>
-  !request.headers.some(([name]) => ['authorization', 'origin', 'signature'].includes(name.toLowerCase()));
+/** Whoever names another origin, signs, shows a token or uses a method of no route may be refused for that. */
+const asksPlainly = (exchange: Exchange) =>
+  exchange.request.method === (areaOf(exchange) === 'agent' ? 'POST' : 'GET') &&
+  !exchange.request.headers.some(([name]) =>
+    ['authorization', 'origin', 'signature'].includes(name.toLowerCase()),
+  );
 /** GETs of what is read without a protocol: agent endpoints may well redirect or refuse a plain GET. */
 const read = (exchange: Exchange) =>
   exchange.request.method === 'GET' && areaOf(exchange) !== 'agent' ? documented(exchange) : undefined;
@@ -35,7 +38,8 @@ export const onlookers: readonly Onlooker[] = [
   onlooker([exchanges.noCredentials], (exchange) =>
     asksPlainly(exchange) ? documented(exchange) : undefined,
   ),
-  onlooker([exchanges.noRedirect, exchanges.interoperableJson], read),
+  onlooker([exchanges.noRedirect, exchanges.interoperableJson, exchanges.noServerFailure], read),
+  onlooker([exchanges.noByteOrderMark], documented),
   onlooker([exchanges.jsonAsLabelled], askedRest),
   onlooker([exchanges.noPage, exchanges.jsonExpected], otherThanNote),
   onlooker([...problemClauses], readProblem),
@@ -50,6 +54,8 @@ export const onlookers: readonly Onlooker[] = [
 export const scenarios: readonly Scenario[] = [
   routes.theRoutes,
   routes.theListings,
+  routes.refusedParameters,
+  routes.theSearch,
   routes.theNotes,
   routes.leftOpen,
   theDocuments,
@@ -61,8 +67,8 @@ export const scenarios: readonly Scenario[] = [
   theAgent,
   documentsAgree,
   conduct.methods,
+  conduct.accepted,
   conduct.credentials,
   conduct.oneVersion,
-  conduct.quickBurst,
   usedUp,
 ];

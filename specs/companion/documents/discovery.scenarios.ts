@@ -9,7 +9,7 @@ import {
 } from '../keys/signed.clauses.js';
 import { answersAsDescribed, openapiClauses, openapiPath, openapiThere } from '../openapi/openapi.clauses.js';
 import { unwrittenDocument, unwrittenRoute } from '../rest/answers.js';
-import { contentPath, modestLimit, notePath, searchPath, wordToSearch } from '../rest/questions.js';
+import { listed, modestLimit, notePath, searchPath, wordToSearch } from '../rest/questions.js';
 import { metadataClauses, metadataThere, protectedResourcePath } from './protected-resource.clauses.js';
 
 const beside = async ({ companion }: CompanionContext, path: string) => {
@@ -49,8 +49,8 @@ export const theDescription = scenario(
     const paths = [
       '/api/v1/profile',
       '/api/v1/status',
-      contentPath('note', modestLimit),
-      contentPath('all', modestLimit),
+      (await listed(context, 'note')).path,
+      (await listed(context, 'all')).path,
       searchPath(await wordToSearch(context), modestLimit),
       ...(note === undefined ? [] : [note]),
     ];

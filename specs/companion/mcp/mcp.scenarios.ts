@@ -4,7 +4,7 @@ import { isObject } from '../../../harness/formats/json.js';
 import type { Known } from '../../../harness/formats/sample-value.js';
 import { status } from '../../../harness/network/exchange.js';
 import { type CompanionContext, scenario } from '../context.js';
-import { noteListing, notesIn, pathOfNote, wordToSearch } from '../rest/questions.js';
+import { firstNote, wordToSearch } from '../rest/questions.js';
 import { rpcClauses } from '../rpc/rpc.clauses.js';
 import { callClauses, callTool, readOffers, refusals } from './asking.js';
 import { conduct, notices, ofOneEra } from './conduct.js';
@@ -118,9 +118,8 @@ const converse = async (
 /** Words and names that the REST routes showed to be good. */
 const knownByRest = async (context: CompanionContext): Promise<Known> => {
   const word = await wordToSearch(context);
-  const [note] = notesIn(await noteListing(context));
-  const opened = note && status(await context.companion.ask({ path: pathOfNote(note) })) === 200;
-  const slug = note && opened ? decodeURIComponent(note.slug) : undefined;
+  const note = await firstNote(context);
+  const slug = note && status(note.get) === 200 ? decodeURIComponent(note.found.slug) : undefined;
   return {
     query: word,
     q: word,

@@ -49,10 +49,6 @@ const discover = async (companion: Client): Promise<RpcAsked> => {
 const initializeBody = (revision: string, id: RpcId): string =>
   rpcRequest(id, 'initialize', { protocolVersion: revision, capabilities: {}, clientInfo: client });
 
-/** The question that most servers are opened with, for whoever asks without a conversation. */
-export const initializeQuestion = (): Question =>
-  rpcQuestion(mcpPath, initializeBody(revisions.legacy, initializeId), initializeId);
-
 /** Asks to begin with a revision of those that have a handshake. */
 export const initialize = async (companion: Client, revision: string, id: RpcId): Promise<RpcAsked> => {
   const answer = await postRpc(companion, mcpPath, initializeBody(revision, id), id);
@@ -75,6 +71,15 @@ export const askOpening = async (companion: Client): Promise<Opening> => {
     discover: discovered,
     initialize: initialized,
   };
+};
+
+/** The question that a server is opened with, for whoever asks without a conversation. */
+export const openingQuestion = ({ initialize: opened }: Opening): Question => {
+  if (objectResult(opened))
+    return rpcQuestion(mcpPath, initializeBody(revisions.legacy, initializeId), initializeId);
+  const method = 'server/discover';
+  const body = rpcRequest(discoverId, method, { _meta: meta });
+  return rpcQuestion(mcpPath, body, discoverId, modernHeaders(method, {}));
 };
 
 /** How one question differs from those that follow the rules. */

@@ -2,12 +2,18 @@ import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
 import type { Question } from '../../../harness/network/client.js';
 import { type Exchange, unavailable } from '../../../harness/network/exchange.js';
-import { messageQuestion } from '../a2a/a2a.scenarios.js';
 import { type CompanionContext, scenario } from '../context.js';
-import { initializeQuestion } from '../mcp/session.js';
-import { contentPath, searchPath } from '../rest/questions.js';
 import { type Bursts, createBursts, refused, type Shot, served } from './burst.js';
-import { burstOf, quotaIsCommon, refusesInTheEnd, refusesInTime, remainingCounts } from './quota.clauses.js';
+import { inTurn, routesOf } from './burst-routes.js';
+import { quotaIsExact, resetMoves } from './exact.clauses.js';
+import {
+  burstOf,
+  quotaIsCommon,
+  refusesInTheEnd,
+  refusesInTime,
+  remainingCounts,
+  remainingFalls,
+} from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 import { refusalClauses } from './refusal.clauses.js';
 import { oldRequestsLeave, servedAfterWait, type Waited, windowSlides } from './window.clauses.js';
@@ -16,24 +22,31 @@ const { requests, windowSeconds } = quota;
 
 /** Requests sent a window before its boundary: they leave as it passes. */
 const early = 16;
-/** Seconds before the announced end of a window at which the quota is used up, and after which it is tried again. */
-const margin = { before: 10, across: 12 };
 /** Requests tried across the boundary: enough to tell a window that began anew from one that slides. */
 const across = 36;
+/** Seconds between two refusals after which their RateLimit-Reset must have moved. */
+const meanwhile = 5;
 
-/** Routes of a burst: each request of the first two is another question, which no cache can answer. */
-const routes: readonly ((number: number) => Question)[] = [
-  (number) => ({ path: searchPath(`plumb${number}`, 1) }),
-  (number) => ({ path: contentPath('note', (number % 10) + 1) }),
-  () => ({ path: '/api/v1/status' }),
-  () => ({ path: '/api/v1/profile' }),
-  initializeQuestion,
-  messageQuestion,
+const boundaryClauses = [windowSlides, oldRequestsLeave, resetMoves, quotaIsExact];
+const afterRefusal = [quotaIsCommon, ...boundaryClauses, servedAfterWait];
+const quotaClauses = [
+  remainingFalls,
+  refusesInTheEnd,
+  refusesInTime,
+  remainingCounts,
+  ...afterRefusal,
+  ...refusalClauses,
 ];
 
-const boundaryClauses = [windowSlides, oldRequestsLeave];
-const afterRefusal = [quotaIsCommon, ...boundaryClauses, servedAfterWait];
-const quotaClauses = [refusesInTheEnd, refusesInTime, remainingCounts, ...afterRefusal, ...refusalClauses];
+/**
+ * Seconds before the announced end of a window at which the quota is used up: as many as the requests of a burst
+ * need where each takes as long as the first ones did, so that none has left when the last is refused.
+ */
+const marginFor = (probes: readonly Shot[]): number => {
+  const latencies = probes.map(({ sentAt, answeredAt }) => answeredAt - sentAt);
+  const each = latencies.reduce((sum, latency) => sum + latency, 0) / Math.max(1, latencies.length);
+  return Math.min(45, Math.max(10, Math.ceil(1.3 * requests * each) + meanwhile + 3));
+};
 
 /** The seconds until the window resets, as the first of some answers announces them. */
 const announcedReset = ([first]: readonly Shot[]): number => {
@@ -86,21 +99,25 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   if (!(await hooks.resetRateLimit()) && thorough)
     await bursts.pass(windowSeconds + 1, 'earlier requests leave the window of the quota');
 
+  const routes = await routesOf(context);
   const probes: Shot[] = [];
-  for (const route of routes) probes.push(await bursts.shoot(route(0)));
-  const [route, ...others] = routes.filter((_, index) => probes[index] && served(probes[index]));
-  if (!route) {
+  for (const { question } of routes) probes.push(await bursts.shoot(question(0)));
+  judge([remainingFalls], { exchanges: probes.map(({ exchange }) => exchange) });
+  const open = routes.filter((_, index) => probes[index] && served(probes[index]));
+  const turns = inTurn(open);
+  if (!turns) {
     missing(quotaClauses, unavailable('no-route', 'no REST route answers, so that no quota can be used up'));
     return;
   }
   let number = 0;
   const question = () => {
     number += 1;
-    return route(number);
+    return turns(number);
   };
   const first = [...probes];
+  const before = marginFor(probes);
   let reset = announcedReset(probes);
-  if (thorough && reset < 2 * margin.before) {
+  if (thorough && reset < before + 10) {
     await bursts.pass(reset + 1, 'a window begins anew');
     const probe = await bursts.shoot(question());
     first.push(probe);
@@ -108,21 +125,26 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   }
   if (thorough) {
     first.push(...(await bursts.fire(question, early)));
-    await bursts.pass(reset - margin.before, 'the window comes close to its announced end');
+    await bursts.pass(reset - before, 'the window comes close to its announced end');
   }
   const left = first.filter(served).length;
-  const burstAt = bursts.now();
+  const earlyUntil = first.at(-1)?.answeredAt ?? 0;
   first.push(...(await bursts.fire(question, 2 * requests - first.length)));
   judge([remainingCounts, refusesInTheEnd, refusesInTime], burstOf(first));
-  coverage(`Interface B served ${first.filter(served).length} requests of a burst before its first 429.`);
+  const count = first.filter(served).length;
+  coverage(
+    first.some(refused)
+      ? `Interface B served ${count} requests of a burst before its first 429.`
+      : `Interface B served ${count} requests of a burst and answered none with 429.`,
+  );
   const refusal = first.findLast(refused);
   if (!refusal) {
     inapplicable([...afterRefusal, ...refusalClauses], 'the target never answered 429: judged as such');
     return;
   }
   const beside: Shot[] = [];
-  for (const other of others) beside.push(await bursts.shoot(other(number)));
-  judge([quotaIsCommon], { ...burstOf(beside), ageSeconds: bursts.now() - burstAt });
+  for (const other of open) beside.push(await bursts.shoot(other.question(number)));
+  judge([quotaIsCommon], { ...burstOf(beside), before: first });
 
   const attempts = movable ? 1 : 3;
   if (!thorough) {
@@ -134,17 +156,21 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
     judge([servedAfterWait], await comeBack(bursts, refusal, question, attempts));
     return;
   }
-  await bursts.pass(margin.across, 'the announced end of the window passes');
+  await bursts.pass(meanwhile, 'RateLimit-Reset of a refusal must have moved');
+  const later = await bursts.shoot(question());
+  judge([resetMoves], burstOf([...first, ...beside, later]));
+  const due = Math.ceil(earlyUntil + windowSeconds + 2 - bursts.now());
+  await bursts.pass(Math.max(0, due), 'the announced end of the window passes');
   const second = await bursts.fire(question, across);
-  const shots = [...first, ...second];
+  const shots = [...first, later, ...second];
   judge([remainingCounts], burstOf(shots));
   judge([windowSlides], {
     ...burstOf(shots),
     before: first,
     steps: [
       `ask ${left} times: RateLimit-Reset says ${reset} s`,
-      `let ${Math.max(0, reset - margin.before)} s pass and ask until refused`,
-      `let ${margin.across} s pass and ask up to ${across} times`,
+      `let ${Math.max(0, reset - before)} s pass and ask until refused`,
+      `let ${Math.max(0, due)} s pass and ask up to ${across} times`,
     ],
   });
   if (movable && reset === windowSeconds) judge([oldRequestsLeave], { ...burstOf(second), left });
@@ -152,6 +178,25 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   const again = second.findLast(refused);
   const back = again ? undefined : alreadyBack(refusal, second);
   judge([servedAfterWait], back ?? (await comeBack(bursts, again ?? refusal, question, attempts)));
+  await repeatIfOdd(context, bursts, first, question);
+};
+
+/** A burst that ended with another count than the quota is repeated in a fresh window: both must agree. */
+const repeatIfOdd = async (
+  { hooks, judge }: CompanionContext,
+  bursts: Bursts,
+  first: readonly Shot[],
+  question: () => Question,
+): Promise<void> => {
+  const once = { ...burstOf(first), again: undefined };
+  if (first.filter(served).length === requests) {
+    judge([quotaIsExact], once);
+    return;
+  }
+  if (!(await hooks.resetRateLimit()))
+    await bursts.pass(windowSeconds + 1, 'a burst is repeated in a fresh window');
+  const again = await bursts.fire(question, 2 * requests);
+  judge([quotaIsExact], { ...burstOf([...first, ...again]), shots: first, again });
 };
 
 export const usedUp = scenario('the quota, used up on purpose', quotaClauses, exhaust, { phase: 'exhaust' });

@@ -2,9 +2,13 @@ import { clause } from '../../../harness/engine/clause.js';
 import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { httpDate } from '../../../harness/formats/dates.js';
-import { fieldText, integerField } from '../../../harness/formats/structured-fields.js';
-import { type Exchange, status } from '../../../harness/network/exchange.js';
-import { readLimited } from './rate-fields.clauses.js';
+import { jsonObjectOf } from '../../../harness/formats/json.js';
+import { errorOf } from '../../../harness/formats/json-rpc.js';
+import { fieldText, integerField, listField } from '../../../harness/formats/structured-fields.js';
+import { problemType } from '../../../harness/network/edges.js';
+import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
+import { areaOf } from '../rest/paths.js';
+import { quota, readLimited } from './rate-fields.clauses.js';
 
 const section = 'Limits, Interface B rate limiting';
 const place = 'Retry-After';
@@ -79,12 +83,56 @@ export const nothingRemains = clause<Exchange>({
   },
 });
 
+export const retryAfterWithinWindow = clause<Exchange>({
+  id: 'B-RATE-19',
+  level: 'must',
+  section,
+  place,
+  text: 'Retry-After of a 429 asks for no longer a wait than the window has seconds, or another policy that is announced.',
+  judgesFailures: true,
+  judge: (exchange) => {
+    const text = fieldText(exchange, at)?.trim() ?? '';
+    const wait = /^\d+$/.test(text) ? Number(text) : retryAfterSeconds(exchange);
+    if (wait === undefined) return inapplicable('no Retry-After that can be read: judged as such');
+    const windows = (listField(exchange, 'RateLimit-Policy')?.value ?? []).map(({ parameters }) =>
+      Number(parameters.get('w')),
+    );
+    const longest = Math.max(quota.windowSeconds, ...windows.filter(Number.isFinite));
+    return wait <= longest + toleranceSeconds
+      ? pass
+      : broken({ at, expected: `at most ${longest} seconds`, received: `${wait} seconds` });
+  },
+});
+
+export const agentRefusalReadable = clause<Exchange>({
+  id: 'B-RATE-20',
+  level: 'must',
+  section: 'Errors, Interface B',
+  place: '429 and Retry-After',
+  text: 'A 429 of /mcp or /a2a is a problem document or a JSON-RPC error.',
+  judgesFailures: true,
+  judge: (exchange) => {
+    if (areaOf(exchange) !== 'agent' || exchange.response?.truncated)
+      return inapplicable('no agent endpoint, or a body that was not read to its end');
+    if (mediaType(exchange) === problemType && jsonObjectOf(exchange)) return pass;
+    return errorOf(exchange, undefined)
+      ? pass
+      : broken({
+          at: '',
+          expected: 'a problem document, or a JSON-RPC error',
+          received: mediaType(exchange) || 'no Content-Type',
+        });
+  },
+});
+
 /** What judges each refusal of the quota. */
 export const refusalClauses = [
   retryAfterPresent,
   retryAfterSyntax,
   retryAfterAgrees,
   nothingRemains,
+  retryAfterWithinWindow,
+  agentRefusalReadable,
 ] as const;
 
 /** A 429 of a REST route or an agent endpoint that no known edge made. */

@@ -2,29 +2,52 @@ import type { Exchange } from '../../../harness/network/exchange.js';
 import { contrast } from '../../journal/protocol/refusals.js';
 import { scenario } from '../context.js';
 import { publishedDocuments } from '../documents/documents.scenarios.js';
-import { remainingFalls } from '../quota/quota.clauses.js';
 import { versionConstant } from '../versioning/versioning.clauses.js';
-import { meaninglessCredentials } from './exchanges.clauses.js';
+import { compressedAlike, meaninglessCredentials } from './exchanges.clauses.js';
 import { allowNamesGet, otherMethods, writeRefused } from './methods.clauses.js';
-import { contentPath, modestLimit, notePath, searchPath, wordToSearch } from './questions.js';
+import { problemMediaType, readProblem } from './problems.clauses.js';
+import {
+  codings,
+  compressed,
+  contentPath,
+  listed,
+  modestLimit,
+  notePath,
+  searchPath,
+  unheardOf,
+  wordToSearch,
+} from './questions.js';
 
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** A path, what is tried on it, and the path whose GET shows that the route answers. */
+interface Tried {
+  readonly path: string;
+  readonly methods: readonly string[];
+  readonly beside?: string;
+}
 
 export const methods = scenario(
   'methods of the REST routes other than GET',
   [writeRefused, allowNamesGet, otherMethods],
   async (context) => {
-    const { companion, judge } = context;
+    const { companion, judge, random } = context;
     const note = await notePath(context);
-    const asked: [path: string, methods: string[]][] = [
-      [contentPath('note', modestLimit), writes],
-      [note ?? '/api/v1/profile', writes],
-      ['/api/v1/profile', ['POST', 'DELETE']],
-      ['/api/v1/status', ['POST', 'PUT']],
-      [searchPath(await wordToSearch(context), 1), ['POST', 'DELETE']],
+    const asked: readonly Tried[] = [
+      { path: (await listed(context, 'note')).path, methods: writes },
+      { path: '/api/v1/profile', methods: writes },
+      { path: '/api/v1/status', methods: writes },
+      { path: searchPath(await wordToSearch(context), modestLimit), methods: writes },
+      { path: note ?? '/api/v1/profile', methods: writes },
+      // A note that nobody wrote is not written either.
+      {
+        path: `/api/v1/notes/${unheardOf(random)}`,
+        methods: ['PUT'],
+        beside: note ?? '/api/v1/profile',
+      },
     ];
-    for (const [path, tried] of asked) {
-      const control = await companion.ask({ path });
+    for (const { path, methods: tried, beside = path } of asked) {
+      const control = await companion.ask({ path: beside });
       for (const method of tried) {
         const body =
           method === 'DELETE' ? {} : { body: '{}', headers: [['content-type', 'application/json']] as const };
@@ -35,6 +58,28 @@ export const methods = scenario(
     }
     for (const method of ['HEAD', 'OPTIONS'])
       judge([otherMethods], await companion.ask({ path: '/api/v1/status', method }));
+  },
+);
+
+export const accepted = scenario(
+  'compressed answers, and errors to a client that accepts JSON alone',
+  [compressedAlike, problemMediaType],
+  async (context) => {
+    const { companion, judge, random } = context;
+    const note = await notePath(context);
+    // Listings and searches are asked compressed where they are asked for a limit.
+    for (const path of ['/api/v1/profile', '/api/v1/status', ...(note === undefined ? [] : [note])]) {
+      const plain = await companion.ask({ path });
+      for (const coding of codings)
+        judge([compressedAlike], {
+          exchanges: [await companion.ask({ path, headers: compressed(coding) }), plain],
+        });
+    }
+    const headers = [['accept', 'application/json']] as const;
+    for (const path of [`/api/v1/notes/${unheardOf(random)}`, contentPath('unheard-of', modestLimit)]) {
+      const problem = readProblem(await companion.ask({ path, headers }));
+      if (problem) judge([problemMediaType], problem);
+    }
   },
 );
 
@@ -50,31 +95,17 @@ export const credentials = scenario(
 export const oneVersion = scenario(
   'API-Version on different routes and documents',
   [versionConstant],
-  async ({ companion, judge }) => {
+  async (context) => {
+    const { companion, judge } = context;
     const paths = [
       '/api/v1/profile',
       '/api/v1/status',
-      contentPath('note', modestLimit),
+      (await listed(context, 'note')).path,
       ...publishedDocuments,
     ];
     const exchanges: Exchange[] = [];
     // All of these are asked by others too: each is one request.
     for (const path of paths) exchanges.push(await companion.ask({ path }));
     judge([versionConstant], { exchanges });
-  },
-);
-
-/** Requests of the burst that shows whether the budget is counted at all. */
-const quick = 5;
-
-export const quickBurst = scenario(
-  'a few searches in quick succession',
-  [remainingFalls],
-  async ({ companion, judge }) => {
-    const exchanges: Exchange[] = [];
-    // Each search is for another word, so that no cache answers.
-    for (let number = 1; number <= quick; number += 1)
-      exchanges.push(await companion.ask({ path: searchPath(`plumb${number}`, 1), again: true }));
-    judge([remainingFalls], { exchanges });
   },
 );

@@ -17,36 +17,72 @@ export interface Entries {
   readonly entries: readonly JsonObject[];
 }
 
-const isText = (value: JsonValue | undefined): value is string => typeof value === 'string' && value !== '';
+/** Whether a value is text that is not empty. */
+export const isText = (value: JsonValue | undefined): value is string =>
+  typeof value === 'string' && value !== '';
 
-/** An entry is an object that names itself; link relations and counts do not. */
+/** The title of an entry. */
+export const titleOf = ({ title, name }: JsonObject): string | undefined => [title, name].find(isText);
+
+/** Members that name where an entry stands. */
+export const addressNames = [
+  'url',
+  'href',
+  'link',
+  'uri',
+  'address',
+  'canonical',
+  'path',
+  'permalink',
+] as const;
+
+const isReachable = (entry: JsonObject): boolean =>
+  isText(entry.slug) ||
+  isText(entry.id) ||
+  typeof entry.id === 'number' ||
+  addressNames.some((name) => isText(entry[name]) || isObject(entry[name])) ||
+  isObject(entry.links) ||
+  isObject(entry._links);
+
+/** An entry has a title and an id, a slug or an address; link relations and counts do not. */
 const namesItself = (value: JsonValue): value is JsonObject =>
-  isObject(value) && (isText(value.title) || isText(value.slug)) && value.rel === undefined;
+  isObject(value) &&
+  value.rel === undefined &&
+  (isText(value.slug) || (titleOf(value) !== undefined && isReachable(value)));
 
-const arrays = (value: JsonValue, pointer: string, depth: number): Entries[] => {
-  if (Array.isArray(value))
-    return value.length > 0 && value.every(namesItself) ? [{ pointer, entries: value }] : [];
+/** Names of what stands beside the entries and may look like them. */
+const aside =
+  /^(facets?|aggregations?|filters?|suggest(ions?|ed)?|related|recommend(ed|ations)|_?links?|tags?|categories|kinds|breadcrumbs?|navigation|warnings|errors|messages|sorts?|did_?you_?mean|featured|popular|pinned)$/i;
+/** Names that people give to the entries. */
+const expected =
+  /^(entries|items|results|data|hits|contents?|records|list|notes|documents|matches|rows|nodes|values|collection)$/i;
+
+interface Candidate extends Entries {
+  readonly name: string;
+}
+
+const candidates = (value: JsonValue, pointer: string, name: string, depth: number): Candidate[] => {
+  if (Array.isArray(value)) return value.every(namesItself) ? [{ pointer, name, entries: value }] : [];
   if (!isObject(value) || depth === 0) return [];
-  return Object.entries(value).flatMap(([name, member]) =>
-    arrays(member, pointer + pointerStep(name), depth - 1),
-  );
+  return Object.entries(value)
+    .filter(([inner]) => !aside.test(inner))
+    .flatMap(([inner, member]) => candidates(member, pointer + pointerStep(inner), inner, depth - 1));
 };
 
-/** Everything but the arrays themselves is empty: then a listing shows that it has none. */
-const holdsEmptyArray = (value: JsonValue): boolean =>
-  (Array.isArray(value) && value.length === 0) ||
-  (isObject(value) && Object.values(value).some(holdsEmptyArray));
-
 /**
- * The entries of a successful answer: the one array of objects that name themselves, the body itself or up to two
- * members below it. Undefined where there are several such arrays, or none that could be told from other data.
+ * The entries of a successful answer: the one array of objects that have a title and an id, a slug or an address,
+ * the body itself or up to two members below it. Undefined where there are several such arrays, or none that could
+ * be told from other data, or where the only one stands beside an empty one that may hold the entries.
  */
 export const entriesOf = (exchange: Exchange): Entries | undefined => {
   const value = jsonOf(exchange).document?.value;
   if (status(exchange) !== 200 || value === undefined) return undefined;
-  const found = arrays(value, '', 2);
-  if (found.length > 1) return undefined;
-  return found[0] ?? (holdsEmptyArray(value) ? { pointer: '', entries: [] } : undefined);
+  const found = candidates(value, '', '', 2);
+  const [held, ...others] = found.filter(({ entries }) => entries.length > 0);
+  const empty = found.filter(({ entries }) => entries.length === 0);
+  if (!held) return empty[0] && { pointer: '', entries: [] };
+  const doubtful = !expected.test(held.name) && empty.some(({ name }) => expected.test(name));
+  return others.length > 0 || doubtful ? undefined : held;
 };
 
 /** Which of the four kinds an entry says it is; undefined when it does not say. */
@@ -55,41 +91,9 @@ export const kindOf = ({ kind, type }: JsonObject): Kind | undefined => {
   return kinds.find((known) => known === said);
 };
 
-/** A slug of a published note, and whether the listing leaves no doubt that the notes route takes it. */
-export interface FoundSlug {
-  readonly slug: string;
-  readonly certain: boolean;
-}
-
-const texts = (value: JsonValue): string[] => {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(texts);
-  return isObject(value) ? Object.values(value).flatMap(texts) : [];
-};
-
-const linked = (entry: JsonObject, pattern: RegExp): string | undefined =>
-  texts(entry)
-    .map((text) => pattern.exec(text)?.[1])
-    .find((slug) => slug !== undefined);
-
-/** The slug of a listed note: by its field, or by a link to the notes route; a link to a page elsewhere is a guess. */
-export const slugOf = (entry: JsonObject): FoundSlug | undefined => {
-  const route = linked(entry, /^\S*\/api\/v1\/notes\/([^/?#\s]+)$/);
-  if (route !== undefined) return { slug: route, certain: true };
-  if (isText(entry.slug)) return { slug: encodeURIComponent(entry.slug), certain: true };
-  const page = linked(entry, /^\S*\/notes?\/([^/?#\s]+)\/?$/);
-  return page === undefined ? undefined : { slug: page, certain: false };
-};
-
-/** The word of four letters or more that most titles share: a search for it should have hits. */
-export const commonWord = (entries: readonly JsonObject[]): string | undefined => {
-  const counts = new Map<string, number>();
-  for (const { title } of entries)
-    for (const word of new Set(
-      String(title ?? '')
-        .toLowerCase()
-        .match(/\p{L}{4,}/gu) ?? [],
-    ))
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
-};
+/** Whether two listed objects are the same entry, by whatever both name. */
+export const sameEntry = (one: JsonObject, other: JsonObject): boolean =>
+  (['slug', 'id', ...addressNames] as const).some(
+    (name) => (isText(one[name]) || typeof one[name] === 'number') && one[name] === other[name],
+  ) ||
+  (titleOf(one) !== undefined && titleOf(one) === titleOf(other));

@@ -1,9 +1,10 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { jsonOf } from '../../../harness/formats/json.js';
-import { isHtml } from '../../../harness/network/edges.js';
+import { edgeBehind, isHtml } from '../../../harness/network/edges.js';
 import { type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
 import * as journal from '../../journal/protocol/exchanges.clauses.js';
+import { restRouteOf } from './paths.js';
 
 const section = 'Endpoints, Interface B';
 const isSuccess = (exchange: Exchange) => status(exchange) === 200;
@@ -52,8 +53,8 @@ export const jsonAsLabelled = clause<Exchange>({
   text: 'A successful REST answer that says it is JSON, or does not say what it is, parses as JSON in UTF-8 (RFC 8259).',
   judge: (exchange) => {
     if (!isSuccess(exchange)) return notSuccess;
-    if (!labelledJson(exchange) && mediaType(exchange) !== '')
-      return inapplicable('the answer is not labelled JSON');
+    if (!labelledJson(exchange) && (mediaType(exchange) !== '' || restRouteOf(exchange) === 'notes'))
+      return inapplicable('the answer is not labelled JSON, or a note that may be Markdown');
     const { fault } = jsonOf(exchange);
     return fault ? broken({ at: '', expected: 'JSON', received: fault.text }) : pass;
   },
@@ -88,6 +89,68 @@ export const interoperableJson = clause<Exchange>({
     labelledJson(exchange)
       ? journal.interoperableJson.judge(exchange)
       : inapplicable('the body is not labelled JSON'),
+});
+
+export const noServerFailure = clause<Exchange>({
+  id: 'B-HTTP-07',
+  level: 'must',
+  section,
+  place: 'addressed over HTTP',
+  text: 'No GET of a REST route or a discovery document makes the application fail with a server error.',
+  judge: (exchange) => {
+    if (status(exchange) < 500 || [502, 503, 504].includes(status(exchange)) || edgeBehind(exchange))
+      return status(exchange) < 500
+        ? pass
+        : inapplicable('a gateway, or a server that says it is unavailable');
+    return broken({
+      at: '',
+      expected: 'an answer or a client error',
+      received: `status ${status(exchange)} of ${exchange.request.path.slice(0, 60)}`,
+    });
+  },
+});
+
+/** The same question by a client that takes compressed bodies, beside the plain one. */
+export interface Compressed {
+  readonly exchanges: readonly [compressed: Exchange, plain: Exchange];
+}
+
+export const compressedAlike = clause<Compressed>({
+  id: 'B-HTTP-08',
+  level: 'must',
+  section,
+  place: 'addressed over HTTP',
+  text: 'A REST route that answers with status 200 does so for clients that accept gzip or br, too, in a body that decodes.',
+  judgesFailures: true,
+  judge: ({ exchanges: [compressed, plain] }) => {
+    if (status(plain) !== 200) return inapplicable('the plain question is not answered: judged as such');
+    if (compressed.failure && compressed.failure.code !== 'malformed-http')
+      return inapplicable(compressed.failure.text);
+    if ([429, 502, 503, 504].includes(status(compressed))) return inapplicable('refused for another reason');
+    return status(compressed) === 200
+      ? pass
+      : broken({
+          at: '',
+          expected: 'status 200 and a body that decodes',
+          received: compressed.failure?.text ?? `status ${status(compressed)}`,
+        });
+  },
+});
+
+export const noByteOrderMark = clause<Exchange>({
+  id: 'B-HTTP-09',
+  level: 'must',
+  section,
+  place: 'response bodies',
+  text: 'JSON begins without a byte order mark (RFC 8259, 8.1).',
+  judgesFailures: true,
+  judge: (exchange) => {
+    const body = exchange.response?.body ?? new Uint8Array();
+    if (!labelledJson(exchange) || body.length === 0) return inapplicable('no body that is labelled JSON');
+    return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf
+      ? broken({ at: '', expected: 'no byte order mark', received: 'U+FEFF at the start' })
+      : pass;
+  },
 });
 
 export const noCredentials = clause<Exchange>({

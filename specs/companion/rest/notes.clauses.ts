@@ -2,6 +2,7 @@ import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, inconclusive, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import {
   isObject,
+  type JsonObject,
   type JsonValue,
   jsonObjectOf,
   jsonOf,
@@ -11,7 +12,8 @@ import {
 import { isHtml, looksLikeHtml } from '../../../harness/network/edges.js';
 import { bodyText, type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
 import type { Contrast } from '../../journal/protocol/refusals.js';
-import type { FoundSlug } from './entries.js';
+import { titleOf } from './entries.js';
+import type { FoundSlug } from './slugs.js';
 
 const section = 'Endpoints, Interface B';
 const place = 'notes';
@@ -71,9 +73,13 @@ export const noteIsNoPage = clause<OpenedNote>({
   text: 'A note is raw Markdown, as its body or in a member: never an HTML page.',
   judge: (opened) =>
     ofNote(opened, (get) => {
+      // A note may be rendered in one member beside its source in another.
+      const texts = markdownOf(get);
       const page = isHtml(get)
         ? { pointer: '', text: bodyText(get) }
-        : markdownOf(get).find(({ text }) => looksLikeHtml(text));
+        : texts.every(({ text }) => looksLikeHtml(text))
+          ? texts[0]
+          : undefined;
       return page
         ? broken({
             at: page.pointer,
@@ -101,6 +107,33 @@ export const noteHasMarkdown = clause<OpenedNote>({
             received: bodyText(get).trim() === '' ? 'an empty body' : 'no text of a note',
           });
     }),
+});
+
+/** Two notes, opened by entries that have different titles. */
+export interface TwoNotes {
+  readonly exchanges: readonly [one: Exchange, other: Exchange];
+  readonly entries: readonly [one: JsonObject, other: JsonObject];
+}
+
+export const notesDiffer = clause<TwoNotes>({
+  id: 'B-ROUTE-17',
+  level: 'must',
+  section,
+  place,
+  text: 'Notes that are listed with different titles are answered differently.',
+  judge: ({ exchanges: [one, other], entries }) => {
+    if (status(one) !== 200 || status(other) !== 200) return inapplicable('not both notes were opened');
+    const [title, second] = entries.map(titleOf);
+    if (title === undefined || title === second) return inapplicable('the titles do not differ');
+    return Buffer.from(one.response?.body ?? []).equals(Buffer.from(other.response?.body ?? []))
+      ? broken({
+          at: '',
+          expected: `another text than that of ${shown(title)}`,
+          received: 'the same bytes',
+          exchange: 1,
+        })
+      : pass;
+  },
 });
 
 const jsonBroken = (get: Exchange) => /[/+]json$/.test(mediaType(get)) && jsonOf(get).fault !== undefined;

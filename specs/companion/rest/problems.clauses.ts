@@ -1,10 +1,8 @@
 import { type Clause, clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, jsonOf } from '../../../harness/formats/json.js';
-import { problemType } from '../../../harness/network/edges.js';
-import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
 import problem from '../../../schemas/companion/problem.schema.json' with { type: 'json' };
-import { documentedErrors } from '../../journal/protocol/exchanges.clauses.js';
 import * as journal from '../../journal/protocol/problems.clauses.js';
 import { answered, restRouteOf } from './paths.js';
 
@@ -92,11 +90,10 @@ export const problemClauses = [
 
 const judgedMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Reads an error answer of a REST route; undefined for all else and for what an edge or a parser made. */
+/** Reads an error answer of a REST route, whatever its status; undefined for all else and for what an edge made. */
 export const readProblem = (exchange: Exchange): ProblemReading | undefined => {
   if (status(exchange) < 400 || !restRouteOf(exchange) || !answered(exchange)) return undefined;
   if (!judgedMethods.includes(exchange.request.method)) return undefined;
-  if (!documentedErrors.includes(status(exchange)) && mediaType(exchange) !== problemType) return undefined;
   const value = jsonOf(exchange).document?.value;
   return { exchanges: [exchange], exchange, body: isObject(value) ? value : undefined };
 };

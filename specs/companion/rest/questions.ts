@@ -1,40 +1,110 @@
-import type { Exchange } from '../../../harness/network/exchange.js';
+import type { JsonObject } from '../../../harness/formats/json.js';
+import { type Exchange, type HeaderLine, status } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
-import { commonWord, entriesOf, type FoundSlug, type Kind, kindOf, slugOf } from './entries.js';
+import { entriesOf, type Kind, kindOf } from './entries.js';
+import { type FoundSlug, pathOfNote, slugsOf } from './slugs.js';
+import { wordsIn } from './words.js';
 
-/** A limit that any listing should take; how large it may be is not documented. */
-export const modestLimit = 10;
-/** More entries than a personal site is likely to list. */
-export const generousLimit = 50;
+/** Limits of a listing, each tried where a larger one is refused: how large a limit may be is not documented. */
+const limits = [50, 20, 5] as const;
+/** A limit that any listing and any search takes. */
+export const modestLimit = 5;
 
 /** Path of the listing of a kind. */
-export const contentPath = (kind: Kind | 'all', limit: number): string =>
-  `/api/v1/content?kind=${kind}&limit=${limit}`;
+export const contentPath = (kind: string, limit: number | string): string =>
+  `/api/v1/content?kind=${encodeURIComponent(kind)}&limit=${limit}`;
 
 /** Path of a search. */
-export const searchPath = (query: string, limit: number): string =>
+export const searchPath = (query: string, limit: number | string): string =>
   `/api/v1/search?query=${encodeURIComponent(query)}&limit=${limit}`;
 
-/** The listing of the notes, asked once per run. */
-export const noteListing = ({ companion }: CompanionContext): Promise<Exchange> =>
-  companion.ask({ path: contentPath('note', modestLimit) });
+/** A listing, and the limit that it was asked for with. */
+export interface Listed {
+  readonly listing: Exchange;
+  readonly limit: number;
+  readonly path: string;
+}
 
-/** A word that a search should find something for, when a listing shows titles. */
-export const wordToSearch = async (context: CompanionContext): Promise<string> =>
-  commonWord(entriesOf(await noteListing(context))?.entries ?? []) ?? 'house';
+const refusedForItsLimit = (exchange: Exchange) => status(exchange) >= 400 && status(exchange) < 500;
 
-/** Slugs of the notes that the listing names; entries that say they are of another kind are none. */
-export const notesIn = (listing: Exchange): FoundSlug[] =>
-  (entriesOf(listing)?.entries ?? [])
-    .filter((entry) => (kindOf(entry) ?? 'note') === 'note')
-    .map(slugOf)
-    .filter((found) => found !== undefined);
+/** The listing of a kind at the largest limit that is taken, asked once per run. */
+export const listed = async (
+  { companion }: Pick<CompanionContext, 'companion'>,
+  kind: Kind | 'all',
+): Promise<Listed> => {
+  let last: Listed | undefined;
+  for (const limit of limits) {
+    const path = contentPath(kind, limit);
+    last = { listing: await companion.ask({ path }), limit, path };
+    if (!refusedForItsLimit(last.listing)) return last;
+  }
+  return last as Listed;
+};
 
-/** Path of a note by its slug, as it stands in a path. */
-export const pathOfNote = ({ slug }: FoundSlug): string => `/api/v1/notes/${slug}`;
+/** The entries of a listing that may be notes. */
+export const notesIn = (listing: Exchange): JsonObject[] =>
+  (entriesOf(listing)?.entries ?? []).filter((entry) => (kindOf(entry) ?? 'note') === 'note');
+
+/** A note asked for by what its entry names. */
+export interface Opened {
+  readonly get: Exchange;
+  readonly found: FoundSlug;
+  readonly entry: JsonObject;
+}
+
+/** Opens a listed note by each of its names until one answers; undefined where the entry has none. */
+export const openNote = async (
+  { companion }: Pick<CompanionContext, 'companion'>,
+  entry: JsonObject,
+): Promise<Opened | undefined> => {
+  let first: Opened | undefined;
+  for (const found of slugsOf(entry)) {
+    const get = await companion.ask({ path: pathOfNote(found) });
+    if (status(get) === 200) return { get, found, entry };
+    first ??= { get, found, entry };
+    if (found.certain) break;
+  }
+  return first;
+};
+
+/** The first listed note that can be asked for. */
+export const firstNote = async (
+  context: Pick<CompanionContext, 'companion'>,
+): Promise<Opened | undefined> => {
+  const { listing } = await listed(context, 'note');
+  for (const entry of notesIn(listing).slice(0, 2)) {
+    const opened = await openNote(context, entry);
+    if (opened) return opened;
+  }
+  return undefined;
+};
 
 /** Path of the first note that the listing names. */
-export const notePath = async (context: CompanionContext): Promise<string | undefined> => {
-  const [first] = notesIn(await noteListing(context));
-  return first && pathOfNote(first);
+export const notePath = async (context: Pick<CompanionContext, 'companion'>): Promise<string | undefined> => {
+  const note = await firstNote(context);
+  return note && pathOfNote(note.found);
 };
+
+/** Words tried until a search has more hits than one. */
+const wordsTried = 3;
+
+/** A word that a search finds several entries for, where the listing has such; else one that it shows. */
+export const wordToSearch = async (context: Pick<CompanionContext, 'companion'>): Promise<string> => {
+  const words = wordsIn(entriesOf((await listed(context, 'all')).listing)?.entries ?? []);
+  for (const word of words.slice(0, wordsTried)) {
+    const hits = entriesOf(await context.companion.ask({ path: searchPath(word, modestLimit) }));
+    if (hits && hits.entries.length > 1) return word;
+  }
+  return words[0] ?? 'house';
+};
+
+/** A slug that no note has. */
+export const unheardOf = (random: () => number): string =>
+  `no-such-note-${Math.floor(random() * 36 ** 8).toString(36)}`;
+
+/** Codings of bodies that a server may use when asked to. */
+export const codings = ['gzip', 'br'] as const;
+/** The field that asks for one of them. */
+export const compressed = (coding: (typeof codings)[number]): readonly HeaderLine[] => [
+  ['accept-encoding', coding],
+];

@@ -1,10 +1,10 @@
 import { type Clause, clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
-import { isObject, jsonOf, shown } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
-import { openAnswer } from '../../journal/protocol/refusals.js';
+import { type Contrast, openAnswer, refused } from '../../journal/protocol/refusals.js';
 import { answersItself, type Beside } from './answers.js';
-import { entriesOf, type Kind, kindOf } from './entries.js';
+import { entriesOf, type Kind, sameEntry, titleOf } from './entries.js';
 
 const section = 'Endpoints, Interface B';
 
@@ -38,28 +38,6 @@ export const statusAnswers = answering({
   text: 'GET /api/v1/status answers with status 200.',
 });
 
-/** A listing asked for with one of the kinds, beside an unwritten path and the same listing of the other kinds. */
-export interface KindAsked {
-  readonly exchanges: readonly [listing: Exchange, control: Exchange, ...others: Exchange[]];
-  readonly kind: Kind | 'all';
-}
-
-export const everyKindAnswers = clause<KindAsked>({
-  id: 'B-ROUTE-06',
-  level: 'must',
-  section,
-  place: 'content, kind',
-  text: 'The listing takes each kind, note, craft, book, watch and all, and answers with status 200.',
-  judge: ({ exchanges: [listing, control, ...others], kind }) => {
-    if (others.every((other) => status(other) !== 200))
-      return inapplicable('the listing answers no kind at all: judged as such');
-    const judgement = answersItself({ exchanges: [listing, control] });
-    return judgement.kind === 'broken' && status(listing) !== 200
-      ? broken({ ...judgement.breach, expected: `status 200 for the kind ${kind}` })
-      : judgement;
-  },
-});
-
 /** A listing or search asked for with a kind or a limit. */
 export interface Asked {
   readonly exchanges: readonly [Exchange];
@@ -67,62 +45,8 @@ export interface Asked {
   readonly limit: number;
 }
 
-const untold = inapplicable('the entries cannot be told in this body, which is open');
-
-export const kindKept = clause<Asked>({
-  id: 'B-ROUTE-07',
-  level: 'must',
-  section,
-  place: 'content, kind',
-  text: 'A listing of one kind holds no entry that names another of the four kinds.',
-  judge: ({ exchanges: [exchange], kind }) => {
-    const found = entriesOf(exchange);
-    if (kind === undefined || !found) return untold;
-    const told = found.entries.map(kindOf);
-    if (told.every((name) => name === undefined)) return inapplicable('no entry names a kind');
-    const stray = told.findIndex((name) => name !== undefined && name !== kind);
-    return stray < 0
-      ? pass
-      : broken({ at: `${found.pointer}/${stray}`, expected: `kind "${kind}"`, received: `"${told[stray]}"` });
-  },
-});
-
-/** The listing of all kinds with a limit that it does not reach, and the listing of each kind. */
-export interface AllAndEach {
-  readonly exchanges: readonly [all: Exchange, ...each: Exchange[]];
-  readonly limit: number;
-  /** The kind of each of the later exchanges. */
-  readonly kinds: readonly Kind[];
-}
-
-export const allHoldsEach = clause<AllAndEach>({
-  id: 'B-ROUTE-08',
-  level: 'must',
-  section,
-  place: 'content, kind',
-  text: 'The listing of all kinds holds entries of every kind that has some.',
-  judge: ({ exchanges: [all, ...each], limit, kinds: asked }) => {
-    const whole = entriesOf(all);
-    if (!whole) return untold;
-    const told = whole.entries.map(kindOf);
-    if (told.some((name) => name === undefined)) return inapplicable('not every entry names its kind');
-    const listings = each.map((exchange) => entriesOf(exchange)?.entries ?? []);
-    const missing = asked.filter(
-      (kind, index) => listings[index]?.some((entry) => kindOf(entry) === kind) && !told.includes(kind),
-    );
-    if (missing.length === 0) return listings.some(({ length }) => length > 0) ? pass : untold;
-    // A server may hold fewer entries a page than asked for: then it is cut, at a number that people choose or that
-    // other listings reach too, and what it leaves out is not known.
-    const size = told.length;
-    const longest = Math.max(...listings.map(({ length }) => length));
-    if (size >= limit || (size >= longest && size % 5 === 0)) return inapplicable('the listing may be cut');
-    return broken({
-      at: whole.pointer,
-      expected: `entries of kind ${missing.join(', ')} among all`,
-      received: `${size} entries of kind ${[...new Set(told)].join(', ') || 'none'}`,
-    });
-  },
-});
+/** Why a listing cannot be judged by its entries. */
+export const untold = inapplicable('the entries cannot be told in this body, which is open');
 
 export const limitKept = clause<Asked>({
   id: 'B-ROUTE-09',
@@ -146,6 +70,45 @@ export const limitKept = clause<Asked>({
 
 const question = ({ request }: Exchange) =>
   `${request.method} ${request.path.replace(/^.*\/api\/v1/, '').slice(0, 40)}`;
+
+export const otherLimitRefused = clause<Contrast>({
+  id: 'B-ROUTE-19',
+  level: 'must',
+  section,
+  place: 'limit',
+  text: 'A limit that is no number of entries, such as abc, 2abc, 1.5 or -1, is refused as a client error.',
+  judge: refused,
+});
+
+/** A search for a word that the title of one listed entry has and no other, and where it failed one for its title. */
+export interface EntrySearched {
+  readonly exchanges: readonly [search: Exchange, ...again: Exchange[]];
+  readonly entry: JsonObject;
+  /** Entries at which the first search may have been cut. */
+  readonly limit: number;
+}
+
+export const searchFindsEntries = clause<EntrySearched>({
+  id: 'B-ROUTE-20',
+  level: 'must',
+  section,
+  place: 'search',
+  also: ['What the service does, 7'],
+  text: 'A note, craft project or reading-list entry is found by a word of its title that no other title has.',
+  judge: ({ exchanges, entry, limit }) => {
+    const found = exchanges.map(entriesOf);
+    if (found.some((page) => page === undefined)) return untold;
+    if (found.some((page) => page?.entries.some((hit) => sameEntry(hit, entry)))) return pass;
+    if ((found[0]?.entries.length ?? 0) >= limit)
+      return inapplicable('the results may be cut before the entry');
+    return broken({
+      at: '',
+      expected: `the listed entry ${shown(titleOf(entry))}`,
+      received: found.map((page) => `${page?.entries.length ?? 0} other entries`).join(', then '),
+      exchange: exchanges.length - 1,
+    });
+  },
+});
 
 export const openParameters = clause<Exchange>({
   id: 'B-ROUTE-14',

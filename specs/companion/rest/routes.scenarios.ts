@@ -1,42 +1,48 @@
-import { status } from '../../../harness/network/exchange.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { contrast } from '../../journal/protocol/refusals.js';
 import { scenario } from '../context.js';
 import { unwrittenRoute } from './answers.js';
-import { type Kind, kinds } from './entries.js';
+import { entriesOf, type Kind, kindOf, kinds, titleOf } from './entries.js';
+import { compressedAlike } from './exchanges.clauses.js';
+import { allHoldsEach, everyKindAnswers, kindKept, otherKindRefused } from './kinds.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
   noteIsNoPage,
+  notesDiffer,
   unknownNoteCode,
   unknownNoteStatus,
 } from './notes.clauses.js';
 import {
+  codings,
+  compressed,
   contentPath,
-  generousLimit,
+  listed,
   modestLimit,
-  noteListing,
   notesIn,
-  pathOfNote,
+  type Opened,
+  openNote,
   searchPath,
+  unheardOf,
   wordToSearch,
 } from './questions.js';
 import {
-  allHoldsEach,
   bodiesSeen,
   contentAnswers,
-  everyKindAnswers,
-  kindKept,
   limitKept,
   openParameters,
+  otherLimitRefused,
   profileAnswers,
   searchAnswers,
+  searchFindsEntries,
   statusAnswers,
   unknownRoute,
 } from './routes.clauses.js';
+import { wordOfItsOwn } from './words.js';
 
 export const theRoutes = scenario(
   'profile, status and search',
-  [profileAnswers, statusAnswers, searchAnswers, limitKept, bodiesSeen],
+  [profileAnswers, statusAnswers, searchAnswers, limitKept, compressedAlike, bodiesSeen],
   async (context) => {
     const { companion, judge } = context;
     const control = await companion.ask({ path: unwrittenRoute });
@@ -48,93 +54,157 @@ export const theRoutes = scenario(
     judge([profileAnswers], await beside('/api/v1/profile'));
     judge([statusAnswers], await beside('/api/v1/status'));
     const word = await wordToSearch(context);
-    for (const limit of [modestLimit, 1]) {
-      const results = await beside(searchPath(word, limit));
-      judge([searchAnswers], results);
-      judge([limitKept], { exchanges: [results.exchanges[0]], limit });
+    const results = await beside(searchPath(word, modestLimit));
+    const [plain] = results.exchanges;
+    judge([searchAnswers], results);
+    judge([limitKept], { exchanges: [plain], limit: modestLimit });
+    for (const [index, coding] of codings.entries()) {
+      const limit = index + 1;
+      const single = await companion.ask({ path: searchPath(word, limit), headers: compressed(coding) });
+      judge([searchAnswers], { exchanges: [single, control] });
+      judge([limitKept], { exchanges: [single], limit });
+      judge([compressedAlike], { exchanges: [single, plain] });
     }
   },
 );
 
 export const theListings = scenario(
   'the listing of each kind and of all',
-  [contentAnswers, everyKindAnswers, kindKept, limitKept, allHoldsEach, bodiesSeen],
+  [contentAnswers, everyKindAnswers, kindKept, limitKept, allHoldsEach, compressedAlike, bodiesSeen],
   async (context) => {
     const { companion, judge } = context;
     const control = await companion.ask({ path: unwrittenRoute });
-    const notes = await noteListing(context);
-    judge([contentAnswers], { exchanges: [notes, control] });
-    judge([bodiesSeen], notes);
     const asked: readonly (Kind | 'all')[] = [...kinds, 'all'];
-    const listings = await Promise.all(
-      asked.map((kind) => companion.ask({ path: contentPath(kind, modestLimit) })),
-    );
-    asked.forEach((kind, index) => {
-      const listing = listings[index];
-      if (!listing) return;
-      judge([everyKindAnswers], {
-        exchanges: [listing, control, ...listings.filter((other) => other !== listing)],
-        kind,
-      });
-      judge([kindKept, limitKept], {
-        exchanges: [listing],
-        limit: modestLimit,
-        ...(kind === 'all' ? {} : { kind }),
-      });
-    });
-    for (const kind of ['note', 'all'] as const) {
-      const single = await companion.ask({ path: contentPath(kind, 1) });
-      judge([limitKept], { exchanges: [single], limit: 1 });
+    const pages = await Promise.all(asked.map(async (kind) => ({ kind, ...(await listed(context, kind)) })));
+    for (const { kind, listing, limit } of pages) {
+      const others = pages.filter((page) => page.kind !== kind).map((page) => page.listing);
+      const ofKind = kind === 'all' ? {} : { kind };
+      if (kind === 'note') {
+        judge([contentAnswers], { exchanges: [listing, control] });
+        judge([bodiesSeen], listing);
+      }
+      judge([everyKindAnswers], { exchanges: [listing, control, ...others], kind });
+      judge([kindKept, limitKept], { exchanges: [listing], limit, ...ofKind });
+      const coding = codings[asked.indexOf(kind)];
+      const headers = coding === undefined ? [] : compressed(coding);
+      const single = await companion.ask({ path: contentPath(kind, 1), headers });
+      judge([kindKept, limitKept], { exchanges: [single], limit: 1, ...ofKind });
+      if (coding !== undefined) judge([compressedAlike], { exchanges: [single, listing] });
     }
-    const all = await companion.ask({ path: contentPath('all', generousLimit) });
-    judge([allHoldsEach], {
-      exchanges: [all, ...listings.slice(0, kinds.length)],
-      limit: generousLimit,
-      kinds,
-    });
+    const all = pages.at(-1);
+    if (all)
+      judge([allHoldsEach], {
+        exchanges: [all.listing, ...pages.slice(0, kinds.length).map(({ listing }) => listing)],
+        limit: all.limit,
+        kinds,
+      });
   },
 );
 
 /** Notes opened of those that the listing names. */
 const notesOpened = 3;
 
-const unheardOf = (random: () => number): string =>
-  `no-such-note-${Math.floor(random() * 36 ** 8).toString(36)}`;
-
 export const theNotes = scenario(
   'notes that the listing names, and one that nobody wrote',
-  [listedNoteOpens, noteIsNoPage, noteHasMarkdown, unknownNoteStatus, unknownNoteCode],
+  [listedNoteOpens, noteIsNoPage, noteHasMarkdown, notesDiffer, unknownNoteStatus, unknownNoteCode],
   async (context) => {
     const { companion, judge, inapplicable, coverage, random } = context;
     const clauses = [listedNoteOpens, noteIsNoPage, noteHasMarkdown];
-    const listing = await noteListing(context);
-    const slugs = notesIn(listing);
-    if (slugs.length === 0)
-      inapplicable(clauses, 'no slug of a note can be told from the listing, whose body is open');
-    const chosen = slugs.slice(0, notesOpened);
-    // A server that answers nothing at all knows no note either: an answered question goes with the unknown slug.
-    let answered = listing;
-    for (const found of chosen) {
-      const get = await companion.ask({ path: pathOfNote(found) });
-      judge(clauses, { exchanges: [get, listing], found });
-      if (status(get) === 200) answered = get;
+    const { listing } = await listed(context, 'note');
+    const notes = notesIn(listing);
+    const opened: Opened[] = [];
+    for (const entry of notes.slice(0, notesOpened)) {
+      const note = await openNote(context, entry);
+      if (note) opened.push(note);
     }
-    coverage(`${chosen.length} of ${slugs.length} listed notes were opened.`);
+    for (const { get, found } of opened) judge(clauses, { exchanges: [get, listing], found });
+    if (opened.length === 0)
+      inapplicable(clauses, 'no slug of a note can be told from the listing, whose body is open');
+    const [first, second] = opened;
+    if (first && second)
+      judge([notesDiffer], { exchanges: [first.get, second.get], entries: [first.entry, second.entry] });
+    else inapplicable([notesDiffer], 'fewer than two notes can be told from the listing');
+    coverage(`${opened.length} of ${notes.length} listed notes were opened.`);
+    // A server that answers nothing at all knows no note either: an answered question goes with the unknown slug.
+    const answered = opened.map(({ get }) => get).find((get) => status(get) === 200) ?? listing;
     const unknown = await companion.ask({ path: `/api/v1/notes/${unheardOf(random)}` });
     judge([unknownNoteStatus], contrast(unknown, answered));
     judge([unknownNoteCode], unknown);
   },
 );
 
+/** Kinds of which a search of notes, craft projects and reading-list entries must know (contract, Endpoints). */
+const searchedKinds: readonly Kind[] = ['note', 'craft', 'book'];
+
+export const theSearch = scenario(
+  'a search for one listed entry of each kind',
+  [searchFindsEntries],
+  async (context) => {
+    const { companion, judge, inapplicable } = context;
+    const { listing: all, limit: most } = await listed(context, 'all');
+    const whole = entriesOf(all)?.entries ?? [];
+    let searched = 0;
+    for (const kind of searchedKinds) {
+      const own = entriesOf((await listed(context, kind)).listing)?.entries ?? [];
+      const known = [...new Set([...whole, ...own])];
+      const others = (entry: (typeof own)[number]) =>
+        known.filter((other) => titleOf(other) !== titleOf(entry));
+      const entry = own.find(
+        (one) => (kindOf(one) ?? kind) === kind && wordOfItsOwn(one, [one, ...others(one)]),
+      );
+      const word = entry && wordOfItsOwn(entry, [entry, ...others(entry)]);
+      if (!entry || word === undefined) continue;
+      searched += 1;
+      const ask = (query: string, limit: number) => companion.ask({ path: searchPath(query, limit) });
+      const evidence = { entry, limit: modestLimit };
+      const found: [Exchange, ...Exchange[]] = [await ask(word, modestLimit)];
+      // What one word does not find, the whole title may.
+      if (!entriesOf(found[0])?.entries.length) found.push(await ask(titleOf(entry) ?? word, most));
+      judge([searchFindsEntries], { exchanges: found, ...evidence });
+    }
+    if (searched === 0)
+      inapplicable([searchFindsEntries], 'no listed title has a word that no other has, or none can be told');
+  },
+);
+
+/** Kinds outside the list: unheard of, a plural, several, and the name of a member that every object has. */
+const otherKinds = ['unheard-of', 'notes', 'note,book', 'constructor'];
+/** What is no number of entries. */
+const otherLimits = ['abc', '-1', '1.5', '2abc'];
+
+export const refusedParameters = scenario(
+  'kinds and limits that there are not',
+  [otherKindRefused, otherLimitRefused, limitKept],
+  async (context) => {
+    const { companion, judge } = context;
+    const { listing: control } = await listed(context, 'note');
+    for (const kind of otherKinds)
+      judge([otherKindRefused], contrast(await companion.ask({ path: contentPath(kind, 1) }), control));
+    for (const limit of otherLimits)
+      judge(
+        [otherLimitRefused],
+        contrast(await companion.ask({ path: contentPath('note', limit) }), control),
+      );
+    const word = await wordToSearch(context);
+    const search = await companion.ask({ path: searchPath(word, modestLimit) });
+    judge([otherLimitRefused], contrast(await companion.ask({ path: searchPath(word, 'abc') }), search));
+    // Whether 0 is refused is open: a listing of none is empty.
+    const none = await companion.ask({ path: contentPath('note', 0) });
+    judge([limitKept], { exchanges: [none], limit: 0 });
+  },
+);
+
+/** Signs that a search may stumble over, in one question. */
+const signs = `"'\\%&#+*()[]{}<>;:|~^$\`, 😀 മഴ é`;
+
 /** Questions that the contract leaves open. */
 const openQuestions = [
   '/api/v1/content',
-  '/api/v1/content?kind=unheard-of',
-  '/api/v1/content?kind=note&limit=0',
-  '/api/v1/content?kind=note&limit=abc',
+  contentPath('note', '99999999999999999999'),
   '/api/v1/search',
   '/api/v1/search?query=',
-  '/api/v1/search?query=house',
+  searchPath(signs, modestLimit),
+  searchPath('a'.repeat(300), modestLimit),
 ];
 
 export const leftOpen = scenario(

@@ -75,7 +75,8 @@ test('errors of agents, of edges and to odd methods are no problems to judge', (
   const read = (given: Recorded) => readProblem(recorded({ status: 404, ...given })) !== undefined;
   assert.ok(read({}));
   assert.ok(!read({ path: '/mcp' }) && !read({ path: '/llms.txt' }) && !read({ method: 'TRACE' }));
-  assert.ok(!read({ status: 502, type: 'text/html' }) && !read({ status: 431, type: '' }));
+  assert.ok(!read({ status: 502, type: 'text/html' }));
+  assert.ok(read({ status: 422, type: 'application/json' }) && read({ status: 415, type: 'text/html' }));
 });
 
 const published = (path: string, given: Recorded, control: Recorded = { status: 404 }) => {

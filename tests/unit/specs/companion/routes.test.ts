@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entriesOf, slugOf } from '../../../../specs/companion/rest/entries.js';
+import type { JsonObject } from '../../../../harness/formats/json.js';
+import { entriesOf } from '../../../../specs/companion/rest/entries.js';
+import * as kinds from '../../../../specs/companion/rest/kinds.clauses.js';
 import * as notes from '../../../../specs/companion/rest/notes.clauses.js';
 import * as routes from '../../../../specs/companion/rest/routes.clauses.js';
+import { slugsOf } from '../../../../specs/companion/rest/slugs.js';
+import { wordOfItsOwn, wordsIn } from '../../../../specs/companion/rest/words.js';
 import { recorded, says } from './recorded.js';
 
 const note = { kind: 'note', slug: 'rain', title: 'Rain' };
@@ -15,6 +19,10 @@ const bodies: readonly [what: string, body: object, entries: number | undefined]
   ['links beside the entries', { items: [note], links: [{ rel: 'self', title: 'This', href: '/x' }] }, 1],
   ['counts beside the entries', { items: [note], kinds: [{ kind: 'note', count: 12 }] }, 1],
   ['an empty listing', { items: [] }, 0],
+  ['an entry with a name and an address', { items: [{ name: 'Rain', url: '/notes/rain' }] }, 1],
+  ['facets beside the entries', { items: [note], facets: [{ id: 'note', title: 'Notes', slug: 'n' }] }, 1],
+  ['facets beside no entries', { items: [], facets: [{ id: 'note', title: 'Notes', slug: 'n' }] }, 0],
+  ['what may be entries beside none', { items: [], more: [craft] }, undefined],
   ['groups', { groups: { note: [note], craft: [craft] } }, undefined],
   ['no array', { note }, undefined],
   ['an array of texts', { items: ['rain', 'lamp'] }, undefined],
@@ -24,12 +32,38 @@ for (const [what, body, entries] of bodies)
   test(`entries are told, or not, in ${what}`, () =>
     assert.equal(entriesOf(recorded({ body }))?.entries.length, entries));
 
-test('a slug is certain by its field or a link to the notes route, guessed from a page', () => {
-  assert.deepEqual(slugOf({ slug: 'rain' }), { slug: 'rain', certain: true });
-  const link = { links: { self: 'https://x.example/api/v1/notes/rain-days' } };
-  assert.deepEqual(slugOf(link), { slug: 'rain-days', certain: true });
-  assert.deepEqual(slugOf({ url: '/notes/rain/' }), { slug: 'rain', certain: false });
-  assert.equal(slugOf({ url: '/writing/rain' }), undefined);
+const slugs: readonly [what: string, entry: JsonObject, found: string[]][] = [
+  ['its slug', { slug: 'rain' }, ['rain slug certain']],
+  [
+    'a link to the notes route',
+    { links: { self: 'https://x.example/api/v1/notes/rain-days' } },
+    ['rain-days route certain'],
+  ],
+  ['a page of notes', { url: '/notes/rain/' }, ['rain address']],
+  ['the last segment of an address', { url: 'https://x.example/2026/rain' }, ['rain address']],
+  [
+    'an id with a prefix, and an address',
+    { id: 'note:rain', url: '/writing/wet' },
+    ['rain id', 'wet address'],
+  ],
+  ['a slug with a prefix', { slug: 'notes/rain' }, ['rain slug']],
+  ['a title alone', { title: 'Rain' }, []],
+];
+
+for (const [what, entry, found] of slugs)
+  test(`what the notes route may take of ${what}`, () =>
+    assert.deepEqual(
+      slugsOf(entry).map(({ slug, by, certain }) => `${slug} ${by}${certain ? ' certain' : ''}`),
+      found,
+    ));
+
+test('words to search for: a shared one, and one that no other title has', () => {
+  const entries = [{ title: 'Rain on stone' }, { title: 'Stone walls' }, { title: 'മഴ and foundations' }];
+  assert.equal(wordsIn(entries)[0], 'stone');
+  assert.deepEqual(
+    entries.map((entry) => wordOfItsOwn(entry, entries)),
+    [undefined, 'walls', 'foundations'],
+  );
 });
 
 const asked = (body: object, kind: 'note' | 'craft' = 'note', limit = 2) => ({
@@ -39,11 +73,11 @@ const asked = (body: object, kind: 'note' | 'craft' = 'note', limit = 2) => ({
 });
 
 test('an entry of another kind is a fail, an entry that does not say is not', () => {
-  assert.equal(says(routes.kindKept, asked([note])), 'pass');
-  assert.equal(says(routes.kindKept, asked([note, craft])), 'broken');
-  assert.equal(says(routes.kindKept, asked([{ ...note, kind: 'essay' }])), 'inapplicable');
-  assert.equal(says(routes.kindKept, asked([{ title: 'Rain' }])), 'inapplicable');
-  assert.equal(says(routes.kindKept, asked([{ type: 'Craft', title: 'Lamp' }])), 'broken');
+  assert.equal(says(kinds.kindKept, asked([note])), 'pass');
+  assert.equal(says(kinds.kindKept, asked([note, craft])), 'broken');
+  assert.equal(says(kinds.kindKept, asked([{ ...note, kind: 'essay' }])), 'inapplicable');
+  assert.equal(says(kinds.kindKept, asked([{ title: 'Rain' }])), 'inapplicable');
+  assert.equal(says(kinds.kindKept, asked([{ type: 'Craft', title: 'Lamp', id: 7 }])), 'broken');
 });
 
 test('more entries than asked for are a fail', () => {
@@ -63,11 +97,12 @@ test('all without a kind is a fail only where the listing cannot have been cut',
     kinds: ['note', 'craft'] as const,
   });
   const many = (entry: object, count: number) => Array.from({ length: count }, () => entry);
-  assert.equal(says(routes.allHoldsEach, all([note, craft], [note])), 'pass');
-  assert.equal(says(routes.allHoldsEach, all(many(note, 21), many(note, 10))), 'broken');
-  assert.equal(says(routes.allHoldsEach, all(many(note, 20), many(note, 10))), 'inapplicable');
-  assert.equal(says(routes.allHoldsEach, all(many(note, 7), many(note, 7), 7)), 'inapplicable');
-  assert.equal(says(routes.allHoldsEach, all([], many(note, 10))), 'broken');
+  assert.equal(says(kinds.allHoldsEach, all([note, craft], [note])), 'pass');
+  assert.equal(says(kinds.allHoldsEach, all(many(note, 21), many(note, 21))), 'broken');
+  assert.equal(says(kinds.allHoldsEach, all(many(note, 20), many(note, 20))), 'inapplicable');
+  assert.equal(says(kinds.allHoldsEach, all(many(note, 21), many(note, 10))), 'inapplicable');
+  assert.equal(says(kinds.allHoldsEach, all(many(note, 7), many(note, 7), 7)), 'inapplicable');
+  assert.equal(says(kinds.allHoldsEach, all([], many(note, 10))), 'broken');
 });
 
 test('a route that answers like a path that nobody wrote has not answered', () => {
@@ -81,7 +116,7 @@ test('a route that answers like a path that nobody wrote has not answered', () =
 
 const opened = (body: string | object, type: string) => ({
   exchanges: [recorded({ path: '/api/v1/notes/rain', body, type }), recorded()] as const,
-  found: { slug: 'rain', certain: true },
+  found: { slug: 'rain', by: 'slug' as const, certain: true },
 });
 const page = '<!doctype html><html><body>Rain</body></html>';
 
@@ -93,6 +128,13 @@ const noteBodies: readonly [what: string, body: string | object, type: string, p
     [
       'a member by another name',
       { data: { prose: '# Rain\n\nIt rains.' } },
+      'application/json',
+      'pass',
+      'pass',
+    ],
+    [
+      'its source beside a page',
+      { source: '# Rain\n\nIt rains.', html: `${page}\n` },
       'application/json',
       'pass',
       'pass',
@@ -119,4 +161,34 @@ test('an unknown slug: 404 counts beside an answered question only, the code is 
   assert.deepEqual([judge(404, 200), judge(404, 404), judge(400, 200)], ['pass', 'inconclusive', 'broken']);
   assert.equal(says(notes.unknownNoteCode, unknown(404, 'note_not_found')), 'pass');
   assert.equal(says(notes.unknownNoteCode, unknown(404, 'not_found')), 'broken');
+});
+
+test('a listed entry is found, unless the results may be cut before it', () => {
+  const searched = (hits: object[], again?: object[]) => ({
+    exchanges: [
+      recorded({ body: { results: hits } }),
+      ...(again ? [recorded({ body: { results: again } })] : []),
+    ] as const,
+    entry: note,
+    limit: 2,
+  });
+  assert.equal(says(routes.searchFindsEntries, searched([craft, note])), 'pass');
+  assert.equal(says(routes.searchFindsEntries, searched([], [{ id: 7, title: 'Rain' }])), 'pass');
+  assert.equal(says(routes.searchFindsEntries, searched([craft])), 'broken');
+  assert.equal(says(routes.searchFindsEntries, searched([], [])), 'broken');
+  assert.equal(
+    says(routes.searchFindsEntries, searched([craft, { ...craft, slug: 'stool' }])),
+    'inapplicable',
+  );
+});
+
+test('two notes of different titles with the same bytes are a fail', () => {
+  const get = (body: string) => recorded({ path: '/api/v1/notes/rain', body, type: 'text/markdown' });
+  const two = (one: string, other: string, titles: readonly [string, string]) => ({
+    exchanges: [get(one), get(other)] as const,
+    entries: [{ title: titles[0] }, { title: titles[1] }] as const,
+  });
+  assert.equal(says(notes.notesDiffer, two('# A', '# B', ['A', 'B'])), 'pass');
+  assert.equal(says(notes.notesDiffer, two('# A', '# A', ['A', 'B'])), 'broken');
+  assert.equal(says(notes.notesDiffer, two('# A', '# A', ['A', 'A'])), 'inapplicable');
 });

@@ -1,0 +1,94 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import { integerField } from '../../../harness/formats/structured-fields.js';
+import { mostWithin, refused, type Shot, served } from './burst.js';
+import { type Burst, remainingOf } from './quota.clauses.js';
+import { quota } from './rate-fields.clauses.js';
+
+const section = 'Limits, Interface B rate limiting';
+const { requests, windowSeconds } = quota;
+
+/** A burst in a fresh window, and where it ended with another count than the quota the same once more. */
+export interface TwoBursts extends Burst {
+  readonly again: readonly Shot[] | undefined;
+}
+
+/** What one burst told; undefined where other clients, caches or slowness may have had a part in it. */
+interface Told {
+  readonly count: number;
+  readonly most: number;
+}
+
+/** Reads a burst in which each request of ours lowered the remainder by one: then no other client took part. */
+const toldBy = (shots: readonly Shot[]): Told | undefined => {
+  const counted = shots.filter(served);
+  const within = mostWithin(shots, windowSeconds).length;
+  if (!shots.some(refused) || within < counted.length) return undefined;
+  const values = counted
+    .map(({ exchange }) => remainingOf(exchange, requests + windowSeconds))
+    .filter((value) => value !== undefined)
+    .sort((one, other) => other - one);
+  if (values.length < counted.length) return undefined;
+  // A counter that reached 0 may stay there.
+  const steady = values.every(
+    (value, index) => index === 0 || value === 0 || value === (values[index - 1] ?? 0) - 1,
+  );
+  return steady ? { count: counted.length, most: values[0] ?? 0 } : undefined;
+};
+
+export const quotaIsExact = clause<TwoBursts>({
+  id: 'B-QUOTA-09',
+  level: 'must',
+  section,
+  place: 'RateLimit-Limit',
+  also: [`${section}, sliding window`],
+  text: 'A client that is alone in its window is served 120 requests, and the next one is refused.',
+  judgesFailures: true,
+  judge: ({ shots, again }): Judgement => {
+    if (shots.filter(served).length === requests && shots.some(refused)) return pass;
+    const [first, second] = [toldBy(shots), again && toldBy(again)];
+    if (!first || !second)
+      return inapplicable('other clients, or slowness, may have had a part in the burst');
+    if (first.count !== second.count || first.most !== second.most)
+      return inapplicable('two bursts were not served alike: other clients use the quota');
+    return first.count === requests
+      ? pass
+      : broken({
+          at: '',
+          expected: `${requests} requests served, then status 429`,
+          received: `${first.count} served in each of two bursts`,
+          exchange: shots.findIndex(refused),
+          note: `the first answer of each said that ${first.most} remained, and each request took one`,
+        });
+  },
+});
+
+export const resetMoves = clause<Burst>({
+  id: 'B-RATE-18',
+  level: 'must',
+  section,
+  place: 'RateLimit-Reset',
+  text: 'RateLimit-Reset moves as time does: refusals that are seconds apart announce different ones.',
+  judgesFailures: true,
+  judge: ({ shots }) => {
+    const resets = shots.map(({ exchange }) => integerField(exchange, 'RateLimit-Reset')?.value);
+    const last = shots.at(-1);
+    if (!last || !refused(last)) return inapplicable('the quota was free again');
+    const lastServed = Math.max(...shots.filter(served).map(({ answeredAt }) => answeredAt));
+    const before = shots.find(
+      (shot) => refused(shot) && shot.sentAt > lastServed && last.sentAt - shot.answeredAt >= 3,
+    );
+    if (!before || resets.some((value) => value === undefined || value < 0 || value > windowSeconds + 1))
+      return inapplicable(
+        'no two refusals with seconds between them that announce a reset, or none that is one',
+      );
+    return new Set(resets).size > 1
+      ? pass
+      : broken({
+          at: 'RateLimit-Reset',
+          expected: `less than ${resets[0]}, ${Math.floor(last.sentAt - before.answeredAt)} s later`,
+          received: `${resets[0]} on every answer`,
+          exchange: shots.length - 1,
+        });
+  },
+});

@@ -1,0 +1,101 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { type Contrast, refused } from '../../journal/protocol/refusals.js';
+import { answersItself } from './answers.js';
+import { entriesOf, type Kind, kindOf } from './entries.js';
+import { type Asked, untold } from './routes.clauses.js';
+
+const section = 'Endpoints, Interface B';
+
+/** A listing asked for with one of the kinds, beside an unwritten path and the same listing of the other kinds. */
+export interface KindAsked {
+  readonly exchanges: readonly [listing: Exchange, control: Exchange, ...others: Exchange[]];
+  readonly kind: Kind | 'all';
+}
+
+export const everyKindAnswers = clause<KindAsked>({
+  id: 'B-ROUTE-06',
+  level: 'must',
+  section,
+  place: 'content, kind',
+  text: 'The listing takes each kind, note, craft, book, watch and all, and answers with status 200.',
+  judge: ({ exchanges: [listing, control, ...others], kind }) => {
+    if (others.every((other) => status(other) !== 200))
+      return inapplicable('the listing answers no kind at all: judged as such');
+    const judgement = answersItself({ exchanges: [listing, control] });
+    return judgement.kind === 'broken' && status(listing) !== 200
+      ? broken({ ...judgement.breach, expected: `status 200 for the kind ${kind}` })
+      : judgement;
+  },
+});
+
+export const kindKept = clause<Asked>({
+  id: 'B-ROUTE-07',
+  level: 'must',
+  section,
+  place: 'content, kind',
+  text: 'A listing of one kind holds no entry that names another of the four kinds.',
+  judge: ({ exchanges: [exchange], kind }) => {
+    const found = entriesOf(exchange);
+    if (kind === undefined || !found) return untold;
+    const told = found.entries.map(kindOf);
+    if (told.every((name) => name === undefined)) return inapplicable('no entry names a kind');
+    const stray = told.findIndex((name) => name !== undefined && name !== kind);
+    return stray < 0
+      ? pass
+      : broken({ at: `${found.pointer}/${stray}`, expected: `kind "${kind}"`, received: `"${told[stray]}"` });
+  },
+});
+
+/** The listing of all kinds with a limit that it does not reach, and the listing of each kind. */
+export interface AllAndEach {
+  readonly exchanges: readonly [all: Exchange, ...each: Exchange[]];
+  readonly limit: number;
+  /** The kind of each of the later exchanges. */
+  readonly kinds: readonly Kind[];
+}
+
+/** Numbers of entries at which people cut a page. */
+const customarySizes = new Set([5, 6, 8, 9, 10, 12, 15, 16, 18, 20, 24, 25, 30, 32, 36, 40, 48, 50, 60]);
+
+export const allHoldsEach = clause<AllAndEach>({
+  id: 'B-ROUTE-08',
+  level: 'must',
+  section,
+  place: 'content, kind',
+  text: 'The listing of all kinds holds entries of every kind that has some.',
+  judge: ({ exchanges: [all, ...each], limit, kinds: asked }) => {
+    const whole = entriesOf(all);
+    if (!whole) return untold;
+    const told = whole.entries.map(kindOf);
+    if (told.some((name) => name === undefined)) return inapplicable('not every entry names its kind');
+    const listings = each.map((exchange) => entriesOf(exchange)?.entries ?? []);
+    const missing = asked.filter(
+      (kind, index) => listings[index]?.some((entry) => kindOf(entry) === kind) && !told.includes(kind),
+    );
+    if (missing.length === 0) return listings.some(({ length }) => length > 0) ? pass : untold;
+    // A server may hold fewer entries a page than asked for: then what it leaves out is not known. It was not cut
+    // where it is shorter than another page, or holds just what the other kinds have and no number that people choose.
+    const size = told.length;
+    const others = listings.filter((_, index) => !missing.includes(asked[index] ?? 'note'));
+    const held = others.reduce((sum, { length }) => sum + length, 0);
+    const shorter = listings.some(({ length }) => length > size);
+    if (size >= limit || (!shorter && (size !== held || customarySizes.has(size))))
+      return inapplicable('the listing may be cut');
+    return broken({
+      at: whole.pointer,
+      expected: `entries of kind ${missing.join(', ')} among all`,
+      received: `${size} entries of kind ${[...new Set(told)].join(', ') || 'none'}`,
+    });
+  },
+});
+
+export const otherKindRefused = clause<Contrast>({
+  id: 'B-ROUTE-18',
+  level: 'must',
+  section,
+  place: 'content, kind',
+  text: 'A kind that is none of note, craft, book, watch and all is refused as a client error.',
+  judge: refused,
+});
