@@ -1,12 +1,15 @@
 import type { Fault } from '../../fault.js';
+import { exactFaults } from './quota/exact.js';
 import { quotaFaults } from './quota/quota.js';
 import { missingRateFieldFaults } from './quota/rate-fields.js';
 import { rateValueFaults } from './quota/rate-values.js';
 import { refusalFaults } from './quota/refusals.js';
 import { documentFaults } from './rest/documents.js';
 import { entryFaults } from './rest/entries.js';
+import { frameworkFaults } from './rest/frameworks.js';
 import { methodFaults } from './rest/methods.js';
 import { noteFaults } from './rest/notes.js';
+import { parameterFaults } from './rest/parameters.js';
 import { problemFaults } from './rest/problems.js';
 import { retirementFaults } from './rest/retirement.js';
 import { routeFaults } from './rest/routes.js';
@@ -17,13 +20,16 @@ export const companionFaults: readonly Fault[] = [
   ...routeFaults,
   ...entryFaults,
   ...noteFaults,
+  ...parameterFaults,
   ...methodFaults,
+  ...frameworkFaults,
   ...problemFaults,
   ...versioningFaults,
   ...retirementFaults,
   ...missingRateFieldFaults,
   ...rateValueFaults,
   ...quotaFaults,
+  ...exactFaults,
   ...refusalFaults,
   ...documentFaults,
 ];

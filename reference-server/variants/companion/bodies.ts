@@ -71,7 +71,6 @@ export const bodyVariants: readonly Variant[] = [
   variant('b-any-word', 'Search hits where any word stands', (sound) => ({
     matches: (entry, query) => query.split(/\s+/).some((word) => sound.matches(entry, word)),
   })),
-  variant('b-search-finds-nothing', 'Search answers without hits', () => ({ matches: () => false })),
   variant('b-catalogue-list', 'The MCP catalogue is a bare array', (sound) => ({
     document: (path, content) => (path === '/mcp/catalog.json' ? [] : sound.document(path, content)),
   })),

@@ -1,5 +1,5 @@
 import { dropsLines } from '../../companion/overrides.js';
-import { type QuotaState, slidingWindow } from '../../companion/sliding-window.js';
+import { type QuotaState, secondsUntil, slidingWindow } from '../../companion/sliding-window.js';
 import type { Variant } from '../../variant.js';
 import { variant } from './companion-variant.js';
 
@@ -56,7 +56,21 @@ export const rateFieldVariants: readonly Variant[] = [
     rateLimitReset: ({ resetSeconds }) => String(Math.max(0, resetSeconds - 1)),
   })),
   variant('b-reset-whole-window', 'Reset is the time until the whole budget is back', () => ({
-    rateLimitReset: ({ windowSeconds }) => String(windowSeconds),
+    limiter: (quota, windowSeconds) => {
+      const window = slidingWindow(quota, windowSeconds);
+      const last = new Map<string, number>();
+      return {
+        take: (key, now) => {
+          const state = window.take(key, now);
+          if (!state.refused) last.set(key, now);
+          return {
+            ...state,
+            resetSeconds: secondsUntil((last.get(key) ?? now) + windowSeconds * 1000, now),
+          };
+        },
+        reset: window.reset,
+      };
+    },
   })),
   variant('b-retry-after-date', 'Retry-After is a date', () => ({
     // HTTP dates have whole seconds: round up, or the client comes back too early.

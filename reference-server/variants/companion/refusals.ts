@@ -20,11 +20,21 @@ export const refusalVariants: readonly Variant[] = [
   variant('b-no-options', 'OPTIONS is not answered', (sound) => ({
     methodsOf: (route) => sound.methodsOf(route).filter((method) => method !== 'OPTIONS'),
   })),
-  variant('b-lenient-parameters', 'Unusable parameters are taken as absent', (sound) => ({
-    readKind: (text) => sound.readKind(text) ?? 'all',
-    readLimit: (text) => sound.readLimit(text) ?? 20,
+  variant('b-bad-parameters-422', 'Bad parameters get 422, as problems', (sound) => ({
+    statusFor: (condition, call) =>
+      ['bad_kind', 'bad_limit', 'missing_query'].includes(condition) ? 422 : sound.statusFor(condition, call),
+  })),
+  variant('b-empty-query-listed', 'A search without words answers without hits', (sound) => ({
     readQuery: (text) => sound.readQuery(text) ?? '-',
   })),
+  variant('b-limit-zero-empty', 'A limit of 0 lists nothing', (sound) => ({
+    readLimit: (text) => (text === '0' ? 0 : sound.readLimit(text)),
+  })),
+  variant('b-writes-403', 'Methods that write, and OPTIONS, are forbidden', (sound) => ({
+    statusFor: (condition, call) => (condition === 'wrong_method' ? 403 : sound.statusFor(condition, call)),
+    methodsOf: (route) => sound.methodsOf(route).filter((method) => method !== 'OPTIONS'),
+  })),
+  variant('b-writes-501', 'Methods that write are not implemented', statusOf('wrong_method', 501)),
   variant('b-limit-required', 'A listing without limit is refused', (sound) => ({
     readLimit: (text) => (text === null ? undefined : sound.readLimit(text)),
   })),

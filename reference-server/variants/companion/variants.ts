@@ -1,6 +1,7 @@
 import type { Variant } from '../../variant.js';
 import { bodyVariants } from './bodies.js';
 import { headerVariants } from './headers.js';
+import { listingVariants } from './listings.js';
 import { rateFieldVariants } from './rate-fields.js';
 import { refusalVariants } from './refusals.js';
 
@@ -9,5 +10,6 @@ export const companionVariants: readonly Variant[] = [
   ...rateFieldVariants,
   ...headerVariants,
   ...bodyVariants,
+  ...listingVariants,
   ...refusalVariants,
 ];

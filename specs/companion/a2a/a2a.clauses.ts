@@ -1,67 +1,14 @@
 import { clause } from '../../../harness/engine/clause.js';
-import { type Breach, broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
+import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import { header, mediaType, status } from '../../../harness/network/exchange.js';
 import { isReadableError } from '../rpc/rpc.clauses.js';
 import { answersAtAll, objectResult, type RpcAsked } from '../rpc/rpc.js';
+import { messageBreach, taskBreach } from './results.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/a2a, message/send';
-
-const taskStates = [
-  'submitted',
-  'working',
-  'input-required',
-  'completed',
-  'canceled',
-  'failed',
-  'rejected',
-  'auth-required',
-  'unknown',
-];
-
-const text = (object: JsonObject, name: string, pointer: string): Breach | undefined =>
-  typeof object[name] === 'string'
-    ? undefined
-    : { at: `${pointer}/${name}`, expected: 'a string', received: shown(object[name]) };
-
-const partBreach = (part: JsonValue, pointer: string): Breach | undefined => {
-  if (!isObject(part)) return { at: pointer, expected: 'an object', received: shown(part) };
-  const member = { text: 'text', file: 'file', data: 'data' }[String(part.kind)];
-  if (member === undefined)
-    return { at: `${pointer}/kind`, expected: 'text, file or data', received: shown(part.kind) };
-  if (member === 'text') return text(part, 'text', pointer);
-  return isObject(part[member])
-    ? undefined
-    : { at: `${pointer}/${member}`, expected: 'an object', received: shown(part[member]) };
-};
-
-const messageBreach = (message: JsonObject): Breach | undefined => {
-  const at = '/result';
-  if (message.role !== 'agent')
-    return { at: `${at}/role`, expected: '"agent"', received: shown(message.role) };
-  const { parts } = message;
-  if (!Array.isArray(parts) || parts.length === 0)
-    return { at: `${at}/parts`, expected: 'one part or more', received: shown(parts) };
-  return (
-    text(message, 'messageId', at) ??
-    parts
-      .map((part, index) => partBreach(part, `${at}/parts/${index}`))
-      .find((breach) => breach !== undefined)
-  );
-};
-
-const taskBreach = (task: JsonObject): Breach | undefined => {
-  const state = isObject(task.status) ? task.status.state : undefined;
-  return (
-    text(task, 'id', '/result') ??
-    text(task, 'contextId', '/result') ??
-    (taskStates.includes(String(state))
-      ? undefined
-      : { at: '/result/status/state', expected: `one of ${taskStates.join(', ')}`, received: shown(state) })
-  );
-};
 
 /** The shape of protocol 1.0: a member that holds the message or the task, and no kind. */
 const isOfLaterProtocol = (result: JsonObject): boolean =>
@@ -86,6 +33,18 @@ export const a2aAnswers = clause<RpcAsked>({
   },
 });
 
+export const a2aSeveralParts = clause<RpcAsked>({
+  id: 'B-A2A-09',
+  level: 'must',
+  section,
+  place,
+  text: 'message/send with a message of several text parts, beyond ASCII too, is answered with a result.',
+  judge: (asked) => {
+    if (!answersAtAll(asked)) return inapplicable('message/send is not answered at all: judged as such');
+    return a2aAnswers.judge(asked);
+  },
+});
+
 export const a2aResult = clause<RpcAsked>({
   id: 'B-A2A-02',
   level: 'must',
@@ -100,7 +59,8 @@ export const a2aResult = clause<RpcAsked>({
     if (isOfLaterProtocol(result)) return inapplicable('a result of A2A 1.0: judged as such');
     if (result.kind !== 'message' && result.kind !== 'task')
       return broken({ at: '/result/kind', expected: '"message" or "task"', received: shown(result.kind) });
-    const breach = result.kind === 'message' ? messageBreach(result) : taskBreach(result);
+    const breach =
+      result.kind === 'message' ? messageBreach(result, '/result', ['agent']) : taskBreach(result, '/result');
     return breach ? broken(breach) : pass;
   },
 });

@@ -4,10 +4,12 @@ import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Client, Question } from '../../../harness/network/client.js';
 import { scenario } from '../context.js';
 import {
+  agentWriteRefused,
   invalidRequestCode,
   malformedRefused,
   noServerError,
   parseErrorCode,
+  parseErrorIsOne,
   responseClauses,
   rpcClauses,
   unknownMethod,
@@ -23,6 +25,7 @@ const messageClauses = [a2a.a2aAnswers, a2a.a2aResult, a2a.a2aRevision, a2a.a2aM
 /** Clauses about an A2A endpoint: any server that has message/send may be judged by them. */
 export const a2aClauses: readonly AnyClause[] = [
   ...messageClauses,
+  a2a.a2aSeveralParts,
   a2a.a2aErrors,
   a2a.missingParams,
   a2a.a2aNotification,
@@ -31,6 +34,11 @@ export const a2aClauses: readonly AnyClause[] = [
 ];
 
 const parts = [{ kind: 'text', text: 'Which notes are about houses?' }];
+const severalParts = [
+  { kind: 'text', text: 'Which notes' },
+  { kind: 'text', text: 'are about houses, മഴ or 雨 😀?' },
+  { kind: 'text', text: 'Name two.' },
+];
 
 /** A message with every member that protocol 0.3 requires. */
 const message = (messageId: string): JsonObject => ({ kind: 'message', role: 'user', messageId, parts });
@@ -80,8 +88,17 @@ export const theAgent = scenario(
       return asked;
     };
 
-    const second = { message: message('8a3bb0c4-59a5-4a8e-9d41-0d1f6f0a7b22') };
-    judge(messageClauses, await request('zweite-Frage-ä', method, second));
+    const second = { message: { ...message('8a3bb0c4-59a5-4a8e-9d41-0d1f6f0a7b22'), parts: severalParts } };
+    const several = await ask({
+      what: method,
+      id: 'zweite-Frage-ä',
+      body: rpcRequest('zweite-Frage-ä', method, second),
+      type: 'application/json; charset=utf-8',
+    });
+    judge(
+      [...responseClauses, a2a.a2aSeveralParts, a2a.a2aResult, a2a.a2aRevision, a2a.a2aMediaType],
+      several,
+    );
     const unknown = await request('1', 'plumbrule/unheard-of', {});
     judge([unknownMethod, a2a.a2aErrors], unknown);
     judge([a2a.missingParams, a2a.a2aErrors], await request(0, method, {}));
@@ -92,7 +109,7 @@ export const theAgent = scenario(
     });
 
     const malformed = await ask({ what: 'malformed JSON', body: '{"jsonrpc":"2.0","id":1,"method":' });
-    judge([malformedRefused, parseErrorCode, noServerError, a2a.a2aErrors], malformed);
+    judge([malformedRefused, parseErrorCode, parseErrorIsOne, noServerError, a2a.a2aErrors], malformed);
     const noRequest = await ask({ what: 'no request', body: '{"jsonrpc":"2.0","id":2,"params":{}}' });
     judge([invalidRequestCode, noServerError, a2a.a2aErrors], noRequest);
     const notification = { message: message('c1e6e0a9-7c53-4c35-8f5e-7a0a9d1e5d33') };
@@ -100,10 +117,18 @@ export const theAgent = scenario(
     judge([a2a.a2aNotification, noServerError], unasked);
     const plain = await ask({ what: 'text/plain', id: 1, body: firstBody, type: 'text/plain' });
     judge([a2a.a2aOpen, noServerError], plain);
-    judge([a2a.a2aOpen], {
+    const answeredBy = async (what: string, question: Question): Promise<RpcAsked> => ({
       ...first,
-      exchanges: [await companion.ask({ path: a2aPath, headers: json }), first.exchanges[0]],
-      method: 'GET',
+      exchanges: [await companion.ask(question), first.exchanges[0]],
+      method: what,
     });
+    judge([a2a.a2aOpen, noServerError], await answeredBy('GET', { path: a2aPath, headers: json }));
+    for (const written of ['PUT', 'PATCH'])
+      judge(
+        [agentWriteRefused],
+        await answeredBy(written, { ...rpcQuestion(a2aPath, firstBody, 1, json), method: written }),
+      );
+    const deletion = { path: a2aPath, headers: json, method: 'DELETE' };
+    judge([agentWriteRefused], await answeredBy('DELETE', deletion));
   },
 );

@@ -2,6 +2,7 @@ import { clause } from '../../../harness/engine/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { contractTools } from '../mcp/tools.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 
@@ -25,6 +26,8 @@ const namesIn = (value: JsonValue | undefined, heading: Heading, depth = 4): str
       const name = isObject(entry) ? (entry.name ?? entry.uri) : entry;
       return typeof name === 'string' ? [name] : [];
     });
+  // Tools may stand by their names as well.
+  if (isObject(list) && contractTools.some((name) => isObject(list[name]))) return Object.keys(list);
   return Object.values(value)
     .map((member) => namesIn(member, heading, depth - 1))
     .find((found) => found !== undefined);
@@ -64,6 +67,29 @@ export const catalogueAgrees = clause<DocumentAndOffers>({
     const breach = headings
       .map((heading) => unlisted(evidence, heading))
       .find((found) => found !== undefined);
+    return breach ? broken(breach) : pass;
+  },
+});
+
+export const catalogueOfTools = clause<DocumentAndOffers>({
+  id: 'B-DOC-21',
+  level: 'must',
+  section,
+  place: '/mcp/catalog.json',
+  text: 'A catalogue with a list of tools names the four tools, and none that /mcp does not list.',
+  judge: (evidence) => {
+    const [document] = evidence.exchanges;
+    const { tools } = evidence.offers;
+    const named = namesIn(status(document) === 200 ? jsonOf(document).document?.value : undefined, 'tools');
+    if (!tools || !named) return inapplicable('the tools of the catalogue or of /mcp cannot be told');
+    const missing = contractTools.find((name) => tools.includes(name) && !named.includes(name));
+    if (missing !== undefined)
+      return broken({
+        at: '/tools',
+        expected: `the tool ${missing}`,
+        received: named.join(', ') || 'no tools',
+      });
+    const breach = unlisted(evidence, 'tools');
     return breach ? broken(breach) : pass;
   },
 });

@@ -3,11 +3,17 @@ import type { Exchange } from '../../../harness/network/exchange.js';
 import { scenario } from '../context.js';
 import { listIds, listOffers } from '../mcp/offers.js';
 import { askOpening, sessionOf } from '../mcp/session.js';
-import { cardAgrees, catalogueAgrees, type Heading, headings } from './agreement.clauses.js';
+import {
+  cardAgrees,
+  catalogueAgrees,
+  catalogueOfTools,
+  type Heading,
+  headings,
+} from './agreement.clauses.js';
 
 export const documentsAgree = scenario(
   'the catalogue and the server card beside the MCP endpoint',
-  [catalogueAgrees, cardAgrees],
+  [catalogueAgrees, catalogueOfTools, cardAgrees],
   async ({ companion, judge }) => {
     // The same questions as in the conversation with the endpoint: each is one request.
     const opening = await askOpening(companion);
@@ -27,7 +33,7 @@ export const documentsAgree = scenario(
       exchanges: [await companion.ask({ path }), ...lists] as const,
       offers,
     });
-    judge([catalogueAgrees], await evidence('/mcp/catalog.json'));
+    judge([catalogueAgrees, catalogueOfTools], await evidence('/mcp/catalog.json'));
     judge([cardAgrees], await evidence('/.well-known/mcp/server-card.json'));
   },
 );

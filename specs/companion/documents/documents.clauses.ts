@@ -34,8 +34,7 @@ export const jsonDocuments = [
 const publishedBreach = (exchange: Exchange): Breach | undefined => {
   if (status(exchange) !== 200)
     return { at: '', expected: 'status 200', received: `status ${status(exchange)}` };
-  if ((exchange.response?.body.length ?? 0) === 0)
-    return { at: '', expected: 'a document', received: 'an empty body' };
+  if (bodyText(exchange).trim() === '') return { at: '', expected: 'a document', received: 'an empty body' };
   return isHtml(exchange)
     ? {
         at: '',
@@ -144,8 +143,9 @@ const shaped = (
   definition: Omit<Clause<Exchange>, 'section' | 'judge' | 'level' | 'place'>,
   path: (typeof jsonDocuments)[number],
   breachOf: (value: JsonValue) => Breach | undefined,
+  level: 'must' | 'should' = 'should',
 ) =>
-  document({ ...definition, level: 'should', place: path }, [path], (exchange) => {
+  document({ ...definition, level, place: path }, [path], (exchange) => {
     const value = jsonOf(exchange).document?.value;
     if (value === undefined) return inapplicable('the body is not JSON: judged as such');
     const breach = breachOf(value);
@@ -188,6 +188,7 @@ export const cardIsObject = shaped(
   '/.well-known/mcp/server-card.json',
   (value) =>
     isObject(value) ? undefined : { at: '', expected: 'an object', received: shown(value).slice(0, 60) },
+  'must',
 );
 
 export const mediaTypesSeen = clause<Exchange>({

@@ -41,7 +41,7 @@ const isLoopback = (host: string) => /^(localhost|127\.|\[::1\])/.test(host);
 
 export const resourceIsUrl = clause<Exchange>({
   id: 'B-OAUTH-02',
-  level: 'should',
+  level: 'must',
   section,
   place,
   text: 'resource is an https URL without a fragment (RFC 9728, 2); http will do on a loopback host.',
@@ -77,7 +77,7 @@ export const resourceIsHost = clause<Exchange>({
 
 export const noEmptyLists = clause<Exchange>({
   id: 'B-OAUTH-04',
-  level: 'should',
+  level: 'must',
   section,
   place,
   text: 'Members without values are left out (RFC 9728, 3.2); bearer_methods_supported alone may be empty.',
@@ -114,6 +114,8 @@ const isText = (value: JsonValue) => typeof value === 'string';
 const texts = (value: JsonValue) => Array.isArray(value) && value.every(isText);
 const urls = (value: JsonValue) => Array.isArray(value) && value.every((url) => urlOf(url) !== undefined);
 
+const isFlag = (value: JsonValue) => typeof value === 'boolean';
+
 const rules: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   authorization_servers: urls,
   jwks_uri: (value) => urlOf(value) !== undefined,
@@ -125,23 +127,49 @@ const rules: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   resource_documentation: (value) => urlOf(value) !== undefined,
   resource_policy_uri: (value) => urlOf(value) !== undefined,
   resource_tos_uri: (value) => urlOf(value) !== undefined,
+  tls_client_certificate_bound_access_tokens: isFlag,
+  dpop_bound_access_tokens_required: isFlag,
 };
 
 export const membersTyped = clause<Exchange>({
   id: 'B-OAUTH-06',
-  level: 'should',
+  level: 'must',
   section,
   place,
-  text: 'The other members, where present, have the types of RFC 9728, 2, and the media type is application/json.',
+  text: 'The other members, where present, have the types of RFC 9728, 2, none is null, and the media type is application/json.',
   judge: (exchange) =>
     judged(exchange, (body) => {
       if (mediaType(exchange) !== 'application/json')
         return { at: 'Content-Type', expected: 'application/json', received: mediaType(exchange) || 'none' };
+      const nothing = Object.keys(body).find((name) => body[name] === null);
+      if (nothing !== undefined)
+        return { at: `/${nothing}`, expected: 'no member without a value', received: 'null' };
       const odd = Object.entries(rules).find(([name, holds]) => {
         const value = body[name];
         return value !== undefined && !holds(value);
       });
       return odd && { at: `/${odd[0]}`, expected: 'a value of its type', received: shown(body[odd[0]]) };
+    }),
+});
+
+/** Words in the name of a scope that lets its holder change something. */
+const writing =
+  /(^|[.:_/-])(\*|write|writer|rw|readwrite|admin|manage|create|update|edit|modify|delete|remove|publish|upload|full(_?access)?)($|[.:_/-])/i;
+
+export const scopesOnlyRead = clause<Exchange>({
+  id: 'B-OAUTH-07',
+  level: 'must',
+  section: 'Authentication',
+  place: 'Interface B, 3',
+  text: 'scopes_supported names no scope for writing: the permission scopes are all read-only.',
+  judge: (exchange) =>
+    judged(exchange, ({ scopes_supported: named }) => {
+      const odd = (Array.isArray(named) ? named : []).find(
+        (scope) => isText(scope) && writing.test(String(scope)),
+      );
+      return odd === undefined
+        ? undefined
+        : { at: '/scopes_supported', expected: 'scopes that read', received: shown(odd) };
     }),
 });
 
@@ -152,4 +180,5 @@ export const metadataClauses = [
   noEmptyLists,
   scopesNamed,
   membersTyped,
+  scopesOnlyRead,
 ] as const;

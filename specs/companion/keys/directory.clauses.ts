@@ -30,15 +30,18 @@ export const directoryThere = clause<Beside>({
   section,
   place,
   also: ['Authentication, Interface B, 4'],
-  text: `GET ${directoryPath} answers with status 200 and a JSON object that has an array keys.`,
+  text: `GET ${directoryPath} answers with status 200 and a JSON object that has an array keys, of objects.`,
   judge: (beside) => {
     const own = answersItself(beside);
     if (own.kind === 'broken') return own;
     const body = jsonObjectOf(beside.exchanges[0]);
     if (!body) return broken({ at: '', expected: 'a JSON object', received: 'something else' });
-    return Array.isArray(body.keys)
+    if (!Array.isArray(body.keys))
+      return broken({ at: '/keys', expected: 'an array', received: shown(body.keys) });
+    const odd = body.keys.findIndex((key) => !isObject(key));
+    return odd < 0
       ? pass
-      : broken({ at: '/keys', expected: 'an array', received: shown(body.keys) });
+      : broken({ at: `/keys/${odd}`, expected: 'a key, an object', received: shown(body.keys[odd]) });
   },
 });
 

@@ -1,9 +1,39 @@
 import { compileForeign } from '../../../harness/formats/foreign-schema.js';
 import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
 import { type Known, sampleValue } from '../../../harness/formats/sample-value.js';
-import { BarredStep, hostileInput } from '../../../harness/isolation/steps.js';
-import { unavailable } from '../../../harness/network/exchange.js';
-import { refusedClauses, unknownMethod } from '../rpc/rpc.clauses.js';
+/** Arguments for a tool, and whether they are such that it has no reason to refuse them. */
+interface Arguments {
+  readonly input: JsonObject;
+  readonly sure: boolean;
+}
+
+/** Arguments that a schema allows; undefined when none were found. */
+const argumentsFor = (schema: JsonObject, known: Known): Arguments | BarredStep | undefined => {
+  let input: JsonObject | undefined;
+  try {
+    const { breachOf } = compileForeign(schema);
+    input = [sampleValue(schema, known), sampleValue(schema)]
+      .filter(isObject)
+      .find((one) => breachOf?.(one, '') === undefined);
+  } catch (error) {
+    if (error instanceof BarredStep) return error;
+    throw error;
+  }
+  if (!input) return undefined;
+  const given = input;
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const isTold = (name: string): boolean => {
+    const property = properties[name];
+    if (canBeAsked(known)(name) && given[name] === known[name]) return true;
+    // Any of the values that a schema lists, and any number that it allows, will do.
+    return isObject(property) && (Array.isArray(property.enum) || property.type === 'integer');
+  };
+  return { input, sure: requiredOf(schema).every(isTold) };
+};
+
+/** A media type whose parameter changes nothing. */
+const withCharset = [['content-type', 'application/json; charset=utf-8']] as const;
+
 import { type Conversation, canBeAsked, judgeAnswer, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import * as offers from './offers.clauses.js';
@@ -13,37 +43,38 @@ import * as tools from './tools.clauses.js';
 /** What judges every result of a tool. */
 export const callClauses = [tools.resultShape, tools.structuredContent];
 
-/** Arguments that a schema allows; undefined when none were found. */
-const argumentsFor = (schema: JsonObject, known: Known): JsonObject | BarredStep | undefined => {
-  try {
-    const input = sampleValue(schema, known);
-    return isObject(input) && !compileForeign(schema).breachOf?.(input, '') ? input : undefined;
-  } catch (error) {
-    if (error instanceof BarredStep) return error;
-    throw error;
+  const chosen = argumentsFor(schema, known);
+  if (chosen instanceof BarredStep) {
+    context.missing([...callClauses, tools.toolCallable], unavailable(hostileInput, chosen.message));
+    return;
   }
-};
-
+  if (!chosen) {
 /** Calls a tool with arguments made from its schema. */
 export const callTool = async (
-  { context, ask }: Conversation,
+  { context, ask, session }: Conversation,
   tool: JsonObject,
   known: Known,
 ): Promise<void> => {
   const schema = isObject(tool.inputSchema) ? tool.inputSchema : {};
+<<<<<<< HEAD
   const input = argumentsFor(schema, known);
   if (input instanceof BarredStep) {
     context.missing([...callClauses, tools.toolCallable], unavailable(hostileInput, input.message));
     return;
   }
   if (!input) {
+=======
+  const chosen = argumentsFor(schema, known);
+  if (!chosen) {
+>>>>>>> 1b693c8 (Faults for what passed and variants for what was accused of Interface B; MUSTs of its standards are required)
     context.inapplicable(callClauses, `no arguments could be made from the schema of ${String(tool.name)}`);
     return;
   }
   const method = 'tools/call';
-  const asked = await ask(`call ${String(tool.name)}`, method, { name: tool.name ?? '', arguments: input });
-  const answerable = tool.name !== 'get_note_markdown' || requiredOf(schema).every(canBeAsked(known));
-  const called = { ...asked, tool, answerable };
+  const params = { name: tool.name ?? '', arguments: chosen.input };
+  const departure = tool.name === 'get_profile' ? { headers: withCharset } : {};
+  const asked = await ask(`call ${String(tool.name)}`, method, params, departure);
+  const called = { ...asked, tool, answerable: chosen.sure, anyValue: session.era === 'modern' };
   context.judge([...callClauses, tools.toolCallable, tools.toolSucceeds], called);
 };
 
@@ -64,15 +95,30 @@ export const refusals = async (
   } else context.inapplicable([tools.badArgumentsRefused], 'no tool requires an argument');
   const malformed = await session.post('malformed JSON', '{"jsonrpc":"2.0","id":1,"method":');
   judge(
-    refusedClauses.filter(({ id }) => ['B-RPC-05', 'B-RPC-06', 'B-RPC-07'].includes(id)),
+    refusedClauses.filter(({ id }) => ['B-RPC-05', 'B-RPC-06', 'B-RPC-07', 'B-RPC-10'].includes(id)),
     malformed,
   );
+  // Lists need no params: these are as wrong as params can be.
+  const listed = '{"jsonrpc":"2.0","id":3,"method":"tools/list","params":[]}';
+  judge([noServerError], await session.post('params as an array', listed));
+  const bare = { name: 'get_profile' };
+  judge([noServerError], await session.request('no arguments', 'tools/call', bare));
   const noRequest = await session.post('no request', '{"jsonrpc":"2.0","id":2,"params":{}}');
   judge(
     refusedClauses.filter(({ id }) => ['B-RPC-06', 'B-RPC-08'].includes(id)),
     noRequest,
   );
 };
+
+/** Resources read, and prompts asked for, of those that are listed. */
+const [resourcesRead, promptsAsked] = [5, 3];
+
+/** As many as are wanted, from the first to the last. */
+const spread = <T>(list: readonly T[], wanted: number): T[] =>
+  list.filter((_, index) => {
+    const step = (list.length - 1) / Math.max(1, Math.min(wanted, list.length) - 1);
+    return list.length <= wanted || Math.floor(index / step) > Math.floor((index - 1) / step);
+  });
 
 /** Lists and reads the resources and prompts that were declared. */
 export const readOffers = async ({ context, ask, session }: Conversation, known: Known): Promise<void> => {
@@ -82,10 +128,11 @@ export const readOffers = async ({ context, ask, session }: Conversation, known:
     const list = await listOffers(session, kind, listIds[kind]);
     judgeAnswer(context, session, list.list);
     judge([offers.offersListed], { ...list, kind, key });
+    judge([tools.listingsTyped], list);
     return (list.entries ?? []).filter(isObject).filter((entry) => typeof entry[key] === 'string');
   };
   const resources = await offered('resources', 'uri');
-  for (const [index, { uri }] of resources.slice(0, 2).entries()) {
+  for (const [index, { uri }] of spread(resources, resourcesRead).entries()) {
     const read = await ask(-7 - index, 'resources/read', { uri: uri ?? '' });
     judge([offers.resourceReadable, offers.resourceIsAsked], { ...read, uri: String(uri) });
   }
@@ -105,11 +152,11 @@ export const readOffers = async ({ context, ask, session }: Conversation, known:
   const prompts = (await offered('prompts', 'name')).sort(
     (one, other) => needed(one).length - needed(other).length,
   );
-  for (const prompt of prompts.slice(0, 1)) {
+  for (const [index, prompt] of spread(prompts, promptsAsked).entries()) {
     const names = needed(prompt);
     const given = names.map((name): [string, JsonValue] => [name, known[name] ?? 'house']);
     const params = { name: prompt.name ?? '', arguments: Object.fromEntries(given) };
-    const asked = await ask('préparer', 'prompts/get', params);
+    const asked = await ask(index === 0 ? 'préparer' : `prompt ${index}`, 'prompts/get', params);
     judge([offers.promptReadable], { ...asked, certain: names.every(canBeAsked(known)) });
   }
   if (prompts.length === 0) inapplicable([offers.promptReadable], 'no prompt is declared and listed');

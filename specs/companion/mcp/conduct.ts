@@ -1,6 +1,7 @@
+import type { JsonObject } from '../../../harness/formats/json.js';
 import type { RpcId } from '../../../harness/formats/json-rpc.js';
-import { noServerError } from '../rpc/rpc.clauses.js';
-import type { Conversation } from './conversation.js';
+import { agentWriteRefused, noServerError } from '../rpc/rpc.clauses.js';
+import { type Conversation, judgeAnswer } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import * as opening from './opening.clauses.js';
 import { initialize, type McpSession } from './session.js';
@@ -11,7 +12,7 @@ export const ofOneEra = async (
   handshake: McpSession | undefined,
 ): Promise<void> => {
   const { companion, judge, inapplicable } = context;
-  const stateless = [eras.contradictionRefused, eras.unknownMethodStatus];
+  const stateless = [eras.contradictionRefused, eras.unknownMethodStatus, eras.modernResults];
   if (session.era === 'modern')
     judge(
       [eras.contradictionRefused, noServerError],
@@ -25,13 +26,35 @@ export const ofOneEra = async (
   judge([eras.revisionAgreed], await initialize(companion, eras.unheardOfRevision, 'never was'));
 };
 
+/** A notification of MCP that means nothing here, and one that nobody knows. */
+const oddNotices: readonly (readonly [name: string, params: JsonObject])[] = [
+  ['cancelled', { requestId: 'plumbrule-no-such-request', reason: 'never asked' }],
+  ['plumbrule/unheard-of', {}],
+];
+
 /** Sends notifications, which want no answer. */
 export const notices = async ({ context }: Conversation, sessions: readonly McpSession[]): Promise<void> => {
+  const { judge } = context;
   for (const session of sessions) {
-    const name = session.era === 'legacy' ? 'initialized' : 'cancelled';
-    const notified = await session.notify(`notifications/${name}`);
-    context.judge([opening.notificationUnanswered, opening.notificationAccepted, noServerError], notified);
+    const told =
+      session.era === 'legacy' ? [['initialized', {}] as const, ...oddNotices] : oddNotices.slice(0, 1);
+    for (const [name, params] of told) {
+      const notified = await session.notify(`notifications/${name}`, params);
+      judge([opening.notificationUnanswered, opening.notificationAccepted, noServerError], notified);
+    }
   }
+};
+
+/** Asks for a sign of life, in the revisions that have it. */
+export const ping = async ({ context }: Conversation, handshake: McpSession | undefined): Promise<void> => {
+  if (!handshake) {
+    context.inapplicable([opening.pingAnswered], 'no revision that has ping is spoken');
+    return;
+  }
+  const headers = [['content-type', 'application/json;charset=UTF-8']] as const;
+  const asked = await handshake.request(2, 'ping', {}, { bare: true, headers });
+  judgeAnswer(context, handshake, asked);
+  context.judge([opening.pingAnswered], asked);
 };
 
 /** Asks with fields and methods of HTTP that are not those of an ordinary request. */
@@ -52,6 +75,8 @@ export const conduct = async (
   const asked = handshake ?? session;
   const stream = await asked.plain('GET', [['accept', 'text/event-stream']]);
   judge([opening.getAsTheRevisionHasIt], { exchanges: [stream], streams: handshake !== undefined });
+  const put = await asked.write('PUT');
+  judge([agentWriteRefused], put);
   // Last, for it ends the session where there is one.
   const ended = await asked.plain('DELETE', []);
   if (!ended.response) return;

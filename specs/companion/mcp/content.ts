@@ -28,13 +28,16 @@ const required: Readonly<Record<string, readonly string[]>> = {
   resource_link: ['uri', 'name'],
 };
 
-/** What keeps a value from being one item of content; types of later revisions are taken as they are. */
+/** What keeps a value from being one item of content. */
 export const itemBreach = (item: JsonValue | undefined, pointer: string): Breach | undefined => {
   if (!isObject(item)) return { at: pointer, expected: 'an object', received: shown(item) };
   if (typeof item.type !== 'string')
     return { at: `${pointer}/type`, expected: 'a string', received: shown(item.type) };
   if (item.type === 'resource') return resourceBreach(item.resource, `${pointer}/resource`);
-  return strings(item, required[item.type] ?? [], pointer);
+  const names = Object.hasOwn(required, item.type) ? required[item.type] : undefined;
+  return names
+    ? strings(item, names, pointer)
+    : { at: `${pointer}/type`, expected: 'a type of content that MCP has', received: shown(item.type) };
 };
 
 /** What keeps a value from being the content of a tool's result (MCP, tools). */

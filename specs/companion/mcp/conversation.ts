@@ -6,14 +6,14 @@ import { responseClauses } from '../rpc/rpc.clauses.js';
 import type { RpcAsked } from '../rpc/rpc.js';
 import * as eras from './eras.clauses.js';
 import * as opening from './opening.clauses.js';
-import type { McpSession } from './session.js';
+import type { Departure, McpSession } from './session.js';
 
 /** A conversation with an MCP server, one question after the other. */
 export interface Conversation {
   readonly context: CompanionContext;
   readonly session: McpSession;
   /** Asks and judges the answer as such. */
-  ask(id: RpcId, method: string, params?: JsonObject): Promise<RpcAsked>;
+  ask(id: RpcId, method: string, params?: JsonObject, departure?: Departure): Promise<RpcAsked>;
 }
 
 /** Judges the answer to a request with an id as such. */

@@ -1,6 +1,7 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { shown } from '../../../harness/formats/json.js';
+import { errorOf } from '../../../harness/formats/json-rpc.js';
 import { status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcAsked } from '../rpc/rpc.js';
 
@@ -12,21 +13,26 @@ export const unheardOfRevision = '1999-01-01';
 
 export const revisionAgreed = clause<RpcAsked>({
   id: 'B-MCP-14',
-  level: 'should',
+  level: 'must',
   section,
   place,
-  text: 'initialize with a revision that never was is not agreed to: another is offered, or an error given.',
+  text: 'initialize with a revision that never was is answered with one that the server speaks, not with an error.',
   judge: (asked) => {
+    const [answer] = asked.exchanges;
     const agreed = objectResult(asked)?.protocolVersion;
-    return agreed === unheardOfRevision
-      ? broken({ at: '/result/protocolVersion', expected: 'a revision that exists', received: shown(agreed) })
+    return typeof agreed !== 'string' || agreed === unheardOfRevision
+      ? broken({
+          at: '/result/protocolVersion',
+          expected: 'a revision that exists',
+          received: shown(agreed ?? errorOf(answer, asked.id) ?? `status ${status(answer)}`),
+        })
       : pass;
   },
 });
 
 export const contradictionRefused = clause<RpcAsked>({
   id: 'B-MCP-15',
-  level: 'should',
+  level: 'must',
   section,
   place,
   text: 'The stateless revision refuses a request whose Mcp-Method names another method, with status 400.',
@@ -38,7 +44,7 @@ export const contradictionRefused = clause<RpcAsked>({
 
 export const unknownMethodStatus = clause<RpcAsked>({
   id: 'B-MCP-16',
-  level: 'should',
+  level: 'must',
   section,
   place,
   text: 'The stateless revision answers a method that nobody knows with status 404.',
@@ -50,7 +56,7 @@ export const unknownMethodStatus = clause<RpcAsked>({
 
 export const modernResults = clause<RpcAsked>({
   id: 'B-MCP-13',
-  level: 'should',
+  level: 'must',
   section,
   place,
   text: 'Results of the stateless revision have a resultType, those of lists also ttlMs and cacheScope.',

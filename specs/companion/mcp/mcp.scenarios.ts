@@ -1,13 +1,14 @@
 import type { AnyClause } from '../../../harness/engine/clause.js';
 import type { Scenario } from '../../../harness/engine/scenario.js';
-import { isObject } from '../../../harness/formats/json.js';
+import { isObject, type JsonValue } from '../../../harness/formats/json.js';
 import type { Known } from '../../../harness/formats/sample-value.js';
 import { status } from '../../../harness/network/exchange.js';
 import { type CompanionContext, scenario } from '../context.js';
-import { firstNote, wordToSearch } from '../rest/questions.js';
+import { entriesOf } from '../rest/entries.js';
+import { firstNote, listed, modestLimit, notesIn, searchPath, wordToSearch } from '../rest/questions.js';
 import { rpcClauses } from '../rpc/rpc.clauses.js';
 import { callClauses, callTool, readOffers, refusals } from './asking.js';
-import { conduct, notices, ofOneEra } from './conduct.js';
+import { conduct, notices, ofOneEra, ping } from './conduct.js';
 import { type Conversation, judgeAnswer, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import * as offers from './offers.clauses.js';
@@ -22,7 +23,13 @@ const openingClauses = [
   opening.discoverShape,
   opening.sessionIdVisible,
 ];
-const toolClauses = [tools.toolsListed, tools.inputSchemas, tools.outputSchemas, tools.namesUnique];
+const toolClauses = [
+  tools.toolsListed,
+  tools.inputSchemas,
+  tools.outputSchemas,
+  tools.namesUnique,
+  tools.listingsTyped,
+];
 const offerClauses = [
   offers.offersListed,
   offers.resourceReadable,
@@ -33,6 +40,7 @@ const offerClauses = [
 const conductClauses = [
   opening.notificationUnanswered,
   opening.notificationAccepted,
+  opening.pingAnswered,
   opening.unknownRevisionRefused,
   eras.revisionAgreed,
   eras.contradictionRefused,
@@ -90,12 +98,13 @@ const converse = async (
   const conversation: Conversation = {
     context,
     session,
-    ask: async (id, method, params) => {
-      const asked = await session.request(id, method, params);
+    ask: async (id, method, params, departure) => {
+      const asked = await session.request(id, method, params, departure);
       judgeAnswer(context, session, asked);
       return asked;
     },
   };
+  await ping(conversation, handshake);
   await notices(conversation, handshake && session.era === 'modern' ? [session, handshake] : [session]);
   const offered = await listOffers(session, 'tools', listIds.tools);
   judgeAnswer(context, session, offered.list);
@@ -115,17 +124,24 @@ const converse = async (
   coverage(`MCP ${session.revision}: ${offered.entries?.length ?? 0} tools listed, ${called.length} called.`);
 };
 
-/** Words and names that the REST routes showed to be good. */
+const named = (names: readonly string[], value: JsonValue): Known =>
+  Object.fromEntries(names.map((name) => [name, value]));
+
+/** Words and names that the REST routes showed to be good: what they did not show, no tool need find. */
 const knownByRest = async (context: CompanionContext): Promise<Known> => {
+  const { companion } = context;
   const word = await wordToSearch(context);
+  const hits = entriesOf(await companion.ask({ path: searchPath(word, modestLimit) }))?.entries ?? [];
+  const { listing } = await listed(context, 'note');
   const note = await firstNote(context);
   const slug = note && status(note.get) === 200 ? decodeURIComponent(note.found.slug) : undefined;
   return {
-    query: word,
-    q: word,
-    kind: 'note',
-    limit: 5,
-    ...(slug === undefined ? {} : { slug, note: slug, id: slug }),
+    ...(hits.length > 0 ? named(['query', 'q', 'search', 'text', 'term', 'keyword', 'keywords'], word) : {}),
+    ...(notesIn(listing).length > 0 ? named(['kind', 'type'], 'note') : {}),
+    ...named(['limit', 'max', 'count', 'size', 'max_results', 'maxResults'], 5),
+    ...(slug === undefined
+      ? {}
+      : named(['slug', 'note', 'id', 'note_id', 'noteId', 'note_slug', 'noteSlug'], slug)),
   };
 };
 

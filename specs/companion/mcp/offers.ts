@@ -18,7 +18,7 @@ export const listOffers = async (
   id: RpcId,
 ): Promise<Offered> => {
   const method = `${kind}/list`;
-  const list = await session.request(id, method);
+  const list = await session.request(id, method, {}, { bare: kind === 'tools' });
   const exchanges: [Exchange, ...Exchange[]] = [list.exchanges[0]];
   const first = objectResult(list);
   if (!Array.isArray(first?.[kind]))

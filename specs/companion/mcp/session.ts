@@ -84,6 +84,8 @@ export const openingQuestion = ({ initialize: opened }: Opening): Question => {
 
 /** How one question differs from those that follow the rules. */
 export interface Departure {
+  /** Leaves params out, where the revision does not demand them. */
+  readonly bare?: boolean;
   readonly headers?: readonly HeaderLine[];
 }
 
@@ -96,9 +98,11 @@ export interface McpSession {
   readonly result: JsonObject;
   readonly capabilities: JsonObject;
   request(id: RpcId, method: string, params?: JsonObject, departure?: Departure): Promise<RpcAsked>;
-  notify(method: string): Promise<RpcAsked>;
+  notify(method: string, params?: JsonObject): Promise<RpcAsked>;
   /** Posts a body that is no request of ours. */
   post(what: string, body: string): Promise<RpcAsked>;
+  /** A request as ever, but by a method that writes. */
+  write(method: string): Promise<RpcAsked>;
   /** A request without a body: GET and DELETE. */
   plain(method: string, headers: readonly HeaderLine[]): Promise<Exchange>;
 }
@@ -125,7 +129,8 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcAsked, result: Json
     const own = era === 'modern' ? modernHeaders(method, params) : standing;
     const changed = new Set((departure.headers ?? []).map(([name]) => name.toLowerCase()));
     const headers = [...own.filter(([name]) => !changed.has(name)), ...(departure.headers ?? [])];
-    const body = rpcRequest(id, method, era === 'modern' ? { ...params, _meta: meta } : params);
+    const sent = departure.bare ? undefined : params;
+    const body = rpcRequest(id, method, era === 'modern' ? { ...params, _meta: meta } : sent);
     return beside(await postRpc(companion, mcpPath, body, id, headers), id, method);
   };
   return {
@@ -135,9 +140,13 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcAsked, result: Json
     result,
     capabilities: isObject(result.capabilities) ? result.capabilities : {},
     request: (id, method, params = {}, departure = {}) => send(id, method, params, departure),
-    notify: (method) => send(undefined, method, {}, {}),
+    notify: (method, params = {}) => send(undefined, method, params, {}),
     post: async (what, body) =>
       beside(await postRpc(companion, mcpPath, body, undefined, standing), undefined, what),
+    write: async (method) => {
+      const question = rpcQuestion(mcpPath, rpcRequest(1, 'tools/list', {}), 1, standing);
+      return beside(await companion.ask({ ...question, method }), 1, method);
+    },
     plain: (method, headers) =>
       companion.ask({
         method,

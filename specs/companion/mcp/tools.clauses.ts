@@ -94,7 +94,7 @@ export const inputSchemas = clause<Offered>({
 
 export const outputSchemas = clause<Offered>({
   id: 'B-MCP-23',
-  level: 'should',
+  level: 'must',
   section,
   place,
   text: 'An outputSchema, where a tool has one, compiles as JSON Schema.',
@@ -137,6 +137,8 @@ export interface Called extends RpcAsked {
   readonly tool: JsonObject;
   /** Whether its answer is known to exist, so that the tool has no reason to refuse. */
   readonly answerable: boolean;
+  /** Whether the revision has structured content of any type: before 2026-07-28 it is an object. */
+  readonly anyValue: boolean;
 }
 
 export const toolCallable = clause<Called>({
@@ -158,9 +160,58 @@ export const toolCallable = clause<Called>({
   },
 });
 
+/** Optional members of what a server lists, and their types (MCP, schema). */
+const memberTypes = {
+  title: 'string',
+  description: 'string',
+  mimeType: 'string',
+  size: 'number',
+  annotations: 'object',
+  outputSchema: 'object',
+  arguments: 'array',
+  icons: 'array',
+  _meta: 'object',
+} as const;
+
+const isOf = (type: string, value: JsonValue): boolean =>
+  type === 'array' ? Array.isArray(value) : type === 'object' ? isObject(value) : typeof value === type;
+
+const argumentBreach = (list: JsonValue | undefined, at: string): Breach | undefined => {
+  const odd = Array.isArray(list)
+    ? list.findIndex((one) => !isObject(one) || typeof one.name !== 'string')
+    : -1;
+  return odd < 0 ? undefined : { at: `${at}/arguments/${odd}`, expected: 'a name', received: 'none' };
+};
+
+const listingBreach = (entry: JsonObject, at: string): Breach | undefined => {
+  for (const [name, type] of Object.entries(memberTypes)) {
+    const value = entry[name];
+    if (value !== undefined && !isOf(type, value))
+      return { at: `${at}/${name}`, expected: `a value of type ${type}`, received: shown(value) };
+  }
+  return argumentBreach(entry.arguments, at);
+};
+
+export const listingsTyped = clause<Offered>({
+  id: 'B-MCP-31',
+  level: 'must',
+  section,
+  place,
+  also: [`${section}, /mcp, resources and prompt templates`],
+  text: 'Optional members of listed tools, resources and prompts, where present, have the types that MCP gives them.',
+  judge: ({ entries, list }) => {
+    const listed = (entries ?? []).filter(isObject);
+    if (listed.length === 0) return inapplicable('nothing is listed');
+    const breach = listed
+      .map((entry, index) => listingBreach(entry, `/result/${list.method.split('/', 1)[0]}/${index}`))
+      .find((found) => found !== undefined);
+    return breach ? broken(breach) : pass;
+  },
+});
+
 export const toolSucceeds = clause<Called>({
   id: 'B-MCP-26',
-  level: 'should',
+  level: 'must',
   section,
   place,
   text: 'The four tools find what the REST routes showed to be there: their results are no errors.',
@@ -191,7 +242,7 @@ export const resultShape = clause<RpcAsked>({
 
 export const structuredContent = clause<Called>({
   id: 'B-MCP-28',
-  level: 'should',
+  level: 'must',
   section,
   place,
   text: 'The result of a tool with an outputSchema has structuredContent that keeps it.',
@@ -203,6 +254,8 @@ export const structuredContent = clause<Called>({
     const at = '/result/structuredContent';
     if (value === undefined)
       return broken({ at, expected: 'a value of the outputSchema', received: 'nothing' });
+    if (!called.anyValue && !isObject(value))
+      return broken({ at, expected: 'an object', received: shown(value) });
     const breach = compileForeign(schema).breachOf?.(value, at);
     return breach ? broken(breach) : pass;
   },
@@ -224,7 +277,7 @@ const refusedCall = (asked: RpcAsked): Judgement => {
 
 export const unknownToolRefused = clause<RpcAsked>({
   id: 'B-MCP-29',
-  level: 'should',
+  level: 'must',
   section,
   place,
   text: 'A tool that is not listed is refused: by an error, or by a result with isError.',

@@ -8,11 +8,22 @@ import {
 } from '../../../harness/formats/json.js';
 import { parametersOf, referred } from './openapi.js';
 
-const references = (value: JsonValue): string[] => {
-  if (Array.isArray(value)) return value.flatMap(references);
+/** Members whose values are data, and no part of the description. */
+const data = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);
+
+/** Members whose own members are named by the author. */
+const named =
+  /^(properties|patternProperties|\$defs|definitions|dependentSchemas|schemas|responses|parameters|headers|requestBodies|paths|pathItems|content)$/;
+
+const references = (value: JsonValue, byAuthor = false): string[] => {
+  if (Array.isArray(value)) return value.flatMap((inner) => references(inner));
   if (!isObject(value)) return [];
+  if (byAuthor) return Object.values(value).flatMap((inner) => references(inner));
+  // Below an id of its own a reference starts from there.
+  if (typeof value.$id === 'string') return [];
   const own = typeof value.$ref === 'string' ? [value.$ref] : [];
-  return [...own, ...Object.values(value).flatMap(references)];
+  const inner = Object.entries(value).filter(([name]) => !name.startsWith('x-') && !data.has(name));
+  return [...own, ...inner.flatMap(([name, member]) => references(member, named.test(name)))];
 };
 
 /** A reference into the description itself that points to nothing. */
@@ -44,6 +55,7 @@ const operationBreach = ({ document, template, item, operation, at, ids }: Visit
     const twice = names.find((name, index) => names.indexOf(name) < index);
     if (twice !== undefined) return { at: `${at}/parameters`, expected: 'each once', received: shown(twice) };
   }
+  if (external(item) || external(operation)) return undefined;
   const inPath = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '');
   const declared = [
     ...parametersOf(document, { value: item, pointer: at }, 'path'),
@@ -54,6 +66,28 @@ const operationBreach = ({ document, template, item, operation, at, ids }: Visit
   return odd === undefined
     ? undefined
     : { at, expected: 'the parameters of its path', received: `${odd} on one side only` };
+};
+
+/** Whether parameters, or the whole path, may be declared in another document. */
+const external = (holder: JsonObject): boolean =>
+  typeof holder.$ref === 'string' ||
+  (Array.isArray(holder.parameters) &&
+    holder.parameters.some(
+      (parameter) =>
+        isObject(parameter) && typeof parameter.$ref === 'string' && !parameter.$ref.startsWith('#'),
+    ));
+
+const requirementsOf = (holder: JsonObject): string[] =>
+  Array.isArray(holder.security) ? holder.security.filter(isObject).flatMap((one) => Object.keys(one)) : [];
+
+/** A security scheme that is required and not declared. */
+export const unknownScheme = (document: JsonObject): string | undefined => {
+  const { components, paths } = document;
+  const schemes =
+    isObject(components) && isObject(components.securitySchemes) ? components.securitySchemes : {};
+  const items = Object.values(isObject(paths) ? paths : {}).filter(isObject);
+  const operations = items.flatMap((item) => methods.map((method) => item[method]).filter(isObject));
+  return [document, ...operations].flatMap(requirementsOf).find((name) => !Object.hasOwn(schemes, name));
 };
 
 /** What the official schema cannot see about paths and operations (OpenAPI 3.1, Paths Object and below). */

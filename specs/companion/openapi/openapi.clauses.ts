@@ -7,8 +7,9 @@ import { isHtml } from '../../../harness/network/edges.js';
 import { type Exchange, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
 import official from '../../../schemas/companion/openapi.schema.json' with { type: 'json' };
 import { answersItself, type Beside } from '../rest/answers.js';
-import { danglingReference, pathsBreach } from './consistency.js';
+import { danglingReference, pathsBreach, unknownScheme } from './consistency.js';
 import { describedAnswer, itemOf, operationOf, parametersOf, requiredOf } from './openapi.js';
+import { schemaTypeBreach } from './schema-types.js';
 
 const section = 'Endpoints, Interface B discovery';
 /** Where the description stands (contract, Endpoints, Interface B). */
@@ -107,16 +108,23 @@ export const routesDescribed = clause<Exchange>({
 
 export const openapiConsistent = clause<Exchange>({
   id: 'B-OPENAPI-05',
-  level: 'should',
+  level: 'must',
   section,
   place,
-  text: 'References resolve; paths begin with a slash and differ; their operations have ids and parameters of their own.',
+  text: 'References and security schemes resolve; paths begin with a slash and differ; their operations have ids and parameters of their own; the types of schemas are those of JSON Schema.',
   judge: (exchange) =>
     described(exchange, (document) => {
       const dangling = danglingReference(document);
       if (dangling !== undefined)
         return broken({ at: '', expected: 'a reference that resolves', received: dangling });
-      const breach = pathsBreach(document);
+      const scheme = unknownScheme(document);
+      if (scheme !== undefined)
+        return broken({
+          at: '/components/securitySchemes',
+          expected: `the scheme ${scheme}`,
+          received: 'no such scheme',
+        });
+      const breach = pathsBreach(document) ?? schemaTypeBreach(document);
       return breach ? broken(breach) : pass;
     }),
 });

@@ -183,7 +183,7 @@ export const quotaIsCommon = clause<Others>({
       const remaining = remainingOf(shot.exchange);
       // Where the counter is common and other clients' requests left it, what remains is still little.
       return remaining === undefined
-        ? counted > requests + toleranceRequests
+        ? counted > requests
         : remaining > Math.max(0, requests - counted) + toleranceRequests;
     });
     if (open)

@@ -159,7 +159,7 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   await bursts.pass(meanwhile, 'RateLimit-Reset of a refusal must have moved');
   const later = await bursts.shoot(question());
   judge([resetMoves], burstOf([...first, ...beside, later]));
-  const due = Math.ceil(earlyUntil + windowSeconds + 2 - bursts.now());
+  const due = Math.min(before + 2, Math.ceil(earlyUntil + windowSeconds + 2 - bursts.now()));
   await bursts.pass(Math.max(0, due), 'the announced end of the window passes');
   const second = await bursts.fire(question, across);
   const shots = [...first, later, ...second];

@@ -123,6 +123,7 @@ export const notesDiffer = clause<TwoNotes>({
   text: 'Notes that are listed with different titles are answered differently.',
   judge: ({ exchanges: [one, other], entries }) => {
     if (status(one) !== 200 || status(other) !== 200) return inapplicable('not both notes were opened');
+    if (isHtml(one) || bodyText(one).trim() === '') return inapplicable('the body is judged as such');
     const [title, second] = entries.map(titleOf);
     if (title === undefined || title === second) return inapplicable('the titles do not differ');
     return Buffer.from(one.response?.body ?? []).equals(Buffer.from(other.response?.body ?? []))

@@ -139,7 +139,11 @@ export const noServerError = clause<RpcAsked>({
   judge: (asked) =>
     beside(asked, () => {
       const [answer] = asked.exchanges;
-      return status(answer) < 500
+      // A method of HTTP may well not be implemented; a gateway is not the application.
+      const excused =
+        [502, 503, 504].includes(status(answer)) ||
+        (status(answer) === 501 && answer.request.method !== 'POST');
+      return status(answer) < 500 || excused
         ? pass
         : broken({ at: '', expected: 'an answer or a client error', received: `status ${status(answer)}` });
     }),
@@ -172,6 +176,23 @@ export const parseErrorCode = clause<RpcAsked>({
     }),
 });
 
+export const parseErrorIsOne = clause<RpcAsked>({
+  id: 'B-RPC-10',
+  level: 'must',
+  section,
+  place,
+  also: [`${section}, /mcp`, `${section}, /a2a`],
+  text: 'A JSON-RPC error that answers a body that is no JSON has the code -32700 (JSON-RPC 2.0, 5.1).',
+  judge: (asked) =>
+    beside(asked, () => {
+      const code = errorOf(asked.exchanges[0], undefined)?.code;
+      if (code === undefined) return inapplicable('refused by HTTP, without a JSON-RPC error');
+      return code === errorCodes.parseError
+        ? pass
+        : broken({ at: '/error/code', expected: String(errorCodes.parseError), received: shown(code) });
+    }),
+});
+
 export const invalidRequestCode = clause<RpcAsked>({
   id: 'B-RPC-08',
   level: 'should',
@@ -191,6 +212,21 @@ export const invalidRequestCode = clause<RpcAsked>({
     }),
 });
 
+export const agentWriteRefused = clause<RpcAsked>({
+  id: 'B-RPC-09',
+  level: 'must',
+  section: 'What the service does',
+  place: '7',
+  text: 'PUT and PATCH to an agent endpoint, and DELETE to /a2a, are refused: nothing can be written there.',
+  judge: (asked) =>
+    beside(asked, () => {
+      const [answer] = asked.exchanges;
+      const code = status(answer);
+      if ((code >= 400 && code < 500) || [501, 502, 503, 504].includes(code)) return pass;
+      return broken({ at: '', expected: 'a client error', received: `status ${code}` });
+    }),
+});
+
 /** Whether a refusal is one that a client can read: a JSON-RPC error, or a problem document. */
 export const isReadableError = ({ exchanges: [answer], id }: RpcAsked): boolean =>
   errorOf(answer, id) !== undefined || mediaType(answer) === problemType;
@@ -202,8 +238,9 @@ export const refusedClauses = [
   unknownMethod,
   malformedRefused,
   parseErrorCode,
+  parseErrorIsOne,
   invalidRequestCode,
   noServerError,
 ] as const;
 /** Every clause about JSON-RPC as such. */
-export const rpcClauses = [...new Set([...responseClauses, ...refusedClauses])];
+export const rpcClauses = [...new Set([...responseClauses, ...refusedClauses, agentWriteRefused])];

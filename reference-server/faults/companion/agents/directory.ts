@@ -60,7 +60,7 @@ export const directoryFaults: readonly Fault[] = [
   fault(
     'b-directory-key-text',
     'Key directory: keys are texts',
-    ['B-SIG-02'],
+    ['B-SIG-02', 'B-SIG-01'],
     keys(({ x }) => String(x) as unknown as object),
   ),
   fault(

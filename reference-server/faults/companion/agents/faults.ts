@@ -11,6 +11,9 @@ import { mcpTransportFaults } from './mcp-transport.js';
 import { openapiFaults } from './openapi.js';
 import { protectedResourceFaults } from './protected-resource.js';
 import { signedRequestFaults } from './signed-requests.js';
+import { a2aSlips } from './slips/a2a.js';
+import { documentSlips } from './slips/documents.js';
+import { mcpSlips } from './slips/mcp.js';
 
 /** Every deliberate fault of the agents' side of the companion. */
 export const agentFaults: readonly Fault[] = [
@@ -26,4 +29,7 @@ export const agentFaults: readonly Fault[] = [
   ...signedRequestFaults,
   ...protectedResourceFaults,
   ...openapiFaults,
+  ...mcpSlips,
+  ...a2aSlips,
+  ...documentSlips,
 ];

@@ -38,7 +38,7 @@ export const mcpConductFaults: readonly Fault[] = [
   fault(
     'b-mcp-initialize-without-version',
     'MCP: initialize names no revision',
-    ['B-MCP-02'],
+    ['B-MCP-02', 'B-MCP-14'],
     opens((result) => without(result, 'protocolVersion')),
   ),
   fault(
@@ -53,7 +53,7 @@ export const mcpConductFaults: readonly Fault[] = [
   fault(
     'b-mcp-initialize-version-number',
     'MCP: the revision is a number',
-    ['B-MCP-02'],
+    ['B-MCP-02', 'B-MCP-14'],
     opens((result) => ({ ...result, protocolVersion: 20251125 })),
   ),
   fault(

@@ -134,7 +134,7 @@ export const mcpListingFaults: readonly Fault[] = [
   fault(
     'b-mcp-catalogue-other-tools',
     'MCP: the catalogue names tools that the endpoint does not have',
-    ['B-DOC-19'],
+    ['B-DOC-19', 'B-DOC-21'],
     catalogue((content) => ({
       ...content,
       tools: [
@@ -146,7 +146,7 @@ export const mcpListingFaults: readonly Fault[] = [
   fault(
     'b-mcp-catalogue-old-names',
     'MCP: the catalogue names the tools otherwise',
-    ['B-DOC-19'],
+    ['B-DOC-19', 'B-DOC-21'],
     catalogue((content) => each('tools', (tool) => ({ ...tool, name: `library.${tool.name}` }))(content)),
   ),
   fault(

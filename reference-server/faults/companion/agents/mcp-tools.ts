@@ -31,7 +31,7 @@ export const mcpToolFaults: readonly Fault[] = [
     fault(
       `b-mcp-tool-${name.replaceAll('_', '-')}-missing`,
       `MCP: the tool ${name} is missing`,
-      ['B-DOC-19', 'B-DOC-20', 'B-MCP-20'],
+      ['B-DOC-19', 'B-DOC-20', 'B-DOC-21', 'B-MCP-20'],
       () => ({
         mcpTools: (offered) => offered.filter((tool) => tool.name !== name),
       }),
@@ -40,7 +40,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-tools-camel-case',
     'MCP: tools have names in camel case',
-    ['B-DOC-19', 'B-DOC-20', 'B-MCP-20'],
+    ['B-DOC-19', 'B-DOC-20', 'B-MCP-20', 'B-DOC-21'],
     () => ({
       mcpTools: (offered) =>
         offered.map((tool) => ({
@@ -52,7 +52,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-tools-none',
     'MCP: no tools are listed',
-    ['B-DOC-19', 'B-DOC-20', 'B-MCP-20'],
+    ['B-DOC-19', 'B-DOC-20', 'B-MCP-20', 'B-DOC-21'],
     results('mcp', asks('tools/list'), (result) => ({ ...result, tools: [] })),
   ),
   fault(
@@ -82,7 +82,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-tools-list-unknown',
     'MCP: tools/list is an unknown method',
-    ['B-MCP-08', 'B-MCP-09', 'B-MCP-15', 'B-MCP-21'],
+    ['B-MCP-08', 'B-MCP-15', 'B-MCP-21'],
     says('mcp', asks('tools/list'), 200, ({ id }) => ({
       jsonrpc: '2.0',
       id,

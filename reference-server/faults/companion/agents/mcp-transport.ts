@@ -1,5 +1,6 @@
 import { asks, callsOf, failure, instead, replies, says } from '../../../companion/agents/overrides.js';
 import { dropsLines, htmlPage, type Override } from '../../../companion/overrides.js';
+import { refuse } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -58,27 +59,35 @@ export const mcpTransportFaults: readonly Fault[] = [
         exchange,
       ),
   })),
-  fault('b-mcp-session-lost', 'MCP: a session that was just opened is unknown', ['B-MCP-06'], (sound) => ({
-    mcpSessions: true,
-    ...says(
-      'mcp',
-      ({ headers }) => headers['mcp-session-id'] !== undefined,
-      404,
-      ({ id }) => ({
-        jsonrpc: '2.0',
-        id: id ?? null,
-        error: { code: -32001, message: 'Session not found' },
-      }),
-    )(sound),
-  })),
+  fault(
+    'b-mcp-session-lost',
+    'MCP: a session that was just opened is unknown',
+    ['B-MCP-06', 'B-MCP-17'],
+    (sound) => ({
+      mcpSessions: true,
+      ...says(
+        'mcp',
+        ({ headers }) => headers['mcp-session-id'] !== undefined,
+        404,
+        ({ id }) => ({
+          jsonrpc: '2.0',
+          id: id ?? null,
+          error: { code: -32001, message: 'Session not found' },
+        }),
+      )(sound),
+    }),
+  ),
   fault('b-mcp-session-id-with-space', 'MCP: session ids hold spaces', ['B-MCP-07'], (sound) => ({
     ...replies('mcp', opening, (reply) => ({
       ...reply,
       headers: [...reply.headers, ['Mcp-Session-Id', 'first session']],
     }))(sound),
   })),
-  fault('b-mcp-origin-ignored', 'MCP: foreign origins are served', ['B-MCP-09'], () => ({
-    mcpAllowsOrigin: () => true,
+  fault('b-mcp-origin-400', 'MCP: foreign origins get status 400', ['B-MCP-09'], (sound) => ({
+    intercept: (call) =>
+      call.path === '/mcp' && call.request?.headers.origin !== undefined
+        ? refuse('malformed_request')
+        : sound.intercept(call),
   })),
   fault(
     'b-mcp-origin-500',

@@ -23,7 +23,12 @@ const refuses = (which: (call: Call) => boolean, status: number): Override =>
 /** Signing that is not optional after all (contract: Authentication, Interface B, 4). */
 export const signedRequestFaults: readonly Fault[] = [
   fault('b-signed-401', 'Signed requests are refused', ['B-PROBLEM-09', 'B-SIG-21'], refuses(signed, 401)),
-  fault('b-signed-500', 'Signed requests answer 500', ['B-SIG-20', 'B-SIG-21'], instead(signed, failure)),
+  fault(
+    'b-signed-500',
+    'Signed requests answer 500',
+    ['B-SIG-20', 'B-SIG-21', 'B-HTTP-07'],
+    instead(signed, failure),
+  ),
   fault(
     'b-signed-empty',
     'Signed requests get an empty answer',
@@ -33,13 +38,13 @@ export const signedRequestFaults: readonly Fault[] = [
   fault(
     'b-signed-unknown-key-500',
     'A signature by an unknown key answers 500',
-    ['B-SIG-20', 'B-SIG-21'],
+    ['B-SIG-20', 'B-SIG-21', 'B-HTTP-07'],
     instead(({ signature }) => signature === 'unknown-key', failure),
   ),
   fault(
     'b-signature-unreadable-500',
     'A signature that cannot be read answers 500',
-    ['B-SIG-20'],
+    ['B-SIG-20', 'B-HTTP-07'],
     instead(({ signature }) => signature === 'unreadable', failure),
   ),
   fault(

@@ -5,7 +5,9 @@ import { clockMinute, fixedWindow, retold, tokenBucket } from './limiters.js';
 
 /** Another quota than 120 in any 60 seconds, or one that is told and not kept (contract: Limits, Interface B). */
 export const quotaFaults: readonly Fault[] = [
-  fault('b-quota-of-60', '60 requests a minute', ['B-RATE-05', 'B-RATE-08'], () => ({ quota: 60 })),
+  fault('b-quota-of-60', '60 requests a minute', ['B-RATE-05', 'B-RATE-08', 'B-QUOTA-09'], () => ({
+    quota: 60,
+  })),
   fault(
     'b-quota-of-240',
     '240 requests a minute',
@@ -24,7 +26,7 @@ export const quotaFaults: readonly Fault[] = [
     ['B-QUOTA-08', 'B-RATE-07', 'B-RATE-08'],
     () => ({ windowSeconds: 120 }),
   ),
-  fault('b-enforces-60', 'Announces 120, refuses after 60', ['B-RATE-17'], () => ({
+  fault('b-enforces-60', 'Announces 120, refuses after 60', ['B-RATE-17', 'B-QUOTA-09'], () => ({
     limiter: (quota, seconds) =>
       retold(slidingWindow(60, seconds), (state) => ({
         ...state,
@@ -32,7 +34,7 @@ export const quotaFaults: readonly Fault[] = [
         remaining: state.remaining + quota - 60,
       })),
   })),
-  fault('b-enforces-180', 'Announces 120, refuses after 180', ['B-QUOTA-04'], () => ({
+  fault('b-enforces-180', 'Announces 120, refuses after 180', ['B-QUOTA-04', 'B-QUOTA-09'], () => ({
     limiter: (quota, seconds) =>
       retold(slidingWindow(180, seconds), (state) => ({
         ...state,
@@ -86,9 +88,14 @@ export const quotaFaults: readonly Fault[] = [
         })),
     }),
   ),
-  fault('b-quota-per-route', 'Every route has a quota of its own', ['B-QUOTA-05'], (sound) => ({
-    keyOf: (request) => `${sound.keyOf(request)} ${request.url?.split('?')[0]}`,
-  })),
+  fault(
+    'b-quota-per-route',
+    'Every route has a quota of its own',
+    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03'],
+    (sound) => ({
+      keyOf: (request) => `${sound.keyOf(request)} ${request.url?.split('?')[0]}`,
+    }),
+  ),
   fault(
     'b-quota-per-question',
     'Every path and query has a quota of its own',
@@ -100,7 +107,17 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-search-not-counted',
     'Search is outside the quota',
-    ['B-QUOTA-03', 'B-RATE-01', 'B-RATE-02', 'B-RATE-03', 'B-RATE-04', 'B-RATE-09', 'B-RATE-10'],
+    [
+      'B-RATE-01',
+      'B-RATE-02',
+      'B-RATE-03',
+      'B-RATE-04',
+      'B-RATE-09',
+      'B-RATE-10',
+      'B-QUOTA-02',
+      'B-QUOTA-04',
+      'B-QUOTA-05',
+    ],
     (sound) => ({
       countsAgainstQuota: (area, path) => path !== '/api/v1/search' && sound.countsAgainstQuota(area, path),
     }),

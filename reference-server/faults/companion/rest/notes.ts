@@ -30,7 +30,12 @@ export const noteFaults: readonly Fault[] = [
   })),
   fault('b-unknown-note-400', 'An unknown slug is answered with 400', ['B-ROUTE-12'], unknownIs(400)),
   fault('b-unknown-note-410', 'An unknown slug is answered with 410', ['B-ROUTE-12'], unknownIs(410)),
-  fault('b-unknown-note-500', 'An unknown slug is answered with 500', ['B-ROUTE-12'], unknownIs(500)),
+  fault(
+    'b-unknown-note-500',
+    'An unknown slug is answered with 500',
+    ['B-ROUTE-12', 'B-HTTP-07'],
+    unknownIs(500),
+  ),
   fault('b-unknown-note-code', 'An unknown slug has the code not_found', ['B-ROUTE-13'], codeIs('not_found')),
   fault(
     'b-unknown-note-code-case',

@@ -33,13 +33,13 @@ export const problemFaults: readonly Fault[] = [
   fault(
     'b-errors-as-json',
     'Errors are labelled application/json',
-    ['B-PROBLEM-01'],
+    ['B-PROBLEM-01', 'B-RATE-20'],
     mediaType('application/json'),
   ),
   fault(
     'b-errors-as-problem-xml',
     'Errors are labelled application/problem+xml',
-    ['B-PROBLEM-01'],
+    ['B-PROBLEM-01', 'B-RATE-20'],
     mediaType('application/problem+xml'),
   ),
   fault(
@@ -72,7 +72,7 @@ export const problemFaults: readonly Fault[] = [
   fault(
     'b-errors-byte-order-mark',
     'Error bodies begin with a byte order mark',
-    ['B-HTTP-06'],
+    ['B-HTTP-06', 'B-HTTP-09'],
     garbles((body) => Buffer.concat([Buffer.from('\ufeff'), body]), failedWithinQuota),
   ),
   fault(

@@ -53,7 +53,12 @@ export const routeFaults: readonly Fault[] = [
     ['B-ROUTE-04', 'B-ROUTE-13'],
     answers('/api/v1/notes/:slug', refuse('unknown_route')),
   ),
-  fault('b-search-fails', 'Search answers 500', ['B-ROUTE-02'], answers(search, refuse('internal'))),
+  fault(
+    'b-search-fails',
+    'Search answers 500',
+    ['B-ROUTE-02', 'B-HTTP-07'],
+    answers(search, refuse('internal')),
+  ),
   fault(
     'b-profile-empty',
     'The profile has no body',
@@ -82,7 +87,16 @@ export const routeFaults: readonly Fault[] = [
   fault(
     'b-key-demanded',
     'REST wants a key',
-    ['B-AUTH-01', 'B-ROUTE-01', 'B-ROUTE-02', 'B-ROUTE-03', 'B-ROUTE-05', 'B-ROUTE-12'],
+    [
+      'B-AUTH-01',
+      'B-ROUTE-01',
+      'B-ROUTE-02',
+      'B-ROUTE-03',
+      'B-ROUTE-05',
+      'B-ROUTE-12',
+      'B-PROBLEM-01',
+      'B-PROBLEM-09',
+    ],
     (sound) => ({
       intercept: (call) =>
         call.area === 'rest' && call.request?.headers.authorization === undefined
@@ -158,7 +172,7 @@ export const routeFaults: readonly Fault[] = [
   fault(
     'b-content-byte-order-mark',
     'The listing begins with a byte order mark',
-    ['B-HTTP-06'],
+    ['B-HTTP-06', 'B-HTTP-09'],
     garbles((body) => Buffer.concat([Buffer.from('\ufeff'), body]), servedAt(content)),
   ),
 ];

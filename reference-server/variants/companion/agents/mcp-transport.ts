@@ -1,4 +1,3 @@
-import { replies } from '../../../companion/agents/overrides.js';
 import { type RpcMessage, rpcError } from '../../../companion/agents/rpc.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
@@ -90,24 +89,11 @@ export const mcpTransportVariants: readonly Variant[] = [
       return sound.intercept(call);
     },
   })),
-  variant(
-    'b-mcp-version-header-ignored',
-    'MCP: an unknown MCP-Protocol-Version is not looked at',
-    (sound) => ({
-      intercept: (call) => {
-        if (call.path === '/mcp' && call.request?.headers['mcp-protocol-version'] === '1999-01-01')
-          delete call.request.headers['mcp-protocol-version'];
-        return sound.intercept(call);
-      },
-    }),
-  ),
-  variant(
-    'b-mcp-initialize-refuses-unknown',
-    'MCP: an unknown revision is refused',
-    replies(
-      'mcp',
-      ({ method, params }) => method === 'initialize' && String(params.protocolVersion) < '2024',
-      (_reply, { id }) => rpcError(200, id, -32602, 'Unsupported protocol version'),
-    ),
-  ),
+  variant('b-mcp-delete-501', 'MCP: DELETE is not implemented', (sound) => ({
+    intercept: (call) =>
+      call.path === '/mcp' && call.method === 'DELETE'
+        ? { status: 501, mediaType: 'text/plain', content: 'Not Implemented' }
+        : sound.intercept(call),
+  })),
+  variant('b-mcp-every-origin', 'MCP: every origin is allowed', () => ({ mcpAllowsOrigin: () => true })),
 ];

@@ -72,7 +72,8 @@ test('what a server refuses says nothing when it answers nothing', () => {
 const contents: readonly [what: string, content: unknown, verdict: string][] = [
   ['text', [{ type: 'text', text: '' }], 'pass'],
   ['nothing', [], 'pass'],
-  ['a type of a later revision', [{ type: 'hologram' }], 'pass'],
+  ['a type that MCP does not have', [{ type: 'markdown', text: '' }], 'broken'],
+  ['a sound', [{ type: 'audio', data: '', mimeType: 'audio/ogg' }], 'pass'],
   ['a link', [{ type: 'resource_link', uri: 'a:b', name: 'b' }], 'pass'],
   ['a resource', [{ type: 'resource', resource: { uri: 'a:b', text: '' } }], 'pass'],
   ['an image without a type', [{ type: 'image', data: '' }], 'broken'],

@@ -1,0 +1,85 @@
+import { documentIs, type Message } from '../../../../companion/agents/overrides.js';
+import { membersOf } from '../../../../companion/agents/rpc.js';
+import type { Override } from '../../../../companion/overrides.js';
+import type { Fault } from '../../../../fault.js';
+import { fault } from '../../companion-fault.js';
+
+const metadata = (change: (content: Message) => Message): Override =>
+  documentIs('/.well-known/oauth-protected-resource', change);
+const description = (change: (content: Message) => Message): Override => documentIs('/openapi.json', change);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Slips in discovery documents (contract: Endpoints and Authentication, Interface B). */
+export const documentSlips: readonly Fault[] = [
+  fault(
+    'b-catalogue-extra-tool',
+    'The catalogue lists a tool that /mcp does not',
+    ['B-DOC-19', 'B-DOC-21'],
+    documentIs('/mcp/catalog.json', (content) => ({
+      ...content,
+      tools: [...listOf(content.tools), { name: 'delete_note' }],
+    })),
+  ),
+  fault('b-agents-md-blank', 'agents.md holds blanks only', ['B-DOC-03'], (sound) => ({
+    document: (path, content) =>
+      path === '/.well-known/agents.md' ? ' \n\n' : sound.document(path, content),
+  })),
+  fault(
+    'b-scope-that-writes',
+    'A scope lets its holder write',
+    ['B-OAUTH-07'],
+    metadata((content) => ({
+      ...content,
+      scopes_supported: [...listOf(content.scopes_supported), 'notes.write'],
+    })),
+  ),
+  fault(
+    'b-resource-member-null',
+    'A member of the metadata is null',
+    ['B-OAUTH-06'],
+    metadata((content) => ({ ...content, jwks_uri: null })),
+  ),
+  fault(
+    'b-resource-flag-text',
+    'A flag of the metadata is a text',
+    ['B-OAUTH-06'],
+    metadata((content) => ({ ...content, dpop_bound_access_tokens_required: 'false' })),
+  ),
+  fault(
+    'b-openapi-unknown-scheme',
+    'OpenAPI: a security scheme is required that is not declared',
+    ['B-OPENAPI-05'],
+    description((content) => ({ ...content, security: [{ oauth: ['site.read'] }] })),
+  ),
+  fault(
+    'b-openapi-type-int',
+    'OpenAPI: a schema has the type int',
+    ['B-OPENAPI-05'],
+    description((content) => {
+      const components = membersOf(content.components);
+      const schemas = { ...membersOf(components.schemas), Count: { type: 'int' } };
+      return { ...content, components: { ...components, schemas } };
+    }),
+  ),
+  fault(
+    'b-openapi-status-of-words',
+    'OpenAPI: a response is named ok',
+    ['B-OPENAPI-03'],
+    description((content) => ({
+      ...content,
+      paths: {
+        ...membersOf(content.paths),
+        '/api/v1/words': { get: { responses: { ok: { description: 'ok' } } } },
+      },
+    })),
+  ),
+  fault(
+    'b-directory-null-key',
+    'A key of the directory is null',
+    ['B-SIG-01'],
+    documentIs('/.well-known/http-message-signatures-directory', (content) => ({
+      ...content,
+      keys: [...listOf(content.keys), null],
+    })),
+  ),
+];

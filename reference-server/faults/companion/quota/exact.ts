@@ -1,0 +1,71 @@
+import type { When } from '../../../companion/overrides.js';
+import { answersWith, htmlPage, type Override, overQuota } from '../../../companion/overrides.js';
+import { type QuotaState, slidingWindow } from '../../../companion/sliding-window.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+import { retold } from './limiters.js';
+
+/** Refuses after another number than it announces; how much remains is told by either. */
+const enforces =
+  (enforced: number, remaining: (state: QuotaState, quota: number) => number): Override =>
+  () => ({
+    limiter: (quota, seconds) =>
+      retold(slidingWindow(enforced, seconds), (state) => ({
+        ...state,
+        limit: quota,
+        remaining: Math.max(0, remaining(state, quota)),
+      })),
+  });
+
+const told = ({ remaining }: QuotaState) => remaining;
+const announced =
+  (enforced: number) =>
+  ({ remaining }: QuotaState, quota: number) =>
+    remaining + quota - enforced;
+
+const agents: When = (exchange) => overQuota(exchange) && exchange.area === 'agent';
+
+/** A quota that is nearly right, and counters that stand still in one place (contract: Limits, Interface B). */
+export const exactFaults: readonly Fault[] = [
+  fault('b-enforces-119', 'One request too few is served', ['B-QUOTA-09'], enforces(119, announced(119))),
+  fault('b-enforces-121', 'One request too many is served', ['B-QUOTA-09'], enforces(121, announced(121))),
+  fault('b-enforces-100', 'Announces 120, counts and refuses by 100', ['B-QUOTA-09'], enforces(100, told)),
+  fault(
+    'b-remaining-of-profile-constant',
+    'RateLimit-Remaining of the profile never falls',
+    ['B-QUOTA-02', 'B-RATE-17'],
+    (sound) => ({
+      rateLimitRemaining: (state, exchange) =>
+        exchange.path === '/api/v1/profile' ? '119' : sound.rateLimitRemaining(state, exchange),
+    }),
+  ),
+  fault(
+    'b-remaining-of-mcp-constant',
+    'RateLimit-Remaining of /mcp never falls',
+    ['B-QUOTA-02', 'B-RATE-17'],
+    (sound) => ({
+      rateLimitRemaining: (state, exchange) =>
+        exchange.path === '/mcp' ? '120' : sound.rateLimitRemaining(state, exchange),
+    }),
+  ),
+  fault(
+    'b-agents-own-quota',
+    'The agent endpoints have a quota of their own',
+    ['B-QUOTA-02', 'B-QUOTA-05'],
+    (sound) => ({
+      keyOf: (request) => `${sound.keyOf(request)} ${/^\/(mcp|a2a)/.test(request.url ?? '') ? 'agents' : ''}`,
+    }),
+  ),
+  fault('b-reset-never-moves', 'RateLimit-Reset is 60, always', ['B-RATE-16', 'B-RATE-18'], () => ({
+    rateLimitReset: ({ windowSeconds }) => String(windowSeconds),
+  })),
+  fault('b-retry-after-an-hour', 'Retry-After asks for an hour', ['B-RATE-16', 'B-RATE-19'], () => ({
+    retryAfter: () => '3600',
+  })),
+  fault(
+    'b-429-of-agents-html',
+    'A 429 of an agent endpoint is a page for people',
+    ['B-RATE-20'],
+    answersWith('text/html', htmlPage('Too many requests'), agents),
+  ),
+];

@@ -1,0 +1,65 @@
+import type { Override } from '../../../companion/overrides.js';
+import type { Exchange, Outcome } from '../../../companion/presentation/exchange.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const json = 'application/json';
+
+/** Errors of some kind as a framework writes them by itself. */
+const writes =
+  (when: (exchange: Exchange) => boolean, content: object): Override =>
+  (sound) => ({
+    problem: (fields, exchange) => (when(exchange) ? content : sound.problem(fields, exchange)),
+    problemContentType: (exchange) => (when(exchange) ? json : sound.problemContentType(exchange)),
+  });
+
+const bad = ({ condition, area }: Exchange) =>
+  area === 'rest' && (condition === 'bad_limit' || condition === 'bad_kind');
+
+const posted =
+  (method: string, path: RegExp, outcome: Outcome): Override =>
+  (sound) => ({
+    intercept: (call) => (call.method === method && path.test(call.path) ? outcome : sound.intercept(call)),
+  });
+
+/** What frameworks answer by default where nobody tells them otherwise (contract: Errors). */
+export const frameworkFaults: readonly Fault[] = [
+  fault(
+    'b-parameters-422',
+    'Bad parameters get 422 and the JSON of a validation library',
+    ['B-PROBLEM-01', 'B-PROBLEM-06', 'B-PROBLEM-09'],
+    (sound) => ({
+      ...writes(bad, { detail: [{ loc: ['query', 'limit'], msg: 'not an integer' }] })(sound),
+      statusFor: (condition, call) =>
+        condition === 'bad_limit' || condition === 'bad_kind' ? 422 : sound.statusFor(condition, call),
+    }),
+  ),
+  fault(
+    'b-posts-415',
+    'A POST gets 415 and the JSON of a framework',
+    ['B-PROBLEM-01', 'B-PROBLEM-03', 'B-PROBLEM-09'],
+    posted('POST', /^\/api\//, {
+      status: 415,
+      mediaType: json,
+      content: { status: 'error', statusCode: 415, error: 'Unsupported Media Type' },
+    }),
+  ),
+  fault(
+    'b-json-for-json',
+    'A client that accepts JSON alone gets errors that are no problems',
+    ['B-PROBLEM-01', 'B-PROBLEM-09'],
+    writes(({ request, area }) => area === 'rest' && request?.headers.accept === json, { error: 'bad' }),
+  ),
+  fault(
+    'b-put-creates',
+    'PUT on a note that nobody wrote creates it',
+    ['B-METHOD-01'],
+    posted('PUT', /\/notes\/no-such-note/, { status: 201, mediaType: json, content: {} }),
+  ),
+  fault(
+    'b-put-search',
+    'PUT on search is answered as if it were a GET',
+    ['B-METHOD-01'],
+    posted('PUT', /\/search$/, { mediaType: json, content: { results: [] } }),
+  ),
+];

@@ -1,0 +1,118 @@
+import type { Entry } from '../../../companion/data.js';
+import { type Override, succeeded } from '../../../companion/overrides.js';
+import { type Call, refuse } from '../../../companion/presentation/exchange.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const kind =
+  (read: (text: string) => 'note' | 'all' | undefined): Override =>
+  (sound) => ({
+    readKind: (text) => (text === null ? undefined : read(text)) ?? sound.readKind(text),
+  });
+
+const limit =
+  (read: (text: string) => number | undefined): Override =>
+  (sound) => ({
+    readLimit: (text) => sound.readLimit(text) ?? (text === null ? undefined : read(text)),
+  });
+
+const matchesOnly =
+  (holds: (entry: Entry) => boolean): Override =>
+  (sound) => ({ matches: (entry, query) => holds(entry) && sound.matches(entry, query) });
+
+const crashes =
+  (when: (call: Call) => boolean): Override =>
+  (sound) => ({
+    intercept: (call) => (call.area === 'rest' && when(call) ? refuse('internal') : sound.intercept(call)),
+  });
+
+const asksFor = (text: string) => (call: Call) => call.query.get('query')?.includes(text) ?? false;
+
+/** Parameters read as lenient parsers read them, and searches that miss or break (contract: Endpoints, Interface B). */
+export const parameterFaults: readonly Fault[] = [
+  fault(
+    'b-other-kind-as-all',
+    'A kind that there is not lists all',
+    ['B-ROUTE-18'],
+    kind(() => 'all'),
+  ),
+  fault(
+    'b-kind-plural',
+    'The plural of a kind is taken for it',
+    ['B-ROUTE-18'],
+    kind((text) => (text === 'notes' ? 'note' : undefined)),
+  ),
+  fault(
+    'b-kinds-several',
+    'Several kinds are taken at once',
+    ['B-ROUTE-18'],
+    kind((text) => (text.includes(',') ? 'all' : undefined)),
+  ),
+  fault(
+    'b-kind-of-every-object',
+    'A kind is looked up in an object that has members of its own',
+    ['B-ROUTE-18'],
+    kind((text) => (text in {} ? 'all' : undefined)),
+  ),
+  fault(
+    'b-limit-other-as-default',
+    'A limit that is none is taken as absent',
+    ['B-ROUTE-19', 'B-ROUTE-09'],
+    limit(() => 20),
+  ),
+  fault(
+    'b-limit-read-leniently',
+    'A limit is read up to the first sign that is no digit',
+    ['B-ROUTE-19'],
+    limit((text) => (Number.parseInt(text, 10) > 0 ? Number.parseInt(text, 10) : undefined)),
+  ),
+  fault(
+    'b-limit-zero-as-default',
+    'A limit of 0 is taken as absent',
+    ['B-ROUTE-09'],
+    limit((text) => (text === '0' ? 20 : undefined)),
+  ),
+  fault(
+    'b-search-without-notes',
+    'Search leaves the notes out',
+    ['B-ROUTE-20'],
+    matchesOnly((entry) => entry.kind !== 'note'),
+  ),
+  fault(
+    'b-search-without-craft',
+    'Search leaves craft projects out',
+    ['B-ROUTE-20'],
+    matchesOnly((entry) => entry.kind !== 'craft'),
+  ),
+  fault(
+    'b-search-without-books',
+    'Search leaves the reading list out',
+    ['B-ROUTE-20'],
+    matchesOnly((entry) => entry.kind !== 'book'),
+  ),
+  fault('b-search-finds-nothing', 'Search answers without hits', ['B-ROUTE-20'], () => ({
+    matches: () => false,
+  })),
+  fault('b-search-stumbles', 'A percent sign breaks the search', ['B-HTTP-07'], crashes(asksFor('%'))),
+  fault('b-search-of-plain-planes', 'An emoji breaks the search', ['B-HTTP-07'], crashes(asksFor('😀'))),
+  fault(
+    'b-brotli-fails',
+    'A client that accepts br gets an error',
+    ['B-HTTP-07', 'B-HTTP-08'],
+    crashes(({ request }) => request?.headers['accept-encoding'] === 'br'),
+  ),
+  fault(
+    'b-brotli-unreadable',
+    'A client that accepts br gets what is none',
+    ['B-HTTP-01', 'B-HTTP-08'],
+    (sound) => ({
+      headers: (lines, exchange) =>
+        succeeded(exchange) && exchange.request?.headers['accept-encoding'] === 'br'
+          ? [...sound.headers(lines, exchange), ['Content-Encoding', 'br']]
+          : sound.headers(lines, exchange),
+    }),
+  ),
+  fault('b-notes-alike', 'Every slug opens the first note', ['B-ROUTE-17'], (sound) => ({
+    findNote: (notes, slug) => (sound.findNote(notes, slug) ? notes[0] : undefined),
+  })),
+];

@@ -1,0 +1,73 @@
+import type { Entry } from '../../companion/data.js';
+import type { Override } from '../../companion/overrides.js';
+import type { Variant } from '../../variant.js';
+import { variant } from './companion-variant.js';
+
+const facets = [
+  { id: 'note', title: 'Notes', slug: 'notes', count: 3 },
+  { id: 'book', title: 'Books', slug: 'books', count: 2 },
+];
+const suggestions = [{ title: 'Try the notes', url: '/api/v1/content?kind=note&limit=5' }];
+
+const beside =
+  (more: object): Override =>
+  () => ({
+    showListing: (kind, _limit, entries) => ({ kind, entries, ...more }),
+    showResults: (query, _limit, entries) => ({ query, ...more, hits: entries }),
+  });
+
+/** Pages hold no more than so many entries, whatever is asked for. */
+const capped =
+  (most: number): Override =>
+  (sound) => ({ cut: (entries, limit) => sound.cut(entries, Math.min(most, limit)) });
+
+/** Limits above this are refused. */
+const atMost =
+  (most: number): Override =>
+  (sound) => ({
+    readLimit: (text) => {
+      const limit = sound.readLimit(text);
+      return text !== null && limit !== undefined && limit > most ? undefined : limit;
+    },
+  });
+
+const named =
+  (show: (entry: Entry, url: string) => object): Override =>
+  () => ({
+    showEntry: ({ kind, title, ...entry }, url) => ({ kind, title, ...show({ kind, title, ...entry }, url) }),
+  });
+
+/** Legal listings: what stands beside the entries, how many there are and how they are named is open. */
+export const listingVariants: readonly Variant[] = [
+  variant('b-facets', 'Facets that look like entries stand beside them', beside({ facets })),
+  variant('b-suggestions', 'Suggestions with addresses stand beside the entries', beside({ suggestions })),
+  variant('b-facets-and-suggestions', 'Both stand beside the entries', beside({ facets, suggestions })),
+  variant('b-cap-8', 'No page holds more than 8 entries', capped(8)),
+  variant('b-cap-24', 'No page holds more than 24 entries', capped(24)),
+  variant('b-limit-20-at-most', 'Limits above 20 are refused', atMost(20)),
+  variant('b-limit-8-at-most', 'Limits above 8 are refused', atMost(8)),
+  variant(
+    'b-entries-by-id',
+    'Entries are named by an id with a prefix',
+    named(({ kind, slug }) => ({ id: `${kind}:${slug}` })),
+  ),
+  variant(
+    'b-entries-by-page',
+    'Entries are named by the address of a page',
+    named(({ kind, slug }) => ({ url: `https://anjali-menon.example/${kind}s/${slug}/` })),
+  ),
+  variant(
+    'b-entries-by-number',
+    'Entries have a number for an id, and a slug',
+    named(({ slug }) => ({ id: slug.length, slug })),
+  ),
+  variant('b-note-rendered', 'A note has its source beside a page made of it', () => ({
+    showNote: ({ slug, title, markdown }) => ({
+      mediaType: 'application/json',
+      content: {
+        meta: { slug, title },
+        content: { raw: markdown, rendered: `<!doctype html>\n<html><body><h1>${title}</h1></body></html>` },
+      },
+    }),
+  })),
+];

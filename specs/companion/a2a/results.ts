@@ -1,0 +1,95 @@
+import type { Breach } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
+
+const taskStates = [
+  'submitted',
+  'working',
+  'input-required',
+  'completed',
+  'canceled',
+  'failed',
+  'rejected',
+  'auth-required',
+  'unknown',
+];
+
+const text = (object: JsonObject, name: string, pointer: string): Breach | undefined =>
+  typeof object[name] === 'string'
+    ? undefined
+    : { at: `${pointer}/${name}`, expected: 'a string', received: shown(object[name]) };
+
+const fileBreach = (file: JsonObject, pointer: string): Breach | undefined => {
+  const given = ['uri', 'bytes'].filter((name) => typeof file[name] === 'string');
+  return given.length > 0
+    ? undefined
+    : { at: pointer, expected: 'a uri or bytes, a string', received: shown(Object.keys(file)) };
+};
+
+const partBreach = (part: JsonValue, pointer: string): Breach | undefined => {
+  if (!isObject(part)) return { at: pointer, expected: 'an object', received: shown(part) };
+  const { kind } = part;
+  if (kind !== 'text' && kind !== 'file' && kind !== 'data')
+    return { at: `${pointer}/kind`, expected: 'text, file or data', received: shown(kind) };
+  if (kind === 'text') return text(part, 'text', pointer);
+  const held = part[kind];
+  if (!isObject(held)) return { at: `${pointer}/${kind}`, expected: 'an object', received: shown(held) };
+  return kind === 'file' ? fileBreach(held, `${pointer}/file`) : undefined;
+};
+
+/** The first breach in each value of a list; a list that is none is one itself. */
+const eachIn = (
+  list: JsonValue | undefined,
+  pointer: string,
+  breachOf: (value: JsonValue, at: string) => Breach | undefined,
+  least = 0,
+): Breach | undefined => {
+  if (!Array.isArray(list) || list.length < least)
+    return { at: pointer, expected: `an array of ${least} or more`, received: shown(list) };
+  return list
+    .map((value, index) => breachOf(value, `${pointer}/${index}`))
+    .find((breach) => breach !== undefined);
+};
+
+/** What keeps a value from being a Message of one of these roles (A2A 0.3, Message). */
+export const messageBreach = (
+  message: JsonValue,
+  at: string,
+  roles: readonly string[] = ['agent', 'user'],
+): Breach | undefined => {
+  if (!isObject(message)) return { at, expected: 'a message, an object', received: shown(message) };
+  if (!roles.includes(String(message.role)))
+    return { at: `${at}/role`, expected: roles.join(' or '), received: shown(message.role) };
+  return text(message, 'messageId', at) ?? eachIn(message.parts, `${at}/parts`, partBreach, 1);
+};
+
+const artifactBreach = (artifact: JsonValue, at: string): Breach | undefined => {
+  if (!isObject(artifact)) return { at, expected: 'an artifact, an object', received: shown(artifact) };
+  return text(artifact, 'artifactId', at) ?? eachIn(artifact.parts, `${at}/parts`, partBreach);
+};
+
+/** A moment as ISO 8601 has it, in the form with hyphens and colons. */
+const moment = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,12})?)?(Z|[+-]\d{2}(:?\d{2})?)?)?$/i;
+
+const statusBreach = (status: JsonValue | undefined, at: string): Breach | undefined => {
+  if (!isObject(status)) return { at, expected: 'an object', received: shown(status) };
+  const { state, timestamp, message } = status;
+  if (!taskStates.includes(String(state)))
+    return { at: `${at}/state`, expected: `one of ${taskStates.join(', ')}`, received: shown(state) };
+  if (timestamp !== undefined && timestamp !== null) {
+    if (typeof timestamp !== 'string' || !moment.test(timestamp))
+      return { at: `${at}/timestamp`, expected: 'a moment of ISO 8601', received: shown(timestamp) };
+  }
+  return message === undefined || message === null ? undefined : messageBreach(message, `${at}/message`);
+};
+
+/** What keeps an object from being a Task (A2A 0.3, Task); optional members may be left out or null. */
+export const taskBreach = (task: JsonObject, at: string): Breach | undefined =>
+  text(task, 'id', at) ??
+  text(task, 'contextId', at) ??
+  statusBreach(task.status, `${at}/status`) ??
+  ((task.artifacts ?? null) === null
+    ? undefined
+    : eachIn(task.artifacts, `${at}/artifacts`, artifactBreach)) ??
+  ((task.history ?? null) === null
+    ? undefined
+    : eachIn(task.history, `${at}/history`, (message, place) => messageBreach(message, place)));
