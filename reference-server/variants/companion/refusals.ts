@@ -34,7 +34,10 @@ export const refusalVariants: readonly Variant[] = [
     statusFor: (condition, call) => (condition === 'wrong_method' ? 403 : sound.statusFor(condition, call)),
     methodsOf: (route) => sound.methodsOf(route).filter((method) => method !== 'OPTIONS'),
   })),
-  variant('b-writes-501', 'Methods that write are not implemented', statusOf('wrong_method', 501)),
+  variant('b-writes-501', 'Methods that write are not implemented', (sound) => ({
+    statusFor: (condition, call) =>
+      condition === 'wrong_method' && call.area === 'rest' ? 501 : sound.statusFor(condition, call),
+  })),
   variant('b-limit-required', 'A listing without limit is refused', (sound) => ({
     readLimit: (text) => (text === null ? undefined : sound.readLimit(text)),
   })),

@@ -1,6 +1,18 @@
 import { compileForeign } from '../../../harness/formats/foreign-schema.js';
 import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
 import { type Known, sampleValue } from '../../../harness/formats/sample-value.js';
+import { BarredStep, hostileInput } from '../../../harness/isolation/steps.js';
+import { unavailable } from '../../../harness/network/exchange.js';
+import { noServerError, refusedClauses, unknownMethod } from '../rpc/rpc.clauses.js';
+import { type Conversation, canBeAsked, judgeAnswer, requiredOf } from './conversation.js';
+import * as eras from './eras.clauses.js';
+import * as offers from './offers.clauses.js';
+import { listIds, listOffers } from './offers.js';
+import * as tools from './tools.clauses.js';
+
+/** What judges every result of a tool. */
+export const callClauses = [tools.resultShape, tools.structuredContent];
+
 /** Arguments for a tool, and whether they are such that it has no reason to refuse them. */
 interface Arguments {
   readonly input: JsonObject;
@@ -34,21 +46,6 @@ const argumentsFor = (schema: JsonObject, known: Known): Arguments | BarredStep 
 /** A media type whose parameter changes nothing. */
 const withCharset = [['content-type', 'application/json; charset=utf-8']] as const;
 
-import { type Conversation, canBeAsked, judgeAnswer, requiredOf } from './conversation.js';
-import * as eras from './eras.clauses.js';
-import * as offers from './offers.clauses.js';
-import { listIds, listOffers } from './offers.js';
-import * as tools from './tools.clauses.js';
-
-/** What judges every result of a tool. */
-export const callClauses = [tools.resultShape, tools.structuredContent];
-
-  const chosen = argumentsFor(schema, known);
-  if (chosen instanceof BarredStep) {
-    context.missing([...callClauses, tools.toolCallable], unavailable(hostileInput, chosen.message));
-    return;
-  }
-  if (!chosen) {
 /** Calls a tool with arguments made from its schema. */
 export const callTool = async (
   { context, ask, session }: Conversation,
@@ -56,17 +53,12 @@ export const callTool = async (
   known: Known,
 ): Promise<void> => {
   const schema = isObject(tool.inputSchema) ? tool.inputSchema : {};
-<<<<<<< HEAD
-  const input = argumentsFor(schema, known);
-  if (input instanceof BarredStep) {
-    context.missing([...callClauses, tools.toolCallable], unavailable(hostileInput, input.message));
+  const chosen = argumentsFor(schema, known);
+  if (chosen instanceof BarredStep) {
+    context.missing([...callClauses, tools.toolCallable], unavailable(hostileInput, chosen.message));
     return;
   }
-  if (!input) {
-=======
-  const chosen = argumentsFor(schema, known);
   if (!chosen) {
->>>>>>> 1b693c8 (Faults for what passed and variants for what was accused of Interface B; MUSTs of its standards are required)
     context.inapplicable(callClauses, `no arguments could be made from the schema of ${String(tool.name)}`);
     return;
   }

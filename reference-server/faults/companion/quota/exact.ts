@@ -27,7 +27,12 @@ const agents: When = (exchange) => overQuota(exchange) && exchange.area === 'age
 
 /** A quota that is nearly right, and counters that stand still in one place (contract: Limits, Interface B). */
 export const exactFaults: readonly Fault[] = [
-  fault('b-enforces-119', 'One request too few is served', ['B-QUOTA-09'], enforces(119, announced(119))),
+  fault(
+    'b-enforces-119',
+    'One request too few is served',
+    ['B-QUOTA-09', 'B-RATE-17'],
+    enforces(119, announced(119)),
+  ),
   fault('b-enforces-121', 'One request too many is served', ['B-QUOTA-09'], enforces(121, announced(121))),
   fault('b-enforces-100', 'Announces 120, counts and refuses by 100', ['B-QUOTA-09'], enforces(100, told)),
   fault(

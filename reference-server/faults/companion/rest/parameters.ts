@@ -7,7 +7,7 @@ import { fault } from '../companion-fault.js';
 const kind =
   (read: (text: string) => 'note' | 'all' | undefined): Override =>
   (sound) => ({
-    readKind: (text) => (text === null ? undefined : read(text)) ?? sound.readKind(text),
+    readKind: (text) => sound.readKind(text) ?? (text === null ? undefined : read(text)),
   });
 
 const limit =
@@ -98,7 +98,7 @@ export const parameterFaults: readonly Fault[] = [
   fault(
     'b-brotli-fails',
     'A client that accepts br gets an error',
-    ['B-HTTP-07', 'B-HTTP-08'],
+    ['B-HTTP-07', 'B-HTTP-08', 'B-ROUTE-02'],
     crashes(({ request }) => request?.headers['accept-encoding'] === 'br'),
   ),
   fault(

@@ -74,7 +74,7 @@ export const mcpSlips: readonly Fault[] = [
   fault(
     'b-mcp-prompt-arguments-object',
     'MCP: the arguments of a prompt are an object',
-    ['B-MCP-31'],
+    ['B-MCP-31', 'B-MCP-43'],
     lists('prompts', (prompt) => ({ ...prompt, arguments: { slug: 'string' } })),
   ),
   fault(
@@ -136,7 +136,7 @@ export const mcpSlips: readonly Fault[] = [
   fault(
     'b-mcp-version-header-ignored',
     'MCP: an unknown MCP-Protocol-Version is not looked at',
-    ['B-MCP-08'],
+    ['B-MCP-08', 'B-RPC-08'],
     (sound) => ({
       intercept: (call) => {
         if (call.path === '/mcp' && call.request?.headers['mcp-protocol-version'] === '1999-01-01')

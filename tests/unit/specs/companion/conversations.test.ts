@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { JsonObject, JsonValue } from '../../../../harness/formats/json.js';
+import { a2aSeveralParts } from '../../../../specs/companion/a2a/a2a.clauses.js';
+import { messageBreach, taskBreach } from '../../../../specs/companion/a2a/results.js';
+import * as eras from '../../../../specs/companion/mcp/eras.clauses.js';
+import * as opening from '../../../../specs/companion/mcp/opening.clauses.js';
+import * as tools from '../../../../specs/companion/mcp/tools.clauses.js';
+import * as rpc from '../../../../specs/companion/rpc/rpc.clauses.js';
+import type { RpcAsked } from '../../../../specs/companion/rpc/rpc.js';
+import { type Recorded, recorded, says } from './recorded.js';
+
+const sound = recorded({ method: 'POST', path: '/mcp', body: { jsonrpc: '2.0', id: 1, result: {} } });
+
+const asked = (given: Recorded, id: RpcAsked['id'] = 1, method = 'x'): RpcAsked => ({
+  exchanges: [recorded({ method: 'POST', path: '/mcp', type: 'application/json', ...given }), sound],
+  id,
+  controlId: 1,
+  method,
+});
+const result = (value: JsonValue) => asked({ body: { jsonrpc: '2.0', id: 1, result: value } });
+const error = (code: number, status = 200) =>
+  asked({ status, body: { jsonrpc: '2.0', id: null, error: { code, message: 'No' } } }, undefined);
+
+const part = { kind: 'text', text: 'Yes' };
+const message = { kind: 'message', messageId: 'm', role: 'agent', parts: [part] };
+const task: JsonObject = { kind: 'task', id: 't', contextId: 'c', status: { state: 'completed' } };
+const artifact = { artifactId: 'a', parts: [part] };
+const file = (held: JsonValue): JsonObject => ({ ...message, parts: [{ kind: 'file', file: held }] });
+const status = (more: JsonObject): JsonObject => ({ ...task, status: { state: 'completed', ...more } });
+
+const results: readonly [what: string, value: JsonObject, at: string | undefined][] = [
+  ['a file by its address', file({ uri: 'https://x.example/cv.pdf' }), undefined],
+  ['a file in bytes', file({ bytes: 'aGk=' }), undefined],
+  ['a file that is nowhere', file({ name: 'cv.pdf' }), '/result/parts/0/file'],
+  ['no parts', { ...message, parts: [] }, '/result/parts'],
+  ['an artifact', { ...task, artifacts: [artifact], history: [{ ...message, role: 'user' }] }, undefined],
+  [
+    'an artifact without an id',
+    { ...task, artifacts: [{ parts: [part] }] },
+    '/result/artifacts/0/artifactId',
+  ],
+  ['artifacts that are none', { ...task, artifacts: artifact }, '/result/artifacts'],
+  ['optional members that are null', { ...task, artifacts: null, history: null }, undefined],
+  ['history of texts', { ...task, history: ['Yes'] }, '/result/history/0'],
+  ['a moment in UTC', status({ timestamp: '2026-08-22T10:00:00.123456Z' }), undefined],
+  ['a moment elsewhere', status({ timestamp: '2026-08-22T10:00:00+05:30' }), undefined],
+  ['a moment as a number', status({ timestamp: 1_790_000_000 }), '/result/status/timestamp'],
+  ['a moment of HTTP', status({ timestamp: 'Sat, 22 Aug 2026 00:00:00 GMT' }), '/result/status/timestamp'],
+  ['a message that is text', status({ message: 'done' }), '/result/status/message'],
+];
+
+for (const [what, value, at] of results)
+  test(`a message or task with ${what}`, () => {
+    const breach = value.kind === 'task' ? taskBreach(value, '/result') : messageBreach(value, '/result');
+    assert.equal(breach?.at, at);
+  });
+
+test('several parts are answered with a result, where one part is', () => {
+  assert.equal(says(a2aSeveralParts, result(message)), 'pass');
+  assert.equal(says(a2aSeveralParts, error(-32602)), 'broken');
+});
+
+test('ping has an object for a result', () => {
+  assert.equal(says(opening.pingAnswered, result({})), 'pass');
+  for (const odd of [null, 'pong', []]) assert.equal(says(opening.pingAnswered, result(odd)), 'broken');
+  assert.equal(says(opening.pingAnswered, error(-32601)), 'broken');
+});
+
+test('an accepted notification gets 202 and nothing else', () => {
+  const noticed = (code: number, body = '', method = 'notifications/cancelled') =>
+    says(opening.notificationAccepted, asked({ status: code, body }, undefined, method));
+  assert.deepEqual(
+    [noticed(202), noticed(202, '{}'), noticed(200), noticed(204)],
+    ['pass', 'broken', 'broken', 'broken'],
+  );
+  assert.equal(noticed(400), 'inapplicable');
+  assert.equal(noticed(400, '', 'notifications/initialized'), 'broken');
+});
+
+test('an unknown revision is answered with another', () => {
+  const agreed = (version: string) => says(eras.revisionAgreed, result({ protocolVersion: version }));
+  assert.deepEqual([agreed('2025-06-18'), agreed('1999-01-01')], ['pass', 'broken']);
+  assert.equal(says(eras.revisionAgreed, error(-32602)), 'broken');
+});
+
+test('a foreign origin is refused, or every origin is allowed', () => {
+  const origin = (code: number) => says(opening.foreignOriginRefused, asked({ status: code }));
+  assert.deepEqual([origin(403), origin(200), origin(400)], ['pass', 'inapplicable', 'broken']);
+});
+
+test('a JSON-RPC error to what is no JSON is a parse error', () => {
+  assert.equal(says(rpc.parseErrorIsOne, error(-32700, 400)), 'pass');
+  assert.equal(says(rpc.parseErrorIsOne, error(-32603, 400)), 'broken');
+  assert.equal(
+    says(rpc.parseErrorIsOne, asked({ status: 400, type: 'text/html', body: 'No' })),
+    'inapplicable',
+  );
+});
+
+test('methods that write are refused; 501 is no failure but to POST', () => {
+  const written = (code: number) => says(rpc.agentWriteRefused, asked({ status: code, method: 'PUT' }));
+  assert.deepEqual(
+    [written(405), written(501), written(200), written(302), written(500)],
+    ['pass', 'pass', 'broken', 'broken', 'broken'],
+  );
+  const failed = (code: number, method: string) => says(rpc.noServerError, asked({ status: code, method }));
+  assert.deepEqual(
+    [failed(501, 'DELETE'), failed(501, 'POST'), failed(500, 'DELETE')],
+    ['pass', 'broken', 'broken'],
+  );
+});
+
+test('members of what is listed have their types', () => {
+  const listed = (entry: JsonObject) => ({
+    exchanges: [sound] as const,
+    list: asked({}, 1, 'tools/list'),
+    entries: [entry],
+    loops: false,
+    complete: true,
+  });
+  const judge = (entry: JsonObject) => says(tools.listingsTyped, listed({ name: 'a', ...entry }));
+  assert.equal(judge({ description: 'A', annotations: { readOnlyHint: true }, colour: 7 }), 'pass');
+  assert.equal(judge({ description: null }), 'broken');
+  assert.equal(judge({ arguments: [{ name: 'slug', required: true }] }), 'pass');
+  assert.equal(judge({ arguments: { slug: 'string' } }), 'broken');
+  assert.equal(judge({ arguments: [{ slug: 'string' }] }), 'broken');
+});
