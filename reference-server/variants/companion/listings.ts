@@ -61,7 +61,7 @@ export const listingVariants: readonly Variant[] = [
     'Entries have a number for an id, and a slug',
     named(({ slug }) => ({ id: slug.length, slug })),
   ),
-  variant('b-note-rendered', 'A note has its source beside a page made of it', () => ({
+  variant('b-note-beside-its-page', 'A note has its source beside a page made of it', () => ({
     showNote: ({ slug, title, markdown }) => ({
       mediaType: 'application/json',
       content: {

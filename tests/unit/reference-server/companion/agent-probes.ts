@@ -75,6 +75,17 @@ const mcp: readonly Probe[] = [
   post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }, { accept: '*/*' }),
   post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }, { origin: 'https://evil.example' }),
   post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }, { 'mcp-protocol-version': '1999-01-01' }),
+  legacy('ping'),
+  post(
+    '/mcp',
+    { jsonrpc: '2.0', id: 2, method: 'ping' },
+    { 'content-type': 'application/json;charset=utf-8' },
+  ),
+  legacy('tools/call', { name: 'get_note_markdown', arguments: { slug: 'rain-days' } }),
+  legacy('tools/call', { name: 'get_profile' }),
+  post('/mcp', { jsonrpc: '2.0', method: 'notifications/plumbrule/unheard-of' }),
+  post('/mcp', { jsonrpc: '2.0', id: 3, method: 'tools/list', params: [] }),
+  { ...legacy('tools/list'), method: 'PUT' },
   { path: '/mcp', method: 'GET', sent: { headers: { accept: 'text/event-stream' } } },
   { path: '/mcp', method: 'DELETE' },
 ];
@@ -83,6 +94,7 @@ const a2a: readonly Probe[] = [
   send(whole),
   send(whole, '7'),
   send(whole, 0),
+  send({ ...whole, parts: [...whole.parts, ...whole.parts] }),
   send({ parts: whole.parts }),
   send({}),
   send(undefined),
@@ -92,6 +104,7 @@ const a2a: readonly Probe[] = [
   post('/a2a', '{"jsonrpc":'),
   post('/a2a', {}),
   { path: '/a2a', method: 'GET' },
+  { path: '/a2a', method: 'DELETE' },
 ];
 
 const directory = '/.well-known/http-message-signatures-directory';
@@ -107,6 +120,7 @@ const documents: readonly Probe[] = [
   '/openapi.json',
   '/mcp/catalog.json',
   '/.well-known/mcp/server-card.json',
+  '/.well-known/agents.md',
 ].map((path) => ({ path, method: 'GET' }));
 
 /** Questions that together show every side of the agents' endpoints and documents. */

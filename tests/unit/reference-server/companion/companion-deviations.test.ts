@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { soundCompanion } from '../../../../reference-server/companion/companion.js';
+import { companionData } from '../../../../reference-server/companion/data.js';
 import { documents } from '../../../../reference-server/companion/documents/documents.js';
 import type { Deviation } from '../../../../reference-server/deviation.js';
 import { companionFaults } from '../../../../reference-server/faults/companion/faults.js';
 import { companionVariants } from '../../../../reference-server/variants/companion/variants.js';
-import { type OpenCompanion, openCompanion } from './companion-bench.js';
+import { type OpenCompanion, openCompanion, type Sent } from './companion-bench.js';
 
-const calmProbes: readonly [path: string, method?: string][] = [
+const asked = (accept: string): Sent => ({ headers: { accept } });
+
+const calmProbes: readonly [path: string, method?: string, sent?: Sent][] = [
   ['/api/v1/profile'],
   ['/api/v1/search?query=records'],
   ['/api/v1/search?query=a%20ledger'],
@@ -17,6 +20,20 @@ const calmProbes: readonly [path: string, method?: string][] = [
   ]),
   ['/api/v1/content?limit=1'],
   ['/api/v1/content?kind=song'],
+  ...['notes', 'note,book', 'constructor', 'note&limit=0', 'note&limit=abc', 'note&limit=2abc'].map(
+    (kind): [string] => [`/api/v1/content?kind=${kind}`],
+  ),
+  ...companionData().entries.map(({ title }): [string] => [
+    `/api/v1/search?query=${encodeURIComponent(title)}`,
+  ]),
+  ['/api/v1/search?query=100%25'],
+  ['/api/v1/search?query=%F0%9F%98%80'],
+  ['/api/v1/search'],
+  ['/api/v1/search?query=ledger', 'PUT'],
+  ['/api/v1/profile', 'GET', { headers: { 'accept-encoding': 'br' } }],
+  ['/api/v1/notes/not-published', 'GET', asked('application/json')],
+  ['/api/v1/notes/no-such-note', 'PUT'],
+  ['/mcp', 'GET'],
   ['/api/v1/notes/rain-days'],
   ['/api/v1/notes/not-published'],
   ['/api/v1/status'],
@@ -28,14 +45,19 @@ const calmProbes: readonly [path: string, method?: string][] = [
   ...documents.map(({ path }): [string] => [path]),
 ];
 
-const tell = async ({ ask, address }: OpenCompanion, path: string, method?: string): Promise<string> => {
-  const { status, lines, text } = await ask(path, method);
+const tell = async (
+  { ask, address }: OpenCompanion,
+  path: string,
+  method?: string,
+  sent?: Sent,
+): Promise<string> => {
+  const { status, lines, text } = await ask(path, method, sent);
   return [status, ...lines, text].join('\n').replaceAll(address(), '');
 };
 
 /** Everything a client sees: the calm probes, a parser's refusal, then bursts 30, 30 and 60 seconds apart. */
 async function* transcript(companion: OpenCompanion): AsyncGenerator<string> {
-  for (const [path, method] of calmProbes) yield await tell(companion, path, method);
+  for (const [path, method, sent] of calmProbes) yield await tell(companion, path, method, sent);
   yield (await companion.sendRaw('F@O / HTTP/1.1\r\n\r\n')).replaceAll(companion.address(), '');
   for (const [requests, seconds] of [
     [1, 30],
@@ -44,6 +66,7 @@ async function* transcript(companion: OpenCompanion): AsyncGenerator<string> {
     [10, 0],
   ] as const) {
     for (let sent = 0; sent < requests; sent += 1) yield await tell(companion, '/api/v1/status');
+    yield await tell(companion, '/mcp', 'GET');
     companion.clock.advance(seconds);
   }
 }
