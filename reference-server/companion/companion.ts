@@ -30,7 +30,14 @@ export const createCompanion = (context: CompanionContext): Companion => {
       : call;
 
   const pipeline = createPipeline<Call, Condition, Route>({
-    behaviours,
+    behaviours: {
+      ...behaviours,
+      // An override of the media type holds for problems as well.
+      problemContentType: (exchange) => {
+        const mediaType = behaviours.problemContentType(exchange);
+        return mediaType === undefined ? undefined : behaviours.contentType(mediaType, exchange);
+      },
+    },
     clock,
     read: (line, request, now) => readCall(line, request, match, address(), now),
     admit: async (read, request) => {

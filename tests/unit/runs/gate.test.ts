@@ -61,3 +61,55 @@ test('a signal decides the exit code and an interrupted run never conforms', () 
   assert.equal(exitOf([pass], { interruptedBy: 'SIGINT' }), '130 INCONCLUSIVE');
   assert.equal(exitOf([pass, fail], { interruptedBy: 'SIGTERM' }), '143 DOES NOT CONFORM');
 });
+
+const summaryOf = (clauses: ClauseResult[], more: Partial<GateFacts> = {}) =>
+  summarise({ clauses, strict: false, errors: [], interruptedBy: undefined, ...more });
+
+test('every verdict is counted, and so are all clauses', () => {
+  const { counts } = summaryOf([pass, pass, fail, warn, clause('untested', 'must', 'not-selected')]);
+  assert.deepEqual(counts, {
+    fail: 1,
+    inconclusive: 0,
+    warn: 1,
+    pass: 2,
+    observed: 0,
+    waived: 0,
+    inapplicable: 0,
+    untested: 1,
+    clauses: 5,
+  });
+});
+
+test('the summary says in one sentence what decided', () => {
+  const sentence = (clauses: ClauseResult[], more: Partial<GateFacts> = {}) =>
+    summaryOf(clauses, more).sentence;
+  const observed = clause('observed', 'observe');
+  assert.equal(
+    sentence([pass, fail], { errors: ['one', 'two'] }),
+    'The harness itself failed: 2 errors; nothing here can be relied on.',
+  );
+  assert.equal(sentence([pass, fail, observed]), '1 of 2 required clauses failed.');
+  assert.equal(sentence([pass, fail, warn], { strict: true }), '1 of 2 required clauses failed.');
+  assert.equal(
+    sentence([pass, warn], { strict: true }),
+    'No required clause failed, but 1 clause warned and the run is strict.',
+  );
+  assert.equal(
+    sentence([pass, inconclusive], { interruptedBy: 'SIGINT' }),
+    'The run was interrupted; 1 of 2 required clauses had passed and none had failed.',
+  );
+  assert.equal(
+    sentence([pass, clause('untested', 'must', 'unreachable')]),
+    '1 of 2 required clauses could not be tested: unreachable',
+  );
+  assert.equal(sentence([pass, clause('untested')]), '1 of 2 required clauses could not be tested: ');
+  assert.equal(sentence([pass, inconclusive]), '1 of 2 required clauses could not be decided; none failed.');
+  assert.equal(sentence([]), 'No required clause was judged, so nothing can be said.');
+  assert.equal(sentence([pass, observed]), '1 of 1 required clause passed, none failed.');
+  assert.equal(sentence([pass, pass, warn]), '2 of 2 required clauses passed, none failed; 1 clause warned.');
+});
+
+test('only an interrupted run says that it was interrupted', () => {
+  assert.equal(summaryOf([pass]).interrupted, false);
+  assert.equal(summaryOf([pass], { interruptedBy: 'SIGINT' }).interrupted, true);
+});

@@ -1,0 +1,68 @@
+// npm run mutate: changes the engine and judges in small ways, file by file, and says which changes no test notices.
+// Words after it choose files: npm run mutate -- docket pacer. Not part of npm test.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { at, buildIfStale, installDependencies, root } from './setup.mjs';
+
+installDependencies();
+buildIfStale();
+
+const { targets } = JSON.parse(readFileSync(at('scripts', 'mutation', 'targets.json'), 'utf8'));
+const words = process.argv.slice(2);
+const chosen = targets.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
+
+const testsOf = (patterns) =>
+  patterns.flatMap((pattern) => {
+    const path = join('dist', pattern);
+    if (pattern.endsWith('.test.js')) return existsSync(at(path)) ? [path] : [];
+    if (!existsSync(at(path))) return [];
+    return readdirSync(at(path))
+      .filter((name) => name.endsWith('.test.js'))
+      .map((name) => join(path, name));
+  });
+
+const optionsOf = ({ file }) => ({
+  mutate: [join('dist', file)],
+  testRunner: 'in-process',
+  plugins: [at('scripts', 'mutation', 'in-process-runner.mjs')],
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  // TypeScript 7 has no compiler API: the compiled code is mutated, and no configuration of the compiler is read.
+  tsconfigFile: 'there-is-none.json',
+  timeoutMS: 20_000,
+  dryRunTimeoutMinutes: 10,
+  reporters: ['json'],
+  jsonReporter: { fileName: at('.mutation', `${file.replaceAll('/', '-')}on`) },
+  ignorePatterns: ['docs', 'bench', '.mutation', 'test-results'],
+  tempDirName: '.mutation/sandbox',
+  logLevel: 'warn',
+  allowConsoleColors: false,
+});
+
+const scoreOf = (results) => {
+  const count = (...statuses) => results.filter(({ status }) => statuses.includes(status)).length;
+  const killed = count('Killed', 'Timeout');
+  const alive = count('Survived', 'NoCoverage');
+  return { killed, alive, score: (100 * killed) / Math.max(1, killed + alive) };
+};
+
+process.chdir(root);
+const sum = { killed: 0, alive: 0 };
+for (const target of chosen) {
+  process.env.MUTATION_TESTS = JSON.stringify(testsOf(target.tests));
+  const results = await new Stryker(optionsOf(target)).runMutationTest();
+  const { killed, alive, score } = scoreOf(results);
+  sum.killed += killed;
+  sum.alive += alive;
+  console.log(`${score.toFixed(1).padStart(5)} %  ${killed} of ${killed + alive}  ${target.file}`);
+  for (const { status, location, replacement, mutatorName } of results)
+    if (status === 'Survived' || status === 'NoCoverage')
+      console.log(
+        `        ${target.file}:${location.start.line}:${location.start.column} ${mutatorName}: ${String(replacement).replace(/\s+/g, ' ').slice(0, 90)}`,
+      );
+}
+const all = sum.killed + sum.alive;
+console.log(
+  `${((100 * sum.killed) / Math.max(1, all)).toFixed(1)} %  ${sum.killed} of ${all} mutants killed`,
+);

@@ -1,0 +1,7 @@
+// Module hooks: test files that import node:test are given the stand-in, which itself is given the real one.
+const standIn = new URL('./collected-tests.mjs', import.meta.url).href;
+
+export const resolve = (specifier, context, next) =>
+  specifier === 'node:test' && context.parentURL !== standIn
+    ? { url: standIn, shortCircuit: true }
+    : next(specifier, context);

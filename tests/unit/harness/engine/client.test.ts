@@ -1,0 +1,304 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RunLimits } from '../../../../harness/engine/limits.js';
+import type { Pacer } from '../../../../harness/engine/pacer.js';
+import { createClient, type Question } from '../../../../harness/network/client.js';
+import type { Exchange, HeaderLine, ReceivedResponse } from '../../../../harness/network/exchange.js';
+import type { Transport } from '../../../../harness/network/transport.js';
+
+type Outcome = Pick<Exchange, 'response'> | Pick<Exchange, 'failure'>;
+
+const response = (status: number, ...headers: readonly HeaderLine[]): { response: ReceivedResponse } => ({
+  response: { status, headers, body: new Uint8Array(), truncated: false },
+});
+const failure = (code: string) => ({ failure: { code, text: code } });
+
+/** A client whose requests get these outcomes in turn, then 200, and all that it did; the run stops the first of them. */
+const bench = (outcomes: readonly Outcome[] = [], headers: readonly HeaderLine[] = [], stopped = 0) => {
+  let stops = stopped;
+  const sent: Parameters<Transport['send']>[0][] = [];
+  const done: string[] = [];
+  const seen: Exchange[] = [];
+  const transport = {
+    send: async (request: Parameters<Transport['send']>[0]) => {
+      sent.push(request);
+      return outcomes[sent.length - 1] ?? response(200);
+    },
+    renew: () => done.push('renewed'),
+  } as unknown as Transport;
+  const pacer: Pacer = {
+    turn: async (work) => {
+      done.push('turn');
+      return work();
+    },
+    learn: ({ id }) => done.push(`learned ${id}`),
+    back: async (exchange, attempt) => {
+      done.push(`back ${exchange.response?.status} ${attempt}`);
+    },
+    narrow: () => done.push('narrowed'),
+    waitedMs: () => 0,
+  };
+  const limits = {
+    charge: () => {
+      if (stops-- > 0) throw new Error('no request is left');
+      done.push('charged');
+    },
+    sleep: async (milliseconds: number) => {
+      done.push(`slept ${milliseconds}`);
+    },
+  } as unknown as RunLimits;
+  let lastId = 0;
+  const client = createClient({
+    name: 'a',
+    baseUrl: 'http://target.example:8080/staging//',
+    headers,
+    transport,
+    pacer,
+    limits,
+    nextId: () => ++lastId,
+    onExchange: (exchange) => seen.push(exchange),
+  });
+  const ask = (question: Partial<Question> = {}) => client.ask({ path: '/toys', ...question });
+  const count = (what: string) => done.filter((one) => one.startsWith(what)).length;
+  return { client, ask, sent, done, seen, count };
+};
+
+test('a request is sent below the path of the base URL, as written, and recorded', async () => {
+  const { client, ask, sent, done, seen } = bench();
+  const exchange = await ask({
+    path: '/toys?q=%2e',
+    method: 'POST',
+    body: '{}',
+    headers: [['Accept', '*/*']],
+  });
+  assert.deepEqual(sent, [
+    {
+      origin: 'http://target.example:8080',
+      path: '/staging/toys?q=%2e',
+      method: 'POST',
+      headers: [['Accept', '*/*']],
+      body: '{}',
+      freshConnection: false,
+    },
+  ]);
+  const { startedAt, durationMs, ...recorded } = exchange;
+  assert.ok(startedAt > 0 && durationMs >= 0 && durationMs < startedAt);
+  assert.deepEqual(recorded, {
+    id: 1,
+    interface: 'a',
+    request: {
+      method: 'POST',
+      url: 'http://target.example:8080/staging/toys?q=%2e',
+      path: '/staging/toys?q=%2e',
+      headers: [['Accept', '*/*']],
+      body: '{}',
+    },
+    attempt: 1,
+    ...response(200),
+  });
+  assert.deepEqual(seen, [exchange]);
+  assert.deepEqual(done, ['turn', 'charged', 'learned 1']);
+  assert.equal(client.name, 'a');
+  assert.equal(client.baseUrl, 'http://target.example:8080/staging');
+  assert.equal(client.sent(), 1);
+});
+
+test('a plain request is a GET without a body', async () => {
+  const { ask, sent } = bench();
+  const { request } = await ask();
+  assert.equal(sent[0]?.method, 'GET');
+  assert.equal('body' in (sent[0] ?? {}), false);
+  assert.equal('openEnded' in (sent[0] ?? {}), false);
+  assert.equal('body' in request, false);
+});
+
+test('headers of the run go with each request, but for those that the request names itself', async () => {
+  const { ask, sent } = bench(
+    [],
+    [
+      ['Authorization', 'Bearer x'],
+      ['X-Team', 'toys'],
+    ],
+  );
+  await ask({ headers: [['authorization', 'Basic y']] });
+  assert.deepEqual(sent[0]?.headers, [
+    ['X-Team', 'toys'],
+    ['authorization', 'Basic y'],
+  ]);
+});
+
+test('the same request is sent once, however often it is asked for', async () => {
+  const { ask, sent } = bench();
+  const [one, other] = await Promise.all([ask(), ask()]);
+  assert.equal(one, other);
+  assert.equal(await ask(), one);
+  assert.equal(await ask({ headers: [], body: '', method: 'GET' }), one);
+  assert.equal(sent.length, 1);
+});
+
+test('requests that differ in method, path, header or body are different requests', async () => {
+  const { ask, sent } = bench();
+  await ask();
+  await ask({ path: '/toys/1' });
+  await ask({ method: 'HEAD' });
+  await ask({ headers: [['Accept', 'text/html']] });
+  await ask({ body: 'x' });
+  assert.equal(sent.length, 5);
+});
+
+test('a request is sent anew where that is wanted, and what came is known from then on', async () => {
+  const { ask, sent } = bench();
+  const before = await ask();
+  const again = await ask({ again: true });
+  assert.notEqual(again, before);
+  assert.equal(await ask(), again);
+  assert.equal(sent.length, 2);
+});
+
+test('what is not to be remembered is sent each time', async () => {
+  const { ask, sent } = bench();
+  await ask({ remember: false });
+  await ask({ remember: false });
+  assert.equal(sent.length, 2);
+});
+
+test('a request that could not be sent is not remembered', async () => {
+  const { ask, sent } = bench([], [], 1);
+  await assert.rejects(ask(), /no request is left/);
+  assert.equal((await ask()).response?.status, 200);
+  assert.equal(sent.length, 1);
+});
+
+test('a 429 is waited out and the request sent again, six times in all', async () => {
+  const refused = Array.from({ length: 9 }, () => response(429));
+  const { ask, sent, done, seen } = bench(refused);
+  const exchange = await ask();
+  assert.equal(exchange.response?.status, 429);
+  assert.equal(exchange.attempt, 6);
+  assert.equal(sent.length, 6);
+  assert.deepEqual(
+    done.filter((one) => one.startsWith('back')),
+    ['back 429 1', 'back 429 2', 'back 429 3', 'back 429 4', 'back 429 5'],
+  );
+  assert.deepEqual(
+    seen.map(({ attempt }) => attempt),
+    [1, 2, 3, 4, 5, 6],
+  );
+});
+
+test('a 429 that is waited out ends with the response that follows it', async () => {
+  const { ask, sent, client } = bench([response(429), response(200)]);
+  assert.equal((await ask()).response?.status, 200);
+  assert.equal(sent.length, 2);
+  assert.equal(client.sent(), 2);
+});
+
+test('a 429 that is wanted is the response', async () => {
+  const { ask, sent, count } = bench([response(429)]);
+  assert.equal((await ask({ acceptRefusal: true })).response?.status, 429);
+  assert.equal(sent.length, 1);
+  assert.equal(count('back'), 0);
+});
+
+test('a request without a pace takes what comes and waits for nobody', async () => {
+  const { ask, count } = bench([response(429)]);
+  assert.equal((await ask({ unpaced: true })).response?.status, 429);
+  assert.equal(count('turn'), 0);
+  assert.equal(count('back'), 0);
+});
+
+test('a request without a pace is sent again where its connection broke', async () => {
+  const { ask, sent } = bench([failure('dropped')]);
+  assert.equal((await ask({ unpaced: true })).response?.status, 200);
+  assert.equal(sent.length, 2);
+});
+
+for (const status of [502, 503, 504])
+  test(`a ${status} is asked for once more, after a moment`, async () => {
+    const { ask, sent, done } = bench([response(status), response(status)]);
+    assert.equal((await ask()).response?.status, status);
+    assert.equal(sent.length, 2);
+    assert.ok(done.includes('slept 200'));
+    assert.equal(done.includes('renewed'), false);
+  });
+
+test('a 503 is waited out as Retry-After asks, five seconds at most', async () => {
+  const waits = async (retryAfter: string) => {
+    const { ask, done } = bench([response(503, ['Retry-After', retryAfter])]);
+    await ask();
+    return done.find((one) => one.startsWith('slept'));
+  };
+  assert.equal(await waits('2'), 'slept 2000');
+  assert.equal(await waits('60'), 'slept 5000');
+});
+
+for (const status of [200, 400, 404, 500, 501])
+  test(`a ${status} is the response at once`, async () => {
+    const { ask, sent, count } = bench([response(status)]);
+    assert.equal((await ask()).response?.status, status);
+    assert.equal(sent.length, 1);
+    assert.equal(count('slept'), 0);
+  });
+
+test('a broken connection is tried once more, from then on one request at a time on connections of their own', async () => {
+  const { ask, sent, done, seen } = bench([failure('dropped'), response(200), response(200)]);
+  assert.equal((await ask()).response?.status, 200);
+  await ask({ path: '/toys/2' });
+  assert.deepEqual(
+    sent.map(({ freshConnection }) => freshConnection),
+    [false, true, true],
+  );
+  assert.deepEqual(
+    done.filter((one) => ['narrowed', 'renewed'].includes(one)),
+    ['narrowed', 'renewed'],
+  );
+  assert.equal(
+    done.some((one) => one.startsWith('slept')),
+    false,
+  );
+  assert.equal(seen.length, 2 + 1);
+});
+
+test('a connection that breaks twice is the outcome', async () => {
+  const { ask, sent } = bench([failure('dropped'), failure('timeout'), response(200)]);
+  assert.deepEqual((await ask()).failure, { code: 'timeout', text: 'timeout' });
+  assert.equal(sent.length, 2);
+});
+
+test('malformed HTTP is the outcome: the target would only send it again', async () => {
+  const { ask, sent, done } = bench([failure('malformed-http')]);
+  assert.equal((await ask()).failure?.code, 'malformed-http');
+  assert.equal(sent.length, 1);
+  assert.equal(done.includes('renewed'), false);
+});
+
+test('a stream that does not begin in time is not asked for again; one without a deadline is', async () => {
+  const openEnded = { enough: () => true, deadlineMs: 100 } as never;
+  const once = bench([failure('timeout')]);
+  assert.equal((await once.ask({ openEnded })).failure?.code, 'timeout');
+  assert.equal(once.sent.length, 1);
+  assert.equal(once.sent[0]?.openEnded, openEnded);
+  const dropped = bench([failure('dropped')]);
+  await dropped.ask({ openEnded });
+  assert.equal(dropped.sent.length, 2);
+  const unhurried = bench([failure('timeout')]);
+  await unhurried.ask({ openEnded: { enough: () => true } as never });
+  assert.equal(unhurried.sent.length, 2);
+});
+
+test('twelve broken exchanges in a row and the target counts as gone', async () => {
+  const { ask, sent } = bench(Array.from({ length: 12 }, () => failure('dropped')));
+  for (let at = 0; at < 6; at += 1) await ask({ path: `/toys/${at}` });
+  await assert.rejects(ask({ path: '/one/more' }), {
+    code: 'unreachable',
+    message: 'http://target.example:8080 did not answer 12 requests in a row',
+  });
+  assert.equal(sent.length, 12);
+});
+
+test('a response between them and they are not in a row', async () => {
+  const outcomes: Outcome[] = Array.from({ length: 11 }, () => failure('malformed-http'));
+  const { ask, sent } = bench([...outcomes, response(200), failure('malformed-http')]);
+  for (let at = 0; at < 14; at += 1) await ask({ path: `/toys/${at}` });
+  assert.equal(sent.length, 14);
+});

@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Clause } from '../../../../harness/engine/clause.js';
+import { createDocket, type Entry, judgementOf } from '../../../../harness/engine/docket.js';
+import {
+  type Breach,
+  broken,
+  inapplicable,
+  inconclusive,
+  type Judgement,
+  observed,
+  pass,
+} from '../../../../harness/engine/verdict.js';
+import { type Evidence, type Exchange, unavailable } from '../../../../harness/network/exchange.js';
+import { exchange, failed, judging } from './exchanges.js';
+
+const breach = (more: Partial<Breach> = {}): Breach => ({
+  at: '/id',
+  expected: 'an id',
+  received: '7',
+  ...more,
+});
+const scenario = 'the toys';
+
+/** The entry of one clause after these judgements, one exchange each. */
+const after = (level: Clause['level'], ...judgements: readonly Judgement[]): Entry => {
+  let turn = 0;
+  const clause = judging(() => judgements[turn++] ?? pass, level);
+  const docket = createDocket([clause]);
+  for (const _ of judgements) docket.judge({ clauses: [clause], evidence: exchange(), scenario });
+  return docket.entries()[0]!;
+};
+
+/** The finding that is kept of these pieces of evidence, each of which breaks the clause as it says. */
+const kept = (
+  ...handed: readonly { evidence: Evidence; breach?: Partial<Breach>; shrunk?: boolean }[]
+): Entry['finding'] => {
+  let turn = 0;
+  const clause = judging(() => broken(breach(handed[turn++]?.breach)));
+  const docket = createDocket([clause]);
+  for (const { evidence, shrunk } of handed)
+    docket.judge<Evidence>({
+      clauses: [clause as unknown as Clause<Evidence>],
+      evidence,
+      scenario,
+      ...(shrunk ? { counterexample: { input: {}, seed: 1, path: '0', shrinks: 2 } } : {}),
+    });
+  return docket.entries()[0]!.finding;
+};
+
+test('a clause that nobody judged is untested', () => {
+  const [entry] = createDocket([judging(pass)]).entries();
+  assert.deepEqual(
+    { ...entry, clause: undefined, answers: undefined, places: undefined },
+    {
+      clause: undefined,
+      answers: undefined,
+      places: undefined,
+      verdict: 'untested',
+      judged: 0,
+      occurrences: 0,
+      finding: undefined,
+      reason: undefined,
+      sample: undefined,
+    },
+  );
+});
+
+test('a breach fails a must, warns of a should, and is recorded of an open question', () => {
+  assert.equal(after('must', broken(breach())).verdict, 'fail');
+  assert.equal(after('should', broken(breach())).verdict, 'warn');
+  assert.equal(after('observe', broken(breach())).verdict, 'observed');
+});
+
+test('the worst judgement is the verdict, whenever it came', () => {
+  assert.equal(after('must', broken(breach()), pass).verdict, 'fail');
+  assert.equal(after('must', pass, broken(breach())).verdict, 'fail');
+  assert.equal(after('must', inapplicable('nothing'), pass).verdict, 'pass');
+  assert.equal(after('must', pass, inconclusive('edge', 'a proxy')).verdict, 'inconclusive');
+});
+
+test('judgements that decide something are counted, breaches too', () => {
+  const entry = after(
+    'must',
+    pass,
+    broken(breach()),
+    observed('yes'),
+    inapplicable('nothing'),
+    inconclusive('edge', 'a proxy'),
+    broken(breach()),
+  );
+  assert.equal(entry.judged, 4);
+  assert.equal(entry.occurrences, 2);
+});
+
+test('the sample of a clause is the first exchange that kept it', () => {
+  const clause = judging(({ response }) => (response?.status === 200 ? pass : observed('other')));
+  const docket = createDocket([clause]);
+  const evidence = [exchange({ status: 404 }), exchange(), exchange()];
+  for (const one of evidence) docket.judge({ clauses: [clause], evidence: one, scenario });
+  assert.equal(docket.entries()[0]!.sample, evidence[1]);
+});
+
+test('answers to an open question are counted, each with the first exchange that shows it', () => {
+  const clause = judging((evidence) => observed(evidence.request.path), 'observe');
+  const docket = createDocket([clause]);
+  const evidence = ['/a', '/b', '/a'].map((path) => exchange({ path }));
+  for (const one of evidence) docket.judge({ clauses: [clause], evidence: one, scenario });
+  assert.deepEqual(
+    [...docket.entries()[0]!.answers.values()],
+    [
+      { value: '/a', count: 2, exchange: evidence[0] },
+      { value: '/b', count: 1, exchange: evidence[1] },
+    ],
+  );
+});
+
+test('a breach of an open question is an answer, shown by the exchange that it points at', () => {
+  const clause = judging(broken(breach({ received: 'a page', exchange: 1 })), 'observe');
+  const docket = createDocket([clause]);
+  const exchanges = [exchange(), exchange()];
+  docket.judge({ clauses: [clause as unknown as Clause<Evidence>], evidence: { exchanges }, scenario });
+  assert.deepEqual(
+    [...docket.entries()[0]!.answers.values()],
+    [{ value: 'a page', count: 1, exchange: exchanges[1] }],
+  );
+  assert.deepEqual([...after('must', broken(breach())).answers], []);
+});
+
+test('the finding that is kept is the smallest: the shorter request', () => {
+  const [long, short] = [exchange({ path: '/toys?limit=100' }), exchange({ path: '/toys' })];
+  assert.equal(kept({ evidence: long }, { evidence: short })?.exchanges[0], short);
+  assert.equal(kept({ evidence: short }, { evidence: long })?.exchanges[0], short);
+});
+
+test('the finding that is kept is the smallest: the shorter body, up to a thousand bytes', () => {
+  const [long, short] = [exchange({ body: 'x'.repeat(900) }), exchange({ body: 'x' })];
+  assert.equal(kept({ evidence: long }, { evidence: short })?.exchanges[0], short);
+  assert.equal(kept({ evidence: short }, { evidence: long })?.exchanges[0], short);
+  const [huge, large] = [exchange({ body: 'x'.repeat(5000) }), exchange({ body: 'x'.repeat(2000) })];
+  assert.equal(kept({ evidence: huge }, { evidence: large })?.exchanges[0], huge);
+});
+
+test('a shorter path outweighs a shorter body, fewer steps outweigh both, and a shrunk input all of them', () => {
+  const short = exchange({ path: '/t', body: 'x'.repeat(999) });
+  const long = exchange({ path: '/toy' });
+  assert.equal(kept({ evidence: long }, { evidence: short })?.exchanges[0], short);
+  const steps = { steps: ['one', 'two'] };
+  assert.equal(
+    kept({ evidence: short, breach: steps }, { evidence: long, breach: { steps: ['one'] } })?.exchanges[0],
+    long,
+  );
+  assert.equal(kept({ evidence: short, breach: steps }, { evidence: long })?.exchanges[0], long);
+  assert.equal(
+    kept({ evidence: long }, { evidence: short, breach: steps, shrunk: true })?.exchanges[0],
+    short,
+  );
+  assert.equal(
+    kept({ evidence: short, breach: steps, shrunk: true }, { evidence: long })?.exchanges[0],
+    short,
+  );
+});
+
+test('of several exchanges the size is that of the one the breach points at', () => {
+  const [long, short] = [exchange({ path: '/a/long/path' }), exchange({ path: '/a' })];
+  const first = { evidence: { exchanges: [long, short] }, breach: { exchange: 1 } };
+  const second = { evidence: { exchanges: [exchange({ path: '/middle' })] } };
+  assert.equal(kept(second, first)?.exchanges[1], short);
+  assert.equal(kept(first, second)?.exchanges[1], short);
+});
+
+test('of findings of one size the first is kept, with the scenario and the counterexample', () => {
+  const [one, other] = [exchange(), exchange()];
+  const finding = kept({ evidence: one, shrunk: true }, { evidence: other, shrunk: true });
+  assert.deepEqual(finding, {
+    breach: breach(),
+    exchanges: [one],
+    scenario,
+    counterexample: { input: {}, seed: 1, path: '0', shrinks: 2 },
+  });
+  assert.equal('counterexample' in kept({ evidence: one })!, false);
+});
+
+test('a clause without a verdict says why: the reason of the worst, and the first of several', () => {
+  const entry = after(
+    'must',
+    inapplicable('nothing'),
+    inconclusive('edge', 'a proxy'),
+    inconclusive('dropped', 'a drop'),
+  );
+  assert.deepEqual(entry.reason, { code: 'edge', text: 'a proxy' });
+  assert.deepEqual(after('must', inapplicable('one'), inapplicable('two')).reason?.text, 'one');
+  assert.deepEqual(after('must', inconclusive('edge', 'a proxy'), inapplicable('two')).reason?.code, 'edge');
+});
+
+test('a clause with a verdict has no reason left', () => {
+  assert.equal(after('must', inapplicable('nothing'), pass).reason, undefined);
+  assert.equal(after('must', inconclusive('edge', 'a proxy'), broken(breach())).reason, undefined);
+  assert.equal(after('should', inapplicable('nothing'), broken(breach())).reason, undefined);
+  assert.deepEqual(
+    after('observe', inapplicable('nothing'), observed('yes')).reason?.code,
+    'nothing-to-judge',
+  );
+});
+
+test('an exchange that says nothing of the application is inconclusive, with the request it was', () => {
+  const fails = judging(broken(breach()));
+  assert.deepEqual(judgementOf(fails, failed('timeout')), {
+    kind: 'inconclusive',
+    reason: { code: 'timeout', text: 'GET /toys: it was timeout' },
+  });
+  for (const status of [429, 503])
+    assert.equal(judgementOf(fails, exchange({ status })).kind, 'inconclusive', String(status));
+  assert.equal(judgementOf(fails, exchange({ status: 404 })).kind, 'broken');
+});
+
+test('a clause that judges failures is given them', () => {
+  const fails: Clause<Exchange> = { ...judging(broken(breach())), judgesFailures: true };
+  assert.equal(judgementOf(fails, failed('timeout')).kind, 'broken');
+});
+
+test('evidence that could not be gathered leaves every clause inconclusive, for its reason', () => {
+  const clause: Clause<Exchange> = { ...judging(pass), judgesFailures: true };
+  assert.deepEqual(judgementOf(clause, unavailable('no-item', 'the listing is empty')), {
+    kind: 'inconclusive',
+    reason: { code: 'no-item', text: 'the listing is empty' },
+  });
+});
+
+test('judge() says whether a must-clause was broken, and passes over clauses that are not on the docket', () => {
+  const [must, should] = [judging(broken(breach())), judging(broken(breach()), 'should', 'A-TOY-02')];
+  const docket = createDocket([must, should]);
+  const judge = (...clauses: Clause<Exchange>[]) => docket.judge({ clauses, evidence: exchange(), scenario });
+  assert.equal(judge(should), false);
+  assert.equal(judge(must, should), true);
+  assert.equal(judge(judging(broken(breach()), 'must', 'A-TOY-99')), false);
+  assert.equal(
+    createDocket([must]).judge({ clauses: [judging(pass)], evidence: exchange(), scenario }),
+    false,
+  );
+});
+
+test('a judge that throws is an error of ours and accuses nobody', () => {
+  const bug = judging(() => {
+    throw new Error('a bug');
+  });
+  const odd = judging(
+    () => {
+      throw 'odd';
+    },
+    'must',
+    'A-TOY-02',
+  );
+  const docket = createDocket([bug, odd]);
+  assert.equal(docket.judge({ clauses: [bug, odd], evidence: exchange(), scenario }), false);
+  assert.equal(docket.errors.length, 2);
+  assert.match(docket.errors[0]!, /^the judge of A-TOY-01 threw: Error: a bug\n +at /);
+  assert.equal(docket.errors[1], 'the judge of A-TOY-02 threw: odd');
+  assert.deepEqual(
+    docket.entries().map(({ verdict }) => verdict),
+    ['untested', 'untested'],
+  );
+});
+
+test('a note records a verdict without a judgement, and never hides a worse one', () => {
+  const clause = judging(pass);
+  const docket = createDocket([clause]);
+  const note = (verdict: 'untested' | 'inapplicable' | 'inconclusive', text: string) => {
+    docket.note([clause, judging(pass, 'must', 'A-TOY-99')], verdict, { code: 'why', text });
+    const [{ verdict: now, reason } = { verdict: '', reason: undefined }] = docket.entries();
+    return `${now}: ${reason?.text}`;
+  };
+  assert.equal(note('untested', 'one'), 'untested: one');
+  assert.equal(note('untested', 'two'), 'untested: one');
+  assert.equal(note('inapplicable', 'three'), 'inapplicable: three');
+  assert.equal(note('untested', 'four'), 'inapplicable: three');
+  assert.equal(note('inconclusive', 'five'), 'inconclusive: five');
+  assert.equal(docket.entries()[0]!.judged, 0);
+});
+
+test('secrets stand in no text of a judgement', () => {
+  const hide = {
+    hide: (text: string) => text,
+    hidePieces: (text: string) => text.replaceAll('s3cret', '***'),
+  };
+  const texts = { at: 's3cret', expected: 's3cret', received: 's3cret', note: 's3cret', steps: ['s3cret'] };
+  const judgements = [broken(texts), observed('s3cret'), inconclusive('edge', 's3cret'), pass];
+  const clauses = judgements.map((judgement, index) => judging(judgement, 'must', `A-TOY-0${index}`));
+  const docket = createDocket(clauses, hide as never);
+  docket.judge({ clauses, evidence: exchange(), scenario });
+  const [fail, open, unclear, good] = docket.entries();
+  assert.deepEqual(fail?.finding?.breach, {
+    at: '***',
+    expected: '***',
+    received: '***',
+    note: '***',
+    steps: ['***'],
+  });
+  assert.deepEqual([...open!.answers.keys()], ['***']);
+  assert.deepEqual(unclear?.reason, { code: 'edge', text: '***' });
+  assert.equal(good?.verdict, 'pass');
+});

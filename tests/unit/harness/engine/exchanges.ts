@@ -1,0 +1,46 @@
+import { type AnyClause, type Clause, clause, type Level } from '../../../../harness/engine/clause.js';
+import type { Judgement } from '../../../../harness/engine/verdict.js';
+import type { Exchange, HeaderLine } from '../../../../harness/network/exchange.js';
+
+let lastId = 0;
+
+/** An exchange that a test needs; 200 with an empty body unless told otherwise. */
+export const exchange = (
+  more: { path?: string; status?: number; headers?: readonly HeaderLine[]; body?: string } = {},
+): Exchange => {
+  const { path = '/toys', status = 200, headers = [], body = '' } = more;
+  lastId += 1;
+  return {
+    id: lastId,
+    interface: 'a',
+    request: { method: 'GET', url: `http://target.example${path}`, path, headers: [] },
+    startedAt: Date.UTC(2026, 0, 1),
+    durationMs: 1,
+    attempt: 1,
+    response: { status, headers, body: Buffer.from(body), truncated: false },
+  };
+};
+
+/** An exchange whose connection broke. */
+export const failed = (code: string): Exchange => {
+  const { response: _, ...rest } = exchange();
+  return { ...rest, failure: { code, text: `it was ${code}` } };
+};
+
+/** A clause whose judge returns this, or what it makes of the evidence. */
+export const judging = (
+  judge: Judgement | ((evidence: Exchange) => Judgement),
+  level: Level = 'must',
+  id = 'A-TOY-01',
+): Clause<Exchange> =>
+  clause<Exchange>({
+    id,
+    level,
+    section: 'Toys',
+    place: '1',
+    text: 'Toys are sound.',
+    judge: typeof judge === 'function' ? judge : () => judge,
+  });
+
+/** As a list of any clauses. */
+export const listed = (...clauses: readonly AnyClause[]): readonly AnyClause[] => clauses;

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { RunLimits } from '../../../../harness/engine/limits.js';
+import { createPacer, type Pacer, retryAfterSeconds } from '../../../../harness/engine/pacer.js';
+import type { HeaderLine } from '../../../../harness/network/exchange.js';
+import { exchange, failed } from './exchanges.js';
+
+const start = Date.UTC(2026, 0, 1);
+
+/** A pacer on a clock that only moves when it sleeps; `refilled` says whether a test hook helps. */
+const bench = ({ mock }: TestContext, slots = 2, refilled = false) => {
+  mock.timers.enable({ apis: ['Date'], now: start });
+  const waits: string[] = [];
+  const refills: number[] = [];
+  const limits = {
+    sleep: async (milliseconds: number) => {
+      waits.push(`slept ${milliseconds}`);
+      mock.timers.setTime(Date.now() + milliseconds);
+    },
+  } as unknown as RunLimits;
+  const refill = async (seconds: number) => {
+    refills.push(seconds);
+    return refilled;
+  };
+  const pacer = createPacer(slots, limits, refill, (reason, milliseconds) =>
+    waits.push(`${reason}: ${milliseconds}`),
+  );
+  return { pacer, waits, refills };
+};
+
+const answer = (status: number, ...headers: readonly HeaderLine[]) => exchange({ status, headers });
+const announce = (pacer: Pacer, remaining: number, reset: number) =>
+  pacer.learn(answer(200, ['RateLimit-Remaining', String(remaining)], ['RateLimit-Reset', String(reset)]));
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Work that goes on until it is ended, and how many of them are under way. */
+const busyWork = () => {
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<void>((resolve) => ends.push(resolve));
+  return { work, ends };
+};
+
+test('Retry-After is a number of seconds or a date', () => {
+  const seconds = (value: string, ...more: readonly HeaderLine[]) =>
+    retryAfterSeconds(answer(429, ['Retry-After', value], ...more));
+  assert.equal(seconds('7'), 7);
+  assert.equal(seconds(' 7 '), 7);
+  assert.equal(seconds('0'), 0);
+  assert.equal(seconds('Thu, 01 Jan 2026 00:00:30 GMT', ['Date', 'Thu, 01 Jan 2026 00:00:10 GMT']), 20);
+  assert.equal(seconds('Thu, 01 Jan 2026 00:00:30 GMT'), 30);
+  assert.equal(seconds('Wed, 31 Dec 2025 23:59:59 GMT'), 0);
+  for (const unreadable of ['-1', '59.5', 'soon', '', '1234567890', '7s'])
+    assert.equal(seconds(unreadable), undefined, unreadable);
+  assert.equal(retryAfterSeconds(answer(429)), undefined);
+});
+
+test('as many requests are under way as there are slots; the next begins when one ends', async (t) => {
+  const { pacer } = bench(t);
+  const { work, ends } = busyWork();
+  const turns = [pacer.turn(work), pacer.turn(work), pacer.turn(work), pacer.turn(work)];
+  await settled();
+  assert.equal(ends.length, 2);
+  ends[0]?.();
+  await settled();
+  assert.equal(ends.length, 3);
+  ends[1]?.();
+  await settled();
+  assert.equal(ends.length, 4);
+  for (const end of ends) end();
+  await Promise.all(turns);
+});
+
+test('work that fails gives its slot up and rejects', async (t) => {
+  const { pacer } = bench(t, 1);
+  await assert.rejects(
+    pacer.turn(async () => {
+      throw new Error('refused');
+    }),
+    /refused/,
+  );
+  assert.equal(await pacer.turn(async () => 'next'), 'next');
+});
+
+test('a narrowed pacer lets one request under way', async (t) => {
+  const { pacer } = bench(t, 3);
+  const { work, ends } = busyWork();
+  const before = [pacer.turn(work), pacer.turn(work)];
+  await settled();
+  pacer.narrow();
+  const after = [pacer.turn(work), pacer.turn(work)];
+  await settled();
+  assert.equal(ends.length, 2);
+  ends[0]?.();
+  await settled();
+  assert.equal(ends.length, 2);
+  ends[1]?.();
+  await settled();
+  assert.equal(ends.length, 3);
+  ends[2]?.();
+  await settled();
+  assert.equal(ends.length, 4);
+  ends[3]?.();
+  await Promise.all([...before, ...after]);
+});
+
+test('a quota that is used up is waited for until its reset', async (t) => {
+  const { pacer, waits, refills } = bench(t);
+  announce(pacer, 0, 30);
+  assert.equal(await pacer.turn(async () => 'sent'), 'sent');
+  assert.deepEqual(waits, ['the announced quota is used up: 30000', 'slept 30000']);
+  assert.deepEqual(refills, [30]);
+  assert.equal(pacer.waitedMs(), 30_000);
+});
+
+test('nothing is waited for while the quota has room', async (t) => {
+  const { pacer, waits } = bench(t);
+  announce(pacer, 1, 30);
+  await pacer.turn(async () => undefined);
+  assert.deepEqual(waits, []);
+  assert.equal(pacer.waitedMs(), 0);
+});
+
+test('a test hook that refills the quota is used instead of waiting', async (t) => {
+  const { pacer, waits, refills } = bench(t, 2, true);
+  announce(pacer, 0, 30);
+  await pacer.turn(async () => undefined);
+  assert.deepEqual([waits, refills, pacer.waitedMs()], [[], [30], 0]);
+});
+
+test('a reset beyond a minute is taken for a minute, and one in the past for none', async (t) => {
+  const { pacer, waits } = bench(t);
+  announce(pacer, 0, 3600);
+  await pacer.turn(async () => undefined);
+  assert.equal(waits[1], 'slept 60000');
+  announce(pacer, 5, 10);
+  announce(pacer, 0, 0);
+  await pacer.turn(async () => undefined);
+  assert.equal(waits.length, 2);
+});
+
+test('an announced quota that stays empty after its reset is believed no more, until it has room', async (t) => {
+  const { pacer, waits } = bench(t);
+  const turn = () => pacer.turn(async () => undefined);
+  announce(pacer, 0, 30);
+  await turn();
+  announce(pacer, 0, 30);
+  await turn();
+  assert.equal(waits.length, 2);
+  announce(pacer, 1, 30);
+  announce(pacer, 0, 30);
+  await turn();
+  assert.equal(waits.length, 4);
+});
+
+test('fields that cannot be read announce nothing', async (t) => {
+  const { pacer, waits } = bench(t);
+  pacer.learn(answer(200, ['RateLimit-Remaining', '0']));
+  pacer.learn(answer(200, ['RateLimit-Reset', '30']));
+  pacer.learn(answer(200, ['RateLimit-Remaining', 'none'], ['RateLimit-Reset', '30']));
+  await pacer.turn(async () => undefined);
+  assert.deepEqual(waits, []);
+});
+
+test('requests under way count against what remains', async (t) => {
+  const { pacer, waits } = bench(t, 3);
+  const { work, ends } = busyWork();
+  announce(pacer, 2, 30);
+  const turns = [pacer.turn(work), pacer.turn(work)];
+  await settled();
+  assert.deepEqual(waits, []);
+  turns.push(pacer.turn(work));
+  await settled();
+  assert.equal(waits[0], 'the announced quota is used up: 30000');
+  for (const end of ends) end();
+  await Promise.all(turns);
+});
+
+test('a refusal is waited out for as long as Retry-After asks', async (t) => {
+  const { pacer, waits } = bench(t);
+  await pacer.back(answer(429, ['Retry-After', '7'], ['RateLimit-Reset', '50']), 1);
+  assert.deepEqual(waits, ['the target answered 429: 7000', 'slept 7000']);
+});
+
+test('without Retry-After the reset is waited for, and without both ever longer', async (t) => {
+  const { pacer, waits } = bench(t);
+  await pacer.back(answer(429, ['RateLimit-Reset', '50']), 1);
+  await pacer.back(answer(429), 1);
+  await pacer.back(answer(429), 2);
+  await pacer.back(answer(429), 4);
+  assert.deepEqual(
+    waits.filter((wait) => wait.startsWith('slept')),
+    ['slept 50000', 'slept 1000', 'slept 2000', 'slept 8000'],
+  );
+  assert.equal(pacer.waitedMs(), 61_000);
+});
+
+test('no wait is longer than two minutes', async (t) => {
+  const { pacer, waits } = bench(t);
+  await pacer.back(answer(429, ['Retry-After', '86400']), 1);
+  assert.equal(waits[1], 'slept 120000');
+});
+
+test('a connection that broke is waited out too', async (t) => {
+  const { pacer, waits } = bench(t);
+  await pacer.back(failed('dropped'), 1);
+  assert.equal(waits[0], 'the target answered nothing: 1000');
+});
+
+test('while a refusal is waited out nothing new is sent, and refusals wait one after the other', async (t) => {
+  const { pacer, waits } = bench(t);
+  const order: string[] = [];
+  const first = pacer.back(answer(429, ['Retry-After', '1']), 1).then(() => order.push('first'));
+  const second = pacer.back(answer(429, ['Retry-After', '2']), 1).then(() => order.push('second'));
+  const turn = pacer.turn(async () => order.push('turn'));
+  await Promise.all([first, second, turn]);
+  assert.deepEqual(order, ['first', 'second', 'turn']);
+  assert.deepEqual(
+    waits.filter((wait) => wait.startsWith('slept')),
+    ['slept 1000', 'slept 2000'],
+  );
+});
+
+test('a wait that ends with the run does not hold up what comes after', async (t) => {
+  const { pacer } = bench(t);
+  const limits = { sleep: async () => Promise.reject(new Error('time')) } as unknown as RunLimits;
+  const ended = createPacer(
+    1,
+    limits,
+    async () => false,
+    () => undefined,
+  );
+  await assert.rejects(ended.back(answer(429), 1), /time/);
+  assert.equal(await ended.turn(async () => 'sent'), 'sent');
+  assert.equal(await pacer.turn(async () => 'sent'), 'sent');
+});

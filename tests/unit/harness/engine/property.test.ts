@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Clause } from '../../../../harness/engine/clause.js';
+import type { Counterexample } from '../../../../harness/engine/docket.js';
+import { type PropertyPlayer, playProperty } from '../../../../harness/engine/property.js';
+import { RunStop } from '../../../../harness/engine/stop.js';
+import { broken, observed, pass } from '../../../../harness/engine/verdict.js';
+import { type Exchange, unavailable } from '../../../../harness/network/exchange.js';
+import { exchange, judging } from './exchanges.js';
+
+const numberIn = ({ request }: Exchange) => Number(request.path.slice(1));
+const breach = { at: '', expected: 'less', received: 'more' };
+/** Broken by every number from 500 on. */
+const small = judging((evidence) => (numberIn(evidence) >= 500 ? broken(breach) : pass));
+
+/** Plays a property over numbers to 1000, and keeps what was asked for and judged. */
+const play = async (
+  edges: readonly number[],
+  more: {
+    examples?: number;
+    seed?: number;
+    clauses?: readonly Clause<Exchange>[];
+    gather?: (input: number) => Promise<Exchange | ReturnType<typeof unavailable>>;
+    any?: fc.Arbitrary<number>;
+  } = {},
+) => {
+  const asked: number[] = [];
+  const judged: number[] = [];
+  const found: (Counterexample & { judged: number })[] = [];
+  const player: PropertyPlayer = {
+    examples: more.examples ?? 20,
+    seed: more.seed ?? 7,
+    timeMs: 60_000,
+    judge: (_clauses, evidence, counterexample) => {
+      const number = 'request' in evidence ? numberIn(evidence as Exchange) : Number.NaN;
+      if (counterexample) found.push({ ...counterexample, judged: number });
+      else judged.push(number);
+      return false;
+    },
+  };
+  await playProperty(
+    {
+      clauses: more.clauses ?? [small],
+      edges,
+      any: more.any ?? fc.integer({ min: 0, max: 1000 }),
+      gather: async (input) => {
+        asked.push(input);
+        return more.gather ? more.gather(input) : exchange({ path: `/${input}` });
+      },
+      show: (input) => ({ limit: String(input) }),
+    },
+    player,
+  );
+  return { asked, judged, found };
+};
+
+test('every edge is asked for and judged first, in order', async () => {
+  const { asked, judged, found } = await play([3, 1, 2], { examples: 0 });
+  assert.deepEqual([asked, judged, found], [[3, 1, 2], [3, 1, 2], []]);
+});
+
+test('random inputs follow, as many as the run allows, each judged', async () => {
+  const { asked, judged, found } = await play([1], { any: fc.integer({ min: 0, max: 400 }) });
+  assert.deepEqual(asked, judged);
+  assert.ok(asked.length > 15 && asked.length <= 21, String(asked.length));
+  assert.deepEqual(found, []);
+});
+
+test('a seed repeats its inputs, and another seed has others', async () => {
+  const any = fc.integer({ min: 0, max: 400 });
+  const inputs = async (seed: number) => (await play([], { seed, any })).asked;
+  assert.deepEqual(await inputs(1), await inputs(1));
+  assert.notDeepEqual(await inputs(1), await inputs(2));
+});
+
+test('what a random input breaks is shrunk to the smallest, with seed and path to repeat it', async () => {
+  const { found, judged } = await play([], { examples: 50 });
+  assert.equal(found.length, 1);
+  const [{ seed, path, shrinks, ...rest }] = found as [(typeof found)[0]];
+  assert.deepEqual(rest, { input: { limit: '500' }, judged: 500 });
+  assert.equal(seed, 7);
+  assert.match(path, /^\d+(:\d+)*$/);
+  assert.ok(shrinks > 0);
+  assert.ok(judged.every((number) => number < 500));
+});
+
+test('an edge that breaks is shrunk too, and no random input is asked for', async () => {
+  const { judged, found } = await play([900, 5], { examples: 1000 });
+  assert.deepEqual(judged.slice(0, 2), [900, 5]);
+  assert.equal(found.length, 1);
+  assert.equal(found[0]?.judged, 500);
+  assert.ok(judged.length < 30, String(judged.length));
+});
+
+test('an open question is never shrunk', async () => {
+  const open = judging(broken(breach), 'observe');
+  const { judged, found } = await play([900], { clauses: [open], examples: 3 });
+  assert.deepEqual(found, []);
+  assert.ok(judged.length > 1);
+});
+
+test('one broken clause among several is enough to shrink', async () => {
+  const { found } = await play([900], { clauses: [judging(observed('yes')), small, judging(pass)] });
+  assert.equal(found[0]?.judged, 500);
+});
+
+test('evidence that could not be gathered breaks nothing', async () => {
+  const gather = async () => unavailable('no-item', 'nothing is listed');
+  const { found, judged } = await play([900], { gather, examples: 2 });
+  assert.deepEqual(found, []);
+  assert.ok(judged.length >= 2);
+});
+
+test('a run that stops ends the property with the stop, and asks for no more', async () => {
+  let left = 3;
+  const asked: number[] = [];
+  const gather = async (input: number) => {
+    asked.push(input);
+    if (left-- === 0) throw new RunStop('budget', 'spent');
+    return exchange({ path: '/1' });
+  };
+  await assert.rejects(play([], { gather }), { code: 'budget' });
+  assert.equal(asked.length, 4);
+});
+
+test('an error of ours is thrown on', async () => {
+  const gather = async () => {
+    throw new TypeError('a bug');
+  };
+  await assert.rejects(play([1], { gather }), /a bug/);
+  await assert.rejects(play([], { gather, examples: 3 }), /a bug/);
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  broken,
+  inapplicable,
+  inconclusive,
+  madeVoid,
+  observed,
+  pass,
+  worse,
+} from '../../../../harness/engine/verdict.js';
+import type { ClauseVerdict } from '../../../../schemas/verdicts.js';
+
+const worstFirst: readonly ClauseVerdict[] = [
+  'fail',
+  'inconclusive',
+  'warn',
+  'pass',
+  'observed',
+  'waived',
+  'inapplicable',
+  'untested',
+];
+
+test('of two verdicts the worse one stays, in either order', () => {
+  worstFirst.forEach((one, at) => {
+    worstFirst.forEach((other, index) => {
+      assert.equal(worse(one, other), worstFirst[Math.min(at, index)], `${one} and ${other}`);
+    });
+  });
+});
+
+test('each judgement says its kind, and why where it has no verdict', () => {
+  const breach = { at: '/id', expected: 'an id', received: '7' };
+  assert.deepEqual(pass, { kind: 'pass' });
+  assert.deepEqual(broken(breach), { kind: 'broken', breach });
+  assert.deepEqual(observed('yes'), { kind: 'observed', answer: 'yes' });
+  assert.deepEqual(inapplicable('no cost'), {
+    kind: 'inapplicable',
+    reason: { code: 'nothing-to-judge', text: 'no cost' },
+  });
+  assert.deepEqual(inconclusive('edge', 'a proxy'), {
+    kind: 'inconclusive',
+    reason: { code: 'edge', text: 'a proxy' },
+  });
+  assert.deepEqual(madeVoid('it published'), {
+    kind: 'inconclusive',
+    reason: { code: 'published-meanwhile', text: 'it published' },
+  });
+});
