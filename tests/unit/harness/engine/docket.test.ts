@@ -12,6 +12,7 @@ import {
   pass,
 } from '../../../../harness/engine/verdict.js';
 import { type Evidence, type Exchange, unavailable } from '../../../../harness/network/exchange.js';
+import { noSecrets } from '../../../../harness/secrets/secrets.js';
 import { exchange, failed, judging } from './exchanges.js';
 
 const breach = (more: Partial<Breach> = {}): Breach => ({
@@ -258,7 +259,7 @@ test('a judge that throws is an error of ours and accuses nobody', () => {
   assert.equal(docket.errors[1], 'the judge of A-TOY-02 threw: odd');
   assert.deepEqual(
     docket.entries().map(({ verdict }) => verdict),
-    ['untested', 'untested'],
+    ['inconclusive', 'inconclusive'],
   );
 });
 
@@ -286,7 +287,7 @@ test('secrets stand in no text of a judgement', () => {
   const texts = { at: 's3cret', expected: 's3cret', received: 's3cret', note: 's3cret', steps: ['s3cret'] };
   const judgements = [broken(texts), observed('s3cret'), inconclusive('edge', 's3cret'), pass];
   const clauses = judgements.map((judgement, index) => judging(judgement, 'must', `A-TOY-0${index}`));
-  const docket = createDocket(clauses, hide as never);
+  const docket = createDocket(clauses, { secrets: { ...noSecrets, ...hide } });
   docket.judge({ clauses, evidence: exchange(), scenario });
   const [fail, open, unclear, good] = docket.entries();
   assert.deepEqual(fail?.finding?.breach, {
