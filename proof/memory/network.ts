@@ -1,6 +1,6 @@
 import type { Network } from '../../harness/network/network.js';
 import type { HttpHandler, HttpReply } from '../../reference-server/http/message.js';
-import { received, needsSockets as requestNeedsSockets } from './request.js';
+import { isRefusedPath, received, needsSockets as requestNeedsSockets } from './request.js';
 import { arriving, needsSockets as replyNeedsSockets } from './response.js';
 
 /** A network inside this process: every origin is a handler. */
@@ -27,6 +27,7 @@ export const openMemoryNetwork = (handlers: ReadonlyMap<string, HttpHandler>): M
     carry: async (carried, abort) => {
       const handler = handlers.get(carried.origin);
       if (handler === undefined) throw failed('ECONNREFUSED', `nothing listens at ${carried.origin}`);
+      if (isRefusedPath(carried)) throw failed('UND_ERR_INVALID_ARG', 'invalid request path');
       const oddRequest = requestNeedsSockets(carried);
       if (oddRequest !== undefined) throw complain(oddRequest);
       await turn();

@@ -9,6 +9,9 @@ const withContent = new Set(['POST', 'PUT', 'PATCH']);
 /** Header fields by which a client steers its connection: undici writes them itself, or refuses to. */
 const steering = /^(connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
 
+/** Whether undici refuses to send such a path; the request then fails as it fails over sockets. */
+export const isRefusedPath = ({ path }: CarriedRequest): boolean => /[^!-\xff]/.test(path);
+
 /** Why a request can only be carried by sockets, or undefined. */
 export const needsSockets = ({ method, path, headers }: CarriedRequest): string | undefined => {
   if (!knownMethods.has(method) || method === 'CONNECT') return `the method ${method}`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTransport, type OutgoingRequest } from '../../../harness/network/transport.js';
+import { createTransport, type Outcome, type OutgoingRequest } from '../../../harness/network/transport.js';
 import { openMemoryNetwork } from '../../../proof/memory/network.js';
 import { close, createNodeServer, listen } from '../../../reference-server/http/node-server.js';
 import { openReferenceServer, type ServerOptions } from '../../../reference-server/open.js';
@@ -17,6 +17,15 @@ const json = [['Content-Type', 'application/json']] as const;
 const message = '{"jsonrpc":"2.0","id":"ä","method":"tools/list","params":{}}';
 
 type Asked = Omit<OutgoingRequest, 'origin' | 'headers'> & Partial<Pick<OutgoingRequest, 'headers'>>;
+
+/** The hooks leave Date to node:http, which takes it from the real time. */
+const dated = ({ response, ...outcome }: Outcome) =>
+  response
+    ? {
+        ...response,
+        headers: response.headers.map(([name, value]) => [name, name === 'Date' ? 'a date' : value]),
+      }
+    : outcome;
 
 /** What a handler answers over sockets and in memory; its documents name the same origins both times. */
 const bothWays = async (which: keyof typeof origins, options: ServerOptions, asked: Asked) => {
@@ -99,8 +108,17 @@ for (const [which, what, asked, options = {}] of cases)
     const { sockets, memory, complaints } = await bothWays(which, options, asked);
     assert.deepEqual(complaints, []);
     assert.ok(sockets.response);
-    assert.deepEqual(memory, sockets);
+    const seen = which === 'control' ? dated : (outcome: Outcome) => outcome;
+    assert.deepEqual(seen(memory), seen(sockets));
   });
+
+test('a path that undici refuses fails the same way', async () => {
+  const asked = { path: '/api/v1/content/Not one of ours!', method: 'GET' };
+  const { sockets, memory, complaints } = await bothWays('journal', {}, asked);
+  assert.deepEqual(complaints, []);
+  assert.ok(sockets.failure);
+  assert.deepEqual(memory, sockets);
+});
 
 const reply = { status: 200, lines: [], chunks: [Buffer.from('whole')] };
 
