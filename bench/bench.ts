@@ -1,6 +1,7 @@
 // Measures what docs/bench.md promises, as ratios within one run, and prints a table. Not part of the tests: time is no clause.
 import { listingCosts } from './listing-cost.js';
 import { type MeasuredRun, measuredRun, replayMs } from './processes.js';
+import { proofCost, proofTable } from './proof-cost.js';
 import { type BenchServer, startServer } from './server.js';
 
 interface Row {
@@ -105,6 +106,16 @@ say(
   '1.5×',
   large / small <= 1.5,
 );
+
+const proof = await proofCost();
+const proofCpuMs = proof.rows.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+say(
+  `the proof, ${proof.rows.length} faults and variants, ${proof.processes} processes`,
+  `${Math.round(proof.wallMs / 1000)} s; ${Math.round(proofCpuMs / proof.rows.length)} ms of CPU each`,
+  '120 s on two cores',
+  proof.wallMs <= 120_000,
+);
+console.log(`${proofTable(proof)}\n`);
 
 console.log('| what | measured | budget | |\n|---|---|---|---|');
 for (const { what, measured, budget, kept } of rows)
