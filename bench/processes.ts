@@ -8,6 +8,8 @@ import type { ConformanceReport } from '../reports/model.js';
 /** What a whole process of the command line took, and what it wrote. */
 export interface MeasuredRun {
   readonly wallMs: number;
+  /** CPU time of all its processes. */
+  readonly cpuMs: number;
   /** Largest resident set, MB. */
   readonly mostMemoryMb: number;
   readonly requests: ConformanceReport['requests'];
@@ -32,16 +34,30 @@ const messageOf = <Message>(module: string, words: readonly string[]): Promise<M
     );
   });
 
-/** `plumbrule run` with these flags, as a process of its own. */
-export const measuredRun = async (flags: readonly string[]): Promise<MeasuredRun> => {
+/** `plumbrule run` with these flags, as a process of its own; `here` plays in that process, too. */
+export const measuredRun = async (
+  flags: readonly string[],
+  way: 'run' | 'here' = 'run',
+): Promise<MeasuredRun> => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbrule-bench-'));
-  const { wallMs, mostMemoryMb } = await messageOf<{ wallMs: number; mostMemoryMb: number }>(
-    './measured-run.js',
-    ['run', ...flags, '--seed', '1', '--no-config', '--no-progress', '--format', 'quiet', '--out', folder],
-  );
+  const { wallMs, cpuMs, mostMemoryMb } = await messageOf<
+    Pick<MeasuredRun, 'wallMs' | 'cpuMs' | 'mostMemoryMb'>
+  >('./measured-run.js', [
+    way,
+    ...flags,
+    '--seed',
+    '1',
+    '--no-config',
+    '--no-progress',
+    '--format',
+    'quiet',
+    '--out',
+    folder,
+  ]);
   const report = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8')) as ConformanceReport;
   return {
     wallMs,
+    cpuMs,
     mostMemoryMb,
     requests: report.requests,
     verdict: report.summary.verdict,

@@ -25,6 +25,8 @@ export interface RunInput {
   readonly contract: Contract;
   readonly settings: ResolvedSettings;
   readonly options: RunOptions;
+  /** How scenarios are played: in a process of its own unless a benchmark compares it with another way. */
+  readonly play?: typeof supervise;
 }
 
 /** Throws a usage error when the state file, which the player opens for itself, cannot serve. */
@@ -40,7 +42,7 @@ const checkState = async (contract: Contract, path: string | undefined, { target
 
 /** Plays a suite against its targets, writes the report and answers it, with errors of ours as sentences. */
 export const runSuite = async (
-  { contract, settings, options }: RunInput,
+  { contract, settings, options, play = supervise }: RunInput,
   io: Io,
 ): Promise<{ report: ConformanceReport; errors: readonly string[] }> => {
   const catalogue = await loadCatalogue(contract);
@@ -69,7 +71,7 @@ export const runSuite = async (
     traffic.see(event.exchange);
     recorder.exchange(event.exchange);
   };
-  const supervision = supervise(
+  const supervision = play(
     { module: contract.module, suite: selection, options: engineOptions(options), state },
     onEvent,
   );

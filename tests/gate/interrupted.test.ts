@@ -20,6 +20,7 @@ const hangs = () => {
 };
 
 for (const [signal, exitCode] of [
+  ['SIGHUP', 129],
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)

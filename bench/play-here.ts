@@ -1,0 +1,36 @@
+import { openEngine } from '../harness/engine/engine.js';
+import { suiteOf } from '../harness/engine/interface.js';
+import { playReachable } from '../runs/begin.js';
+import type { supervise } from '../runs/supervision/supervise.js';
+import { interfaces } from '../specs/interfaces.js';
+
+/** Plays in this process, as `supervise` does in another: only to compare their costs. */
+export const playHere: typeof supervise = ({ suite, options }, onEvent) => {
+  const whole = suiteOf(interfaces);
+  const clauses = new Set(suite.clauses.map(({ id }) => id));
+  const titles = new Set(suite.scenarios.map(({ title }) => title));
+  const played = { ...whole, clauses: whole.clauses.filter(({ id }) => clauses.has(id)) };
+  const engine = openEngine(played, options, onEvent);
+  const play = async () => {
+    const obstacles = await playReachable(
+      engine,
+      interfaces,
+      whole.scenarios.filter(({ title }) => titles.has(title)),
+    );
+    await engine.close();
+    return {
+      entries: engine.docket.entries(),
+      played: engine.played,
+      coverage: engine.coverage,
+      obstacles,
+      sent: Object.fromEntries(interfaces.map(({ letter }) => [letter, engine.clients[letter]?.sent() ?? 0])),
+      waitedMs: engine.waitedMs(),
+      thrown: engine.docket.errors,
+      errors: [],
+      endings: [],
+      cpuMs: 0,
+      mostMemoryMb: 0,
+    };
+  };
+  return { finished: play(), interrupt: () => engine.limits.interrupt() };
+};
