@@ -16,6 +16,9 @@ const commands: Record<keyof typeof introductions, () => Promise<Command>> = {
   list: async () => (await import('./commands/list.js')).list,
   explain: async () => (await import('./commands/explain.js')).explain,
   replay: async () => (await import('./commands/replay.js')).replay,
+  diff: async () => (await import('./commands/diff.js')).diff,
+  report: async () => (await import('./commands/report.js')).report,
+  waivers: async () => (await import('./commands/waivers.js')).waivers,
   prove: async () => (await import('./commands/prove.js')).prove,
 };
 

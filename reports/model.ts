@@ -143,6 +143,44 @@ export interface Diagnosis {
   notReproducible?: string;
 }
 
+/** A breach that is accepted for some time, and what became of it in this run. */
+export interface ReportedWaiver {
+  clause: string;
+  fingerprint?: string;
+  reason: string;
+  owner: string;
+  ticket: string;
+  /** Last day on which it counts. */
+  expires: string;
+  /** `unused`: its clause was not judged in this run. All but `active` and `unused` make the run fail. */
+  state: 'active' | 'unused' | 'stale' | 'unknown' | 'duplicate' | 'expired';
+  howToMend?: string;
+}
+
+/** A broken clause in the comparison of two runs. */
+export interface HistoryEntry {
+  clause: string;
+  /** Clause and fingerprint: the same finding in another run has the same one. */
+  key: string;
+  text: string;
+  /** Start of the first run known to show it (RFC 3339, UTC). */
+  since: string;
+}
+
+/** What changed since an earlier run. */
+export interface History {
+  previousAt: string;
+  comparable: boolean;
+  /** Why the two runs cannot be compared clause by clause. */
+  mismatches: string[];
+  new: HistoryEntry[];
+  fixed: HistoryEntry[];
+  still: HistoryEntry[];
+  newlyTested: string[];
+  noLongerTested: string[];
+  observations: { clause: string; before: string; now: string }[];
+}
+
 /** The responses of one route, counted. */
 export interface RouteTraffic {
   interface: InterfaceName;
@@ -281,4 +319,8 @@ export interface ConformanceReport {
   timeline: TimelineBucket[];
   budget: BudgetPoint[];
   routes: RouteTraffic[];
+  /** Accepted breaches; since version 1.1. */
+  waivers?: ReportedWaiver[];
+  /** What changed since the run named by --previous; since version 1.1. */
+  history?: History;
 }

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ConformanceReport } from '../../reports/model.js';
 import { loadCatalogue } from '../../runs/catalogue.js';
 import type { Contract } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
+import { readReport } from '../../runs/history/read-report.js';
 import { reportFiles } from '../../runs/report-files.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
-import type { Io } from '../../runs/settings/io.js';
 import { runSettings } from '../../runs/settings/settings.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
 import { quoted, usageError } from '../../runs/settings/usage-error.js';
@@ -20,18 +20,6 @@ const flagsOf = ({ facts }: Contract): readonly Flag[] => [
   { name: 'report', value: 'FILE', text: 'report the finding stands in (plumbrule-report/conformance.json)' },
   ...runSettings(facts).filter(({ name, path }) => path?.startsWith('targets.') || passedOn.includes(name)),
 ];
-
-const readReport = (path: string, io: Io): ConformanceReport => {
-  try {
-    const report = JSON.parse(readFileSync(resolve(io.workingFolder, path), 'utf8')) as ConformanceReport;
-    if (/^1\.\d+$/.test(report.schemaVersion) && Array.isArray(report.clauses)) return report;
-  } catch (error) {
-    throw usageError(
-      `${quoted(path)} cannot be read as a report: ${(error as NodeJS.ErrnoException).code ?? 'it is no JSON'}`,
-    );
-  }
-  throw usageError(`${quoted(path)} is no report of version 1`);
-};
 
 /** The clauses to replay: one by its replay id or its own, or all broken ones of a report. */
 const wantedClauses = (report: ConformanceReport, id: string | undefined): string[] => {

@@ -16,6 +16,8 @@ const ownToTheRun = new Set([
   'color',
   'no-progress',
   'state',
+  'waivers',
+  'previous',
   'wait',
 ]);
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { RunEvent } from '../../harness/engine/engine.js';
 import { createSecrets } from '../../harness/secrets/secrets.js';
@@ -5,6 +6,8 @@ import type { ConformanceReport } from '../../reports/model.js';
 import { loadCatalogue } from '../../runs/catalogue.js';
 import { type Contract, loadInterfaces } from '../../runs/contract.js';
 import { engineOptions } from '../../runs/engine-options.js';
+import { readReport } from '../../runs/history/read-report.js';
+import { readWaivers, type Waiver, waiversFile } from '../../runs/history/waivers.js';
 import { readableStack } from '../../runs/readable-stack.js';
 import { openRecorder } from '../../runs/recorder.js';
 import { buildReport } from '../../runs/report/build.js';
@@ -40,6 +43,13 @@ const checkState = async (contract: Contract, path: string | undefined, { target
   }
 };
 
+/** The waivers of a run: of the named file, which must exist, or of the usual one beside the code. */
+const waiversOf = ({ waivers }: RunOptions, io: Io): Waiver[] => {
+  const path = resolve(io.workingFolder, waivers ?? waiversFile);
+  if (waivers !== undefined && !existsSync(path)) throw usageError(`--waivers: ${waivers} does not exist`);
+  return readWaivers(path, waivers ?? waiversFile);
+};
+
 /** Plays a suite against its targets, writes the report and answers it, with errors of ours as sentences. */
 export const runSuite = async (
   { contract, settings, options, play = supervise }: RunInput,
@@ -48,6 +58,8 @@ export const runSuite = async (
   const catalogue = await loadCatalogue(contract);
   const state = options.state === undefined ? undefined : resolve(io.workingFolder, options.state);
   await checkState(contract, state, options);
+  const waivers = waiversOf(options, io);
+  const previous = options.previous === undefined ? undefined : readReport(options.previous, io);
   const interfaces = contract.facts
     .map(({ letter }) => letter)
     .filter((letter) => options.targets[letter] !== undefined);
@@ -115,6 +127,8 @@ export const runSuite = async (
       clockSkewSeconds: traffic.clockSkewSeconds(),
       refusals: traffic.refusals(),
       secrets,
+      waivers,
+      previous,
     });
   const { report, errors } = writeReport(folder, build);
   const { verdict, exitCode } = report.summary;

@@ -80,6 +80,13 @@ const traffic = (report: ConformanceReport) => {
   return `${requests} in ${durationText(report.durationMs)}${waited}`;
 };
 
+const history = ({ history: changes }: ConformanceReport): string[] =>
+  changes === undefined
+    ? []
+    : [
+        `since ${visibleLine(changes.previousAt.slice(0, 10))}: ${changes.new.length} new, ${changes.fixed.length} fixed, ${changes.still.length} still there${changes.comparable ? '' : ` (not fully comparable: ${visibleLine(changes.mismatches.join('; '))})`}`,
+      ];
+
 const verdictColours: Record<RunVerdict, 'green' | 'red' | 'yellow'> = {
   CONFORMS: 'green',
   'CONFORMS WITH WAIVERS': 'green',
@@ -107,6 +114,7 @@ export const consoleReport = (report: ConformanceReport, options: ConsoleOptions
     [
       counts(report),
       traffic(report),
+      ...history(report),
       visibleLine(report.summary.sentence),
       verdict(report, options, paint),
     ].join('\n'),

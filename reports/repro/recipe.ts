@@ -45,6 +45,7 @@ export type Check =
   | { readonly is: 'begins-with-bom' }
   | { readonly is: 'name-twice' }
   | { readonly is: 'holds'; readonly text: string }
+  | { readonly is: 'lacks'; readonly text: string }
   | { readonly is: 'more-items'; readonly at: string; readonly than: number }
   | { readonly is: 'item'; readonly index: number; readonly id: string }
   | { readonly is: 'no-item-after'; readonly index: number }

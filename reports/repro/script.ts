@@ -130,6 +130,8 @@ const test = (check: Check): string => {
       return `[ -n "$(flat | cut -f 1 | sort | uniq -d)" ]`;
     case 'holds':
       return `grep -qF -- ${shellQuote(check.text)} "$tmp/body"`;
+    case 'lacks':
+      return `! grep -qF -- ${shellQuote(check.text)} "$tmp/body"`;
     case 'more-items':
       return `[ "$(count ${shellQuote(check.at)})" -gt ${check.than} ]`;
     case 'item':

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { AnyClause } from '../../harness/engine/clause.js';
 import { titleOf } from '../../harness/engine/interface.js';
 import type { Exchange } from '../../harness/network/exchange.js';
-import type { ConformanceReport, ReportedExchange } from '../../reports/model.js';
+import type { ConformanceReport, ReportedExchange, ReportedWaiver } from '../../reports/model.js';
 import { diagnose } from '../diagnosis/diagnose.js';
+import { compareReports } from '../history/compare.js';
+import { applyWaivers, wrongWaivers } from '../history/waivers.js';
 import { withReproductions } from '../repro/recipe-of.js';
 import { runSettings } from '../settings/settings.js';
 import { version } from '../version.js';
@@ -59,11 +61,23 @@ const bugOf = (title: string, error: string | undefined, errors: readonly string
     ? { error }
     : {};
 
+const waiverWarnings = (waivers: readonly ReportedWaiver[]): ConformanceReport['warnings'] =>
+  wrongWaivers(waivers).map(({ clause, state, ticket, howToMend }) => ({
+    code: `waiver-${state}`,
+    text: `The waiver for ${clause} (${ticket}) is ${state}.`,
+    howToFix: howToMend ?? '',
+    clauseIds: state === 'unknown' ? [] : [clause],
+  }));
+
 /** The report of a run: the one document every format is written from. */
 export const buildReport = (record: RunRecord): ConformanceReport => {
   const { options, errors, interruptedBy, startedAt, finishedAt, secrets } = record;
   const { refer, all } = createReferences(record);
-  const clauses = clauseResults(record, refer);
+  const { clauses, waivers } = applyWaivers(
+    clauseResults(record, refer),
+    record.waivers ?? [],
+    new Date(startedAt),
+  );
   const questions = openQuestions(record, refer);
   const exchanges = all();
   const requests = new Map(exchanges.map(({ id, request }) => [id, request]));
@@ -71,8 +85,14 @@ export const buildReport = (record: RunRecord): ConformanceReport => {
     const request = finding && requests.get(finding.exchanges[0] ?? 0);
     if (request) finding.request = request;
   }
-  const summary = summarise({ clauses, strict: options.strict, errors, interruptedBy });
-  return secrets.hideIn({
+  const summary = summarise({
+    clauses,
+    strict: options.strict,
+    errors,
+    interruptedBy,
+    wrongWaivers: wrongWaivers(waivers),
+  });
+  const report: ConformanceReport = {
     schemaVersion: '1.1',
     summary,
     harness: {
@@ -103,7 +123,7 @@ export const buildReport = (record: RunRecord): ConformanceReport => {
     requests: { ...record.requests },
     waitedMs: Math.round(record.waitedMs),
     coverage: [...record.coverage],
-    warnings: warningsOf(record, clauses, summary),
+    warnings: [...warningsOf(record, clauses, summary), ...waiverWarnings(waivers)],
     clauses,
     diagnoses: withReproductions(
       diagnose({ clauses, exchanges, routes: [...record.routes], targets: baseUrls(options) }),
@@ -122,5 +142,8 @@ export const buildReport = (record: RunRecord): ConformanceReport => {
     timeline: [...record.timeline],
     budget: [...record.budget],
     routes: [...record.routes],
-  });
+    ...(waivers.length > 0 ? { waivers } : {}),
+  };
+  const { previous } = record;
+  return secrets.hideIn(previous ? { ...report, history: compareReports(previous, report) } : report);
 };

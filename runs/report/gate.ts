@@ -1,4 +1,10 @@
-import type { ClauseResult, ClauseVerdict, ConformanceReport, RunVerdict } from '../../reports/model.js';
+import type {
+  ClauseResult,
+  ClauseVerdict,
+  ConformanceReport,
+  ReportedWaiver,
+  RunVerdict,
+} from '../../reports/model.js';
 import { counted } from '../../reports/text/wording.js';
 import { clauseVerdicts } from '../../schemas/verdicts.js';
 import { exitCodes, type Signal } from '../exit-codes.js';
@@ -11,6 +17,8 @@ export interface GateFacts {
   /** Bugs of ours, and files that could not be written. */
   readonly errors: readonly string[];
   readonly interruptedBy: Signal | undefined;
+  /** Waivers that must be mended: stale, unknown, duplicate or expired entries. */
+  readonly wrongWaivers?: readonly ReportedWaiver[];
 }
 
 const countsOf = (clauses: readonly ClauseResult[]): ConformanceReport['summary']['counts'] => {
@@ -26,7 +34,7 @@ interface Outcome {
 }
 
 /** Precedence: an error of ours, then a broken clause, then no verdict, then conformance. */
-const outcomeOf = ({ clauses, strict, errors, interruptedBy }: GateFacts): Outcome => {
+const outcomeOf = ({ clauses, strict, errors, interruptedBy, wrongWaivers = [] }: GateFacts): Outcome => {
   const musts = clauses.filter(({ level }) => level === 'must');
   const of = (standing: Standing) => clauses.filter((clause) => standingOf(clause) === standing);
   const [passed, failed, warned] = [of('passed'), of('failed'), of('warned')];
@@ -47,6 +55,13 @@ const outcomeOf = ({ clauses, strict, errors, interruptedBy }: GateFacts): Outco
         failed.length > 0
           ? `${failed.length} of ${required} failed.`
           : `No required clause failed, but ${counted(warned.length, 'clause')} warned and the run is strict.`,
+    };
+  const [wrong] = wrongWaivers;
+  if (wrong)
+    return {
+      verdict: 'DOES NOT CONFORM',
+      exitCode: exitCodes.broken,
+      sentence: `${counted(wrongWaivers.length, 'waiver')} must be mended; the first, for ${wrong.clause}, is ${wrong.state}. ${wrong.howToMend ?? ''}`,
     };
   if (interruptedBy)
     return {
@@ -71,6 +86,13 @@ const outcomeOf = ({ clauses, strict, errors, interruptedBy }: GateFacts): Outco
       verdict: 'INCONCLUSIVE',
       exitCode: exitCodes.noVerdict,
       sentence: 'No required clause was judged, so nothing can be said.',
+    };
+  const waived = clauses.filter(({ verdict }) => verdict === 'waived');
+  if (waived.length > 0)
+    return {
+      verdict: 'CONFORMS WITH WAIVERS',
+      exitCode: exitCodes.conforms,
+      sentence: `${passed.length} of ${required} passed, ${waived.length} broken but waived, none failed.`,
     };
   const aside = warned.length > 0 ? `; ${counted(warned.length, 'clause')} warned` : '';
   return {

@@ -5,8 +5,15 @@ import type { InterfaceFacts } from '../../harness/engine/interface.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import type { Obstacle } from '../../harness/network/preflight.js';
 import type { Secrets } from '../../harness/secrets/secrets.js';
-import type { BudgetPoint, RouteTraffic, TimelineBucket, Untestable } from '../../reports/model.js';
+import type {
+  BudgetPoint,
+  ConformanceReport,
+  RouteTraffic,
+  TimelineBucket,
+  Untestable,
+} from '../../reports/model.js';
 import type { Signal } from '../exit-codes.js';
+import type { Waiver } from '../history/waivers.js';
 import type { Selection } from '../selection.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { RunOptions } from '../settings/run-options.js';
@@ -46,4 +53,8 @@ export interface RunRecord {
   /** Exchanges answered 429. */
   readonly refusals: number;
   readonly secrets: Secrets;
+  /** Accepted breaches; none when absent. */
+  readonly waivers?: readonly Waiver[];
+  /** Report of an earlier run, to compare with. */
+  readonly previous?: ConformanceReport | undefined;
 }

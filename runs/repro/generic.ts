@@ -14,6 +14,10 @@ const ofPointer = ({ finding, json }: Lead): Check[] | undefined => {
   if (isLiteral(received)) return [{ is: 'value', at: pointer, json: received }];
   const value = valueAt(json, pointer);
   if (value === undefined) return undefined;
+  const lacking = /^no ([\w.-]+)$/.exec(received)?.[1];
+  if (typeof value === 'object' && value !== null && lacking !== undefined)
+    return [{ is: 'lacks', text: `"${lacking}"` }];
+  if (typeof value === 'object' && value !== null && !/type/.test(expected)) return undefined;
   if (Array.isArray(value)) return [{ is: 'value', at: pointer, json: '[]' }];
   if (typeof value === 'object' && value !== null) return [{ is: 'value', at: pointer, json: '{}' }];
   return [{ is: 'value', at: pointer, json: JSON.stringify(value) }];

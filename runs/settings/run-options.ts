@@ -30,6 +30,10 @@ export interface RunOptions {
   readonly exhaust: boolean;
   /** File of the cursors that runs keep for each other. */
   readonly state: string | undefined;
+  /** File of accepted breaches; a named one must exist. */
+  readonly waivers?: string | undefined;
+  /** Report of an earlier run. */
+  readonly previous?: string | undefined;
   /** Whether to wait for as long as the hour of a cursor lasts. */
   readonly waits: boolean;
   readonly format: (typeof formats)[number];
@@ -88,6 +92,8 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
     headers: optional('header-file', (value) => readHeaderFile(value, io.workingFolder)) ?? [],
     exhaust: !on('no-exhaust'),
     state: optional('state', ({ text }) => text),
+    waivers: optional('waivers', ({ text }) => text),
+    previous: optional('previous', ({ text }) => text),
     waits,
     format: needed('format', (value) => readChoice(value, formats)),
     color: needed('color', (value) => readChoice(value, colors)),

@@ -121,6 +121,22 @@ const ownSettings = [
     text: 'keep cursors here and judge those of earlier runs',
   },
   {
+    name: 'waivers',
+    value: 'FILE',
+    env: 'PLUMBRULE_WAIVERS',
+    path: 'waivers',
+    isPath: true,
+    text: 'accepted breaches (plumbrule.waivers.yaml, where there is one)',
+  },
+  {
+    name: 'previous',
+    value: 'FILE',
+    env: 'PLUMBRULE_PREVIOUS',
+    path: 'previous',
+    isPath: true,
+    text: 'conformance.json of an earlier run, to say what changed',
+  },
+  {
     name: 'wait',
     env: 'PLUMBRULE_WAIT',
     path: 'wait',

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { compareReports } from '../../runs/history/compare.js';
+import { readReport } from '../../runs/history/read-report.js';
+import { reportFiles } from '../../runs/report-files.js';
+import { type Flag, parseFlags } from '../../runs/settings/flags.js';
+import { usageError } from '../../runs/settings/usage-error.js';
+import { writeReport } from '../../runs/write-report.js';
+import type { Command } from '../command.js';
+
+const flags: readonly Flag[] = [
+  { name: 'out', value: 'DIR', text: 'folder of the files (the one of the report)' },
+  { name: 'previous', value: 'FILE', text: 'conformance.json of an earlier run, to say what changed' },
+];
+
+/** `plumbrule report`: writes all formats of a report again, without traffic. */
+export const report: Command = {
+  name: 'report',
+  operands: 'FILE',
+  summary: 'write all formats of a conformance.json again, without asking the target',
+  flags: () => flags,
+  run: async (words, io) => {
+    const given = parseFlags(words, flags, 1);
+    const [path] = given.positionals;
+    if (path === undefined) throw usageError('report needs a conformance.json');
+    const read = readReport(path, io);
+    const previous = given.last('previous');
+    const shown =
+      previous === undefined ? read : { ...read, history: compareReports(readReport(previous, io), read) };
+    const folder = given.last('out') ?? dirname(path);
+    mkdirSync(resolve(io.workingFolder, folder), { recursive: true });
+    const { errors } = writeReport(resolve(io.workingFolder, folder), () => shown);
+    for (const error of errors) io.err(`${error}\n`);
+    io.out(`${join(folder, reportFiles.html)}\n`);
+    return errors.length > 0 ? 4 : 0;
+  },
+};

@@ -1,0 +1,107 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { visibleLine } from '../../reports/text/visible.js';
+import { exitCodes } from '../../runs/exit-codes.js';
+import { readReport } from '../../runs/history/read-report.js';
+import {
+  applyWaivers,
+  readWaivers,
+  type Waiver,
+  waiversFile,
+  waiversText,
+  wrongWaivers,
+} from '../../runs/history/waivers.js';
+import { reportFiles } from '../../runs/report-files.js';
+import { type Flag, parseFlags } from '../../runs/settings/flags.js';
+import type { Io } from '../../runs/settings/io.js';
+import { usageError } from '../../runs/settings/usage-error.js';
+import type { Command } from '../command.js';
+
+const flags: readonly Flag[] = [
+  { name: 'file', value: 'FILE', text: `file of the waivers (${waiversFile})` },
+  { name: 'report', value: 'FILE', text: 'report to check against (plumbrule-report/conformance.json)' },
+  { name: 'clause', value: 'ID', text: 'add: the clause' },
+  { name: 'fingerprint', value: 'HEX', text: 'add: one finding only' },
+  { name: 'reason', value: 'TEXT', text: 'add: why it is accepted' },
+  { name: 'owner', value: 'NAME', text: 'add: who answers for it' },
+  { name: 'ticket', value: 'NAME', text: 'add: where it is worked on' },
+  { name: 'expires', value: 'DAY', text: 'add: last day on which it counts, YYYY-MM-DD' },
+];
+
+type Given = ReturnType<typeof parseFlags>;
+
+const write = (path: string, waivers: readonly Waiver[]) => writeFileSync(path, waiversText(waivers));
+
+const added = (given: Given): Waiver => {
+  const needed = (name: string): string => {
+    const value = given.last(name);
+    if (value === undefined || value.trim() === '') throw usageError(`waivers add needs --${name}`);
+    return value;
+  };
+  const fingerprint = given.last('fingerprint');
+  const expires = needed('expires');
+  if (!/^\d{4}-\d\d-\d\d$/.test(expires) || Number.isNaN(Date.parse(expires)))
+    throw usageError('--expires must be a day YYYY-MM-DD');
+  return {
+    clause: needed('clause'),
+    ...(fingerprint === undefined ? {} : { fingerprint }),
+    reason: needed('reason'),
+    owner: needed('owner'),
+    ticket: needed('ticket'),
+    expires,
+  };
+};
+
+/** The waivers of a file with their state by a report; without one they are only listed. */
+const checked = (waivers: readonly Waiver[], given: Given, io: Io, isNeeded: boolean) => {
+  const path = given.last('report') ?? join('plumbrule-report', reportFiles.json);
+  if (!isNeeded && !existsSync(resolve(io.workingFolder, path))) return undefined;
+  return applyWaivers(readReport(path, io).clauses, waivers, new Date()).waivers;
+};
+
+/** `plumbrule waivers`: adds, lists, checks and prunes accepted breaches. */
+export const waivers: Command = {
+  name: 'waivers',
+  operands: 'add|list|check|prune',
+  summary: 'manage accepted breaches of the contract',
+  flags: () => flags,
+  notes:
+    'check ends with 1 when an entry is stale, unknown, duplicate or expired; prune takes such entries out.',
+  run: async (words, io) => {
+    const given = parseFlags(words, flags, 1);
+    const [action] = given.positionals;
+    const shown = given.last('file') ?? waiversFile;
+    const path = resolve(io.workingFolder, shown);
+    const all = readWaivers(path, shown);
+    if (action === 'add') {
+      const one = added(given);
+      if (all.some(({ clause, fingerprint }) => clause === one.clause && fingerprint === one.fingerprint))
+        throw usageError(`${shown} has a waiver for ${one.clause} already`);
+      write(path, [...all, one]);
+      io.out(`${shown}: ${all.length + 1} waivers\n`);
+      return exitCodes.conforms;
+    }
+    if (action === 'list' || action === 'check') {
+      const states = checked(all, given, io, action === 'check');
+      for (const [index, { clause, owner, ticket, expires, reason }] of all.entries()) {
+        const state = states?.[index];
+        const mend = state?.howToMend === undefined ? '' : `\n  ${state.howToMend}`;
+        io.out(
+          `${visibleLine(`${(state?.state ?? '').padEnd(10)}${clause}  until ${expires}  ${owner}  ${ticket}  ${reason}`)}${mend}\n`,
+        );
+      }
+      if (all.length === 0) io.out(`${shown} holds no waiver\n`);
+      return action === 'check' && wrongWaivers(states ?? []).length > 0
+        ? exitCodes.broken
+        : exitCodes.conforms;
+    }
+    if (action === 'prune') {
+      const states = checked(all, given, io, true) ?? [];
+      const kept = all.filter((_, index) => ['active', 'unused'].includes(states[index]?.state ?? ''));
+      write(path, kept);
+      io.out(`${shown}: ${all.length - kept.length} taken out, ${kept.length} kept\n`);
+      return exitCodes.conforms;
+    }
+    throw usageError('waivers needs one of add, list, check and prune');
+  },
+};

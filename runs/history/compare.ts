@@ -1,0 +1,97 @@
+import type { ClauseResult, ConformanceReport, History, HistoryEntry } from '../../reports/model.js';
+
+const isBroken = ({ verdict }: ClauseResult) =>
+  verdict === 'fail' || verdict === 'warn' || verdict === 'waived';
+const isTested = ({ verdict }: ClauseResult) => verdict !== 'untested' && verdict !== 'inconclusive';
+
+const keyOf = ({ id, finding }: ClauseResult) => `${id} ${finding?.fingerprint ?? ''}`;
+
+/** What keeps two reports from being compared clause by clause. */
+const mismatchesOf = (old: ConformanceReport, now: ConformanceReport): string[] => {
+  const differs = (what: string, one: string, other: string) =>
+    one === other ? [] : [`${what}: ${one} before, ${other} now`];
+  const targetsOf = ({ targets }: ConformanceReport) =>
+    Object.entries(targets)
+      .filter(([name]) => name !== 'control')
+      .map(([name, target]) => `${name} ${target?.baseUrl}`)
+      .join(', ');
+  return [
+    ...differs(
+      'catalogue',
+      old.contract.catalogueSha256.slice(0, 12),
+      now.contract.catalogueSha256.slice(0, 12),
+    ),
+    ...differs('harness', old.harness.version, now.harness.version),
+    ...differs('profile', old.profile, now.profile),
+    ...differs('targets', targetsOf(old), targetsOf(now)),
+  ];
+};
+
+const answersOf = (report: ConformanceReport): Map<string, string> =>
+  new Map(
+    report.openQuestions.map(({ id, answers }) => [
+      id,
+      answers
+        .map(({ value }) => value)
+        .sort()
+        .join('; '),
+    ]),
+  );
+
+/** What changed from one report to a later one; keys are clause and fingerprint, never the words of messages. */
+export const compareReports = (old: ConformanceReport, now: ConformanceReport): History => {
+  const before = new Map(old.clauses.map((clause) => [clause.id, clause]));
+  const known = new Set(old.clauses.filter(isBroken).map(keyOf));
+  const since = new Map((old.history?.still ?? []).map((entry) => [entry.key, entry.since]));
+  const entry = (clause: ClauseResult, from: string): HistoryEntry => ({
+    clause: clause.id,
+    key: keyOf(clause),
+    text: clause.text,
+    since: from,
+  });
+  const broken = now.clauses.filter(isBroken);
+  const pairs = now.clauses.flatMap((clause) => {
+    const earlier = before.get(clause.id);
+    return earlier ? [[earlier, clause] as const] : [];
+  });
+  const answered = answersOf(old);
+  const mismatches = mismatchesOf(old, now);
+  return {
+    previousAt: old.startedAt,
+    comparable: mismatches.length === 0,
+    mismatches,
+    new: broken.filter((clause) => !known.has(keyOf(clause))).map((clause) => entry(clause, now.startedAt)),
+    still: broken
+      .filter((clause) => known.has(keyOf(clause)))
+      .map((clause) => entry(clause, since.get(keyOf(clause)) ?? old.startedAt)),
+    fixed: pairs
+      .filter(([earlier, clause]) => isBroken(earlier) && isTested(clause) && !isBroken(clause))
+      .map(([earlier]) => entry(earlier, since.get(keyOf(earlier)) ?? old.startedAt)),
+    newlyTested: pairs
+      .filter(([earlier, clause]) => !isTested(earlier) && isTested(clause))
+      .map(([, { id }]) => id),
+    noLongerTested: pairs
+      .filter(([earlier, clause]) => isTested(earlier) && !isTested(clause))
+      .map(([, { id }]) => id),
+    observations: [...answersOf(now)].flatMap(([id, answer]) => {
+      const earlier = answered.get(id);
+      return earlier === undefined || earlier === '' || answer === '' || earlier === answer
+        ? []
+        : [{ clause: id, before: earlier.slice(0, 300), now: answer.slice(0, 300) }];
+    }),
+  };
+};
+
+/** One line for a console: what changed. */
+export const historyLine = (history: History): string => {
+  const counts = [
+    `${history.new.length} new`,
+    `${history.fixed.length} fixed`,
+    `${history.still.length} still there`,
+    ...(history.newlyTested.length > 0 ? [`${history.newlyTested.length} newly tested`] : []),
+    ...(history.noLongerTested.length > 0 ? [`${history.noLongerTested.length} no longer tested`] : []),
+    ...(history.observations.length > 0 ? [`${history.observations.length} observations changed`] : []),
+  ].join(', ');
+  const caution = history.comparable ? '' : ` (not fully comparable: ${history.mismatches.join('; ')})`;
+  return `Since ${history.previousAt.slice(0, 16).replace('T', ' ')}: ${counts}${caution}`;
+};

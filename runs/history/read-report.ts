@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ConformanceReport } from '../../reports/model.js';
+import { diagnose } from '../diagnosis/diagnose.js';
+import { withReproductions } from '../repro/recipe-of.js';
+import type { Io } from '../settings/io.js';
+import { quoted, usageError } from '../settings/usage-error.js';
+
+/** A report of an older version 1.x with the members that later versions added. */
+export const upgraded = (report: ConformanceReport): ConformanceReport => {
+  const older: Partial<ConformanceReport> = report;
+  const routes = older.routes ?? [];
+  const whole: ConformanceReport = {
+    ...report,
+    schemaVersion: '1.1',
+    routes,
+    diagnoses: older.diagnoses ?? [],
+  };
+  if (older.diagnoses !== undefined) return whole;
+  return { ...whole, diagnoses: withReproductions(diagnose(whole), whole) };
+};
+
+/** Reads a conformance.json of any version 1.x; throws a usage error when it is none. */
+export const readReport = (path: string, io: Io): ConformanceReport => {
+  let report: ConformanceReport;
+  try {
+    report = JSON.parse(readFileSync(resolve(io.workingFolder, path), 'utf8')) as ConformanceReport;
+  } catch (error) {
+    throw usageError(
+      `${quoted(path)} cannot be read as a report: ${(error as NodeJS.ErrnoException).code ?? 'it is no JSON'}`,
+    );
+  }
+  if (!/^1\.\d+$/.test(String(report?.schemaVersion)) || !Array.isArray(report.clauses))
+    throw usageError(`${quoted(path)} is no report of version 1`);
+  return upgraded(report);
+};

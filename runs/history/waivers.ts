@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseDocument, stringify } from 'yaml';
+import type { ClauseResult, ReportedWaiver } from '../../reports/model.js';
+import { usageError } from '../settings/usage-error.js';
+
+/** Name of the file beside the target's code. */
+export const waiversFile = 'plumbrule.waivers.yaml';
+
+/** One accepted breach, as the file has it. */
+export interface Waiver {
+  readonly clause: string;
+  /** Narrows it to one finding. */
+  readonly fingerprint?: string;
+  readonly reason: string;
+  readonly owner: string;
+  readonly ticket: string;
+  /** Last day on which it counts, YYYY-MM-DD. */
+  readonly expires: string;
+}
+
+const required = ['clause', 'reason', 'owner', 'ticket', 'expires'] as const;
+const known = new Set<string>([...required, 'fingerprint']);
+/** A waiver is no permanent exception. */
+const mostDays = 180;
+
+const waiverOf = (entry: unknown, at: string): Waiver => {
+  if (typeof entry !== 'object' || entry === null) throw usageError(`${at}: a waiver is an object`);
+  const fields = new Map(Object.entries(entry).map(([name, value]) => [name, String(value)]));
+  for (const name of fields.keys()) if (!known.has(name)) throw usageError(`${at}: unknown key "${name}"`);
+  const field = (name: (typeof required)[number]): string => {
+    const value = fields.get(name)?.trim();
+    if (value === undefined || value === '') throw usageError(`${at}: "${name}" is missing`);
+    return value;
+  };
+  const expires = field('expires').slice(0, 10);
+  if (!/^\d{4}-\d\d-\d\d$/.test(expires) || Number.isNaN(Date.parse(expires)))
+    throw usageError(`${at}: "expires" must be a day YYYY-MM-DD`);
+  const fingerprint = fields.get('fingerprint');
+  return {
+    clause: field('clause'),
+    ...(fingerprint === undefined ? {} : { fingerprint }),
+    reason: field('reason'),
+    owner: field('owner'),
+    ticket: field('ticket'),
+    expires,
+  };
+};
+
+/** Reads a file of waivers; none when it does not exist; throws a usage error that names the entry. */
+export const readWaivers = (path: string, shown: string): Waiver[] => {
+  if (!existsSync(path)) return [];
+  const document = parseDocument(readFileSync(path, 'utf8'), { schema: 'core' });
+  const [broken] = document.errors;
+  if (broken) throw usageError(`${shown}: ${broken.message}`);
+  const data = document.toJS() as { version?: unknown; waivers?: unknown } | null;
+  if (data === null) return [];
+  if (data.version !== 1) throw usageError(`${shown}: the only version of this file is 1`);
+  if (!Array.isArray(data.waivers ?? [])) throw usageError(`${shown}: "waivers" is a list`);
+  return ((data.waivers ?? []) as unknown[]).map((entry, index) =>
+    waiverOf(entry, `${shown}, waiver ${index + 1}`),
+  );
+};
+
+/** The text of a file of waivers. */
+export const waiversText = (waivers: readonly Waiver[]): string =>
+  stringify({ version: 1, waivers: waivers.map((waiver) => ({ ...waiver })) });
+
+const matches = (waiver: Waiver, { id, finding }: ClauseResult): boolean =>
+  waiver.clause === id &&
+  (waiver.fingerprint === undefined || finding?.fingerprint?.startsWith(waiver.fingerprint) === true);
+
+const isBroken = ({ verdict }: ClauseResult) =>
+  verdict === 'fail' || verdict === 'warn' || verdict === 'waived';
+
+/** What becomes of one waiver, and how to mend it where it is not in force. */
+const stateOf = (
+  waiver: Waiver,
+  index: number,
+  all: readonly Waiver[],
+  clauses: readonly ClauseResult[],
+  today: string,
+): Pick<ReportedWaiver, 'state' | 'howToMend'> => {
+  const first = all.findIndex(
+    ({ clause, fingerprint }) => clause === waiver.clause && fingerprint === waiver.fingerprint,
+  );
+  if (first < index)
+    return { state: 'duplicate', howToMend: `Delete it: waiver ${first + 1} says the same.` };
+  const clause = clauses.find(({ id }) => id === waiver.clause);
+  if (clause === undefined)
+    return {
+      state: 'unknown',
+      howToMend: 'No clause has this id: correct it ("plumbrule list") or delete it.',
+    };
+  if (waiver.expires < today)
+    return { state: 'expired', howToMend: 'Mend the target, or agree on a new day in "expires".' };
+  if (Date.parse(waiver.expires) - Date.parse(today) > mostDays * 86_400_000)
+    return {
+      state: 'expired',
+      howToMend: `"expires" lies more than ${mostDays} days ahead: choose an earlier day.`,
+    };
+  if (clause.verdict === 'pass')
+    return { state: 'stale', howToMend: 'The clause passes: delete the waiver ("plumbrule waivers prune").' };
+  if (isBroken(clause) && !matches(waiver, clause))
+    return {
+      state: 'stale',
+      howToMend: 'The clause breaks at another place: correct the fingerprint or delete it.',
+    };
+  return { state: isBroken(clause) ? 'active' : 'unused' };
+};
+
+/** Clauses with waivers applied, and the state of each waiver. */
+export const applyWaivers = (
+  clauses: readonly ClauseResult[],
+  waivers: readonly Waiver[],
+  now: Date,
+): { clauses: ClauseResult[]; waivers: ReportedWaiver[] } => {
+  const today = now.toISOString().slice(0, 10);
+  const states = waivers.map((waiver, index) => ({
+    ...waiver,
+    ...stateOf(waiver, index, waivers, clauses, today),
+  }));
+  const waived = clauses.map((clause): ClauseResult => {
+    const waiver = states.find((one) => one.state === 'active' && isBroken(clause) && matches(one, clause));
+    return waiver === undefined
+      ? clause
+      : {
+          ...clause,
+          verdict: 'waived',
+          reason: {
+            code: waiver.ticket,
+            text: `Accepted by ${waiver.owner} until ${waiver.expires}: ${waiver.reason}`,
+          },
+        };
+  });
+  return { clauses: waived, waivers: states };
+};
+
+/** Waivers that make a run fail until somebody mends the file. */
+export const wrongWaivers = (waivers: readonly ReportedWaiver[]): ReportedWaiver[] =>
+  waivers.filter(({ state }) => state !== 'active' && state !== 'unused');

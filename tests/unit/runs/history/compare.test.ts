@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ClauseVerdict, ConformanceReport } from '../../../../reports/model.js';
+import { compareReports } from '../../../../runs/history/compare.js';
+import { sampleReport } from '../../../sample-report.js';
+
+const withVerdict = (report: ConformanceReport, id: string, verdict: ClauseVerdict): ConformanceReport => ({
+  ...report,
+  clauses: report.clauses.map((clause) => (clause.id === id ? { ...clause, verdict } : clause)),
+});
+
+test('what broke, what was mended and what stayed is told apart, with its age', () => {
+  const old = { ...sampleReport(), startedAt: '2026-11-12T00:00:00.000Z' };
+  const now = withVerdict(sampleReport(), 'A-MONEY-02', 'pass');
+  const history = compareReports(withVerdict(old, 'A-PAGE-01', 'pass'), now);
+  assert.deepEqual(
+    history.new.map(({ clause }) => clause),
+    ['A-PAGE-01'],
+  );
+  assert.deepEqual(
+    history.fixed.map(({ clause }) => clause),
+    ['A-MONEY-02'],
+  );
+  assert.ok(history.still.every(({ since }) => since === '2026-11-12T00:00:00.000Z'));
+  assert.equal(history.comparable, true);
+});
+
+test('a finding keeps its age through several comparisons', () => {
+  const first = { ...sampleReport(), startedAt: '2026-11-01T00:00:00.000Z' };
+  const second = { ...sampleReport(), startedAt: '2026-11-10T00:00:00.000Z' };
+  const third = compareReports({ ...second, history: compareReports(first, second) }, sampleReport());
+  assert.equal(third.still[0]?.since, '2026-11-01T00:00:00.000Z');
+});
+
+test('a clause that is no longer tested is neither fixed nor broken', () => {
+  const now = withVerdict(sampleReport(), 'A-MONEY-02', 'untested');
+  const history = compareReports(sampleReport(), now);
+  assert.deepEqual(history.fixed, []);
+  assert.deepEqual(history.noLongerTested, ['A-MONEY-02']);
+});
+
+test('reports of different catalogues are compared with a caution', () => {
+  const other = sampleReport();
+  const old = { ...other, contract: { ...other.contract, catalogueSha256: 'ff'.repeat(32) } };
+  const history = compareReports(old, sampleReport());
+  assert.equal(history.comparable, false);
+  assert.match(history.mismatches[0] ?? '', /^catalogue: ffffffffffff before/);
+});
