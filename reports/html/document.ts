@@ -15,6 +15,7 @@ import { clausesSection } from './sections/clauses.js';
 import { contents } from './sections/contents.js';
 import { environmentSection, samplesSection } from './sections/environment.js';
 import { firstStepsSection } from './sections/first-steps.js';
+import { historySection, waiversSection } from './sections/history.js';
 import { matrixSection } from './sections/matrix.js';
 import { openQuestionsSection } from './sections/open-questions.js';
 import { coverageSection, untestableSection } from './sections/untestable.js';
@@ -44,6 +45,8 @@ ${banner(report, evidence.leftOut)}
 ${contents(report, evidence)}
 ${firstStepsSection(report)}
 ${warningsSection(report)}
+${historySection(report)}
+${waiversSection(report)}
 ${findingsSection(report, evidence)}
 ${matrixSection(report)}
 ${clausesSection(report, evidence)}

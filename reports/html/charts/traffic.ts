@@ -3,6 +3,7 @@ import type { ConformanceReport } from '../../model.js';
 import { counted, durationText, grouped } from '../../text/wording.js';
 import { html, nothing, type SafeHtml } from '../page/safe.js';
 import { budgetChart } from './budget-chart.js';
+import { latencyChart } from './latency-chart.js';
 import { requestChart } from './request-chart.js';
 
 /** What the run asked of the target over time, and what the quota of interface B had to say about it. */
@@ -15,5 +16,5 @@ export const trafficSection = (report: ConformanceReport): SafeHtml => {
   const waited = waitedMs === 0 ? 'nothing' : durationText(waitedMs);
   return html`<section aria-labelledby="traffic"><h2 id="traffic">Traffic</h2>
 <p class="lead">${counted(allRequests(report), 'request')} (${sent}), repetitions included; waited ${waited} for quotas and repetitions.</p>
-${requestChart(timeline, interfacesOf(report))}${budgetChart(budget)}</section>`;
+${requestChart(timeline, interfacesOf(report))}${budgetChart(budget)}${latencyChart(report.routes)}</section>`;
 };

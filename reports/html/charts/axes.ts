@@ -1,0 +1,49 @@
+import { grouped } from '../../text/wording.js';
+import { each, html, type SafeHtml } from '../page/safe.js';
+
+/** The drawing of a chart: the field inside, with room for labels left and below. */
+export const frame = { width: 760, height: 230, left: 56, right: 10, top: 12, bottom: 42 } as const;
+
+/** Width and height of the field that holds the data. */
+export const field = {
+  width: frame.width - frame.left - frame.right,
+  height: frame.height - frame.top - frame.bottom,
+} as const;
+
+/** A round number not below a value, so that ticks are numbers people read. */
+export const roundUp = (value: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= value) ?? 10;
+  return step * power;
+};
+
+/** Place of a value from 0 to `most` on the horizontal axis. */
+export const xOf = (value: number, most: number): number =>
+  frame.left + (value / Math.max(1, most)) * field.width;
+
+/** Place of a value from 0 to `most` on the vertical axis. */
+export const yOf = (value: number, most: number): number =>
+  frame.top + field.height - (value / Math.max(1, most)) * field.height;
+
+const shares = [0, 0.25, 0.5, 0.75, 1];
+
+const number = (value: number): string => (Number.isInteger(value) ? grouped(value) : value.toFixed(1));
+
+/** Both axes with ticks, units and names. */
+export const axes = (
+  x: { most: number; name: string },
+  y: { most: number; name: string } | undefined,
+): SafeHtml => {
+  const bottom = frame.top + field.height;
+  const right = frame.left + field.width;
+  const levels = y === undefined ? [] : shares;
+  const top = y?.most ?? 1;
+  return html`<g class="axes">${each(levels, (share) => {
+    const at = yOf(share * top, top).toFixed(1);
+    return html`<path class="grid" d="M${frame.left} ${at}H${right}" fill="none"></path><text class="tick end" x="${frame.left - 6}" y="${at}" dy="4">${number(share * top)}</text>`;
+  })}${each(shares, (share) => html`<text class="tick middle" x="${xOf(share * x.most, x.most).toFixed(1)}" y="${bottom + 16}">${number(share * x.most)}</text>`)}<text class="name middle" x="${frame.left + field.width / 2}" y="${frame.height - 6}">${x.name}</text><text class="name" x="4" y="${frame.top - 2}">${y?.name ?? ''}</text></g>`;
+};
+
+/** An SVG of the frame's size with a name for readers. */
+export const drawing = (title: string, inside: SafeHtml | readonly SafeHtml[]): SafeHtml =>
+  html`<svg class="chart" viewBox="0 0 ${frame.width} ${frame.height}" width="${frame.width}" height="${frame.height}" role="img" aria-label="${title}" focusable="false">${inside}</svg>`;
