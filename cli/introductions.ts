@@ -19,5 +19,20 @@ export const introductions = {
     operands: 'ID|FILE',
     summary: 'ask again what broke a clause: FIXED (0), STILL FAILING (1) or CANNOT REPLAY (3)',
   },
+  diff: {
+    name: 'diff',
+    operands: 'OLD NEW',
+    summary: 'say what changed between two conformance.json: 1 when something broke newly',
+  },
+  report: {
+    name: 'report',
+    operands: 'FILE',
+    summary: 'write all formats of a conformance.json again, without asking the target',
+  },
+  waivers: {
+    name: 'waivers',
+    operands: 'add|list|check|prune',
+    summary: 'manage accepted breaches of the contract',
+  },
   prove: { name: 'prove', summary: 'show that every clause can fail and that no legal server is accused' },
 } as const satisfies Record<string, Introduction>;

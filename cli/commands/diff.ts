@@ -5,14 +5,13 @@ import { readReport } from '../../runs/history/read-report.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
+import { introductions } from '../introductions.js';
 
 const flags: readonly Flag[] = [{ name: 'json', text: 'the comparison as JSON' }];
 
 /** `plumbrule diff`: what changed from one report to a later one. */
 export const diff: Command = {
-  name: 'diff',
-  operands: 'OLD NEW',
-  summary: 'say what changed between two conformance.json: 1 when something broke newly',
+  ...introductions.diff,
   flags: () => flags,
   run: async (words, io) => {
     const given = parseFlags(words, flags, 2);

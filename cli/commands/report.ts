@@ -7,6 +7,7 @@ import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 import { writeReport } from '../../runs/write-report.js';
 import type { Command } from '../command.js';
+import { introductions } from '../introductions.js';
 
 const flags: readonly Flag[] = [
   { name: 'out', value: 'DIR', text: 'folder of the files (the one of the report)' },
@@ -15,9 +16,7 @@ const flags: readonly Flag[] = [
 
 /** `plumbrule report`: writes all formats of a report again, without traffic. */
 export const report: Command = {
-  name: 'report',
-  operands: 'FILE',
-  summary: 'write all formats of a conformance.json again, without asking the target',
+  ...introductions.report,
   flags: () => flags,
   run: async (words, io) => {
     const given = parseFlags(words, flags, 1);

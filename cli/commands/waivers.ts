@@ -16,6 +16,7 @@ import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
+import { introductions } from '../introductions.js';
 
 const flags: readonly Flag[] = [
   { name: 'file', value: 'FILE', text: `file of the waivers (${waiversFile})` },
@@ -61,9 +62,7 @@ const checked = (waivers: readonly Waiver[], given: Given, io: Io, isNeeded: boo
 
 /** `plumbrule waivers`: adds, lists, checks and prunes accepted breaches. */
 export const waivers: Command = {
-  name: 'waivers',
-  operands: 'add|list|check|prune',
-  summary: 'manage accepted breaches of the contract',
+  ...introductions.waivers,
   flags: () => flags,
   notes:
     'check ends with 1 when an entry is stale, unknown, duplicate or expired; prune takes such entries out.',
