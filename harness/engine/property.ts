@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { Evidence, Unavailable } from '../network/exchange.js';
 import type { Clause } from './clause.js';
 import { type Counterexample, judgementOf } from './docket.js';
-import { RunStop } from './stop.js';
 
 /** A clause over many inputs: the edges always, first; then a few random ones; a failure is shrunk. */
 export interface Property<I, E extends Evidence> {
@@ -38,42 +37,37 @@ export const playProperty = async <I, E extends Evidence>(
   player: PropertyPlayer,
 ): Promise<void> => {
   const { clauses, edges, any, gather, show } = property;
-  const failing: I[] = [];
+  let failing: readonly [I][] = [];
   for (const edge of edges) {
     const evidence = await gather(edge);
     player.judge(clauses, evidence);
-    if (breaks(clauses, evidence)) failing.push(edge);
+    if (failing.length === 0 && breaks(clauses, evidence)) failing = [[edge]];
   }
-  const start = failing.slice(0, 1);
-  const random = start.length > 0 ? 0 : player.examples;
-  if (start.length + random === 0) return;
 
-  let stop: RunStop | undefined;
+  // What is thrown ends the property: it must be neither shrunk nor asked for again.
+  let thrown: { readonly error: unknown } | undefined;
   const outcome = await fc.check(
     fc.asyncProperty(any, async (input) => {
-      if (stop) return true;
+      if (thrown) return true;
       try {
         const evidence = await gather(input);
         if (breaks(clauses, evidence)) return false;
         player.judge(clauses, evidence);
-        return true;
       } catch (error) {
-        if (!(error instanceof RunStop)) throw error;
-        stop = error;
-        return true;
+        thrown = { error };
       }
+      return true;
     }),
     {
       seed: player.seed,
-      numRuns: start.length + random,
-      examples: start.map((input) => [input] as [I]),
+      numRuns: failing.length || player.examples,
+      examples: [...failing],
       interruptAfterTimeLimit: player.timeMs,
       markInterruptAsFailure: false,
       ignoreEqualValues: true,
     },
   );
-  if (stop) throw stop;
-  if (outcome.errorInstance instanceof Error && !outcome.counterexample) throw outcome.errorInstance;
+  if (thrown) throw thrown.error;
   const [smallest] = outcome.counterexample ?? [];
   if (smallest === undefined) return;
   player.judge(clauses, await gather(smallest), {

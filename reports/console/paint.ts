@@ -1,10 +1,10 @@
-const codes = { red: 31, green: 32, yellow: 33, cyan: 36, bold: 1, dim: 2 } as const;
+import { styleText } from 'node:util';
 
-/** Colours a text for a terminal, or leaves it as it is. */
-export type Paint = (colour: keyof typeof codes, text: string) => string;
+/** Styles a text for a terminal, or leaves it as it is. */
+export type Paint = (style: 'red' | 'green' | 'yellow' | 'cyan' | 'bold' | 'dim', text: string) => string;
 
-/** A painter that writes ANSI colours, or one that writes none. */
+/** A painter that writes ANSI escapes, or one that writes none: whether to is a setting of the run. */
 export const painter =
   (color: boolean): Paint =>
-  (colour, text) =>
-    color ? `\u001b[${codes[colour]}m${text}\u001b[0m` : text;
+  (style, text) =>
+    color ? styleText(style, text, { validateStream: false }) : text;

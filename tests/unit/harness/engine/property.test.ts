@@ -131,3 +131,26 @@ test('an error of ours is thrown on', async () => {
   await assert.rejects(play([1], { gather }), /a bug/);
   await assert.rejects(play([], { gather, examples: 3 }), /a bug/);
 });
+
+test('an edge that random inputs cannot be is found as it is', async () => {
+  const { found } = await play([900], { any: fc.integer({ min: 0, max: 400 }) });
+  assert.deepEqual(
+    found.map(({ judged, input }) => [judged, input]),
+    [[900, { limit: '900' }]],
+  );
+});
+
+test('equal random inputs are asked for once', async () => {
+  const { asked } = await play([], { any: fc.constantFrom(1, 2), examples: 50 });
+  assert.deepEqual(asked.toSorted(), [1, 2]);
+});
+
+test('an error of ours is not shrunk: one request, then the error', async () => {
+  let asked = 0;
+  const gather = async () => {
+    asked += 1;
+    throw new TypeError('a bug');
+  };
+  await assert.rejects(play([], { gather, examples: 30 }), /a bug/);
+  assert.equal(asked, 1);
+});
