@@ -158,7 +158,7 @@ export const a2aOpen = clause<RpcAsked>({
   level: 'observe',
   section,
   place: 'JSON-RPC bodies beyond message/send',
-  text: 'How are a message of parts alone, tasks/get, another media type and GET answered?',
+  text: 'How are a message of parts alone, another media type and GET answered?',
   judge: ({ exchanges: [answer], id, method }) => {
     const { response } = readRpc(answer, id);
     const error =

@@ -69,8 +69,6 @@ export const conduct = async (
   judge([opening.unknownRevisionRefused, noServerError], revision);
   const origin = await list('origin', 'origin', 'https://elsewhere.example');
   judge([opening.foreignOriginRefused, noServerError], origin);
-  const accept = await list('accept', 'accept', 'application/json');
-  judge([opening.openRequests], { ...accept, method: 'Accept: application/json' });
   // The stream and the end of a session belong to the revisions with a handshake.
   const asked = handshake ?? session;
   const stream = await asked.plain('GET', [['accept', 'text/event-stream']]);

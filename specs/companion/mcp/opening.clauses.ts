@@ -226,7 +226,7 @@ export const openRequests = clause<RpcAsked>({
   level: 'observe',
   section,
   place,
-  text: 'How are requests answered that accept JSON only, and DELETE?',
+  text: 'How is DELETE answered?',
   judge: ({ exchanges: [answer], id, method }) => {
     const code = errorOf(answer, id)?.code;
     return observed(

@@ -104,7 +104,7 @@ export const unheardOf = (random: () => number): string =>
 
 /** Codings of bodies that a server may use when asked to. */
 export const codings = ['gzip', 'br'] as const;
+/** One of these codings. */
+export type Coding = (typeof codings)[number];
 /** The field that asks for one of them. */
-export const compressed = (coding: (typeof codings)[number]): readonly HeaderLine[] => [
-  ['accept-encoding', coding],
-];
+export const compressed = (coding: Coding): readonly HeaderLine[] => [['accept-encoding', coding]];

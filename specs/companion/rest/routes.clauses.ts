@@ -76,7 +76,7 @@ export const otherLimitRefused = clause<Contrast>({
   level: 'must',
   section,
   place: 'limit',
-  text: 'A limit that is no number of entries, such as abc, 2abc, 1.5 or -1, is refused as a client error.',
+  text: 'A limit that is no number of entries, such as abc, 2abc or -1, is refused as a client error.',
   judge: refused,
 });
 

@@ -217,7 +217,7 @@ export const agentWriteRefused = clause<RpcAsked>({
   level: 'must',
   section: 'What the service does',
   place: '7',
-  text: 'PUT and PATCH to an agent endpoint, and DELETE to /a2a, are refused: nothing can be written there.',
+  text: 'PUT to an agent endpoint, and DELETE to /a2a, are refused: nothing can be written there.',
   judge: (asked) =>
     beside(asked, () => {
       const [answer] = asked.exchanges;

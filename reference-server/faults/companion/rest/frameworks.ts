@@ -57,9 +57,9 @@ export const frameworkFaults: readonly Fault[] = [
     posted('PUT', /\/notes\/no-such-note/, { status: 201, mediaType: json, content: {} }),
   ),
   fault(
-    'b-put-search',
-    'PUT on search is answered as if it were a GET',
+    'b-delete-search',
+    'DELETE on search is answered as if it were a GET',
     ['B-METHOD-01'],
-    posted('PUT', /\/search$/, { mediaType: json, content: { results: [] } }),
+    posted('DELETE', /\/search$/, { mediaType: json, content: { results: [] } }),
   ),
 ];

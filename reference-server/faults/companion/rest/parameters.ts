@@ -37,12 +37,6 @@ export const parameterFaults: readonly Fault[] = [
     kind(() => 'all'),
   ),
   fault(
-    'b-kind-plural',
-    'The plural of a kind is taken for it',
-    ['B-ROUTE-18'],
-    kind((text) => (text === 'notes' ? 'note' : undefined)),
-  ),
-  fault(
     'b-kinds-several',
     'Several kinds are taken at once',
     ['B-ROUTE-18'],

@@ -29,7 +29,7 @@ const calmProbes: readonly [path: string, method?: string, sent?: Sent][] = [
   ['/api/v1/search?query=100%25'],
   ['/api/v1/search?query=%F0%9F%98%80'],
   ['/api/v1/search'],
-  ['/api/v1/search?query=ledger', 'PUT'],
+  ['/api/v1/search?query=ledger', 'DELETE'],
   ['/api/v1/profile', 'GET', { headers: { 'accept-encoding': 'br' } }],
   ['/api/v1/notes/not-published', 'GET', asked('application/json')],
   ['/api/v1/notes/no-such-note', 'PUT'],
