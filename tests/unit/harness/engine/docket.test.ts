@@ -301,3 +301,19 @@ test('secrets stand in no text of a judgement', () => {
   assert.deepEqual(unclear?.reason, { code: 'edge', text: '***' });
   assert.equal(good?.verdict, 'pass');
 });
+
+test('a finding in long evidence keeps eight exchanges around the one that shows it', () => {
+  const exchanges = Array.from({ length: 20 }, () => exchange());
+  const around = (at: number | undefined) => {
+    const handed = { evidence: { exchanges }, ...(at === undefined ? {} : { breach: { exchange: at } }) };
+    const finding = kept(handed);
+    const first = exchanges.indexOf(finding!.exchanges[0]!);
+    return [first, finding!.exchanges.length, finding!.breach.exchange];
+  };
+  assert.deepEqual(around(10), [6, 8, 4]);
+  assert.deepEqual(around(1), [0, 8, 1]);
+  assert.deepEqual(around(19), [12, 8, 7]);
+  assert.deepEqual(around(undefined), [0, 8, 0]);
+  const eight = { exchanges: exchanges.slice(0, 8) };
+  assert.equal(kept({ evidence: eight })?.exchanges, eight.exchanges);
+});
