@@ -21,7 +21,7 @@ const bounded = (text: string) => {
     bytes
       .subarray(0, maximumBytes - 32)
       .toString('utf8')
-      .replace(/\uFFFD+$/, '') + tail
+      .replace(/\uFFFD{1,3}$/, '') + tail
   );
 };
 

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../formats/percent.js';
 import type { HeaderLine } from '../network/exchange.js';
 import type { Transport } from '../network/transport.js';
 
@@ -17,7 +18,7 @@ const json: HeaderLine = ['content-type', 'application/json'];
 /** Hooks of a control URL. */
 export const createHooks = (controlUrl: string, transport: Transport): Hooks => {
   const url = new URL(controlUrl);
-  const prefix = url.pathname.replace(/\/+$/, '');
+  const prefix = withoutTrailingSlashes(url.pathname);
   const send = (method: string, path: string, body?: string) =>
     transport.send({
       origin: url.origin,

@@ -20,13 +20,17 @@ const load = createRequire(import.meta.url);
 const createCompiler = (dialect: Dialect): Compiler => {
   const { default: Ajv } = load(dialect) as { default: new (options: Options) => Compiler };
   const { fullFormats } = load('ajv-formats/dist/formats.js') as { fullFormats: Options['formats'] };
-  return new Ajv({
+  const compiler = new Ajv({
     strict: false,
+    ownProperties: true,
     logger: false,
     validateSchema: true,
     addUsedSchema: false,
     formats: { ...fullFormats, 'media-range': true },
   });
+  // Formats are looked up by names that the schema chose, `constructor` among them.
+  Object.setPrototypeOf(compiler.formats, null);
+  return compiler;
 };
 
 /** Schemas that one compiler takes before a new one replaces it: what it keeps of each is never freed. */

@@ -87,6 +87,10 @@ export const jsonOf = readOnce((exchange: Exchange): JsonReading => {
 export const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A member that an object has itself, not by its prototype: for names that the target chose. */
+export const ownMember = (object: JsonObject, name: string): JsonValue | undefined =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
+
 /** The body of an exchange when it is a JSON object, else undefined. */
 export const jsonObjectOf = (exchange: Exchange): JsonObject | undefined => {
   const value = jsonOf(exchange).document?.value;

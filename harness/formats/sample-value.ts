@@ -1,11 +1,13 @@
 import { step, subjectOf } from '../isolation/steps.js';
-import { isObject, type JsonObject, type JsonValue } from './json.js';
+import { isObject, type JsonObject, type JsonValue, ownMember } from './json.js';
 
 /** Values known to be good for members of certain names, such as a slug that exists. */
 export type Known = Readonly<Record<string, JsonValue>>;
 
 /** Schemas nested deeper than this are given up. */
 const deepest = 8;
+/** Most values that one sample is made of: a schema may demand ten items of ten items, level by level. */
+const mostValues = 1000;
 
 const resolve = (reference: JsonValue, root: JsonObject): JsonValue | undefined => {
   if (typeof reference !== 'string' || !reference.startsWith('#/')) return undefined;
@@ -13,7 +15,10 @@ const resolve = (reference: JsonValue, root: JsonObject): JsonValue | undefined 
     .slice(2)
     .split('/')
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<JsonValue | undefined>((value, step) => (isObject(value) ? value[step] : undefined), root);
+    .reduce<JsonValue | undefined>(
+      (value, step) => (isObject(value) ? ownMember(value, step) : undefined),
+      root,
+    );
 };
 
 const typeOf = ({ type, properties, items }: JsonObject): string => {
@@ -22,16 +27,16 @@ const typeOf = ({ type, properties, items }: JsonObject): string => {
   return properties ? 'object' : items ? 'array' : 'string';
 };
 
-const formats: Readonly<Record<string, string>> = {
-  uri: 'https://example.com/',
-  email: 'someone@example.com',
-  date: '2026-08-22',
-  'date-time': '2026-08-22T00:00:00Z',
-  uuid: '3f0d1a52-6d0e-4a54-9b6c-0a4a7a1f2c11',
-};
+const formats: ReadonlyMap<string, string> = new Map([
+  ['uri', 'https://example.com/'],
+  ['email', 'someone@example.com'],
+  ['date', '2026-08-22'],
+  ['date-time', '2026-08-22T00:00:00Z'],
+  ['uuid', '3f0d1a52-6d0e-4a54-9b6c-0a4a7a1f2c11'],
+]);
 
 const text = ({ format, minLength, maxLength }: JsonObject): string => {
-  const base = formats[String(format)] ?? 'house';
+  const base = formats.get(String(format)) ?? 'house';
   const padded = base.padEnd(typeof minLength === 'number' ? Math.min(minLength, 1000) : 0, 'e');
   return typeof maxLength === 'number' ? padded.slice(0, Math.max(0, maxLength)) : padded;
 };
@@ -50,19 +55,23 @@ const given = ({ const: constant, enum: choices, examples, default: preset }: Js
     ...(Array.isArray(choices) ? choices : []),
   ].find((value) => value !== undefined);
 
-const sampleOf = (
-  schema: JsonValue | undefined,
-  root: JsonObject,
-  known: Known,
-  depth: number,
-): JsonValue => {
-  if (!isObject(schema) || depth > deepest) return 'house';
+/** What samples of one schema are made with. */
+interface Making {
+  readonly root: JsonObject;
+  readonly known: Known;
+  /** Values that may still be made. */
+  left: number;
+}
+
+const sampleOf = (schema: JsonValue | undefined, making: Making, depth: number): JsonValue => {
+  making.left -= 1;
+  if (!isObject(schema) || depth > deepest || making.left < 0) return 'house';
   const preset = given(schema);
   if (preset !== undefined) return preset;
-  const inner = [schema.$ref === undefined ? undefined : resolve(schema.$ref, root)]
+  const inner = [schema.$ref === undefined ? undefined : resolve(schema.$ref, making.root)]
     .concat(...['anyOf', 'oneOf', 'allOf'].map((name) => schema[name]).filter(Array.isArray))
     .find((part) => part !== undefined);
-  if (inner !== undefined) return sampleOf(inner, root, known, depth + 1);
+  if (inner !== undefined) return sampleOf(inner, making, depth + 1);
   const type = typeOf(schema);
   if (type === 'object') {
     const { properties, required } = schema;
@@ -70,13 +79,14 @@ const sampleOf = (
     return Object.fromEntries(
       names.map((name) => [
         name,
-        known[name] ?? sampleOf(isObject(properties) ? properties[name] : undefined, root, known, depth + 1),
+        ownMember(making.known, name) ??
+          sampleOf(isObject(properties) ? ownMember(properties, name) : undefined, making, depth + 1),
       ]),
     );
   }
   if (type === 'array') {
     const least = typeof schema.minItems === 'number' ? Math.min(schema.minItems, 10) : 0;
-    return Array.from({ length: least }, () => sampleOf(schema.items, root, known, depth + 1));
+    return Array.from({ length: least }, () => sampleOf(schema.items, making, depth + 1));
   }
   if (type === 'integer' || type === 'number') return number(schema);
   if (type === 'boolean') return false;
@@ -88,4 +98,6 @@ const sampleOf = (
  * that has ended a process before.
  */
 export const sampleValue = (schema: JsonObject, known: Known = {}): JsonValue =>
-  step('schema', subjectOf(JSON.stringify(schema)), () => sampleOf(schema, schema, known, 0));
+  step('schema', subjectOf(JSON.stringify(schema)), () =>
+    sampleOf(schema, { root: schema, known, left: mostValues }, 0),
+  );

@@ -2,6 +2,7 @@ import type { RunLimits } from '../engine/limits.js';
 import type { Pacer } from '../engine/pacer.js';
 import { retryAfterSeconds } from '../engine/pacer.js';
 import { RunStop } from '../engine/stop.js';
+import { withoutTrailingSlashes } from '../formats/percent.js';
 import type { OpenEnded } from './body.js';
 import type { Exchange, HeaderLine, InterfaceName } from './exchange.js';
 import { status } from './exchange.js';
@@ -66,7 +67,7 @@ const keyOf = ({ method = 'GET', path, headers = [], body = '' }: Question): str
 export const createClient = (options: ClientOptions): Client => {
   const { name, limits, pacer, transport } = options;
   const url = new URL(options.baseUrl);
-  const prefix = url.pathname.replace(/\/+$/, '');
+  const prefix = withoutTrailingSlashes(url.pathname);
   const known = new Map<string, Promise<Exchange>>();
   let sent = 0;
   // After a broken exchange every request gets a connection of its own: some servers serve only one at a time.

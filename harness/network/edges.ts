@@ -10,7 +10,14 @@ const madeByEdges = new Set([502, 504, ...Array.from({ length: 11 }, (_, index) 
 
 /** Words that the error pages of well-known edges carry; an application that keeps the contract answers no HTML. */
 const edgeMarks =
-  /<center>(nginx|openresty|cloudflare)|cloudflare ray id|attention required!|akamaighost|errors\.edgesuite\.net|request unsuccessful\. incapsula|<title>varnish|the request could not be satisfied.*cloudfront|vercel authentication/is;
+  /<center>(nginx|openresty|cloudflare)|cloudflare ray id|attention required!|akamaighost|errors\.edgesuite\.net|request unsuccessful\. incapsula|<title>varnish|vercel authentication/i;
+
+const isEdgePage = (text: string): boolean => {
+  if (edgeMarks.test(text)) return true;
+  const lower = text.toLowerCase();
+  const at = lower.indexOf('the request could not be satisfied');
+  return at >= 0 && lower.includes('cloudfront', at);
+};
 
 /** Whether text begins as a web page does. */
 export const looksLikeHtml = (text: string): boolean => /^\s*<(!doctype|html)/i.test(text.slice(0, 200));
@@ -37,7 +44,7 @@ export const edgeBehind = (exchange: Exchange): string | undefined => {
     return `the platform (x-vercel-error: ${header(exchange, 'x-vercel-error')})`;
   if (madeByEdges.has(status(exchange))) return `a proxy (status ${status(exchange)} without a problem body)`;
   if ([401, 403, 407].includes(status(exchange)) && isHtml(exchange)) return 'an access wall';
-  if (status(exchange) >= 400 && isHtml(exchange) && edgeMarks.test(bodyText(exchange)))
+  if (status(exchange) >= 400 && isHtml(exchange) && isEdgePage(bodyText(exchange)))
     return 'an edge (its own HTML error page)';
   return undefined;
 };

@@ -69,7 +69,7 @@ const insideBase64 = (bytes: Buffer): string[] =>
   [0, 1, 2].map((before) => {
     const encoded = Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')
-      .replace(/=+$/, '');
+      .replace(/={1,2}$/, '');
     const bits = (before + bytes.length) * 8;
     return encoded.slice(Math.ceil((before * 8) / 6), Math.floor(bits / 6));
   });

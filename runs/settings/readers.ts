@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../harness/formats/percent.js';
 import { didYouMean } from './suggest.js';
 import { quoted, usageError } from './usage-error.js';
 
@@ -55,5 +56,5 @@ export const readBaseUrl = ({ text, where }: Given): string => {
       `${where} must be an http or https URL such as https://staging.example, not ${quoted(text)}`,
     );
   if (/[?#]/.test(text)) throw usageError(`${where} must have no query and no fragment: ${quoted(text)}`);
-  return url.origin + url.pathname.replace(/\/+$/, '');
+  return url.origin + withoutTrailingSlashes(url.pathname);
 };

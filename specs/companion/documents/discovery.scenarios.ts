@@ -1,4 +1,5 @@
 import { createSigningKey, signRequest } from '../../../harness/formats/message-signatures.js';
+import { withoutTrailingSlashes } from '../../../harness/formats/percent.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { directoryClauses, directoryPath, directoryThere } from '../keys/directory.clauses.js';
 import {
@@ -72,7 +73,7 @@ export const signing = scenario(
     const control = await companion.ask({ path: unwrittenRoute });
     const url = new URL(companion.baseUrl);
     const created = Math.floor(Date.now() / 1000);
-    const path = url.pathname.replace(/\/+$/, '') + signedPath;
+    const path = withoutTrailingSlashes(url.pathname) + signedPath;
     const request = { authority: url.host, path, method: 'GET', created };
     const headers = signRequest(request, createSigningKey());
     const signed: Signed = {

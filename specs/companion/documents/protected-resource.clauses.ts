@@ -63,7 +63,7 @@ export const resourceIsHost = clause<Exchange>({
   text: 'resource is the identifier whose metadata was asked for (RFC 9728, 3.3).',
   judge: (exchange) =>
     judged(exchange, ({ resource }) => {
-      const base = exchange.request.url.replace(/\/\.well-known\/.*$/, '');
+      const [base = ''] = exchange.request.url.split('/.well-known/', 1);
       return String(resource).replace(/\/$/, '') === base
         ? undefined
         : {

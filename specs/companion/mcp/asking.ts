@@ -1,5 +1,5 @@
 import { compileForeign } from '../../../harness/formats/foreign-schema.js';
-import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, type JsonValue, ownMember } from '../../../harness/formats/json.js';
 import { type Known, sampleValue } from '../../../harness/formats/sample-value.js';
 import { BarredStep, hostileInput } from '../../../harness/isolation/steps.js';
 import { unavailable } from '../../../harness/network/exchange.js';
@@ -144,7 +144,7 @@ export const readOffers = async ({ context, ask, session }: Conversation, known:
   );
   for (const [index, prompt] of spread(prompts, promptsAsked).entries()) {
     const names = needed(prompt);
-    const given = names.map((name): [string, JsonValue] => [name, known[name] ?? 'house']);
+    const given = names.map((name): [string, JsonValue] => [name, ownMember(known, name) ?? 'house']);
     const params = { name: prompt.name ?? '', arguments: Object.fromEntries(given) };
     const asked = await ask(index === 0 ? 'préparer' : `prompt ${index}`, 'prompts/get', params);
     judge([offers.promptReadable], { ...asked, certain: names.every(canBeAsked(known)) });

@@ -11,7 +11,7 @@ const strings = (item: JsonObject, names: readonly string[], pointer: string): B
 /** What keeps an object from being the contents of a resource: a uri, and text or base64 (MCP, resources). */
 export const resourceBreach = (value: JsonValue | undefined, pointer: string): Breach | undefined => {
   if (!isObject(value)) return { at: pointer, expected: 'an object', received: shown(value) };
-  if (typeof value.blob === 'string' && !/^[\w+/\s-]*={0,2}\s*$/.test(value.blob))
+  if (typeof value.blob === 'string' && !/^[\w+/\s-]*={0,2}$/.test(value.blob.trimEnd()))
     return { at: `${pointer}/blob`, expected: 'base64', received: shown(value.blob.slice(0, 40)) };
   return (
     strings(value, ['uri'], pointer) ??
@@ -21,12 +21,12 @@ export const resourceBreach = (value: JsonValue | undefined, pointer: string): B
   );
 };
 
-const required: Readonly<Record<string, readonly string[]>> = {
-  text: ['text'],
-  image: ['data', 'mimeType'],
-  audio: ['data', 'mimeType'],
-  resource_link: ['uri', 'name'],
-};
+const required: ReadonlyMap<string, readonly string[]> = new Map([
+  ['text', ['text']],
+  ['image', ['data', 'mimeType']],
+  ['audio', ['data', 'mimeType']],
+  ['resource_link', ['uri', 'name']],
+]);
 
 /** What keeps a value from being one item of content. */
 export const itemBreach = (item: JsonValue | undefined, pointer: string): Breach | undefined => {
@@ -34,7 +34,7 @@ export const itemBreach = (item: JsonValue | undefined, pointer: string): Breach
   if (typeof item.type !== 'string')
     return { at: `${pointer}/type`, expected: 'a string', received: shown(item.type) };
   if (item.type === 'resource') return resourceBreach(item.resource, `${pointer}/resource`);
-  const names = Object.hasOwn(required, item.type) ? required[item.type] : undefined;
+  const names = required.get(item.type);
   return names
     ? strings(item, names, pointer)
     : { at: `${pointer}/type`, expected: 'a type of content that MCP has', received: shown(item.type) };

@@ -23,7 +23,7 @@ export const judgeAnswer = ({ judge }: CompanionContext, session: McpSession, as
 };
 
 /** Whether a good value for an argument is known. */
-export const canBeAsked = (known: Known) => (name: string) => known[name] !== undefined;
+export const canBeAsked = (known: Known) => (name: string) => Object.hasOwn(known, name);
 
 /** Names of the arguments that a schema asks for. */
 export const requiredOf = ({ required }: JsonObject): string[] =>

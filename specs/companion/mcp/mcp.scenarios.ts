@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../../harness/formats/percent.js';
 import type { AnyClause } from '../../../harness/engine/clause.js';
 import type { Scenario } from '../../../harness/engine/scenario.js';
 import { isObject, type JsonValue } from '../../../harness/formats/json.js';
@@ -134,7 +135,7 @@ const knownByRest = async (context: CompanionContext): Promise<Known> => {
   const hits = entriesOf(await companion.ask({ path: searchPath(word, modestLimit) }))?.entries ?? [];
   const { listing } = await listed(context, 'note');
   const note = await firstNote(context);
-  const slug = note && status(note.get) === 200 ? decodeURIComponent(note.found.slug) : undefined;
+  const slug = note && status(note.get) === 200 ? percentDecoded(note.found.slug) : undefined;
   return {
     ...(hits.length > 0 ? named(['query', 'q', 'search', 'text', 'term', 'keyword', 'keywords'], word) : {}),
     ...(notesIn(listing).length > 0 ? named(['kind', 'type'], 'note') : {}),

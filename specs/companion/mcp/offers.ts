@@ -28,7 +28,7 @@ export const listOffers = async (
   let page: JsonObject | undefined = first;
   for (let number = 1; page; number += 1) {
     const part = page[kind];
-    if (Array.isArray(part)) entries.push(...part);
+    if (Array.isArray(part)) for (const entry of part) entries.push(entry);
     const { nextCursor } = page;
     if (typeof nextCursor !== 'string') return { exchanges, list, entries, loops: false, complete: true };
     if (number === mostPages) break;

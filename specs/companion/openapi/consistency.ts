@@ -34,6 +34,12 @@ export const danglingReference = (document: JsonObject): string | undefined =>
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
+/** The first name that stands in a list for the second time. */
+const firstTwice = (names: readonly string[]): string | undefined => {
+  const seen = new Set<string>();
+  return names.find((name) => seen.size === seen.add(name).size);
+};
+
 /** One operation, the path that holds it, and what is known of those before. */
 interface Visited {
   readonly document: JsonObject;
@@ -52,7 +58,7 @@ const operationBreach = ({ document, template, item, operation, at, ids }: Visit
   const own = { value: operation, pointer: at };
   for (const location of ['query', 'path', 'header']) {
     const names = parametersOf(document, own, location);
-    const twice = names.find((name, index) => names.indexOf(name) < index);
+    const twice = firstTwice(names);
     if (twice !== undefined) return { at: `${at}/parameters`, expected: 'each once', received: shown(twice) };
   }
   if (external(item) || external(operation)) return undefined;
@@ -61,8 +67,8 @@ const operationBreach = ({ document, template, item, operation, at, ids }: Visit
     ...parametersOf(document, { value: item, pointer: at }, 'path'),
     ...parametersOf(document, own, 'path'),
   ];
-  const odd =
-    inPath.find((name) => !declared.includes(name)) ?? declared.find((name) => !inPath.includes(name));
+  const [known, used] = [new Set(declared), new Set(inPath)];
+  const odd = inPath.find((name) => !known.has(name)) ?? declared.find((name) => !used.has(name));
   return odd === undefined
     ? undefined
     : { at, expected: 'the parameters of its path', received: `${odd} on one side only` };

@@ -2,6 +2,7 @@ import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { compileForeign } from '../../../harness/formats/foreign-schema.js';
 import { isObject, type JsonObject, jsonObjectOf, jsonOf, shown } from '../../../harness/formats/json.js';
+import { percentEncoded } from '../../../harness/formats/percent.js';
 import { schemaBreach } from '../../../harness/formats/schema.js';
 import { isHtml } from '../../../harness/network/edges.js';
 import { type Exchange, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
@@ -179,7 +180,7 @@ export const answersAsDescribed = clause<Described>({
 
 const asked = ({ request }: Exchange) => new URLSearchParams(request.path.split('?')[1] ?? '');
 
-const uriFragment = (pointer: string): string => pointer.split('/').map(encodeURIComponent).join('/');
+const uriFragment = (pointer: string): string => pointer.split('/').map(percentEncoded).join('/');
 
 /** What judges the description once it is there. */
 export const openapiClauses = [openapiVersion, openapiValid, routesDescribed, openapiConsistent] as const;

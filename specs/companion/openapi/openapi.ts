@@ -1,5 +1,13 @@
-import { isObject, type JsonObject, type JsonValue, pointerStep } from '../../../harness/formats/json.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  ownMember,
+  pointerStep,
+} from '../../../harness/formats/json.js';
+import { percentDecoded, withoutTrailingSlashes } from '../../../harness/formats/percent.js';
 import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
+import { endsAs } from './templates.js';
 
 /** An object inside a description, and where it stands there: a JSON Pointer from its root. */
 export interface Placed {
@@ -10,7 +18,7 @@ export interface Placed {
 /** References followed at most, so that a circle ends. */
 const mostReferences = 10;
 
-const unescaped = (step: string) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+const unescaped = (step: string) => percentDecoded(step)?.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** What a local reference points to; undefined when it points to nothing, or elsewhere. */
 export const referred = (document: JsonObject, reference: string): JsonValue | undefined => {
@@ -18,11 +26,11 @@ export const referred = (document: JsonObject, reference: string): JsonValue | u
   return reference
     .split('/')
     .slice(1)
-    .reduce<JsonValue | undefined>(
-      (value, step) =>
-        Array.isArray(value) ? value[Number(step)] : isObject(value) ? value[unescaped(step)] : undefined,
-      document,
-    );
+    .reduce<JsonValue | undefined>((value, step) => {
+      if (Array.isArray(value)) return value[Number(step)];
+      const name = unescaped(step);
+      return isObject(value) && name !== undefined ? ownMember(value, name) : undefined;
+    }, document);
 };
 
 /** A member of an object, references followed. */
@@ -31,7 +39,7 @@ export const memberOf = (
   { value, pointer }: Placed,
   name: string,
 ): Placed | undefined => {
-  let inner = value[name];
+  let inner = ownMember(value, name);
   let place = pointer + pointerStep(name);
   for (
     let count = 0;
@@ -44,23 +52,16 @@ export const memberOf = (
   return isObject(inner) ? { value: inner, pointer: place } : undefined;
 };
 
+/** Servers of a description that are looked at. */
+const mostServers = 50;
+
 const serverPaths = (...levels: readonly (JsonValue | undefined)[]): string[] => {
   const servers = levels.find((level) => Array.isArray(level) && level.length > 0);
   if (!Array.isArray(servers)) return [''];
-  return servers.map((server) => {
+  return servers.slice(0, mostServers).map((server) => {
     const url = isObject(server) && typeof server.url === 'string' ? server.url : '';
-    return url.replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, '').replace(/\/+$/, '');
+    return withoutTrailingSlashes(url.replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, ''));
   });
-};
-
-const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-
-const matches = (template: string, path: string): boolean => {
-  const pattern = template
-    .split(/\{[^{}]*\}/)
-    .map(escaped)
-    .join('[^/]+');
-  return new RegExp(`${pattern}$`).test(path);
 };
 
 /** The GET operation that describes a path, by templates and the paths of servers before them. */
@@ -73,7 +74,7 @@ export const operationOf = (document: JsonObject, path: string): Placed | undefi
     const get = item && memberOf(document, item, 'get');
     if (!item || !get || template.length > 500) continue;
     const before = serverPaths(get.value.servers, item.value.servers, document.servers);
-    if (before.some((prefix) => matches(prefix + template, path))) return get;
+    if (before.some((prefix) => endsAs(prefix + template, path))) return get;
   }
   return undefined;
 };
@@ -120,7 +121,9 @@ export const describedAnswer = (
 ): { readonly response: Placed | undefined; readonly media: Placed | undefined } => {
   const responses = memberOf(document, operation, 'responses');
   const code = String(status(exchange));
-  const key = [code, `${code[0]}XX`, 'default'].find((name) => responses?.value[name] !== undefined);
+  const key = [code, `${code[0]}XX`, 'default'].find(
+    (name) => responses && ownMember(responses.value, name) !== undefined,
+  );
   const response = responses && key !== undefined ? memberOf(document, responses, key) : undefined;
   const content = response && memberOf(document, response, 'content');
   const type = mediaType(exchange);

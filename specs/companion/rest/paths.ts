@@ -29,7 +29,7 @@ export const documentPaths = [
 
 /** The REST route of a path, whatever prefix the base URL has. */
 export const restRouteOf = (exchange: Exchange): RestRoute | undefined => {
-  const [, rest = ''] = /\/api\/v1\/([^?]*)$/.exec(pathOnly(exchange)) ?? [];
+  const [, rest = ''] = /^.*?\/api\/v1\/(.*)$/s.exec(pathOnly(exchange)) ?? [];
   if (/^notes\/[^/]+$/.test(rest)) return 'notes';
   return (['profile', 'search', 'content', 'status'] as const).find((route) => route === rest);
 };

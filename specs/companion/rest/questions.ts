@@ -1,3 +1,4 @@
+import { percentEncoded } from '../../../harness/formats/percent.js';
 import type { JsonObject } from '../../../harness/formats/json.js';
 import { type Exchange, type HeaderLine, status } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
@@ -12,11 +13,11 @@ export const modestLimit = 5;
 
 /** Path of the listing of a kind. */
 export const contentPath = (kind: string, limit: number | string): string =>
-  `/api/v1/content?kind=${encodeURIComponent(kind)}&limit=${limit}`;
+  `/api/v1/content?kind=${percentEncoded(kind)}&limit=${limit}`;
 
 /** Path of a search. */
 export const searchPath = (query: string, limit: number | string): string =>
-  `/api/v1/search?query=${encodeURIComponent(query)}&limit=${limit}`;
+  `/api/v1/search?query=${percentEncoded(query)}&limit=${limit}`;
 
 /** A listing, and the limit that it was asked for with. */
 export interface Listed {

@@ -1,3 +1,4 @@
+import { percentEncoded } from '../../../harness/formats/percent.js';
 import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
 import { addressNames, isText } from './entries.js';
 
@@ -25,7 +26,7 @@ const firstMatch = (found: readonly string[], pattern: RegExp): string[] =>
     .slice(0, 1);
 
 /** Of a name with a prefix, such as `note:rain` or `notes/rain`, what follows it. */
-const afterPrefix = (name: string): string => encodeURIComponent(name.split(/[:/]/).at(-1) ?? '');
+const afterPrefix = (name: string): string => percentEncoded(name.split(/[:/]/).at(-1) ?? '');
 const isPlain = (name: string) => !/[:/\s]/.test(name);
 
 /**

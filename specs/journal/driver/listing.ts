@@ -5,6 +5,7 @@ import {
   jsonObjectOf,
   jsonOf,
 } from '../../../harness/formats/json.js';
+import { percentEncoded } from '../../../harness/formats/percent.js';
 import type { Client } from '../../../harness/network/client.js';
 import { unusable } from '../../../harness/network/edges.js';
 import { type Exchange, status, type Unavailable, unavailable } from '../../../harness/network/exchange.js';
@@ -69,7 +70,7 @@ const keptWhole = 3000;
 const keptPages = 40;
 
 const parameter = (name: string, value: string | number | undefined): string[] =>
-  value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+  value === undefined ? [] : [`${name}=${percentEncoded(value)}`];
 
 /** Path of a listing below `/api/v1`, e.g. `/content?kind=cost&limit=5`. */
 export const listingPath = (query: ListingQuery & { readonly cursor?: string }): string => {
@@ -167,6 +168,8 @@ const walkOnce = async (
       });
     });
     if (page.nextCursor === null) return end('null');
+    // No URL can carry a lone surrogate: whether the target would take its own cursor back cannot be asked.
+    if (!page.nextCursor.isWellFormed()) return end('unreadable');
     // Tokens may differ although they lead to the same place: a page that comes again goes nowhere either.
     const shown = page.items.length === 0 ? '' : JSON.stringify(page.items);
     if (cursors.has(page.nextCursor) || (shown !== '' && shown === shownBefore)) return end('loop');

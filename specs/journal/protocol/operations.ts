@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../../harness/formats/percent.js';
 import { type Exchange, pathOnly } from '../../../harness/network/exchange.js';
 import { readOnce } from '../../../harness/network/read-once.js';
 import type { ListingQuery } from '../driver/listing.js';
@@ -5,11 +6,8 @@ import type { ListingQuery } from '../driver/listing.js';
 export type Operation = 'getSite' | 'listContent' | 'getContent' | 'searchContent';
 
 const decodable = (path: string): boolean => {
-  try {
-    return !/[\0-\x1F\x7F]/.test(decodeURIComponent(path));
-  } catch {
-    return false;
-  }
+  const decoded = percentDecoded(path);
+  return decoded !== undefined && !/[\0-\x1F\x7F]/.test(decoded);
 };
 
 /**
@@ -18,7 +16,7 @@ const decodable = (path: string): boolean => {
  */
 export const operationOf = readOnce((exchange: Exchange): Operation | undefined => {
   const path = pathOnly(exchange);
-  const [, rest] = /\/api\/v1\/([^?]*)$/.exec(path) ?? [];
+  const [, rest] = /^.*?\/api\/v1\/(.*)$/s.exec(path) ?? [];
   if (rest === undefined || !decodable(path)) return undefined;
   if (rest === 'site') return 'getSite';
   if (rest === 'content') return 'listContent';
@@ -55,4 +53,4 @@ export const askedOf = readOnce((exchange: Exchange): (ListingQuery & { cursor?:
 
 /** The id of the record that a getContent asked for, decoded. */
 export const askedId = (exchange: Exchange): string =>
-  decodeURIComponent(pathOnly(exchange).split('/').at(-1) ?? '');
+  percentDecoded(pathOnly(exchange).split('/').at(-1) ?? '') ?? '';

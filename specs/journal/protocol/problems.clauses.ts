@@ -1,12 +1,14 @@
 import { type Clause, clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/formats/json.js';
+import { percentDecoded, withoutTrailingSlashes } from '../../../harness/formats/percent.js';
 import { schemaBreach } from '../../../harness/formats/schema.js';
 import type { Schema } from '../../../harness/formats/schema-parts.js';
 import { edgeBehind, problemType } from '../../../harness/network/edges.js';
 import { bodyText, type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
 import problem from '../../../schemas/journal/problem.schema.json' with { type: 'json' };
 import { documentedErrors } from './exchanges.clauses.js';
+import { internalsIn } from './internals.js';
 import { operationOf } from './operations.js';
 
 /** An error answer of the application, on a documented route. */
@@ -111,16 +113,10 @@ const normalised = (path: string): string => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
     return /[\w.~-]/.test(character) ? character : escaped.toUpperCase();
   });
-  return decoded.replace(/\/+$/, '');
+  return withoutTrailingSlashes(decoded);
 };
 
-const fullyDecoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-};
+const fullyDecoded = (path: string): string => percentDecoded(path) ?? path;
 
 /** Whether an instance names the request: with or without query, base path and prefix, or as a whole URL. */
 const namesRequest = (instance: string, exchange: Exchange): boolean => {
@@ -188,9 +184,6 @@ export const problemTypeLink = clause<ProblemReading>({
   },
 });
 
-const internals =
-  /\n\s+at .+[:(]\d+|Traceback \(most recent call last\)|(^|[\s"'(])\/(app|home|usr|var|srv|root|opt)\/[\w./-]+\.\w+:\d+|goroutine \d+ \[/;
-
 export const problemSafe = clause<ProblemReading>({
   id: 'A-PROBLEM-12',
   level: 'should',
@@ -199,7 +192,7 @@ export const problemSafe = clause<ProblemReading>({
   text: 'An error shows nothing of the inside of the server: no stack trace, no file path (RFC 9457, 5).',
   judgesFailures: true,
   judge: ({ exchange }) => {
-    const [leak] = internals.exec(bodyText(exchange)) ?? [];
+    const leak = internalsIn(bodyText(exchange));
     return leak === undefined
       ? pass
       : broken({ at: '', expected: 'no internals', received: leak.trim().slice(0, 120) });

@@ -13,6 +13,7 @@ import {
   type JsonObject,
   type JsonValue,
   jsonObjectOf,
+  ownMember,
   shown,
 } from '../../../harness/formats/json.js';
 import { problemType } from '../../../harness/network/edges.js';
@@ -54,7 +55,9 @@ const agreement = (
 ): Judgement => {
   const record = jsonObjectOf(get);
   if (status(get) !== 200 || !record || !listed) return inapplicable('there is no record to compare');
-  const shared = names.filter((name) => comparable(listed[name]) && comparable(record[name]));
+  const shared = names.filter(
+    (name) => comparable(ownMember(listed, name)) && comparable(ownMember(record, name)),
+  );
   if (shared.length === 0) return inapplicable('item and record share no such field');
   const other = shared.find((name) => canonicalText(listed[name]) !== canonicalText(record[name]));
   if (other === undefined) return pass;

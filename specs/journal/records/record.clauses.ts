@@ -113,7 +113,7 @@ export const webCanonical = clause<RecordReading>({
     const { canonical } = value;
     if (typeof canonical !== 'string' || !/^[a-z][a-z\d+.-]*:/i.test(canonical))
       return inapplicable('no canonical address: judged as such');
-    return /^https?:\/\/[^/?#\s]+[\x21-\x7E]*$/i.test(canonical)
+    return /^https?:\/\/[^/?#\s]+(?:[/?#][\x21-\x7E]*)?$/i.test(canonical)
       ? pass
       : broken({ at: '/canonical', expected: 'an http or https address', received: shown(canonical) });
   },

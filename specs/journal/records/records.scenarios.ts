@@ -1,5 +1,6 @@
 import { type Random, sample } from '../../../harness/engine/random.js';
 import { canonicalText, jsonObjectOf } from '../../../harness/formats/json.js';
+import { percentEncoded } from '../../../harness/formats/percent.js';
 import { isUnavailable, status } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
@@ -48,7 +49,8 @@ const differs = (item: WalkedItem, get: Opened['get']): boolean => {
   return (
     status(get) !== 200 ||
     Object.entries(item.item ?? {}).some(
-      ([name, value]) => record?.[name] !== undefined && canonicalText(record[name]) !== canonicalText(value),
+      ([name, value]) =>
+        record && Object.hasOwn(record, name) && canonicalText(record[name]) !== canonicalText(value),
     )
   );
 };
@@ -59,7 +61,7 @@ export const openRecord = async (
   item: WalkedItem,
   snapshot: string | undefined,
 ): Promise<Opened> => {
-  const path = `/content/${encodeURIComponent(item.id)}`;
+  const path = `/content/${percentEncoded(item.id)}`;
   const opened = (get: Opened['get'], after: string | undefined): Opened => ({
     exchanges: [get],
     get,

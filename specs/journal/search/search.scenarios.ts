@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Clause } from '../../../harness/engine/clause.js';
 import { jsonObjectOf } from '../../../harness/formats/json.js';
+import { percentEncoded } from '../../../harness/formats/percent.js';
 import { isUnavailable, unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { listingPath, type Walk, type WalkedItem } from '../driver/listing.js';
@@ -141,7 +142,7 @@ export const hiddenWords = scenario(
     const sourced: string[] = [];
     for (const { id } of listing.items.slice(0, 100)) {
       if (sourced.length === 2) break;
-      const record = jsonObjectOf(await journal.ask(`/content/${encodeURIComponent(id)}`));
+      const record = jsonObjectOf(await journal.ask(`/content/${percentEncoded(id)}`));
       sourced.push(...takeHiddenWords(random, listing, record ?? {}).slice(sourced.length));
     }
     for (const word of sourced) await journal.page({ q: word });

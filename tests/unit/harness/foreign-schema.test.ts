@@ -81,3 +81,13 @@ test('a value that is known to be good is taken', () => {
     name: 'Anjali',
   });
 });
+
+test('formats and members named as those of prototypes are none that are known', () => {
+  const { breachOf } = compileForeign({
+    type: 'object',
+    required: ['constructor'],
+    properties: { a: { type: 'string', format: 'constructor' }, b: { type: 'string', format: '__proto__' } },
+  });
+  assert.equal(breachOf?.({ constructor: 1, a: 'x', b: 'y' }, ''), undefined);
+  assert.notEqual(breachOf?.({ a: 'x' }, ''), undefined);
+});

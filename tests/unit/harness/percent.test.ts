@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { percentDecoded, percentEncoded, withoutTrailingSlashes } from '../../../harness/formats/percent.js';
+
+test('a lone surrogate is sent as the replacement character', () => {
+  assert.equal(percentEncoded('a\ud800'), 'a%EF%BF%BD');
+});
+
+test('escapes that are no UTF-8 are not undone', () => {
+  assert.equal(percentDecoded('a%ff'), undefined);
+  assert.equal(percentDecoded('%'), undefined);
+  assert.equal(percentDecoded('a%20b'), 'a b');
+});
+
+test('all slashes at the end of a path go, and no others', () => {
+  assert.equal(withoutTrailingSlashes('/a//b///'), '/a//b');
+  assert.equal(withoutTrailingSlashes('///'), '');
+  assert.equal(withoutTrailingSlashes(`${'/'.repeat(10)}x`), `${'/'.repeat(10)}x`);
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { expressionsOf, superLinear } from './expressions.js';
+
+/** Expressions that may take more than linear time and meet no text of a target. */
+const exempt: ReadonlyMap<string, string> = new Map([
+  ['\\B(?=(?:\\d{3})+$)', 'digits of a number of ours'],
+  [
+    "^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \\t]*([\\t\\x20-\\x7e\\x80-\\xff]*?)[ \\t]*$",
+    'a line of the header file, which the user wrote',
+  ],
+]);
+
+/** Made by ajv from our own schemas: its expression for the format `url` is quadratic, and no schema names it. */
+const generated = 'harness/formats/compiled-schemas.js';
+
+const { expressions, made } = expressionsOf();
+
+test('every expression that meets text of a target is linear', () => {
+  const found = expressions
+    .filter(({ source, files }) => !exempt.has(source) && !(files.size === 1 && files.has(generated)))
+    .flatMap(({ source, flags, files }) => {
+      const why = superLinear({ source, flags });
+      return why === undefined ? [] : [`/${source}/${flags} in ${[...files].join(', ')}: ${why}`];
+    });
+  assert.ok(expressions.length > 100, 'the expressions were found');
+  assert.deepEqual(found, []);
+});
+
+test('each exemption is still needed', () => {
+  const sources = new Set(expressions.map(({ source }) => source));
+  assert.deepEqual(
+    [...exempt.keys()].filter((source) => !sources.has(source)),
+    [],
+  );
+});
+
+test('no expression is made of text as the run goes on', () => {
+  assert.deepEqual(
+    made.filter((file) => file !== generated),
+    [],
+  );
+});
+
+for (const [source, flags, why] of [
+  ['(a+)+$', '', 'exponential'],
+  ['\\/+$', '', 'polynomial'],
+  ['^\\s*\\w+$', '', undefined],
+  ['^[\\w\\s]*=?\\s*$', '', 'polynomial'],
+  ['not be satisfied.*cloud', 's', 'runs over'],
+  ['\\/api\\/([^?]*)$', '', 'runs over'],
+  ['"[^"]*"', 'g', undefined],
+  ['\\{[^{}]*\\}', 'g', undefined],
+  ['^a.*b', 's', undefined],
+] as const)
+  test(`the test of expressions ${why ? 'finds' : 'accepts'} /${source}/${flags}`, () => {
+    const found = superLinear({ source, flags });
+    if (why === undefined) assert.equal(found, undefined);
+    else assert.match(found ?? '', new RegExp(why));
+  });
