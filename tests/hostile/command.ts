@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Played, playRow } from './play/play.js';
-import { tableText } from './play/table.js';
+import { playRow } from './play/play.js';
+import { type Outcome, outcomeOf, tableText } from './play/table.js';
+import type { HostileGroup, HostileRow } from './row.js';
 import { hostileGroups } from './rows.js';
 
 const usage = `npm run hostile -- [flags]
@@ -13,6 +14,8 @@ Plays the hostile targets against the real command line and writes docs/hostile.
   --group TEXT      groups whose name holds the text (repeatable); the table is left alone
   --quick           the rows that npm test plays; the table is left alone
   --concurrency N   runs at a time (half of the processors, at least 2)
+  --log FILE        append what came out to a file, and leave out the rows that it holds
+  --table           write docs/hostile.md from the log, whatever rows are chosen
   --keep            keep the folders of the reports and say where they are
   --untimed         seconds of wall clock do not count`;
 
@@ -22,6 +25,8 @@ const { values } = parseArgs({
     group: { type: 'string', multiple: true },
     quick: { type: 'boolean' },
     concurrency: { type: 'string' },
+    log: { type: 'string' },
+    table: { type: 'boolean' },
     keep: { type: 'boolean' },
     untimed: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
@@ -31,43 +36,63 @@ const { values } = parseArgs({
 const holds = (words: readonly string[] | undefined, text: string) =>
   words === undefined || words.some((word) => text.includes(word));
 
-const chosen = hostileGroups
-  .filter(({ name }) => holds(values.group, name))
-  .flatMap(({ rows }) => rows)
-  .filter((row) => holds(values.id, row.id) && (!values.quick || row.quick));
+const logged = (): Outcome[] =>
+  values.log === undefined || !existsSync(values.log)
+    ? []
+    : readFileSync(values.log, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Outcome);
 
-const described = ({ row, run, problems, verdict }: Played): string =>
-  `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${row.id.padEnd(32)} ${verdict.padEnd(16)} ${run.seconds.toFixed(1).padStart(6)} s ${run.cpuSeconds.toFixed(1).padStart(6)} s CPU ${Math.round(run.megabytes)} MB${problems.map((text) => `\n         ${text}`).join('')}`;
+const done = new Set(logged().map(({ id }) => id));
 
-const playAll = async (): Promise<Played[]> => {
-  const played: Played[] = [];
+/** Rows of all groups in turn, so that a run that is cut short has met each kind. */
+const inTurn = (groups: readonly HostileGroup[]): HostileRow[] => {
+  const most = Math.max(...groups.map(({ rows }) => rows.length));
+  return Array.from({ length: most }, (_, index) => groups.map(({ rows }) => rows[index])).flatMap((rows) =>
+    rows.filter((row) => row !== undefined),
+  );
+};
+
+const chosen = inTurn(hostileGroups.filter(({ name }) => holds(values.group, name))).filter(
+  (row) => holds(values.id, row.id) && (!values.quick || row.quick) && !done.has(row.id),
+);
+
+const described = ({ id, verdict, seconds, cpuSeconds, megabytes, problems }: Outcome): string =>
+  `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${id.padEnd(32)} ${verdict.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s ${cpuSeconds.toFixed(1).padStart(6)} s CPU ${Math.round(megabytes)} MB${problems.map((text) => `\n         ${text}`).join('')}`;
+
+const playAll = async (): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = [];
   const waiting = [...chosen];
   const concurrency = Number(values.concurrency ?? Math.max(2, Math.floor(availableParallelism() / 2)));
   const worker = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
       const { id } = row;
       const keep = values.keep ? (folder: string) => console.log(`${id}: ${folder}`) : undefined;
-      const result = await playRow(row, { timed: !values.untimed, ...(keep ? { keep } : {}) });
-      played.push(result);
-      console.log(described(result));
+      const outcome = outcomeOf(await playRow(row, { timed: !values.untimed, ...(keep ? { keep } : {}) }));
+      outcomes.push(outcome);
+      if (values.log !== undefined) appendFileSync(values.log, `${JSON.stringify(outcome)}\n`);
+      console.log(described(outcome));
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
-  return played;
+  return outcomes;
 };
 
+const isWhole = values.id === undefined && values.group === undefined && !values.quick;
+
 if (values.help) console.log(usage);
-else if (chosen.length === 0) {
-  console.error('no row has such a name');
+else if (chosen.length === 0 && !values.table) {
+  console.error('no row is left to be played');
   process.exitCode = 2;
 } else {
-  const played = await playAll();
-  const failed = played.filter(({ problems }) => problems.length > 0);
-  console.log(`${played.length - failed.length} of ${played.length} rows came out as demanded`);
-  if (values.id === undefined && values.group === undefined && !values.quick)
+  const outcomes = await playAll();
+  const failed = outcomes.filter(({ problems }) => problems.length > 0);
+  console.log(`${outcomes.length - failed.length} of ${outcomes.length} rows came out as demanded`);
+  if (isWhole || values.table)
     writeFileSync(
       fileURLToPath(new URL('../../../docs/hostile.md', import.meta.url)),
-      tableText(hostileGroups, played),
+      tableText(hostileGroups, values.log === undefined ? outcomes : logged()),
     );
   process.exitCode = failed.length === 0 ? 0 : 1;
 }

@@ -1,21 +1,17 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { type Usage, watchUsage } from './usage.js';
 
 /** What a finished run used and printed. */
-export interface Finished {
+export interface Finished extends Usage {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly out: string;
   readonly err: string;
   readonly seconds: number;
-  /** Seconds of processor time, all threads; NaN when the process did not end by itself. */
-  readonly cpuSeconds: number;
-  readonly megabytes: number;
 }
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const program = at('../../../../bin/plumbrule');
-const measure = pathToFileURL(at('./measure.js')).href;
+const program = fileURLToPath(new URL('../../../../bin/plumbrule', import.meta.url));
 
 const cleanEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(PLUMBRULE_|NO_COLOR|FORCE_COLOR|NODE_)/.test(name)),
@@ -30,26 +26,22 @@ export const runPlumbrule = (
 ): Promise<Finished> =>
   new Promise((resolve) => {
     const start = performance.now();
-    const child = spawn(process.execPath, ['--import', measure, program, ...words], {
+    const child = spawn(process.execPath, [program, ...words], {
       cwd: folder,
       env: { ...cleanEnvironment, ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const texts = ['', '', ''];
-    for (const [index, stream] of [child.stdout, child.stderr, child.stdio[3]].entries())
-      stream?.on('data', (chunk: Buffer) => {
+    const usage = watchUsage(child.pid);
+    const texts = ['', ''];
+    for (const [index, stream] of [child.stdout, child.stderr].entries())
+      stream.on('data', (chunk: Buffer) => {
         texts[index] += chunk.toString('latin1');
       });
     const timer = setTimeout(() => child.kill('SIGKILL'), mostSeconds * 1000);
     child.on('close', (code, signal) => {
       clearTimeout(timer);
-      const [out, err, used] = texts.map((text) => Buffer.from(text, 'latin1').toString()) as [
-        string,
-        string,
-        string,
-      ];
-      const { megabytes = Number.NaN, cpuSeconds = Number.NaN } = used === '' ? {} : JSON.parse(used);
+      const [out = '', err = ''] = texts.map((text) => Buffer.from(text, 'latin1').toString());
       const seconds = (performance.now() - start) / 1000;
-      resolve({ code, signal, out, err, seconds, cpuSeconds, megabytes });
+      resolve({ code, signal, out, err, seconds, ...usage.stop() });
     });
   });

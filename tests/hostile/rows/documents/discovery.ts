@@ -38,14 +38,14 @@ export const discoveryRows: readonly HostileRow[] = [
     changedJson((directory) => ({
       keys: Array.from({ length: 15_000 }, (_, index) => ({ ...directory.keys[0], kid: `k${index}` })),
     })),
-    judged,
+    survived,
   ),
   row(
     'keys-equal',
     'publishes one key 15,000 times',
     keys,
     changedJson((directory) => ({ keys: Array.from({ length: 15_000 }, () => directory.keys[0]) })),
-    judged,
+    survived,
   ),
   row(
     'keys-prototype',
@@ -54,7 +54,7 @@ export const discoveryRows: readonly HostileRow[] = [
     changedJson((directory) => ({
       keys: ['__proto__', 'constructor', 'toString'].map((kid) => ({ ...directory.keys[0], kid })),
     })),
-    judged,
+    survived,
     { quick: true },
   ),
   row(
@@ -85,14 +85,14 @@ export const discoveryRows: readonly HostileRow[] = [
     'sends a digest field of 100 KB',
     keys,
     field('content-digest', `sha-256=:${'A'.repeat(100_000)}`),
-    judged,
+    survived,
   ),
   row(
     'keys-signature',
     'sends signature fields of 100 KB',
     keys,
     field('signature-input', `binding0=(${'"a" '.repeat(20_000)}`),
-    judged,
+    survived,
     { quick: true },
   ),
   row(
@@ -103,7 +103,7 @@ export const discoveryRows: readonly HostileRow[] = [
       'signature-input',
       Array.from({ length: 3000 }, (_, index) => `s${index}=("@authority");created=1`).join(', '),
     ),
-    judged,
+    survived,
   ),
   row(
     'metadata-scopes',
@@ -119,7 +119,7 @@ export const discoveryRows: readonly HostileRow[] = [
     'names a resource of 1 MB of slashes',
     metadata,
     changedJson((value) => ({ ...value, resource: `https://x/${'/'.repeat(500_000)}x` })),
-    judged,
+    survived,
     { quick: true },
   ),
   row(
@@ -129,7 +129,7 @@ export const discoveryRows: readonly HostileRow[] = [
     withBody((sound) =>
       sound.body.toString().replace('{', '{"__proto__":{"resource":1},"constructor":[],"toString":null,'),
     ),
-    judged,
+    survived,
   ),
   row(
     'llms-links',
@@ -142,7 +142,7 @@ export const discoveryRows: readonly HostileRow[] = [
     'publishes a document of a million line ends',
     '/llms.txt',
     withBody(() => '\n'.repeat(1_000_000)),
-    judged,
+    survived,
   ),
   row(
     'agents-hashes',

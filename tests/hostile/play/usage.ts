@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+
+/** What a process and those it started used; NaN where the system does not tell. */
+export interface Usage {
+  /** Highest sum of what its processes held for themselves, and of what they share once. */
+  readonly megabytes: number;
+  /** Seconds of processor time of all of them. */
+  readonly cpuSeconds: number;
+}
+
+const everyMs = 50;
+/** Ticks of a second in /proc; the same on every Linux. */
+const ticks = 100;
+
+const textOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+const treeOf = (pid: number): number[] => {
+  const children = textOf(`/proc/${pid}/task/${pid}/children`).trim();
+  return [pid, ...(children === '' ? [] : children.split(' ').map(Number).flatMap(treeOf))];
+};
+
+const kilobytes = (status: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+
+/** Seconds of a process and of those of its children that have ended. */
+const secondsOf = (pid: number): number => {
+  // The name of the program stands in parentheses and may hold spaces.
+  const fields = textOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / ticks;
+};
+
+/** Watches a process until it is stopped: reads what Linux tells of it and of those that it started. */
+export const watchUsage = (pid: number | undefined): { stop(): Usage } => {
+  let peak = Number.NaN;
+  let seconds = Number.NaN;
+  const look = () => {
+    const pids = pid === undefined ? [] : treeOf(pid);
+    const statuses = pids.map((one) => textOf(`/proc/${one}/status`)).filter((text) => text !== '');
+    if (statuses.length === 0) return;
+    const own = statuses.reduce((sum, text) => sum + kilobytes(text, 'RssAnon'), 0);
+    const shared = Math.max(...statuses.map((text) => kilobytes(text, 'RssFile')));
+    // The system keeps the highest mark of each process: what grew and went between two looks shows there.
+    const highest = Math.max(...statuses.map((text) => kilobytes(text, 'VmHWM')));
+    peak = Math.max(Number.isNaN(peak) ? 0 : peak, (own + shared) / 1024, highest / 1024);
+    const now = pids.reduce((sum, one) => sum + secondsOf(one), 0);
+    seconds = Math.max(Number.isNaN(seconds) ? 0 : seconds, now);
+  };
+  const timer = setInterval(look, everyMs);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return { megabytes: peak, cpuSeconds: seconds };
+    },
+  };
+};
