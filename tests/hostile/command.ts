@@ -58,8 +58,16 @@ const chosen = inTurn(hostileGroups.filter(({ name }) => holds(values.group, nam
   (row) => holds(values.id, row.id) && (!values.quick || row.quick) && !done.has(row.id),
 );
 
-const described = ({ id, verdict, seconds, cpuSeconds, megabytes, problems }: Outcome): string =>
-  `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${id.padEnd(32)} ${verdict.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s ${cpuSeconds.toFixed(1).padStart(6)} s CPU ${Math.round(megabytes)} MB${problems.map((text) => `\n         ${text}`).join('')}`;
+const described = ({
+  id,
+  verdict,
+  seconds,
+  waitedSeconds,
+  cpuSeconds,
+  megabytes,
+  problems,
+}: Outcome): string =>
+  `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${id.padEnd(32)} ${verdict.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s ${(seconds - waitedSeconds).toFixed(1).padStart(6)} s awake ${cpuSeconds.toFixed(1).padStart(6)} s CPU ${Math.round(megabytes)} MB${problems.map((text) => `\n         ${text}`).join('')}`;
 
 const playAll = async (): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];

@@ -17,7 +17,7 @@ const cleanEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(PLUMBRULE_|NO_COLOR|FORCE_COLOR|NODE_)/.test(name)),
 );
 
-/** Runs the real command line to its end, or kills it after so many seconds. */
+/** Runs the real command line to its end, or kills it after so many seconds in which it could run. */
 export const runPlumbrule = (
   folder: string,
   words: readonly string[],
@@ -31,17 +31,20 @@ export const runPlumbrule = (
       env: { ...cleanEnvironment, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const usage = watchUsage(child.pid);
+    const watch = watchUsage(child.pid);
+    const secondsSoFar = () => (performance.now() - start) / 1000;
     const texts = ['', ''];
     for (const [index, stream] of [child.stdout, child.stderr].entries())
       stream.on('data', (chunk: Buffer) => {
         texts[index] += chunk.toString('latin1');
       });
-    const timer = setTimeout(() => child.kill('SIGKILL'), mostSeconds * 1000);
+    const timer = setInterval(() => {
+      if (secondsSoFar() - watch.usage().waitedSeconds > mostSeconds) child.kill('SIGKILL');
+    }, 1000);
     child.on('close', (code, signal) => {
-      clearTimeout(timer);
+      clearInterval(timer);
+      watch.stop();
       const [out = '', err = ''] = texts.map((text) => Buffer.from(text, 'latin1').toString());
-      const seconds = (performance.now() - start) / 1000;
-      resolve({ code, signal, out, err, seconds, ...usage.stop() });
+      resolve({ code, signal, out, err, seconds: secondsSoFar(), ...watch.usage() });
     });
   });

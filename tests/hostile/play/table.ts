@@ -8,6 +8,8 @@ export interface Outcome {
   /** Exit code, or the signal that ended the run. */
   readonly code: number | string | null;
   readonly seconds: number;
+  /** Of these, seconds without a processor. */
+  readonly waitedSeconds: number;
   readonly cpuSeconds: number;
   readonly megabytes: number;
   readonly problems: readonly string[];
@@ -19,6 +21,7 @@ export const outcomeOf = ({ row, run, problems, verdict }: Played): Outcome => (
   verdict,
   code: run.code ?? run.signal,
   seconds: run.seconds,
+  waitedSeconds: run.waitedSeconds,
   // JSON has no NaN: what the system does not tell reads 0.
   cpuSeconds: run.cpuSeconds || 0,
   megabytes: run.megabytes || 0,
@@ -29,9 +32,9 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 const line = (
   does: string,
-  { id, verdict, code, seconds, cpuSeconds, megabytes, problems }: Outcome,
+  { id, verdict, code, seconds, waitedSeconds, cpuSeconds, megabytes, problems }: Outcome,
 ): string =>
-  `| \`${id}\` | ${cell(does)} | ${cell(verdict)} (${code}) | ${seconds.toFixed(1)} | ${cpuSeconds.toFixed(1)} | ${Math.round(megabytes)} | ${problems.length === 0 ? 'yes' : `no: ${cell(problems.join('; '))}`} |`;
+  `| \`${id}\` | ${cell(does)} | ${cell(verdict)} (${code}) | ${(seconds - waitedSeconds).toFixed(1)} | ${cpuSeconds.toFixed(1)} | ${Math.round(megabytes)} | ${problems.length === 0 ? 'yes' : `no: ${cell(problems.join('; '))}`} |`;
 
 /** The table of all rows as Markdown, totals first. */
 export const tableText = (groups: readonly HostileGroup[], outcomes: readonly Outcome[]): string => {
@@ -50,7 +53,7 @@ export const tableText = (groups: readonly HostileGroup[], outcomes: readonly Ou
   });
   return `# Hostile targets
 
-\`npm run hostile\` plays each of these targets against the command line as a process of its own and writes this page. A target is sound but for what its row says. Each run must end by itself, with one of the exit codes that the row allows, never 4, with its four report files, without an error of the harness, without a secret or a raw control character in any output, without a request to another origin, in at most 250 MB and, by default settings, 60 seconds. Seconds are wall clock, with other runs beside it; megabytes and CPU seconds are those of all processes of the run.
+\`npm run hostile\` plays each of these targets against the command line as a process of its own and writes this page. A target is sound but for what its row says. Each run must end by itself, with one of the exit codes that the row allows, never 4, with its four report files, without an error of the harness, without a secret or a raw control character in any output, without a request to another origin, in at most 250 MB and, by default settings, 60 seconds. Seconds are wall clock less the time in which the run was ready and had no processor, for other work went on beside it; megabytes and CPU seconds are those of all processes of the run.
 
 | | |
 |---|---|
@@ -58,7 +61,7 @@ export const tableText = (groups: readonly HostileGroup[], outcomes: readonly Ou
 | played for this page | ${played.length} |
 | as demanded | ${kept} |
 | verdicts | ${count('CONFORMS')} CONFORMS, ${count('DOES NOT CONFORM')} DOES NOT CONFORM, ${count('INCONCLUSIVE')} INCONCLUSIVE, ${count('HARNESS ERROR')} HARNESS ERROR, ${count('no verdict')} none |
-| longest run | ${most(({ seconds }) => seconds).toFixed(1)} s |
+| longest run | ${most(({ seconds, waitedSeconds }) => seconds - waitedSeconds).toFixed(1)} s |
 | most CPU | ${most(({ cpuSeconds }) => cpuSeconds).toFixed(1)} s |
 | most memory | ${Math.round(most(({ megabytes }) => megabytes))} MB |
 

@@ -6,6 +6,15 @@ export interface Usage {
   readonly megabytes: number;
   /** Seconds of processor time of all of them. */
   readonly cpuSeconds: number;
+  /** Seconds that they were ready to run while others had the processor: what a busy machine adds. */
+  readonly waitedSeconds: number;
+}
+
+/** A process that is being watched. */
+export interface UsageWatch {
+  /** What it used so far. */
+  usage(): Usage;
+  stop(): void;
 }
 
 const everyMs = 50;
@@ -35,10 +44,14 @@ const secondsOf = (pid: number): number => {
   return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / ticks;
 };
 
+/** Seconds that the main thread of a process waited for a processor. */
+const waitedBy = (pid: number): number => Number(textOf(`/proc/${pid}/schedstat`).split(' ')[1] ?? 0) / 1e9;
+
 /** Watches a process until it is stopped: reads what Linux tells of it and of those that it started. */
-export const watchUsage = (pid: number | undefined): { stop(): Usage } => {
+export const watchUsage = (pid: number | undefined): UsageWatch => {
   let peak = Number.NaN;
   let seconds = Number.NaN;
+  const waited = new Map<number, number>();
   const look = () => {
     const pids = pid === undefined ? [] : treeOf(pid);
     const statuses = pids.map((one) => textOf(`/proc/${one}/status`)).filter((text) => text !== '');
@@ -48,14 +61,17 @@ export const watchUsage = (pid: number | undefined): { stop(): Usage } => {
     // The system keeps the highest mark of each process: what grew and went between two looks shows there.
     const highest = Math.max(...statuses.map((text) => kilobytes(text, 'VmHWM')));
     peak = Math.max(Number.isNaN(peak) ? 0 : peak, (own + shared) / 1024, highest / 1024);
+    for (const one of pids) waited.set(one, Math.max(waited.get(one) ?? 0, waitedBy(one)));
     const now = pids.reduce((sum, one) => sum + secondsOf(one), 0);
     seconds = Math.max(Number.isNaN(seconds) ? 0 : seconds, now);
   };
   const timer = setInterval(look, everyMs);
   return {
-    stop: () => {
-      clearInterval(timer);
-      return { megabytes: peak, cpuSeconds: seconds };
-    },
+    usage: () => ({
+      megabytes: peak,
+      cpuSeconds: seconds,
+      waitedSeconds: [...waited.values()].reduce((sum, one) => sum + one, 0),
+    }),
+    stop: () => clearInterval(timer),
   };
 };
