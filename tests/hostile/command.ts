@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { playRow } from './play/play.js';
 import { type Outcome, outcomeOf, tableText } from './play/table.js';
+import { quickIds } from './quick.js';
 import type { HostileGroup, HostileRow } from './row.js';
 import { hostileGroups } from './rows.js';
 
@@ -55,7 +56,7 @@ const inTurn = (groups: readonly HostileGroup[]): HostileRow[] => {
 };
 
 const chosen = inTurn(hostileGroups.filter(({ name }) => holds(values.group, name))).filter(
-  (row) => holds(values.id, row.id) && (!values.quick || row.quick) && !done.has(row.id),
+  (row) => holds(values.id, row.id) && (!values.quick || quickIds.includes(row.id)) && !done.has(row.id),
 );
 
 const described = ({

@@ -44,8 +44,6 @@ export interface HostileRow {
   /** Lines of a header file. */
   readonly headers?: readonly string[];
   readonly expected: Expected;
-  /** Played by `npm test` too. */
-  readonly quick?: true;
 }
 
 /** A group of rows and what they have in common. */

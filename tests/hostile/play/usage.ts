@@ -6,7 +6,7 @@ export interface Usage {
   readonly megabytes: number;
   /** Seconds of processor time of all of them. */
   readonly cpuSeconds: number;
-  /** Seconds that they were ready to run while others had the processor: what a busy machine adds. */
+  /** Seconds that the one of them that waited longest was ready to run while others had the processor. */
   readonly waitedSeconds: number;
 }
 
@@ -70,7 +70,7 @@ export const watchUsage = (pid: number | undefined): UsageWatch => {
     usage: () => ({
       megabytes: peak,
       cpuSeconds: seconds,
-      waitedSeconds: [...waited.values()].reduce((sum, one) => sum + one, 0),
+      waitedSeconds: Math.max(0, ...waited.values()),
     }),
     stop: () => clearInterval(timer),
   };

@@ -57,7 +57,6 @@ export const mcpRows: readonly HostileRow[] = [
       tools: [...result.tools, ...Array.from({ length: 10_000 }, (_, index) => tool(index))],
     })),
     survived,
-    { quick: true },
   ),
   row(
     'tools-equal',
@@ -130,7 +129,6 @@ export const mcpRows: readonly HostileRow[] = [
     all,
     endless(streamHead, () => ': x\n\n'.repeat(1000)),
     judged,
-    { quick: true },
   ),
   row(
     'stream-notifications',
@@ -305,7 +303,6 @@ export const mcpRows: readonly HostileRow[] = [
       contents: result.contents?.map((one: Json) => ({ uri: one.uri, blob: `${' '.repeat(500_000)}!` })),
     })),
     judged,
-    { quick: true },
   ),
   row(
     'uri',
@@ -319,7 +316,6 @@ export const mcpRows: readonly HostileRow[] = [
       })),
     })),
     judged,
-    { quick: true },
   ),
   row(
     'resources-10000',
@@ -360,7 +356,6 @@ export const mcpRows: readonly HostileRow[] = [
       supportedVersions: ['\r\n', null, {}],
     })),
     judged,
-    { quick: true },
   ),
   row(
     'revision-surrogate',

@@ -84,7 +84,6 @@ export const schemaRows: readonly HostileRow[] = [
     'that is asynchronous ($async)',
     { $async: true, ...objectOf({ query: { type: 'string' } }) },
     survived,
-    { quick: true },
   ),
   input('async-nested', 'with an asynchronous part', objectOf({ query: { $async: true, type: 'string' } })),
   output(
@@ -94,9 +93,7 @@ export const schemaRows: readonly HostileRow[] = [
     () => ({}),
   ),
   input('any-of', 'with anyOf doubled 12 times', () => objectOf({ query: doubled(12) })),
-  input('any-of-reference', 'with anyOf doubled 40 times by reference', doubledByReference(40), survived, {
-    quick: true,
-  }),
+  input('any-of-reference', 'with anyOf doubled 40 times by reference', doubledByReference(40), survived, {}),
   output('any-of-output', 'with anyOf doubled 40 times by reference', doubledByReference(40), () => ({
     a: 'x',
   })),
@@ -118,7 +115,6 @@ export const schemaRows: readonly HostileRow[] = [
     { type: 'object', properties: { list: { type: 'array', uniqueItems: true } } },
     () => ({ list: Array.from({ length: 100_000 }, (_, index) => ({ a: index })) }),
     survived,
-    { quick: true },
   ),
   output(
     'unique-numbers',
@@ -131,7 +127,6 @@ export const schemaRows: readonly HostileRow[] = [
     'that demands ten items at eight levels',
     objectOf({ query: nestedArrays(8, 10) }),
     survived,
-    { quick: true },
   ),
   input(
     'min-items-billion',
@@ -164,7 +159,6 @@ export const schemaRows: readonly HostileRow[] = [
     'that demands itself as a member',
     { type: 'object', properties: { a: { $ref: '#' } }, required: ['a'] },
     survived,
-    { quick: true },
   ),
   output(
     'recursive-output',
@@ -184,9 +178,13 @@ export const schemaRows: readonly HostileRow[] = [
     },
     () => ({ a: {} }),
   ),
-  input('percent', 'with the reference #/$defs/%ff', objectOf({ query: { $ref: '#/$defs/%ff' } }), survived, {
-    quick: true,
-  }),
+  input(
+    'percent',
+    'with the reference #/$defs/%ff',
+    objectOf({ query: { $ref: '#/$defs/%ff' } }),
+    survived,
+    {},
+  ),
   input(
     'reference-odd',
     'with references to nothing',
@@ -197,7 +195,6 @@ export const schemaRows: readonly HostileRow[] = [
     'with the format constructor',
     objectOf({ query: { type: 'string', format: 'constructor' } }),
     survived,
-    { quick: true },
   ),
   input(
     'format-proto',
@@ -219,7 +216,6 @@ export const schemaRows: readonly HostileRow[] = [
       required: ['constructor', '__proto__', 'toString'],
     },
     survived,
-    { quick: true },
   ),
   input('type-prototype', 'of the type constructor', objectOf({ query: { type: 'constructor' } })),
   input(
@@ -235,7 +231,6 @@ export const schemaRows: readonly HostileRow[] = [
     { type: 'object', properties: { text: { type: 'string', pattern: evil } } },
     () => ({ text: `${'a'.repeat(50_000)}!` }),
     survived,
-    { quick: true },
   ),
   input(
     'pattern-input',

@@ -55,7 +55,6 @@ export const discoveryRows: readonly HostileRow[] = [
       keys: ['__proto__', 'constructor', 'toString'].map((kid) => ({ ...directory.keys[0], kid })),
     })),
     survived,
-    { quick: true },
   ),
   row(
     'keys-long',
@@ -93,7 +92,6 @@ export const discoveryRows: readonly HostileRow[] = [
     keys,
     field('signature-input', `binding0=(${'"a" '.repeat(20_000)}`),
     survived,
-    { quick: true },
   ),
   row(
     'keys-signature-many',
@@ -120,7 +118,6 @@ export const discoveryRows: readonly HostileRow[] = [
     metadata,
     changedJson((value) => ({ ...value, resource: `https://x/${'/'.repeat(500_000)}x` })),
     survived,
-    { quick: true },
   ),
   row(
     'metadata-prototype',
@@ -211,7 +208,6 @@ export const discoveryRows: readonly HostileRow[] = [
     listing,
     entries((entry) => ({ ...entry, slug: 'a\ud800', url: undefined })),
     survived,
-    { quick: true },
   ),
   row(
     'slug-percent',
@@ -219,7 +215,6 @@ export const discoveryRows: readonly HostileRow[] = [
     listing,
     entries((entry) => ({ ...entry, slug: '%ff', url: String(entry.url).replace(/[^/]*$/, '%ff') })),
     survived,
-    { quick: true },
   ),
   row(
     'slug-crlf',

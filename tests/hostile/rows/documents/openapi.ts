@@ -44,7 +44,6 @@ export const openapiRows: readonly HostileRow[] = [
     'with a path of 100,000 opening braces',
     withPaths({ [`/${'{'.repeat(100_000)}`]: operation }),
     survived,
-    { quick: true },
   ),
   row(
     'braces-400',
@@ -86,14 +85,12 @@ export const openapiRows: readonly HostileRow[] = [
       },
     }),
     survived,
-    { quick: true },
   ),
   row(
     'reference-percent',
     'with the reference #/components/schemas/%ff',
     (document) => ({ ...document, 'x-odd': [{ $ref: '#/components/schemas/%ff' }, { $ref: '#/%' }] }),
     survived,
-    { quick: true },
   ),
   row('reference-prototype', 'with references through prototypes', (document) => ({
     ...document,
@@ -146,7 +143,6 @@ export const openapiRows: readonly HostileRow[] = [
       },
     }),
     survived,
-    { quick: true },
   ),
   row(
     'servers',
@@ -156,7 +152,6 @@ export const openapiRows: readonly HostileRow[] = [
       servers: [{ url: `${'/'.repeat(500_000)}x` }, { url: `${'a'.repeat(300_000)}:` }],
     }),
     survived,
-    { quick: true },
   ),
   row('servers-many', 'with 30,000 servers', (document) => ({
     ...document,

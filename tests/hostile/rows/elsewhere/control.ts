@@ -58,7 +58,6 @@ export const controlRows: readonly HostileRow[] = [
     'resets each connection to a test hook',
     ({ socket }) => void socket.resetAndDestroy(),
     survived,
-    { quick: true },
   ),
   row('500', 'answers test hooks with 500', answers(jsonAnswer({ status: 500 }, 500)), survived),
   row('redirect', 'redirects test hooks elsewhere', (call) =>
@@ -69,7 +68,6 @@ export const controlRows: readonly HostileRow[] = [
     'shows a clock that stands still',
     only('GET', '/clock', clock('2026-01-01T00:00:00Z')),
     survived,
-    { quick: true },
   ),
   row(
     'clock-back',
@@ -129,5 +127,5 @@ export const controlRows: readonly HostileRow[] = [
     answers(answerOf('\x1b[2J', { status: 400, type: 'text/plain' })),
     survived,
   ),
-  row('absent', 'offers no test hook', answers(jsonAnswer({ status: 404 }, 404)), unharmed, { quick: true }),
+  row('absent', 'offers no test hook', answers(jsonAnswer({ status: 404 }, 404)), unharmed),
 ];

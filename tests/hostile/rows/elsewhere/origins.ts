@@ -38,7 +38,6 @@ export const originRows: readonly HostileRow[] = [
       `redirects everything elsewhere with ${status}`,
       redirect(status, (elsewhere) => `${elsewhere}/x`),
       undecided,
-      status === 307 ? { quick: true } : {},
     ),
   ),
   row(

@@ -36,7 +36,6 @@ export const connectionRows: readonly HostileRow[] = [
     '1xx-flood',
     'sends 100 Continue without end',
     endless('', () => 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(200)),
-    { quick: true },
   ),
   row(
     '1xx-flood-everywhere',
@@ -68,7 +67,6 @@ export const connectionRows: readonly HostileRow[] = [
     ),
   ),
   row('reset', 'resets the connection on the listing', ({ socket }) => void socket.resetAndDestroy(), {
-    quick: true,
     expected: undecided,
   }),
   row('reset-everywhere', 'resets every connection', ({ socket }) => void socket.resetAndDestroy(), {
@@ -136,7 +134,6 @@ export const connectionRows: readonly HostileRow[] = [
   ),
   row('pipelined', 'sends a second answer behind each', around('', extra), {
     expected: survived,
-    quick: true,
   }),
   row(
     'pipelined-flood',

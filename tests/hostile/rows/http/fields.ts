@@ -42,9 +42,7 @@ export const fieldRows: readonly HostileRow[] = [
     'endless',
     'sends header fields without end',
     endless('HTTP/1.1 200 OK\r\n', () => `X-Filler: ${'x'.repeat(8000)}\r\n`),
-    {
-      quick: true,
-    },
+    {},
   ),
   row(
     'endless-line',
@@ -54,7 +52,7 @@ export const fieldRows: readonly HostileRow[] = [
   row('1mb', 'sends a header field of 1 MB', withLines(`X-Long: ${'x'.repeat(1e6)}\r\n`)),
   row('100000', 'sends 100,000 header fields', withLines(many(100_000))),
   row('5000', 'sends 5,000 header fields', withLines(many(5000)), { expected: survived }),
-  row('no-colon', 'sends a header line without a colon', withLines('no colon here\r\n'), { quick: true }),
+  row('no-colon', 'sends a header line without a colon', withLines('no colon here\r\n')),
   row('space-in-name', 'sends a space in the name of a field', withLines('X Y: z\r\n')),
   row('empty-name', 'sends a field with an empty name', withLines(': value\r\n')),
   row('nul', 'sends a NUL in the value of a field', withLines('X-Nul: a\0b\r\n')),
@@ -82,7 +80,6 @@ export const fieldRows: readonly HostileRow[] = [
   }),
   row('latin1', 'sends bytes above ASCII in a field', withFields(['X-Name', 'caf\xe9 \x9b31m \xff']), {
     expected: survived,
-    quick: true,
   }),
   row(
     'prototype',

@@ -29,9 +29,12 @@ const malformed = (id: string, does: string, line: string, more: Partial<Hostile
 
 /** First lines that are none. */
 export const statusLineRows: readonly HostileRow[] = [
-  malformed('absent', 'answers the listing with text of another protocol', '220 mail.example ESMTP ready', {
-    quick: true,
-  }),
+  malformed(
+    'absent',
+    'answers the listing with text of another protocol',
+    '220 mail.example ESMTP ready',
+    {},
+  ),
   malformed('everywhere', 'answers everything with text of another protocol', 'SSH-2.0-OpenSSH_9.6', {
     on: '/',
     expected: undecided,
@@ -51,7 +54,6 @@ export const statusLineRows: readonly HostileRow[] = [
     'HTTP/1.1 200 \x1b[2J\x1b]0;owned\x07',
     {
       expected: survived,
-      quick: true,
     },
   ),
   malformed('spaces', 'begins with a hundred empty lines', `${'\r\n'.repeat(100)}HTTP/1.1 200 OK`, {

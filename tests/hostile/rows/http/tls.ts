@@ -29,7 +29,6 @@ export const tlsRows: readonly HostileRow[] = [
       return true;
     },
     https: true,
-    quick: true,
   }),
   row('alert', 'ends the handshake with an alert', {
     onConnection: (socket) => {

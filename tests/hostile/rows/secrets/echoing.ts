@@ -17,7 +17,7 @@ const echoing = (text: string): Behaviour =>
     const body = answer.body
       .toString()
       .replace(
-        /"(id|title|detail|name|description|code|snapshot|next_cursor|api_version|kind)":"[^"]*"/g,
+        /"(id|title|detail|name|description|code|snapshot|api_version|kind)":"[^"]*"/g,
         (_, name) => `"${name}":"${text}"`,
       );
     const field =
@@ -27,7 +27,7 @@ const echoing = (text: string): Behaviour =>
     return { ...answer, headers: [...answer.headers, ...field], body: Buffer.from(body) };
   });
 
-const formRow = ({ id, what, text, secret = text }: Form, index: number): HostileRow => ({
+const formRow = ({ id, what, text, secret = text }: Form): HostileRow => ({
   id: `secret-${id}`,
   does: `gives back ${what}`,
   interface: 'a',
@@ -35,7 +35,6 @@ const formRow = ({ id, what, text, secret = text }: Form, index: number): Hostil
   behaviour: echoing(text),
   words: ['--profile', 'quick'],
   expected: { codes: [0, 1, 3], forbidden: piecesOf(secret) },
-  ...([0, 4, 16, 32, 37].includes(index) ? { quick: true as const } : {}),
 });
 
 const row = (id: string, does: string, behaviour: Behaviour, more: Partial<HostileRow> = {}): HostileRow => ({
@@ -79,7 +78,6 @@ export const secretRows: readonly HostileRow[] = [
       ...answer,
       body: Buffer.from(answer.body.toString().replaceAll('{"', `{"${apiKey}":1,"`)),
     })),
-    { quick: true },
   ),
   row(
     'split',
@@ -161,7 +159,8 @@ export const secretRows: readonly HostileRow[] = [
       ...answer,
       body: Buffer.from(answer.body.toString().replace(/"next_cursor":"[^"]*"/, `"next_cursor":"${apiKey}"`)),
     })),
-    { on: '/api/v1/content' },
+    // The harness asks with the cursor changed in its middle, too: what it makes of it is no part of the key any more.
+    { on: '/api/v1/content', expected: { codes: [0, 1, 3], forbidden: [apiKey] } },
   ),
   row(
     'id',

@@ -119,12 +119,10 @@ export const hangingRows: readonly HostileRow[] = [
     on: '/api/v1/content',
     words: ['--timeout', '500ms'],
     expected: { ...undecided, seconds: 20 },
-    quick: true,
   }),
   row('silence-short', 'answers nothing, with a deadline of half a second', {
     words: ['--timeout', '500ms'],
     expected: { ...undecided, seconds: 20 },
-    quick: true,
   }),
   row('drip-short', 'sends the listing a byte each half second, with a deadline of a second', {
     behaviour: bodyDripped,

@@ -104,7 +104,6 @@ export const refusingRows: readonly HostileRow[] = [
       void socket.write(
         'HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm="\x1b[2J"\r\nContent-Length: 0\r\n\r\n',
       ),
-    { quick: true },
   ),
   row('after-100', 'answers 429 from the hundredth request on', async (call) => {
     if (call.count < 100) send(call, await call.sound());
