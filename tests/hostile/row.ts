@@ -12,8 +12,8 @@ export interface Expected {
   readonly lasts?: number;
   /** Most megabytes of memory. */
   readonly megabytes?: number;
-  /** A code that some clause must give as its reason. */
-  readonly reason?: string;
+  /** Codes of which some clause must give one as its reason. */
+  readonly reasons?: readonly string[];
   /** Texts that must stand in no output and no file. */
   readonly forbidden?: readonly string[];
   /** Texts that must not stand in what is printed. */

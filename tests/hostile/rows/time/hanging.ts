@@ -7,7 +7,7 @@ const row = (id: string, does: string, more: Partial<HostileRow> = {}): HostileR
   does,
   interface: 'a',
   behaviour: silence,
-  expected: { ...undecided, reason: 'timeout' },
+  expected: { ...undecided, reasons: ['timeout', 'unreachable', 'unavailable'] },
   ...more,
 });
 

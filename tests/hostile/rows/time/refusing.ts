@@ -68,7 +68,7 @@ export const refusingRows: readonly HostileRow[] = [
   ),
   row('429-listing', 'answers 429 to the listing alone', refusal(429, ['Retry-After', '1']), {
     on: '/api/v1/content',
-    expected: { ...undecided, reason: 'rate-limited' },
+    expected: { ...undecided, reasons: ['rate-limited', 'unavailable'] },
   }),
   row(
     '429-companion',
@@ -85,7 +85,7 @@ export const refusingRows: readonly HostileRow[] = [
   row('503-year', 'answers 503 to everything and asks for a year', refusal(503, ['Retry-After', year])),
   row('503-listing', 'answers 503 to the listing alone', refusal(503), {
     on: '/api/v1/content',
-    expected: { ...undecided, reason: 'unavailable' },
+    expected: { ...undecided, reasons: ['unavailable'] },
   }),
   row('503-companion', 'answers 503 to everything of Interface B', refusal(503), {
     interface: 'b',
