@@ -28,7 +28,8 @@ const heading = (report: ConformanceReport, paint: Paint) => {
 };
 
 /** The folder of the report as the reader types it. */
-const folderOf = ({ reportPath }: ConsoleOptions): string => reportPath.replace(/[^/\\]*$/, '');
+const folderOf = ({ reportPath }: ConsoleOptions): string =>
+  reportPath.slice(0, Math.max(reportPath.lastIndexOf('/'), reportPath.lastIndexOf('\\')) + 1);
 
 /** Diagnoses, the one to mend first last: nearest to the verdict. */
 const diagnoses = (report: ConformanceReport, options: ConsoleOptions, paint: Paint) => {

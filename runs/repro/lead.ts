@@ -15,7 +15,7 @@ export interface Lead {
 
 const jsonOf = ({ response }: ReportedExchange): unknown => {
   if (response?.body === undefined || response.shortened) return undefined;
-  const events = response.body.match(/^data: *(.*)$/gm)?.map((line) => line.replace(/^data: */, ''));
+  const events = response.body.match(/^data:.*/gm)?.map((line) => line.replace(/^data: */, ''));
   try {
     return JSON.parse(events && !/^\s*[[{]/.test(response.body) ? events.join('') : response.body);
   } catch {

@@ -17,7 +17,11 @@ const withoutParameter = (path: string, name: string): string => {
 };
 
 const parameter = (path: string, name: string): string | undefined =>
-  new RegExp(`[?&]${name}=([^&]*)`).exec(path)?.[1];
+  path
+    .split(/[?&]/)
+    .slice(1)
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 const walk = ({ exchange }: Lead, path: string, name: string): Step => ({
   do: 'walk',

@@ -68,7 +68,14 @@ const described = ({
   megabytes,
   problems,
 }: Outcome): string =>
-  `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${id.padEnd(32)} ${verdict.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s ${(seconds - waitedSeconds).toFixed(1).padStart(6)} s awake ${cpuSeconds.toFixed(1).padStart(6)} s CPU ${Math.round(megabytes)} MB${problems.map((text) => `\n         ${text}`).join('')}`;
+  `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${id.padEnd(32)} ${verdict.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s ${Math.max(
+    0,
+    seconds - waitedSeconds,
+  )
+    .toFixed(1)
+    .padStart(
+      6,
+    )} s awake ${cpuSeconds.toFixed(1).padStart(6)} s CPU ${Math.round(megabytes)} MB${problems.map((text) => `\n         ${text}`).join('')}`;
 
 const playAll = async (): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];

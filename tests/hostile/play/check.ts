@@ -97,7 +97,7 @@ export const problemsOf = (
   const found: string[] = [];
   checkEnd(row, run, found);
   const bound = row.expected.seconds ?? mostSeconds;
-  const seconds = run.seconds - run.waitedSeconds;
+  const seconds = Math.max(0, run.seconds - run.waitedSeconds);
   if (timed && seconds > bound) found.push(`${seconds.toFixed(1)} s, expected at most ${bound}`);
   if (target.met() === 0) found.push('the behaviour was never met');
   if (target.strayed() > 0) found.push(`${target.strayed()} connections to another origin`);

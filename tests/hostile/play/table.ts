@@ -28,13 +28,16 @@ export const outcomeOf = ({ row, run, problems, verdict }: Played): Outcome => (
   problems,
 });
 
+/** Seconds less those without a processor; waits that overlap count twice, so that it may be none. */
+const awake = (seconds: number, waitedSeconds: number): number => Math.max(0, seconds - waitedSeconds);
+
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 const line = (
   does: string,
   { id, verdict, code, seconds, waitedSeconds, cpuSeconds, megabytes, problems }: Outcome,
 ): string =>
-  `| \`${id}\` | ${cell(does)} | ${cell(verdict)} (${code}) | ${(seconds - waitedSeconds).toFixed(1)} | ${cpuSeconds.toFixed(1)} | ${Math.round(megabytes)} | ${problems.length === 0 ? 'yes' : `no: ${cell(problems.join('; '))}`} |`;
+  `| \`${id}\` | ${cell(does)} | ${cell(verdict)} (${code}) | ${awake(seconds, waitedSeconds).toFixed(1)} | ${cpuSeconds.toFixed(1)} | ${Math.round(megabytes)} | ${problems.length === 0 ? 'yes' : `no: ${cell(problems.join('; '))}`} |`;
 
 /** The table of all rows as Markdown, totals first. */
 export const tableText = (groups: readonly HostileGroup[], outcomes: readonly Outcome[]): string => {
@@ -61,7 +64,7 @@ export const tableText = (groups: readonly HostileGroup[], outcomes: readonly Ou
 | played for this page | ${played.length} |
 | as demanded | ${kept} |
 | verdicts | ${count('CONFORMS')} CONFORMS, ${count('DOES NOT CONFORM')} DOES NOT CONFORM, ${count('INCONCLUSIVE')} INCONCLUSIVE, ${count('HARNESS ERROR')} HARNESS ERROR, ${count('no verdict')} none |
-| longest run | ${most(({ seconds, waitedSeconds }) => seconds - waitedSeconds).toFixed(1)} s |
+| longest run | ${most(({ seconds, waitedSeconds }) => awake(seconds, waitedSeconds)).toFixed(1)} s |
 | most CPU | ${most(({ cpuSeconds }) => cpuSeconds).toFixed(1)} s |
 | most memory | ${Math.round(most(({ megabytes }) => megabytes))} MB |
 

@@ -6,7 +6,7 @@ export interface Usage {
   readonly megabytes: number;
   /** Seconds of processor time of all of them. */
   readonly cpuSeconds: number;
-  /** Seconds that the one of them that waited longest was ready to run while others had the processor. */
+  /** Seconds that they and the target were ready to run while others had the processor: what a busy machine adds. */
   readonly waitedSeconds: number;
 }
 
@@ -52,6 +52,8 @@ export const watchUsage = (pid: number | undefined): UsageWatch => {
   let peak = Number.NaN;
   let seconds = Number.NaN;
   const waited = new Map<number, number>();
+  // The target lives in this process.
+  const begun = waitedBy(process.pid);
   const look = () => {
     const pids = pid === undefined ? [] : treeOf(pid);
     const statuses = pids.map((one) => textOf(`/proc/${one}/status`)).filter((text) => text !== '');
@@ -70,7 +72,7 @@ export const watchUsage = (pid: number | undefined): UsageWatch => {
     usage: () => ({
       megabytes: peak,
       cpuSeconds: seconds,
-      waitedSeconds: Math.max(0, ...waited.values()),
+      waitedSeconds: [...waited.values()].reduce((sum, one) => sum + one, waitedBy(process.pid) - begun),
     }),
     stop: () => clearInterval(timer),
   };
