@@ -1,5 +1,5 @@
-import { percentEncoded } from '../../../harness/formats/percent.js';
 import type { JsonObject } from '../../../harness/formats/json.js';
+import { percentEncoded } from '../../../harness/formats/percent.js';
 import { type Exchange, type HeaderLine, status } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
 import { entriesOf, type Kind, kindOf } from './entries.js';

@@ -1,5 +1,5 @@
-import { percentEncoded } from '../../../harness/formats/percent.js';
 import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
+import { percentEncoded } from '../../../harness/formats/percent.js';
 import { addressNames, isText } from './entries.js';
 
 /** By what an entry names its note. */

@@ -80,6 +80,15 @@ const alphabet = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(
 const disjoint = (one: Matches, other: Matches): boolean =>
   !alphabet.some((character) => one(character) && other(character));
 
+/** Whether an element is that no sign of a set stands before, so that a run of these signs is begun once. */
+const beginsRuns = (element: AST.Element, inside: Matches, flags: string): boolean => {
+  if (element.type !== 'Assertion' || element.kind !== 'lookbehind' || !element.negate) return false;
+  const before = element.alternatives.flatMap(({ elements }) => elements);
+  return alphabet.every(
+    (character) => !inside(character) || before.some((one) => anyOf(one, flags)(character)),
+  );
+};
+
 /** Elements with groups of one alternative opened. */
 const opened = (elements: readonly AST.Element[]): AST.Element[] =>
   elements.flatMap((element) => {
@@ -108,6 +117,7 @@ const rerun = (source: string, flags: string): string | undefined => {
       const inside = anyOf(element, flags);
       const signs = elements.slice(0, index).filter(isNeeded);
       if (signs.some((sign) => disjoint(anyOf(sign, flags), inside))) continue;
+      if (elements.slice(0, index).some((before) => beginsRuns(before, inside, flags))) continue;
       return element.raw;
     }
   }
