@@ -2,7 +2,7 @@ import { grouped } from '../../text/wording.js';
 import { each, html, type SafeHtml } from '../page/safe.js';
 
 /** The drawing of a chart: the field inside, with room for labels left and below. */
-export const frame = { width: 760, height: 230, left: 56, right: 10, top: 12, bottom: 42 } as const;
+export const frame = { width: 760, height: 242, left: 56, right: 18, top: 24, bottom: 42 } as const;
 
 /** Width and height of the field that holds the data. */
 export const field = {
@@ -41,7 +41,7 @@ export const axes = (
   return html`<g class="axes">${each(levels, (share) => {
     const at = yOf(share * top, top).toFixed(1);
     return html`<path class="grid" d="M${frame.left} ${at}H${right}" fill="none"></path><text class="tick end" x="${frame.left - 6}" y="${at}" dy="4">${number(share * top)}</text>`;
-  })}${each(shares, (share) => html`<text class="tick middle" x="${xOf(share * x.most, x.most).toFixed(1)}" y="${bottom + 16}">${number(share * x.most)}</text>`)}<text class="name middle" x="${frame.left + field.width / 2}" y="${frame.height - 6}">${x.name}</text><text class="name" x="4" y="${frame.top - 2}">${y?.name ?? ''}</text></g>`;
+  })}${each(shares, (share) => html`<text class="tick middle" x="${xOf(share * x.most, x.most).toFixed(1)}" y="${bottom + 16}">${number(share * x.most)}</text>`)}<text class="name middle" x="${frame.left + field.width / 2}" y="${frame.height - 6}">${x.name}</text><text class="name" x="4" y="12">${y?.name ?? ''}</text></g>`;
 };
 
 /** An SVG of the frame's size with a name for readers. */
