@@ -45,6 +45,13 @@ import { snapshotFaults } from '../reference-server/faults/journal/time/moving-s
 import { timePublicationFaults } from '../reference-server/faults/journal/time/publication.js';
 import { timeSequenceFaults } from '../reference-server/faults/journal/time/sequences.js';
 import { timeSnapshotFaults } from '../reference-server/faults/journal/time/snapshots.js';
+import { tradeAnswerFaults } from '../reference-server/faults/journal/trade/answers.js';
+import { tradeHourFaults } from '../reference-server/faults/journal/trade/hours.js';
+import { tradeKindFaults } from '../reference-server/faults/journal/trade/kinds.js';
+import { tradeLimitFaults } from '../reference-server/faults/journal/trade/limits.js';
+import { tradeSnapshotFaults } from '../reference-server/faults/journal/trade/snapshots.js';
+import { tradeWalkFaults } from '../reference-server/faults/journal/trade/walks.js';
+import { tradeWordFaults } from '../reference-server/faults/journal/trade/words.js';
 import type { Topic } from '../runs/diagnosis/topics.js';
 import { derivedFaults } from './derived-faults.js';
 
@@ -79,6 +86,13 @@ const byFile: readonly (readonly [topic: Topic, faults: readonly Fault[]])[] = [
   ['problem', problemFaults],
   ['http', wireFaults],
   ['route', conductFaults],
+  ['limit', tradeLimitFaults],
+  ['kind', tradeKindFaults],
+  ['paging', tradeWalkFaults],
+  ['search', tradeWordFaults],
+  ['problem', tradeAnswerFaults],
+  ['cursor-life', tradeHourFaults],
+  ['snapshot', tradeSnapshotFaults],
   ['route', routeFaults],
   ['rest', entryFaults],
   ['rest', noteFaults],

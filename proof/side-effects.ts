@@ -3,7 +3,7 @@ const table: readonly (readonly [beginning: string, clauses: readonly string[]])
   ['record-id-text', ['A-RECORD-17', 'A-GET-03']],
   ['record-kind-text', ['A-GET-03']],
   ['record-canonical-text', ['A-GET-03']],
-  ...['last-updated', 'revision', 'language', 'visibility'].flatMap((field) =>
+  ...['last-updated', 'revision'].flatMap((field) =>
     ['null', 'number', 'text', 'object'].map((value) => [`record-${field}-${value}`, ['A-GET-09']] as const),
   ),
   ...['null', 'number', 'text', 'object'].map(

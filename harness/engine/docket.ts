@@ -11,7 +11,14 @@ import {
 import { noSecrets, type Secrets } from '../secrets/secrets.js';
 import type { AnyClause, Clause } from './clause.js';
 import { createPlaces, type Places } from './places.js';
-import { type Breach, inconclusive, type Judgement, type Reason, worse } from './verdict.js';
+import {
+  type Breach,
+  inconclusive,
+  type Judgement,
+  publishedMeanwhile,
+  type Reason,
+  worse,
+} from './verdict.js';
 
 /** How a property was broken: the shrunk input and how to meet it again. */
 export interface Counterexample {
@@ -159,11 +166,22 @@ const nearest = (breach: Breach, exchanges: readonly Exchange[]): Pick<Finding, 
   };
 };
 
+const isVoid = (reason: Reason | undefined): boolean => reason?.code === publishedMeanwhile;
+
+/** A comparison that a publication made void says nothing, beside one that was made: nobody publishes at fault. */
+const worseUnlessVoid = (entry: Entry, judgement: Judgement, verdict: ClauseVerdict): ClauseVerdict => {
+  const decided: readonly ClauseVerdict[] = ['pass', 'warn', 'fail'];
+  if (judgement.kind === 'inconclusive' && isVoid(judgement.reason) && decided.includes(entry.verdict))
+    return entry.verdict;
+  if (entry.verdict === 'inconclusive' && isVoid(entry.reason) && decided.includes(verdict)) return verdict;
+  return worse(entry.verdict, verdict);
+};
+
 const record = (entry: Entry, judgement: Judgement, handed: Omit<Handed<Evidence>, 'clauses'>): void => {
   const exchanges = exchangesOf(handed.evidence);
   const before = entry.verdict;
   const verdict = verdictOf(judgement, entry.clause.level);
-  entry.verdict = worse(before, verdict);
+  entry.verdict = worseUnlessVoid(entry, judgement, verdict);
   if (judgement.kind === 'pass' || judgement.kind === 'broken' || judgement.kind === 'observed')
     entry.judged += 1;
   if (judgement.kind === 'pass') entry.sample ??= exchanges[0];

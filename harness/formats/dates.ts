@@ -13,6 +13,26 @@ export const isDay = (text: string): boolean => {
   return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
 };
 
+const spellings = [
+  /^(?<year>\d{4})[-/. ]?(?<month>\d{2})[-/. ]?(?<day>\d{2})$/,
+  /^(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ](?<year>\d{4})$/,
+  /^(?<month>\d{1,2})[-/. ](?<day>\d{1,2})[-/. ](?<year>\d{4})$/,
+];
+
+const inWords =
+  /^(\d{1,2}(st|nd|rd|th)?\.? \p{L}{3,12}\.?,? \d{4}|\p{L}{3,12}\.? \d{1,2}(st|nd|rd|th)?,? \d{4})$/u;
+
+const padded = (text = '') => text.padStart(2, '0');
+
+/** Whether text names a day of the calendar, however it is spelled: no time of day, no month alone, no 30 February. */
+export const namesDay = (text: string): boolean =>
+  inWords.test(text) ||
+  spellings.some((spelling) => {
+    const { year, month, day } = spelling.exec(text)?.groups ?? {};
+    return year !== undefined && isDay(`${year}-${padded(month)}-${padded(day)}`);
+  });
+
 /**
  * A date of HTTP in the form that senders must use (IMF-fixdate, RFC 9110, 5.6.7), weekday and calendar checked:
  * milliseconds since the epoch; undefined for anything else.

@@ -78,7 +78,8 @@ export const createClient = (options: ClientOptions): Client => {
     const given = new Set((question.headers ?? []).map(([key]) => key.toLowerCase()));
     const headers = [
       ...options.headers.filter(([key]) => !given.has(key.toLowerCase())),
-      ...(question.headers ?? []),
+      // An empty value leaves a header out that the run sends otherwise.
+      ...(question.headers ?? []).filter(([, value]) => value !== ''),
     ];
     const method = question.method ?? 'GET';
     const path = prefix + question.path;

@@ -43,9 +43,11 @@ export const edgeBehind = (exchange: Exchange): string | undefined => {
   if (header(exchange, 'x-vercel-error'))
     return `the platform (x-vercel-error: ${header(exchange, 'x-vercel-error')})`;
   if (madeByEdges.has(status(exchange))) return `a proxy (status ${status(exchange)} without a problem body)`;
-  if ([401, 403, 407].includes(status(exchange)) && isHtml(exchange)) return 'an access wall';
   if (status(exchange) >= 400 && isHtml(exchange) && isEdgePage(bodyText(exchange)))
     return 'an edge (its own HTML error page)';
+  // What reads is walled off by an edge; what writes, an application refuses with such a page too.
+  if ([401, 403, 407].includes(status(exchange)) && exchange.request.method === 'GET' && isHtml(exchange))
+    return 'an access wall';
   return undefined;
 };
 

@@ -1,5 +1,6 @@
 import { clauses } from '../../specs/catalogue.js';
 import { clausesDocument } from '../../specs/clauses-document.js';
+import { matrixDocument } from '../../specs/journal/matrix-document.js';
 
 /** Ids, levels and texts, a line each: what must not change by accident. */
 const clausesSnapshot = (): string =>
@@ -8,5 +9,6 @@ const clausesSnapshot = (): string =>
 /** Every file that is written from the catalogue, by its path below the project's folder. */
 export const generatedFiles: readonly { readonly path: string; readonly write: () => string }[] = [
   { path: 'docs/clauses.md', write: clausesDocument },
+  { path: 'docs/matrix.md', write: matrixDocument },
   { path: 'tests/unit/catalogue/clauses.snapshot.txt', write: clausesSnapshot },
 ];

@@ -164,7 +164,7 @@ export const outline: readonly OutlinePlace[] = [
     'id',
     'id, escaped',
     'kind',
-    'kind, empty or in capitals',
+    'kind, empty',
     'limit',
     'limit, spellings',
     'limit, empty',

@@ -12,6 +12,7 @@ import {
   readLegalPage,
   readPageObject,
 } from './paging/page.clauses.js';
+import * as parameters from './paging/parameters.scenarios.js';
 import * as conduct from './protocol/conduct.scenarios.js';
 import * as exchanges from './protocol/exchanges.clauses.js';
 import { getOperation, operationOf } from './protocol/operations.js';
@@ -21,6 +22,7 @@ import * as records from './records/records.scenarios.js';
 import { readSite, siteClauses } from './records/site.clauses.js';
 import { hitsHoldWord } from './search/query.clauses.js';
 import * as search from './search/search.scenarios.js';
+import * as afterHour from './time/after-an-hour.scenarios.js';
 import * as cursorLife from './time/cursor-life.scenarios.js';
 import * as cursorState from './time/cursor-state.scenarios.js';
 import * as publication from './time/publication.scenarios.js';
@@ -41,6 +43,8 @@ export const onlookers: readonly Onlooker[] = [
       exchanges.successType,
       exchanges.successBody,
       exchanges.interoperableJson,
+      exchanges.noByteOrderMark,
+      exchanges.noServerError,
       exchanges.unambiguousMoney,
       exchanges.noRedirect,
       exchanges.noCredentials,
@@ -77,7 +81,9 @@ export const scenarios: readonly Scenario[] = [
   listing.wholeListing,
   records.everyRecord,
   listing.anyLimit,
-  listing.badLimits,
+  parameters.wrongParameters,
+  parameters.anyWrongLimit,
+  parameters.anyLongQuery,
   listing.kindFilter,
   listing.exactFit,
   cursors.cursorMisuse,
@@ -88,11 +94,14 @@ export const scenarios: readonly Scenario[] = [
   search.hiddenWords,
   search.queryLimits,
   search.regularExpressions,
+  search.breakingSigns,
   records.badIds,
   conduct.methods,
+  conduct.errorsForAnyClient,
   conduct.stability,
   conduct.leftOpen,
   cursorLife.cursorLife,
+  afterHour.afterAnHour,
   publication.walksAcrossPublication,
   model.walksThroughEvents,
 ];

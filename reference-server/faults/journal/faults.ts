@@ -21,6 +21,7 @@ import { snapshotFaults } from './time/moving-snapshots.js';
 import { timePublicationFaults } from './time/publication.js';
 import { timeSequenceFaults } from './time/sequences.js';
 import { timeSnapshotFaults } from './time/snapshots.js';
+import { tradeFaults } from './trade/faults.js';
 
 /** Every deliberate fault of the journal that is written by hand, in the order of the contract's headings. */
 export const journalFaults: readonly Fault[] = [
@@ -46,4 +47,5 @@ export const journalFaults: readonly Fault[] = [
   ...problemFaults,
   ...wireFaults,
   ...conductFaults,
+  ...tradeFaults,
 ];

@@ -29,7 +29,7 @@ export interface RecordBehaviours {
   site(site: Wire): Wire;
 }
 
-/** Every record as the contract has it; items are records without what makes them long. */
+/** Every record as the contract has it; items carry what a reader needs to choose among them, and no more. */
 export const soundRecords: RecordBehaviours = {
   curate: (records) => records.filter(({ visibility }) => visibility === 'public'),
   find: (id, _view, positionOf) => positionOf(id),
@@ -44,7 +44,15 @@ export const soundRecords: RecordBehaviours = {
   category: (category) => category,
   summary: (summary) => summary,
   record: (record) => record,
-  item: ({ text, source, review, cost, work, summary, ...item }) => item,
+  item: ({ id, kind, title, description, canonical, last_updated: lastUpdated, revision }) => ({
+    id,
+    kind,
+    title,
+    description,
+    canonical,
+    last_updated: lastUpdated,
+    revision,
+  }),
   page: (page) => page,
   site: (site) => site,
 };

@@ -49,6 +49,20 @@ export const errorVariants: readonly Variant[] = [
     problem: ({ status, detail, code }) => ({ status, detail, code }),
   })),
   variant('a-errors-allow-in-other-words', 'Names GET alone in Allow', () => ({ allow: () => 'GET' })),
+  variant(
+    'a-errors-proxy-refuses-long-urls',
+    'Stands behind a proxy that refuses URLs above 2,000 characters',
+    (sound) => ({
+      intercept: (call) =>
+        `${call.path ?? ''}?${call.rawQuery}`.length > 2000
+          ? {
+              status: 414,
+              mediaType: 'text/html',
+              content: '<html><h1>414 Request-URI Too Large</h1></html>',
+            }
+          : sound.intercept(call),
+    }),
+  ),
   variant('a-methods-no-head', 'Answers HEAD and OPTIONS with 405', () => ({ methodsOf: () => ['GET'] })),
   variant('a-unknown-parameters-refused', 'Refuses parameters that it does not know', (sound) => ({
     acceptsTarget: (call) =>

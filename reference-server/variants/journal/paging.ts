@@ -70,6 +70,40 @@ export const pagingVariants: readonly Variant[] = [
     resume: (positions, claims, view) =>
       sound.resume(positions, { ...claims, after: claims.after.replace(/\|\d+$/, '') }, view),
   })),
+  variant('a-cursor-keeps-limit', 'Keeps the limit of the first page on all pages of a walk', (sound) => {
+    // A page is made in one go, so that what is noted here belongs to it.
+    let kept: number | undefined;
+    return {
+      openCursor: (token, key) => {
+        kept = Number(token.split('.')[1]);
+        return sound.openCursor(token.split('.')[0] ?? '', key);
+      },
+      pageSize: ({ limit }, _start, claims) => {
+        if (claims === undefined) kept = limit;
+        return kept ?? limit;
+      },
+      sealCursor: (claims, key) => `${sound.sealCursor(claims, key)}.${kept ?? ''}`,
+      reportedLimit: ({ limit }) => kept ?? limit,
+    };
+  }),
+  variant(
+    'a-cursor-same-token',
+    'Issues the same token for the same place again, and its hour anew',
+    (sound) => {
+      const issued = new Map<string, number>();
+      return {
+        sealCursor: (claims, key) => {
+          const token = sound.sealCursor({ ...claims, issuedAt: 0 }, key);
+          issued.set(token, claims.issuedAt);
+          return token;
+        },
+        openCursor: (token, key) => {
+          const claims = sound.openCursor(token, key);
+          return claims && { ...claims, issuedAt: issued.get(token) ?? 0 };
+        },
+      };
+    },
+  ),
   variant('a-cursor-expired-400', 'Answers an expired cursor with 400', (sound) => ({
     statusFor: (condition, call) => (condition === 'expired_cursor' ? 400 : sound.statusFor(condition, call)),
     codeFor: (condition, exchange) =>

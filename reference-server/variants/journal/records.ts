@@ -54,6 +54,19 @@ export const recordVariants: readonly Variant[] = [
       revision: `r-${kept.last_updated}`,
     }),
   })),
+  variant('a-work-days-spelled', 'Spells days of work without hyphens', (sound) => ({
+    work: (work, record) => {
+      const sent = sound.work(work, record) as Record<string, unknown>;
+      return { ...sent, date: String(sent.date).replaceAll('-', '') };
+    },
+  })),
+  variant('a-items-carry-exact-values', 'Lists amounts and days of work with every item', (sound) => ({
+    item: (record, kept, operation) => ({
+      ...(sound.item(record, kept, operation) as object),
+      ...(record.cost === undefined ? {} : { cost: record.cost }),
+      ...(record.work === undefined ? {} : { work: record.work }),
+    }),
+  })),
   variant('a-site-bare', 'Has the site members only that the contract states elsewhere', () => ({
     site: ({ authentication }) => ({ authentication }),
   })),

@@ -62,6 +62,7 @@ export const timeSnapshotVariants: readonly Variant[] = [
     };
   }),
   variant('a-time-publishes-now-and-then', 'Publishes of its own accord now and then', publishesEvery(45)),
+  variant('a-time-publishes-often', 'Publishes after every fifteen walks', publishesEvery(15)),
   variant('a-time-publishes-and-refuses', 'Publishes now and then, and refuses old walks', (sound) => ({
     ...refusesOld(409)({ ...sound, ...publishesEvery(90)(sound) }),
   })),

@@ -6,6 +6,7 @@ import { recordVariants } from './records.js';
 import { searchVariants } from './search.js';
 import { timeClockVariants } from './time-clocks.js';
 import { timeSnapshotVariants } from './time-snapshots.js';
+import { wordVariants } from './words.js';
 
 /** Every legal difference of the journal, and of the test hooks, in the order of the contract's headings. */
 export const journalVariants: readonly Variant[] = [
@@ -14,6 +15,7 @@ export const journalVariants: readonly Variant[] = [
   ...timeSnapshotVariants,
   ...timeClockVariants,
   ...searchVariants,
+  ...wordVariants,
   ...errorVariants,
   ...answerVariants,
 ];

@@ -47,12 +47,15 @@ export interface Walk {
   readonly snapshots: readonly (string | undefined)[];
   /** Number of items on each page. */
   readonly sizes: readonly number[];
+  /** The limit that each page says was applied. */
+  readonly limits: readonly (JsonValue | undefined)[];
   /**
-   * `null`: the last page said so; `loop`: a cursor came twice; `refused`: a cursor was answered with an error;
+   * `null`: the last page said so; `loop`: a cursor or a page came twice; `endless`: empty pages that still carry a
+   * cursor, so many that nobody asks on; `refused`: a cursor was answered with an error;
    * `published`: so it was, and the target has published meanwhile, twice in a row;
    * `unreadable`: a page could not be read; `cut`: the walk stopped at the pages it was allowed.
    */
-  readonly ended: 'null' | 'loop' | 'refused' | 'published' | 'unreadable' | 'cut';
+  readonly ended: 'null' | 'loop' | 'endless' | 'refused' | 'published' | 'unreadable' | 'cut';
 }
 
 const idsOfWalks = new WeakMap<Walk, ReadonlySet<string>>();
@@ -66,6 +69,8 @@ export const idsOf = (walk: Walk): ReadonlySet<string> => {
 
 /** Items kept whole on one walk; beyond that only id and kind are, so that memory stays flat. */
 const keptWhole = 3000;
+/** Empty pages in a row after which a walk counts as one that never ends. */
+const mostEmptyPages = 20;
 /** Pages whose bodies are kept for the report. */
 const keptPages = 40;
 
@@ -135,12 +140,17 @@ const walkOnce = async (
   const items: WalkedItem[] = [];
   const snapshots: (string | undefined)[] = [];
   const sizes: number[] = [];
+  const limits: (JsonValue | undefined)[] = [];
+  const met = new Set<string>();
   const cursors = new Set<string>();
   let cursor = options.cursor;
   let shownBefore = '';
-  const end = (ended: Walk['ended']): Walk => ({ exchanges, asked, items, snapshots, sizes, ended });
+  let emptyInARow = 0;
+  let emptyPages = 0;
+  const end = (ended: Walk['ended']): Walk => ({ exchanges, asked, items, snapshots, sizes, limits, ended });
 
-  for (let number = 0; number < options.pages; number += 1) {
+  // Empty pages are not counted, so that a walk that never ends is told from one that is only cut.
+  for (let number = 0; number - emptyPages < options.pages; number += 1) {
     const query = { ...asked, ...(cursor === undefined ? {} : { cursor }) };
     const exchange = await client.ask({
       path: `/api/v1${listingPath(query)}`,
@@ -156,9 +166,12 @@ const walkOnce = async (
     exchanges.push(number < keptPages ? exchange : withoutBody(exchange));
     snapshots.push(page.snapshot);
     sizes.push(page.items.length);
+    limits.push(page.body.limit);
+    const [metBefore, readBefore] = [met.size, items.length];
     page.items.forEach((item, index) => {
       if (!isObject(item) || typeof item.id !== 'string') return;
       const kind = typeof item.kind === 'string' ? item.kind : '';
+      met.add(item.id);
       items.push({
         id: item.id,
         kind,
@@ -173,6 +186,11 @@ const walkOnce = async (
     // Tokens may differ although they lead to the same place: a page that comes again goes nowhere either.
     const shown = page.items.length === 0 ? '' : JSON.stringify(page.items);
     if (cursors.has(page.nextCursor) || (shown !== '' && shown === shownBefore)) return end('loop');
+    // Several records, and none of them new: this is where the walk was before.
+    if (items.length - readBefore > 1 && met.size === metBefore) return end('loop');
+    emptyInARow = page.items.length === 0 ? emptyInARow + 1 : 0;
+    emptyPages += page.items.length === 0 ? 1 : 0;
+    if (emptyInARow >= mostEmptyPages) return end('endless');
     shownBefore = shown;
     cursors.add(page.nextCursor);
     cursor = page.nextCursor;

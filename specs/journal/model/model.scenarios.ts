@@ -123,7 +123,8 @@ const playModel = async (context: JournalContext, setting: Setting): Promise<voi
 
 const circles = 'the listing goes in circles: judged as such';
 
-const goesInCircles = (walk: Walk | Unavailable): boolean => !isUnavailable(walk) && walk.ended === 'loop';
+const goesInCircles = (walk: Walk | Unavailable): boolean =>
+  !isUnavailable(walk) && (walk.ended === 'loop' || walk.ended === 'endless');
 
 export const walksInAnyOrder = scenario(
   'walks begun, continued and asked for again in any order',
@@ -177,7 +178,7 @@ export const walksThroughEvents = scenario(
       ],
       steps: [...calmSteps, ...(hasClock ? [advanceStep] : []), ...(publishes ? [publishStep] : [])],
       isCalm: false,
-      requests: 60,
+      requests: 36,
       seeds: [],
     });
   },

@@ -8,17 +8,22 @@ interface Boundaries {
     readonly noInteger: readonly string[];
     readonly open: readonly string[];
   };
-  readonly cursor: { readonly longest: number };
+  readonly kind: { readonly unknown: readonly string[] };
+  readonly cursor: { readonly longest: number; readonly neverIssued: readonly string[] };
   readonly q: { readonly longest: number };
   readonly id: { readonly longest: number; readonly malformed: readonly string[] };
 }
 
-const { limit, cursor, q, id } = parse(
+const { limit, kind, cursor, q, id } = parse(
   readFileSync(new URL('../../../fixtures/boundaries.yaml', import.meta.url), 'utf8'),
 ) as Boundaries;
 
 /** Limits at and around the documented range (contract, Limits). */
 export const limitEdges = limit;
+/** Kinds that stand in no list of the contract for this interface. */
+export const unknownKinds = kind.unknown;
+/** Cursors that nobody issued. */
+export const madeUpCursors = cursor.neverIssued;
 /** Most characters of a cursor, a q and an id (contract, Limits). */
 export const longest = { cursor: cursor.longest, q: q.longest, id: id.longest };
 /** Ids, as sent, that break the pattern in one thing each. */

@@ -30,6 +30,9 @@ export const itemFields = [
 const isLimit = (value: JsonValue | undefined): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100;
 
+/** A cursor may keep the limit of its page: what is asked for beside it need not be applied. */
+const behindCursor = inapplicable('the size of a page behind a cursor is judged in its walk');
+
 export const limitReported = clause<PageReading>({
   id: 'A-LIMIT-02',
   level: 'must',
@@ -38,6 +41,7 @@ export const limitReported = clause<PageReading>({
   also: ['Parameters, limit'],
   text: 'The limit of a page is the one that was asked for.',
   judge: ({ asked, body: { limit } }) => {
+    if (asked.cursor !== undefined) return behindCursor;
     if (asked.limit === undefined) return inapplicable('no limit was asked for');
     if (!isLimit(limit)) return inapplicable('the page has no limit: judged as such');
     return limit === asked.limit
@@ -54,6 +58,7 @@ export const defaultLimit = clause<PageReading>({
   also: ['Limits, page size'],
   text: 'Without the parameter limit, 20 is applied.',
   judge: ({ asked, items: found, body: { limit } }) => {
+    if (asked.cursor !== undefined) return behindCursor;
     if (asked.limit !== undefined) return inapplicable('a limit was asked for');
     if (isLimit(limit) && limit !== 20)
       return broken({ at: '/limit', expected: '20', received: String(limit) });
@@ -71,6 +76,7 @@ export const limitKept = clause<PageReading>({
   also: ['Parameters, limit'],
   text: 'A page holds no more items than the limit that was asked for.',
   judge: ({ asked, items: found }) => {
+    if (asked.cursor !== undefined) return behindCursor;
     if (asked.limit === undefined) return inapplicable('no limit was asked for');
     if (found.length === 0) return inapplicable('the page is empty');
     return found.length <= Number(asked.limit)

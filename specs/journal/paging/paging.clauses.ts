@@ -7,9 +7,13 @@ import {
   madeVoid,
   pass,
 } from '../../../harness/engine/verdict.js';
+import { type JsonValue, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
 import type { Walk, WalkedItem } from '../driver/listing.js';
+
+const isLimit = (value: JsonValue | undefined): boolean =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100;
 
 const at = ({ page, index }: WalkedItem, expected: string, received: string): Breach => ({
   at: `/items/${index}/id`,
@@ -96,8 +100,41 @@ export const endsWithNull = clause<Walk>({
         received: 'a cursor that leads to where the walk was already',
         exchange: exchanges.length - 1,
       });
+    if (ended === 'endless')
+      return broken({
+        at: '/next_cursor',
+        expected: 'null, for nothing follows',
+        received: 'a cursor on each of many empty pages in a row',
+        exchange: exchanges.length - 1,
+      });
     if (ended === 'null') return pass;
     return inapplicable('the walk did not reach the last page');
+  },
+});
+
+/** The page size where none is asked for (contract, Parameters, limit). */
+const defaultSize = 20;
+
+export const limitKeptThroughout = clause<Walk>({
+  id: 'A-LIMIT-09',
+  level: 'must',
+  section: 'Parameters',
+  place: 'limit',
+  also: ['Limits, page size', 'Page of content, limit'],
+  text: 'A walk that asks for one limit on all its pages gets it on all: each says so, and none holds more items.',
+  judge: ({ asked: { limit = defaultSize }, limits, sizes }) => {
+    if (sizes.length < 2) return inapplicable('only one page: judged as such');
+    const slip = sizes.findIndex(
+      (size, page) => page > 0 && (size > Number(limit) || (isLimit(limits[page]) && limits[page] !== limit)),
+    );
+    return slip < 0
+      ? pass
+      : broken({
+          at: '/limit',
+          expected: `${limit}, and at most ${limit} items`,
+          received: `${shown(limits[slip])} and ${sizes[slip]} items`,
+          exchange: slip,
+        });
   },
 });
 

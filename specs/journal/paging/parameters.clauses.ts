@@ -50,8 +50,8 @@ export const kindUnknown = refusal({
 export const kindOpen = openAnswer({
   id: 'A-KIND-05',
   section: parameters,
-  place: 'kind, empty or in capitals',
-  text: 'How is an empty kind, or a kind in capitals, answered?',
+  place: 'kind, empty',
+  text: 'How is an empty kind answered?',
 });
 
 export const cursorTooLong = refusal({

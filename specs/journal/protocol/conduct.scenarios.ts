@@ -1,10 +1,19 @@
+import type { Clause } from '../../../harness/engine/clause.js';
+import { percentEncoded } from '../../../harness/formats/percent.js';
 import { type HeaderLine, isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
 import { scenario } from '../driver/context.js';
 import type { Journal } from '../driver/journal.js';
 import { listingPath } from '../driver/listing.js';
 import { settled } from '../driver/settle.js';
 import { anyWord } from '../paging/listing.scenarios.js';
-import { repeatedParameter, trailingSlash, unknownParameter } from '../paging/parameters.clauses.js';
+import {
+  limitOutOfRange,
+  repeatedParameter,
+  trailingSlash,
+  unknownParameter,
+} from '../paging/parameters.clauses.js';
+import { unknownId } from '../records/record-access.clauses.js';
+import { frequentWord } from '../search/words.js';
 import {
   allowNamesGet,
   type BeforeAndAfter,
@@ -12,6 +21,7 @@ import {
   writeRefused,
   writesChangeNothing,
 } from './methods.clauses.js';
+import { problemMediaType } from './problems.clauses.js';
 import { contrast } from './refusals.js';
 import { type AskedTwice, credentialsChangeNothing, sameQuestionSameAnswer } from './stability.clauses.js';
 
@@ -26,17 +36,25 @@ const tryToWrite = (journal: Journal, path: string, method: string, again: boole
     ...(method === 'DELETE' ? {} : { body: '{}', headers: [['content-type', 'application/json']] as const }),
   });
 
+/** Writes only what a target that writes would create, on a path that GET answers with 404. */
+const newId = 'written-by-nobody';
+
 export const methods = scenario(
   'methods other than GET',
   [writeRefused, allowNamesGet, writesChangeNothing, otherMethods],
   async ({ journal, judge }) => {
     const walk = await journal.walk({ limit: 100 });
     const id = isUnavailable(walk) ? undefined : walk.items[0]?.id;
+    const known = id === undefined ? '/content' : `/content/${percentEncoded(id)}`;
+    const paths = ['/site', '/content', searchPath, ...(id === undefined ? [] : [known])];
     const tryAll = async () => {
-      for (const path of ['/site', '/content', searchPath, ...(id === undefined ? [] : [`/content/${id}`])])
-        for (const method of path === searchPath ? ['POST', 'DELETE'] : writing) {
+      for (const [path, control] of [
+        ...paths.map((path) => [path, path]),
+        [`/content/${newId}`, known],
+      ] as const)
+        for (const method of writing) {
           const probe = await tryToWrite(journal, path, method, false);
-          judge([writeRefused], contrast(probe, await journal.ask(path)));
+          judge([writeRefused], contrast(probe, await journal.ask(control)));
           judge([allowNamesGet], probe);
         }
     };
@@ -58,6 +76,29 @@ export const methods = scenario(
   },
 );
 
+export const errorsForAnyClient = scenario(
+  'errors for clients that accept one media type',
+  [problemMediaType, unknownId, writeRefused, limitOutOfRange],
+  async ({ journal, judge }) => {
+    const control = await journal.ask('/content?limit=100');
+    // Every error is judged as a problem document wherever it is met; here each comes by another Accept.
+    for (const accept of ['application/json', '*/*', '']) {
+      const headers: readonly HeaderLine[] = [['accept', accept]];
+      judge([limitOutOfRange], contrast(await journal.ask('/content?limit=101', { headers }), control));
+      if (accept === '') {
+        const compressed = await journal.ask('/content?limit=101', {
+          headers: [['accept-encoding', 'gzip']],
+        });
+        judge([limitOutOfRange], contrast(compressed, control));
+        continue;
+      }
+      judge([unknownId], contrast(await journal.ask('/content/nobody-wrote-this', { headers }), control));
+      const write = await journal.ask('/content', { method: 'POST', body: '{}', headers });
+      judge([writeRefused], contrast(write, control));
+    }
+  },
+);
+
 const meaningless: readonly HeaderLine[] = [
   ['authorization', 'Bearer meaningless'],
   ['cookie', 'session=meaningless'],
@@ -68,13 +109,21 @@ const snapshotNow = async (journal: Journal): Promise<string | undefined> => {
   return isUnavailable(page) ? undefined : page.snapshot;
 };
 
-const askTwice = async (
-  journal: Journal,
-  path: string,
-  headers: readonly HeaderLine[],
-): Promise<AskedTwice['exchanges']> => [
-  await journal.ask(path, { again: true }),
-  await journal.ask(path, { again: true, headers }),
+/** A question beside the same question, asked in another way. */
+interface Asked {
+  readonly path: string;
+  readonly headers: readonly HeaderLine[];
+  readonly clause: Clause<AskedTwice>;
+}
+
+/** Every route compressed, for each may be compressed by itself; the rest where one of each sort tells enough. */
+const waysOf = (path: string): readonly Omit<Asked, 'path'>[] => [
+  ...['gzip', 'br'].map((encoding) => ({
+    headers: [['accept-encoding', encoding]] as const,
+    clause: sameQuestionSameAnswer,
+  })),
+  ...(path.includes('limit=') ? [{ headers: [], clause: sameQuestionSameAnswer }] : []),
+  ...(path.startsWith('/search') ? [] : [{ headers: meaningless, clause: credentialsChangeNothing }]),
 ];
 
 export const stability = scenario(
@@ -83,30 +132,32 @@ export const stability = scenario(
   async ({ journal, judge }) => {
     const walk = await journal.walk({ limit: 100 });
     const id = isUnavailable(walk) ? undefined : walk.items.at(-1)?.id;
-    const paths = ['/site', '/content?limit=20', searchPath, ...(id === undefined ? [] : [`/content/${id}`])];
-    const questions = [
-      ...paths.map((path) => ({ path, headers: [], clause: sameQuestionSameAnswer })),
-      ...paths
-        .filter((path) => path !== searchPath)
-        .map((path) => ({ path, headers: meaningless, clause: credentialsChangeNothing })),
-      {
-        path: '/content?limit=20',
-        headers: [['accept-encoding', 'gzip, br']] as const,
-        clause: sameQuestionSameAnswer,
-      },
+    const word = isUnavailable(walk) ? undefined : frequentWord(walk);
+    const search = listingPath({ q: word ?? anyWord, limit: 100 });
+    const paths = [
+      '/site',
+      '/content?limit=20',
+      search,
+      ...(id === undefined ? [] : [`/content/${percentEncoded(id)}`]),
     ];
     const before = await snapshotNow(journal);
-    const pairs = [];
-    for (const question of questions)
-      pairs.push({ ...question, exchanges: await askTwice(journal, question.path, question.headers) });
+    const pairs: (Asked & Pick<AskedTwice, 'exchanges'>)[] = [];
+    for (const path of paths) {
+      const plain = await journal.ask(path, { again: true });
+      for (const way of waysOf(path)) {
+        const other = await journal.ask(path, { again: true, headers: way.headers });
+        pairs.push({ ...way, path, exchanges: [plain, other] });
+      }
+    }
     const after = await snapshotNow(journal);
     for (const { path, headers, clause, exchanges } of pairs) {
-      const unordered = path === searchPath;
+      const unordered = path === search;
       const evidence = await settled([clause], async (again): Promise<AskedTwice> => {
         if (!again) return { exchanges, snapshots: [before, after], unordered };
         const own = await snapshotNow(journal);
-        const anew = await askTwice(journal, path, headers);
-        return { exchanges: anew, snapshots: [own, await snapshotNow(journal)], unordered };
+        const plain = await journal.ask(path, { again: true });
+        const other = await journal.ask(path, { again: true, headers });
+        return { exchanges: [plain, other], snapshots: [own, await snapshotNow(journal)], unordered };
       });
       judge([clause], evidence);
     }

@@ -10,6 +10,8 @@ import {
   mediaType,
   status,
 } from '../../../harness/network/exchange.js';
+import { askedId, askedOf, getOperation } from './operations.js';
+import { madeOutside } from './origin.js';
 
 /** Error statuses that every operation documents (contract, Endpoints and Errors). */
 export const documentedErrors = [400, 404, 405, 409, 429, 500, 503];
@@ -91,18 +93,31 @@ export const interoperableJson = clause<Exchange>({
   level: 'should',
   section: 'Endpoints',
   place: 'introduction: JSON bodies',
-  text: 'JSON bodies carry no byte order mark, no member name twice and no lone surrogate (RFC 8259, 4, 8.1, 8.2).',
+  text: 'JSON bodies carry no member name twice and no lone surrogate (RFC 8259, 4, 8.2).',
   judge: (exchange) => {
     const { document } = jsonOf(exchange);
     if (!document) return inapplicable('the body is not JSON');
-    if (document.byteOrderMark)
-      return broken({ at: '', expected: 'no byte order mark', received: 'U+FEFF at the start' });
     const [twice] = document.duplicates;
     if (twice !== undefined)
       return broken({ at: twice, expected: 'each member name once', received: 'the same name twice' });
     if (hasLoneSurrogate(document.value))
       return broken({ at: '', expected: 'well-formed text', received: 'a lone surrogate' });
     return pass;
+  },
+});
+
+export const noByteOrderMark = clause<Exchange>({
+  id: 'A-HTTP-10',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'introduction: JSON bodies',
+  text: 'JSON bodies begin without a byte order mark (RFC 8259, 8.1).',
+  judge: (exchange) => {
+    const { document } = jsonOf(exchange);
+    if (!document) return inapplicable('the body is not JSON');
+    return document.byteOrderMark
+      ? broken({ at: '', expected: 'no byte order mark', received: 'U+FEFF at the start' })
+      : pass;
   },
 });
 
@@ -134,8 +149,8 @@ export const documentedStatus = clause<Exchange>({
   judge: (exchange) => {
     if (status(exchange) < 400) return inapplicable('the answer is no error');
     if (documentedErrors.includes(status(exchange))) return pass;
-    if (mediaType(exchange) !== problemType)
-      return inapplicable('an error without a problem document: not made by the application');
+    const outside = madeOutside(exchange);
+    if (outside !== undefined) return inapplicable(`${outside}: perhaps not made by the application`);
     return broken({
       at: '',
       expected: `one of ${documentedErrors.join(', ')}`,
@@ -153,13 +168,35 @@ export const undocumentedFromOutside = clause<Exchange>({
   judgesFailures: true,
   judge: (exchange) => {
     if (status(exchange) < 400) return inapplicable('the answer is no error');
-    if (documentedErrors.includes(status(exchange)) || mediaType(exchange) === problemType) return pass;
+    if (documentedErrors.includes(status(exchange)) || madeOutside(exchange) === undefined) return pass;
     return broken({
       at: '',
       expected: `one of ${documentedErrors.join(', ')}`,
       received: `status ${status(exchange)} without a problem document`,
       note: `likely made by ${header(exchange, 'server') ?? 'an HTTP parser or proxy'} before the application saw the request`,
     });
+  },
+});
+
+/** Asked for as the contract allows: an id by its shape, and no cursor, for nobody knows here who issued it. */
+const isLegal = (exchange: Exchange): boolean => {
+  const operation = getOperation(exchange);
+  if (operation === 'getContent') return /^[a-z0-9][a-z0-9-]{0,119}$/.test(askedId(exchange));
+  const asked = askedOf(exchange);
+  return operation === 'getSite' || (asked !== undefined && asked.cursor === undefined);
+};
+
+export const noServerError = clause<Exchange>({
+  id: 'A-HTTP-11',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'introduction: success is 200',
+  text: 'A question that the contract allows is not answered with a failure of the server, not even now and then.',
+  judge: (exchange) => {
+    if (!isLegal(exchange)) return inapplicable('the question is not one that the contract allows');
+    if (status(exchange) < 500) return pass;
+    if (madeOutside(exchange) !== undefined) return inapplicable('perhaps not made by the application');
+    return broken({ at: '', expected: 'an answer', received: `status ${status(exchange)}` });
   },
 });
 

@@ -4,12 +4,12 @@ import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/forma
 import { percentDecoded, withoutTrailingSlashes } from '../../../harness/formats/percent.js';
 import { schemaBreach } from '../../../harness/formats/schema.js';
 import type { Schema } from '../../../harness/formats/schema-parts.js';
-import { edgeBehind, problemType } from '../../../harness/network/edges.js';
+import { problemType } from '../../../harness/network/edges.js';
 import { bodyText, type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
 import problem from '../../../schemas/journal/problem.schema.json' with { type: 'json' };
-import { documentedErrors } from './exchanges.clauses.js';
 import { internalsIn } from './internals.js';
 import { operationOf } from './operations.js';
+import { madeOutside } from './origin.js';
 
 /** An error answer of the application, on a documented route. */
 export interface ProblemReading {
@@ -215,8 +215,7 @@ export const problemCodes = clause<ProblemReading>({
 export const readProblem = (exchange: Exchange): ProblemReading | undefined => {
   if (status(exchange) < 400 || !operationOf(exchange)) return undefined;
   if (!['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(exchange.request.method)) return undefined;
-  if (edgeBehind(exchange)) return undefined;
-  if (!documentedErrors.includes(status(exchange)) && mediaType(exchange) !== problemType) return undefined;
+  if (!exchange.response || madeOutside(exchange) !== undefined) return undefined;
   const value = jsonOf(exchange).document?.value;
   return { exchanges: [exchange], exchange, body: isObject(value) ? value : undefined };
 };

@@ -10,6 +10,7 @@ import {
 } from '../../../harness/engine/verdict.js';
 import {
   canonicalText,
+  isObject,
   type JsonObject,
   type JsonValue,
   jsonObjectOf,
@@ -48,6 +49,49 @@ export const listedOpens = clause<Opened>({
   },
 });
 
+/** Two readings of one revision are comparable, whatever was published between them. */
+const isSameRevision = (one: JsonObject, other: JsonObject): boolean =>
+  typeof one.revision === 'string' && one.revision === other.revision;
+
+/** Exact values below a member of an item or a record, each with its path: amounts and days of work. */
+const exactValues = (value: JsonObject): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  const visit = (at: string, part: JsonValue | undefined): void => {
+    if (Array.isArray(part)) for (const [index, each] of part.entries()) visit(`${at}/${index}`, each);
+    if (!isObject(part)) return;
+    for (const [name, member] of Object.entries(part))
+      if (name === 'amount_minor' || name === 'decimal' || (name === 'date' && at === '/work'))
+        found.set(`${at}/${name}`, canonicalText(member));
+      else visit(`${at}/${name}`, member);
+  };
+  for (const name of ['cost', 'work', 'summary']) visit(`/${name}`, value[name]);
+  return found;
+};
+
+export const itemContradictsNothing = clause<Opened>({
+  id: 'A-GET-13',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'rule 4',
+  also: ['What the service does, 3'],
+  text: 'Amounts and days of work that an item states are those of its record, within one revision.',
+  judge: ({ get, item: listed, snapshots: [before, after] }) => {
+    const record = jsonObjectOf(get);
+    if (status(get) !== 200 || !record || !listed) return inapplicable('there is no record to compare');
+    const [stated, exact] = [exactValues(listed), exactValues(record)];
+    const shared = [...stated.keys()].filter((at) => exact.has(at));
+    if (shared.length === 0) return inapplicable('the item states no amount and no day that its record has');
+    const other = shared.find((at) => stated.get(at) !== exact.get(at));
+    if (other === undefined) return pass;
+    if (before !== after && !isSameRevision(listed, record)) return published;
+    return broken({
+      at: other,
+      expected: `${stated.get(other)}, as in the listing`,
+      received: exact.get(other) ?? '',
+    });
+  },
+});
+
 const agreement = (
   { get, item: listed, snapshots: [before, after] }: Opened,
   names: readonly string[],
@@ -61,7 +105,7 @@ const agreement = (
   if (shared.length === 0) return inapplicable('item and record share no such field');
   const other = shared.find((name) => canonicalText(listed[name]) !== canonicalText(record[name]));
   if (other === undefined) return pass;
-  if (before !== after) return published;
+  if (before !== after && !isSameRevision(listed, record)) return published;
   return broken({
     at: `/${other}`,
     expected: `${shown(listed[other])}, as in the listing`,

@@ -1,17 +1,19 @@
-import { type Random, sample } from '../../../harness/engine/random.js';
+import type { Random } from '../../../harness/engine/random.js';
 import { canonicalText, jsonObjectOf } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { isUnavailable, status } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
-import type { Walk, WalkedItem } from '../driver/listing.js';
+import { idsOf, type WalkedItem } from '../driver/listing.js';
 import { longest, malformedIds } from '../paging/boundaries.js';
 import { contrast } from '../protocol/refusals.js';
 import { besideWork, summaryCountsWork } from '../summary/derived.clauses.js';
+import { chosenRecords } from './chosen.js';
 import { recordClauses } from './record.onlookers.js';
 import {
   escapedUnreserved,
   itemAgrees,
   itemAgreesFurther,
+  itemContradictsNothing,
   listedOpens,
   longIdAsShort,
   malformedEscape,
@@ -22,27 +24,6 @@ import {
   unknownId,
 } from './record-access.clauses.js';
 import { siteAnswers } from './site.clauses.js';
-
-/** Journals up to this size are read whole, larger ones by sample. */
-const readWhole = 300;
-
-const evenByKind = (random: Random, items: readonly WalkedItem[]): WalkedItem[] => {
-  const kinds = [...new Set(items.map(({ kind }) => kind))];
-  const share = Math.floor(readWhole / Math.max(1, kinds.length));
-  const ofKinds = kinds.flatMap((kind) =>
-    sample(
-      random,
-      items.filter((item) => item.kind === kind),
-      share,
-    ),
-  );
-  const extremes = [...items].sort((one, other) => one.id.length - other.id.length);
-  return [...new Set([...ofKinds, ...extremes.slice(0, 2), ...extremes.slice(-2), ...items.slice(-1)])];
-};
-
-/** The records a run opens: all of a small journal, else some of each kind, the shortest and the longest ids. */
-export const chosenRecords = (random: Random, { items }: Walk): readonly WalkedItem[] =>
-  items.length <= readWhole ? items : evenByKind(random, items);
 
 const differs = (item: WalkedItem, get: Opened['get']): boolean => {
   const record = jsonObjectOf(get);
@@ -75,27 +56,34 @@ export const openRecord = async (
   return opened(again, isUnavailable(now) ? undefined : now.snapshot);
 };
 
-const comparisons = [listedOpens, itemAgrees, itemAgreesFurther];
+const comparisons = [listedOpens, itemAgrees, itemAgreesFurther, itemContradictsNothing];
 
 export const everyRecord = scenario(
   'every listed record, or a sample',
   [...comparisons, summaryCountsWork, ...recordClauses],
   async (context) => {
-    const { journal, judge, coverage, inapplicable, random } = context;
+    const { journal, judge, coverage, inapplicable, profile, random } = context;
     const walk = await journal.walk({ limit: 100 });
     if (isUnavailable(walk)) {
       judge(comparisons, walk);
       return;
     }
-    const chosen = chosenRecords(random, walk);
+    const chosen = chosenRecords(random, walk, profile);
     if (chosen.length === 0) inapplicable([...comparisons, ...recordClauses], 'the journal holds no records');
     coverage(`${chosen.length} of ${walk.items.length} listed records were opened.`);
     const opened = await Promise.all(chosen.map((item) => openRecord(context, item, walk.snapshots[0])));
     for (const one of opened) judge(comparisons, one);
-    const whole = walk.ended === 'null' && chosen.length === walk.items.length;
-    const beside = whole ? besideWork(opened.map(({ get }) => get)) : undefined;
+    const ofKind = (kind: string) => walk.items.filter((item) => item.kind === kind).length;
+    const isListed = walk.ended === 'null' && ofKind('summary') === 1;
+    const beside = isListed
+      ? besideWork(
+          opened.map(({ get }) => get),
+          ofKind('work'),
+        )
+      : undefined;
     if (beside) judge([summaryCountsWork], beside);
-    else inapplicable([summaryCountsWork], 'the journal was not read whole, or has not exactly one summary');
+    else
+      inapplicable([summaryCountsWork], 'the journal was not listed whole, or has not exactly one summary');
   },
 );
 
@@ -123,16 +111,36 @@ export const badIds = scenario(
   async ({ journal, judge, random, inapplicable }) => {
     const get = (id: string) => journal.ask(`/content/${id}`);
     const walk = await journal.walk({ limit: 100 });
-    const first = isUnavailable(walk) ? undefined : walk.items.find(({ id }) => /^[a-z]/.test(id));
+    const first = isUnavailable(walk)
+      ? undefined
+      : walk.items.find(({ id }) => /^[a-z]/.test(id) && id.length > 2 && id.length < 80);
     const control = await (first ? get(first.id) : journal.ask('/content'));
     const short = await get(unheardOf(random, 12));
     const long = await get(unheardOf(random, longest.id));
-    for (const probe of [short, long]) judge([unknownId], contrast(probe, control));
+    const beginning = first?.id.slice(0, -1) ?? '';
+    const isKnown = !isUnavailable(walk) && (walk.ended !== 'null' || idsOf(walk).has(beginning));
+    const prefix = beginning === '' || isKnown ? [] : [await get(beginning)];
+    for (const probe of [short, long, ...prefix]) judge([unknownId], contrast(probe, control));
     judge([statusOfUnknownId], short);
     judge([longIdAsShort], { exchanges: [short, long] });
     const nearlyRight = first
-      ? [first.id.toUpperCase(), `${first.id}%0A`, `${first.id}%20`, `${first.id}.json`]
+      ? [
+          first.id.toUpperCase(),
+          `${first.id}%0A`,
+          `${first.id}%20`,
+          `%20${first.id}`,
+          `${first.id}.json`,
+          `${first.id.slice(0, 1)}%25`,
+          `%25${first.id.charCodeAt(0).toString(16)}${first.id.slice(1)}`,
+          ...(first.id.includes('-') ? [first.id.replace('-', '_')] : []),
+          `${first.id}${'-'.repeat(longest.id + 1 - first.id.length)}`,
+          first.id.replace(/^[a-z]/, (letter) => `%EF%BD%${(letter.charCodeAt(0) + 0x20).toString(16)}`),
+        ]
       : [];
+    const longId = isUnavailable(walk)
+      ? undefined
+      : walk.items.find(({ id }) => id.length === longest.id)?.id;
+    if (longId) nearlyRight.push(`${longId}x`);
     for (const id of [...malformedIds, ...nearlyRight, unheardOf(random, longest.id + 1)]) {
       const probe = await get(id);
       judge([malformedId], contrast(probe, control));

@@ -1,5 +1,5 @@
 import { clause } from '../../../harness/engine/clause.js';
-import { isDay } from '../../../harness/formats/dates.js';
+import { isDay, namesDay } from '../../../harness/formats/dates.js';
 import { shown } from '../../../harness/formats/json.js';
 import work from '../../../schemas/journal/work.schema.json' with { type: 'json' };
 import { eachObject, fieldsOf, type Objects } from './objects.js';
@@ -37,6 +37,22 @@ const calendarDay = clause<Objects>({
     ),
 });
 
+const aDay = clause<Objects>({
+  id: 'A-WORK-10',
+  level: 'must',
+  section,
+  place: 'date',
+  text: 'The date of a work record names a day of the calendar, not an instant: it has no time of day.',
+  judge: (evidence) =>
+    eachObject(evidence, work.title, ({ pointer, value: { date } }) =>
+      typeof date !== 'string'
+        ? 'skip'
+        : namesDay(date)
+          ? undefined
+          : { at: `${pointer}/date`, expected: 'a calendar day', received: shown(date) },
+    ),
+});
+
 export const workClauses = [
   field('A-WORK-01', 'date', 'A work record has a date, a string.'),
   field(
@@ -53,4 +69,5 @@ export const workClauses = [
   closed('A-WORK-07', 'A work record has no property but the listed ones.'),
   unknownCrew,
   calendarDay,
+  aDay,
 ] as const;

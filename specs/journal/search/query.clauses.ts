@@ -1,8 +1,10 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
 import type { PageReading } from '../driver/listing.js';
 import { acceptance, openAnswer, refusal } from '../protocol/refusals.js';
+import { folded, wordsOf } from './folding.js';
 
 const section = 'Endpoints';
 const place = 'rule 3';
@@ -29,26 +31,11 @@ export const queryTooLong = refusal({
   text: 'A q of 161 characters is refused.',
 });
 
-/**
- * Text as the most generous reader compares it: case and accents folded, everything but letters and digits taken as
- * a gap. Generous on purpose: how words are compared is left open.
- */
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** The words of a question. */
-export const wordsOf = (q: string): string[] =>
-  folded(q)
-    .split(' ')
-    .filter((word) => word !== '');
-
 const textOf = (item: JsonObject): string =>
   folded(`${String(item.title ?? '')} ${String(item.description ?? '')}`);
+
+const written = (item: JsonObject): string =>
+  `${String(item.title)} ${String(item.description)}`.normalize('NFKC');
 
 const hitWithout = (items: readonly JsonValue[], holds: (item: JsonObject) => boolean): number =>
   items.findIndex(
@@ -70,7 +57,14 @@ export const hitsHoldWord = clause<PageReading>({
     const words = wordsOf(q ?? '');
     if (words.length === 0) return inapplicable('q holds no word');
     if (items.length === 0) return inapplicable('no hits');
-    const stray = hitWithout(items, (item) => words.some((word) => textOf(item).includes(word)));
+    // A sign that stands by itself may be looked for as it is.
+    const signs = (q ?? '').split(/\s+/).filter((term) => term !== '' && wordsOf(term).length === 0);
+    const stray = hitWithout(
+      items,
+      (item) =>
+        words.some((word) => textOf(item).includes(word)) ||
+        signs.some((sign) => written(item).includes(sign)),
+    );
     if (stray < 0) return pass;
     const item = items[stray];
     return broken({
@@ -118,6 +112,35 @@ export const signsAlone = clause<PageReading>({
           at: `/items/${stray}`,
           expected: `"${q}" in title or description`,
           received: shown(items[stray]),
+        });
+  },
+});
+
+/** A pattern sign as the whole q, beside another sign that has no meaning in any pattern. */
+export interface SignPair {
+  readonly exchanges: readonly [sign: Exchange, control: Exchange];
+  readonly sign: PageReading;
+  readonly control: PageReading;
+}
+
+export const signHasNoMeaning = clause<SignPair>({
+  id: 'A-SEARCH-20',
+  level: 'must',
+  section: 'Parameters',
+  place: 'q',
+  also: [literal],
+  text: 'A sign of patterns as the whole q finds no more than any other sign does: it stands for nothing but itself.',
+  judge: ({ sign, control }) => {
+    if (control.items.length > 0) return inapplicable('signs alone find records that do not hold them');
+    const { q = '' } = sign.asked;
+    // Of several signs one may be found by itself.
+    const stray = hitWithout(sign.items, (item) => [...q].some((each) => written(item).includes(each)));
+    return stray < 0
+      ? pass
+      : broken({
+          at: `/items/${stray}`,
+          expected: `no hits, as for q=${control.asked.q}`,
+          received: shown(sign.items[stray]),
         });
   },
 });

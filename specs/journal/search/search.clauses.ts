@@ -55,10 +55,30 @@ export const wordFindsRecord = clause<WordSearch>({
 
 export const specialWordFindsRecord = clause<WordSearch>({
   id: 'A-SEARCH-18',
+  level: 'must',
+  section,
+  place,
+  also: [literal],
+  text: 'So does a word with a capital, in small letters, of another script, or with digits, as it stands.',
+  judge: findsItsRecords,
+});
+
+export const shortWordFindsRecord = clause<WordSearch>({
+  id: 'A-SEARCH-19',
   level: 'should',
   section,
   place,
-  text: 'So does a word of another script, a word with digits, and a short word.',
+  text: 'So does a word of two or three letters.',
+  judge: findsItsRecords,
+});
+
+export const pairFindsRecord = clause<WordSearch>({
+  id: 'A-SEARCH-21',
+  level: 'must',
+  section,
+  place,
+  also: [literal],
+  text: 'Two words that stand side by side in a title or a description, as q, find every record that holds them so.',
   judge: findsItsRecords,
 });
 

@@ -1,29 +1,23 @@
-import fc from 'fast-check';
 import type { Clause } from '../../../harness/engine/clause.js';
-import { jsonObjectOf } from '../../../harness/formats/json.js';
+import { type JsonObject, jsonObjectOf } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
-import { isUnavailable, unavailable } from '../../../harness/network/exchange.js';
+import { isUnavailable, status, unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { listingPath, type Walk, type WalkedItem } from '../driver/listing.js';
 import { settled } from '../driver/settle.js';
 import { longest } from '../paging/boundaries.js';
-import { anyWord, pairOf } from '../paging/listing.scenarios.js';
-import {
-  cursorOpensNextPage,
-  endsWithNull,
-  noDuplicates,
-  oneSnapshot,
-  type WalkPair,
-} from '../paging/paging.clauses.js';
-import { contrast } from '../protocol/refusals.js';
+import { anyWord, pairOf, walkClauses } from '../paging/listing.scenarios.js';
+import { defaultLimit } from '../paging/page.clauses.js';
+import type { WalkPair } from '../paging/paging.clauses.js';
+import { firstOfKinds } from '../records/chosen.js';
 import { listedOpens } from '../records/record-access.clauses.js';
 import { openRecord } from '../records/records.scenarios.js';
+import { takeHiddenWords } from './hidden-words.js';
 import {
   hitsHoldWord,
   longUnicodeQuery,
   queryAccepted,
-  queryMissing,
-  queryTooLong,
+  signHasNoMeaning,
   signsAlone,
   signsHaveNoMeaning,
 } from './query.clauses.js';
@@ -31,21 +25,30 @@ import {
   hitIsPublic,
   hitsAreListed,
   hitsAsListed,
+  pairFindsRecord,
   type SearchBesideListing,
   searchKindIsFilter,
   searchOrderSeen,
   searchSameForEveryLimit,
+  shortWordFindsRecord,
   specialWordFindsRecord,
   type WordSearch,
   wordFindsRecord,
   wordRulesSeen,
 } from './search.clauses.js';
-import { type TakenWord, takeHiddenWords, takePlainWords, takeSpecialWords } from './words.js';
+import {
+  frequentWord,
+  misspelled,
+  mixedWord,
+  type TakenWord,
+  takePairs,
+  takePlainWords,
+  takeShortWord,
+  takeSpecialWords,
+} from './words.js';
 
 /** Letters that no text holds, so that only a meaning of the signs around them could find anything. */
 const nonsense = 'zqxjvkw';
-
-const walkClauses = [noDuplicates, oneSnapshot, endsWithNull, cursorOpensNextPage];
 
 const needWords = [
   wordFindsRecord,
@@ -63,7 +66,15 @@ const mostPages = 20;
 
 export const wordsOfRecords = scenario(
   'words taken from records',
-  [...needWords, specialWordFindsRecord, ...walkClauses, listedOpens],
+  [
+    ...needWords,
+    specialWordFindsRecord,
+    shortWordFindsRecord,
+    pairFindsRecord,
+    defaultLimit,
+    ...walkClauses,
+    listedOpens,
+  ],
   async (context) => {
     const { journal, random, inapplicable, missing } = context;
     const listing = await journal.walk({ limit: 100 });
@@ -72,19 +83,28 @@ export const wordsOfRecords = scenario(
       return;
     }
     const taken = takePlainWords(random, listing);
-    if (taken.length === 0) {
-      inapplicable([...needWords, specialWordFindsRecord], 'no title or description holds a plain word');
-      return;
-    }
+    if (taken.length === 0) inapplicable(needWords, 'no title or description holds a plain word');
     let widest: Walk | undefined;
     for (const word of taken) {
       const walk = await searchFor(context, word, wordFindsRecord);
       if (walk && walk.items.length > (widest?.items.length ?? 0)) widest = walk;
     }
-    for (const word of takeSpecialWords(random, listing))
-      await searchFor(context, word, specialWordFindsRecord);
-    if (widest) await lookCloser(context, widest);
-    else inapplicable(needWords, 'no search found anything: judged as such');
+    for (const [words, clause, what] of [
+      [takeSpecialWords(random, listing), specialWordFindsRecord, 'such word'],
+      [takeShortWord(random, listing), shortWordFindsRecord, 'short word'],
+      [takePairs(random, listing), pairFindsRecord, 'two plain words side by side'],
+    ] as const) {
+      if (words.length === 0) inapplicable([clause], `no title or description holds ${what}`);
+      for (const word of words) {
+        const walk = await searchFor(context, word, clause);
+        if (walk && /[^\0-\x7F]/.test(word.word)) await inPages(context, walk, 2);
+      }
+    }
+    const mixed = mixedWord(listing);
+    const many = mixed === undefined ? undefined : await journal.walk({ q: mixed, limit: 100 });
+    const filtered = many && !isUnavailable(many) && many.ended === 'null' ? many : widest;
+    if (widest) await lookCloser(context, widest, filtered ?? widest);
+    else if (taken.length > 0) inapplicable(needWords, 'no search found anything: judged as such');
   },
 );
 
@@ -133,42 +153,65 @@ const searchFor = async (
   return walk.ended === 'null' ? walk : undefined;
 };
 
+/** Reads the hits of a search again in so many pages, and compares. */
+const inPages = async (context: JournalContext, walk: Walk, pages: number): Promise<void> => {
+  const { judge } = context;
+  const limit = Math.min(100, Math.max(1, Math.ceil(walk.items.length / pages)));
+  const pair = await settled([searchSameForEveryLimit], (again) =>
+    pairOf(context, { ...walk.asked, limit: 100 }, { ...walk.asked, limit }, { pages: mostPages, again }),
+  );
+  judge([searchSameForEveryLimit], pair);
+  if (!isUnavailable(pair)) judge(walkClauses, pair.other);
+};
+
+/** Records of each kind that are looked through for words: the run opens them anyway. */
+const recordsOfKind = 3;
+
 export const hiddenWords = scenario(
-  'words that stand in texts and sources only',
+  'words that stand in no title and no description, misspelled ones too',
   [hitsHoldWord],
   async ({ journal, random, inapplicable }) => {
     const listing = await journal.walk({ limit: 100 });
     if (isUnavailable(listing)) return;
-    const sourced: string[] = [];
-    for (const { id } of listing.items.slice(0, 100)) {
-      if (sourced.length === 2) break;
+    const records: JsonObject[] = [];
+    for (const { id } of firstOfKinds(listing, recordsOfKind)) {
       const record = jsonObjectOf(await journal.ask(`/content/${percentEncoded(id)}`));
-      sourced.push(...takeHiddenWords(random, listing, record ?? {}).slice(sourced.length));
+      if (record) records.push(record);
     }
-    for (const word of sourced) await journal.page({ q: word });
-    if (sourced.length === 0) inapplicable([hitsHoldWord], 'no text or source holds a word of its own');
+    const hidden = takeHiddenWords(random, listing, records);
+    for (const { word } of hidden) await journal.page({ q: word, limit: 5 });
+    const nearly = misspelled(listing);
+    if (nearly !== undefined) await journal.page({ q: nearly, limit: 5 });
+    if (hidden.length === 0)
+      inapplicable([hitsHoldWord], 'no record holds a word outside title and description');
   },
 );
 
-/** Further questions about the search that found most. */
-const lookCloser = async (context: JournalContext, widest: Walk): Promise<void> => {
+/** Further questions about the search that found most, and about one whose hits are of several kinds. */
+const lookCloser = async (context: JournalContext, widest: Walk, filtered: Walk): Promise<void> => {
   const { judge, journal } = context;
   const { q = '' } = widest.asked;
-  const kinds = [...new Set(widest.items.map(({ kind }) => kind))];
+  const { q: mixed = q } = filtered.asked;
+  const kinds = [...new Set(filtered.items.map(({ kind }) => kind))];
   for (const kind of kinds.length > 1 ? kinds : [...kinds, kinds[0] === 'work' ? 'cost' : 'work']) {
     const pair = await settled([searchKindIsFilter], async (again) => {
       const options = { pages: mostPages, again };
-      const walks = await pairOf(context, { q, limit: 100 }, { q, kind, limit: 100 }, options);
+      const walks = await pairOf(context, { q: mixed, limit: 100 }, { q: mixed, kind, limit: 100 }, options);
       return isUnavailable(walks) ? walks : { ...walks, of: (item: WalkedItem) => item.kind === kind };
     });
     judge([searchKindIsFilter], pair);
+    if (!isUnavailable(pair) && pair.other.ended === 'null') await inPages(context, pair.other, 3);
   }
-  const limit = Math.min(100, Math.max(1, Math.ceil(widest.items.length / 3)));
-  const few = await settled([searchSameForEveryLimit], (again) =>
-    pairOf(context, { q, limit: 100 }, { q, limit }, { pages: mostPages, again }),
-  );
-  judge([searchSameForEveryLimit], few);
-  if (!isUnavailable(few)) judge(walkClauses, few.other);
+  await inPages(context, widest, 3);
+  // The default limit, by itself and with a kind: both operations have the same one.
+  const [kind = 'cost'] = kinds;
+  for (const query of [{ q }, { q: mixed, kind }]) {
+    const pair = await settled([searchSameForEveryLimit], (again) =>
+      pairOf(context, { ...query, limit: 100 }, query, { pages: mostPages, again }),
+    );
+    judge([searchSameForEveryLimit], pair);
+    if (!isUnavailable(pair)) judge([...walkClauses], pair.other);
+  }
   for (const hit of widest.items.slice(0, 3)) {
     const opened = await openRecord(context, hit, widest.snapshots[0]);
     judge([listedOpens], opened);
@@ -193,33 +236,69 @@ const lookCloser = async (context: JournalContext, widest: Walk): Promise<void> 
 
 export const queryLimits = scenario(
   'q at its limits',
-  [queryAccepted, queryMissing, queryTooLong, longUnicodeQuery],
-  async ({ journal, judge, property }) => {
+  [queryAccepted, longUnicodeQuery],
+  async ({ journal, judge }) => {
     const ask = (q: string) => journal.ask(listingPath({ q }));
     const ofLength = (length: number) =>
       `${anyWord} `
         .repeat(length)
         .slice(0, length - 1)
         .padEnd(length, 'x');
-    for (const q of ['a', 'வீடு', ofLength(longest.q)]) judge([queryAccepted], await ask(q));
-    const control = await ask(anyWord);
-    judge([queryTooLong], contrast(await ask(ofLength(longest.q + 1)), control));
-    judge([queryMissing], contrast(await journal.ask('/search'), control));
-    judge([queryMissing], contrast(await journal.ask('/search?q='), control));
+    const short = ['a', 'வீடு'];
+    // As many characters in one byte each, and in two.
+    const long = [ofLength(longest.q), 'é'.repeat(longest.q)];
+    for (const q of [...short, ...long]) judge([queryAccepted], await ask(q));
     judge([longUnicodeQuery], await ask('\u{1F9F1}'.repeat(100)));
-    await property({
-      clauses: [queryTooLong],
-      edges: [],
-      any: fc.integer({ min: longest.q + 1, max: 1000 }),
-      show: (length) => ({ q: `${length} characters` }),
-      gather: async (length) => contrast(await ask(ofLength(length)), control),
-    });
   },
 );
 
+/** Signs that break queries where they are put together as text: quotes, operators, wildcards, delimiters of URLs. */
+const breaking = [
+  "'",
+  '"',
+  '\\',
+  '%',
+  '&',
+  '#',
+  '+',
+  ';',
+  ':',
+  ')',
+  '(',
+  ']',
+  '[',
+  '*',
+  '?',
+  '--',
+  '<',
+  '{',
+  '\u{1F9F1}',
+];
+
+export const breakingSigns = scenario(
+  'signs that break carelessly made queries',
+  [queryAccepted, hitsHoldWord],
+  async ({ journal, judge }) => {
+    const listing = await journal.walk({ limit: 100 });
+    const word = (isUnavailable(listing) ? undefined : frequentWord(listing)) ?? anyWord;
+    const ask = (q: string) => journal.ask(listingPath({ q }));
+    const packed = await ask(`${word} ${breaking.join(' ')}`);
+    // Together they are one question; only where it fails each is asked by itself, to name the one.
+    if (status(packed) === 200) judge([queryAccepted], packed);
+    else {
+      for (const sign of breaking) judge([queryAccepted], await ask(`${word}${sign}`));
+      judge([queryAccepted], packed);
+    }
+    for (const q of [`&${word}`, `#${word}`, `-${word}`, 'kind:cost']) judge([queryAccepted], await ask(q));
+  },
+);
+
+/** Signs of patterns in regular expressions, LIKE and globs; the first is a sign in none of them. */
+const [plainSign, ...patternSigns] = ['§', '%', '_', '*', '.', '.*', '?'] as const;
+
 export const regularExpressions = scenario(
-  'signs of regular expressions',
-  [signsHaveNoMeaning, signsAlone, queryAccepted],
+  'signs of regular expressions and other patterns',
+  [signsHaveNoMeaning, signsAlone, signHasNoMeaning, queryAccepted],
   async ({ journal, judge }) => {
     for (const q of [
       `(${nonsense})?`,
@@ -229,17 +308,15 @@ export const regularExpressions = scenario(
       `*${nonsense}(`,
     ]) {
       judge([queryAccepted], await journal.ask(listingPath({ q })));
-      const page = await journal.page({ q });
-      judge([signsHaveNoMeaning], page);
+      judge([signsHaveNoMeaning], await journal.page({ q }));
     }
-    for (const q of ['.*', '[', '\\', '%']) {
+    const control = await journal.page({ q: plainSign });
+    for (const q of patternSigns) {
       const page = await journal.page({ q });
-      judge(
-        [signsAlone],
-        isUnavailable(page) && page.unavailable.code === 'no-page'
-          ? unavailable('refused', 'a q of signs alone was refused')
-          : page,
-      );
+      const isRefused = isUnavailable(page) && page.unavailable.code === 'no-page';
+      judge([signsAlone], isRefused ? unavailable('refused', 'a q of signs alone was refused') : page);
+      if (isUnavailable(control) || isUnavailable(page)) continue;
+      judge([signHasNoMeaning], { exchanges: [page.exchange, control.exchange], sign: page, control });
     }
   },
 );

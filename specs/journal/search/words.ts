@@ -1,8 +1,8 @@
 import type { Random } from '../../../harness/engine/random.js';
-import { isObject, type JsonObject } from '../../../harness/formats/json.js';
+import type { JsonObject } from '../../../harness/formats/json.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
 
-/** A word, and every record of the listing that holds it as it stands, between spaces. */
+/** A word, or two that stand side by side, and every record of the listing that holds it as it stands. */
 export interface TakenWord {
   readonly word: string;
   readonly sources: readonly WalkedItem[];
@@ -16,15 +16,19 @@ const tokensOf = (text: unknown): string[] => (typeof text === 'string' ? text.s
 
 const tokensIn = (item: WalkedItem, part: Part): string[] => tokensOf(item.item?.[part]);
 
-/** Plain: letters of the Latin alphabet only, long enough to be no filler word. */
-const isPlain = (token: string) => /^[A-Za-z]{5,24}$/.test(token);
+/** Whether a word is plain: letters of the Latin alphabet only, long enough to be no filler word. */
+export const isPlainWord = (token: string) => /^[A-Za-z]{5,24}$/.test(token);
 
-/** What else people search for: words of other scripts, with digits, or short. */
+/** What else people search for: a word with a capital, in small letters, beyond ASCII, with combining signs, with digits. */
 const specials: readonly ((token: string) => boolean)[] = [
+  (token) => isPlainWord(token) && /[A-Z]/.test(token),
+  (token) => isPlainWord(token) && /^[a-z]+$/.test(token),
   (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /[^\0-\x7F]/.test(token),
-  (token) => /^(?=.*\d)[A-Za-z\d]{2,12}$/.test(token),
-  (token) => /^[A-Za-z]{3}$/.test(token),
+  (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /\p{M}/u.test(token),
+  (token) => /^(?=.*\d)[A-Za-z\d]{3,12}$/.test(token),
 ];
+
+const isShort = (token: string) => /^[A-Za-z]{2,3}$/.test(token);
 
 const pick = <T>(random: Random, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)];
@@ -40,12 +44,30 @@ const holdersOf = ({ items }: Walk): Map<string, WalkedItem[]> => {
   return holders;
 };
 
+/** Whether an item holds a word as it stands, between spaces. */
+export const holdsWord = (item: JsonObject | undefined, word: string): boolean =>
+  parts.some((part) => tokensOf(item?.[part]).includes(word));
+
 /** A plain word that many records hold, though not all: a search for it has several pages. */
 export const frequentWord = (walk: Walk): string | undefined => mostFrequent(holdersOf(walk));
 
+/** A plain word that records of several kinds hold, most of the kind that comes second: a filter shows on it. */
+export const mixedWord = (walk: Walk): string | undefined => {
+  const secondMost = (items: readonly WalkedItem[]): number => {
+    const counts = new Map<string, number>();
+    for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return [...counts.values()].sort((one, other) => other - one)[1] ?? 0;
+  };
+  return [...holdersOf(walk)]
+    .filter(([word, { length }]) => isPlainWord(word) && length <= 200)
+    .map(([word, items]) => ({ word, second: secondMost(items) }))
+    .filter(({ second }) => second > 0)
+    .sort((one, other) => other.second - one.second)[0]?.word;
+};
+
 const mostFrequent = (holders: ReadonlyMap<string, readonly WalkedItem[]>): string | undefined =>
   [...holders]
-    .filter(([word, { length }]) => isPlain(word) && length > 5 && length <= 200)
+    .filter(([word, { length }]) => isPlainWord(word) && length > 5 && length <= 200)
     .sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 
 /**
@@ -64,7 +86,9 @@ export const takePlainWords = (random: Random, walk: Walk): TakenWord[] => {
       .filter((item) => item.kind === kind)
       .flatMap((item) => {
         const elsewhere = new Set(tokensIn(item, other).map((token) => token.toLowerCase()));
-        return tokensIn(item, part).filter((token) => isPlain(token) && !elsewhere.has(token.toLowerCase()));
+        return tokensIn(item, part).filter(
+          (token) => isPlainWord(token) && !elsewhere.has(token.toLowerCase()),
+        );
       })
       .filter((word) => (holders.get(word)?.length ?? 0) <= 20);
     const word = pick(random, candidates);
@@ -74,30 +98,59 @@ export const takePlainWords = (random: Random, walk: Walk): TakenWord[] => {
   return [...rare, ...(frequent === undefined ? [] : [taken(frequent)])];
 };
 
+const takeOneOf = (
+  random: Random,
+  holders: ReadonlyMap<string, readonly WalkedItem[]>,
+  is: (token: string) => boolean,
+): TakenWord[] => {
+  const fitting = [...holders].filter(([token, { length }]) => is(token) && length <= 20);
+  // A word that stands in several records shows whether they are found page by page.
+  const shared = fitting.filter(([, { length }]) => length > 1);
+  const found = pick(random, shared.length > 0 ? shared : fitting);
+  return found ? [{ word: found[0], sources: found[1] }] : [];
+};
+
 /** One word of each special sort that the listing has. */
 export const takeSpecialWords = (random: Random, walk: Walk): TakenWord[] => {
   const holders = holdersOf(walk);
-  return specials.flatMap((isSpecial) => {
-    const word = pick(
-      random,
-      [...holders.keys()].filter((token) => isSpecial(token) && (holders.get(token)?.length ?? 0) <= 20),
-    );
-    return word === undefined ? [] : [{ word, sources: holders.get(word) ?? [] }];
+  return specials.flatMap((is) => takeOneOf(random, holders, is));
+};
+
+/** A word of two or three letters, if the listing has one: some indexes leave such words out. */
+export const takeShortWord = (random: Random, walk: Walk): TakenWord[] =>
+  takeOneOf(random, holdersOf(walk), isShort);
+
+const pairsIn = (text: unknown): string[] => {
+  if (typeof text !== 'string') return [];
+  const words = text.split(' ');
+  return words.flatMap((word, index) => {
+    const next = words[index + 1];
+    return next !== undefined && isPlainWord(word) && isPlainWord(next) ? [`${word} ${next}`] : [];
   });
 };
 
-/** Plain words that stand in the text or in a source of a record, but in no title and no description. */
-export const takeHiddenWords = (random: Random, walk: Walk, record: JsonObject): string[] => {
-  const searchable = walk.items
-    .flatMap((item) => parts.map((part) => String(item.item?.[part] ?? '')))
-    .join(' ')
-    .toLowerCase();
-  const sources = Array.isArray(record.source) ? record.source.filter(isObject) : [];
-  return [tokensOf(record.text), sources.flatMap(({ label }) => tokensOf(label))].flatMap((tokens) => {
-    const word = pick(
-      random,
-      tokens.filter((token) => isPlain(token) && !searchable.includes(token.toLowerCase())),
-    );
-    return word === undefined ? [] : [word];
-  });
+/** A plain word with one letter changed, so that no title and no description holds it. */
+export const misspelled = (walk: Walk): string | undefined => {
+  const holders = holdersOf(walk);
+  const word = [...holders.keys()].find((token) => isPlainWord(token) && token.length > 6);
+  const middle = Math.floor((word?.length ?? 0) / 2);
+  const changed =
+    word && `${word.slice(0, middle)}${word[middle] === 'x' ? 'q' : 'x'}${word.slice(middle + 1)}`;
+  const held = [...holders.keys()].join(' ').toLowerCase();
+  return changed && !held.includes(changed.toLowerCase()) ? changed : undefined;
 };
+
+/** Two words that stand side by side, of a title, and of a description whose title has neither. */
+export const takePairs = (random: Random, walk: Walk): TakenWord[] =>
+  parts.flatMap((part) => {
+    const pair = pick(
+      random,
+      walk.items.flatMap(({ item }) => {
+        const titled = new Set(part === 'title' ? [] : tokensOf(item?.title));
+        return pairsIn(item?.[part]).filter((found) => !found.split(' ').some((word) => titled.has(word)));
+      }),
+    );
+    if (pair === undefined) return [];
+    const holds = ({ item }: WalkedItem) => parts.some((each) => pairsIn(item?.[each]).includes(pair));
+    return [{ word: pair, sources: walk.items.filter(holds) }];
+  });

@@ -9,24 +9,30 @@ import {
 } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 
-/** The one summary of a journal that was read whole, beside all its work objects. */
+/** The one summary of a journal that was listed whole, beside work objects of its records. */
 export interface SummaryBesideWork {
   readonly exchanges: readonly [Exchange];
   readonly summary: JsonObject;
+  /** The work objects of all work records, or of some. */
   readonly works: readonly JsonObject[];
+  /** How many work records are listed. */
+  readonly listed: number;
 }
 
 const isCount = (value: JsonValue | undefined): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
-const breachOf = ({ summary, works }: SummaryBesideWork): Breach | undefined => {
+const breachOf = ({ summary, works, listed }: SummaryBesideWork): Breach | undefined => {
   const worked = works.filter(({ state }) => state === 'worked');
-  const counts = [works.length, worked.length];
-  if (isCount(summary.work_entries) && !counts.includes(summary.work_entries))
+  const { work_entries: entries } = summary;
+  const isWhole = works.length === listed;
+  const isPossible = (count: number) =>
+    isWhole ? [listed, worked.length].includes(count) : count >= worked.length && count <= listed;
+  if (isCount(entries) && !isPossible(entries))
     return {
       at: '/summary/work_entries',
-      expected: `${[...new Set(counts)].join(' or ')} entries, as there are work records`,
-      received: shown(summary.work_entries),
+      expected: `${isWhole ? [...new Set([listed, worked.length])].join(' or ') : `${worked.length} to ${listed}`} entries, as there are work records`,
+      received: shown(entries),
     };
   const uncertain = worked.filter(({ crew_precision: precision }) => precision !== 'exact');
   if (summary.worker_days_is_lower_bound === false && uncertain.length > 0)
@@ -52,11 +58,11 @@ export const summaryCountsWork = clause<SummaryBesideWork>({
 });
 
 /** Finds the summary among opened records; undefined where there is none, or more than one. */
-export const besideWork = (opened: readonly Exchange[]): SummaryBesideWork | undefined => {
+export const besideWork = (opened: readonly Exchange[], listed: number): SummaryBesideWork | undefined => {
   const records = opened.map((exchange) => ({ exchange, record: jsonObjectOf(exchange) }));
   const [only, ...more] = records.filter(({ record }) => isObject(record?.summary));
   const summary = only?.record?.summary;
   if (!only || more.length > 0 || !isObject(summary)) return undefined;
   const works = records.map(({ record }) => record?.work).filter(isObject);
-  return { exchanges: [only.exchange], summary, works };
+  return { exchanges: [only.exchange], summary, works, listed };
 };

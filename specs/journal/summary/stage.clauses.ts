@@ -1,5 +1,5 @@
 import { clause } from '../../../harness/engine/clause.js';
-import { isDay } from '../../../harness/formats/dates.js';
+import { isDay, namesDay } from '../../../harness/formats/dates.js';
 import { shown } from '../../../harness/formats/json.js';
 import stage from '../../../schemas/journal/stage.schema.json' with { type: 'json' };
 import { eachObject, fieldsOf, type Objects } from '../records/objects.js';
@@ -23,6 +23,22 @@ const asOfDay = clause<Objects>({
     ),
 });
 
+const asOfNamesDay = clause<Objects>({
+  id: 'A-STAGE-11',
+  level: 'must',
+  section,
+  place: 'roof_work_as_of',
+  text: 'The date as of which the roof work is stated, where it is not null, names a day of the calendar.',
+  judge: (evidence) =>
+    eachObject(evidence, stage.title, ({ pointer, value: { roof_work_as_of: asOf } }) =>
+      typeof asOf !== 'string'
+        ? 'skip'
+        : namesDay(asOf)
+          ? undefined
+          : { at: `${pointer}/roof_work_as_of`, expected: 'a calendar day', received: shown(asOf) },
+    ),
+});
+
 export const stageClauses = [
   field('A-STAGE-01', 'datum', 'A stage has the datum "basement_floor".'),
   field('A-STAGE-02', 'lintel_ft_approx', 'A stage has the approximate lintel height, a number.'),
@@ -36,4 +52,5 @@ export const stageClauses = [
   field('A-STAGE-08', 'roof_work_as_of', 'A stage has the date of the roof work, a string or null.'),
   closed('A-STAGE-09', 'A stage has no property but the listed ones.'),
   asOfDay,
+  asOfNamesDay,
 ] as const;

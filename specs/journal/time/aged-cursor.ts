@@ -22,10 +22,14 @@ export interface IssuedCursor {
 
 const minutes = (milliseconds: number) => Math.round(milliseconds / 60_000);
 
+/** When each token was issued last: the hour of a cursor runs from the last page that issued that same token. */
+export type LastIssues = Map<string, IssuedCursor['issued']>;
+
 /** Asks for a first page, or for the page behind a cursor, and keeps the cursor it issues; undefined without one. */
 export const issue = async (
   journal: Journal,
   clock: TargetClock,
+  issues: LastIssues,
   query: ListingQuery,
   from?: IssuedCursor,
 ): Promise<IssuedCursor | undefined> => {
@@ -37,6 +41,7 @@ export const issue = async (
   const before = await clock();
   // An empty cursor is judged as such; as a parameter it would mean none.
   if (isUnavailable(page) || !page.nextCursor) return undefined;
+  issues.set(page.nextCursor, { after, before });
   const step = from
     ? `${minutes(after - from.issued.after)} min later: use it and keep the next_cursor of that page`
     : `ask for ${listingPath(query)} and keep its next_cursor`;
@@ -50,32 +55,40 @@ export const issue = async (
   };
 };
 
-/** Uses a cursor now; `listing` holds the ids of the whole listing, where they are known for its snapshot. */
+/**
+ * Uses a cursor now; `listing` holds the ids of the whole listing, where they are known for its snapshot. An old one
+ * comes with the answer to one that was issued just before.
+ */
 export const useCursor = async (
   journal: Journal,
   clock: TargetClock,
+  issues: LastIssues,
   issued: IssuedCursor,
   listing: readonly string[] | undefined,
-  control?: Exchange,
+  old?: { readonly control: Exchange | undefined },
 ): Promise<AgedCursor> => {
   const query = { ...issued.query, cursor: issued.cursor };
   const from = await clock();
   const page = await journal.page(query, { again: true, remember: false });
   const until = await clock();
   const [answer] = page.exchanges as readonly [Exchange];
+  const last = issues.get(issued.cursor) ?? issued.issued;
   const age = {
-    least: Math.floor((from - issued.issued.before) / 1000),
-    most: Math.ceil((until - issued.issued.after) / 1000),
+    least: Math.floor((from - last.before) / 1000),
+    most: Math.ceil((until - last.after) / 1000),
   };
+  if (!isUnavailable(page) && page.nextCursor) issues.set(page.nextCursor, { after: from, before: until });
   issued.steps.push(`use it ${minutes(from - issued.issued.after)} min after its issue`);
-  // Only a refusal asks whether the target has published since: most cursors cost one request.
-  const now = isUnavailable(page) ? await journal.page(issued.query, { again: true }) : undefined;
+  const control = old?.control;
+  // Only a refusal that should not be asks whether the target has published since: most cursors cost one request.
+  const now = isUnavailable(page) && !old ? await journal.page(issued.query, { again: true }) : undefined;
   return {
     exchanges: [issued.page.exchange, answer, ...(control ? [control] : [])],
     answer,
     page: isUnavailable(page) ? undefined : page,
     expected: listing?.slice(issued.reached),
     age,
+    reissued: last.before > issued.issued.before,
     publishedSince: now !== undefined && !isUnavailable(now) && now.snapshot !== issued.page.snapshot,
     ...(control ? { control } : {}),
     steps: [...issued.steps],

@@ -1,12 +1,5 @@
 import { clause } from '../../../harness/engine/clause.js';
-import {
-  broken,
-  inapplicable,
-  inconclusive,
-  type Judgement,
-  madeVoid,
-  pass,
-} from '../../../harness/engine/verdict.js';
+import { broken, inapplicable, inconclusive, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import type { PageReading } from '../driver/listing.js';
@@ -24,6 +17,8 @@ export interface AgedCursor {
   readonly expected: readonly string[] | undefined;
   /** Seconds by the clock of the target: the least and the most that the cursor can be old. */
   readonly age: { readonly least: number; readonly most: number };
+  /** Whether the target issued the same token again, and its hour with it. */
+  readonly reissued?: boolean;
   /** Whether another snapshot is current than the one the cursor was issued in. */
   readonly publishedSince: boolean;
   /** A cursor issued and used a moment ago: a target that refuses every cursor refuses old ones for no reason. */
@@ -50,7 +45,9 @@ export const worksWhileYoung = (aged: AgedCursor): Judgement => {
     return inconclusive('too-late', `the cursor was ${aged.age.most} s old when it was answered`);
   if (status(aged.answer) === 200) return pass;
   if (aged.publishedSince && refusesClient(aged.answer).kind === 'pass')
-    return madeVoid('the target published after it issued the cursor');
+    return inapplicable(
+      'the target published after it issued the cursor, and refuses cursors of old snapshots',
+    );
   return withSteps(
     broken({
       at: '',
@@ -63,6 +60,8 @@ export const worksWhileYoung = (aged: AgedCursor): Judgement => {
 
 /** A cursor of more than an hour is refused, where one that was just issued is not. */
 export const refusedWhenOld = (aged: AgedCursor): Judgement => {
+  if (aged.reissued && aged.age.least < lifeSeconds + granularitySeconds)
+    return inapplicable('the target issued the same cursor again meanwhile');
   if (!(aged.age.least >= lifeSeconds + granularitySeconds))
     return inconclusive('too-early', `the cursor was only ${aged.age.least} s old when it was used`);
   if (aged.control && status(aged.control) !== 200)

@@ -1,10 +1,11 @@
 import { moveClock } from '../../../harness/engine/hooks.js';
+import { isObject } from '../../../harness/formats/json.js';
 import { isUnavailable, unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
-import { listingPath } from '../driver/listing.js';
+import type { ListingQuery } from '../driver/listing.js';
 import { anyWord } from '../paging/listing.scenarios.js';
 import { frequentWord } from '../search/words.js';
-import { type IssuedCursor, issue, type TargetClock, useCursor } from './aged-cursor.js';
+import { type IssuedCursor, issue, type LastIssues, type TargetClock, useCursor } from './aged-cursor.js';
 import {
   askedAnewLivesAnew,
   hourRunsFromIssue,
@@ -26,12 +27,6 @@ const lifeClauses = [
 /** Minutes around the hour: kept clear of it on both sides, for clocks tick in whole seconds and answers take time. */
 const [justBefore, justAfter] = [59, 61];
 
-/** A cursor issued and used at once, beside old ones that must be refused. */
-const freshControl = async ({ journal }: JournalContext, clock: TargetClock) => {
-  const fresh = await issue(journal, clock, { limit: 2 });
-  return fresh && journal.ask(listingPath({ limit: 2, cursor: fresh.cursor }), { again: true });
-};
-
 /** Ids of the whole listing when they are those of the snapshot a cursor was issued in. */
 const listingOf = async ({ journal }: JournalContext, { page }: IssuedCursor) => {
   const walk = await journal.walk({ limit: 100 });
@@ -49,43 +44,75 @@ interface Passage {
   moveTo(minute: number): Promise<void>;
 }
 
+/** A search with several hits of one kind, where the journal has one. */
+const searchIn = async ({ journal }: JournalContext) => {
+  const walk = await journal.walk({ limit: 100 });
+  const q = (isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord;
+  const page = await journal.page({ q, limit: 100 });
+  const kinds = isUnavailable(page)
+    ? []
+    : page.items.map((item) => (isObject(item) ? String(item.kind) : ''));
+  const kind = kinds.find((one) => kinds.filter((other) => other === one).length > 2) ?? kinds[0] ?? 'cost';
+  return { q, kind };
+};
+
 const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Passage): Promise<void> => {
   const { journal, judge, inapplicable } = context;
-  const first = await issue(journal, clock, { limit: 2 });
-  const unused = await issue(journal, clock, { limit: 3 });
-  if (!first || !unused) {
+  const issues: LastIssues = new Map();
+  const open = (query: ListingQuery, from?: IssuedCursor) => issue(journal, clock, issues, query, from);
+  const later = async (query: ListingQuery) => {
+    const begun = await open(query);
+    return begun && (await open(query, begun));
+  };
+  const found = await searchIn(context);
+  // Each place of its own: where tokens are made of places, one that is asked for twice lives anew.
+  const first = await open({ limit: 2 });
+  const unused = [
+    await open({}),
+    await open({ kind: found.kind, limit: 5 }),
+    await later({ kind: found.kind, limit: 7 }),
+    await open({ ...found, limit: 1 }),
+    await later({ q: found.q, limit: 2 }),
+  ];
+  if (!first) {
     inapplicable(lifeClauses, 'the listing has no second page');
     return;
   }
-  const walk = await journal.walk({ limit: 100 });
-  const q = (isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord;
-  const found = await issue(journal, clock, { q, limit: 1 });
+  const search = await open({ q: found.q, limit: 1 });
   const listing = await listingOf(context, first);
-  const use = (cursor: IssuedCursor, ids = listing) => useCursor(journal, clock, cursor, ids);
+  const use = (cursor: IssuedCursor, ids = listing) => useCursor(journal, clock, issues, cursor, ids);
 
   await moveTo(halfWay);
   judge([youngCursorWorks, youngCursorContinues], await use(first));
-  const second = await issue(journal, clock, { limit: 2 }, first);
-  // Of another place: two cursors of one place and moment may well be the same.
-  const other = await issue(journal, clock, { limit: 4 });
-  const unusedSecond = other && (await issue(journal, clock, { limit: 4 }, other));
-  const anew = await issue(journal, clock, { limit: 2 });
+  const second = await open({ limit: 2 }, first);
+  const anew = await open({ limit: 2 });
 
   await moveTo(justBefore);
   judge([youngCursorWorks, youngCursorContinues], await use(first));
-  if (found) judge([youngCursorWorks], await use(found, undefined));
+  if (search) judge([youngCursorWorks], await use(search, undefined));
 
   await moveTo(justAfter);
-  const refusals = async (never: readonly (IssuedCursor | undefined)[], used: typeof never) => {
-    const control = await freshControl(context, clock);
+  const refusals = async (
+    never: readonly (IssuedCursor | undefined)[],
+    used: typeof never,
+    limit: number,
+  ) => {
+    // A cursor issued and used at once, beside old ones that must be refused.
+    const fresh = await open({ limit });
+    const young = fresh && (await use(fresh));
+    if (young) judge([youngCursorWorks], young);
     for (const [clauses, cursors] of [
       [[oldCursorRefused], never],
       [[hourRunsFromIssue], used],
     ] as const)
       for (const cursor of cursors)
-        if (cursor) judge(clauses, await useCursor(journal, clock, cursor, undefined, control));
+        if (cursor)
+          judge(
+            clauses,
+            await useCursor(journal, clock, issues, cursor, undefined, { control: young?.answer }),
+          );
   };
-  await refusals([unused], [first, found]);
+  await refusals(unused, [first, search], 13);
 
   if (!second || !anew) {
     inapplicable([laterPageHasOwnHour, askedAnewLivesAnew], 'the listing has no third page');
@@ -95,7 +122,7 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
   judge([laterPageHasOwnHour, youngCursorContinues], await use(second));
   judge([askedAnewLivesAnew, youngCursorContinues], await use(anew));
   await moveTo(halfWay + justAfter);
-  await refusals([unusedSecond], [second, anew]);
+  await refusals([], [second, anew], 17);
 };
 
 const leftUntested = ({ untested }: JournalContext) =>

@@ -34,6 +34,10 @@ const use = async ({ journal }: JournalContext, kept: KeptCursor, control: Contr
   const page = await journal.page({ ...kept.query, cursor: kept.cursor }, { again: true, remember: false });
   const [answer] = page.exchanges as readonly [Exchange];
   const seconds = (momentOf(answer) - Date.parse(kept.issuedAt)) / 1000;
+  const isOld = seconds >= lifeSeconds;
+  // A target that issues the same token again for the same place gives it another hour.
+  const anew = isOld && !isUnavailable(page) ? await journal.page(kept.query) : undefined;
+  const reissued = anew !== undefined && !isUnavailable(anew) && anew.nextCursor === kept.cursor;
   return {
     exchanges: [answer, control.answer],
     answer,
@@ -41,7 +45,8 @@ const use = async ({ journal }: JournalContext, kept: KeptCursor, control: Contr
     page: isUnavailable(page) ? undefined : { ...page, items: page.items.slice(0, kept.ids?.length) },
     expected: kept.ids,
     // A Date holds whole seconds: the moment may be up to one later.
-    age: { least: Math.floor(seconds) - 1, most: Math.ceil(seconds) + 1 },
+    age: { least: reissued ? 0 : Math.floor(seconds) - 1, most: Math.ceil(seconds) + 1 },
+    reissued,
     publishedSince: control.snapshot !== kept.snapshot,
     control: control.answer,
     steps: [
@@ -58,7 +63,7 @@ const judgeEarlier = async (context: JournalContext, memory: CursorMemory): Prom
   if (!control) return;
   for (const kept of memory.earlier) {
     const aged = await use(context, kept, control);
-    if (aged.age.least >= lifeSeconds + marginSeconds) judge([keptCursorExpired], aged);
+    if (aged.reissued || aged.age.least >= lifeSeconds + marginSeconds) judge([keptCursorExpired], aged);
     // A clock that was set back, as by a restart without its hooks, says nothing of an age.
     if (aged.age.least < -1 || aged.age.most > lifeSeconds - marginSeconds) continue;
     judge([keptCursorWorks, keptCursorContinues], aged);

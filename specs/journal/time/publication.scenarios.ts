@@ -1,9 +1,15 @@
+import { sample } from '../../../harness/engine/random.js';
+import { canonicalText } from '../../../harness/formats/json.js';
+import { percentEncoded } from '../../../harness/formats/percent.js';
 import { isUnavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { type ListingQuery, listingPath, type PageReading, type Walk } from '../driver/listing.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
-import { ascendingIds, sameForEveryLimit } from '../paging/paging.clauses.js';
-import { frequentWord } from '../search/words.js';
+import { ascendingIds, kindIsFilter, sameForEveryLimit } from '../paging/paging.clauses.js';
+import { itemAgrees, listedOpens, type Opened } from '../records/record-access.clauses.js';
+import { statedOfItem } from '../records/stated.js';
+import { hitsAreListed, hitsAsListed, wordFindsRecord } from '../search/search.clauses.js';
+import { frequentWord, holdsWord, isPlainWord, takePlainWords, takeShortWord } from '../search/words.js';
 import {
   type HeldWalk,
   newWalksSeeNewSnapshot,
@@ -25,7 +31,8 @@ interface Begun {
   readonly listing: Walk;
 }
 
-const idsOf = ({ items }: Walk) => items.map(({ id }) => id).join();
+/** What a listing says: where it says the same before and after, nothing was published between. */
+const saidBy = ({ items }: Walk) => items.map(({ item }) => statedOfItem(item)).join();
 
 /** How many records a listing holds, as far as its first page of a hundred tells. */
 const sizeOf = async ({ journal }: JournalContext, query: ListingQuery): Promise<number> => {
@@ -33,13 +40,19 @@ const sizeOf = async ({ journal }: JournalContext, query: ListingQuery): Promise
   return isUnavailable(page) ? 0 : page.items.length + (page.nextCursor === null ? 0 : 100);
 };
 
+/** Two pages and a half of the whole listing, one and a half of the others. */
+const pagesOf = ({ kind, q }: ListingQuery): number => (kind === undefined && q === undefined ? 2.5 : 1.5);
+
 /**
  * Reads a listing and begins a walk over it, with pages of one size and in one snapshot, so that the publication is
  * all that lies between them; undefined when the listing has no second page.
  */
 const begin = async (context: JournalContext, query: ListingQuery): Promise<Begun | undefined> => {
   const { journal } = context;
-  const asked = { ...query, limit: Math.min(100, Math.ceil((await sizeOf(context, query)) / 2.5)) };
+  const asked = {
+    ...query,
+    limit: Math.min(100, Math.ceil((await sizeOf(context, query)) / pagesOf(query))),
+  };
   if (asked.limit === 0) return undefined;
   const read = () => journal.walkAnew(asked, { again: true, pages: comparedPages });
   for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -51,7 +64,7 @@ const begin = async (context: JournalContext, query: ListingQuery): Promise<Begu
     if (page.snapshot === listing.snapshots[0]) return begun;
     // Either the target published between the two, or it names a snapshot for every walk.
     const again = await read();
-    if (!isUnavailable(again) && idsOf(again) === idsOf(listing)) return begun;
+    if (!isUnavailable(again) && saidBy(again) === saidBy(listing)) return begun;
   }
   return undefined;
 };
@@ -75,9 +88,61 @@ const goOn = async ({ journal }: JournalContext, begun: Begun): Promise<HeldWalk
   };
 };
 
+/** Records that a publication changed, and that are opened anew. */
+const openedAnew = 3;
+
+/** Reads the new snapshot by every operation: what lists, searches, filters and opens must agree on it. */
+const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk): Promise<void> => {
+  const { judge, journal, random } = context;
+  const known = new Map(old.items.map(({ id, item }) => [id, canonicalText(item)]));
+  const changed = listing.items.filter(({ id, item }) => known.get(id) !== canonicalText(item));
+  const opened: Omit<Opened, 'snapshots'>[] = [];
+  for (const item of new Set([...changed.slice(0, openedAnew), ...sample(random, listing.items, 1)])) {
+    const get = await journal.ask(`/content/${percentEncoded(item.id)}`, { again: true });
+    opened.push({ exchanges: [get], get, item: item.item });
+  }
+  // By default, for the default limit must be what it was before.
+  const now = await journal.page({}, { again: true, remember: false });
+  const snapshots = [listing.snapshots[0], isUnavailable(now) ? undefined : now.snapshot] as const;
+  for (const one of opened) judge([listedOpens, itemAgrees], { ...one, snapshots });
+  const added = changed.filter(({ id }) => !known.has(id));
+  const [telling = listing.items] = [added, changed].filter(({ length }) => length > 0);
+  const beside = { ...listing, items: telling };
+  for (const { word } of [...takePlainWords(random, beside), ...takeShortWord(random, beside)].slice(0, 1)) {
+    const found = await journal.walkAnew({ q: word, limit: 100 }, { again: true, pages: comparedPages });
+    if (isUnavailable(found)) continue;
+    const sources = listing.items.filter(({ item }) => holdsWord(item, word));
+    const snapshots = [listing.snapshots[0], found.snapshots[0]] as const;
+    if (isPlainWord(word))
+      judge([wordFindsRecord], { exchanges: found.exchanges, word, sources, walk: found, snapshots });
+    judge([hitsAreListed, hitsAsListed], { exchanges: found.exchanges, search: found, listing });
+  }
+  const kind = changed[0]?.kind ?? 'cost';
+  const filtered = await journal.walkAnew({ kind, limit: 100 }, { again: true, pages: comparedPages });
+  if (isUnavailable(filtered)) return;
+  judge([kindIsFilter], {
+    exchanges: [...listing.exchanges, ...filtered.exchanges],
+    one: listing,
+    other: filtered,
+    of: (item) => item.kind === kind,
+  });
+};
+
 export const walksAcrossPublication = scenario(
   'walks that were under way when the journal was published',
-  [...heldClauses, newWalksSeeNewSnapshot, ...walkClauses, ascendingIds, sameForEveryLimit],
+  [
+    ...heldClauses,
+    newWalksSeeNewSnapshot,
+    ...walkClauses,
+    ascendingIds,
+    sameForEveryLimit,
+    kindIsFilter,
+    listedOpens,
+    itemAgrees,
+    wordFindsRecord,
+    hitsAreListed,
+    hitsAsListed,
+  ],
   async (context) => {
     const { journal, judge, inapplicable, publish, untested } = context;
     // Publishing once more than needed costs the target little, and asks whether there is such a hook at all.
@@ -117,7 +182,9 @@ export const walksAcrossPublication = scenario(
       steps: ['read the listing', 'make the target publish', 'read the listing again'],
     });
     judge([...walkClauses, ascendingIds], after);
-    const smaller = await journal.walkAnew({ ...asked, limit: 30 }, { again: true, pages: 3 });
+    if (whole.query.q === undefined && whole.query.kind === undefined)
+      await readNewSnapshot(context, whole.listing, after);
+    const smaller = await journal.walkAnew({ ...asked, limit: 30 }, { again: true, pages: 2 });
     if (isUnavailable(smaller)) return;
     judge([sameForEveryLimit], {
       exchanges: [...after.exchanges, ...smaller.exchanges],

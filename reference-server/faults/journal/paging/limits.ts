@@ -48,22 +48,27 @@ export const limitFaults: readonly Fault[] = [
         (operation === 'search' ? limits.defaultLimit : undefined),
     }),
   ),
-  fault('a-limit-default-25', 'Has 25 records on a page by default', ['A-LIMIT-03'], () => ({
+  fault('a-limit-default-25', 'Has 25 records on a page by default', ['A-LIMIT-03', 'A-LIMIT-09'], () => ({
     defaultLimit: 25,
   })),
-  fault('a-limit-default-100', 'Has 100 records on a page by default', ['A-LIMIT-03'], () => ({
+  fault('a-limit-default-100', 'Has 100 records on a page by default', ['A-LIMIT-03', 'A-LIMIT-09'], () => ({
     defaultLimit: 100,
   })),
-  fault('a-limit-default-10', 'Has 10 records on a page by default', ['A-LIMIT-03'], () => ({
+  fault('a-limit-default-10', 'Has 10 records on a page by default', ['A-LIMIT-03', 'A-LIMIT-09'], () => ({
     defaultLimit: 10,
   })),
-  fault('a-limit-ignored', 'Puts up to 20 records on a page whatever the limit', ['A-LIMIT-04'], () => ({
-    pageSize: () => 20,
-  })),
+  fault(
+    'a-limit-ignored',
+    'Puts up to 20 records on a page whatever the limit',
+    ['A-LIMIT-04', 'A-LIMIT-09'],
+    () => ({
+      pageSize: () => 20,
+    }),
+  ),
   fault(
     'a-limit-one-too-many',
     'Puts one record more on a page than asked for',
-    ['A-LIMIT-03', 'A-LIMIT-04'],
+    ['A-LIMIT-03', 'A-LIMIT-04', 'A-LIMIT-09'],
     () => ({
       pageSize: ({ limit }) => limit + 1,
     }),
@@ -75,13 +80,13 @@ export const limitFaults: readonly Fault[] = [
   fault(
     'a-limit-exceeded-on-later-pages',
     'Keeps the limit on the first page only',
-    ['A-LIMIT-03', 'A-LIMIT-04'],
+    ['A-LIMIT-09'],
     (sound) => ({
       pageSize: (question, start, claims) =>
         start === 0 ? sound.pageSize(question, start, claims) : question.limit * 2,
     }),
   ),
-  fault('a-limit-told-as-default', 'Tells a limit of 20 always', ['A-LIMIT-02'], () => ({
+  fault('a-limit-told-as-default', 'Tells a limit of 20 always', ['A-LIMIT-02', 'A-LIMIT-09'], () => ({
     reportedLimit: () => 20,
   })),
   fault('a-limit-told-as-text', 'Tells the limit as a string', ['A-PAGE-04'], () => ({
@@ -90,7 +95,7 @@ export const limitFaults: readonly Fault[] = [
   fault(
     'a-limit-told-as-maximum',
     'Tells the largest limit instead of the one applied',
-    ['A-LIMIT-02', 'A-LIMIT-03'],
+    ['A-LIMIT-02', 'A-LIMIT-03', 'A-LIMIT-09'],
     () => ({
       reportedLimit: () => 100,
     }),
@@ -101,7 +106,7 @@ export const limitFaults: readonly Fault[] = [
   fault(
     'a-limit-told-one-more',
     'Tells a limit that is one too high',
-    ['A-LIMIT-02', 'A-LIMIT-03', 'A-PAGE-04'],
+    ['A-LIMIT-02', 'A-LIMIT-03', 'A-LIMIT-09', 'A-PAGE-04'],
     () => ({
       reportedLimit: ({ limit }) => limit + 1,
     }),

@@ -14,7 +14,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-regular-expressions',
     'Takes q for a regular expression',
-    ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14'],
+    ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14', 'A-SEARCH-21'],
     () => ({
       askedWords: (q) => [q],
       expand: (pattern, vocabulary) => vocabulary.filter((word) => has(pattern, word)),
@@ -23,7 +23,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-bad-expression-is-500',
     'Fails on a q that is no regular expression',
-    ['A-SEARCH-01'],
+    ['A-HTTP-11', 'A-SEARCH-01'],
     (sound) => ({
       askedWords: (q) => {
         new RegExp(q, 'u');
@@ -34,7 +34,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-wildcards',
     'Takes % and * for any text',
-    ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14'],
+    ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14', 'A-SEARCH-20'],
     (sound) => ({
       askedWords: (q) => (/[%*]/.test(q) ? ['*'] : sound.askedWords(q)),
       expand: (word, vocabulary) => (word === '*' ? vocabulary : [word]),
@@ -52,19 +52,34 @@ export const searchFaults: readonly Fault[] = [
     hits: (positions) =>
       positions.length === 0 || positions[0] === 0 ? positions : Uint32Array.of(0, ...positions),
   })),
-  fault('a-search-loses-last', 'Never shows the last hit', ['A-SEARCH-06', 'A-SEARCH-18'], () => ({
-    hits: (positions) => positions.subarray(0, -1),
-  })),
-  fault('a-search-finds-nothing', 'Finds no record at all', ['A-SEARCH-06', 'A-SEARCH-18'], () => ({
-    hits: (positions) => positions.subarray(0, 0),
-  })),
-  fault('a-search-titles-only', 'Searches titles, not descriptions', ['A-SEARCH-06', 'A-SEARCH-18'], () => ({
-    searchedText: ({ title }) => title,
-  })),
+  fault(
+    'a-search-loses-last',
+    'Never shows the last hit',
+    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
+    () => ({
+      hits: (positions) => positions.subarray(0, -1),
+    }),
+  ),
+  fault(
+    'a-search-finds-nothing',
+    'Finds no record at all',
+    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
+    () => ({
+      hits: (positions) => positions.subarray(0, 0),
+    }),
+  ),
+  fault(
+    'a-search-titles-only',
+    'Searches titles, not descriptions',
+    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
+    () => ({
+      searchedText: ({ title }) => title,
+    }),
+  ),
   fault(
     'a-search-descriptions-only',
     'Searches descriptions, not titles',
-    ['A-SEARCH-06', 'A-SEARCH-18'],
+    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-21'],
     () => ({
       searchedText: ({ description }) => description,
     }),
@@ -85,7 +100,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-ignores-small-words',
     'Does not find words of fewer than four letters',
-    ['A-SEARCH-18'],
+    ['A-SEARCH-18', 'A-SEARCH-19'],
     (sound) => ({
       wordsOf: (text) => sound.wordsOf(text).filter((word) => word.length > 3),
     }),
@@ -93,7 +108,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-first-words-only',
     'Indexes the first five words of a record only',
-    ['A-SEARCH-06', 'A-SEARCH-18'],
+    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
     (sound) => ({
       wordsOf: (text) => sound.wordsOf(text).slice(0, 5),
     }),
@@ -112,7 +127,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-loses-kind',
     'Finds no work when no kind is asked for',
-    ['A-SEARCH-06', 'A-SEARCH-18'],
+    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19'],
     () => ({
       hits: (positions, _q, { collection }) =>
         positions.filter((position) => collection.kindAt(position) !== 'work'),
@@ -130,6 +145,7 @@ export const searchFaults: readonly Fault[] = [
       'A-KIND-02',
       'A-LIMIT-03',
       'A-LIMIT-04',
+      'A-LIMIT-09',
       'A-PAGE-06',
       'A-SEARCH-05',
       'A-SEARCH-07',
@@ -156,9 +172,14 @@ export const searchFaults: readonly Fault[] = [
             },
     }),
   ),
-  fault('a-search-forgets-a-page', 'Leaves the fifth hit out of long results', ['A-SEARCH-06'], () => ({
-    hits: (positions) => positions.filter((_, index) => index !== 4),
-  })),
+  fault(
+    'a-search-forgets-a-page',
+    'Leaves the fifth hit out of long results',
+    ['A-SEARCH-06', 'A-SEARCH-21'],
+    () => ({
+      hits: (positions) => positions.filter((_, index) => index !== 4),
+    }),
+  ),
   fault('a-private-records-served', 'Publishes private records', ['A-RECORD-09'], () => ({
     curate: (records) => records,
   })),

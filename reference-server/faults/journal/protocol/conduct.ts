@@ -17,7 +17,18 @@ export const conductFaults: readonly Fault[] = [
   fault(
     'a-conduct-needs-key',
     'Wants an API key',
-    ['A-AUTH-01', 'A-GET-10', 'A-HTTP-08', 'A-KIND-01', 'A-LIMIT-01', 'A-SEARCH-01', 'A-SITE-01'],
+    [
+      'A-AUTH-01',
+      'A-GET-10',
+      'A-HTTP-07',
+      'A-HTTP-08',
+      'A-KIND-01',
+      'A-LIMIT-01',
+      'A-PROBLEM-01',
+      'A-PROBLEM-10',
+      'A-SEARCH-01',
+      'A-SITE-01',
+    ],
     () => ({
       intercept: ({ request }) => (request?.headers['x-api-key'] === undefined ? unauthorised : undefined),
     }),
@@ -25,7 +36,16 @@ export const conductFaults: readonly Fault[] = [
   fault(
     'a-conduct-needs-key-for-search',
     'Wants an Authorization header for searches',
-    ['A-AUTH-01', 'A-HTTP-08', 'A-KIND-01', 'A-LIMIT-01', 'A-SEARCH-01'],
+    [
+      'A-AUTH-01',
+      'A-HTTP-07',
+      'A-HTTP-08',
+      'A-KIND-01',
+      'A-LIMIT-01',
+      'A-PROBLEM-01',
+      'A-PROBLEM-10',
+      'A-SEARCH-01',
+    ],
     () => ({
       intercept: ({ operation, request }) =>
         operation === 'search' && request?.headers.authorization === undefined ? unauthorised : undefined,
@@ -34,7 +54,7 @@ export const conductFaults: readonly Fault[] = [
   fault(
     'a-conduct-refuses-credentials',
     'Refuses requests that carry an Authorization header',
-    ['A-AUTH-01', 'A-AUTH-02', 'A-HTTP-08'],
+    ['A-AUTH-01', 'A-AUTH-02', 'A-HTTP-07', 'A-HTTP-08', 'A-PROBLEM-01', 'A-PROBLEM-10'],
     () => ({
       intercept: ({ request }) => (request?.headers.authorization === undefined ? undefined : unauthorised),
     }),
@@ -81,7 +101,17 @@ export const conductFaults: readonly Fault[] = [
   fault(
     'a-conduct-list-changes',
     'Begins a page one record later every second time it is asked for',
-    ['A-AUTH-02', 'A-METHOD-03', 'A-PAGE-07', 'A-SEARCH-08', 'A-SNAPSHOT-01', 'A-STABLE-01'],
+    [
+      'A-AUTH-02',
+      'A-KIND-04',
+      'A-METHOD-03',
+      'A-PAGE-07',
+      'A-SEARCH-08',
+      'A-SEARCH-12',
+      'A-SEARCH-21',
+      'A-SNAPSHOT-01',
+      'A-STABLE-01',
+    ],
     (sound) => {
       const asked = new Map<string, number>();
       return {
@@ -99,7 +129,7 @@ export const conductFaults: readonly Fault[] = [
   fault(
     'a-conduct-search-changes',
     'Loses the first hit of a search every second time',
-    ['A-SEARCH-06', 'A-SEARCH-12', 'A-SEARCH-18', 'A-SNAPSHOT-01', 'A-STABLE-01'],
+    ['A-SEARCH-06', 'A-SEARCH-12', 'A-SEARCH-18', 'A-SEARCH-21', 'A-SNAPSHOT-01', 'A-STABLE-01'],
     (sound) => {
       let asked = 0;
       return {
@@ -115,37 +145,37 @@ export const conductFaults: readonly Fault[] = [
   fault(
     'a-conduct-site-fails',
     'Fails on the site',
-    ['A-SITE-01'],
+    ['A-HTTP-11', 'A-SITE-01'],
     fails(({ operation }) => operation === 'site'),
   ),
   fault(
     'a-conduct-search-fails',
     'Fails on every search',
-    ['A-KIND-01', 'A-LIMIT-01', 'A-SEARCH-01'],
+    ['A-HTTP-11', 'A-KIND-01', 'A-LIMIT-01', 'A-SEARCH-01'],
     fails(({ operation }) => operation === 'search'),
   ),
   fault(
     'a-conduct-records-fail',
     'Fails on every record',
-    ['A-GET-01'],
+    ['A-GET-01', 'A-GET-04', 'A-HTTP-11'],
     fails(({ operation }) => operation === 'record'),
   ),
   fault(
     'a-conduct-summary-fails',
     'Fails on the summary',
-    ['A-GET-01'],
+    ['A-GET-01', 'A-HTTP-11'],
     fails(({ id }) => id.startsWith('summary')),
   ),
   fault(
     'a-conduct-punctuation-fails',
     'Fails on searches with punctuation',
-    ['A-SEARCH-01'],
+    ['A-HTTP-11', 'A-SEARCH-01'],
     fails(({ query }) => /[()[\]*+?\\]/.test(query.get('q') ?? '')),
   ),
   fault(
     'a-conduct-scripts-fail',
     'Fails on searches outside ASCII',
-    ['A-SEARCH-01'],
+    ['A-HTTP-11', 'A-SEARCH-01'],
     fails(({ query }) => /[^ -~]/.test(query.get('q') ?? '')),
   ),
   fault(

@@ -36,7 +36,7 @@ export const statusFaults: readonly Fault[] = [
   fault(
     'a-status-unknown-id-500',
     'Answers an unknown id with 500',
-    ['A-GET-04'],
+    ['A-GET-04', 'A-HTTP-11'],
     answers(500, 'unknown_id'),
   ),
   fault(

@@ -41,7 +41,7 @@ export const itemFaults: readonly Fault[] = [
   fault(
     'a-item-without-id-on-search',
     'Leaves ids out of hits',
-    ['A-ITEM-01', 'A-SEARCH-06', 'A-SEARCH-18'],
+    ['A-ITEM-01', 'A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
     eachItem((item, _kept, operation) => (operation === 'search' ? without(item, 'id') : item)),
   ),
   fault(
@@ -85,6 +85,32 @@ export const itemFaults: readonly Fault[] = [
     'Has the day of listing for last_updated in items',
     ['A-GET-09'],
     eachItem((item) => ({ ...item, last_updated: '2026-11-21' })),
+  ),
+  fault(
+    'a-item-amounts-of-yesterday',
+    'Lists amounts of costs that are a rupee off',
+    ['A-GET-09', 'A-GET-13'],
+    (sound) => ({
+      item: (record, kept, operation) => {
+        const { cost } = record as { readonly cost?: { readonly amount: object } };
+        const item = sound.item(record, kept, operation) as object;
+        return cost === undefined
+          ? item
+          : { ...item, cost: { ...cost, amount: { ...cost.amount, decimal: '1.00', amount_minor: 100 } } };
+      },
+    }),
+  ),
+  fault(
+    'a-item-work-a-day-early',
+    'Lists days of work as instants of another time zone',
+    ['A-GET-09', 'A-GET-13'],
+    (sound) => ({
+      item: (record, kept, operation) => {
+        const { work } = record as { readonly work?: { readonly date: string } };
+        const item = sound.item(record, kept, operation) as object;
+        return work === undefined ? item : { ...item, work: { ...work, date: `${work.date}T18:30:00Z` } };
+      },
+    }),
   ),
   fault(
     'a-item-is-an-id',

@@ -57,8 +57,8 @@ export const partFaults: readonly Fault[] = [
   fault('a-work-crew-half', 'Has half a worker on some days', ['A-WORK-04'], () => ({
     work: (work) => (work.crew === 2 ? { ...work, crew: 2.5 } : work),
   })),
-  fault('a-work-crew-too-large', 'Has a crew beyond the largest integer', ['A-WORK-04'], () => ({
-    work: (work) => (work.crew === 9 ? { ...work, crew: raw('9007199254740992') } : work),
+  fault('a-work-crew-too-large', 'Has exact crews beyond the largest integer', ['A-WORK-04'], () => ({
+    work: (work) => (work.crew_precision === 'exact' ? { ...work, crew: raw('9007199254740992') } : work),
   })),
   fault('a-work-crew-text', 'Has a string for a crew', ['A-WORK-04'], () => ({
     work: (work) => ({ ...work, crew: work.crew === null ? null : String(work.crew) }),

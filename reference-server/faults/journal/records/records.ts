@@ -129,7 +129,7 @@ export const recordFaults: readonly Fault[] = [
   fault(
     'a-record-kind-part-foreign',
     'Has a work object on costs',
-    ['A-RECORD-15', 'A-SUMMARY-17'],
+    ['A-RECORD-15'],
     record((wire, { kind }) =>
       kind !== 'cost'
         ? wire

@@ -80,7 +80,7 @@ export const summaryFaults: readonly Fault[] = [
   fault('a-stage-extra-member', 'Has doors in the stage', ['A-STAGE-09'], () => ({
     stage: (stage) => ({ ...stage, doors: 0 }),
   })),
-  fault('a-stage-as-of-time', 'Has a time for roof_work_as_of', ['A-STAGE-10'], () => ({
+  fault('a-stage-as-of-time', 'Has a time for roof_work_as_of', ['A-STAGE-10', 'A-STAGE-11'], () => ({
     stage: (stage) => ({ ...stage, roof_work: 'shuttering', roof_work_as_of: '2026-08-22T10:00:00+05:30' }),
   })),
 ];

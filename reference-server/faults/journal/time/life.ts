@@ -165,22 +165,27 @@ export const timeLifeFaults: readonly Fault[] = [
       return { claims: (claims) => ({ ...claims, issuedAt: known(claims, claims.issuedAt) }) };
     },
   ),
-  fault('a-time-life-not-of-searches', 'Lets cursors of searches live for good', ['A-CURSOR-13'], () => {
-    let isSearch = false;
-    return {
-      snapshotLifetimeSeconds: forever,
-      sealCursor: (claims, key) => (isSearch ? '~' : '') + sealCursor(claims, key),
-      openCursor: (token, key) => {
-        isSearch = token.startsWith('~');
-        return openCursor(token.replace('~', ''), key);
-      },
-      claims: (claims, { operation }) => {
-        isSearch = operation === 'search';
-        return claims;
-      },
-      isExpired: ({ issuedAt }, now) => !isSearch && now - issuedAt > hour,
-    };
-  }),
+  fault(
+    'a-time-life-not-of-searches',
+    'Lets cursors of searches live for good',
+    ['A-CURSOR-06', 'A-CURSOR-13'],
+    () => {
+      let isSearch = false;
+      return {
+        snapshotLifetimeSeconds: forever,
+        sealCursor: (claims, key) => (isSearch ? '~' : '') + sealCursor(claims, key),
+        openCursor: (token, key) => {
+          isSearch = token.startsWith('~');
+          return openCursor(token.replace('~', ''), key);
+        },
+        claims: (claims, { operation }) => {
+          isSearch = operation === 'search';
+          return claims;
+        },
+        isExpired: ({ issuedAt }, now) => !isSearch && now - issuedAt > hour,
+      };
+    },
+  ),
   fault(
     'a-time-place-lost',
     'Goes on one record too far with cursors of more than half an hour',

@@ -6,7 +6,7 @@ export const timeSequenceFaults: readonly Fault[] = [
   fault(
     'a-time-sequence-again-goes-on',
     'Answers a cursor that is used again with the page after',
-    ['A-CURSOR-11', 'A-PAGE-07', 'A-STATE-03'],
+    ['A-CURSOR-11', 'A-SEARCH-12', 'A-STATE-03'],
     (sound) => {
       const uses = new Map<string, number>();
       let used = 0;

@@ -60,7 +60,9 @@ test('what an edge or a parser answered is no problem of the application', () =>
     readProblem(recorded({ path, status: 502, type: 'text/html', body: 'Bad gateway' })),
     undefined,
   );
-  assert.equal(readProblem(recorded({ path, status: 431, type: '', body: '' })), undefined);
+  const long = `${path}${'a'.repeat(2000)}`;
+  assert.equal(readProblem(recorded({ path: long, status: 431, type: '', body: '' })), undefined);
+  assert.notEqual(readProblem(recorded({ path, status: 431, type: '', body: '' })), undefined);
   assert.notEqual(
     readProblem(recorded({ path, status: 404, type: 'text/html', body: '<h1>404</h1>' })),
     undefined,

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readLegalPage } from '../../../../specs/journal/paging/page.clauses.js';
-import { hitsHoldWord, signsAlone } from '../../../../specs/journal/search/query.clauses.js';
+import {
+  hitsHoldWord,
+  signHasNoMeaning,
+  signsAlone,
+} from '../../../../specs/journal/search/query.clauses.js';
 import { recorded, says } from './recorded.js';
 
 const search = (q: string, title: string, description = '') => {
@@ -18,6 +22,22 @@ for (const [q, title] of [
   ['CAFE', 'Café'],
   ['வீடு', 'நம் வீடு'],
   ['M20', 'Mix M20/M25'],
+  ['1,200', 'A lot of 1200 bricks'],
+  ['1200', 'A lot of 1,200 bricks'],
+  ['345000', 'Paid 3,45,000 in all'],
+  ['Rebar', 'Re-bar, 12 mm'],
+  ['Re-bar', 'Rebar, 12 mm'],
+  ['membrane', 'A mem\u00ADbrane is laid'],
+  ['Strasse', 'Straße 4'],
+  ['MASSBAND', 'Maßband'],
+  ['Odegard', 'Ødegård'],
+  ['lodz', 'Łódź'],
+  ['aether', 'Æther'],
+  ['fine', 'ﬁne sand'],
+  ['istanbul', 'İSTANBUL tiles'],
+  ['ΛΕΥΚΟΣ', 'λευκός slab'],
+  ['OBriens', "O’Brien's level"],
+  ['sand &', 'Sieve & sieve frame'],
 ] as const)
   test(`"${title}" may be a hit for "${q}"`, () => {
     assert.equal(says(hitsHoldWord, search(q, title)), 'pass');
@@ -35,6 +55,38 @@ test('a question without words, or without hits, judges nothing', () => {
     says(hitsHoldWord, readLegalPage(recorded({ path: '/api/v1/search?q=sand', body }))!),
     'inapplicable',
   );
+});
+
+for (const [q, title] of [
+  ['1,200', 'A lot of 3,400 bricks'],
+  ['membrane', 'A member is paid'],
+  ['cement', 'Cemant'],
+  ['sand &', 'Gravel'],
+] as const)
+  test(`"${title}" is no hit for "${q}", however generous`, () => {
+    assert.equal(says(hitsHoldWord, search(q, title)), 'broken');
+  });
+
+const emptyPage = (q: string) =>
+  readLegalPage(
+    recorded({
+      path: `/api/v1/search?q=${encodeURIComponent(q)}`,
+      body: { items: [], next_cursor: null, snapshot: 's', limit: 20 },
+    }),
+  )!;
+
+const beside = (sign: ReturnType<typeof search>, control: ReturnType<typeof search>) => ({
+  exchanges: [sign.exchange, control.exchange] as const,
+  sign,
+  control,
+});
+
+test('a pattern sign that finds what another sign does not has a meaning of its own', () => {
+  assert.equal(says(signHasNoMeaning, beside(search('%', 'Sand'), emptyPage('§'))), 'broken');
+  assert.equal(says(signHasNoMeaning, beside(search('%', '100% sand'), emptyPage('§'))), 'pass');
+  assert.equal(says(signHasNoMeaning, beside(search('.*', 'M8 * bolts'), emptyPage('§'))), 'pass');
+  assert.equal(says(signHasNoMeaning, beside(emptyPage('%'), emptyPage('§'))), 'pass');
+  assert.equal(says(signHasNoMeaning, beside(search('%', 'Sand'), search('§', 'Sand'))), 'inapplicable');
 });
 
 test('signs alone must stand in what they find', () => {

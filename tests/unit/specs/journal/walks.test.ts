@@ -4,6 +4,7 @@ import type { Walk } from '../../../../specs/journal/driver/listing.js';
 import {
   ascendingIds,
   endsWithNull,
+  limitKeptThroughout,
   noDuplicates,
   oneSnapshot,
   sameForEveryLimit,
@@ -16,6 +17,7 @@ const walk = (ids: string[], changes: Partial<Walk> = {}): Walk => ({
   items: ids.map((id, index) => ({ id, kind: 'page', page: 0, index, item: undefined })),
   snapshots: ['s'],
   sizes: [ids.length],
+  limits: [20],
   ended: 'null',
   ...changes,
 });
@@ -53,4 +55,19 @@ test('a snapshot that changes within one walk, and a cursor that comes again, ar
   assert.equal(says(oneSnapshot, walk(['a'], { snapshots: ['s'] })), 'inapplicable');
   assert.equal(says(endsWithNull, walk(['a'], { ended: 'loop' })), 'broken');
   assert.equal(says(endsWithNull, walk(['a'], { ended: 'cut' })), 'inapplicable');
+});
+
+test('a walk of empty pages that all carry a cursor never ends', () => {
+  assert.equal(says(endsWithNull, walk(['a'], { ended: 'endless' })), 'broken');
+});
+
+test('the limit of a walk is kept on every page, and each page says so', () => {
+  const pages = (changes: Partial<Walk>) => walk(['a', 'b', 'c'], { asked: { limit: 2 }, ...changes });
+  assert.equal(says(limitKeptThroughout, pages({ sizes: [2, 1], limits: [2, 2] })), 'pass');
+  assert.equal(says(limitKeptThroughout, pages({ sizes: [2, 3], limits: [2, 2] })), 'broken');
+  assert.equal(says(limitKeptThroughout, pages({ sizes: [2, 1], limits: [2, 20] })), 'broken');
+  assert.equal(says(limitKeptThroughout, pages({ sizes: [2, 1], limits: [2, 'two'] })), 'pass');
+  assert.equal(says(limitKeptThroughout, pages({ asked: {}, sizes: [20, 1], limits: [20, 20] })), 'pass');
+  assert.equal(says(limitKeptThroughout, pages({ asked: {}, sizes: [20, 25], limits: [20, 25] })), 'broken');
+  assert.equal(says(limitKeptThroughout, pages({ sizes: [2], limits: [2] })), 'inapplicable');
 });

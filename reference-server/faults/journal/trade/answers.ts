@@ -1,0 +1,224 @@
+import type { Fault } from '../../../fault.js';
+import type { Content, Exchange } from '../../../journal/exchange.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+
+/** An error as a framework sends it by default. */
+interface Page {
+  /** Undefined keeps the status that the journal has. */
+  readonly status?: number;
+  readonly type?: string | undefined;
+  readonly body: (exchange: Exchange) => Content;
+}
+
+const html = (title: string) =>
+  `<!DOCTYPE html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
+
+const pages = {
+  fastapi: {
+    status: 422,
+    type: 'application/json',
+    body: () => ({
+      detail: [{ type: 'int_parsing', loc: ['query', 'limit'], msg: 'Input should be a valid integer' }],
+    }),
+  },
+  starlette: { type: 'application/json', body: () => ({ detail: 'Not Found' }) },
+  django: { type: 'text/html; charset=utf-8', body: () => html('Not Found') },
+  csrf: { status: 403, type: 'text/html; charset=utf-8', body: () => html('Forbidden') },
+  spring: {
+    type: 'application/json',
+    body: ({ status, path }) => ({
+      timestamp: '2026-01-01T00:00:00.000+00:00',
+      status,
+      error: 'Bad Request',
+      path,
+    }),
+  },
+  express: {
+    status: 404,
+    type: 'text/html; charset=utf-8',
+    body: ({ method, path }) => html(`Cannot ${method} ${path}`),
+  },
+  fastify: {
+    type: 'application/json; charset=utf-8',
+    body: ({ status }) => ({
+      statusCode: status,
+      error: 'Bad Request',
+      message: 'querystring/limit must be integer',
+    }),
+  },
+  next: { type: undefined, body: () => '' },
+  rails: { status: 406, type: 'text/plain', body: () => '' },
+  unsupported: { status: 415, type: 'application/json', body: () => ({ message: 'Unsupported Media Type' }) },
+  gone: {
+    status: 410,
+    type: 'application/problem+json',
+    body: ({ path }) => ({
+      type: 'about:blank',
+      title: 'Gone',
+      status: 410,
+      detail: 'Begin again.',
+      instance: path,
+      code: 'gone',
+      request_id: 'r',
+    }),
+  },
+  plain: { type: 'text/plain', body: () => 'error' },
+  array: { type: 'application/problem+json', body: () => [{ title: 'Bad request' }] },
+  mark: { type: 'application/problem+json', body: () => '\uFEFF{"title":"Bad request"}' },
+} as const satisfies Record<string, Page>;
+
+const sends =
+  (page: Page, isMeant: (exchange: Exchange) => boolean): JournalOverride =>
+  (sound) => ({
+    statusFor: (condition, call) => {
+      const status = sound.statusFor(condition, call);
+      return page.status !== undefined && isMeant({ ...call, condition, status }) ? page.status : status;
+    },
+    problem: (problem, exchange) =>
+      isMeant(exchange) ? page.body(exchange) : sound.problem(problem, exchange),
+    problemContentType: (exchange) => (isMeant(exchange) ? page.type : sound.problemContentType(exchange)),
+  });
+
+const badInput = ({ condition }: Exchange) => ['bad_limit', 'bad_kind', 'bad_q'].includes(condition ?? '');
+const noRecord = ({ condition }: Exchange) => condition === 'unknown_id';
+const wrongMethod = ({ condition }: Exchange) => condition === 'wrong_method';
+const acceptOf = ({ request }: Exchange) => request?.headers.accept ?? '';
+
+/** Errors as frameworks and gateways send them when nobody tells them otherwise (contract: Errors). */
+export const tradeAnswerFaults: readonly Fault[] = [
+  fault(
+    'a-trade-422-json',
+    'Answers bad parameters with 422 and the JSON of a validator',
+    ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-06', 'A-PROBLEM-10'],
+    sends(pages.fastapi, badInput),
+  ),
+  fault(
+    'a-trade-422-json-for-q',
+    'Answers a bad q with 422 and the JSON of a validator',
+    ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-06', 'A-PROBLEM-10'],
+    sends(pages.fastapi, ({ condition }) => condition === 'bad_q'),
+  ),
+  fault(
+    'a-trade-404-json',
+    'Answers an unknown id with the JSON of a framework',
+    ['A-PROBLEM-01', 'A-PROBLEM-10'],
+    sends(pages.starlette, noRecord),
+  ),
+  fault(
+    'a-trade-405-json',
+    'Answers wrong methods with the JSON of a framework',
+    ['A-PROBLEM-01', 'A-PROBLEM-10'],
+    sends(pages.starlette, wrongMethod),
+  ),
+  fault(
+    'a-trade-404-page',
+    'Answers an unknown id with a web page',
+    ['A-PROBLEM-01', 'A-PROBLEM-02'],
+    sends(pages.django, noRecord),
+  ),
+  fault(
+    'a-trade-403-page',
+    'Answers methods that write with a web page about forged requests',
+    ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-02'],
+    sends(pages.csrf, wrongMethod),
+  ),
+  fault(
+    'a-trade-404-page-for-methods',
+    'Answers wrong methods with the 404 page of a router',
+    ['A-PROBLEM-01', 'A-PROBLEM-02'],
+    sends(pages.express, wrongMethod),
+  ),
+  fault(
+    'a-trade-405-empty',
+    'Answers wrong methods with nothing',
+    ['A-PROBLEM-01', 'A-PROBLEM-02'],
+    sends(pages.next, wrongMethod),
+  ),
+  fault(
+    'a-trade-405-empty-on-search',
+    'Answers wrong methods on searches with nothing',
+    ['A-PROBLEM-01', 'A-PROBLEM-02'],
+    sends(pages.next, (exchange) => wrongMethod(exchange) && exchange.operation === 'search'),
+  ),
+  fault(
+    'a-trade-405-page-on-site',
+    'Answers wrong methods on the site with a web page',
+    ['A-PROBLEM-01', 'A-PROBLEM-02'],
+    sends(pages.django, (exchange) => wrongMethod(exchange) && exchange.operation === 'site'),
+  ),
+  fault(
+    'a-trade-415-on-post',
+    'Answers POST with 415',
+    ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-10'],
+    sends(pages.unsupported, (exchange) => wrongMethod(exchange) && exchange.method === 'POST'),
+  ),
+  fault(
+    'a-trade-410-for-cursors',
+    'Answers expired cursors with 410',
+    ['A-HTTP-07', 'A-PROBLEM-11'],
+    sends(pages.gone, ({ condition }) => condition === 'expired_cursor'),
+  ),
+  fault(
+    'a-trade-410-for-made-up-cursors',
+    'Answers cursors that nobody issued with 410',
+    ['A-HTTP-07', 'A-PROBLEM-11'],
+    sends(pages.gone, ({ condition }) => condition === 'malformed_cursor'),
+  ),
+  fault(
+    'a-trade-every-error-json',
+    'Answers every error with the JSON of a framework',
+    ['A-GET-10', 'A-PROBLEM-01', 'A-PROBLEM-10'],
+    sends(pages.spring, () => true),
+  ),
+  fault(
+    'a-trade-validator-json',
+    'Answers bad parameters with 400 and the JSON of a validator',
+    ['A-PROBLEM-01', 'A-PROBLEM-10'],
+    sends(pages.fastify, badInput),
+  ),
+  fault(
+    'a-trade-json-for-cursors',
+    'Answers bad cursors with the JSON of a framework',
+    ['A-PROBLEM-01', 'A-PROBLEM-10'],
+    sends(pages.fastify, ({ condition }) => condition === 'malformed_cursor'),
+  ),
+  fault(
+    'a-trade-json-where-accepted',
+    'Sends errors as application/json to who accepts that',
+    ['A-PROBLEM-01'],
+    (sound) => ({
+      problemContentType: (exchange) =>
+        acceptOf(exchange) === 'application/json' ? 'application/json' : sound.problemContentType(exchange),
+    }),
+  ),
+  fault(
+    'a-trade-text-where-nothing-is-accepted',
+    'Sends errors as text to who names no type',
+    ['A-PROBLEM-01', 'A-PROBLEM-02'],
+    sends(pages.plain, (exchange) => acceptOf(exchange) === ''),
+  ),
+  fault(
+    'a-trade-page-where-all-is-accepted',
+    'Sends errors as a web page to who accepts all',
+    ['A-PROBLEM-01', 'A-PROBLEM-02'],
+    sends(pages.django, (exchange) => acceptOf(exchange) === '*/*'),
+  ),
+  fault(
+    'a-trade-406',
+    'Answers bad parameters with 406 and nothing',
+    ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-02'],
+    sends(pages.rails, badInput),
+  ),
+  fault(
+    'a-trade-problem-in-array',
+    'Puts the problem of a bad parameter into an array',
+    ['A-PROBLEM-02'],
+    sends(pages.array, badInput),
+  ),
+  fault(
+    'a-trade-problem-with-mark',
+    'Begins the problem of a bad parameter with a byte order mark',
+    ['A-HTTP-10', 'A-PROBLEM-10'],
+    sends(pages.mark, badInput),
+  ),
+];

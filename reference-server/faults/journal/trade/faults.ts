@@ -1,0 +1,19 @@
+import type { Fault } from '../../../fault.js';
+import { tradeAnswerFaults } from './answers.js';
+import { tradeHourFaults } from './hours.js';
+import { tradeKindFaults } from './kinds.js';
+import { tradeLimitFaults } from './limits.js';
+import { tradeSnapshotFaults } from './snapshots.js';
+import { tradeWalkFaults } from './walks.js';
+import { tradeWordFaults } from './words.js';
+
+/** Faults of the trade: what frameworks, databases and people do by default, or by a slip. */
+export const tradeFaults: readonly Fault[] = [
+  ...tradeLimitFaults,
+  ...tradeKindFaults,
+  ...tradeWalkFaults,
+  ...tradeWordFaults,
+  ...tradeAnswerFaults,
+  ...tradeHourFaults,
+  ...tradeSnapshotFaults,
+];

@@ -1,0 +1,152 @@
+import type { Fault } from '../../../fault.js';
+import type { Call } from '../../../journal/exchange.js';
+import { refuse } from '../../../journal/exchange.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+import { has, knowingCall } from './asked.js';
+
+const hour = 3_600_000;
+
+/** Two hours: long enough for a run to have read everything once before its clock is moved so far. */
+const lateness = () => {
+  let begun: number | undefined;
+  return (call: Call | undefined): boolean => {
+    if (call === undefined) return false;
+    begun ??= call.now;
+    return call.now - begun > 2 * hour;
+  };
+};
+
+/** Behaves otherwise once an hour has passed. */
+const later = (
+  override: (
+    sound: Parameters<JournalOverride>[0],
+    isLate: () => boolean,
+    asked: () => Call | undefined,
+  ) => ReturnType<JournalOverride>,
+): JournalOverride =>
+  knowingCall((sound, asked) => {
+    const isLateAt = lateness();
+    const mine = override(sound, () => isLateAt(asked()), asked);
+    // The first call is noted whatever it asks for.
+    return {
+      ...mine,
+      intercept: (call) => {
+        isLateAt(call);
+        return (mine.intercept ?? sound.intercept)(call);
+      },
+    };
+  });
+
+/** Lets cursors live for good where the call is of some sort. */
+const immortal = (isMeant: (call: Call | undefined) => boolean): JournalOverride =>
+  knowingCall((sound, asked) => ({
+    snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
+    isExpired: (claims, now, seconds) => !isMeant(asked()) && sound.isExpired(claims, now, seconds),
+  }));
+
+/** What goes wrong with time only: caches that grow old, cursors that are checked in some places (contract: States and transitions). */
+export const tradeHourFaults: readonly Fault[] = [
+  fault(
+    'a-hour-not-of-kinds',
+    'Lets cursors with a kind live for good',
+    ['A-CURSOR-06', 'A-STATE-01'],
+    immortal((call) => has(call, 'kind')),
+  ),
+  fault(
+    'a-hour-not-of-searches-with-kind',
+    'Lets cursors of searches with a kind live for good',
+    ['A-CURSOR-06'],
+    immortal((call) => has(call, 'kind') && has(call, 'q')),
+  ),
+  fault(
+    'a-hour-not-at-default-limit',
+    'Lets cursors live for good where no limit is sent',
+    ['A-CURSOR-06'],
+    immortal((call) => !has(call, 'limit')),
+  ),
+  fault(
+    'a-hour-default-limit-changes',
+    'Has 10 records on a page by default after two hours',
+    ['A-LIMIT-03', 'A-STABLE-01'],
+    later((sound, isLate) => ({
+      readLimit: (text, limits, operation) =>
+        text === null && isLate() ? 10 : sound.readLimit(text, limits, operation),
+    })),
+  ),
+  fault(
+    'a-hour-search-is-empty',
+    'Finds nothing after two hours',
+    ['A-SEARCH-06', 'A-STABLE-01'],
+    later((sound, isLate) => ({
+      page: (page, operation) =>
+        operation === 'search' && isLate()
+          ? { ...page, items: [], next_cursor: null }
+          : sound.page(page, operation),
+    })),
+  ),
+  fault(
+    'a-hour-search-fails',
+    'Fails on searches after two hours',
+    ['A-CURSOR-05', 'A-CURSOR-06', 'A-CURSOR-13', 'A-HTTP-11', 'A-STABLE-01'],
+    later((sound, isLate, asked) => ({
+      intercept: (call) =>
+        isLate() && asked()?.operation === 'search' ? refuse('internal') : sound.intercept(call),
+    })),
+  ),
+  fault(
+    'a-hour-kind-is-ignored',
+    'Ignores the kind of listings after two hours',
+    ['A-KIND-02', 'A-KIND-04', 'A-STABLE-01'],
+    later((sound, isLate) => ({
+      readKind: (text, operation) =>
+        isLate() && operation === 'list' ? null : sound.readKind(text, operation),
+      continues: () => true,
+    })),
+  ),
+  fault(
+    'a-hour-amounts-change',
+    'Counts a paisa more after two hours',
+    ['A-MONEY-05', 'A-STABLE-01', 'A-SUMMARY-15'],
+    later((sound, isLate) => ({
+      money: (money, paise) =>
+        isLate() && paise > 0n && paise < 10n ** 15n
+          ? sound.money({ ...money, amount_minor: paise + 1n }, paise)
+          : sound.money(money, paise),
+    })),
+  ),
+  fault(
+    'a-hour-records-are-gone',
+    'Knows no record after two hours',
+    ['A-GET-01', 'A-STABLE-01'],
+    later((sound, isLate) => ({
+      find: (id, view, positionOf) => (isLate() ? undefined : sound.find(id, view, positionOf)),
+    })),
+  ),
+  fault(
+    'a-hour-site-loses-authentication',
+    'Does not state its authentication after two hours',
+    ['A-SITE-07', 'A-STABLE-01'],
+    later((sound, isLate) => ({
+      site: (site) => {
+        const { authentication, ...others } = sound.site(site);
+        return isLate() ? others : { authentication, ...others };
+      },
+    })),
+  ),
+  fault(
+    'a-hour-no-new-cursors',
+    'Refuses cursors that are issued after two hours',
+    ['A-CURSOR-01', 'A-CURSOR-05'],
+    later((sound, isLate) => ({
+      isExpired: (claims, now, seconds) => isLate() || sound.isExpired(claims, now, seconds),
+    })),
+  ),
+  fault(
+    'a-hour-listing-is-one-page',
+    'Has one page of every listing after two hours',
+    ['A-PAGE-07'],
+    later((sound, isLate) => ({
+      hasNext: (...place) => !isLate() && sound.hasNext(...place),
+    })),
+  ),
+];

@@ -1,0 +1,135 @@
+import type { Fault } from '../../../fault.js';
+import type { Kind } from '../../../journal/storage/record.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+import { has, knowingCall } from './asked.js';
+
+/** Accepts what `means` makes of a kind: a kind, or null for all of them; undefined leaves it to the sound reader. */
+const accepts =
+  (means: (text: string) => Kind | null | undefined): JournalOverride =>
+  (sound) => ({
+    readKind: (text, operation) => {
+      const kind = text === null ? undefined : means(text);
+      return kind === undefined ? sound.readKind(text, operation) : kind;
+    },
+  });
+
+const known: readonly Kind[] = ['page', 'summary', 'cost', 'work'];
+
+/** Kinds that lenient lookups accept, and filters that are forgotten on the way (contract: Parameters, kind). */
+export const tradeKindFaults: readonly Fault[] = [
+  fault(
+    'a-kind-first-of-list',
+    'Takes the first of several kinds with commas',
+    ['A-KIND-03'],
+    accepts((text) => (text.includes(',') ? known.find((kind) => text.startsWith(kind)) : undefined)),
+  ),
+  fault(
+    'a-kind-all',
+    'Takes all for no filter',
+    ['A-KIND-03'],
+    accepts((text) => (text === 'all' ? null : undefined)),
+  ),
+  fault(
+    'a-kind-star',
+    'Takes a star for no filter',
+    ['A-KIND-03'],
+    accepts((text) => (text === '*' ? null : undefined)),
+  ),
+  fault(
+    'a-kind-looked-up-in-object',
+    'Finds kinds among the built-in members of objects',
+    ['A-KIND-03'],
+    accepts((text) => (text in {} ? null : undefined)),
+  ),
+  fault(
+    'a-kind-any-case',
+    'Takes kinds in capitals',
+    ['A-KIND-03'],
+    accepts((text) => known.find((kind) => kind !== text && kind === text.toLowerCase())),
+  ),
+  fault(
+    'a-kind-plural',
+    'Takes kinds in the plural',
+    ['A-KIND-03'],
+    accepts((text) => known.find((kind) => `${kind}s` === text)),
+  ),
+  fault(
+    'a-kind-trimmed',
+    'Takes kinds with blanks around them',
+    ['A-KIND-03'],
+    accepts((text) => known.find((kind) => kind !== text && kind === text.trim())),
+  ),
+  fault(
+    'a-kind-by-beginning',
+    'Takes the beginning of a kind for the kind',
+    ['A-KIND-03'],
+    accepts((text) => known.find((kind) => kind !== text && text !== '' && kind.startsWith(text))),
+  ),
+  fault(
+    'a-kind-of-the-companion',
+    'Takes the kinds of the companion for no filter',
+    ['A-KIND-03'],
+    accepts((text) => (['note', 'craft', 'book', 'watch'].includes(text) ? null : undefined)),
+  ),
+  fault(
+    'a-kind-unchecked-beside-cursor',
+    'Does not check a kind beside a cursor',
+    ['A-KIND-03'],
+    knowingCall((sound, asked) => ({
+      readKind: (text, operation) => {
+        const kind = sound.readKind(text, operation);
+        return kind === undefined && has(asked(), 'cursor') ? null : kind;
+      },
+      continues: () => true,
+    })),
+  ),
+  fault(
+    'a-kind-forgotten-behind-cursor',
+    'Filters by kind on the first page only',
+    ['A-KIND-02', 'A-KIND-03', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12'],
+    knowingCall((sound, asked) => ({
+      readKind: (text, operation) => (has(asked(), 'cursor') ? null : sound.readKind(text, operation)),
+      continues: () => true,
+    })),
+  ),
+  fault(
+    'a-kind-forgotten-on-later-searches',
+    'Filters hits by kind on the first page only',
+    ['A-KIND-02', 'A-KIND-03', 'A-SEARCH-12'],
+    knowingCall((sound, asked) => ({
+      readKind: (text, operation) =>
+        has(asked(), 'cursor') && operation === 'search' ? null : sound.readKind(text, operation),
+      continues: () => true,
+    })),
+  ),
+  fault(
+    'a-kind-loses-the-last',
+    'Never lists the last record of a kind',
+    ['A-PAGE-07', 'A-SEARCH-12'],
+    () => ({
+      hasNext: (end, length, { kind }) => end < length - (kind === null ? 0 : 1),
+      slice: (positions, start, end) =>
+        Array.from({ length: Math.max(0, end - start) }, (_, index) => positions.at(start + index) ?? 0),
+      isOfKind: (kind, asked) => kind === asked,
+      pageSize: ({ limit }) => limit,
+    }),
+  ),
+  fault(
+    'a-kind-work-skips-at-boundary',
+    'Leaves out a record after the first page of work',
+    ['A-KIND-04'],
+    knowingCall((sound, asked) => ({
+      resume: (...place) =>
+        sound.resume(...place) +
+        (asked()?.query.get('kind') === 'work' && asked()?.operation === 'list' ? 1 : 0),
+    })),
+  ),
+  fault(
+    'a-kind-searches-skip-at-boundary',
+    'Leaves out a hit after each page of a search for one kind',
+    ['A-SEARCH-12'],
+    knowingCall((sound, asked) => ({
+      resume: (...place) => sound.resume(...place) + (has(asked(), 'kind') && has(asked(), 'q') ? 1 : 0),
+    })),
+  ),
+];

@@ -1,0 +1,64 @@
+import type { Fault } from '../../../fault.js';
+import { positionOf } from '../../../journal/storage/collection.js';
+import type { Snapshot } from '../../../journal/storage/snapshot.js';
+import { fault } from '../journal-fault.js';
+
+/** What is not renewed with the rest when the journal is published (contract: States and transitions; Page of content). */
+export const tradeSnapshotFaults: readonly Fault[] = [
+  fault(
+    'a-publication-search-is-stale',
+    'Searches the first snapshot for good, under the name of the newest',
+    ['A-SEARCH-06', 'A-SNAPSHOT-02'],
+    (sound) => {
+      let first: Snapshot | undefined;
+      let name = '';
+      let isNewSearch = false;
+      return {
+        intercept: (call) => {
+          isNewSearch = call.operation === 'search' && !call.query.has('cursor');
+          return sound.intercept(call);
+        },
+        viewFor: (claims, snapshots, now) => {
+          const view = sound.viewFor(claims, snapshots, now);
+          first ??= view;
+          name = snapshots.current.name;
+          return isNewSearch ? first : view;
+        },
+        reportedSnapshot: (snapshot, question, asked) =>
+          isNewSearch ? name : sound.reportedSnapshot(snapshot, question, asked),
+      };
+    },
+  ),
+  fault(
+    'a-publication-records-are-stale',
+    'Does not know records that came with a publication',
+    ['A-GET-01'],
+    (sound) => {
+      let first: Snapshot | undefined;
+      return {
+        find: (id, view, known) => {
+          first ??= view;
+          return positionOf(first.collection, id) === undefined ? undefined : sound.find(id, view, known);
+        },
+      };
+    },
+  ),
+  fault(
+    'a-publication-default-limit-changes',
+    'Has 50 records on a page by default after the first publication',
+    ['A-LIMIT-03'],
+    (sound) => {
+      let first: string | undefined;
+      let isOld = false;
+      return {
+        viewFor: (claims, snapshots, now) => {
+          first ??= snapshots.current.name;
+          isOld = snapshots.current.name !== first;
+          return sound.viewFor(claims, snapshots, now);
+        },
+        reportedLimit: (question, count) =>
+          isOld && question.limit === 20 ? 50 : sound.reportedLimit(question, count),
+      };
+    },
+  ),
+];

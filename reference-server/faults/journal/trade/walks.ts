@@ -1,0 +1,157 @@
+import type { Fault } from '../../../fault.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+import { has, knowingCall } from './asked.js';
+
+/** Goes on so many records too far or too near where `isMeant` holds of the page's place. */
+const shifts =
+  (by: number, isMeant: (start: number, length: number) => boolean): JournalOverride =>
+  (sound) => ({
+    resume: (positions, claims, view) => {
+      const start = sound.resume(positions, claims, view);
+      return isMeant(start, positions.length) ? start + by : start;
+    },
+  });
+
+/** The same by the number of the page, of pages of one size. */
+const shiftsAtPage = (by: number, page: number): JournalOverride =>
+  knowingCall((sound, asked) => ({
+    resume: (...place) => {
+      const start = sound.resume(...place);
+      const limit = Number(asked()?.query.get('limit') ?? 20);
+      return limit > 1 && start === limit * page ? start + by : start;
+    },
+  }));
+
+const afterLimit = (limit: string | null, by: number): JournalOverride =>
+  knowingCall((sound, asked) => ({
+    resume: (...place) => sound.resume(...place) + (asked()?.query.get('limit') === limit ? by : 0),
+  }));
+
+/** Walks that lose, repeat or never end where few look (contract: Endpoints, rules 1 and 2). */
+export const tradeWalkFaults: readonly Fault[] = [
+  fault(
+    'a-walk-skips-on-sixth-page',
+    'Leaves out a record before the sixth page',
+    ['A-PAGE-07'],
+    shiftsAtPage(1, 5),
+  ),
+  fault(
+    'a-walk-doubles-on-fourth-page',
+    'Shows a record again on the fourth page',
+    ['A-KIND-04', 'A-PAGE-06', 'A-PAGE-07'],
+    shiftsAtPage(-1, 3),
+  ),
+  fault(
+    'a-walk-skips-at-default-limit',
+    'Leaves out a record after each page of the default size',
+    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12'],
+    afterLimit(null, 1),
+  ),
+  fault(
+    'a-walk-skips-at-100',
+    'Leaves out a record after each page of 100',
+    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SUMMARY-17'],
+    afterLimit('100', 1),
+  ),
+  fault(
+    'a-walk-skips-at-1',
+    'Leaves out a record after the third page of one',
+    ['A-PAGE-07'],
+    knowingCall((sound, asked) => ({
+      resume: (...place) => {
+        const start = sound.resume(...place);
+        return asked()?.query.get('limit') === '1' && start === 3 ? 4 : start;
+      },
+    })),
+  ),
+  fault(
+    'a-walk-skips-at-multiples-of-60',
+    'Leaves out a record at every multiple of 60',
+    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12'],
+    shifts(1, (start, length) => start % 60 === 0 && start < length - 1),
+  ),
+  fault(
+    'a-walk-ends-after-five-pages',
+    'Ends every listing after five pages',
+    ['A-MODEL-01', 'A-PAGE-07'],
+    (sound) => ({
+      hasNext: (end, length, question) => end < question.limit * 5 && sound.hasNext(end, length, question),
+    }),
+  ),
+  fault(
+    'a-walk-ends-at-100',
+    'Ends every listing at 100 records',
+    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07'],
+    (sound) => ({
+      hasNext: (end, length, question) => end < 100 && sound.hasNext(end, length, question),
+    }),
+  ),
+  fault(
+    'a-walk-loses-a-full-last-page',
+    'Never shows a last page that is full',
+    ['A-PAGE-07', 'A-SEARCH-12'],
+    (sound) => ({
+      hasNext: (end, length, question) =>
+        end + question.limit !== length && sound.hasNext(end, length, question),
+    }),
+  ),
+  fault(
+    'a-walk-of-a-search-never-ends',
+    'Gives cursors behind the last hit, to empty pages',
+    ['A-PAGE-09'],
+    (sound) => ({
+      hasNext: (end, length, question) =>
+        question.operation === 'search' || sound.hasNext(end, length, question),
+    }),
+  ),
+  fault(
+    'a-walk-forgets-q',
+    'Goes on with all records behind the first page of a search',
+    ['A-KIND-02', 'A-PAGE-06', 'A-PAGE-09', 'A-SEARCH-05', 'A-SEARCH-12'],
+    knowingCall((sound, asked) => ({
+      slice: (positions, start, end) =>
+        has(asked(), 'cursor') && has(asked(), 'q')
+          ? Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)
+          : sound.slice(positions, start, end),
+    })),
+  ),
+  fault(
+    'a-walk-repeats-hits',
+    'Shows the last hit of a page again on the next',
+    ['A-PAGE-06'],
+    knowingCall((sound, asked) => ({
+      resume: (...place) => {
+        const start = sound.resume(...place);
+        return has(asked(), 'q') && asked()?.query.get('limit') !== '1' ? Math.max(1, start - 1) : start;
+      },
+    })),
+  ),
+  fault(
+    'a-walk-fails-late',
+    'Fails on pages beyond the 150th record',
+    ['A-CURSOR-01'],
+    knowingCall((sound, asked) => ({
+      resume: (positions, claims, view) => {
+        const start = sound.resume(positions, claims, view);
+        if (start >= 150 && asked() !== undefined) throw new Error('the offset is too large');
+        return start;
+      },
+    })),
+  ),
+  fault(
+    'a-walk-only-pages-are-sorted',
+    'Sorts each page by itself',
+    ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-05', 'A-PAGE-06', 'A-PAGE-07', 'A-PAGE-09'],
+    (sound) => ({
+      order: (positions, selection, view) => {
+        if (selection.operation === 'search') return sound.order(positions, selection, view);
+        return Array.from(
+          { length: positions.length },
+          (_, index) => positions.at((index * 7) % positions.length) ?? 0,
+        );
+      },
+      resume: (_positions, { shown }) => shown,
+      slice: (...place) => [...sound.slice(...place)].sort((one, other) => one - other),
+    }),
+  ),
+];

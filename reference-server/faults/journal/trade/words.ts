@@ -1,0 +1,166 @@
+import type { Fault } from '../../../fault.js';
+import { refuse } from '../../../journal/exchange.js';
+import type { JournalRecord } from '../../../journal/storage/record.js';
+import type { Snapshot } from '../../../journal/storage/snapshot.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+
+/** Searches one member more than titles and descriptions. */
+const reads =
+  (textOf: (record: JournalRecord) => string | undefined | null): JournalOverride =>
+  (sound) => ({ searchedText: (record) => `${sound.searchedText(record)} ${textOf(record) ?? ''}` });
+
+const member = (id: string, what: string, textOf: Parameters<typeof reads>[0]): Fault =>
+  fault(`a-search-reads-${id}`, `Searches ${what} too`, ['A-SEARCH-05'], reads(textOf));
+
+const textsOf = ({ title, description }: JournalRecord): string => `${title}\n${description}`;
+
+/** Finds what `matches` in titles and descriptions, as a query put together as text would. */
+const finds =
+  (matches: (q: string, text: string, sound: boolean) => boolean): JournalOverride =>
+  (sound) => ({
+    hits: (positions, q, view: Snapshot) => {
+      const found = new Set(sound.hits(positions, q, view));
+      const all = Array.from({ length: view.collection.size }, (_, at) => at);
+      return Uint32Array.from(
+        all.filter((at) => matches(q, textsOf(view.collection.recordAt(at)), found.has(at))),
+      );
+    },
+  });
+
+const like = (q: string): RegExp =>
+  new RegExp(
+    q
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('%', '[^]*')
+      .replaceAll('_', '[^]'),
+    'iu',
+  );
+
+/** Fails, as a query does that is put together as text, on a q that holds some sign. */
+const failsOn =
+  (sign: string): JournalOverride =>
+  () => ({
+    intercept: ({ query }) => ((query.get('q') ?? '').includes(sign) ? refuse('internal') : undefined),
+  });
+
+const sign = (id: string, what: string, text: string): Fault =>
+  fault(`a-search-fails-on-${id}`, `Fails on a q with ${what}`, ['A-HTTP-11', 'A-SEARCH-01'], failsOn(text));
+
+const cutAt =
+  (delimiter: string): JournalOverride =>
+  (sound) => ({ readQ: (text, limits) => sound.readQ(text?.split(delimiter)[0] ?? null, limits) });
+
+const differInOneLetter = (one: string, other: string): boolean =>
+  one.length > 4 &&
+  one.length === other.length &&
+  [...one].filter((letter, index) => letter !== other[index]).length === 1;
+
+/** Searches as query languages, indexes and careless hands make them (contract: Endpoints, rule 3). */
+export const tradeWordFaults: readonly Fault[] = [
+  member('urls', 'addresses of sources', ({ source }) => source.map(({ url }) => url).join(' ')),
+  member('canonical', 'canonical addresses', ({ id }) => `https koodu anjali menon example journal ${id}`),
+  member('ids', 'ids', ({ id }) => id),
+  member('kinds', 'kinds', ({ kind }) => kind),
+  member('categories', 'categories of costs', ({ cost }) => cost?.category),
+  member('scopes', 'scopes of costs', ({ cost }) => cost?.scope),
+  member('cost-kinds', 'kinds of costs', ({ cost }) => cost?.kind),
+  member('coverage', 'coverage of costs', ({ cost }) => cost?.coverage),
+  member('activities', 'activities of work', ({ work }) => work?.activities.join(' ')),
+  member('reviews', 'reviews', ({ review }) => review?.replaceAll('_', ' ')),
+  fault(
+    'a-search-like',
+    'Puts q into LIKE, where % and _ stand for any text',
+    ['A-SEARCH-14', 'A-SEARCH-20'],
+    finds((q, text) => like(q).test(text)),
+  ),
+  fault('a-search-tolerates-misspelling', 'Finds words that differ in one letter', ['A-SEARCH-05'], () => ({
+    expand: (word, vocabulary) =>
+      vocabulary.filter((other) => other === word || differInOneLetter(word, other)),
+  })),
+  fault(
+    'a-search-neighbours-find-nothing',
+    'Takes a q of several words for one word',
+    ['A-SEARCH-21'],
+    () => ({
+      askedWords: (q) => [q.trim().toLowerCase()],
+    }),
+  ),
+  fault(
+    'a-search-minds-capitals-of-q',
+    'Has its index in small letters and asks with q as it stands',
+    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-21'],
+    () => ({
+      askedWords: (q) => q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
+    }),
+  ),
+  fault('a-search-reads-q-as-latin-1', 'Reads the bytes of q as Latin-1', ['A-SEARCH-18'], (sound) => ({
+    askedWords: (q) => sound.askedWords(Buffer.from(q).toString('latin1')),
+  })),
+  fault(
+    'a-search-excludes-by-minus',
+    'Takes a hyphen before a word for its exclusion',
+    ['A-SEARCH-05'],
+    finds((q, text, isFound) =>
+      q.startsWith('-') ? !text.toLowerCase().includes(q.slice(1).toLowerCase()) : isFound,
+    ),
+  ),
+  fault(
+    'a-search-star-at-end',
+    'Takes a star for any ending',
+    ['A-SEARCH-14', 'A-SEARCH-20'],
+    finds((q, text, isFound) => (q.includes('*') ? like(q.replaceAll('*', '%')).test(text) : isFound)),
+  ),
+  fault(
+    'a-search-nearest-when-none',
+    'Finds the first records when no record holds the words',
+    ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14'],
+    finds(() => true),
+  ),
+  sign('apostrophe', 'an apostrophe', "'"),
+  sign('quote', 'a quotation mark', '"'),
+  sign('backslash', 'a backslash', '\\'),
+  sign('colon', 'a colon', ':'),
+  sign('percent', 'a percent sign', '%'),
+  sign('ampersand', 'an ampersand', '&'),
+  sign('hash', 'a number sign', '#'),
+  sign('plus', 'a plus sign', '+'),
+  sign('semicolon', 'a semicolon', ';'),
+  sign('emoji', 'an emoji', '\u{1F9F1}'),
+  fault('a-search-cut-at-ampersand', 'Cuts q at an encoded ampersand', ['A-SEARCH-01'], cutAt('&')),
+  fault('a-search-cut-at-hash', 'Cuts q at an encoded number sign', ['A-SEARCH-01'], cutAt('#')),
+  fault(
+    'a-search-refuses-signs',
+    'Refuses a q with anything but letters, digits and blanks',
+    ['A-SEARCH-01'],
+    (sound) => ({
+      readQ: (text, limits) =>
+        /[^\p{L}\p{M}\p{N}\s-]/u.test(text ?? '') ? undefined : sound.readQ(text, limits),
+    }),
+  ),
+  fault('a-search-counts-bytes', 'Counts the length of q in bytes', ['A-SEARCH-01'], (sound) => ({
+    readQ: (text, limits) => (Buffer.byteLength(text ?? '') > 160 ? undefined : sound.readQ(text, limits)),
+  })),
+  fault(
+    'a-search-caps-hits',
+    'Finds at most twelve records',
+    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-21'],
+    (sound) => ({
+      hits: (...found) => sound.hits(...found).subarray(0, 12),
+    }),
+  ),
+  fault(
+    'a-search-no-hits-is-404',
+    'Answers a search that finds nothing with 404',
+    ['A-KIND-01', 'A-PROBLEM-01', 'A-PROBLEM-10', 'A-SEARCH-01'],
+    (sound) => {
+      let isEmpty = false;
+      return {
+        page: (page, operation) => {
+          isEmpty = operation === 'search' && Array.isArray(page.items) && page.items.length === 0;
+          return sound.page(page, operation);
+        },
+        successStatus: (call) => (call.operation === 'search' && isEmpty ? 404 : sound.successStatus(call)),
+      };
+    },
+  ),
+];

@@ -1,0 +1,94 @@
+import type { JournalOverride } from '../../faults/journal/journal-fault.js';
+import { union } from '../../journal/storage/position-sets.js';
+import type { JournalRecord } from '../../journal/storage/record.js';
+import type { Variant } from '../../variant.js';
+import { variant } from './journal-variant.js';
+
+/** Texts that readers of words read in different ways. */
+const oddTexts = [
+  ['Maßband, große Straße', 'Tape from Café Ødegård, Łódź; æther gauge'],
+  ['Re-bar cut to length', "The mason's re-bar, off-cuts stored; O’Brien's level"],
+  ['1,200 bricks', 'Lots of 1,200 and of 3,45,000; size 12.5'],
+  ['Water\u00ADproof mem\u00ADbrane', 'An editor typed soft hyphens: mem\u00ADbrane'],
+  ['ﬁne sand, İznik tiles', 'Grading ① of ﬁne sand, ΛΕΥΚΟΣ marble'],
+] as const;
+
+/** A journal some of whose records have such texts. */
+const withOddTexts: JournalOverride = (sound) => ({
+  curate: (records) =>
+    sound.curate(records).map((record, index): JournalRecord => {
+      const [title, description] = oddTexts[(index / 7) % oddTexts.length] ?? [];
+      return title === undefined || description === undefined
+        ? record
+        : { ...record, title, description: `${description}, entry ${index}` };
+    }),
+});
+
+const splits = (fold: (text: string) => string) => (text: string) =>
+  fold(text).match(/[\p{L}\p{M}\p{N}\p{Cf}]+/gu) ?? [];
+
+/** Such a journal, searched by words that are folded in one way, in the index and in q. */
+const reads =
+  (fold: (text: string) => string, more: JournalOverride = () => ({})): JournalOverride =>
+  (sound) => ({
+    ...withOddTexts(sound),
+    wordsOf: splits(fold),
+    askedWords: splits(fold),
+    ...more(sound),
+  });
+
+const lower = (text: string) => text.normalize('NFC').toLowerCase();
+const full = (text: string) => text.normalize('NFKC').toUpperCase().toLowerCase();
+const bare = (text: string) =>
+  full(text)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[øłæđ]/g, (letter) => ({ ø: 'o', ł: 'l', æ: 'ae', đ: 'd' })[letter] ?? letter);
+const joined = (text: string) =>
+  text.replace(/(?<=[\p{L}\p{N}])[-'’](?=[\p{L}\p{N}])/gu, '').replace(/(?<=\p{N})[.,](?=\p{N})/gu, '');
+const withoutSoft = (text: string) => text.replace(/\u00AD/g, '');
+
+/** Searches that read words as other libraries do (contract: Endpoints, rule 3). */
+export const wordVariants: readonly Variant[] = [
+  variant('a-words-plain', 'Keeps soft hyphens, parts words at hyphens', reads(lower)),
+  variant('a-words-fully-folded', 'Takes ß for ss and ligatures apart', reads(full)),
+  variant('a-words-without-accents', 'Drops accents and folds letters to ASCII', reads(bare)),
+  variant(
+    'a-words-joined',
+    'Joins what hyphens, apostrophes and commas part',
+    reads((text) => joined(lower(text))),
+  ),
+  variant(
+    'a-words-without-soft-hyphens',
+    'Drops soft hyphens',
+    reads((text) => withoutSoft(lower(text))),
+  ),
+  variant(
+    'a-words-soft-hyphens-part',
+    'Parts words at soft hyphens',
+    reads((text) => lower(text).replace(/\u00AD/g, ' ')),
+  ),
+  variant(
+    'a-words-most-generous',
+    'Folds all it can, finds parts of words, and any of several',
+    reads(
+      (text) => joined(withoutSoft(bare(text))),
+      () => ({
+        combine: union,
+        expand: (word, vocabulary) => vocabulary.filter((other) => other.includes(word)),
+      }),
+    ),
+  ),
+  variant(
+    'a-words-between-blanks',
+    'Takes what stands between blanks for a word, without the signs around it',
+    (sound) => {
+      const between = (text: string) =>
+        lower(text)
+          .split(/\s+/)
+          .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || word)
+          .filter((word) => word !== '');
+      return { ...withOddTexts(sound), wordsOf: between, askedWords: between };
+    },
+  ),
+];

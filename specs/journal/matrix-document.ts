@@ -1,0 +1,63 @@
+import {
+  type PlaceName,
+  places,
+  timeCells,
+  type WalkCell,
+  type WrongSort,
+  walkCells,
+  wrongValues,
+} from './matrix.js';
+import { wrongs } from './paging/parameters.scenarios.js';
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string[] => [
+  `| ${heads.join(' | ')} |`,
+  `|${heads.map(() => '---').join('|')}|`,
+  ...rows.map((row) => `| ${row.join(' | ')} |`),
+  '',
+];
+
+const sorts = Object.keys(wrongValues) as WrongSort[];
+
+const share = (sort: WrongSort, place: PlaceName): string => {
+  const count = wrongValues[sort][place];
+  return count === undefined ? '' : count === 'all' ? `all ${wrongs[sort].length}` : String(count);
+};
+
+const clausesOf = (sort: WrongSort): string =>
+  [...new Set(wrongs[sort].map(({ clause: { id } }) => id))].join(', ');
+
+const walkRow = ({ name, kinds, limit, pages }: WalkCell): string[] => [
+  kinds ? `${name}, each kind` : name,
+  limit === 'divides' ? 'so that the last page is full' : String(limit),
+  pages === 'end' ? 'to the end' : `the first ${pages}`,
+];
+
+/** `docs/matrix.md`, Markdown: which cell of operation, parameter, page and time is asked by what. */
+export const matrixDocument = (): string =>
+  [
+    '# What is asked of Interface A where',
+    '',
+    'Written from `specs/journal/matrix.ts` by `npm run generate`; do not edit.',
+    '',
+    '## Wrong values that must be refused',
+    '',
+    'How many values are tried at each place; fewer than all are chosen by the seed of the run. Each stands beside a legal question that differs in this value only. Scenario: wrong values of every parameter, wherever it is read.',
+    '',
+    ...table(
+      ['place', ...sorts.map((sort) => `${sort} (${clausesOf(sort)})`)],
+      places.map(({ name }) => [name, ...sorts.map((sort) => share(sort, name))]),
+    ),
+    '## Walks',
+    '',
+    'Large journals are read for a limited number of pages. Every walk is judged on its order, duplicates, snapshot, page sizes and end, and against the whole listing or the whole search.',
+    '',
+    ...table(['listing', 'limit', 'pages'], walkCells.map(walkRow)),
+    '## Time and publication',
+    '',
+    'With the test hooks of the target. Without them the first two rows are judged by `--state` or `--wait`.',
+    '',
+    ...table(
+      ['what', 'list', 'list, kind', 'search', 'record, site'],
+      timeCells.map(({ what, list, kind, search, record }) => [what, list, kind, search, record]),
+    ),
+  ].join('\n');

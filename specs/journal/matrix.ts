@@ -1,0 +1,134 @@
+/** A place where parameters are read: an operation, by itself, with a kind, on a later page. */
+export interface Place {
+  readonly name: string;
+  readonly search: boolean;
+  readonly kind: boolean;
+  readonly cursor: boolean;
+}
+
+/** Every place of the two operations that page (contract, Parameters). */
+export const places = [
+  { name: 'list', search: false, kind: false, cursor: false },
+  { name: 'list, kind', search: false, kind: true, cursor: false },
+  { name: 'list, cursor', search: false, kind: false, cursor: true },
+  { name: 'list, kind, cursor', search: false, kind: true, cursor: true },
+  { name: 'search', search: true, kind: false, cursor: false },
+  { name: 'search, kind', search: true, kind: true, cursor: false },
+  { name: 'search, cursor', search: true, kind: false, cursor: true },
+  { name: 'search, kind, cursor', search: true, kind: true, cursor: true },
+] as const satisfies readonly Place[];
+
+/** Name of a place. */
+export type PlaceName = (typeof places)[number]['name'];
+
+/** Sorts of values that must be refused. */
+export type WrongSort = 'limit out of range' | 'limit no integer' | 'kind' | 'cursor' | 'q';
+
+/** How many of the wrong values are tried: all of them, or so many, chosen by the seed of the run. */
+export type Share = 'all' | number;
+
+/**
+ * Where wrong values are tried. All of them at the plainest place, for one parser most likely reads them everywhere;
+ * a few at each other place, for a check may be left out there.
+ */
+export const wrongValues: Readonly<Record<WrongSort, Partial<Record<PlaceName, Share>>>> = {
+  'limit out of range': {
+    list: 'all',
+    'list, kind': 1,
+    'list, cursor': 1,
+    'list, kind, cursor': 1,
+    search: 2,
+    'search, kind': 1,
+    'search, cursor': 1,
+    'search, kind, cursor': 1,
+  },
+  'limit no integer': {
+    list: 'all',
+    'list, kind': 1,
+    'list, cursor': 1,
+    search: 2,
+    'search, kind': 1,
+    'search, cursor': 1,
+    'search, kind, cursor': 1,
+  },
+  kind: { list: 'all', 'list, cursor': 2, search: 2, 'search, cursor': 1 },
+  cursor: { list: 'all', 'list, kind': 1, search: 2, 'search, kind': 1 },
+  q: { search: 'all', 'search, kind': 'all', 'search, cursor': 2, 'search, kind, cursor': 1 },
+};
+
+/** A listing or search that is read page by page. */
+export interface WalkCell {
+  readonly name: string;
+  readonly search: boolean;
+  /** One walk for each kind. */
+  readonly kinds: boolean;
+  /** Page size: left out; as small as a few pages allow; so that the last page is full. */
+  readonly limit: 'default' | 'small' | 'divides' | 1 | 2 | 99 | 100;
+  /** Pages read: to the end, or so many. */
+  readonly pages: 'end' | number;
+}
+
+/** The walks of a standard run. */
+export const walkCells: readonly WalkCell[] = [
+  { name: 'list', search: false, kinds: false, limit: 100, pages: 'end' },
+  { name: 'list', search: false, kinds: false, limit: 'default', pages: 'end' },
+  { name: 'list', search: false, kinds: false, limit: 'divides', pages: 'end' },
+  { name: 'list', search: false, kinds: false, limit: 1, pages: 4 },
+  { name: 'list', search: false, kinds: false, limit: 2, pages: 4 },
+  { name: 'list', search: false, kinds: false, limit: 99, pages: 2 },
+  { name: 'list', search: false, kinds: true, limit: 100, pages: 'end' },
+  { name: 'list', search: false, kinds: true, limit: 'default', pages: 'end' },
+  { name: 'search', search: true, kinds: false, limit: 100, pages: 'end' },
+  { name: 'search', search: true, kinds: false, limit: 'default', pages: 'end' },
+  { name: 'search', search: true, kinds: false, limit: 'small', pages: 'end' },
+  { name: 'search', search: true, kinds: true, limit: 100, pages: 'end' },
+  { name: 'search', search: true, kinds: true, limit: 'small', pages: 'end' },
+];
+
+/** What is asked again when time has passed or the journal was published. */
+export interface TimeCell {
+  readonly what: string;
+  readonly list: string;
+  readonly kind: string;
+  readonly search: string;
+  readonly record: string;
+}
+
+/** What the target's hooks add: questions that calm scenarios have asked, and cursors of every place. */
+export const timeCells: readonly TimeCell[] = [
+  {
+    what: 'a cursor of 50 and of 59 minutes works',
+    list: 'first page, later page, first page asked for again',
+    kind: '',
+    search: 'first page',
+    record: '',
+  },
+  {
+    what: 'a cursor of 61 minutes is refused',
+    list: 'used before, at the default limit, of a later page',
+    kind: 'first page, later page',
+    search: 'first page, later page, with a kind',
+    record: '',
+  },
+  {
+    what: 'an hour later the answer is the same',
+    list: 'default page, whole walk, a new cursor',
+    kind: 'default page',
+    search: 'all hits',
+    record: 'a cost, the site',
+  },
+  {
+    what: 'a walk goes on across a publication, or is refused',
+    list: 'every page',
+    kind: 'every page',
+    search: 'every page',
+    record: '',
+  },
+  {
+    what: 'after a publication all operations agree',
+    list: 'whole walk',
+    kind: 'the kind of a changed record',
+    search: 'a word of a changed record',
+    record: 'changed records, and one more',
+  },
+];

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import type { Clause } from '../../../harness/engine/clause.js';
+import { sample } from '../../../harness/engine/random.js';
+import { scenario } from '../driver/context.js';
+import { listingPath } from '../driver/listing.js';
+import { type PlaceName, places, type WrongSort, wrongValues } from '../matrix.js';
+import { type Contrast, contrast } from '../protocol/refusals.js';
+import { queryMissing, queryTooLong } from '../search/query.clauses.js';
+import { limitEdges, longest, madeUpCursors, unknownKinds } from './boundaries.js';
+import { anyWord } from './listing.scenarios.js';
+import {
+  cursorNeverIssued,
+  cursorTooLong,
+  kindUnknown,
+  limitEmpty,
+  limitNoInteger,
+  limitOutOfRange,
+  limitSpellings,
+} from './parameters.clauses.js';
+import { situationAt } from './places.js';
+
+/** One wrong value: the clause that it must be refused, and the parameter with the value; no value leaves it out. */
+interface Wrong {
+  readonly clause: Clause<Contrast>;
+  readonly name: 'limit' | 'kind' | 'cursor' | 'q';
+  readonly value: string | undefined;
+}
+
+const many = (clause: Clause<Contrast>, name: Wrong['name'], values: readonly string[]): Wrong[] =>
+  values.map((value) => ({ clause, name, value }));
+
+const filler = (length: number): string =>
+  'house '
+    .repeat(length)
+    .slice(0, length - 1)
+    .padEnd(length, 'x');
+
+/** The clause and the values behind each sort of wrong values. */
+export const wrongs: Readonly<Record<WrongSort, readonly Wrong[]>> = {
+  'limit out of range': many(limitOutOfRange, 'limit', limitEdges.refused),
+  'limit no integer': many(limitNoInteger, 'limit', limitEdges.noInteger),
+  kind: many(kindUnknown, 'kind', unknownKinds),
+  cursor: [
+    ...many(cursorTooLong, 'cursor', ['a'.repeat(longest.cursor + 1)]),
+    ...many(cursorNeverIssued, 'cursor', [...madeUpCursors, 'a'.repeat(longest.cursor)]),
+  ],
+  q: [
+    { clause: queryMissing, name: 'q', value: undefined },
+    ...many(queryMissing, 'q', ['']),
+    ...many(queryTooLong, 'q', [filler(longest.q + 1)]),
+  ],
+};
+
+const sorts = Object.keys(wrongs) as WrongSort[];
+
+/** The path of a question with one parameter replaced or left out; a search stays a search without its q. */
+const pathWith = (query: Parameters<typeof listingPath>[0], { name, value }: Wrong): string => {
+  const { [name]: _, ...others } = query;
+  const path = listingPath(value === undefined ? others : { ...others, [name]: value });
+  return name === 'q' && value === undefined ? path.replace('/content', '/search') : path;
+};
+
+export const wrongParameters = scenario(
+  'wrong values of every parameter, wherever it is read',
+  [
+    limitOutOfRange,
+    limitNoInteger,
+    kindUnknown,
+    cursorTooLong,
+    cursorNeverIssued,
+    queryMissing,
+    queryTooLong,
+  ],
+  async (context) => {
+    const { journal, judge, random } = context;
+    const shareAt = (sort: WrongSort, place: PlaceName) => wrongValues[sort][place] ?? 0;
+    for (const place of places) {
+      const situation = await situationAt(context, place);
+      if (!situation) continue;
+      for (const sort of sorts) {
+        const share = shareAt(sort, place.name);
+        const chosen = share === 'all' ? wrongs[sort] : sample(random, wrongs[sort], share);
+        for (const wrong of chosen) {
+          const probe = await journal.ask(pathWith(situation.query, wrong));
+          judge([wrong.clause], contrast(probe, situation.control));
+        }
+      }
+    }
+  },
+);
+
+export const anyWrongLimit = scenario(
+  'any limits outside 1 to 100, and limits that are no integers',
+  [limitOutOfRange, limitNoInteger, limitSpellings, limitEmpty],
+  async ({ journal, judge, property }) => {
+    for (const [clause, any] of [
+      [limitOutOfRange, fc.oneof(fc.integer({ max: 0 }), fc.integer({ min: 101 })).map(String)],
+      [limitNoInteger, fc.stringMatching(/^[a-z]{1,8}$/)],
+    ] as const)
+      await property({
+        clauses: [clause],
+        edges: [],
+        any,
+        show: (limit) => ({ limit }),
+        gather: async (limit) => {
+          const ask = (value: string) => journal.ask(listingPath({ limit: value }));
+          return contrast(await ask(limit), await ask('100'));
+        },
+      });
+    for (const limit of limitEdges.open) judge([limitSpellings], await journal.ask(listingPath({ limit })));
+    judge([limitEmpty], await journal.ask(listingPath({ limit: '' })));
+  },
+);
+
+export const anyLongQuery = scenario('any q of more than 160 characters', [queryTooLong], async (context) => {
+  const { journal, property } = context;
+  const ask = (q: string) => journal.ask(listingPath({ q }));
+  await property({
+    clauses: [queryTooLong],
+    edges: [],
+    any: fc.integer({ min: longest.q + 1, max: 1000 }),
+    show: (length) => ({ q: `${length} characters` }),
+    gather: async (length) => contrast(await ask(filler(length)), await ask(anyWord)),
+  });
+});

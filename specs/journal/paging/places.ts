@@ -1,0 +1,46 @@
+import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
+import type { JournalContext } from '../driver/context.js';
+import { type ListingQuery, listingPath } from '../driver/listing.js';
+import type { Place } from '../matrix.js';
+import { frequentWord } from '../search/words.js';
+import { anyWord } from './listing.scenarios.js';
+
+/** A legal question at some place, and its answer, which differs from a wrong one in one thing. */
+export interface Situation {
+  readonly query: ListingQuery & { readonly cursor?: string };
+  readonly control: Exchange;
+}
+
+/** How often a page is asked for when its cursor is refused: the target may publish whenever it likes. */
+const mostTries = 4;
+
+/** Words and kinds that have a second page, where the journal has any. */
+const questionOf = async ({ journal }: JournalContext, place: Place): Promise<ListingQuery> => {
+  const walk = await journal.walk({ limit: 100 });
+  const items = isUnavailable(walk) ? [] : walk.items;
+  const q = place.search ? ((isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord) : undefined;
+  const held = q === undefined ? items : items.filter(({ item }) => JSON.stringify(item ?? '').includes(q));
+  const counts = new Map<string, number>();
+  for (const { kind } of held) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const [kind = 'cost'] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return { ...(q === undefined ? {} : { q }), ...(place.kind ? { kind } : {}) };
+};
+
+/** Brings about a place of the matrix; undefined when the journal has no second page there. */
+export const situationAt = async (context: JournalContext, place: Place): Promise<Situation | undefined> => {
+  const { journal } = context;
+  const question = await questionOf(context, place);
+  if (!place.cursor) {
+    const query = { ...question, limit: 100 };
+    return { query, control: await journal.ask(listingPath(query)) };
+  }
+  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+    const first = { ...question, limit: 2 };
+    const page = await journal.page(first, attempt === 1 ? {} : { again: true, remember: false });
+    if (isUnavailable(page) || !page.nextCursor) return undefined;
+    const query = { ...first, cursor: page.nextCursor };
+    const control = await journal.ask(listingPath(query));
+    if (status(control) === 200) return { query, control };
+  }
+  return undefined;
+};

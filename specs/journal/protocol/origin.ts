@@ -1,0 +1,33 @@
+import { edgeBehind, problemType } from '../../../harness/network/edges.js';
+import { type Exchange, mediaType } from '../../../harness/network/exchange.js';
+
+/** Sizes above which parsers and proxies refuse what they get, before an application sees it. */
+const longUrl = 2000;
+const largeHeaders = 8192;
+
+const usualMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+const isWellEscaped = (path: string): boolean => {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Why a parser, proxy or firewall may refuse a request before any application sees it; undefined when it may not. */
+const mayBeStopped = ({ request: { method, url, path, headers } }: Exchange): string | undefined => {
+  if (!usualMethods.includes(method)) return `the method ${method} is not known to every parser`;
+  if (url.length > longUrl) return `the URL has ${url.length} characters`;
+  if (!/^[!-~]*$/.test(path) || !isWellEscaped(path)) return 'the path is not well escaped';
+  const size = headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+  return size > largeHeaders ? `the headers have ${size} characters` : undefined;
+};
+
+/**
+ * Why an answer may not be the application's: the request may have been stopped on its way, or the answer bears the
+ * marks of an edge. A problem document is always the application's.
+ */
+export const madeOutside = (exchange: Exchange): string | undefined =>
+  mediaType(exchange) === problemType ? undefined : (mayBeStopped(exchange) ?? edgeBehind(exchange));

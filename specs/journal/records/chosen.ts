@@ -1,0 +1,74 @@
+import { type Random, sample } from '../../../harness/engine/random.js';
+import type { Profile } from '../../../harness/engine/scenario.js';
+import type { Walk, WalkedItem } from '../driver/listing.js';
+
+/** Most records that a run opens, by its profile. */
+const mostRecords = { quick: 40, standard: 92, full: 300 } as const;
+
+/** Share of them that is chosen for words that few other records have. */
+const unusualShare = 0.75;
+
+const kindsOf = (items: readonly WalkedItem[]): string[] => [...new Set(items.map(({ kind }) => kind))];
+
+/** The first so many records of each kind. */
+export const firstOfKinds = ({ items }: Walk, count: number): WalkedItem[] =>
+  kindsOf(items).flatMap((kind) => items.filter((item) => item.kind === kind).slice(0, count));
+
+/** Words of a listed record, all numbers taken for one: what a hundred bills share tells none of them apart. */
+const wordsOf = ({ id, kind, item }: WalkedItem): string[] => [
+  kind,
+  ...new Set(
+    `${id} ${String(item?.title ?? '')} ${String(item?.description ?? '')}`
+      .toLowerCase()
+      .replace(/\p{N}+/gu, '9')
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .filter((word) => word !== ''),
+  ),
+];
+
+/** Records in the order of how unusual their words are: odd records are named and described in words of their own. */
+const unusualFirst = (items: readonly WalkedItem[]): WalkedItem[] => {
+  const counts = new Map<string, number>();
+  for (const item of items) for (const word of wordsOf(item)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const rarity = (item: WalkedItem): number => {
+    const words = wordsOf(item);
+    return words.reduce((sum, word) => sum + 1 / (counts.get(word) ?? 1), 0) / words.length;
+  };
+  return items
+    .map((item) => ({ item, rarity: rarity(item) }))
+    .sort((one, other) => other.rarity - one.rarity)
+    .map(({ item }) => item);
+};
+
+/**
+ * The records a run opens: all of a small journal, else the first of each kind, the shortest and the longest ids, the
+ * last of all, those whose words are unusual, and of the others so many of each kind as the seed of the run chooses.
+ */
+export const chosenRecords = (random: Random, walk: Walk, profile: Profile): readonly WalkedItem[] => {
+  const { items } = walk;
+  const most = mostRecords[profile];
+  if (items.length <= most) return items;
+  const byLength = [...items].sort((one, other) => one.id.length - other.id.length);
+  const edges = [
+    ...firstOfKinds(walk, 3),
+    ...byLength.slice(0, 4),
+    ...byLength.slice(-4),
+    ...items.slice(-1),
+  ];
+  const unusual = unusualFirst(items).slice(0, Math.floor(most * unusualShare));
+  const kinds = kindsOf(items);
+  const ofKinds = kinds.flatMap((kind) =>
+    sample(
+      random,
+      items.filter((item) => item.kind === kind),
+      Math.ceil(most / kinds.length),
+    ),
+  );
+  const chosen = new Set([...edges, ...unusual]);
+  const others = sample(
+    random,
+    [...new Set(ofKinds)].filter((item) => !chosen.has(item)),
+    most - chosen.size,
+  );
+  return [...chosen, ...others];
+};

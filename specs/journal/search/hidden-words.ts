@@ -1,0 +1,86 @@
+import type { Random } from '../../../harness/engine/random.js';
+import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
+import type { Walk } from '../driver/listing.js';
+import { folded } from './folding.js';
+
+/** A member of records that a search must not read, and the texts that a record has there. */
+interface Member {
+  readonly name: string;
+  readonly textsOf: (record: JsonObject) => readonly (JsonValue | undefined)[];
+}
+
+const within = (record: JsonObject, name: string): JsonObject => {
+  const part = record[name];
+  return isObject(part) ? part : {};
+};
+
+const objectsIn = (value: JsonValue | undefined): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+const plain = (name: string): Member => ({ name, textsOf: (record) => [record[name]] });
+const below = (part: string, name: string): Member => ({
+  name: `${part}.${name}`,
+  textsOf: (record) => [within(record, part)[name]],
+});
+
+/** Everything a record says beside its title and its description (contract, Endpoints, rule 3). */
+const members: readonly Member[] = [
+  plain('text'),
+  { name: 'source.label', textsOf: ({ source }) => objectsIn(source).map(({ label }) => label) },
+  { name: 'source.url', textsOf: ({ source }) => objectsIn(source).map(({ url }) => url) },
+  plain('canonical'),
+  plain('id'),
+  plain('kind'),
+  below('cost', 'category'),
+  below('cost', 'scope'),
+  below('cost', 'kind'),
+  below('cost', 'coverage'),
+  {
+    name: 'work.activities',
+    textsOf: (record) => {
+      const { activities } = within(record, 'work');
+      return Array.isArray(activities) ? activities : [];
+    },
+  },
+  below('work', 'state'),
+  plain('review'),
+  plain('last_updated'),
+  plain('revision'),
+  {
+    name: 'cost.amount.decimal',
+    textsOf: (record) => [within(within(record, 'cost'), 'amount').decimal],
+  },
+  {
+    name: 'summary.categories.label',
+    textsOf: (record) => objectsIn(within(record, 'summary').categories).map(({ label }) => label),
+  },
+];
+
+/** Words as any index would cut them, long enough to stand for something. */
+const wordsIn = (text: JsonValue | undefined): string[] =>
+  typeof text === 'string' ? text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => [...word].length > 2) : [];
+
+/** For each member, a word that stands there in some record, and in no title and no description of the listing. */
+export const takeHiddenWords = (
+  random: Random,
+  walk: Walk,
+  records: readonly JsonObject[],
+): readonly { readonly member: string; readonly word: string }[] => {
+  const searched = folded(
+    walk.items.map(({ item }) => `${String(item?.title ?? '')} ${String(item?.description ?? '')}`).join(' '),
+  );
+  const taken = new Set<string>();
+  return members.flatMap(({ name, textsOf }) => {
+    const candidates = [...new Set(records.flatMap(textsOf).flatMap(wordsIn))].filter(
+      (word) =>
+        !taken.has(word) &&
+        folded(word)
+          .split(' ')
+          .every((part) => part !== '' && !searched.includes(part)),
+    );
+    const word = candidates[Math.floor(random() * candidates.length)];
+    if (word === undefined) return [];
+    taken.add(word);
+    return [{ member: name, word }];
+  });
+};

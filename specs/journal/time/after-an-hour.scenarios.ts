@@ -1,0 +1,75 @@
+import { moveClock } from '../../../harness/engine/hooks.js';
+import { percentEncoded } from '../../../harness/formats/percent.js';
+import { type Exchange, isUnavailable } from '../../../harness/network/exchange.js';
+import { type JournalContext, scenario } from '../driver/context.js';
+import { listingPath, readPage } from '../driver/listing.js';
+import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
+import { defaultLimit, kindKept } from '../paging/page.clauses.js';
+import { ascendingIds, sameForEveryLimit } from '../paging/paging.clauses.js';
+import { sameQuestionSameAnswer } from '../protocol/stability.clauses.js';
+import { frequentWord } from '../search/words.js';
+
+const clauses = [
+  sameQuestionSameAnswer,
+  sameForEveryLimit,
+  kindKept,
+  defaultLimit,
+  ascendingIds,
+  ...walkClauses,
+];
+
+const snapshotOf = (exchange: Exchange): string | undefined => {
+  const page = readPage(exchange, {});
+  return isUnavailable(page) ? undefined : page.snapshot;
+};
+
+/** Questions of every operation, each with what the contract does by default. */
+const questionsOf = async ({ journal }: JournalContext): Promise<string[]> => {
+  const walk = await journal.walk({ limit: 100 });
+  const items = isUnavailable(walk) ? [] : walk.items;
+  const q = (isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord;
+  const records = ['cost'].flatMap((kind) => {
+    const found = items.find((item) => item.kind === kind);
+    return found ? [`/content/${percentEncoded(found.id)}`] : [];
+  });
+  return ['/site', '/content', listingPath({ kind: 'cost' }), listingPath({ q, limit: 100 }), ...records];
+};
+
+/** Reads all again when the clock of the target stands an hour later: nothing but cursors may have aged. */
+const readAgain = async (context: JournalContext): Promise<void> => {
+  const { journal, judge, hooks } = context;
+  const paths = await questionsOf(context);
+  const before: Exchange[] = [];
+  for (const path of paths) before.push(await journal.ask(path));
+  // The oldest answer of the run is of this snapshot: where it is still current, nothing was published between.
+  const walk = await journal.walk({ limit: 100 });
+  const oldest = isUnavailable(walk) ? undefined : walk.snapshots[0];
+  if ((await moveClock(hooks, 3700)) !== 'moved') return;
+  const after: Exchange[] = [];
+  for (const path of paths) after.push(await journal.ask(path, { again: true }));
+  const snapshotAfter = snapshotOf(await journal.ask('/content', { again: true }));
+  paths.forEach((path, index) => {
+    const [first, second] = [before[index], after[index]];
+    if (!first || !second) return;
+    judge([sameQuestionSameAnswer], {
+      exchanges: [first, second],
+      snapshots: [oldest, snapshotAfter],
+      unordered: path.startsWith('/search'),
+    });
+  });
+  const again = await journal.walkAnew({ limit: 80 }, { again: true, pages: 4 });
+  judge([...walkClauses, ascendingIds], again);
+  if (isUnavailable(walk) || isUnavailable(again)) return;
+  const exchanges = [...walk.exchanges, ...again.exchanges];
+  judge([sameForEveryLimit], { exchanges, one: walk, other: again });
+};
+
+export const afterAnHour = scenario(
+  'everything but cursors, an hour later by the clock of the target',
+  clauses,
+  async (context) => {
+    // Without the hook these clauses are judged on what the calm scenarios gathered.
+    if ((await moveClock(context.hooks, 1)) === 'moved') await readAgain(context);
+  },
+  { phase: 'clock' },
+);

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  documentedStatus,
+  noByteOrderMark,
+  noServerError,
+  undocumentedFromOutside,
+} from '../../../../specs/journal/protocol/exchanges.clauses.js';
+import { problemMediaType, readProblem } from '../../../../specs/journal/protocol/problems.clauses.js';
+import { recorded, says } from './recorded.js';
+
+const path = '/api/v1/content?limit=abc';
+const json = 'application/json';
+
+test('an error that a framework sends by default is the application’s', () => {
+  const exchange = recorded({ path, status: 422, type: json, body: { detail: [] } });
+  assert.equal(says(documentedStatus, exchange), 'broken');
+  assert.equal(says(undocumentedFromOutside, exchange), 'pass');
+  assert.equal(says(problemMediaType, readProblem(exchange)!), 'broken');
+});
+
+test('a refused write with the page of a framework is the application’s, with that of a proxy it is not', () => {
+  const refused = (body: string) => recorded({ path, method: 'POST', status: 403, type: 'text/html', body });
+  assert.equal(says(documentedStatus, refused('<html><h1>Forbidden</h1></html>')), 'broken');
+  const proxied = '<html><center><h1>403 Forbidden</h1></center><hr><center>nginx</center></html>';
+  assert.notEqual(says(documentedStatus, refused(proxied)), 'broken');
+});
+
+for (const [what, given] of [
+  ['a URL of more than 2,000 characters', { path: `/api/v1/content?cursor=${'a'.repeat(2049)}` }],
+  ['a malformed escape', { path: '/api/v1/content?limit=%zz' }],
+  ['an unknown method', { path: '/api/v1/content', method: 'BREW' }],
+] as const)
+  test(`${what} may be refused before the application sees it`, () => {
+    const exchange = recorded({ ...given, status: 414, type: 'text/html', body: '<h1>414</h1>' });
+    assert.equal(says(documentedStatus, exchange), 'inapplicable');
+    assert.equal(says(undocumentedFromOutside, exchange), 'broken');
+    assert.equal(readProblem(exchange), undefined);
+  });
+
+test('a problem document is the application’s, whatever was asked', () => {
+  const exchange = recorded({ path: `/api/v1/content?cursor=${'a'.repeat(2049)}`, status: 414 });
+  assert.equal(says(documentedStatus, exchange), 'broken');
+});
+
+test('a byte order mark is found before JSON', () => {
+  assert.equal(says(noByteOrderMark, recorded({ path, body: '\uFEFF{}' })), 'broken');
+  assert.equal(says(noByteOrderMark, recorded({ path, body: '{}' })), 'pass');
+  assert.equal(says(noByteOrderMark, recorded({ path, body: 'text' })), 'inapplicable');
+});
+
+test('legal questions are not answered with a failure of the server', () => {
+  const failed = (asked: string) => says(noServerError, recorded({ path: asked, status: 500 }));
+  for (const asked of ['/api/v1/site', '/api/v1/content', '/api/v1/content/a-1', '/api/v1/search?q=x'])
+    assert.equal(failed(asked), 'broken', asked);
+  for (const asked of ['/api/v1/content?limit=0', '/api/v1/content?cursor=x', '/api/v1/search'])
+    assert.equal(failed(asked), 'inapplicable', asked);
+  assert.equal(says(noServerError, recorded({ path: '/api/v1/site' })), 'pass');
+});
