@@ -29,6 +29,12 @@ export const refusalVariants: readonly Variant[] = [
   variant('b-empty-query-listed', 'A search without words answers without hits', (sound) => ({
     readQuery: (text) => sound.readQuery(text) ?? '-',
   })),
+  // The contract states refusals of parameters for Interface A only.
+  variant('b-lenient-parameters', 'Parameters that cannot be used are taken as absent', (sound) => ({
+    readKind: (text) => sound.readKind(text) ?? 'all',
+    readLimit: (text) => sound.readLimit(text) ?? 20,
+    readQuery: (text) => sound.readQuery(text) ?? '-',
+  })),
   variant('b-limit-zero-empty', 'A limit of 0 lists nothing', (sound) => ({
     readLimit: (text) => (text === '0' ? 0 : sound.readLimit(text)),
   })),

@@ -93,7 +93,7 @@ export const allHoldsEach = clause<AllAndEach>({
 
 export const otherKindRefused = clause<Contrast>({
   id: 'B-ROUTE-18',
-  level: 'must',
+  level: 'should',
   section,
   place: 'content, kind',
   text: 'A kind that is none of note, craft, book, watch and all is refused as a client error.',

@@ -73,7 +73,7 @@ const question = ({ request }: Exchange) =>
 
 export const otherLimitRefused = clause<Contrast>({
   id: 'B-ROUTE-19',
-  level: 'must',
+  level: 'should',
   section,
   place: 'limit',
   text: 'A limit that is no number of entries, such as abc, 2abc or -1, is refused as a client error.',

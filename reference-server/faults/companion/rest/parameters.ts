@@ -51,7 +51,7 @@ export const parameterFaults: readonly Fault[] = [
   fault(
     'b-limit-other-as-default',
     'A limit that is none is taken as absent',
-    ['B-ROUTE-19', 'B-ROUTE-09'],
+    ['B-ROUTE-19'],
     limit(() => 20),
   ),
   fault(
@@ -59,12 +59,6 @@ export const parameterFaults: readonly Fault[] = [
     'A limit is read up to the first sign that is no digit',
     ['B-ROUTE-19'],
     limit((text) => (Number.parseInt(text, 10) > 0 ? Number.parseInt(text, 10) : undefined)),
-  ),
-  fault(
-    'b-limit-zero-as-default',
-    'A limit of 0 is taken as absent',
-    ['B-ROUTE-09'],
-    limit((text) => (text === '0' ? 20 : undefined)),
   ),
   fault(
     'b-search-without-notes',
