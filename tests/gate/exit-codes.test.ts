@@ -25,7 +25,7 @@ test('a broken must-clause is exit 1, with the finding on standard output', asyn
   );
   const { code, out } = await plumbrule(context, folder, ['run', '--base-url', url, ...onlySite]);
   assert.equal(code, 1);
-  assert.match(out, /A-SITE-02 {2}must/);
+  assert.match(out, /✗ a-site-02 {2}A-SITE-02$/m);
   assert.match(out, /DOES NOT CONFORM \(exit 1\)/);
   const clause = reportIn(folder).clauses.find(({ id }) => id === 'A-SITE-02');
   assert.equal(clause?.verdict, 'fail');
@@ -41,7 +41,7 @@ test('a broken should-clause is exit 0, and exit 1 under --strict', async (conte
   const words = ['run', '--base-url', url, ...onlySite];
   const lenient = await plumbrule(context, emptyFolder(), words);
   assert.equal(lenient.code, 0, lenient.out);
-  assert.match(lenient.out, /A-SITE-11 {2}should/);
+  assert.match(lenient.out, /▲ a-site-11 {2}A-SITE-11$/m);
   const strict = await plumbrule(context, emptyFolder(), [...words, '--strict']);
   assert.equal(strict.code, 1);
 });

@@ -9,6 +9,12 @@ import { echoForms } from '../echo-forms.js';
 import { emptyFolder, plumbrule, reportIn } from './command-line.js';
 import { always, siteOnly, target } from './target.js';
 
+/** Texts of all files below a folder. */
+const textsBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+
 test('--format json prints exactly conformance.json, which its schema accepts', async (context) => {
   const folder = emptyFolder();
   const url = await target(context, always(200, '{}'));
@@ -81,9 +87,7 @@ test('values of a header file are sent, and stand in no output even when the tar
   const { code, out, err } = await plumbrule(context, folder, words);
   assert.equal(code, 1);
   assert.ok(got.has(secret));
-  const outputs = readdirSync(join(folder, 'plumbrule-report')).map((name) =>
-    readFileSync(join(folder, 'plumbrule-report', name), 'utf8'),
-  );
+  const outputs = textsBelow(join(folder, 'plumbrule-report'));
   for (const text of [out, err, ...outputs]) assert.doesNotMatch(text, /sesame|token-91c2/);
   assert.ok(outputs.every((text) => text.length > 0));
 });
@@ -124,9 +128,7 @@ test('a target that repeats secrets in forty forms, in headers, bodies and cut t
     'headers.txt',
   ]);
   assert.ok(asked > forms.length, `${asked} requests`);
-  const outputs = readdirSync(join(folder, 'plumbrule-report')).map((name) =>
-    readFileSync(join(folder, 'plumbrule-report', name), 'utf8'),
-  );
+  const outputs = textsBelow(join(folder, 'plumbrule-report'));
   const pieces = [key, 'Zwei&Vierzig=42?', 'deploy-bot'].flatMap((secret) =>
     [secret, Buffer.from(secret).toString('base64'), Buffer.from(secret).toString('hex')].flatMap(
       (spelling) =>
