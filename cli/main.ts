@@ -1,5 +1,6 @@
 import { type Contract, contract as theContract } from '../runs/contract.js';
 import { exitCodes, exitCodesHelp } from '../runs/exit-codes.js';
+import { adviceForSystemError, checkOpenFiles } from '../runs/open-files.js';
 import { readableStack } from '../runs/readable-stack.js';
 import { type Io, processIo } from '../runs/settings/io.js';
 import { didYouMean } from '../runs/settings/suggest.js';
@@ -53,6 +54,7 @@ const dispatch = async ([name, ...words]: readonly string[], io: Io, contract: C
     io.out(help());
     return 0;
   }
+  checkOpenFiles();
   const load = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
   if (!load)
     throw usageError(
@@ -77,6 +79,11 @@ export const main = async (
   } catch (error) {
     if (isUsageError(error)) {
       io.err(`plumbrule: ${error.message}\n`);
+      return exitCodes.usage;
+    }
+    const advice = adviceForSystemError(error);
+    if (advice !== undefined) {
+      io.err(`plumbrule: ${advice}\n`);
       return exitCodes.usage;
     }
     io.err(

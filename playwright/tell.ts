@@ -1,8 +1,8 @@
 import { type TestInfo, test } from '@playwright/test';
 import type { AnyClause } from '../harness/engine/clause.js';
 import type { Entry } from '../harness/engine/docket.js';
+import { standingOf } from '../reports/standing.js';
 import { visibleLine } from '../reports/text/visible.js';
-import { standingOf } from '../runs/report/standing.js';
 import type { ClauseVerdict } from '../schemas/verdicts.js';
 import { plainError } from './plain-error.js';
 import type { Played } from './play.js';

@@ -18,6 +18,8 @@ const settingsOf = (targets: Settings['targets']): Settings => ({
   maxRequests: 3000,
   maxTimeMs: 120_000,
   timeoutMs: 5000,
+  maxBodyBytes: 2 * 1024 * 1024,
+  ca: undefined,
   strict: false,
   headers: [],
   exhaust: true,

@@ -1,5 +1,7 @@
-import type { ClauseResult, ClauseVerdict, ConformanceReport, Diagnosis } from './model.js';
+import type { ClauseResult, ConformanceReport, Diagnosis } from './model.js';
 import { contractPlace, type Section, sectionsOf } from './sections.js';
+import { standingOf } from './standing.js';
+import { verdictTitle } from './text/verdict-title.js';
 import { verdictWords } from './text/verdict-words.js';
 import { xmlAttribute, xmlText } from './xml.js';
 
@@ -38,53 +40,90 @@ const failureMessage = ({ finding, verdict }: ClauseResult) =>
     : `expected ${finding.expected}, received ${finding.received}`;
 
 /** The child element that tells a reader of JUnit XML what became of a clause. */
-const outcome = (clause: ClauseResult, causes: Causes) => {
+const outcome = (clause: ClauseResult, strict: boolean, causes: Causes) => {
   const skipped = `<skipped message="${xmlAttribute(`${clause.verdict}: ${reasonOf(clause)}`)}"/>`;
-  const elements: Record<ClauseVerdict, string> = {
-    pass: '',
-    fail: `<failure type="${clause.level}" message="${xmlAttribute(failureMessage(clause))}">${xmlText(findingText(clause, causes))}</failure>`,
-    warn: `<system-out>${xmlText(`warning\n${findingText(clause, causes)}`)}</system-out>`,
-    inconclusive: `<error type="inconclusive" message="${xmlAttribute(reasonOf(clause))}"/>`,
-    inapplicable: skipped,
-    untested: skipped,
-    waived: skipped,
-    observed: skipped,
-  };
-  return elements[clause.verdict];
+  const { verdict } = clause;
+  const standing = standingOf(clause);
+  const failed = standing === 'failed' || (strict && standing === 'warned');
+  if (failed)
+    return `<failure type="${clause.level}" message="${xmlAttribute(failureMessage(clause))}">${xmlText(findingText(clause, causes))}</failure>`;
+  if (standing === 'warned')
+    return `<system-out>${xmlText(`warning\n${findingText(clause, causes)}`)}</system-out>`;
+  if (standing === 'undecided' || standing === 'missed')
+    return `<error type="${verdict}" message="${xmlAttribute(reasonOf(clause))}"/>`;
+  return verdict === 'pass' ? '' : skipped;
 };
 
-const testCase = (clause: ClauseResult, causes: Causes) => {
-  const classname = `${clause.interface.toUpperCase()}.${slug(clause.section)}`;
-  const name = xmlAttribute(`${clause.id} ${clause.text}`);
-  return `    <testcase classname="${classname}" name="${name}">${outcome(clause, causes)}</testcase>`;
+/** A case as it stands in the file, and what it counts as. */
+interface Case {
+  readonly text: string;
+  readonly kind: 'failure' | 'error' | 'skipped' | 'system-out' | '';
+}
+
+const createCase = (classname: string, name: string, seconds: number, child: string): Case => ({
+  text: `    <testcase classname="${classname}" name="${xmlAttribute(name)}" time="${seconds.toFixed(3)}">${child}</testcase>`,
+  kind: (/^<([\w-]+)/.exec(child)?.[1] ?? '') as Case['kind'],
+});
+
+/** Seconds of each clause: those of its scenarios, shared among their clauses. */
+const timesOf = ({ scenarios }: ConformanceReport): ReadonlyMap<string, number> => {
+  const times = new Map<string, number>();
+  for (const { clauses, durationMs } of scenarios)
+    for (const id of clauses) times.set(id, (times.get(id) ?? 0) + durationMs / 1000 / clauses.length);
+  return times;
 };
 
-const skippedVerdicts: ClauseVerdict[] = ['inapplicable', 'untested', 'waived', 'observed'];
-
-const tally = (clauses: readonly ClauseResult[]) => {
-  const count = (...verdicts: ClauseVerdict[]) =>
-    clauses.filter(({ verdict }) => verdicts.includes(verdict)).length;
-  return `tests="${clauses.length}" failures="${count('fail')}" errors="${count('inconclusive')}" skipped="${count(...skippedVerdicts)}"`;
+const tally = (cases: readonly Case[]) => {
+  const count = (kind: Case['kind']) => cases.filter((one) => one.kind === kind).length;
+  return `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
 };
 
-const testSuite = (section: Section, causes: Causes) =>
+const testSuite = (name: string, cases: readonly Case[]) =>
   [
-    `  <testsuite name="${xmlAttribute(`${section.interface.toUpperCase()} ${section.title}`)}" ${tally(section.clauses)}>`,
-    ...section.clauses.map((clause) => testCase(clause, causes)),
+    `  <testsuite name="${xmlAttribute(name)}" ${tally(cases)}>`,
+    ...cases.map(({ text }) => text),
     '  </testsuite>',
   ].join('\n');
 
-/** The text of `conformance.junit.xml`: a suite per section of the contract, a case per clause. */
+/** The run as a whole: an error that names the cause when it has no verdict, so that no reader takes it for passed. */
+const runCase = ({ summary, durationMs }: ConformanceReport, cases: readonly Case[]): Case => {
+  const title = verdictTitle(summary);
+  const child =
+    summary.exitCode === 0 || (summary.exitCode === 1 && cases.some(({ kind }) => kind === 'failure'))
+      ? ''
+      : `<${summary.exitCode === 1 ? 'failure' : 'error'} type="${xmlAttribute(title)}" message="${xmlAttribute(`exit ${summary.exitCode}: ${summary.sentence}`)}"/>`;
+  return createCase('run', `verdict: ${title}`, durationMs / 1000, child);
+};
+
+/**
+ * The text of `conformance.junit.xml`: a case for the run, then a suite per section of the contract, a case per clause.
+ * Exit 0 has no failure and no error, exit 1 a failure, every other code an error.
+ */
 export const junitReport = (report: ConformanceReport) => {
   const causes: Causes = new Map(
     report.diagnoses.flatMap((diagnosis) => diagnosis.clauses.map((id) => [id, diagnosis] as const)),
   );
+  const times = timesOf(report);
+  const caseOf = (clause: ClauseResult): Case =>
+    createCase(
+      `${clause.interface.toUpperCase()}.${slug(clause.section)}`,
+      `${clause.id} ${clause.text}`,
+      times.get(clause.id) ?? 0,
+      outcome(clause, report.strict, causes),
+    );
+  const sections = sectionsOf(report).map((section: Section) => ({
+    name: `${section.interface.toUpperCase()} ${section.title}`,
+    cases: section.clauses.map(caseOf),
+  }));
+  const cases = sections.flatMap((section) => section.cases);
+  const suites = [{ name: 'run', cases: [runCase(report, cases)] }, ...sections];
+  const all = suites.flatMap(({ cases }) => cases);
   const time = `time="${(report.durationMs / 1000).toFixed(3)}"`;
-  const name = `plumbrule: ${report.summary.verdict}`;
+  const name = xmlAttribute(`plumbrule: ${verdictTitle(report.summary)}`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="${name}" ${tally(report.clauses)} ${time}>`,
-    ...sectionsOf(report).map((section) => testSuite(section, causes)),
+    `<testsuites name="${name}" ${tally(all)} ${time}>`,
+    ...suites.map((suite) => testSuite(suite.name, suite.cases)),
     '</testsuites>',
     '',
   ].join('\n');

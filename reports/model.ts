@@ -275,6 +275,8 @@ export interface ConformanceReport {
   summary: {
     verdict: RunVerdict;
     exitCode: number;
+    /** Required clauses that were part of the run; there only when some were left out by selection, profile or targets. */
+    partial?: { tested: number; required: number };
     /** One sentence a person can quote. */
     sentence: string;
     interrupted: boolean;

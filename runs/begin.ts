@@ -8,10 +8,15 @@ import { type Obstacle, preflight } from '../harness/network/preflight.js';
 /** Looks at one target before anything is judged; undefined when it can be, or when there is none. */
 export const obstacleOf = async (
   engine: Engine,
-  { letter, probes }: InterfaceFacts,
+  facts: InterfaceFacts,
+  all: readonly InterfaceFacts[] = [],
 ): Promise<Obstacle | undefined> => {
-  const client = engine.clients[letter];
-  return client && preflight(client, probes);
+  const client = engine.clients[facts.letter];
+  if (!client) return undefined;
+  const others = all.filter(
+    ({ letter }) => letter !== facts.letter && engine.clients[letter]?.baseUrl !== client.baseUrl,
+  );
+  return preflight(client, facts, others);
 };
 
 /** What stands in the way of each interface. */
@@ -34,7 +39,7 @@ export const playReachable = async (
   const obstacles: Obstacles = {};
   const asked = new Set(scenarios.map((scenario) => scenario.interface));
   const look = async (facts: InterfaceFacts) => {
-    const obstacle = await obstacleOf(engine, facts);
+    const obstacle = await obstacleOf(engine, facts, interfaces);
     if (obstacle) obstacles[facts.letter] = obstacle;
   };
   try {

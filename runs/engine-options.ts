@@ -23,6 +23,8 @@ export const engineOptions = (options: RunOptions): EngineOptions => {
     maxRequests: options.maxRequests,
     maxTimeMs: options.maxTimeMs,
     timeoutMs: options.timeoutMs,
+    bodyBytes: options.maxBodyBytes,
+    ...(options.ca === undefined ? {} : { ca: options.ca }),
     headers: [...own.filter(([name]) => !given.has(name)), ...options.headers],
     secrets: createSecrets(options.headers),
     slots,

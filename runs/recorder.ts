@@ -1,28 +1,70 @@
-import { appendFileSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exchange } from '../harness/network/exchange.js';
 import type { Secrets } from '../harness/secrets/secrets.js';
+import type { ReportedExchange } from '../reports/model.js';
 import { harmlessJson } from '../reports/text/visible.js';
+import { counted } from '../reports/text/wording.js';
 import type { BodyDigest } from './report/body.js';
 import { reportExchange } from './report/exchange.js';
-import { fileFailure, reportFiles, reproFolder } from './report-files.js';
+import { fileFailure, newName, reportFiles } from './report-files.js';
+
+/** Bytes of the evidence file after which bodies and heads are left out, and after which exchanges are only counted. */
+const mostBytes = 64 * 1024 * 1024;
+const mostBytesOfLines = mostBytes + 16 * 1024 * 1024;
+/** Bodies below this are written each time. */
+const leastRepeated = 256;
 
 /** Writes `exchanges.ndjson` as the run goes on: what is written stays, whatever becomes of the process. */
 export interface Recorder {
   exchange(exchange: Exchange): void;
   event(event: string, facts: Readonly<Record<string, unknown>>): void;
+  /** Puts the file in the place of the one of an earlier run. */
   close(): void;
   /** Length and digest of the body of an exchange, by its number. */
   readonly digests: ReadonlyMap<number, BodyDigest>;
   /** A sentence when the file could not be written, else undefined. */
   readonly failure: () => string | undefined;
+  /** A sentence about what the bound of the file left out, or undefined. */
+  readonly leftOut: () => string | undefined;
 }
 
-/** Opens the folder of a report, takes older files of ours out of it, and begins the evidence file. */
-export const openRecorder = (folder: string, secrets: Secrets, timeoutMs: number): Recorder => {
+/** An exchange of which only the fact is recorded. */
+const bare = ({
+  id,
+  interface: name,
+  at,
+  attempt,
+  request,
+  response,
+  error,
+}: Omit<ReportedExchange, 'curl'>) => ({
+  id,
+  interface: name,
+  at,
+  attempt,
+  request: { method: request.method, url: request.url.slice(0, 500) },
+  ...(response
+    ? { response: { status: response.status, bytes: response.bytes, sha256: response.sha256 } }
+    : {}),
+  ...(error ? { error } : {}),
+  leftOut: true,
+});
+
+/** Begins the evidence file of a run, beside that of an earlier one; bounded by `most` bytes. */
+export const openRecorder = (
+  folder: string,
+  secrets: Secrets,
+  timeoutMs: number,
+  most = { bytes: mostBytes, lines: mostBytesOfLines },
+): Recorder => {
   const digests = new Map<number, BodyDigest>();
+  const firstWith = new Map<string, number>();
   let failure: string | undefined;
   let file: number | undefined;
+  let written = 0;
+  let bodiesLeftOut = 0;
+  let exchangesLeftOut = 0;
   const attempt = (work: () => void) => {
     if (failure !== undefined) return;
     try {
@@ -32,33 +74,57 @@ export const openRecorder = (folder: string, secrets: Secrets, timeoutMs: number
     }
   };
   attempt(() => {
-    mkdirSync(folder, { recursive: true });
-    for (const name of Object.values(reportFiles)) rmSync(join(folder, name), { force: true });
-    rmSync(join(folder, reproFolder), { recursive: true, force: true });
-    file = openSync(join(folder, reportFiles.exchanges), 'w');
+    file = openSync(join(folder, newName(reportFiles.exchanges)), 'w');
   });
   const write = (line: object) =>
     attempt(() => {
-      if (file !== undefined) appendFileSync(file, `${harmlessJson(JSON.stringify(line))}\n`);
+      const bytes = Buffer.from(`${harmlessJson(JSON.stringify(line))}\n`);
+      written += bytes.length;
+      // One write may take less than all of it.
+      for (let done = 0; file !== undefined && done < bytes.length; ) done += writeSync(file, bytes, done);
     });
+  const leftOut = () =>
+    bodiesLeftOut + exchangesLeftOut === 0
+      ? undefined
+      : `${reportFiles.exchanges} is bounded: the bodies and headers of ${counted(bodiesLeftOut, 'exchange')} are left out, and ${counted(exchangesLeftOut, 'exchange')} altogether`;
   return {
     digests,
     failure: () => failure,
+    leftOut,
     exchange: (exchange) => {
       const { curl: _curl, ...shown } = reportExchange(exchange, {
         bodyBytes: Number.POSITIVE_INFINITY,
         secrets,
         timeoutMs,
       });
-      if (shown.response)
-        digests.set(exchange.id, { bytes: shown.response.bytes, sha256: shown.response.sha256 });
+      const { response } = shown;
+      if (response) digests.set(exchange.id, { bytes: response.bytes, sha256: response.sha256 });
+      if (written >= most.lines) {
+        exchangesLeftOut += 1;
+        return;
+      }
+      const size = (response?.body?.length ?? 0) + (response?.bodyBase64?.length ?? 0);
+      const first = response && size >= leastRepeated ? firstWith.get(response.sha256) : undefined;
+      if (response && first !== undefined) {
+        const { body: _body, bodyBase64: _base64, ...rest } = response;
+        write({ event: 'exchange', ...shown, response: { ...rest, sameBodyAs: first } });
+        return;
+      }
+      if (written + size > most.bytes) {
+        bodiesLeftOut += 1;
+        write({ event: 'exchange', ...bare(shown) });
+        return;
+      }
+      if (response && size >= leastRepeated) firstWith.set(response.sha256, exchange.id);
       write({ event: 'exchange', ...shown });
     },
     event: (event, facts) => write({ event, at: new Date().toISOString(), ...secrets.hideIn(facts) }),
     close: () =>
       attempt(() => {
-        if (file !== undefined) closeSync(file);
+        if (file === undefined) return;
+        closeSync(file);
         file = undefined;
+        renameSync(join(folder, newName(reportFiles.exchanges)), join(folder, reportFiles.exchanges));
       }),
   };
 };

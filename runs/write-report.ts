@@ -1,14 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { htmlReport } from '../reports/html/document.js';
 import { jsonReport } from '../reports/json.js';
 import { junitReport } from '../reports/junit.js';
 import type { ConformanceReport } from '../reports/model.js';
 import { reproScript } from '../reports/repro/script.js';
-import { fileFailure, reportFiles, reproFolder } from './report-files.js';
+import { fileFailure, newName, reportFiles, reproFolder } from './report-files.js';
 
 /** Writes a script for each diagnosis that has a recipe. */
 const writeScripts = (folder: string, { diagnoses, targets }: ConformanceReport): void => {
+  rmSync(join(folder, reproFolder), { recursive: true, force: true });
   for (const { id, cause, repro, recipe } of diagnoses) {
     if (repro === undefined || recipe === undefined) continue;
     mkdirSync(join(folder, reproFolder), { recursive: true });
@@ -16,7 +17,18 @@ const writeScripts = (folder: string, { diagnoses, targets }: ConformanceReport)
   }
 };
 
-/** Writes the files of a report and answers it; a file that cannot be written is an error of the report itself. */
+const removeQuietly = (path: string): void => {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // It is a leftover beside the report; the error that led here is reported.
+  }
+};
+
+/**
+ * Writes the files of a report and returns it. Each file takes the place of an old one when it is whole, so that a full
+ * disk loses no earlier report; a file that cannot be written is an error of the report itself.
+ */
 export const writeReport = (
   folder: string,
   build: (writeErrors: readonly string[]) => ConformanceReport,
@@ -24,9 +36,13 @@ export const writeReport = (
   const errors: string[] = [];
   let report = build(errors);
   const attempt = (name: string, render: (report: ConformanceReport) => string) => {
+    const path = join(folder, name);
+    const whole = join(folder, newName(name));
     try {
-      writeFileSync(join(folder, name), render(report));
+      writeFileSync(whole, render(report));
+      renameSync(whole, path);
     } catch (error) {
+      removeQuietly(whole);
       errors.push(fileFailure(name, error));
       report = build(errors);
     }

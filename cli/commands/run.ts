@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { consoleReport } from '../../reports/console/console.js';
 import { jsonReport } from '../../reports/json.js';
 import type { ConformanceReport } from '../../reports/model.js';
+import { verdictTitle } from '../../reports/text/verdict-title.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import type { Contract } from '../../runs/contract.js';
 import { exitCodesHelp } from '../../runs/exit-codes.js';
@@ -23,10 +24,12 @@ ${exitCodesHelp}`;
 
 const show = (report: ConformanceReport, options: RunOptions, io: Io) => {
   const reportPath = join(options.out, reportFiles.html);
-  const { verdict, exitCode, sentence } = report.summary;
+  const { exitCode, sentence } = report.summary;
   if (options.format === 'json') io.out(jsonReport(report));
   else if (options.format === 'quiet')
-    io.out(`${verdict} (exit ${exitCode}): ${visibleLine(sentence)}  report: ${reportPath}\n`);
+    io.out(
+      `${verdictTitle(report.summary)} (exit ${exitCode}): ${visibleLine(sentence)}  report: ${reportPath}\n`,
+    );
   else io.out(consoleReport(report, { color: wantsColour(options.color, io), reportPath }));
 };
 

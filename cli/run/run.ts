@@ -8,6 +8,7 @@ import { type Contract, loadInterfaces } from '../../runs/contract.js';
 import { engineOptions } from '../../runs/engine-options.js';
 import { readReport } from '../../runs/history/read-report.js';
 import { readWaivers, type Waiver, waiversFile } from '../../runs/history/waivers.js';
+import { checkWritable, openOutputFolder } from '../../runs/output-folder.js';
 import { readableStack } from '../../runs/readable-stack.js';
 import { openRecorder } from '../../runs/recorder.js';
 import { buildReport } from '../../runs/report/build.js';
@@ -33,7 +34,7 @@ export interface RunInput {
 }
 
 /** Throws a usage error when the state file, which the player opens for itself, cannot serve. */
-const checkState = async (contract: Contract, path: string | undefined, { targets }: RunOptions) => {
+const checkState = async (contract: Contract, path: string | undefined, { targets, state }: RunOptions) => {
   if (path === undefined) return;
   for (const { letter, openMemory } of await loadInterfaces(contract)) {
     const baseUrl = targets[letter];
@@ -41,6 +42,7 @@ const checkState = async (contract: Contract, path: string | undefined, { target
     const memory = openMemory(path, baseUrl);
     if ('code' in memory) throw usageError(memory.text);
   }
+  checkWritable(`--state ${state}`, path);
 };
 
 /** The waivers of a run: of the named file, which must exist, or of the usual one beside the code. */
@@ -66,10 +68,11 @@ export const runSuite = async (
   const exhaust = options.exhaust && options.profile !== 'quick';
   const selection = select(catalogue, { only: options.only, skip: options.skip, interfaces, exhaust });
   const secrets = createSecrets(options.headers);
+  const output = openOutputFolder(resolve(io.workingFolder, options.out), options.out, options.maxTimeMs);
+  const folder = output.path;
   if (options.format !== 'quiet') announce(io, settings, options, selection);
 
   const startedAt = Date.now();
-  const folder = resolve(io.workingFolder, options.out);
   const recorder = openRecorder(folder, secrets, options.timeoutMs);
   const { targets, seed, profile } = options;
   recorder.event('runStarted', { targets, seed, profile });
@@ -115,12 +118,16 @@ export const runSuite = async (
       played: run.played,
       coverage: run.coverage,
       obstacles: run.obstacles,
-      requests: Object.fromEntries(contract.facts.map(({ letter }) => [letter, run.sent[letter] ?? 0])),
+      requests: {
+        ...Object.fromEntries(contract.facts.map(({ letter }) => [letter, run.sent[letter] ?? 0])),
+        ...(options.targets.control === undefined ? {} : { control: run.sent.control ?? 0 }),
+      },
       waitedMs: run.waitedMs,
       startedAt,
       finishedAt,
       interruptedBy: signals.caught(),
       digests: recorder.digests,
+      leftOut: recorder.leftOut(),
       timeline: traffic.timeline(),
       budget: traffic.budget(),
       routes: traffic.routes(),
@@ -132,8 +139,14 @@ export const runSuite = async (
     });
   const { report, errors } = writeReport(folder, build);
   const { verdict, exitCode } = report.summary;
-  recorder.event('runFinished', { verdict, exitCode, requests: report.requests });
+  recorder.event('runFinished', {
+    verdict,
+    exitCode,
+    requests: report.requests,
+    leftOut: recorder.leftOut(),
+  });
   recorder.close();
+  output.release();
   signals.stop();
   return { report, errors: [...own, ...errors] };
 };

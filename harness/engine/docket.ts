@@ -146,10 +146,31 @@ const sizeOf = ({ breach, exchanges, counterexample }: Finding): number => {
   );
 };
 
+/** Bytes of a body that a docket keeps. */
+const keptBody = 64 * 1024;
+/** Different answers to one open question. */
+const mostAnswers = 100;
+
+/** An exchange as it is kept: the whole of a long body stands in the evidence file only. */
+const compact = (exchange: Exchange): Exchange => {
+  const { response } = exchange;
+  if (!response || response.body.length <= keptBody) return exchange;
+  const body = Uint8Array.prototype.slice.call(response.body, 0, keptBody);
+  return { ...exchange, response: { ...response, body, truncated: true } };
+};
+
+const compactAll = (finding: Finding): Finding => {
+  const exchanges = finding.exchanges.map(compact);
+  return exchanges.every((exchange, index) => exchange === finding.exchanges[index])
+    ? finding
+    : { ...finding, exchanges };
+};
+
 const answer = (entry: Entry, value: string, exchange: Exchange | undefined): void => {
   const known = entry.answers.get(value);
   if (known) known.count += 1;
-  else entry.answers.set(value, { value, count: 1, exchange });
+  else if (entry.answers.size < mostAnswers)
+    entry.answers.set(value, { value, count: 1, exchange: exchange && compact(exchange) });
 };
 
 /** Exchanges that a finding keeps. */
@@ -184,7 +205,7 @@ const record = (entry: Entry, judgement: Judgement, handed: Omit<Handed<Evidence
   entry.verdict = worseUnlessVoid(entry, judgement, verdict);
   if (judgement.kind === 'pass' || judgement.kind === 'broken' || judgement.kind === 'observed')
     entry.judged += 1;
-  if (judgement.kind === 'pass') entry.sample ??= exchanges[0];
+  if (judgement.kind === 'pass') entry.sample ??= exchanges[0] && compact(exchanges[0]);
   if (judgement.kind === 'pass') entry.places.kept(exchanges);
   if (judgement.kind === 'observed') answer(entry, judgement.answer, exchanges[0]);
   if (judgement.kind === 'broken') {
@@ -197,7 +218,7 @@ const record = (entry: Entry, judgement: Judgement, handed: Omit<Handed<Evidence
       scenario: handed.scenario,
       ...(handed.counterexample ? { counterexample: handed.counterexample } : {}),
     };
-    if (!entry.finding || sizeOf(finding) < sizeOf(entry.finding)) entry.finding = finding;
+    if (!entry.finding || sizeOf(finding) < sizeOf(entry.finding)) entry.finding = compactAll(finding);
   }
   if ('reason' in judgement && entry.verdict === verdict && (before !== verdict || !entry.reason))
     entry.reason = judgement.reason;

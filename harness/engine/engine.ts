@@ -9,11 +9,12 @@ import {
   type Unavailable,
 } from '../network/exchange.js';
 import type { OpenNetwork } from '../network/network.js';
+import { socketsTrusting } from '../network/sockets.js';
 import { createTransport } from '../network/transport.js';
 import { noSecrets, type Secrets } from '../secrets/secrets.js';
 import type { AnyClause } from './clause.js';
 import { createDocket, type Docket, reasonOfThrown, textOfThrown } from './docket.js';
-import { createHooks, type Hooks, movedClock, noHooks } from './hooks.js';
+import { type CountedHooks, createHooks, movedClock, noHooks } from './hooks.js';
 import type { Memory, Suite } from './interface.js';
 import { createLimits, type RunLimits } from './limits.js';
 import type { Onlooker } from './onlooker.js';
@@ -39,6 +40,10 @@ export interface RunOptions {
   readonly maxTimeMs: number;
   /** Deadline of one exchange, milliseconds. */
   readonly timeoutMs: number;
+  /** Most bytes read of one body; 2 MB by default. */
+  readonly bodyBytes?: number;
+  /** Certificates of further authorities, PEM. */
+  readonly ca?: string;
   readonly headers: readonly HeaderLine[];
   /** What is taken out of every text before it is kept; none by default. */
   readonly secrets?: Secrets;
@@ -79,7 +84,7 @@ export interface Engine {
   readonly docket: Docket;
   readonly limits: RunLimits;
   readonly clients: Readonly<Record<InterfaceName, Client | undefined>>;
-  readonly hooks: Hooks;
+  readonly hooks: CountedHooks;
   readonly played: readonly PlayedScenario[];
   readonly coverage: readonly string[];
   waitedMs(): number;
@@ -94,6 +99,8 @@ export interface Before {
   readonly lastId?: number;
 }
 
+const usualBodyBytes = 2 * 1024 * 1024;
+
 /** Opens a run: clients for the given targets, one docket, one budget. */
 export const openEngine = (
   suite: Suite,
@@ -103,10 +110,10 @@ export const openEngine = (
 ): Engine => {
   const limits = createLimits(options.maxRequests, options.maxTimeMs);
   const transport = createTransport(
-    { timeoutMs: options.timeoutMs, bodyBytes: 16 * 1024 * 1024 },
-    options.openNetwork?.(options.timeoutMs),
+    { timeoutMs: options.timeoutMs, bodyBytes: options.bodyBytes ?? usualBodyBytes },
+    (options.openNetwork ?? socketsTrusting(options.ca))(options.timeoutMs),
   );
-  const hooks = options.targets.control ? createHooks(options.targets.control, transport) : noHooks;
+  const hooks = options.targets.control ? createHooks(options.targets.control, transport, limits) : noHooks;
   const secrets = options.secrets ?? noSecrets;
   const docket = before.docket ?? createDocket(suite.clauses, { secrets });
   const played: PlayedScenario[] = [];

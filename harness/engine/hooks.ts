@@ -1,6 +1,6 @@
 import { withoutTrailingSlashes } from '../formats/percent.js';
 import type { HeaderLine } from '../network/exchange.js';
-import type { Transport } from '../network/transport.js';
+import type { Outcome, Transport } from '../network/transport.js';
 
 /** The optional test hooks of a target; each answers undefined or false when the target does not offer it. */
 export interface Hooks {
@@ -13,25 +13,53 @@ export interface Hooks {
   trigger(path: string): Promise<boolean>;
 }
 
+const notOffered: Outcome = { failure: { code: 'not-offered', text: 'the hooks are not called any more' } };
+
+/** Hooks with their calls counted. */
+export interface CountedHooks extends Hooks {
+  /** Calls sent. */
+  sent(): number;
+}
+
 const json: HeaderLine = ['content-type', 'application/json'];
 
-/** Hooks of a control URL. */
-export const createHooks = (controlUrl: string, transport: Transport): Hooks => {
+/** Calls of hooks in one run, and deadlines in a row, beyond which they count as not offered. */
+const mostCalls = 400;
+const mostTimeouts = 3;
+
+/** What a call of a hook is charged to. */
+interface Budget {
+  charge(): void;
+}
+
+const unlimited: Budget = { charge: () => undefined };
+
+/** Hooks of a control URL; each call is charged like a request, and throws where no more may be sent. */
+export const createHooks = (controlUrl: string, transport: Transport, budget = unlimited): CountedHooks => {
+  let calls = 0;
+  let timeouts = 0;
   const url = new URL(controlUrl);
   const prefix = withoutTrailingSlashes(url.pathname);
-  const send = (method: string, path: string, body?: string) =>
-    transport.send({
+  const send = async (method: string, path: string, body?: string): Promise<Outcome> => {
+    if (calls >= mostCalls || timeouts >= mostTimeouts) return notOffered;
+    budget.charge();
+    calls += 1;
+    const outcome = await transport.send({
       origin: url.origin,
       path: prefix + path,
       method,
       headers: body === undefined ? [] : [json],
       ...(body === undefined ? {} : { body }),
     });
+    timeouts = outcome.failure?.code === 'timeout' ? timeouts + 1 : 0;
+    return outcome;
+  };
   const done = async (path: string, body?: string): Promise<boolean> => {
     const { response } = await send('POST', path, body);
     return response !== undefined && response.status >= 200 && response.status < 300;
   };
   return {
+    sent: () => calls,
     now: async () => {
       const { response } = await send('GET', '/clock');
       if (response?.status !== 200) return undefined;
@@ -50,7 +78,8 @@ export const createHooks = (controlUrl: string, transport: Transport): Hooks => 
 };
 
 /** No hooks: every question is answered with "not offered". */
-export const noHooks: Hooks = {
+export const noHooks: CountedHooks = {
+  sent: () => 0,
   now: async () => undefined,
   advance: async () => false,
   resetRateLimit: async () => false,

@@ -12,12 +12,15 @@ export interface Pacer {
   turn<T>(work: () => Promise<T>): Promise<T>;
   /** Learns from an answer's RateLimit fields. */
   learn(exchange: Exchange): void;
-  /** Waits out a 429 or 503; later turns wait too. */
-  back(exchange: Exchange, attempt: number): Promise<void>;
+  /** Waits, for a reason; later turns wait too. */
+  back(reason: string, seconds: number): Promise<void>;
   /** From now on one request at a time: for servers that serve one connection after the other. */
   narrow(): void;
   waitedMs(): number;
 }
+
+/** Longest wait for an announced quota, seconds: a refusal says how much longer it takes. */
+const longestAnnounced = 45;
 
 /** Longest single wait the harness grants a target, milliseconds. */
 const longestWaitMs = 120_000;
@@ -34,6 +37,15 @@ export const retryAfterSeconds = (exchange: Exchange): number | undefined => {
   const until = /[a-z]{3}/i.test(value) ? Date.parse(value) : Number.NaN;
   const from = Date.parse(header(exchange, 'date') ?? '') || exchange.startedAt;
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - from) / 1000));
+};
+
+/** Longest wait asked for that is believed, seconds: the contract's windows are a minute. */
+const longestBelieved = 61;
+
+/** Seconds to wait after a refusal: as asked for where that is believable, else twice as long each time. */
+export const waitAfter = (exchange: Exchange, attempt: number): number => {
+  const asked = retryAfterSeconds(exchange) ?? wholeNumber(header(exchange, 'ratelimit-reset'));
+  return asked !== undefined && asked > 0 && asked <= longestBelieved ? asked : 2 ** (attempt - 1);
 };
 
 /** One budget for one interface: slots, what RateLimit fields announce, and the waits a 429 asks for. */
@@ -60,7 +72,7 @@ export const createPacer = (mostSlots: number, limits: RunLimits, refill: Refill
   };
   const makeRoom = async () => {
     if (!believed || !announced || announced.remaining >= busy) return;
-    const seconds = Math.ceil((announced.until - Date.now()) / 1000);
+    const seconds = Math.min(longestAnnounced, Math.ceil((announced.until - Date.now()) / 1000));
     announced = undefined;
     if (seconds <= 0) return;
     await rest('the announced quota is used up', seconds);
@@ -99,14 +111,6 @@ export const createPacer = (mostSlots: number, limits: RunLimits, refill: Refill
       if (remaining > busy) believed = true;
       announced = { remaining, until: Date.now() + Math.min(reset, 60) * 1000 };
     },
-    back: (exchange, attempt) =>
-      together(() =>
-        rest(
-          `the target answered ${exchange.response?.status ?? 'nothing'}`,
-          retryAfterSeconds(exchange) ??
-            wholeNumber(header(exchange, 'ratelimit-reset')) ??
-            2 ** (attempt - 1),
-        ),
-      ),
+    back: (reason, seconds) => together(() => rest(reason, seconds)),
   };
 };

@@ -1,7 +1,6 @@
 import type { Reason } from '../engine/verdict.js';
 import { step } from '../isolation/steps.js';
 import { type Exchange, readingOf } from '../network/exchange.js';
-import { readOnce } from '../network/read-once.js';
 import { type Lexical, nestsDeeper, pointerStep, readLexically } from './lexical.js';
 
 export { pointerStep } from './lexical.js';
@@ -76,13 +75,35 @@ export const readJson = (bytes: Uint8Array, subject = 'a document'): JsonReading
   };
 };
 
-/** The body of an exchange as strict JSON, read once. */
-export const jsonOf = readOnce((exchange: Exchange): JsonReading => {
+/** Readings of the latest bodies, at most so many bytes of them: what is read is several times as large as its text. */
+const readings = new Map<Exchange, JsonReading>();
+const mostReadBytes = 8 * 1024 * 1024;
+const mostReadings = 2000;
+let readBytes = 0;
+
+const sizeOf = (exchange: Exchange): number => exchange.response?.body.length ?? 0;
+
+const forgetOldest = (): void => {
+  for (const oldest of readings.keys()) {
+    if (readBytes <= mostReadBytes && readings.size <= mostReadings) return;
+    readings.delete(oldest);
+    readBytes -= sizeOf(oldest);
+  }
+};
+
+/** The body of an exchange as strict JSON, read once as long as it is among the latest. */
+export const jsonOf = (exchange: Exchange): JsonReading => {
+  const known = readings.get(exchange);
+  if (known) return known;
   const subject = readingOf(exchange);
-  return exchange.response?.truncated
+  const reading: JsonReading = exchange.response?.truncated
     ? fault('too-large', 'the body is longer than the harness reads')
     : step('exchange', subject, () => readJson(exchange.response?.body ?? new Uint8Array(), subject));
-});
+  readings.set(exchange, reading);
+  readBytes += sizeOf(exchange);
+  forgetOldest();
+  return reading;
+};
 
 export const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

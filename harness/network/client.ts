@@ -1,9 +1,10 @@
 import type { RunLimits } from '../engine/limits.js';
 import type { Pacer } from '../engine/pacer.js';
-import { retryAfterSeconds } from '../engine/pacer.js';
+import { retryAfterSeconds, waitAfter } from '../engine/pacer.js';
 import { RunStop } from '../engine/stop.js';
 import { withoutTrailingSlashes } from '../formats/percent.js';
 import type { OpenEnded } from './body.js';
+import { createBreaker, type Route } from './breaker.js';
 import type { Exchange, HeaderLine, InterfaceName } from './exchange.js';
 import { status } from './exchange.js';
 import type { Transport } from './transport.js';
@@ -14,6 +15,8 @@ export interface Question {
   readonly path: string;
   readonly headers?: readonly HeaderLine[];
   readonly body?: string;
+  /** The path is the whole of it: the path of the base URL is left out. */
+  readonly withoutPrefix?: boolean;
   /** Ask again although the answer is known: for stability and cross-talk. */
   readonly again?: boolean;
   /** Keep the answer for others who ask the same; pages of long walks are not kept. */
@@ -52,7 +55,7 @@ const mostAttempts = { refused: 6, unavailable: 2, dropped: 2 };
 
 /** Which kind of retry an exchange deserves: waiting (429, 503) or a fresh connection (drops); undefined for none. */
 const retryKind = (exchange: Exchange, acceptRefusal: boolean): keyof typeof mostAttempts | undefined => {
-  if (exchange.failure) return exchange.failure.code === 'malformed-http' ? undefined : 'dropped';
+  if (exchange.failure) return ['timeout', 'dropped'].includes(exchange.failure.code) ? 'dropped' : undefined;
   if (status(exchange) === 429 && !acceptRefusal) return 'refused';
   return [502, 503, 504].includes(status(exchange)) ? 'unavailable' : undefined;
 };
@@ -60,8 +63,11 @@ const retryKind = (exchange: Exchange, acceptRefusal: boolean): keyof typeof mos
 /** Broken exchanges in a row after which the target counts as gone. */
 const goneAfter = 12;
 
-const keyOf = ({ method = 'GET', path, headers = [], body = '' }: Question): string =>
-  JSON.stringify([method, path, headers, body]);
+/** Most bytes of responses that are kept to answer equal questions with. */
+const keptBytes = 24 * 1024 * 1024;
+
+const keyOf = ({ method = 'GET', path, headers = [], body = '', withoutPrefix = false }: Question): string =>
+  JSON.stringify([method, path, headers, body, withoutPrefix]);
 
 /** A client of one interface: paced, recorded, memoised, with one retry on a fresh connection. */
 export const createClient = (options: ClientOptions): Client => {
@@ -69,12 +75,32 @@ export const createClient = (options: ClientOptions): Client => {
   const url = new URL(options.baseUrl);
   const prefix = withoutTrailingSlashes(url.pathname);
   const known = new Map<string, Promise<Exchange>>();
+  const keptSizes = new Map<string, number>();
+  let kept = 0;
+  const breaker = createBreaker(`Interface ${name.toUpperCase()}`);
   let sent = 0;
   // After a broken exchange every request gets a connection of its own: some servers serve only one at a time.
   let oneByOne = false;
   let brokenInARow = 0;
+  const begins = new WeakMap<Exchange, ReturnType<Route['begin']>>();
 
-  const once = async (question: Question, attempt: number): Promise<Exchange> => {
+  const forgetOldest = () => {
+    for (const [key, size] of keptSizes) {
+      if (kept <= keptBytes) return;
+      known.delete(key);
+      keptSizes.delete(key);
+      kept -= size;
+    }
+  };
+  const keep = (key: string, exchange: Exchange) => {
+    const size = exchange.response?.body.length ?? 0;
+    if (!known.has(key) || keptSizes.has(key)) return;
+    keptSizes.set(key, size);
+    kept += size;
+    forgetOldest();
+  };
+
+  const once = async (question: Question, attempt: number, route: Route): Promise<Exchange> => {
     const given = new Set((question.headers ?? []).map(([key]) => key.toLowerCase()));
     const headers = [
       ...options.headers.filter(([key]) => !given.has(key.toLowerCase())),
@@ -82,11 +108,32 @@ export const createClient = (options: ClientOptions): Client => {
       ...(question.headers ?? []).filter(([, value]) => value !== ''),
     ];
     const method = question.method ?? 'GET';
-    const path = prefix + question.path;
+    const path = question.withoutPrefix ? question.path : prefix + question.path;
     if (brokenInARow >= goneAfter)
       throw new RunStop('unreachable', `${url.origin} did not answer ${brokenInARow} requests in a row`);
+    const sentence = breaker.givenUp();
+    if (sentence !== undefined) throw new RunStop('given-up', sentence);
+    const closed = route.closed();
+    const request: Exchange['request'] = {
+      method,
+      url: url.origin + path,
+      path,
+      headers,
+      ...(question.body === undefined ? {} : { body: question.body }),
+    };
+    if (closed)
+      return {
+        id: options.nextId(),
+        interface: name,
+        request,
+        startedAt: Date.now(),
+        durationMs: 0,
+        attempt,
+        failure: closed,
+      };
     limits.charge();
     sent += 1;
+    const begun = route.begin();
     const startedAt = Date.now();
     const start = performance.now();
     const outcome = await transport.send({
@@ -101,39 +148,43 @@ export const createClient = (options: ClientOptions): Client => {
     const exchange: Exchange = {
       id: options.nextId(),
       interface: name,
-      request: {
-        method,
-        url: url.origin + path,
-        path,
-        headers,
-        ...(question.body === undefined ? {} : { body: question.body }),
-      },
+      request,
       startedAt,
       durationMs: performance.now() - start,
       attempt,
       ...outcome,
     };
     pacer.learn(exchange);
+    begins.set(exchange, begun);
+    // An answer that may never begin says nothing of its route.
+    if (!question.openEnded || exchange.response) route.see(exchange, begun);
     options.onExchange(exchange);
     brokenInARow = exchange.failure ? brokenInARow + 1 : 0;
     return exchange;
   };
 
   const persist = async (question: Question): Promise<Exchange> => {
+    const route = breaker.route(question.method ?? 'GET', question.path);
     for (let attempt = 1; ; attempt += 1) {
-      const send = () => once(question, attempt);
+      const send = () => once(question, attempt, route);
       const exchange = await (question.unpaced ? send() : pacer.turn(send));
       if (question.unpaced && exchange.response) return exchange;
+      const begun = begins.get(exchange);
+      if (!begun) return exchange;
       const kind = retryKind(exchange, question.acceptRefusal ?? false);
       if (kind === undefined || attempt >= mostAttempts[kind]) return exchange;
       if (question.openEnded?.deadlineMs !== undefined && exchange.failure?.code === 'timeout')
         return exchange;
       if (exchange.failure) {
         oneByOne = true;
-        pacer.narrow();
+        if (exchange.failure.code !== 'timeout') pacer.narrow();
         transport.renew();
       }
-      if (kind === 'refused') await pacer.back(exchange, attempt);
+      if (kind === 'refused') {
+        const seconds = route.grant(waitAfter(exchange, attempt), begun);
+        if (seconds === undefined) return exchange;
+        if (seconds > 0) await pacer.back(`the target answered ${status(exchange)}`, seconds);
+      }
       if (kind === 'unavailable' && exchange.response)
         await limits.sleep(Math.min(retryAfterSeconds(exchange) ?? 0.2, 5) * 1000);
     }
@@ -148,8 +199,16 @@ export const createClient = (options: ClientOptions): Client => {
       const before = question.again ? undefined : known.get(key);
       if (before) return before;
       const answer = persist(question);
-      if (question.remember ?? true) known.set(key, answer);
-      answer.catch(() => known.delete(key));
+      if (question.remember ?? true) {
+        kept -= keptSizes.get(key) ?? 0;
+        keptSizes.delete(key);
+        known.set(key, answer);
+        answer.then(
+          (exchange) => keep(key, exchange),
+          () => known.delete(key),
+        );
+      }
+      answer.catch(() => undefined);
       return answer;
     },
   };

@@ -1,31 +1,119 @@
+import { RunStop } from '../engine/stop.js';
 import type { Client } from './client.js';
 import { isHtml, problemType } from './edges.js';
 import { type Exchange, mediaType, status } from './exchange.js';
 
 /** Why a run cannot begin, in one sentence that says what to do. */
 export interface Obstacle {
-  readonly code: 'unreachable' | 'wrong-base-url' | 'access-wall' | 'html-site';
+  readonly code:
+    | 'unreachable'
+    | 'wrong-base-url'
+    | 'swapped'
+    | 'access-wall'
+    | 'html-site'
+    | 'rate-limited'
+    | 'unavailable';
   readonly text: string;
 }
 
-const isProblem = (exchange: Exchange) => mediaType(exchange) === problemType;
+/** What the preflight needs to know of an interface. */
+export interface Probed {
+  readonly letter: string;
+  readonly flag: string;
+  readonly basePath: string;
+  readonly probes: readonly string[];
+}
 
-/** Looks at the first answers of an interface before anything is judged; undefined when the run may begin. */
-export const preflight = async (client: Client, paths: readonly string[]): Promise<Obstacle | undefined> => {
-  const answers: Exchange[] = [];
-  for (const path of paths) {
-    const answer = await client.ask({ path });
-    answers.push(answer);
-    if (answer.failure && ['refused', 'no-host', 'tls'].includes(answer.failure.code)) break;
+const isProblem = (exchange: Exchange) => mediaType(exchange) === problemType;
+const isAnswer = (exchange: Exchange) =>
+  status(exchange) >= 200 && status(exchange) < 300 && !isHtml(exchange);
+
+/** Failures that another path of the same server would meet too. */
+const ofTheServer = new Set(['refused', 'no-host', 'tls', 'no-descriptors']);
+
+const nameOf = ({ letter }: Probed) => `Interface ${letter.toUpperCase()}`;
+
+/** The end of a base URL that the paths of the interface begin with, such as `/api/v1`; '' when there is none. */
+const overlapOf = (baseUrl: string, basePath: string): string => {
+  const segments = basePath.split('/').slice(1);
+  for (let count = segments.length; count > 0; count -= 1) {
+    const end = `/${segments.slice(0, count).join('/')}`;
+    if (baseUrl.endsWith(end)) return end;
   }
+  return '';
+};
+
+const askProbes = async (client: Client, probes: readonly string[]): Promise<Exchange[]> => {
+  const answers: Exchange[] = [];
+  for (const path of probes) {
+    // Waiting a refusal out once tells enough.
+    const isRefused = answers.some((answer) => status(answer) === 429);
+    const answer = await client.ask({ path, ...(isRefused ? { acceptRefusal: true } : {}) });
+    answers.push(answer);
+    if (answer.failure && ofTheServer.has(answer.failure.code)) break;
+  }
+  return answers;
+};
+
+/** What stands at this address instead of the interface, when nothing of the interface does. */
+const wrongAddress = async (
+  client: Client,
+  own: Probed,
+  others: readonly Probed[],
+): Promise<Obstacle | undefined> => {
+  const asked = `${client.baseUrl}${own.probes[0]}`;
+  const overlap = overlapOf(client.baseUrl, own.basePath);
+  if (overlap !== '') {
+    const shorter = client.baseUrl.slice(0, -overlap.length);
+    const origin = new URL(client.baseUrl).origin;
+    const answer = await client.ask({
+      path: `${shorter.slice(origin.length)}${own.probes[0]}`,
+      withoutPrefix: true,
+    });
+    if (isAnswer(answer))
+      return {
+        code: 'wrong-base-url',
+        text: `the address ends in ${overlap}, which is added to it: type --${own.flag} ${shorter}`,
+      };
+  }
+  for (const other of others) {
+    const [path = ''] = other.probes;
+    if (isAnswer(await client.ask({ path })))
+      return {
+        code: 'swapped',
+        text: `${client.baseUrl} answers as ${nameOf(other)}, not as ${nameOf(own)}: give it as --${other.flag}, and as --${own.flag} the address of ${nameOf(own)}.`,
+      };
+  }
+  return {
+    code: 'wrong-base-url',
+    text: `${asked} answers 404 and so does ${own.probes.at(-1)}: give the part of the address before ${overlap === own.basePath ? `the last ${overlap}` : own.basePath}. For https://host/journal${own.probes[0]} that is --${own.flag} https://host/journal`,
+  };
+};
+
+const look = async (
+  client: Client,
+  own: Probed,
+  others: readonly Probed[],
+): Promise<Obstacle | undefined> => {
+  const answers = await askProbes(client, own.probes);
   const all = (test: (exchange: Exchange) => boolean) => answers.every(test);
-  const asked = `${client.baseUrl}${paths[0]}`;
+  const asked = `${client.baseUrl}${own.probes[0]}`;
   const [first] = answers;
   if (!first) return undefined;
   if (all(({ failure }) => failure !== undefined))
     return {
       code: 'unreachable',
       text: `${asked} cannot be reached: ${first.failure?.text}. Is the server up, and is the address right?`,
+    };
+  if (all((answer) => status(answer) === 429))
+    return {
+      code: 'rate-limited',
+      text: `${asked} answers 429 to the first request and after every wait: run again when nothing else uses the quota.`,
+    };
+  if (all((answer) => [502, 503, 504].includes(status(answer))))
+    return {
+      code: 'unavailable',
+      text: `${asked} answers ${status(first)} to every request and retry: the service is down or says that it is. Run again when it is up.`,
     };
   if (
     all(
@@ -43,10 +131,28 @@ export const preflight = async (client: Client, paths: readonly string[]): Promi
       code: 'html-site',
       text: `${asked} answers with a web page, not with the API. Is this the base URL of the API?`,
     };
-  if (all((answer) => status(answer) === 404 && !isProblem(answer)))
-    return {
-      code: 'wrong-base-url',
-      text: `${asked} answers 404 and so does ${paths.at(-1)}: give the part of the address before ${/\/api\/v1$/.test(client.baseUrl) ? 'the last /api/v1' : '/api/v1'}.`,
-    };
+  if (all((answer) => status(answer) === 404)) return wrongAddress(client, own, others);
+  // Another interface may have a route of the same name: only what it has alone tells.
+  if (status(first) === 404 && others.length > 0) {
+    const wrong = await wrongAddress(client, own, others);
+    return wrong?.code === 'swapped' ? wrong : undefined;
+  }
   return undefined;
+};
+
+/**
+ * Looks at the first answers of an interface before anything is judged; undefined when the run may begin. `others` are
+ * the interfaces that live at other addresses: what answers as one of them was given under the wrong flag.
+ */
+export const preflight = async (
+  client: Client,
+  own: Probed,
+  others: readonly Probed[] = [],
+): Promise<Obstacle | undefined> => {
+  try {
+    return await look(client, own, others);
+  } catch (error) {
+    if (!(error instanceof RunStop) || error.code !== 'given-up') throw error;
+    return { code: 'unavailable', text: `${client.baseUrl}: ${error.message}.` };
+  }
 };

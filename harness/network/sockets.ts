@@ -1,3 +1,4 @@
+import { rootCertificates } from 'node:tls';
 import { Agent, type Dispatcher } from 'undici';
 import type { HeaderLine } from './exchange.js';
 import type { OpenNetwork } from './network.js';
@@ -13,36 +14,47 @@ const headerLines = (raw: unknown): HeaderLine[] => {
   return lines;
 };
 
-/** The network that targets are on: undici, which follows no redirect, decodes nothing and sends paths as written. */
-export const openSockets: OpenNetwork = (timeoutMs) => {
-  const open = () =>
-    new Agent({
-      connect: { timeout: timeoutMs },
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-      maxResponseSize: -1,
-      maxHeaderSize: 262_144,
-    });
-  let agent = open();
-  return {
-    carry: async ({ origin, path, method, headers, body, freshConnection }, { signal }) => {
-      const answer = await agent.request({
-        origin,
-        path,
-        method: method as Dispatcher.HttpMethod,
-        headers: headers.flat(),
-        body: body ?? null,
-        reset: freshConnection ?? false,
-        responseHeaders: 'raw',
-        signal,
+/**
+ * The network that targets are on: undici, which follows no redirect, decodes nothing and sends paths as written. Trusts
+ * the authorities of a PEM text besides those that Node knows.
+ */
+export const socketsTrusting =
+  (authorities: string | undefined): OpenNetwork =>
+  (timeoutMs) => {
+    const open = () =>
+      new Agent({
+        connect: {
+          timeout: timeoutMs,
+          ...(authorities === undefined ? {} : { ca: [...rootCertificates, authorities] }),
+        },
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        maxResponseSize: -1,
+        maxHeaderSize: 262_144,
       });
-      return { status: answer.statusCode, headers: headerLines(answer.headers), body: answer.body };
-    },
-    renew: () => {
-      // Closing waits for what is under way; it must not hold up the requests to come.
-      agent.close().catch(() => undefined);
-      agent = open();
-    },
-    close: () => agent.destroy(),
+    let agent = open();
+    return {
+      carry: async ({ origin, path, method, headers, body, freshConnection }, { signal }) => {
+        const answer = await agent.request({
+          origin,
+          path,
+          method: method as Dispatcher.HttpMethod,
+          headers: headers.flat(),
+          body: body ?? null,
+          reset: freshConnection ?? false,
+          responseHeaders: 'raw',
+          signal,
+        });
+        return { status: answer.statusCode, headers: headerLines(answer.headers), body: answer.body };
+      },
+      renew: () => {
+        // Closing waits for what is under way; it must not hold up the requests to come.
+        agent.close().catch(() => undefined);
+        agent = open();
+      },
+      close: () => agent.destroy(),
+    };
   };
-};
+
+/** The network as Node is set up. */
+export const openSockets: OpenNetwork = socketsTrusting(undefined);

@@ -28,13 +28,37 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-const decoders: Record<string, (bytes: Uint8Array, limit: number) => Uint8Array> = {
-  identity: (bytes) => bytes,
-  gzip: (bytes, limit) => gunzipSync(bytes, { maxOutputLength: limit }),
-  'x-gzip': (bytes, limit) => gunzipSync(bytes, { maxOutputLength: limit }),
-  deflate: (bytes, limit) => inflateSync(bytes, { maxOutputLength: limit }),
-  br: (bytes, limit) => brotliDecompressSync(bytes, { maxOutputLength: limit }),
+type Decoder = (bytes: Uint8Array, limit: number) => Uint8Array;
+
+const gunzip: Decoder = (bytes, limit) => gunzipSync(bytes, { maxOutputLength: limit });
+
+/** A map: names of codings come from the target. */
+const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
+  ['identity', (bytes) => bytes],
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
+  ['deflate', (bytes, limit) => inflateSync(bytes, { maxOutputLength: limit })],
+  ['br', (bytes, limit) => brotliDecompressSync(bytes, { maxOutputLength: limit })],
+]);
+
+/** Codings of one body, fields of one head and bytes of it beyond which a response is not read. */
+const mostCodings = 3;
+const mostFields = 500;
+const mostHeadBytes = 64 * 1024;
+/** Bytes kept of a body that is not read to its end: nothing is judged by them. */
+const keptOfCut = 64 * 1024;
+
+/** Why a head is not read on, or undefined. */
+const excessOf = (headers: readonly HeaderLine[]): string | undefined => {
+  if (headers.length > mostFields) return `${headers.length} header fields, ${mostFields} are read`;
+  const bytes = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  if (bytes > mostHeadBytes) return `${bytes} bytes of header fields, ${mostHeadBytes} are read`;
+  const count = codings(headers).length;
+  return count > mostCodings ? `${count} content codings, ${mostCodings} are undone` : undefined;
 };
+
+const cut = (bytes: Uint8Array): Uint8Array =>
+  bytes.length > keptOfCut ? Uint8Array.prototype.slice.call(bytes, 0, keptOfCut) : bytes;
 
 const codings = (headers: readonly HeaderLine[]): string[] =>
   headers
@@ -46,7 +70,7 @@ const codings = (headers: readonly HeaderLine[]): string[] =>
 /** Undoes Content-Encoding, last coding first (RFC 9110, 8.4). */
 const decode = (headers: readonly HeaderLine[], bytes: Uint8Array, limit: number): Uint8Array =>
   codings(headers).reduceRight((encoded, coding) => {
-    const decoder = decoders[coding];
+    const decoder = decoders.get(coding);
     if (!decoder) throw new Error(`unknown Content-Encoding ${coding}`);
     return encoded.length === 0 ? encoded : decoder(encoded, limit);
   }, bytes);
@@ -64,10 +88,20 @@ const failureOf = (error: unknown): Reason => {
   };
   if (name === 'HTTPParserError' || code.startsWith('HPE_') || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
     return { code: 'malformed-http', text: `not well-formed HTTP: ${cause}` };
+  if (code === 'EMFILE' || code === 'ENFILE')
+    return {
+      code: 'no-descriptors',
+      text: 'this machine gives the process too few open files: raise the limit, for example with "ulimit -n 1024"',
+    };
   if (code === 'ECONNREFUSED') return { code: 'refused', text: 'the connection was refused' };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return { code: 'no-host', text: `the host is not known: ${cause}` };
-  if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)) return { code: 'tls', text: `TLS failed: ${cause}` };
+  if (/SELF_SIGNED|UNABLE_TO_(VERIFY|GET)|UNTRUSTED/.test(code))
+    return {
+      code: 'tls',
+      text: `its certificate is signed by itself or by an unknown authority (${code}): give --ca FILE or NODE_EXTRA_CA_CERTS`,
+    };
+  if (/CERT|TLS|SSL|ALTNAME/.test(code)) return { code: 'tls', text: `TLS failed: ${cause}` };
   if (/TIMEOUT/.test(code)) return { code: 'timeout', text: `no answer in time: ${cause}` };
   return { code: 'dropped', text: `the connection broke: ${cause || code}` };
 };
@@ -99,12 +133,18 @@ const exchangeOnce = async (
   controller: AbortController,
 ): Promise<Outcome> => {
   const { status, headers, body: arriving } = await network.carry(request, controller);
+  const excess = excessOf(headers);
+  if (excess !== undefined) {
+    controller.abort();
+    return { failure: { code: 'hostile-input', text: `the response has ${excess}` } };
+  }
   const { openEnded } = request;
   const { bytes, truncated } = openEnded
     ? await readOpenEnded(arriving, headers, openEnded, limits.bodyBytes)
     : await readBody(arriving, limits.bodyBytes);
   if (truncated && openEnded) controller.abort();
-  if (truncated) return { response: { status, headers, body: bytes, truncated: true } };
+  if (truncated)
+    return { response: { status, headers, body: openEnded ? bytes : cut(bytes), truncated: true } };
   try {
     const body = decode(headers, bytes, limits.bodyBytes);
     return { response: { status, headers, body, truncated: false } };

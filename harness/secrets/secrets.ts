@@ -43,21 +43,21 @@ const occurrences = (text: string, word: string): Range[] => {
   return found;
 };
 
-/** A value that goes on elsewhere: its first or last half, extended as far as it agrees. */
-const halves = (text: string, word: string): Range[] => {
-  const half = Math.ceil(word.length / 2);
-  if (half < shortestInPieces) return occurrences(text, word);
-  const forwards = occurrences(text, word.slice(0, half)).map(([start, end]): Range => {
-    let length = end - start;
-    while (length < word.length && text[start + length] === word[length]) length += 1;
-    return [start, start + length];
-  });
-  const backwards = occurrences(text, word.slice(-half)).map(([start, end]): Range => {
-    let length = end - start;
-    while (length < word.length && text[end - length - 1] === word[word.length - length - 1]) length += 1;
-    return [end - length, end];
-  });
-  return [...forwards, ...backwards];
+/** A value that was cut or changed somewhere: each third of it, extended as far as it agrees. */
+const thirds = (text: string, word: string): Range[] => {
+  const third = Math.max(shortestInPieces, Math.ceil(word.length / 3));
+  if (third >= word.length) return occurrences(text, word);
+  const starts = [...new Set([0, Math.min(third, word.length - third), word.length - third])];
+  return starts.flatMap((from) =>
+    occurrences(text, word.slice(from, from + third)).map(([start, end]): Range => {
+      let before = 0;
+      while (before < from && text[start - before - 1] === word[from - before - 1]) before += 1;
+      let behind = 0;
+      while (from + third + behind < word.length && text[end + behind] === word[from + third + behind])
+        behind += 1;
+      return [start - before, end + behind];
+    }),
+  );
 };
 
 const piecesOf = (words: readonly string[]): ReadonlySet<string> => {
@@ -85,7 +85,7 @@ export const createSecrets = (headers: readonly HeaderLine[]): Secrets => {
   let pieces: ReadonlySet<string> | undefined;
   const rangesIn = (text: string): Range[] => [
     ...wholes.flatMap((word) => occurrences(text, word)),
-    ...words.flatMap((word) => halves(text, word)),
+    ...words.flatMap((word) => thirds(text, word)),
   ];
   const hide = (text: string): string =>
     words.length === 0

@@ -2,6 +2,7 @@ import { diagnosesOf } from '../diagnoses.js';
 import { allRequests } from '../interfaces.js';
 import type { ClauseResult, ConformanceReport, RunVerdict } from '../model.js';
 import { reasonsOf } from '../reasons.js';
+import { verdictTitle } from '../text/verdict-title.js';
 import { verdictOrder, verdictWords } from '../text/verdict-words.js';
 import { visibleLine } from '../text/visible.js';
 import { counted, durationText, grouped } from '../text/wording.js';
@@ -42,10 +43,12 @@ const diagnoses = (report: ConformanceReport, options: ConsoleOptions, paint: Pa
   return left === 0 ? blocks : [`${grouped(left)} more in ${visibleLine(options.reportPath)}`, ...blocks];
 };
 
-const someIds = (clauses: readonly ClauseResult[]) => {
-  const ids = clauses.slice(0, 4).map(({ id }) => visibleLine(id));
-  return clauses.length > ids.length ? `${ids.join(', ')} …` : ids.join(', ');
+const idsOf = (all: readonly string[]) => {
+  const ids = all.slice(0, 4).map((id) => visibleLine(id));
+  return all.length > ids.length ? `${ids.join(', ')} and ${all.length - ids.length} more` : ids.join(', ');
 };
+
+const someIds = (clauses: readonly ClauseResult[]) => idsOf(clauses.map(({ id }) => id));
 
 const inconclusive = (report: ConformanceReport, paint: Paint) =>
   reasonsOf(report).map(({ code, text, clauses }) =>
@@ -56,8 +59,13 @@ const inconclusive = (report: ConformanceReport, paint: Paint) =>
   );
 
 const warnings = (report: ConformanceReport, paint: Paint) =>
-  report.warnings.map(
-    ({ text, howToFix }) => `${paint('yellow', 'note')}\n│ ${visibleLine(text)}\n│ ${visibleLine(howToFix)}`,
+  report.warnings.map(({ text, howToFix, clauseIds }) =>
+    [
+      paint('yellow', 'note'),
+      `│ ${visibleLine(text)}`,
+      `│ ${visibleLine(howToFix)}`,
+      ...(clauseIds.length === 0 ? [] : [`│ concerns ${idsOf(clauseIds)}`]),
+    ].join('\n'),
   );
 
 const brokenScenarios = (report: ConformanceReport, paint: Paint) =>
@@ -99,7 +107,7 @@ const verdictColours: Record<RunVerdict, 'green' | 'red' | 'yellow'> = {
 const verdict = ({ summary }: ConformanceReport, options: ConsoleOptions, paint: Paint) => {
   const exit = summary.exitCode === 0 ? '' : ` (exit ${summary.exitCode})`;
   const interrupted = summary.interrupted ? '  INTERRUPTED' : '';
-  const word = paint('bold', paint(verdictColours[summary.verdict], summary.verdict));
+  const word = paint('bold', paint(verdictColours[summary.verdict], verdictTitle(summary)));
   return `${word}${exit}${interrupted}   report: ${visibleLine(options.reportPath)}`;
 };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ConformanceReport } from '../model.js';
+import { verdictTitle } from '../text/verdict-title.js';
 import { momentText } from '../text/wording.js';
 import { trafficSection } from './charts/traffic.js';
 import { clip } from './evidence/clip.js';
@@ -30,7 +31,7 @@ const policy = `default-src 'none'; style-src ${hash(style)}; script-src ${hash(
 
 const title = ({ summary, targets }: ConformanceReport) => {
   const [first] = Object.values(targets);
-  return [summary.verdict, clip(first?.baseUrl ?? '', 200), 'Plumbrule'].join(' · ');
+  return [verdictTitle(summary), clip(first?.baseUrl ?? '', 200), 'Plumbrule'].join(' · ');
 };
 
 const masthead = html`<header class="masthead"><p>Plumbrule <span>conformance report</span></p>

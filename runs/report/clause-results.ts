@@ -2,6 +2,7 @@ import { type AnyClause, interfaceOf } from '../../harness/engine/clause.js';
 import type { Entry } from '../../harness/engine/docket.js';
 import type { Reason } from '../../harness/engine/verdict.js';
 import type { ClauseResult, ClauseVerdict } from '../../reports/model.js';
+import { fitting } from './advice.js';
 import { cutText, type Refer, reportFinding } from './finding.js';
 import type { RunRecord } from './record.js';
 
@@ -69,7 +70,9 @@ export const clauseResults = (record: RunRecord, refer: Refer): ClauseResult[] =
       verdict: entry.verdict,
       judged: entry.judged,
       ...(finding ? { finding } : {}),
-      ...(entry.reason ? { reason: { code: entry.reason.code, text: cutText(entry.reason.text) } } : {}),
+      ...(entry.reason
+        ? { reason: { code: entry.reason.code, text: cutText(fitting(entry.reason.text, record.options)) } }
+        : {}),
       ...(entry.sample && !finding ? { sample: refer(entry.sample).id } : {}),
     };
   });

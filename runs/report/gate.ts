@@ -5,10 +5,10 @@ import type {
   ReportedWaiver,
   RunVerdict,
 } from '../../reports/model.js';
+import { isLeftOut, type Standing, standingOf } from '../../reports/standing.js';
 import { counted } from '../../reports/text/wording.js';
 import { clauseVerdicts } from '../../schemas/verdicts.js';
 import { exitCodes, type Signal } from '../exit-codes.js';
-import { type Standing, standingOf } from './standing.js';
 
 /** What decides the exit code of a run. */
 export interface GateFacts {
@@ -25,6 +25,31 @@ const countsOf = (clauses: readonly ClauseResult[]): ConformanceReport['summary'
   const count = (verdict: ClauseVerdict) => clauses.filter((clause) => clause.verdict === verdict).length;
   const counts = Object.fromEntries(clauseVerdicts.map((verdict) => [verdict, count(verdict)]));
   return { ...(counts as Record<ClauseVerdict, number>), clauses: clauses.length };
+};
+
+const withoutStop = (text: string): string => (text.endsWith('.') ? text.slice(0, -1) : text);
+
+/** Why most of some clauses have no verdict, as a sentence after a space; '' when nothing says why. */
+const causeOf = (clauses: readonly ClauseResult[]): string => {
+  const counts = new Map<string, number>();
+  const texts = new Map<string, string>();
+  for (const { reason } of clauses) {
+    if (!reason) continue;
+    counts.set(reason.code, (counts.get(reason.code) ?? 0) + 1);
+    if (!texts.has(reason.code)) texts.set(reason.code, reason.text);
+  }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  if (!most) return '';
+  const [code, count] = most;
+  const share = count === clauses.length ? 'Cause' : `Cause of ${count}`;
+  return ` ${share}: ${withoutStop(texts.get(code) ?? code)}.`;
+};
+
+/** On how many required clauses a verdict rests, when some were left out. */
+const partOf = (clauses: readonly ClauseResult[]): Pick<ConformanceReport['summary'], 'partial'> => {
+  const musts = clauses.filter(({ level }) => level === 'must');
+  const tested = musts.filter((clause) => !isLeftOut(clause)).length;
+  return tested < musts.length ? { partial: { tested, required: musts.length } } : {};
 };
 
 interface Outcome {
@@ -79,7 +104,7 @@ const outcomeOf = ({ clauses, strict, errors, interruptedBy, wrongWaivers = [] }
     return {
       verdict: 'INCONCLUSIVE',
       exitCode: exitCodes.noVerdict,
-      sentence: `${undecided.length} of ${required} could not be decided; none failed.`,
+      sentence: `${undecided.length} of ${required} could not be decided; none failed.${causeOf(undecided)}`,
     };
   if (passed.length === 0)
     return {
@@ -109,6 +134,7 @@ export const summarise = (facts: GateFacts): ConformanceReport['summary'] => {
     verdict,
     exitCode: facts.interruptedBy ? exitCodes.interrupted[facts.interruptedBy] : exitCode,
     sentence,
+    ...partOf(facts.clauses),
     interrupted: facts.interruptedBy !== undefined,
     counts: countsOf(facts.clauses),
   };

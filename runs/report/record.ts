@@ -44,6 +44,8 @@ export interface RunRecord {
   readonly startedAt: number;
   readonly finishedAt: number;
   readonly interruptedBy: Signal | undefined;
+  /** What the bound of the evidence file left out, as a sentence. */
+  readonly leftOut?: string | undefined;
   readonly digests: ReadonlyMap<number, BodyDigest>;
   readonly timeline: readonly TimelineBucket[];
   readonly budget: readonly BudgetPoint[];

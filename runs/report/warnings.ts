@@ -4,6 +4,8 @@ import { counted } from '../../reports/text/wording.js';
 import type { RunRecord } from './record.js';
 
 const mostSkewSeconds = 5;
+/** Obstacles that another address may take away. */
+const ofTheAddress = new Set(['wrong-base-url', 'swapped', 'access-wall', 'html-site', 'unreachable']);
 
 /** What weakens the verdict of a run and what to do about it, the gravest first. */
 export const warningsOf = (
@@ -39,7 +41,13 @@ export const warningsOf = (
     const obstacle = obstacles[name];
     // The first sentence of an inconclusive report says it already.
     if (obstacle && verdict !== 'INCONCLUSIVE')
-      warn(obstacle.code, obstacle.text, `Give the right address with --${flag} and run again.`);
+      warn(
+        obstacle.code,
+        obstacle.text,
+        ofTheAddress.has(obstacle.code)
+          ? `Give the right address with --${flag} and run again.`
+          : 'Run again when it answers.',
+      );
   }
   if (interruptedBy)
     warn(
@@ -59,6 +67,12 @@ export const warningsOf = (
         `Interface ${name.toUpperCase()} was not tested: no address of it was given.`,
         `Give --${flag}.`,
       );
+  if (record.leftOut !== undefined)
+    warn(
+      'evidence-left-out',
+      `${record.leftOut}.`,
+      'The verdict rests on all of it. Ask less of the target (--only), or give a smaller --max-body.',
+    );
   if (refusals > 0)
     warn(
       'rate-limited',

@@ -12,11 +12,9 @@ export interface Io {
   readonly workingFolder: string;
 }
 
-/** The process's own streams; a reader that goes away (`plumbrule list | head`) is no error. */
+/** The process's own streams; what cannot be written to them (a reader went away, a full device) changes no exit code. */
 export const processIo = (): Io => {
-  const quietly = (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  };
+  const quietly = () => undefined;
   for (const stream of [process.stdout, process.stderr])
     if (stream.listenerCount('error') === 0) stream.on('error', quietly);
   return {

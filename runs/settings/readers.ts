@@ -17,6 +17,8 @@ export const readInteger = ({ text, where }: Given, least: number, most: number)
   return value;
 };
 
+const longestMs = 24 * 3_600_000;
+
 const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** A duration such as `500ms`, `10s`, `15m` or `1h`, in milliseconds. */
@@ -25,7 +27,19 @@ export const readDuration = ({ text, where }: Given): number => {
   const milliseconds = Math.round(Number(count) * (units[unit] ?? 0));
   if (!(milliseconds >= 1))
     throw usageError(`${where} must be a duration such as 500ms, 10s, 15m or 1h, not ${quoted(text)}`);
-  return Math.min(milliseconds, 24 * 3_600_000);
+  if (milliseconds > longestMs) throw usageError(`${where} must be 24h at most, not ${quoted(text)}`);
+  return milliseconds;
+};
+
+const sizes: Record<string, number> = { '': 1, KB: 1024, MB: 1024 * 1024 };
+
+/** A size such as `500KB` or `2MB`, in bytes: from 1 KB to 64 MB. */
+export const readSize = ({ text, where }: Given): number => {
+  const [, count = '', unit = ''] = /^(\d{1,8})(KB|MB)?$/i.exec(text.trim()) ?? [];
+  const bytes = Number(count || Number.NaN) * (sizes[unit.toUpperCase()] ?? 0);
+  if (!(bytes >= 1024 && bytes <= 64 * 1024 * 1024))
+    throw usageError(`${where} must be a size from 1KB to 64MB such as 500KB or 2MB, not ${quoted(text)}`);
+  return bytes;
 };
 
 /** One of a few words. */

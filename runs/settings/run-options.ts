@@ -2,9 +2,18 @@ import type { Targets } from '../../harness/engine/engine.js';
 import type { InterfaceFacts } from '../../harness/engine/interface.js';
 import { type Profile, profiles } from '../../harness/engine/scenario.js';
 import type { HeaderLine } from '../../harness/network/exchange.js';
+import { readAuthorities } from './authorities.js';
 import { readHeaderFile } from './header-file.js';
 import type { Io } from './io.js';
-import { type Given, readBaseUrl, readChoice, readDuration, readInteger, readSwitch } from './readers.js';
+import {
+  type Given,
+  readBaseUrl,
+  readChoice,
+  readDuration,
+  readInteger,
+  readSize,
+  readSwitch,
+} from './readers.js';
 import type { ResolvedSettings } from './resolve.js';
 import type { SettingName } from './settings.js';
 import { usageError } from './usage-error.js';
@@ -24,6 +33,10 @@ export interface RunOptions {
   readonly maxRequests: number;
   readonly maxTimeMs: number;
   readonly timeoutMs: number;
+  /** Most bytes read of one body. */
+  readonly maxBodyBytes: number;
+  /** Certificates of further authorities, PEM. */
+  readonly ca: string | undefined;
   readonly strict: boolean;
   /** Lines of the header file: their values are secrets. */
   readonly headers: readonly HeaderLine[];
@@ -43,6 +56,8 @@ export interface RunOptions {
 
 /** Longest run that waits for the hour of a cursor, unless --max-time says otherwise. */
 const waitingRunMs = 90 * 60_000;
+/** Shortest run in which the hour of a cursor can pass. */
+const shortestWaitMs = 62 * 60_000;
 
 /** A seed for a run that was given none. */
 const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31);
@@ -77,6 +92,9 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
   const waits = on('wait');
   if (waits && profile !== 'full') throw usageError('--wait takes a good hour: it needs --profile full');
   const isTimeGiven = settings.list.some(({ name, origin }) => name === 'max-time' && origin !== 'default');
+  const maxTimeMs = waits && !isTimeGiven ? waitingRunMs : needed('max-time', readDuration);
+  if (waits && maxTimeMs < shortestWaitMs)
+    throw usageError('--wait takes a good hour: give --max-time 65m or more, or leave it out');
   return {
     targets: control === undefined ? targets : { ...targets, control },
     out: needed('out', ({ text }) => text),
@@ -86,8 +104,10 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
     seed: optional('seed', (value) => readInteger(value, -(2 ** 31), 2 ** 32 - 1)) ?? randomSeed(),
     examples: needed('examples', (value) => readInteger(value, 0, 10_000)),
     maxRequests: needed('max-requests', (value) => readInteger(value, 1, 10_000_000)),
-    maxTimeMs: waits && !isTimeGiven ? waitingRunMs : needed('max-time', readDuration),
+    maxTimeMs,
     timeoutMs: needed('timeout', readDuration),
+    maxBodyBytes: needed('max-body', readSize),
+    ca: optional('ca', (value) => readAuthorities(value, io.workingFolder)),
     strict: on('strict'),
     headers: optional('header-file', (value) => readHeaderFile(value, io.workingFolder)) ?? [],
     exhaust: !on('no-exhaust'),

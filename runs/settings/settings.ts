@@ -93,6 +93,22 @@ const ownSettings = [
     text: 'deadline of one exchange (10s)',
   },
   {
+    name: 'max-body',
+    value: 'SIZE',
+    env: 'PLUMBRULE_MAX_BODY',
+    path: 'budget.maxBody',
+    default: '2MB',
+    text: 'read no more of one body (2MB)',
+  },
+  {
+    name: 'ca',
+    value: 'FILE',
+    env: 'PLUMBRULE_CA',
+    path: 'ca',
+    isPath: true,
+    text: 'certificates (PEM) of authorities to trust besides the known ones',
+  },
+  {
     name: 'strict',
     env: 'PLUMBRULE_STRICT',
     path: 'strict',

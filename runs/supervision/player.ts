@@ -127,7 +127,10 @@ const play = async (job: Job, whenInterrupted: (stop: () => void) => void): Prom
   const { user, system } = process.cpuUsage();
   tell({
     kind: 'finished',
-    sent: Object.fromEntries(interfaces.map(({ letter }) => [letter, engine.clients[letter]?.sent() ?? 0])),
+    sent: {
+      ...Object.fromEntries(interfaces.map(({ letter }) => [letter, engine.clients[letter]?.sent() ?? 0])),
+      ...(job.options.targets.control === undefined ? {} : { control: engine.hooks.sent() }),
+    },
     waitedMs: engine.waitedMs(),
     errors,
     cpuMs: (user + system) / 1000,

@@ -45,6 +45,91 @@ for (const [what, handler, sentence] of stopped)
     assert.ok((requests.a ?? 0) <= 4, `${requests.a} requests`);
   });
 
+const answersAt =
+  (...paths: string[]): Handler =>
+  (request, response) => {
+    const found = paths.includes(request.url ?? '');
+    response
+      .writeHead(found ? 200 : 404, {
+        'content-type': found ? 'application/json' : 'application/problem+json',
+      })
+      .end(found ? '{"items":[]}' : JSON.stringify({ title: 'Not found', status: 404 }));
+  };
+const theJournal = answersAt('/api/v1/site', '/api/v1/content', '/api/v1/search');
+const theCompanion = answersAt('/api/v1/status', '/api/v1/profile', '/api/v1/content', '/api/v1/search');
+
+test('a base URL that ends in /api/v1 is recognised, with what to type instead, also when every 404 is a problem', async (context) => {
+  for (const [prefix, end] of [
+    ['', '/api/v1'],
+    ['/staging', '/api/v1/'],
+    ['', '/api'],
+  ] as const) {
+    const folder = emptyFolder();
+    const handler = prefix === '' ? theJournal : under(prefix, theJournal);
+    const url = await target(context, handler);
+    const { code, out } = await plumbrule(context, folder, ['run', '--base-url', url + prefix + end]);
+    assert.equal(code, 3);
+    assert.match(
+      out,
+      new RegExp(
+        `the address ends in ${end.replace(/\/$/, '')}, which is added to it: type --base-url ${url}${prefix}\\b`,
+      ),
+    );
+    assert.equal(reportIn(folder).summary.counts.fail, 0);
+  }
+});
+
+test('an address without its path prefix is exit 3 and says which part of the address to type', async (context) => {
+  const folder = emptyFolder();
+  const url = await target(context, under('/journal', theJournal));
+  const { code, out } = await plumbrule(context, folder, ['run', '--base-url', url]);
+  assert.equal(code, 3);
+  assert.match(out, /For https:\/\/host\/journal\/api\/v1\/site that is --base-url https:\/\/host\/journal/);
+  assert.equal(reportIn(folder).summary.counts.fail, 0);
+});
+
+test("addresses given under each other's flag are recognised on both sides, exit 3, and nobody is accused", async (context) => {
+  const folder = emptyFolder();
+  const [journal, companion] = [await target(context, theJournal), await target(context, theCompanion)];
+  const words = ['run', '--base-url', companion, '--companion-base-url', journal];
+  const { code } = await plumbrule(context, folder, words);
+  assert.equal(code, 3);
+  const { summary, clauses: results } = reportIn(folder);
+  assert.equal(summary.counts.fail, 0);
+  const reasons = new Set(results.map(({ reason }) => reason?.text));
+  assert.ok(
+    [...reasons].some((text) =>
+      text?.startsWith(
+        `${companion} answers as Interface B, not as Interface A: give it as --companion-base-url`,
+      ),
+    ),
+  );
+  assert.ok(
+    [...reasons].some((text) =>
+      text?.startsWith(`${journal} answers as Interface A, not as Interface B: give it as --base-url`),
+    ),
+  );
+});
+
+test('a path prefix that itself contains /api/v1 works', async (context) => {
+  const url = await target(context, under('/api/v1/journal/api/v1', siteOnly()));
+  const words = ['run', '--base-url', `${url}/api/v1/journal/api/v1`, '--only', 'A-SITE-06'];
+  const { code, out } = await plumbrule(context, emptyFolder(), words);
+  assert.equal(code, 0, out);
+});
+
+for (const status of [429, 503])
+  test(`a target that answers ${status} to everything has no verdict, and one sentence names the cause`, async (context) => {
+    const folder = emptyFolder();
+    const url = await target(context, always(status, '{}', { 'retry-after': '0' }));
+    const { code, out } = await plumbrule(context, folder, ['run', '--base-url', url, '--format', 'quiet']);
+    assert.equal(code, 3);
+    assert.match(out, new RegExp(`^INCONCLUSIVE .*answers ${status} to `));
+    const { requests, summary } = reportIn(folder);
+    assert.equal(summary.counts.untested, summary.counts.clauses);
+    assert.ok((requests.a ?? 0) <= 10, `${requests.a} requests`);
+  });
+
 test('a base URL may carry a path prefix, with or without a slash at its end', async (context) => {
   const url = await target(context, under('/staging/journal', siteOnly()));
   for (const end of ['', '/']) {

@@ -132,7 +132,7 @@ const reasons: Partial<Record<ClauseVerdict, ClauseResult['reason']>> = {
     text: 'A page of the content delivery network answered in place of the service, twice.',
   },
   inapplicable: { code: 'NOTHING_TO_JUDGE', text: 'The journal holds no record of kind summary.' },
-  untested: { code: 'NOT_IN_PROFILE', text: 'Needs test hooks or the profile full.' },
+  untested: { code: 'needs-clock', text: 'Needs test hooks or the profile full.' },
   waived: { code: 'JOURNAL-88', text: 'Accepted until 2027-01-31 by the api team.' },
 };
 

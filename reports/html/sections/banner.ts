@@ -1,5 +1,6 @@
 import { allRequests, interfacesOf } from '../../interfaces.js';
 import type { ConformanceReport, RunVerdict } from '../../model.js';
+import { verdictTitle } from '../../text/verdict-title.js';
 import { verdictOrder, verdictWords } from '../../text/verdict-words.js';
 import { counted, durationText, grouped, momentText } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
@@ -56,12 +57,13 @@ ${fact('Exit code', String(report.summary.exitCode))}
 /** The verdict with what it rests on; `leftOut` says what evidence the file does not show. */
 export const banner = (report: ConformanceReport, leftOut: readonly string[]): SafeHtml => {
   const { verdict, sentence, interrupted } = report.summary;
+  const title = verdictTitle(report.summary);
   const without =
     leftOut.length === 0
       ? nothing
       : html`<p class="note"><strong>Shortened</strong> To keep this file small it leaves out ${leftOut.join(', ')}. Everything stands in exchanges.ndjson.</p>`;
   return html`<section class="banner ${tones[verdict]}" aria-labelledby="verdict">
-<div class="headline">${shape(runShapes[verdict], 44)}<div><h1 id="verdict">${verdict}</h1><p class="sentence">${clip(sentence, 500)}</p></div></div>
+<div class="headline">${shape(runShapes[verdict], 44)}<div><h1 id="verdict">${title}</h1><p class="sentence">${clip(sentence, 500)}</p></div></div>
 ${interrupted ? html`<p class="note"><strong>Interrupted</strong> The run was stopped before its end: what follows is what was known by then.</p>` : nothing}
 ${without}
 ${proportions(report)}

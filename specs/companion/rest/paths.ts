@@ -29,7 +29,10 @@ export const documentPaths = [
 
 /** The REST route of a path, whatever prefix the base URL has. */
 export const restRouteOf = (exchange: Exchange): RestRoute | undefined => {
-  const [, rest = ''] = /^.*?\/api\/v1\/(.*)$/s.exec(pathOnly(exchange)) ?? [];
+  const path = pathOnly(exchange);
+  // The last one: the prefix of the base URL may hold the same.
+  const at = path.lastIndexOf('/api/v1/');
+  const rest = at < 0 ? '' : path.slice(at + '/api/v1/'.length);
   if (/^notes\/[^/]+$/.test(rest)) return 'notes';
   return (['profile', 'search', 'content', 'status'] as const).find((route) => route === rest);
 };

@@ -73,6 +73,8 @@ const keptWhole = 3000;
 const mostEmptyPages = 20;
 /** Pages whose bodies are kept for the report. */
 const keptPages = 40;
+/** Bytes of pages on one walk up to which bodies and whole items are kept. */
+const keptBytes = 4 * 1024 * 1024;
 
 const parameter = (name: string, value: string | number | undefined): string[] =>
   value === undefined ? [] : [`${name}=${percentEncoded(value)}`];
@@ -145,6 +147,7 @@ const walkOnce = async (
   const cursors = new Set<string>();
   let cursor = options.cursor;
   let shownBefore = '';
+  let bytes = 0;
   let emptyInARow = 0;
   let emptyPages = 0;
   const end = (ended: Walk['ended']): Walk => ({ exchanges, asked, items, snapshots, sizes, limits, ended });
@@ -163,7 +166,9 @@ const walkOnce = async (
       exchanges.push(exchange);
       return end(status(exchange) >= 400 && !unusable(exchange) ? 'refused' : 'unreadable');
     }
-    exchanges.push(number < keptPages ? exchange : withoutBody(exchange));
+    bytes += exchange.response?.body.length ?? 0;
+    const isKept = bytes <= keptBytes;
+    exchanges.push(number < keptPages && isKept ? exchange : withoutBody(exchange));
     snapshots.push(page.snapshot);
     sizes.push(page.items.length);
     limits.push(page.body.limit);
@@ -177,7 +182,7 @@ const walkOnce = async (
         kind,
         page: number,
         index,
-        item: items.length < keptWhole ? item : undefined,
+        item: items.length < keptWhole && isKept ? item : undefined,
       });
     });
     if (page.nextCursor === null) return end('null');

@@ -16,8 +16,10 @@ const decodable = (path: string): boolean => {
  */
 export const operationOf = readOnce((exchange: Exchange): Operation | undefined => {
   const path = pathOnly(exchange);
-  const [, rest] = /^.*?\/api\/v1\/(.*)$/s.exec(path) ?? [];
-  if (rest === undefined || !decodable(path)) return undefined;
+  // The last one: the prefix of the base URL may hold the same.
+  const at = path.lastIndexOf('/api/v1/');
+  if (at < 0 || !decodable(path)) return undefined;
+  const rest = path.slice(at + '/api/v1/'.length);
   if (rest === 'site') return 'getSite';
   if (rest === 'content') return 'listContent';
   if (rest === 'search') return 'searchContent';

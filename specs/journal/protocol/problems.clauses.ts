@@ -126,7 +126,7 @@ const namesRequest = (instance: string, exchange: Exchange): boolean => {
     [path, asked],
     [fullyDecoded(path), fullyDecoded(asked)],
   ].some(([given = '', whole = '']) => {
-    const versioned = whole.slice(whole.indexOf('/api/v1'));
+    const versioned = whole.slice(whole.lastIndexOf('/api/v1'));
     const route = versioned.slice('/api/v1'.length);
     return given.endsWith(versioned) || (given.endsWith(route) && whole.endsWith(given));
   });

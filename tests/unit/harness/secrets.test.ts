@@ -45,6 +45,14 @@ for (const [name, spell] of Object.entries(echoForms))
     }
   });
 
+test('a value with one character changed is found on both sides of it', () => {
+  const middle = Math.floor(key.length / 2);
+  for (const at of [4, middle, key.length - 5]) {
+    const hidden = hide(`/content?cursor=${key.slice(0, at)}!${key.slice(at + 1)}`);
+    assert.ok(longestLeft(hidden, key) < 6, hidden);
+  }
+});
+
 test('text without a value stays as it is, byte for byte', () => {
   const text = '{"a":"\\u0041 100%25 &amp; =41\\n","b":"sk-live theme=dark Basic"}';
   assert.equal(hide(text), text);

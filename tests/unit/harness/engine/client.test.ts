@@ -32,8 +32,8 @@ const bench = (outcomes: readonly Outcome[] = [], headers: readonly HeaderLine[]
       return work();
     },
     learn: ({ id }) => done.push(`learned ${id}`),
-    back: async (exchange, attempt) => {
-      done.push(`back ${exchange.response?.status} ${attempt}`);
+    back: async (reason, seconds) => {
+      done.push(`back ${reason} ${seconds}`);
     },
     narrow: () => done.push('narrowed'),
     waitedMs: () => 0,
@@ -178,7 +178,7 @@ test('a 429 is waited out and the request sent again, six times in all', async (
   assert.equal(sent.length, 6);
   assert.deepEqual(
     done.filter((one) => one.startsWith('back')),
-    ['back 429 1', 'back 429 2', 'back 429 3', 'back 429 4', 'back 429 5'],
+    [1, 2, 4, 8, 16].map((seconds) => `back the target answered 429 ${seconds}`),
   );
   assert.deepEqual(
     seen.map(({ attempt }) => attempt),

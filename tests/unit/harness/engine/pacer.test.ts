@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { RunLimits } from '../../../../harness/engine/limits.js';
-import { createPacer, type Pacer, retryAfterSeconds } from '../../../../harness/engine/pacer.js';
-import type { HeaderLine } from '../../../../harness/network/exchange.js';
+import { createPacer, type Pacer, retryAfterSeconds, waitAfter } from '../../../../harness/engine/pacer.js';
+import type { Exchange, HeaderLine } from '../../../../harness/network/exchange.js';
 import { exchange, failed } from './exchanges.js';
 
 const start = Date.UTC(2026, 0, 1);
@@ -39,6 +39,16 @@ const busyWork = () => {
   const work = () => new Promise<void>((resolve) => ends.push(resolve));
   return { work, ends };
 };
+
+/** Waits a refusal out as the client does. */
+const back = (pacer: Pacer, exchange: Exchange, attempt: number): Promise<void> =>
+  pacer.back(`the target answered ${exchange.response?.status ?? 'nothing'}`, waitAfter(exchange, attempt));
+
+test('a wait beyond what a window lasts is not believed', () => {
+  assert.equal(waitAfter(answer(429, ['Retry-After', '61']), 1), 61);
+  for (const unbelievable of ['62', '31536000', '0', '-5', 'soon'])
+    assert.equal(waitAfter(answer(429, ['Retry-After', unbelievable]), 3), 4);
+});
 
 test('Retry-After is a number of seconds or a date', () => {
   const seconds = (value: string, ...more: readonly HeaderLine[]) =>
@@ -127,11 +137,11 @@ test('a test hook that refills the quota is used instead of waiting', async (t) 
   assert.deepEqual([waits, refills, pacer.waitedMs()], [[], [30], 0]);
 });
 
-test('a reset beyond a minute is taken for a minute, and one in the past for none', async (t) => {
+test('a reset beyond 45 seconds is waited for that long, a refusal says what is left, and one in the past for none', async (t) => {
   const { pacer, waits } = bench(t);
   announce(pacer, 0, 3600);
   await pacer.turn(async () => undefined);
-  assert.equal(waits[1], 'slept 60000');
+  assert.equal(waits[1], 'slept 45000');
   announce(pacer, 5, 10);
   announce(pacer, 0, 0);
   await pacer.turn(async () => undefined);
@@ -177,16 +187,16 @@ test('requests under way count against what remains', async (t) => {
 
 test('a refusal is waited out for as long as Retry-After asks', async (t) => {
   const { pacer, waits } = bench(t);
-  await pacer.back(answer(429, ['Retry-After', '7'], ['RateLimit-Reset', '50']), 1);
+  await back(pacer, answer(429, ['Retry-After', '7'], ['RateLimit-Reset', '50']), 1);
   assert.deepEqual(waits, ['the target answered 429: 7000', 'slept 7000']);
 });
 
 test('without Retry-After the reset is waited for, and without both ever longer', async (t) => {
   const { pacer, waits } = bench(t);
-  await pacer.back(answer(429, ['RateLimit-Reset', '50']), 1);
-  await pacer.back(answer(429), 1);
-  await pacer.back(answer(429), 2);
-  await pacer.back(answer(429), 4);
+  await back(pacer, answer(429, ['RateLimit-Reset', '50']), 1);
+  await back(pacer, answer(429), 1);
+  await back(pacer, answer(429), 2);
+  await back(pacer, answer(429), 4);
   assert.deepEqual(
     waits.filter((wait) => wait.startsWith('slept')),
     ['slept 50000', 'slept 1000', 'slept 2000', 'slept 8000'],
@@ -196,21 +206,21 @@ test('without Retry-After the reset is waited for, and without both ever longer'
 
 test('no wait is longer than two minutes', async (t) => {
   const { pacer, waits } = bench(t);
-  await pacer.back(answer(429, ['Retry-After', '86400']), 1);
+  await pacer.back('the target answered 429', 86_400);
   assert.equal(waits[1], 'slept 120000');
 });
 
 test('a connection that broke is waited out too', async (t) => {
   const { pacer, waits } = bench(t);
-  await pacer.back(failed('dropped'), 1);
+  await back(pacer, failed('dropped'), 1);
   assert.equal(waits[0], 'the target answered nothing: 1000');
 });
 
 test('while a refusal is waited out nothing new is sent, and refusals wait one after the other', async (t) => {
   const { pacer, waits } = bench(t);
   const order: string[] = [];
-  const first = pacer.back(answer(429, ['Retry-After', '1']), 1).then(() => order.push('first'));
-  const second = pacer.back(answer(429, ['Retry-After', '2']), 1).then(() => order.push('second'));
+  const first = back(pacer, answer(429, ['Retry-After', '1']), 1).then(() => order.push('first'));
+  const second = back(pacer, answer(429, ['Retry-After', '2']), 1).then(() => order.push('second'));
   const turn = pacer.turn(async () => order.push('turn'));
   await Promise.all([first, second, turn]);
   assert.deepEqual(order, ['first', 'second', 'turn']);
@@ -229,7 +239,7 @@ test('a wait that ends with the run does not hold up what comes after', async (t
     async () => false,
     () => undefined,
   );
-  await assert.rejects(ended.back(answer(429), 1), /time/);
+  await assert.rejects(back(ended, answer(429), 1), /time/);
   assert.equal(await ended.turn(async () => 'sent'), 'sent');
   assert.equal(await pacer.turn(async () => 'sent'), 'sent');
 });

@@ -1,4 +1,4 @@
-import type { ClauseVerdict, Level } from '../../schemas/verdicts.js';
+import type { ClauseVerdict, Level } from '../schemas/verdicts.js';
 
 /** What decides how a clause counts for the verdict of a run. */
 export interface Judged {
@@ -14,7 +14,11 @@ export interface Judged {
 export type Standing = 'failed' | 'warned' | 'undecided' | 'missed' | 'passed' | 'aside';
 
 /** Untested because of what was asked for or what the target offers: not a gap of the run. */
-const excused = /^(not-selected|no-target|not-exhausted|needs-.*)$/;
+const excused = /^(not-selected|no-target|not-exhausted|needs-.*)$/s;
+
+/** Whether a clause was left out of a run by selection, by profile or by what was given: it is no part of the verdict. */
+export const isLeftOut = ({ verdict, reason }: Judged): boolean =>
+  verdict === 'untested' && excused.test(reason?.code ?? '');
 
 /** The one rule by which every player weighs a clause. */
 export const standingOf = ({ level, verdict, reason }: Judged): Standing => {
@@ -23,5 +27,5 @@ export const standingOf = ({ level, verdict, reason }: Judged): Standing => {
   if (verdict === 'fail') return 'failed';
   if (verdict === 'pass') return 'passed';
   if (verdict === 'inconclusive') return 'undecided';
-  return verdict === 'untested' && !excused.test(reason?.code ?? '') ? 'missed' : 'aside';
+  return verdict === 'untested' && !isLeftOut({ level, verdict, reason }) ? 'missed' : 'aside';
 };

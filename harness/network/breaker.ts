@@ -1,0 +1,175 @@
+import type { Reason } from '../engine/verdict.js';
+import { type Exchange, status } from './exchange.js';
+
+/** Failures in a row after which a route is not asked again, and routes after which an interface is given up. */
+const mostInARow = 3;
+const mostRoutes = 3;
+/** Times that requests ran into their deadline one after the other; requests under way together count once. */
+const mostRounds = 4;
+/** Answers in a row that make earlier deadlines forgotten. */
+const recoveredAfter = 100;
+/** Seconds waited for an interface that answers nothing but 429, for one route of it, and for the end of a window. */
+const patienceSeconds = 55;
+const routePatienceSeconds = 10;
+const lastSeconds = 7;
+
+/** A moment in the order of things: a clock would tell nothing on a busy machine. */
+interface Moment {
+  readonly round: number;
+  readonly pause: number;
+}
+
+/** What is known of one route: a path with its parameters' names, asked to read or to write. */
+export interface Route {
+  readonly text: string;
+  /** Why it is not asked any more; undefined while it is. */
+  readonly closed: () => Reason | undefined;
+  /** Called when a request is sent. */
+  begin(): Moment;
+  /** Learns how a request ended. */
+  see(exchange: Exchange, begun: Moment): void;
+  /** Seconds to wait after a 429 that asks for some; undefined when waiting has been of no use. */
+  grant(askedSeconds: number, begun: Moment): number | undefined;
+}
+
+/** Ends the asking of routes that do not answer, and of an interface where several do not. */
+export interface Breaker {
+  route(method: string, path: string): Route;
+  /** Why the interface is not asked any more, as a sentence; undefined while it is. */
+  readonly givenUp: () => string | undefined;
+}
+
+interface RouteState {
+  readonly key: string;
+  readonly base: string;
+  readonly writes: boolean;
+  timeouts: number;
+  firstRound: number;
+  unavailable: number;
+  waited: number;
+  refusedAt: number;
+  closed: Reason | undefined;
+}
+
+/** `/api/v1/content/cost-7?limit=1` as `/api/v1/content/{}`: segments beyond the third stand for any. */
+const baseOf = (path: string): string => {
+  const segments = (path.split('?', 1)[0] ?? '').split('/').slice(1);
+  return `/${segments.slice(0, 3).join('/')}${segments.length > 3 ? '/{}' : ''}`;
+};
+
+const namesOf = (path: string): string => {
+  const query = path.split('?')[1] ?? '';
+  const names = query.split('&').map((part) => part.split('=', 1)[0] ?? '');
+  return [...new Set(names)].sort().join('&').slice(0, 100);
+};
+
+/** A breaker for one interface, named as people know it. */
+export const createBreaker = (name: string): Breaker => {
+  const states = new Map<string, RouteState>();
+  let round = 0;
+  let rounds = 0;
+  let answered = 0;
+  let pause = 0;
+  let waited = 0;
+  let givenUp: string | undefined;
+  let writesClosed: Reason | undefined;
+
+  const stateOf = (method: string, path: string): RouteState => {
+    const writes = !['GET', 'HEAD', 'OPTIONS'].includes(method);
+    const base = baseOf(path);
+    const names = namesOf(path);
+    const key = `${writes ? 'writing to ' : ''}${base}${names && `?${names}`}`;
+    const known = states.get(key);
+    if (known) return known;
+    const state: RouteState = {
+      key,
+      base,
+      writes,
+      timeouts: 0,
+      firstRound: -1,
+      unavailable: 0,
+      waited: 0,
+      refusedAt: -1,
+      closed: undefined,
+    };
+    states.set(key, state);
+    return state;
+  };
+  const close = (state: RouteState, code: string, what: string) => {
+    state.closed ??= { code, text: `${state.key} ${what}: it was not asked again` };
+    const closed = [...states.values()].filter((one) => one.closed && one.writes === state.writes);
+    const bases = [...new Set(closed.map(({ base }) => base))];
+    if (bases.length < mostRoutes) return;
+    const sentence = `${name} is given up: ${bases.join(', ')} ${what}`;
+    if (state.writes) writesClosed ??= { code, text: `${sentence} when written to` };
+    else givenUp ??= sentence;
+  };
+  const seeTimeout = (state: RouteState, begun: Moment) => {
+    answered = 0;
+    if (begun.round === round) {
+      round += 1;
+      rounds += 1;
+    }
+    if (state.timeouts === 0) state.firstRound = begun.round;
+    state.timeouts += 1;
+    // Requests that were under way together may have waited for one another: a second round decides.
+    if (state.timeouts >= mostInARow && begun.round > state.firstRound)
+      close(state, 'timeout', `timed out ${mostInARow} times in a row or more`);
+    if (rounds >= mostRounds)
+      givenUp ??= `${name} is given up: requests ran into the deadline ${rounds} times one after the other, the last one to ${state.key}`;
+  };
+  const see = (state: RouteState, exchange: Exchange, begun: Moment) => {
+    if (exchange.failure?.code === 'timeout') {
+      seeTimeout(state, begun);
+      return;
+    }
+    state.timeouts = 0;
+    answered += 1;
+    if (answered >= recoveredAfter) rounds = 0;
+    if ([502, 503, 504].includes(status(exchange))) {
+      state.unavailable += 1;
+      if (state.unavailable >= 2 * mostInARow)
+        close(state, 'unavailable', `answered ${status(exchange)} to every request and retry`);
+      return;
+    }
+    state.unavailable = 0;
+    if (!exchange.response || status(exchange) === 429) return;
+    state.waited = 0;
+    state.refusedAt = -1;
+    if (begun.pause === pause) waited = 0;
+  };
+  const grant = (state: RouteState, asked: number, begun: Moment): number | undefined => {
+    // A wait that began after this request was sent is a wait for it too.
+    if (begun.pause < pause) return 0;
+    const isAlone = waited === 0 && state.refusedAt >= 0;
+    const patience = isAlone ? routePatienceSeconds : patienceSeconds;
+    const spent = isAlone ? state.waited : Math.max(state.waited, waited);
+    if (state.refusedAt < 0) state.refusedAt = pause;
+    const left = patience - spent;
+    const seconds = left >= 1 ? Math.min(asked, left) : asked <= lastSeconds && left > -1 ? asked : undefined;
+    if (seconds === undefined) {
+      const what = `answered 429 to every request for ${Math.round(spent)} s of waiting`;
+      close(state, 'rate-limited', what);
+      if (!isAlone) givenUp ??= `${name} is given up: it ${what}`;
+      return undefined;
+    }
+    pause += 1;
+    state.waited += seconds;
+    waited += seconds;
+    return seconds;
+  };
+
+  return {
+    givenUp: () => givenUp,
+    route: (method, path) => {
+      const state = stateOf(method, path);
+      return {
+        text: state.key,
+        closed: () => state.closed ?? (state.writes ? writesClosed : undefined),
+        begin: () => ({ round, pause }),
+        see: (exchange, begun) => see(state, exchange, begun),
+        grant: (asked, begun) => grant(state, asked, begun),
+      };
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { usageError } from './settings/usage-error.js';
+
+const lockName = '.plumbrule-run';
+const probeName = '.plumbrule-probe';
+/** Room that must be there before a run begins, bytes. */
+const leastRoom = 64 * 1024;
+
+/** The folder of a report while a run holds it. */
+export interface OutputFolder {
+  readonly path: string;
+  /** Lets another run use the folder. */
+  release(): void;
+}
+
+/** Who holds a folder: a process, told from a later one of the same number by the moment it began. */
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  readonly began?: string | undefined;
+  /** Milliseconds since the epoch after which no run of it can go on. */
+  readonly until: number;
+}
+
+/** When a process began, in the kernel's own count; undefined where that cannot be known. */
+const beganOf = (pid: number): string | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program, in brackets, may hold spaces: field 22 is the twentieth behind it.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
+};
+
+const isRunning = ({ pid, host, began, until }: Holder): boolean => {
+  if (host !== hostname()) return Date.now() < until;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return began === undefined || beganOf(pid) === began;
+};
+
+const holderOf = (path: string): Holder | undefined => {
+  try {
+    const holder = JSON.parse(readFileSync(path, 'utf8')) as Holder;
+    return typeof holder.pid === 'number' ? holder : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);
+
+const sentences: Readonly<Record<string, string>> = {
+  ENOSPC: 'no space is left on its device',
+  ENOTDIR: 'a part of it is a file, not a folder',
+  EEXIST: 'it is a file, not a folder',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'its file system cannot be written to',
+};
+
+const cannotWrite = (what: string, error: unknown) => {
+  const code = codeOf(error);
+  const why = Object.hasOwn(sentences, code) ? `${sentences[code]} (${code})` : code;
+  return usageError(`${what} cannot be written: ${why}`);
+};
+
+/** Throws a usage error when a file could not be written beside another one. */
+export const checkWritable = (what: string, path: string): void => {
+  const probe = join(dirname(path), probeName);
+  try {
+    writeFileSync(probe, Buffer.alloc(leastRoom));
+  } catch (error) {
+    throw cannotWrite(what, error);
+  } finally {
+    rmSync(probe, { force: true });
+  }
+};
+
+/**
+ * Takes the folder of a report for one run of at most so many milliseconds; makes it when it is not there. Throws a
+ * usage error, before anything is sent, when nothing can be written there or another run holds it.
+ */
+export const openOutputFolder = (path: string, shown: string, maxTimeMs: number): OutputFolder => {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    throw cannotWrite(`--out ${shown}`, error);
+  }
+  const lock = join(path, lockName);
+  const holder = holderOf(lock);
+  if (holder && holder.pid !== process.pid && isRunning(holder))
+    throw usageError(
+      `--out ${shown} is being written by another run (process ${holder.pid} on ${holder.host}): wait for it, or give another folder`,
+    );
+  checkWritable(`--out ${shown}`, lock);
+  const own: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    began: beganOf(process.pid),
+    until: Date.now() + maxTimeMs + 60_000,
+  };
+  try {
+    rmSync(lock, { force: true });
+    // Of two runs that begin at once the second one finds the file there.
+    writeFileSync(lock, JSON.stringify(own), { flag: 'wx' });
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw usageError(`--out ${shown} is being written by another run`);
+    throw cannotWrite(`--out ${shown}`, error);
+  }
+  return { path, release: () => rmSync(lock, { force: true }) };
+};

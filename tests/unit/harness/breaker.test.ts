@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createBreaker } from '../../../harness/network/breaker.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+
+const exchange = (ending: number | string): Exchange => ({
+  id: 1,
+  interface: 'a',
+  request: { method: 'GET', url: 'http://127.0.0.1/', path: '/', headers: [] },
+  startedAt: 0,
+  durationMs: 1,
+  attempt: 1,
+  ...(typeof ending === 'number'
+    ? { response: { status: ending, headers: [], body: new Uint8Array(), truncated: false } }
+    : { failure: { code: ending, text: ending } }),
+});
+
+/** Sends to several paths at once and lets all end the same way. */
+const together = (
+  breaker: ReturnType<typeof createBreaker>,
+  paths: readonly string[],
+  ending: number | string,
+) => {
+  const begun = paths.map((path) => {
+    const route = breaker.route('GET', path);
+    return { route, moment: route.begin() };
+  });
+  for (const { route, moment } of begun) route.see(exchange(ending), moment);
+};
+
+const listing = '/api/v1/content?limit=5';
+
+test('a route that times out three times in a row is not asked again, and the reason names it', () => {
+  const breaker = createBreaker('Interface A');
+  for (let count = 0; count < 3; count += 1) {
+    assert.equal(breaker.route('GET', listing).closed(), undefined);
+    together(breaker, [listing], 'timeout');
+  }
+  const closed = breaker.route('GET', '/api/v1/content?limit=7').closed();
+  assert.equal(closed?.code, 'timeout');
+  assert.match(closed?.text ?? '', /^\/api\/v1\/content\?limit timed out 3 times in a row/);
+  assert.equal(breaker.route('GET', '/api/v1/site').closed(), undefined);
+  assert.equal(breaker.givenUp(), undefined);
+});
+
+test('an answer in between begins the count anew, and records are one route', () => {
+  const breaker = createBreaker('Interface A');
+  together(breaker, ['/api/v1/content/a'], 'timeout');
+  together(breaker, ['/api/v1/content/b'], 'timeout');
+  together(breaker, ['/api/v1/content/c'], 200);
+  together(breaker, ['/api/v1/content/d'], 'timeout');
+  assert.equal(breaker.route('GET', '/api/v1/content/e').closed(), undefined);
+});
+
+test('requests that were under way together may have waited for one another: they alone close no route', () => {
+  const breaker = createBreaker('Interface A');
+  together(
+    breaker,
+    Array.from({ length: 8 }, () => listing),
+    'timeout',
+  );
+  assert.equal(breaker.route('GET', listing).closed(), undefined);
+  together(breaker, [listing], 'timeout');
+  assert.equal(breaker.route('GET', listing).closed()?.code, 'timeout');
+});
+
+test('three routes that time out end the asking of the interface', () => {
+  const breaker = createBreaker('Interface B');
+  const paths = ['/api/v1/a', '/api/v1/b', '/api/v1/c'];
+  together(breaker, [...paths, ...paths], 'timeout');
+  assert.equal(breaker.givenUp(), undefined);
+  together(breaker, paths, 'timeout');
+  assert.match(breaker.givenUp() ?? '', /^Interface B is given up: .*timed out/);
+});
+
+test('writes that time out everywhere end writes alone', () => {
+  const breaker = createBreaker('Interface A');
+  for (let count = 0; count < 3; count += 1)
+    for (const path of ['/api/v1/a', '/api/v1/b', '/api/v1/c']) {
+      const route = breaker.route('POST', path);
+      // All of them under way together, three times.
+      route.see(exchange('timeout'), { ...route.begin(), round: count });
+    }
+  assert.equal(breaker.route('DELETE', '/api/v1/d').closed()?.code, 'timeout');
+  assert.equal(breaker.route('GET', '/api/v1/d').closed(), undefined);
+});
+
+test('deadlines one after the other end the asking, wherever they are; a hundred answers make them forgotten', () => {
+  const breaker = createBreaker('Interface A');
+  const deadline = (index: number) => together(breaker, [`/api/v1/${index}`], 'timeout');
+  for (let index = 0; index < 3; index += 1) deadline(index);
+  for (let count = 0; count < 100; count += 1) together(breaker, [listing], 200);
+  for (let index = 3; index < 6; index += 1) deadline(index);
+  assert.equal(breaker.givenUp(), undefined);
+  deadline(6);
+  assert.match(breaker.givenUp() ?? '', /ran into the deadline 4 times/);
+});
+
+test('a quota that is used up is waited out, however long its minute lasts', () => {
+  const breaker = createBreaker('Interface B');
+  const route = breaker.route('GET', listing);
+  assert.equal(route.grant(60, route.begin()), 55);
+  assert.equal(route.grant(5, route.begin()), 5);
+  route.see(exchange(200), route.begin());
+  assert.equal(route.grant(30, route.begin()), 30);
+});
+
+test('requests refused together wait once', () => {
+  const breaker = createBreaker('Interface B');
+  const route = breaker.route('GET', listing);
+  const before = route.begin();
+  assert.equal(route.grant(20, before), 20);
+  assert.equal(breaker.route('GET', '/api/v1/site').grant(20, before), 0);
+});
+
+test('an interface that answers nothing but 429 is given up within a minute of waiting', () => {
+  for (const asked of [1, 8, 60]) {
+    const breaker = createBreaker('Interface B');
+    const route = breaker.route('GET', listing);
+    let waited = 0;
+    for (;;) {
+      const seconds = route.grant(asked, route.begin());
+      if (seconds === undefined) break;
+      waited += seconds;
+      assert.ok(waited < 60, `asked for ${asked}, waited ${waited}`);
+    }
+    assert.match(breaker.givenUp() ?? '', /answered 429 to every request/);
+  }
+});
+
+test('one route that answers 429 while others answer is left alone after ten seconds', () => {
+  const breaker = createBreaker('Interface B');
+  const route = breaker.route('GET', listing);
+  const other = breaker.route('GET', '/api/v1/site');
+  assert.equal(route.grant(8, route.begin()), 8);
+  other.see(exchange(200), other.begin());
+  assert.equal(route.grant(8, route.begin()), 2);
+  other.see(exchange(200), other.begin());
+  assert.equal(route.grant(8, route.begin()), undefined);
+  assert.equal(route.closed()?.code, 'rate-limited');
+  assert.equal(breaker.givenUp(), undefined);
+});
+
+test('a route that answers 503 to every request and retry is not asked again', () => {
+  const breaker = createBreaker('Interface A');
+  for (let count = 0; count < 6; count += 1) together(breaker, [listing], 503);
+  assert.equal(breaker.route('GET', listing).closed()?.code, 'unavailable');
+});

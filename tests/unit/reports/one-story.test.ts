@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { consoleReport } from '../../../reports/console/console.js';
+import { htmlReport } from '../../../reports/html/document.js';
+import { jsonReport } from '../../../reports/json.js';
+import { junitReport } from '../../../reports/junit.js';
+import type { ClauseResult, ConformanceReport } from '../../../reports/model.js';
+import { summarise } from '../../../runs/report/gate.js';
+import { clauseVerdicts, levels } from '../../../schemas/verdicts.js';
+import { sampleReport } from '../../sample-report.js';
+
+const codes = [
+  'not-selected',
+  'no-target',
+  'not-exhausted',
+  'needs-clock',
+  'unreachable',
+  'timeout',
+  'edge',
+  'not-reached',
+];
+
+/** What a docket may hold: a pass has no reason, a broken clause is of a level that can be broken. */
+const anyClause = fc
+  .record({
+    verdict: fc.constantFrom(...clauseVerdicts.filter((verdict) => verdict !== 'waived')),
+    level: fc.constantFrom(...levels),
+    code: fc.constantFrom(...codes),
+  })
+  .map(
+    ({ verdict, level, code }): Omit<ClauseResult, 'id'> => ({
+      interface: 'a',
+      level:
+        verdict === 'fail'
+          ? 'must'
+          : verdict === 'warn'
+            ? 'should'
+            : verdict === 'observed'
+              ? 'observe'
+              : level,
+      section: 'Money',
+      place: 'row',
+      text: 'Something holds.',
+      verdict,
+      judged: 1,
+      ...(verdict === 'pass' || verdict === 'fail' || verdict === 'warn'
+        ? {}
+        : { reason: { code, text: `The cause is ${code}.` } }),
+    }),
+  );
+
+const anyReport = fc
+  .record({
+    clauses: fc.array(anyClause, { maxLength: 8 }),
+    strict: fc.boolean(),
+    errors: fc.oneof(
+      { weight: 4, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.constant(['a bug']) },
+    ),
+    interruptedBy: fc.option(fc.constantFrom('SIGINT' as const, 'SIGTERM' as const), {
+      nil: undefined,
+      freq: 5,
+    }),
+  })
+  .map(({ clauses, strict, errors, interruptedBy }): ConformanceReport => {
+    const named = clauses.map((clause, index) => ({
+      ...clause,
+      id: `A-T-${String(index).padStart(2, '0')}`,
+    }));
+    const summary = summarise({ clauses: named, strict, errors, interruptedBy });
+    return {
+      ...sampleReport(named),
+      summary,
+      strict,
+      diagnoses: [],
+      warnings: [],
+      openQuestions: [],
+      exchanges: [],
+    };
+  });
+
+test('for any docket JUnit, HTML, console, JSON and exit code tell the same story', () => {
+  fc.assert(
+    fc.property(anyReport, (report) => {
+      const { summary, clauses } = report;
+      const partial = clauses.some(
+        ({ level, verdict, reason }) =>
+          level === 'must' &&
+          verdict === 'untested' &&
+          /^(not-selected|no-target|not-exhausted|needs-)/.test(reason?.code ?? ''),
+      );
+      const title =
+        partial && summary.verdict === 'CONFORMS'
+          ? `CONFORMS (partial: ${summary.partial?.tested} of ${summary.partial?.required} required clauses)`
+          : summary.verdict;
+      assert.equal(summary.partial !== undefined, partial);
+
+      const junit = junitReport(report);
+      const elements = (name: string) => [...junit.matchAll(new RegExp(`<${name}[ >]`, 'g'))].length;
+      const [, tests, failures, errors] =
+        /<testsuites [^>]*tests="(\d+)" failures="(\d+)" errors="(\d+)"/.exec(junit) ?? [];
+      assert.deepEqual([tests, failures, errors].map(Number), [
+        clauses.length + 1,
+        elements('failure'),
+        elements('error'),
+      ]);
+      const { exitCode } = summary;
+      assert.equal(
+        exitCode === 0,
+        elements('failure') === 0 && elements('error') === 0,
+        `exit ${exitCode}\n${junit}`,
+      );
+      if (exitCode === 1) assert.ok(elements('failure') > 0);
+      if (exitCode > 1) assert.match(junit, /<testcase classname="run" [^>]*><error /);
+      assert.ok(junit.includes(`name="plumbrule: ${title}"`));
+
+      const html = htmlReport(report);
+      assert.ok(html.includes(`<title>${title} · `) && html.includes(`<h1 id="verdict">${title}</h1>`));
+      const last =
+        consoleReport(report, { color: false, reportPath: 'r.html' }).trimEnd().split('\n').at(-1) ?? '';
+      assert.ok(last.startsWith(`${title}${exitCode === 0 ? ' ' : ` (exit ${exitCode})`}`), last);
+      const { summary: read } = JSON.parse(jsonReport(report)) as ConformanceReport;
+      assert.deepEqual(read, JSON.parse(JSON.stringify(summary)));
+      assert.equal(read.counts.fail, clauses.filter(({ verdict }) => verdict === 'fail').length);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a run without a verdict says why, in the words of the most frequent reason', () => {
+  const undecided = (code: string, index: number): ClauseResult => ({
+    id: `A-T-0${index}`,
+    interface: 'a',
+    level: 'must',
+    section: 'Test',
+    place: 'row',
+    text: 'Something holds.',
+    verdict: 'inconclusive',
+    judged: 0,
+    reason: { code, text: `the target did ${code}.` },
+  });
+  const clauses = ['edge', 'timeout', 'timeout'].map(undecided);
+  const { sentence } = summarise({ clauses, strict: false, errors: [], interruptedBy: undefined });
+  assert.equal(
+    sentence,
+    '3 of 3 required clauses could not be decided; none failed. Cause of 2: the target did timeout.',
+  );
+});
