@@ -96,6 +96,16 @@ export const mcpToolFaults: readonly Fault[] = [
     listing((tool, at) => (at === 0 ? without(tool, 'inputSchema') : tool)),
   ),
   fault(
+    'b-mcp-output-schema-unknown-type',
+    'MCP: an output schema names a type that is none',
+    ['B-MCP-23'],
+    listing((tool, at) =>
+      at === 0
+        ? { ...tool, outputSchema: { type: 'object', properties: { found: { type: 'text' } } } }
+        : tool,
+    ),
+  ),
+  fault(
     'b-mcp-schema-not-object',
     'MCP: an input schema is of type array',
     ['B-MCP-22'],

@@ -72,7 +72,7 @@ export const problemFaults: readonly Fault[] = [
   fault(
     'b-errors-byte-order-mark',
     'Error bodies begin with a byte order mark',
-    ['B-HTTP-06', 'B-HTTP-09'],
+    ['B-HTTP-09'],
     garbles((body) => Buffer.concat([Buffer.from('\ufeff'), body]), failedWithinQuota),
   ),
   fault(

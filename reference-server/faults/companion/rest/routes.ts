@@ -172,7 +172,7 @@ export const routeFaults: readonly Fault[] = [
   fault(
     'b-content-byte-order-mark',
     'The listing begins with a byte order mark',
-    ['B-HTTP-06', 'B-HTTP-09'],
+    ['B-HTTP-09'],
     garbles((body) => Buffer.concat([Buffer.from('\ufeff'), body]), servedAt(content)),
   ),
 ];

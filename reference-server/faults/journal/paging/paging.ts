@@ -43,7 +43,6 @@ export const pagingFaults: readonly Fault[] = [
       'A-PAGE-07',
       'A-SEARCH-06',
       'A-SEARCH-08',
-      'A-SEARCH-18',
       'A-SEARCH-21',
     ],
     (sound) => ({

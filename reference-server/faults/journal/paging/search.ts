@@ -79,7 +79,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-descriptions-only',
     'Searches descriptions, not titles',
-    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-21'],
+    ['A-SEARCH-06', 'A-SEARCH-18'],
     () => ({
       searchedText: ({ description }) => description,
     }),
@@ -127,7 +127,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-loses-kind',
     'Finds no work when no kind is asked for',
-    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19'],
+    ['A-SEARCH-06', 'A-SEARCH-18'],
     () => ({
       hits: (positions, _q, { collection }) =>
         positions.filter((position) => collection.kindAt(position) !== 'work'),

@@ -31,17 +31,12 @@ export const wireFaults: readonly Fault[] = [
       successStatus: (call) => (call.operation === 'list' ? 206 : sound.successStatus(call)),
     }),
   ),
-  fault(
-    'a-wire-byte-order-mark',
-    'Begins JSON with a byte order mark',
-    ['A-HTTP-05', 'A-HTTP-10'],
-    (sound) => ({
-      serialise: (content, exchange) =>
-        isGood(exchange)
-          ? Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), sound.serialise(content, exchange)])
-          : sound.serialise(content, exchange),
-    }),
-  ),
+  fault('a-wire-byte-order-mark', 'Begins JSON with a byte order mark', ['A-HTTP-10'], (sound) => ({
+    serialise: (content, exchange) =>
+      isGood(exchange)
+        ? Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), sound.serialise(content, exchange)])
+        : sound.serialise(content, exchange),
+  })),
   fault('a-wire-invalid-utf-8', 'Writes text in Latin-1', ['A-HTTP-04'], (sound) => ({
     serialise: (content, exchange) => {
       const bytes = Buffer.from(sound.serialise(content, exchange));

@@ -40,6 +40,9 @@ export const partFaults: readonly Fault[] = [
   fault('a-work-semantics-reworded', 'Words date_semantics in its own way', ['A-WORK-02'], () => ({
     work: (work) => ({ ...work, date_semantics: 'Local day in Asia/Kolkata' }),
   })),
+  fault('a-work-date-with-time', 'Has the date of work as an instant', ['A-WORK-09', 'A-WORK-10'], () => ({
+    work: (work) => ({ ...work, date: `${work.date}T00:00:00+05:30` }),
+  })),
   fault('a-work-state-holiday', 'Has holiday for a state', ['A-WORK-03'], () => ({
     work: (work) => (work.state === 'no_work' ? { ...work, state: 'holiday' } : work),
   })),

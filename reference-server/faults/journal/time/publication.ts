@@ -79,7 +79,7 @@ export const timePublicationFaults: readonly Fault[] = [
   fault(
     'a-time-publication-starts-over',
     'Begins a walk anew after a publication',
-    ['A-MODEL-02', 'A-SNAPSHOT-01'],
+    ['A-SNAPSHOT-01'],
     (sound) => {
       const { viewFor, isOld } = watched(sound);
       return { viewFor, resume: (...place) => (isOld() ? 0 : sound.resume(...place)) };
