@@ -121,6 +121,23 @@ const byFile: readonly (readonly [topic: Topic, faults: readonly Fault[]])[] = [
 
 /** Faults that are about something else than the other ones of their file; the first row that fits counts. */
 const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] = [
+  // Faults of the trade are about the kind of request that fails.
+  [/^b-(other-kind|kinds?-|limit-(other|read)|search-(without|finds)|notes-alike)/, 'rest'],
+  [/^b-(search-(stumbles|of-plain-planes)|brotli-)/, 'http'],
+  [/^b-(parameters-422|posts-415|json-for-json)$/, 'problem'],
+  [/^b-(put-creates|delete-search)$/, 'method'],
+  [/^b-(enforces-|remaining-of-|agents-own-quota)/, 'quota'],
+  [/^b-(reset-never-moves|retry-after-an-hour|429-of-agents-html)$/, 'rate-fields'],
+  [/^b-mcp-(unknown-notification|array-params|no-arguments)-fails?$/, 'json-rpc'],
+  [/^b-mcp-put-accepted$/, 'json-rpc'],
+  [
+    /^b-mcp-(ping-|.*-only-fails|description-null|prompt-arguments-object|charset|last-resource|version-header-ignored|initialize-refuses)/,
+    'mcp',
+  ],
+  [/^b-a2a-(one-part|artifact-without|timestamp-|status-message-text|history-texts)/, 'a2a'],
+  [/^b-mcp-no-opening$/, 'route'],
+  [/^a-hour-(default-limit|search-is-empty|kind-is-ignored|records-are-gone)/, 'stability'],
+  [/^a-conduct-needs-key$/, 'target'],
   // The parts of a record stand in one file.
   [/^a-source-/, 'source'],
   [/^a-work-/, 'work'],

@@ -76,6 +76,10 @@ const rows: readonly Row[] = [
   ['A-LIMIT-05', 'A-LIMIT-06'],
   ['A-SEARCH-02', 'A-SEARCH-04', 'status'],
   ['A-CURSOR-03', 'A-CURSOR-02', 'status'],
+  // A failure of the server is explained by the kind of request that it fails on.
+  ['A-GET-01 A-GET-05 A-SEARCH-02..25 A-CURSOR-01 A-CURSOR-03', 'A-HTTP-11', 'status'],
+  ['B-ROUTE-01..20 B-SIG-10..20 B-SIGN-01..09', 'B-HTTP-07', 'status'],
+  ['B-MCP-20', 'B-DOC-21'],
   // Shapes and values of Interface A.
   ['A-ITEM-01..05 A-RECORD-01..12', 'A-GET-03 A-GET-09', 'member'],
   ['A-RECORD-01', 'A-RECORD-17 A-GET-03'],
