@@ -15,6 +15,11 @@ const { status } = spawnSync(process.execPath, [at('node_modules', 'typescript',
 if (status !== 0) process.exit(status ?? 1);
 const { compileSchemas } = await import('./compile-schemas.mjs');
 await compileSchemas();
+// Playwright runs the sources: it needs the compiled schemas beside them.
+cpSync(
+  at('dist', 'harness', 'formats', 'compiled-schemas.js'),
+  at('harness', 'formats', 'compiled-schemas.js'),
+);
 cpSync(at('fixtures'), at('dist', 'fixtures'), { recursive: true });
 const { writeCatalogue } = await import('./write-catalogue.mjs');
 await writeCatalogue();

@@ -188,7 +188,6 @@ export const cardIsObject = shaped(
   '/.well-known/mcp/server-card.json',
   (value) =>
     isObject(value) ? undefined : { at: '', expected: 'an object', received: shown(value).slice(0, 60) },
-  'must',
 );
 
 export const mediaTypesSeen = clause<Exchange>({

@@ -299,7 +299,7 @@ const [plainSign, ...patternSigns] = ['§', '%', '_', '*', '.', '.*', '?'] as co
 export const regularExpressions = scenario(
   'signs of regular expressions and other patterns',
   [signsHaveNoMeaning, signsAlone, signHasNoMeaning, queryAccepted],
-  async ({ journal, judge }) => {
+  async ({ journal, judge, inapplicable }) => {
     for (const q of [
       `(${nonsense})?`,
       `${nonsense}|.`,
@@ -311,11 +311,14 @@ export const regularExpressions = scenario(
       judge([signsHaveNoMeaning], await journal.page({ q }));
     }
     const control = await journal.page({ q: plainSign });
+    const listing = await journal.walk({ limit: 100 });
+    const holdsRecords = !isUnavailable(listing) && listing.items.length > 0;
+    if (!holdsRecords) inapplicable([signHasNoMeaning], 'there are no records that a sign could find');
     for (const q of patternSigns) {
       const page = await journal.page({ q });
       const isRefused = isUnavailable(page) && page.unavailable.code === 'no-page';
       judge([signsAlone], isRefused ? unavailable('refused', 'a q of signs alone was refused') : page);
-      if (isUnavailable(control) || isUnavailable(page)) continue;
+      if (!holdsRecords || isUnavailable(control) || isUnavailable(page)) continue;
       judge([signHasNoMeaning], { exchanges: [page.exchange, control.exchange], sign: page, control });
     }
   },
