@@ -62,3 +62,22 @@ export const undecided: Expected = { codes: [3] };
 export const judged: Expected = { codes: [1, 3] };
 /** Any verdict is right, as long as there is one. */
 export const survived: Expected = { codes: [0, 1, 3] };
+
+/** Makes the function that declares rows of one kind about the listing of the journal. */
+export const rowsOfListing =
+  (kind: string) =>
+  (
+    id: string,
+    does: string,
+    behaviour: Behaviour,
+    expected: Expected = judged,
+    more: Partial<HostileRow> = {},
+  ): HostileRow => ({
+    id: `${kind}-${id}`,
+    does,
+    interface: 'a',
+    on: '/api/v1/content',
+    behaviour,
+    expected,
+    ...more,
+  });

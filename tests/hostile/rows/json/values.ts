@@ -1,21 +1,7 @@
-import { accused, type Expected, type HostileRow, judged, survived } from '../../row.js';
+import { accused, type HostileRow, judged, rowsOfListing, survived } from '../../row.js';
 import { type Behaviour, changed, changedJson, type Json } from '../../target/behaviour.js';
 
-const row = (
-  id: string,
-  does: string,
-  behaviour: Behaviour,
-  expected: Expected = judged,
-  more: Partial<HostileRow> = {},
-): HostileRow => ({
-  id: `value-${id}`,
-  does,
-  interface: 'a',
-  on: '/api/v1/content',
-  behaviour,
-  expected,
-  ...more,
-});
+const row = rowsOfListing('value');
 
 /** Each item of a page, and each record, changed. */
 const items = (change: (item: Json, index: number) => unknown): Behaviour =>

@@ -1,22 +1,8 @@
-import { type Expected, type HostileRow, judged, survived, undecided } from '../../row.js';
+import { type HostileRow, judged, rowsOfListing, survived, undecided } from '../../row.js';
 import { answerOf } from '../../target/answer.js';
 import { answers, type Behaviour, changed, changedJson, type Json } from '../../target/behaviour.js';
 
-const row = (
-  id: string,
-  does: string,
-  behaviour: Behaviour,
-  expected: Expected = judged,
-  more: Partial<HostileRow> = {},
-): HostileRow => ({
-  id: `expression-${id}`,
-  does,
-  interface: 'a',
-  on: '/api/v1/content',
-  behaviour,
-  expected,
-  ...more,
-});
+const row = rowsOfListing('expression');
 
 const page = (text: string, status = 500): Behaviour =>
   answers(answerOf(text, { status, type: 'text/html' }));
