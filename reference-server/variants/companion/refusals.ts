@@ -39,7 +39,8 @@ export const refusalVariants: readonly Variant[] = [
     readLimit: (text) => (text === '0' ? 0 : sound.readLimit(text)),
   })),
   variant('b-writes-403', 'Methods that write, and OPTIONS, are forbidden', (sound) => ({
-    statusFor: (condition, call) => (condition === 'wrong_method' ? 403 : sound.statusFor(condition, call)),
+    statusFor: (condition, call) =>
+      condition === 'wrong_method' && call.area === 'rest' ? 403 : sound.statusFor(condition, call),
     methodsOf: (route) => sound.methodsOf(route).filter((method) => method !== 'OPTIONS'),
   })),
   variant('b-writes-501', 'Methods that write are not implemented', (sound) => ({

@@ -92,6 +92,18 @@ export const mcpConductFaults: readonly Fault[] = [
     replies('mcp', isNotification, (reply) => ({ ...reply, status: 500 })),
   ),
   fault(
+    'b-mcp-notifications-200',
+    'MCP: notifications answer 200 without a body',
+    ['B-MCP-06'],
+    replies('mcp', isNotification, (reply) => ({ ...reply, status: 200 })),
+  ),
+  fault(
+    'b-mcp-notifications-204',
+    'MCP: notifications answer 204',
+    ['B-MCP-06'],
+    replies('mcp', isNotification, (reply) => ({ ...reply, status: 204 })),
+  ),
+  fault(
     'b-mcp-modern-without-result-type',
     'MCP: results of 2026-07-28 have no resultType',
     ['B-MCP-13'],

@@ -1,6 +1,6 @@
 import { tools } from '../../../companion/agents/offers/tools.js';
-import { asks, type Message, messages, replies, results, says } from '../../../companion/agents/overrides.js';
-import { isNotification, membersOf, type RpcAsked } from '../../../companion/agents/rpc.js';
+import { asks, type Message, messages, results, says } from '../../../companion/agents/overrides.js';
+import { membersOf, type RpcAsked } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
@@ -170,15 +170,5 @@ export const mcpMessageVariants: readonly Variant[] = [
           }
         : message,
     ),
-  ),
-  variant(
-    'b-mcp-notification-200',
-    'MCP: notifications answer 200 without a body',
-    replies('mcp', isNotification, (reply) => ({ ...reply, status: 200 })),
-  ),
-  variant(
-    'b-mcp-notification-204',
-    'MCP: notifications answer 204',
-    replies('mcp', isNotification, (reply) => ({ ...reply, status: 204 })),
   ),
 ];
