@@ -52,7 +52,7 @@ import { tradeLimitFaults } from '../reference-server/faults/journal/trade/limit
 import { tradeSnapshotFaults } from '../reference-server/faults/journal/trade/snapshots.js';
 import { tradeWalkFaults } from '../reference-server/faults/journal/trade/walks.js';
 import { tradeWordFaults } from '../reference-server/faults/journal/trade/words.js';
-import type { Topic } from '../runs/diagnosis/topics.js';
+import { type Topic, topicOfClause } from '../runs/diagnosis/topics.js';
 import { derivedFaults } from './derived-faults.js';
 
 /** What the first diagnosis of a server with one fault must be about. */
@@ -136,7 +136,22 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   ],
   [/^b-a2a-(one-part|artifact-without|timestamp-|status-message-text|history-texts)/, 'a2a'],
   [/^b-mcp-no-opening$/, 'route'],
-  [/^a-hour-(default-limit|search-is-empty|kind-is-ignored|records-are-gone)/, 'stability'],
+  // What changes with time is about what changes, wherever it can be named.
+  [/^a-hour-search-fails$/, 'http', '500'],
+  [/^a-hour-amounts-change$/, 'money'],
+  [/^a-hour-site-loses-authentication$/, 'site', 'authentication'],
+  [/^a-hour-no-new-cursors$/, 'cursor', 'just issued'],
+  [/^a-hour-listing-is-one-page$/, 'paging', 'add up'],
+  [/^a-(hour|publication)-default-limit-changes$/, 'limit', 'Without the parameter limit'],
+  [/^a-hour-kind-is-ignored$/, 'kind', 'lets other kinds through'],
+  [/^a-hour-records-are-gone$/, 'id', 'cannot be opened'],
+  [/^a-publication-records-are-stale$/, 'id', 'cannot be opened'],
+  [/^a-publication-search-is-stale$/, 'search', 'does not find'],
+  [/^a-hour-search-is-empty/, 'stability'],
+  [/^a-walk-fails-late$/, 'cursor', '500'],
+  [/^a-kind-searches-skip-at-boundary$/, 'search', 'limit of its pages'],
+  [/^a-trade-problem-with-mark$/, 'http', 'U+FEFF'],
+  [/^b-mcp-not-acceptable$/, 'route', '406'],
   [/^a-conduct-needs-key$/, 'target'],
   // The parts of a record stand in one file.
   [/^a-source-/, 'source'],
@@ -236,11 +251,10 @@ const ofDerived = ({ id }: Fault): ExpectedCause => {
 
 const derived = new Set(derivedFaults.map(({ id }) => id));
 
-/** What the first diagnosis of a server with this fault must be about; undefined for faults without a row. */
-export const expectedCauseOf = (fault: Fault): ExpectedCause | undefined => {
+/** What the first diagnosis of a server with this fault must be about: of a file without a row, the first clause that the fault names. */
+export const expectedCauseOf = (fault: Fault): ExpectedCause => {
   const row = rows.find(([pattern]) => pattern.test(fault.id));
   if (row) return { topic: row[1], ...(row[2] === undefined ? {} : { names: row[2] }) };
   if (derived.has(fault.id)) return ofDerived(fault);
-  const topic = topicOfFile.get(fault.id);
-  return topic && { topic };
+  return { topic: topicOfFile.get(fault.id) ?? topicOfClause(fault.breaks[0] ?? '') };
 };

@@ -8,7 +8,7 @@ import type {
   RouteTraffic,
 } from '../../reports/model.js';
 import { routeTemplate } from '../report/fingerprint.js';
-import { type Topic, topicOfClause } from './topics.js';
+import { type Topic, topicOfBroken } from './topics.js';
 
 /** A broken clause with what its evidence says, as the rules read it. */
 export interface Broken {
@@ -55,14 +55,15 @@ const brokenOf = (
   const shown = exchanges.get(finding.exchanges[0] ?? 0);
   const request = finding.request ?? shown?.request;
   const path = request === undefined ? '' : pathOf(request.url);
+  const route = path === '' ? '' : routeTemplate(path);
   return {
     clause,
     id: clause.id,
-    topic: topicOfClause(clause.id),
+    topic: topicOfBroken(clause.id, route),
     finding,
     method: request?.method ?? '',
     path,
-    route: path === '' ? '' : routeTemplate(path),
+    route,
     status: shown?.response?.status ?? 0,
     member: memberOf(finding.pointer),
     places: finding.places ?? [],

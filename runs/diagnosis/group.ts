@@ -28,12 +28,22 @@ const belongsTo = (one: Broken, other: Broken): boolean =>
   one.status === other.status &&
   one.id < other.id;
 
-/** The finding behind a finding, followed to where no other one explains it. */
-const rootOf = (broken: Broken, all: readonly Broken[], seen: ReadonlySet<Broken> = new Set()): Broken => {
-  const behind = all.find(
-    (other) => other !== broken && !seen.has(other) && (explains(other, broken) || belongsTo(other, broken)),
-  );
-  return behind === undefined ? broken : rootOf(behind, all, new Set([...seen, broken]));
+/** The finding behind a finding, followed to where no other one explains it; of a circle, its first in causal order. */
+const rootOf = (broken: Broken, all: readonly Broken[]): Broken => {
+  const chain = [broken];
+  for (let last = broken; ; ) {
+    const current = last;
+    const behind = all.filter(
+      (other) => other !== current && (explains(other, current) || belongsTo(other, current)),
+    );
+    const next = behind.find((other) => !chain.includes(other));
+    if (next === undefined) {
+      const circle = chain.slice(Math.min(...behind.map((other) => chain.indexOf(other)), chain.length - 1));
+      return all.find((one) => circle.includes(one)) ?? current;
+    }
+    chain.push(next);
+    last = next;
+  }
 };
 
 /** A cursor led astray after a publication is about snapshots where it names another one. */
@@ -44,8 +54,10 @@ const topicOf = ({ id, topic, member }: Broken): Topic =>
 export const groupDrafts = (broken: readonly Broken[], name: InterfaceName): Draft[] => {
   const ordered = [...broken].sort(inCausalOrder);
   const groups = new Map<Broken, Broken[]>();
+  const roots = new Map(ordered.map((one) => [one, rootOf(one, ordered)]));
   for (const one of ordered) {
-    const root = rootOf(one, ordered);
+    const behind = roots.get(one) ?? one;
+    const root = roots.get(behind) === behind ? behind : one;
     const group = groups.get(root) ?? [];
     groups.set(root, one === root ? [one, ...group] : [...group, one]);
   }

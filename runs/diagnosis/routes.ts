@@ -8,6 +8,9 @@ import type { Broken, Facts } from './facts.js';
 const demandsSuccess =
   /^(A-(SITE-01|KIND-01|LIMIT-01|SEARCH-01|GET-01|AUTH-01|HTTP-0[279])|B-(ROUTE-0[1-6]|DOC-(0\d|10)|OAUTH-01|OPENAPI-01|SIG-01|AUTH-01|HTTP-02|MCP-01|A2A-01))$/;
 
+/** Of them, those that say of all routes together what a route says of itself. */
+const saysOfAll = /^(A-HTTP-02|[AB]-AUTH-01)$/;
+
 const isSuccess = (status: string) => status === '200' || status === '202';
 
 /** The status that a route answers with every time it should succeed, with its count; undefined when it works. */
@@ -96,7 +99,9 @@ const troubleOn = (facts: Facts, traffic: RouteTraffic): Trouble[] => {
       broken.method === method &&
       String(broken.status) === trouble.status &&
       // Where another finding explains it, such as wrong ids in a listing, the route is not to blame.
-      !facts.broken.some((other) => !demandsSuccess.test(other.id) && explains(other, broken)),
+      !facts.broken.some(
+        (other) => (!demandsSuccess.test(other.id) || saysOfAll.test(other.id)) && explains(other, broken),
+      ),
   );
   return leads.length === 0 ? [] : [{ traffic, ...trouble, leads, own }];
 };

@@ -63,10 +63,10 @@ export const sentenceOf = (broken: Broken): { cause: string; change: string } =>
   const member = aboutMember(broken);
   if (member) return { cause: member.says, change: member.change };
   const { route, method, finding, clause } = broken;
-  const where = route === '' ? '' : `${method} ${route}: `;
+  const where = route === '' ? '' : ` by ${method} ${route}`;
   return {
-    cause: `${where}expected ${shortened(finding.expected)}, received ${shortened(finding.received)}.`,
-    change: `Keep this: ${clause.text}`,
+    cause: `Not kept${where}: ${clause.text} Expected ${shortened(finding.expected)}, received ${shortened(finding.received)}.`,
+    change: 'Bring the target in line with this sentence of the contract.',
   };
 };
 

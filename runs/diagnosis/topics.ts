@@ -59,7 +59,9 @@ const byClause: Readonly<Record<string, Topic>> = {
   'A-GET': 'id',
   'A-GET-03': 'item',
   'A-GET-09': 'item',
+  'A-GET-13': 'item',
   'A-HTTP': 'http',
+  'A-HTTP-02': 'route',
   'A-HTTP-03': 'media-type',
   'A-HTTP-07': 'problem',
   'A-HTTP-08': 'problem',
@@ -120,6 +122,21 @@ export const topicOfClause = (id: string): Topic => {
     if (topic) return topic;
   }
   return 'other';
+};
+
+/** Topics of a clause that no beginning of an id knows, by the route that shows it. */
+const byRoute: readonly (readonly [route: RegExp, topic: Topic])[] = [
+  [/^\/mcp$/, 'mcp'],
+  [/^\/a2a$/, 'a2a'],
+  [/^\/api\/v1\/search/, 'search'],
+  [/^\/api\//, 'rest'],
+  [/./, 'documents'],
+];
+
+/** What a broken clause is about: by its id, else by the route that shows it. */
+export const topicOfBroken = (id: string, route: string): Topic => {
+  const topic = topicOfClause(id);
+  return topic === 'other' ? (byRoute.find(([pattern]) => pattern.test(route))?.[1] ?? 'other') : topic;
 };
 
 /** Place of a topic in the causal order. */

@@ -2,6 +2,7 @@ import type { Causes } from './cause.js';
 import { companionAgentCauses } from './companion-agents.js';
 import { companionQuotaCauses } from './companion-quota.js';
 import { companionRestCauses } from './companion-rest.js';
+import { companionStandardCauses } from './companion-standards.js';
 import { journalContentCauses } from './journal-content.js';
 import { journalPagingCauses } from './journal-paging.js';
 import { journalProtocolCauses } from './journal-protocol.js';
@@ -16,4 +17,5 @@ export const causeOf: Causes = {
   ...companionRestCauses,
   ...companionQuotaCauses,
   ...companionAgentCauses,
+  ...companionStandardCauses,
 };

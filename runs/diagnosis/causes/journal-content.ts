@@ -103,4 +103,9 @@ export const journalContentCauses = causes([
     'The summary does not count the work records there are: expected {expected}, received {received}.',
     'Compute the summary from the published records.',
   ],
+  [
+    'A-GET-13',
+    'A listed item and its record state different amounts or days: {expected}, received {received}.',
+    'Build items and records from the same data of one revision.',
+  ],
 ]);

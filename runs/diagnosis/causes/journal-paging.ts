@@ -158,4 +158,24 @@ export const journalPagingCauses = causes([
     'A search does not find short words, digits or words of other scripts: expected {expected}.',
     'Index every word, also short and non-Latin ones.',
   ],
+  [
+    'A-LIMIT-09',
+    'One limit is not kept on all pages of a walk: expected {expected}, received {received}.',
+    'Apply the limit of each request, also behind a cursor.',
+  ],
+  [
+    'A-SEARCH-19',
+    'A search does not find a word of two or three letters: expected {expected}.',
+    'Index short words too.',
+  ],
+  [
+    'A-SEARCH-20',
+    'A sign of patterns alone finds records: {request} returned {received}.',
+    'Escape q, or match it as literal text.',
+  ],
+  [
+    'A-SEARCH-21',
+    'A search for two words that stand side by side misses a record: expected {expected}, received {received}.',
+    'Find every record that holds q as it is.',
+  ],
 ]);

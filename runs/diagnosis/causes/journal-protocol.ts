@@ -113,4 +113,14 @@ export const journalProtocolCauses = causes([
     'The same request gets different answers although nothing was published: {request}.',
     'Look for replicas with different data, for random order, and for values made anew per request.',
   ],
+  [
+    'A-HTTP-10',
+    'JSON of {route} begins with a byte order mark: {received}.',
+    'Write JSON without U+FEFF at its begin.',
+  ],
+  [
+    'A-HTTP-11',
+    'A request that is allowed makes the server fail: {request} answers {status}.',
+    'Look in the log of the service for what this request throws.',
+  ],
 ]);

@@ -163,3 +163,43 @@ test('clauses that no rule knows are grouped by route and status', () => {
     [['C-NEW-01', 'C-NEW-02'], ['C-NEW-03']],
   );
 });
+
+test('a clause that no rule knows is about its route, and its sentence is the one of the contract', () => {
+  const [first] = diagnose({
+    clauses: [clause('B-NEW-01', {})],
+    exchanges: [exchange(1, '/mcp', 200, '{}', 'b')],
+    routes: [],
+    targets: {},
+  });
+  assert.equal(first?.topic, 'mcp');
+  assert.equal(first?.cause, 'Not kept by GET /mcp: A sentence. Expected one thing, received another thing.');
+});
+
+test('findings that explain each other are one diagnosis, and each is listed once', () => {
+  const at = { places: [place('/api/v1/site', 500)] };
+  const found = diagnose({
+    clauses: [clause('A-RATE-01', at), clause('A-PROBLEM-10', at), clause('A-PROBLEM-01', at)],
+    exchanges: [exchange(1, '/api/v1/site', 500)],
+    routes: sound,
+    targets: {},
+  });
+  assert.deepEqual(found.flatMap(({ clauses }) => clauses).sort(), [
+    'A-PROBLEM-01',
+    'A-PROBLEM-10',
+    'A-RATE-01',
+  ]);
+  assert.equal(found.length, 1);
+});
+
+test('what is wrong with some answers of a request makes its answers differ', () => {
+  const found = diagnose({
+    clauses: [clause('A-STABLE-01', {}), clause('A-SITE-07', { pointer: '/authentication' })],
+    exchanges: [exchange(1, '/api/v1/site', 200)],
+    routes: sound,
+    targets: {},
+  });
+  assert.deepEqual(
+    found.map(({ clauses }) => clauses),
+    [['A-SITE-07', 'A-STABLE-01']],
+  );
+});

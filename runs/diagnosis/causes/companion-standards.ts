@@ -1,0 +1,168 @@
+import { type Causes, causes } from './cause.js';
+
+const documents = [
+  '/auth.md',
+  '/developers.md',
+  '/.well-known/agents.md',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/cli.sh',
+  '/.well-known/ai-catalog.json',
+  '/knowledge.json',
+  '/mcp/catalog.json',
+  '/.well-known/mcp/server-card.json',
+];
+
+const documentCauses: Causes = causes(
+  documents.map((path, index) => [
+    `B-DOC-${String(index + 1).padStart(2, '0')}`,
+    `${path} is not served as a document: {received}.`,
+    'Serve it with status 200 and a body that is no web page.',
+  ]),
+);
+
+/** Documents of Interface B, and what follows from the standards that it names. */
+export const companionStandardCauses: Causes = {
+  ...documentCauses,
+  ...causes([
+    [
+      'B-DOC-21',
+      '/mcp/catalog.json lists other tools than /mcp: {received}.',
+      'Write the catalogue from the tools that /mcp lists.',
+    ],
+    [
+      'B-HTTP-07',
+      '{route} answers a request that is allowed with a server error ({status}).',
+      'Look in the log of the service for what this request throws.',
+    ],
+    [
+      'B-HTTP-08',
+      '{route} fails for clients that accept compressed bodies: {received}.',
+      'Compress with what Content-Encoding says, or do not compress.',
+    ],
+    [
+      'B-HTTP-09',
+      'JSON of {route} begins with a byte order mark: {received}.',
+      'Write JSON without U+FEFF at its begin.',
+    ],
+    [
+      'B-ROUTE-17',
+      'Notes with different titles are answered alike: {received}.',
+      'Look the note up by its slug.',
+    ],
+    ['B-ROUTE-18', 'A kind that is none is not refused: {request} answers {status}.', 'Refuse it with 400.'],
+    [
+      'B-ROUTE-19',
+      'A limit that is no number is not refused: {request} answers {status}.',
+      'Refuse it with 400.',
+    ],
+    [
+      'B-ROUTE-20',
+      'A search does not find an entry by a word of its title: expected {expected}, received {received}.',
+      'Index the titles of notes, craft projects and the reading list.',
+    ],
+    [
+      'B-QUOTA-09',
+      'The quota is not 120 requests in 60 seconds: {received}.',
+      'Serve 120 requests of a client in any 60 seconds, and refuse the next one.',
+    ],
+    [
+      'B-RATE-18',
+      'RateLimit-Reset does not move as time does: expected {expected}, received {received}.',
+      'Compute the seconds at every answer.',
+    ],
+    [
+      'B-RATE-19',
+      'Retry-After asks for a longer wait than the window has: {received}.',
+      'Send the seconds until the oldest request leaves the window.',
+    ],
+    [
+      'B-RATE-20',
+      'A 429 of an agent endpoint is neither a problem document nor a JSON-RPC error: {received}.',
+      'Let the limiter answer with one of both.',
+    ],
+    ['B-RPC-09', 'A method that writes is not refused: {request} answers {status}.', 'Answer it with 405.'],
+    [
+      'B-RPC-10',
+      '{route} answers a body that is no JSON with the code {received} instead of -32700.',
+      'Send the code -32700.',
+    ],
+    [
+      'B-MCP-07',
+      'The session id of /mcp holds other signs than visible ASCII: {received}.',
+      'Make it of visible ASCII.',
+    ],
+    [
+      'B-MCP-13',
+      'A result of the stateless revision lacks {member}: {received}.',
+      'Send resultType with every result, with lists ttlMs and cacheScope too.',
+    ],
+    [
+      'B-MCP-15',
+      '/mcp takes a request whose Mcp-Method names another method: {received}.',
+      'Compare header and body, and refuse with 400.',
+    ],
+    ['B-MCP-16', '/mcp does not answer an unknown method with 404: {received}.', 'Answer it with 404.'],
+    [
+      'B-MCP-17',
+      '/mcp does not answer ping: expected {expected}, received {received}.',
+      'Answer ping with an empty result; read the media type without its parameters.',
+    ],
+    [
+      'B-MCP-24',
+      'Tools are not listed properly: expected {expected}, received {received}.',
+      'Give each tool a name of its own of letters, digits, _, . and -, and end the pages.',
+    ],
+    [
+      'B-MCP-31',
+      'An optional member of a listed tool, resource or prompt has the wrong type: expected {expected} at {member}, received {received}.',
+      'Send the type that MCP gives it, or leave it out.',
+    ],
+    [
+      'B-MCP-40',
+      'The server does not declare resources and prompts: {received}.',
+      'Declare them among the capabilities.',
+    ],
+    [
+      'B-MCP-44',
+      'A resource that does not exist gets another error than -32002: {received}.',
+      'Send the error -32002, or -32602 from the stateless revision on.',
+    ],
+    [
+      'B-MCP-45',
+      'What is read of a resource names another uri than the one asked for: expected {expected}, received {received}.',
+      'Return the uri of the request.',
+    ],
+    [
+      'B-A2A-03',
+      'The result of message/send is shaped as in A2A 1.0: expected {expected}, received {received}.',
+      'Send kind, as in A2A 0.3, which has message/send.',
+    ],
+    [
+      'B-A2A-09',
+      '/a2a does not answer a message of several text parts: {received}.',
+      'Accept several parts, and text beyond ASCII.',
+    ],
+    ['B-SIG-06', 'nbf or exp of a key is in milliseconds: {received}.', 'Send seconds since 1970.'],
+    [
+      'B-SIG-08',
+      'A key has no kid of its own or another alg than Ed25519: {received}.',
+      'Give each key its own kid, and alg Ed25519 or none.',
+    ],
+    [
+      'B-SIG-09',
+      'The key directory has the media type {received}.',
+      'Send application/http-message-signatures-directory+json.',
+    ],
+    [
+      'B-SIG-11',
+      'The Content-Digest of the key directory is not that of its body: expected {expected}, received {received}.',
+      'Compute it from the bytes that are sent.',
+    ],
+    [
+      'B-OAUTH-07',
+      'scopes_supported names a scope for writing: {received}.',
+      'Name scopes for reading only.',
+    ],
+  ]),
+};
