@@ -176,18 +176,13 @@ test('a clause that no rule knows is about its route, and its sentence is the on
 });
 
 test('findings that explain each other are one diagnosis, and each is listed once', () => {
-  const at = { places: [place('/api/v1/site', 500)] };
   const found = diagnose({
-    clauses: [clause('A-RATE-01', at), clause('A-PROBLEM-10', at), clause('A-PROBLEM-01', at)],
-    exchanges: [exchange(1, '/api/v1/site', 500)],
+    clauses: [clause('A-KIND-02', {}), clause('A-STABLE-01', {}), clause('A-GET-03', { pointer: '/kind' })],
+    exchanges: [exchange(1, '/api/v1/content', 200)],
     routes: sound,
     targets: {},
   });
-  assert.deepEqual(found.flatMap(({ clauses }) => clauses).sort(), [
-    'A-PROBLEM-01',
-    'A-PROBLEM-10',
-    'A-RATE-01',
-  ]);
+  assert.deepEqual(found.flatMap(({ clauses }) => clauses).sort(), ['A-GET-03', 'A-KIND-02', 'A-STABLE-01']);
   assert.equal(found.length, 1);
 });
 
