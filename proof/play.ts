@@ -1,3 +1,4 @@
+import type { Clock } from '../harness/engine/clock.js';
 import type { Finding } from '../harness/engine/docket.js';
 import { openEngine, playAll, type RunOptions } from '../harness/engine/engine.js';
 import { type Suite, suiteOf } from '../harness/engine/interface.js';
@@ -98,6 +99,7 @@ const carriageOf = ({ faults = [], variants = [] }: ServerOptions): Carriage =>
 
 interface Reached extends ServerUrls {
   readonly openNetwork?: OpenNetwork;
+  readonly clock?: Clock;
   readonly complaints?: readonly string[];
   close?(): Promise<void>;
 }
@@ -114,7 +116,8 @@ export const playReference = async (
   try {
     const target = name === 'a' ? { a: reached.baseUrl } : { b: reached.companionBaseUrl };
     const targets = { ...target, control: reached.controlUrl };
-    const network = reached.openNetwork ? { openNetwork: reached.openNetwork } : {};
+    const { openNetwork, clock } = reached;
+    const network = openNetwork && clock ? { openNetwork, clock } : {};
     const memory = name === 'a' ? await memoryOfEarlierRuns({ ...options, ...network, targets }) : undefined;
     const outcome = await playTarget(name, targets, {
       ...network,

@@ -15,6 +15,8 @@ export interface ServerOptions extends DeviationOptions {
   readonly variants?: readonly Variant[];
   /** Milliseconds since the epoch; the real time by default. */
   readonly now?: () => number;
+  /** How slow responses wait, milliseconds; for real by default. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
 /** The base URLs under which a reference server is reached. */
@@ -47,7 +49,7 @@ const presetBy = (deviations: readonly Deviation[]): DeviationOptions =>
 export const openReferenceServer = (options: ServerOptions): OpenServer => {
   const deviations: readonly Deviation[] = [...(options.variants ?? []), ...(options.faults ?? [])];
   const { records, seed = 1, pathPrefix = '' } = { ...presetBy(deviations), ...options };
-  const clock = createClock(options.now);
+  const clock = createClock(options.now, options.wait);
   let urls: ServerUrls = { baseUrl: '', companionBaseUrl: '', controlUrl: '' };
   const journal = createJournal({
     clock,

@@ -13,6 +13,7 @@ import { socketsTrusting } from '../network/sockets.js';
 import { createTransport } from '../network/transport.js';
 import { noSecrets, type Secrets } from '../secrets/secrets.js';
 import type { AnyClause } from './clause.js';
+import { type Clock, realClock } from './clock.js';
 import { createDocket, type Docket, reasonOfThrown, textOfThrown } from './docket.js';
 import { type CountedHooks, createHooks, movedClock, noHooks } from './hooks.js';
 import type { Memory, Suite } from './interface.js';
@@ -55,6 +56,8 @@ export interface RunOptions {
   readonly memories?: Readonly<Record<string, Memory>>;
   /** How requests reach the targets; by sockets unless given. */
   readonly openNetwork?: OpenNetwork;
+  /** The clock of the machine unless given. */
+  readonly clock?: Clock;
   /** True lets clauses about the hour wait for it where no hook moves the clock; false by default. */
   readonly waits?: boolean;
 }
@@ -108,9 +111,10 @@ export const openEngine = (
   onEvent: (event: RunEvent) => void = () => undefined,
   before: Before = {},
 ): Engine => {
-  const limits = createLimits(options.maxRequests, options.maxTimeMs);
+  const { clock = realClock } = options;
+  const limits = createLimits(options.maxRequests, options.maxTimeMs, clock);
   const transport = createTransport(
-    { timeoutMs: options.timeoutMs, bodyBytes: options.bodyBytes ?? usualBodyBytes },
+    { timeoutMs: options.timeoutMs, bodyBytes: options.bodyBytes ?? usualBodyBytes, clock },
     (options.openNetwork ?? socketsTrusting(options.ca))(options.timeoutMs),
   );
   const hooks = options.targets.control ? createHooks(options.targets.control, transport, limits) : noHooks;
@@ -148,9 +152,9 @@ export const openEngine = (
   for (const { letter: name, driver } of suite.interfaces) {
     const baseUrl = options.targets[name];
     if (baseUrl === undefined) continue;
-    const pacer = createPacer(options.slots, limits, refill, (reason, milliseconds) =>
-      onEvent({ kind: 'wait', interface: name, reason, milliseconds }),
-    );
+    const onWait = (reason: string, milliseconds: number) =>
+      onEvent({ kind: 'wait', interface: name, reason, milliseconds });
+    const pacer = createPacer(options.slots, limits, refill, onWait, clock);
     pacers.push(pacer);
     const client = createClient({
       name,
@@ -159,6 +163,7 @@ export const openEngine = (
       transport,
       pacer,
       limits,
+      clock,
       nextId: () => ++lastId,
       onExchange: observe,
     });
@@ -167,6 +172,7 @@ export const openEngine = (
   }
   const shared = {
     hooks,
+    clock,
     profile: options.profile,
     examples: options.examples,
     waits: options.waits ?? false,
@@ -231,7 +237,7 @@ export const openEngine = (
         });
         return;
       }
-      const start = performance.now();
+      const start = clock.elapsed();
       let error: string | undefined;
       try {
         await scenario.run(contextOf(scenario));
@@ -247,7 +253,7 @@ export const openEngine = (
         title: scenario.title,
         interface: scenario.interface,
         clauses: scenario.clauses.map(({ id }) => id),
-        durationMs: performance.now() - start,
+        durationMs: clock.elapsed() - start,
         ...(error === undefined ? {} : { error }),
       };
       played.push(entry);

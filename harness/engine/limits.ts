@@ -1,3 +1,4 @@
+import { type Clock, realClock } from './clock.js';
 import { RunStop } from './stop.js';
 
 /** What the whole run may use, shared by both interfaces. */
@@ -15,12 +16,12 @@ export interface RunLimits {
   readonly interrupted: () => boolean;
 }
 
-/** Limits of one run: most requests in all, most milliseconds. */
-export const createLimits = (maxRequests: number, maxTimeMs: number): RunLimits => {
-  const deadline = performance.now() + maxTimeMs;
+/** Limits of one run: most requests in all, most milliseconds by its clock. */
+export const createLimits = (maxRequests: number, maxTimeMs: number, clock: Clock = realClock): RunLimits => {
+  const deadline = clock.elapsed() + maxTimeMs;
   const controller = new AbortController();
   let sent = 0;
-  const timeLeftMs = () => deadline - performance.now();
+  const timeLeftMs = () => deadline - clock.elapsed();
   const check = () => {
     if (controller.signal.aborted) throw new RunStop('interrupted', 'the run was interrupted');
     if (timeLeftMs() <= 0)
@@ -40,9 +41,9 @@ export const createLimits = (maxRequests: number, maxTimeMs: number): RunLimits 
     sleep: async (milliseconds) => {
       check();
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(done, Math.min(milliseconds, Math.max(0, timeLeftMs())));
+        const callOff = clock.after(Math.min(milliseconds, Math.max(0, timeLeftMs())), done);
         function done() {
-          clearTimeout(timer);
+          callOff();
           controller.signal.removeEventListener('abort', done);
           resolve();
         }

@@ -1,4 +1,5 @@
 import { type Exchange, header } from '../network/exchange.js';
+import { type Clock, realClock } from './clock.js';
 import type { RunLimits } from './limits.js';
 
 /** Puts time behind us where the target offers that as a test hook; false when it does not. */
@@ -49,7 +50,13 @@ export const waitAfter = (exchange: Exchange, attempt: number): number => {
 };
 
 /** One budget for one interface: slots, what RateLimit fields announce, and the waits a 429 asks for. */
-export const createPacer = (mostSlots: number, limits: RunLimits, refill: Refill, onWait: OnWait): Pacer => {
+export const createPacer = (
+  mostSlots: number,
+  limits: RunLimits,
+  refill: Refill,
+  onWait: OnWait,
+  clock: Clock = realClock,
+): Pacer => {
   let slots = mostSlots;
   let busy = 0;
   let waited = 0;
@@ -72,7 +79,7 @@ export const createPacer = (mostSlots: number, limits: RunLimits, refill: Refill
   };
   const makeRoom = async () => {
     if (!believed || !announced || announced.remaining >= busy) return;
-    const seconds = Math.min(longestAnnounced, Math.ceil((announced.until - Date.now()) / 1000));
+    const seconds = Math.min(longestAnnounced, Math.ceil((announced.until - clock.now()) / 1000));
     announced = undefined;
     if (seconds <= 0) return;
     await rest('the announced quota is used up', seconds);
@@ -109,7 +116,7 @@ export const createPacer = (mostSlots: number, limits: RunLimits, refill: Refill
       const reset = wholeNumber(header(exchange, 'ratelimit-reset'));
       if (remaining === undefined || reset === undefined) return;
       if (remaining > busy) believed = true;
-      announced = { remaining, until: Date.now() + Math.min(reset, 60) * 1000 };
+      announced = { remaining, until: clock.now() + Math.min(reset, 60) * 1000 };
     },
     back: (reason, seconds) => together(() => rest(reason, seconds)),
   };

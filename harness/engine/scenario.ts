@@ -1,6 +1,7 @@
 import type { Evidence, InterfaceName, Unavailable } from '../network/exchange.js';
 import type { AnyClause, Clause } from './clause.js';
 import { interfaceOf } from './clause.js';
+import type { Clock } from './clock.js';
 import type { Hooks } from './hooks.js';
 import type { Property } from './property.js';
 import type { Random } from './random.js';
@@ -15,6 +16,8 @@ export type Profile = (typeof profiles)[number];
 /** What every scenario may use: it provokes evidence and hands it to clauses. */
 export interface ScenarioContext {
   readonly hooks: Hooks;
+  /** By which requests of this run are timed. */
+  readonly clock: Clock;
   readonly profile: Profile;
   readonly random: Random;
   /** Whether this run may wait for as long as the contract's hour lasts. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../engine/clock.js';
 import type { HeaderLine } from './exchange.js';
 
 /** How an answer is read that may never end, such as an event stream. */
@@ -33,12 +34,13 @@ export const readOpenEnded = async (
   headers: readonly HeaderLine[],
   { enough, deadlineMs }: OpenEnded,
   limit: number,
+  clock: Clock,
 ): Promise<ReadBody> => {
   const chunks = body[Symbol.asyncIterator]();
   let bytes = Buffer.alloc(0);
-  let timer: NodeJS.Timeout | undefined;
+  let callOff: () => void = () => undefined;
   const timeUp = new Promise<undefined>((resolve) => {
-    if (deadlineMs !== undefined) timer = setTimeout(() => resolve(undefined), deadlineMs);
+    if (deadlineMs !== undefined) callOff = clock.after(deadlineMs, () => resolve(undefined));
   });
   try {
     while (!enough(bytes, headers) && bytes.length <= limit) {
@@ -52,6 +54,6 @@ export const readOpenEnded = async (
     }
     return { bytes: bytes.subarray(0, limit), truncated: true };
   } finally {
-    clearTimeout(timer);
+    callOff();
   }
 };

@@ -1,3 +1,4 @@
+import { type Clock, realClock } from '../engine/clock.js';
 import type { RunLimits } from '../engine/limits.js';
 import type { Pacer } from '../engine/pacer.js';
 import { retryAfterSeconds, waitAfter } from '../engine/pacer.js';
@@ -46,6 +47,8 @@ export interface ClientOptions {
   readonly transport: Transport;
   readonly pacer: Pacer;
   readonly limits: RunLimits;
+  /** The clock of the machine unless given. */
+  readonly clock?: Clock;
   readonly nextId: () => number;
   /** Told of every exchange, retries included, as it happens. */
   readonly onExchange: (exchange: Exchange) => void;
@@ -71,7 +74,7 @@ const keyOf = ({ method = 'GET', path, headers = [], body = '', withoutPrefix = 
 
 /** A client of one interface: paced, recorded, memoised, with one retry on a fresh connection. */
 export const createClient = (options: ClientOptions): Client => {
-  const { name, limits, pacer, transport } = options;
+  const { name, limits, pacer, transport, clock = realClock } = options;
   const url = new URL(options.baseUrl);
   const prefix = withoutTrailingSlashes(url.pathname);
   const known = new Map<string, Promise<Exchange>>();
@@ -126,7 +129,7 @@ export const createClient = (options: ClientOptions): Client => {
         id: options.nextId(),
         interface: name,
         request,
-        startedAt: Date.now(),
+        startedAt: clock.now(),
         durationMs: 0,
         attempt,
         failure: closed,
@@ -134,8 +137,8 @@ export const createClient = (options: ClientOptions): Client => {
     limits.charge();
     sent += 1;
     const begun = route.begin();
-    const startedAt = Date.now();
-    const start = performance.now();
+    const startedAt = clock.now();
+    const start = clock.elapsed();
     const outcome = await transport.send({
       origin: url.origin,
       path,
@@ -150,7 +153,7 @@ export const createClient = (options: ClientOptions): Client => {
       interface: name,
       request,
       startedAt,
-      durationMs: performance.now() - start,
+      durationMs: clock.elapsed() - start,
       attempt,
       ...outcome,
     };

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { type Clock, realClock } from '../engine/clock.js';
 import type { Reason } from '../engine/verdict.js';
 import { type OpenEnded, readBody, readOpenEnded } from './body.js';
 import type { HeaderLine, ReceivedResponse } from './exchange.js';
@@ -10,6 +11,8 @@ export interface TransportLimits {
   readonly timeoutMs: number;
   /** Most bytes read of one body, before and after decoding. */
   readonly bodyBytes: number;
+  /** By which the deadline is counted; the clock of the machine unless given. */
+  readonly clock?: Clock;
 }
 
 export interface OutgoingRequest extends CarriedRequest {
@@ -106,22 +109,26 @@ const failureOf = (error: unknown): Reason => {
   return { code: 'dropped', text: `the connection broke: ${cause || code}` };
 };
 
-const within = async <T>(milliseconds: number, controller: AbortController, work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
+const within = async <T>(
+  { timeoutMs: milliseconds, clock = realClock }: TransportLimits,
+  controller: AbortController,
+  work: Promise<T>,
+): Promise<T> => {
+  let callOff: () => void = () => undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+    callOff = clock.after(milliseconds, () => {
       controller.abort();
       reject(
         Object.assign(new Error(`${milliseconds} ms passed before the answer was whole`), {
           code: 'DEADLINE_TIMEOUT',
         }),
       );
-    }, milliseconds);
+    });
   });
   try {
     return await Promise.race([work, late]);
   } finally {
-    clearTimeout(timer);
+    callOff();
     work.catch(() => undefined);
   }
 };
@@ -140,7 +147,7 @@ const exchangeOnce = async (
   }
   const { openEnded } = request;
   const { bytes, truncated } = openEnded
-    ? await readOpenEnded(arriving, headers, openEnded, limits.bodyBytes)
+    ? await readOpenEnded(arriving, headers, openEnded, limits.bodyBytes, limits.clock ?? realClock)
     : await readBody(arriving, limits.bodyBytes);
   if (truncated && openEnded) controller.abort();
   if (truncated)
@@ -174,7 +181,7 @@ export const createTransport = (
   send: async (request) => {
     const controller = new AbortController();
     try {
-      return await within(limits.timeoutMs, controller, exchangeOnce(network, request, limits, controller));
+      return await within(limits, controller, exchangeOnce(network, request, limits, controller));
     } catch (error) {
       return { failure: failureOf(error) };
     }

@@ -1,5 +1,6 @@
 import type { Network } from '../../harness/network/network.js';
 import type { HttpHandler, HttpReply } from '../../reference-server/http/message.js';
+import { createVirtualClock, type VirtualClock } from './clock.js';
 import { isRefusedPath, received, needsSockets as requestNeedsSockets } from './request.js';
 import { arriving, needsSockets as replyNeedsSockets } from './response.js';
 
@@ -14,8 +15,11 @@ const failed = (code: string, text: string): Error => Object.assign(new Error(te
 /** Lets everything that was sent at the same time arrive, and timers fire, before a request is answered. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Opens a network on which these handlers are reached at their origins, and nothing else. */
-export const openMemoryNetwork = (handlers: ReadonlyMap<string, HttpHandler>): MemoryNetwork => {
+/** Opens a network on which these handlers are reached at their origins, and nothing else; each request takes a millisecond of the clock. */
+export const openMemoryNetwork = (
+  handlers: ReadonlyMap<string, HttpHandler>,
+  clock: VirtualClock = createVirtualClock(Date.now()),
+): MemoryNetwork => {
   const complaints: string[] = [];
   const complain = (what: string): Error => {
     const text = `${what} is not carried in memory: mark the deviation overSockets`;
@@ -30,14 +34,16 @@ export const openMemoryNetwork = (handlers: ReadonlyMap<string, HttpHandler>): M
       if (isRefusedPath(carried)) throw failed('UND_ERR_INVALID_ARG', 'invalid request path');
       const oddRequest = requestNeedsSockets(carried);
       if (oddRequest !== undefined) throw complain(oddRequest);
-      await turn();
       const request = received(carried);
-      let reply: HttpReply;
-      try {
-        reply = await handler.handle(request);
-      } catch {
-        throw failed('UND_ERR_SOCKET', 'other side closed');
-      }
+      const reply = await clock.during(async (): Promise<HttpReply> => {
+        await turn();
+        clock.tick();
+        try {
+          return await handler.handle(request);
+        } catch {
+          throw failed('UND_ERR_SOCKET', 'other side closed');
+        }
+      });
       const oddReply = replyNeedsSockets(request, reply);
       if (oddReply !== undefined) throw complain(oddReply);
       return arriving(request, reply, abort);

@@ -1,10 +1,13 @@
 import type { OpenNetwork } from '../../harness/network/network.js';
 import { openReferenceServer, type ServerOptions, type ServerUrls } from '../../reference-server/open.js';
+import { createVirtualClock, type VirtualClock } from './clock.js';
 import { openMemoryNetwork } from './network.js';
 
 /** A reference server inside this process, and the network on which it is reached. */
 export interface MemoryServer extends ServerUrls {
   readonly openNetwork: OpenNetwork;
+  /** That of the server; whoever asks goes by it too. */
+  readonly clock: VirtualClock;
   readonly complaints: readonly string[];
 }
 
@@ -15,27 +18,21 @@ const origins = {
   control: 'http://127.0.0.1:13',
 };
 
-/**
- * The real time, as the harness has it, but later each time it is asked for: requests in memory follow each other so
- * closely that it would depend on the machine which of them fall into the same millisecond.
- */
-const tickingClock = (): (() => number) => {
-  let last = 0;
-  return () => {
-    last = Math.max(last + 1, Date.now());
-    return last;
-  };
-};
-
-/** Opens a reference server that is reached without sockets. */
+/** Opens a reference server that is reached without sockets, on a clock that only requests and waits move on. */
 export const openMemoryServer = (options: ServerOptions): MemoryServer => {
-  const { journal, companion, control, reachedAt } = openReferenceServer({ now: tickingClock(), ...options });
+  const clock = createVirtualClock(Date.now());
+  const { journal, companion, control, reachedAt } = openReferenceServer({
+    now: clock.now,
+    wait: clock.wait,
+    ...options,
+  });
   const network = openMemoryNetwork(
     new Map([
       [origins.journal, journal],
       [origins.companion, companion],
       [origins.control, control],
     ]),
+    clock,
   );
-  return { ...reachedAt(origins), openNetwork: () => network, complaints: network.complaints };
+  return { ...reachedAt(origins), openNetwork: () => network, clock, complaints: network.complaints };
 };

@@ -21,7 +21,7 @@ export interface HttpBehaviours<Call extends HttpCall, Condition extends string,
   contentEncoding(exchange: Ended<Call, Condition>): 'gzip' | 'identity';
   /** Last word on all header lines. */
   headers(lines: readonly HeaderLine[], exchange: Ended<Call, Condition>): readonly HeaderLine[];
-  /** Real milliseconds to wait before the response is sent. */
+  /** Milliseconds to wait before the response is sent. */
   delayMilliseconds(exchange: Ended<Call, Condition>): number;
   /** Last word on how the response travels. */
   transmit(reply: HttpReply, exchange: Ended<Call, Condition>): HttpReply;

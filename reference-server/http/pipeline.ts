@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../clock.js';
 import type { Answer, HttpCall, HttpCondition, Refusal } from './call.js';
 import type { HttpHandler, HttpRequest } from './message.js';
@@ -54,7 +53,7 @@ export const createPipeline = <Call extends HttpCall, Condition extends string, 
       const { call, refusal } = await served.admit(read, request);
       const { exchange, reply } = respond(call, refusal ?? (await decide(call)), served);
       const delay = behaviours.delayMilliseconds(exchange);
-      if (delay > 0) await wait(delay);
+      if (delay > 0) await clock.wait(delay);
       return behaviours.transmit(reply, exchange);
     },
     refuse: (error) => {

@@ -81,7 +81,7 @@ test(
       behaviours: soundCompanion,
       address: () => companionBaseUrl,
       journalAddress: () => companionBaseUrl,
-      clock: { now: () => 0, advance: () => undefined },
+      clock: { now: () => 0, advance: () => undefined, wait: async () => undefined },
     });
     const served = restRoutes(library, soundCompanion).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
     assert.deepEqual(Object.keys(description.paths).sort(), served.sort());

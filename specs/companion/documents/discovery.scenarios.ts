@@ -68,11 +68,11 @@ const signedPath = '/api/v1/profile';
 export const signing = scenario(
   'the same question signed, unsigned and with a broken signature',
   [signingBreaksNothing, signedAnsweredAlike, brokenSignature],
-  async ({ companion, judge }) => {
+  async ({ companion, clock, judge }) => {
     const unsigned = await companion.ask({ path: signedPath });
     const control = await companion.ask({ path: unwrittenRoute });
     const url = new URL(companion.baseUrl);
-    const created = Math.floor(Date.now() / 1000);
+    const created = Math.floor(clock.now() / 1000);
     const path = withoutTrailingSlashes(url.pathname) + signedPath;
     const request = { authority: url.host, path, method: 'GET', created };
     const headers = signRequest(request, createSigningKey());

@@ -31,10 +31,10 @@ export interface Bursts {
 const abreast = 6;
 
 /** Bursts against the companion, with a time line that knows of moved clocks. */
-export const createBursts = ({ companion, wait }: CompanionContext): Bursts => {
-  const start = performance.now();
+export const createBursts = ({ companion, clock, wait }: CompanionContext): Bursts => {
+  const start = clock.elapsed();
   let ahead = 0;
-  const now = () => (performance.now() - start) / 1000 + ahead;
+  const now = () => (clock.elapsed() - start) / 1000 + ahead;
   const shoot = async (question: Question): Promise<Shot> => {
     const sentAt = now();
     const exchange = await companion.ask({ ...question, again: true, remember: false, unpaced: true });

@@ -25,7 +25,7 @@ interface UsedCursor {
  * but questions, a first page that is known already begins a walk as well as a new one.
  */
 export const playSteps = async (
-  { journal, hooks, publish }: JournalContext,
+  { journal, hooks, clock: ours, publish }: JournalContext,
   steps: readonly Step[],
   isCalm: boolean,
 ): Promise<{ readonly exchanges: readonly Exchange[]; readonly played: readonly Played[] }> => {
@@ -33,7 +33,7 @@ export const playSteps = async (
   const walks: OpenWalk[] = [];
   const used: UsedCursor[] = [];
   let published = 0;
-  const clock = async () => (await hooks.now()) ?? Date.now();
+  const clock = async () => (await hooks.now()) ?? ours.now();
 
   const ask = async (
     text: string,

@@ -164,13 +164,13 @@ export const cursorLifeByWaiting = scenario(
   'cursors before and after their hour, waited for',
   lifeClauses,
   async (context) => {
-    const { hooks, waits, wait } = context;
+    const { hooks, waits, wait, clock: ours } = context;
     // With a clock hook the hours pass in moments, in a scenario of its own.
     if (!waits || (await hooks.now()) !== undefined) {
       leftUntested(context);
       return;
     }
-    const clock: TargetClock = async () => Date.now();
+    const clock: TargetClock = async () => ours.now();
     const start = await clock();
     const moveTo = async (minute: number) => {
       const seconds = Math.ceil((start + minute * 60_000 - (await clock())) / 1000);

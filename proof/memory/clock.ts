@@ -1,0 +1,99 @@
+import type { Clock } from '../../harness/engine/clock.js';
+
+/** A clock that stands still while anything is under way: how busy the machine is changes no moment on it. */
+export interface VirtualClock extends Clock {
+  wait(milliseconds: number): Promise<void>;
+  /** Work that must end before the clock may move on to what waits; a wait within it does not count. */
+  during<T>(work: () => Promise<T>): Promise<T>;
+  /** One millisecond later. */
+  tick(): void;
+}
+
+interface Timer {
+  readonly at: number;
+  readonly callback: () => void;
+}
+
+/** A turn of the event loop; a long one lets other threads finish what they do for the work under way. */
+const turn = (isLong: boolean): Promise<void> =>
+  new Promise((resolve) => {
+    if (isLong) setTimeout(resolve, 1);
+    else setImmediate(resolve);
+  });
+
+/** Turns of the event loop in which nothing happens, after which all that is left waits for the clock. */
+const quietTurns = 4;
+/** Turns without a happening after which work is waited for without spinning, and after which it is believed never to end. */
+const spinningTurns = 200;
+const mostTurns = 10_000;
+
+/** Begins at this moment, milliseconds since the epoch. */
+export const createVirtualClock = (start: number): VirtualClock => {
+  let time = start;
+  let busy = 0;
+  let happened = 0;
+  let isRunning = false;
+  const timers = new Set<Timer>();
+
+  const first = (): Timer | undefined => {
+    let soonest: Timer | undefined;
+    for (const timer of timers) if (soonest === undefined || timer.at < soonest.at) soonest = timer;
+    return soonest;
+  };
+  const settled = async (): Promise<void> => {
+    let seen = happened;
+    for (let quiet = 0, still = 0; quiet < quietTurns && still < mostTurns; ) {
+      await turn(still > spinningTurns);
+      still = happened === seen ? still + 1 : 0;
+      quiet = busy > 0 || happened !== seen ? 0 : quiet + 1;
+      seen = happened;
+    }
+  };
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    while (timers.size > 0) {
+      await settled();
+      const next = first();
+      if (next === undefined) break;
+      timers.delete(next);
+      time = Math.max(time, next.at);
+      next.callback();
+    }
+    isRunning = false;
+  };
+  const after = (milliseconds: number, callback: () => void): (() => void) => {
+    happened += 1;
+    const timer = { at: time + milliseconds, callback };
+    timers.add(timer);
+    void run();
+    return () => {
+      happened += 1;
+      timers.delete(timer);
+    };
+  };
+
+  return {
+    now: () => time,
+    elapsed: () => time,
+    tick: () => {
+      time += 1;
+    },
+    after,
+    wait: async (milliseconds) => {
+      busy -= 1;
+      await new Promise<void>((resolve) => after(milliseconds, resolve));
+      busy += 1;
+    },
+    during: async (work) => {
+      busy += 1;
+      happened += 1;
+      try {
+        return await work();
+      } finally {
+        busy -= 1;
+        happened += 1;
+      }
+    },
+  };
+};
