@@ -50,7 +50,7 @@ const outcome = (clause: ClauseResult, strict: boolean, causes: Causes) => {
   if (standing === 'warned')
     return `<system-out>${xmlText(`warning\n${findingText(clause, causes)}`)}</system-out>`;
   if (standing === 'undecided' || standing === 'missed')
-    return `<error type="${verdict}" message="${xmlAttribute(reasonOf(clause))}"/>`;
+    return `<error type="${verdict}" message="${xmlAttribute(reasonOf(clause))}">${xmlText(reasonOf(clause))}</error>`;
   return verdict === 'pass' ? '' : skipped;
 };
 
@@ -91,7 +91,7 @@ const runCase = ({ summary, durationMs }: ConformanceReport, cases: readonly Cas
   const child =
     summary.exitCode === 0 || (summary.exitCode === 1 && cases.some(({ kind }) => kind === 'failure'))
       ? ''
-      : `<${summary.exitCode === 1 ? 'failure' : 'error'} type="${xmlAttribute(title)}" message="${xmlAttribute(`exit ${summary.exitCode}: ${summary.sentence}`)}"/>`;
+      : `<${summary.exitCode === 1 ? 'failure' : 'error'} type="${xmlAttribute(title)}" message="${xmlAttribute(`exit ${summary.exitCode}: ${summary.sentence}`)}">${xmlText(summary.sentence)}</${summary.exitCode === 1 ? 'failure' : 'error'}>`;
   return createCase('run', `verdict: ${title}`, durationMs / 1000, child);
 };
 

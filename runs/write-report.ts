@@ -1,11 +1,14 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { htmlReport } from '../reports/html/document.js';
-import { jsonReport } from '../reports/json.js';
-import { junitReport } from '../reports/junit.js';
+import { dirname, join, resolve } from 'node:path';
+import { reportFormats } from '../reports/formats.js';
 import type { ConformanceReport } from '../reports/model.js';
 import { reproScript } from '../reports/repro/script.js';
-import { fileFailure, newName, reportFiles, reproFolder } from './report-files.js';
+import { fileFailure, newName, reproFolder } from './report-files.js';
+import type { ReportOutput } from './settings/report-outputs.js';
+
+const always: readonly ReportOutput[] = [{ format: 'html' }, { format: 'junit' }];
+/** Also of every run, after all others: it says which of them could not be written. */
+const last: ReportOutput = { format: 'json' };
 
 /** Writes a script for each diagnosis that has a recipe. */
 const writeScripts = (folder: string, { diagnoses, targets }: ConformanceReport): void => {
@@ -25,6 +28,13 @@ const removeQuietly = (path: string): void => {
   }
 };
 
+/** What is written besides the formats of every run. */
+export interface MoreReports {
+  readonly more?: readonly ReportOutput[] | undefined;
+  /** Folder that files named by the user are relative to. */
+  readonly workingFolder?: string;
+}
+
 /**
  * Writes the files of a report and returns it. Each file takes the place of an old one when it is whole, so that a full
  * disk loses no earlier report; a file that cannot be written is an error of the report itself.
@@ -32,14 +42,17 @@ const removeQuietly = (path: string): void => {
 export const writeReport = (
   folder: string,
   build: (writeErrors: readonly string[]) => ConformanceReport,
+  { more = [], workingFolder = folder }: MoreReports = {},
 ): { report: ConformanceReport; errors: readonly string[] } => {
   const errors: string[] = [];
   let report = build(errors);
-  const attempt = (name: string, render: (report: ConformanceReport) => string) => {
-    const path = join(folder, name);
-    const whole = join(folder, newName(name));
+  const attempt = ({ format, file }: ReportOutput) => {
+    const name = file ?? reportFormats[format].file;
+    const path = file === undefined ? join(folder, name) : resolve(workingFolder, file);
+    const whole = newName(path);
     try {
-      writeFileSync(whole, render(report));
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(whole, reportFormats[format].write(report));
       renameSync(whole, path);
     } catch (error) {
       removeQuietly(whole);
@@ -53,9 +66,9 @@ export const writeReport = (
     errors.push(fileFailure(reproFolder, error));
     report = build(errors);
   }
-  attempt(reportFiles.html, htmlReport);
-  attempt(reportFiles.junit, junitReport);
-  // Last, so that it knows of the others.
-  attempt(reportFiles.json, jsonReport);
+  const isWrittenAnyway = ({ format, file }: ReportOutput) =>
+    file === undefined && [...always, last].some((output) => output.format === format);
+  for (const output of [...always, ...more.filter((output) => !isWrittenAnyway(output))]) attempt(output);
+  attempt(last);
   return { report, errors };
 };

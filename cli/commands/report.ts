@@ -4,6 +4,7 @@ import { compareReports } from '../../runs/history/compare.js';
 import { readReport } from '../../runs/history/read-report.js';
 import { reportFiles } from '../../runs/report-files.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
+import { readReportOutput } from '../../runs/settings/report-outputs.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 import { writeReport } from '../../runs/write-report.js';
 import type { Command } from '../command.js';
@@ -12,6 +13,7 @@ import { introductions } from '../introductions.js';
 const flags: readonly Flag[] = [
   { name: 'out', value: 'DIR', text: 'folder of the files (the one of the report)' },
   { name: 'previous', value: 'FILE', text: 'conformance.json of an earlier run, to say what changed' },
+  { name: 'report', value: 'FORMAT[=FILE]', many: true, text: 'a further format, as with "run"' },
 ];
 
 /** `plumbrule report`: writes all formats of a report again, without traffic. */
@@ -28,7 +30,10 @@ export const report: Command = {
       previous === undefined ? read : { ...read, history: compareReports(readReport(previous, io), read) };
     const folder = given.last('out') ?? dirname(path);
     mkdirSync(resolve(io.workingFolder, folder), { recursive: true });
-    const { errors } = writeReport(resolve(io.workingFolder, folder), () => shown);
+    const { errors } = writeReport(resolve(io.workingFolder, folder), () => shown, {
+      more: given.all('report').map((text) => readReportOutput({ text, where: '--report' })),
+      workingFolder: io.workingFolder,
+    });
     for (const error of errors) io.err(`${error}\n`);
     io.out(`${join(folder, reportFiles.html)}\n`);
     return errors.length > 0 ? 4 : 0;

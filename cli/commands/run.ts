@@ -16,6 +16,7 @@ import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
 import { growSlowly } from '../run/heap.js';
 import { runSuite } from '../run/run.js';
+import { tellCi } from '../run/tell-ci.js';
 
 const notes = `Each flag has an environment variable: --max-requests is PLUMBRULE_MAX_REQUESTS.
 Order: flag, environment, plumbrule.config.yaml, default.
@@ -47,6 +48,7 @@ export const run: Command = {
     const { report, errors } = await runSuite({ contract, settings, options }, io);
     for (const error of errors) io.err(`harness error: ${error}\n`);
     show(report, options, io);
+    if (options.tellsCi) tellCi(report, io);
     return report.summary.exitCode;
   },
 };

@@ -45,6 +45,12 @@ const checkState = async (contract: Contract, path: string | undefined, { target
   checkWritable(`--state ${state}`, path);
 };
 
+/** Throws a usage error when a file of --report could not be written. */
+const checkReports = ({ reports = [] }: RunOptions, io: Io): void => {
+  for (const { format, file } of reports)
+    if (file !== undefined) checkWritable(`--report ${format}=${file}`, resolve(io.workingFolder, file));
+};
+
 /** The waivers of a run: of the named file, which must exist, or of the usual one beside the code. */
 const waiversOf = ({ waivers }: RunOptions, io: Io): Waiver[] => {
   const path = resolve(io.workingFolder, waivers ?? waiversFile);
@@ -60,6 +66,7 @@ export const runSuite = async (
   const catalogue = await loadCatalogue(contract);
   const state = options.state === undefined ? undefined : resolve(io.workingFolder, options.state);
   await checkState(contract, state, options);
+  checkReports(options, io);
   const waivers = waiversOf(options, io);
   const previous = options.previous === undefined ? undefined : readReport(options.previous, io);
   const interfaces = contract.facts
@@ -137,7 +144,10 @@ export const runSuite = async (
       waivers,
       previous,
     });
-  const { report, errors } = writeReport(folder, build);
+  const { report, errors } = writeReport(folder, build, {
+    more: options.reports,
+    workingFolder: io.workingFolder,
+  });
   const { verdict, exitCode } = report.summary;
   recorder.event('runFinished', {
     verdict,

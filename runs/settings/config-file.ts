@@ -66,10 +66,18 @@ export const readConfigFile = (
     const read: unknown = document.getIn(at.split('.'), false);
     const list = plain(read);
     if (!list || (list.length !== 1 && !setting.many)) throw wrong(offset, `"${at}" must be a single value`);
-    values.set(setting.name, setting.isPath ? list.map((text) => besides(text)) : list);
+    values.set(
+      setting.name,
+      list.map((text) => placed(text, setting)),
+    );
   };
   const readMap = (map: YAMLMap, prefix: string) => {
     for (const pair of map.items) readPair(pair, prefix);
+  };
+  const placed = (text: string, { isPath, pathBehind }: Setting) => {
+    if (isPath) return besides(text);
+    const at = pathBehind === undefined ? -1 : text.indexOf(pathBehind);
+    return at < 0 ? text : text.slice(0, at + 1) + besides(text.slice(at + 1));
   };
   const besides = (text: string) => relative(workingFolder, resolve(dirname(path), text)) || '.';
 

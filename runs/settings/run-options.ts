@@ -14,6 +14,7 @@ import {
   readSize,
   readSwitch,
 } from './readers.js';
+import { type ReportOutput, readReportOutput } from './report-outputs.js';
 import type { ResolvedSettings } from './resolve.js';
 import type { SettingName } from './settings.js';
 import { usageError } from './usage-error.js';
@@ -52,6 +53,10 @@ export interface RunOptions {
   readonly format: (typeof formats)[number];
   readonly color: (typeof colors)[number];
   readonly progress: boolean;
+  /** Formats written besides those of every run. */
+  readonly reports?: readonly ReportOutput[];
+  /** Whether the CI service that the run goes on in is told. */
+  readonly tellsCi?: boolean;
 }
 
 /** Longest run that waits for the hour of a cursor, unless --max-time says otherwise. */
@@ -118,6 +123,8 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
     format: needed('format', (value) => readChoice(value, formats)),
     color: needed('color', (value) => readChoice(value, colors)),
     progress: !on('no-progress'),
+    reports: all('report').map((text) => readReportOutput({ text, where: '--report' })),
+    tellsCi: !on('no-ci'),
   };
 };
 

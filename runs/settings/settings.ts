@@ -1,4 +1,5 @@
 import type { InterfaceFacts } from '../../harness/engine/interface.js';
+import { fileSign } from './file-sign.js';
 import type { Flag } from './flags.js';
 
 /** A setting of a run: one row says its flag, variable, place in the configuration file, default and help. */
@@ -9,6 +10,8 @@ export interface Setting extends Flag {
   readonly default?: string;
   /** Its value is a file or folder; in a configuration file it is relative to that file. */
   readonly isPath?: boolean;
+  /** Its value holds a file or folder behind this sign, relative in the same way. */
+  readonly pathBehind?: string;
 }
 
 /** The settings of `run` that every contract has, in the order help lists them. */
@@ -157,6 +160,21 @@ const ownSettings = [
     env: 'PLUMBRULE_WAIT',
     path: 'wait',
     text: 'wait for the hour of a cursor (--profile full): a good hour',
+  },
+  {
+    name: 'report',
+    value: 'FORMAT[=FILE]',
+    many: true,
+    env: 'PLUMBRULE_REPORT',
+    path: 'reports',
+    pathBehind: fileSign,
+    text: 'also write markdown, sarif, ctrf, har, annotations or badge; html, json and junit to FILE',
+  },
+  {
+    name: 'no-ci',
+    env: 'PLUMBRULE_NO_CI',
+    path: 'noCi',
+    text: 'tell the CI service nothing (GitHub Actions: annotations, step summary)',
   },
   {
     name: 'format',

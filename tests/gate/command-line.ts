@@ -21,7 +21,9 @@ export interface Started {
 }
 
 const cleanEnvironment = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(PLUMBRULE_|NO_COLOR|FORCE_COLOR|NODE_TEST)/.test(name)),
+  Object.entries(process.env).filter(
+    ([name]) => !/^(PLUMBRULE_|GITHUB_|NO_COLOR|FORCE_COLOR|NODE_TEST)/.test(name),
+  ),
 );
 
 /** An empty folder to run in. */

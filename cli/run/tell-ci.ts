@@ -1,0 +1,28 @@
+import { appendFileSync, existsSync, statSync } from 'node:fs';
+import { annotations } from '../../reports/exports/annotations.js';
+import { markdownReport, mostMarkdownBytes } from '../../reports/exports/markdown.js';
+import type { ConformanceReport } from '../../reports/model.js';
+import { ciServiceOf } from '../../runs/ci-service.js';
+import type { Io } from '../../runs/settings/io.js';
+
+/** Bytes of all summaries of one step; GitHub drops a file that is larger. */
+const mostSummaryBytes = 1024 * 1024 - 1024;
+
+/**
+ * Tells the CI service that the run goes on in what it reads beside files: annotations on standard error and the summary
+ * of the step. What cannot be written is said and changes no exit code: the report itself stands in its folder.
+ */
+export const tellCi = (report: ConformanceReport, io: Io): void => {
+  const service = ciServiceOf(io.env);
+  if (service === undefined) return;
+  if (service.annotations) io.err(annotations(report));
+  const { summaryFile } = service;
+  if (summaryFile === undefined) return;
+  try {
+    const room = mostSummaryBytes - (existsSync(summaryFile) ? statSync(summaryFile).size : 0);
+    if (room > 2048) appendFileSync(summaryFile, markdownReport(report, Math.min(room, mostMarkdownBytes)));
+    else io.err(`note: the summary of this step is full; ${service.advice}\n`);
+  } catch (error) {
+    io.err(`note: the summary of the step could not be written (${(error as NodeJS.ErrnoException).code})\n`);
+  }
+};

@@ -1,0 +1,93 @@
+import { diagnosesOf, frequencyOf } from '../diagnoses.js';
+import type { ConformanceReport } from '../model.js';
+import { verdictTitle } from '../text/verdict-title.js';
+import { visibleLine } from '../text/visible.js';
+
+/** GitHub shows ten errors and ten warnings of a step: the last one says how many more there are. */
+const mostOfAKind = 10;
+
+const escapes: Readonly<Record<string, string>> = {
+  '%': '%25',
+  '\r': '%0D',
+  '\n': '%0A',
+  ':': '%3A',
+  ',': '%2C',
+};
+
+/** The lines of a message of a workflow command. */
+const data = (lines: readonly string[]): string =>
+  lines
+    .map((line) => visibleLine(line))
+    .join('\n')
+    .replace(/[%\r\n]/g, (character) => escapes[character] ?? character);
+
+/** A property of a workflow command, one line. */
+const property = (text: string): string =>
+  visibleLine(text, 200).replace(/[%\r\n:,]/g, (character) => escapes[character] ?? character);
+
+interface Annotation {
+  readonly kind: 'error' | 'warning';
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+const written = ({ kind, title, lines }: Annotation): string =>
+  `::${kind} title=${property(title)}::${data(lines)}`;
+
+/** As many as are shown; the last line counts those that are not. */
+const bounded = (all: readonly Annotation[], kind: Annotation['kind']): Annotation[] => {
+  const mine = all.filter((annotation) => annotation.kind === kind);
+  if (mine.length <= mostOfAKind) return mine;
+  const left = mine.length - (mostOfAKind - 1);
+  return [
+    ...mine.slice(0, mostOfAKind - 1),
+    { kind, title: `${left} more`, lines: [`${left} more ${kind}s stand in the report.`] },
+  ];
+};
+
+const ofDiagnoses = (report: ConformanceReport): Annotation[] =>
+  diagnosesOf(report)
+    .filter(({ diagnosis }) => diagnosis.verdict === 'fail' || diagnosis.verdict === 'warn')
+    .map(({ diagnosis, lead }) => {
+      const finding = lead?.finding;
+      return {
+        kind: diagnosis.verdict === 'fail' ? 'error' : 'warning',
+        title: `${diagnosis.clauses[0] ?? diagnosis.id}: ${diagnosis.id}`,
+        lines: [
+          diagnosis.cause,
+          ...(finding === undefined
+            ? []
+            : [
+                `where: ${finding.request === undefined ? '' : `${finding.request.method} ${finding.request.url} `}${finding.pointer}`,
+                `expected: ${finding.expected}`,
+                `received: ${finding.received}`,
+              ]),
+          `seen: ${frequencyOf(diagnosis)}`,
+          `change: ${diagnosis.change}`,
+          ...(finding === undefined ? [] : [`replay: ${finding.replay.command}`]),
+        ],
+      };
+    });
+
+const ofWaivers = ({ waivers = [] }: ConformanceReport): Annotation[] =>
+  waivers
+    .filter(({ state }) => state !== 'active' && state !== 'unused')
+    .map(({ clause, state, howToMend = '' }) => ({
+      kind: 'error',
+      title: `waiver of ${clause} is ${state}`,
+      lines: [howToMend],
+    }));
+
+/** The verdict itself, where no diagnosis tells it. */
+const ofVerdict = ({ summary }: ConformanceReport): Annotation[] =>
+  summary.exitCode === 0 || summary.exitCode === 1
+    ? []
+    : [{ kind: 'error', title: verdictTitle(summary), lines: [summary.sentence] }];
+
+/** Workflow commands of GitHub Actions, a line per annotation: an error per broken cause, a warning for the weaker ones. */
+export const annotations = (report: ConformanceReport): string => {
+  const all = [...ofVerdict(report), ...ofDiagnoses(report), ...ofWaivers(report)];
+  return [...bounded(all, 'error'), ...bounded(all, 'warning')]
+    .map((annotation) => `${written(annotation)}\n`)
+    .join('');
+};

@@ -1,0 +1,32 @@
+import type { ConformanceReport, RunVerdict } from '../model.js';
+import { harmlessJson, visibleLine } from '../text/visible.js';
+
+const colours: Readonly<Record<RunVerdict, string>> = {
+  CONFORMS: 'brightgreen',
+  'CONFORMS WITH WAIVERS': 'green',
+  'DOES NOT CONFORM': 'red',
+  INCONCLUSIVE: 'lightgrey',
+  'HARNESS ERROR': 'orange',
+};
+
+const messageOf = ({ summary, profile }: ConformanceReport): string => {
+  const { verdict, partial, interrupted } = summary;
+  const share = partial === undefined ? '' : `, ${partial.tested} of ${partial.required}`;
+  return `${verdict.toLowerCase()} (${profile}${share})${interrupted ? ', interrupted' : ''}`;
+};
+
+/** A badge as shields.io reads it from an endpoint: the verdict, always with its profile and the share that was tested. */
+export const badgeReport = (report: ConformanceReport): string =>
+  `${harmlessJson(
+    JSON.stringify({
+      schemaVersion: 1,
+      label: 'plumbrule',
+      message: visibleLine(messageOf(report), 80),
+      color: report.summary.partial === undefined ? colours[report.summary.verdict] : partialColour(report),
+      isError: report.summary.exitCode !== 0,
+    }),
+  )}\n`;
+
+/** A verdict that rests on a part of the required clauses is not as green as one on all. */
+const partialColour = ({ summary: { verdict } }: ConformanceReport): string =>
+  verdict.startsWith('CONFORMS') ? 'yellowgreen' : colours[verdict];

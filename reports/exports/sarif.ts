@@ -1,0 +1,149 @@
+import type { ClauseResult, ConformanceReport, HeaderLine, ReportedExchange } from '../model.js';
+import { contractPlace } from '../sections.js';
+import { verdictTitle } from '../text/verdict-title.js';
+import { harmlessJson, visible, visibleLine } from '../text/visible.js';
+
+/** Results of one run that GitHub accepts. */
+const mostResults = 5000;
+/** The file that holds the evidence of a result; code scanning wants a file and a line. */
+const evidenceFile = 'conformance.json';
+
+const fieldsOf = (lines: readonly HeaderLine[]): Record<string, string> => {
+  const fields = new Map<string, string>();
+  for (const [name, value] of lines) {
+    const known = fields.get(name);
+    fields.set(name, known === undefined ? value : `${known}, ${value}`);
+  }
+  return Object.fromEntries(fields);
+};
+
+const webExchange = ({ request, response }: ReportedExchange) => ({
+  webRequest: {
+    protocol: 'http',
+    version: '1.1',
+    target: request.url,
+    method: request.method,
+    headers: fieldsOf(request.headers),
+    ...(request.body === undefined ? {} : { body: { text: request.body } }),
+  },
+  webResponse:
+    response === undefined
+      ? { noResponseReceived: true }
+      : {
+          protocol: 'http',
+          version: '1.1',
+          statusCode: response.status,
+          headers: fieldsOf(response.headers),
+          body:
+            response.bodyBase64 === undefined
+              ? { text: response.body ?? '' }
+              : { binary: response.bodyBase64 },
+        },
+});
+
+const ruleOf = ({ id, interface: name, level, text, section, place }: ClauseResult) => ({
+  id,
+  shortDescription: { text: visibleLine(text) },
+  fullDescription: { text: visibleLine(`${contractPlace({ section, place })}: ${text}`) },
+  defaultConfiguration: { level: level === 'must' ? 'error' : 'warning' },
+  properties: { level, interface: name, section: visibleLine(section), tags: ['contract', level] },
+});
+
+const messageOf = ({ text, finding, verdict }: ClauseResult): string =>
+  finding === undefined
+    ? `${text} (${verdict})`
+    : [
+        text,
+        `where: ${finding.request === undefined ? '' : `${finding.request.method} ${finding.request.url} `}${finding.pointer}`,
+        `expected: ${finding.expected}`,
+        `received: ${finding.received}`,
+        `replay: ${finding.replay.command}`,
+      ].join('\n');
+
+const suppressionOf = (report: ConformanceReport, clause: ClauseResult) => {
+  const waiver = report.waivers?.find(({ clause: id, state }) => id === clause.id && state === 'active');
+  const why =
+    waiver === undefined ? clause.reason?.text : `${waiver.reason} (${waiver.ticket}, ${waiver.owner})`;
+  return [{ kind: 'external', status: 'accepted', ...(why ? { justification: visibleLine(why) } : {}) }];
+};
+
+const resultOf = (report: ConformanceReport, rules: ReadonlyMap<string, number>, clause: ClauseResult) => {
+  const { id, verdict, finding } = clause;
+  const shown = report.exchanges.find((exchange) => exchange.id === finding?.exchanges[0]);
+  const fingerprint = finding?.fingerprint ?? id;
+  return {
+    ruleId: id,
+    ruleIndex: rules.get(id) ?? -1,
+    level: verdict === 'warn' || clause.level !== 'must' ? 'warning' : 'error',
+    message: { text: visible(messageOf(clause)) },
+    locations: [
+      {
+        physicalLocation: { artifactLocation: { uri: evidenceFile }, region: { startLine: 1 } },
+        logicalLocations: [
+          {
+            name: id,
+            fullyQualifiedName: visibleLine(`${clause.interface.toUpperCase()} ${contractPlace(clause)}`),
+            kind: 'clause',
+          },
+        ],
+      },
+    ],
+    // The second name is the one that code scanning of GitHub compares.
+    partialFingerprints: { 'plumbrule/v1': fingerprint, primaryLocationLineHash: `${fingerprint}:1` },
+    ...(finding === undefined ? {} : { occurrenceCount: Math.max(1, finding.occurrences) }),
+    ...(verdict === 'waived' ? { suppressions: suppressionOf(report, clause) } : {}),
+    ...(shown === undefined ? {} : webExchange(shown)),
+  };
+};
+
+/** What could not be decided is told about the run: a result would be read as an accusation. */
+const notificationsOf = ({ clauses, summary }: ConformanceReport) => [
+  ...(summary.exitCode > 1
+    ? [{ level: 'error', message: { text: visibleLine(`${verdictTitle(summary)}: ${summary.sentence}`) } }]
+    : []),
+  ...clauses
+    .filter(({ verdict }) => verdict === 'inconclusive')
+    .map(({ id, reason }) => ({
+      level: 'warning',
+      associatedRule: { id },
+      message: { text: visibleLine(`${id}: ${reason?.code ?? 'inconclusive'}: ${reason?.text ?? ''}`) },
+    })),
+];
+
+/** The broken, doubtful and waived clauses as SARIF 2.1.0, a rule per clause, with the exchange that shows each. */
+export const sarifReport = (report: ConformanceReport): string => {
+  const rules = new Map(report.clauses.map(({ id }, index) => [id, index]));
+  const results = report.clauses
+    .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn' || verdict === 'waived')
+    .slice(0, mostResults)
+    .map((clause) => resultOf(report, rules, clause));
+  const document = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'plumbrule',
+            semanticVersion: report.harness.version,
+            rules: report.clauses.map(ruleOf),
+          },
+        },
+        automationDetails: { id: `plumbrule/${report.profile}/` },
+        invocations: [
+          {
+            executionSuccessful: report.summary.exitCode < 2,
+            exitCode: report.summary.exitCode,
+            startTimeUtc: report.startedAt,
+            endTimeUtc: report.finishedAt,
+            toolExecutionNotifications: notificationsOf(report),
+          },
+        ],
+        columnKind: 'utf16CodeUnits',
+        results,
+        properties: { verdict: verdictTitle(report.summary), seed: report.seed },
+      },
+    ],
+  };
+  return `${harmlessJson(JSON.stringify(document, null, 2))}\n`;
+};

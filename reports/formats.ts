@@ -1,0 +1,32 @@
+import { annotations } from './exports/annotations.js';
+import { badgeReport } from './exports/badge.js';
+import { ctrfReport } from './exports/ctrf.js';
+import { harReport } from './exports/har.js';
+import { markdownReport } from './exports/markdown.js';
+import { sarifReport } from './exports/sarif.js';
+import { htmlReport } from './html/document.js';
+import { jsonReport } from './json.js';
+import { junitReport } from './junit.js';
+import type { ConformanceReport } from './model.js';
+
+/** One format of a report: the file that it is written to and its writer. */
+export interface ReportFormat {
+  readonly file: string;
+  readonly write: (report: ConformanceReport) => string;
+}
+
+/** All formats by the names that `--report` takes. */
+export const reportFormats = {
+  html: { file: 'conformance.html', write: htmlReport },
+  json: { file: 'conformance.json', write: jsonReport },
+  junit: { file: 'conformance.junit.xml', write: junitReport },
+  markdown: { file: 'conformance.md', write: (report) => markdownReport(report) },
+  sarif: { file: 'conformance.sarif', write: sarifReport },
+  ctrf: { file: 'conformance.ctrf.json', write: ctrfReport },
+  har: { file: 'conformance.har', write: harReport },
+  annotations: { file: 'conformance.annotations.txt', write: annotations },
+  badge: { file: 'conformance.badge.json', write: badgeReport },
+} as const satisfies Record<string, ReportFormat>;
+
+/** Name of a format. */
+export type ReportFormatName = keyof typeof reportFormats;

@@ -1,0 +1,2 @@
+/** Sign between the name of a format and its file. */
+export const fileSign = '=';
