@@ -101,9 +101,19 @@ export const textOfThrown = (error: unknown): string | undefined => {
  * Judges one piece of evidence; evidence that says nothing of the application is inconclusive, and so is evidence that
  * makes the judge throw.
  */
-export const judgementOf = <E extends Evidence>(clause: Clause<E>, evidence: E | Unavailable): Judgement => {
+export const judgementOf = <E extends Evidence>(clause: Clause<E>, evidence: E | Unavailable): Judgement =>
+  judgedBy(clause, evidence, hindranceIn(evidence));
+
+/** `judgementOf`, given what keeps clauses from judging the evidence that do not judge failures. */
+const judgedBy = <E extends Evidence>(
+  clause: Clause<E>,
+  evidence: E | Unavailable,
+  hindrance: Judgement | undefined,
+): Judgement => {
+  if (isUnavailable(evidence)) return inconclusive(evidence.unavailable.code, evidence.unavailable.text);
+  if (hindrance && !clause.judgesFailures) return hindrance;
   try {
-    return step('clause', clause.id, () => judged(clause, evidence));
+    return step('clause', clause.id, () => clause.judge(evidence));
   } catch (error) {
     const thrown = textOfThrown(error);
     return {
@@ -114,19 +124,19 @@ export const judgementOf = <E extends Evidence>(clause: Clause<E>, evidence: E |
   }
 };
 
-const judged = <E extends Evidence>(clause: Clause<E>, evidence: E | Unavailable): Judgement => {
-  if (isUnavailable(evidence)) return inconclusive(evidence.unavailable.code, evidence.unavailable.text);
-  if (!clause.judgesFailures) {
-    for (const exchange of exchangesOf(evidence)) {
-      const reason = unusable(exchange);
-      if (reason)
-        return inconclusive(
-          reason.code,
-          `${exchange.request.method} ${exchange.request.path}: ${reason.text}`,
-        );
-    }
+const hindranceOf = (exchange: Exchange): Judgement | undefined => {
+  const reason = unusable(exchange);
+  if (!reason) return undefined;
+  return inconclusive(reason.code, `${exchange.request.method} ${exchange.request.path}: ${reason.text}`);
+};
+
+const hindranceIn = (evidence: Evidence | Unavailable): Judgement | undefined => {
+  if (!('exchanges' in evidence)) return hindranceOf(evidence);
+  for (const exchange of evidence.exchanges) {
+    const hindrance = hindranceOf(exchange);
+    if (hindrance) return hindrance;
   }
-  return clause.judge(evidence);
+  return undefined;
 };
 
 const verdictOf = (judgement: Judgement, level: AnyClause['level']): ClauseVerdict => {
@@ -226,6 +236,14 @@ const record = (entry: Entry, judgement: Judgement, handed: Omit<Handed<Evidence
     entry.reason = undefined;
 };
 
+/** Whether a judgement adds to the counts of an entry at most, as nearly all of a long run do. */
+const changesNothing = ({ verdict, sample, reason }: Entry, { kind }: Judgement): boolean =>
+  kind === 'pass'
+    ? sample !== undefined && reason === undefined && verdict !== 'inconclusive'
+    : kind === 'inapplicable' &&
+      verdict !== 'untested' &&
+      (verdict !== 'inapplicable' || reason !== undefined);
+
 const withoutSecrets = (judgement: Judgement, hide: (text: string) => string): Judgement => {
   if (judgement.kind === 'broken') {
     const { breach } = judgement;
@@ -305,10 +323,19 @@ export const createDocket = (clauses: readonly AnyClause[], options: DocketOptio
     entries: () => [...entries.values()],
     judge: ({ clauses: handedTo, ...handed }) => {
       let anyBroken = false;
+      const exchanges = exchangesOf(handed.evidence);
+      const hindrance = hindranceIn(handed.evidence);
       for (const clause of handedTo) {
         const entry = entryOf(clause);
         if (!entry) continue;
-        const judgement = judgementOf(clause, handed.evidence);
+        const judgement = judgedBy(clause, handed.evidence, hindrance);
+        if (changesNothing(entry, judgement)) {
+          if (judgement.kind === 'pass') {
+            entry.judged += 1;
+            entry.places.kept(exchanges);
+          }
+          continue;
+        }
         if (judgement.kind === 'inconclusive' && judgement.thrown !== undefined)
           threw(`the judge of ${clause.id} threw: ${judgement.thrown}`);
         anyBroken ||= judgement.kind === 'broken' && clause.level === 'must';

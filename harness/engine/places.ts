@@ -1,4 +1,5 @@
 import type { Exchange } from '../network/exchange.js';
+import { readOnce } from '../network/read-once.js';
 import type { Breach } from './verdict.js';
 
 /** One place where a clause was broken: the request as sent, and what it got there. */
@@ -33,18 +34,13 @@ export interface Places {
 
 /** Places remembered of one clause. */
 const mostPlaces = 200;
-/** Requests of one clause whose outcomes are counted apart. */
-const mostRequests = 400;
+/** Judged responses remembered of one clause, to see which requests were sent more than once. */
+const mostJudged = 1000;
 const longestReceived = 200;
 
-interface Tally {
-  exchanges: Set<number>;
-  broken: number;
-  kept: number;
-}
-
-const questionOf = ({ request }: Exchange): string =>
-  `${request.method} ${request.path} ${request.body ?? ''}`;
+const questionOf = readOnce(
+  ({ request }: Exchange): string => `${request.method} ${request.path} ${request.body ?? ''}`,
+);
 
 /** What was known of a clause before: another docket of the same run had counted it. */
 export interface PlacesBefore {
@@ -55,24 +51,38 @@ export interface PlacesBefore {
 /** No place yet, unless some were known before. */
 export const createPlaces = (before?: PlacesBefore): Places => {
   const places: Place[] = [...(before?.list ?? [])];
-  const tallies = new Map<string, Tally>();
-  const count = (exchanges: readonly Exchange[], outcome: 'broken' | 'kept') => {
+  // Only what broke is ever counted together: until then a number and a text that all clauses share are enough.
+  const ids: number[] = [];
+  const questions: string[] = [];
+  const broken = new Set<number>();
+  const remember = (exchanges: readonly Exchange[]): number | undefined => {
     const [exchange] = exchanges;
     // Evidence of several requests is no repetition of one.
-    if (!exchange || exchanges.length > 1) return;
-    const question = questionOf(exchange);
-    const known = tallies.get(question);
-    if (!known && tallies.size >= mostRequests) return;
-    const tally = known ?? { exchanges: new Set(), broken: 0, kept: 0 };
-    tallies.set(question, tally);
-    if (tally.exchanges.has(exchange.id)) return;
-    tally.exchanges.add(exchange.id);
-    tally[outcome] += 1;
+    if (!exchange || exchanges.length > 1 || ids.length >= mostJudged) return undefined;
+    if (ids.at(-1) !== exchange.id) {
+      ids.push(exchange.id);
+      questions.push(questionOf(exchange));
+    }
+    return exchange.id;
+  };
+  const tallied = (): Repeats[] => {
+    const judged = new Map<string, Set<number>>();
+    questions.forEach((question, index) => {
+      const known = judged.get(question) ?? new Set();
+      judged.set(question, known.add(ids[index] ?? 0));
+    });
+    return [...judged.values()].map((all) => ({
+      all: all.size,
+      broken: [...all].filter((id) => broken.has(id)).length,
+    }));
   };
   return {
-    kept: (exchanges) => count(exchanges, 'kept'),
+    kept: (exchanges) => {
+      remember(exchanges);
+    },
     broken: (exchanges, { at, received, exchange: index = 0 }) => {
-      count(exchanges, 'broken');
+      const remembered = remember(exchanges);
+      if (remembered !== undefined) broken.add(remembered);
       const exchange = exchanges[index];
       if (!exchange || places.length >= mostPlaces) return;
       const { id, request, response } = exchange;
@@ -87,10 +97,10 @@ export const createPlaces = (before?: PlacesBefore): Places => {
     },
     list: () => places,
     repeats: () => {
-      const repeated = [...tallies.values()].filter(({ broken, kept }) => broken > 0 && broken + kept > 1);
+      const repeated = broken.size === 0 ? [] : tallied().filter((one) => one.broken > 0 && one.all > 1);
       if (repeated.length === 0) return before?.repeats;
       return repeated.reduce<Repeats>(
-        (sum, { broken, kept }) => ({ broken: sum.broken + broken, all: sum.all + broken + kept }),
+        (sum, one) => ({ broken: sum.broken + one.broken, all: sum.all + one.all }),
         before?.repeats ?? { broken: 0, all: 0 },
       );
     },

@@ -134,4 +134,4 @@ const inOrder = (value: JsonValue): JsonValue => {
 
 /** A value as text that is equal for equal values, whatever the order of their members. */
 export const canonicalText = (value: JsonValue | undefined): string =>
-  JSON.stringify(value === undefined ? null : inOrder(value));
+  JSON.stringify(typeof value === 'object' && value !== null ? inOrder(value) : (value ?? null));

@@ -77,9 +77,11 @@ const linesByName = readOnce(({ response }: Exchange): ReadonlyMap<string, reado
   return lines;
 });
 
+const noValues: readonly string[] = [];
+
 /** Values of every line of a header, name compared without case (RFC 9110, 5.1). */
 export const headerValues = (exchange: Exchange, name: string): readonly string[] =>
-  linesByName(exchange).get(name.toLowerCase()) ?? [];
+  linesByName(exchange).get(name.toLowerCase()) ?? noValues;
 
 /** First value of a header, or undefined. */
 export const header = (exchange: Exchange, name: string): string | undefined =>
@@ -95,7 +97,9 @@ export const mediaType = readOnce(
 export const status = (exchange: Exchange): number => exchange.response?.status ?? 0;
 
 /** Path of the request without its query. */
-export const pathOnly = (exchange: Exchange): string => exchange.request.path.split('?', 1)[0] ?? '';
+export const pathOnly = readOnce(
+  (exchange: Exchange): string => exchange.request.path.split('?', 1)[0] ?? '',
+);
 
 const lenientUtf8 = new TextDecoder();
 
@@ -104,4 +108,6 @@ export const bodyText = (exchange: Exchange): string =>
   lenientUtf8.decode(exchange.response?.body ?? new Uint8Array());
 
 /** The subject of the step that reads an exchange. */
-export const readingOf = ({ request }: Exchange): string => subjectOf(`${request.method} ${request.path}`);
+export const readingOf = readOnce(({ request }: Exchange): string =>
+  subjectOf(`${request.method} ${request.path}`),
+);

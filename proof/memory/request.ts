@@ -29,7 +29,7 @@ export const needsSockets = ({ method, path, headers }: CarriedRequest): string 
 const linesOf = ({ origin, method, headers, body, freshConnection }: CarriedRequest): HeaderLine[] => {
   const length = body === undefined ? 0 : Buffer.byteLength(body);
   return [
-    ['host', new URL(origin).host],
+    ['host', origin.slice(origin.indexOf('//') + 2)],
     ['connection', freshConnection ? 'close' : 'keep-alive'],
     ...headers.map(([name, value]): HeaderLine => [name, value.replace(/^[\t ]+|[\t ]+$/g, '')]),
     ...(length > 0 || withContent.has(method) ? [['content-length', String(length)] as const] : []),

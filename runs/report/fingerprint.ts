@@ -4,7 +4,8 @@ import type { SentRequest } from '../../harness/network/exchange.js';
 /** Path of a request as a route: prefix and query left out, ids and slugs as placeholders. */
 export const routeOf = (path: string): string => {
   const plain = path.split('?', 1)[0] ?? '';
-  const route = plain.replace(/^.*(?=\/api\/v1(\/|$))/, '');
+  const isWhole = plain.startsWith('/api/v1/') && !plain.includes('/api/v1', 1);
+  const route = isWhole ? plain : plain.replace(/^.*(?=\/api\/v1(\/|$))/, '');
   return route.replace(/^(\/api\/v1\/(?:content|notes)\/).+$/, '$1{}');
 };
 

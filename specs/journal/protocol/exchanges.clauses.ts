@@ -100,7 +100,8 @@ export const interoperableJson = clause<Exchange>({
     const [twice] = document.duplicates;
     if (twice !== undefined)
       return broken({ at: twice, expected: 'each member name once', received: 'the same name twice' });
-    if (hasLoneSurrogate(document.value))
+    // Valid UTF-8 holds none: one can only come of an escape.
+    if (document.text.includes('\\u') && hasLoneSurrogate(document.value))
       return broken({ at: '', expected: 'well-formed text', received: 'a lone surrogate' });
     return pass;
   },

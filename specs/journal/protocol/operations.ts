@@ -44,7 +44,9 @@ const legal: Record<string, (value: string) => boolean> = {
 export const askedOf = readOnce((exchange: Exchange): (ListingQuery & { cursor?: string }) | undefined => {
   const operation = getOperation(exchange);
   if (operation !== 'listContent' && operation !== 'searchContent') return undefined;
-  const given = [...new URL(exchange.request.url).searchParams];
+  const { path } = exchange.request;
+  const mark = path.indexOf('?');
+  const given = mark < 0 ? [] : [...new URLSearchParams(path.slice(mark).split('#', 1)[0])];
   const names = given.map(([name]) => name);
   if (new Set(names).size < names.length || given.some(([name, value]) => !legal[name]?.(value)))
     return undefined;

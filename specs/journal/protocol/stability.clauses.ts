@@ -37,12 +37,13 @@ const sameAnswer = (
   what: string,
 ): Judgement => {
   if (status(first) !== 200) return inapplicable('the first answer is no success');
-  if (essence(first, unordered) === undefined)
+  const stated = essence(first, unordered);
+  if (stated === undefined)
     return inapplicable('the first answer is no page, record or site: judged as such');
   const slip: Breach | undefined =
     status(second) !== 200
       ? { at: '', expected: 'status 200, as before', received: `status ${status(second)}`, exchange: 1 }
-      : essence(first, unordered) !== essence(second, unordered)
+      : stated !== essence(second, unordered)
         ? { at: '', expected: 'the same content as before', received: `other content ${what}`, exchange: 1 }
         : undefined;
   if (!slip) return pass;

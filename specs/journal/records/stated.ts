@@ -7,9 +7,11 @@ import site from '../../../schemas/journal/site.schema.json' with { type: 'json'
 export const leadingFields: readonly string[] = Object.keys(item.properties);
 
 const only = (value: JsonObject, names: readonly string[]): string =>
-  canonicalText(
-    Object.fromEntries(names.flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]]]))),
-  );
+  names
+    .flatMap((name) =>
+      value[name] === undefined ? [] : [`${JSON.stringify(name)}:${canonicalText(value[name])}`],
+    )
+    .join();
 
 /** What the contract states of an item, as text to compare: a field of its own may change with every answer. */
 export const statedOfItem = (value: JsonValue | undefined): string =>

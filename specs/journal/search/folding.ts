@@ -34,14 +34,23 @@ const withoutJoints = (text: string): string =>
     .replace(/(?<=[\p{L}\p{N}])[\p{Pd}'’ʼ](?=[\p{L}\p{N}])/gu, '')
     .replace(/(?<=\p{N})[.,_\s](?=\p{N})/gu, '');
 
+/** Foldings of the latest texts: the same records are hits of many searches. */
+const foldings = new Map<string, string>();
+const mostFoldings = 1000;
+
 /**
  * Text as the most generous reader compares it, in every way that the contract leaves open: what is joined to one
  * reader is apart to another, so both stand in it.
  */
 export const folded = (text: string): string => {
+  const known = foldings.get(text);
+  if (known !== undefined) return known;
   const bare = letters(text);
   const [apart, joined] = [gaps(bare), gaps(withoutJoints(bare))];
-  return apart === joined ? apart : `${apart} ${joined}`;
+  const folding = apart === joined ? apart : `${apart} ${joined}`;
+  if (foldings.size >= mostFoldings) foldings.clear();
+  foldings.set(text, folding);
+  return folding;
 };
 
 /** The words of a text, read in every way. */

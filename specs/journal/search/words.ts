@@ -1,5 +1,6 @@
 import type { Random } from '../../../harness/engine/random.js';
 import type { JsonObject } from '../../../harness/formats/json.js';
+import { readOnce } from '../../../harness/network/read-once.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
 
 /** A word, or two that stand side by side, and every record of the listing that holds it as it stands. */
@@ -33,7 +34,7 @@ const isShort = (token: string) => /^[A-Za-z]{2,3}$/.test(token);
 const pick = <T>(random: Random, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)];
 
-const holdersOf = ({ items }: Walk): Map<string, WalkedItem[]> => {
+const holdersOf = readOnce(({ items }: Walk): ReadonlyMap<string, WalkedItem[]> => {
   const holders = new Map<string, WalkedItem[]>();
   for (const item of items)
     for (const token of new Set(parts.flatMap((part) => tokensIn(item, part)))) {
@@ -42,7 +43,7 @@ const holdersOf = ({ items }: Walk): Map<string, WalkedItem[]> => {
       else holders.set(token, [item]);
     }
   return holders;
-};
+});
 
 /** Whether an item holds a word as it stands, between spaces. */
 export const holdsWord = (item: JsonObject | undefined, word: string): boolean =>
