@@ -116,7 +116,8 @@ const configuration = {
       from: { path: '\\.clauses\\.ts$' },
       to: {
         path: '^harness/',
-        pathNot: '^harness/(engine/(clause|verdict|pacer)\\.ts$|network/(exchange|edges)\\.ts$|formats/)',
+        pathNot:
+          '^harness/(engine/(clause|verdict|pacer)\\.ts$|network/(exchange|intermediaries)\\.ts$|formats/)',
       },
     },
     {

@@ -13,8 +13,8 @@ const walk = async (agent: Agent, origin: string): Promise<number[]> => {
   while (times.length < pages) {
     const path: string = `/api/v1/content?limit=5${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
     const start = performance.now();
-    const answer = await agent.request({ origin, path, method: 'GET' });
-    const page = (await answer.body.json()) as { next_cursor: string | null };
+    const response = await agent.request({ origin, path, method: 'GET' });
+    const page = (await response.body.json()) as { next_cursor: string | null };
     times.push(performance.now() - start);
     cursor = page.next_cursor;
     if (cursor === null) break;

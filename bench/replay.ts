@@ -24,14 +24,14 @@ let next = 0;
 const sendAll = async (): Promise<void> => {
   for (let request = requests[next++]; request !== undefined; request = requests[next++]) {
     const { origin } = new URL(request.url);
-    const answer = await agent.request({
+    const response = await agent.request({
       origin,
       path: request.url.slice(origin.length),
       method: request.method as 'GET',
       headers: request.headers.flat(),
       body: request.body ?? null,
     });
-    await answer.body.arrayBuffer();
+    await response.body.arrayBuffer();
   }
 };
 

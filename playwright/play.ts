@@ -13,7 +13,7 @@ import { interfaces } from '../specs/interfaces.js';
 import { plainError } from './plain-error.js';
 
 /** What one test learned: an entry per clause that its evidence was handed to. */
-export interface Played {
+export interface PlayedTest {
   readonly entries: readonly Entry[];
   /** Number of scenarios that were played for it. */
   readonly scenarios: number;
@@ -34,7 +34,7 @@ export const play = async (
   name: InterfaceName,
   scenarios: readonly Scenario[],
   options: RunOptions,
-): Promise<Played> => {
+): Promise<PlayedTest> => {
   const engine = openEngine({ ...suiteOf(interfaces), scenarios }, engineOptions(options));
   try {
     const facts = interfaces.find(({ letter }) => letter === name);

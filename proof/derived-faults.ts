@@ -27,8 +27,8 @@ import { categoryClauses, monthClauses, summaryClauses } from '../specs/journal/
 import { mutated, mutationsOf } from './derive.js';
 import { sideEffects } from './side-effects.js';
 
-type Wire = Readonly<Record<string, unknown>>;
-type Change = (object: Wire) => Record<string, unknown>;
+type JsonBody = Readonly<Record<string, unknown>>;
+type Change = (object: JsonBody) => Record<string, unknown>;
 
 /** One object shape: its schema, the clauses of its fields, and the behaviour that has the last word on it. */
 interface Shape {
@@ -41,7 +41,7 @@ interface Shape {
 const onGetContent: Shape['override'] = (sound, change) => ({
   serialise: (content, exchange) =>
     sound.serialise(
-      exchange.operation === 'record' && exchange.status === 200 ? change(content as Wire) : content,
+      exchange.operation === 'record' && exchange.status === 200 ? change(content as JsonBody) : content,
       exchange,
     ),
 });
@@ -51,69 +51,69 @@ const shapes: readonly Shape[] = [
     name: 'site',
     schema: site,
     clauses: siteClauses,
-    override: (sound, change) => ({ site: (wire) => change(sound.site(wire)) }),
+    override: (sound, change) => ({ site: (body) => change(sound.site(body)) }),
   },
   { name: 'record', schema: record, clauses: recordFields, override: onGetContent },
   {
     name: 'source',
     schema: source,
     clauses: sourceClauses,
-    override: (sound, change) => ({ source: (wire, kept) => change(sound.source(wire, kept) as Wire) }),
+    override: (sound, change) => ({ source: (body, kept) => change(sound.source(body, kept) as JsonBody) }),
   },
   {
     name: 'money',
     schema: money,
     clauses: moneyClauses,
-    override: (sound, change) => ({ money: (wire, paise) => change(sound.money(wire, paise) as Wire) }),
+    override: (sound, change) => ({ money: (body, paise) => change(sound.money(body, paise) as JsonBody) }),
   },
   {
     name: 'cost',
     schema: cost,
     clauses: costClauses,
-    override: (sound, change) => ({ cost: (wire, kept) => change(sound.cost(wire, kept) as Wire) }),
+    override: (sound, change) => ({ cost: (body, kept) => change(sound.cost(body, kept) as JsonBody) }),
   },
   {
     name: 'work',
     schema: work,
     clauses: workClauses,
-    override: (sound, change) => ({ work: (wire, kept) => change(sound.work(wire, kept) as Wire) }),
+    override: (sound, change) => ({ work: (body, kept) => change(sound.work(body, kept) as JsonBody) }),
   },
   {
     name: 'summary',
     schema: summary,
     clauses: summaryClauses,
-    override: (sound, change) => ({ summary: (wire, kept) => change(sound.summary(wire, kept) as Wire) }),
+    override: (sound, change) => ({ summary: (body, kept) => change(sound.summary(body, kept) as JsonBody) }),
   },
   {
     name: 'summary-month',
     schema: month,
     clauses: monthClauses,
-    override: (sound, change) => ({ month: (wire) => change(sound.month(wire) as Wire) }),
+    override: (sound, change) => ({ month: (body) => change(sound.month(body) as JsonBody) }),
   },
   {
     name: 'summary-category',
     schema: category,
     clauses: categoryClauses,
-    override: (sound, change) => ({ category: (wire) => change(sound.category(wire) as Wire) }),
+    override: (sound, change) => ({ category: (body) => change(sound.category(body) as JsonBody) }),
   },
   {
     name: 'stage',
     schema: stage,
     clauses: stageClauses,
-    override: (sound, change) => ({ stage: (wire, kept) => change(sound.stage(wire, kept) as Wire) }),
+    override: (sound, change) => ({ stage: (body, kept) => change(sound.stage(body, kept) as JsonBody) }),
   },
   {
     name: 'page',
     schema: page,
     clauses: pageFields,
-    override: (sound, change) => ({ page: (wire, operation) => change(sound.page(wire, operation)) }),
+    override: (sound, change) => ({ page: (body, operation) => change(sound.page(body, operation)) }),
   },
   {
     name: 'item',
     schema: item,
     clauses: itemFields,
     override: (sound, change) => ({
-      item: (wire, kept, operation) => change(sound.item(wire, kept, operation) as Wire),
+      item: (body, kept, operation) => change(sound.item(body, kept, operation) as JsonBody),
     }),
   },
   {
@@ -121,7 +121,7 @@ const shapes: readonly Shape[] = [
     schema: problem,
     clauses: [problemStatus, ...problemMembers],
     override: (sound, change) => ({
-      problem: (wire, exchange) => change(sound.problem(wire, exchange) as Wire),
+      problem: (body, exchange) => change(sound.problem(body, exchange) as JsonBody),
     }),
   },
 ];
@@ -139,7 +139,7 @@ export const derivedFaults: readonly Fault[] = shapes.flatMap((shape) =>
       id,
       title: `${shape.name}: ${mutation.name.replaceAll('-', ' ')}`,
       breaks: [clause, ...sideEffects(id)],
-      journal: (sound) => shape.override(sound, (wire) => mutated(wire, mutation)),
+      journal: (sound) => shape.override(sound, (body) => mutated(body, mutation)),
     };
     return [fault];
   }),

@@ -1,11 +1,11 @@
 import type { Fault } from '../reference-server/fault.js';
 import { a2aFaults } from '../reference-server/faults/companion/agents/a2a.js';
-import { a2aConductFaults } from '../reference-server/faults/companion/agents/a2a-conduct.js';
+import { a2aProtocolFaults } from '../reference-server/faults/companion/agents/a2a-protocol.js';
 import { directoryFaults } from '../reference-server/faults/companion/agents/directory.js';
 import { directoryKeyFaults } from '../reference-server/faults/companion/agents/directory-keys.js';
 import { envelopeFaults } from '../reference-server/faults/companion/agents/envelope.js';
-import { mcpConductFaults } from '../reference-server/faults/companion/agents/mcp-conduct.js';
 import { mcpListingFaults } from '../reference-server/faults/companion/agents/mcp-listings.js';
+import { mcpProtocolFaults } from '../reference-server/faults/companion/agents/mcp-protocol.js';
 import { mcpToolFaults } from '../reference-server/faults/companion/agents/mcp-tools.js';
 import { mcpTransportFaults } from '../reference-server/faults/companion/agents/mcp-transport.js';
 import { openapiFaults } from '../reference-server/faults/companion/agents/openapi.js';
@@ -29,11 +29,11 @@ import { orderFaults } from '../reference-server/faults/journal/paging/order.js'
 import { pagingFaults } from '../reference-server/faults/journal/paging/paging.js';
 import { parameterFaults } from '../reference-server/faults/journal/paging/parameters.js';
 import { searchFaults } from '../reference-server/faults/journal/paging/search.js';
-import { conductFaults } from '../reference-server/faults/journal/protocol/conduct.js';
+import { httpFaults } from '../reference-server/faults/journal/protocol/http.js';
 import { methodFaults } from '../reference-server/faults/journal/protocol/methods.js';
 import { problemFaults } from '../reference-server/faults/journal/protocol/problems.js';
+import { stabilityFaults } from '../reference-server/faults/journal/protocol/stability.js';
 import { statusFaults } from '../reference-server/faults/journal/protocol/statuses.js';
-import { wireFaults } from '../reference-server/faults/journal/protocol/wire.js';
 import { itemFaults } from '../reference-server/faults/journal/records/items.js';
 import { moneyFaults } from '../reference-server/faults/journal/records/money.js';
 import { partFaults } from '../reference-server/faults/journal/records/parts.js';
@@ -45,10 +45,10 @@ import { snapshotFaults } from '../reference-server/faults/journal/time/moving-s
 import { timePublicationFaults } from '../reference-server/faults/journal/time/publication.js';
 import { timeSequenceFaults } from '../reference-server/faults/journal/time/sequences.js';
 import { timeSnapshotFaults } from '../reference-server/faults/journal/time/snapshots.js';
-import { tradeAnswerFaults } from '../reference-server/faults/journal/trade/answers.js';
 import { tradeHourFaults } from '../reference-server/faults/journal/trade/hours.js';
 import { tradeKindFaults } from '../reference-server/faults/journal/trade/kinds.js';
 import { tradeLimitFaults } from '../reference-server/faults/journal/trade/limits.js';
+import { tradeResponseFaults } from '../reference-server/faults/journal/trade/responses.js';
 import { tradeSnapshotFaults } from '../reference-server/faults/journal/trade/snapshots.js';
 import { tradeWalkFaults } from '../reference-server/faults/journal/trade/walks.js';
 import { tradeWordFaults } from '../reference-server/faults/journal/trade/words.js';
@@ -84,13 +84,13 @@ const byFile: readonly (readonly [topic: Topic, faults: readonly Fault[]])[] = [
   ['method', methodFaults],
   ['problem', statusFaults],
   ['problem', problemFaults],
-  ['http', wireFaults],
-  ['route', conductFaults],
+  ['http', httpFaults],
+  ['route', stabilityFaults],
   ['limit', tradeLimitFaults],
   ['kind', tradeKindFaults],
   ['paging', tradeWalkFaults],
   ['search', tradeWordFaults],
-  ['problem', tradeAnswerFaults],
+  ['problem', tradeResponseFaults],
   ['cursor-life', tradeHourFaults],
   ['snapshot', tradeSnapshotFaults],
   ['route', routeFaults],
@@ -106,12 +106,12 @@ const byFile: readonly (readonly [topic: Topic, faults: readonly Fault[]])[] = [
   ['quota', quotaFaults],
   ['rate-fields', refusalFaults],
   ['json-rpc', envelopeFaults],
-  ['mcp', mcpConductFaults],
+  ['mcp', mcpProtocolFaults],
   ['mcp', mcpListingFaults],
   ['mcp', mcpToolFaults],
   ['mcp', mcpTransportFaults],
   ['a2a', a2aFaults],
-  ['a2a', a2aConductFaults],
+  ['a2a', a2aProtocolFaults],
   ['keys', directoryFaults],
   ['keys', directoryKeyFaults],
   ['signatures', signedRequestFaults],

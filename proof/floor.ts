@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { InterfaceName } from '../harness/network/exchange.js';
-import { type Outcome, playTarget } from './play.js';
+import { type PlayResult, playTarget } from './play.js';
 
 /** A server that does not look at what it is asked. */
 export interface Trivial {
@@ -54,7 +54,7 @@ const listen = (server: Server): Promise<string> =>
   });
 
 /** Plays the suite of one interface against a trivial server. */
-export const playTrivial = async (name: InterfaceName, { listener }: Trivial): Promise<Outcome> => {
+export const playTrivial = async (name: InterfaceName, { listener }: Trivial): Promise<PlayResult> => {
   const server = createServer(listener);
   const url = await listen(server);
   try {
@@ -66,7 +66,7 @@ export const playTrivial = async (name: InterfaceName, { listener }: Trivial): P
 };
 
 /** Plays the suite of one interface against a port that nobody listens on. */
-export const playClosedPort = async (name: InterfaceName): Promise<Outcome> => {
+export const playClosedPort = async (name: InterfaceName): Promise<PlayResult> => {
   const server = createServer();
   const url = await listen(server);
   await new Promise((resolve) => server.close(resolve));

@@ -1,7 +1,7 @@
 import type { InterfaceName } from '../harness/network/exchange.js';
 import type { Fault } from '../reference-server/fault.js';
 import type { Variant } from '../reference-server/variant.js';
-import { brokenBy, type Outcome, type PlayOptions, playReference } from './play.js';
+import { brokenBy, type PlayOptions, type PlayResult, playReference } from './play.js';
 
 /** One row of the fault matrix. */
 export interface ProvenFault {
@@ -11,7 +11,7 @@ export interface ProvenFault {
   readonly kept: readonly string[];
   /** Broken, but not named by the fault. */
   readonly unnamed: readonly string[];
-  readonly outcome: Outcome;
+  readonly outcome: PlayResult;
 }
 
 /** One row of the variant table. */
@@ -21,7 +21,7 @@ export interface ProvenVariant {
   readonly failed: readonly string[];
   /** Must-clauses without a verdict: they would keep a legal server from passing. */
   readonly undecided: readonly string[];
-  readonly outcome: Outcome;
+  readonly outcome: PlayResult;
 }
 
 /** The interface a deviation is about. */
@@ -49,7 +49,7 @@ export const proveVariant = async (
 ): Promise<ProvenVariant> => {
   const outcome = await playReference(name, { variants: [variant] }, overrides);
   const withVerdict = (verdict: string) =>
-    outcome.said
+    outcome.results
       // Test hooks are no part of the contract: broken ones leave clauses open, and that is all they may do.
       .filter(
         (said) => said.level === 'must' && said.verdict === verdict && said.reason?.code !== 'hook-broken',

@@ -17,7 +17,7 @@ import { openMemoryServer } from './memory/server.js';
 import { reportOf } from './reported.js';
 
 /** What one clause said of one server. */
-export interface Said {
+export interface ClauseResult {
   readonly id: string;
   readonly level: 'must' | 'should' | 'observe';
   readonly verdict: ClauseVerdict;
@@ -26,8 +26,8 @@ export interface Said {
 }
 
 /** What the suite said of one server. */
-export interface Outcome {
-  readonly said: readonly Said[];
+export interface PlayResult {
+  readonly results: readonly ClauseResult[];
   readonly requests: number;
   /** Bugs of ours that showed: judges or scenarios that threw. */
   readonly errors: readonly string[];
@@ -64,7 +64,7 @@ export const playTarget = async (
   name: InterfaceName,
   targets: RunOptions['targets'],
   { plays = () => true, ...overrides }: PlayOptions = {},
-): Promise<Outcome> => {
+): Promise<PlayResult> => {
   const suite = suiteOfInterface(name);
   const startedAt = Date.now();
   const traffic = createTraffic(startedAt, suite.interfaces);
@@ -75,7 +75,7 @@ export const playTarget = async (
     await playAll(engine, suite.scenarios.filter(plays));
     return {
       report: () => reportOf({ name, suite, engine, traffic, targets, startedAt }),
-      said: engine.docket.entries().map(({ clause: { id, level }, verdict, finding, reason }) => ({
+      results: engine.docket.entries().map(({ clause: { id, level }, verdict, finding, reason }) => ({
         id,
         level,
         verdict,
@@ -110,7 +110,7 @@ export const playReference = async (
   server: ServerOptions,
   overrides: PlayOptions = {},
   carriage = carriageOf(server),
-): Promise<Outcome> => {
+): Promise<PlayResult> => {
   const reached: Reached =
     carriage === 'memory' ? openMemoryServer(server) : await startReferenceServer(server);
   try {
@@ -131,5 +131,5 @@ export const playReference = async (
 };
 
 /** Ids of the clauses that a server broke: those that fail and those that warn, in order. */
-export const brokenBy = ({ said }: Outcome): string[] =>
+export const brokenBy = ({ results: said }: PlayResult): string[] =>
   said.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id);

@@ -31,7 +31,7 @@ const settingsOf = (targets: Settings['targets']): Settings => ({
 });
 
 /** A run that has ended. */
-export interface Played {
+export interface ReportedPlay {
   readonly name: InterfaceName;
   readonly suite: Suite;
   readonly engine: Engine;
@@ -41,7 +41,14 @@ export interface Played {
 }
 
 /** The report of a run of the proof, as `plumbrule run` builds it. */
-export const reportOf = ({ name, suite, engine, traffic, targets, startedAt }: Played): ConformanceReport =>
+export const reportOf = ({
+  name,
+  suite,
+  engine,
+  traffic,
+  targets,
+  startedAt,
+}: ReportedPlay): ConformanceReport =>
   buildReport({
     catalogue: suite.clauses,
     facts: suite.interfaces,

@@ -6,7 +6,7 @@ import { compose, type Deviation, type DeviationOptions } from './deviation.js';
 import type { Fault } from './fault.js';
 import type { HttpHandler } from './http/message.js';
 import { soundJournal } from './journal/behaviours.js';
-import { createJournal } from './journal/journal.js';
+import { createJournalServer } from './journal/journal.js';
 import type { Variant } from './variant.js';
 
 /** What a reference server is; every option has a default. */
@@ -51,7 +51,7 @@ export const openReferenceServer = (options: ServerOptions): OpenServer => {
   const { records, seed = 1, pathPrefix = '' } = { ...presetBy(deviations), ...options };
   const clock = createClock(options.now, options.wait);
   let urls: ServerUrls = { baseUrl: '', companionBaseUrl: '', controlUrl: '' };
-  const journal = createJournal({
+  const journal = createJournalServer({
     clock,
     behaviours: compose(
       soundJournal,

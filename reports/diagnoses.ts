@@ -1,4 +1,4 @@
-import type { ClauseResult, ConformanceReport, Diagnosis, Place } from './model.js';
+import type { ClauseResult, ConformanceReport, Diagnosis, ReportedPlace } from './model.js';
 import { contractPlace } from './sections.js';
 import { grouped } from './text/wording.js';
 
@@ -24,7 +24,7 @@ export const frequencyOf = ({ occurrences, of, stability }: Diagnosis): string =
 export const contractOf = (lead: ClauseResult): string => `${contractPlace(lead)}: ${lead.text}`;
 
 /** One place of a diagnosis as a line of text. */
-export const placeLine = ({ method, path, status, at, received, exchange }: Place): string =>
+export const placeLine = ({ method, path, status, at, received, exchange }: ReportedPlace): string =>
   [
     `${method} ${path}`,
     status === 0 ? 'no response' : `status ${status}`,

@@ -89,13 +89,13 @@ export interface Finding {
   /** Pages of the same walk read before the exchange that shows it; since version 1.1. */
   pages?: number;
   /** Where it was broken, the first two hundred times; since version 1.1. */
-  places?: Place[];
+  places?: ReportedPlace[];
   /** How often requests that were sent more than once broke it; since version 1.1. */
   repeats?: { broken: number; all: number };
 }
 
 /** One place where a clause was broken. */
-export interface Place {
+export interface ReportedPlace {
   /** Number of the exchange in the run; its whole text stands in `exchanges.ndjson`. */
   exchange: number;
   method: string;
@@ -132,7 +132,7 @@ export interface Diagnosis {
   stability: string;
   /** Share of repeated requests that showed it, below 1 when it comes and goes. */
   rate?: number;
-  places: Place[];
+  places: ReportedPlace[];
   /** Numbers of the exchanges that show it, the clearest first; ids into `exchanges`. */
   exchanges: number[];
   /** The script that reproduces it, relative to the report. */
@@ -215,7 +215,7 @@ export interface ClauseResult {
 }
 
 /** One answer met to an open question, with how often and where. */
-export interface Answer {
+export interface ReportedAnswer {
   value: string;
   count: number;
   /** An exchange that shows it; an id into `exchanges`. */
@@ -229,7 +229,7 @@ export interface OpenQuestion {
   section: string;
   place: string;
   question: string;
-  answers: Answer[];
+  answers: ReportedAnswer[];
 }
 
 /** A sentence of the contract that no request can decide, with the reason. */

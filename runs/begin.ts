@@ -37,13 +37,13 @@ export const playReachable = async (
   { onObstacles, oneByOne = false }: Playing = {},
 ): Promise<Obstacles> => {
   const obstacles: Obstacles = {};
-  const asked = new Set(scenarios.map((scenario) => scenario.interface));
+  const requested = new Set(scenarios.map((scenario) => scenario.interface));
   const look = async (facts: InterfaceFacts) => {
     const obstacle = await obstacleOf(engine, facts, interfaces);
     if (obstacle) obstacles[facts.letter] = obstacle;
   };
   try {
-    await Promise.all(interfaces.filter(({ letter }) => asked.has(letter)).map(look));
+    await Promise.all(interfaces.filter(({ letter }) => requested.has(letter)).map(look));
   } catch (error) {
     // The run's time or budget ended, or a signal came: the scenarios meet the same end and say so.
     if (!(error instanceof RunStop)) throw error;

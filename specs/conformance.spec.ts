@@ -4,8 +4,8 @@ import { phases, type Scenario } from '../harness/engine/scenario.js';
 import { createSecrets } from '../harness/secrets/secrets.js';
 import { plainError } from '../playwright/plain-error.js';
 import { onlookersOf, play } from '../playwright/play.js';
+import { reportClauses, testedClauses } from '../playwright/report-clauses.js';
 import { readOptions } from '../playwright/settings.js';
-import { tell, toldBy } from '../playwright/tell.js';
 import { interfaces } from './interfaces.js';
 
 const tagsOf = (clauses: readonly AnyClause[]) => clauses.map(({ id }) => `@${id}`);
@@ -31,8 +31,8 @@ for (const { letter: name, flag, scenarios: mine } of interfaces)
         info.setTimeout(options.maxTimeMs);
         info.annotations.push({ type: 'seed', description: String(options.seed) });
         const outcome = await play(name, played, options);
-        const told = toldBy(outcome, { clauses: about, onlookers, strict: options.strict });
-        await tell(createSecrets(options.headers).hideIn(told), info);
+        const tested = testedClauses(outcome, { clauses: about, onlookers, strict: options.strict });
+        await reportClauses(createSecrets(options.headers).hideIn(tested), info);
         if (outcome.errors.length > 0)
           throw plainError(`an error of the harness itself: ${outcome.errors[0]}`);
       });

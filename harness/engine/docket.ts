@@ -1,6 +1,5 @@
 import type { ClauseVerdict } from '../../schemas/verdicts.js';
 import { BarredStep, hostileInput, step } from '../isolation/steps.js';
-import { unusable } from '../network/edges.js';
 import {
   type Evidence,
   type Exchange,
@@ -8,6 +7,7 @@ import {
   isUnavailable,
   type Unavailable,
 } from '../network/exchange.js';
+import { reasonNotApplication } from '../network/intermediaries.js';
 import { noSecrets, type Secrets } from '../secrets/secrets.js';
 import type { AnyClause, Clause } from './clause.js';
 import { createPlaces, type Places } from './places.js';
@@ -37,7 +37,7 @@ export interface Finding {
 }
 
 /** An answer to an open question, how often it was met, and one exchange that shows it. */
-export interface Answer {
+export interface ObservedValue {
   readonly value: string;
   count: number;
   readonly exchange: Exchange | undefined;
@@ -53,12 +53,12 @@ export interface Entry {
   finding: Finding | undefined;
   reason: Reason | undefined;
   sample: Exchange | undefined;
-  readonly answers: Map<string, Answer>;
+  readonly observedValues: Map<string, ObservedValue>;
   /** Where it was broken, and how often repeated requests broke it. */
   readonly places: Places;
 }
 
-export interface Handed<E extends Evidence> {
+export interface Submission<E extends Evidence> {
   readonly clauses: readonly Clause<E>[];
   readonly evidence: E | Unavailable;
   readonly scenario: string;
@@ -68,7 +68,7 @@ export interface Handed<E extends Evidence> {
 /** Collects judgements, worst first, with the smallest failing evidence of each clause. */
 export interface Docket {
   /** Judges and records; says whether a clause was broken. */
-  judge<E extends Evidence>(handed: Handed<E>): boolean;
+  judge<E extends Evidence>(handed: Submission<E>): boolean;
   /** Records without judging that clauses could not be or were not tested. */
   note(
     clauses: readonly AnyClause[],
@@ -125,7 +125,7 @@ const judgedBy = <E extends Evidence>(
 };
 
 const hindranceOf = (exchange: Exchange): Judgement | undefined => {
-  const reason = unusable(exchange);
+  const reason = reasonNotApplication(exchange);
   if (!reason) return undefined;
   return inconclusive(reason.code, `${exchange.request.method} ${exchange.request.path}: ${reason.text}`);
 };
@@ -176,11 +176,11 @@ const compactAll = (finding: Finding): Finding => {
     : { ...finding, exchanges };
 };
 
-const answer = (entry: Entry, value: string, exchange: Exchange | undefined): void => {
-  const known = entry.answers.get(value);
+const respond = (entry: Entry, value: string, exchange: Exchange | undefined): void => {
+  const known = entry.observedValues.get(value);
   if (known) known.count += 1;
-  else if (entry.answers.size < mostAnswers)
-    entry.answers.set(value, { value, count: 1, exchange: exchange && compact(exchange) });
+  else if (entry.observedValues.size < mostAnswers)
+    entry.observedValues.set(value, { value, count: 1, exchange: exchange && compact(exchange) });
 };
 
 /** Exchanges that a finding keeps. */
@@ -208,7 +208,7 @@ const worseUnlessVoid = (entry: Entry, judgement: Judgement, verdict: ClauseVerd
   return worse(entry.verdict, verdict);
 };
 
-const record = (entry: Entry, judgement: Judgement, handed: Omit<Handed<Evidence>, 'clauses'>): void => {
+const record = (entry: Entry, judgement: Judgement, handed: Omit<Submission<Evidence>, 'clauses'>): void => {
   const exchanges = exchangesOf(handed.evidence);
   const before = entry.verdict;
   const verdict = verdictOf(judgement, entry.clause.level);
@@ -217,10 +217,10 @@ const record = (entry: Entry, judgement: Judgement, handed: Omit<Handed<Evidence
     entry.judged += 1;
   if (judgement.kind === 'pass') entry.sample ??= exchanges[0] && compact(exchanges[0]);
   if (judgement.kind === 'pass') entry.places.kept(exchanges);
-  if (judgement.kind === 'observed') answer(entry, judgement.answer, exchanges[0]);
+  if (judgement.kind === 'observed') respond(entry, judgement.answer, exchanges[0]);
   if (judgement.kind === 'broken') {
     const { breach } = judgement;
-    if (entry.clause.level === 'observe') answer(entry, breach.received, exchanges[breach.exchange ?? 0]);
+    if (entry.clause.level === 'observe') respond(entry, breach.received, exchanges[breach.exchange ?? 0]);
     entry.occurrences += 1;
     entry.places.broken(exchanges, breach);
     const finding: Finding = {
@@ -274,7 +274,7 @@ export const emptyEntry = (clause: AnyClause): Entry => ({
   finding: undefined,
   reason: undefined,
   sample: undefined,
-  answers: new Map(),
+  observedValues: new Map(),
   places: createPlaces(),
 });
 
@@ -303,15 +303,15 @@ export const createDocket = (clauses: readonly AnyClause[], options: DocketOptio
     onThrown?.(shown);
   };
   const telling = (entry: Entry, change: () => void) => {
-    const { verdict, finding, reason, sample, answers } = entry;
-    const { size } = answers;
+    const { verdict, finding, reason, sample, observedValues } = entry;
+    const { size } = observedValues;
     change();
     if (
       entry.verdict !== verdict ||
       entry.finding !== finding ||
       entry.reason !== reason ||
       entry.sample !== sample ||
-      answers.size !== size
+      observedValues.size !== size
     )
       onChange?.(entry);
   };

@@ -1,6 +1,5 @@
 import { step } from '../isolation/steps.js';
 import { type Client, createClient } from '../network/client.js';
-import { unusable } from '../network/edges.js';
 import {
   type Exchange,
   type HeaderLine,
@@ -8,6 +7,7 @@ import {
   readingOf,
   type Unavailable,
 } from '../network/exchange.js';
+import { reasonNotApplication } from '../network/intermediaries.js';
 import type { OpenNetwork } from '../network/network.js';
 import { socketsTrusting } from '../network/sockets.js';
 import { createTransport } from '../network/transport.js';
@@ -96,7 +96,7 @@ export interface Engine {
 }
 
 /** What another engine of the same run has left behind. */
-export interface Before {
+export interface EarlierEngine {
   readonly docket?: Docket;
   /** Number of its last exchange. */
   readonly lastId?: number;
@@ -109,7 +109,7 @@ export const openEngine = (
   suite: Suite,
   options: RunOptions,
   onEvent: (event: RunEvent) => void = () => undefined,
-  before: Before = {},
+  before: EarlierEngine = {},
 ): Engine => {
   const { clock = realClock } = options;
   const limits = createLimits(options.maxRequests, options.maxTimeMs, clock);
@@ -131,7 +131,7 @@ export const openEngine = (
   const refill: Refill = async (seconds) => (await hooks.resetRateLimit()) || (await hooks.advance(seconds));
   const observe = (exchange: Exchange) => {
     onEvent({ kind: 'exchange', exchange });
-    const hindrance = unusable(exchange);
+    const hindrance = reasonNotApplication(exchange);
     const reading = readingOf(exchange);
     const look = (onlooker: Onlooker) =>
       onlooker.look(exchange, (clauses, evidence) => {

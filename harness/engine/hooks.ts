@@ -1,6 +1,6 @@
 import { withoutTrailingSlashes } from '../formats/percent.js';
 import type { HeaderLine } from '../network/exchange.js';
-import type { Outcome, Transport } from '../network/transport.js';
+import type { SendResult, Transport } from '../network/transport.js';
 
 /** The optional test hooks of a target; each answers undefined or false when the target does not offer it. */
 export interface Hooks {
@@ -13,7 +13,9 @@ export interface Hooks {
   trigger(path: string): Promise<boolean>;
 }
 
-const notOffered: Outcome = { failure: { code: 'not-offered', text: 'the hooks are not called any more' } };
+const notOffered: SendResult = {
+  failure: { code: 'not-offered', text: 'the hooks are not called any more' },
+};
 
 /** Hooks with their calls counted. */
 export interface CountedHooks extends Hooks {
@@ -40,7 +42,7 @@ export const createHooks = (controlUrl: string, transport: Transport, budget = u
   let timeouts = 0;
   const url = new URL(controlUrl);
   const prefix = withoutTrailingSlashes(url.pathname);
-  const send = async (method: string, path: string, body?: string): Promise<Outcome> => {
+  const send = async (method: string, path: string, body?: string): Promise<SendResult> => {
     if (calls >= mostCalls || timeouts >= mostTimeouts) return notOffered;
     budget.charge();
     calls += 1;

@@ -45,8 +45,10 @@ const longestBelieved = 61;
 
 /** Seconds to wait after a refusal: as asked for where that is believable, else twice as long each time. */
 export const waitAfter = (exchange: Exchange, attempt: number): number => {
-  const asked = retryAfterSeconds(exchange) ?? wholeNumber(header(exchange, 'ratelimit-reset'));
-  return asked !== undefined && asked > 0 && asked <= longestBelieved ? asked : 2 ** (attempt - 1);
+  const requested = retryAfterSeconds(exchange) ?? wholeNumber(header(exchange, 'ratelimit-reset'));
+  return requested !== undefined && requested > 0 && requested <= longestBelieved
+    ? requested
+    : 2 ** (attempt - 1);
 };
 
 /** One budget for one interface: slots, what RateLimit fields announce, and the waits a 429 asks for. */

@@ -38,18 +38,18 @@ const mostPlaces = 200;
 const mostJudged = 1000;
 const longestReceived = 200;
 
-const questionOf = readOnce(
+const requestKeyOf = readOnce(
   ({ request }: Exchange): string => `${request.method} ${request.path} ${request.body ?? ''}`,
 );
 
 /** What was known of a clause before: another docket of the same run had counted it. */
-export interface PlacesBefore {
+export interface EarlierPlaces {
   readonly list: readonly Place[];
   readonly repeats: Repeats | undefined;
 }
 
 /** No place yet, unless some were known before. */
-export const createPlaces = (before?: PlacesBefore): Places => {
+export const createPlaces = (before?: EarlierPlaces): Places => {
   const places: Place[] = [...(before?.list ?? [])];
   // Only what broke is ever counted together: until then a number and a text that all clauses share are enough.
   const ids: number[] = [];
@@ -61,15 +61,15 @@ export const createPlaces = (before?: PlacesBefore): Places => {
     if (!exchange || exchanges.length > 1 || ids.length >= mostJudged) return undefined;
     if (ids.at(-1) !== exchange.id) {
       ids.push(exchange.id);
-      questions.push(questionOf(exchange));
+      questions.push(requestKeyOf(exchange));
     }
     return exchange.id;
   };
   const tallied = (): Repeats[] => {
     const judged = new Map<string, Set<number>>();
-    questions.forEach((question, index) => {
-      const known = judged.get(question) ?? new Set();
-      judged.set(question, known.add(ids[index] ?? 0));
+    questions.forEach((requestKey, index) => {
+      const known = judged.get(requestKey) ?? new Set();
+      judged.set(requestKey, known.add(ids[index] ?? 0));
     });
     return [...judged.values()].map((all) => ({
       all: all.size,

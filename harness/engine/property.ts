@@ -7,7 +7,7 @@ import { type Counterexample, judgementOf } from './docket.js';
 export interface Property<I, E extends Evidence> {
   readonly clauses: readonly Clause<E>[];
   /** Tried first, always, each of them. */
-  readonly edges: readonly I[];
+  readonly boundaries: readonly I[];
   readonly any: fc.Arbitrary<I>;
   /** Asks the target about one input; equal questions are one request. */
   readonly gather: (input: I) => Promise<E | Unavailable>;
@@ -36,12 +36,12 @@ export const playProperty = async <I, E extends Evidence>(
   property: Property<I, E>,
   player: PropertyPlayer,
 ): Promise<void> => {
-  const { clauses, edges, any, gather, show } = property;
+  const { clauses, boundaries, any, gather, show } = property;
   let failing: readonly [I][] = [];
-  for (const edge of edges) {
-    const evidence = await gather(edge);
+  for (const boundary of boundaries) {
+    const evidence = await gather(boundary);
     player.judge(clauses, evidence);
-    if (failing.length === 0 && breaks(clauses, evidence)) failing = [[edge]];
+    if (failing.length === 0 && breaks(clauses, evidence)) failing = [[boundary]];
   }
 
   // What is thrown ends the property: it must be neither shrunk nor asked for again.

@@ -39,7 +39,7 @@ export const namesDay = (text: string): boolean =>
  */
 export const httpDate = (text: string): number | undefined => {
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
-  const moment = Date.parse(text);
+  const timestamp = Date.parse(text);
   // Written anew, a wrong weekday or a 30 February comes out as another text.
-  return !Number.isNaN(moment) && new Date(moment).toUTCString() === text ? moment : undefined;
+  return !Number.isNaN(timestamp) && new Date(timestamp).toUTCString() === text ? timestamp : undefined;
 };

@@ -14,7 +14,7 @@ const routePatienceSeconds = 10;
 const lastSeconds = 7;
 
 /** A moment in the order of things: a clock would tell nothing on a busy machine. */
-interface Moment {
+interface RequestOrder {
   readonly round: number;
   readonly pause: number;
 }
@@ -25,11 +25,11 @@ export interface Route {
   /** Why it is not asked any more; undefined while it is. */
   readonly closed: () => Reason | undefined;
   /** Called when a request is sent. */
-  begin(): Moment;
+  begin(): RequestOrder;
   /** Learns how a request ended. */
-  see(exchange: Exchange, begun: Moment): void;
+  see(exchange: Exchange, begun: RequestOrder): void;
   /** Seconds to wait after a 429 that asks for some; undefined when waiting has been of no use. */
-  grant(askedSeconds: number, begun: Moment): number | undefined;
+  grant(requestedSeconds: number, begun: RequestOrder): number | undefined;
 }
 
 /** Ends the asking of routes that do not answer, and of an interface where several do not. */
@@ -104,7 +104,7 @@ export const createBreaker = (name: string): Breaker => {
     if (state.writes) writesClosed ??= { code, text: `${sentence} when written to` };
     else givenUp ??= sentence;
   };
-  const seeTimeout = (state: RouteState, begun: Moment) => {
+  const seeTimeout = (state: RouteState, begun: RequestOrder) => {
     answered = 0;
     if (begun.round === round) {
       round += 1;
@@ -118,7 +118,7 @@ export const createBreaker = (name: string): Breaker => {
     if (rounds >= mostRounds)
       givenUp ??= `${name} is given up: requests ran into the deadline ${rounds} times one after the other, the last one to ${state.key}`;
   };
-  const see = (state: RouteState, exchange: Exchange, begun: Moment) => {
+  const see = (state: RouteState, exchange: Exchange, begun: RequestOrder) => {
     if (exchange.failure?.code === 'timeout') {
       seeTimeout(state, begun);
       return;
@@ -138,7 +138,7 @@ export const createBreaker = (name: string): Breaker => {
     state.refusedAt = -1;
     if (begun.pause === pause) waited = 0;
   };
-  const grant = (state: RouteState, asked: number, begun: Moment): number | undefined => {
+  const grant = (state: RouteState, requested: number, begun: RequestOrder): number | undefined => {
     // A wait that began after this request was sent is a wait for it too.
     if (begun.pause < pause) return 0;
     const isAlone = waited === 0 && state.refusedAt >= 0;
@@ -146,7 +146,8 @@ export const createBreaker = (name: string): Breaker => {
     const spent = isAlone ? state.waited : Math.max(state.waited, waited);
     if (state.refusedAt < 0) state.refusedAt = pause;
     const left = patience - spent;
-    const seconds = left >= 1 ? Math.min(asked, left) : asked <= lastSeconds && left > -1 ? asked : undefined;
+    const seconds =
+      left >= 1 ? Math.min(requested, left) : requested <= lastSeconds && left > -1 ? requested : undefined;
     if (seconds === undefined) {
       const what = `answered 429 to every request for ${Math.round(spent)} s of waiting`;
       close(state, 'rate-limited', what);
@@ -168,7 +169,7 @@ export const createBreaker = (name: string): Breaker => {
         closed: () => state.closed ?? (state.writes ? writesClosed : undefined),
         begin: () => ({ round, pause }),
         see: (exchange, begun) => see(state, exchange, begun),
-        grant: (asked, begun) => grant(state, asked, begun),
+        grant: (requested, begun) => grant(state, requested, begun),
       };
     },
   };

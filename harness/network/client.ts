@@ -10,7 +10,7 @@ import type { Exchange, HeaderLine, InterfaceName } from './exchange.js';
 import { status } from './exchange.js';
 import type { Transport } from './transport.js';
 
-export interface Question {
+export interface ClientRequest {
   readonly method?: string;
   /** Path and query after the base URL's own path, sent as written. */
   readonly path: string;
@@ -35,7 +35,7 @@ export interface Client {
   readonly name: InterfaceName;
   /** Origin and path prefix of the base URL, without a trailing slash. */
   readonly baseUrl: string;
-  ask(question: Question): Promise<Exchange>;
+  send(request: ClientRequest): Promise<Exchange>;
   /** Requests sent, retries included. */
   sent(): number;
 }
@@ -69,8 +69,13 @@ const goneAfter = 12;
 /** Most bytes of responses that are kept to answer equal questions with. */
 const keptBytes = 24 * 1024 * 1024;
 
-const keyOf = ({ method = 'GET', path, headers = [], body = '', withoutPrefix = false }: Question): string =>
-  JSON.stringify([method, path, headers, body, withoutPrefix]);
+const keyOf = ({
+  method = 'GET',
+  path,
+  headers = [],
+  body = '',
+  withoutPrefix = false,
+}: ClientRequest): string => JSON.stringify([method, path, headers, body, withoutPrefix]);
 
 /** A client of one interface: paced, recorded, memoised, with one retry on a fresh connection. */
 export const createClient = (options: ClientOptions): Client => {
@@ -103,15 +108,15 @@ export const createClient = (options: ClientOptions): Client => {
     forgetOldest();
   };
 
-  const once = async (question: Question, attempt: number, route: Route): Promise<Exchange> => {
-    const given = new Set((question.headers ?? []).map(([key]) => key.toLowerCase()));
+  const once = async (clientRequest: ClientRequest, attempt: number, route: Route): Promise<Exchange> => {
+    const given = new Set((clientRequest.headers ?? []).map(([key]) => key.toLowerCase()));
     const headers = [
       ...options.headers.filter(([key]) => !given.has(key.toLowerCase())),
       // An empty value leaves a header out that the run sends otherwise.
-      ...(question.headers ?? []).filter(([, value]) => value !== ''),
+      ...(clientRequest.headers ?? []).filter(([, value]) => value !== ''),
     ];
-    const method = question.method ?? 'GET';
-    const path = question.withoutPrefix ? question.path : prefix + question.path;
+    const method = clientRequest.method ?? 'GET';
+    const path = clientRequest.withoutPrefix ? clientRequest.path : prefix + clientRequest.path;
     if (brokenInARow >= goneAfter)
       throw new RunStop('unreachable', `${url.origin} did not answer ${brokenInARow} requests in a row`);
     const sentence = breaker.givenUp();
@@ -122,7 +127,7 @@ export const createClient = (options: ClientOptions): Client => {
       url: url.origin + path,
       path,
       headers,
-      ...(question.body === undefined ? {} : { body: question.body }),
+      ...(clientRequest.body === undefined ? {} : { body: clientRequest.body }),
     };
     if (closed)
       return {
@@ -144,9 +149,9 @@ export const createClient = (options: ClientOptions): Client => {
       path,
       method,
       headers,
-      ...(question.body === undefined ? {} : { body: question.body }),
+      ...(clientRequest.body === undefined ? {} : { body: clientRequest.body }),
       freshConnection: oneByOne,
-      ...(question.openEnded ? { openEnded: question.openEnded } : {}),
+      ...(clientRequest.openEnded ? { openEnded: clientRequest.openEnded } : {}),
     });
     const exchange: Exchange = {
       id: options.nextId(),
@@ -160,23 +165,23 @@ export const createClient = (options: ClientOptions): Client => {
     pacer.learn(exchange);
     begins.set(exchange, begun);
     // An answer that may never begin says nothing of its route.
-    if (!question.openEnded || exchange.response) route.see(exchange, begun);
+    if (!clientRequest.openEnded || exchange.response) route.see(exchange, begun);
     options.onExchange(exchange);
     brokenInARow = exchange.failure ? brokenInARow + 1 : 0;
     return exchange;
   };
 
-  const persist = async (question: Question): Promise<Exchange> => {
-    const route = breaker.route(question.method ?? 'GET', question.path);
+  const persist = async (request: ClientRequest): Promise<Exchange> => {
+    const route = breaker.route(request.method ?? 'GET', request.path);
     for (let attempt = 1; ; attempt += 1) {
-      const send = () => once(question, attempt, route);
-      const exchange = await (question.unpaced ? send() : pacer.turn(send));
-      if (question.unpaced && exchange.response) return exchange;
+      const send = () => once(request, attempt, route);
+      const exchange = await (request.unpaced ? send() : pacer.turn(send));
+      if (request.unpaced && exchange.response) return exchange;
       const begun = begins.get(exchange);
       if (!begun) return exchange;
-      const kind = retryKind(exchange, question.acceptRefusal ?? false);
+      const kind = retryKind(exchange, request.acceptRefusal ?? false);
       if (kind === undefined || attempt >= mostAttempts[kind]) return exchange;
-      if (question.openEnded?.deadlineMs !== undefined && exchange.failure?.code === 'timeout')
+      if (request.openEnded?.deadlineMs !== undefined && exchange.failure?.code === 'timeout')
         return exchange;
       if (exchange.failure) {
         oneByOne = true;
@@ -197,22 +202,22 @@ export const createClient = (options: ClientOptions): Client => {
     name,
     baseUrl: url.origin + prefix,
     sent: () => sent,
-    ask: (question) => {
-      const key = keyOf(question);
-      const before = question.again ? undefined : known.get(key);
+    send: (request) => {
+      const key = keyOf(request);
+      const before = request.again ? undefined : known.get(key);
       if (before) return before;
-      const answer = persist(question);
-      if (question.remember ?? true) {
+      const response = persist(request);
+      if (request.remember ?? true) {
         kept -= keptSizes.get(key) ?? 0;
         keptSizes.delete(key);
-        known.set(key, answer);
-        answer.then(
+        known.set(key, response);
+        response.then(
           (exchange) => keep(key, exchange),
           () => known.delete(key),
         );
       }
-      answer.catch(() => undefined);
-      return answer;
+      response.catch(() => undefined);
+      return response;
     },
   };
 };

@@ -1,7 +1,7 @@
 import { RunStop } from '../engine/stop.js';
 import type { Client } from './client.js';
-import { isHtml, problemType } from './edges.js';
 import { type Exchange, mediaType, status } from './exchange.js';
+import { isHtml, problemType } from './intermediaries.js';
 
 /** Why a run cannot begin, in one sentence that says what to do. */
 export interface Obstacle {
@@ -25,7 +25,7 @@ export interface Probed {
 }
 
 const isProblem = (exchange: Exchange) => mediaType(exchange) === problemType;
-const isAnswer = (exchange: Exchange) =>
+const isResponse = (exchange: Exchange) =>
   status(exchange) >= 200 && status(exchange) < 300 && !isHtml(exchange);
 
 /** Failures that another path of the same server would meet too. */
@@ -43,16 +43,16 @@ const overlapOf = (baseUrl: string, basePath: string): string => {
   return '';
 };
 
-const askProbes = async (client: Client, probes: readonly string[]): Promise<Exchange[]> => {
-  const answers: Exchange[] = [];
+const sendProbes = async (client: Client, probes: readonly string[]): Promise<Exchange[]> => {
+  const exchanges: Exchange[] = [];
   for (const path of probes) {
     // Waiting a refusal out once tells enough.
-    const isRefused = answers.some((answer) => status(answer) === 429);
-    const answer = await client.ask({ path, ...(isRefused ? { acceptRefusal: true } : {}) });
-    answers.push(answer);
-    if (answer.failure && ofTheServer.has(answer.failure.code)) break;
+    const isRefused = exchanges.some((exchange) => status(exchange) === 429);
+    const exchange = await client.send({ path, ...(isRefused ? { acceptRefusal: true } : {}) });
+    exchanges.push(exchange);
+    if (exchange.failure && ofTheServer.has(exchange.failure.code)) break;
   }
-  return answers;
+  return exchanges;
 };
 
 /** What stands at this address instead of the interface, when nothing of the interface does. */
@@ -61,16 +61,16 @@ const wrongAddress = async (
   own: Probed,
   others: readonly Probed[],
 ): Promise<Obstacle | undefined> => {
-  const asked = `${client.baseUrl}${own.probes[0]}`;
+  const requested = `${client.baseUrl}${own.probes[0]}`;
   const overlap = overlapOf(client.baseUrl, own.basePath);
   if (overlap !== '') {
     const shorter = client.baseUrl.slice(0, -overlap.length);
     const origin = new URL(client.baseUrl).origin;
-    const answer = await client.ask({
+    const exchange = await client.send({
       path: `${shorter.slice(origin.length)}${own.probes[0]}`,
       withoutPrefix: true,
     });
-    if (isAnswer(answer))
+    if (isResponse(exchange))
       return {
         code: 'wrong-base-url',
         text: `the address ends in ${overlap}, which is added to it: type --${own.flag} ${shorter}`,
@@ -78,7 +78,7 @@ const wrongAddress = async (
   }
   for (const other of others) {
     const [path = ''] = other.probes;
-    if (isAnswer(await client.ask({ path })))
+    if (isResponse(await client.send({ path })))
       return {
         code: 'swapped',
         text: `${client.baseUrl} answers as ${nameOf(other)}, not as ${nameOf(own)}: give it as --${other.flag}, and as --${own.flag} the address of ${nameOf(own)}.`,
@@ -86,7 +86,7 @@ const wrongAddress = async (
   }
   return {
     code: 'wrong-base-url',
-    text: `${asked} answers 404 and so does ${own.probes.at(-1)}: give the part of the address before ${overlap === own.basePath ? `the last ${overlap}` : own.basePath}. For https://host/journal${own.probes[0]} that is --${own.flag} https://host/journal`,
+    text: `${requested} answers 404 and so does ${own.probes.at(-1)}: give the part of the address before ${overlap === own.basePath ? `the last ${overlap}` : own.basePath}. For https://host/journal${own.probes[0]} that is --${own.flag} https://host/journal`,
   };
 };
 
@@ -95,43 +95,43 @@ const look = async (
   own: Probed,
   others: readonly Probed[],
 ): Promise<Obstacle | undefined> => {
-  const answers = await askProbes(client, own.probes);
-  const all = (test: (exchange: Exchange) => boolean) => answers.every(test);
-  const asked = `${client.baseUrl}${own.probes[0]}`;
-  const [first] = answers;
+  const exchanges = await sendProbes(client, own.probes);
+  const all = (test: (exchange: Exchange) => boolean) => exchanges.every(test);
+  const requested = `${client.baseUrl}${own.probes[0]}`;
+  const [first] = exchanges;
   if (!first) return undefined;
   if (all(({ failure }) => failure !== undefined))
     return {
       code: 'unreachable',
-      text: `${asked} cannot be reached: ${first.failure?.text}. Is the server up, and is the address right?`,
+      text: `${requested} cannot be reached: ${first.failure?.text}. Is the server up, and is the address right?`,
     };
-  if (all((answer) => status(answer) === 429))
+  if (all((exchange) => status(exchange) === 429))
     return {
       code: 'rate-limited',
-      text: `${asked} answers 429 to the first request and after every wait: run again when nothing else uses the quota.`,
+      text: `${requested} answers 429 to the first request and after every wait: run again when nothing else uses the quota.`,
     };
-  if (all((answer) => [502, 503, 504].includes(status(answer))))
+  if (all((exchange) => [502, 503, 504].includes(status(exchange))))
     return {
       code: 'unavailable',
-      text: `${asked} answers ${status(first)} to every request and retry: the service is down or says that it is. Run again when it is up.`,
+      text: `${requested} answers ${status(first)} to every request and retry: the service is down or says that it is. Run again when it is up.`,
     };
   if (
     all(
-      (answer) =>
-        !isProblem(answer) &&
-        ([401, 403].includes(status(answer)) || (status(answer) >= 300 && status(answer) < 400)),
+      (exchange) =>
+        !isProblem(exchange) &&
+        ([401, 403].includes(status(exchange)) || (status(exchange) >= 300 && status(exchange) < 400)),
     )
   )
     return {
       code: 'access-wall',
-      text: `${asked} answers ${status(first)}: an access wall or a redirect stands before the API. Give the final address, or a bypass header with --header-file.`,
+      text: `${requested} answers ${status(first)}: an access wall or a redirect stands before the API. Give the final address, or a bypass header with --header-file.`,
     };
-  if (all((answer) => status(answer) < 400 && isHtml(answer)))
+  if (all((exchange) => status(exchange) < 400 && isHtml(exchange)))
     return {
       code: 'html-site',
-      text: `${asked} answers with a web page, not with the API. Is this the base URL of the API?`,
+      text: `${requested} answers with a web page, not with the API. Is this the base URL of the API?`,
     };
-  if (all((answer) => status(answer) === 404)) return wrongAddress(client, own, others);
+  if (all((exchange) => status(exchange) === 404)) return wrongAddress(client, own, others);
   // Another interface may have a route of the same name: only what it has alone tells.
   if (status(first) === 404 && others.length > 0) {
     const wrong = await wrongAddress(client, own, others);

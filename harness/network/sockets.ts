@@ -35,7 +35,7 @@ export const socketsTrusting =
     let agent = open();
     return {
       carry: async ({ origin, path, method, headers, body, freshConnection }, { signal }) => {
-        const answer = await agent.request({
+        const response = await agent.request({
           origin,
           path,
           method: method as Dispatcher.HttpMethod,
@@ -45,7 +45,7 @@ export const socketsTrusting =
           responseHeaders: 'raw',
           signal,
         });
-        return { status: answer.statusCode, headers: headerLines(answer.headers), body: answer.body };
+        return { status: response.statusCode, headers: headerLines(response.headers), body: response.body };
       },
       renew: () => {
         // Closing waits for what is under way; it must not hold up the requests to come.

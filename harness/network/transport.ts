@@ -20,12 +20,12 @@ export interface OutgoingRequest extends CarriedRequest {
   readonly openEnded?: OpenEnded;
 }
 
-export type Outcome =
+export type SendResult =
   | { readonly response: ReceivedResponse; readonly failure?: never }
   | { readonly failure: Reason; readonly response?: never };
 
 export interface Transport {
-  send(request: OutgoingRequest): Promise<Outcome>;
+  send(request: OutgoingRequest): Promise<SendResult>;
   /** Lets go of every connection that is open; later requests open new ones. */
   renew(): void;
   close(): Promise<void>;
@@ -138,7 +138,7 @@ const exchangeOnce = async (
   request: OutgoingRequest,
   limits: TransportLimits,
   controller: AbortController,
-): Promise<Outcome> => {
+): Promise<SendResult> => {
   const { status, headers, body: arriving } = await network.carry(request, controller);
   const excess = excessOf(headers);
   if (excess !== undefined) {

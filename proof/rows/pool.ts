@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Subject, subjects } from './deviations.js';
 import type { Row } from './row.js';
-import type { Asked } from './worker.js';
+import type { RowRequest } from './worker.js';
 
 /** Rows that are being proven by several processes, each asked for by the id of its fault or variant. */
 export interface Pool {
@@ -54,8 +54,11 @@ export const openPool = (
     const next = (): void => {
       job = queue.shift();
       if (job) {
-        const asked: Asked = { index: subjects.indexOf(job.subject), ...(clauseId ? { clauseId } : {}) };
-        worker.send(asked);
+        const request: RowRequest = {
+          index: subjects.indexOf(job.subject),
+          ...(clauseId ? { clauseId } : {}),
+        };
+        worker.send(request);
       } else worker.disconnect();
     };
     worker.on('message', (row: Row) => {

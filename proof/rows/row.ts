@@ -2,7 +2,7 @@ import { didYouMean } from '../../runs/settings/suggest.js';
 import { clauses } from '../../specs/catalogue.js';
 import { type DiagnosedFault, diagnosedFault } from '../diagnosed.js';
 import { interfaceOfDeviation, proveFault, proveVariant } from '../matrix.js';
-import type { Outcome, Said } from '../play.js';
+import type { ClauseResult, PlayResult } from '../play.js';
 import type { Subject } from './deviations.js';
 import { provokes } from './provokes.js';
 import { sourceOf } from './source-of.js';
@@ -29,7 +29,7 @@ const unknownIn = (ids: readonly string[]): string[] =>
     .filter((id) => !clauseIds.has(id))
     .map((id) => `names ${id}, which is no clause.${didYouMean(id, clauseIds)}`);
 
-const sayOf = ({ verdict, finding, reason }: Said): string => {
+const sayOf = ({ verdict, finding, reason }: ClauseResult): string => {
   if (finding) {
     const { at, expected, received } = finding.breach;
     return `${verdict}: at ${at || 'the whole body'} expected ${expected}, received ${received}`;
@@ -37,13 +37,13 @@ const sayOf = ({ verdict, finding, reason }: Said): string => {
   return reason ? `${verdict}: ${reason.text}` : verdict;
 };
 
-const about = (ids: readonly string[], { said }: Outcome, what: string): string[] =>
+const about = (ids: readonly string[], { results: said }: PlayResult, what: string): string[] =>
   ids.flatMap((id) => {
     const found = said.find((one) => one.id === id);
     return found ? [`${what} ${id} (${sayOf(found)})`] : [];
   });
 
-const errorsOf = ({ errors }: Outcome): string[] => errors.map((error) => `harness error: ${error}`);
+const errorsOf = ({ errors }: PlayResult): string[] => errors.map((error) => `harness error: ${error}`);
 
 const proven = async (
   subject: Subject,

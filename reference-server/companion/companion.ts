@@ -4,7 +4,7 @@ import { createMatch } from '../http/router.js';
 import { inspectSignature, isSigned } from './agents/signatures/inspect.js';
 import type { CompanionContext } from './context.js';
 import type { Condition } from './presentation/conditions.js';
-import type { Call, Route } from './presentation/exchange.js';
+import type { CompanionCall, Route } from './presentation/exchange.js';
 import { headerLinesOf, problemOf } from './presentation/presentation.js';
 import { readCall } from './presentation/read-call.js';
 import { routesOf } from './presentation/routes.js';
@@ -24,12 +24,12 @@ export const createCompanion = (context: CompanionContext): Companion => {
   const limiter = behaviours.limiter(behaviours.quota, behaviours.windowSeconds);
   const match = createMatch<Route>(routesOf(context).map((route) => [route.path, route]));
 
-  const inspected = async (call: Call, request: HttpRequest): Promise<Call> =>
+  const inspected = async (call: CompanionCall, request: HttpRequest): Promise<CompanionCall> =>
     isSigned(request)
       ? { ...call, signature: await inspectSignature(request, address(), Math.floor(call.now / 1000)) }
       : call;
 
-  const pipeline = createPipeline<Call, Condition, Route>({
+  const pipeline = createPipeline<CompanionCall, Condition, Route>({
     behaviours: {
       ...behaviours,
       // An override of the media type holds for problems as well.
@@ -50,7 +50,7 @@ export const createCompanion = (context: CompanionContext): Companion => {
       };
     },
     routeOf: ({ route }) => route,
-    answer: (route, call) => route.answer(call),
+    respond: (route, call) => route.respond(call),
     problem: (condition, exchange) => problemOf(condition, exchange, context),
     headerLines: (exchange) => headerLinesOf(exchange, context),
   });

@@ -4,11 +4,11 @@ import { parse } from 'yaml';
 /** The four kinds of entries (contract: Endpoints, Interface B). */
 export const kinds = ['note', 'craft', 'book', 'watch'] as const;
 /** One of the four kinds. */
-export type Kind = (typeof kinds)[number];
+export type EntryKind = (typeof kinds)[number];
 
 /** What all entries share, and what only their kind has. */
 export interface Entry {
-  readonly kind: Kind;
+  readonly kind: EntryKind;
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
@@ -50,7 +50,7 @@ interface Fixture {
   readonly watch: readonly Row[];
 }
 
-const entry = <K extends Kind>(kind: K, { slug, title, summary, date, tags, ...details }: Row) => ({
+const entry = <K extends EntryKind>(kind: K, { slug, title, summary, date, tags, ...details }: Row) => ({
   kind,
   slug,
   title,

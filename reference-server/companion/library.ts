@@ -1,4 +1,4 @@
-import type { AskedKind } from './behaviours/entries.js';
+import type { RequestedKind } from './behaviours/entries.js';
 import type { Entry, Note } from './data.js';
 import type { Content } from './presentation/exchange.js';
 
@@ -6,7 +6,7 @@ import type { Content } from './presentation/exchange.js';
 export interface Library {
   profile(): Content;
   search(query: string, limit: number): Content;
-  list(kind: AskedKind, limit: number): Content;
+  list(kind: RequestedKind, limit: number): Content;
   /** Undefined for a slug that is not published. */
   note(slug: string): Note | undefined;
   status(): Content;

@@ -1,11 +1,11 @@
 import type { CompanionBehaviours } from './behaviours.js';
-import type { Exchange, HeaderLine } from './presentation/exchange.js';
+import type { CompanionExchange, HeaderLine } from './presentation/exchange.js';
 
 /** What a fault or a variant makes of the behaviours it is given. */
 export type Override = (sound: CompanionBehaviours) => Partial<CompanionBehaviours>;
 
 /** On which exchanges an override takes effect. */
-export type When = (exchange: Exchange) => boolean;
+export type When = (exchange: CompanionExchange) => boolean;
 
 /** On every exchange. */
 export const always: When = () => true;
@@ -26,7 +26,7 @@ export const servedAt =
 const rewrites =
   (
     when: When,
-    rewrite: (lines: readonly HeaderLine[], exchange: Exchange) => readonly HeaderLine[],
+    rewrite: (lines: readonly HeaderLine[], exchange: CompanionExchange) => readonly HeaderLine[],
   ): Override =>
   (sound) => ({
     headers: (lines, exchange) => sound.headers(when(exchange) ? rewrite(lines, exchange) : lines, exchange),
@@ -41,7 +41,7 @@ export const addsLine = (name: string, value: string, when: When = always): Over
   rewrites(when, (lines) => [...lines, [name, value]]);
 
 /** Replaces the body by these bytes, as they are, and its media type. */
-export const answersWith =
+export const respondsWith =
   (mediaType: string, content: string | Uint8Array, when: When): Override =>
   (sound) => ({
     serialise: (sent, exchange) => sound.serialise(when(exchange) ? content : sent, exchange),

@@ -18,8 +18,8 @@ export interface Limiter {
 }
 
 /** Whole seconds from `now` until `moment` (both milliseconds), never below 0. */
-export const secondsUntil = (moment: number, now: number): number =>
-  Math.max(0, Math.ceil((moment - now) / 1000));
+export const secondsUntil = (timestamp: number, now: number): number =>
+  Math.max(0, Math.ceil((timestamp - now) / 1000));
 
 /** A true sliding window: the moments of all counted requests are kept until each of them is a window old. */
 export const slidingWindow = (limit: number, windowSeconds: number): Limiter => {
@@ -27,7 +27,7 @@ export const slidingWindow = (limit: number, windowSeconds: number): Limiter => 
   const logs = new Map<string, number[]>();
   return {
     take(key, now) {
-      const log = (logs.get(key) ?? []).filter((moment) => now - moment < windowMilliseconds);
+      const log = (logs.get(key) ?? []).filter((timestamp) => now - timestamp < windowMilliseconds);
       const refused = log.length >= limit;
       if (!refused) log.push(now);
       logs.set(key, log);

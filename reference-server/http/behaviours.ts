@@ -1,11 +1,11 @@
-import type { Answer, Content, Ended, HttpCall, Refusal } from './call.js';
+import type { Content, Ended, HttpCall, Refusal, Success } from './call.js';
 import type { HeaderLine, HttpReply } from './message.js';
 import { isWellEscaped } from './target.js';
 
 /** How requests are judged and responses are written, whatever is served: each may be replaced by a fault or a variant. */
 export interface HttpBehaviours<Call extends HttpCall, Condition extends string, Route> {
   /** Answers in place of the route; undefined lets the route answer. */
-  intercept(call: Call): Answer | Refusal<Condition> | undefined;
+  intercept(call: Call): Success | Refusal<Condition> | undefined;
   /** Methods that a route answers. */
   methodsOf(route: Route): readonly string[];
   /** Refuses targets that are not well escaped. */

@@ -36,7 +36,7 @@ export type Ended<Call extends HttpCall, Condition extends string> = Call & {
 export type Content = string | Uint8Array | object;
 
 /** A call that ends well; 200 and JSON by default. */
-export interface Answer {
+export interface Success {
   readonly status?: number;
   /** Empty for a response without a Content-Type. */
   readonly mediaType?: string;

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.js';
-import type { Answer, HttpCall, HttpCondition, Refusal } from './call.js';
+import type { HttpCall, HttpCondition, Refusal, Success } from './call.js';
 import type { HttpHandler, HttpRequest } from './message.js';
 import { conditionOf, type RequestLine, requestLineIn, requestLineOf } from './parser-errors.js';
 import { hasLegalHost, isOversized } from './request-checks.js';
@@ -19,7 +19,7 @@ export interface Served<Call extends HttpCall, Condition extends string, Route>
   read(line: RequestLine, request: HttpRequest | undefined, now: number): Call;
   /** Counts the call against its quota. */
   admit(call: Call, request: HttpRequest): Admitted<Call, Condition> | Promise<Admitted<Call, Condition>>;
-  answer(route: Route, call: Call): Answer | Refusal<Condition> | Promise<Answer | Refusal<Condition>>;
+  respond(route: Route, call: Call): Success | Refusal<Condition> | Promise<Success | Refusal<Condition>>;
 }
 
 const refuse = (refused: HttpCondition): Refusal<HttpCondition> => ({ refused });
@@ -30,7 +30,7 @@ export const createPipeline = <Call extends HttpCall, Condition extends string, 
 ): Required<HttpHandler> => {
   const { behaviours, clock, routeOf } = served;
 
-  const decide = async (call: Call): Promise<Answer | Refusal<Condition | HttpCondition>> => {
+  const decide = async (call: Call): Promise<Success | Refusal<Condition | HttpCondition>> => {
     if (!hasLegalHost(call)) return refuse('bad_host');
     if (isOversized(call)) return refuse('oversized_head');
     try {
@@ -41,7 +41,7 @@ export const createPipeline = <Call extends HttpCall, Condition extends string, 
       if (route === undefined) return refuse('unknown_route');
       if (!behaviours.methodsOf(route).includes(call.method)) return refuse('wrong_method');
       if (call.method === 'OPTIONS') return { status: 204, mediaType: '', content: '' };
-      return await served.answer(route, call);
+      return await served.respond(route, call);
     } catch {
       return refuse('internal');
     }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { HttpBehaviours } from './behaviours.js';
-import type { Answer, Content, Ended, HttpCall, HttpCondition, Refusal } from './call.js';
+import type { Content, Ended, HttpCall, HttpCondition, Refusal, Success } from './call.js';
 import type { HeaderLine, HttpReply } from './message.js';
 
 /** What an interface puts into its responses. */
@@ -37,7 +37,7 @@ const allowLines = <Call extends HttpCall, Condition extends string, Route>(
 /** Turns an outcome into status, header lines and bytes: the one place where any response is made. */
 export const respond = <Call extends HttpCall, Condition extends string, Route>(
   call: Call,
-  outcome: Answer | Refusal<Condition>,
+  outcome: Success | Refusal<Condition>,
   presentation: Presentation<Call, Condition, Route>,
 ): Ending<Call, Condition> => {
   const { behaviours, problem, headerLines } = presentation;
@@ -47,13 +47,13 @@ export const respond = <Call extends HttpCall, Condition extends string, Route>(
       ? behaviours.statusFor(outcome.refused, call)
       : (outcome.status ?? behaviours.successStatus(call));
   const exchange: Ended<Call, Condition> = { ...call, status, condition };
-  const answer: Answer = 'refused' in outcome ? { content: problem(outcome.refused, exchange) } : outcome;
-  const { mediaType = 'application/json', stream } = answer;
+  const response: Success = 'refused' in outcome ? { content: problem(outcome.refused, exchange) } : outcome;
+  const { mediaType = 'application/json', stream } = response;
   const contentType =
     'refused' in outcome
       ? behaviours.problemContentType(exchange)
       : behaviours.contentType(mediaType, exchange);
-  const plain = behaviours.serialise(answer.content, exchange);
+  const plain = behaviours.serialise(response.content, exchange);
   const isZipped = behaviours.contentEncoding(exchange) === 'gzip';
   const body = isZipped ? gzipSync(plain) : plain;
   const bodyLines = [
@@ -68,8 +68,8 @@ export const respond = <Call extends HttpCall, Condition extends string, Route>(
     ...headerLines(exchange),
     ...allowLines(exchange, presentation),
     ...headerLine('Retry-After', retryAfter === undefined ? undefined : String(retryAfter)),
-    ...(answer.headers ?? []),
-    ...(answer.headersOf?.(body) ?? []),
+    ...(response.headers ?? []),
+    ...(response.headersOf?.(body) ?? []),
   ];
   return {
     exchange,

@@ -1,17 +1,17 @@
-import type { Answer, Ended, HttpCall, HttpCondition, Refusal as RefusalOf } from '../http/call.js';
+import type { Ended, HttpCall, HttpCondition, Refusal as RefusalOf, Success } from '../http/call.js';
 import type { Condition } from './presentation/conditions.js';
 
-export type { Answer, Content } from '../http/call.js';
+export type { Content, Success } from '../http/call.js';
 export type { HeaderLine } from '../http/message.js';
 
 /** The four operations of the contract (contract: Endpoints, Interface A). */
 export type Operation = 'site' | 'list' | 'record' | 'search';
 
 /** A JSON object on its way out; amounts may be bigint. */
-export type Wire = Readonly<Record<string, unknown>>;
+export type JsonBody = Readonly<Record<string, unknown>>;
 
 /** A request as read; its path holds the server's prefix. */
-export interface Call extends HttpCall {
+export interface JournalCall extends HttpCall {
   /** Undefined when no route has this path. */
   readonly operation: Operation | undefined;
   /** The decoded id of a `record` call, else empty. */
@@ -21,13 +21,13 @@ export interface Call extends HttpCall {
 }
 
 /** A call and how it ended: header and body behaviours decide by it. */
-export type Exchange = Ended<Call, Condition>;
+export type JournalExchange = Ended<JournalCall, Condition>;
 
 /** A call that ends as a problem document. */
-export type Refusal = RefusalOf<Condition | HttpCondition>;
+export type JournalRefusal = RefusalOf<Condition | HttpCondition>;
 
 /** How a call ends. */
-export type Outcome = Answer | Refusal;
+export type JournalOutcome = Success | JournalRefusal;
 
 /** A refusal for the named condition. */
-export const refuse = (condition: Condition): Refusal => ({ refused: condition });
+export const refuse = (condition: Condition): JournalRefusal => ({ refused: condition });

@@ -1,14 +1,14 @@
 import type { HttpHandler } from '../http/message.js';
 import { createPipeline } from '../http/pipeline.js';
 import { createContext, type JournalOptions } from './context.js';
-import type { Call, Operation } from './exchange.js';
+import type { JournalCall, Operation } from './exchange.js';
 import type { Condition } from './presentation/conditions.js';
-import { answerOperation } from './presentation/operations.js';
+import { respondToOperation } from './presentation/operations.js';
 import { problemOf } from './presentation/problem.js';
 import { readCall } from './presentation/routes.js';
 
 /** One journal, for a server that someone else opens. */
-export interface Journal extends Required<HttpHandler> {
+export interface JournalServer extends Required<HttpHandler> {
   /** Begins a new snapshot with changed content (test hook). */
   publish(): void;
   /** Forgets all counted requests (test hook). */
@@ -16,12 +16,12 @@ export interface Journal extends Required<HttpHandler> {
 }
 
 /** Interface A over the fixture and, beyond it, over generated records. */
-export const createJournal = (options: JournalOptions): Journal => {
+export const createJournalServer = (options: JournalOptions): JournalServer => {
   const context = createContext(options);
   const { behaviours, clock, pathPrefix } = options;
   let requests = 0;
 
-  const pipeline = createPipeline<Call, Condition, Operation>({
+  const pipeline = createPipeline<JournalCall, Condition, Operation>({
     behaviours,
     clock,
     read: (line, request, now) => {
@@ -34,7 +34,7 @@ export const createJournal = (options: JournalOptions): Journal => {
       return { call, refusal: { refused: 'rate_limited', retryAfterSeconds } };
     },
     routeOf: ({ operation }) => operation,
-    answer: (operation, call) => answerOperation(operation, call, context),
+    respond: (operation, call) => respondToOperation(operation, call, context),
     problem: (condition, exchange) => problemOf(condition, exchange, context),
     headerLines: () => [],
   });

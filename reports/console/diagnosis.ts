@@ -28,12 +28,12 @@ export const consoleDiagnosis = (
     ...barred('cause', cause, paint),
   ];
   if (finding !== undefined) {
-    const asked = finding.request === undefined ? '' : `${finding.request.method} ${finding.request.url}`;
+    const requested = finding.request === undefined ? '' : `${finding.request.method} ${finding.request.url}`;
     const input = Object.entries(finding.counterexample?.input ?? {}).map(
       ([name, value]) => `${name}=${value}`,
     );
     lines.push(
-      ...barred('where', [asked, finding.pointer].filter((part) => part !== '').join('  at '), paint),
+      ...barred('where', [requested, finding.pointer].filter((part) => part !== '').join('  at '), paint),
     );
     lines.push(...barred('expected', finding.expected, paint));
     lines.push(...barred('received', finding.received, paint));

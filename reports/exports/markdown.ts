@@ -32,13 +32,13 @@ const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 const card = ({ diagnosis, lead }: DiagnosisView, index: number): string => {
   const finding = lead?.finding;
-  const asked = finding?.request === undefined ? '' : `${finding.request.method} ${finding.request.url}`;
+  const requested = finding?.request === undefined ? '' : `${finding.request.method} ${finding.request.url}`;
   const rows = [
     row('clauses', ids(diagnosis.clauses)),
     ...(finding === undefined
       ? []
       : [
-          row('where', [code(asked), code(finding.pointer)].filter((part) => part !== '').join(' at ')),
+          row('where', [code(requested), code(finding.pointer)].filter((part) => part !== '').join(' at ')),
           row('expected', code(finding.expected)),
           row('received', code(finding.received)),
         ]),

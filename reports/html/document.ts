@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ConformanceReport } from '../model.js';
 import { verdictTitle } from '../text/verdict-title.js';
-import { momentText } from '../text/wording.js';
+import { timestampText } from '../text/wording.js';
 import { trafficSection } from './charts/traffic.js';
 import { clip } from './evidence/clip.js';
 import { type Evidence, lastEvidenceStep, planEvidence } from './evidence/evidence.js';
@@ -58,7 +58,7 @@ ${trafficSection(report)}
 ${samplesSection(evidence)}
 ${environmentSection(report)}
 </main>
-<footer class="foot"><p>Written by Plumbrule ${clip(report.harness.version, 50)} from conformance.json, ${momentText(report.finishedAt)}. All evidence of this run stands in exchanges.ndjson beside this file.</p></footer>
+<footer class="foot"><p>Written by Plumbrule ${clip(report.harness.version, 50)} from conformance.json, ${timestampText(report.finishedAt)}. All evidence of this run stands in exchanges.ndjson beside this file.</p></footer>
 <script>${constantHtml(script)}</script></body></html>
 `;
 

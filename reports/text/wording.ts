@@ -14,5 +14,5 @@ export const durationText = (milliseconds: number) => {
 };
 
 /** A moment (RFC 3339, UTC) for people, such as `2026-11-20 09:15:02 UTC`; other texts stay. */
-export const momentText = (moment: string) =>
-  moment.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/, '$1 $2 UTC');
+export const timestampText = (timestamp: string) =>
+  timestamp.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/, '$1 $2 UTC');

@@ -1,4 +1,4 @@
-import type { Diagnosis, InterfaceName, Place } from '../../reports/model.js';
+import type { Diagnosis, InterfaceName, ReportedPlace } from '../../reports/model.js';
 import type { Broken } from './facts.js';
 import type { Topic } from './topics.js';
 
@@ -48,7 +48,7 @@ const unique = <T>(items: readonly T[], key: (item: T) => string | number): T[] 
 export const diagnosisOf = (draft: Draft): Diagnosis => {
   const { broken, undecided = [], seen } = draft;
   const [lead] = broken;
-  const places: Place[] = unique(
+  const places: ReportedPlace[] = unique(
     broken.flatMap((one) => one.places),
     ({ exchange, at }) => `${exchange} ${at}`,
   );

@@ -3,8 +3,8 @@ import type {
   ConformanceReport,
   Finding,
   InterfaceName,
-  Place,
   ReportedExchange,
+  ReportedPlace,
   RouteTraffic,
 } from '../../reports/model.js';
 import { routeTemplate } from '../report/fingerprint.js';
@@ -24,7 +24,7 @@ export interface Broken {
   readonly status: number;
   /** Last name of the pointer, array indexes left out. */
   readonly member: string;
-  readonly places: readonly Place[];
+  readonly places: readonly ReportedPlace[];
 }
 
 /** What diagnoses are made of: the findings of a report and its traffic. */

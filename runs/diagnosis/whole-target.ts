@@ -95,8 +95,8 @@ const swapped: WholeTargetRule = (facts, name) => {
   const [own] = kinds.filter(({ letter }) => letter === name);
   const [other] = kinds.filter(({ letter }) => letter !== name);
   if (own === undefined || other === undefined) return undefined;
-  const asked = gets(facts).filter(({ route }) => own.routes.includes(route));
-  if (asked.length === 0 || asked.some(({ statuses }) => has2xx(statuses))) return undefined;
+  const requested = gets(facts).filter(({ route }) => own.routes.includes(route));
+  if (requested.length === 0 || requested.some(({ statuses }) => has2xx(statuses))) return undefined;
   const exchanges = ofInterface(facts, name);
   if (!exchanges.some(other.bears) || exchanges.some((one) => own.bears(one) && !other.bears(one)))
     return undefined;

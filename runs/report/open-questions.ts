@@ -1,5 +1,5 @@
 import { interfaceOf } from '../../harness/engine/clause.js';
-import type { Answer, OpenQuestion } from '../../reports/model.js';
+import type { OpenQuestion, ReportedAnswer } from '../../reports/model.js';
 import { cutText, type Refer } from './finding.js';
 import type { RunRecord } from './record.js';
 
@@ -15,9 +15,9 @@ export const openQuestions = (record: RunRecord, refer: Refer): OpenQuestion[] =
       const hidden = record.obstacles[interfaceOf(clause)] !== undefined;
       const met = hidden
         ? []
-        : [...(entry?.answers.values() ?? [])].sort((one, other) => other.count - one.count);
+        : [...(entry?.observedValues.values() ?? [])].sort((one, other) => other.count - one.count);
       const answers = met.slice(0, mostAnswers).map(
-        ({ value, count, exchange }): Answer => ({
+        ({ value, count, exchange }): ReportedAnswer => ({
           value: cutText(value, 300),
           count,
           ...(exchange ? { exchange: refer(exchange).id } : {}),

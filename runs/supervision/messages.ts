@@ -1,6 +1,6 @@
 import type { Counterexample } from '../../harness/engine/docket.js';
 import type { RunEvent, RunOptions } from '../../harness/engine/engine.js';
-import type { PlacesBefore } from '../../harness/engine/places.js';
+import type { EarlierPlaces } from '../../harness/engine/places.js';
 import type { Breach, Reason } from '../../harness/engine/verdict.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { ClauseVerdict } from '../../schemas/verdicts.js';
@@ -59,7 +59,7 @@ export interface SentEntry {
   readonly finding: SentFinding | undefined;
   readonly reason: Reason | undefined;
   readonly sample: number | undefined;
-  readonly places: PlacesBefore;
+  readonly places: EarlierPlaces;
   readonly answers: readonly (readonly [value: string, count: number, exchange: number | undefined])[];
 }
 

@@ -1,5 +1,5 @@
 import type { AnyClause } from '../../harness/engine/clause.js';
-import { type Answer, type Entry, emptyEntry } from '../../harness/engine/docket.js';
+import { type Entry, emptyEntry, type ObservedValue } from '../../harness/engine/docket.js';
 import { createPlaces } from '../../harness/engine/places.js';
 import { type Reason, worse } from '../../harness/engine/verdict.js';
 import type { Exchange } from '../../harness/network/exchange.js';
@@ -17,7 +17,7 @@ export const receivedEntries = (
   return clauses.map((clause) => {
     const entry = entries.get(clause.id);
     if (!entry) return emptyEntry(clause);
-    const { verdict, judged, occurrences, finding, reason, sample, answers, places } = entry;
+    const { verdict, judged, occurrences, finding, reason, sample, answers: observedValues, places } = entry;
     return {
       clause,
       verdict,
@@ -27,8 +27,8 @@ export const receivedEntries = (
       reason,
       sample: exchange(sample),
       places: createPlaces(places),
-      answers: new Map(
-        answers.map(([value, count, id]): [string, Answer] => [
+      observedValues: new Map(
+        observedValues.map(([value, count, id]): [string, ObservedValue] => [
           value,
           { value, count, exchange: exchange(id) },
         ]),

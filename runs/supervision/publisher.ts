@@ -17,14 +17,14 @@ const shortened = (exchange: Exchange): Exchange =>
       }
     : exchange;
 
-const exchangesIn = ({ finding, sample, answers }: Entry): Exchange[] => [
+const exchangesIn = ({ finding, sample, observedValues }: Entry): Exchange[] => [
   ...(finding?.exchanges ?? []),
   ...(sample ? [sample] : []),
-  ...[...answers.values()].flatMap(({ exchange }) => (exchange ? [exchange] : [])),
+  ...[...observedValues.values()].flatMap(({ exchange }) => (exchange ? [exchange] : [])),
 ];
 
 const sentEntry = (entry: Entry): SentEntry => {
-  const { clause, verdict, judged, occurrences, finding, reason, sample, answers, places } = entry;
+  const { clause, verdict, judged, occurrences, finding, reason, sample, observedValues, places } = entry;
   return {
     clause: clause.id,
     verdict,
@@ -34,7 +34,7 @@ const sentEntry = (entry: Entry): SentEntry => {
     reason,
     sample: sample?.id,
     places: { list: places.list(), repeats: places.repeats() },
-    answers: [...answers.values()].map(({ value, count, exchange }) => [value, count, exchange?.id]),
+    answers: [...observedValues.values()].map(({ value, count, exchange }) => [value, count, exchange?.id]),
   };
 };
 

@@ -6,19 +6,19 @@ import { documentsAgree } from './documents/agreement.scenarios.js';
 import * as discovery from './documents/discovery.scenarios.js';
 import { theDocuments } from './documents/documents.scenarios.js';
 import { theMcpServer } from './mcp/mcp.scenarios.js';
-import { usedUp } from './quota/quota.scenarios.js';
+import { quotaExhausted } from './quota/quota.scenarios.js';
 import { fieldsOnDocuments, rateClauses, readDocument, readLimited } from './quota/rate-fields.clauses.js';
 import { readRefusal, refusalClauses } from './quota/refusal.clauses.js';
-import * as conduct from './rest/conduct.scenarios.js';
 import * as exchanges from './rest/exchanges.clauses.js';
-import { areaOf, askedRoute } from './rest/paths.js';
+import { areaOf, requestedRoute } from './rest/paths.js';
 import { problemClauses, readProblem } from './rest/problems.clauses.js';
+import * as conduct from './rest/protocol.scenarios.js';
 import * as routes from './rest/routes.scenarios.js';
 import { readRetirement, retirementClauses } from './versioning/retirement.clauses.js';
-import { readAnswer, versionClauses } from './versioning/versioning.clauses.js';
+import { receivedResponse, versionClauses } from './versioning/versioning.clauses.js';
 
 const documented = (exchange: Exchange) => (areaOf(exchange) ? exchange : undefined);
-const askedRest = (exchange: Exchange) => (askedRoute(exchange) ? exchange : undefined);
+const restRequests = (exchange: Exchange) => (requestedRoute(exchange) ? exchange : undefined);
 /** Whoever names another origin, signs, shows a token or uses a method of no route may be refused for that. */
 const asksPlainly = (exchange: Exchange) =>
   exchange.request.method === (areaOf(exchange) === 'agent' ? 'POST' : 'GET') &&
@@ -30,7 +30,7 @@ const read = (exchange: Exchange) =>
   exchange.request.method === 'GET' && areaOf(exchange) !== 'agent' ? documented(exchange) : undefined;
 /** Notes have clauses of their own on what their body is. */
 const otherThanNote = (exchange: Exchange) =>
-  askedRoute(exchange) === 'notes' ? undefined : askedRest(exchange);
+  requestedRoute(exchange) === 'notes' ? undefined : restRequests(exchange);
 
 /** What judges every exchange of Interface B, whoever provoked it. */
 export const onlookers: readonly Onlooker[] = [
@@ -40,10 +40,10 @@ export const onlookers: readonly Onlooker[] = [
   ),
   onlooker([exchanges.noRedirect, exchanges.interoperableJson, exchanges.noServerFailure], read),
   onlooker([exchanges.noByteOrderMark], documented),
-  onlooker([exchanges.jsonAsLabelled], askedRest),
+  onlooker([exchanges.jsonAsLabelled], restRequests),
   onlooker([exchanges.noPage, exchanges.jsonExpected], otherThanNote),
   onlooker([...problemClauses], readProblem),
-  onlooker([...versionClauses], readAnswer),
+  onlooker([...versionClauses], receivedResponse),
   onlooker([...retirementClauses], readRetirement),
   onlooker([...rateClauses], readLimited),
   onlooker([fieldsOnDocuments], readDocument),
@@ -70,5 +70,5 @@ export const scenarios: readonly Scenario[] = [
   conduct.accepted,
   conduct.credentials,
   conduct.oneVersion,
-  usedUp,
+  quotaExhausted,
 ];

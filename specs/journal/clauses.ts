@@ -25,7 +25,7 @@ import * as publication from './time/publication.clauses.js';
 
 /** Every clause of Interface A, each once, topic by topic. A clause that is exported and not listed here is a failed test. */
 export const clauses: readonly AnyClause[] = [
-  site.siteAnswers,
+  site.siteIsServed,
   ...site.siteClauses,
   parameters.cursorTooLong,
   parameters.cursorNeverIssued,
@@ -68,7 +68,7 @@ export const clauses: readonly AnyClause[] = [
   recordAccess.statusOfUnknownId,
   ...records.recordFields,
   ...records.partsByKind,
-  records.idAsAsked,
+  records.idAsRequested,
   ...records.recordShapesSeen,
   records.webCanonical,
   ...source.sourceClauses,
@@ -104,7 +104,7 @@ export const clauses: readonly AnyClause[] = [
   cursorLife.youngCursorContinues,
   cursorLife.laterPageHasOwnHour,
   cursorLife.hourRunsFromIssue,
-  cursorLife.askedAnewLivesAnew,
+  cursorLife.reissuedCursorLivesAnHour,
   cursorState.keptCursorExpired,
   cursorState.keptCursorWorks,
   cursorState.keptCursorContinues,
@@ -140,7 +140,7 @@ export const clauses: readonly AnyClause[] = [
   problems.problemSafe,
   problems.problemCodes,
   stability.credentialsChangeNothing,
-  stability.sameQuestionSameAnswer,
+  stability.sameRequestSameResponse,
   model.walksDoNotDisturb,
   model.cursorsOutliveEvents,
 ];

@@ -2,7 +2,7 @@ import type { Interface } from '../../harness/engine/interface.js';
 import { clauses } from './clauses.js';
 import type { JournalContext } from './driver/context.js';
 import { type CursorMemory, discreet, openMemory } from './driver/cursor-memory.js';
-import { createJournal } from './driver/journal.js';
+import { createJournalDriver } from './driver/journal.js';
 import { journalFacts } from './facts.js';
 import { outline } from './outline.js';
 import { onlookers, scenarios } from './suite.js';
@@ -18,7 +18,7 @@ export const journal: Interface = {
     memory,
     secrets,
   }): Pick<JournalContext, 'journal' | 'memory' | 'publish'> => ({
-    journal: createJournal(client, limits),
+    journal: createJournalDriver(client, limits),
     // It comes from `openMemory` below, or from a test that made one like it.
     memory: memory && discreet(memory as CursorMemory, secrets),
     publish: () => hooks.trigger('/snapshot/publish'),

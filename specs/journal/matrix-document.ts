@@ -3,7 +3,7 @@ import {
   places,
   timeCells,
   type WalkCell,
-  type WrongSort,
+  type WrongValueClass,
   walkCells,
   wrongValues,
 } from './matrix.js';
@@ -16,14 +16,14 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
   '',
 ];
 
-const sorts = Object.keys(wrongValues) as WrongSort[];
+const sorts = Object.keys(wrongValues) as WrongValueClass[];
 
-const share = (sort: WrongSort, place: PlaceName): string => {
+const share = (sort: WrongValueClass, place: PlaceName): string => {
   const count = wrongValues[sort][place];
   return count === undefined ? '' : count === 'all' ? `all ${wrongs[sort].length}` : String(count);
 };
 
-const clausesOf = (sort: WrongSort): string =>
+const clausesOf = (sort: WrongValueClass): string =>
   [...new Set(wrongs[sort].map(({ clause: { id } }) => id))].join(', ');
 
 const walkRow = ({ name, kinds, limit, pages }: WalkCell): string[] => [

@@ -1,5 +1,5 @@
 /** A place where parameters are read: an operation, by itself, with a kind, on a later page. */
-export interface Place {
+export interface WalkPlace {
   readonly name: string;
   readonly search: boolean;
   readonly kind: boolean;
@@ -16,13 +16,13 @@ export const places = [
   { name: 'search, kind', search: true, kind: true, cursor: false },
   { name: 'search, cursor', search: true, kind: false, cursor: true },
   { name: 'search, kind, cursor', search: true, kind: true, cursor: true },
-] as const satisfies readonly Place[];
+] as const satisfies readonly WalkPlace[];
 
 /** Name of a place. */
 export type PlaceName = (typeof places)[number]['name'];
 
 /** Sorts of values that must be refused. */
-export type WrongSort = 'limit out of range' | 'limit no integer' | 'kind' | 'cursor' | 'q';
+export type WrongValueClass = 'limit out of range' | 'limit no integer' | 'kind' | 'cursor' | 'q';
 
 /** How many of the wrong values are tried: all of them, or so many, chosen by the seed of the run. */
 export type Share = 'all' | number;
@@ -31,7 +31,7 @@ export type Share = 'all' | number;
  * Where wrong values are tried. All of them at the plainest place, for one parser most likely reads them everywhere;
  * a few at each other place, for a check may be left out there.
  */
-export const wrongValues: Readonly<Record<WrongSort, Partial<Record<PlaceName, Share>>>> = {
+export const wrongValues: Readonly<Record<WrongValueClass, Partial<Record<PlaceName, Share>>>> = {
   'limit out of range': {
     list: 'all',
     'list, kind': 1,

@@ -13,10 +13,10 @@ import {
   readPageObject,
 } from './paging/page.clauses.js';
 import * as parameters from './paging/parameters.scenarios.js';
-import * as conduct from './protocol/conduct.scenarios.js';
 import * as exchanges from './protocol/exchanges.clauses.js';
 import { getOperation, operationOf } from './protocol/operations.js';
 import * as problems from './protocol/problems.clauses.js';
+import * as conduct from './protocol/protocol.scenarios.js';
 import { recordOnlookers } from './records/record.onlookers.js';
 import * as records from './records/records.scenarios.js';
 import { readSite, siteClauses } from './records/site.clauses.js';

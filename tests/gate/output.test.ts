@@ -106,10 +106,10 @@ test('a target that repeats secrets in forty forms, in headers, bodies and cut t
   ];
   writeFileSync(join(folder, 'headers.txt'), lines.join('\n'));
   const forms = Object.values(echoForms);
-  let asked = 0;
+  let requested = 0;
   const url = await target(context, (_request, response) => {
-    const spell = forms[asked % forms.length] ?? String;
-    asked += 1;
+    const spell = forms[requested % forms.length] ?? String;
+    requested += 1;
     const secrets = [key, 'deploy-bot:Zwei&Vierzig=42?', 'Zwei&Vierzig=42?'];
     // Padding moves the value across the places where judges cut a text.
     const echoes = secrets.flatMap((secret) =>
@@ -121,7 +121,7 @@ test('a target that repeats secrets in forty forms, in headers, bodies and cut t
       description: [echoes[3]],
       origin: echoes[0],
       api_version: { [spell(key)]: 1 },
-    }))(Object.assign(_request, { url: asked % 3 === 0 ? '/api/v1/site' : _request.url }), response);
+    }))(Object.assign(_request, { url: requested % 3 === 0 ? '/api/v1/site' : _request.url }), response);
   });
   const { out, err } = await plumbrule(context, folder, [
     'run',
@@ -130,7 +130,7 @@ test('a target that repeats secrets in forty forms, in headers, bodies and cut t
     '--header-file',
     'headers.txt',
   ]);
-  assert.ok(asked > forms.length, `${asked} requests`);
+  assert.ok(requested > forms.length, `${requested} requests`);
   const outputs = textsBelow(join(folder, 'plumbrule-report'));
   const pieces = [key, 'Zwei&Vierzig=42?', 'deploy-bot'].flatMap((secret) =>
     [secret, Buffer.from(secret).toString('base64'), Buffer.from(secret).toString('hex')].flatMap(

@@ -43,10 +43,10 @@ test(
   withCompanion(async ({ companionBaseUrl }) => {
     const client = await connect(companionBaseUrl);
     assert.match((await client.getAgentCard()).name, /^Librarian of /);
-    const answer = await client.sendMessage(asking('ledger'));
-    assert.ok('messageId' in answer, 'a message, no task');
-    assert.equal(answer.role, Role.ROLE_AGENT);
-    assert.match(JSON.stringify(answer.parts), /a-ledger-that-says-unknown/);
+    const response = await client.sendMessage(asking('ledger'));
+    assert.ok('messageId' in response, 'a message, no task');
+    assert.equal(response.role, Role.ROLE_AGENT);
+    assert.match(JSON.stringify(response.parts), /a-ledger-that-says-unknown/);
   }),
 );
 
@@ -54,11 +54,11 @@ test(
   'the official A2A client reads tasks too, and finds them again',
   withCompanion(async ({ companionBaseUrl }) => {
     const client = await connect(companionBaseUrl);
-    const answer = await client.sendMessage(asking('ledger'));
-    assert.ok('artifacts' in answer, 'a task, no message');
-    assert.match(JSON.stringify(answer.artifacts), /a-ledger-that-says-unknown/);
-    const again = await client.getTask({ tenant: '', id: answer.id, historyLength: undefined });
-    assert.equal(again.id, answer.id);
+    const response = await client.sendMessage(asking('ledger'));
+    assert.ok('artifacts' in response, 'a task, no message');
+    assert.match(JSON.stringify(response.artifacts), /a-ledger-that-says-unknown/);
+    const again = await client.getTask({ tenant: '', id: response.id, historyLength: undefined });
+    assert.equal(again.id, response.id);
   }, 'b-a2a-task'),
 );
 

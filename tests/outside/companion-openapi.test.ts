@@ -111,17 +111,17 @@ test(
   withCompanion(async ({ companionBaseUrl }) => {
     const [description, at] = await described(companionBaseUrl);
     for (const [path, query, slug = ''] of questions) {
-      const answer = await fetch(`${companionBaseUrl}${path.replace('{slug}', slug)}${query}`);
-      const status = String(answer.status);
+      const reply = await fetch(`${companionBaseUrl}${path.replace('{slug}', slug)}${query}`);
+      const status = String(reply.status);
       const response = description.paths[path]?.get.responses[status];
       assert.ok(response, `${path}${query} answers ${status}, which is not described`);
-      const type = answer.headers.get('content-type') ?? '';
+      const type = reply.headers.get('content-type') ?? '';
       const pointer =
         response.$ref === undefined
           ? ['paths', path, 'get', 'responses', status]
           : response.$ref.slice('#/'.length).split('/');
       const schema = at(...pointer, 'content', type, 'schema');
-      assert.deepEqual(await objectionsTo(await answer.json(), schema), [], `${path}${query}`);
+      assert.deepEqual(await objectionsTo(await reply.json(), schema), [], `${path}${query}`);
     }
   }),
 );

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { onlooker } from '../../harness/engine/onlooker.js';
-import { usedUp } from '../../specs/companion/quota/quota.scenarios.js';
+import { quotaExhausted } from '../../specs/companion/quota/quota.scenarios.js';
 import { rateClauses, readLimited } from '../../specs/companion/quota/rate-fields.clauses.js';
 import { readRefusal, refusalClauses } from '../../specs/companion/quota/refusal.clauses.js';
 import { judgeTarget } from './judge-target.js';
@@ -19,7 +19,7 @@ test('a limiter with a fixed window is found to be one, and keeps the other must
       child.stdout.once('data', (bytes: Buffer) => resolve(String(bytes)));
     });
     const targets = JSON.parse(line) as { b: string; control: string };
-    const judged = await judgeTarget(targets.b, [usedUp], { targets, onlookers });
+    const judged = await judgeTarget(targets.b, [quotaExhausted], { targets, onlookers });
     assert.deepEqual(judged.errors, []);
     // At the boundary the budget is back at once although the requests before it are younger than the window.
     assert.deepEqual(judged.failed, ['B-QUOTA-02', 'B-QUOTA-06'], judged.told);

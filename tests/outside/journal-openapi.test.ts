@@ -32,25 +32,27 @@ const operationOf = (path: string): string =>
 
 /** What the description says of one answer: an empty list when it agrees. */
 const objections = async (server: ReferenceServer, path: string, method = 'GET'): Promise<string[]> => {
-  const answer = await fetch(server.baseUrl + path, { method, redirect: 'manual' });
-  const where = `${method} ${path} ${answer.status}`;
-  const type = answer.headers.get('content-type') ?? '';
+  const response = await fetch(server.baseUrl + path, { method, redirect: 'manual' });
+  const where = `${method} ${path} ${response.status}`;
+  const type = response.headers.get('content-type') ?? '';
   const operation = operationOf(path);
-  if (!description.paths[operation]?.get.responses[answer.status])
+  if (!description.paths[operation]?.get.responses[response.status])
     return [`${where}: an undocumented status`];
-  if (type !== (answer.ok ? 'application/json' : 'application/problem+json')) return [`${where}: ${type}`];
-  const pointer = answer.ok
+  if (type !== (response.ok ? 'application/json' : 'application/problem+json')) return [`${where}: ${type}`];
+  const pointer = response.ok
     ? ['paths', operation, 'get', 'responses', '200', 'content', 'application/json', 'schema']
     : ['components', 'schemas', 'Problem'];
   const uri = `${pathToFileURL(file)}#/${pointer.map(escaped).join('/')}`;
-  return (await objectionsTo(await answer.json(), uri)).map((objection) => `${where}: ${objection}`);
+  return (await objectionsTo(await response.json(), uri)).map((objection) => `${where}: ${objection}`);
 };
 
 const idsOf = async (server: ReferenceServer): Promise<string[]> => {
   const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const answer = await fetch(`${server.baseUrl}/api/v1/content?limit=100${cursor && `&cursor=${cursor}`}`);
-    const page = (await answer.json()) as { items: { id: string }[]; next_cursor: string | null };
+    const response = await fetch(
+      `${server.baseUrl}/api/v1/content?limit=100${cursor && `&cursor=${cursor}`}`,
+    );
+    const page = (await response.json()) as { items: { id: string }[]; next_cursor: string | null };
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.next_cursor;
   }

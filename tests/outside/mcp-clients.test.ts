@@ -19,11 +19,11 @@ interface AnyClient {
   listTools(): Promise<{ tools: Listed[] }>;
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<Record<string, unknown>>;
   listResources(): Promise<{ resources: Listed[] }>;
-  readResource(asked: {
+  readResource(requested: {
     uri: string;
   }): Promise<{ contents: { uri: string; text?: string; blob?: string }[] }>;
   listPrompts(): Promise<{ prompts: Listed[] }>;
-  getPrompt(asked: { name: string; arguments: Record<string, string> }): Promise<{ messages: unknown[] }>;
+  getPrompt(requested: { name: string; arguments: Record<string, string> }): Promise<{ messages: unknown[] }>;
   close(): Promise<void>;
 }
 

@@ -42,18 +42,18 @@ test(
   'another implementation verifies the signature of the key directory, and its digest',
   withCompanion(async ({ companionBaseUrl }) => {
     const url = companionBaseUrl + directoryPath;
-    const answer = await fetch(url);
-    const body = await answer.text();
+    const reply = await fetch(url);
+    const body = await reply.text();
     const { keys } = JSON.parse(body) as Directory;
     const keyLookup = async ({ keyid }: { keyid?: string }) => {
       const shown = keys.find(({ kid }) => kid === keyid);
       return shown === undefined ? null : verifying(createPublicKey({ key: { ...shown }, format: 'jwk' }));
     };
     const request = { method: 'GET', url, headers: { host: new URL(url).host } };
-    const response = { status: answer.status, headers: fields(answer.headers) };
+    const response = { status: reply.status, headers: fields(reply.headers) };
     assert.equal(await httpbis.verifyMessage({ keyLookup, all: true }, response, request), true);
     const digest = createHash('sha256').update(body).digest('base64');
-    assert.equal(answer.headers.get('content-digest'), `sha-256=:${digest}:`);
+    assert.equal(reply.headers.get('content-digest'), `sha-256=:${digest}:`);
     const elsewhere = {
       ...request,
       url: 'http://elsewhere.example/',
@@ -96,16 +96,16 @@ test(
         },
         { method: 'GET', url, headers: { host } },
       );
-    const ask = async (headers: Record<string, unknown>) => {
+    const send = async (headers: Record<string, unknown>) => {
       const { host: _, ...sent } = headers;
-      const answer = await fetch(url, { headers: sent as Record<string, string> });
+      const response = await fetch(url, { headers: sent as Record<string, string> });
       return {
-        status: answer.status,
-        body: await answer.text(),
-        said: answer.headers.get('signature-verdict'),
+        status: response.status,
+        body: await response.text(),
+        said: response.headers.get('signature-verdict'),
       };
     };
-    const unsigned = await ask({});
+    const unsigned = await send({});
     assert.deepEqual([unsigned.status, unsigned.said], [200, null]);
     const { headers } = await signedAs(thumbprint);
     const signature = `sig=:${Buffer.alloc(64, 1).toString('base64')}:`;
@@ -115,7 +115,7 @@ test(
       [{ ...headers, Signature: signature }, 'invalid'],
       [{ 'Signature-Input': 'nonsense', Signature: 'nonsense' }, 'unreadable'],
     ] as const;
-    for (const [sent, said] of verdicts) assert.deepEqual(await ask(sent), { ...unsigned, said });
+    for (const [sent, said] of verdicts) assert.deepEqual(await send(sent), { ...unsigned, said });
   }),
 );
 

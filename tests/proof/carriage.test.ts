@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import { interfaceOfDeviation } from '../../proof/matrix.js';
-import { type Outcome, playReference } from '../../proof/play.js';
+import { type PlayResult, playReference } from '../../proof/play.js';
 import { faults } from '../../reference-server/faults/faults.js';
 import type { ServerOptions } from '../../reference-server/open.js';
 import { variants } from '../../reference-server/variants/variants.js';
 
-const verdicts = ({ said }: Outcome) =>
+const verdicts = ({ results: said }: PlayResult) =>
   Object.fromEntries(said.map(({ id, verdict, reason }) => [id, `${verdict} ${reason?.code ?? ''}`]));
 
 const same = async (server: ServerOptions, name: InterfaceName) => {

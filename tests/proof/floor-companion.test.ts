@@ -7,7 +7,7 @@ const aboutForm = /^B-(HTTP|AUTH-01|PROBLEM|VERSION|DOC-11)/;
 
 for (const server of trivialServers)
   test(`${server.id} passes no must-clause of the companion that is tied to an input`, async () => {
-    const { said, errors } = await playTrivial('b', server);
+    const { results: said, errors } = await playTrivial('b', server);
     assert.deepEqual(errors, []);
     const passed = said.filter(({ level, verdict }) => level === 'must' && verdict === 'pass');
     assert.deepEqual(
@@ -17,7 +17,7 @@ for (const server of trivialServers)
   });
 
 test('a closed port passes nothing at all of the companion', async () => {
-  const { said } = await playClosedPort('b');
+  const { results: said } = await playClosedPort('b');
   assert.deepEqual(
     said.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id),
     [],

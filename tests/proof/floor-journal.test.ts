@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { playClosedPort, playTrivial, trivialServers } from '../../proof/floor.js';
-import type { Outcome } from '../../proof/play.js';
+import type { PlayResult } from '../../proof/play.js';
 
 /** Clauses about the form of an answer as such: a server that looks at nothing may well keep them. */
 const aboutForm = /^A-(HTTP|AUTH-01|PROBLEM|PAGE-0[1-4]|HEADER)/;
@@ -18,7 +18,7 @@ const keptByEmptyPage = [
   'A-STABLE-01',
 ];
 
-const passed = ({ said }: Outcome) =>
+const passed = ({ results: said }: PlayResult) =>
   said
     .filter(({ id, level, verdict }) => level === 'must' && verdict === 'pass' && !aboutForm.test(id))
     .map(({ id }) => id);
@@ -32,12 +32,12 @@ for (const server of trivialServers)
       passed(outcome).filter((id) => !allowed.includes(id)),
       [],
     );
-    const conforms = outcome.said.every(({ level, verdict }) => level !== 'must' || verdict === 'pass');
+    const conforms = outcome.results.every(({ level, verdict }) => level !== 'must' || verdict === 'pass');
     assert.equal(conforms, false);
   });
 
 test('a closed port passes nothing at all', async () => {
-  const { said } = await playClosedPort('a');
+  const { results: said } = await playClosedPort('a');
   assert.deepEqual(
     said.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id),
     [],

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openEngine, type RunOptions } from '../../harness/engine/engine.js';
-import { type Outcome, playReference, playTarget, suiteOfInterface } from '../../proof/play.js';
+import { type PlayResult, playReference, playTarget, suiteOfInterface } from '../../proof/play.js';
 import { journalFaults } from '../../reference-server/faults/journal/faults.js';
 import { startReferenceServer } from '../../reference-server/start.js';
 import { openMemory } from '../../specs/journal/driver/cursor-memory.js';
 import { cursorLifeByWaiting } from '../../specs/journal/time/cursor-life.scenarios.js';
 
-const verdicts = ({ said }: Outcome, topic: RegExp) =>
+const verdicts = ({ results: said }: PlayResult, topic: RegExp) =>
   Object.fromEntries(said.filter(({ id }) => topic.test(id)).map(({ id, verdict }) => [id, verdict]));
 
 const faultOf = (id: string) => {
@@ -20,10 +20,13 @@ const faultOf = (id: string) => {
 };
 
 /** Two runs against one server that share a state file; the clock hook moves the time between them, and nothing else. */
-const twoRuns = async (minutesBetween: number, fault?: string): Promise<readonly [Outcome, Outcome]> => {
+const twoRuns = async (
+  minutesBetween: number,
+  fault?: string,
+): Promise<readonly [PlayResult, PlayResult]> => {
   const server = await startReferenceServer(fault === undefined ? {} : { faults: [faultOf(fault)] });
   const path = join(mkdtempSync(join(tmpdir(), 'state-')), 'state.json');
-  const run = async (): Promise<Outcome> => {
+  const run = async (): Promise<PlayResult> => {
     const memory = openMemory(path, server.baseUrl);
     if ('code' in memory) assert.fail(memory.text);
     // No control URL: these runs have no hook of their own.
@@ -76,7 +79,7 @@ test('two runs without hooks find a server whose cursors live for half an hour',
 
 test('a disturbed walk is told by the shortest sequence that shows it, which the seed repeats', async () => {
   const play = () => playReference('a', { faults: [faultOf('a-time-publication-revives')] });
-  const findingIn = ({ said }: Outcome) => said.find(({ id }) => id === 'A-MODEL-02')?.finding;
+  const findingIn = ({ results: said }: PlayResult) => said.find(({ id }) => id === 'A-MODEL-02')?.finding;
   const [first, second] = [findingIn(await play()), findingIn(await play())];
   assert.ok(first?.counterexample);
   const steps = first.breach.steps ?? [];

@@ -1,6 +1,6 @@
 import { type Override, servedAt } from '../overrides.js';
-import { type Call, type Outcome, refuse } from '../presentation/exchange.js';
-import { isNotification, membersOf, type RpcAsked, type RpcMessage, type RpcReply } from './rpc.js';
+import { type CompanionCall, type CompanionOutcome, refuse } from '../presentation/exchange.js';
+import { isNotification, membersOf, type RpcMessage, type RpcReply, type RpcRequest } from './rpc.js';
 
 /** The two JSON-RPC endpoints. */
 export type Endpoint = 'mcp' | 'a2a';
@@ -9,26 +9,30 @@ export type Endpoint = 'mcp' | 'a2a';
 export type Message = Readonly<Record<string, unknown>>;
 
 /** On which questions a change takes effect. */
-export type Asking = (asked: RpcAsked) => boolean;
+export type RequestTest = (request: RpcRequest) => boolean;
 
 /** A question that is one well-formed request, as opposed to a notification or a body that is none. */
-export const anyRequest: Asking = (asked) => asked.method !== undefined && !isNotification(asked);
+export const anyRequest: RequestTest = (request) => request.method !== undefined && !isNotification(request);
 /** A body that is not JSON. */
-export const malformed: Asking = ({ body, httpMethod }) => httpMethod === 'POST' && body === undefined;
+export const malformed: RequestTest = ({ body, httpMethod }) => httpMethod === 'POST' && body === undefined;
 /** One of these methods. */
-export const asks =
-  (...methods: readonly string[]): Asking =>
+export const callsMethod =
+  (...methods: readonly string[]): RequestTest =>
   ({ method }) =>
     method !== undefined && methods.includes(method);
 
 /** Rewrites the replies of one endpoint. */
 export const replies =
-  (endpoint: Endpoint, when: Asking, change: (reply: RpcReply, asked: RpcAsked) => RpcReply): Override =>
+  (
+    endpoint: Endpoint,
+    when: RequestTest,
+    change: (reply: RpcReply, request: RpcRequest) => RpcReply,
+  ): Override =>
   (sound) => {
     const before = endpoint === 'mcp' ? sound.mcpReply : sound.a2aReply;
-    const after = (reply: RpcReply, asked: RpcAsked): RpcReply => {
-      const sent = before(reply, asked);
-      return when(asked) ? change(sent, asked) : sent;
+    const after = (reply: RpcReply, request: RpcRequest): RpcReply => {
+      const sent = before(reply, request);
+      return when(request) ? change(sent, request) : sent;
     };
     return endpoint === 'mcp' ? { mcpReply: after } : { a2aReply: after };
   };
@@ -36,32 +40,37 @@ export const replies =
 /** Rewrites the messages of one endpoint. */
 export const messages = (
   endpoint: Endpoint,
-  when: Asking,
-  change: (message: Message, asked: RpcAsked) => RpcMessage,
+  when: RequestTest,
+  change: (message: Message, request: RpcRequest) => RpcMessage,
 ): Override =>
-  replies(endpoint, when, (reply, asked) => ({
+  replies(endpoint, when, (reply, request) => ({
     ...reply,
-    messages: reply.messages.map((message) => change(membersOf(message), asked)),
+    messages: reply.messages.map((message) => change(membersOf(message), request)),
   }));
 
 /** Rewrites the results of one endpoint and leaves errors alone. */
 export const results = (
   endpoint: Endpoint,
-  when: Asking,
-  change: (result: Message, asked: RpcAsked) => unknown,
+  when: RequestTest,
+  change: (result: Message, request: RpcRequest) => unknown,
 ): Override =>
-  messages(endpoint, when, (message, asked) =>
-    'result' in message ? { ...message, result: change(membersOf(message.result), asked) } : message,
+  messages(endpoint, when, (message, request) =>
+    'result' in message ? { ...message, result: change(membersOf(message.result), request) } : message,
   );
 
 /** Answers with one message of this making. */
 export const says = (
   endpoint: Endpoint,
-  when: Asking,
+  when: RequestTest,
   status: number,
-  message: (asked: RpcAsked) => RpcMessage,
+  message: (request: RpcRequest) => RpcMessage,
 ): Override =>
-  replies(endpoint, when, (reply, asked) => ({ ...reply, status, messages: [message(asked)], form: 'json' }));
+  replies(endpoint, when, (reply, request) => ({
+    ...reply,
+    status,
+    messages: [message(request)],
+    form: 'json',
+  }));
 
 /** A message without its members of these names. */
 export const without = (message: Message, ...names: readonly string[]): Message =>
@@ -69,22 +78,22 @@ export const without = (message: Message, ...names: readonly string[]): Message 
 
 /** Ends a call before it reaches its route. */
 export const instead =
-  (when: (call: Call) => boolean, outcome: Outcome): Override =>
+  (when: (call: CompanionCall) => boolean, outcome: CompanionOutcome): Override =>
   (sound) => ({ intercept: (call) => (when(call) ? outcome : sound.intercept(call)) });
 
 /** Calls of one path, by these methods where given. */
 export const callsOf =
   (path: string, ...methods: readonly string[]) =>
-  (call: Call): boolean =>
+  (call: CompanionCall): boolean =>
     call.path === path && (methods.length === 0 || methods.includes(call.method));
 
 /** Changes the content of one document; undefined makes its path unknown. */
 export const documentIs =
   (path: string, change: (content: Message) => unknown): Override =>
   (sound) => ({
-    document: (asked, content) => {
-      const sent = sound.document(asked, content);
-      return asked === path && sent !== undefined ? (change(sent as Message) as object | string) : sent;
+    document: (requested, content) => {
+      const sent = sound.document(requested, content);
+      return requested === path && sent !== undefined ? (change(sent as Message) as object | string) : sent;
     },
   });
 

@@ -5,7 +5,7 @@ import type { HeaderLine } from '../presentation/exchange.js';
 export type RpcMessage = Readonly<Record<string, unknown>> | readonly unknown[];
 
 /** What was asked of a JSON-RPC endpoint. */
-export interface RpcAsked {
+export interface RpcRequest {
   /** HTTP method. */
   readonly httpMethod: string;
   readonly headers: IncomingHttpHeaders;
@@ -42,7 +42,11 @@ const parse = (text: string): unknown => {
 };
 
 /** Reads what was asked; never throws, whatever the body is. */
-export const readAsked = (httpMethod: string, headers: IncomingHttpHeaders, text: string): RpcAsked => {
+export const readRpcRequest = (
+  httpMethod: string,
+  headers: IncomingHttpHeaders,
+  text: string,
+): RpcRequest => {
   const body = parse(text);
   const { method, id, params } = membersOf(body);
   return {
@@ -56,7 +60,7 @@ export const readAsked = (httpMethod: string, headers: IncomingHttpHeaders, text
 };
 
 /** True for a message that wants no answer (JSON-RPC 2.0, section 4.1). */
-export const isNotification = ({ body, method }: RpcAsked): boolean =>
+export const isNotification = ({ body, method }: RpcRequest): boolean =>
   method !== undefined && isObject(body) && !('id' in body);
 
 /** An error reply (JSON-RPC 2.0, section 5.1). */

@@ -1,30 +1,30 @@
 import { wordsOf } from '../../words.js';
-import { type Entry, type Kind, kinds, type Note, type Profile } from '../data.js';
-import type { Answer, Content } from '../presentation/exchange.js';
+import { type Entry, type EntryKind, kinds, type Note, type Profile } from '../data.js';
+import type { Content, Success } from '../presentation/exchange.js';
 
 /** A listing asks for one kind or for all of them. */
-export type AskedKind = Kind | 'all';
+export type RequestedKind = EntryKind | 'all';
 
 /** What the REST routes accept and how they show the data; bodies are open in the contract, so these are choices. */
 export interface EntryBehaviours {
   /** Each reads one query parameter (null when absent); undefined refuses it. */
-  readKind(text: string | null): AskedKind | undefined;
+  readKind(text: string | null): RequestedKind | undefined;
   readLimit(text: string | null): number | undefined;
   readQuery(text: string | null): string | undefined;
-  selectKind(entries: readonly Entry[], kind: AskedKind): readonly Entry[];
+  selectKind(entries: readonly Entry[], kind: RequestedKind): readonly Entry[];
   matches(entry: Entry, query: string): boolean;
   cut(entries: readonly Entry[], limit: number): readonly Entry[];
   findNote(notes: readonly Note[], slug: string): Note | undefined;
   /** One entry in a listing or among results; `url` is absolute. */
   showEntry(entry: Entry, url: string): object;
-  showListing(kind: AskedKind, limit: number, items: readonly object[]): Content;
+  showListing(kind: RequestedKind, limit: number, items: readonly object[]): Content;
   showResults(query: string, limit: number, items: readonly object[]): Content;
-  showNote(note: Note, url: string): Answer;
+  showNote(note: Note, url: string): Success;
   showProfile(profile: Profile, links: Readonly<Record<string, string>>): Content;
   showStatus(status: object): Content;
 }
 
-const searchedKinds: readonly Kind[] = ['note', 'craft', 'book'];
+const searchedKinds: readonly EntryKind[] = ['note', 'craft', 'book'];
 
 /** 20 entries by default and 50 at most; a search hits where every word stands somewhere in the entry. */
 export const soundEntries: EntryBehaviours = {
@@ -39,9 +39,11 @@ export const soundEntries: EntryBehaviours = {
   },
   selectKind: (entries, kind) => (kind === 'all' ? entries : entries.filter((entry) => entry.kind === kind)),
   matches: (entry, query) => {
-    const asked = wordsOf(query);
+    const requested = wordsOf(query);
     const held = new Set(wordsOf([entry.title, entry.summary, ...entry.tags].join(' ')));
-    return searchedKinds.includes(entry.kind) && asked.length > 0 && asked.every((word) => held.has(word));
+    return (
+      searchedKinds.includes(entry.kind) && requested.length > 0 && requested.every((word) => held.has(word))
+    );
   },
   cut: (entries, limit) => entries.slice(0, limit),
   findNote: (notes, slug) => notes.find((note) => note.slug === slug),

@@ -1,7 +1,7 @@
 import type { Prompt } from '../agents/offers/prompts.js';
 import type { Resource } from '../agents/offers/resources.js';
 import type { Tool } from '../agents/offers/tools.js';
-import type { RpcAsked, RpcMessage, RpcReply } from '../agents/rpc.js';
+import type { RpcMessage, RpcReply, RpcRequest } from '../agents/rpc.js';
 
 /** The two families of MCP revisions: opened by `initialize`, or stateless (2026-07-28). */
 export type McpEra = 'legacy' | 'modern';
@@ -21,7 +21,7 @@ export interface McpBehaviours {
   mcpResources(resources: readonly Resource[]): readonly Resource[];
   mcpPrompts(prompts: readonly Prompt[]): readonly Prompt[];
   /** Last word on what is answered. */
-  mcpReply(reply: RpcReply, asked: RpcAsked): RpcReply;
+  mcpReply(reply: RpcReply, request: RpcRequest): RpcReply;
   /** Messages as an event stream. */
   mcpEvents(messages: readonly RpcMessage[]): string;
 }

@@ -1,5 +1,5 @@
 import { type Condition, conditions } from '../presentation/conditions.js';
-import type { Content, Exchange } from '../presentation/exchange.js';
+import type { CompanionExchange, Content } from '../presentation/exchange.js';
 
 /** The members of a problem document of Interface B (contract: Errors). */
 export interface ProblemFields {
@@ -13,9 +13,9 @@ export interface ProblemFields {
 
 /** The members of a problem document. */
 export interface ProblemBehaviours {
-  codeFor(condition: Condition, exchange: Exchange): string;
+  codeFor(condition: Condition, exchange: CompanionExchange): string;
   /** The body, made of the sound fields. */
-  problem(fields: ProblemFields, exchange: Exchange): Content;
+  problem(fields: ProblemFields, exchange: CompanionExchange): Content;
 }
 
 /** Problem documents as the table of conditions has them. */

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../../http/message.js';
-import type { Area, Exchange, HeaderLine } from '../presentation/exchange.js';
+import type { Area, CompanionExchange, HeaderLine } from '../presentation/exchange.js';
 import { type Limiter, type QuotaState, slidingWindow } from '../sliding-window.js';
 
 /** How requests are counted and what the headers say of it (contract: Limits, Interface B). */
@@ -12,14 +12,14 @@ export interface QuotaBehaviours {
   keyOf(request: HttpRequest): string;
   countsAgainstQuota(area: Area, path: string): boolean;
   /** Values of the four RateLimit fields; undefined leaves the field out. */
-  rateLimitLimit(state: QuotaState, exchange: Exchange): string | undefined;
-  rateLimitRemaining(state: QuotaState, exchange: Exchange): string | undefined;
-  rateLimitReset(state: QuotaState, exchange: Exchange): string | undefined;
-  rateLimitPolicy(state: QuotaState, exchange: Exchange): string | undefined;
+  rateLimitLimit(state: QuotaState, exchange: CompanionExchange): string | undefined;
+  rateLimitRemaining(state: QuotaState, exchange: CompanionExchange): string | undefined;
+  rateLimitReset(state: QuotaState, exchange: CompanionExchange): string | undefined;
+  rateLimitPolicy(state: QuotaState, exchange: CompanionExchange): string | undefined;
   /** The legacy header lines. */
-  xRateLimit(state: QuotaState, exchange: Exchange): readonly HeaderLine[];
+  xRateLimit(state: QuotaState, exchange: CompanionExchange): readonly HeaderLine[];
   /** Retry-After of a 429. */
-  retryAfter(state: QuotaState, exchange: Exchange): string | undefined;
+  retryAfter(state: QuotaState, exchange: CompanionExchange): string | undefined;
 }
 
 /** 120 requests in any 60 seconds per client address, over the REST and the agent endpoints. */

@@ -1,9 +1,9 @@
 import { type HttpBehaviours, soundHttp } from '../../http/behaviours.js';
 import { type Condition, conditions } from '../presentation/conditions.js';
-import type { Call, Content, Route } from '../presentation/exchange.js';
+import type { CompanionCall, Content, Route } from '../presentation/exchange.js';
 
 /** How any response is made and written. */
-export interface ResponseBehaviours extends HttpBehaviours<Call, Condition, Route> {
+export interface ResponseBehaviours extends HttpBehaviours<CompanionCall, Condition, Route> {
   /** A discovery document before it is sent; undefined makes its path unknown. */
   document(path: string, content: Content): Content | undefined;
 }

@@ -1,13 +1,13 @@
-import type { Exchange } from '../presentation/exchange.js';
+import type { CompanionExchange } from '../presentation/exchange.js';
 
 /** What responses say about the contract's release and about retiring routes (contract: Versioning). */
 export interface VersioningBehaviours {
   /** Value of API-Version; undefined leaves it out. */
-  apiVersion(exchange: Exchange): string | undefined;
+  apiVersion(exchange: CompanionExchange): string | undefined;
   /** Value of Deprecation (RFC 9745); undefined where nothing is retiring. */
-  deprecation(exchange: Exchange): string | undefined;
+  deprecation(exchange: CompanionExchange): string | undefined;
   /** Value of Sunset (RFC 8594). */
-  sunset(exchange: Exchange): string | undefined;
+  sunset(exchange: CompanionExchange): string | undefined;
 }
 
 /** The contract's release date on every response; no route retires. */

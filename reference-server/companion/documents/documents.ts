@@ -47,7 +47,7 @@ export const documentRoutes = (
     path,
     area: 'document',
     methods: ['GET', 'HEAD'],
-    answer: () => {
+    respond: () => {
       const content = behaviours.document(path, write(source()));
       return content === undefined ? refuse('unknown_route') : { mediaType, content };
     },

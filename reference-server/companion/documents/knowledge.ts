@@ -1,7 +1,7 @@
-import { companionData, type Kind } from '../data.js';
+import { companionData, type EntryKind } from '../data.js';
 import type { Document } from './document.js';
 
-const schemaTypes: Readonly<Record<Kind, string>> = {
+const schemaTypes: Readonly<Record<EntryKind, string>> = {
   note: 'BlogPosting',
   craft: 'VisualArtwork',
   book: 'Book',

@@ -1,16 +1,16 @@
-import type { Answer, Ended, HttpCall, HttpCondition, Refusal as RefusalOf } from '../../http/call.js';
+import type { Ended, HttpCall, HttpCondition, Refusal as RefusalOf, Success } from '../../http/call.js';
 import type { SignatureVerdict } from '../agents/signatures/verdict.js';
 import type { QuotaState } from '../sliding-window.js';
 import type { Condition } from './conditions.js';
 
-export type { Answer, Content } from '../../http/call.js';
+export type { Content, Success } from '../../http/call.js';
 export type { HeaderLine } from '../../http/message.js';
 
 /** What a path belongs to: the quota and the header rules go by it. */
 export type Area = 'rest' | 'agent' | 'document' | 'elsewhere' | 'parser';
 
 /** A request as read; `parser` calls have no request, for Node refused to read one. */
-export interface Call extends HttpCall {
+export interface CompanionCall extends HttpCall {
   /** Path below the server's prefix, still percent-encoded; empty when it could not be read. */
   readonly path: string;
   readonly area: Area;
@@ -23,13 +23,13 @@ export interface Call extends HttpCall {
 }
 
 /** A call and how it ended: header and body behaviours decide by it. */
-export type Exchange = Ended<Call, Condition>;
+export type CompanionExchange = Ended<CompanionCall, Condition>;
 
 /** A call that ends as a problem document. */
-export type Refusal = RefusalOf<Condition | HttpCondition>;
+export type CompanionRefusal = RefusalOf<Condition | HttpCondition>;
 
 /** How a call ends. */
-export type Outcome = Answer | Refusal;
+export type CompanionOutcome = Success | CompanionRefusal;
 
 /** One row of the route table. */
 export interface Route {
@@ -38,8 +38,8 @@ export interface Route {
   readonly area: 'rest' | 'agent' | 'document';
   /** Methods answered by `answer`; OPTIONS is answered for every route. */
   readonly methods: readonly string[];
-  answer(call: Call): Outcome | Promise<Outcome>;
+  respond(call: CompanionCall): CompanionOutcome | Promise<CompanionOutcome>;
 }
 
 /** A refusal for the named condition. */
-export const refuse = (condition: Condition): Refusal => ({ refused: condition });
+export const refuse = (condition: Condition): CompanionRefusal => ({ refused: condition });

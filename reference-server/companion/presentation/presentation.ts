@@ -2,12 +2,12 @@ import { headerLine } from '../../http/response.js';
 import type { ProblemFields } from '../behaviours/problems.js';
 import { baseOf, type CompanionContext } from '../context.js';
 import { type Condition, conditions } from './conditions.js';
-import type { Content, Exchange, HeaderLine } from './exchange.js';
+import type { CompanionExchange, Content, HeaderLine } from './exchange.js';
 
 /** The problem document of a refused call (contract: Errors, Interface B). */
 export const problemOf = (
   condition: Condition,
-  exchange: Exchange,
+  exchange: CompanionExchange,
   { behaviours, address }: CompanionContext,
 ): Content => {
   const { code, title, detail, hint } = conditions[condition];
@@ -22,7 +22,7 @@ export const problemOf = (
   return behaviours.problem(fields, exchange);
 };
 
-const quotaLines = (exchange: Exchange, { behaviours }: CompanionContext): readonly HeaderLine[] => {
+const quotaLines = (exchange: CompanionExchange, { behaviours }: CompanionContext): readonly HeaderLine[] => {
   const { quota } = exchange;
   if (quota === undefined) return [];
   return [
@@ -36,7 +36,10 @@ const quotaLines = (exchange: Exchange, { behaviours }: CompanionContext): reado
 };
 
 /** Header lines of every response: version, quota, retirement, and what became of a signature. */
-export const headerLinesOf = (exchange: Exchange, context: CompanionContext): readonly HeaderLine[] => {
+export const headerLinesOf = (
+  exchange: CompanionExchange,
+  context: CompanionContext,
+): readonly HeaderLine[] => {
   const { behaviours } = context;
   const { signature } = exchange;
   return [

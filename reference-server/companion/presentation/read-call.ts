@@ -2,7 +2,7 @@ import type { HttpRequest } from '../../http/message.js';
 import type { RequestLine } from '../../http/parser-errors.js';
 import type { Match } from '../../http/router.js';
 import { readTarget } from '../../http/target.js';
-import type { Area, Call, Route } from './exchange.js';
+import type { Area, CompanionCall, Route } from './exchange.js';
 
 // The two agent paths count against the quota even before a route answers them.
 const areaOf = (path: string, route: Route | undefined): Area => {
@@ -18,7 +18,7 @@ export const readCall = (
   match: (path: string) => Match<Route> | undefined,
   base: string,
   now: number,
-): Call => {
+): CompanionCall => {
   const { path, below, rawQuery } = readTarget(target, new URL(base).pathname.replace(/\/+$/, ''));
   const found = below === undefined ? undefined : match(below);
   const area = below === undefined ? 'elsewhere' : areaOf(below, found?.route);

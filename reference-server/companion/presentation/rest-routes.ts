@@ -1,25 +1,25 @@
 import type { CompanionBehaviours } from '../behaviours.js';
 import type { Library } from '../library.js';
-import { type Call, type Content, type Outcome, type Route, refuse } from './exchange.js';
+import { type CompanionCall, type CompanionOutcome, type Content, type Route, refuse } from './exchange.js';
 
-const json = (content: Content): Outcome => ({ mediaType: 'application/json', content });
+const json = (content: Content): CompanionOutcome => ({ mediaType: 'application/json', content });
 
-const rest = (path: string, answer: (call: Call) => Outcome): Route => ({
+const rest = (path: string, respond: (call: CompanionCall) => CompanionOutcome): Route => ({
   path: `/api/v1/${path}`,
   area: 'rest',
   methods: ['GET', 'HEAD'],
-  answer,
+  respond,
 });
 
 /** The five REST routes (contract: Endpoints, Interface B). */
 export const restRoutes = (library: Library, behaviours: CompanionBehaviours): readonly Route[] => [
   rest('profile', () => json(library.profile())),
   rest('search', ({ query }) => {
-    const asked = behaviours.readQuery(query.get('query'));
-    if (asked === undefined) return refuse('missing_query');
+    const requested = behaviours.readQuery(query.get('query'));
+    if (requested === undefined) return refuse('missing_query');
     const limit = behaviours.readLimit(query.get('limit'));
     if (limit === undefined) return refuse('bad_limit');
-    return json(library.search(asked, limit));
+    return json(library.search(requested, limit));
   }),
   rest('content', ({ query }) => {
     const kind = behaviours.readKind(query.get('kind'));

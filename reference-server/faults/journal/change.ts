@@ -1,5 +1,5 @@
-import type { Wire } from '../../journal/exchange.js';
+import type { JsonBody } from '../../journal/exchange.js';
 
 /** The object without some of its members. */
-export const without = (wire: Wire, ...names: readonly string[]): Wire =>
-  Object.fromEntries(Object.entries(wire).filter(([name]) => !names.includes(name)));
+export const without = (body: JsonBody, ...names: readonly string[]): JsonBody =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));

@@ -5,11 +5,11 @@ import { orderFaults } from './paging/order.js';
 import { pagingFaults } from './paging/paging.js';
 import { parameterFaults } from './paging/parameters.js';
 import { searchFaults } from './paging/search.js';
-import { conductFaults } from './protocol/conduct.js';
+import { httpFaults } from './protocol/http.js';
 import { methodFaults } from './protocol/methods.js';
 import { problemFaults } from './protocol/problems.js';
+import { stabilityFaults } from './protocol/stability.js';
 import { statusFaults } from './protocol/statuses.js';
-import { wireFaults } from './protocol/wire.js';
 import { itemFaults } from './records/items.js';
 import { moneyFaults } from './records/money.js';
 import { partFaults } from './records/parts.js';
@@ -45,7 +45,7 @@ export const journalFaults: readonly Fault[] = [
   ...methodFaults,
   ...statusFaults,
   ...problemFaults,
-  ...wireFaults,
-  ...conductFaults,
+  ...httpFaults,
+  ...stabilityFaults,
   ...tradeFaults,
 ];

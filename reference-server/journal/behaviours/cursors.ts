@@ -31,7 +31,7 @@ export const soundCursors: CursorBehaviours = {
   sealCursor,
   openCursor,
   isExpired: ({ issuedAt }, now, lifetimeSeconds) => now - issuedAt > lifetimeSeconds * 1000,
-  continues: ({ selection }, asked) => selection === selectionDigest(asked),
+  continues: ({ selection }, requested) => selection === selectionDigest(requested),
   viewFor: (claims, snapshots, now) =>
     claims === undefined ? snapshots.current : snapshots.find(claims.snapshot, now),
 };

@@ -1,6 +1,6 @@
 import type { Claims } from '../presentation/cursor.js';
 import { indexAfter, type Positions } from '../storage/positions.js';
-import type { Kind } from '../storage/record.js';
+import type { RecordKind } from '../storage/record.js';
 import type { Selection, Snapshot } from '../storage/snapshot.js';
 
 /** What is asked for: a listing and the size of its pages. */
@@ -11,7 +11,7 @@ export interface PageRequest extends Selection {
 /** Which records a page holds, and in which order (contract: Page of content; Endpoints, rules 1 and 2). */
 export interface ListingBehaviours {
   /** The kind filter, of lists and searches. */
-  isOfKind(kind: Kind, asked: Kind, selection: Selection): boolean;
+  isOfKind(kind: RecordKind, requested: RecordKind, selection: Selection): boolean;
   order(positions: Positions, selection: Selection, snapshot: Snapshot): Positions;
   /** Index in the listing at which the page after these claims begins. */
   resume(positions: Positions, claims: Claims, snapshot: Snapshot): number;
@@ -24,16 +24,16 @@ export interface ListingBehaviours {
   /** What the next cursor says, before it is sealed. */
   claims(claims: Claims, request: PageRequest): Claims;
   /** `next_cursor` as the page tells it. */
-  nextCursor(token: string | null, request: PageRequest, asked: string | null): unknown;
+  nextCursor(token: string | null, request: PageRequest, requested: string | null): unknown;
   /** `snapshot` as the page tells it. */
-  reportedSnapshot(snapshot: string, request: PageRequest, asked: string | null): unknown;
+  reportedSnapshot(snapshot: string, request: PageRequest, requested: string | null): unknown;
   /** `limit` as the page tells it. */
   reportedLimit(request: PageRequest, count: number): unknown;
 }
 
 /** Full pages in ascending order of ids, each found by the id before it. */
 export const soundListing: ListingBehaviours = {
-  isOfKind: (kind, asked) => kind === asked,
+  isOfKind: (kind, requested) => kind === requested,
   order: (positions) => positions,
   resume: (positions, { after }, { collection }) => indexAfter(positions, after, collection),
   pageSize: ({ limit }) => limit,

@@ -1,4 +1,4 @@
-import { type Kind, kinds } from '../storage/record.js';
+import { kinds, type RecordKind } from '../storage/record.js';
 
 /** Names of the query parameters that the operations know; any other is ignored. */
 export type ParameterName = 'q' | 'kind' | 'limit' | 'cursor';
@@ -16,7 +16,7 @@ export interface ParameterBehaviours {
   readValue(values: readonly string[], name: ParameterName): string | null | undefined;
   readLimit(text: string | null, limits: ParameterBehaviours, operation: PagedOperation): number | undefined;
   /** Null asks for every kind. */
-  readKind(text: string | null, operation: PagedOperation): Kind | null | undefined;
+  readKind(text: string | null, operation: PagedOperation): RecordKind | null | undefined;
   readQ(text: string | null, limits: ParameterBehaviours): string | undefined;
   acceptsCursor(text: string, limits: ParameterBehaviours): boolean;
   acceptsId(id: string): boolean;

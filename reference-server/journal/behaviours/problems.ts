@@ -1,12 +1,12 @@
-import type { Content, Exchange, Wire } from '../exchange.js';
+import type { Content, JournalExchange, JsonBody } from '../exchange.js';
 import { type Condition, conditions } from '../presentation/conditions.js';
 
 /** The members of a problem document (contract: Errors, Interface A). */
 export interface ProblemBehaviours {
-  codeFor(condition: Condition, exchange: Exchange): unknown;
-  instance(exchange: Exchange): unknown;
+  codeFor(condition: Condition, exchange: JournalExchange): unknown;
+  instance(exchange: JournalExchange): unknown;
   /** The body, made of all members. */
-  problem(problem: Wire, exchange: Exchange): Content;
+  problem(problem: JsonBody, exchange: JournalExchange): Content;
 }
 
 /** Problem documents as the table of conditions has them. */

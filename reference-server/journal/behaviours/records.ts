@@ -1,4 +1,4 @@
-import type { Wire } from '../exchange.js';
+import type { JsonBody } from '../exchange.js';
 import { decimalOf } from '../presentation/money.js';
 import type { JournalRecord } from '../storage/record.js';
 import type { Snapshot } from '../storage/snapshot.js';
@@ -12,21 +12,21 @@ export interface RecordBehaviours {
   /** `amount_minor` as it is told; a bigint or raw JSON. */
   amountMinor(paise: bigint): unknown;
   decimal(paise: bigint): unknown;
-  money(money: Wire, paise: bigint): unknown;
-  source(source: Wire, record: JournalRecord): unknown;
-  cost(cost: Wire, record: JournalRecord): unknown;
-  work(work: Wire, record: JournalRecord): unknown;
-  stage(stage: Wire, record: JournalRecord): unknown;
-  month(month: Wire): unknown;
-  category(category: Wire): unknown;
-  summary(summary: Wire, record: JournalRecord): unknown;
+  money(money: JsonBody, paise: bigint): unknown;
+  source(source: JsonBody, record: JournalRecord): unknown;
+  cost(cost: JsonBody, record: JournalRecord): unknown;
+  work(work: JsonBody, record: JournalRecord): unknown;
+  stage(stage: JsonBody, record: JournalRecord): unknown;
+  month(month: JsonBody): unknown;
+  category(category: JsonBody): unknown;
+  summary(summary: JsonBody, record: JournalRecord): unknown;
   /** A whole record, for getContent. */
-  record(record: Wire, kept: JournalRecord): Wire;
+  record(record: JsonBody, kept: JournalRecord): JsonBody;
   /** A record among the items of a page, from its whole form. */
-  item(record: Wire, kept: JournalRecord, operation: 'list' | 'search'): unknown;
+  item(record: JsonBody, kept: JournalRecord, operation: 'list' | 'search'): unknown;
   /** The whole page. */
-  page(page: Wire, operation: 'list' | 'search'): Wire;
-  site(site: Wire): Wire;
+  page(page: JsonBody, operation: 'list' | 'search'): JsonBody;
+  site(site: JsonBody): JsonBody;
 }
 
 /** Every record as the contract has it; items carry what a reader needs to choose among them, and no more. */

@@ -1,11 +1,11 @@
 import { type HttpBehaviours, soundHttp } from '../../http/behaviours.js';
-import type { Call, Operation } from '../exchange.js';
+import type { JournalCall, Operation } from '../exchange.js';
 import { type Condition, conditions } from '../presentation/conditions.js';
 import { writeJson } from '../presentation/json.js';
 import { type Quota, unlimited } from '../quota.js';
 
 /** How any response is made and written. */
-export interface ResponseBehaviours extends HttpBehaviours<Call, Condition, Operation> {
+export interface ResponseBehaviours extends HttpBehaviours<JournalCall, Condition, Operation> {
   /** Counts requests; the sound journal refuses none. */
   createQuota(): Quota;
 }

@@ -10,21 +10,21 @@ export interface SearchBehaviours {
   /** The words of that part, as the index holds them. */
   wordsOf(text: string): readonly string[];
   /** The words that are asked for. */
-  askedWords(q: string): readonly string[];
+  queryWords(q: string): readonly string[];
   /** The indexed words that an asked word finds. */
   expand(word: string, vocabulary: readonly string[]): readonly string[];
   /** Positions of the hits: `found` has one ascending list for each asked word. */
   combine(found: readonly Uint32Array[]): Uint32Array;
   /** Last word on the hits, in ascending order. */
-  hits(positions: Uint32Array, q: string, snapshot: Snapshot): Uint32Array;
+  matches(positions: Uint32Array, q: string, snapshot: Snapshot): Uint32Array;
 }
 
 /** Every asked word must stand in title or description as a whole word; case and punctuation do not count. */
 export const soundSearch: SearchBehaviours = {
   searchedText: ({ title, description }) => `${title} ${description}`,
   wordsOf,
-  askedWords: wordsOf,
+  queryWords: wordsOf,
   expand: (word) => [word],
   combine: intersection,
-  hits: (positions) => positions,
+  matches: (positions) => positions,
 };

@@ -35,9 +35,9 @@ export const openSnapshot = (
   const search = (q: string): Positions => {
     const { vocabulary, positionsOf } = snapshot.index();
     const found = behaviours
-      .askedWords(q)
+      .queryWords(q)
       .map((word) => union(behaviours.expand(word, vocabulary).map(positionsOf)));
-    return behaviours.hits(behaviours.combine(found), q, snapshot);
+    return behaviours.matches(behaviours.combine(found), q, snapshot);
   };
   const find = (selection: Selection): Positions => {
     const { operation, kind, q } = selection;

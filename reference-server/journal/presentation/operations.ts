@@ -1,10 +1,10 @@
 import type { JournalContext } from '../context.js';
-import { type Call, type Operation, type Outcome, refuse } from '../exchange.js';
+import { type JournalCall, type JournalOutcome, type Operation, refuse } from '../exchange.js';
 import { positionOf } from '../storage/collection.js';
-import { answerPage } from './page.js';
+import { respondWithPage } from './page.js';
 import { recordBody } from './record-body.js';
 
-const answerRecord = ({ id }: Call, context: JournalContext): Outcome => {
+const respondWithRecord = ({ id }: JournalCall, context: JournalContext): JournalOutcome => {
   const { behaviours, snapshots } = context;
   if (!behaviours.acceptsId(id)) return refuse('malformed_id');
   const snapshot = snapshots.current;
@@ -14,13 +14,17 @@ const answerRecord = ({ id }: Call, context: JournalContext): Outcome => {
 };
 
 /** Answers a call that was let in (contract: Endpoints, Interface A). */
-export const answerOperation = (operation: Operation, call: Call, context: JournalContext): Outcome => {
+export const respondToOperation = (
+  operation: Operation,
+  call: JournalCall,
+  context: JournalContext,
+): JournalOutcome => {
   switch (operation) {
     case 'site':
       return { content: context.behaviours.site({ ...context.site }) };
     case 'record':
-      return answerRecord(call, context);
+      return respondWithRecord(call, context);
     default:
-      return answerPage(operation, call, context);
+      return respondWithPage(operation, call, context);
   }
 };

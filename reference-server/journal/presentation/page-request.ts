@@ -1,7 +1,7 @@
 import type { PageRequest } from '../behaviours/listing.js';
 import type { ParameterName } from '../behaviours/parameters.js';
 import type { JournalBehaviours } from '../behaviours.js';
-import { type Refusal, refuse } from '../exchange.js';
+import { type JournalRefusal, refuse } from '../exchange.js';
 
 /** What is asked of a paged operation, and the cursor that came with it. */
 export interface ReadPageRequest {
@@ -15,7 +15,7 @@ export const readPageRequest = (
   operation: 'list' | 'search',
   query: URLSearchParams,
   behaviours: JournalBehaviours,
-): ReadPageRequest | Refusal => {
+): ReadPageRequest | JournalRefusal => {
   const value = (name: ParameterName) => behaviours.readValue(query.getAll(name), name);
   const kindText = value('kind');
   const limitText = value('limit');

@@ -1,6 +1,6 @@
 import type { PageRequest } from '../behaviours/listing.js';
 import type { JournalContext } from '../context.js';
-import { type Call, type Outcome, refuse } from '../exchange.js';
+import { type JournalCall, type JournalOutcome, refuse } from '../exchange.js';
 import type { Snapshot } from '../storage/snapshot.js';
 import { type Claims, selectionDigest } from './cursor.js';
 import { readPageRequest } from './page-request.js';
@@ -40,7 +40,7 @@ const nextToken = (
   return behaviours.sealCursor(behaviours.claims(claims, request), key);
 };
 
-const writePage = (plan: PagePlan, { now }: Call, context: JournalContext): Outcome => {
+const writePage = (plan: PagePlan, { now }: JournalCall, context: JournalContext): JournalOutcome => {
   const { behaviours } = context;
   const { snapshot, request, claims, cursor } = plan;
   const { collection } = snapshot;
@@ -64,7 +64,11 @@ const writePage = (plan: PagePlan, { now }: Call, context: JournalContext): Outc
 };
 
 /** Answers listContent and searchContent (contract: Endpoints, rules 1 to 3). */
-export const answerPage = (operation: 'list' | 'search', call: Call, context: JournalContext): Outcome => {
+export const respondWithPage = (
+  operation: 'list' | 'search',
+  call: JournalCall,
+  context: JournalContext,
+): JournalOutcome => {
   const { behaviours, key, snapshots } = context;
   const read = readPageRequest(operation, call.query, behaviours);
   if ('refused' in read) return read;

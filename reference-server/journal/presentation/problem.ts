@@ -1,11 +1,11 @@
 import type { JournalContext } from '../context.js';
-import type { Content, Exchange } from '../exchange.js';
+import type { Content, JournalExchange } from '../exchange.js';
 import { type Condition, conditions } from './conditions.js';
 
 /** The problem document of a refused call (contract: Errors, Interface A). */
 export const problemOf = (
   condition: Condition,
-  exchange: Exchange,
+  exchange: JournalExchange,
   { behaviours, site }: JournalContext,
 ): Content => {
   const { title, detail } = conditions[condition];

@@ -1,7 +1,7 @@
 import { soundRecords } from '../behaviours/records.js';
 import type { JournalBehaviours } from '../behaviours.js';
 import type { JournalContext } from '../context.js';
-import type { Wire } from '../exchange.js';
+import type { JsonBody } from '../exchange.js';
 import type { Cost, JournalRecord, Stage } from '../storage/record.js';
 import type { Snapshot } from '../storage/snapshot.js';
 import { writtenOnce } from './json.js';
@@ -69,7 +69,7 @@ const shapers = [
 const isSound = (behaviours: JournalBehaviours): boolean =>
   shapers.every((name) => behaviours[name] === soundRecords[name]);
 
-const derive = (record: JournalRecord, snapshot: Snapshot, context: JournalContext): Wire => {
+const derive = (record: JournalRecord, snapshot: Snapshot, context: JournalContext): JsonBody => {
   const { behaviours } = context;
   const { id, kind, title, description, canonical, last_updated, visibility, source, review, text } = record;
   const { cost, stage } = record;
@@ -96,11 +96,11 @@ const derive = (record: JournalRecord, snapshot: Snapshot, context: JournalConte
 };
 
 // Of sound servers only, whatever their number: a fault may show a record differently each time.
-const bodies = new WeakMap<JournalRecord, Wire>();
-const items = new WeakMap<Wire, unknown>();
+const bodies = new WeakMap<JournalRecord, JsonBody>();
+const items = new WeakMap<JsonBody, unknown>();
 
 /** A record as getContent shows it, with all that is derived; written once where nothing but the record decides. */
-export const recordBody = (record: JournalRecord, snapshot: Snapshot, context: JournalContext): Wire => {
+export const recordBody = (record: JournalRecord, snapshot: Snapshot, context: JournalContext): JsonBody => {
   // A summary tells of all records of its snapshot.
   if (record.kind === 'summary' || !isSound(context.behaviours)) return derive(record, snapshot, context);
   const known = bodies.get(record);

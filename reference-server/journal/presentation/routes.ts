@@ -2,7 +2,7 @@ import type { HttpRequest } from '../../http/message.js';
 import type { RequestLine } from '../../http/parser-errors.js';
 import { createMatch } from '../../http/router.js';
 import { readTarget } from '../../http/target.js';
-import type { Call, Operation } from '../exchange.js';
+import type { JournalCall, Operation } from '../exchange.js';
 
 const match = createMatch<Operation>([
   ['/api/v1/site', 'site'],
@@ -18,7 +18,7 @@ export const readCall = (
   pathPrefix: string,
   now: number,
   number: number,
-): Call => {
+): JournalCall => {
   const { path, below, rawQuery } = readTarget(target, pathPrefix);
   const found = below === undefined ? undefined : match(below);
   return {

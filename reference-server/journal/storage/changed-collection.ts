@@ -33,14 +33,18 @@ export const withChanges = (base: Collection, changes: readonly Change[]): Colle
     if (run === undefined) return position;
     return run.record !== undefined && run.position === position ? run.record : position - run.shift;
   };
-  const ask = <T>(position: number, ofRecord: (record: JournalRecord) => T, ofBase: (at: number) => T): T => {
+  const send = <T>(
+    position: number,
+    ofRecord: (record: JournalRecord) => T,
+    ofBase: (at: number) => T,
+  ): T => {
     const place = locate(position);
     return typeof place === 'number' ? ofBase(place) : ofRecord(place);
   };
   return {
     size: base.size + shift,
-    idAt: (position) => ask(position, ({ id }) => id, base.idAt),
-    kindAt: (position) => ask(position, ({ kind }) => kind, base.kindAt),
-    recordAt: (position) => ask(position, (record) => record, base.recordAt),
+    idAt: (position) => send(position, ({ id }) => id, base.idAt),
+    kindAt: (position) => send(position, ({ kind }) => kind, base.kindAt),
+    recordAt: (position) => send(position, (record) => record, base.recordAt),
   };
 };

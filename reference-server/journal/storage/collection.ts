@@ -1,10 +1,10 @@
-import type { JournalRecord, Kind } from './record.js';
+import type { JournalRecord, RecordKind } from './record.js';
 
 /** Records in ascending order of their ids (by code unit), found by position; none need exist before it is asked for. */
 export interface Collection {
   readonly size: number;
   idAt(position: number): string;
-  kindAt(position: number): Kind;
+  kindAt(position: number): RecordKind;
   recordAt(position: number): JournalRecord;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { paiseOf } from '../presentation/money.js';
-import type { Cost, JournalRecord, Kind } from './record.js';
+import type { Cost, JournalRecord, RecordKind } from './record.js';
 
 /** The site record as the fixture holds it; the members are the contract's. */
 export interface Site {
@@ -45,7 +45,7 @@ export const canonicalOf = (origin: string, id: string): string => `${origin}/jo
 const read = (): Fixture => {
   const text = readFileSync(new URL('../../../fixtures/journal.yaml', import.meta.url), 'utf8');
   const { site, categories, ...rows } = parse(text) as Document;
-  const record = (kind: Kind, visibility: JournalRecord['visibility'], row: Row): JournalRecord => {
+  const record = (kind: RecordKind, visibility: JournalRecord['visibility'], row: Row): JournalRecord => {
     const { cost, ...rest } = row;
     return {
       text: row.description,

@@ -2,7 +2,7 @@ import { decimalOf } from '../presentation/money.js';
 import type { Collection } from './collection.js';
 import { canonicalOf } from './fixture.js';
 import { hash } from './hash.js';
-import type { JournalRecord, Kind, Source } from './record.js';
+import type { JournalRecord, RecordKind, Source } from './record.js';
 
 const goods = [
   ['cement', 'Cement, 43 grade'],
@@ -31,12 +31,12 @@ const dayOf = (number: number): string => pick(days, number);
 /** `size` records made up on demand from the seed; ids ascend by construction and the same numbers make the same records. */
 export const generated = (size: number, seed: number, origin: string): Collection => {
   const idAt = (position: number): string => `entry-${String(position).padStart(7, '0')}`;
-  const kindAt = (position: number): Kind => {
+  const kindAt = (position: number): RecordKind => {
     const share = hash(seed, position, 0) % 20;
     if (share === 0) return 'page';
     return share < 13 ? 'cost' : 'work';
   };
-  const partsOf = (position: number, kind: Kind) => {
+  const partsOf = (position: number, kind: RecordKind) => {
     const number = hash(seed, position, 1);
     const day = dayOf(hash(seed, position, 2));
     // A bill number returns now and then, so that an index of its words stays small in a large journal.

@@ -1,6 +1,6 @@
 /** The four kinds of records (contract: Content record). */
 export const kinds = ['page', 'summary', 'cost', 'work'] as const;
-export type Kind = (typeof kinds)[number];
+export type RecordKind = (typeof kinds)[number];
 
 /** Where a fact was taken from; members as the contract names them. */
 export interface Source {
@@ -47,7 +47,7 @@ export interface Stage {
 /** A record as it is kept; what the wire adds (constants, revision, sums) is derived from it. */
 export interface JournalRecord {
   readonly id: string;
-  readonly kind: Kind;
+  readonly kind: RecordKind;
   readonly title: string;
   readonly description: string;
   readonly canonical: string;

@@ -1,6 +1,6 @@
 import type { Collection } from './collection.js';
 import type { Positions } from './positions.js';
-import type { JournalRecord, Kind } from './record.js';
+import type { JournalRecord, RecordKind } from './record.js';
 import type { SearchIndex } from './search-index.js';
 import type { Sums } from './sums.js';
 
@@ -8,7 +8,7 @@ import type { Sums } from './sums.js';
 export interface Selection {
   readonly operation: 'list' | 'search';
   /** Null takes every kind. */
-  readonly kind: Kind | null;
+  readonly kind: RecordKind | null;
   /** The text searched for; empty for a list. */
   readonly q: string;
 }

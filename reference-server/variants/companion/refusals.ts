@@ -4,11 +4,11 @@ import type { Variant } from '../../variant.js';
 import { variant } from './companion-variant.js';
 
 const statusOf =
-  (asked: Condition, status: number): Override =>
+  (requested: Condition, status: number): Override =>
   (sound) => ({
     // MCP says itself how a GET of its endpoint is refused.
     statusFor: (condition, call) =>
-      condition === asked && call.area === 'rest' ? status : sound.statusFor(condition, call),
+      condition === requested && call.area === 'rest' ? status : sound.statusFor(condition, call),
   });
 
 /** Legal ways of refusing: which status a condition has, and most members of a problem, are open. */

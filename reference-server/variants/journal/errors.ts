@@ -3,7 +3,7 @@ import type { Condition } from '../../journal/presentation/conditions.js';
 import type { Variant } from '../../variant.js';
 import { variant } from './journal-variant.js';
 
-const answers =
+const responds =
   (statuses: Partial<Record<Condition, number>>) =>
   (sound: JournalBehaviours): Partial<JournalBehaviours> => ({
     statusFor: (condition, call) => statuses[condition] ?? sound.statusFor(condition, call),
@@ -14,21 +14,21 @@ export const errorVariants: readonly Variant[] = [
   variant(
     'a-errors-malformed-id-404',
     'Answers a malformed id like an unknown one',
-    answers({ malformed_id: 404 }),
+    responds({ malformed_id: 404 }),
   ),
-  variant('a-errors-unknown-id-400', 'Answers an unknown id with 400', answers({ unknown_id: 400 })),
-  variant('a-errors-wrong-method-404', 'Answers wrong methods with 404', answers({ wrong_method: 404 })),
-  variant('a-errors-wrong-method-400', 'Answers wrong methods with 400', answers({ wrong_method: 400 })),
+  variant('a-errors-unknown-id-400', 'Answers an unknown id with 400', responds({ unknown_id: 400 })),
+  variant('a-errors-wrong-method-404', 'Answers wrong methods with 404', responds({ wrong_method: 404 })),
+  variant('a-errors-wrong-method-400', 'Answers wrong methods with 400', responds({ wrong_method: 400 })),
   variant(
     'a-errors-input-409',
     'Answers all invalid parameters with 409',
-    answers({ bad_limit: 409, bad_kind: 409, bad_q: 409, malformed_cursor: 409, foreign_cursor: 409 }),
+    responds({ bad_limit: 409, bad_kind: 409, bad_q: 409, malformed_cursor: 409, foreign_cursor: 409 }),
   ),
-  variant('a-errors-unknown-route-400', 'Answers unknown routes with 400', answers({ unknown_route: 400 })),
+  variant('a-errors-unknown-route-400', 'Answers unknown routes with 400', responds({ unknown_route: 400 })),
   variant(
     'a-errors-malformed-escape-404',
     'Answers malformed escapes with 404',
-    answers({ malformed_target: 404 }),
+    responds({ malformed_target: 404 }),
   ),
   variant('a-errors-with-members', 'Has more members in problems', (sound) => ({
     problem: (problem, exchange) => ({

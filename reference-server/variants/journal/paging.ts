@@ -65,8 +65,8 @@ export const pagingVariants: readonly Variant[] = [
   ),
   variant('a-cursor-bound-to-limit', 'Continues a walk only with the limit it began with', (sound) => ({
     claims: (claims, { limit }) => ({ ...claims, after: `${claims.after}${mark}${limit}` }),
-    continues: (claims, question) =>
-      claims.after.endsWith(`${mark}${question.limit}`) && sound.continues(claims, question),
+    continues: (claims, pageRequest) =>
+      claims.after.endsWith(`${mark}${pageRequest.limit}`) && sound.continues(claims, pageRequest),
     resume: (positions, claims, view) =>
       sound.resume(positions, { ...claims, after: claims.after.replace(/\|\d+$/, '') }, view),
   })),

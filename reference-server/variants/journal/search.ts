@@ -15,7 +15,7 @@ export const searchVariants: readonly Variant[] = [
   })),
   variant('a-search-minds-case', 'Finds words only in the case in which they stand', () => ({
     wordsOf: (text) => text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
-    askedWords: (q) => q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
+    queryWords: (q) => q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
   })),
   variant('a-search-descending', 'Shows hits in descending order of ids', () => ({
     order: (positions, { operation }) =>
@@ -37,12 +37,12 @@ export const searchVariants: readonly Variant[] = [
     resume: (_positions, { shown }) => shown,
   })),
   variant('a-search-order-unstable', 'Shows the hits of a page in another order each time', (sound) => {
-    let asked = 0;
+    let requested = 0;
     return {
       page: (page, operation) => {
-        asked += 1;
+        requested += 1;
         const sent = sound.page(page, operation);
-        return operation === 'search' && asked % 2 === 0 && Array.isArray(sent.items)
+        return operation === 'search' && requested % 2 === 0 && Array.isArray(sent.items)
           ? { ...sent, items: [...sent.items].reverse() }
           : sent;
       },
@@ -51,7 +51,7 @@ export const searchVariants: readonly Variant[] = [
   variant('a-search-wordless-400', 'Refuses a q that holds no word', (sound) => ({
     readQ: (text, limits) => {
       const q = sound.readQ(text, limits);
-      return q === undefined || sound.askedWords(q).length === 0 ? undefined : q;
+      return q === undefined || sound.queryWords(q).length === 0 ? undefined : q;
     },
   })),
   variant('a-search-length-in-units', 'Counts the length of q in UTF-16 units', (sound) => ({

@@ -2,7 +2,7 @@ import type { Variant } from '../../variant.js';
 import { variant } from './journal-variant.js';
 
 const second = 1000;
-const toSecond = (moment: number) => Math.floor(moment / second) * second;
+const toSecond = (timestamp: number) => Math.floor(timestamp / second) * second;
 
 /** A server whose own clock, and with it Date and the clock hook, is so many minutes ahead of everyone else's. */
 const ahead = (minutes: number): Pick<Variant, 'journal' | 'control'> => {

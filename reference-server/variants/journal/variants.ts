@@ -1,8 +1,8 @@
 import type { Variant } from '../../variant.js';
-import { answerVariants } from './answers.js';
 import { errorVariants } from './errors.js';
 import { pagingVariants } from './paging.js';
 import { recordVariants } from './records.js';
+import { responseVariants } from './responses.js';
 import { searchVariants } from './search.js';
 import { timeClockVariants } from './time-clocks.js';
 import { timeSnapshotVariants } from './time-snapshots.js';
@@ -17,5 +17,5 @@ export const journalVariants: readonly Variant[] = [
   ...searchVariants,
   ...wordVariants,
   ...errorVariants,
-  ...answerVariants,
+  ...responseVariants,
 ];

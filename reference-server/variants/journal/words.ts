@@ -33,7 +33,7 @@ const reads =
   (sound) => ({
     ...withOddTexts(sound),
     wordsOf: splits(fold),
-    askedWords: splits(fold),
+    queryWords: splits(fold),
     ...more(sound),
   });
 
@@ -88,7 +88,7 @@ export const wordVariants: readonly Variant[] = [
           .split(/\s+/)
           .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || word)
           .filter((word) => word !== '');
-      return { ...withOddTexts(sound), wordsOf: between, askedWords: between };
+      return { ...withOddTexts(sound), wordsOf: between, queryWords: between };
     },
   ),
 ];

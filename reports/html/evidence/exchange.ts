@@ -1,5 +1,5 @@
 import type { HeaderLine, ReportedExchange, ReportedResponse } from '../../model.js';
-import { counted, durationText, grouped, momentText } from '../../text/wording.js';
+import { counted, durationText, grouped, timestampText } from '../../text/wording.js';
 import { exchangeAnchor } from '../page/anchors.js';
 import { html, nothing, type SafeHtml } from '../page/safe.js';
 import { clip, firstBytes, shownOf } from './clip.js';
@@ -40,7 +40,7 @@ const outcome = ({ response, error }: ReportedExchange) =>
 const facts = (exchange: ReportedExchange) =>
   [
     `exchange ${exchange.id}`,
-    momentText(exchange.at),
+    timestampText(exchange.at),
     durationText(exchange.durationMs),
     ...(exchange.attempt > 1 ? [`attempt ${exchange.attempt}`] : []),
     ...(exchange.redactions > 0 ? [`${counted(exchange.redactions, 'secret')} redacted`] : []),

@@ -12,10 +12,10 @@ import type { Evidence } from './evidence.js';
 import { exchangeBlock } from './exchange.js';
 
 const whereRow = ({ request, pointer }: Finding): SafeHtml => {
-  const asked =
+  const requested =
     request === undefined ? 'see the evidence below' : `${request.method} ${clip(request.url, 1000)}`;
   const place = pointer === '' ? 'the exchange as a whole' : clip(pointer, 500);
-  return html`<tr><th scope="row">Where</th><td><div><code>${asked}</code></div><div class="small">at <code>${place}</code></div></td></tr>`;
+  return html`<tr><th scope="row">Where</th><td><div><code>${requested}</code></div><div class="small">at <code>${place}</code></div></td></tr>`;
 };
 
 const comparison = (finding: Finding, id: string): SafeHtml => {

@@ -2,7 +2,7 @@ import { allRequests, interfacesOf } from '../../interfaces.js';
 import type { ConformanceReport, RunVerdict } from '../../model.js';
 import { verdictTitle } from '../../text/verdict-title.js';
 import { verdictOrder, verdictWords } from '../../text/verdict-words.js';
-import { counted, durationText, grouped, momentText } from '../../text/wording.js';
+import { counted, durationText, grouped, timestampText } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
 import { runShapes, shape } from '../page/marks.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
@@ -38,14 +38,14 @@ const fact = (name: string, value: string): SafeHtml => html`<div><dt>${name}</d
 const facts = (report: ConformanceReport): SafeHtml => {
   const { targets } = report;
   const sent = grouped(allRequests(report));
-  const asked = interfacesOf(report).flatMap(({ letter, title }) => {
+  const requested = interfacesOf(report).flatMap(({ letter, title }) => {
     const target = targets[letter];
     return target === undefined ? [] : [fact(title, clip(target.baseUrl, 500))];
   });
   const waited = report.waitedMs > 0 ? `, ${durationText(report.waitedMs)} of it waiting` : '';
   return html`<dl class="run">
-${asked}
-${fact('Started', momentText(report.startedAt))}
+${requested}
+${fact('Started', timestampText(report.startedAt))}
 ${fact('Duration', `${durationText(report.durationMs)}${waited}`)}
 ${fact('Profile', `${clip(report.profile, 100)}${report.strict ? ', strict' : ''}`)}
 ${fact('Catalogue', `${counted(report.contract.clauses, 'clause')}, digest ${report.contract.catalogueSha256.slice(0, 12)}`)}

@@ -1,6 +1,6 @@
 import { interfacesOf } from '../../interfaces.js';
 import type { ConformanceReport } from '../../model.js';
-import { durationText, momentText } from '../../text/wording.js';
+import { durationText, timestampText } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
 import { commandBlock } from '../evidence/command.js';
 import type { Evidence } from '../evidence/evidence.js';
@@ -14,8 +14,8 @@ const facts = (report: ConformanceReport): [name: string, value: string][] => [
   ['Contract version', report.contract.version],
   ['Catalogue digest', report.contract.catalogueSha256],
   ['Seed', String(report.seed)],
-  ['Started', momentText(report.startedAt)],
-  ['Finished', momentText(report.finishedAt)],
+  ['Started', timestampText(report.startedAt)],
+  ['Finished', timestampText(report.finishedAt)],
   [
     'Requests',
     interfacesOf(report)

@@ -27,13 +27,13 @@ const explainedIds = ({ clauses }: Diagnosis): SafeHtml => {
 const diagnosisCard = ({ diagnosis, lead }: DiagnosisView): SafeHtml => {
   const finding = lead?.finding;
   const { id, verdict, cause, change, repro, notReproducible } = diagnosis;
-  const asked =
+  const requested =
     finding?.request === undefined ? '' : `${finding.request.method} ${clip(finding.request.url, 160)}`;
   const shown =
     finding === undefined
       ? nothing
       : html`<p>Expected <code>${clip(finding.expected, 160)}</code>, received <code>${clip(finding.received, 160)}</code>${finding.pointer === '' ? nothing : html` at <code>${clip(finding.pointer, 160)}</code>`}.</p>
-<p class="small"><code>${asked}</code></p>`;
+<p class="small"><code>${requested}</code></p>`;
   const evidence =
     lead === undefined || finding === undefined
       ? nothing

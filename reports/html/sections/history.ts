@@ -1,5 +1,5 @@
 import type { ConformanceReport, HistoryEntry } from '../../model.js';
-import { counted, momentText } from '../../text/wording.js';
+import { counted, timestampText } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
 import { clauseAnchor } from '../page/anchors.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
@@ -8,7 +8,7 @@ const entries = (title: string, list: readonly HistoryEntry[]): SafeHtml[] =>
   each(
     list,
     ({ clause, text, since }) =>
-      html`<tr><td>${title}</td><th scope="row"><a href="#${clauseAnchor(clause)}">${clip(clause, 100)}</a></th><td>${clip(text, 300)}</td><td>${momentText(since)}</td></tr>`,
+      html`<tr><td>${title}</td><th scope="row"><a href="#${clauseAnchor(clause)}">${clip(clause, 100)}</a></th><td>${clip(text, 300)}</td><td>${timestampText(since)}</td></tr>`,
   );
 
 const names = (title: string, ids: readonly string[]): SafeHtml =>
@@ -29,7 +29,7 @@ export const historySection = ({ history }: ConformanceReport): SafeHtml => {
       : html`<div class="wide" role="region" tabindex="0" aria-label="Table of changes"><table><caption>Broken clauses in both runs</caption>
 <thead><tr><th scope="col">Change</th><th scope="col">Clause</th><th scope="col">Requirement</th><th scope="col">Since</th></tr></thead><tbody>${rows}</tbody></table></div>`;
   return html`<section aria-labelledby="history"><h2 id="history">Since the earlier run</h2>
-<p class="lead">Compared with the run of ${momentText(history.previousAt)}: ${history.new.length} new, ${history.fixed.length} fixed, ${history.still.length} still there. ${comparable ? 'Both runs are comparable.' : `Not fully comparable: ${clip(mismatches.join('; '), 500)}.`}</p>
+<p class="lead">Compared with the run of ${timestampText(history.previousAt)}: ${history.new.length} new, ${history.fixed.length} fixed, ${history.still.length} still there. ${comparable ? 'Both runs are comparable.' : `Not fully comparable: ${clip(mismatches.join('; '), 500)}.`}</p>
 ${table}
 ${names('Newly tested', history.newlyTested)}${names('No longer tested', history.noLongerTested)}
 ${

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, shown } from '../../../harness/formats/json.
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import { header, mediaType, status } from '../../../harness/network/exchange.js';
 import { isReadableError } from '../rpc/rpc.clauses.js';
-import { answersAtAll, objectResult, type RpcAsked } from '../rpc/rpc.js';
+import { controlSucceeded, objectResult, type RpcExchange } from '../rpc/rpc.js';
 import { messageBreach, taskBreach } from './results.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -14,45 +14,45 @@ const place = '/a2a, message/send';
 const isOfLaterProtocol = (result: JsonObject): boolean =>
   result.kind === undefined && (isObject(result.message) || isObject(result.task));
 
-export const a2aAnswers = clause<RpcAsked>({
+export const a2aResponds = clause<RpcExchange>({
   id: 'B-A2A-01',
   level: 'must',
   section,
   place,
   also: [`${section}, /a2a`],
   text: 'message/send with a message of one text part is answered with a result.',
-  judge: ({ exchanges: [answer], id }) => {
-    const { response, fault } = readRpc(answer, id);
+  judge: ({ exchanges: [exchange], id }) => {
+    const { response, fault } = readRpc(exchange, id);
     if (isObject(response) && response.result !== undefined) return pass;
     const received = isObject(response) && response.error !== undefined ? shown(response.error) : fault?.text;
     return broken({
       at: '',
       expected: 'a result',
-      received: `status ${status(answer)}: ${received ?? 'no result'}`,
+      received: `status ${status(exchange)}: ${received ?? 'no result'}`,
     });
   },
 });
 
-export const a2aSeveralParts = clause<RpcAsked>({
+export const a2aSeveralParts = clause<RpcExchange>({
   id: 'B-A2A-09',
   level: 'must',
   section,
   place,
   text: 'message/send with a message of several text parts, beyond ASCII too, is answered with a result.',
-  judge: (asked) => {
-    if (!answersAtAll(asked)) return inapplicable('message/send is not answered at all: judged as such');
-    return a2aAnswers.judge(asked);
+  judge: (rpc) => {
+    if (!controlSucceeded(rpc)) return inapplicable('message/send is not answered at all: judged as such');
+    return a2aResponds.judge(rpc);
   },
 });
 
-export const a2aResult = clause<RpcAsked>({
+export const a2aResult = clause<RpcExchange>({
   id: 'B-A2A-02',
   level: 'must',
   section,
   place,
   text: 'The result of message/send is a Message of the agent with parts, or a Task with its state (A2A 0.3).',
-  judge: ({ exchanges: [answer], id }) => {
-    const { response } = readRpc(answer, id);
+  judge: ({ exchanges: [exchange], id }) => {
+    const { response } = readRpc(exchange, id);
     const result = isObject(response) ? response.result : undefined;
     if (result === undefined) return inapplicable('no result: judged as such');
     if (!isObject(result)) return broken({ at: '/result', expected: 'an object', received: shown(result) });
@@ -65,14 +65,14 @@ export const a2aResult = clause<RpcAsked>({
   },
 });
 
-export const a2aRevision = clause<RpcAsked>({
+export const a2aRevision = clause<RpcExchange>({
   id: 'B-A2A-03',
   level: 'should',
   section,
   place,
   text: 'The result has a kind, as in the protocol that has message/send: it is not shaped as in A2A 1.0.',
-  judge: (asked) => {
-    const result = objectResult(asked);
+  judge: (rpc) => {
+    const result = objectResult(rpc);
     if (!result) return inapplicable('no result');
     return isOfLaterProtocol(result)
       ? broken({ at: '/result/kind', expected: 'a kind', received: 'a result of A2A 1.0' })
@@ -80,90 +80,90 @@ export const a2aRevision = clause<RpcAsked>({
   },
 });
 
-export const a2aMediaType = clause<RpcAsked>({
+export const a2aMediaType = clause<RpcExchange>({
   id: 'B-A2A-04',
   level: 'must',
   section,
   place: '/a2a',
   text: 'message/send is answered as application/json.',
-  judge: (asked) => {
-    const [answer] = asked.exchanges;
-    if (!objectResult(asked)) return inapplicable('no result: judged as such');
-    return mediaType(answer) === 'application/json'
+  judge: (rpc) => {
+    const [exchange] = rpc.exchanges;
+    if (!objectResult(rpc)) return inapplicable('no result: judged as such');
+    return mediaType(exchange) === 'application/json'
       ? pass
       : broken({
           at: 'Content-Type',
           expected: 'application/json',
-          received: header(answer, 'content-type') ?? 'no Content-Type',
+          received: header(exchange, 'content-type') ?? 'no Content-Type',
         });
   },
 });
 
-export const a2aErrors = clause<RpcAsked>({
+export const a2aErrors = clause<RpcExchange>({
   id: 'B-A2A-05',
   level: 'must',
   section,
   place: '/a2a',
   also: [`${section}, JSON-RPC bodies beyond message/send`],
   text: 'What the endpoint refuses is refused with a JSON-RPC error or a problem document.',
-  judge: (asked) => {
-    if (!answersAtAll(asked)) return inapplicable('the endpoint answers nothing: judged as such');
-    const [answer] = asked.exchanges;
-    if (readRpc(answer, asked.id).response !== undefined && objectResult(asked))
+  judge: (rpc) => {
+    if (!controlSucceeded(rpc)) return inapplicable('the endpoint answers nothing: judged as such');
+    const [exchange] = rpc.exchanges;
+    if (readRpc(exchange, rpc.id).response !== undefined && objectResult(rpc))
       return inapplicable('it was not refused');
-    return isReadableError(asked)
+    return isReadableError(rpc)
       ? pass
       : broken({
           at: '',
           expected: 'a JSON-RPC error, or a problem document',
-          received: `status ${status(answer)} ${mediaType(answer) || 'without Content-Type'}`,
+          received: `status ${status(exchange)} ${mediaType(exchange) || 'without Content-Type'}`,
         });
   },
 });
 
-export const missingParams = clause<RpcAsked>({
+export const missingParams = clause<RpcExchange>({
   id: 'B-A2A-06',
   level: 'should',
   section,
   place,
   text: 'message/send without a message gets the error -32602.',
-  judge: ({ exchanges: [answer], id }) => {
-    const code = errorOf(answer, id)?.code;
+  judge: ({ exchanges: [exchange], id }) => {
+    const code = errorOf(exchange, id)?.code;
     return code === -32602
       ? pass
       : broken({
           at: '/error/code',
           expected: '-32602',
-          received: code === undefined ? `status ${status(answer)}, no error` : shown(code),
+          received: code === undefined ? `status ${status(exchange)}, no error` : shown(code),
         });
   },
 });
 
-export const a2aNotification = clause<RpcAsked>({
+export const a2aNotification = clause<RpcExchange>({
   id: 'B-A2A-07',
   level: 'should',
   section,
   place: 'JSON-RPC bodies beyond message/send',
   text: 'A message without an id is a notification: /a2a does not answer it with a response.',
-  judge: ({ exchanges: [answer] }) => {
-    const { response } = readRpc(answer, undefined);
+  judge: ({ exchanges: [exchange] }) => {
+    const { response } = readRpc(exchange, undefined);
     return isObject(response) && response.result !== undefined
       ? broken({ at: '', expected: 'no response', received: shown(response) })
       : pass;
   },
 });
 
-export const a2aOpen = clause<RpcAsked>({
+export const a2aOpen = clause<RpcExchange>({
   id: 'B-A2A-08',
   level: 'observe',
   section,
   place: 'JSON-RPC bodies beyond message/send',
   text: 'How are a message of parts alone, another media type and GET answered?',
-  judge: ({ exchanges: [answer], id, method }) => {
-    const { response } = readRpc(answer, id);
+  judge: ({ exchanges: [exchange], id, method }) => {
+    const { response } = readRpc(exchange, id);
     const error =
       isObject(response) && isObject(response.error) ? `error ${shown(response.error.code)}` : undefined;
     const result = isObject(response) && response.result !== undefined ? 'a result' : undefined;
-    return observed(`${method}: status ${status(answer)}, ${error ?? result ?? 'no JSON-RPC response'}`);
+    return observed(`${method}: status ${status(exchange)}, ${error ?? result ?? 'no JSON-RPC response'}`);
   },
 });

@@ -1,7 +1,7 @@
 import type { AnyClause } from '../../../harness/engine/clause.js';
 import type { JsonObject } from '../../../harness/formats/json.js';
 import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
-import type { Client, Question } from '../../../harness/network/client.js';
+import type { Client, ClientRequest } from '../../../harness/network/client.js';
 import { scenario } from '../context.js';
 import {
   agentWriteRefused,
@@ -14,13 +14,13 @@ import {
   rpcClauses,
   unknownMethod,
 } from '../rpc/rpc.clauses.js';
-import { answersAtAll, asControl, postRpc, type RpcAsked, rpcQuestion } from '../rpc/rpc.js';
+import { asControl, controlSucceeded, postRpc, type RpcExchange, rpcClientRequest } from '../rpc/rpc.js';
 import * as a2a from './a2a.clauses.js';
 
 /** Path of the endpoint (contract, Endpoints, Interface B). */
 const a2aPath = '/a2a';
 const json = [['accept', 'application/json']] as const;
-const messageClauses = [a2a.a2aAnswers, a2a.a2aResult, a2a.a2aRevision, a2a.a2aMediaType];
+const messageClauses = [a2a.a2aResponds, a2a.a2aResult, a2a.a2aRevision, a2a.a2aMediaType];
 
 /** Clauses about an A2A endpoint: any server that has message/send may be judged by them. */
 export const a2aClauses: readonly AnyClause[] = [
@@ -44,9 +44,9 @@ const severalParts = [
 const message = (messageId: string): JsonObject => ({ kind: 'message', role: 'user', messageId, parts });
 
 /** A message as a question, for whoever asks without a conversation. */
-export const messageQuestion = (): Question => {
+export const messageRequest = (): ClientRequest => {
   const params = { message: message('5b7a4f0e-6a6f-4c43-9d55-2f0c7e8b9a44') };
-  return rpcQuestion(a2aPath, rpcRequest(1, 'message/send', params), 1, json);
+  return rpcClientRequest(a2aPath, rpcRequest(1, 'message/send', params), 1, json);
 };
 
 const send = (companion: Client, body: string, id: RpcId | undefined, type = 'application/json') =>
@@ -68,7 +68,7 @@ export const theAgent = scenario(
     const firstBody = rpcRequest(1, method, { message: message('3f0d1a52-6d0e-4a54-9b6c-0a4a7a1f2c11') });
     const first = asControl(await send(companion, firstBody, 1), 1, method);
     judge([...messageClauses, ...responseClauses], first);
-    if (!answersAtAll(first)) {
+    if (!controlSucceeded(first)) {
       const judged = new Set<AnyClause>([...messageClauses, ...responseClauses]);
       inapplicable(
         a2aClauses.filter((clause) => !judged.has(clause)),
@@ -76,20 +76,20 @@ export const theAgent = scenario(
       );
       return;
     }
-    const ask = async ({ what, id, body, type }: Instead): Promise<RpcAsked> => ({
+    const sendRequest = async ({ what, id, body, type }: Instead): Promise<RpcExchange> => ({
       exchanges: [await send(companion, body, id, type), first.exchanges[0]],
       id,
       controlId: 1,
       method: what,
     });
     const request = async (id: RpcId, name: string, params?: JsonObject) => {
-      const asked = await ask({ what: name, id, body: rpcRequest(id, name, params) });
-      judge(responseClauses, asked);
-      return asked;
+      const rpc = await sendRequest({ what: name, id, body: rpcRequest(id, name, params) });
+      judge(responseClauses, rpc);
+      return rpc;
     };
 
     const second = { message: { ...message('8a3bb0c4-59a5-4a8e-9d41-0d1f6f0a7b22'), parts: severalParts } };
-    const several = await ask({
+    const several = await sendRequest({
       what: method,
       id: 'zweite-Frage-ä',
       body: rpcRequest('zweite-Frage-ä', method, second),
@@ -107,22 +107,28 @@ export const theAgent = scenario(
       method: 'a message of parts alone',
     });
 
-    const malformed = await ask({ what: 'malformed JSON', body: '{"jsonrpc":"2.0","id":1,"method":' });
+    const malformed = await sendRequest({
+      what: 'malformed JSON',
+      body: '{"jsonrpc":"2.0","id":1,"method":',
+    });
     judge([malformedRefused, parseErrorCode, parseErrorIsOne, noServerError, a2a.a2aErrors], malformed);
-    const noRequest = await ask({ what: 'no request', body: '{"jsonrpc":"2.0","id":2,"params":{}}' });
+    const noRequest = await sendRequest({ what: 'no request', body: '{"jsonrpc":"2.0","id":2,"params":{}}' });
     judge([invalidRequestCode, noServerError, a2a.a2aErrors], noRequest);
     const notification = { message: message('c1e6e0a9-7c53-4c35-8f5e-7a0a9d1e5d33') };
-    const unasked = await ask({ what: 'a notification', body: rpcRequest(undefined, method, notification) });
-    judge([a2a.a2aNotification, noServerError], unasked);
-    const plain = await ask({ what: 'text/plain', id: 1, body: firstBody, type: 'text/plain' });
+    const unsolicited = await sendRequest({
+      what: 'a notification',
+      body: rpcRequest(undefined, method, notification),
+    });
+    judge([a2a.a2aNotification, noServerError], unsolicited);
+    const plain = await sendRequest({ what: 'text/plain', id: 1, body: firstBody, type: 'text/plain' });
     judge([a2a.a2aOpen, noServerError], plain);
-    const answeredBy = async (what: string, question: Question): Promise<RpcAsked> => ({
+    const answeredBy = async (what: string, request: ClientRequest): Promise<RpcExchange> => ({
       ...first,
-      exchanges: [await companion.ask(question), first.exchanges[0]],
+      exchanges: [await companion.send(request), first.exchanges[0]],
       method: what,
     });
     judge([a2a.a2aOpen, noServerError], await answeredBy('GET', { path: a2aPath, headers: json }));
-    const put = { ...rpcQuestion(a2aPath, firstBody, 1, json), method: 'PUT' };
+    const put = { ...rpcClientRequest(a2aPath, firstBody, 1, json), method: 'PUT' };
     judge([agentWriteRefused], await answeredBy('PUT', put));
     const deletion = { path: a2aPath, headers: json, method: 'DELETE' };
     judge([agentWriteRefused], await answeredBy('DELETE', deletion));

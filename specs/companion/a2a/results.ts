@@ -68,7 +68,8 @@ const artifactBreach = (artifact: JsonValue, at: string): Breach | undefined => 
 };
 
 /** A moment as ISO 8601 has it, in the form with hyphens and colons. */
-const moment = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,12})?)?(Z|[+-]\d{2}(:?\d{2})?)?)?$/i;
+const timestampPattern =
+  /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,12})?)?(Z|[+-]\d{2}(:?\d{2})?)?)?$/i;
 
 const statusBreach = (status: JsonValue | undefined, at: string): Breach | undefined => {
   if (!isObject(status)) return { at, expected: 'an object', received: shown(status) };
@@ -76,7 +77,7 @@ const statusBreach = (status: JsonValue | undefined, at: string): Breach | undef
   if (!taskStates.includes(String(state)))
     return { at: `${at}/state`, expected: `one of ${taskStates.join(', ')}`, received: shown(state) };
   if (timestamp !== undefined && timestamp !== null) {
-    if (typeof timestamp !== 'string' || !moment.test(timestamp))
+    if (typeof timestamp !== 'string' || !timestampPattern.test(timestamp))
       return { at: `${at}/timestamp`, expected: 'a moment of ISO 8601', received: shown(timestamp) };
   }
   return message === undefined || message === null ? undefined : messageBreach(message, `${at}/message`);

@@ -2,7 +2,7 @@ import { isObject } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { scenario } from '../context.js';
 import { listIds, listOffers } from '../mcp/offers.js';
-import { askOpening, sessionOf } from '../mcp/session.js';
+import { sendOpenings, sessionOf } from '../mcp/session.js';
 import {
   cardAgrees,
   catalogueAgrees,
@@ -16,7 +16,7 @@ export const documentsAgree = scenario(
   [catalogueAgrees, catalogueOfTools, cardAgrees],
   async ({ companion, judge }) => {
     // The same questions as in the conversation with the endpoint: each is one request.
-    const opening = await askOpening(companion);
+    const opening = await sendOpenings(companion);
     const session = sessionOf(companion, opening);
     const offers: Partial<Record<Heading, readonly string[]>> = {};
     const lists: Exchange[] = [];
@@ -30,7 +30,7 @@ export const documentsAgree = scenario(
       lists.push(...exchanges);
     }
     const evidence = async (path: string) => ({
-      exchanges: [await companion.ask({ path }), ...lists] as const,
+      exchanges: [await companion.send({ path }), ...lists] as const,
       offers,
     });
     judge([catalogueAgrees, catalogueOfTools], await evidence('/mcp/catalog.json'));

@@ -5,17 +5,22 @@ import { directoryClauses, directoryPath, directoryThere } from '../keys/directo
 import {
   brokenSignature,
   type Signed,
-  signedAnsweredAlike,
+  signedRequestSameResponse,
   signingBreaksNothing,
 } from '../keys/signed.clauses.js';
-import { answersAsDescribed, openapiClauses, openapiPath, openapiThere } from '../openapi/openapi.clauses.js';
-import { unwrittenDocument, unwrittenRoute } from '../rest/answers.js';
-import { listed, modestLimit, notePath, searchPath, wordToSearch } from '../rest/questions.js';
+import {
+  openapiClauses,
+  openapiPath,
+  openapiThere,
+  responsesAsDescribed,
+} from '../openapi/openapi.clauses.js';
+import { nonexistentDocument, nonexistentRoute } from '../rest/own-response.js';
+import { listed, modestLimit, notePath, searchPath, wordToSearch } from '../rest/requests.js';
 import { metadataClauses, metadataThere, protectedResourcePath } from './protected-resource.clauses.js';
 
 const beside = async ({ companion }: CompanionContext, path: string) => {
-  const control = await companion.ask({ path: unwrittenDocument });
-  return { exchanges: [await companion.ask({ path }), control] as const };
+  const control = await companion.send({ path: nonexistentDocument });
+  return { exchanges: [await companion.send({ path }), control] as const };
 };
 
 export const theKeyDirectory = scenario(
@@ -40,7 +45,7 @@ export const theMetadata = scenario(
 
 export const theDescription = scenario(
   'the OpenAPI description and the answers it describes',
-  [openapiThere, ...openapiClauses, answersAsDescribed],
+  [openapiThere, ...openapiClauses, responsesAsDescribed],
   async (context) => {
     const { companion, judge } = context;
     const description = await beside(context, openapiPath);
@@ -57,8 +62,8 @@ export const theDescription = scenario(
     ];
     // All of these are asked by others too: each is one request.
     for (const path of paths)
-      judge([answersAsDescribed], {
-        exchanges: [await companion.ask({ path }), description.exchanges[0]],
+      judge([responsesAsDescribed], {
+        exchanges: [await companion.send({ path }), description.exchanges[0]],
       });
   },
 );
@@ -67,26 +72,26 @@ const signedPath = '/api/v1/profile';
 
 export const signing = scenario(
   'the same question signed, unsigned and with a broken signature',
-  [signingBreaksNothing, signedAnsweredAlike, brokenSignature],
+  [signingBreaksNothing, signedRequestSameResponse, brokenSignature],
   async ({ companion, clock, judge }) => {
-    const unsigned = await companion.ask({ path: signedPath });
-    const control = await companion.ask({ path: unwrittenRoute });
+    const unsigned = await companion.send({ path: signedPath });
+    const control = await companion.send({ path: nonexistentRoute });
     const url = new URL(companion.baseUrl);
     const created = Math.floor(clock.now() / 1000);
     const path = withoutTrailingSlashes(url.pathname) + signedPath;
     const request = { authority: url.host, path, method: 'GET', created };
     const headers = signRequest(request, createSigningKey());
     const signed: Signed = {
-      exchanges: [await companion.ask({ path: signedPath, headers }), unsigned, control],
+      exchanges: [await companion.send({ path: signedPath, headers }), unsigned, control],
       what: 'a signature by a key that nobody knows',
     };
-    judge([signingBreaksNothing, signedAnsweredAlike], signed);
+    judge([signingBreaksNothing, signedRequestSameResponse], signed);
     const wrong = [
       ['signature-input', 'sig1=("@authority");created=x'],
       ['signature', 'sig1=:not base64'],
     ] as const;
     const garbled: Signed = {
-      exchanges: [await companion.ask({ path: signedPath, headers: wrong }), unsigned, control],
+      exchanges: [await companion.send({ path: signedPath, headers: wrong }), unsigned, control],
       what: 'a signature that cannot be read',
     };
     judge([signingBreaksNothing, brokenSignature], garbled);

@@ -8,9 +8,9 @@ import {
   pass,
 } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
-import { isHtml } from '../../../harness/network/edges.js';
 import { bodyText, type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
-import { answersItself, type Beside } from '../rest/answers.js';
+import { isHtml } from '../../../harness/network/intermediaries.js';
+import { hasOwnResponse, type ResponseAndControl } from '../rest/own-response.js';
 import { documentOf } from '../rest/paths.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -46,19 +46,20 @@ const publishedBreach = (exchange: Exchange): Breach | undefined => {
 };
 
 /** One clause per document: it is there. */
-export const published: readonly Clause<Beside>[] = [...textDocuments, ...jsonDocuments].map((path, index) =>
-  clause<Beside>({
-    id: `B-DOC-${String(index + 1).padStart(2, '0')}`,
-    level: 'must',
-    section,
-    place: path,
-    ...(path === '/auth.md' ? { also: ['Authentication, Interface B, 2'] } : {}),
-    text: `GET ${path} answers with status 200 and a document, no web page.`,
-    judge: (beside) => {
-      const breach = publishedBreach(beside.exchanges[0]);
-      return breach ? broken(breach) : answersItself(beside);
-    },
-  }),
+export const published: readonly Clause<ResponseAndControl>[] = [...textDocuments, ...jsonDocuments].map(
+  (path, index) =>
+    clause<ResponseAndControl>({
+      id: `B-DOC-${String(index + 1).padStart(2, '0')}`,
+      level: 'must',
+      section,
+      place: path,
+      ...(path === '/auth.md' ? { also: ['Authentication, Interface B, 2'] } : {}),
+      text: `GET ${path} answers with status 200 and a document, no web page.`,
+      judge: (beside) => {
+        const breach = publishedBreach(beside.exchanges[0]);
+        return breach ? broken(breach) : hasOwnResponse(beside);
+      },
+    }),
 );
 
 /** Judges a document that is there, by its path. */

@@ -1,5 +1,5 @@
 import { scenario } from '../context.js';
-import { unwrittenDocument } from '../rest/answers.js';
+import { nonexistentDocument } from '../rest/own-response.js';
 import { documentClauses, jsonDocuments, published, textDocuments } from './documents.clauses.js';
 
 /** Paths of the documents whose being there is judged here. */
@@ -9,10 +9,10 @@ export const theDocuments = scenario(
   'every discovery document',
   [...published, ...documentClauses],
   async ({ companion, judge }) => {
-    const control = await companion.ask({ path: unwrittenDocument });
+    const control = await companion.send({ path: nonexistentDocument });
     await Promise.all(
       publishedDocuments.map(async (path, index) => {
-        const document = await companion.ask({ path });
+        const document = await companion.send({ path });
         judge(published.slice(index, index + 1), { exchanges: [document, control] });
         judge(documentClauses, document);
       }),

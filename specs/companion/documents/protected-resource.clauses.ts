@@ -2,14 +2,14 @@ import { clause } from '../../../harness/engine/clause.js';
 import { type Breach, broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { type JsonObject, type JsonValue, jsonObjectOf, shown } from '../../../harness/formats/json.js';
 import { type Exchange, mediaType } from '../../../harness/network/exchange.js';
-import { answersItself, type Beside } from '../rest/answers.js';
+import { hasOwnResponse, type ResponseAndControl } from '../rest/own-response.js';
 
 const section = 'Endpoints, Interface B discovery';
 /** Where the metadata stands (contract, Endpoints, Interface B; RFC 9728, 3). */
 export const protectedResourcePath = '/.well-known/oauth-protected-resource';
 const place = protectedResourcePath;
 
-export const metadataThere = clause<Beside>({
+export const metadataThere = clause<ResponseAndControl>({
   id: 'B-OAUTH-01',
   level: 'must',
   section,
@@ -17,7 +17,7 @@ export const metadataThere = clause<Beside>({
   also: ['Authentication, Interface B, 2'],
   text: `GET ${protectedResourcePath} answers with status 200 and a JSON object that has a resource, a string.`,
   judge: (beside) => {
-    const own = answersItself(beside);
+    const own = hasOwnResponse(beside);
     if (own.kind === 'broken') return own;
     const body = jsonObjectOf(beside.exchanges[0]);
     if (!body) return broken({ at: '', expected: 'a JSON object', received: 'something else' });

@@ -17,14 +17,14 @@ import {
 } from '../../../harness/formats/json.js';
 import { ed25519Thumbprint } from '../../../harness/formats/message-signatures.js';
 import { type Exchange, header, mediaType } from '../../../harness/network/exchange.js';
-import { answersItself, type Beside } from '../rest/answers.js';
+import { hasOwnResponse, type ResponseAndControl } from '../rest/own-response.js';
 
 const section = 'Endpoints, Interface B discovery';
 /** Where public keys are published (contract, Endpoints, Interface B). */
 export const directoryPath = '/.well-known/http-message-signatures-directory';
 const place = directoryPath;
 
-export const directoryThere = clause<Beside>({
+export const directoryThere = clause<ResponseAndControl>({
   id: 'B-SIG-01',
   level: 'must',
   section,
@@ -32,7 +32,7 @@ export const directoryThere = clause<Beside>({
   also: ['Authentication, Interface B, 4'],
   text: `GET ${directoryPath} answers with status 200 and a JSON object that has an array keys, of objects.`,
   judge: (beside) => {
-    const own = answersItself(beside);
+    const own = hasOwnResponse(beside);
     if (own.kind === 'broken') return own;
     const body = jsonObjectOf(beside.exchanges[0]);
     if (!body) return broken({ at: '', expected: 'a JSON object', received: 'something else' });
@@ -132,7 +132,7 @@ export const keyHasTimes = clause<Exchange>({
 /** Moments beyond this, in seconds, were meant in milliseconds. */
 const mostSeconds = 1e11;
 
-const seconds = (moment: number): number => (moment > mostSeconds ? moment / 1000 : moment);
+const seconds = (timestamp: number): number => (timestamp > mostSeconds ? timestamp / 1000 : timestamp);
 
 export const timesInSeconds = clause<Exchange>({
   id: 'B-SIG-06',
@@ -142,7 +142,7 @@ export const timesInSeconds = clause<Exchange>({
   text: 'nbf and exp are seconds since 1970, not milliseconds.',
   judge: (exchange) =>
     eachKey(exchange, ({ nbf, exp }) => {
-      const late = [nbf, exp].find((moment) => typeof moment === 'number' && moment > mostSeconds);
+      const late = [nbf, exp].find((timestamp) => typeof timestamp === 'number' && timestamp > mostSeconds);
       return late === undefined ? undefined : { at: '', expected: 'seconds', received: shown(late) };
     }),
 });
@@ -173,7 +173,7 @@ export const aKeyIsValid = clause<Exchange>({
   },
 });
 
-export const keysTellApart = clause<Exchange>({
+export const keysAreDistinct = clause<Exchange>({
   id: 'B-SIG-08',
   level: 'should',
   section,
@@ -253,7 +253,7 @@ export const directoryClauses = [
   keyHasTimes,
   timesInSeconds,
   aKeyIsValid,
-  keysTellApart,
+  keysAreDistinct,
   directoryMediaType,
   digestFits,
   kidSeen,

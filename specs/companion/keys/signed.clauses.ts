@@ -2,7 +2,7 @@ import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { jsonObjectOf } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
-import { answersItself } from '../rest/answers.js';
+import { hasOwnResponse } from '../rest/own-response.js';
 
 const section = 'Authentication';
 const place = 'Interface B, 4';
@@ -22,7 +22,7 @@ const membersOf = (exchange: Exchange): string =>
     .join(', ');
 
 const answeredUnsigned = ({ exchanges: [, unsigned, control] }: Signed): boolean =>
-  answersItself({ exchanges: [unsigned, control] }).kind === 'pass';
+  hasOwnResponse({ exchanges: [unsigned, control] }).kind === 'pass';
 
 export const signingBreaksNothing = clause<Signed>({
   id: 'B-SIG-20',
@@ -42,7 +42,7 @@ export const signingBreaksNothing = clause<Signed>({
   },
 });
 
-export const signedAnsweredAlike = clause<Signed>({
+export const signedRequestSameResponse = clause<Signed>({
   id: 'B-SIG-21',
   level: 'should',
   section,

@@ -3,7 +3,7 @@ import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { shown } from '../../../harness/formats/json.js';
 import { errorOf } from '../../../harness/formats/json-rpc.js';
 import { status } from '../../../harness/network/exchange.js';
-import { objectResult, type RpcAsked } from '../rpc/rpc.js';
+import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp';
@@ -11,61 +11,61 @@ const place = '/mcp';
 /** A revision that never was. */
 export const unheardOfRevision = '1999-01-01';
 
-export const revisionAgreed = clause<RpcAsked>({
+export const revisionAgreed = clause<RpcExchange>({
   id: 'B-MCP-14',
   level: 'must',
   section,
   place,
   text: 'initialize with a revision that never was is answered with one that the server speaks, not with an error.',
-  judge: (asked) => {
-    const [answer] = asked.exchanges;
-    const agreed = objectResult(asked)?.protocolVersion;
+  judge: (rpc) => {
+    const [exchange] = rpc.exchanges;
+    const agreed = objectResult(rpc)?.protocolVersion;
     return typeof agreed !== 'string' || agreed === unheardOfRevision
       ? broken({
           at: '/result/protocolVersion',
           expected: 'a revision that exists',
-          received: shown(agreed ?? errorOf(answer, asked.id) ?? `status ${status(answer)}`),
+          received: shown(agreed ?? errorOf(exchange, rpc.id) ?? `status ${status(exchange)}`),
         })
       : pass;
   },
 });
 
-export const contradictionRefused = clause<RpcAsked>({
+export const contradictionRefused = clause<RpcExchange>({
   id: 'B-MCP-15',
   level: 'must',
   section,
   place,
   text: 'The stateless revision refuses a request whose Mcp-Method names another method, with status 400.',
-  judge: ({ exchanges: [answer] }) =>
-    status(answer) === 400
+  judge: ({ exchanges: [exchange] }) =>
+    status(exchange) === 400
       ? pass
-      : broken({ at: '', expected: 'status 400', received: `status ${status(answer)}` }),
+      : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` }),
 });
 
-export const unknownMethodStatus = clause<RpcAsked>({
+export const unknownMethodStatus = clause<RpcExchange>({
   id: 'B-MCP-16',
   level: 'must',
   section,
   place,
   text: 'The stateless revision answers a method that nobody knows with status 404.',
-  judge: ({ exchanges: [answer] }) =>
-    status(answer) === 404
+  judge: ({ exchanges: [exchange] }) =>
+    status(exchange) === 404
       ? pass
-      : broken({ at: '', expected: 'status 404', received: `status ${status(answer)}` }),
+      : broken({ at: '', expected: 'status 404', received: `status ${status(exchange)}` }),
 });
 
-export const modernResults = clause<RpcAsked>({
+export const modernResults = clause<RpcExchange>({
   id: 'B-MCP-13',
   level: 'must',
   section,
   place,
   text: 'Results of the stateless revision have a resultType, those of lists also ttlMs and cacheScope.',
-  judge: (asked) => {
-    const result = objectResult(asked);
+  judge: (rpc) => {
+    const result = objectResult(rpc);
     if (!result) return inapplicable('no result');
     if (typeof result.resultType !== 'string')
       return broken({ at: '/result/resultType', expected: 'a string', received: shown(result.resultType) });
-    if (!/\/(list|read|discover)$/.test(asked.method)) return pass;
+    if (!/\/(list|read|discover)$/.test(rpc.method)) return pass;
     const { ttlMs, cacheScope } = result;
     if (typeof ttlMs !== 'number' || ttlMs < 0)
       return broken({ at: '/result/ttlMs', expected: '0 or more', received: shown(ttlMs) });

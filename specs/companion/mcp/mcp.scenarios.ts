@@ -6,16 +6,16 @@ import type { Known } from '../../../harness/formats/sample-value.js';
 import { status } from '../../../harness/network/exchange.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { entriesOf } from '../rest/entries.js';
-import { firstNote, listed, modestLimit, notesIn, searchPath, wordToSearch } from '../rest/questions.js';
+import { firstNote, listed, modestLimit, notesIn, searchPath, wordToSearch } from '../rest/requests.js';
 import { rpcClauses } from '../rpc/rpc.clauses.js';
-import { callClauses, callTool, readOffers, refusals } from './asking.js';
-import { conduct, notices, ofOneEra, ping } from './conduct.js';
-import { type Conversation, judgeAnswer, requiredOf } from './conversation.js';
+import { callClauses, callTool, readOffers, sendRefusedRequests } from './calls.js';
+import { type Conversation, judgeResponse, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import * as offers from './offers.clauses.js';
 import { listIds, listOffers } from './offers.js';
 import * as opening from './opening.clauses.js';
-import { askOpening, handshakeSession, sessionOf } from './session.js';
+import { checkHttpRules, checkRevisionRules, ping, sendNotifications } from './protocol.js';
+import { handshakeSession, sendOpenings, sessionOf } from './session.js';
 import * as tools from './tools.clauses.js';
 
 const openingClauses = [
@@ -34,14 +34,14 @@ const toolClauses = [
 const offerClauses = [
   offers.offersListed,
   offers.resourceReadable,
-  offers.resourceIsAsked,
+  offers.resourceMatchesRequest,
   offers.promptReadable,
   offers.unknownResourceRefused,
 ];
-const conductClauses = [
-  opening.notificationUnanswered,
+const protocolClauses = [
+  opening.notificationHasNoResponse,
   opening.notificationAccepted,
-  opening.pingAnswered,
+  opening.pingSucceeds,
   opening.unknownRevisionRefused,
   eras.revisionAgreed,
   eras.contradictionRefused,
@@ -63,7 +63,7 @@ export const mcpProtocolClauses: readonly AnyClause[] = [
   tools.unknownToolRefused,
   tools.badArgumentsRefused,
   ...offerClauses,
-  ...conductClauses,
+  ...protocolClauses,
 ];
 
 /** Clauses of what the contract adds to the protocol: which tools there are, and that all is offered. */
@@ -81,7 +81,7 @@ const converse = async (
   clauses: readonly AnyClause[],
 ): Promise<void> => {
   const { companion, judge, inapplicable, coverage } = context;
-  const begun = await askOpening(companion);
+  const begun = await sendOpenings(companion);
   judge(openingClauses, begun);
   const session = sessionOf(companion, begun);
   if (!session) {
@@ -93,22 +93,25 @@ const converse = async (
     return;
   }
   judge([opening.revisionSpoken], { ...begun, session });
-  judgeAnswer(context, session, session.opened);
+  judgeResponse(context, session, session.opened);
   judge([offers.offersDeclared], { exchanges: [session.opened.exchanges[0]], session });
   const handshake = handshakeSession(companion, begun);
   const conversation: Conversation = {
     context,
     session,
-    ask: async (id, method, params, departure) => {
-      const asked = await session.request(id, method, params, departure);
-      judgeAnswer(context, session, asked);
-      return asked;
+    send: async (id, method, params, departure) => {
+      const rpc = await session.request(id, method, params, departure);
+      judgeResponse(context, session, rpc);
+      return rpc;
     },
   };
   await ping(conversation, handshake);
-  await notices(conversation, handshake && session.era === 'modern' ? [session, handshake] : [session]);
+  await sendNotifications(
+    conversation,
+    handshake && session.era === 'modern' ? [session, handshake] : [session],
+  );
   const offered = await listOffers(session, 'tools', listIds.tools);
-  judgeAnswer(context, session, offered.list);
+  judgeResponse(context, session, offered.list);
   judge([...toolClauses, tools.toolsNamed], offered);
   const hints = await known();
   const called = chosen.map((name) => tools.toolNamed(offered, name)).filter((tool) => tool !== undefined);
@@ -116,12 +119,12 @@ const converse = async (
     inapplicable([...callClauses, tools.toolCallable, tools.toolSucceeds], 'none of the tools is there');
   for (const tool of called) await callTool(conversation, tool, hints);
   await readOffers(conversation, hints);
-  await refusals(
+  await sendRefusedRequests(
     conversation,
     called.find(({ inputSchema }) => isObject(inputSchema) && requiredOf(inputSchema).length > 0),
   );
-  await ofOneEra(conversation, handshake);
-  await conduct(conversation, handshake);
+  await checkRevisionRules(conversation, handshake);
+  await checkHttpRules(conversation, handshake);
   coverage(`MCP ${session.revision}: ${offered.entries?.length ?? 0} tools listed, ${called.length} called.`);
 };
 
@@ -132,7 +135,7 @@ const named = (names: readonly string[], value: JsonValue): Known =>
 const knownByRest = async (context: CompanionContext): Promise<Known> => {
   const { companion } = context;
   const word = await wordToSearch(context);
-  const hits = entriesOf(await companion.ask({ path: searchPath(word, modestLimit) }))?.entries ?? [];
+  const hits = entriesOf(await companion.send({ path: searchPath(word, modestLimit) }))?.entries ?? [];
   const { listing } = await listed(context, 'note');
   const note = await firstNote(context);
   const slug = note && status(note.get) === 200 ? percentDecoded(note.found.slug) : undefined;

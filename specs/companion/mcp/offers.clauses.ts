@@ -4,7 +4,7 @@ import { isObject, type JsonObject, shown } from '../../../harness/formats/json.
 import { errorOf } from '../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { status } from '../../../harness/network/exchange.js';
-import { objectResult, type RpcAsked } from '../rpc/rpc.js';
+import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 import { itemBreach, resourceBreach } from './content.js';
 import type { McpSession } from './session.js';
 import type { Offered } from './tools.clauses.js';
@@ -66,26 +66,26 @@ export const offersListed = clause<DeclaredList>({
   },
 });
 
-const resultFrom = (asked: RpcAsked, judge: (result: JsonObject) => Judgement): Judgement => {
-  const result = objectResult(asked);
+const resultFrom = (rpc: RpcExchange, judge: (result: JsonObject) => Judgement): Judgement => {
+  const result = objectResult(rpc);
   if (result) return judge(result);
-  const [answer] = asked.exchanges;
-  const error = errorOf(answer, asked.id);
+  const [exchange] = rpc.exchanges;
+  const error = errorOf(exchange, rpc.id);
   return broken({
     at: error ? '/error' : '',
-    expected: `a result of ${asked.method}`,
-    received: error ? shown(error) : `status ${status(answer)}`,
+    expected: `a result of ${rpc.method}`,
+    received: error ? shown(error) : `status ${status(exchange)}`,
   });
 };
 
-export const resourceReadable = clause<RpcAsked>({
+export const resourceReadable = clause<RpcExchange>({
   id: 'B-MCP-42',
   level: 'must',
   section,
   place,
   text: 'A listed resource can be read: its contents, one or more, each have a uri and text or a blob.',
-  judge: (asked) =>
-    resultFrom(asked, ({ contents }) => {
+  judge: (rpc) =>
+    resultFrom(rpc, ({ contents }) => {
       const at = '/result/contents';
       if (!Array.isArray(contents) || contents.length === 0)
         return broken({ at, expected: 'one or more contents', received: shown(contents) });
@@ -96,23 +96,23 @@ export const resourceReadable = clause<RpcAsked>({
     }),
 });
 
-export const resourceIsAsked = clause<RpcAsked & { readonly uri: string }>({
+export const resourceMatchesRequest = clause<RpcExchange & { readonly uri: string }>({
   id: 'B-MCP-45',
   level: 'should',
   section,
   place,
   text: 'What is read of a resource names the uri that was asked for.',
-  judge: (asked) => {
-    const contents = objectResult(asked)?.contents;
+  judge: (rpc) => {
+    const contents = objectResult(rpc)?.contents;
     if (!Array.isArray(contents) || contents.length === 0) return inapplicable('nothing was read');
-    return contents.some((part) => isObject(part) && part.uri === asked.uri)
+    return contents.some((part) => isObject(part) && part.uri === rpc.uri)
       ? pass
-      : broken({ at: '/result/contents', expected: `the uri ${asked.uri}`, received: shown(contents[0]) });
+      : broken({ at: '/result/contents', expected: `the uri ${rpc.uri}`, received: shown(contents[0]) });
   },
 });
 
 /** A prompt asked for with its required arguments. */
-export interface Prompted extends RpcAsked {
+export interface Prompted extends RpcExchange {
   /** Whether nothing about its arguments had to be guessed. */
   readonly certain: boolean;
 }
@@ -123,9 +123,9 @@ export const promptReadable = clause<Prompted>({
   section,
   place,
   text: 'A listed prompt can be had: its messages each have a role, user or assistant, and content.',
-  judge: (asked) => {
-    if (!asked.certain && !objectResult(asked)) return inapplicable('its arguments had to be guessed');
-    return resultFrom(asked, ({ messages }) => {
+  judge: (rpc) => {
+    if (!rpc.certain && !objectResult(rpc)) return inapplicable('its arguments had to be guessed');
+    return resultFrom(rpc, ({ messages }) => {
       const at = '/result/messages';
       if (!Array.isArray(messages)) return broken({ at, expected: 'an array', received: shown(messages) });
       for (const [index, message] of messages.entries()) {
@@ -143,20 +143,20 @@ export const promptReadable = clause<Prompted>({
   },
 });
 
-export const unknownResourceRefused = clause<RpcAsked>({
+export const unknownResourceRefused = clause<RpcExchange>({
   id: 'B-MCP-44',
   level: 'should',
   section,
   place,
   text: 'A resource that does not exist gets the error -32002, or -32602 from the stateless revision on.',
-  judge: (asked) => {
-    const code = errorOf(asked.exchanges[0], asked.id)?.code;
+  judge: (rpc) => {
+    const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
     return code === -32002 || code === -32602
       ? pass
       : broken({
           at: '/error/code',
           expected: '-32002 or -32602',
-          received: shown(code ?? objectResult(asked)),
+          received: shown(code ?? objectResult(rpc)),
         });
   },
 });

@@ -3,7 +3,7 @@ import { type Breach, broken, inapplicable, observed, pass } from '../../../harn
 import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import { type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
-import { objectResult, type RpcAsked } from '../rpc/rpc.js';
+import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 import { looksModern, type McpSession, type Opening } from './session.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -75,59 +75,59 @@ export const discoverShape = clause<Opening>({
   },
 });
 
-export const mcpMediaType = clause<RpcAsked>({
+export const mcpMediaType = clause<RpcExchange>({
   id: 'B-MCP-04',
   level: 'must',
   section,
   place,
   text: 'A request is answered as application/json or as text/event-stream.',
-  judge: ({ exchanges: [answer], id }) => {
-    if (status(answer) !== 200 || id === undefined) return inapplicable('no success of a request');
-    if (readRpc(answer, id).response === undefined)
+  judge: ({ exchanges: [exchange], id }) => {
+    if (status(exchange) !== 200 || id === undefined) return inapplicable('no success of a request');
+    if (readRpc(exchange, id).response === undefined)
       return inapplicable('no JSON-RPC response: judged as such');
-    return ['application/json', 'text/event-stream'].includes(mediaType(answer))
+    return ['application/json', 'text/event-stream'].includes(mediaType(exchange))
       ? pass
       : broken({
           at: 'Content-Type',
           expected: 'application/json or text/event-stream',
-          received: header(answer, 'content-type') ?? 'no Content-Type',
+          received: header(exchange, 'content-type') ?? 'no Content-Type',
         });
   },
 });
 
-export const notificationUnanswered = clause<RpcAsked>({
+export const notificationHasNoResponse = clause<RpcExchange>({
   id: 'B-MCP-05',
   level: 'must',
   section,
   place,
   also: [`${section}, JSON-RPC bodies beyond message/send`],
   text: 'A notification, a message without an id, is not answered with a response.',
-  judge: ({ exchanges: [answer], method }) => {
-    const { response } = readRpc(answer, undefined);
-    if (status(answer) >= 400) return inapplicable('the notification was not accepted');
+  judge: ({ exchanges: [exchange], method }) => {
+    const { response } = readRpc(exchange, undefined);
+    if (status(exchange) >= 400) return inapplicable('the notification was not accepted');
     return isObject(response) && (response.result !== undefined || response.error !== undefined)
       ? broken({ at: '', expected: `no response to ${method}`, received: shown(response) })
       : pass;
   },
 });
 
-export const notificationAccepted = clause<RpcAsked>({
+export const notificationAccepted = clause<RpcExchange>({
   id: 'B-MCP-06',
   level: 'must',
   section,
   place,
   text: 'A notification that is accepted gets status 202 and an empty body.',
-  judge: ({ exchanges: [answer], method }) => {
-    const length = answer.response?.body.length ?? 0;
+  judge: ({ exchanges: [exchange], method }) => {
+    const length = exchange.response?.body.length ?? 0;
     // Which notifications a server accepts is up to it, but for the one that ends the handshake.
-    if (status(answer) >= 400 && method !== 'notifications/initialized')
+    if (status(exchange) >= 400 && method !== 'notifications/initialized')
       return inapplicable('the notification was not accepted');
-    return status(answer) === 202 && length === 0
+    return status(exchange) === 202 && length === 0
       ? pass
       : broken({
           at: '',
           expected: 'status 202, no body',
-          received: `status ${status(answer)}, ${length === 0 ? 'no body' : `${length} bytes`}`,
+          received: `status ${status(exchange)}, ${length === 0 ? 'no body' : `${length} bytes`}`,
         });
   },
 });
@@ -147,90 +147,90 @@ export const sessionIdVisible = clause<Opening>({
   },
 });
 
-export const unknownRevisionRefused = clause<RpcAsked>({
+export const unknownRevisionRefused = clause<RpcExchange>({
   id: 'B-MCP-08',
   level: 'must',
   section,
   place,
   text: 'A request that names a protocol version that never was is refused with status 400.',
-  judge: ({ exchanges: [answer] }) =>
-    status(answer) === 400
+  judge: ({ exchanges: [exchange] }) =>
+    status(exchange) === 400
       ? pass
-      : broken({ at: '', expected: 'status 400', received: `status ${status(answer)}` }),
+      : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` }),
 });
 
-export const foreignOriginRefused = clause<RpcAsked>({
+export const foreignOriginRefused = clause<RpcExchange>({
   id: 'B-MCP-09',
   level: 'should',
   section,
   place,
   text: 'A request with the Origin of another site is refused with status 403.',
-  judge: ({ exchanges: [answer] }) => {
-    if (status(answer) === 403) return pass;
+  judge: ({ exchanges: [exchange] }) => {
+    if (status(exchange) === 403) return pass;
     // The official SDKs look at Origin only when told to, and a public server may allow every site.
-    if (status(answer) < 400) return inapplicable('every origin is allowed');
-    return broken({ at: '', expected: 'status 403', received: `status ${status(answer)}` });
+    if (status(exchange) < 400) return inapplicable('every origin is allowed');
+    return broken({ at: '', expected: 'status 403', received: `status ${status(exchange)}` });
   },
 });
 
 /** A GET of the endpoint, in the way that asks for a stream. */
-export interface StreamAsked {
+export interface StreamRequest {
   readonly exchanges: readonly [Exchange];
   /** Whether a revision that begins with a handshake is spoken, too. */
   readonly streams: boolean;
 }
 
-export const getAsTheRevisionHasIt = clause<StreamAsked>({
+export const getAsTheRevisionHasIt = clause<StreamRequest>({
   id: 'B-MCP-10',
   level: 'must',
   section,
   place,
   text: 'GET /mcp opens an event stream, where the revision has one, or is answered with status 405.',
   judgesFailures: true,
-  judge: ({ exchanges: [answer], streams }) => {
-    if (answer.failure)
-      return answer.failure.code === 'timeout'
+  judge: ({ exchanges: [exchange], streams }) => {
+    if (exchange.failure)
+      return exchange.failure.code === 'timeout'
         ? inapplicable('neither a head nor a refusal in time: a stream may be so quiet')
-        : inapplicable(answer.failure.text);
+        : inapplicable(exchange.failure.text);
     if (!streams) return inapplicable('no revision that has a stream is spoken');
-    const opens = status(answer) === 200 && mediaType(answer) === 'text/event-stream';
-    if (status(answer) === 405 || opens) return pass;
+    const opens = status(exchange) === 200 && mediaType(exchange) === 'text/event-stream';
+    if (status(exchange) === 405 || opens) return pass;
     return broken({
       at: '',
       expected: 'an event stream, or status 405',
-      received: `status ${status(answer)} ${mediaType(answer)}`.trim(),
+      received: `status ${status(exchange)} ${mediaType(exchange)}`.trim(),
     });
   },
 });
 
-export const pingAnswered = clause<RpcAsked>({
+export const pingSucceeds = clause<RpcExchange>({
   id: 'B-MCP-17',
   level: 'must',
   section,
   place,
   text: 'ping, which needs no params, is answered with an object; its media type may name a charset.',
-  judge: (asked) => {
-    if (objectResult(asked)) return pass;
-    const [answer] = asked.exchanges;
-    const { response } = readRpc(answer, asked.id);
+  judge: (rpc) => {
+    if (objectResult(rpc)) return pass;
+    const [exchange] = rpc.exchanges;
+    const { response } = readRpc(exchange, rpc.id);
     return broken({
       at: '/result',
       expected: 'an object',
-      received: isObject(response) ? shown(response) : `status ${status(answer)}`,
+      received: isObject(response) ? shown(response) : `status ${status(exchange)}`,
     });
   },
 });
 
-export const openRequests = clause<RpcAsked>({
+export const openRequests = clause<RpcExchange>({
   id: 'B-MCP-11',
   level: 'observe',
   section,
   place,
   text: 'How is DELETE answered?',
-  judge: ({ exchanges: [answer], id, method }) => {
-    const code = errorOf(answer, id)?.code;
+  judge: ({ exchanges: [exchange], id, method }) => {
+    const code = errorOf(exchange, id)?.code;
     return observed(
-      `${method}: status ${status(answer)}${code === undefined ? '' : `, error ${shown(code)}`}`,
+      `${method}: status ${status(exchange)}${code === undefined ? '' : `, error ${shown(code)}`}`,
     );
   },
 });
@@ -244,7 +244,7 @@ export const revisionSpoken = clause<Opening & { readonly session: McpSession }>
   judge: ({ initialize, discover, session }) => {
     const also = session.era === 'modern' && objectResult(initialize) ? ', initialize too' : '';
     const stateful = header(initialize.exchanges[0], 'mcp-session-id') === undefined ? '' : ', with sessions';
-    const [answer] = (session.era === 'modern' ? discover : initialize).exchanges;
-    return observed(`${session.revision} as ${mediaType(answer)}${also}${stateful}`);
+    const [exchange] = (session.era === 'modern' ? discover : initialize).exchanges;
+    return observed(`${session.revision} as ${mediaType(exchange)}${also}${stateful}`);
   },
 });

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from '../../../harness/formats/json.js';
 import { errorOf, type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
-import type { Client, Question } from '../../../harness/network/client.js';
+import type { Client, ClientRequest } from '../../../harness/network/client.js';
 import type { Exchange, HeaderLine } from '../../../harness/network/exchange.js';
 import { header } from '../../../harness/network/exchange.js';
-import { asControl, objectResult, postRpc, type RpcAsked, rpcQuestion } from '../rpc/rpc.js';
+import { asControl, objectResult, postRpc, type RpcExchange, rpcClientRequest } from '../rpc/rpc.js';
 
 /** Path of the endpoint (contract, Endpoints, Interface B). */
 export const mcpPath = '/mcp';
@@ -39,31 +39,31 @@ const modernHeaders = (method: string, { name, uri }: JsonObject): HeaderLine[] 
   ];
 };
 
-const discover = async (companion: Client): Promise<RpcAsked> => {
+const discover = async (companion: Client): Promise<RpcExchange> => {
   const method = 'server/discover';
   const body = rpcRequest(discoverId, method, { _meta: meta });
-  const answer = await postRpc(companion, mcpPath, body, discoverId, modernHeaders(method, {}));
-  return asControl(answer, discoverId, method);
+  const exchange = await postRpc(companion, mcpPath, body, discoverId, modernHeaders(method, {}));
+  return asControl(exchange, discoverId, method);
 };
 
 const initializeBody = (revision: string, id: RpcId): string =>
   rpcRequest(id, 'initialize', { protocolVersion: revision, capabilities: {}, clientInfo: client });
 
 /** Asks to begin with a revision of those that have a handshake. */
-export const initialize = async (companion: Client, revision: string, id: RpcId): Promise<RpcAsked> => {
-  const answer = await postRpc(companion, mcpPath, initializeBody(revision, id), id);
-  return asControl(answer, id, 'initialize');
+export const initialize = async (companion: Client, revision: string, id: RpcId): Promise<RpcExchange> => {
+  const exchange = await postRpc(companion, mcpPath, initializeBody(revision, id), id);
+  return asControl(exchange, id, 'initialize');
 };
 
 /** Both ways to begin, and what they were answered with. */
 export interface Opening {
   readonly exchanges: readonly [discover: Exchange, initialize: Exchange];
-  readonly discover: RpcAsked;
-  readonly initialize: RpcAsked;
+  readonly discover: RpcExchange;
+  readonly initialize: RpcExchange;
 }
 
 /** Asks both ways to begin; either is conformant, and a server may serve both. */
-export const askOpening = async (companion: Client): Promise<Opening> => {
+export const sendOpenings = async (companion: Client): Promise<Opening> => {
   const discovered = await discover(companion);
   const initialized = await initialize(companion, revisions.legacy, initializeId);
   return {
@@ -74,12 +74,12 @@ export const askOpening = async (companion: Client): Promise<Opening> => {
 };
 
 /** The question that a server is opened with, for whoever asks without a conversation. */
-export const openingQuestion = ({ initialize: opened }: Opening): Question => {
+export const openingRequest = ({ initialize: opened }: Opening): ClientRequest => {
   if (objectResult(opened))
-    return rpcQuestion(mcpPath, initializeBody(revisions.legacy, initializeId), initializeId);
+    return rpcClientRequest(mcpPath, initializeBody(revisions.legacy, initializeId), initializeId);
   const method = 'server/discover';
   const body = rpcRequest(discoverId, method, { _meta: meta });
-  return rpcQuestion(mcpPath, body, discoverId, modernHeaders(method, {}));
+  return rpcClientRequest(mcpPath, body, discoverId, modernHeaders(method, {}));
 };
 
 /** How one question differs from those that follow the rules. */
@@ -94,20 +94,20 @@ export interface McpSession {
   readonly era: Era;
   readonly revision: string;
   /** The question that opened it. */
-  readonly opened: RpcAsked;
+  readonly opened: RpcExchange;
   readonly result: JsonObject;
   readonly capabilities: JsonObject;
-  request(id: RpcId, method: string, params?: JsonObject, departure?: Departure): Promise<RpcAsked>;
-  notify(method: string, params?: JsonObject): Promise<RpcAsked>;
+  request(id: RpcId, method: string, params?: JsonObject, departure?: Departure): Promise<RpcExchange>;
+  notify(method: string, params?: JsonObject): Promise<RpcExchange>;
   /** Posts a body that is no request of ours. */
-  post(what: string, body: string): Promise<RpcAsked>;
+  post(what: string, body: string): Promise<RpcExchange>;
   /** A request as ever, but by a method that writes. */
-  write(method: string): Promise<RpcAsked>;
+  write(method: string): Promise<RpcExchange>;
   /** A request without a body: GET and DELETE. */
   plain(method: string, headers: readonly HeaderLine[]): Promise<Exchange>;
 }
 
-const sessionFrom = (companion: Client, era: Era, opened: RpcAsked, result: JsonObject): McpSession => {
+const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: JsonObject): McpSession => {
   const revision =
     era === 'modern'
       ? revisions.modern
@@ -119,8 +119,8 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcAsked, result: Json
     ['mcp-protocol-version', revision],
     ...(era === 'legacy' && sessionId !== undefined ? [['mcp-session-id', sessionId] as const] : []),
   ];
-  const beside = (answer: Exchange, id: RpcId | undefined, method: string): RpcAsked => ({
-    exchanges: [answer, opened.exchanges[0]],
+  const beside = (exchange: Exchange, id: RpcId | undefined, method: string): RpcExchange => ({
+    exchanges: [exchange, opened.exchanges[0]],
     id,
     controlId: opened.id ?? '',
     method,
@@ -144,11 +144,11 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcAsked, result: Json
     post: async (what, body) =>
       beside(await postRpc(companion, mcpPath, body, undefined, standing), undefined, what),
     write: async (method) => {
-      const question = rpcQuestion(mcpPath, rpcRequest(1, 'tools/list', {}), 1, standing);
-      return beside(await companion.ask({ ...question, method }), 1, method);
+      const request = rpcClientRequest(mcpPath, rpcRequest(1, 'tools/list', {}), 1, standing);
+      return beside(await companion.send({ ...request, method }), 1, method);
     },
     plain: (method, headers) =>
-      companion.ask({
+      companion.send({
         method,
         path: mcpPath,
         headers: [...standing, ...headers],

@@ -5,7 +5,7 @@ import { isObject, type JsonObject, type JsonValue, shown } from '../../../harne
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { status } from '../../../harness/network/exchange.js';
-import { objectResult, type RpcAsked } from '../rpc/rpc.js';
+import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 import { contentBreach } from './content.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -17,7 +17,7 @@ export const contractTools = ['search_site', 'get_profile', 'list_content', 'get
 /** What is offered under one heading (tools, resources, prompts): all pages of its list, as far as they were read. */
 export interface Offered {
   readonly exchanges: readonly [Exchange, ...Exchange[]];
-  readonly list: RpcAsked;
+  readonly list: RpcExchange;
   /** Undefined when the first page has no such list. */
   readonly entries: readonly JsonValue[] | undefined;
   /** Whether a cursor came twice. */
@@ -133,7 +133,7 @@ export const namesUnique = clause<Offered>({
 });
 
 /** A tool called with arguments that its schema allows. */
-export interface Called extends RpcAsked {
+export interface Called extends RpcExchange {
   readonly tool: JsonObject;
   /** Whether its answer is known to exist, so that the tool has no reason to refuse. */
   readonly answerable: boolean;
@@ -150,12 +150,12 @@ export const toolCallable = clause<Called>({
   judge: (called) => {
     if (objectResult(called)) return pass;
     if (!called.answerable) return inapplicable('what to ask this tool for could not be told');
-    const [answer] = called.exchanges;
-    const error = errorOf(answer, called.id);
+    const [exchange] = called.exchanges;
+    const error = errorOf(exchange, called.id);
     return broken({
       at: error ? '/error' : '',
       expected: `a result of ${String(called.tool.name)}`,
-      received: error ? shown(error) : `status ${status(answer)}`,
+      received: error ? shown(error) : `status ${status(exchange)}`,
     });
   },
 });
@@ -224,14 +224,14 @@ export const toolSucceeds = clause<Called>({
   },
 });
 
-export const resultShape = clause<RpcAsked>({
+export const resultShape = clause<RpcExchange>({
   id: 'B-MCP-27',
   level: 'must',
   section,
   place,
   text: 'The result of a tool has content, an array of well-formed items; isError, where present, is a boolean.',
-  judge: (asked) => {
-    const result = objectResult(asked);
+  judge: (rpc) => {
+    const result = objectResult(rpc);
     if (!result) return inapplicable('no result');
     if (result.isError !== undefined && typeof result.isError !== 'boolean')
       return broken({ at: '/result/isError', expected: 'a boolean', received: shown(result.isError) });
@@ -262,20 +262,20 @@ export const structuredContent = clause<Called>({
 });
 
 /** Refused by the protocol, or by a result that says it is an error. */
-const refusedCall = (asked: RpcAsked): Judgement => {
-  const [answer] = asked.exchanges;
-  const { response } = readRpc(answer, asked.id);
+const refusedCall = (rpc: RpcExchange): Judgement => {
+  const [exchange] = rpc.exchanges;
+  const { response } = readRpc(exchange, rpc.id);
   if (isObject(response) && response.error !== undefined) return pass;
-  if (objectResult(asked)?.isError === true) return pass;
-  if (status(answer) >= 400) return pass;
+  if (objectResult(rpc)?.isError === true) return pass;
+  if (status(exchange) >= 400) return pass;
   return broken({
     at: '',
     expected: 'a JSON-RPC error, or a result with isError',
-    received: shown(objectResult(asked)),
+    received: shown(objectResult(rpc)),
   });
 };
 
-export const unknownToolRefused = clause<RpcAsked>({
+export const unknownToolRefused = clause<RpcExchange>({
   id: 'B-MCP-29',
   level: 'must',
   section,
@@ -284,7 +284,7 @@ export const unknownToolRefused = clause<RpcAsked>({
   judge: refusedCall,
 });
 
-export const badArgumentsRefused = clause<RpcAsked>({
+export const badArgumentsRefused = clause<RpcExchange>({
   id: 'B-MCP-30',
   level: 'should',
   section,

@@ -4,12 +4,12 @@ import { compileForeign } from '../../../harness/formats/foreign-schema.js';
 import { isObject, type JsonObject, jsonObjectOf, jsonOf, shown } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { schemaBreach } from '../../../harness/formats/schema.js';
-import { isHtml } from '../../../harness/network/edges.js';
 import { type Exchange, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
+import { isHtml } from '../../../harness/network/intermediaries.js';
 import official from '../../../schemas/companion/openapi.schema.json' with { type: 'json' };
-import { answersItself, type Beside } from '../rest/answers.js';
+import { hasOwnResponse, type ResponseAndControl } from '../rest/own-response.js';
 import { danglingReference, pathsBreach, unknownScheme } from './consistency.js';
-import { describedAnswer, itemOf, operationOf, parametersOf, requiredOf } from './openapi.js';
+import { describedResponse, itemOf, operationOf, parametersOf, requiredOf } from './openapi.js';
 import { schemaTypeBreach } from './schema-types.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -17,14 +17,14 @@ const section = 'Endpoints, Interface B discovery';
 export const openapiPath = '/openapi.json';
 const place = openapiPath;
 
-export const openapiThere = clause<Beside>({
+export const openapiThere = clause<ResponseAndControl>({
   id: 'B-OPENAPI-01',
   level: 'must',
   section,
   place,
   text: `GET ${openapiPath} answers with status 200 and a JSON object whose openapi is a version 3.1.`,
   judge: (beside) => {
-    const own = answersItself(beside);
+    const own = hasOwnResponse(beside);
     if (own.kind === 'broken') return own;
     const body = jsonObjectOf(beside.exchanges[0]);
     if (!body) return broken({ at: '', expected: 'a JSON object', received: 'something else' });
@@ -132,44 +132,44 @@ export const openapiConsistent = clause<Exchange>({
 
 /** An answer met during the run, beside the description. */
 export interface Described {
-  readonly exchanges: readonly [answer: Exchange, description: Exchange];
+  readonly exchanges: readonly [response: Exchange, description: Exchange];
 }
 
-export const answersAsDescribed = clause<Described>({
+export const responsesAsDescribed = clause<Described>({
   id: 'B-OPENAPI-06',
   level: 'should',
   section,
   place,
   text: 'Successful answers of the REST routes have a status, a media type and a body that the description allows.',
-  judge: ({ exchanges: [answer, description] }) =>
+  judge: ({ exchanges: [exchange, description] }) =>
     described(description, (document) => {
-      if (status(answer) !== 200 || isHtml(answer))
+      if (status(exchange) !== 200 || isHtml(exchange))
         return inapplicable('no success with data: judged as such');
-      const operation = operationOf(document, pathOnly(answer));
+      const operation = operationOf(document, pathOnly(exchange));
       if (!operation) return inapplicable('the route is not described: judged as such');
-      const unsent = requiredOf(document, operation).find((name) => !asked(answer).has(name));
+      const unsent = requiredOf(document, operation).find((name) => !requested(exchange).has(name));
       if (unsent !== undefined)
         return broken({
           at: '',
           expected: `an error, for the required parameter ${unsent} was not sent`,
-          received: `status ${status(answer)}`,
+          received: `status ${status(exchange)}`,
         });
       if (operation.value.responses === undefined) return inapplicable('the description names no responses');
-      const { response, media } = describedAnswer(document, operation, answer);
+      const { response, media } = describedResponse(document, operation, exchange);
       if (!response)
         return broken({
           at: '',
           expected: 'a status that is described',
-          received: `status ${status(answer)}`,
+          received: `status ${status(exchange)}`,
         });
       if (response.value.content === undefined) return pass;
       if (!media)
         return broken({
           at: 'Content-Type',
           expected: `one of ${Object.keys(isObject(response.value.content) ? response.value.content : {}).join(', ')}`,
-          received: mediaType(answer) || 'no Content-Type',
+          received: mediaType(exchange) || 'no Content-Type',
         });
-      const value = /[/+]json$/.test(mediaType(answer)) ? jsonOf(answer).document?.value : undefined;
+      const value = /[/+]json$/.test(mediaType(exchange)) ? jsonOf(exchange).document?.value : undefined;
       if (value === undefined || media.value.schema === undefined) return pass;
       const { $schema: _, ...rest } = document;
       const { breachOf } = compileForeign({ ...rest, $ref: `#${uriFragment(media.pointer)}/schema` });
@@ -178,7 +178,7 @@ export const answersAsDescribed = clause<Described>({
     }),
 });
 
-const asked = ({ request }: Exchange) => new URLSearchParams(request.path.split('?')[1] ?? '');
+const requested = ({ request }: Exchange) => new URLSearchParams(request.path.split('?')[1] ?? '');
 
 const uriFragment = (pointer: string): string => pointer.split('/').map(percentEncoded).join('/');
 

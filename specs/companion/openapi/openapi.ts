@@ -114,7 +114,7 @@ export const itemOf = (document: JsonObject, { pointer }: Placed): Placed | unde
 };
 
 /** How an operation describes the answer that was met: its status, and its media type with a schema. */
-export const describedAnswer = (
+export const describedResponse = (
   document: JsonObject,
   operation: Placed,
   exchange: Exchange,

@@ -1,25 +1,25 @@
-import type { Question } from '../../../harness/network/client.js';
-import { messageQuestion } from '../a2a/a2a.scenarios.js';
+import type { ClientRequest } from '../../../harness/network/client.js';
+import { messageRequest } from '../a2a/a2a.scenarios.js';
 import type { CompanionContext } from '../context.js';
-import { askOpening, openingQuestion } from '../mcp/session.js';
+import { openingRequest, sendOpenings } from '../mcp/session.js';
 import { kinds } from '../rest/entries.js';
-import { contentPath, notePath, searchPath } from '../rest/questions.js';
+import { contentPath, notePath, searchPath } from '../rest/requests.js';
 
 /** A route that a burst asks, by the number of the request. */
 export interface BurstRoute {
   /** Agent endpoints may do work for each question: a burst asks them now and then only. */
   readonly agent: boolean;
-  question(number: number): Question;
+  request(number: number): ClientRequest;
 }
 
-const rest = (question: (number: number) => Question): BurstRoute => ({ agent: false, question });
-const agent = (question: () => Question): BurstRoute => ({ agent: true, question });
+const rest = (request: (number: number) => ClientRequest): BurstRoute => ({ agent: false, request });
+const agent = (request: () => ClientRequest): BurstRoute => ({ agent: true, request });
 
 /** Every limited route; search first, each of whose questions is another that no cache can answer. */
 export const routesOf = async (context: CompanionContext): Promise<readonly BurstRoute[]> => {
   const note = await notePath(context);
   // The same questions as in the conversation with the endpoint: no request is sent for this.
-  const opening = openingQuestion(await askOpening(context.companion));
+  const opening = openingRequest(await sendOpenings(context.companion));
   return [
     rest((number) => ({ path: searchPath(`plumb${number}`, 1) })),
     rest((number) => ({ path: contentPath(kinds[number % kinds.length] ?? 'note', (number % 5) + 1) })),
@@ -27,7 +27,7 @@ export const routesOf = async (context: CompanionContext): Promise<readonly Burs
     rest(() => ({ path: '/api/v1/profile' })),
     ...(note === undefined ? [] : [rest(() => ({ path: note }))]),
     agent(() => opening),
-    agent(messageQuestion),
+    agent(messageRequest),
   ];
 };
 
@@ -38,7 +38,7 @@ const agentEvery = 30;
  * The routes in turn, so that a counter that stands still on one of them shows; every other request is for the first
  * route. Undefined where no route answers.
  */
-export const inTurn = (routes: readonly BurstRoute[]): ((number: number) => Question) | undefined => {
+export const inTurn = (routes: readonly BurstRoute[]): ((number: number) => ClientRequest) | undefined => {
   const agents = routes.filter((route) => route.agent);
   const [first, ...others] = routes.filter((route) => !route.agent);
   if (!first) return undefined;
@@ -46,6 +46,6 @@ export const inTurn = (routes: readonly BurstRoute[]): ((number: number) => Ques
     const round = Math.floor(number / 2);
     const called = number % agentEvery === 0 ? agents[(number / agentEvery) % agents.length] : undefined;
     const other = number % 2 === 1 ? others[round % Math.max(1, others.length)] : undefined;
-    return (called ?? other ?? first).question(number);
+    return (called ?? other ?? first).request(number);
   };
 };

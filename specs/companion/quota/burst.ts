@@ -1,6 +1,6 @@
-import type { Question } from '../../../harness/network/client.js';
-import { servedFromCache } from '../../../harness/network/edges.js';
+import type { ClientRequest } from '../../../harness/network/client.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import type { CompanionContext } from '../context.js';
 import { succeeded } from '../rest/paths.js';
 
@@ -8,7 +8,7 @@ import { succeeded } from '../rest/paths.js';
 export interface Shot {
   readonly exchange: Exchange;
   readonly sentAt: number;
-  readonly answeredAt: number;
+  readonly receivedAt: number;
 }
 
 /** Served by the limiter's own leave: what a cache answers never reached it. */
@@ -19,9 +19,9 @@ export const refused = ({ exchange }: Shot): boolean => status(exchange) === 429
 /** Bursts of one scenario on a common time line. */
 export interface Bursts {
   /** One request, at once. */
-  shoot(question: Question): Promise<Shot>;
+  shoot(request: ClientRequest): Promise<Shot>;
   /** Up to `most` requests as fast as they are answered; ends with the first that is not a success. */
-  fire(question: () => Question, most: number): Promise<readonly Shot[]>;
+  fire(request: () => ClientRequest, most: number): Promise<readonly Shot[]>;
   /** Lets seconds pass for the target. */
   pass(seconds: number, reason: string): Promise<void>;
   now(): number;
@@ -35,22 +35,22 @@ export const createBursts = ({ companion, clock, wait }: CompanionContext): Burs
   const start = clock.elapsed();
   let ahead = 0;
   const now = () => (clock.elapsed() - start) / 1000 + ahead;
-  const shoot = async (question: Question): Promise<Shot> => {
+  const shoot = async (request: ClientRequest): Promise<Shot> => {
     const sentAt = now();
-    const exchange = await companion.ask({ ...question, again: true, remember: false, unpaced: true });
-    return { exchange, sentAt, answeredAt: now() };
+    const exchange = await companion.send({ ...request, again: true, remember: false, unpaced: true });
+    return { exchange, sentAt, receivedAt: now() };
   };
   return {
     now,
     shoot,
-    fire: async (question, most) => {
+    fire: async (request, most) => {
       const shots: Shot[] = [];
       let sent = 0;
       let over = false;
       const worker = async () => {
         while (!over && sent < most) {
           sent += 1;
-          const shot = await shoot(question());
+          const shot = await shoot(request());
           shots.push(shot);
           over ||= !succeeded(shot.exchange);
         }
@@ -70,7 +70,7 @@ export const mostWithin = (shots: readonly Shot[], windowSeconds: number): reado
   const all = shots.filter(served);
   let most: readonly Shot[] = [];
   for (const { sentAt } of all) {
-    const within = all.filter((shot) => shot.sentAt >= sentAt && shot.answeredAt < sentAt + windowSeconds);
+    const within = all.filter((shot) => shot.sentAt >= sentAt && shot.receivedAt < sentAt + windowSeconds);
     if (within.length > most.length) most = within;
   }
   return most;

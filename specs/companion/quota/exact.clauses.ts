@@ -14,13 +14,13 @@ export interface TwoBursts extends Burst {
 }
 
 /** What one burst told; undefined where other clients, caches or slowness may have had a part in it. */
-interface Told {
+interface Allowance {
   readonly count: number;
   readonly most: number;
 }
 
 /** Reads a burst in which each request of ours lowered the remainder by one: then no other client took part. */
-const toldBy = (shots: readonly Shot[]): Told | undefined => {
+const allowanceOf = (shots: readonly Shot[]): Allowance | undefined => {
   const counted = shots.filter(served);
   const within = mostWithin(shots, windowSeconds).length;
   if (!shots.some(refused) || within < counted.length) return undefined;
@@ -46,7 +46,7 @@ export const quotaIsExact = clause<TwoBursts>({
   judgesFailures: true,
   judge: ({ shots, again }): Judgement => {
     if (shots.filter(served).length === requests && shots.some(refused)) return pass;
-    const [first, second] = [toldBy(shots), again && toldBy(again)];
+    const [first, second] = [allowanceOf(shots), again && allowanceOf(again)];
     if (!first || !second)
       return inapplicable('other clients, or slowness, may have had a part in the burst');
     if (first.count !== second.count || first.most !== second.most)
@@ -74,9 +74,9 @@ export const resetMoves = clause<Burst>({
     const resets = shots.map(({ exchange }) => integerField(exchange, 'RateLimit-Reset')?.value);
     const last = shots.at(-1);
     if (!last || !refused(last)) return inapplicable('the quota was free again');
-    const lastServed = Math.max(...shots.filter(served).map(({ answeredAt }) => answeredAt));
+    const lastServed = Math.max(...shots.filter(served).map(({ receivedAt }) => receivedAt));
     const before = shots.find(
-      (shot) => refused(shot) && shot.sentAt > lastServed && last.sentAt - shot.answeredAt >= 3,
+      (shot) => refused(shot) && shot.sentAt > lastServed && last.sentAt - shot.receivedAt >= 3,
     );
     if (!before || resets.some((value) => value === undefined || value < 0 || value > windowSeconds + 1))
       return inapplicable(
@@ -86,7 +86,7 @@ export const resetMoves = clause<Burst>({
       ? pass
       : broken({
           at: 'RateLimit-Reset',
-          expected: `less than ${resets[0]}, ${Math.floor(last.sentAt - before.answeredAt)} s later`,
+          expected: `less than ${resets[0]}, ${Math.floor(last.sentAt - before.receivedAt)} s later`,
           received: `${resets[0]} on every answer`,
           exchange: shots.length - 1,
         });

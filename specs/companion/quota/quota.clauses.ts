@@ -1,8 +1,8 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, inconclusive, pass } from '../../../harness/engine/verdict.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
-import { servedFromCache } from '../../../harness/network/edges.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import { mostWithin, refused, type Shot, served } from './burst.js';
 import { quota } from './rate-fields.clauses.js';
 
@@ -29,7 +29,7 @@ export const remainingOf = (exchange: Exchange, most: number = requests): number
   return servedFromCache(exchange) || value === undefined || value < 0 || value > most ? undefined : value;
 };
 
-const untold = inapplicable('no RateLimit-Remaining could be read');
+const undetermined = inapplicable('no RateLimit-Remaining could be read');
 
 /** Answers to requests sent one after the other. */
 export interface InARow {
@@ -43,14 +43,16 @@ export const remainingFalls = clause<InARow>({
   place: 'RateLimit-Remaining',
   text: 'RateLimit-Remaining falls when requests follow each other quickly.',
   judge: ({ exchanges }) => {
-    const told = exchanges.map((exchange) => remainingOf(exchange)).filter((value) => value !== undefined);
-    if (told.length < exchanges.length) return untold;
-    return told.some((value, index) => index > 0 && value < (told[index - 1] ?? 0))
+    const announced = exchanges
+      .map((exchange) => remainingOf(exchange))
+      .filter((value) => value !== undefined);
+    if (announced.length < exchanges.length) return undetermined;
+    return announced.some((value, index) => index > 0 && value < (announced[index - 1] ?? 0))
       ? pass
       : broken({
           at: 'RateLimit-Remaining',
           expected: 'a value that falls',
-          received: told.join(', '),
+          received: announced.join(', '),
           exchange: exchanges.length - 1,
         });
   },
@@ -61,7 +63,7 @@ const countedWith = (shot: Shot, allServed: readonly Shot[]): number =>
   allServed.filter(
     (other) =>
       other === shot ||
-      (other.answeredAt <= shot.sentAt && other.sentAt > shot.answeredAt - windowSeconds + 1),
+      (other.receivedAt <= shot.sentAt && other.sentAt > shot.receivedAt - windowSeconds + 1),
   ).length;
 
 export const remainingCounts = clause<Burst>({
@@ -87,12 +89,12 @@ export const remainingCounts = clause<Burst>({
           exchange: index,
         });
     }
-    return judged === 0 ? untold : pass;
+    return judged === 0 ? undetermined : pass;
   },
 });
 
 const steps = (shots: readonly Shot[]) => {
-  const seconds = (shots.at(-1)?.answeredAt ?? 0) - (shots[0]?.sentAt ?? 0);
+  const seconds = (shots.at(-1)?.receivedAt ?? 0) - (shots[0]?.sentAt ?? 0);
   return [`ask ${shots.length} times within ${seconds.toFixed(1)} s`];
 };
 
@@ -177,8 +179,8 @@ export const quotaIsCommon = clause<Others>({
       const counted = [...before, ...shots].filter(
         (other) =>
           served(other) &&
-          other.answeredAt <= shot.answeredAt &&
-          other.sentAt > shot.answeredAt - windowSeconds,
+          other.receivedAt <= shot.receivedAt &&
+          other.sentAt > shot.receivedAt - windowSeconds,
       ).length;
       const remaining = remainingOf(shot.exchange);
       // Where the counter is common and other clients' requests left it, what remains is still little.

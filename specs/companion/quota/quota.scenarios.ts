@@ -1,6 +1,6 @@
 import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
-import type { Question } from '../../../harness/network/client.js';
+import type { ClientRequest } from '../../../harness/network/client.js';
 import { type Exchange, unavailable } from '../../../harness/network/exchange.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { type Bursts, createBursts, refused, type Shot, served } from './burst.js';
@@ -43,7 +43,7 @@ const quotaClauses = [
  * need where each takes as long as the first ones did, so that none has left when the last is refused.
  */
 const marginFor = (probes: readonly Shot[]): number => {
-  const latencies = probes.map(({ sentAt, answeredAt }) => answeredAt - sentAt);
+  const latencies = probes.map(({ sentAt, receivedAt }) => receivedAt - sentAt);
   const each = latencies.reduce((sum, latency) => sum + latency, 0) / Math.max(1, latencies.length);
   return Math.min(45, Math.max(10, Math.ceil(1.3 * requests * each) + meanwhile + 3));
 };
@@ -55,18 +55,18 @@ const announcedReset = ([first]: readonly Shot[]): number => {
 };
 
 /** When a refused client may come back, by the target's Retry-After; undefined when it does not say so. */
-const dueAt = ({ exchange, answeredAt }: Shot): number | undefined => {
+const dueAt = ({ exchange, receivedAt }: Shot): number | undefined => {
   const seconds = retryAfterSeconds(exchange);
   if (seconds === undefined || seconds > 2 * windowSeconds) return undefined;
   // One second more, for what rounding may have cut off.
-  return answeredAt + seconds + 1;
+  return receivedAt + seconds + 1;
 };
 
 /** Comes back when a refusal says so, and again while it is refused anew. */
 const comeBack = async (
   bursts: Bursts,
   refusal: Shot,
-  question: () => Question,
+  request: () => ClientRequest,
   attempts: number,
 ): Promise<Waited> => {
   const exchanges: [Exchange, ...Exchange[]] = [refusal.exchange];
@@ -77,7 +77,7 @@ const comeBack = async (
     const seconds = Math.max(0, Math.ceil(due - bursts.now()));
     await bursts.pass(seconds, 'the quota was used up on purpose, and Retry-After asks for a wait');
     waits.push(seconds);
-    last = await bursts.shoot(question());
+    last = await bursts.shoot(request());
     exchanges.push(last.exchange);
   }
   return { exchanges, waits, attempts };
@@ -87,7 +87,7 @@ const comeBack = async (
 const alreadyBack = (refusal: Shot, [next]: readonly Shot[]): Waited | undefined => {
   const due = dueAt(refusal);
   if (!next || due === undefined || due > next.sentAt) return undefined;
-  const waits = [Math.round(next.sentAt - refusal.answeredAt)];
+  const waits = [Math.round(next.sentAt - refusal.receivedAt)];
   return { exchanges: [refusal.exchange, next.exchange], waits, attempts: 1 };
 };
 
@@ -101,7 +101,7 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
 
   const routes = await routesOf(context);
   const probes: Shot[] = [];
-  for (const { question } of routes) probes.push(await bursts.shoot(question(0)));
+  for (const { request } of routes) probes.push(await bursts.shoot(request(0)));
   judge([remainingFalls], { exchanges: probes.map(({ exchange }) => exchange) });
   const open = routes.filter((_, index) => probes[index] && served(probes[index]));
   const turns = inTurn(open);
@@ -110,7 +110,7 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
     return;
   }
   let number = 0;
-  const question = () => {
+  const request = () => {
     number += 1;
     return turns(number);
   };
@@ -119,16 +119,16 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   let reset = announcedReset(probes);
   if (thorough && reset < before + 10) {
     await bursts.pass(reset + 1, 'a window begins anew');
-    const probe = await bursts.shoot(question());
+    const probe = await bursts.shoot(request());
     first.push(probe);
     reset = announcedReset([probe]);
   }
   if (thorough) {
-    first.push(...(await bursts.fire(question, early)));
+    first.push(...(await bursts.fire(request, early)));
     await bursts.pass(reset - before, 'the window comes close to its announced end');
   }
   const left = first.filter(served).length;
-  first.push(...(await bursts.fire(question, 2 * requests - first.length)));
+  first.push(...(await bursts.fire(request, 2 * requests - first.length)));
   judge([remainingCounts, refusesInTheEnd, refusesInTime], burstOf(first));
   const count = first.filter(served).length;
   coverage(
@@ -142,7 +142,7 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
     return;
   }
   const beside: Shot[] = [];
-  for (const other of open) beside.push(await bursts.shoot(other.question(number)));
+  for (const other of open) beside.push(await bursts.shoot(other.request(number)));
   judge([quotaIsCommon], { ...burstOf(beside), before: first });
 
   const attempts = movable ? 1 : 3;
@@ -152,16 +152,16 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
       'needs-full-profile',
       'needs the time of two windows: offer the clock hook and give --control-url, or choose the profile full',
     );
-    judge([servedAfterWait], await comeBack(bursts, refusal, question, attempts));
+    judge([servedAfterWait], await comeBack(bursts, refusal, request, attempts));
     return;
   }
   await bursts.pass(meanwhile, 'RateLimit-Reset of a refusal must have moved');
-  const later = await bursts.shoot(question());
+  const later = await bursts.shoot(request());
   judge([resetMoves], burstOf([...first, ...beside, later]));
   // Counted from the refusal, however long the burst took: the early requests have left, those of the burst have not.
   const due = before + 2;
   await bursts.pass(due, 'the announced end of the window passes');
-  const second = await bursts.fire(question, across);
+  const second = await bursts.fire(request, across);
   const shots = [...first, later, ...second];
   judge([remainingCounts], burstOf(shots));
   judge([windowSlides], {
@@ -177,8 +177,8 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   else inapplicable([oldRequestsLeave], 'other clients may have taken what became free');
   const again = second.findLast(refused);
   const back = again ? undefined : alreadyBack(refusal, second);
-  judge([servedAfterWait], back ?? (await comeBack(bursts, again ?? refusal, question, attempts)));
-  await repeatIfOdd(context, bursts, first, question);
+  judge([servedAfterWait], back ?? (await comeBack(bursts, again ?? refusal, request, attempts)));
+  await repeatIfOdd(context, bursts, first, request);
 };
 
 /** A burst that ended with another count than the quota is repeated in a fresh window: both must agree. */
@@ -186,7 +186,7 @@ const repeatIfOdd = async (
   { hooks, judge }: CompanionContext,
   bursts: Bursts,
   first: readonly Shot[],
-  question: () => Question,
+  request: () => ClientRequest,
 ): Promise<void> => {
   const once = { ...burstOf(first), again: undefined };
   if (first.filter(served).length === requests) {
@@ -195,8 +195,10 @@ const repeatIfOdd = async (
   }
   if (!(await hooks.resetRateLimit()))
     await bursts.pass(windowSeconds + 1, 'a burst is repeated in a fresh window');
-  const again = await bursts.fire(question, 2 * requests);
+  const again = await bursts.fire(request, 2 * requests);
   judge([quotaIsExact], { ...burstOf([...first, ...again]), shots: first, again });
 };
 
-export const usedUp = scenario('the quota, used up on purpose', quotaClauses, exhaust, { phase: 'exhaust' });
+export const quotaExhausted = scenario('the quota, used up on purpose', quotaClauses, exhaust, {
+  phase: 'exhaust',
+});

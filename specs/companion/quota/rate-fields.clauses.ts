@@ -6,9 +6,9 @@ import {
   integerField,
   listField,
 } from '../../../harness/formats/structured-fields.js';
-import { servedFromCache } from '../../../harness/network/edges.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
-import { answered, areaOf, succeeded, surelyFromApplication } from '../rest/paths.js';
+import { servedFromCache } from '../../../harness/network/intermediaries.js';
+import { areaOf, gotResponse, succeeded, surelyFromApplication } from '../rest/paths.js';
 
 /** Requests that a client may send in any window, and the window's seconds (contract, Limits, Interface B). */
 export const quota = { requests: 120, windowSeconds: 60 };
@@ -224,9 +224,9 @@ export const rateClauses = [
 /** An answer of a REST route or an agent endpoint. */
 export const readLimited = (exchange: Exchange): Exchange | undefined => {
   const area = areaOf(exchange);
-  return answered(exchange) && (area === 'rest' || area === 'agent') ? exchange : undefined;
+  return gotResponse(exchange) && (area === 'rest' || area === 'agent') ? exchange : undefined;
 };
 
 /** An answer of a discovery document. */
 export const readDocument = (exchange: Exchange): Exchange | undefined =>
-  answered(exchange) && areaOf(exchange) === 'document' ? exchange : undefined;
+  gotResponse(exchange) && areaOf(exchange) === 'document' ? exchange : undefined;

@@ -5,8 +5,8 @@ import { httpDate } from '../../../harness/formats/dates.js';
 import { jsonObjectOf } from '../../../harness/formats/json.js';
 import { errorOf } from '../../../harness/formats/json-rpc.js';
 import { fieldText, integerField, listField } from '../../../harness/formats/structured-fields.js';
-import { problemType } from '../../../harness/network/edges.js';
 import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
+import { problemType } from '../../../harness/network/intermediaries.js';
 import { areaOf } from '../rest/paths.js';
 import { quota, readLimited } from './rate-fields.clauses.js';
 

@@ -28,7 +28,7 @@ export const windowSlides = clause<AcrossBoundary>({
     if (mostWithin(before, windowSeconds).length > most)
       return inapplicable('more than the quota was served before the boundary: judged as such');
     const within = mostWithin(shots, windowSeconds);
-    const span = (within.at(-1)?.answeredAt ?? 0) - (within[0]?.sentAt ?? 0);
+    const span = (within.at(-1)?.receivedAt ?? 0) - (within[0]?.sentAt ?? 0);
     return within.length <= most
       ? pass
       : broken({

@@ -1,8 +1,8 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { jsonOf } from '../../../harness/formats/json.js';
-import { edgeBehind, isHtml } from '../../../harness/network/edges.js';
 import { type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
+import { intermediaryOf, isHtml } from '../../../harness/network/intermediaries.js';
 import * as journal from '../../journal/protocol/exchanges.clauses.js';
 import { restRouteOf } from './paths.js';
 
@@ -98,7 +98,7 @@ export const noServerFailure = clause<Exchange>({
   place: 'addressed over HTTP',
   text: 'No GET of a REST route or a discovery document makes the application fail with a server error.',
   judge: (exchange) => {
-    if (status(exchange) < 500 || [502, 503, 504].includes(status(exchange)) || edgeBehind(exchange))
+    if (status(exchange) < 500 || [502, 503, 504].includes(status(exchange)) || intermediaryOf(exchange))
       return status(exchange) < 500
         ? pass
         : inapplicable('a gateway, or a server that says it is unavailable');

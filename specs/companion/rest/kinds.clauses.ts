@@ -2,19 +2,19 @@ import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { type Contrast, refused } from '../../journal/protocol/refusals.js';
-import { answersItself } from './answers.js';
 import { entriesOf, type Kind, kindOf } from './entries.js';
-import { type Asked, untold } from './routes.clauses.js';
+import { hasOwnResponse } from './own-response.js';
+import { type KindListing, undetermined } from './routes.clauses.js';
 
 const section = 'Endpoints, Interface B';
 
 /** A listing asked for with one of the kinds, beside an unwritten path and the same listing of the other kinds. */
-export interface KindAsked {
+export interface KindRequested {
   readonly exchanges: readonly [listing: Exchange, control: Exchange, ...others: Exchange[]];
   readonly kind: Kind | 'all';
 }
 
-export const everyKindAnswers = clause<KindAsked>({
+export const everyKindIsServed = clause<KindRequested>({
   id: 'B-ROUTE-06',
   level: 'must',
   section,
@@ -23,14 +23,14 @@ export const everyKindAnswers = clause<KindAsked>({
   judge: ({ exchanges: [listing, control, ...others], kind }) => {
     if (others.every((other) => status(other) !== 200))
       return inapplicable('the listing answers no kind at all: judged as such');
-    const judgement = answersItself({ exchanges: [listing, control] });
+    const judgement = hasOwnResponse({ exchanges: [listing, control] });
     return judgement.kind === 'broken' && status(listing) !== 200
       ? broken({ ...judgement.breach, expected: `status 200 for the kind ${kind}` })
       : judgement;
   },
 });
 
-export const kindKept = clause<Asked>({
+export const kindKept = clause<KindListing>({
   id: 'B-ROUTE-07',
   level: 'must',
   section,
@@ -38,13 +38,17 @@ export const kindKept = clause<Asked>({
   text: 'A listing of one kind holds no entry that names another of the four kinds.',
   judge: ({ exchanges: [exchange], kind }) => {
     const found = entriesOf(exchange);
-    if (kind === undefined || !found) return untold;
-    const told = found.entries.map(kindOf);
-    if (told.every((name) => name === undefined)) return inapplicable('no entry names a kind');
-    const stray = told.findIndex((name) => name !== undefined && name !== kind);
+    if (kind === undefined || !found) return undetermined;
+    const announced = found.entries.map(kindOf);
+    if (announced.every((name) => name === undefined)) return inapplicable('no entry names a kind');
+    const stray = announced.findIndex((name) => name !== undefined && name !== kind);
     return stray < 0
       ? pass
-      : broken({ at: `${found.pointer}/${stray}`, expected: `kind "${kind}"`, received: `"${told[stray]}"` });
+      : broken({
+          at: `${found.pointer}/${stray}`,
+          expected: `kind "${kind}"`,
+          received: `"${announced[stray]}"`,
+        });
   },
 });
 
@@ -65,20 +69,20 @@ export const allHoldsEach = clause<AllAndEach>({
   section,
   place: 'content, kind',
   text: 'The listing of all kinds holds entries of every kind that has some.',
-  judge: ({ exchanges: [all, ...each], limit, kinds: asked }) => {
+  judge: ({ exchanges: [all, ...each], limit, kinds: requested }) => {
     const whole = entriesOf(all);
-    if (!whole) return untold;
-    const told = whole.entries.map(kindOf);
-    if (told.some((name) => name === undefined)) return inapplicable('not every entry names its kind');
+    if (!whole) return undetermined;
+    const announced = whole.entries.map(kindOf);
+    if (announced.some((name) => name === undefined)) return inapplicable('not every entry names its kind');
     const listings = each.map((exchange) => entriesOf(exchange)?.entries ?? []);
-    const missing = asked.filter(
-      (kind, index) => listings[index]?.some((entry) => kindOf(entry) === kind) && !told.includes(kind),
+    const missing = requested.filter(
+      (kind, index) => listings[index]?.some((entry) => kindOf(entry) === kind) && !announced.includes(kind),
     );
-    if (missing.length === 0) return listings.some(({ length }) => length > 0) ? pass : untold;
+    if (missing.length === 0) return listings.some(({ length }) => length > 0) ? pass : undetermined;
     // A server may hold fewer entries a page than asked for: then what it leaves out is not known. It was not cut
     // where it is shorter than another page, or holds just what the other kinds have and no number that people choose.
-    const size = told.length;
-    const others = listings.filter((_, index) => !missing.includes(asked[index] ?? 'note'));
+    const size = announced.length;
+    const others = listings.filter((_, index) => !missing.includes(requested[index] ?? 'note'));
     const held = others.reduce((sum, { length }) => sum + length, 0);
     const shorter = listings.some(({ length }) => length > size);
     if (size >= limit || (!shorter && (size !== held || customarySizes.has(size))))
@@ -86,7 +90,7 @@ export const allHoldsEach = clause<AllAndEach>({
     return broken({
       at: whole.pointer,
       expected: `entries of kind ${missing.join(', ')} among all`,
-      received: `${size} entries of kind ${[...new Set(told)].join(', ') || 'none'}`,
+      received: `${size} entries of kind ${[...new Set(announced)].join(', ') || 'none'}`,
     });
   },
 });

@@ -9,8 +9,8 @@ import {
   pointerStep,
   shown,
 } from '../../../harness/formats/json.js';
-import { isHtml, looksLikeHtml } from '../../../harness/network/edges.js';
 import { bodyText, type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
+import { isHtml, looksLikeHtml } from '../../../harness/network/intermediaries.js';
 import type { Contrast } from '../../journal/protocol/refusals.js';
 import { titleOf } from './entries.js';
 import type { FoundSlug } from './slugs.js';

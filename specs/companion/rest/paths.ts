@@ -1,5 +1,5 @@
-import { edgeBehind } from '../../../harness/network/edges.js';
 import { type Exchange, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
+import { intermediaryOf } from '../../../harness/network/intermediaries.js';
 
 /** The five REST routes (contract, Endpoints, Interface B). */
 export type RestRoute = 'profile' | 'search' | 'content' | 'notes' | 'status';
@@ -52,19 +52,19 @@ export const documentOf = (exchange: Exchange): string | undefined =>
     : undefined;
 
 /** The REST route that a GET asks for. */
-export const askedRoute = (exchange: Exchange): RestRoute | undefined =>
+export const requestedRoute = (exchange: Exchange): RestRoute | undefined =>
   exchange.request.method === 'GET' ? restRouteOf(exchange) : undefined;
 
 export const succeeded = (exchange: Exchange): boolean => status(exchange) >= 200 && status(exchange) < 300;
 
 /** An answer that the application, or something that looks like it, made: there is one, and no known edge made it. */
-export const answered = (exchange: Exchange): boolean =>
-  exchange.response !== undefined && edgeBehind(exchange) === undefined;
+export const gotResponse = (exchange: Exchange): boolean =>
+  exchange.response !== undefined && intermediaryOf(exchange) === undefined;
 
 /**
  * Whether it is certain that the application made an answer. A redirect, or an error without a JSON body, may as
  * well come from an HTTP parser, a router or a proxy before it.
  */
 export const surelyFromApplication = (exchange: Exchange): boolean =>
-  answered(exchange) &&
+  gotResponse(exchange) &&
   (succeeded(exchange) || status(exchange) === 304 || /[/+]json$/.test(mediaType(exchange)));

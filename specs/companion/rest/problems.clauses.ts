@@ -4,7 +4,7 @@ import { isObject, jsonOf } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import problem from '../../../schemas/companion/problem.schema.json' with { type: 'json' };
 import * as journal from '../../journal/protocol/problems.clauses.js';
-import { answered, restRouteOf } from './paths.js';
+import { gotResponse, restRouteOf } from './paths.js';
 
 type ProblemReading = journal.ProblemReading;
 
@@ -92,7 +92,7 @@ const judgedMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Reads an error answer of a REST route, whatever its status; undefined for all else and for what an edge made. */
 export const readProblem = (exchange: Exchange): ProblemReading | undefined => {
-  if (status(exchange) < 400 || !restRouteOf(exchange) || !answered(exchange)) return undefined;
+  if (status(exchange) < 400 || !restRouteOf(exchange) || !gotResponse(exchange)) return undefined;
   if (!judgedMethods.includes(exchange.request.method)) return undefined;
   const value = jsonOf(exchange).document?.value;
   return { exchanges: [exchange], exchange, body: isObject(value) ? value : undefined };

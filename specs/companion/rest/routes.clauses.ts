@@ -2,53 +2,53 @@ import { type Clause, clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
-import { type Contrast, openAnswer, refused } from '../../journal/protocol/refusals.js';
-import { answersItself, type Beside } from './answers.js';
+import { type Contrast, openQuestion, refused } from '../../journal/protocol/refusals.js';
 import { entriesOf, type Kind, sameEntry, titleOf } from './entries.js';
+import { hasOwnResponse, type ResponseAndControl } from './own-response.js';
 
 const section = 'Endpoints, Interface B';
 
-const answering = (definition: Omit<Clause<Beside>, 'level' | 'section' | 'judge'>) =>
-  clause<Beside>({ ...definition, level: 'must', section, judge: answersItself });
+const answering = (definition: Omit<Clause<ResponseAndControl>, 'level' | 'section' | 'judge'>) =>
+  clause<ResponseAndControl>({ ...definition, level: 'must', section, judge: hasOwnResponse });
 
-export const profileAnswers = answering({
+export const profileIsServed = answering({
   id: 'B-ROUTE-01',
   place: 'profile',
   also: ['What the service does, 7', `${section}, all are GET`],
   text: 'GET /api/v1/profile answers with status 200.',
 });
 
-export const searchAnswers = answering({
+export const searchIsServed = answering({
   id: 'B-ROUTE-02',
   place: 'search',
   also: ['What the service does, 7'],
   text: 'GET /api/v1/search with query and limit answers with status 200.',
 });
 
-export const contentAnswers = answering({
+export const contentIsServed = answering({
   id: 'B-ROUTE-03',
   place: 'content',
   also: ['What the service does, 7'],
   text: 'GET /api/v1/content with kind and limit answers with status 200.',
 });
 
-export const statusAnswers = answering({
+export const statusIsServed = answering({
   id: 'B-ROUTE-05',
   place: 'status',
   text: 'GET /api/v1/status answers with status 200.',
 });
 
 /** A listing or search asked for with a kind or a limit. */
-export interface Asked {
+export interface KindListing {
   readonly exchanges: readonly [Exchange];
   readonly kind?: Kind;
   readonly limit: number;
 }
 
 /** Why a listing cannot be judged by its entries. */
-export const untold = inapplicable('the entries cannot be told in this body, which is open');
+export const undetermined = inapplicable('the entries cannot be told in this body, which is open');
 
-export const limitKept = clause<Asked>({
+export const limitKept = clause<KindListing>({
   id: 'B-ROUTE-09',
   level: 'must',
   section,
@@ -56,7 +56,7 @@ export const limitKept = clause<Asked>({
   text: 'A listing or search holds no more entries than the limit that was asked for.',
   judge: ({ exchanges: [exchange], limit }) => {
     const found = entriesOf(exchange);
-    if (!found) return untold;
+    if (!found) return undetermined;
     if (found.entries.length === 0) return inapplicable('there are no entries');
     return found.entries.length <= limit
       ? pass
@@ -68,7 +68,7 @@ export const limitKept = clause<Asked>({
   },
 });
 
-const question = ({ request }: Exchange) =>
+const requestKey = ({ request }: Exchange) =>
   `${request.method} ${request.path.replace(/^.*\/api\/v1/, '').slice(0, 40)}`;
 
 export const otherLimitRefused = clause<Contrast>({
@@ -97,7 +97,7 @@ export const searchFindsEntries = clause<EntrySearched>({
   text: 'A note, craft project or reading-list entry is found by a word of its title that no other title has.',
   judge: ({ exchanges, entry, limit }) => {
     const found = exchanges.map(entriesOf);
-    if (found.some((page) => page === undefined)) return untold;
+    if (found.some((page) => page === undefined)) return undetermined;
     if (found.some((page) => page?.entries.some((hit) => sameEntry(hit, entry)))) return pass;
     if ((found[0]?.entries.length ?? 0) >= limit)
       return inapplicable('the results may be cut before the entry');
@@ -117,7 +117,7 @@ export const openParameters = clause<Exchange>({
   place: 'parameters',
   text: 'How are parameters answered that are left out, out of range or unknown?',
   judgesFailures: true,
-  judge: (exchange) => observed(`${question(exchange)}: ${exchange.failure?.code ?? status(exchange)}`),
+  judge: (exchange) => observed(`${requestKey(exchange)}: ${exchange.failure?.code ?? status(exchange)}`),
 });
 
 export const bodiesSeen = clause<Exchange>({
@@ -131,11 +131,11 @@ export const bodiesSeen = clause<Exchange>({
     const value = jsonOf(exchange).document?.value;
     if (value === undefined || status(exchange) !== 200) return inapplicable('no JSON body');
     const members = isObject(value) ? Object.keys(value).sort().join(', ') : shown(value).slice(0, 1);
-    return observed(`${question(exchange).replace(/\?.*/, '')}: ${members}`);
+    return observed(`${requestKey(exchange).replace(/\?.*/, '')}: ${members}`);
   },
 });
 
-export const unknownRoute = openAnswer({
+export const unknownRoute = openQuestion({
   id: 'B-ROUTE-16',
   section,
   place: 'unknown routes',

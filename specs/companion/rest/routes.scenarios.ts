@@ -1,10 +1,9 @@
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { contrast } from '../../journal/protocol/refusals.js';
 import { scenario } from '../context.js';
-import { unwrittenRoute } from './answers.js';
 import { entriesOf, type Kind, kindOf, kinds, titleOf } from './entries.js';
 import { compressedAlike } from './exchanges.clauses.js';
-import { allHoldsEach, everyKindAnswers, kindKept, otherKindRefused } from './kinds.clauses.js';
+import { allHoldsEach, everyKindIsServed, kindKept, otherKindRefused } from './kinds.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
@@ -13,6 +12,7 @@ import {
   unknownNoteCode,
   unknownNoteStatus,
 } from './notes.clauses.js';
+import { nonexistentRoute } from './own-response.js';
 import {
   codings,
   compressed,
@@ -23,45 +23,45 @@ import {
   type Opened,
   openNote,
   searchPath,
-  unheardOf,
+  unknownSlug,
   wordToSearch,
-} from './questions.js';
+} from './requests.js';
 import {
   bodiesSeen,
-  contentAnswers,
+  contentIsServed,
   limitKept,
   openParameters,
   otherLimitRefused,
-  profileAnswers,
-  searchAnswers,
+  profileIsServed,
   searchFindsEntries,
-  statusAnswers,
+  searchIsServed,
+  statusIsServed,
   unknownRoute,
 } from './routes.clauses.js';
 import { wordOfItsOwn } from './words.js';
 
 export const theRoutes = scenario(
   'profile, status and search',
-  [profileAnswers, statusAnswers, searchAnswers, limitKept, compressedAlike, bodiesSeen],
+  [profileIsServed, statusIsServed, searchIsServed, limitKept, compressedAlike, bodiesSeen],
   async (context) => {
     const { companion, judge } = context;
-    const control = await companion.ask({ path: unwrittenRoute });
+    const control = await companion.send({ path: nonexistentRoute });
     const beside = async (path: string) => {
-      const answer = await companion.ask({ path });
-      judge([bodiesSeen], answer);
-      return { exchanges: [answer, control] as const };
+      const exchange = await companion.send({ path });
+      judge([bodiesSeen], exchange);
+      return { exchanges: [exchange, control] as const };
     };
-    judge([profileAnswers], await beside('/api/v1/profile'));
-    judge([statusAnswers], await beside('/api/v1/status'));
+    judge([profileIsServed], await beside('/api/v1/profile'));
+    judge([statusIsServed], await beside('/api/v1/status'));
     const word = await wordToSearch(context);
     const results = await beside(searchPath(word, modestLimit));
     const [plain] = results.exchanges;
-    judge([searchAnswers], results);
+    judge([searchIsServed], results);
     judge([limitKept], { exchanges: [plain], limit: modestLimit });
     for (const [index, coding] of codings.entries()) {
       const limit = index + 1;
-      const single = await companion.ask({ path: searchPath(word, limit), headers: compressed(coding) });
-      judge([searchAnswers], { exchanges: [single, control] });
+      const single = await companion.send({ path: searchPath(word, limit), headers: compressed(coding) });
+      judge([searchIsServed], { exchanges: [single, control] });
       judge([limitKept], { exchanges: [single], limit });
       judge([compressedAlike], { exchanges: [single, plain] });
     }
@@ -70,24 +70,26 @@ export const theRoutes = scenario(
 
 export const theListings = scenario(
   'the listing of each kind and of all',
-  [contentAnswers, everyKindAnswers, kindKept, limitKept, allHoldsEach, compressedAlike, bodiesSeen],
+  [contentIsServed, everyKindIsServed, kindKept, limitKept, allHoldsEach, compressedAlike, bodiesSeen],
   async (context) => {
     const { companion, judge } = context;
-    const control = await companion.ask({ path: unwrittenRoute });
-    const asked: readonly (Kind | 'all')[] = [...kinds, 'all'];
-    const pages = await Promise.all(asked.map(async (kind) => ({ kind, ...(await listed(context, kind)) })));
+    const control = await companion.send({ path: nonexistentRoute });
+    const requested: readonly (Kind | 'all')[] = [...kinds, 'all'];
+    const pages = await Promise.all(
+      requested.map(async (kind) => ({ kind, ...(await listed(context, kind)) })),
+    );
     for (const { kind, listing, limit } of pages) {
       const others = pages.filter((page) => page.kind !== kind).map((page) => page.listing);
       const ofKind = kind === 'all' ? {} : { kind };
       if (kind === 'note') {
-        judge([contentAnswers], { exchanges: [listing, control] });
+        judge([contentIsServed], { exchanges: [listing, control] });
         judge([bodiesSeen], listing);
       }
-      judge([everyKindAnswers], { exchanges: [listing, control, ...others], kind });
+      judge([everyKindIsServed], { exchanges: [listing, control, ...others], kind });
       judge([kindKept, limitKept], { exchanges: [listing], limit, ...ofKind });
-      const coding = codings[asked.indexOf(kind)];
+      const coding = codings[requested.indexOf(kind)];
       const headers = coding === undefined ? [] : compressed(coding);
-      const single = await companion.ask({ path: contentPath(kind, 1), headers });
+      const single = await companion.send({ path: contentPath(kind, 1), headers });
       judge([kindKept, limitKept], { exchanges: [single], limit: 1, ...ofKind });
       if (coding !== undefined) judge([compressedAlike], { exchanges: [single, listing] });
     }
@@ -127,7 +129,7 @@ export const theNotes = scenario(
     coverage(`${opened.length} of ${notes.length} listed notes were opened.`);
     // A server that answers nothing at all knows no note either: an answered question goes with the unknown slug.
     const answered = opened.map(({ get }) => get).find((get) => status(get) === 200) ?? listing;
-    const unknown = await companion.ask({ path: `/api/v1/notes/${unheardOf(random)}` });
+    const unknown = await companion.send({ path: `/api/v1/notes/${unknownSlug(random)}` });
     judge([unknownNoteStatus], contrast(unknown, answered));
     judge([unknownNoteCode], unknown);
   },
@@ -155,11 +157,11 @@ export const theSearch = scenario(
       const word = entry && wordOfItsOwn(entry, [entry, ...others(entry)]);
       if (!entry || word === undefined) continue;
       searched += 1;
-      const ask = (query: string, limit: number) => companion.ask({ path: searchPath(query, limit) });
+      const send = (query: string, limit: number) => companion.send({ path: searchPath(query, limit) });
       const evidence = { entry, limit: modestLimit };
-      const found: [Exchange, ...Exchange[]] = [await ask(word, modestLimit)];
+      const found: [Exchange, ...Exchange[]] = [await send(word, modestLimit)];
       // What one word does not find, the whole title may.
-      if (!entriesOf(found[0])?.entries.length) found.push(await ask(titleOf(entry) ?? word, most));
+      if (!entriesOf(found[0])?.entries.length) found.push(await send(titleOf(entry) ?? word, most));
       judge([searchFindsEntries], { exchanges: found, ...evidence });
     }
     if (searched === 0)
@@ -179,15 +181,15 @@ export const refusedParameters = scenario(
     const { companion, judge } = context;
     const { listing: control } = await listed(context, 'note');
     for (const kind of otherKinds)
-      judge([otherKindRefused], contrast(await companion.ask({ path: contentPath(kind, 1) }), control));
+      judge([otherKindRefused], contrast(await companion.send({ path: contentPath(kind, 1) }), control));
     for (const limit of otherLimits)
       judge(
         [otherLimitRefused],
-        contrast(await companion.ask({ path: contentPath('note', limit) }), control),
+        contrast(await companion.send({ path: contentPath('note', limit) }), control),
       );
     const word = await wordToSearch(context);
-    const search = await companion.ask({ path: searchPath(word, modestLimit) });
-    judge([otherLimitRefused], contrast(await companion.ask({ path: searchPath(word, 'abc') }), search));
+    const search = await companion.send({ path: searchPath(word, modestLimit) });
+    judge([otherLimitRefused], contrast(await companion.send({ path: searchPath(word, 'abc') }), search));
   },
 );
 
@@ -205,7 +207,7 @@ export const leftOpen = scenario(
   'questions to the REST routes that the contract leaves open',
   [openParameters, unknownRoute],
   async ({ companion, judge }) => {
-    for (const path of openQuestions) judge([openParameters], await companion.ask({ path }));
-    judge([unknownRoute], await companion.ask({ path: unwrittenRoute }));
+    for (const path of openQuestions) judge([openParameters], await companion.send({ path }));
+    judge([unknownRoute], await companion.send({ path: nonexistentRoute }));
   },
 );

@@ -2,9 +2,9 @@ import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
 import { envelopeBreach, errorBreach, errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
-import { problemType } from '../../../harness/network/edges.js';
 import { mediaType, status } from '../../../harness/network/exchange.js';
-import { answersAtAll, type RpcAsked } from './rpc.js';
+import { problemType } from '../../../harness/network/intermediaries.js';
+import { controlSucceeded, type RpcExchange } from './rpc.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = 'JSON-RPC bodies beyond message/send';
@@ -21,50 +21,50 @@ const noResponse = inapplicable('refused by HTTP, without a JSON-RPC body');
 
 /** Judges the answer to a request as a JSON-RPC response; a refusal by HTTP alone need not be one. */
 const asResponse = (
-  asked: RpcAsked,
+  rpc: RpcExchange,
   judge: (response: ReturnType<typeof readRpc>) => Judgement,
 ): Judgement => {
-  const [answer] = asked.exchanges;
-  const reading = readRpc(answer, asked.id);
+  const [exchange] = rpc.exchanges;
+  const reading = readRpc(exchange, rpc.id);
   const { response } = reading;
   const isRpc = isObject(response) && (response.jsonrpc !== undefined || isObject(response.error));
-  return status(answer) === 200 || isRpc ? judge(reading) : noResponse;
+  return status(exchange) === 200 || isRpc ? judge(reading) : noResponse;
 };
 
-export const rpcEnvelope = clause<RpcAsked>({
+export const rpcEnvelope = clause<RpcExchange>({
   id: 'B-RPC-01',
   level: 'must',
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
   text: 'A request is answered with a JSON-RPC 2.0 response: jsonrpc "2.0" and exactly one of result and error.',
-  judge: (asked) =>
-    asResponse(asked, ({ response, fault }) => {
+  judge: (rpc) =>
+    asResponse(rpc, ({ response, fault }) => {
       if (fault) return broken({ at: '', expected: 'a JSON-RPC response', received: fault.text });
       const breach = envelopeBreach(response);
       return breach ? broken(breach) : pass;
     }),
 });
 
-export const rpcIdEchoed = clause<RpcAsked>({
+export const rpcIdEchoed = clause<RpcExchange>({
   id: 'B-RPC-02',
   level: 'must',
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
   text: 'The response has the id of its request, with the same type.',
-  judge: (asked) =>
-    asResponse(asked, ({ response }) => {
-      if (asked.id === undefined || !isObject(response)) return inapplicable('no request with an id');
+  judge: (rpc) =>
+    asResponse(rpc, ({ response }) => {
+      if (rpc.id === undefined || !isObject(response)) return inapplicable('no request with an id');
       const isResult = response.result !== undefined;
       // Refused before its method was looked at, a request may count as unread: then the id is null or left out.
-      if (!isResult && (response.id ?? null) === null && errorOf(asked.exchanges[0], asked.id))
-        return status(asked.exchanges[0]) === 200 && !unread(response.error)
-          ? broken({ at: '/id', expected: shown(asked.id), received: shown(response.id) })
+      if (!isResult && (response.id ?? null) === null && errorOf(rpc.exchanges[0], rpc.id))
+        return status(rpc.exchanges[0]) === 200 && !unread(response.error)
+          ? broken({ at: '/id', expected: shown(rpc.id), received: shown(response.id) })
           : inapplicable('the request was refused as unread');
-      return response.id === asked.id
+      return response.id === rpc.id
         ? pass
-        : broken({ at: '/id', expected: shown(asked.id), received: shown(response.id) });
+        : broken({ at: '/id', expected: shown(rpc.id), received: shown(response.id) });
     }),
 });
 
@@ -74,15 +74,15 @@ const unread = (error: unknown): boolean =>
   'code' in error &&
   (error.code === errorCodes.parseError || error.code === errorCodes.invalidRequest);
 
-export const rpcErrorShape = clause<RpcAsked>({
+export const rpcErrorShape = clause<RpcExchange>({
   id: 'B-RPC-03',
   level: 'must',
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
   text: 'The error of a response is an object with an integer code and a message.',
-  judge: (asked) =>
-    asResponse(asked, ({ response }) => {
+  judge: (rpc) =>
+    asResponse(rpc, ({ response }) => {
       if (!isObject(response) || response.error === undefined) return inapplicable('no error');
       const breach = errorBreach(response.error);
       return breach ? broken(breach) : pass;
@@ -90,79 +90,83 @@ export const rpcErrorShape = clause<RpcAsked>({
 });
 
 /** Judges a question beside the control that shows that the endpoint answers at all. */
-const beside = (asked: RpcAsked, judge: () => Judgement): Judgement =>
-  answersAtAll(asked) ? judge() : inapplicable('the endpoint answers nothing: judged as such');
+const beside = (rpc: RpcExchange, judge: () => Judgement): Judgement =>
+  controlSucceeded(rpc) ? judge() : inapplicable('the endpoint answers nothing: judged as such');
 
-export const unknownMethod = clause<RpcAsked>({
+export const unknownMethod = clause<RpcExchange>({
   id: 'B-RPC-04',
   level: 'must',
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
   text: 'A method that nobody knows is answered with the error -32601.',
-  judge: (asked) =>
-    beside(asked, () => {
-      const code = errorOf(asked.exchanges[0], asked.id)?.code;
+  judge: (rpc) =>
+    beside(rpc, () => {
+      const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
       return code === errorCodes.methodNotFound
         ? pass
         : broken({
             at: '/error/code',
             expected: String(errorCodes.methodNotFound),
-            received: code === undefined ? `status ${status(asked.exchanges[0])}, no error` : shown(code),
+            received: code === undefined ? `status ${status(rpc.exchanges[0])}, no error` : shown(code),
           });
     }),
 });
 
-export const malformedRefused = clause<RpcAsked>({
+export const malformedRefused = clause<RpcExchange>({
   id: 'B-RPC-05',
   level: 'must',
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
   text: 'A body that is no JSON is refused: with a JSON-RPC error, or as a client error of HTTP.',
-  judge: (asked) =>
-    beside(asked, () => {
-      const [answer] = asked.exchanges;
-      if (status(answer) >= 500) return inapplicable('judged as a server error');
-      if (errorOf(answer, undefined) || (status(answer) >= 400 && status(answer) < 500)) return pass;
-      return broken({ at: '', expected: 'an error', received: `status ${status(answer)} without an error` });
+  judge: (rpc) =>
+    beside(rpc, () => {
+      const [exchange] = rpc.exchanges;
+      if (status(exchange) >= 500) return inapplicable('judged as a server error');
+      if (errorOf(exchange, undefined) || (status(exchange) >= 400 && status(exchange) < 500)) return pass;
+      return broken({
+        at: '',
+        expected: 'an error',
+        received: `status ${status(exchange)} without an error`,
+      });
     }),
 });
 
-export const noServerError = clause<RpcAsked>({
+export const noServerError = clause<RpcExchange>({
   id: 'B-RPC-06',
   level: 'must',
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
   text: 'Nothing that a client sends to an agent endpoint is answered with a server error of HTTP.',
-  judge: (asked) =>
-    beside(asked, () => {
-      const [answer] = asked.exchanges;
+  judge: (rpc) =>
+    beside(rpc, () => {
+      const [exchange] = rpc.exchanges;
       // A method of HTTP may well not be implemented; a gateway is not the application.
       const excused =
-        [502, 503, 504].includes(status(answer)) ||
-        (status(answer) === 501 && answer.request.method !== 'POST');
-      return status(answer) < 500 || excused
+        [502, 503, 504].includes(status(exchange)) ||
+        (status(exchange) === 501 && exchange.request.method !== 'POST');
+      return status(exchange) < 500 || excused
         ? pass
-        : broken({ at: '', expected: 'an answer or a client error', received: `status ${status(answer)}` });
+        : broken({ at: '', expected: 'an answer or a client error', received: `status ${status(exchange)}` });
     }),
 });
 
-export const parseErrorCode = clause<RpcAsked>({
+export const parseErrorCode = clause<RpcExchange>({
   id: 'B-RPC-07',
   level: 'should',
   section,
   place,
   text: 'A body that is no JSON gets the error -32700, with the id null or without one.',
-  judge: (asked) =>
-    beside(asked, () => {
-      const { response } = readRpc(asked.exchanges[0], undefined);
+  judge: (rpc) =>
+    beside(rpc, () => {
+      const { response } = readRpc(rpc.exchanges[0], undefined);
       if (!isObject(response) || !isObject(response.error))
         return broken({
           at: '',
           expected: 'a JSON-RPC error',
-          received: mediaType(asked.exchanges[0]) || 'no body',
+          received: mediaType(rpc.exchanges[0]) || 'no body',
         });
       if (response.error.code !== errorCodes.parseError)
         return broken({
@@ -176,16 +180,16 @@ export const parseErrorCode = clause<RpcAsked>({
     }),
 });
 
-export const parseErrorIsOne = clause<RpcAsked>({
+export const parseErrorIsOne = clause<RpcExchange>({
   id: 'B-RPC-10',
   level: 'must',
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
   text: 'A JSON-RPC error that answers a body that is no JSON has the code -32700 (JSON-RPC 2.0, 5.1).',
-  judge: (asked) =>
-    beside(asked, () => {
-      const code = errorOf(asked.exchanges[0], undefined)?.code;
+  judge: (rpc) =>
+    beside(rpc, () => {
+      const code = errorOf(rpc.exchanges[0], undefined)?.code;
       if (code === undefined) return inapplicable('refused by HTTP, without a JSON-RPC error');
       return code === errorCodes.parseError
         ? pass
@@ -193,43 +197,43 @@ export const parseErrorIsOne = clause<RpcAsked>({
     }),
 });
 
-export const invalidRequestCode = clause<RpcAsked>({
+export const invalidRequestCode = clause<RpcExchange>({
   id: 'B-RPC-08',
   level: 'should',
   section,
   place,
   text: 'JSON that is no request gets the error -32600.',
-  judge: (asked) =>
-    beside(asked, () => {
-      const code = errorOf(asked.exchanges[0], undefined)?.code;
+  judge: (rpc) =>
+    beside(rpc, () => {
+      const code = errorOf(rpc.exchanges[0], undefined)?.code;
       return code === errorCodes.invalidRequest
         ? pass
         : broken({
             at: '/error/code',
             expected: String(errorCodes.invalidRequest),
-            received: code === undefined ? `status ${status(asked.exchanges[0])}, no error` : shown(code),
+            received: code === undefined ? `status ${status(rpc.exchanges[0])}, no error` : shown(code),
           });
     }),
 });
 
-export const agentWriteRefused = clause<RpcAsked>({
+export const agentWriteRefused = clause<RpcExchange>({
   id: 'B-RPC-09',
   level: 'must',
   section: 'What the service does',
   place: '7',
   text: 'PUT to an agent endpoint, and DELETE to /a2a, are refused: nothing can be written there.',
-  judge: (asked) =>
-    beside(asked, () => {
-      const [answer] = asked.exchanges;
-      const code = status(answer);
+  judge: (rpc) =>
+    beside(rpc, () => {
+      const [exchange] = rpc.exchanges;
+      const code = status(exchange);
       if ((code >= 400 && code < 500) || [501, 502, 503, 504].includes(code)) return pass;
       return broken({ at: '', expected: 'a client error', received: `status ${code}` });
     }),
 });
 
 /** Whether a refusal is one that a client can read: a JSON-RPC error, or a problem document. */
-export const isReadableError = ({ exchanges: [answer], id }: RpcAsked): boolean =>
-  errorOf(answer, id) !== undefined || mediaType(answer) === problemType;
+export const isReadableError = ({ exchanges: [exchange], id }: RpcExchange): boolean =>
+  errorOf(exchange, id) !== undefined || mediaType(exchange) === problemType;
 
 /** What judges the answer to every request with an id. */
 export const responseClauses = [rpcEnvelope, rpcIdEchoed, rpcErrorShape, noServerError] as const;

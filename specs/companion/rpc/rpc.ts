@@ -1,11 +1,11 @@
 import { isObject, type JsonObject } from '../../../harness/formats/json.js';
 import { holdsResponse, type RpcId, resultOf } from '../../../harness/formats/json-rpc.js';
-import type { Client, Question } from '../../../harness/network/client.js';
+import type { Client, ClientRequest } from '../../../harness/network/client.js';
 import type { Exchange, HeaderLine } from '../../../harness/network/exchange.js';
 
 /** One question to an endpoint that speaks JSON-RPC, beside the one that showed that it answers at all. */
-export interface RpcAsked {
-  readonly exchanges: readonly [answer: Exchange, control: Exchange];
+export interface RpcExchange {
+  readonly exchanges: readonly [response: Exchange, control: Exchange];
   /** Id of the question; undefined for notifications and for bodies that have none. */
   readonly id: RpcId | undefined;
   readonly controlId: RpcId;
@@ -14,7 +14,7 @@ export interface RpcAsked {
 }
 
 /** The question that showed that an endpoint answers, as its own evidence. */
-export const asControl = (exchange: Exchange, id: RpcId, method: string): RpcAsked => ({
+export const asControl = (exchange: Exchange, id: RpcId, method: string): RpcExchange => ({
   exchanges: [exchange, exchange],
   id,
   controlId: id,
@@ -22,13 +22,13 @@ export const asControl = (exchange: Exchange, id: RpcId, method: string): RpcAsk
 });
 
 /** The result of a question, when it is an object. */
-export const objectResult = ({ exchanges: [answer], id }: RpcAsked): JsonObject | undefined => {
-  const result = resultOf(answer, id);
+export const objectResult = ({ exchanges: [exchange], id }: RpcExchange): JsonObject | undefined => {
+  const result = resultOf(exchange, id);
   return isObject(result) ? result : undefined;
 };
 
 /** Whether the endpoint was shown to answer: what it refuses otherwise says nothing. */
-export const answersAtAll = ({ exchanges: [, control], controlId }: RpcAsked): boolean =>
+export const controlSucceeded = ({ exchanges: [, control], controlId }: RpcExchange): boolean =>
   resultOf(control, controlId) !== undefined;
 
 const isStream = (headers: readonly HeaderLine[]): boolean =>
@@ -43,12 +43,12 @@ export const rpcHeaders: readonly HeaderLine[] = [
 ];
 
 /** A question that posts a body; of an event stream only what holds the response is read. */
-export const rpcQuestion = (
+export const rpcClientRequest = (
   path: string,
   body: string,
   id: RpcId | undefined,
   headers: readonly HeaderLine[] = [],
-): Question => {
+): ClientRequest => {
   const given = new Set(headers.map(([name]) => name.toLowerCase()));
   return {
     method: 'POST',
@@ -68,4 +68,4 @@ export const postRpc = (
   body: string,
   id: RpcId | undefined,
   headers: readonly HeaderLine[] = [],
-): Promise<Exchange> => companion.ask(rpcQuestion(path, body, id, headers));
+): Promise<Exchange> => companion.send(rpcClientRequest(path, body, id, headers));

@@ -3,13 +3,13 @@ import { broken, inapplicable, type Judgement, pass } from '../../../harness/eng
 import { httpDate } from '../../../harness/formats/dates.js';
 import { dateField, fieldText } from '../../../harness/formats/structured-fields.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
-import { answered } from '../rest/paths.js';
+import { gotResponse } from '../rest/paths.js';
 
-/** The retirement headers of one answer; moments are milliseconds since the epoch, undefined when unreadable. */
+/** The retirement headers of one answer; timestamps are milliseconds since the epoch, undefined when unreadable. */
 export interface Retirement {
   readonly exchanges: readonly [Exchange];
-  readonly deprecation: { readonly text: string; readonly moment: number | undefined } | undefined;
-  readonly sunset: { readonly text: string; readonly moment: number | undefined } | undefined;
+  readonly deprecation: { readonly text: string; readonly timestamp: number | undefined } | undefined;
+  readonly sunset: { readonly text: string; readonly timestamp: number | undefined } | undefined;
 }
 
 const section = 'Versioning';
@@ -22,18 +22,18 @@ const asUtc = (text: string) => text.replace(/ UTC$/, ' GMT');
 
 /** Reads Deprecation and Sunset of an answer that carries one of them. */
 export const readRetirement = (exchange: Exchange): Retirement | undefined => {
-  if (!answered(exchange)) return undefined;
+  if (!gotResponse(exchange)) return undefined;
   const deprecation = dateField(exchange, 'deprecation');
   const sunset = fieldText(exchange, 'sunset')?.trim();
   if (!deprecation && sunset === undefined) return undefined;
-  const moment = deprecation?.value ?? httpDate(deprecation?.text.trim() ?? '');
+  const timestamp = deprecation?.value ?? httpDate(deprecation?.text.trim() ?? '');
   return {
     exchanges: [exchange],
     deprecation: deprecation && {
       text: deprecation.text.trim(),
-      moment: moment !== undefined && moment <= latest ? moment : undefined,
+      timestamp: timestamp !== undefined && timestamp <= latest ? timestamp : undefined,
     },
-    sunset: sunset === undefined ? undefined : { text: sunset, moment: httpDate(asUtc(sunset)) },
+    sunset: sunset === undefined ? undefined : { text: sunset, timestamp: httpDate(asUtc(sunset)) },
   };
 };
 
@@ -46,7 +46,7 @@ export const deprecationSyntax = clause<Retirement>({
   judgesFailures: true,
   judge: ({ deprecation }) => {
     if (!deprecation) return inapplicable('no Deprecation');
-    return deprecation.moment === undefined
+    return deprecation.timestamp === undefined
       ? broken({ at: 'Deprecation', expected: 'a date such as @1688169599', received: deprecation.text })
       : pass;
   },
@@ -60,10 +60,14 @@ export const deprecationForm = clause<Retirement>({
   text: 'Deprecation is not written as an HTTP date, the form of drafts before RFC 9745.',
   judgesFailures: true,
   judge: ({ deprecation }) => {
-    if (deprecation?.moment === undefined) return inapplicable('no Deprecation that is a date');
+    if (deprecation?.timestamp === undefined) return inapplicable('no Deprecation that is a date');
     return deprecation.text.startsWith('@')
       ? pass
-      : broken({ at: 'Deprecation', expected: `@${deprecation.moment / 1000}`, received: deprecation.text });
+      : broken({
+          at: 'Deprecation',
+          expected: `@${deprecation.timestamp / 1000}`,
+          received: deprecation.text,
+        });
   },
 });
 
@@ -76,7 +80,7 @@ export const sunsetSyntax = clause<Retirement>({
   judgesFailures: true,
   judge: ({ sunset }) => {
     if (!sunset) return inapplicable('no Sunset');
-    return sunset.moment === undefined
+    return sunset.timestamp === undefined
       ? broken({
           at: 'Sunset',
           expected: 'a date such as Thu, 01 Jul 2027 00:00:00 GMT',
@@ -94,7 +98,7 @@ export const sunsetInGmt = clause<Retirement>({
   text: 'Sunset names its zone GMT, not UTC.',
   judgesFailures: true,
   judge: ({ sunset }) => {
-    if (sunset?.moment === undefined) return inapplicable('no Sunset that is a date');
+    if (sunset?.timestamp === undefined) return inapplicable('no Sunset that is a date');
     return sunset.text.endsWith('GMT')
       ? pass
       : broken({ at: 'Sunset', expected: asUtc(sunset.text), received: sunset.text });
@@ -132,11 +136,11 @@ export const deprecationDated = clause<Retirement>({
 });
 
 const both = ({ deprecation, sunset }: Retirement, judge: (from: number, until: number) => Judgement) =>
-  deprecation?.moment === undefined || sunset?.moment === undefined
+  deprecation?.timestamp === undefined || sunset?.timestamp === undefined
     ? inapplicable('not both dates can be read')
-    : judge(deprecation.moment, sunset.moment);
+    : judge(deprecation.timestamp, sunset.timestamp);
 
-const shownAsDate = (moment: number) => new Date(moment).toUTCString();
+const shownAsDate = (timestamp: number) => new Date(timestamp).toUTCString();
 
 export const sunsetNotEarlier = clause<Retirement>({
   id: 'B-SUNSET-07',
@@ -158,8 +162,8 @@ export const sunsetNotEarlier = clause<Retirement>({
 });
 
 /** The same day and hour six calendar months later; the last day of that month where it is shorter. */
-const sixMonthsAfter = (moment: number): number => {
-  const later = new Date(moment);
+const sixMonthsAfter = (timestamp: number): number => {
+  const later = new Date(timestamp);
   const day = later.getUTCDate();
   later.setUTCDate(1);
   later.setUTCMonth(later.getUTCMonth() + 6);

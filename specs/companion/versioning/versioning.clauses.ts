@@ -3,7 +3,7 @@ import { broken, inapplicable, type Judgement, pass } from '../../../harness/eng
 import { isDay } from '../../../harness/formats/dates.js';
 import { fieldText } from '../../../harness/formats/structured-fields.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
-import { answered, surelyFromApplication } from '../rest/paths.js';
+import { gotResponse, surelyFromApplication } from '../rest/paths.js';
 
 const section = 'Versioning';
 const place = '3';
@@ -88,11 +88,11 @@ export const versionCurrent = clause<Exchange>({
 });
 
 /** Answers of one run, as many different ones as were asked for anyway. */
-export interface Answers {
+export interface Responses {
   readonly exchanges: readonly Exchange[];
 }
 
-export const versionConstant = clause<Answers>({
+export const versionConstant = clause<Responses>({
   id: 'B-VERSION-06',
   level: 'should',
   section,
@@ -100,7 +100,7 @@ export const versionConstant = clause<Answers>({
   text: 'API-Version is the same on all routes and documents of one run.',
   judgesFailures: true,
   judge: ({ exchanges }) => {
-    const versions = exchanges.map((exchange) => (answered(exchange) ? versionOf(exchange) : undefined));
+    const versions = exchanges.map((exchange) => (gotResponse(exchange) ? versionOf(exchange) : undefined));
     const first = versions.find((version) => version !== undefined);
     if (first === undefined) return inapplicable('no API-Version was met');
     const other = versions.findIndex((version) => version !== undefined && version !== first);
@@ -126,5 +126,5 @@ export const versionClauses = [
 ] as const;
 
 /** Any answer that no known edge made. */
-export const readAnswer = (exchange: Exchange): Exchange | undefined =>
-  answered(exchange) ? exchange : undefined;
+export const receivedResponse = (exchange: Exchange): Exchange | undefined =>
+  gotResponse(exchange) ? exchange : undefined;

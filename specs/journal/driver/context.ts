@@ -1,10 +1,10 @@
 import { type ScenarioContext, scenarioFor } from '../../../harness/engine/scenario.js';
 import type { CursorMemory } from './cursor-memory.js';
-import type { Journal } from './journal.js';
+import type { JournalDriver } from './journal.js';
 
 /** What a scenario of Interface A may use. */
 export interface JournalContext extends ScenarioContext {
-  readonly journal: Journal;
+  readonly journal: JournalDriver;
   /** Cursors of earlier runs; undefined when this run was given no state file. */
   readonly memory: CursorMemory | undefined;
   /** Makes the target publish: its content changes and a new snapshot begins; false when it offers no such hook. */

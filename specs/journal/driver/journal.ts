@@ -1,5 +1,5 @@
 import type { RunLimits } from '../../../harness/engine/limits.js';
-import type { Client, Question } from '../../../harness/network/client.js';
+import type { Client, ClientRequest } from '../../../harness/network/client.js';
 import type { Exchange, Unavailable } from '../../../harness/network/exchange.js';
 import {
   type ListingQuery,
@@ -12,11 +12,11 @@ import {
 } from './listing.js';
 
 /** Interface A as scenarios ask it: paths are relative to `{base_url}/api/v1`. */
-export interface Journal {
-  ask(path: string, question?: Omit<Question, 'path'>): Promise<Exchange>;
+export interface JournalDriver {
+  send(path: string, request?: Omit<ClientRequest, 'path'>): Promise<Exchange>;
   page(
     query: ListingQuery & { cursor?: string },
-    question?: Omit<Question, 'path'>,
+    request?: Omit<ClientRequest, 'path'>,
   ): Promise<PageReading | Unavailable>;
   /** All pages of a listing, gathered once per query; cut at what the request budget allows. */
   walk(query: ListingQuery): Promise<Walk | Unavailable>;
@@ -28,13 +28,13 @@ export interface Journal {
 const walkShare = 0.6;
 
 /** The journal behind a client. */
-export const createJournal = (client: Client, limits: RunLimits): Journal => {
+export const createJournalDriver = (client: Client, limits: RunLimits): JournalDriver => {
   const walks = new Map<string, Promise<Walk | Unavailable>>();
   const mostPages = () => Math.max(1, Math.floor(limits.requestsLeft() * walkShare));
   return {
-    ask: (path, question) => client.ask({ ...question, path: `/api/v1${path}` }),
-    page: async (query, question) =>
-      readPage(await client.ask({ ...question, path: `/api/v1${listingPath(query)}` }), query),
+    send: (path, request) => client.send({ ...request, path: `/api/v1${path}` }),
+    page: async (query, request) =>
+      readPage(await client.send({ ...request, path: `/api/v1${listingPath(query)}` }), query),
     walk: (query) => {
       const key = listingPath(query);
       const known = walks.get(key);

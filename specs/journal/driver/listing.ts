@@ -7,8 +7,8 @@ import {
 } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import type { Client } from '../../../harness/network/client.js';
-import { unusable } from '../../../harness/network/edges.js';
 import { type Exchange, status, type Unavailable, unavailable } from '../../../harness/network/exchange.js';
+import { reasonNotApplication } from '../../../harness/network/intermediaries.js';
 
 /** What is asked of a listing: values are sent as they are, so that bad ones can be sent too. */
 export interface ListingQuery {
@@ -25,7 +25,7 @@ export interface PageReading {
   readonly items: readonly JsonValue[];
   readonly nextCursor: string | null;
   readonly snapshot: string | undefined;
-  readonly asked: ListingQuery & { readonly cursor?: string };
+  readonly query: ListingQuery & { readonly cursor?: string };
 }
 
 /** One item met on a walk; the item itself is kept on short walks and for a sample of long ones. */
@@ -41,7 +41,7 @@ export interface WalkedItem {
 /** All pages of one listing, from the first to where it ended. */
 export interface Walk {
   readonly exchanges: readonly Exchange[];
-  readonly asked: ListingQuery;
+  readonly query: ListingQuery;
   readonly items: readonly WalkedItem[];
   /** Snapshot of each page. */
   readonly snapshots: readonly (string | undefined)[];
@@ -91,8 +91,8 @@ export const listingPath = (query: ListingQuery & { readonly cursor?: string }):
 };
 
 /** Reads an exchange as a page; unavailable when it is none, so that page clauses do not judge what is not there. */
-export const readPage = (exchange: Exchange, asked: PageReading['asked']): PageReading | Unavailable => {
-  const hindrance = unusable(exchange);
+export const readPage = (exchange: Exchange, query: PageReading['query']): PageReading | Unavailable => {
+  const hindrance = reasonNotApplication(exchange);
   if (hindrance) return unavailable(hindrance.code, hindrance.text, [exchange]);
   if (status(exchange) !== 200)
     return unavailable(
@@ -115,7 +115,7 @@ export const readPage = (exchange: Exchange, asked: PageReading['asked']): PageR
     items: items as JsonValue[],
     nextCursor: typeof nextCursor === 'string' ? nextCursor : null,
     snapshot: typeof snapshot === 'string' ? snapshot : undefined,
-    asked,
+    query,
   };
 };
 
@@ -135,7 +135,7 @@ export interface WalkOptions {
 
 const walkOnce = async (
   client: Client,
-  asked: ListingQuery,
+  listingQuery: ListingQuery,
   options: WalkOptions,
 ): Promise<Walk | Unavailable> => {
   const exchanges: Exchange[] = [];
@@ -150,12 +150,20 @@ const walkOnce = async (
   let bytes = 0;
   let emptyInARow = 0;
   let emptyPages = 0;
-  const end = (ended: Walk['ended']): Walk => ({ exchanges, asked, items, snapshots, sizes, limits, ended });
+  const end = (ended: Walk['ended']): Walk => ({
+    exchanges,
+    query: listingQuery,
+    items,
+    snapshots,
+    sizes,
+    limits,
+    ended,
+  });
 
   // Empty pages are not counted, so that a walk that never ends is told from one that is only cut.
   for (let number = 0; number - emptyPages < options.pages; number += 1) {
-    const query = { ...asked, ...(cursor === undefined ? {} : { cursor }) };
-    const exchange = await client.ask({
+    const query = { ...listingQuery, ...(cursor === undefined ? {} : { cursor }) };
+    const exchange = await client.send({
       path: `/api/v1${listingPath(query)}`,
       again: options.again ?? false,
       remember: cursor === undefined && !options.again,
@@ -164,7 +172,7 @@ const walkOnce = async (
     if ('unavailable' in page) {
       if (number === 0) return page;
       exchanges.push(exchange);
-      return end(status(exchange) >= 400 && !unusable(exchange) ? 'refused' : 'unreadable');
+      return end(status(exchange) >= 400 && !reasonNotApplication(exchange) ? 'refused' : 'unreadable');
     }
     bytes += exchange.response?.body.length ?? 0;
     const isKept = bytes <= keptBytes;
@@ -203,9 +211,9 @@ const walkOnce = async (
   return end('cut');
 };
 
-const hasPublishedSince = async (client: Client, { asked, snapshots }: Walk): Promise<boolean> => {
-  const exchange = await client.ask({ path: `/api/v1${listingPath(asked)}`, again: true, remember: false });
-  const page = readPage(exchange, asked);
+const hasPublishedSince = async (client: Client, { query, snapshots }: Walk): Promise<boolean> => {
+  const exchange = await client.send({ path: `/api/v1${listingPath(query)}`, again: true, remember: false });
+  const page = readPage(exchange, query);
   return !('unavailable' in page) && page.snapshot !== snapshots[0];
 };
 
@@ -215,11 +223,11 @@ const hasPublishedSince = async (client: Client, { asked, snapshots }: Walk): Pr
  */
 export const walkListing = async (
   client: Client,
-  asked: ListingQuery,
+  query: ListingQuery,
   options: WalkOptions,
 ): Promise<Walk | Unavailable> => {
   for (let attempt = 1; ; attempt += 1) {
-    const walk = await walkOnce(client, asked, attempt === 1 ? options : { ...options, again: true });
+    const walk = await walkOnce(client, query, attempt === 1 ? options : { ...options, again: true });
     if ('unavailable' in walk || walk.ended !== 'refused') return walk;
     if (!(await hasPublishedSince(client, walk))) return walk;
     if (attempt === 2 || options.cursor !== undefined) return { ...walk, ended: 'published' };

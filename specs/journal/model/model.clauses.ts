@@ -1,12 +1,12 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
-import { firstDeviation, type Played } from './model.js';
+import { firstDeviation, type PlayedStep } from './model.js';
 
 /** A sequence of steps as it was played, and listings that are known as a whole. */
 export interface PlayedSequence {
   readonly exchanges: readonly Exchange[];
-  readonly played: readonly Played[];
+  readonly played: readonly PlayedStep[];
   readonly seeds: Parameters<typeof firstDeviation>[1];
 }
 

@@ -2,7 +2,7 @@ import { moveClock } from '../../../harness/engine/hooks.js';
 import { type Exchange, isUnavailable } from '../../../harness/network/exchange.js';
 import type { JournalContext } from '../driver/context.js';
 import { type ListingQuery, listingPath } from '../driver/listing.js';
-import type { Played, PlayedPage, Step } from './model.js';
+import type { PlayedPage, PlayedStep, Step } from './model.js';
 
 interface OpenWalk {
   readonly kind: string | undefined;
@@ -28,23 +28,23 @@ export const playSteps = async (
   { journal, hooks, clock: ours, publish }: JournalContext,
   steps: readonly Step[],
   isCalm: boolean,
-): Promise<{ readonly exchanges: readonly Exchange[]; readonly played: readonly Played[] }> => {
-  const played: Played[] = [];
+): Promise<{ readonly exchanges: readonly Exchange[]; readonly played: readonly PlayedStep[] }> => {
+  const played: PlayedStep[] = [];
   const walks: OpenWalk[] = [];
   const used: UsedCursor[] = [];
   let published = 0;
   const clock = async () => (await hooks.now()) ?? ours.now();
 
-  const ask = async (
+  const send = async (
     text: string,
     query: { readonly kind: string | undefined; readonly limit: number },
     cursor: string | undefined,
   ): Promise<PlayedPage> => {
     const { kind, limit } = query;
-    const asked: ListingQuery = { limit, ...(kind === undefined ? {} : { kind }) };
+    const listingQuery: ListingQuery = { limit, ...(kind === undefined ? {} : { kind }) };
     const from = await clock();
     const reading = await journal.page(
-      { ...asked, ...(cursor === undefined ? {} : { cursor }) },
+      { ...listingQuery, ...(cursor === undefined ? {} : { cursor }) },
       isCalm && cursor === undefined ? {} : { again: true, remember: false },
     );
     const until = await clock();
@@ -54,7 +54,7 @@ export const playSteps = async (
     if (!page && cursor !== undefined && published === 0) {
       // A target may publish whenever it likes: only a refusal is worth asking.
       const first = played.find((one) => one.page)?.page;
-      const now = await journal.page(asked, { again: true, remember: false });
+      const now = await journal.page(listingQuery, { again: true, remember: false });
       publishedItself = !isUnavailable(now) && now.snapshot !== first?.snapshot;
     }
     const outcome = page ? `${page.items.length} records` : `status ${exchange.response?.status ?? 0}`;
@@ -68,22 +68,22 @@ export const playSteps = async (
     open: async ({ kind, limit }) => {
       const number = walks.length + 1;
       const path = listingPath({ limit, ...(kind === undefined ? {} : { kind }) });
-      const { page } = await ask(`begin walk ${number} with ${path}`, { kind, limit }, undefined);
+      const { page } = await send(`begin walk ${number} with ${path}`, { kind, limit }, undefined);
       if (page) walks.push({ kind, limit, next: page.nextCursor || null, number });
     },
     next: async ({ walk: index, limit }) => {
       const walk = walks[index % walks.length];
       if (!walk || walk.next === null) return;
       const cursor = walk.next;
-      const asked = { kind: walk.kind, limit: limit ?? walk.limit };
+      const query = { kind: walk.kind, limit: limit ?? walk.limit };
       const text = `next page of walk ${walk.number}${limit === undefined ? '' : `, with limit ${limit}`}`;
-      const { page } = await ask(text, asked, cursor);
-      used.push({ cursor, ...asked, text });
+      const { page } = await send(text, query, cursor);
+      used.push({ cursor, ...query, text });
       if (page) walk.next = page.nextCursor || null;
     },
     again: async ({ cursor: index }) => {
       const old = used[index % used.length];
-      if (old) await ask(`${old.text}, asked again`, old, old.cursor);
+      if (old) await send(`${old.text}, asked again`, old, old.cursor);
     },
     advance: async ({ minutes }) => {
       await moveClock(hooks, minutes * 60);

@@ -44,7 +44,7 @@ const plain = {
 };
 
 /** Sequences in which one thing might disturb another. */
-const edges = {
+const boundaries = {
   calm: [
     [open(2), open(3, 'cost'), next(0), next(1)],
     [open(2), next(), again(), next()],
@@ -111,7 +111,7 @@ const playModel = async (context: JournalContext, setting: Setting): Promise<voi
     }
   await property<readonly Step[], PlayedSequence>({
     clauses: [clause],
-    edges: setting.edges,
+    boundaries: setting.edges,
     any: fc
       .tuple(openStep, fc.array(fc.oneof(...setting.steps), { minLength: 1, maxLength: 6 }))
       // Both ways, so that an edge can be shortened too.
@@ -139,7 +139,7 @@ export const walksInAnyOrder = scenario(
     await playModel(context, {
       clause: walksDoNotDisturb,
       plain: plain.calm,
-      edges: edges.calm,
+      edges: boundaries.calm,
       steps: calmSteps,
       isCalm: true,
       requests: 16,
@@ -172,9 +172,9 @@ export const walksThroughEvents = scenario(
       clause: cursorsOutliveEvents,
       plain: [...plain.calm, ...(hasClock ? plain.clock : []), ...(publishes ? plain.publish : [])],
       edges: [
-        ...(hasClock ? edges.clock : []),
-        ...(publishes ? edges.publish : []),
-        ...(hasClock && publishes ? edges.both : []),
+        ...(hasClock ? boundaries.clock : []),
+        ...(publishes ? boundaries.publish : []),
+        ...(hasClock && publishes ? boundaries.both : []),
       ],
       steps: [...calmSteps, ...(hasClock ? [advanceStep] : []), ...(publishes ? [publishStep] : [])],
       isCalm: false,

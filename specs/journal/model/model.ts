@@ -31,7 +31,9 @@ export interface PlayedPage {
 }
 
 /** A step of a played sequence: one that asked for a page, or one that only changed the target. */
-export type Played = PlayedPage | { readonly text: string; readonly page?: never; readonly exchange?: never };
+export type PlayedStep =
+  | PlayedPage
+  | { readonly text: string; readonly page?: never; readonly exchange?: never };
 
 /** One listing in one snapshot, as far as it is known: ids by their place, and its length. */
 interface KnownListing {
@@ -41,7 +43,7 @@ interface KnownListing {
 }
 
 /** What a cursor stands for. */
-interface Place {
+interface CursorPosition {
   readonly listing: KnownListing;
   readonly offset: number;
   readonly limit: number;
@@ -58,7 +60,7 @@ type Deviation = Omit<Breach, 'steps' | 'exchange'>;
 const margin = 2;
 
 /** What the model has to say of the answer to a cursor: it must work, must be refused, or may do either. */
-const expectationOf = (place: Place, played: PlayedPage): 'works' | 'refused' | 'either' => {
+const expectationOf = (place: CursorPosition, played: PlayedPage): 'works' | 'refused' | 'either' => {
   const least = (played.from - place.until) / 1000;
   const most = (played.until - place.from) / 1000;
   if (least > lifeSeconds + margin) return 'refused';
@@ -98,11 +100,11 @@ const continues = (
  * listings of every kind that are known.
  */
 export const firstDeviation = (
-  played: readonly Played[],
+  played: readonly PlayedStep[],
   seeds: readonly { readonly snapshot: string | undefined; readonly ids: readonly string[] }[],
 ): { readonly step: number; readonly deviation: Deviation } | undefined => {
   const listings = new Map<string, KnownListing>();
-  const places = new Map<string, Place>();
+  const places = new Map<string, CursorPosition>();
   const listingOf = ({ snapshot }: PageReading, kind: string | undefined): KnownListing => {
     const key = JSON.stringify([snapshot, kind]);
     const known = listings.get(key);

@@ -19,7 +19,7 @@ const { limit, kind, cursor, q, id } = parse(
 ) as Boundaries;
 
 /** Limits at and around the documented range (contract, Limits). */
-export const limitEdges = limit;
+export const limitBoundaries = limit;
 /** Kinds that stand in no list of the contract for this interface. */
 export const unknownKinds = kind.unknown;
 /** Cursors that nobody issued. */

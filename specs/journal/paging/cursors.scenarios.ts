@@ -13,17 +13,17 @@ export const cursorMisuse = scenario(
   'cursors changed, empty or used elsewhere',
   [cursorTampered, cursorElsewhere, cursorOtherLimit, cursorEmpty],
   async ({ journal, judge, inapplicable }) => {
-    const ask = (query: Parameters<typeof listingPath>[0]) => journal.ask(listingPath(query));
-    judge([cursorEmpty], await ask({ cursor: '' }));
+    const send = (query: Parameters<typeof listingPath>[0]) => journal.send(listingPath(query));
+    judge([cursorEmpty], await send({ cursor: '' }));
     const first = await journal.page({ limit: 2 });
     if (isUnavailable(first) || first.nextCursor === null) {
       inapplicable([cursorTampered, cursorElsewhere, cursorOtherLimit], 'the listing has no second page');
       return;
     }
     const cursor = first.nextCursor;
-    judge([cursorTampered], await ask({ limit: 2, cursor: tampered(cursor) }));
-    judge([cursorElsewhere], await ask({ limit: 2, kind: 'cost', cursor }));
-    judge([cursorElsewhere], await ask({ limit: 2, q: anyWord, cursor }));
-    judge([cursorOtherLimit], await ask({ limit: 3, cursor }));
+    judge([cursorTampered], await send({ limit: 2, cursor: tampered(cursor) }));
+    judge([cursorElsewhere], await send({ limit: 2, kind: 'cost', cursor }));
+    judge([cursorElsewhere], await send({ limit: 2, q: anyWord, cursor }));
+    judge([cursorOtherLimit], await send({ limit: 3, cursor }));
   },
 );

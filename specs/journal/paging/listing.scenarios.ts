@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { type ListingQuery, listingPath, type WalkedItem } from '../driver/listing.js';
-import { settled } from '../driver/settle.js';
+import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { type WalkCell, walkCells } from '../matrix.js';
-import { limitEdges } from './boundaries.js';
+import { limitBoundaries } from './boundaries.js';
 import {
   ascendingIds,
   cursorOpensNextPage,
@@ -94,7 +94,7 @@ export const anyLimit = scenario(
     const { journal, judge, property } = context;
     const walkWith = async (limit: number | undefined, pages: number) => {
       const query = limit === undefined ? {} : { limit };
-      const pair = await settled([sameForEveryLimit], (again) =>
+      const pair = await gatherInOneSnapshot([sameForEveryLimit], (again) =>
         pairOf(context, { limit: 100 }, query, { pages, again }),
       );
       if (!isUnavailable(pair)) judge([...walkClauses, ascendingIds], pair.other);
@@ -110,7 +110,7 @@ export const anyLimit = scenario(
     const numbered = new Map(listCells.map((cell) => [cell.limit, cell]));
     await property({
       clauses: [sameForEveryLimit],
-      edges: [...numbered.keys()].filter((limit) => typeof limit === 'number'),
+      boundaries: [...numbered.keys()].filter((limit) => typeof limit === 'number'),
       any: fc.integer({ min: 1, max: 100 }),
       show: (limit) => ({ limit: String(limit) }),
       gather: (limit) => {
@@ -118,10 +118,10 @@ export const anyLimit = scenario(
         return walkWith(limit, cell ? pagesOf(cell) : 2);
       },
     });
-    for (const limit of limitEdges.accepted)
-      judge([limitAccepted], await journal.ask(listingPath({ limit })));
+    for (const limit of limitBoundaries.accepted)
+      judge([limitAccepted], await journal.send(listingPath({ limit })));
     for (const limit of [1, 100])
-      judge([limitAccepted], await journal.ask(listingPath({ q: anyWord, limit })));
+      judge([limitAccepted], await journal.send(listingPath({ q: anyWord, limit })));
   },
 );
 
@@ -133,10 +133,10 @@ export const kindFilter = scenario(
   async (context) => {
     const { journal, judge } = context;
     for (const kind of kinds) {
-      for (const path of bothListings({ kind, limit: 100 })) judge([kindAccepted], await journal.ask(path));
+      for (const path of bothListings({ kind, limit: 100 })) judge([kindAccepted], await journal.send(path));
       for (const { limit, ...cell } of walkCells.filter(({ search, kinds: each }) => each && !search)) {
         const query = { kind, ...(limit === 100 ? { limit } : {}) };
-        const pair = await settled([kindIsFilter], async (again) => {
+        const pair = await gatherInOneSnapshot([kindIsFilter], async (again) => {
           const walks = await pairOf(context, { limit: 100 }, query, {
             pages: Math.min(pagesOf({ ...cell, limit }), mostPagesOfKind),
             again,
@@ -147,7 +147,7 @@ export const kindFilter = scenario(
         if (!isUnavailable(pair)) judge([...walkClauses, ascendingIds], pair.other);
       }
     }
-    judge([kindOpen], await journal.ask(listingPath({ kind: '' })));
+    judge([kindOpen], await journal.send(listingPath({ kind: '' })));
   },
 );
 
@@ -169,7 +169,7 @@ export const exactFit = scenario(
     }
     const { kind, size } = chosen;
     for (const limit of [size, size - 1]) {
-      const pair = await settled([sameForEveryLimit], (again) =>
+      const pair = await gatherInOneSnapshot([sameForEveryLimit], (again) =>
         pairOf(context, { kind, limit: 100 }, { kind, limit }, { pages: 3, again }),
       );
       judge([sameForEveryLimit], pair);

@@ -5,7 +5,7 @@ import { type Exchange, isUnavailable, status } from '../../../harness/network/e
 import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
 import page from '../../../schemas/journal/page.schema.json' with { type: 'json' };
 import { type PageReading, readPage } from '../driver/listing.js';
-import { askedOf } from '../protocol/operations.js';
+import { queryOf } from '../protocol/operations.js';
 import { fieldsOf, type Objects } from '../records/objects.js';
 
 const section = 'Page of content';
@@ -40,13 +40,13 @@ export const limitReported = clause<PageReading>({
   place: 'limit',
   also: ['Parameters, limit'],
   text: 'The limit of a page is the one that was asked for.',
-  judge: ({ asked, body: { limit } }) => {
-    if (asked.cursor !== undefined) return behindCursor;
-    if (asked.limit === undefined) return inapplicable('no limit was asked for');
+  judge: ({ query, body: { limit } }) => {
+    if (query.cursor !== undefined) return behindCursor;
+    if (query.limit === undefined) return inapplicable('no limit was asked for');
     if (!isLimit(limit)) return inapplicable('the page has no limit: judged as such');
-    return limit === asked.limit
+    return limit === query.limit
       ? pass
-      : broken({ at: '/limit', expected: String(asked.limit), received: String(limit) });
+      : broken({ at: '/limit', expected: String(query.limit), received: String(limit) });
   },
 });
 
@@ -57,9 +57,9 @@ export const defaultLimit = clause<PageReading>({
   place: 'limit',
   also: ['Limits, page size'],
   text: 'Without the parameter limit, 20 is applied.',
-  judge: ({ asked, items: found, body: { limit } }) => {
-    if (asked.cursor !== undefined) return behindCursor;
-    if (asked.limit !== undefined) return inapplicable('a limit was asked for');
+  judge: ({ query, items: found, body: { limit } }) => {
+    if (query.cursor !== undefined) return behindCursor;
+    if (query.limit !== undefined) return inapplicable('a limit was asked for');
     if (isLimit(limit) && limit !== 20)
       return broken({ at: '/limit', expected: '20', received: String(limit) });
     return found.length <= 20
@@ -75,13 +75,13 @@ export const limitKept = clause<PageReading>({
   place: 'page size',
   also: ['Parameters, limit'],
   text: 'A page holds no more items than the limit that was asked for.',
-  judge: ({ asked, items: found }) => {
-    if (asked.cursor !== undefined) return behindCursor;
-    if (asked.limit === undefined) return inapplicable('no limit was asked for');
+  judge: ({ query, items: found }) => {
+    if (query.cursor !== undefined) return behindCursor;
+    if (query.limit === undefined) return inapplicable('no limit was asked for');
     if (found.length === 0) return inapplicable('the page is empty');
-    return found.length <= Number(asked.limit)
+    return found.length <= Number(query.limit)
       ? pass
-      : broken({ at: '/items', expected: `at most ${asked.limit} items`, received: `${found.length} items` });
+      : broken({ at: '/items', expected: `at most ${query.limit} items`, received: `${found.length} items` });
   },
 });
 
@@ -93,17 +93,17 @@ export const kindKept = clause<PageReading>({
   section: 'Parameters',
   place: 'kind',
   text: 'Every item of a page that was asked for one kind is of that kind.',
-  judge: ({ asked, items: found }) => {
-    if (asked.kind === undefined) return inapplicable('no kind was asked for');
+  judge: ({ query, items: found }) => {
+    if (query.kind === undefined) return inapplicable('no kind was asked for');
     if (found.length === 0) return inapplicable('the page is empty');
     const stray = found.findIndex(
-      (entry) => isObject(entry) && kinds.includes(entry.kind) && entry.kind !== asked.kind,
+      (entry) => isObject(entry) && kinds.includes(entry.kind) && entry.kind !== query.kind,
     );
     if (stray < 0) return pass;
     const entry = found[stray];
     return broken({
       at: `/items/${stray}/kind`,
-      expected: `"${asked.kind}"`,
+      expected: `"${query.kind}"`,
       received: shown(isObject(entry) ? entry.kind : entry),
     });
   },
@@ -146,7 +146,7 @@ export const pageClauses = [
 /** The body of a page as an object, whether or not it is a whole page; undefined for anything else. */
 export const readPageObject = (exchange: Exchange): Objects | undefined => {
   const { document } = jsonOf(exchange);
-  if (!askedOf(exchange) || status(exchange) !== 200 || !isObject(document?.value)) return undefined;
+  if (!queryOf(exchange) || status(exchange) !== 200 || !isObject(document?.value)) return undefined;
   return {
     exchanges: [exchange],
     objects: [{ pointer: '', value: document.value }],
@@ -156,9 +156,9 @@ export const readPageObject = (exchange: Exchange): Objects | undefined => {
 
 /** Reads a page that was asked for with legal parameters only; undefined for anything else. */
 export const readLegalPage = (exchange: Exchange): PageReading | undefined => {
-  const asked = askedOf(exchange);
-  if (!asked) return undefined;
-  const reading = readPage(exchange, asked);
+  const query = queryOf(exchange);
+  if (!query) return undefined;
+  const reading = readPage(exchange, query);
   return isUnavailable(reading) ? undefined : reading;
 };
 

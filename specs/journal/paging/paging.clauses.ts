@@ -122,7 +122,7 @@ export const limitKeptThroughout = clause<Walk>({
   place: 'limit',
   also: ['Limits, page size', 'Page of content, limit'],
   text: 'A walk that asks for one limit on all its pages gets it on all: each says so, and none holds more items.',
-  judge: ({ asked: { limit = defaultSize }, limits, sizes }) => {
+  judge: ({ query: { limit = defaultSize }, limits, sizes }) => {
     if (sizes.length < 2) return inapplicable('only one page: judged as such');
     const slip = sizes.findIndex(
       (size, page) => page > 0 && (size > Number(limit) || (isLimit(limits[page]) && limits[page] !== limit)),
@@ -199,7 +199,7 @@ export const sameForEveryLimit = clause<WalkPair>({
   place: 'rule 1',
   also: ['Endpoints, rule 2', 'Parameters, limit'],
   text: 'Pages of any limit, put together, give the same listing: nothing skipped, nothing added.',
-  judge: (pair) => sameSequence(pair, `the listing with limit ${pair.other.asked.limit ?? 'left out'}`),
+  judge: (pair) => sameSequence(pair, `the listing with limit ${pair.other.query.limit ?? 'left out'}`),
 });
 
 const kinds = item.properties.kind.enum;
@@ -212,6 +212,6 @@ export const kindIsFilter = clause<WalkPair>({
   text: 'The listing of one kind is the whole listing, filtered by that kind.',
   judge: (pair) =>
     pair.one.items.every(({ kind }) => kinds.includes(kind))
-      ? sameSequence(pair, `the listing of kind ${pair.other.asked.kind}`)
+      ? sameSequence(pair, `the listing of kind ${pair.other.query.kind}`)
       : inapplicable('there are items without a known kind: judged as such'),
 });

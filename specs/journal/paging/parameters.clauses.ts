@@ -1,4 +1,4 @@
-import { acceptance, openAnswer, refusal } from '../protocol/refusals.js';
+import { acceptance, openQuestion, refusal } from '../protocol/refusals.js';
 
 const parameters = 'Parameters';
 
@@ -22,13 +22,13 @@ export const limitNoInteger = refusal({
   place: 'limit',
   text: 'A limit that is no integer is refused.',
 });
-export const limitSpellings = openAnswer({
+export const limitSpellings = openQuestion({
   id: 'A-LIMIT-07',
   section: parameters,
   place: 'limit, spellings',
   text: 'How are +5, 05 and 1e1 answered as a limit?',
 });
-export const limitEmpty = openAnswer({
+export const limitEmpty = openQuestion({
   id: 'A-LIMIT-08',
   section: parameters,
   place: 'limit, empty',
@@ -47,7 +47,7 @@ export const kindUnknown = refusal({
   place: 'kind',
   text: 'A kind outside the list is refused.',
 });
-export const kindOpen = openAnswer({
+export const kindOpen = openQuestion({
   id: 'A-KIND-05',
   section: parameters,
   place: 'kind, empty',
@@ -67,44 +67,44 @@ export const cursorNeverIssued = refusal({
   place: 'cursor',
   text: 'A cursor that was never issued is refused.',
 });
-export const cursorTampered = openAnswer({
+export const cursorTampered = openQuestion({
   id: 'A-CURSOR-07',
   section: parameters,
   place: 'cursor, tampered',
   text: 'How is a cursor with one changed character answered?',
 });
-export const cursorElsewhere = openAnswer({
+export const cursorElsewhere = openQuestion({
   id: 'A-CURSOR-08',
   section: parameters,
   place: 'cursor, other filters',
   text: 'How is a cursor answered with another kind, or by the other operation?',
 });
-export const cursorOtherLimit = openAnswer({
+export const cursorOtherLimit = openQuestion({
   id: 'A-CURSOR-09',
   section: parameters,
   place: 'cursor, other limit',
   text: 'How is a cursor answered with another limit than that of its page?',
 });
-export const cursorEmpty = openAnswer({
+export const cursorEmpty = openQuestion({
   id: 'A-CURSOR-10',
   section: parameters,
   place: 'cursor, empty',
   text: 'How is an empty cursor answered?',
 });
 
-export const repeatedParameter = openAnswer({
+export const repeatedParameter = openQuestion({
   id: 'A-PARAM-01',
   section: parameters,
   place: 'repeated parameters',
   text: 'How is a parameter that stands twice answered?',
 });
-export const unknownParameter = openAnswer({
+export const unknownParameter = openQuestion({
   id: 'A-PARAM-02',
   section: parameters,
   place: 'unknown parameters',
   text: 'How is a parameter that the contract does not name answered?',
 });
-export const trailingSlash = openAnswer({
+export const trailingSlash = openQuestion({
   id: 'A-PARAM-03',
   section: 'Endpoints',
   place: 'trailing slash and unknown routes',

@@ -3,10 +3,10 @@ import type { Clause } from '../../../harness/engine/clause.js';
 import { sample } from '../../../harness/engine/random.js';
 import { scenario } from '../driver/context.js';
 import { listingPath } from '../driver/listing.js';
-import { type PlaceName, places, type WrongSort, wrongValues } from '../matrix.js';
+import { type PlaceName, places, type WrongValueClass, wrongValues } from '../matrix.js';
 import { type Contrast, contrast } from '../protocol/refusals.js';
 import { queryMissing, queryTooLong } from '../search/query.clauses.js';
-import { limitEdges, longest, madeUpCursors, unknownKinds } from './boundaries.js';
+import { limitBoundaries, longest, madeUpCursors, unknownKinds } from './boundaries.js';
 import { anyWord } from './listing.scenarios.js';
 import {
   cursorNeverIssued,
@@ -36,9 +36,9 @@ const filler = (length: number): string =>
     .padEnd(length, 'x');
 
 /** The clause and the values behind each sort of wrong values. */
-export const wrongs: Readonly<Record<WrongSort, readonly Wrong[]>> = {
-  'limit out of range': many(limitOutOfRange, 'limit', limitEdges.refused),
-  'limit no integer': many(limitNoInteger, 'limit', limitEdges.noInteger),
+export const wrongs: Readonly<Record<WrongValueClass, readonly Wrong[]>> = {
+  'limit out of range': many(limitOutOfRange, 'limit', limitBoundaries.refused),
+  'limit no integer': many(limitNoInteger, 'limit', limitBoundaries.noInteger),
   kind: many(kindUnknown, 'kind', unknownKinds),
   cursor: [
     ...many(cursorTooLong, 'cursor', ['a'.repeat(longest.cursor + 1)]),
@@ -51,7 +51,7 @@ export const wrongs: Readonly<Record<WrongSort, readonly Wrong[]>> = {
   ],
 };
 
-const sorts = Object.keys(wrongs) as WrongSort[];
+const sorts = Object.keys(wrongs) as WrongValueClass[];
 
 /** The path of a question with one parameter replaced or left out; a search stays a search without its q. */
 const pathWith = (query: Parameters<typeof listingPath>[0], { name, value }: Wrong): string => {
@@ -73,7 +73,7 @@ export const wrongParameters = scenario(
   ],
   async (context) => {
     const { journal, judge, random } = context;
-    const shareAt = (sort: WrongSort, place: PlaceName) => wrongValues[sort][place] ?? 0;
+    const shareAt = (sort: WrongValueClass, place: PlaceName) => wrongValues[sort][place] ?? 0;
     for (const place of places) {
       const situation = await situationAt(context, place);
       if (!situation) continue;
@@ -81,7 +81,7 @@ export const wrongParameters = scenario(
         const share = shareAt(sort, place.name);
         const chosen = share === 'all' ? wrongs[sort] : sample(random, wrongs[sort], share);
         for (const wrong of chosen) {
-          const probe = await journal.ask(pathWith(situation.query, wrong));
+          const probe = await journal.send(pathWith(situation.query, wrong));
           judge([wrong.clause], contrast(probe, situation.control));
         }
       }
@@ -99,27 +99,28 @@ export const anyWrongLimit = scenario(
     ] as const)
       await property({
         clauses: [clause],
-        edges: [],
+        boundaries: [],
         any,
         show: (limit) => ({ limit }),
         gather: async (limit) => {
-          const ask = (value: string) => journal.ask(listingPath({ limit: value }));
-          return contrast(await ask(limit), await ask('100'));
+          const send = (value: string) => journal.send(listingPath({ limit: value }));
+          return contrast(await send(limit), await send('100'));
         },
       });
-    for (const limit of limitEdges.open) judge([limitSpellings], await journal.ask(listingPath({ limit })));
-    judge([limitEmpty], await journal.ask(listingPath({ limit: '' })));
+    for (const limit of limitBoundaries.open)
+      judge([limitSpellings], await journal.send(listingPath({ limit })));
+    judge([limitEmpty], await journal.send(listingPath({ limit: '' })));
   },
 );
 
 export const anyLongQuery = scenario('any q of more than 160 characters', [queryTooLong], async (context) => {
   const { journal, property } = context;
-  const ask = (q: string) => journal.ask(listingPath({ q }));
+  const send = (q: string) => journal.send(listingPath({ q }));
   await property({
     clauses: [queryTooLong],
-    edges: [],
+    boundaries: [],
     any: fc.integer({ min: longest.q + 1, max: 1000 }),
     show: (length) => ({ q: `${length} characters` }),
-    gather: async (length) => contrast(await ask(filler(length)), await ask(anyWord)),
+    gather: async (length) => contrast(await send(filler(length)), await send(anyWord)),
   });
 });

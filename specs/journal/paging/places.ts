@@ -1,7 +1,7 @@
 import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
 import type { JournalContext } from '../driver/context.js';
 import { type ListingQuery, listingPath } from '../driver/listing.js';
-import type { Place } from '../matrix.js';
+import type { WalkPlace } from '../matrix.js';
 import { frequentWord } from '../search/words.js';
 import { anyWord } from './listing.scenarios.js';
 
@@ -15,7 +15,7 @@ export interface Situation {
 const mostTries = 4;
 
 /** Words and kinds that have a second page, where the journal has any. */
-const questionOf = async ({ journal }: JournalContext, place: Place): Promise<ListingQuery> => {
+const requestKeyOf = async ({ journal }: JournalContext, place: WalkPlace): Promise<ListingQuery> => {
   const walk = await journal.walk({ limit: 100 });
   const items = isUnavailable(walk) ? [] : walk.items;
   const q = place.search ? ((isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord) : undefined;
@@ -27,19 +27,22 @@ const questionOf = async ({ journal }: JournalContext, place: Place): Promise<Li
 };
 
 /** Brings about a place of the matrix; undefined when the journal has no second page there. */
-export const situationAt = async (context: JournalContext, place: Place): Promise<Situation | undefined> => {
+export const situationAt = async (
+  context: JournalContext,
+  place: WalkPlace,
+): Promise<Situation | undefined> => {
   const { journal } = context;
-  const question = await questionOf(context, place);
+  const listingQuery = await requestKeyOf(context, place);
   if (!place.cursor) {
-    const query = { ...question, limit: 100 };
-    return { query, control: await journal.ask(listingPath(query)) };
+    const query = { ...listingQuery, limit: 100 };
+    return { query, control: await journal.send(listingPath(query)) };
   }
   for (let attempt = 1; attempt <= mostTries; attempt += 1) {
-    const first = { ...question, limit: 2 };
+    const first = { ...listingQuery, limit: 2 };
     const page = await journal.page(first, attempt === 1 ? {} : { again: true, remember: false });
     if (isUnavailable(page) || !page.nextCursor) return undefined;
     const query = { ...first, cursor: page.nextCursor };
-    const control = await journal.ask(listingPath(query));
+    const control = await journal.send(listingPath(query));
     if (status(control) === 200) return { query, control };
   }
   return undefined;

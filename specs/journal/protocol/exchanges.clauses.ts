@@ -1,7 +1,6 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
-import { problemType } from '../../../harness/network/edges.js';
 import {
   bodyText,
   type Exchange,
@@ -10,7 +9,8 @@ import {
   mediaType,
   status,
 } from '../../../harness/network/exchange.js';
-import { askedId, askedOf, getOperation } from './operations.js';
+import { problemType } from '../../../harness/network/intermediaries.js';
+import { getOperation, queryOf, requestedId } from './operations.js';
 import { madeOutside } from './origin.js';
 
 /** Error statuses that every operation documents (contract, Endpoints and Errors). */
@@ -182,9 +182,9 @@ export const undocumentedFromOutside = clause<Exchange>({
 /** Asked for as the contract allows: an id by its shape, and no cursor, for nobody knows here who issued it. */
 const isLegal = (exchange: Exchange): boolean => {
   const operation = getOperation(exchange);
-  if (operation === 'getContent') return /^[a-z0-9][a-z0-9-]{0,119}$/.test(askedId(exchange));
-  const asked = askedOf(exchange);
-  return operation === 'getSite' || (asked !== undefined && asked.cursor === undefined);
+  if (operation === 'getContent') return /^[a-z0-9][a-z0-9-]{0,119}$/.test(requestedId(exchange));
+  const query = queryOf(exchange);
+  return operation === 'getSite' || (query !== undefined && query.cursor === undefined);
 };
 
 export const noServerError = clause<Exchange>({

@@ -41,7 +41,7 @@ const legal: Record<string, (value: string) => boolean> = {
  * What a listing was asked for, when every parameter was a legal one, given once; undefined otherwise, so that
  * nobody judges the page that a lenient server gives for a question the contract leaves open.
  */
-export const askedOf = readOnce((exchange: Exchange): (ListingQuery & { cursor?: string }) | undefined => {
+export const queryOf = readOnce((exchange: Exchange): (ListingQuery & { cursor?: string }) | undefined => {
   const operation = getOperation(exchange);
   if (operation !== 'listContent' && operation !== 'searchContent') return undefined;
   const { path } = exchange.request;
@@ -56,5 +56,5 @@ export const askedOf = readOnce((exchange: Exchange): (ListingQuery & { cursor?:
 });
 
 /** The id of the record that a getContent asked for, decoded. */
-export const askedId = (exchange: Exchange): string =>
+export const requestedId = (exchange: Exchange): string =>
   percentDecoded(pathOnly(exchange).split('/').at(-1) ?? '') ?? '';

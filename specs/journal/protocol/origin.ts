@@ -1,5 +1,5 @@
-import { edgeBehind, problemType } from '../../../harness/network/edges.js';
 import { type Exchange, mediaType } from '../../../harness/network/exchange.js';
+import { intermediaryOf, problemType } from '../../../harness/network/intermediaries.js';
 
 /** Sizes above which parsers and proxies refuse what they get, before an application sees it. */
 const longUrl = 2000;
@@ -30,4 +30,4 @@ const mayBeStopped = ({ request: { method, url, path, headers } }: Exchange): st
  * marks of an edge. A problem document is always the application's.
  */
 export const madeOutside = (exchange: Exchange): string | undefined =>
-  mediaType(exchange) === problemType ? undefined : (mayBeStopped(exchange) ?? edgeBehind(exchange));
+  mediaType(exchange) === problemType ? undefined : (mayBeStopped(exchange) ?? intermediaryOf(exchange));

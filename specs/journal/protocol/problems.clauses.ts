@@ -4,8 +4,8 @@ import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/forma
 import { percentDecoded, withoutTrailingSlashes } from '../../../harness/formats/percent.js';
 import { schemaBreach } from '../../../harness/formats/schema.js';
 import type { Schema } from '../../../harness/formats/schema-parts.js';
-import { problemType } from '../../../harness/network/edges.js';
 import { bodyText, type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
+import { problemType } from '../../../harness/network/intermediaries.js';
 import problem from '../../../schemas/journal/problem.schema.json' with { type: 'json' };
 import { internalsIn } from './internals.js';
 import { operationOf } from './operations.js';
@@ -121,10 +121,10 @@ const fullyDecoded = (path: string): string => percentDecoded(path) ?? path;
 /** Whether an instance names the request: with or without query, base path and prefix, or as a whole URL. */
 const namesRequest = (instance: string, exchange: Exchange): boolean => {
   const path = normalised(instance.replace(/^https?:\/\/[^/?#]+/i, ''));
-  const asked = normalised(exchange.request.path);
+  const requested = normalised(exchange.request.path);
   return [
-    [path, asked],
-    [fullyDecoded(path), fullyDecoded(asked)],
+    [path, requested],
+    [fullyDecoded(path), fullyDecoded(requested)],
   ].some(([given = '', whole = '']) => {
     const versioned = whole.slice(whole.lastIndexOf('/api/v1'));
     const route = versioned.slice('/api/v1'.length);

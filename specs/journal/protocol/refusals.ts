@@ -60,7 +60,7 @@ export const acceptance = (definition: Text) =>
   clause<Exchange>({ ...definition, level: 'must', judge: accepted });
 
 /** An open question about how one kind of request is answered. */
-export const openAnswer = (definition: Text) =>
+export const openQuestion = (definition: Text) =>
   clause<Exchange>({
     ...definition,
     level: 'observe',

@@ -10,10 +10,10 @@ import {
 import { type JsonValue, jsonOf } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { status } from '../../../harness/network/exchange.js';
-import { statedOfBody, statedOfItem } from '../records/stated.js';
+import { contractTextOfBody, contractTextOfItem } from '../records/contract-fields.js';
 
 /** The same question asked twice, differing in nothing or in one header. */
-export interface AskedTwice {
+export interface SentTwice {
   readonly exchanges: readonly [first: Exchange, second: Exchange];
   /** Snapshots around the two; equal when nothing was published. */
   readonly snapshots: readonly [before: string | undefined, after: string | undefined];
@@ -25,15 +25,15 @@ export interface AskedTwice {
 const essence = (exchange: Exchange, unordered: boolean): string | undefined => {
   const value = jsonOf(exchange).document?.value ?? null;
   const items = (value as { items?: JsonValue } | null)?.items;
-  if (!Array.isArray(items)) return statedOfBody(value);
+  if (!Array.isArray(items)) return contractTextOfBody(value);
   // The order of search is open, and with it which hits stand on a first page.
   if (unordered && (value as { next_cursor?: JsonValue }).next_cursor !== null) return undefined;
-  const texts = items.map(statedOfItem);
+  const texts = items.map(contractTextOfItem);
   return (unordered ? texts.sort() : texts).join();
 };
 
-const sameAnswer = (
-  { exchanges: [first, second], snapshots: [before, after], unordered }: AskedTwice,
+const sameResponse = (
+  { exchanges: [first, second], snapshots: [before, after], unordered }: SentTwice,
   what: string,
 ): Judgement => {
   if (status(first) !== 200) return inapplicable('the first answer is no success');
@@ -51,21 +51,21 @@ const sameAnswer = (
   return broken(slip);
 };
 
-export const sameQuestionSameAnswer = clause<AskedTwice>({
+export const sameRequestSameResponse = clause<SentTwice>({
   id: 'A-STABLE-01',
   level: 'must',
   section: 'Endpoints',
   place: 'rule 1',
   also: ['States and transitions, introduction'],
   text: 'The same question gets the same answer for as long as nothing is published.',
-  judge: (twice) => sameAnswer(twice, 'when asked again'),
+  judge: (twice) => sameResponse(twice, 'when asked again'),
 });
 
-export const credentialsChangeNothing = clause<AskedTwice>({
+export const credentialsChangeNothing = clause<SentTwice>({
   id: 'A-AUTH-02',
   level: 'should',
   section: 'Authentication',
   place: 'Interface A, 1',
   text: 'A meaningless Authorization header or cookie changes nothing: credentials are neither needed nor looked at.',
-  judge: (twice) => sameAnswer(twice, 'with an Authorization header'),
+  judge: (twice) => sameResponse(twice, 'with an Authorization header'),
 });

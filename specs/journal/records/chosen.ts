@@ -49,7 +49,7 @@ export const chosenRecords = (random: Random, walk: Walk, profile: Profile): rea
   const most = mostRecords[profile];
   if (items.length <= most) return items;
   const byLength = [...items].sort((one, other) => one.id.length - other.id.length);
-  const edges = [
+  const boundaries = [
     ...firstOfKinds(walk, 3),
     ...byLength.slice(0, 4),
     ...byLength.slice(-4),
@@ -64,7 +64,7 @@ export const chosenRecords = (random: Random, walk: Walk, profile: Profile): rea
       Math.ceil(most / kinds.length),
     ),
   );
-  const chosen = new Set([...edges, ...unusual]);
+  const chosen = new Set([...boundaries, ...unusual]);
   const others = sample(
     random,
     [...new Set(ofKinds)].filter((item) => !chosen.has(item)),

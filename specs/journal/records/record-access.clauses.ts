@@ -17,10 +17,10 @@ import {
   ownMember,
   shown,
 } from '../../../harness/formats/json.js';
-import { problemType } from '../../../harness/network/edges.js';
 import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
-import { type Contrast, openAnswer, refusal, refused } from '../protocol/refusals.js';
-import { leadingFields } from './stated.js';
+import { problemType } from '../../../harness/network/intermediaries.js';
+import { type Contrast, openQuestion, refusal, refused } from '../protocol/refusals.js';
+import { leadingFields } from './contract-fields.js';
 
 const section = 'Endpoints, Interface A';
 
@@ -208,7 +208,7 @@ export const malformedEscapeProblem = clause<Exchange>({
   },
 });
 
-export const escapedUnreserved = openAnswer({
+export const escapedUnreserved = openQuestion({
   id: 'A-GET-11',
   section: 'Parameters',
   place: 'id, escaped',

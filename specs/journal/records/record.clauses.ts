@@ -2,7 +2,7 @@ import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { type JsonValue, shown } from '../../../harness/formats/json.js';
 import record from '../../../schemas/journal/content-record.schema.json' with { type: 'json' };
-import { askedId } from '../protocol/operations.js';
+import { requestedId } from '../protocol/operations.js';
 import { fieldsOf } from './objects.js';
 import type { RecordReading } from './record.reading.js';
 
@@ -65,7 +65,7 @@ export const partsByKind = [
   partOfKind('A-RECORD-16', 'summary'),
 ];
 
-export const idAsAsked = clause<RecordReading>({
+export const idAsRequested = clause<RecordReading>({
   id: 'A-RECORD-17',
   level: 'must',
   section: 'Endpoints, Interface A',
@@ -74,9 +74,9 @@ export const idAsAsked = clause<RecordReading>({
   text: 'getContent gives the record whose id was asked for.',
   judge: ({ exchange, record: { value } }) => {
     if (typeof value.id !== 'string') return inapplicable('the record has no id: judged as such');
-    return value.id === askedId(exchange)
+    return value.id === requestedId(exchange)
       ? pass
-      : broken({ at: '/id', expected: askedId(exchange), received: value.id });
+      : broken({ at: '/id', expected: requestedId(exchange), received: value.id });
   },
 });
 

@@ -5,7 +5,13 @@ import { categoryClauses, monthClauses, summaryClauses } from '../summary/summar
 import { costClauses } from './cost.clauses.js';
 import { moneyClauses } from './money.clauses.js';
 import type { Objects } from './objects.js';
-import { idAsAsked, partsByKind, recordFields, recordShapesSeen, webCanonical } from './record.clauses.js';
+import {
+  idAsRequested,
+  partsByKind,
+  recordFields,
+  recordShapesSeen,
+  webCanonical,
+} from './record.clauses.js';
 import { type RecordReading, readRecord } from './record.reading.js';
 import { sourceClauses } from './source.clauses.js';
 import { workClauses } from './work.clauses.js';
@@ -19,7 +25,7 @@ const inRecord =
 
 /** What judges every record that anyone opened, and every object inside it. */
 export const recordOnlookers = [
-  onlooker([idAsAsked, ...partsByKind, ...recordShapesSeen, webCanonical], readRecord),
+  onlooker([idAsRequested, ...partsByKind, ...recordShapesSeen, webCanonical], readRecord),
   onlooker(recordFields, readRecord),
   onlooker(sourceClauses, inRecord('sources')),
   onlooker(costClauses, inRecord('costs')),

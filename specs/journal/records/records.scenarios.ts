@@ -23,7 +23,7 @@ import {
   statusOfUnknownId,
   unknownId,
 } from './record-access.clauses.js';
-import { siteAnswers } from './site.clauses.js';
+import { siteIsServed } from './site.clauses.js';
 
 const differs = (item: WalkedItem, get: Opened['get']): boolean => {
   const record = jsonObjectOf(get);
@@ -49,9 +49,9 @@ export const openRecord = async (
     item: item.item,
     snapshots: [snapshot, after],
   });
-  const get = await journal.ask(path);
+  const get = await journal.send(path);
   if (!differs(item, get)) return opened(get, snapshot);
-  const again = await journal.ask(path, { again: true });
+  const again = await journal.send(path, { again: true });
   const now = await journal.page({ limit: 1 }, { again: true });
   return opened(again, isUnavailable(now) ? undefined : now.snapshot);
 };
@@ -87,12 +87,12 @@ export const everyRecord = scenario(
   },
 );
 
-export const theSite = scenario('the site record', [siteAnswers], async ({ journal, judge }) => {
-  judge([siteAnswers], await journal.ask('/site'));
+export const theSite = scenario('the site record', [siteIsServed], async ({ journal, judge }) => {
+  judge([siteIsServed], await journal.send('/site'));
 });
 
 /** An id that no journal has: legal, of the wanted length, not guessable. */
-const unheardOf = (random: Random, length: number): string => {
+const unknownIdOf = (random: Random, length: number): string => {
   const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
   return `zz${Array.from({ length: length - 2 }, () => letters[Math.floor(random() * letters.length)]).join('')}`;
 };
@@ -109,14 +109,14 @@ export const badIds = scenario(
     statusOfUnknownId,
   ],
   async ({ journal, judge, random, inapplicable }) => {
-    const get = (id: string) => journal.ask(`/content/${id}`);
+    const get = (id: string) => journal.send(`/content/${id}`);
     const walk = await journal.walk({ limit: 100 });
     const first = isUnavailable(walk)
       ? undefined
       : walk.items.find(({ id }) => /^[a-z]/.test(id) && id.length > 2 && id.length < 80);
-    const control = await (first ? get(first.id) : journal.ask('/content'));
-    const short = await get(unheardOf(random, 12));
-    const long = await get(unheardOf(random, longest.id));
+    const control = await (first ? get(first.id) : journal.send('/content'));
+    const short = await get(unknownIdOf(random, 12));
+    const long = await get(unknownIdOf(random, longest.id));
     const beginning = first?.id.slice(0, -1) ?? '';
     const isKnown = !isUnavailable(walk) && (walk.ended !== 'null' || idsOf(walk).has(beginning));
     const prefix = beginning === '' || isKnown ? [] : [await get(beginning)];
@@ -141,7 +141,7 @@ export const badIds = scenario(
       ? undefined
       : walk.items.find(({ id }) => id.length === longest.id)?.id;
     if (longId) nearlyRight.push(`${longId}x`);
-    for (const id of [...malformedIds, ...nearlyRight, unheardOf(random, longest.id + 1)]) {
+    for (const id of [...malformedIds, ...nearlyRight, unknownIdOf(random, longest.id + 1)]) {
       const probe = await get(id);
       judge([malformedId], contrast(probe, control));
       judge([statusOfUnknownId], probe);

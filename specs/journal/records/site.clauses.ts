@@ -9,7 +9,7 @@ import { eachObject, fieldsOf, type Objects } from './objects.js';
 const section = 'Site';
 const { field } = fieldsOf(site, section);
 
-export const siteAnswers = clause<Exchange>({
+export const siteIsServed = clause<Exchange>({
   id: 'A-SITE-01',
   level: 'must',
   section: 'Endpoints, Interface A',

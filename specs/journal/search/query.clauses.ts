@@ -3,7 +3,7 @@ import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import type { PageReading } from '../driver/listing.js';
-import { acceptance, openAnswer, refusal } from '../protocol/refusals.js';
+import { acceptance, openQuestion, refusal } from '../protocol/refusals.js';
 import { folded, wordsOf } from './folding.js';
 
 const section = 'Endpoints';
@@ -53,7 +53,7 @@ export const hitsHoldWord = clause<PageReading>({
   place,
   also: [literal],
   text: 'Every hit holds at least one word of q in its title or description, as it stands.',
-  judge: ({ asked: { q }, items }) => {
+  judge: ({ query: { q }, items }) => {
     const words = wordsOf(q ?? '');
     if (words.length === 0) return inapplicable('q holds no word');
     if (items.length === 0) return inapplicable('no hits');
@@ -102,7 +102,7 @@ export const signsAlone = clause<PageReading>({
   section: 'Parameters',
   place: 'q',
   text: 'A q of signs alone finds only records that hold those signs.',
-  judge: ({ asked: { q = '' }, items }) => {
+  judge: ({ query: { q = '' }, items }) => {
     const stray = hitWithout(items, (item) =>
       `${String(item.title)} ${String(item.description)}`.includes(q),
     );
@@ -132,20 +132,20 @@ export const signHasNoMeaning = clause<SignPair>({
   text: 'A sign of patterns as the whole q finds no more than any other sign does: it stands for nothing but itself.',
   judge: ({ sign, control }) => {
     if (control.items.length > 0) return inapplicable('signs alone find records that do not hold them');
-    const { q = '' } = sign.asked;
+    const { q = '' } = sign.query;
     // Of several signs one may be found by itself.
     const stray = hitWithout(sign.items, (item) => [...q].some((each) => written(item).includes(each)));
     return stray < 0
       ? pass
       : broken({
           at: `/items/${stray}`,
-          expected: `no hits, as for q=${control.asked.q}`,
+          expected: `no hits, as for q=${control.query.q}`,
           received: shown(sign.items[stray]),
         });
   },
 });
 
-export const longUnicodeQuery = openAnswer({
+export const longUnicodeQuery = openQuestion({
   id: 'A-SEARCH-17',
   section: 'Parameters',
   place: 'q, counting of characters',

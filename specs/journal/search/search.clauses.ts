@@ -10,7 +10,7 @@ import {
 import { jsonObjectOf, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { idsOf, type PageReading, type Walk, type WalkedItem } from '../driver/listing.js';
-import { leadingFields } from '../records/stated.js';
+import { leadingFields } from '../records/contract-fields.js';
 
 const section = 'Endpoints';
 const place = 'rule 3';
@@ -215,14 +215,14 @@ export const searchOrderSeen = clause<Walk>({
 });
 
 /** The same words asked in two ways. */
-export interface WaysOfAsking {
+export interface QueryPair {
   readonly exchanges: readonly Exchange[];
   readonly how: string;
   readonly plain: PageReading;
   readonly changed: PageReading;
 }
 
-export const wordRulesSeen = clause<WaysOfAsking>({
+export const wordRulesSeen = clause<QueryPair>({
   id: 'A-SEARCH-16',
   level: 'observe',
   section: 'Parameters',

@@ -4,7 +4,7 @@ import { percentEncoded } from '../../../harness/formats/percent.js';
 import { isUnavailable, status, unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { listingPath, type Walk, type WalkedItem } from '../driver/listing.js';
-import { settled } from '../driver/settle.js';
+import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { longest } from '../paging/boundaries.js';
 import { anyWord, pairOf, walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit } from '../paging/page.clauses.js';
@@ -130,7 +130,7 @@ const searchFor = async (
   finds: Clause<WordSearch>,
 ): Promise<Walk | undefined> => {
   const { judge, missing } = context;
-  const evidence = await settled<WordSearch & SearchBesideListing>(
+  const evidence = await gatherInOneSnapshot<WordSearch & SearchBesideListing>(
     [hitsAreListed, hitsAsListed, finds],
     async (again) => {
       const pair = await pairOf(
@@ -157,8 +157,8 @@ const searchFor = async (
 const inPages = async (context: JournalContext, walk: Walk, pages: number): Promise<void> => {
   const { judge } = context;
   const limit = Math.min(100, Math.max(1, Math.ceil(walk.items.length / pages)));
-  const pair = await settled([searchSameForEveryLimit], (again) =>
-    pairOf(context, { ...walk.asked, limit: 100 }, { ...walk.asked, limit }, { pages: mostPages, again }),
+  const pair = await gatherInOneSnapshot([searchSameForEveryLimit], (again) =>
+    pairOf(context, { ...walk.query, limit: 100 }, { ...walk.query, limit }, { pages: mostPages, again }),
   );
   judge([searchSameForEveryLimit], pair);
   if (!isUnavailable(pair)) judge(walkClauses, pair.other);
@@ -175,7 +175,7 @@ export const hiddenWords = scenario(
     if (isUnavailable(listing)) return;
     const records: JsonObject[] = [];
     for (const { id } of firstOfKinds(listing, recordsOfKind)) {
-      const record = jsonObjectOf(await journal.ask(`/content/${percentEncoded(id)}`));
+      const record = jsonObjectOf(await journal.send(`/content/${percentEncoded(id)}`));
       if (record) records.push(record);
     }
     const hidden = takeHiddenWords(random, listing, records);
@@ -190,11 +190,11 @@ export const hiddenWords = scenario(
 /** Further questions about the search that found most, and about one whose hits are of several kinds. */
 const lookCloser = async (context: JournalContext, widest: Walk, filtered: Walk): Promise<void> => {
   const { judge, journal } = context;
-  const { q = '' } = widest.asked;
-  const { q: mixed = q } = filtered.asked;
+  const { q = '' } = widest.query;
+  const { q: mixed = q } = filtered.query;
   const kinds = [...new Set(filtered.items.map(({ kind }) => kind))];
   for (const kind of kinds.length > 1 ? kinds : [...kinds, kinds[0] === 'work' ? 'cost' : 'work']) {
-    const pair = await settled([searchKindIsFilter], async (again) => {
+    const pair = await gatherInOneSnapshot([searchKindIsFilter], async (again) => {
       const options = { pages: mostPages, again };
       const walks = await pairOf(context, { q: mixed, limit: 100 }, { q: mixed, kind, limit: 100 }, options);
       return isUnavailable(walks) ? walks : { ...walks, of: (item: WalkedItem) => item.kind === kind };
@@ -206,7 +206,7 @@ const lookCloser = async (context: JournalContext, widest: Walk, filtered: Walk)
   // The default limit, by itself and with a kind: both operations have the same one.
   const [kind = 'cost'] = kinds;
   for (const query of [{ q }, { q: mixed, kind }]) {
-    const pair = await settled([searchSameForEveryLimit], (again) =>
+    const pair = await gatherInOneSnapshot([searchSameForEveryLimit], (again) =>
       pairOf(context, { ...query, limit: 100 }, query, { pages: mostPages, again }),
     );
     judge([searchSameForEveryLimit], pair);
@@ -238,7 +238,7 @@ export const queryLimits = scenario(
   'q at its limits',
   [queryAccepted, longUnicodeQuery],
   async ({ journal, judge }) => {
-    const ask = (q: string) => journal.ask(listingPath({ q }));
+    const send = (q: string) => journal.send(listingPath({ q }));
     const ofLength = (length: number) =>
       `${anyWord} `
         .repeat(length)
@@ -247,8 +247,8 @@ export const queryLimits = scenario(
     const short = ['a', 'வீடு'];
     // As many characters in one byte each, and in two.
     const long = [ofLength(longest.q), 'é'.repeat(longest.q)];
-    for (const q of [...short, ...long]) judge([queryAccepted], await ask(q));
-    judge([longUnicodeQuery], await ask('\u{1F9F1}'.repeat(100)));
+    for (const q of [...short, ...long]) judge([queryAccepted], await send(q));
+    judge([longUnicodeQuery], await send('\u{1F9F1}'.repeat(100)));
   },
 );
 
@@ -281,15 +281,15 @@ export const breakingSigns = scenario(
   async ({ journal, judge }) => {
     const listing = await journal.walk({ limit: 100 });
     const word = (isUnavailable(listing) ? undefined : frequentWord(listing)) ?? anyWord;
-    const ask = (q: string) => journal.ask(listingPath({ q }));
-    const packed = await ask(`${word} ${breaking.join(' ')}`);
+    const send = (q: string) => journal.send(listingPath({ q }));
+    const packed = await send(`${word} ${breaking.join(' ')}`);
     // Together they are one question; only where it fails each is asked by itself, to name the one.
     if (status(packed) === 200) judge([queryAccepted], packed);
     else {
-      for (const sign of breaking) judge([queryAccepted], await ask(`${word}${sign}`));
+      for (const sign of breaking) judge([queryAccepted], await send(`${word}${sign}`));
       judge([queryAccepted], packed);
     }
-    for (const q of [`&${word}`, `#${word}`, `-${word}`, 'kind:cost']) judge([queryAccepted], await ask(q));
+    for (const q of [`&${word}`, `#${word}`, `-${word}`, 'kind:cost']) judge([queryAccepted], await send(q));
   },
 );
 
@@ -307,7 +307,7 @@ export const regularExpressions = scenario(
       `[^${nonsense}]`,
       `*${nonsense}(`,
     ]) {
-      judge([queryAccepted], await journal.ask(listingPath({ q })));
+      judge([queryAccepted], await journal.send(listingPath({ q })));
       judge([signsHaveNoMeaning], await journal.page({ q }));
     }
     const control = await journal.page({ q: plainSign });

@@ -6,11 +6,11 @@ import { listingPath, readPage } from '../driver/listing.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit, kindKept } from '../paging/page.clauses.js';
 import { ascendingIds, sameForEveryLimit } from '../paging/paging.clauses.js';
-import { sameQuestionSameAnswer } from '../protocol/stability.clauses.js';
+import { sameRequestSameResponse } from '../protocol/stability.clauses.js';
 import { frequentWord } from '../search/words.js';
 
 const clauses = [
-  sameQuestionSameAnswer,
+  sameRequestSameResponse,
   sameForEveryLimit,
   kindKept,
   defaultLimit,
@@ -24,7 +24,7 @@ const snapshotOf = (exchange: Exchange): string | undefined => {
 };
 
 /** Questions of every operation, each with what the contract does by default. */
-const questionsOf = async ({ journal }: JournalContext): Promise<string[]> => {
+const requestsOf = async ({ journal }: JournalContext): Promise<string[]> => {
   const walk = await journal.walk({ limit: 100 });
   const items = isUnavailable(walk) ? [] : walk.items;
   const q = (isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord;
@@ -38,20 +38,20 @@ const questionsOf = async ({ journal }: JournalContext): Promise<string[]> => {
 /** Reads all again when the clock of the target stands an hour later: nothing but cursors may have aged. */
 const readAgain = async (context: JournalContext): Promise<void> => {
   const { journal, judge, hooks } = context;
-  const paths = await questionsOf(context);
+  const paths = await requestsOf(context);
   const before: Exchange[] = [];
-  for (const path of paths) before.push(await journal.ask(path));
+  for (const path of paths) before.push(await journal.send(path));
   // The oldest answer of the run is of this snapshot: where it is still current, nothing was published between.
   const walk = await journal.walk({ limit: 100 });
   const oldest = isUnavailable(walk) ? undefined : walk.snapshots[0];
   if ((await moveClock(hooks, 3700)) !== 'moved') return;
   const after: Exchange[] = [];
-  for (const path of paths) after.push(await journal.ask(path, { again: true }));
-  const snapshotAfter = snapshotOf(await journal.ask('/content', { again: true }));
+  for (const path of paths) after.push(await journal.send(path, { again: true }));
+  const snapshotAfter = snapshotOf(await journal.send('/content', { again: true }));
   paths.forEach((path, index) => {
     const [first, second] = [before[index], after[index]];
     if (!first || !second) return;
-    judge([sameQuestionSameAnswer], {
+    judge([sameRequestSameResponse], {
       exchanges: [first, second],
       snapshots: [oldest, snapshotAfter],
       unordered: path.startsWith('/search'),

@@ -1,5 +1,5 @@
 import { type Exchange, isUnavailable } from '../../../harness/network/exchange.js';
-import type { Journal } from '../driver/journal.js';
+import type { JournalDriver } from '../driver/journal.js';
 import { type ListingQuery, listingPath, type PageReading } from '../driver/listing.js';
 import type { AgedCursor } from './cursor-life.clauses.js';
 
@@ -27,7 +27,7 @@ export type LastIssues = Map<string, IssuedCursor['issued']>;
 
 /** Asks for a first page, or for the page behind a cursor, and keeps the cursor it issues; undefined without one. */
 export const issue = async (
-  journal: Journal,
+  journal: JournalDriver,
   clock: TargetClock,
   issues: LastIssues,
   query: ListingQuery,
@@ -60,7 +60,7 @@ export const issue = async (
  * comes with the answer to one that was issued just before.
  */
 export const useCursor = async (
-  journal: Journal,
+  journal: JournalDriver,
   clock: TargetClock,
   issues: LastIssues,
   issued: IssuedCursor,
@@ -71,7 +71,7 @@ export const useCursor = async (
   const from = await clock();
   const page = await journal.page(query, { again: true, remember: false });
   const until = await clock();
-  const [answer] = page.exchanges as readonly [Exchange];
+  const [exchange] = page.exchanges as readonly [Exchange];
   const last = issues.get(issued.cursor) ?? issued.issued;
   const age = {
     least: Math.floor((from - last.before) / 1000),
@@ -83,8 +83,8 @@ export const useCursor = async (
   // Only a refusal that should not be asks whether the target has published since: most cursors cost one request.
   const now = isUnavailable(page) && !old ? await journal.page(issued.query, { again: true }) : undefined;
   return {
-    exchanges: [issued.page.exchange, answer, ...(control ? [control] : [])],
-    answer,
+    exchanges: [issued.page.exchange, exchange, ...(control ? [control] : [])],
+    answer: exchange,
     page: isUnavailable(page) ? undefined : page,
     expected: listing?.slice(issued.reached),
     age,

@@ -31,9 +31,9 @@ export const lifeSeconds = 3600;
 /** A clock of whole seconds is off by up to one at the issue and by up to one at the use. */
 const granularitySeconds = 2;
 
-const withSteps = (judgement: Judgement, { steps, exchanges, answer }: AgedCursor): Judgement =>
+const withSteps = (judgement: Judgement, { steps, exchanges, answer: exchange }: AgedCursor): Judgement =>
   judgement.kind === 'broken'
-    ? broken({ ...judgement.breach, steps, exchange: exchanges.indexOf(answer) })
+    ? broken({ ...judgement.breach, steps, exchange: exchanges.indexOf(exchange) })
     : judgement;
 
 const section = 'States and transitions';
@@ -150,7 +150,7 @@ export const hourRunsFromIssue = clause<AgedCursor>({
   judge: refusedWhenOld,
 });
 
-export const askedAnewLivesAnew = clause<AgedCursor>({
+export const reissuedCursorLivesAnHour = clause<AgedCursor>({
   id: 'A-CURSOR-14',
   level: 'must',
   section,

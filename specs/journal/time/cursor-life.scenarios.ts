@@ -7,10 +7,10 @@ import { anyWord } from '../paging/listing.scenarios.js';
 import { frequentWord } from '../search/words.js';
 import { type IssuedCursor, issue, type LastIssues, type TargetClock, useCursor } from './aged-cursor.js';
 import {
-  askedAnewLivesAnew,
   hourRunsFromIssue,
   laterPageHasOwnHour,
   oldCursorRefused,
+  reissuedCursorLivesAnHour,
   youngCursorContinues,
   youngCursorWorks,
 } from './cursor-life.clauses.js';
@@ -21,7 +21,7 @@ const lifeClauses = [
   oldCursorRefused,
   laterPageHasOwnHour,
   hourRunsFromIssue,
-  askedAnewLivesAnew,
+  reissuedCursorLivesAnHour,
 ];
 
 /** Minutes around the hour: kept clear of it on both sides, for clocks tick in whole seconds and answers take time. */
@@ -115,12 +115,12 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
   await refusals(unused, [first, search], 13);
 
   if (!second || !anew) {
-    inapplicable([laterPageHasOwnHour, askedAnewLivesAnew], 'the listing has no third page');
+    inapplicable([laterPageHasOwnHour, reissuedCursorLivesAnHour], 'the listing has no third page');
     return;
   }
   await moveTo(halfWay + justBefore);
   judge([laterPageHasOwnHour, youngCursorContinues], await use(second));
-  judge([askedAnewLivesAnew, youngCursorContinues], await use(anew));
+  judge([reissuedCursorLivesAnHour, youngCursorContinues], await use(anew));
   await moveTo(halfWay + justAfter);
   await refusals([], [second, anew], 17);
 };

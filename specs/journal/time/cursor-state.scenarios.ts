@@ -14,7 +14,7 @@ const stateClauses = [keptCursorExpired, keptCursorWorks, keptCursorContinues];
 const marginSeconds = 300;
 
 /** By the target's own clock where it tells it, in milliseconds. */
-const momentOf = (exchange: Exchange): number =>
+const timestampOf = (exchange: Exchange): number =>
   httpDate(header(exchange, 'date') ?? '') ?? exchange.startedAt;
 
 interface Control {
@@ -26,21 +26,21 @@ interface Control {
 const controlOf = async ({ journal }: JournalContext): Promise<Control | undefined> => {
   const page = await journal.page({ limit: 2 }, { again: true });
   if (isUnavailable(page) || !page.nextCursor) return undefined;
-  const answer = await journal.ask(listingPath({ limit: 2, cursor: page.nextCursor }), { again: true });
-  return { answer, snapshot: page.snapshot };
+  const exchange = await journal.send(listingPath({ limit: 2, cursor: page.nextCursor }), { again: true });
+  return { answer: exchange, snapshot: page.snapshot };
 };
 
 const use = async ({ journal }: JournalContext, kept: KeptCursor, control: Control): Promise<AgedCursor> => {
   const page = await journal.page({ ...kept.query, cursor: kept.cursor }, { again: true, remember: false });
-  const [answer] = page.exchanges as readonly [Exchange];
-  const seconds = (momentOf(answer) - Date.parse(kept.issuedAt)) / 1000;
+  const [exchange] = page.exchanges as readonly [Exchange];
+  const seconds = (timestampOf(exchange) - Date.parse(kept.issuedAt)) / 1000;
   const isOld = seconds >= lifeSeconds;
   // A target that issues the same token again for the same place gives it another hour.
   const anew = isOld && !isUnavailable(page) ? await journal.page(kept.query) : undefined;
   const reissued = anew !== undefined && !isUnavailable(anew) && anew.nextCursor === kept.cursor;
   return {
-    exchanges: [answer, control.answer],
-    answer,
+    exchanges: [exchange, control.answer],
+    answer: exchange,
     // What a longer page than that of the earlier run holds beyond it is not known.
     page: isUnavailable(page) ? undefined : { ...page, items: page.items.slice(0, kept.ids?.length) },
     expected: kept.ids,
@@ -84,7 +84,7 @@ const keepSome = async ({ journal }: JournalContext, memory: CursorMemory): Prom
     memory.keep({
       cursor,
       query,
-      issuedAt: new Date(momentOf(page.exchange)).toISOString(),
+      issuedAt: new Date(timestampOf(page.exchange)).toISOString(),
       ...(page.snapshot === undefined ? {} : { snapshot: page.snapshot }),
       ...(isKnown ? { ids: next.items.map((item) => (isObject(item) ? String(item.id) : '')) } : {}),
     });

@@ -11,7 +11,7 @@ import { isObject } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import type { PageReading, Walk, WalkedItem } from '../driver/listing.js';
 import { refusesClient } from '../protocol/refusals.js';
-import { statedOfItem } from '../records/stated.js';
+import { contractTextOfItem } from '../records/contract-fields.js';
 
 /** A walk whose first page was read before a publication and the others after it. */
 export interface HeldWalk {
@@ -41,7 +41,7 @@ export interface Republished {
 const reachedBy = ({ items }: PageReading): number =>
   items.filter((item) => isObject(item) && typeof item.id === 'string').length;
 
-const essence = ({ id, item }: WalkedItem): string => (item ? statedOfItem(item) : id);
+const essence = ({ id, item }: WalkedItem): string => (item ? contractTextOfItem(item) : id);
 
 const sameListing = (one: Walk, other: Walk): boolean =>
   one.items.length === other.items.length &&
@@ -163,6 +163,6 @@ export const walksAfterPublication = clause<HeldWalk>({
   section: 'Endpoints',
   place: 'rule 6',
   text: 'Whether walks go on after a publication or are refused, and how.',
-  judge: ({ rest, answer }) =>
-    observed(rest ? 'goes on in its snapshot' : `refused with status ${status(answer)}`),
+  judge: ({ rest, answer: exchange }) =>
+    observed(rest ? 'goes on in its snapshot' : `refused with status ${status(exchange)}`),
 });

@@ -6,8 +6,8 @@ import { type JournalContext, scenario } from '../driver/context.js';
 import { type ListingQuery, listingPath, type PageReading, type Walk } from '../driver/listing.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { ascendingIds, kindIsFilter, sameForEveryLimit } from '../paging/paging.clauses.js';
+import { contractTextOfItem } from '../records/contract-fields.js';
 import { itemAgrees, listedOpens, type Opened } from '../records/record-access.clauses.js';
-import { statedOfItem } from '../records/stated.js';
 import { hitsAreListed, hitsAsListed, wordFindsRecord } from '../search/search.clauses.js';
 import { frequentWord, holdsWord, isPlainWord, takePlainWords, takeShortWord } from '../search/words.js';
 import {
@@ -32,7 +32,7 @@ interface Begun {
 }
 
 /** What a listing says: where it says the same before and after, nothing was published between. */
-const saidBy = ({ items }: Walk) => items.map(({ item }) => statedOfItem(item)).join();
+const saidBy = ({ items }: Walk) => items.map(({ item }) => contractTextOfItem(item)).join();
 
 /** How many records a listing holds, as far as its first page of a hundred tells. */
 const sizeOf = async ({ journal }: JournalContext, query: ListingQuery): Promise<number> => {
@@ -49,18 +49,18 @@ const pagesOf = ({ kind, q }: ListingQuery): number => (kind === undefined && q 
  */
 const begin = async (context: JournalContext, query: ListingQuery): Promise<Begun | undefined> => {
   const { journal } = context;
-  const asked = {
+  const listingQuery = {
     ...query,
     limit: Math.min(100, Math.ceil((await sizeOf(context, query)) / pagesOf(query))),
   };
-  if (asked.limit === 0) return undefined;
-  const read = () => journal.walkAnew(asked, { again: true, pages: comparedPages });
+  if (listingQuery.limit === 0) return undefined;
+  const read = () => journal.walkAnew(listingQuery, { again: true, pages: comparedPages });
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const listing = await read();
     if (isUnavailable(listing)) return undefined;
-    const page = await journal.page(asked, { again: true, remember: false });
+    const page = await journal.page(listingQuery, { again: true, remember: false });
     if (isUnavailable(page) || !page.nextCursor) return undefined;
-    const begun = { query: asked, page, cursor: page.nextCursor, listing };
+    const begun = { query: listingQuery, page, cursor: page.nextCursor, listing };
     if (page.snapshot === listing.snapshots[0]) return begun;
     // Either the target published between the two, or it names a snapshot for every walk.
     const again = await read();
@@ -72,12 +72,12 @@ const begin = async (context: JournalContext, query: ListingQuery): Promise<Begu
 const goOn = async ({ journal }: JournalContext, begun: Begun): Promise<HeldWalk> => {
   const { query, page, cursor, listing } = begun;
   const rest = await journal.walkAnew(query, { again: true, cursor, pages: comparedPages });
-  const answers = rest.exchanges.length > 0 ? rest.exchanges : page.exchanges;
+  const exchanges = rest.exchanges.length > 0 ? rest.exchanges : page.exchanges;
   return {
-    exchanges: [page.exchange, ...answers],
+    exchanges: [page.exchange, ...exchanges],
     begun: page,
     rest: isUnavailable(rest) ? undefined : rest,
-    answer: answers[0] ?? page.exchange,
+    answer: exchanges[0] ?? page.exchange,
     listing,
     unordered: query.q !== undefined,
     steps: [
@@ -98,7 +98,7 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
   const changed = listing.items.filter(({ id, item }) => known.get(id) !== canonicalText(item));
   const opened: Omit<Opened, 'snapshots'>[] = [];
   for (const item of new Set([...changed.slice(0, openedAnew), ...sample(random, listing.items, 1)])) {
-    const get = await journal.ask(`/content/${percentEncoded(item.id)}`, { again: true });
+    const get = await journal.send(`/content/${percentEncoded(item.id)}`, { again: true });
     opened.push({ exchanges: [get], get, item: item.item });
   }
   // By default, for the default limit must be what it was before.
@@ -169,7 +169,7 @@ export const walksAcrossPublication = scenario(
     }
     await publish();
     for (const walk of begun) judge(heldClauses, await goOn(context, walk));
-    const { limit: _, ...asked } = whole.query;
+    const { limit: _, ...listingQuery } = whole.query;
     const after = await journal.walkAnew(whole.query, { again: true, pages: comparedPages });
     if (isUnavailable(after)) {
       judge([newWalksSeeNewSnapshot], after);
@@ -184,7 +184,7 @@ export const walksAcrossPublication = scenario(
     judge([...walkClauses, ascendingIds], after);
     if (whole.query.q === undefined && whole.query.kind === undefined)
       await readNewSnapshot(context, whole.listing, after);
-    const smaller = await journal.walkAnew({ ...asked, limit: 30 }, { again: true, pages: 2 });
+    const smaller = await journal.walkAnew({ ...listingQuery, limit: 30 }, { again: true, pages: 2 });
     if (isUnavailable(smaller)) return;
     judge([sameForEveryLimit], {
       exchanges: [...after.exchanges, ...smaller.exchanges],

@@ -1,34 +1,34 @@
 import type { Socket } from 'node:net';
-import { type Answer, messageBytes } from './answer.js';
-import type { Asked } from './asked.js';
+import type { TargetRequest } from './request.js';
+import { messageBytes, type TargetResponse } from './response.js';
 
 /** One request at a hostile target, and all it can be answered with. */
 export interface Call {
-  readonly asked: Asked;
+  readonly request: TargetRequest;
   readonly socket: Socket;
   /** Requests so far that the row's own behaviour was asked for, this one included. */
   readonly count: number;
   /** Address of a server that nobody may be sent to. */
   readonly elsewhere: string;
   /** What a sound server answers to this request. */
-  sound(): Promise<Answer>;
+  sound(): Promise<TargetResponse>;
   /** What a sound server answers to another one. */
-  soundOf(asked: Asked): Promise<Answer>;
+  soundOf(request: TargetRequest): Promise<TargetResponse>;
 }
 
 /** What a target does with a request: it owns the socket and need not answer at all. */
 export type Behaviour = (call: Call) => void | Promise<void>;
 
 /** Sends a well-formed message. */
-export const send = ({ socket, asked }: Call, answer: Answer): void => {
-  socket.write(messageBytes(answer, asked.method));
+export const send = ({ socket, request }: Call, response: TargetResponse): void => {
+  socket.write(messageBytes(response, request.method));
 };
 
 /** Answers with the same message each time. */
-export const answers =
-  (answer: Answer | ((call: Call) => Answer)): Behaviour =>
+export const respondsWith =
+  (response: TargetResponse | ((call: Call) => TargetResponse)): Behaviour =>
   (call) =>
-    send(call, typeof answer === 'function' ? answer(call) : answer);
+    send(call, typeof response === 'function' ? response(call) : response);
 
 /** Writes bytes and ends the connection. */
 export const raw =
@@ -40,21 +40,21 @@ export const raw =
 
 /** Answers what a sound server would, changed. */
 export const changed =
-  (change: (answer: Answer, call: Call) => Answer): Behaviour =>
+  (change: (response: TargetResponse, call: Call) => TargetResponse): Behaviour =>
   async (call) =>
     send(call, change(await call.sound(), call));
 
 /** Answers what a sound server would, with its successful JSON changed; a text is sent as it is. */
 export const changedJson = (change: (value: Json, call: Call) => unknown): Behaviour =>
-  changed((answer, call) => {
-    if (answer.status >= 300 || answer.body.length === 0) return answer;
-    const value = change(JSON.parse(answer.body.toString()) as Json, call);
-    return { ...answer, body: Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)) };
+  changed((response, call) => {
+    if (response.status >= 300 || response.body.length === 0) return response;
+    const value = change(JSON.parse(response.body.toString()) as Json, call);
+    return { ...response, body: Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)) };
   });
 
 /** A sound head with another body. */
-export const withBody = (body: (sound: Answer, call: Call) => string | Buffer): Behaviour =>
-  changed((answer, call) => ({ ...answer, body: Buffer.from(body(answer, call) as string) }));
+export const withBody = (body: (sound: TargetResponse, call: Call) => string | Buffer): Behaviour =>
+  changed((response, call) => ({ ...response, body: Buffer.from(body(response, call) as string) }));
 
 /** JSON of a sound answer, open to any change. */
 // biome-ignore lint/suspicious/noExplicitAny: rows reach into answers whose shape they know.

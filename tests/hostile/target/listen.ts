@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
-import { type Asked, readAsked } from './asked.js';
+import { readRequest, type TargetRequest } from './request.js';
 
 /** A listener on loopback that hands over every request with its socket. */
 export interface Listener {
@@ -11,7 +11,7 @@ export interface Listener {
 
 /** What a listener is told. */
 export interface Listening {
-  readonly onAsked: (asked: Asked, socket: Socket) => void;
+  readonly onRequest: (request: TargetRequest, socket: Socket) => void;
   /** Takes a connection over before anything is read of it; true when it did. */
   readonly onConnection?: ((socket: Socket) => boolean) | undefined;
   readonly tls?: TlsOptions | undefined;
@@ -19,19 +19,19 @@ export interface Listening {
   readonly onTcp?: () => void;
 }
 
-const serve = (socket: Socket, onAsked: Listening['onAsked']): void => {
+const serve = (socket: Socket, onRequest: Listening['onRequest']): void => {
   let bytes: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
     bytes = Buffer.concat([bytes, chunk]);
-    for (let read = readAsked(bytes); read; read = readAsked(bytes)) {
+    for (let read = readRequest(bytes); read; read = readRequest(bytes)) {
       bytes = read.rest;
-      onAsked(read.asked, socket);
+      onRequest(read.request, socket);
     }
   });
 };
 
 /** Listens on a free port. */
-export const listen = async ({ onAsked, onConnection, tls, onTcp }: Listening): Promise<Listener> => {
+export const listen = async ({ onRequest, onConnection, tls, onTcp }: Listening): Promise<Listener> => {
   const sockets = new Set<Socket>();
   const take = (socket: Socket) => {
     sockets.add(socket);
@@ -40,7 +40,7 @@ export const listen = async ({ onAsked, onConnection, tls, onTcp }: Listening): 
     // Whoever hangs up on a hostile target is right.
     socket.on('error', () => undefined);
     if (onConnection?.(socket)) return;
-    serve(socket, onAsked);
+    serve(socket, onRequest);
   };
   const server: Server = tls ? createTlsServer(tls, take) : createServer({ allowHalfOpen: true }, take);
   server.on('tlsClientError', () => undefined);

@@ -1,10 +1,10 @@
-import { answerOf, unframed } from './answer.js';
 import { type Behaviour, type Call, type Json, send } from './behaviour.js';
+import { responseOf, unframed } from './response.js';
 
 /** The JSON-RPC request of a call; an empty object where the body holds none. */
-export const requestOf = ({ asked }: Call): Json => {
+export const requestOf = ({ request }: Call): Json => {
   try {
-    return JSON.parse(asked.body.toString()) ?? {};
+    return JSON.parse(request.body.toString()) ?? {};
   } catch {
     return {};
   }
@@ -14,7 +14,7 @@ export const requestOf = ({ asked }: Call): Json => {
 export const posts =
   (path: string, ...methods: readonly string[]) =>
   (call: Call): boolean =>
-    call.asked.route === path && methods.includes(requestOf(call).method);
+    call.request.route === path && methods.includes(requestOf(call).method);
 
 const messageIn = (text: string): Json => {
   const [, data = text] = /^data: ?(.*)$/m.exec(text) ?? [];
@@ -28,7 +28,7 @@ export const changedMessage =
     const sound = await call.sound();
     const message = change(messageIn(sound.body.toString()), call);
     const headers = unframed(sound.headers).filter(([name]) => name.toLowerCase() !== 'content-type');
-    send(call, answerOf(typeof message === 'string' ? message : JSON.stringify(message), { headers }));
+    send(call, responseOf(typeof message === 'string' ? message : JSON.stringify(message), { headers }));
   };
 
 /** The same for its result alone. */

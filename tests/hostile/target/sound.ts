@@ -1,14 +1,14 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import type { Answer, Line } from './answer.js';
-import { unframed } from './answer.js';
-import type { Asked } from './asked.js';
+import type { TargetRequest } from './request.js';
+import type { Line, TargetResponse } from './response.js';
+import { unframed } from './response.js';
 
 /** Milliseconds after which what came of an answer that stays open is taken as all of it. */
 const openMs = 300;
 
 /** Asks a sound server what a hostile one was asked. */
 export interface SoundServer {
-  ask(asked: Asked): Promise<Answer>;
+  send(request: TargetRequest): Promise<TargetResponse>;
   close(): void;
 }
 
@@ -22,7 +22,7 @@ const linesOf = ({ rawHeaders }: IncomingMessage): Line[] =>
 export const soundServer = (address: () => string): SoundServer => {
   const agent = new Agent({ keepAlive: true });
   return {
-    ask: ({ method, path, headers, body }) =>
+    send: ({ method, path, headers, body }) =>
       new Promise((resolve, reject) => {
         const sent = request(
           address(),

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import { close, createNodeServer, listen as listenNode } from '../../../reference-server/http/node-server.js';
 import { openReferenceServer } from '../../../reference-server/open.js';
 import type { HostileRow } from '../row.js';
-import { jsonAnswer } from './answer.js';
-import type { Asked } from './asked.js';
 import { type Behaviour, type Call, send } from './behaviour.js';
 import { listen } from './listen.js';
+import type { TargetRequest } from './request.js';
+import { jsonResponse } from './response.js';
 import { soundServer } from './sound.js';
 
 /** A running hostile target. */
@@ -22,7 +22,7 @@ export interface HostileTarget {
 const concerns = (row: HostileRow, call: Call): boolean => {
   if (row.behaviour === undefined) return false;
   if (row.on === undefined) return true;
-  return typeof row.on === 'string' ? call.asked.route.startsWith(row.on) : row.on(call);
+  return typeof row.on === 'string' ? call.request.route.startsWith(row.on) : row.on(call);
 };
 
 /** Starts the target of a row: sound but for what the row says. */
@@ -30,7 +30,7 @@ export const startTarget = async (row: HostileRow): Promise<HostileTarget> => {
   let met = 0;
   let strayed = 0;
   const stray = await listen({
-    onAsked: () => undefined,
+    onRequest: () => undefined,
     onConnection: () => {
       strayed += 1;
       return false;
@@ -38,16 +38,21 @@ export const startTarget = async (row: HostileRow): Promise<HostileTarget> => {
   });
   let origin = '';
   const sound = soundServer(() => origin);
-  const play = (behaviour: Behaviour | undefined, asked: Asked, socket: Socket, from: typeof sound) => {
-    const soundOf = (other: Asked) =>
-      from.ask(other).catch(() => jsonAnswer({ title: 'Bad request', status: 400 }, 400));
+  const play = (
+    behaviour: Behaviour | undefined,
+    request: TargetRequest,
+    socket: Socket,
+    from: typeof sound,
+  ) => {
+    const soundOf = (other: TargetRequest) =>
+      from.send(other).catch(() => jsonResponse({ title: 'Bad request', status: 400 }, 400));
     const call: Call = {
-      asked,
+      request,
       socket,
       count: met + 1,
       elsewhere: stray.address,
       soundOf,
-      sound: () => soundOf(asked),
+      sound: () => soundOf(request),
     };
     const isOurs = behaviour !== undefined && (behaviour === row.control || concerns(row, call));
     if (isOurs) met += 1;
@@ -61,7 +66,7 @@ export const startTarget = async (row: HostileRow): Promise<HostileTarget> => {
     });
   };
   const front = await listen({
-    onAsked: (asked, socket) => play(row.behaviour, asked, socket, sound),
+    onRequest: (request, socket) => play(row.behaviour, request, socket, sound),
     onConnection: (socket) => {
       const isTaken = row.onConnection?.(socket) ?? false;
       if (isTaken) met += 1;
@@ -81,7 +86,8 @@ export const startTarget = async (row: HostileRow): Promise<HostileTarget> => {
   reference.reachedAt({ journal: front.address, companion: front.address, control: hookOrigin });
   const hooks = soundServer(() => hookOrigin);
   const control =
-    row.control && (await listen({ onAsked: (asked, socket) => play(row.control, asked, socket, hooks) }));
+    row.control &&
+    (await listen({ onRequest: (request, socket) => play(row.control, request, socket, hooks) }));
   return {
     address: front.address,
     controlAddress: control?.address,

@@ -23,9 +23,9 @@ const together = (
 ) => {
   const begun = paths.map((path) => {
     const route = breaker.route('GET', path);
-    return { route, moment: route.begin() };
+    return { route, order: route.begin() };
   });
-  for (const { route, moment } of begun) route.see(exchange(ending), moment);
+  for (const { route, order } of begun) route.see(exchange(ending), order);
 };
 
 const listing = '/api/v1/content?limit=5';
@@ -114,15 +114,15 @@ test('requests refused together wait once', () => {
 });
 
 test('an interface that answers nothing but 429 is given up within a minute of waiting', () => {
-  for (const asked of [1, 8, 60]) {
+  for (const requested of [1, 8, 60]) {
     const breaker = createBreaker('Interface B');
     const route = breaker.route('GET', listing);
     let waited = 0;
     for (;;) {
-      const seconds = route.grant(asked, route.begin());
+      const seconds = route.grant(requested, route.begin());
       if (seconds === undefined) break;
       waited += seconds;
-      assert.ok(waited < 60, `asked for ${asked}, waited ${waited}`);
+      assert.ok(waited < 60, `asked for ${requested}, waited ${waited}`);
     }
     assert.match(breaker.givenUp() ?? '', /answered 429 to every request/);
   }

@@ -47,6 +47,6 @@ test('an answer that never begins is a time-out', async () => {
 });
 
 test('an answer that ends is whole', async () => {
-  const { response } = await read((_request, answer) => answer.end('all'), { enough: () => false });
+  const { response } = await read((_request, response) => response.end('all'), { enough: () => false });
   assert.deepEqual([Buffer.from(response?.body ?? []).toString(), response?.truncated], ['all', false]);
 });

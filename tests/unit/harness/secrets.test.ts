@@ -122,7 +122,11 @@ test('what a judge cut out of an echoed value is no longer in the docket, wherev
       docket.errors,
       docket
         .entries()
-        .map(({ finding, reason, answers }) => [finding?.breach, reason, [...answers.values()]]),
+        .map(({ finding, reason, observedValues }) => [
+          finding?.breach,
+          reason,
+          [...observedValues.values()],
+        ]),
     ]);
     assert.ok(longestLeft(kept, key) < 6, kept);
   }

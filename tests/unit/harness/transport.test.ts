@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { createTransport } from '../../../harness/network/transport.js';
 
 /** What a raw server writes for each path; whatever a framework would forbid can be written here. */
-const answers: Record<string, (socket: Socket) => void> = {
+const responds: Record<string, (socket: Socket) => void> = {
   '/ok': (socket) => socket.end('HTTP/1.1 200 OK\r\nX-A: 1\r\nx-a: 2\r\ncontent-length: 2\r\n\r\nhi'),
   '/http10': (socket) => socket.end('HTTP/1.0 200 OK\r\n\r\nhi'),
   '/short': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\nhi'),
@@ -35,7 +35,7 @@ before(async () => {
     socket.once('data', (data) => {
       const path = data.toString().split(' ')[1] ?? '';
       paths.push(path);
-      answers[path]?.(socket);
+      responds[path]?.(socket);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

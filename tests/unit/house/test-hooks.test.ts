@@ -72,11 +72,11 @@ test('a clock that answers and stands still is told apart from one that is not t
 });
 
 test('a clock of whole seconds counts as moved', async () => {
-  let moment = 10_900;
+  let timestamp = 10_900;
   const hooks = {
-    now: async () => Math.floor(moment / 1000) * 1000,
+    now: async () => Math.floor(timestamp / 1000) * 1000,
     advance: async (seconds: number) => {
-      moment += seconds * 1000;
+      timestamp += seconds * 1000;
       return true;
     },
     resetRateLimit: async () => false,

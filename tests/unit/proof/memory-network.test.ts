@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTransport, type Outcome, type OutgoingRequest } from '../../../harness/network/transport.js';
+import {
+  createTransport,
+  type OutgoingRequest,
+  type SendResult,
+} from '../../../harness/network/transport.js';
 import { openMemoryNetwork } from '../../../proof/memory/network.js';
 import { close, createNodeServer, listen } from '../../../reference-server/http/node-server.js';
 import { openReferenceServer, type ServerOptions } from '../../../reference-server/open.js';
@@ -19,7 +23,7 @@ const message = '{"jsonrpc":"2.0","id":"ä","method":"tools/list","params":{}}';
 type Asked = Omit<OutgoingRequest, 'origin' | 'headers'> & Partial<Pick<OutgoingRequest, 'headers'>>;
 
 /** The hooks leave Date to node:http, which takes it from the real time. */
-const dated = ({ response, ...outcome }: Outcome) =>
+const dated = ({ response, ...outcome }: SendResult) =>
   response
     ? {
         ...response,
@@ -28,7 +32,7 @@ const dated = ({ response, ...outcome }: Outcome) =>
     : outcome;
 
 /** What a handler answers over sockets and in memory; its documents name the same origins both times. */
-const bothWays = async (which: keyof typeof origins, options: ServerOptions, asked: Asked) => {
+const bothWays = async (which: keyof typeof origins, options: ServerOptions, targetRequest: Asked) => {
   const open = () => {
     const server = openReferenceServer({ now: () => Date.UTC(2026, 7, 22), ...options });
     server.reachedAt(origins);
@@ -40,7 +44,7 @@ const bothWays = async (which: keyof typeof origins, options: ServerOptions, ask
   const sockets = createTransport(limits);
   const memory = createTransport(limits, network);
   try {
-    const request = { headers: [], ...asked };
+    const request = { headers: [], ...targetRequest };
     return {
       sockets: await sockets.send({ ...request, origin }),
       memory: await memory.send({ ...request, origin: origins[which] }),
@@ -103,18 +107,18 @@ const cases: readonly (readonly [keyof typeof origins, string, Asked, ServerOpti
   ['control', 'no hook', { path: '/nothing', method: 'POST' }],
 ];
 
-for (const [which, what, asked, options = {}] of cases)
+for (const [which, what, request, options = {}] of cases)
   test(`${what} of the ${which} is the same in memory and over sockets`, async () => {
-    const { sockets, memory, complaints } = await bothWays(which, options, asked);
+    const { sockets, memory, complaints } = await bothWays(which, options, request);
     assert.deepEqual(complaints, []);
     assert.ok(sockets.response);
-    const seen = which === 'control' ? dated : (outcome: Outcome) => outcome;
+    const seen = which === 'control' ? dated : (outcome: SendResult) => outcome;
     assert.deepEqual(seen(memory), seen(sockets));
   });
 
 test('a path that undici refuses fails the same way', async () => {
-  const asked = { path: '/api/v1/content/Not one of ours!', method: 'GET' };
-  const { sockets, memory, complaints } = await bothWays('journal', {}, asked);
+  const requested = { path: '/api/v1/content/Not one of ours!', method: 'GET' };
+  const { sockets, memory, complaints } = await bothWays('journal', {}, requested);
   assert.deepEqual(complaints, []);
   assert.ok(sockets.failure);
   assert.deepEqual(memory, sockets);

@@ -3,15 +3,15 @@ import { type Message, Role, TaskState } from '@a2a-js/sdk';
 import { AgentEvent, type AgentExecutor } from '@a2a-js/sdk/server';
 
 /** What an agent does with a text: it answers with a text, or an error is told. */
-export type AnswerText = (asked: string) => string;
+export type ReplyToText = (requested: string) => string;
 
 const textOf = ({ parts }: Message): string =>
   parts.flatMap(({ content }) => (content?.$case === 'text' ? [content.value] : [])).join(' ');
 
 /** The agent of the official SDK: each message is answered with one message, or with a task that is done. */
-export const createAgent = (answer: AnswerText, answersWith: 'message' | 'task'): AgentExecutor => ({
+export const createAgent = (response: ReplyToText, answersWith: 'message' | 'task'): AgentExecutor => ({
   execute: async ({ userMessage, contextId, taskId }, bus) => {
-    const text = answer(textOf(userMessage));
+    const text = response(textOf(userMessage));
     const parts = [
       {
         content: { $case: 'text' as const, value: text },

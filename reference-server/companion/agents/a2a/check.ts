@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { membersOf, type RpcAsked } from '../rpc.js';
+import { membersOf, type RpcRequest } from '../rpc.js';
 
 const isPart = (part: unknown): boolean => {
   const { kind, text, file, data } = membersOf(part);
@@ -14,7 +14,7 @@ const isPart = (part: unknown): boolean => {
  * The parameters of `message/send` as A2A 0.3 has them; undefined when they are none. The contract shows nothing but
  * `parts`, so what else a message must have is filled in where it is absent.
  */
-export const completeParams = ({ params }: RpcAsked): Readonly<Record<string, unknown>> | undefined => {
+export const completeParams = ({ params }: RpcRequest): Readonly<Record<string, unknown>> | undefined => {
   const message = membersOf(params.message);
   const { kind = 'message', role = 'user', messageId = randomUUID(), parts } = message;
   const legal =

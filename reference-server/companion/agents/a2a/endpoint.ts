@@ -3,7 +3,7 @@ import { LegacyJsonRpcTransportHandler } from '@a2a-js/sdk/compat/v0_3/server';
 import { DefaultRequestHandler, InMemoryTaskStore, ServerCallContext } from '@a2a-js/sdk/server';
 import type { CompanionContext } from '../../context.js';
 import type { Library } from '../../library.js';
-import { isNotification, type RpcAsked, type RpcMessage, type RpcReply, rpcError } from '../rpc.js';
+import { isNotification, type RpcMessage, type RpcReply, type RpcRequest, rpcError } from '../rpc.js';
 import { createAgent } from './agent.js';
 import { completeParams } from './check.js';
 
@@ -17,39 +17,39 @@ const reply = (message: RpcMessage): RpcReply => ({
 const nothing: RpcReply = { status: 204, headers: [], messages: [], form: 'json' };
 
 // What the handler of the SDK would answer with another code than JSON-RPC has for it.
-const refuseEarly = (asked: RpcAsked): RpcReply | undefined => {
-  if (asked.body === undefined) return rpcError(400, null, -32700, 'The body is not JSON');
-  if (Array.isArray(asked.body)) return rpcError(400, null, -32600, 'Batches are not taken');
-  if (asked.method === 'message/send' && completeParams(asked) === undefined)
-    return rpcError(200, asked.id, -32602, 'params.message must have parts, each of a known kind');
+const refuseEarly = (request: RpcRequest): RpcReply | undefined => {
+  if (request.body === undefined) return rpcError(400, null, -32700, 'The body is not JSON');
+  if (Array.isArray(request.body)) return rpcError(400, null, -32600, 'Batches are not taken');
+  if (request.method === 'message/send' && completeParams(request) === undefined)
+    return rpcError(200, request.id, -32602, 'params.message must have parts, each of a known kind');
   return undefined;
 };
 
 /** The A2A endpoint: revision 0.3, whose parts carry `kind`, by the official SDK's handler for it. */
 export const createA2aEndpoint = ({ behaviours }: CompanionContext, library: Library) => {
-  const find = (asked: string): string => {
-    const found = library.search(asked, 5);
-    return behaviours.a2aText(JSON.stringify(found), asked);
+  const find = (requested: string): string => {
+    const found = library.search(requested, 5);
+    return behaviours.a2aText(JSON.stringify(found), requested);
   };
   const card = AgentCard.fromJSON({ name: 'Librarian', version: '1.0.0', capabilities: {} });
   const handler = new LegacyJsonRpcTransportHandler(
     new DefaultRequestHandler(card, new InMemoryTaskStore(), createAgent(find, behaviours.a2aAnswers)),
   );
 
-  const answer = async (asked: RpcAsked): Promise<RpcReply> => {
-    const refused = refuseEarly(asked);
+  const respond = async (rpcRequest: RpcRequest): Promise<RpcReply> => {
+    const refused = refuseEarly(rpcRequest);
     if (refused !== undefined) return refused;
     // Without params the handler would call any method's parameters wrong before it looks at the method.
-    const params = asked.method === 'message/send' ? completeParams(asked) : asked.params;
-    const request = { ...(asked.body as object), params };
+    const params = rpcRequest.method === 'message/send' ? completeParams(rpcRequest) : rpcRequest.params;
+    const request = { ...(rpcRequest.body as object), params };
     const answered = await handler.handle(request, new ServerCallContext({ requestedVersion: '0.3' }));
     // Streaming is not declared, so the handler answers its methods with an error.
     return Symbol.asyncIterator in answered ? nothing : reply(answered as unknown as RpcMessage);
   };
 
-  return async (asked: RpcAsked): Promise<RpcReply> => {
+  return async (request: RpcRequest): Promise<RpcReply> => {
     // The SDK's handler answers notifications; JSON-RPC 2.0, section 4.1, has no answer to them.
-    const answered = isNotification(asked) ? nothing : await answer(asked);
-    return behaviours.a2aReply(answered, asked);
+    const answered = isNotification(request) ? nothing : await respond(request);
+    return behaviours.a2aReply(answered, request);
   };
 };

@@ -1,12 +1,12 @@
 import { readBody } from '../../../http/read-body.js';
 import type { CompanionContext } from '../../context.js';
 import type { Library } from '../../library.js';
-import { type Outcome, type Route, refuse } from '../../presentation/exchange.js';
-import { type RpcAsked, type RpcReply, readAsked, rpcError } from '../rpc.js';
+import { type CompanionOutcome, type Route, refuse } from '../../presentation/exchange.js';
+import { type RpcReply, type RpcRequest, readRpcRequest, rpcError } from '../rpc.js';
 
-type Endpoint = (asked: RpcAsked) => Promise<RpcReply>;
+type Endpoint = (request: RpcRequest) => Promise<RpcReply>;
 
-const write = ({ status, headers, messages: [message] }: RpcReply): Outcome => ({
+const write = ({ status, headers, messages: [message] }: RpcReply): CompanionOutcome => ({
   status,
   headers,
   mediaType: message === undefined ? '' : 'application/json',
@@ -24,14 +24,14 @@ export const a2aRoute = (context: CompanionContext, library: Library): Route => 
     path: '/a2a',
     area: 'agent',
     methods: ['POST'],
-    answer: async ({ method, request }) => {
+    respond: async ({ method, request }) => {
       if (request === undefined) return refuse('internal');
       const text = await readBody(request);
       if (text === undefined) return refuse('oversized_body');
       if (!isJson(request.headers['content-type']))
         return write(rpcError(415, null, -32600, 'Content-Type must be application/json'));
       endpoint ??= load();
-      return write(await (await endpoint)(readAsked(method, request.headers, text)));
+      return write(await (await endpoint)(readRpcRequest(method, request.headers, text)));
     },
   };
 };

@@ -1,8 +1,8 @@
 import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server';
 import type { CompanionContext } from '../../context.js';
 import type { Library } from '../../library.js';
-import type { Answer, Outcome } from '../../presentation/exchange.js';
-import { type RpcAsked, type RpcReply, readAsked, rpcError } from '../rpc.js';
+import type { CompanionOutcome, Success } from '../../presentation/exchange.js';
+import { type RpcReply, type RpcRequest, readRpcRequest, rpcError } from '../rpc.js';
 import { sessionLegacy, statelessLegacy } from './legacy.js';
 import { offerOf } from './registry.js';
 import { isStream, readReply } from './reply.js';
@@ -29,14 +29,14 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
   const legacy = behaviours.mcpSessions ? sessionLegacy(offer) : statelessLegacy(offer);
   const modern = createMcpHandler(() => createMcpServer(offer()), { legacy: 'reject', keepAliveMs: 0 });
 
-  const ask = async (asked: RpcAsked, request: Request): Promise<[Response, RpcReply['form']]> => {
-    const isLegacy = behaviours.mcpEras !== 'modern' && (await isLegacyRequest(request, asked.body));
+  const send = async (rpcRequest: RpcRequest, request: Request): Promise<[Response, RpcReply['form']]> => {
+    const isLegacy = behaviours.mcpEras !== 'modern' && (await isLegacyRequest(request, rpcRequest.body));
     if (isLegacy || behaviours.mcpEras === 'legacy')
-      return [await legacy(request, asked.body), behaviours.mcpForm('legacy')];
+      return [await legacy(request, rpcRequest.body), behaviours.mcpForm('legacy')];
     return [await modern.fetch(request), behaviours.mcpForm('modern')];
   };
 
-  const write = ({ status, headers, messages, form }: RpcReply): Answer => {
+  const write = ({ status, headers, messages, form }: RpcReply): Success => {
     const [first] = messages;
     if (first === undefined) return { status, headers, mediaType: '', content: '' };
     return form === 'events'
@@ -44,24 +44,24 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
       : { status, headers, mediaType: 'application/json', content: first };
   };
 
-  return async (call: McpCall): Promise<Outcome> => {
-    const asked = readAsked(call.method, call.headers, call.text);
+  return async (call: McpCall): Promise<CompanionOutcome> => {
+    const request = readRpcRequest(call.method, call.headers, call.text);
     const { origin } = call.headers;
     if (typeof origin === 'string' && !behaviours.mcpAllowsOrigin(origin, new URL(address()).origin))
       return write(
-        behaviours.mcpReply(rpcError(403, undefined, -32000, 'This origin is not allowed'), asked),
+        behaviours.mcpReply(rpcError(403, undefined, -32000, 'This origin is not allowed'), request),
       );
-    const [answer, form] = await ask(asked, toRequest(call, `${address()}/mcp`));
-    if (isStream(answer))
+    const [response, form] = await send(request, toRequest(call, `${address()}/mcp`));
+    if (isStream(response))
       return {
-        status: answer.status,
+        status: response.status,
         mediaType: 'text/event-stream',
         content: '',
-        ...(answer.body === null ? {} : { stream: answer.body }),
+        ...(response.body === null ? {} : { stream: response.body }),
       };
-    const reply = await readReply(answer);
+    const reply = await readReply(response);
     // Only what the handlers made may be streamed: refusals at the door are JSON.
     const streamed = form === 'events' && reply.status === 200;
-    return write(behaviours.mcpReply(streamed ? { ...reply, form: 'events' } : reply, asked));
+    return write(behaviours.mcpReply(streamed ? { ...reply, form: 'events' } : reply, request));
   };
 };

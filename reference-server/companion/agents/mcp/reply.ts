@@ -11,13 +11,13 @@ const ownHeaders = new Set([
 ]);
 
 /** What the SDK answered, as messages; its answers are single JSON bodies. */
-export const readReply = async (answer: Response): Promise<RpcReply> => {
-  const text = await answer.text();
-  const headers: HeaderLine[] = [...answer.headers].filter(([name]) => !ownHeaders.has(name));
+export const readReply = async (response: Response): Promise<RpcReply> => {
+  const text = await response.text();
+  const headers: HeaderLine[] = [...response.headers].filter(([name]) => !ownHeaders.has(name));
   const messages = text === '' ? [] : [JSON.parse(text) as RpcMessage];
-  return { status: answer.status, headers, messages, form: 'json' };
+  return { status: response.status, headers, messages, form: 'json' };
 };
 
 /** True for an answer that goes on until somebody ends it. */
-export const isStream = (answer: Response): boolean =>
-  (answer.headers.get('content-type') ?? '').startsWith('text/event-stream');
+export const isStream = (response: Response): boolean =>
+  (response.headers.get('content-type') ?? '').startsWith('text/event-stream');

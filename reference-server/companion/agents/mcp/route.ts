@@ -1,10 +1,10 @@
 import { readBody } from '../../../http/read-body.js';
 import type { CompanionContext } from '../../context.js';
 import type { Library } from '../../library.js';
-import { type Outcome, type Route, refuse } from '../../presentation/exchange.js';
+import { type CompanionOutcome, type Route, refuse } from '../../presentation/exchange.js';
 import type { McpCall } from './endpoint.js';
 
-type Endpoint = (call: McpCall) => Promise<Outcome>;
+type Endpoint = (call: McpCall) => Promise<CompanionOutcome>;
 
 /** The MCP route (contract: Endpoints, Interface B); the SDK is loaded when it is first asked. */
 export const mcpRoute = (context: CompanionContext, library: Library): Route => {
@@ -15,7 +15,7 @@ export const mcpRoute = (context: CompanionContext, library: Library): Route => 
     path: '/mcp',
     area: 'agent',
     methods: context.behaviours.mcpSessions ? ['POST', 'GET', 'DELETE'] : ['POST'],
-    answer: async ({ method, request }) => {
+    respond: async ({ method, request }) => {
       if (request === undefined) return refuse('internal');
       const text = await readBody(request);
       if (text === undefined) return refuse('oversized_body');

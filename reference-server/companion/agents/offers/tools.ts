@@ -1,4 +1,4 @@
-import { type Kind, kinds } from '../../data.js';
+import { type EntryKind, kinds } from '../../data.js';
 import type { Library } from '../../library.js';
 import type { Content } from '../../presentation/exchange.js';
 
@@ -22,7 +22,7 @@ const limit = {
 };
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const count = (value: unknown): number => (typeof value === 'number' ? value : 20);
-const isKind = (value: unknown): value is Kind => kinds.some((kind) => kind === value);
+const isKind = (value: unknown): value is EntryKind => kinds.some((kind) => kind === value);
 
 const object = (properties: Readonly<Record<string, unknown>>, required: readonly string[] = []) => ({
   type: 'object',

@@ -13,7 +13,7 @@ export const directoryRoute = ({ behaviours, clock, address }: CompanionContext)
     path: directoryPath,
     area: 'document',
     methods: ['GET', 'HEAD'],
-    answer: async ({ request, now }) => {
+    respond: async ({ request, now }) => {
       const seconds = Math.floor(now / 1000);
       const keys = ring.at(seconds);
       const shown = behaviours.directoryKeys(

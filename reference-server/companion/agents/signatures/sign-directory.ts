@@ -15,18 +15,18 @@ const digestOf = (body: Uint8Array): string =>
  */
 export const createDirectorySigner = async (request: HttpRequest, origin: string, now: number) => {
   const { component, createSignatureSync } = await import('http-message-sig');
-  const asked = describeRequest(request, origin);
+  const requested = describeRequest(request, origin);
   return (body: Uint8Array, keys: readonly Key[]): readonly HeaderLine[] => {
     const digest = digestOf(body);
-    const answer = {
+    const response = {
       kind: 'response',
       status: 200,
       fields: [{ name: 'Content-Digest', value: digest }],
-      request: asked,
+      request: requested,
     } as const;
     const valid = keys.filter(({ shown }) => shown.nbf <= now && now < shown.exp);
     const signed = valid.map(({ shown, privateKey }, at) =>
-      createSignatureSync(answer, {
+      createSignatureSync(response, {
         label: `binding${at}`,
         components: [component('@authority', { req: true }), 'content-digest'],
         parameters: {

@@ -1,11 +1,11 @@
-import { asks, type Message, results, without } from '../../../companion/agents/overrides.js';
-import { membersOf, type RpcAsked } from '../../../companion/agents/rpc.js';
+import { callsMethod, type Message, results, without } from '../../../companion/agents/overrides.js';
+import { membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
-const sending = asks('message/send');
-const sends = (change: (result: Message, asked: RpcAsked) => unknown): Override =>
+const sending = callsMethod('message/send');
+const sends = (change: (result: Message, request: RpcRequest) => unknown): Override =>
   results('a2a', sending, change);
 const parts = (change: (part: Message) => unknown): Override =>
   sends((result) => ({

@@ -1,6 +1,6 @@
 import { callsOf, documentIs, instead, labelled, type Message } from '../../../companion/agents/overrides.js';
 import { directoryPath } from '../../../companion/agents/signatures/directory-route.js';
-import { answersWith, htmlPage, type Override, servedAt } from '../../../companion/overrides.js';
+import { htmlPage, type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -20,7 +20,7 @@ export const directoryFaults: readonly Fault[] = [
     'b-directory-html',
     'Key directory: a page',
     ['B-SIG-01'],
-    answersWith('text/html', htmlPage('Keys'), servedAt(directoryPath)),
+    respondsWith('text/html', htmlPage('Keys'), servedAt(directoryPath)),
   ),
   fault('b-directory-empty', 'Key directory: empty body', ['B-SIG-01'], becomes('')),
   fault('b-directory-unparsable', 'Key directory: not JSON', ['B-SIG-01'], becomes('{"keys": [,]}')),

@@ -12,7 +12,7 @@ import {
 } from '../../../companion/agents/overrides.js';
 import { isNotification, membersOf } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
-import { answersWith, htmlPage } from '../../../companion/overrides.js';
+import { htmlPage, respondsWith } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 import { envelopeBreaks } from './envelope-breaks.js';
@@ -34,8 +34,8 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     fault(`b-${endpoint}-${id}`, `${name}: ${title}`, envelopeBreaks[id]?.[endpoint] ?? [], override);
   const requests = (change: Parameters<typeof messages>[2]): Override =>
     messages(endpoint, anyRequest, change);
-  const unknown = (asked: { method: string | undefined }): boolean =>
-    isUnknown[endpoint].test(asked.method ?? 'ping');
+  const unknown = (requested: { method: string | undefined }): boolean =>
+    isUnknown[endpoint].test(requested.method ?? 'ping');
   const ok = (status: number): Override =>
     says(endpoint, malformed, status, () => ({ jsonrpc: '2.0', id: null, result: {} }));
   return [
@@ -171,10 +171,10 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     row(
       'html',
       'every answer is a page',
-      answersWith(
+      respondsWith(
         'text/html',
         htmlPage(name),
-        ({ path: asked, method, status }) => asked === path && method === 'POST' && status === 200,
+        ({ path: requested, method, status }) => requested === path && method === 'POST' && status === 200,
       ),
     ),
     row('text', 'answers are labelled text/plain', (sound) => ({

@@ -1,11 +1,11 @@
 import type { Fault } from '../../../fault.js';
 import { a2aFaults } from './a2a.js';
-import { a2aConductFaults } from './a2a-conduct.js';
+import { a2aProtocolFaults } from './a2a-protocol.js';
 import { directoryFaults } from './directory.js';
 import { directoryKeyFaults } from './directory-keys.js';
 import { envelopeFaults } from './envelope.js';
-import { mcpConductFaults } from './mcp-conduct.js';
 import { mcpListingFaults } from './mcp-listings.js';
+import { mcpProtocolFaults } from './mcp-protocol.js';
 import { mcpToolFaults } from './mcp-tools.js';
 import { mcpTransportFaults } from './mcp-transport.js';
 import { openapiFaults } from './openapi.js';
@@ -18,12 +18,12 @@ import { mcpSlips } from './slips/mcp.js';
 /** Every deliberate fault of the agents' side of the companion. */
 export const agentFaults: readonly Fault[] = [
   ...envelopeFaults,
-  ...mcpConductFaults,
+  ...mcpProtocolFaults,
   ...mcpTransportFaults,
   ...mcpToolFaults,
   ...mcpListingFaults,
   ...a2aFaults,
-  ...a2aConductFaults,
+  ...a2aProtocolFaults,
   ...directoryFaults,
   ...directoryKeyFaults,
   ...signedRequestFaults,

@@ -1,5 +1,5 @@
 import {
-  asks,
+  callsMethod,
   documentIs,
   type Message,
   results,
@@ -21,11 +21,15 @@ const each =
   });
 
 const error = (method: string, code: number): Override =>
-  says('mcp', asks(method), 200, ({ id }) => ({ jsonrpc: '2.0', id, error: { code, message: 'Not found' } }));
+  says('mcp', callsMethod(method), 200, ({ id }) => ({
+    jsonrpc: '2.0',
+    id,
+    error: { code, message: 'Not found' },
+  }));
 const reads = (change: (content: Message) => unknown): Override =>
-  results('mcp', asks('resources/read'), each('contents', change));
+  results('mcp', callsMethod('resources/read'), each('contents', change));
 const prompts = (change: (message: Message) => unknown): Override =>
-  results('mcp', asks('prompts/get'), each('messages', change));
+  results('mcp', callsMethod('prompts/get'), each('messages', change));
 const catalogue = (change: (content: Message) => unknown): Override =>
   documentIs('/mcp/catalog.json', change);
 const card = (change: (content: Message) => unknown): Override =>
@@ -49,7 +53,7 @@ export const mcpListingFaults: readonly Fault[] = [
     'b-mcp-resources-object',
     'MCP: the list of resources is an object',
     ['B-MCP-41'],
-    results('mcp', asks('resources/list'), (result) => ({ ...result, resources: {} })),
+    results('mcp', callsMethod('resources/list'), (result) => ({ ...result, resources: {} })),
   ),
   fault(
     'b-mcp-resource-without-uri',
@@ -57,7 +61,7 @@ export const mcpListingFaults: readonly Fault[] = [
     ['B-MCP-41'],
     results(
       'mcp',
-      asks('resources/list'),
+      callsMethod('resources/list'),
       each('resources', (item) => without(item, 'uri')),
     ),
   ),
@@ -65,7 +69,7 @@ export const mcpListingFaults: readonly Fault[] = [
     'b-mcp-resource-empty',
     'MCP: a resource that was read has no contents',
     ['B-MCP-42'],
-    results('mcp', asks('resources/read'), (result) => ({ ...result, contents: [] })),
+    results('mcp', callsMethod('resources/read'), (result) => ({ ...result, contents: [] })),
   ),
   fault(
     'b-mcp-resource-without-text',
@@ -101,7 +105,7 @@ export const mcpListingFaults: readonly Fault[] = [
     'b-mcp-prompts-text',
     'MCP: the list of prompts is a text',
     ['B-MCP-41'],
-    results('mcp', asks('prompts/list'), (result) => ({ ...result, prompts: 'none' })),
+    results('mcp', callsMethod('prompts/list'), (result) => ({ ...result, prompts: 'none' })),
   ),
   fault(
     'b-mcp-prompt-without-name',
@@ -109,7 +113,7 @@ export const mcpListingFaults: readonly Fault[] = [
     ['B-DOC-19', 'B-MCP-41'],
     results(
       'mcp',
-      asks('prompts/list'),
+      callsMethod('prompts/list'),
       each('prompts', (item) => without(item, 'name')),
     ),
   ),
@@ -117,7 +121,7 @@ export const mcpListingFaults: readonly Fault[] = [
     'b-mcp-prompt-without-messages',
     'MCP: a prompt has no messages',
     ['B-MCP-43'],
-    results('mcp', asks('prompts/get'), (result) => without(result, 'messages')),
+    results('mcp', callsMethod('prompts/get'), (result) => without(result, 'messages')),
   ),
   fault(
     'b-mcp-prompt-role-system',

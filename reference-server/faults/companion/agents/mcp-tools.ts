@@ -1,5 +1,12 @@
 import { tools } from '../../../companion/agents/offers/tools.js';
-import { asks, type Message, messages, results, says, without } from '../../../companion/agents/overrides.js';
+import {
+  callsMethod,
+  type Message,
+  messages,
+  results,
+  says,
+  without,
+} from '../../../companion/agents/overrides.js';
 import { membersOf } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
@@ -8,7 +15,7 @@ import { fault } from '../companion-fault.js';
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const listing = (change: (tool: Message, at: number) => unknown): Override =>
-  results('mcp', asks('tools/list'), (result) => ({
+  results('mcp', callsMethod('tools/list'), (result) => ({
     ...result,
     tools: listOf(result.tools).map((tool, at) => change(membersOf(tool), at)),
   }));
@@ -16,14 +23,15 @@ const listing = (change: (tool: Message, at: number) => unknown): Override =>
 const firstSchema = (inputSchema: unknown): Override =>
   listing((tool, at) => (at === 0 ? { ...tool, inputSchema } : tool));
 
-const calls = (change: (result: Message) => unknown): Override => results('mcp', asks('tools/call'), change);
+const calls = (change: (result: Message) => unknown): Override =>
+  results('mcp', callsMethod('tools/call'), change);
 
 const firstItem = (change: (item: Message) => unknown): Override =>
   calls((result) => ({ ...result, content: listOf(result.content).map((item) => change(membersOf(item))) }));
 
 const names = tools.map(({ name }) => name);
-const unknownTool = (asked: Parameters<ReturnType<typeof asks>>[0]): boolean =>
-  asked.method === 'tools/call' && !names.includes(String(asked.params.name));
+const unknownTool = (request: Parameters<ReturnType<typeof callsMethod>>[0]): boolean =>
+  request.method === 'tools/call' && !names.includes(String(request.params.name));
 
 /** The contract's tools missing, undescribed or unusable (contract: Endpoints, Interface B: /mcp; MCP, Tools). */
 export const mcpToolFaults: readonly Fault[] = [
@@ -53,19 +61,19 @@ export const mcpToolFaults: readonly Fault[] = [
     'b-mcp-tools-none',
     'MCP: no tools are listed',
     ['B-DOC-19', 'B-DOC-20', 'B-MCP-20', 'B-DOC-21'],
-    results('mcp', asks('tools/list'), (result) => ({ ...result, tools: [] })),
+    results('mcp', callsMethod('tools/list'), (result) => ({ ...result, tools: [] })),
   ),
   fault(
     'b-mcp-tools-object',
     'MCP: the tools are an object',
     ['B-MCP-21'],
-    results('mcp', asks('tools/list'), (result) => ({ ...result, tools: {} })),
+    results('mcp', callsMethod('tools/list'), (result) => ({ ...result, tools: {} })),
   ),
   fault(
     'b-mcp-tool-twice',
     'MCP: a tool is listed twice',
     ['B-MCP-24'],
-    results('mcp', asks('tools/list'), (result) => ({
+    results('mcp', callsMethod('tools/list'), (result) => ({
       ...result,
       tools: [...listOf(result.tools), listOf(result.tools)[0]],
     })),
@@ -74,7 +82,7 @@ export const mcpToolFaults: readonly Fault[] = [
     'b-mcp-tools-endless',
     'MCP: the list of tools never ends',
     ['B-MCP-24'],
-    results('mcp', asks('tools/list'), (result) => ({
+    results('mcp', callsMethod('tools/list'), (result) => ({
       ...result,
       nextCursor: 'again',
     })),
@@ -83,7 +91,7 @@ export const mcpToolFaults: readonly Fault[] = [
     'b-mcp-tools-list-unknown',
     'MCP: tools/list is an unknown method',
     ['B-MCP-08', 'B-MCP-15', 'B-MCP-21'],
-    says('mcp', asks('tools/list'), 200, ({ id }) => ({
+    says('mcp', callsMethod('tools/list'), 200, ({ id }) => ({
       jsonrpc: '2.0',
       id,
       error: { code: -32601, message: 'Method not found' },
@@ -161,7 +169,7 @@ export const mcpToolFaults: readonly Fault[] = [
     'b-mcp-calls-internal-error',
     'MCP: every call is an internal error',
     ['B-MCP-25'],
-    messages('mcp', asks('tools/call'), ({ id }) => ({
+    messages('mcp', callsMethod('tools/call'), ({ id }) => ({
       jsonrpc: '2.0',
       id,
       error: { code: -32603, message: 'Internal error' },
@@ -171,7 +179,7 @@ export const mcpToolFaults: readonly Fault[] = [
     'b-mcp-calls-500',
     'MCP: every call answers 500',
     ['B-MCP-25', 'B-RPC-06'],
-    says('mcp', asks('tools/call'), 500, ({ id }) => ({
+    says('mcp', callsMethod('tools/call'), 500, ({ id }) => ({
       jsonrpc: '2.0',
       id,
       error: { code: -32603, message: 'Internal error' },

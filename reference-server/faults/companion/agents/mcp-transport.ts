@@ -1,10 +1,17 @@
-import { asks, callsOf, failure, instead, replies, says } from '../../../companion/agents/overrides.js';
+import {
+  callsMethod,
+  callsOf,
+  failure,
+  instead,
+  replies,
+  says,
+} from '../../../companion/agents/overrides.js';
 import { dropsLines, htmlPage, type Override } from '../../../companion/overrides.js';
 import { refuse } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
-const opening = asks('initialize');
+const opening = callsMethod('initialize');
 const get = (mediaType: string, content: string, status = 200): Override =>
   instead(callsOf('/mcp', 'GET'), { status, mediaType, content });
 

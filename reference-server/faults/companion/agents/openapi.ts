@@ -1,7 +1,7 @@
 import { openapiDocument } from '../../../companion/agents/openapi/document.js';
 import { documentIs, type Message, without } from '../../../companion/agents/overrides.js';
 import { membersOf } from '../../../companion/agents/rpc.js';
-import { answersWith, htmlPage, type Override, servedAt } from '../../../companion/overrides.js';
+import { htmlPage, type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -34,7 +34,7 @@ export const openapiFaults: readonly Fault[] = [
     'b-openapi-html',
     'OpenAPI: a page for people',
     ['B-OPENAPI-01'],
-    answersWith('text/html', htmlPage('API'), servedAt(openapi)),
+    respondsWith('text/html', htmlPage('API'), servedAt(openapi)),
   ),
   fault(
     'b-openapi-yaml',

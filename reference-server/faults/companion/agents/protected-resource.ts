@@ -7,7 +7,7 @@ import {
   without,
 } from '../../../companion/agents/overrides.js';
 import { protectedResourceDocument } from '../../../companion/agents/protected-resource.js';
-import { answersWith, htmlPage, type Override, servedAt } from '../../../companion/overrides.js';
+import { htmlPage, type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -28,7 +28,7 @@ export const protectedResourceFaults: readonly Fault[] = [
     'b-resource-metadata-html',
     'Resource metadata: a page',
     ['B-OAUTH-01'],
-    answersWith('text/html', htmlPage('OAuth'), servedAt(path)),
+    respondsWith('text/html', htmlPage('OAuth'), servedAt(path)),
   ),
   fault(
     'b-resource-metadata-unparsable',

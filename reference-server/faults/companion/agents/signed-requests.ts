@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { failure, instead } from '../../../companion/agents/overrides.js';
 import type { Override } from '../../../companion/overrides.js';
-import type { Call } from '../../../companion/presentation/exchange.js';
+import type { CompanionCall } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
 const when =
   (says: (headers: IncomingHttpHeaders) => boolean) =>
-  ({ request }: Call): boolean =>
+  ({ request }: CompanionCall): boolean =>
     request !== undefined && says(request.headers);
 
 const signed = when(({ signature }) => signature !== undefined);
-const unsigned = (call: Call): boolean =>
+const unsigned = (call: CompanionCall): boolean =>
   call.area !== 'elsewhere' && call.area !== 'parser' && !signed(call);
-const refuses = (which: (call: Call) => boolean, status: number): Override =>
+const refuses = (which: (call: CompanionCall) => boolean, status: number): Override =>
   instead(which, {
     status,
     mediaType: 'application/problem+json',

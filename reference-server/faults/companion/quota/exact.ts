@@ -1,23 +1,23 @@
 import type { When } from '../../../companion/overrides.js';
-import { answersWith, htmlPage, type Override, overQuota } from '../../../companion/overrides.js';
+import { htmlPage, type Override, overQuota, respondsWith } from '../../../companion/overrides.js';
 import { type QuotaState, slidingWindow } from '../../../companion/sliding-window.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
-import { retold } from './limiters.js';
+import { rewritten } from './limiters.js';
 
 /** Refuses after another number than it announces; how much remains is told by either. */
 const enforces =
   (enforced: number, remaining: (state: QuotaState, quota: number) => number): Override =>
   () => ({
     limiter: (quota, seconds) =>
-      retold(slidingWindow(enforced, seconds), (state) => ({
+      rewritten(slidingWindow(enforced, seconds), (state) => ({
         ...state,
         limit: quota,
         remaining: Math.max(0, remaining(state, quota)),
       })),
   });
 
-const told = ({ remaining }: QuotaState) => remaining;
+const reported = ({ remaining }: QuotaState) => remaining;
 const announced =
   (enforced: number) =>
   ({ remaining }: QuotaState, quota: number) =>
@@ -34,7 +34,12 @@ export const exactFaults: readonly Fault[] = [
     enforces(119, announced(119)),
   ),
   fault('b-enforces-121', 'One request too many is served', ['B-QUOTA-09'], enforces(121, announced(121))),
-  fault('b-enforces-100', 'Announces 120, counts and refuses by 100', ['B-QUOTA-09'], enforces(100, told)),
+  fault(
+    'b-enforces-100',
+    'Announces 120, counts and refuses by 100',
+    ['B-QUOTA-09'],
+    enforces(100, reported),
+  ),
   fault(
     'b-remaining-of-profile-constant',
     'RateLimit-Remaining of the profile never falls',
@@ -71,6 +76,6 @@ export const exactFaults: readonly Fault[] = [
     'b-429-of-agents-html',
     'A 429 of an agent endpoint is a page for people',
     ['B-RATE-20'],
-    answersWith('text/html', htmlPage('Too many requests'), agents),
+    respondsWith('text/html', htmlPage('Too many requests'), agents),
   ),
 ];

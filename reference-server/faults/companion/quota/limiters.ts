@@ -1,8 +1,8 @@
 import { type Limiter, type QuotaState, secondsUntil } from '../../../companion/sliding-window.js';
 
 /** A limiter whose states are changed before they are told. */
-export const retold = (limiter: Limiter, retell: (state: QuotaState) => QuotaState): Limiter => ({
-  take: (key, now) => retell(limiter.take(key, now)),
+export const rewritten = (limiter: Limiter, rewrite: (state: QuotaState) => QuotaState): Limiter => ({
+  take: (key, now) => rewrite(limiter.take(key, now)),
   reset: limiter.reset,
 });
 

@@ -1,7 +1,7 @@
 import { slidingWindow } from '../../../companion/sliding-window.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
-import { clockMinute, fixedWindow, retold, tokenBucket } from './limiters.js';
+import { clockMinute, fixedWindow, rewritten, tokenBucket } from './limiters.js';
 
 /** Another quota than 120 in any 60 seconds, or one that is told and not kept (contract: Limits, Interface B). */
 export const quotaFaults: readonly Fault[] = [
@@ -28,7 +28,7 @@ export const quotaFaults: readonly Fault[] = [
   ),
   fault('b-enforces-60', 'Announces 120, refuses after 60', ['B-RATE-17', 'B-QUOTA-09'], () => ({
     limiter: (quota, seconds) =>
-      retold(slidingWindow(60, seconds), (state) => ({
+      rewritten(slidingWindow(60, seconds), (state) => ({
         ...state,
         limit: quota,
         remaining: state.remaining + quota - 60,
@@ -36,7 +36,7 @@ export const quotaFaults: readonly Fault[] = [
   })),
   fault('b-enforces-180', 'Announces 120, refuses after 180', ['B-QUOTA-04', 'B-QUOTA-09'], () => ({
     limiter: (quota, seconds) =>
-      retold(slidingWindow(180, seconds), (state) => ({
+      rewritten(slidingWindow(180, seconds), (state) => ({
         ...state,
         limit: quota,
         remaining: Math.max(0, state.remaining - 180 + quota),
@@ -44,7 +44,7 @@ export const quotaFaults: readonly Fault[] = [
   })),
   fault('b-enforces-240', 'Announces 120, refuses after 240', ['B-QUOTA-03'], () => ({
     limiter: (quota, seconds) =>
-      retold(slidingWindow(240, seconds), (state) => ({
+      rewritten(slidingWindow(240, seconds), (state) => ({
         ...state,
         limit: quota,
         remaining: Math.max(0, state.remaining - 240 + quota),
@@ -52,7 +52,7 @@ export const quotaFaults: readonly Fault[] = [
   })),
   fault('b-never-refuses', 'Announces 120 and never refuses', ['B-QUOTA-03'], (sound) => ({
     limiter: (quota, seconds) =>
-      retold(sound.limiter(quota, seconds), (state) => ({ ...state, refused: false })),
+      rewritten(sound.limiter(quota, seconds), (state) => ({ ...state, refused: false })),
   })),
   fault('b-never-counts', 'Every request is the first', ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03'], () => ({
     limiter: (limit, windowSeconds) => ({
@@ -81,7 +81,7 @@ export const quotaFaults: readonly Fault[] = [
     ['B-QUOTA-08'],
     () => ({
       limiter: (quota, seconds) =>
-        retold(slidingWindow(quota, seconds + 30), (state) => ({
+        rewritten(slidingWindow(quota, seconds + 30), (state) => ({
           ...state,
           windowSeconds: seconds,
           resetSeconds: Math.min(seconds, state.resetSeconds),

@@ -1,4 +1,4 @@
-import { addsLine, answersWith, dropsLines, htmlPage, overQuota } from '../../../companion/overrides.js';
+import { addsLine, dropsLines, htmlPage, overQuota, respondsWith } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -36,13 +36,13 @@ export const refusalFaults: readonly Fault[] = [
     'b-429-html',
     'A 429 is a page for people',
     ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-RATE-20'],
-    answersWith('text/html', htmlPage('Too many requests'), overQuota),
+    respondsWith('text/html', htmlPage('Too many requests'), overQuota),
   ),
   fault(
     'b-429-text',
     'A 429 is a line of text',
     ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-RATE-20'],
-    answersWith('text/plain', 'Too many requests', overQuota),
+    respondsWith('text/plain', 'Too many requests', overQuota),
   ),
   fault('b-429-json', 'A 429 is labelled application/json', ['B-PROBLEM-01', 'B-RATE-20'], (sound) => ({
     problemContentType: (exchange) =>
@@ -52,7 +52,7 @@ export const refusalFaults: readonly Fault[] = [
     'b-429-empty',
     'A 429 has no body',
     ['B-PROBLEM-02', 'B-RATE-20'],
-    answersWith('application/problem+json', '', overQuota),
+    respondsWith('application/problem+json', '', overQuota),
   ),
   fault('b-429-status-in-body', 'A 429 says 400 in its body', ['B-PROBLEM-03'], (sound) => ({
     problem: (fields, exchange) =>

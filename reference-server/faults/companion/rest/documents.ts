@@ -1,5 +1,5 @@
 import { documents } from '../../../companion/documents/documents.js';
-import { answersWith, htmlPage, type Override, servedAt } from '../../../companion/overrides.js';
+import { htmlPage, type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
 import type { Content } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
@@ -7,9 +7,9 @@ import { fault } from '../companion-fault.js';
 const becomes =
   (path: string, change: (content: Content) => Content | undefined): Override =>
   (sound) => ({
-    document: (asked, content) => {
-      const sent = sound.document(asked, content);
-      return asked === path && sent !== undefined ? change(sent) : sent;
+    document: (requested, content) => {
+      const sent = sound.document(requested, content);
+      return requested === path && sent !== undefined ? change(sent) : sent;
     },
   });
 
@@ -47,7 +47,7 @@ const oneOfEach = documents.flatMap(({ path, title }) => [
     `b-${slugOf(path)}-html`,
     `${title}: the site's start page with 200`,
     thereBy[path] ?? [],
-    answersWith('text/html', htmlPage('Home'), servedAt(path)),
+    respondsWith('text/html', htmlPage('Home'), servedAt(path)),
   ),
 ]);
 

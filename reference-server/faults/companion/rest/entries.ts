@@ -1,13 +1,13 @@
-import type { Entry, Kind } from '../../../companion/data.js';
+import type { Entry, EntryKind } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
 const leaks =
-  (asked: Kind, leaked: Kind): Override =>
+  (requested: EntryKind, leaked: EntryKind): Override =>
   (sound) => ({
     selectKind: (entries, kind) =>
-      kind === asked
+      kind === requested
         ? // One foreign entry, in front, where every limit shows it.
           [
             ...entries.filter((entry) => entry.kind === leaked).slice(0, 1),
@@ -17,11 +17,11 @@ const leaks =
   });
 
 const allWithout =
-  (kind: Kind): Override =>
+  (kind: EntryKind): Override =>
   (sound) => ({
-    selectKind: (entries, asked) => {
-      const chosen = sound.selectKind(entries, asked);
-      return asked === 'all' ? chosen.filter((entry) => entry.kind !== kind) : chosen;
+    selectKind: (entries, requested) => {
+      const chosen = sound.selectKind(entries, requested);
+      return requested === 'all' ? chosen.filter((entry) => entry.kind !== kind) : chosen;
     },
   });
 

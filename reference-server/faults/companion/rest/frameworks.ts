@@ -1,5 +1,5 @@
 import type { Override } from '../../../companion/overrides.js';
-import type { Exchange, Outcome } from '../../../companion/presentation/exchange.js';
+import type { CompanionExchange, CompanionOutcome } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -7,17 +7,17 @@ const json = 'application/json';
 
 /** Errors of some kind as a framework writes them by itself. */
 const writes =
-  (when: (exchange: Exchange) => boolean, content: object): Override =>
+  (when: (exchange: CompanionExchange) => boolean, content: object): Override =>
   (sound) => ({
     problem: (fields, exchange) => (when(exchange) ? content : sound.problem(fields, exchange)),
     problemContentType: (exchange) => (when(exchange) ? json : sound.problemContentType(exchange)),
   });
 
-const bad = ({ condition, area }: Exchange) =>
+const bad = ({ condition, area }: CompanionExchange) =>
   area === 'rest' && (condition === 'bad_limit' || condition === 'bad_kind');
 
 const posted =
-  (method: string, path: RegExp, outcome: Outcome): Override =>
+  (method: string, path: RegExp, outcome: CompanionOutcome): Override =>
   (sound) => ({
     intercept: (call) => (call.method === method && path.test(call.path) ? outcome : sound.intercept(call)),
   });

@@ -1,14 +1,20 @@
-import { answersWith, dropsLines, htmlPage, type Override, type When } from '../../../companion/overrides.js';
-import type { Outcome } from '../../../companion/presentation/exchange.js';
+import {
+  dropsLines,
+  htmlPage,
+  type Override,
+  respondsWith,
+  type When,
+} from '../../../companion/overrides.js';
+import type { CompanionOutcome } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
-const done: Outcome = { mediaType: 'application/json', content: { accepted: true } };
+const done: CompanionOutcome = { mediaType: 'application/json', content: { accepted: true } };
 
 const wrongMethod: When = ({ condition }) => condition === 'wrong_method';
 
 const writes =
-  (method: string, outcome: Outcome): Override =>
+  (method: string, outcome: CompanionOutcome): Override =>
   (sound) => ({
     intercept: (call) => (call.method === method && call.area === 'rest' ? outcome : sound.intercept(call)),
   });
@@ -56,14 +62,14 @@ export const methodFaults: readonly Fault[] = [
     'b-405-html',
     'A 405 is a page for people',
     ['B-PROBLEM-01', 'B-PROBLEM-02'],
-    answersWith('text/html', htmlPage('Method not allowed'), wrongMethod),
+    respondsWith('text/html', htmlPage('Method not allowed'), wrongMethod),
   ),
   fault(
     'b-405-of-router',
     'A 405 comes from a router that knows nothing of the contract',
     ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-VERSION-02'],
     (sound) => ({
-      ...answersWith('text/html', htmlPage('Cannot POST'), wrongMethod)(sound),
+      ...respondsWith('text/html', htmlPage('Cannot POST'), wrongMethod)(sound),
       headers: (lines, exchange) =>
         wrongMethod(exchange)
           ? lines.filter(([name]) => /^content-|^allow$/i.test(name))
@@ -74,6 +80,6 @@ export const methodFaults: readonly Fault[] = [
     'b-405-empty',
     'A 405 has no body',
     ['B-PROBLEM-02'],
-    answersWith('application/problem+json', '', wrongMethod),
+    respondsWith('application/problem+json', '', wrongMethod),
   ),
 ];

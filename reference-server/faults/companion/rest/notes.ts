@@ -1,11 +1,11 @@
-import { answersWith, garbles, htmlPage, type Override, servedAt } from '../../../companion/overrides.js';
+import { garbles, htmlPage, type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
 import type { Condition } from '../../../companion/presentation/conditions.js';
-import type { Exchange } from '../../../companion/presentation/exchange.js';
+import type { CompanionExchange } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
 const note = servedAt('/api/v1/notes/:slug');
-const unknown = ({ condition }: Exchange): boolean => condition === 'unknown_note';
+const unknown = ({ condition }: CompanionExchange): boolean => condition === 'unknown_note';
 
 const unknownIs =
   (status: number): Override =>
@@ -58,7 +58,7 @@ export const noteFaults: readonly Fault[] = [
     'b-unknown-note-html',
     'An unknown slug gets a page',
     ['B-PROBLEM-01', 'B-PROBLEM-02'],
-    answersWith('text/html', htmlPage('Not found'), unknown),
+    respondsWith('text/html', htmlPage('Not found'), unknown),
   ),
   fault('b-unknown-note-first', 'An unknown slug gets the newest note', ['B-ROUTE-12'], (sound) => ({
     findNote: (notes, slug) => sound.findNote(notes, slug) ?? notes[0],
@@ -70,19 +70,19 @@ export const noteFaults: readonly Fault[] = [
     'b-note-page',
     'A note is a page for people',
     ['B-ROUTE-10'],
-    answersWith('text/html; charset=utf-8', htmlPage('Rain days'), note),
+    respondsWith('text/html; charset=utf-8', htmlPage('Rain days'), note),
   ),
   fault(
     'b-note-page-as-markdown',
     'A page is labelled text/markdown',
     ['B-ROUTE-10'],
-    answersWith('text/markdown', htmlPage('Rain days'), note),
+    respondsWith('text/markdown', htmlPage('Rain days'), note),
   ),
   fault(
     'b-note-empty',
     'A note has no body',
     ['B-ROUTE-11', 'B-OPENAPI-06'],
-    answersWith('text/markdown', '', note),
+    respondsWith('text/markdown', '', note),
   ),
   fault('b-note-without-markdown', 'A note is metadata only', ['B-ROUTE-11', 'B-OPENAPI-06'], (sound) => ({
     showNote: (found, url) => ({

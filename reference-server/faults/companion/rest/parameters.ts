@@ -1,6 +1,6 @@
 import type { Entry } from '../../../companion/data.js';
 import { type Override, succeeded } from '../../../companion/overrides.js';
-import { type Call, refuse } from '../../../companion/presentation/exchange.js';
+import { type CompanionCall, refuse } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -21,12 +21,12 @@ const matchesOnly =
   (sound) => ({ matches: (entry, query) => holds(entry) && sound.matches(entry, query) });
 
 const crashes =
-  (when: (call: Call) => boolean): Override =>
+  (when: (call: CompanionCall) => boolean): Override =>
   (sound) => ({
     intercept: (call) => (call.area === 'rest' && when(call) ? refuse('internal') : sound.intercept(call)),
   });
 
-const asksFor = (text: string) => (call: Call) => call.query.get('query')?.includes(text) ?? false;
+const asksFor = (text: string) => (call: CompanionCall) => call.query.get('query')?.includes(text) ?? false;
 
 /** Parameters read as lenient parsers read them, and searches that miss or break (contract: Endpoints, Interface B). */
 export const parameterFaults: readonly Fault[] = [

@@ -1,18 +1,18 @@
 import type { ProblemFields } from '../../../companion/behaviours/problems.js';
 import {
-  answersWith,
   failedWithinQuota,
   garbles,
   htmlPage,
   type Override,
+  respondsWith,
 } from '../../../companion/overrides.js';
-import type { Exchange } from '../../../companion/presentation/exchange.js';
+import type { CompanionExchange } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
 // Faults here leave the 429 alone, which has faults of its own.
 const fields =
-  (change: (fields: ProblemFields, exchange: Exchange) => object): Override =>
+  (change: (fields: ProblemFields, exchange: CompanionExchange) => object): Override =>
   (sound) => ({
     problem: (sent, exchange) =>
       failedWithinQuota(exchange) ? change(sent, exchange) : sound.problem(sent, exchange),
@@ -46,13 +46,13 @@ export const problemFaults: readonly Fault[] = [
     'b-errors-html',
     'Errors are pages for people',
     ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-A2A-05', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08'],
-    answersWith('text/html', htmlPage('Error'), failedWithinQuota),
+    respondsWith('text/html', htmlPage('Error'), failedWithinQuota),
   ),
   fault(
     'b-errors-empty',
     'Errors have no body',
     ['B-PROBLEM-02', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08'],
-    answersWith('application/problem+json', '', failedWithinQuota),
+    respondsWith('application/problem+json', '', failedWithinQuota),
   ),
   fault(
     'b-errors-truncated',

@@ -1,5 +1,5 @@
 import type { Override } from '../../../companion/overrides.js';
-import type { Exchange } from '../../../companion/presentation/exchange.js';
+import type { CompanionExchange } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -8,7 +8,7 @@ const httpDate = (day: string): string => new Date(day).toUTCString();
 
 // One retiring route is enough, and it answers in every run.
 const announces = (deprecation: string | undefined, sunset: string | undefined): Override => {
-  const onStatus = (value: string | undefined) => (exchange: Exchange) =>
+  const onStatus = (value: string | undefined) => (exchange: CompanionExchange) =>
     exchange.route?.path === '/api/v1/status' ? value : undefined;
   return () => ({ deprecation: onStatus(deprecation), sunset: onStatus(sunset) });
 };

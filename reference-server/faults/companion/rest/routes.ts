@@ -1,19 +1,19 @@
 import {
   addsLine,
-  answersWith,
   garbles,
   htmlPage,
   type Override,
+  respondsWith,
   servedAt,
   succeeded,
   type When,
 } from '../../../companion/overrides.js';
-import { type Outcome, refuse } from '../../../companion/presentation/exchange.js';
+import { type CompanionOutcome, refuse } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
-const answers =
-  (path: string, outcome: Outcome): Override =>
+const responds =
+  (path: string, outcome: CompanionOutcome): Override =>
   (sound) => ({
     intercept: (call) =>
       call.route?.path === path && call.method === 'GET' ? outcome : sound.intercept(call),
@@ -24,7 +24,7 @@ const profile = '/api/v1/profile';
 const search = '/api/v1/search';
 const content = '/api/v1/content';
 const status = '/api/v1/status';
-const bare: Outcome = { mediaType: 'application/json', content: {} };
+const bare: CompanionOutcome = { mediaType: 'application/json', content: {} };
 
 /** REST routes that are missing, moved, locked or unreadable (contract: Endpoints and Authentication, Interface B). */
 export const routeFaults: readonly Fault[] = [
@@ -32,44 +32,49 @@ export const routeFaults: readonly Fault[] = [
     'b-profile-missing',
     'The profile is not served',
     ['B-ROUTE-01'],
-    answers(profile, refuse('unknown_route')),
+    responds(profile, refuse('unknown_route')),
   ),
-  fault('b-search-missing', 'Search is not served', ['B-ROUTE-02'], answers(search, refuse('unknown_route'))),
+  fault(
+    'b-search-missing',
+    'Search is not served',
+    ['B-ROUTE-02'],
+    responds(search, refuse('unknown_route')),
+  ),
   fault(
     'b-content-missing',
     'The listing is not served',
     ['B-ROUTE-03'],
-    answers(content, refuse('unknown_route')),
+    responds(content, refuse('unknown_route')),
   ),
   fault(
     'b-status-missing',
     'The status is not served',
     ['B-ROUTE-05'],
-    answers(status, refuse('unknown_route')),
+    responds(status, refuse('unknown_route')),
   ),
   fault(
     'b-notes-missing',
     'Notes are not served',
     ['B-ROUTE-04', 'B-ROUTE-13'],
-    answers('/api/v1/notes/:slug', refuse('unknown_route')),
+    responds('/api/v1/notes/:slug', refuse('unknown_route')),
   ),
   fault(
     'b-search-fails',
     'Search answers 500',
     ['B-ROUTE-02', 'B-HTTP-07'],
-    answers(search, refuse('internal')),
+    responds(search, refuse('internal')),
   ),
   fault(
     'b-profile-empty',
     'The profile has no body',
     ['B-HTTP-04'],
-    answersWith('application/json', '', servedAt(profile)),
+    respondsWith('application/json', '', servedAt(profile)),
   ),
   fault(
     'b-profile-204',
     'The profile answers 204',
     ['B-ROUTE-01'],
-    answers(profile, { ...bare, status: 204 }),
+    responds(profile, { ...bare, status: 204 }),
   ),
   fault('b-content-201', 'The listing answers 201', ['B-ROUTE-03'], (sound) => ({
     successStatus: (call) => (call.route?.path === content ? 201 : sound.successStatus(call)),
@@ -78,7 +83,7 @@ export const routeFaults: readonly Fault[] = [
     'b-status-redirects',
     'The status is elsewhere',
     ['B-HTTP-02', 'B-ROUTE-05'],
-    answers(status, {
+    responds(status, {
       ...bare,
       status: 302,
       headers: [['Location', '/api/v1/profile']],
@@ -114,13 +119,13 @@ export const routeFaults: readonly Fault[] = [
     'b-profile-html',
     'The profile is a page for people',
     ['B-HTTP-03'],
-    answersWith('text/html', htmlPage('Profile'), servedAt(profile)),
+    respondsWith('text/html', htmlPage('Profile'), servedAt(profile)),
   ),
   fault(
     'b-status-html-as-json',
     'The status is a page labelled JSON',
     ['B-HTTP-03', 'B-HTTP-04'],
-    answersWith('application/json', htmlPage('Status'), servedAt(status)),
+    respondsWith('application/json', htmlPage('Status'), servedAt(status)),
   ),
   fault(
     'b-content-as-text',

@@ -74,16 +74,16 @@ export const limitFaults: readonly Fault[] = [
     }),
   ),
   fault('a-limit-exceeded-on-search', 'Puts all hits on one page', ['A-LIMIT-03', 'A-LIMIT-04'], (sound) => ({
-    pageSize: (question, start, claims) =>
-      question.operation === 'search' ? 1000 : sound.pageSize(question, start, claims),
+    pageSize: (pageRequest, start, claims) =>
+      pageRequest.operation === 'search' ? 1000 : sound.pageSize(pageRequest, start, claims),
   })),
   fault(
     'a-limit-exceeded-on-later-pages',
     'Keeps the limit on the first page only',
     ['A-LIMIT-09'],
     (sound) => ({
-      pageSize: (question, start, claims) =>
-        start === 0 ? sound.pageSize(question, start, claims) : question.limit * 2,
+      pageSize: (pageRequest, start, claims) =>
+        start === 0 ? sound.pageSize(pageRequest, start, claims) : pageRequest.limit * 2,
     }),
   ),
   fault('a-limit-told-as-default', 'Tells a limit of 20 always', ['A-LIMIT-02', 'A-LIMIT-09'], () => ({

@@ -109,7 +109,7 @@ export const pagingFaults: readonly Fault[] = [
     'Gives the cursor back that was asked with',
     ['A-CURSOR-12', 'A-PAGE-09'],
     () => ({
-      nextCursor: (token, _question, asked) => asked ?? token,
+      nextCursor: (token, _pageRequest, requested) => requested ?? token,
     }),
   ),
   fault(
@@ -143,7 +143,8 @@ export const pagingFaults: readonly Fault[] = [
     }),
   ),
   fault('a-page-search-first-only', 'Ends every search after one page', ['A-SEARCH-12'], (sound) => ({
-    hasNext: (end, length, question) => question.operation === 'list' && sound.hasNext(end, length, question),
+    hasNext: (end, length, pageRequest) =>
+      pageRequest.operation === 'list' && sound.hasNext(end, length, pageRequest),
   })),
   fault(
     'a-page-search-repeats',

@@ -11,8 +11,8 @@ export const parameterFaults: readonly Fault[] = [
     'Ignores the kind filter of the list',
     ['A-KIND-02', 'A-KIND-04'],
     (sound) => ({
-      isOfKind: (kind, asked, selection) =>
-        selection.operation === 'list' || sound.isOfKind(kind, asked, selection),
+      isOfKind: (kind, requested, selection) =>
+        selection.operation === 'list' || sound.isOfKind(kind, requested, selection),
     }),
   ),
   fault(
@@ -20,16 +20,17 @@ export const parameterFaults: readonly Fault[] = [
     'Ignores the kind filter of a search',
     ['A-KIND-02', 'A-SEARCH-08'],
     (sound) => ({
-      isOfKind: (kind, asked, selection) =>
-        selection.operation === 'search' || sound.isOfKind(kind, asked, selection),
+      isOfKind: (kind, requested, selection) =>
+        selection.operation === 'search' || sound.isOfKind(kind, requested, selection),
     }),
   ),
   fault('a-kind-leaks-summary', 'Shows the summary among the pages', ['A-KIND-02', 'A-KIND-04'], (sound) => ({
-    isOfKind: (kind, asked, selection) =>
-      sound.isOfKind(kind, asked, selection) || (asked === 'page' && kind === 'summary'),
+    isOfKind: (kind, requested, selection) =>
+      sound.isOfKind(kind, requested, selection) || (requested === 'page' && kind === 'summary'),
   })),
   fault('a-kind-loses-summary', 'Finds no summary when summaries are asked for', ['A-KIND-04'], (sound) => ({
-    isOfKind: (kind, asked, selection) => kind !== 'summary' && sound.isOfKind(kind, asked, selection),
+    isOfKind: (kind, requested, selection) =>
+      kind !== 'summary' && sound.isOfKind(kind, requested, selection),
   })),
   fault('a-kind-unknown-accepted', 'Takes an unknown kind for no filter', ['A-KIND-03'], (sound) => ({
     readKind: (text, operation) => sound.readKind(text, operation) ?? null,

@@ -16,7 +16,7 @@ export const searchFaults: readonly Fault[] = [
     'Takes q for a regular expression',
     ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14', 'A-SEARCH-21'],
     () => ({
-      askedWords: (q) => [q],
+      queryWords: (q) => [q],
       expand: (pattern, vocabulary) => vocabulary.filter((word) => has(pattern, word)),
     }),
   ),
@@ -25,9 +25,9 @@ export const searchFaults: readonly Fault[] = [
     'Fails on a q that is no regular expression',
     ['A-HTTP-11', 'A-SEARCH-01'],
     (sound) => ({
-      askedWords: (q) => {
+      queryWords: (q) => {
         new RegExp(q, 'u');
-        return sound.askedWords(q);
+        return sound.queryWords(q);
       },
     }),
   ),
@@ -36,7 +36,7 @@ export const searchFaults: readonly Fault[] = [
     'Takes % and * for any text',
     ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14', 'A-SEARCH-20'],
     (sound) => ({
-      askedWords: (q) => (/[%*]/.test(q) ? ['*'] : sound.askedWords(q)),
+      queryWords: (q) => (/[%*]/.test(q) ? ['*'] : sound.queryWords(q)),
       expand: (word, vocabulary) => (word === '*' ? vocabulary : [word]),
     }),
   ),
@@ -45,11 +45,12 @@ export const searchFaults: readonly Fault[] = [
     'Finds every record whatever the words',
     ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14'],
     () => ({
-      hits: (_positions, _q, { collection }) => Uint32Array.from({ length: collection.size }, (_, at) => at),
+      matches: (_positions, _q, { collection }) =>
+        Uint32Array.from({ length: collection.size }, (_, at) => at),
     }),
   ),
   fault('a-search-adds-one', 'Adds the first record of the journal to all hits', ['A-SEARCH-05'], () => ({
-    hits: (positions) =>
+    matches: (positions) =>
       positions.length === 0 || positions[0] === 0 ? positions : Uint32Array.of(0, ...positions),
   })),
   fault(
@@ -57,7 +58,7 @@ export const searchFaults: readonly Fault[] = [
     'Never shows the last hit',
     ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
     () => ({
-      hits: (positions) => positions.subarray(0, -1),
+      matches: (positions) => positions.subarray(0, -1),
     }),
   ),
   fault(
@@ -65,7 +66,7 @@ export const searchFaults: readonly Fault[] = [
     'Finds no record at all',
     ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
     () => ({
-      hits: (positions) => positions.subarray(0, 0),
+      matches: (positions) => positions.subarray(0, 0),
     }),
   ),
   fault(
@@ -129,7 +130,7 @@ export const searchFaults: readonly Fault[] = [
     'Finds no work when no kind is asked for',
     ['A-SEARCH-06', 'A-SEARCH-18'],
     () => ({
-      hits: (positions, _q, { collection }) =>
+      matches: (positions, _q, { collection }) =>
         positions.filter((position) => collection.kindAt(position) !== 'work'),
     }),
   ),
@@ -177,7 +178,7 @@ export const searchFaults: readonly Fault[] = [
     'Leaves the fifth hit out of long results',
     ['A-SEARCH-06', 'A-SEARCH-21'],
     () => ({
-      hits: (positions) => positions.filter((_, index) => index !== 4),
+      matches: (positions) => positions.filter((_, index) => index !== 4),
     }),
   ),
   fault('a-private-records-served', 'Publishes private records', ['A-RECORD-09'], () => ({

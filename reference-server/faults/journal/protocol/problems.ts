@@ -1,10 +1,10 @@
 import type { Fault } from '../../../fault.js';
-import type { Content, Exchange, Wire } from '../../../journal/exchange.js';
+import type { Content, JournalExchange, JsonBody } from '../../../journal/exchange.js';
 import { without } from '../change.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 
 const problem =
-  (change: (problem: Wire, exchange: Exchange) => Content): JournalOverride =>
+  (change: (problem: JsonBody, exchange: JournalExchange) => Content): JournalOverride =>
   () => ({ problem: change });
 
 /** Errors that are no sound problem documents (contract: Errors). */
@@ -45,19 +45,19 @@ export const problemFaults: readonly Fault[] = [
     'a-problem-status-200',
     'Says 200 in every problem',
     ['A-PROBLEM-03'],
-    problem((wire) => ({ ...wire, status: 200 })),
+    problem((body) => ({ ...body, status: 200 })),
   ),
   fault(
     'a-problem-status-text',
     'Has a string for status',
     ['A-PROBLEM-03'],
-    problem((wire) => ({ ...wire, status: String(wire.status) })),
+    problem((body) => ({ ...body, status: String(body.status) })),
   ),
   fault(
     'a-problem-status-differs',
     'Says 400 in the problem of a 404',
     ['A-PROBLEM-03'],
-    problem((wire) => (wire.status === 404 ? { ...wire, status: 400 } : wire)),
+    problem((body) => (body.status === 404 ? { ...body, status: 400 } : body)),
   ),
   fault('a-problem-instance-of-list', 'Names another path as instance', ['A-PROBLEM-07'], () => ({
     instance: () => '/api/v1/elsewhere',
@@ -72,32 +72,32 @@ export const problemFaults: readonly Fault[] = [
     'a-problem-type-relative',
     'Has a path for type',
     ['A-PROBLEM-04'],
-    problem((wire) => ({ ...wire, type: '/errors' })),
+    problem((body) => ({ ...body, type: '/errors' })),
   ),
   fault(
     'a-problem-type-empty',
     'Has an empty type',
     ['A-PROBLEM-04'],
-    problem((wire) => ({ ...wire, type: '' })),
+    problem((body) => ({ ...body, type: '' })),
   ),
   fault(
     'a-problem-title-null',
     'Has null for title',
     ['A-PROBLEM-05'],
-    problem((wire) => ({ ...wire, title: null })),
+    problem((body) => ({ ...body, title: null })),
   ),
   fault(
     'a-problem-detail-array',
     'Has a list of details',
     ['A-PROBLEM-06'],
-    problem((wire) => ({ ...wire, detail: [wire.detail] })),
+    problem((body) => ({ ...body, detail: [body.detail] })),
   ),
   fault('a-problem-code-number', 'Has a number for code', ['A-PROBLEM-08'], () => ({ codeFor: () => 1001 })),
   fault(
     'a-problem-request-id-number',
     'Has a number for request_id',
     ['A-PROBLEM-09'],
-    problem((wire) => ({ ...wire, request_id: 7 })),
+    problem((body) => ({ ...body, request_id: 7 })),
   ),
   fault(
     'a-problem-empty',
@@ -109,42 +109,42 @@ export const problemFaults: readonly Fault[] = [
     'a-problem-text',
     'Sends errors as plain sentences',
     ['A-PROBLEM-02'],
-    problem((wire) => String(wire.detail)),
+    problem((body) => String(body.detail)),
   ),
   fault(
     'a-problem-array',
     'Sends errors in an array',
     ['A-PROBLEM-02'],
-    problem((wire) => [wire]),
+    problem((body) => [body]),
   ),
   fault(
     'a-problem-wrapped',
     'Wraps problems in an error member',
     ['A-PROBLEM-10'],
-    problem((wire) => ({ error: wire })),
+    problem((body) => ({ error: body })),
   ),
   fault(
     'a-problem-without-code',
     'Leaves code out',
     ['A-PROBLEM-10'],
-    problem((wire) => without(wire, 'code')),
+    problem((body) => without(body, 'code')),
   ),
   fault(
     'a-problem-without-status',
     'Leaves status out',
     ['A-PROBLEM-10'],
-    problem((wire) => without(wire, 'status')),
+    problem((body) => without(body, 'status')),
   ),
   fault(
     'a-problem-without-type',
     'Leaves type out',
     ['A-PROBLEM-10'],
-    problem((wire) => without(wire, 'type')),
+    problem((body) => without(body, 'type')),
   ),
   fault(
     'a-problem-without-request-id',
     'Leaves request_id out',
     ['A-PROBLEM-10'],
-    problem((wire) => without(wire, 'request_id')),
+    problem((body) => without(body, 'request_id')),
   ),
 ];

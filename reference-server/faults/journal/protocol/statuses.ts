@@ -3,7 +3,7 @@ import type { Condition } from '../../../journal/presentation/conditions.js';
 import { limitedTo } from '../../../journal/quota.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 
-const answers =
+const responds =
   (status: number, ...conditions: readonly Condition[]): JournalOverride =>
   (sound) => ({
     statusFor: (condition, call) =>
@@ -31,53 +31,53 @@ export const statusFaults: readonly Fault[] = [
       'A-RECORD-12',
       'A-RECORD-13',
     ],
-    answers(200, 'unknown_id'),
+    responds(200, 'unknown_id'),
   ),
   fault(
     'a-status-unknown-id-500',
     'Answers an unknown id with 500',
     ['A-GET-04', 'A-HTTP-11'],
-    answers(500, 'unknown_id'),
+    responds(500, 'unknown_id'),
   ),
   fault(
     'a-status-unknown-id-410',
     'Answers an unknown id with 410',
     ['A-HTTP-07'],
-    answers(410, 'unknown_id'),
+    responds(410, 'unknown_id'),
   ),
   fault('a-status-unknown-id-302', 'Redirects from an unknown id', ['A-GET-04', 'A-HTTP-09'], (sound) => ({
-    ...answers(302, 'unknown_id')(sound),
+    ...responds(302, 'unknown_id')(sound),
     headers: (lines, { condition }) =>
       condition === 'unknown_id' ? [...lines, ['Location', '/api/v1/content']] : lines,
   })),
-  fault('a-status-malformed-id-500', 'Fails on a malformed id', ['A-GET-05'], answers(500, 'malformed_id')),
+  fault('a-status-malformed-id-500', 'Fails on a malformed id', ['A-GET-05'], responds(500, 'malformed_id')),
   fault(
     'a-status-malformed-id-422',
     'Answers a malformed id with 422',
     ['A-HTTP-07'],
-    answers(422, 'malformed_id'),
+    responds(422, 'malformed_id'),
   ),
-  fault('a-status-bad-limit-422', 'Answers a bad limit with 422', ['A-HTTP-07'], answers(422, 'bad_limit')),
+  fault('a-status-bad-limit-422', 'Answers a bad limit with 422', ['A-HTTP-07'], responds(422, 'bad_limit')),
   fault(
     'a-status-bad-limit-500',
     'Fails on a bad limit',
     ['A-LIMIT-05', 'A-LIMIT-06'],
-    answers(500, 'bad_limit'),
+    responds(500, 'bad_limit'),
   ),
   fault(
     'a-status-bad-limit-200',
     'Sends the problem of a bad limit with 200',
     ['A-HTTP-03', 'A-LIMIT-05', 'A-LIMIT-06'],
-    answers(200, 'bad_limit'),
+    responds(200, 'bad_limit'),
   ),
-  fault('a-status-bad-kind-500', 'Fails on an unknown kind', ['A-KIND-03'], answers(500, 'bad_kind')),
-  fault('a-status-bad-q-500', 'Fails without a q', ['A-SEARCH-02', 'A-SEARCH-04'], answers(500, 'bad_q')),
-  fault('a-status-bad-q-422', 'Answers a bad q with 422', ['A-HTTP-07'], answers(422, 'bad_q')),
+  fault('a-status-bad-kind-500', 'Fails on an unknown kind', ['A-KIND-03'], responds(500, 'bad_kind')),
+  fault('a-status-bad-q-500', 'Fails without a q', ['A-SEARCH-02', 'A-SEARCH-04'], responds(500, 'bad_q')),
+  fault('a-status-bad-q-422', 'Answers a bad q with 422', ['A-HTTP-07'], responds(422, 'bad_q')),
   fault(
     'a-status-escape-500',
     'Fails on a malformed escape in the path',
     ['A-GET-08'],
-    answers(500, 'malformed_target'),
+    responds(500, 'malformed_target'),
   ),
   fault(
     'a-status-escape-is-literal',

@@ -1,15 +1,16 @@
 import type { Fault } from '../../../fault.js';
 import type { JournalBehaviours } from '../../../journal/behaviours.js';
-import type { Wire } from '../../../journal/exchange.js';
+import type { JsonBody } from '../../../journal/exchange.js';
 import { without } from '../change.js';
 import { fault } from '../journal-fault.js';
 
 type Item = Parameters<JournalBehaviours['item']>;
 
 const eachItem =
-  (change: (item: Wire, kept: Item[1], operation: Item[2]) => unknown) =>
+  (change: (item: JsonBody, kept: Item[1], operation: Item[2]) => unknown) =>
   (sound: JournalBehaviours): Partial<JournalBehaviours> => ({
-    item: (record, kept, operation) => change(sound.item(record, kept, operation) as Wire, kept, operation),
+    item: (record, kept, operation) =>
+      change(sound.item(record, kept, operation) as JsonBody, kept, operation),
   });
 
 /** Items of pages that are no records, or not those that getContent returns (contract: Page of content). */

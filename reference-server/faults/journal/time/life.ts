@@ -37,31 +37,31 @@ const countedFrom =
 const perUse =
   (choose: (known: number | undefined, now: number, issuedAt: number) => number): JournalOverride =>
   (sound) => {
-    const moments = new Map<string, number>();
+    const timestamps = new Map<string, number>();
     return countedFrom((claims, now) => {
       const key = JSON.stringify(claims);
-      const chosen = choose(moments.get(key), now, claims.issuedAt);
-      moments.set(key, chosen);
+      const chosen = choose(timestamps.get(key), now, claims.issuedAt);
+      timestamps.set(key, chosen);
       return chosen;
     })(sound);
   };
 
-type Moments = (claims: Claims, moment: number) => number;
+type ClaimTimestamp = (claims: Claims, timestamp: number) => number;
 
 /** One moment per place in a listing, as a server has it that looks cursors up by what they stand for. */
-const perPlace = (choose: (known: number | undefined, moment: number) => number): Moments => {
-  const moments = new Map<string, number>();
-  return ({ snapshot, selection, after }, moment) => {
+const perPlace = (choose: (known: number | undefined, timestamp: number) => number): ClaimTimestamp => {
+  const timestamps = new Map<string, number>();
+  return ({ snapshot, selection, after }, timestamp) => {
     const key = JSON.stringify([snapshot, selection, after]);
-    const chosen = choose(moments.get(key), moment);
-    moments.set(key, chosen);
+    const chosen = choose(timestamps.get(key), timestamp);
+    timestamps.set(key, chosen);
     return chosen;
   };
 };
 
 /** The moment that is known, for as long as a cursor of it lives. */
-const whileItLives = (known: number | undefined, moment: number) =>
-  known !== undefined && moment - known <= hour ? known : moment;
+const whileItLives = (known: number | undefined, timestamp: number) =>
+  known !== undefined && timestamp - known <= hour ? known : timestamp;
 
 const firstPageOf = 4;
 

@@ -22,7 +22,8 @@ export const snapshotFaults: readonly Fault[] = [
     'Names another snapshot from the second page on',
     ['A-PAGE-08', 'A-SNAPSHOT-02'],
     () => ({
-      reportedSnapshot: (snapshot, _question, asked) => (asked === null ? snapshot : `${snapshot}-continued`),
+      reportedSnapshot: (snapshot, _pageRequest, requested) =>
+        requested === null ? snapshot : `${snapshot}-continued`,
     }),
   ),
   fault(
@@ -30,8 +31,8 @@ export const snapshotFaults: readonly Fault[] = [
     'Names another snapshot on later pages of a search',
     ['A-PAGE-08', 'A-SNAPSHOT-02'],
     () => ({
-      reportedSnapshot: (snapshot, { operation }, asked) =>
-        asked === null || operation === 'list' ? snapshot : `${snapshot}-continued`,
+      reportedSnapshot: (snapshot, { operation }, requested) =>
+        requested === null || operation === 'list' ? snapshot : `${snapshot}-continued`,
     }),
   ),
   fault('a-snapshot-missing', 'Leaves snapshot out of pages', ['A-PAGE-03'], () => ({
@@ -64,7 +65,7 @@ export const snapshotFaults: readonly Fault[] = [
           return claims;
         },
         viewFor: (_claims, { current }) => current,
-        reportedSnapshot: (snapshot, _question, asked) => names.get(asked ?? '') ?? snapshot,
+        reportedSnapshot: (snapshot, _pageRequest, requested) => names.get(requested ?? '') ?? snapshot,
       };
     },
   ),

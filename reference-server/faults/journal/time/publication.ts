@@ -16,7 +16,7 @@ const watched = (sound: JournalBehaviours) => {
 
 /** Continues the walks that are `meant` at the same offset of the newest snapshot, under the name of theirs. */
 const jumps =
-  (meant: (question: PageRequest) => boolean): JournalOverride =>
+  (meant: (pageRequest: PageRequest) => boolean): JournalOverride =>
   (sound) => {
     const names = new Map<string, string>();
     let name: string | undefined;
@@ -27,9 +27,9 @@ const jumps =
         if (claims !== undefined) names.set(token, names.get(token) ?? claims.snapshot);
         return claims;
       },
-      continues: (claims, question) => {
-        isMeant = meant(question);
-        return sound.continues(claims, question);
+      continues: (claims, pageRequest) => {
+        isMeant = meant(pageRequest);
+        return sound.continues(claims, pageRequest);
       },
       viewFor: (claims, snapshots, now) => {
         name = claims?.snapshot;
@@ -37,7 +37,7 @@ const jumps =
       },
       resume: (positions, claims, view) => (isMeant ? claims.shown : sound.resume(positions, claims, view)),
       claims: (claims) => ({ ...claims, snapshot: name ?? claims.snapshot }),
-      reportedSnapshot: (snapshot, _question, asked) => names.get(asked ?? '') ?? snapshot,
+      reportedSnapshot: (snapshot, _pageRequest, requested) => names.get(requested ?? '') ?? snapshot,
     };
   };
 
@@ -51,8 +51,8 @@ export const timePublicationFaults: readonly Fault[] = [
       const { viewFor, isOld } = watched(sound);
       return {
         viewFor,
-        item: (wire, kept, operation) => {
-          const item = sound.item(wire, kept, operation) as object;
+        item: (body, kept, operation) => {
+          const item = sound.item(body, kept, operation) as object;
           return isOld() ? { ...item, title: `${kept.title} (revised)` } : item;
         },
       };
@@ -149,9 +149,9 @@ export const timePublicationFaults: readonly Fault[] = [
       let isSearch = false;
       return {
         viewFor,
-        continues: (claims, question) => {
-          isSearch = question.operation === 'search';
-          return sound.continues(claims, question);
+        continues: (claims, pageRequest) => {
+          isSearch = pageRequest.operation === 'search';
+          return sound.continues(claims, pageRequest);
         },
         resume: (...place) => sound.resume(...place) + (isOld() && isSearch ? 1 : 0),
       };

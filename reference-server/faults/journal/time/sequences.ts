@@ -17,9 +17,9 @@ export const timeSequenceFaults: readonly Fault[] = [
           uses.set(token, used + 1);
           return sound.openCursor(token, key);
         },
-        continues: (claims, question) => {
-          limit = question.limit;
-          return sound.continues(claims, question);
+        continues: (claims, pageRequest) => {
+          limit = pageRequest.limit;
+          return sound.continues(claims, pageRequest);
         },
         resume: (...place) => sound.resume(...place) + used * limit,
       };
@@ -32,11 +32,11 @@ export const timeSequenceFaults: readonly Fault[] = [
     (sound) => {
       let limit = 0;
       return {
-        continues: (claims, question) => {
-          limit = question.limit;
-          return sound.continues(claims, question);
+        continues: (claims, pageRequest) => {
+          limit = pageRequest.limit;
+          return sound.continues(claims, pageRequest);
         },
-        claims: (claims, question) => ({ ...claims, shown: Math.ceil(claims.shown / question.limit) }),
+        claims: (claims, pageRequest) => ({ ...claims, shown: Math.ceil(claims.shown / pageRequest.limit) }),
         resume: (_positions, { shown }) => shown * limit,
       };
     },

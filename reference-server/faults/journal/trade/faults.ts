@@ -1,8 +1,8 @@
 import type { Fault } from '../../../fault.js';
-import { tradeAnswerFaults } from './answers.js';
 import { tradeHourFaults } from './hours.js';
 import { tradeKindFaults } from './kinds.js';
 import { tradeLimitFaults } from './limits.js';
+import { tradeResponseFaults } from './responses.js';
 import { tradeSnapshotFaults } from './snapshots.js';
 import { tradeWalkFaults } from './walks.js';
 import { tradeWordFaults } from './words.js';
@@ -13,7 +13,7 @@ export const tradeFaults: readonly Fault[] = [
   ...tradeKindFaults,
   ...tradeWalkFaults,
   ...tradeWordFaults,
-  ...tradeAnswerFaults,
+  ...tradeResponseFaults,
   ...tradeHourFaults,
   ...tradeSnapshotFaults,
 ];

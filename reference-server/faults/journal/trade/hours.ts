@@ -1,15 +1,15 @@
 import type { Fault } from '../../../fault.js';
-import type { Call } from '../../../journal/exchange.js';
+import type { JournalCall } from '../../../journal/exchange.js';
 import { refuse } from '../../../journal/exchange.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
-import { has, knowingCall } from './asked.js';
+import { has, withCurrentCall } from './current-call.js';
 
 const hour = 3_600_000;
 
 /** Two hours: long enough for a run to have read everything once before its clock is moved so far. */
 const lateness = () => {
   let begun: number | undefined;
-  return (call: Call | undefined): boolean => {
+  return (call: JournalCall | undefined): boolean => {
     if (call === undefined) return false;
     begun ??= call.now;
     return call.now - begun > 2 * hour;
@@ -21,12 +21,12 @@ const later = (
   override: (
     sound: Parameters<JournalOverride>[0],
     isLate: () => boolean,
-    asked: () => Call | undefined,
+    currentCall: () => JournalCall | undefined,
   ) => ReturnType<JournalOverride>,
 ): JournalOverride =>
-  knowingCall((sound, asked) => {
+  withCurrentCall((sound, currentCall) => {
     const isLateAt = lateness();
-    const mine = override(sound, () => isLateAt(asked()), asked);
+    const mine = override(sound, () => isLateAt(currentCall()), currentCall);
     // The first call is noted whatever it asks for.
     return {
       ...mine,
@@ -38,10 +38,10 @@ const later = (
   });
 
 /** Lets cursors live for good where the call is of some sort. */
-const immortal = (isMeant: (call: Call | undefined) => boolean): JournalOverride =>
-  knowingCall((sound, asked) => ({
+const immortal = (isMeant: (call: JournalCall | undefined) => boolean): JournalOverride =>
+  withCurrentCall((sound, currentCall) => ({
     snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
-    isExpired: (claims, now, seconds) => !isMeant(asked()) && sound.isExpired(claims, now, seconds),
+    isExpired: (claims, now, seconds) => !isMeant(currentCall()) && sound.isExpired(claims, now, seconds),
   }));
 
 /** What goes wrong with time only: caches that grow old, cursors that are checked in some places (contract: States and transitions). */
@@ -88,9 +88,9 @@ export const tradeHourFaults: readonly Fault[] = [
     'a-hour-search-fails',
     'Fails on searches after two hours',
     ['A-CURSOR-05', 'A-CURSOR-06', 'A-CURSOR-13', 'A-HTTP-11', 'A-STABLE-01'],
-    later((sound, isLate, asked) => ({
+    later((sound, isLate, currentCall) => ({
       intercept: (call) =>
-        isLate() && asked()?.operation === 'search' ? refuse('internal') : sound.intercept(call),
+        isLate() && currentCall()?.operation === 'search' ? refuse('internal') : sound.intercept(call),
     })),
   ),
   fault(

@@ -1,11 +1,11 @@
 import type { Fault } from '../../../fault.js';
-import type { Kind } from '../../../journal/storage/record.js';
+import type { RecordKind } from '../../../journal/storage/record.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
-import { has, knowingCall } from './asked.js';
+import { has, withCurrentCall } from './current-call.js';
 
 /** Accepts what `means` makes of a kind: a kind, or null for all of them; undefined leaves it to the sound reader. */
 const accepts =
-  (means: (text: string) => Kind | null | undefined): JournalOverride =>
+  (means: (text: string) => RecordKind | null | undefined): JournalOverride =>
   (sound) => ({
     readKind: (text, operation) => {
       const kind = text === null ? undefined : means(text);
@@ -13,7 +13,7 @@ const accepts =
     },
   });
 
-const known: readonly Kind[] = ['page', 'summary', 'cost', 'work'];
+const known: readonly RecordKind[] = ['page', 'summary', 'cost', 'work'];
 
 /** Kinds that lenient lookups accept, and filters that are forgotten on the way (contract: Parameters, kind). */
 export const tradeKindFaults: readonly Fault[] = [
@@ -75,10 +75,10 @@ export const tradeKindFaults: readonly Fault[] = [
     'a-kind-unchecked-beside-cursor',
     'Does not check a kind beside a cursor',
     ['A-KIND-03'],
-    knowingCall((sound, asked) => ({
+    withCurrentCall((sound, currentCall) => ({
       readKind: (text, operation) => {
         const kind = sound.readKind(text, operation);
-        return kind === undefined && has(asked(), 'cursor') ? null : kind;
+        return kind === undefined && has(currentCall(), 'cursor') ? null : kind;
       },
       continues: () => true,
     })),
@@ -87,8 +87,8 @@ export const tradeKindFaults: readonly Fault[] = [
     'a-kind-forgotten-behind-cursor',
     'Filters by kind on the first page only',
     ['A-KIND-02', 'A-KIND-03', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12'],
-    knowingCall((sound, asked) => ({
-      readKind: (text, operation) => (has(asked(), 'cursor') ? null : sound.readKind(text, operation)),
+    withCurrentCall((sound, currentCall) => ({
+      readKind: (text, operation) => (has(currentCall(), 'cursor') ? null : sound.readKind(text, operation)),
       continues: () => true,
     })),
   ),
@@ -96,9 +96,9 @@ export const tradeKindFaults: readonly Fault[] = [
     'a-kind-forgotten-on-later-searches',
     'Filters hits by kind on the first page only',
     ['A-KIND-02', 'A-KIND-03', 'A-SEARCH-12'],
-    knowingCall((sound, asked) => ({
+    withCurrentCall((sound, currentCall) => ({
       readKind: (text, operation) =>
-        has(asked(), 'cursor') && operation === 'search' ? null : sound.readKind(text, operation),
+        has(currentCall(), 'cursor') && operation === 'search' ? null : sound.readKind(text, operation),
       continues: () => true,
     })),
   ),
@@ -110,7 +110,7 @@ export const tradeKindFaults: readonly Fault[] = [
       hasNext: (end, length, { kind }) => end < length - (kind === null ? 0 : 1),
       slice: (positions, start, end) =>
         Array.from({ length: Math.max(0, end - start) }, (_, index) => positions.at(start + index) ?? 0),
-      isOfKind: (kind, asked) => kind === asked,
+      isOfKind: (kind, requested) => kind === requested,
       pageSize: ({ limit }) => limit,
     }),
   ),
@@ -118,18 +118,19 @@ export const tradeKindFaults: readonly Fault[] = [
     'a-kind-work-skips-at-boundary',
     'Leaves out a record after the first page of work',
     ['A-KIND-04'],
-    knowingCall((sound, asked) => ({
+    withCurrentCall((sound, currentCall) => ({
       resume: (...place) =>
         sound.resume(...place) +
-        (asked()?.query.get('kind') === 'work' && asked()?.operation === 'list' ? 1 : 0),
+        (currentCall()?.query.get('kind') === 'work' && currentCall()?.operation === 'list' ? 1 : 0),
     })),
   ),
   fault(
     'a-kind-searches-skip-at-boundary',
     'Leaves out a hit after each page of a search for one kind',
     ['A-SEARCH-12'],
-    knowingCall((sound, asked) => ({
-      resume: (...place) => sound.resume(...place) + (has(asked(), 'kind') && has(asked(), 'q') ? 1 : 0),
+    withCurrentCall((sound, currentCall) => ({
+      resume: (...place) =>
+        sound.resume(...place) + (has(currentCall(), 'kind') && has(currentCall(), 'q') ? 1 : 0),
     })),
   ),
 ];

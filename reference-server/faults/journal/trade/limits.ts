@@ -1,7 +1,7 @@
 import type { Fault } from '../../../fault.js';
-import type { Call } from '../../../journal/exchange.js';
+import type { JournalCall } from '../../../journal/exchange.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
-import { has, knowingCall } from './asked.js';
+import { has, withCurrentCall } from './current-call.js';
 
 /** Reads a limit as `lenient` does, where that makes a legal limit of it; undefined leaves it to the sound reader. */
 const reads =
@@ -25,16 +25,16 @@ const digitsOf = (text: string): string =>
   });
 
 /** Takes any limit for the default where the call is of some sort. */
-const unchecked = (isMeant: (call: Call | undefined) => boolean): JournalOverride =>
-  knowingCall((sound, asked) => ({
+const unchecked = (isMeant: (call: JournalCall | undefined) => boolean): JournalOverride =>
+  withCurrentCall((sound, currentCall) => ({
     readLimit: (text, limits, operation) =>
-      sound.readLimit(text, limits, operation) ?? (isMeant(asked()) ? limits.defaultLimit : undefined),
+      sound.readLimit(text, limits, operation) ?? (isMeant(currentCall()) ? limits.defaultLimit : undefined),
   }));
 
-const defaults = (size: number, isMeant: (call: Call | undefined) => boolean): JournalOverride =>
-  knowingCall((sound, asked) => ({
+const defaults = (size: number, isMeant: (call: JournalCall | undefined) => boolean): JournalOverride =>
+  withCurrentCall((sound, currentCall) => ({
     readLimit: (text, limits, operation) =>
-      text === null && isMeant(asked()) ? size : sound.readLimit(text, limits, operation),
+      text === null && isMeant(currentCall()) ? size : sound.readLimit(text, limits, operation),
   }));
 
 /** Limits as lenient parsers read them, and checks that are left out somewhere (contract: Parameters, limit). */

@@ -24,8 +24,8 @@ export const tradeSnapshotFaults: readonly Fault[] = [
           name = snapshots.current.name;
           return isNewSearch ? first : view;
         },
-        reportedSnapshot: (snapshot, question, asked) =>
-          isNewSearch ? name : sound.reportedSnapshot(snapshot, question, asked),
+        reportedSnapshot: (snapshot, pageRequest, requested) =>
+          isNewSearch ? name : sound.reportedSnapshot(snapshot, pageRequest, requested),
       };
     },
   ),
@@ -56,8 +56,8 @@ export const tradeSnapshotFaults: readonly Fault[] = [
           isOld = snapshots.current.name !== first;
           return sound.viewFor(claims, snapshots, now);
         },
-        reportedLimit: (question, count) =>
-          isOld && question.limit === 20 ? 50 : sound.reportedLimit(question, count),
+        reportedLimit: (pageRequest, count) =>
+          isOld && pageRequest.limit === 20 ? 50 : sound.reportedLimit(pageRequest, count),
       };
     },
   ),

@@ -1,6 +1,6 @@
 import type { Fault } from '../../../fault.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
-import { has, knowingCall } from './asked.js';
+import { has, withCurrentCall } from './current-call.js';
 
 /** Goes on so many records too far or too near where `isMeant` holds of the page's place. */
 const shifts =
@@ -14,17 +14,17 @@ const shifts =
 
 /** The same by the number of the page, of pages of one size. */
 const shiftsAtPage = (by: number, page: number): JournalOverride =>
-  knowingCall((sound, asked) => ({
+  withCurrentCall((sound, currentCall) => ({
     resume: (...place) => {
       const start = sound.resume(...place);
-      const limit = Number(asked()?.query.get('limit') ?? 20);
+      const limit = Number(currentCall()?.query.get('limit') ?? 20);
       return limit > 1 && start === limit * page ? start + by : start;
     },
   }));
 
 const afterLimit = (limit: string | null, by: number): JournalOverride =>
-  knowingCall((sound, asked) => ({
-    resume: (...place) => sound.resume(...place) + (asked()?.query.get('limit') === limit ? by : 0),
+  withCurrentCall((sound, currentCall) => ({
+    resume: (...place) => sound.resume(...place) + (currentCall()?.query.get('limit') === limit ? by : 0),
   }));
 
 /** Walks that lose, repeat or never end where few look (contract: Endpoints, rules 1 and 2). */
@@ -57,10 +57,10 @@ export const tradeWalkFaults: readonly Fault[] = [
     'a-walk-skips-at-1',
     'Leaves out a record after the third page of one',
     ['A-PAGE-07'],
-    knowingCall((sound, asked) => ({
+    withCurrentCall((sound, currentCall) => ({
       resume: (...place) => {
         const start = sound.resume(...place);
-        return asked()?.query.get('limit') === '1' && start === 3 ? 4 : start;
+        return currentCall()?.query.get('limit') === '1' && start === 3 ? 4 : start;
       },
     })),
   ),
@@ -75,7 +75,8 @@ export const tradeWalkFaults: readonly Fault[] = [
     'Ends every listing after five pages',
     ['A-MODEL-01', 'A-PAGE-07'],
     (sound) => ({
-      hasNext: (end, length, question) => end < question.limit * 5 && sound.hasNext(end, length, question),
+      hasNext: (end, length, pageRequest) =>
+        end < pageRequest.limit * 5 && sound.hasNext(end, length, pageRequest),
     }),
   ),
   fault(
@@ -83,7 +84,7 @@ export const tradeWalkFaults: readonly Fault[] = [
     'Ends every listing at 100 records',
     ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07'],
     (sound) => ({
-      hasNext: (end, length, question) => end < 100 && sound.hasNext(end, length, question),
+      hasNext: (end, length, pageRequest) => end < 100 && sound.hasNext(end, length, pageRequest),
     }),
   ),
   fault(
@@ -91,8 +92,8 @@ export const tradeWalkFaults: readonly Fault[] = [
     'Never shows a last page that is full',
     ['A-PAGE-07', 'A-SEARCH-12'],
     (sound) => ({
-      hasNext: (end, length, question) =>
-        end + question.limit !== length && sound.hasNext(end, length, question),
+      hasNext: (end, length, pageRequest) =>
+        end + pageRequest.limit !== length && sound.hasNext(end, length, pageRequest),
     }),
   ),
   fault(
@@ -100,17 +101,17 @@ export const tradeWalkFaults: readonly Fault[] = [
     'Gives cursors behind the last hit, to empty pages',
     ['A-PAGE-09'],
     (sound) => ({
-      hasNext: (end, length, question) =>
-        question.operation === 'search' || sound.hasNext(end, length, question),
+      hasNext: (end, length, pageRequest) =>
+        pageRequest.operation === 'search' || sound.hasNext(end, length, pageRequest),
     }),
   ),
   fault(
     'a-walk-forgets-q',
     'Goes on with all records behind the first page of a search',
     ['A-KIND-02', 'A-PAGE-06', 'A-PAGE-09', 'A-SEARCH-05', 'A-SEARCH-12'],
-    knowingCall((sound, asked) => ({
+    withCurrentCall((sound, currentCall) => ({
       slice: (positions, start, end) =>
-        has(asked(), 'cursor') && has(asked(), 'q')
+        has(currentCall(), 'cursor') && has(currentCall(), 'q')
           ? Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)
           : sound.slice(positions, start, end),
     })),
@@ -119,10 +120,12 @@ export const tradeWalkFaults: readonly Fault[] = [
     'a-walk-repeats-hits',
     'Shows the last hit of a page again on the next',
     ['A-PAGE-06'],
-    knowingCall((sound, asked) => ({
+    withCurrentCall((sound, currentCall) => ({
       resume: (...place) => {
         const start = sound.resume(...place);
-        return has(asked(), 'q') && asked()?.query.get('limit') !== '1' ? Math.max(1, start - 1) : start;
+        return has(currentCall(), 'q') && currentCall()?.query.get('limit') !== '1'
+          ? Math.max(1, start - 1)
+          : start;
       },
     })),
   ),
@@ -130,10 +133,10 @@ export const tradeWalkFaults: readonly Fault[] = [
     'a-walk-fails-late',
     'Fails on pages beyond the 150th record',
     ['A-CURSOR-01'],
-    knowingCall((sound, asked) => ({
+    withCurrentCall((sound, currentCall) => ({
       resume: (positions, claims, view) => {
         const start = sound.resume(positions, claims, view);
-        if (start >= 150 && asked() !== undefined) throw new Error('the offset is too large');
+        if (start >= 150 && currentCall() !== undefined) throw new Error('the offset is too large');
         return start;
       },
     })),

@@ -18,8 +18,8 @@ const textsOf = ({ title, description }: JournalRecord): string => `${title}\n${
 const finds =
   (matches: (q: string, text: string, sound: boolean) => boolean): JournalOverride =>
   (sound) => ({
-    hits: (positions, q, view: Snapshot) => {
-      const found = new Set(sound.hits(positions, q, view));
+    matches: (positions, q, view: Snapshot) => {
+      const found = new Set(sound.matches(positions, q, view));
       const all = Array.from({ length: view.collection.size }, (_, at) => at);
       return Uint32Array.from(
         all.filter((at) => matches(q, textsOf(view.collection.recordAt(at)), found.has(at))),
@@ -82,7 +82,7 @@ export const tradeWordFaults: readonly Fault[] = [
     'Takes a q of several words for one word',
     ['A-SEARCH-21'],
     () => ({
-      askedWords: (q) => [q.trim().toLowerCase()],
+      queryWords: (q) => [q.trim().toLowerCase()],
     }),
   ),
   fault(
@@ -90,11 +90,11 @@ export const tradeWordFaults: readonly Fault[] = [
     'Has its index in small letters and asks with q as it stands',
     ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-21'],
     () => ({
-      askedWords: (q) => q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
+      queryWords: (q) => q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
     }),
   ),
   fault('a-search-reads-q-as-latin-1', 'Reads the bytes of q as Latin-1', ['A-SEARCH-18'], (sound) => ({
-    askedWords: (q) => sound.askedWords(Buffer.from(q).toString('latin1')),
+    queryWords: (q) => sound.queryWords(Buffer.from(q).toString('latin1')),
   })),
   fault(
     'a-search-excludes-by-minus',
@@ -145,7 +145,7 @@ export const tradeWordFaults: readonly Fault[] = [
     'Finds at most twelve records',
     ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-21'],
     (sound) => ({
-      hits: (...found) => sound.hits(...found).subarray(0, 12),
+      matches: (...found) => sound.matches(...found).subarray(0, 12),
     }),
   ),
   fault(

@@ -1,15 +1,15 @@
-import { asks, messages, replies, results, says } from '../../../companion/agents/overrides.js';
-import { isNotification, membersOf, type RpcAsked } from '../../../companion/agents/rpc.js';
+import { callsMethod, messages, replies, results, says } from '../../../companion/agents/overrides.js';
+import { isNotification, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
 
 const any = (): boolean => true;
-const sending = asks('message/send');
-const incomplete = ({ method, params }: RpcAsked): boolean =>
+const sending = callsMethod('message/send');
+const incomplete = ({ method, params }: RpcRequest): boolean =>
   method === 'message/send' &&
   ['kind', 'role', 'messageId', 'parts'].some((name) => membersOf(params.message)[name] === undefined);
-const taskMethod = ({ method }: RpcAsked): boolean => method?.startsWith('tasks/') === true;
-const invalid = ({ body, method }: RpcAsked): boolean => body !== undefined && method === undefined;
+const taskMethod = ({ method }: RpcRequest): boolean => method?.startsWith('tasks/') === true;
+const invalid = ({ body, method }: RpcRequest): boolean => body !== undefined && method === undefined;
 
 /** Legal answers of an A2A endpoint whose parts carry `kind`. */
 export const a2aVariants: readonly Variant[] = [
@@ -119,6 +119,6 @@ export const a2aVariants: readonly Variant[] = [
         : sound.intercept(call),
   })),
   variant('b-a2a-echoes', 'A2A: the answer repeats the text', () => ({
-    a2aText: (_found, asked) => `You asked: ${asked}`,
+    a2aText: (_found, requested) => `You asked: ${requested}`,
   })),
 ];

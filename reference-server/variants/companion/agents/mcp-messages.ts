@@ -1,6 +1,6 @@
 import { tools } from '../../../companion/agents/offers/tools.js';
-import { asks, type Message, messages, results, says } from '../../../companion/agents/overrides.js';
-import { membersOf, type RpcAsked } from '../../../companion/agents/rpc.js';
+import { callsMethod, type Message, messages, results, says } from '../../../companion/agents/overrides.js';
+import { membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Variant } from '../../../variant.js';
 import { variant } from '../companion-variant.js';
@@ -8,18 +8,18 @@ import { variant } from '../companion-variant.js';
 const any = (): boolean => true;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const listedTools = (change: (tool: Message) => unknown): Override =>
-  results('mcp', asks('tools/list'), (result) => ({
+  results('mcp', callsMethod('tools/list'), (result) => ({
     ...result,
     tools: listOf(result.tools).map((tool) => change(membersOf(tool))),
   }));
 
-const recoded = (from: number, to: number, when: (asked: RpcAsked) => boolean = any): Override =>
+const recoded = (from: number, to: number, when: (request: RpcRequest) => boolean = any): Override =>
   messages('mcp', when, (message) => {
     const error = membersOf(message.error);
     return error.code === from ? { ...message, error: { ...error, code: to } } : message;
   });
 
-const unknownTool = ({ method, params }: RpcAsked): boolean =>
+const unknownTool = ({ method, params }: RpcRequest): boolean =>
   method === 'tools/call' && !tools.some(({ name }) => name === params.name);
 
 const perPage = 2;
@@ -78,7 +78,7 @@ export const mcpMessageVariants: readonly Variant[] = [
   variant(
     'b-mcp-tools-paged',
     'MCP: tools are listed two by two',
-    results('mcp', asks('tools/list'), (result, { params }) => {
+    results('mcp', callsMethod('tools/list'), (result, { params }) => {
       const all = listOf(result.tools);
       const from = Number(params.cursor ?? 0);
       const next = from + perPage < all.length ? { nextCursor: String(from + perPage) } : {};
@@ -88,7 +88,7 @@ export const mcpMessageVariants: readonly Variant[] = [
   variant(
     'b-mcp-content-of-many-kinds',
     'MCP: results hold links, images and embedded resources too',
-    results('mcp', asks('tools/call'), (result) => ({
+    results('mcp', callsMethod('tools/call'), (result) => ({
       ...result,
       content: [
         ...listOf(result.content),
@@ -101,12 +101,12 @@ export const mcpMessageVariants: readonly Variant[] = [
   variant(
     'b-mcp-text-results',
     'MCP: results have no structured content',
-    results('mcp', asks('tools/call'), ({ structuredContent: _, ...result }) => result),
+    results('mcp', callsMethod('tools/call'), ({ structuredContent: _, ...result }) => result),
   ),
   variant(
     'b-mcp-resource-blobs',
     'MCP: resources are read as base64',
-    results('mcp', asks('resources/read'), (result) => ({
+    results('mcp', callsMethod('resources/read'), (result) => ({
       ...result,
       contents: listOf(result.contents).map((content) => {
         const { text, ...rest } = membersOf(content);
@@ -140,7 +140,7 @@ export const mcpMessageVariants: readonly Variant[] = [
   variant(
     'b-mcp-bad-arguments-protocol-error',
     'MCP: bad arguments are a protocol error',
-    messages('mcp', asks('tools/call'), (message) =>
+    messages('mcp', callsMethod('tools/call'), (message) =>
       membersOf(message.result).isError === true
         ? { jsonrpc: '2.0', id: message.id, error: { code: -32602, message: 'Invalid arguments' } }
         : message,

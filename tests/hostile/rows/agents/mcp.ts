@@ -210,7 +210,7 @@ export const mcpRows: readonly HostileRow[] = [
     [],
     endless(streamHead, () => notification),
     survived,
-    { on: ({ asked }) => asked.route === '/mcp' && asked.method === 'GET' },
+    { on: ({ request }) => request.route === '/mcp' && request.method === 'GET' },
   ),
   row(
     'id-wrong',

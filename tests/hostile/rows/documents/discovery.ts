@@ -22,9 +22,9 @@ const keys = '/.well-known/http-message-signatures-directory';
 const metadata = '/.well-known/oauth-protected-resource';
 const listing = '/api/v1/content';
 const field = (name: string, value: string): Behaviour =>
-  changed((answer) => ({
-    ...answer,
-    headers: [...answer.headers.filter(([known]) => known.toLowerCase() !== name), [name, value]],
+  changed((response) => ({
+    ...response,
+    headers: [...response.headers.filter(([known]) => known.toLowerCase() !== name), [name, value]],
   }));
 const entries = (change: (entry: Json, index: number) => unknown): Behaviour =>
   changedJson((value) => ({ ...value, items: value.items.map(change) }));
@@ -270,10 +270,10 @@ export const discoveryRows: readonly HostileRow[] = [
     'retirement',
     'announces retirement with fields of 100 KB',
     '/api/v1/',
-    changed((answer) => ({
-      ...answer,
+    changed((response) => ({
+      ...response,
       headers: [
-        ...answer.headers,
+        ...response.headers,
         ['Deprecation', `@${'1'.repeat(50_000)}`],
         ['Sunset', 'Sat, '.repeat(10_000)],
         ['Link', '<'.repeat(50_000)],

@@ -1,6 +1,6 @@
 import { type Expected, type HostileRow, judged, survived, undecided, unharmed } from '../../row.js';
-import { answerOf, jsonAnswer } from '../../target/answer.js';
-import { answers, type Behaviour, changedJson, endless, send, silence } from '../../target/behaviour.js';
+import { type Behaviour, changedJson, endless, respondsWith, send, silence } from '../../target/behaviour.js';
+import { jsonResponse, responseOf } from '../../target/response.js';
 
 const row = (
   id: string,
@@ -18,12 +18,12 @@ const row = (
   ...more,
 });
 
-const clock = (now: unknown): Behaviour => answers(jsonAnswer({ now }));
+const clock = (now: unknown): Behaviour => respondsWith(jsonResponse({ now }));
 const done: Behaviour = (call) => send(call, { status: 204, headers: [], body: Buffer.alloc(0) });
 const only =
   (method: string, path: string, behaviour: Behaviour): Behaviour =>
   async (call) => {
-    if (call.asked.method === method && call.asked.route === path) await behaviour(call);
+    if (call.request.method === method && call.request.route === path) await behaviour(call);
     else send(call, await call.sound());
   };
 const noise = 'x'.repeat(65_536);
@@ -45,9 +45,9 @@ export const controlRows: readonly HostileRow[] = [
   row(
     '15mb',
     'answers test hooks with 15 MB',
-    answers(answerOf(`{"now":"2026-01-01T00:00:00Z","x":"${'y'.repeat(15_000_000)}"}`)),
+    respondsWith(responseOf(`{"now":"2026-01-01T00:00:00Z","x":"${'y'.repeat(15_000_000)}"}`)),
   ),
-  row('bomb', 'answers test hooks with depth', answers(answerOf('['.repeat(500_000)))),
+  row('bomb', 'answers test hooks with depth', respondsWith(responseOf('['.repeat(500_000)))),
   row(
     'garbage',
     'answers test hooks with bytes that are no HTTP',
@@ -59,7 +59,7 @@ export const controlRows: readonly HostileRow[] = [
     ({ socket }) => void socket.resetAndDestroy(),
     survived,
   ),
-  row('500', 'answers test hooks with 500', answers(jsonAnswer({ status: 500 }, 500)), survived),
+  row('500', 'answers test hooks with 500', respondsWith(jsonResponse({ status: 500 }, 500)), survived),
   row('redirect', 'redirects test hooks elsewhere', (call) =>
     send(call, { status: 307, headers: [['location', `${call.elsewhere}/clock`]], body: Buffer.alloc(0) }),
   ),
@@ -83,7 +83,7 @@ export const controlRows: readonly HostileRow[] = [
   row(
     'clock-prototype',
     'shows clocks as members of prototypes',
-    only('GET', '/clock', answers(answerOf('{"__proto__":{"now":"2026-01-01T00:00:00Z"}}'))),
+    only('GET', '/clock', respondsWith(responseOf('{"__proto__":{"now":"2026-01-01T00:00:00Z"}}'))),
   ),
   row('lies', 'answers every hook with 204 and does nothing', done),
   row('lies-publish', 'says that it published and did not', only('POST', '/snapshot/publish', done)),
@@ -100,7 +100,7 @@ export const controlRows: readonly HostileRow[] = [
     ),
   ),
   row('reset-lies', 'answers 429 to everything and says that the quota is reset', done, undecided, {
-    behaviour: answers(jsonAnswer({ status: 429, code: 'rate_limited' }, 429)),
+    behaviour: respondsWith(jsonResponse({ status: 429, code: 'rate_limited' }, 429)),
     words: [],
   }),
   row(
@@ -110,8 +110,8 @@ export const controlRows: readonly HostileRow[] = [
     judged,
     {
       interface: 'b',
-      behaviour: answers({
-        ...jsonAnswer({ status: 429, code: 'rate_limited' }, 429),
+      behaviour: respondsWith({
+        ...jsonResponse({ status: 429, code: 'rate_limited' }, 429),
         headers: [
           ['content-type', 'application/problem+json'],
           ['retry-after', '60'],
@@ -124,8 +124,8 @@ export const controlRows: readonly HostileRow[] = [
   row(
     'escape',
     'answers test hooks with terminal escapes',
-    answers(answerOf('\x1b[2J', { status: 400, type: 'text/plain' })),
+    respondsWith(responseOf('\x1b[2J', { status: 400, type: 'text/plain' })),
     survived,
   ),
-  row('absent', 'offers no test hook', answers(jsonAnswer({ status: 404 }, 404)), unharmed),
+  row('absent', 'offers no test hook', respondsWith(jsonResponse({ status: 404 }, 404)), unharmed),
 ];

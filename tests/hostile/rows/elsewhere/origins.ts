@@ -57,7 +57,7 @@ export const originRows: readonly HostileRow[] = [
   row(
     'loop',
     'redirects to itself without end',
-    (call) => send(call, { status: 302, headers: [['location', call.asked.path]], body: Buffer.alloc(0) }),
+    (call) => send(call, { status: 302, headers: [['location', call.request.path]], body: Buffer.alloc(0) }),
     undecided,
   ),
   row(
@@ -75,10 +75,10 @@ export const originRows: readonly HostileRow[] = [
   row(
     'alternative',
     'names another origin as an alternative service',
-    changed((answer, { elsewhere }) => ({
-      ...answer,
+    changed((response, { elsewhere }) => ({
+      ...response,
       headers: [
-        ...answer.headers,
+        ...response.headers,
         ['alt-svc', `h2="${elsewhere.slice(7)}"; ma=86400`],
         ['link', `<${elsewhere}/>; rel="next"`],
         ['content-location', `${elsewhere}/`],
@@ -100,9 +100,9 @@ export const originRows: readonly HostileRow[] = [
   row(
     'canonical',
     'names canonical addresses and sources elsewhere',
-    changed((answer, { elsewhere }) => ({
-      ...answer,
-      body: Buffer.from(answer.body.toString().replace(/https?:\/\/[^"]*/g, `${elsewhere}/x`)),
+    changed((response, { elsewhere }) => ({
+      ...response,
+      body: Buffer.from(response.body.toString().replace(/https?:\/\/[^"]*/g, `${elsewhere}/x`)),
     })),
     survived,
   ),
@@ -136,9 +136,9 @@ export const originRows: readonly HostileRow[] = [
   row(
     'companion',
     'puts an address elsewhere for each address of Interface B',
-    changed((answer, { elsewhere }) => ({
-      ...answer,
-      body: Buffer.from(answer.body.toString().replace(/https?:\/\/[^"\s)>\\]*/g, `${elsewhere}/x`)),
+    changed((response, { elsewhere }) => ({
+      ...response,
+      body: Buffer.from(response.body.toString().replace(/https?:\/\/[^"\s)>\\]*/g, `${elsewhere}/x`)),
     })),
     judged,
     { interface: 'b' },

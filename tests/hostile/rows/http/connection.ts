@@ -1,6 +1,6 @@
 import { type HostileRow, judged, survived, undecided, unharmed } from '../../row.js';
-import { type Answer, messageBytes } from '../../target/answer.js';
 import { type Behaviour, endless, pour, raw, send } from '../../target/behaviour.js';
+import { messageBytes, type TargetResponse } from '../../target/response.js';
 
 const listing = '/api/v1/content';
 
@@ -18,14 +18,14 @@ const row = (id: string, does: string, behaviour: Behaviour, more: Partial<Hosti
 const around =
   (before: string, behind: string): Behaviour =>
   async (call) => {
-    const bytes = messageBytes(await call.sound(), call.asked.method);
+    const bytes = messageBytes(await call.sound(), call.request.method);
     call.socket.write(Buffer.concat([Buffer.from(before, 'latin1'), bytes, Buffer.from(behind, 'latin1')]));
   };
 
 const extra =
   'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 16\r\n\r\n{"smuggled":"1"}';
 
-const closing = (sound: Answer, value: string): Answer => ({
+const closing = (sound: TargetResponse, value: string): TargetResponse => ({
   ...sound,
   headers: [...sound.headers, ['X-Kept', value]],
 });
@@ -124,7 +124,7 @@ export const connectionRows: readonly HostileRow[] = [
     'announces the end of the connection and keeps it open',
     async (call) => {
       const sound = await call.sound();
-      const text = messageBytes(sound, call.asked.method);
+      const text = messageBytes(sound, call.request.method);
       const at = text.indexOf('\r\n') + 2;
       call.socket.write(
         Buffer.concat([text.subarray(0, at), Buffer.from('Connection: close\r\n'), text.subarray(at)]),
@@ -159,7 +159,7 @@ export const connectionRows: readonly HostileRow[] = [
       const bytes = messageBytes(await call.sound());
       call.socket.write(bytes);
     },
-    { on: ({ asked }) => asked.method === 'HEAD', expected: survived },
+    { on: ({ request }) => request.method === 'HEAD', expected: survived },
   ),
   row(
     '204-body',
@@ -177,9 +177,9 @@ export const connectionRows: readonly HostileRow[] = [
     'one-byte-writes',
     'sends a sound answer byte by byte without pause',
     async (call) => {
-      for (const byte of messageBytes(await call.sound(), call.asked.method))
+      for (const byte of messageBytes(await call.sound(), call.request.method))
         call.socket.write(Buffer.from([byte]));
     },
-    { on: ({ asked }) => asked.route === '/api/v1/site', expected: unharmed },
+    { on: ({ request }) => request.route === '/api/v1/site', expected: unharmed },
   ),
 ];

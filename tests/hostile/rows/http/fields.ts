@@ -1,6 +1,6 @@
 import { accused, type HostileRow, judged, survived, unharmed } from '../../row.js';
-import { type Answer, headBytes, type Line, messageBytes, unframed } from '../../target/answer.js';
 import { type Behaviour, endless, send } from '../../target/behaviour.js';
+import { headBytes, type Line, messageBytes, type TargetResponse, unframed } from '../../target/response.js';
 
 const listing = '/api/v1/content';
 
@@ -9,7 +9,7 @@ const withLines =
   (lines: string): Behaviour =>
   async (call) => {
     const sound = await call.sound();
-    const bytes = messageBytes(sound, call.asked.method);
+    const bytes = messageBytes(sound, call.request.method);
     const end = bytes.indexOf('\r\n') + 2;
     call.socket.end(
       Buffer.concat([bytes.subarray(0, end), Buffer.from(lines, 'latin1'), bytes.subarray(end)]),
@@ -20,7 +20,7 @@ const withLines =
 const withFields =
   (...lines: Line[]): Behaviour =>
   async (call) => {
-    const sound: Answer = await call.sound();
+    const sound: TargetResponse = await call.sound();
     send(call, { ...sound, headers: [...sound.headers, ...lines] });
   };
 
@@ -67,12 +67,12 @@ export const fieldRows: readonly HostileRow[] = [
   row('fold', 'folds a header line', withLines('X-Folded: one\r\n two\r\n'), { expected: survived }),
   row('bare-lf', 'ends lines with LF alone', async (call) => {
     const sound = await call.sound();
-    const text = messageBytes(sound, call.asked.method).toString('latin1');
+    const text = messageBytes(sound, call.request.method).toString('latin1');
     call.socket.end(Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1'));
   }),
   row('bare-cr', 'ends lines with CR alone', async (call) => {
     const sound = await call.sound();
-    const text = messageBytes(sound, call.asked.method).toString('latin1');
+    const text = messageBytes(sound, call.request.method).toString('latin1');
     call.socket.end(Buffer.from(text.replaceAll('\r\n', '\r'), 'latin1'));
   }),
   row('cookies', 'sets 2,000 cookies', withLines('Set-Cookie: a=b; Path=/\r\n'.repeat(2000)), {
@@ -100,7 +100,7 @@ export const fieldRows: readonly HostileRow[] = [
     async (call) => {
       const sound = await call.sound();
       call.socket.write(headBytes(sound.status, [['content-length', String(sound.body.length)]]));
-      if (call.asked.method !== 'HEAD') call.socket.write(sound.body);
+      if (call.request.method !== 'HEAD') call.socket.write(sound.body);
     },
     { expected: accused },
   ),

@@ -1,6 +1,6 @@
 import { type HostileRow, judged, survived, unharmed } from '../../row.js';
-import type { Answer } from '../../target/answer.js';
 import { type Behaviour, endless } from '../../target/behaviour.js';
+import type { TargetResponse } from '../../target/response.js';
 
 const listing = '/api/v1/content';
 
@@ -8,12 +8,12 @@ const listing = '/api/v1/content';
 const framed =
   (
     lines: (body: Buffer) => string,
-    wire: (body: Buffer, sound: Answer) => Buffer | string = (body) => body,
+    wire: (body: Buffer, sound: TargetResponse) => Buffer | string = (body) => body,
   ): Behaviour =>
   async (call) => {
     const sound = await call.sound();
     const head = `HTTP/1.1 ${sound.status} X\r\n${sound.headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}${lines(sound.body)}\r\n`;
-    const body = call.asked.method === 'HEAD' ? '' : wire(sound.body, sound);
+    const body = call.request.method === 'HEAD' ? '' : wire(sound.body, sound);
     call.socket.end(Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body as string, 'latin1')]));
   };
 

@@ -1,5 +1,5 @@
 import { accused, type HostileRow, judged, survived, undecided, unharmed } from '../../row.js';
-import { answers, type Behaviour, raw } from '../../target/behaviour.js';
+import { type Behaviour, raw, respondsWith } from '../../target/behaviour.js';
 
 const listing = '/api/v1/content';
 const body = '{"items":[],"next_cursor":null,"snapshot":"s","limit":20}';
@@ -15,7 +15,7 @@ const below = (line: string): Behaviour => {
 };
 
 const first = (call: Parameters<Behaviour>[0]) =>
-  call.asked.route === listing && call.asked.path.endsWith('/content?limit=100');
+  call.request.route === listing && call.request.path.endsWith('/content?limit=100');
 
 const malformed = (id: string, does: string, line: string, more: Partial<HostileRow> = {}): HostileRow => ({
   id: `http-status-${id}`,
@@ -72,7 +72,7 @@ export const statusLineRows: readonly HostileRow[] = [
     does: 'answers the listing with the status 599',
     interface: 'a',
     on: listing,
-    behaviour: answers({
+    behaviour: respondsWith({
       status: 599,
       headers: [['content-type', 'application/json']],
       body: Buffer.from(body),

@@ -1,13 +1,13 @@
 import { type HostileRow, undecided } from '../../row.js';
-import { jsonAnswer } from '../../target/answer.js';
-import { answers } from '../../target/behaviour.js';
+import { respondsWith } from '../../target/behaviour.js';
 import { selfSigned } from '../../target/certificate.js';
+import { jsonResponse } from '../../target/response.js';
 
 const row = (id: string, does: string, more: Partial<HostileRow>): HostileRow => ({
   id: `tls-${id}`,
   does,
   interface: 'a',
-  behaviour: answers(jsonAnswer({ items: [] })),
+  behaviour: respondsWith(jsonResponse({ items: [] })),
   expected: undecided,
   ...more,
 });

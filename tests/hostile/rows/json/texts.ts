@@ -5,7 +5,7 @@ const row = (id: string, does: string, behaviour: Behaviour, more: Partial<Hosti
   id: `json-${id}`,
   does,
   interface: 'a',
-  on: ({ asked }) => asked.route === '/api/v1/content',
+  on: ({ request }) => request.route === '/api/v1/content',
   behaviour,
   expected: judged,
   ...more,
@@ -13,9 +13,9 @@ const row = (id: string, does: string, behaviour: Behaviour, more: Partial<Hosti
 
 /** A sound answer whose text is changed. */
 const text = (change: (text: string) => string | Buffer): Behaviour =>
-  changed((answer) => {
-    const body = change(answer.body.toString());
-    return { ...answer, body: typeof body === 'string' ? Buffer.from(body) : body };
+  changed((response) => {
+    const body = change(response.body.toString());
+    return { ...response, body: typeof body === 'string' ? Buffer.from(body) : body };
   });
 
 const utf16 = (body: string, mark: Buffer, swap: boolean) => {

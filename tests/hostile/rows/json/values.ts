@@ -11,7 +11,7 @@ const items = (change: (item: Json, index: number) => unknown): Behaviour =>
 
 /** The first place of a pattern in a sound text, replaced. */
 const written = (pattern: RegExp, by: string): Behaviour =>
-  changed((answer) => ({ ...answer, body: Buffer.from(answer.body.toString().replace(pattern, by)) }));
+  changed((response) => ({ ...response, body: Buffer.from(response.body.toString().replace(pattern, by)) }));
 
 const prototypes = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 const named = (name: string, value: unknown) => Object.fromEntries([[name, value]]);
@@ -53,9 +53,9 @@ export const valueRows: readonly HostileRow[] = [
     row(
       `member-${name}`,
       `gives each object a member ${name}`,
-      changed((answer) => ({
-        ...answer,
-        body: Buffer.from(answer.body.toString().replaceAll('{"', `{"${name}":{"x":1},"`)),
+      changed((response) => ({
+        ...response,
+        body: Buffer.from(response.body.toString().replaceAll('{"', `{"${name}":{"x":1},"`)),
       })),
       judged,
     ),
@@ -74,13 +74,13 @@ export const valueRows: readonly HostileRow[] = [
   row(
     'code-prototype',
     'refuses with the code constructor',
-    changed((answer) =>
-      answer.status < 400
-        ? answer
+    changed((response) =>
+      response.status < 400
+        ? response
         : {
-            ...answer,
+            ...response,
             body: Buffer.from(
-              answer.body
+              response.body
                 .toString()
                 .replace(/"code":"[^"]*"/, '"code":"constructor","__proto__":{"status":200}'),
             ),
@@ -148,7 +148,7 @@ export const valueRows: readonly HostileRow[] = [
     'sends amounts of 1,000,000 digits',
     written(amount, `"amount_minor":${'9'.repeat(1_000_000)}`),
     judged,
-    { on: ({ asked }) => asked.route.startsWith('/api/v1/content/') },
+    { on: ({ request }) => request.route.startsWith('/api/v1/content/') },
   ),
   row(
     'digits-limit',
@@ -237,13 +237,13 @@ export const valueRows: readonly HostileRow[] = [
   row(
     'problems-types',
     'refuses with problems whose members are objects',
-    changed((answer) =>
-      answer.status < 400
-        ? answer
+    changed((response) =>
+      response.status < 400
+        ? response
         : {
-            ...answer,
+            ...response,
             body: Buffer.from(
-              JSON.stringify(levelled(JSON.parse(answer.body.toString() || '{}'), { a: [1] })),
+              JSON.stringify(levelled(JSON.parse(response.body.toString() || '{}'), { a: [1] })),
             ),
           },
     ),

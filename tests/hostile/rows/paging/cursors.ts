@@ -1,8 +1,8 @@
 import { accused, type Expected, type HostileRow, judged, survived } from '../../row.js';
 import { type Behaviour, changedJson, type Json } from '../../target/behaviour.js';
 
-const isListing = ({ asked }: Parameters<Behaviour>[0]) =>
-  ['/api/v1/content', '/api/v1/search'].includes(asked.route) && asked.method === 'GET';
+const isListing = ({ request }: Parameters<Behaviour>[0]) =>
+  ['/api/v1/content', '/api/v1/search'].includes(request.route) && request.method === 'GET';
 
 const row = (
   id: string,
@@ -17,11 +17,11 @@ const row = (
   on: isListing,
   behaviour: async (call) => {
     // Whatever cursor comes back stands for the first page.
-    const path = call.asked.path.replace(/[?&]cursor=[^&]*/, '');
-    const asked = { ...call.asked, path: path.includes('?') ? path : path.replace('&', '?') };
+    const path = call.request.path.replace(/[?&]cursor=[^&]*/, '');
+    const requested = { ...call.request, path: path.includes('?') ? path : path.replace('&', '?') };
     return changedJson((page) => (Array.isArray(page.items) ? change(page, call) : page))({
       ...call,
-      sound: () => call.soundOf(asked),
+      sound: () => call.soundOf(requested),
     });
   },
   expected,
@@ -85,7 +85,7 @@ export const cursorRows: readonly HostileRow[] = [
     judged,
   ),
   row('endless-search', 'sends searches without end', invented, judged, {
-    on: ({ asked }) => asked.route === '/api/v1/search',
+    on: ({ request }) => request.route === '/api/v1/search',
   }),
   cursor('1mb', 'of 1 MB', 'c'.repeat(1e6), judged),
   cursor('2mb', 'of 2 MB', 'c'.repeat(2e6), judged),

@@ -13,20 +13,20 @@ const inHeader = (text: string) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, ' ');
 
 /** A text in every string, in a member name, in header fields and in the media type of each answer. */
 const echoed = (text: string): Behaviour =>
-  changed((answer) => {
-    const headers = answer.headers.map(
+  changed((response) => {
+    const headers = response.headers.map(
       ([name, value]) =>
         [name, /^content-type$/i.test(name) ? `${value}; x=${inHeader(text)}` : value] as const,
     );
     try {
-      const value = { ...poisoned(JSON.parse(answer.body.toString()), text), [text]: text };
+      const value = { ...poisoned(JSON.parse(response.body.toString()), text), [text]: text };
       return {
-        ...answer,
+        ...response,
         headers: [...headers, ['X-Echo', inHeader(text)]],
         body: Buffer.from(JSON.stringify(value)),
       };
     } catch {
-      return { ...answer, headers, body: Buffer.concat([answer.body, Buffer.from(text)]) };
+      return { ...response, headers, body: Buffer.concat([response.body, Buffer.from(text)]) };
     }
   });
 

@@ -1,19 +1,19 @@
 import { type HostileRow, judged, rowsOfListing, survived, undecided } from '../../row.js';
-import { answerOf } from '../../target/answer.js';
-import { answers, type Behaviour, changed, changedJson, type Json } from '../../target/behaviour.js';
+import { type Behaviour, changed, changedJson, type Json, respondsWith } from '../../target/behaviour.js';
+import { responseOf } from '../../target/response.js';
 
 const row = rowsOfListing('expression');
 
 const page = (text: string, status = 500): Behaviour =>
-  answers(answerOf(text, { status, type: 'text/html' }));
+  respondsWith(responseOf(text, { status, type: 'text/html' }));
 const problem = (member: string, text: string): Behaviour =>
-  changed((answer) =>
-    answer.status < 400
-      ? answer
+  changed((response) =>
+    response.status < 400
+      ? response
       : {
-          ...answer,
+          ...response,
           body: Buffer.from(
-            JSON.stringify({ ...JSON.parse(answer.body.toString() || '{}'), [member]: text }),
+            JSON.stringify({ ...JSON.parse(response.body.toString() || '{}'), [member]: text }),
           ),
         },
   );

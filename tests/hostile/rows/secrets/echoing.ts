@@ -1,6 +1,6 @@
 import type { HostileRow } from '../../row.js';
-import { messageBytes } from '../../target/answer.js';
 import { type Behaviour, changed, type Json } from '../../target/behaviour.js';
+import { messageBytes } from '../../target/response.js';
 import { apiKey, type Form, forms, secretLines } from './forms.js';
 
 const piece = 10;
@@ -13,8 +13,8 @@ const piecesOf = (secret: string): string[] =>
 
 /** A text, as JSON writes it, in each string of the site, of each problem and of one page, and in header fields. */
 const echoing = (text: string): Behaviour =>
-  changed((answer) => {
-    const body = answer.body
+  changed((response) => {
+    const body = response.body
       .toString()
       .replace(
         /"(id|title|detail|name|description|code|snapshot|api_version|kind)":"[^"]*"/g,
@@ -24,7 +24,7 @@ const echoing = (text: string): Behaviour =>
       text.length < 5000 && !text.includes('\\')
         ? [['X-Echo', text] as const, ['ETag', `"${text}"`] as const]
         : [];
-    return { ...answer, headers: [...answer.headers, ...field], body: Buffer.from(body) };
+    return { ...response, headers: [...response.headers, ...field], body: Buffer.from(body) };
   });
 
 const formRow = ({ id, what, text, secret = text }: Form): HostileRow => ({
@@ -48,14 +48,14 @@ const row = (id: string, does: string, behaviour: Behaviour, more: Partial<Hosti
 });
 
 /** Everything that a request holds, as a target sees it. */
-const requestText = ({ asked }: Parameters<Behaviour>[0]) =>
-  asked.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+const requestText = ({ request }: Parameters<Behaviour>[0]) =>
+  request.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
 
 /** Targets that give back what they were sent. */
 export const secretRows: readonly HostileRow[] = [
   ...forms.map(formRow),
   row('reason-phrase', 'gives back the key in the reason phrase', async (call) => {
-    const bytes = messageBytes(await call.sound(), call.asked.method).toString('latin1');
+    const bytes = messageBytes(await call.sound(), call.request.method).toString('latin1');
     call.socket.write(
       Buffer.from(bytes.replace(/^HTTP\/1.1 (\d+) [^\r]*/, `HTTP/1.1 $1 ${apiKey}`), 'latin1'),
     );
@@ -69,23 +69,23 @@ export const secretRows: readonly HostileRow[] = [
   row(
     'malformed-field',
     'gives back the key as the name of a field',
-    changed((answer) => ({ ...answer, headers: [...answer.headers, [apiKey, apiKey]] })),
+    changed((response) => ({ ...response, headers: [...response.headers, [apiKey, apiKey]] })),
   ),
   row(
     'member-name',
     'gives back the key as the name of a member',
-    changed((answer) => ({
-      ...answer,
-      body: Buffer.from(answer.body.toString().replaceAll('{"', `{"${apiKey}":1,"`)),
+    changed((response) => ({
+      ...response,
+      body: Buffer.from(response.body.toString().replaceAll('{"', `{"${apiKey}":1,"`)),
     })),
   ),
   row(
     'split',
     'gives back the key over several members',
-    changed((answer) => ({
-      ...answer,
+    changed((response) => ({
+      ...response,
       body: Buffer.from(
-        answer.body
+        response.body
           .toString()
           .replace(
             '{',
@@ -112,7 +112,7 @@ export const secretRows: readonly HostileRow[] = [
           status: sound.status < 400 ? sound.status : 400,
           body: Buffer.from(JSON.stringify(problem)),
         },
-        call.asked.method,
+        call.request.method,
       ),
     );
   }),
@@ -120,16 +120,16 @@ export const secretRows: readonly HostileRow[] = [
     call.socket.write(
       messageBytes(
         { status: 500, headers: [['content-type', 'text/plain']], body: Buffer.from(requestText(call)) },
-        call.asked.method,
+        call.request.method,
       ),
     );
   }),
   row(
     'binary',
     'gives back the key among bytes that are no text',
-    changed((answer) => ({
-      ...answer,
-      body: Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(apiKey), answer.body]),
+    changed((response) => ({
+      ...response,
+      body: Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(apiKey), response.body]),
     })),
     {
       on: '/api/v1/content',
@@ -149,15 +149,17 @@ export const secretRows: readonly HostileRow[] = [
   row(
     'utf16',
     'gives back the key in UTF-16',
-    changed((answer) => ({ ...answer, body: Buffer.from(`${apiKey} ${answer.body}`, 'utf16le') })),
+    changed((response) => ({ ...response, body: Buffer.from(`${apiKey} ${response.body}`, 'utf16le') })),
     { on: '/api/v1/site' },
   ),
   row(
     'json-key',
     'gives back the key as next_cursor, which comes back in addresses',
-    changed((answer) => ({
-      ...answer,
-      body: Buffer.from(answer.body.toString().replace(/"next_cursor":"[^"]*"/, `"next_cursor":"${apiKey}"`)),
+    changed((response) => ({
+      ...response,
+      body: Buffer.from(
+        response.body.toString().replace(/"next_cursor":"[^"]*"/, `"next_cursor":"${apiKey}"`),
+      ),
     })),
     // The harness asks with the cursor changed in its middle, too: what it makes of it is no part of the key any more.
     { on: '/api/v1/content', expected: { codes: [0, 1, 3], forbidden: [apiKey] } },
@@ -165,9 +167,9 @@ export const secretRows: readonly HostileRow[] = [
   row(
     'id',
     'gives back the key as the id of records',
-    changed((answer) => ({
-      ...answer,
-      body: Buffer.from(answer.body.toString().replace(/"id":"[^"]*"/, `"id":"${apiKey.toLowerCase()}"`)),
+    changed((response) => ({
+      ...response,
+      body: Buffer.from(response.body.toString().replace(/"id":"[^"]*"/, `"id":"${apiKey.toLowerCase()}"`)),
     })),
     { on: '/api/v1/content', expected: { codes: [0, 1, 3], forbidden: piecesOf(apiKey.toLowerCase()) } },
   ),

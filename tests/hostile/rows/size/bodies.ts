@@ -1,16 +1,16 @@
 import { type HostileRow, judged, survived, undecided, unharmed } from '../../row.js';
-import { answerOf } from '../../target/answer.js';
 import {
-  answers,
   type Behaviour,
   changed,
   changedJson,
   endless,
   type Json,
+  respondsWith,
   withBody,
 } from '../../target/behaviour.js';
+import { responseOf } from '../../target/response.js';
 
-const listing = ({ asked }: Parameters<Behaviour>[0]) => asked.route === '/api/v1/content';
+const listing = ({ request }: Parameters<Behaviour>[0]) => request.route === '/api/v1/content';
 
 const row = (id: string, does: string, behaviour: Behaviour, more: Partial<HostileRow> = {}): HostileRow => ({
   id: `size-${id}`,
@@ -29,11 +29,11 @@ const filler = (bytes: number) => 'a'.repeat(bytes);
 
 /** A sound answer with white space of so many bytes before it. */
 const padded = (bytes: number): Behaviour =>
-  changed((answer) => ({ ...answer, body: Buffer.concat([Buffer.alloc(bytes, 0x20), answer.body]) }));
+  changed((response) => ({ ...response, body: Buffer.concat([Buffer.alloc(bytes, 0x20), response.body]) }));
 
 /** A different body of 1 MB each time. */
 const different: Behaviour = (call) =>
-  answers(answerOf(page(`{"id":"r-${call.count}-${Math.random()}","text":"${filler(1e6)}"}`)))(call);
+  respondsWith(responseOf(page(`{"id":"r-${call.count}-${Math.random()}","text":"${filler(1e6)}"}`)))(call);
 
 /** Bodies that are endless or far too large. */
 export const bodyRows: readonly HostileRow[] = [
@@ -66,7 +66,8 @@ export const bodyRows: readonly HostileRow[] = [
       () => noise,
     ),
     {
-      on: ({ asked }) => asked.query.has('limit') && !/^\d{1,2}$|^100$/.test(asked.query.get('limit') ?? ''),
+      on: ({ request }) =>
+        request.query.has('limit') && !/^\d{1,2}$|^100$/.test(request.query.get('limit') ?? ''),
     },
   ),
   row(
@@ -91,13 +92,13 @@ export const bodyRows: readonly HostileRow[] = [
   row(
     '1mb-refusals',
     'refuses with a problem of 1 MB',
-    changed((answer) =>
-      answer.status < 400
-        ? answer
+    changed((response) =>
+      response.status < 400
+        ? response
         : {
-            ...answer,
+            ...response,
             body: Buffer.from(
-              JSON.stringify({ ...JSON.parse(answer.body.toString() || '{}'), detail: filler(1e6) }),
+              JSON.stringify({ ...JSON.parse(response.body.toString() || '{}'), detail: filler(1e6) }),
             ),
           },
     ),
@@ -106,13 +107,13 @@ export const bodyRows: readonly HostileRow[] = [
   row(
     '300000-items',
     'sends a page of 300,000 items',
-    answers(answerOf(page(Array.from({ length: 300_000 }, () => '{}').join(',')))),
+    respondsWith(responseOf(page(Array.from({ length: 300_000 }, () => '{}').join(',')))),
     { expected: judged },
   ),
   row(
     'million-numbers',
     'sends a page of 900,000 numbers',
-    answers(answerOf(page(Array.from({ length: 900_000 }, () => '1').join(',')))),
+    respondsWith(responseOf(page(Array.from({ length: 900_000 }, () => '1').join(',')))),
   ),
   row(
     'million-members',
@@ -182,13 +183,13 @@ export const bodyRows: readonly HostileRow[] = [
   row(
     '1mb-request-id',
     'sends a request_id of 1 MB',
-    changed((answer) =>
-      answer.status < 400
-        ? answer
+    changed((response) =>
+      response.status < 400
+        ? response
         : {
-            ...answer,
+            ...response,
             body: Buffer.from(
-              JSON.stringify({ ...JSON.parse(answer.body.toString() || '{}'), request_id: filler(1e6) }),
+              JSON.stringify({ ...JSON.parse(response.body.toString() || '{}'), request_id: filler(1e6) }),
             ),
           },
     ),
@@ -218,7 +219,7 @@ export const bodyRows: readonly HostileRow[] = [
     'documents-endless',
     'sends every document of Interface B without end',
     endless('HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nAPI-Version: 2026-08-22\r\n\r\n', () => noise),
-    { interface: 'b', on: ({ asked }) => /\.(md|txt|sh)$/.test(asked.route), expected: judged },
+    { interface: 'b', on: ({ request }) => /\.(md|txt|sh)$/.test(request.route), expected: judged },
   ),
   row(
     'llms-50mb',
@@ -235,7 +236,10 @@ export const bodyRows: readonly HostileRow[] = [
   row(
     'note-2mb',
     'sends notes of 2 MB',
-    changed((answer) => ({ ...answer, body: Buffer.concat([answer.body, Buffer.alloc(2_000_000, 0x78)]) })),
+    changed((response) => ({
+      ...response,
+      body: Buffer.concat([response.body, Buffer.alloc(2_000_000, 0x78)]),
+    })),
     { interface: 'b', on: '/api/v1/notes/', expected: survived },
   ),
   row(
@@ -248,9 +252,10 @@ export const bodyRows: readonly HostileRow[] = [
     'small-chunks',
     'sends 1 MB of white space in 30,000 writes',
     (call) =>
-      changed((answer) => ({ ...answer, body: Buffer.concat([Buffer.alloc(30_000, 0x20), answer.body]) }))(
-        call,
-      ),
+      changed((response) => ({
+        ...response,
+        body: Buffer.concat([Buffer.alloc(30_000, 0x20), response.body]),
+      }))(call),
     { expected: unharmed },
   ),
   row(

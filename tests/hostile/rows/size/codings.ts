@@ -6,7 +6,7 @@ const row = (id: string, does: string, behaviour: Behaviour, more: Partial<Hosti
   id: `coding-${id}`,
   does,
   interface: 'a',
-  on: ({ asked }) => asked.route === '/api/v1/content',
+  on: ({ request }) => request.route === '/api/v1/content',
   behaviour,
   expected: judged,
   ...more,
@@ -14,10 +14,10 @@ const row = (id: string, does: string, behaviour: Behaviour, more: Partial<Hosti
 
 /** A sound answer with its body encoded and named so. */
 const encoded = (coding: string, encode: (body: Buffer) => Buffer): Behaviour =>
-  changed((answer) => ({
-    ...answer,
-    headers: [...answer.headers, ['Content-Encoding', coding]],
-    body: encode(answer.body),
+  changed((response) => ({
+    ...response,
+    headers: [...response.headers, ['Content-Encoding', coding]],
+    body: encode(response.body),
   }));
 
 /** A text made once, when it is first needed. */
@@ -75,10 +75,10 @@ export const codingRows: readonly HostileRow[] = [
   row(
     '1500-fields',
     'names codings in 1,500 fields',
-    changed((answer) => ({
-      ...answer,
+    changed((response) => ({
+      ...response,
       headers: [
-        ...answer.headers,
+        ...response.headers,
         ...Array.from({ length: 1500 }, () => ['Content-Encoding', 'gzip'] as const),
       ],
     })),

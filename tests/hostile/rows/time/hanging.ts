@@ -1,6 +1,6 @@
 import { type HostileRow, judged, survived, undecided } from '../../row.js';
-import { answerOf, messageBytes } from '../../target/answer.js';
 import { type Behaviour, drip, endless, send, silence } from '../../target/behaviour.js';
+import { messageBytes, responseOf } from '../../target/response.js';
 
 const row = (id: string, does: string, more: Partial<HostileRow> = {}): HostileRow => ({
   id: `time-${id}`,
@@ -14,7 +14,7 @@ const row = (id: string, does: string, more: Partial<HostileRow> = {}): HostileR
 const dripped =
   (pauseMs: number): Behaviour =>
   async (call) =>
-    drip(call.socket, messageBytes(await call.sound(), call.asked.method), pauseMs);
+    drip(call.socket, messageBytes(await call.sound(), call.request.method), pauseMs);
 
 const bodyDripped: Behaviour = async ({ socket }) => {
   socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n');
@@ -28,7 +28,7 @@ const late =
     setTimeout(() => send(call, sound), milliseconds);
   };
 
-const page = answerOf('{"items":[],"next_cursor":null,"snapshot":"s","limit":20}');
+const page = responseOf('{"items":[],"next_cursor":null,"snapshot":"s","limit":20}');
 
 /** Answers that never come, never end or come a byte at a time. */
 export const hangingRows: readonly HostileRow[] = [
@@ -39,18 +39,18 @@ export const hangingRows: readonly HostileRow[] = [
   row('silence', 'reads every request and never answers', { expected: undecided }),
   row('silence-site', 'never answers the site', { on: '/api/v1/site' }),
   row('silence-listing', 'never answers the listing', {
-    on: ({ asked }) => asked.route === '/api/v1/content',
+    on: ({ request }) => request.route === '/api/v1/content',
   }),
   row('silence-record', 'never answers records', { on: '/api/v1/content/' }),
   row('silence-search', 'never answers searches', { on: '/api/v1/search' }),
   row('silence-cursor', 'never answers a request that has a cursor', {
-    on: ({ asked }) => asked.query.has('cursor'),
+    on: ({ request }) => request.query.has('cursor'),
   }),
   row('silence-writes', 'never answers a method that writes', {
-    on: ({ asked }) => !['GET', 'HEAD'].includes(asked.method),
+    on: ({ request }) => !['GET', 'HEAD'].includes(request.method),
   }),
   row('silence-errors', 'never answers what it should refuse', {
-    on: ({ asked }) => asked.query.has('limit') && !/^\d{1,2}$/.test(asked.query.get('limit') ?? ''),
+    on: ({ request }) => request.query.has('limit') && !/^\d{1,2}$/.test(request.query.get('limit') ?? ''),
   }),
   row('silence-third', 'never answers each third request', {
     behaviour: async (call) => {
@@ -70,7 +70,7 @@ export const hangingRows: readonly HostileRow[] = [
   row('silence-notes', 'never answers notes', { interface: 'b', on: '/api/v1/notes/' }),
   row('silence-documents', 'never answers documents', {
     interface: 'b',
-    on: ({ asked }) => /\.(md|txt|json|sh)$/.test(asked.route),
+    on: ({ request }) => /\.(md|txt|json|sh)$/.test(request.route),
   }),
   row('silence-companion', 'never answers anything of Interface B', { interface: 'b', expected: undecided }),
   row('head-cut', 'sends half a head and then nothing', {
@@ -91,7 +91,7 @@ export const hangingRows: readonly HostileRow[] = [
   }),
   row('drip-body-listing', 'sends the body of the listing a byte each half second', {
     behaviour: bodyDripped,
-    on: ({ asked }) => asked.route === '/api/v1/content',
+    on: ({ request }) => request.route === '/api/v1/content',
   }),
   row('drip-chunks', 'sends a chunk each second without end', {
     behaviour: endless(
@@ -132,7 +132,7 @@ export const hangingRows: readonly HostileRow[] = [
   }),
   row('stops-reading', 'stops reading in the middle of requests', {
     behaviour: ({ socket }) => void socket.pause(),
-    on: ({ asked }) => asked.method !== 'GET',
+    on: ({ request }) => request.method !== 'GET',
     expected: survived,
   }),
   row('end-after-answer', 'answers at once and sends a byte each second behind the answer', {

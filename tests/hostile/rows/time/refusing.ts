@@ -1,12 +1,12 @@
 import { type HostileRow, judged, undecided } from '../../row.js';
-import type { Line } from '../../target/answer.js';
 import { type Behaviour, send } from '../../target/behaviour.js';
+import type { Line } from '../../target/response.js';
 
 /** A problem of one status, with further header lines. */
 const refusal =
   (status: number, ...lines: Line[]): Behaviour =>
   (call) => {
-    const { route } = call.asked;
+    const { route } = call.request;
     const problem = {
       type: 'https://journal.example/errors',
       title: 'Refused',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RunLimits } from '../../../../harness/engine/limits.js';
 import type { Pacer } from '../../../../harness/engine/pacer.js';
-import { createClient, type Question } from '../../../../harness/network/client.js';
+import { type ClientRequest, createClient } from '../../../../harness/network/client.js';
 import type { Exchange, HeaderLine, ReceivedResponse } from '../../../../harness/network/exchange.js';
 import type { Transport } from '../../../../harness/network/transport.js';
 
@@ -58,14 +58,14 @@ const bench = (outcomes: readonly Outcome[] = [], headers: readonly HeaderLine[]
     nextId: () => ++lastId,
     onExchange: (exchange) => seen.push(exchange),
   });
-  const ask = (question: Partial<Question> = {}) => client.ask({ path: '/toys', ...question });
+  const send = (request: Partial<ClientRequest> = {}) => client.send({ path: '/toys', ...request });
   const count = (what: string) => done.filter((one) => one.startsWith(what)).length;
-  return { client, ask, sent, done, seen, count };
+  return { client, send, sent, done, seen, count };
 };
 
 test('a request is sent below the path of the base URL, as written, and recorded', async () => {
-  const { client, ask, sent, done, seen } = bench();
-  const exchange = await ask({
+  const { client, send, sent, done, seen } = bench();
+  const exchange = await send({
     path: '/toys?q=%2e',
     method: 'POST',
     body: '{}',
@@ -104,8 +104,8 @@ test('a request is sent below the path of the base URL, as written, and recorded
 });
 
 test('a plain request is a GET without a body', async () => {
-  const { ask, sent } = bench();
-  const { request } = await ask();
+  const { send, sent } = bench();
+  const { request } = await send();
   assert.equal(sent[0]?.method, 'GET');
   assert.equal('body' in (sent[0] ?? {}), false);
   assert.equal('openEnded' in (sent[0] ?? {}), false);
@@ -113,14 +113,14 @@ test('a plain request is a GET without a body', async () => {
 });
 
 test('headers of the run go with each request, but for those that the request names itself', async () => {
-  const { ask, sent } = bench(
+  const { send, sent } = bench(
     [],
     [
       ['Authorization', 'Bearer x'],
       ['X-Team', 'toys'],
     ],
   );
-  await ask({ headers: [['authorization', 'Basic y']] });
+  await send({ headers: [['authorization', 'Basic y']] });
   assert.deepEqual(sent[0]?.headers, [
     ['X-Team', 'toys'],
     ['authorization', 'Basic y'],
@@ -128,51 +128,51 @@ test('headers of the run go with each request, but for those that the request na
 });
 
 test('the same request is sent once, however often it is asked for', async () => {
-  const { ask, sent } = bench();
-  const [one, other] = await Promise.all([ask(), ask()]);
+  const { send, sent } = bench();
+  const [one, other] = await Promise.all([send(), send()]);
   assert.equal(one, other);
-  assert.equal(await ask(), one);
-  assert.equal(await ask({ headers: [], body: '', method: 'GET' }), one);
+  assert.equal(await send(), one);
+  assert.equal(await send({ headers: [], body: '', method: 'GET' }), one);
   assert.equal(sent.length, 1);
 });
 
 test('requests that differ in method, path, header or body are different requests', async () => {
-  const { ask, sent } = bench();
-  await ask();
-  await ask({ path: '/toys/1' });
-  await ask({ method: 'HEAD' });
-  await ask({ headers: [['Accept', 'text/html']] });
-  await ask({ body: 'x' });
+  const { send, sent } = bench();
+  await send();
+  await send({ path: '/toys/1' });
+  await send({ method: 'HEAD' });
+  await send({ headers: [['Accept', 'text/html']] });
+  await send({ body: 'x' });
   assert.equal(sent.length, 5);
 });
 
 test('a request is sent anew where that is wanted, and what came is known from then on', async () => {
-  const { ask, sent } = bench();
-  const before = await ask();
-  const again = await ask({ again: true });
+  const { send, sent } = bench();
+  const before = await send();
+  const again = await send({ again: true });
   assert.notEqual(again, before);
-  assert.equal(await ask(), again);
+  assert.equal(await send(), again);
   assert.equal(sent.length, 2);
 });
 
 test('what is not to be remembered is sent each time', async () => {
-  const { ask, sent } = bench();
-  await ask({ remember: false });
-  await ask({ remember: false });
+  const { send, sent } = bench();
+  await send({ remember: false });
+  await send({ remember: false });
   assert.equal(sent.length, 2);
 });
 
 test('a request that could not be sent is not remembered', async () => {
-  const { ask, sent } = bench([], [], 1);
-  await assert.rejects(ask(), /no request is left/);
-  assert.equal((await ask()).response?.status, 200);
+  const { send, sent } = bench([], [], 1);
+  await assert.rejects(send(), /no request is left/);
+  assert.equal((await send()).response?.status, 200);
   assert.equal(sent.length, 1);
 });
 
 test('a 429 is waited out and the request sent again, six times in all', async () => {
   const refused = Array.from({ length: 9 }, () => response(429));
-  const { ask, sent, done, seen } = bench(refused);
-  const exchange = await ask();
+  const { send, sent, done, seen } = bench(refused);
+  const exchange = await send();
   assert.equal(exchange.response?.status, 429);
   assert.equal(exchange.attempt, 6);
   assert.equal(sent.length, 6);
@@ -187,36 +187,36 @@ test('a 429 is waited out and the request sent again, six times in all', async (
 });
 
 test('a 429 that is waited out ends with the response that follows it', async () => {
-  const { ask, sent, client } = bench([response(429), response(200)]);
-  assert.equal((await ask()).response?.status, 200);
+  const { send, sent, client } = bench([response(429), response(200)]);
+  assert.equal((await send()).response?.status, 200);
   assert.equal(sent.length, 2);
   assert.equal(client.sent(), 2);
 });
 
 test('a 429 that is wanted is the response', async () => {
-  const { ask, sent, count } = bench([response(429)]);
-  assert.equal((await ask({ acceptRefusal: true })).response?.status, 429);
+  const { send, sent, count } = bench([response(429)]);
+  assert.equal((await send({ acceptRefusal: true })).response?.status, 429);
   assert.equal(sent.length, 1);
   assert.equal(count('back'), 0);
 });
 
 test('a request without a pace takes what comes and waits for nobody', async () => {
-  const { ask, count } = bench([response(429)]);
-  assert.equal((await ask({ unpaced: true })).response?.status, 429);
+  const { send, count } = bench([response(429)]);
+  assert.equal((await send({ unpaced: true })).response?.status, 429);
   assert.equal(count('turn'), 0);
   assert.equal(count('back'), 0);
 });
 
 test('a request without a pace is sent again where its connection broke', async () => {
-  const { ask, sent } = bench([failure('dropped')]);
-  assert.equal((await ask({ unpaced: true })).response?.status, 200);
+  const { send, sent } = bench([failure('dropped')]);
+  assert.equal((await send({ unpaced: true })).response?.status, 200);
   assert.equal(sent.length, 2);
 });
 
 for (const status of [502, 503, 504])
   test(`a ${status} is asked for once more, after a moment`, async () => {
-    const { ask, sent, done } = bench([response(status), response(status)]);
-    assert.equal((await ask()).response?.status, status);
+    const { send, sent, done } = bench([response(status), response(status)]);
+    assert.equal((await send()).response?.status, status);
     assert.equal(sent.length, 2);
     assert.ok(done.includes('slept 200'));
     assert.equal(done.includes('renewed'), false);
@@ -224,8 +224,8 @@ for (const status of [502, 503, 504])
 
 test('a 503 is waited out as Retry-After asks, five seconds at most', async () => {
   const waits = async (retryAfter: string) => {
-    const { ask, done } = bench([response(503, ['Retry-After', retryAfter])]);
-    await ask();
+    const { send, done } = bench([response(503, ['Retry-After', retryAfter])]);
+    await send();
     return done.find((one) => one.startsWith('slept'));
   };
   assert.equal(await waits('2'), 'slept 2000');
@@ -234,16 +234,16 @@ test('a 503 is waited out as Retry-After asks, five seconds at most', async () =
 
 for (const status of [200, 400, 404, 500, 501])
   test(`a ${status} is the response at once`, async () => {
-    const { ask, sent, count } = bench([response(status)]);
-    assert.equal((await ask()).response?.status, status);
+    const { send, sent, count } = bench([response(status)]);
+    assert.equal((await send()).response?.status, status);
     assert.equal(sent.length, 1);
     assert.equal(count('slept'), 0);
   });
 
 test('a broken connection is tried once more, from then on one request at a time on connections of their own', async () => {
-  const { ask, sent, done, seen } = bench([failure('dropped'), response(200), response(200)]);
-  assert.equal((await ask()).response?.status, 200);
-  await ask({ path: '/toys/2' });
+  const { send, sent, done, seen } = bench([failure('dropped'), response(200), response(200)]);
+  assert.equal((await send()).response?.status, 200);
+  await send({ path: '/toys/2' });
   assert.deepEqual(
     sent.map(({ freshConnection }) => freshConnection),
     [false, true, true],
@@ -260,14 +260,14 @@ test('a broken connection is tried once more, from then on one request at a time
 });
 
 test('a connection that breaks twice is the outcome', async () => {
-  const { ask, sent } = bench([failure('dropped'), failure('timeout'), response(200)]);
-  assert.deepEqual((await ask()).failure, { code: 'timeout', text: 'timeout' });
+  const { send, sent } = bench([failure('dropped'), failure('timeout'), response(200)]);
+  assert.deepEqual((await send()).failure, { code: 'timeout', text: 'timeout' });
   assert.equal(sent.length, 2);
 });
 
 test('malformed HTTP is the outcome: the target would only send it again', async () => {
-  const { ask, sent, done } = bench([failure('malformed-http')]);
-  assert.equal((await ask()).failure?.code, 'malformed-http');
+  const { send, sent, done } = bench([failure('malformed-http')]);
+  assert.equal((await send()).failure?.code, 'malformed-http');
   assert.equal(sent.length, 1);
   assert.equal(done.includes('renewed'), false);
 });
@@ -275,21 +275,21 @@ test('malformed HTTP is the outcome: the target would only send it again', async
 test('a stream that does not begin in time is not asked for again; one without a deadline is', async () => {
   const openEnded = { enough: () => true, deadlineMs: 100 } as never;
   const once = bench([failure('timeout')]);
-  assert.equal((await once.ask({ openEnded })).failure?.code, 'timeout');
+  assert.equal((await once.send({ openEnded })).failure?.code, 'timeout');
   assert.equal(once.sent.length, 1);
   assert.equal(once.sent[0]?.openEnded, openEnded);
   const dropped = bench([failure('dropped')]);
-  await dropped.ask({ openEnded });
+  await dropped.send({ openEnded });
   assert.equal(dropped.sent.length, 2);
   const unhurried = bench([failure('timeout')]);
-  await unhurried.ask({ openEnded: { enough: () => true } as never });
+  await unhurried.send({ openEnded: { enough: () => true } as never });
   assert.equal(unhurried.sent.length, 2);
 });
 
 test('twelve broken exchanges in a row and the target counts as gone', async () => {
-  const { ask, sent } = bench(Array.from({ length: 12 }, () => failure('dropped')));
-  for (let at = 0; at < 6; at += 1) await ask({ path: `/toys/${at}` });
-  await assert.rejects(ask({ path: '/one/more' }), {
+  const { send, sent } = bench(Array.from({ length: 12 }, () => failure('dropped')));
+  for (let at = 0; at < 6; at += 1) await send({ path: `/toys/${at}` });
+  await assert.rejects(send({ path: '/one/more' }), {
     code: 'unreachable',
     message: 'http://target.example:8080 did not answer 12 requests in a row',
   });
@@ -298,7 +298,7 @@ test('twelve broken exchanges in a row and the target counts as gone', async () 
 
 test('a response between them and they are not in a row', async () => {
   const outcomes: Outcome[] = Array.from({ length: 11 }, () => failure('malformed-http'));
-  const { ask, sent } = bench([...outcomes, response(200), failure('malformed-http')]);
-  for (let at = 0; at < 14; at += 1) await ask({ path: `/toys/${at}` });
+  const { send, sent } = bench([...outcomes, response(200), failure('malformed-http')]);
+  for (let at = 0; at < 14; at += 1) await send({ path: `/toys/${at}` });
   assert.equal(sent.length, 14);
 });

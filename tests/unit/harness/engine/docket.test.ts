@@ -52,10 +52,10 @@ const kept = (
 test('a clause that nobody judged is untested', () => {
   const [entry] = createDocket([judging(pass)]).entries();
   assert.deepEqual(
-    { ...entry, clause: undefined, answers: undefined, places: undefined },
+    { ...entry, clause: undefined, observedValues: undefined, places: undefined },
     {
       clause: undefined,
-      answers: undefined,
+      observedValues: undefined,
       places: undefined,
       verdict: 'untested',
       judged: 0,
@@ -108,7 +108,7 @@ test('answers to an open question are counted, each with the first exchange that
   const evidence = ['/a', '/b', '/a'].map((path) => exchange({ path }));
   for (const one of evidence) docket.judge({ clauses: [clause], evidence: one, scenario });
   assert.deepEqual(
-    [...docket.entries()[0]!.answers.values()],
+    [...docket.entries()[0]!.observedValues.values()],
     [
       { value: '/a', count: 2, exchange: evidence[0] },
       { value: '/b', count: 1, exchange: evidence[1] },
@@ -122,10 +122,10 @@ test('a breach of an open question is an answer, shown by the exchange that it p
   const exchanges = [exchange(), exchange()];
   docket.judge({ clauses: [clause as unknown as Clause<Evidence>], evidence: { exchanges }, scenario });
   assert.deepEqual(
-    [...docket.entries()[0]!.answers.values()],
+    [...docket.entries()[0]!.observedValues.values()],
     [{ value: 'a page', count: 1, exchange: exchanges[1] }],
   );
-  assert.deepEqual([...after('must', broken(breach())).answers], []);
+  assert.deepEqual([...after('must', broken(breach())).observedValues], []);
 });
 
 test('the finding that is kept is the smallest: the shorter request', () => {
@@ -297,7 +297,7 @@ test('secrets stand in no text of a judgement', () => {
     note: '***',
     steps: ['***'],
   });
-  assert.deepEqual([...open!.answers.keys()], ['***']);
+  assert.deepEqual([...open!.observedValues.keys()], ['***']);
   assert.deepEqual(unclear?.reason, { code: 'edge', text: '***' });
   assert.equal(good?.verdict, 'pass');
 });

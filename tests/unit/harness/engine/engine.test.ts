@@ -110,12 +110,12 @@ const bench = (
   return { engine, scenarios, events, verdicts, ...net };
 };
 
-const askToy: Run = async ({ toys, judge }) => {
-  judge([sound], await toys.ask({ path: '/toys' }));
+const sendToy: Run = async ({ toys, judge }) => {
+  judge([sound], await toys.send({ path: '/toys' }));
 };
 
 test('a scenario asks through the client of its interface, and what it judges is on the docket', async () => {
-  const { engine, scenarios, carried, verdicts, events } = bench([['toys', askToy]]);
+  const { engine, scenarios, carried, verdicts, events } = bench([['toys', sendToy]]);
   await playAll(engine, scenarios);
   assert.equal(carried.length, 1);
   assert.equal(carried[0]?.origin, 'http://toys.example');
@@ -131,7 +131,7 @@ test('a scenario asks through the client of its interface, and what it judges is
 });
 
 test('a finding names its scenario; what an onlooker finds names every exchange', async () => {
-  const { engine, scenarios } = bench([['toys', askToy]], {}, { '/toys': 404 });
+  const { engine, scenarios } = bench([['toys', sendToy]], {}, { '/toys': 404 });
   await playAll(engine, scenarios);
   assert.deepEqual(
     engine.docket.entries().map(({ finding }) => finding?.scenario),
@@ -140,13 +140,13 @@ test('a finding names its scenario; what an onlooker finds names every exchange'
 });
 
 test('an exchange that says nothing of the application is shown only to onlookers that judge failures', async () => {
-  const { engine, scenarios, verdicts } = bench([['toys', askToy]], {}, { '/toys': 504 });
+  const { engine, scenarios, verdicts } = bench([['toys', sendToy]], {}, { '/toys': 504 });
   await playAll(engine, scenarios);
   assert.deepEqual(verdicts(), ['inconclusive', 'untested', 'fail']);
 });
 
 test('an interface without a target has no client, and its scenarios are not played', async () => {
-  const { engine, scenarios, carried } = bench([['toys', askToy]], { targets: { b: 'http://b.example' } });
+  const { engine, scenarios, carried } = bench([['toys', sendToy]], { targets: { b: 'http://b.example' } });
   assert.equal(engine.clients.a, undefined);
   assert.equal(engine.clients.b?.name, 'b');
   await playAll(engine, scenarios);
@@ -191,7 +191,7 @@ for (const [title, more] of [
   test(`${title} leaves out what uses a quota up, and says so`, async () => {
     const { engine, scenarios, carried } = bench(
       [
-        ['toys', askToy, 'exhaust'],
+        ['toys', sendToy, 'exhaust'],
         ['other', async () => undefined],
       ],
       more,
@@ -209,14 +209,14 @@ for (const [title, more] of [
   });
 
 test('a quota is used up by default', async () => {
-  const { engine, scenarios, verdicts } = bench([['toys', askToy, 'exhaust']], { exhaust: true });
+  const { engine, scenarios, verdicts } = bench([['toys', sendToy, 'exhaust']], { exhaust: true });
   await playAll(engine, scenarios);
   assert.equal(verdicts()[0], 'pass');
   assert.deepEqual(engine.docket.errors, []);
 });
 
 test('a scenario that the run stops leaves its clauses inconclusive, and is no error of ours', async () => {
-  const { engine, scenarios, verdicts } = bench([['toys', askToy]], { maxRequests: 0 });
+  const { engine, scenarios, verdicts } = bench([['toys', sendToy]], { maxRequests: 0 });
   await playAll(engine, scenarios);
   assert.deepEqual(verdicts(), ['inconclusive', 'untested', 'untested']);
   assert.deepEqual(engine.docket.entries()[0]?.reason?.code, 'budget');
@@ -238,7 +238,7 @@ test('a scenario that throws is an error of ours, and others go on', async () =>
         throw 'odd';
       },
     ],
-    ['toys', askToy],
+    ['toys', sendToy],
   ]);
   await playAll(engine, scenarios);
   assert.deepEqual([carried.length, verdicts()[0]], [1, 'inconclusive']);
@@ -350,7 +350,7 @@ test('time passes by waiting where there is no hook, which the run announces and
 for (const hook of ['/rate-limit/reset', '/clock/advance'])
   test(`a 429 is got over by the hook ${hook}, without waiting`, async () => {
     const { engine, scenarios, carried, events, verdicts } = bench(
-      [['toys', askToy]],
+      [['toys', sendToy]],
       { targets: { a: 'http://toys.example', control: 'http://control.example' } },
       { '/toys': 429 },
       { [hook]: 204 },
@@ -366,7 +366,7 @@ for (const hook of ['/rate-limit/reset', '/clock/advance'])
 
 test('a property is played with the seed of its scenario: the same inputs each run, others in other scenarios', async () => {
   const inputs = async (title: string, seed: number) => {
-    const asked: number[] = [];
+    const requested: number[] = [];
     const { engine, scenarios, verdicts } = bench(
       [
         [
@@ -374,11 +374,11 @@ test('a property is played with the seed of its scenario: the same inputs each r
           async ({ toys, property }) =>
             property<number, Exchange>({
               clauses: [sound],
-              edges: [],
+              boundaries: [],
               any: fc.integer({ min: 0, max: 1e6 }),
               gather: async (input) => {
-                asked.push(input);
-                return toys.ask({ path: `/toys/${input}` });
+                requested.push(input);
+                return toys.send({ path: `/toys/${input}` });
               },
               show: (input) => ({ input: String(input) }),
             }),
@@ -388,7 +388,7 @@ test('a property is played with the seed of its scenario: the same inputs each r
     );
     await playAll(engine, scenarios);
     assert.equal(verdicts()[0], 'pass');
-    return asked;
+    return requested;
   };
   const first = await inputs('toys', 1);
   assert.ok(first.length > 2);
@@ -405,9 +405,9 @@ test('what a property breaks is found with its shrunk input', async () => {
         async ({ toys, property }) =>
           property<number, Exchange>({
             clauses: [sound],
-            edges: [9],
+            boundaries: [9],
             any: fc.nat(9),
-            gather: (input) => toys.ask({ path: `/toys/${input > 3 ? 'big' : 'small'}/${input}` }),
+            gather: (input) => toys.send({ path: `/toys/${input > 3 ? 'big' : 'small'}/${input}` }),
             show: (input) => ({ input: String(input) }),
           }),
       ],
@@ -423,7 +423,7 @@ test('what a property breaks is found with its shrunk input', async () => {
 
 test('exchanges are numbered through, and a closed engine closes its network', async () => {
   const { engine, isClosed } = bench([]);
-  const ids = [await engine.clients.a!.ask({ path: '/1' }), await engine.clients.a!.ask({ path: '/2' })];
+  const ids = [await engine.clients.a!.send({ path: '/1' }), await engine.clients.a!.send({ path: '/2' })];
   assert.deepEqual(
     ids.map(({ id }) => id),
     [1, 2],

@@ -28,9 +28,9 @@ const bench = ({ mock }: TestContext, slots = 2, refilled = false) => {
   return { pacer, waits, refills };
 };
 
-const answer = (status: number, ...headers: readonly HeaderLine[]) => exchange({ status, headers });
+const respond = (status: number, ...headers: readonly HeaderLine[]) => exchange({ status, headers });
 const announce = (pacer: Pacer, remaining: number, reset: number) =>
-  pacer.learn(answer(200, ['RateLimit-Remaining', String(remaining)], ['RateLimit-Reset', String(reset)]));
+  pacer.learn(respond(200, ['RateLimit-Remaining', String(remaining)], ['RateLimit-Reset', String(reset)]));
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Work that goes on until it is ended, and how many of them are under way. */
@@ -45,14 +45,14 @@ const back = (pacer: Pacer, exchange: Exchange, attempt: number): Promise<void> 
   pacer.back(`the target answered ${exchange.response?.status ?? 'nothing'}`, waitAfter(exchange, attempt));
 
 test('a wait beyond what a window lasts is not believed', () => {
-  assert.equal(waitAfter(answer(429, ['Retry-After', '61']), 1), 61);
+  assert.equal(waitAfter(respond(429, ['Retry-After', '61']), 1), 61);
   for (const unbelievable of ['62', '31536000', '0', '-5', 'soon'])
-    assert.equal(waitAfter(answer(429, ['Retry-After', unbelievable]), 3), 4);
+    assert.equal(waitAfter(respond(429, ['Retry-After', unbelievable]), 3), 4);
 });
 
 test('Retry-After is a number of seconds or a date', () => {
   const seconds = (value: string, ...more: readonly HeaderLine[]) =>
-    retryAfterSeconds(answer(429, ['Retry-After', value], ...more));
+    retryAfterSeconds(respond(429, ['Retry-After', value], ...more));
   assert.equal(seconds('7'), 7);
   assert.equal(seconds(' 7 '), 7);
   assert.equal(seconds('0'), 0);
@@ -61,7 +61,7 @@ test('Retry-After is a number of seconds or a date', () => {
   assert.equal(seconds('Wed, 31 Dec 2025 23:59:59 GMT'), 0);
   for (const unreadable of ['-1', '59.5', 'soon', '', '1234567890', '7s'])
     assert.equal(seconds(unreadable), undefined, unreadable);
-  assert.equal(retryAfterSeconds(answer(429)), undefined);
+  assert.equal(retryAfterSeconds(respond(429)), undefined);
 });
 
 test('as many requests are under way as there are slots; the next begins when one ends', async (t) => {
@@ -164,9 +164,9 @@ test('an announced quota that stays empty after its reset is believed no more, u
 
 test('fields that cannot be read announce nothing', async (t) => {
   const { pacer, waits } = bench(t);
-  pacer.learn(answer(200, ['RateLimit-Remaining', '0']));
-  pacer.learn(answer(200, ['RateLimit-Reset', '30']));
-  pacer.learn(answer(200, ['RateLimit-Remaining', 'none'], ['RateLimit-Reset', '30']));
+  pacer.learn(respond(200, ['RateLimit-Remaining', '0']));
+  pacer.learn(respond(200, ['RateLimit-Reset', '30']));
+  pacer.learn(respond(200, ['RateLimit-Remaining', 'none'], ['RateLimit-Reset', '30']));
   await pacer.turn(async () => undefined);
   assert.deepEqual(waits, []);
 });
@@ -187,16 +187,16 @@ test('requests under way count against what remains', async (t) => {
 
 test('a refusal is waited out for as long as Retry-After asks', async (t) => {
   const { pacer, waits } = bench(t);
-  await back(pacer, answer(429, ['Retry-After', '7'], ['RateLimit-Reset', '50']), 1);
+  await back(pacer, respond(429, ['Retry-After', '7'], ['RateLimit-Reset', '50']), 1);
   assert.deepEqual(waits, ['the target answered 429: 7000', 'slept 7000']);
 });
 
 test('without Retry-After the reset is waited for, and without both ever longer', async (t) => {
   const { pacer, waits } = bench(t);
-  await back(pacer, answer(429, ['RateLimit-Reset', '50']), 1);
-  await back(pacer, answer(429), 1);
-  await back(pacer, answer(429), 2);
-  await back(pacer, answer(429), 4);
+  await back(pacer, respond(429, ['RateLimit-Reset', '50']), 1);
+  await back(pacer, respond(429), 1);
+  await back(pacer, respond(429), 2);
+  await back(pacer, respond(429), 4);
   assert.deepEqual(
     waits.filter((wait) => wait.startsWith('slept')),
     ['slept 50000', 'slept 1000', 'slept 2000', 'slept 8000'],
@@ -219,8 +219,8 @@ test('a connection that broke is waited out too', async (t) => {
 test('while a refusal is waited out nothing new is sent, and refusals wait one after the other', async (t) => {
   const { pacer, waits } = bench(t);
   const order: string[] = [];
-  const first = back(pacer, answer(429, ['Retry-After', '1']), 1).then(() => order.push('first'));
-  const second = back(pacer, answer(429, ['Retry-After', '2']), 1).then(() => order.push('second'));
+  const first = back(pacer, respond(429, ['Retry-After', '1']), 1).then(() => order.push('first'));
+  const second = back(pacer, respond(429, ['Retry-After', '2']), 1).then(() => order.push('second'));
   const turn = pacer.turn(async () => order.push('turn'));
   await Promise.all([first, second, turn]);
   assert.deepEqual(order, ['first', 'second', 'turn']);
@@ -239,7 +239,7 @@ test('a wait that ends with the run does not hold up what comes after', async (t
     async () => false,
     () => undefined,
   );
-  await assert.rejects(back(ended, answer(429), 1), /time/);
+  await assert.rejects(back(ended, respond(429), 1), /time/);
   assert.equal(await ended.turn(async () => 'sent'), 'sent');
   assert.equal(await pacer.turn(async () => 'sent'), 'sent');
 });

@@ -16,7 +16,7 @@ const small = judging((evidence) => (numberIn(evidence) >= 500 ? broken(breach) 
 
 /** Plays a property over numbers to 1000, and keeps what was asked for and judged. */
 const play = async (
-  edges: readonly number[],
+  boundaries: readonly number[],
   more: {
     examples?: number;
     seed?: number;
@@ -25,7 +25,7 @@ const play = async (
     any?: fc.Arbitrary<number>;
   } = {},
 ) => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const judged: number[] = [];
   const found: (Counterexample & { judged: number })[] = [];
   const player: PropertyPlayer = {
@@ -42,34 +42,34 @@ const play = async (
   await playProperty(
     {
       clauses: more.clauses ?? [small],
-      edges,
+      boundaries,
       any: more.any ?? fc.integer({ min: 0, max: 1000 }),
       gather: async (input) => {
-        asked.push(input);
+        requested.push(input);
         return more.gather ? more.gather(input) : exchange({ path: `/${input}` });
       },
       show: (input) => ({ limit: String(input) }),
     },
     player,
   );
-  return { asked, judged, found };
+  return { requested, judged, found };
 };
 
 test('every edge is asked for and judged first, in order', async () => {
-  const { asked, judged, found } = await play([3, 1, 2], { examples: 0 });
-  assert.deepEqual([asked, judged, found], [[3, 1, 2], [3, 1, 2], []]);
+  const { requested, judged, found } = await play([3, 1, 2], { examples: 0 });
+  assert.deepEqual([requested, judged, found], [[3, 1, 2], [3, 1, 2], []]);
 });
 
 test('random inputs follow, as many as the run allows, each judged', async () => {
-  const { asked, judged, found } = await play([1], { any: fc.integer({ min: 0, max: 400 }) });
-  assert.deepEqual(asked, judged);
-  assert.ok(asked.length > 15 && asked.length <= 21, String(asked.length));
+  const { requested, judged, found } = await play([1], { any: fc.integer({ min: 0, max: 400 }) });
+  assert.deepEqual(requested, judged);
+  assert.ok(requested.length > 15 && requested.length <= 21, String(requested.length));
   assert.deepEqual(found, []);
 });
 
 test('a seed repeats its inputs, and another seed has others', async () => {
   const any = fc.integer({ min: 0, max: 400 });
-  const inputs = async (seed: number) => (await play([], { seed, any })).asked;
+  const inputs = async (seed: number) => (await play([], { seed, any })).requested;
   assert.deepEqual(await inputs(1), await inputs(1));
   assert.notDeepEqual(await inputs(1), await inputs(2));
 });
@@ -114,14 +114,14 @@ test('evidence that could not be gathered breaks nothing', async () => {
 
 test('a run that stops ends the property with the stop, and asks for no more', async () => {
   let left = 3;
-  const asked: number[] = [];
+  const requested: number[] = [];
   const gather = async (input: number) => {
-    asked.push(input);
+    requested.push(input);
     if (left-- === 0) throw new RunStop('budget', 'spent');
     return exchange({ path: '/1' });
   };
   await assert.rejects(play([], { gather }), { code: 'budget' });
-  assert.equal(asked.length, 4);
+  assert.equal(requested.length, 4);
 });
 
 test('an error of ours is thrown on', async () => {
@@ -141,16 +141,16 @@ test('an edge that random inputs cannot be is found as it is', async () => {
 });
 
 test('equal random inputs are asked for once', async () => {
-  const { asked } = await play([], { any: fc.constantFrom(1, 2), examples: 50 });
-  assert.deepEqual(asked.toSorted(), [1, 2]);
+  const { requested } = await play([], { any: fc.constantFrom(1, 2), examples: 50 });
+  assert.deepEqual(requested.toSorted(), [1, 2]);
 });
 
 test('an error of ours is not shrunk: one request, then the error', async () => {
-  let asked = 0;
+  let requested = 0;
   const gather = async () => {
-    asked += 1;
+    requested += 1;
     throw new TypeError('a bug');
   };
   await assert.rejects(play([], { gather, examples: 30 }), /a bug/);
-  assert.equal(asked, 1);
+  assert.equal(requested, 1);
 });

@@ -19,8 +19,8 @@ const masked = ({ status, lines, text, header }: Seen): string => {
     .replace(/content-length: \d+/gi, '');
 };
 
-const tell = async ({ ask, address }: OpenCompanion, { path, method, sent }: Probe): Promise<string> =>
-  masked(await ask(path, method, sent)).replaceAll(address(), '');
+const tell = async ({ send, address }: OpenCompanion, { path, method, sent }: Probe): Promise<string> =>
+  masked(await send(path, method, sent)).replaceAll(address(), '');
 
 async function* transcript(companion: OpenCompanion): AsyncGenerator<string> {
   for (const probe of agentProbes) yield await tell(companion, probe);
@@ -30,10 +30,10 @@ async function* transcript(companion: OpenCompanion): AsyncGenerator<string> {
 
 const soundTranscript = async (): Promise<readonly string[]> => {
   const companion = await openCompanion();
-  const told: string[] = [];
-  for await (const one of transcript(companion)) told.push(one);
+  const announced: string[] = [];
+  for await (const one of transcript(companion)) announced.push(one);
   await companion.close();
-  return told;
+  return announced;
 };
 
 test('every fault and every variant of the agents’ side changes something that an agent can see', async () => {

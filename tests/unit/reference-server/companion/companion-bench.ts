@@ -48,15 +48,15 @@ export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {
   const server = createNodeServer(companion);
   origin = await listen(server, 0, '127.0.0.1');
   const dispatcher = new Agent();
-  const ask = async (path: string, method = 'GET', sent: Sent = {}): Promise<Seen> => {
-    const answer = await request(address() + path, {
+  const send = async (path: string, method = 'GET', sent: Sent = {}): Promise<Seen> => {
+    const response = await request(address() + path, {
       method: method as 'GET',
       dispatcher,
       responseHeaders: 'raw',
       headers: sent.headers ?? {},
       body: sent.body ?? null,
     });
-    const raw = answer.headers as unknown as (string | Buffer)[];
+    const raw = response.headers as unknown as (string | Buffer)[];
     const flat = raw.map(String);
     const lines = flat.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${flat[at + 1]}`] : []));
     const header = (name: string): string | undefined => {
@@ -65,8 +65,8 @@ export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {
     };
     // A stream that was asked for with GET may stay open for ever: its first piece has to do.
     const isOpen = method === 'GET' && header('content-type') === 'text/event-stream';
-    const text = isOpen ? await firstPiece(answer.body) : await answer.body.text();
-    return { status: answer.statusCode, header, lines, text, json: <Body>() => JSON.parse(text) as Body };
+    const text = isOpen ? await firstPiece(response.body) : await response.body.text();
+    return { status: response.statusCode, header, lines, text, json: <Body>() => JSON.parse(text) as Body };
   };
   const sendRaw = (bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {
     await dispatcher.destroy();
     await closeServer(server);
   };
-  return { ask, sendRaw, clock, address, close, resetRateLimit: companion.resetRateLimit };
+  return { send, sendRaw, clock, address, close, resetRateLimit: companion.resetRateLimit };
 };
 
 /** A running companion and its clock. */

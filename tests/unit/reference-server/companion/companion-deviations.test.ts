@@ -8,7 +8,7 @@ import { companionFaults } from '../../../../reference-server/faults/companion/f
 import { companionVariants } from '../../../../reference-server/variants/companion/variants.js';
 import { type OpenCompanion, openCompanion, type Sent } from './companion-bench.js';
 
-const asked = (accept: string): Sent => ({ headers: { accept } });
+const requested = (accept: string): Sent => ({ headers: { accept } });
 
 const calmProbes: readonly [path: string, method?: string, sent?: Sent][] = [
   ['/api/v1/profile'],
@@ -31,7 +31,7 @@ const calmProbes: readonly [path: string, method?: string, sent?: Sent][] = [
   ['/api/v1/search'],
   ['/api/v1/search?query=ledger', 'DELETE'],
   ['/api/v1/profile', 'GET', { headers: { 'accept-encoding': 'br' } }],
-  ['/api/v1/notes/not-published', 'GET', asked('application/json')],
+  ['/api/v1/notes/not-published', 'GET', requested('application/json')],
   ['/api/v1/notes/no-such-note', 'PUT'],
   ['/mcp', 'GET'],
   ['/api/v1/notes/rain-days'],
@@ -46,12 +46,12 @@ const calmProbes: readonly [path: string, method?: string, sent?: Sent][] = [
 ];
 
 const tell = async (
-  { ask, address }: OpenCompanion,
+  { send, address }: OpenCompanion,
   path: string,
   method?: string,
   sent?: Sent,
 ): Promise<string> => {
-  const { status, lines, text } = await ask(path, method, sent);
+  const { status, lines, text } = await send(path, method, sent);
   return [status, ...lines, text].join('\n').replaceAll(address(), '');
 };
 
@@ -73,10 +73,10 @@ async function* transcript(companion: OpenCompanion): AsyncGenerator<string> {
 
 const soundTranscript = async (): Promise<readonly string[]> => {
   const companion = await openCompanion();
-  const told: string[] = [];
-  for await (const one of transcript(companion)) told.push(one);
+  const announced: string[] = [];
+  for await (const one of transcript(companion)) announced.push(one);
   await companion.close();
-  return told;
+  return announced;
 };
 
 const isSeen = async ({ companion: override }: Deviation, sound: readonly string[]): Promise<boolean> => {

@@ -10,22 +10,22 @@ import { withCompanion } from './companion-bench.js';
 
 test(
   'every document is served, is no page, and parses when it is JSON',
-  withCompanion(async ({ ask }) => {
+  withCompanion(async ({ send }) => {
     for (const { path } of documents) {
-      const answer = await ask(path);
-      assert.equal(answer.status, 200, path);
-      assert.doesNotMatch(answer.text, /<html/i);
-      assert.ok(answer.text.length > 100, path);
-      if (path.endsWith('.json')) assert.equal(typeof answer.json(), 'object');
+      const response = await send(path);
+      assert.equal(response.status, 200, path);
+      assert.doesNotMatch(response.text, /<html/i);
+      assert.ok(response.text.length > 100, path);
+      if (path.endsWith('.json')) assert.equal(typeof response.json(), 'object');
     }
   }),
 );
 
 test(
   'documents are written from the data: every note stands in the overview, the full text and the graph',
-  withCompanion(async ({ ask }) => {
+  withCompanion(async ({ send }) => {
     const [overview, full, graph] = await Promise.all(
-      ['/llms.txt', '/llms-full.txt', '/knowledge.json'].map(async (path) => (await ask(path)).text),
+      ['/llms.txt', '/llms-full.txt', '/knowledge.json'].map(async (path) => (await send(path)).text),
     );
     for (const note of companionData().notes) {
       assert.ok(overview!.includes(`/api/v1/notes/${note.slug}`));
@@ -37,19 +37,19 @@ test(
 
 test(
   'catalogue, card and status name the same four tools',
-  withCompanion(async ({ ask }) => {
+  withCompanion(async ({ send }) => {
     const names = ['search_site', 'get_profile', 'list_content', 'get_note_markdown'];
     const named = (list: unknown): string[] => (list as { name: string }[]).map(({ name }) => name);
-    assert.deepEqual(named((await ask('/mcp/catalog.json')).json().tools), names);
-    assert.deepEqual(named((await ask('/.well-known/mcp/server-card.json')).json().tools), names);
-    const { capabilities } = (await ask('/api/v1/status')).json<{ capabilities: { tools: string[] } }>();
+    assert.deepEqual(named((await send('/mcp/catalog.json')).json().tools), names);
+    assert.deepEqual(named((await send('/.well-known/mcp/server-card.json')).json().tools), names);
+    const { capabilities } = (await send('/api/v1/status')).json<{ capabilities: { tools: string[] } }>();
     assert.deepEqual(capabilities.tools, names);
   }),
 );
 
 test(
   'a tool answers what its REST route answers',
-  withCompanion(async ({ ask, address }) => {
+  withCompanion(async ({ send, address }) => {
     const library = createLibrary({
       clock: createClock(),
       behaviours: soundCompanion,
@@ -58,14 +58,14 @@ test(
     });
     const execute = (name: string, input: Record<string, unknown>) =>
       tools.find((tool) => tool.name === name)!.execute(library, input);
-    assert.deepEqual(execute('get_profile', {}), (await ask('/api/v1/profile')).json());
+    assert.deepEqual(execute('get_profile', {}), (await send('/api/v1/profile')).json());
     assert.deepEqual(
       execute('list_content', { kind: 'book', limit: 2 }),
-      (await ask('/api/v1/content?kind=book&limit=2')).json(),
+      (await send('/api/v1/content?kind=book&limit=2')).json(),
     );
     assert.deepEqual(
       execute('search_site', { query: 'records' }),
-      (await ask('/api/v1/search?query=records')).json(),
+      (await send('/api/v1/search?query=records')).json(),
     );
     assert.equal(execute('get_note_markdown', { slug: 'not-published' }), undefined);
   }),
@@ -73,8 +73,8 @@ test(
 
 test(
   'the command-line client is a shell script that only reads',
-  withCompanion(async ({ ask, address }) => {
-    const { text } = await ask('/cli.sh');
+  withCompanion(async ({ send, address }) => {
+    const { text } = await send('/cli.sh');
     assert.match(text, /^#!\/bin\/sh\n/);
     assert.ok(text.includes(`base='${address()}/api/v1'`));
     assert.doesNotMatch(text, /--request|-X |--data |rm |>>? *[^&]\w/);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type OpenCompanion, withCompanion } from './companion-bench.js';
 
-const burst = async ({ ask }: OpenCompanion, requests: number): Promise<number[]> => {
+const burst = async ({ send }: OpenCompanion, requests: number): Promise<number[]> => {
   const statuses: number[] = [];
-  for (let sent = 0; sent < requests; sent += 1) statuses.push((await ask('/api/v1/status')).status);
+  for (let sent = 0; sent < requests; sent += 1) statuses.push((await send('/api/v1/status')).status);
   return statuses;
 };
 
@@ -13,18 +13,18 @@ const served = (statuses: readonly number[]): number => statuses.filter((status)
 test(
   'the 121st request of a window gets a 429 with Retry-After, and the next one after that is served',
   withCompanion(async (companion) => {
-    const { ask, clock } = companion;
+    const { send, clock } = companion;
     assert.equal(served(await burst(companion, 120)), 120);
-    const refused = await ask('/api/v1/profile');
+    const refused = await send('/api/v1/profile');
     assert.equal(refused.status, 429);
     assert.equal(refused.header('content-type'), 'application/problem+json');
     assert.equal(refused.header('retry-after'), '60');
     assert.equal(refused.header('ratelimit-remaining'), '0');
     assert.equal(refused.json().code, 'rate_limited');
     clock.advance(59);
-    assert.equal((await ask('/api/v1/profile')).header('retry-after'), '1');
+    assert.equal((await send('/api/v1/profile')).header('retry-after'), '1');
     clock.advance(1);
-    assert.equal((await ask('/api/v1/profile')).status, 200);
+    assert.equal((await send('/api/v1/profile')).status, 200);
   }),
 );
 
@@ -46,9 +46,9 @@ test(
 
 test(
   'Reset counts down to the moment when the oldest request leaves',
-  withCompanion(async ({ ask, clock }) => {
+  withCompanion(async ({ send, clock }) => {
     const reset = async (): Promise<string | undefined> =>
-      (await ask('/api/v1/status')).header('ratelimit-reset');
+      (await send('/api/v1/status')).header('ratelimit-reset');
     assert.equal(await reset(), '60');
     clock.advance(20.5);
     assert.equal(await reset(), '40');
@@ -59,12 +59,12 @@ test(
 
 test(
   'errors and the agents’ paths use the quota, documents do not and say nothing of it',
-  withCompanion(async ({ ask }) => {
-    await ask('/api/v1/notes/unknown');
-    await ask('/mcp', 'POST');
-    const document = await ask('/llms.txt');
+  withCompanion(async ({ send }) => {
+    await send('/api/v1/notes/unknown');
+    await send('/mcp', 'POST');
+    const document = await send('/llms.txt');
     assert.equal(document.header('ratelimit-remaining'), undefined);
-    assert.equal((await ask('/api/v1/status')).header('ratelimit-remaining'), '117');
+    assert.equal((await send('/api/v1/status')).header('ratelimit-remaining'), '117');
   }),
 );
 
@@ -73,6 +73,6 @@ test(
   withCompanion(async (companion) => {
     await burst(companion, 121);
     companion.resetRateLimit();
-    assert.equal((await companion.ask('/api/v1/status')).header('ratelimit-remaining'), '119');
+    assert.equal((await companion.send('/api/v1/status')).header('ratelimit-remaining'), '119');
   }),
 );

@@ -7,32 +7,32 @@ const problem = ['code', 'detail', 'resolution_hint', 'status', 'title', 'type']
 
 test(
   'every route answers JSON with its release date and the rest of the quota',
-  withCompanion(async ({ ask }) => {
+  withCompanion(async ({ send }) => {
     const paths = ['profile', 'search?query=records', 'content', 'notes/rain-days', 'status'];
     for (const [sent, path] of paths.entries()) {
-      const answer = await ask(`/api/v1/${path}`);
-      assert.equal(answer.status, 200, path);
-      assert.equal(answer.header('content-type'), 'application/json');
-      assert.equal(answer.header('api-version'), '2026-08-22');
-      assert.equal(answer.header('ratelimit-remaining'), String(119 - sent));
-      assert.equal(answer.header('ratelimit-policy'), '120;w=60');
-      assert.ok(answer.json());
+      const response = await send(`/api/v1/${path}`);
+      assert.equal(response.status, 200, path);
+      assert.equal(response.header('content-type'), 'application/json');
+      assert.equal(response.header('api-version'), '2026-08-22');
+      assert.equal(response.header('ratelimit-remaining'), String(119 - sent));
+      assert.equal(response.header('ratelimit-policy'), '120;w=60');
+      assert.ok(response.json());
     }
   }),
 );
 
 test(
   'a listing holds entries of the asked kind only, no more than the limit, newest first',
-  withCompanion(async ({ ask }) => {
+  withCompanion(async ({ send }) => {
     for (const kind of ['note', 'craft', 'book', 'watch']) {
-      const { items } = (await ask(`/api/v1/content?kind=${kind}&limit=3`)).json() as {
+      const { items } = (await send(`/api/v1/content?kind=${kind}&limit=3`)).json() as {
         items: { kind: string; date: string }[];
       };
       assert.equal(items.length, 3);
       assert.ok(items.every((item) => item.kind === kind));
       assert.ok(items.every((item, at) => at === 0 || item.date <= items[at - 1]!.date));
     }
-    const { items: all } = (await ask('/api/v1/content?limit=50')).json<{ items: { kind: string }[] }>();
+    const { items: all } = (await send('/api/v1/content?limit=50')).json<{ items: { kind: string }[] }>();
     assert.equal(all.length, companionData().entries.length);
     assert.equal(new Set(all.map(({ kind }) => kind)).size, 4);
   }),
@@ -40,9 +40,9 @@ test(
 
 test(
   'every listed note can be read, and its Markdown is the source',
-  withCompanion(async ({ ask }) => {
+  withCompanion(async ({ send }) => {
     for (const note of companionData().notes) {
-      const { markdown } = (await ask(`/api/v1/notes/${note.slug}`)).json();
+      const { markdown } = (await send(`/api/v1/notes/${note.slug}`)).json();
       assert.equal(markdown, note.markdown);
     }
   }),
@@ -50,9 +50,9 @@ test(
 
 test(
   'search finds whole words of any script and demands all of them',
-  withCompanion(async ({ ask }) => {
+  withCompanion(async ({ send }) => {
     const slugs = async (query: string): Promise<string[]> => {
-      const { results } = (await ask(`/api/v1/search?query=${encodeURIComponent(query)}`)).json();
+      const { results } = (await send(`/api/v1/search?query=${encodeURIComponent(query)}`)).json();
       return (results as { slug: string }[]).map(({ slug }) => slug);
     };
     assert.deepEqual(await slugs('LEDGER unknown'), ['a-ledger-that-says-unknown']);
@@ -80,17 +80,17 @@ const refusals: readonly [method: string, path: string, status: number, code: st
 for (const [method, path, status, code] of refusals) {
   test(
     `${method} ${path} is refused as a problem with ${status} ${code}`,
-    withCompanion(async ({ ask }) => {
-      const answer = await ask(path, method);
-      assert.equal(answer.status, status);
-      assert.equal(answer.header('content-type'), 'application/problem+json');
-      assert.equal(answer.header('api-version'), '2026-08-22');
-      const body = answer.json() as { status: number; code: string; type: string };
+    withCompanion(async ({ send }) => {
+      const response = await send(path, method);
+      assert.equal(response.status, status);
+      assert.equal(response.header('content-type'), 'application/problem+json');
+      assert.equal(response.header('api-version'), '2026-08-22');
+      const body = response.json() as { status: number; code: string; type: string };
       assert.deepEqual(Object.keys(body).sort(), problem);
       assert.equal(body.status, status);
       assert.equal(body.code, code);
       assert.ok(URL.canParse(body.type));
-      assert.equal(answer.header('allow'), status === 405 ? 'GET, HEAD, OPTIONS' : undefined);
+      assert.equal(response.header('allow'), status === 405 ? 'GET, HEAD, OPTIONS' : undefined);
     }),
   );
 }
@@ -113,12 +113,12 @@ for (const [what, bytes, status] of [
 
 test(
   'HEAD has the headers of GET and no body; OPTIONS names the methods',
-  withCompanion(async ({ ask }) => {
-    const got = await ask('/api/v1/profile');
-    const head = await ask('/api/v1/profile', 'HEAD');
+  withCompanion(async ({ send }) => {
+    const got = await send('/api/v1/profile');
+    const head = await send('/api/v1/profile', 'HEAD');
     assert.equal(head.text, '');
     assert.equal(head.header('content-length'), got.header('content-length'));
-    const options = await ask('/api/v1/profile', 'OPTIONS');
+    const options = await send('/api/v1/profile', 'OPTIONS');
     assert.equal(options.status, 204);
     assert.equal(options.header('allow'), 'GET, HEAD, OPTIONS');
   }),
@@ -127,9 +127,9 @@ test(
 test(
   'a companion below a path answers there and nowhere else, and links there',
   withCompanion(
-    async ({ ask, sendRaw }) => {
-      assert.equal((await ask('/api/v1/status')).status, 200);
-      assert.match((await ask('/llms.txt')).text, /:\d+\/staging\/api\/v1\/notes\//);
+    async ({ send, sendRaw }) => {
+      assert.equal((await send('/api/v1/status')).status, 200);
+      assert.match((await send('/llms.txt')).text, /:\d+\/staging\/api\/v1\/notes\//);
       const outside = await sendRaw('GET /api/v1/status HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
       assert.match(outside, /^HTTP\/1.1 404 /);
     },

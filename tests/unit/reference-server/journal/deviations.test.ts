@@ -30,6 +30,6 @@ for (const [id, path, isBroken] of [
   test(`the fault ${id} shows, and only when it is asked for`, async () => {
     const fault = faults.filter((one) => one.id === id);
     assert.equal(fault.length, 1);
-    await withServer({ faults: fault }, async (ask) => assert.ok(isBroken(await ask(path))));
-    await withServer({}, async (ask) => assert.ok(!isBroken(await ask(path))));
+    await withServer({ faults: fault }, async (send) => assert.ok(isBroken(await send(path))));
+    await withServer({}, async (send) => assert.ok(!isBroken(await send(path))));
   });

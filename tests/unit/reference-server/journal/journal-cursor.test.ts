@@ -24,38 +24,38 @@ test('no other spelling of a cursor is accepted', () => {
 });
 
 test('a cursor is good for one hour of the clock and expired after it', () =>
-  withServer({}, async (ask, hook) => {
-    const { next_cursor } = (await ask('/api/v1/content?limit=5')).body;
+  withServer({}, async (send, hook) => {
+    const { next_cursor } = (await send('/api/v1/content?limit=5')).body;
     assert.equal(await hook('/clock/advance', { seconds: 3600 }), 204);
-    assert.equal((await ask(`/api/v1/content?cursor=${next_cursor}`)).status, 200);
+    assert.equal((await send(`/api/v1/content?cursor=${next_cursor}`)).status, 200);
     assert.equal(await hook('/clock/advance', { seconds: 1 }), 204);
-    const late = await ask(`/api/v1/content?cursor=${next_cursor}`);
+    const late = await send(`/api/v1/content?cursor=${next_cursor}`);
     assert.equal(late.status, 409);
     assert.equal(late.body.code, 'cursor_expired');
   }));
 
 test('a cursor into a replaced snapshot is good for its whole hour, however old the snapshot', () =>
-  withServer({}, async (ask, hook) => {
-    const first = (await ask('/api/v1/content?limit=5')).body;
+  withServer({}, async (send, hook) => {
+    const first = (await send('/api/v1/content?limit=5')).body;
     await hook('/snapshot/publish');
     await hook('/clock/advance', { seconds: 3000 });
-    const second = (await ask(`/api/v1/content?limit=5&cursor=${first.next_cursor}`)).body;
+    const second = (await send(`/api/v1/content?limit=5&cursor=${first.next_cursor}`)).body;
     await hook('/clock/advance', { seconds: 3000 });
-    const third = await ask(`/api/v1/content?limit=5&cursor=${second.next_cursor}`);
+    const third = await send(`/api/v1/content?limit=5&cursor=${second.next_cursor}`);
     assert.equal(third.status, 200);
     assert.equal(third.body.snapshot, first.snapshot);
   }));
 
 test('a cursor continues its own listing and no other', () =>
-  withServer({}, async (ask) => {
-    const { next_cursor } = (await ask('/api/v1/content?kind=cost&limit=5')).body;
-    assert.equal((await ask(`/api/v1/content?kind=cost&limit=9&cursor=${next_cursor}`)).status, 200);
+  withServer({}, async (send) => {
+    const { next_cursor } = (await send('/api/v1/content?kind=cost&limit=5')).body;
+    assert.equal((await send(`/api/v1/content?kind=cost&limit=9&cursor=${next_cursor}`)).status, 200);
     for (const other of ['content?kind=work', 'content?', 'search?q=cement&kind=cost'])
-      assert.equal((await ask(`/api/v1/${other}&cursor=${next_cursor}`)).status, 400, other);
+      assert.equal((await send(`/api/v1/${other}&cursor=${next_cursor}`)).status, 400, other);
   }));
 
 test('the clock hook tells and moves the time, and refuses what is no number of seconds', () =>
-  withServer({}, async (_ask, hook) => {
+  withServer({}, async (_send, hook) => {
     for (const seconds of [-1, '5', null, 1e12]) assert.equal(await hook('/clock/advance', { seconds }), 400);
     assert.equal(await hook('/clock/advance'), 400);
     assert.equal(await hook('/clock'), 404);

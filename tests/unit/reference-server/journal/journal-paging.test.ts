@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Answer, withServer } from './journal-server.js';
+import { type ReceivedAnswer, withServer } from './journal-server.js';
 
-type Ask = (path: string) => Promise<Answer>;
+type Ask = (path: string) => Promise<ReceivedAnswer>;
 
 const walk = async (
-  ask: Ask,
+  send: Ask,
   path: string,
   limit: number,
 ): Promise<{ ids: string[]; snapshots: string[] }> => {
@@ -13,7 +13,7 @@ const walk = async (
   const snapshots: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const { body } = await ask(`${path}&limit=${limit}${cursor === '' ? '' : `&cursor=${cursor}`}`);
+    const { body } = await send(`${path}&limit=${limit}${cursor === '' ? '' : `&cursor=${cursor}`}`);
     ids.push(...body.items.map(({ id }: { id: string }) => id));
     snapshots.push(body.snapshot);
     cursor = body.next_cursor;
@@ -22,36 +22,37 @@ const walk = async (
 };
 
 test('pages of any size add up to the same 240 ascending records', () =>
-  withServer({}, async (ask) => {
-    const whole = (await walk(ask, '/api/v1/content?', 100)).ids;
+  withServer({}, async (send) => {
+    const whole = (await walk(send, '/api/v1/content?', 100)).ids;
     assert.equal(whole.length, 240);
     assert.deepEqual(whole, [...whole].sort());
     assert.equal(new Set(whole).size, 240);
-    for (const limit of [1, 7, 99]) assert.deepEqual((await walk(ask, '/api/v1/content?', limit)).ids, whole);
+    for (const limit of [1, 7, 99])
+      assert.deepEqual((await walk(send, '/api/v1/content?', limit)).ids, whole);
   }));
 
 test('the four kinds together are the listing', () =>
-  withServer({}, async (ask) => {
-    const whole = (await walk(ask, '/api/v1/content?', 100)).ids;
+  withServer({}, async (send) => {
+    const whole = (await walk(send, '/api/v1/content?', 100)).ids;
     const parts = [];
     for (const kind of ['page', 'summary', 'cost', 'work'])
-      parts.push(...(await walk(ask, `/api/v1/content?kind=${kind}`, 30)).ids);
+      parts.push(...(await walk(send, `/api/v1/content?kind=${kind}`, 30)).ids);
     assert.deepEqual(parts.sort(), whole);
   }));
 
 for (const records of [0, 1, 20, 21, 100, 101, 241])
   test(`a journal of ${records} records lists them all`, () =>
-    withServer({ records }, async (ask) => {
-      const { ids } = await walk(ask, '/api/v1/content?', 20);
+    withServer({ records }, async (send) => {
+      const { ids } = await walk(send, '/api/v1/content?', 20);
       assert.equal(new Set(ids).size, records);
       assert.deepEqual(ids, [...ids].sort());
     }));
 
 test('100,000 records are listed in order, found by id and the same for the same seed', () =>
-  withServer({ records: 100_000, seed: 7 }, async (ask) => {
+  withServer({ records: 100_000, seed: 7 }, async (send) => {
     const [first, other] = await Promise.all([
-      ask('/api/v1/content/entry-0054321'),
-      new Promise<Answer>((resolve, reject) => {
+      send('/api/v1/content/entry-0054321'),
+      new Promise<ReceivedAnswer>((resolve, reject) => {
         withServer({ records: 100_000, seed: 7 }, async (again) =>
           resolve(await again('/api/v1/content/entry-0054321')),
         ).catch(reject);
@@ -59,23 +60,23 @@ test('100,000 records are listed in order, found by id and the same for the same
     ]);
     assert.equal(first.status, 200);
     assert.equal(first.text, other.text);
-    const { ids } = await walk(ask, '/api/v1/content?kind=page', 100);
+    const { ids } = await walk(send, '/api/v1/content?kind=page', 100);
     assert.ok(ids.length > 4000);
     assert.deepEqual(ids, [...ids].sort());
   }));
 
 test('a walk that began before a publication ends on its own snapshot', () =>
-  withServer({}, async (ask, hook) => {
-    const before = (await walk(ask, '/api/v1/content?', 100)).ids;
-    const first = (await ask('/api/v1/content?limit=100')).body;
+  withServer({}, async (send, hook) => {
+    const before = (await walk(send, '/api/v1/content?', 100)).ids;
+    const first = (await send('/api/v1/content?limit=100')).body;
     assert.equal(await hook('/snapshot/publish'), 204);
-    const second = (await ask(`/api/v1/content?limit=100&cursor=${first.next_cursor}`)).body;
+    const second = (await send(`/api/v1/content?limit=100&cursor=${first.next_cursor}`)).body;
     assert.equal(second.snapshot, first.snapshot);
     assert.deepEqual(
       second.items.map(({ id }: { id: string }) => id),
       before.slice(100, 200),
     );
-    const after = await walk(ask, '/api/v1/content?', 100);
+    const after = await walk(send, '/api/v1/content?', 100);
     assert.notEqual(after.snapshots[0], first.snapshot);
     assert.deepEqual(
       after.ids.filter((id) => !before.includes(id)),
@@ -85,8 +86,8 @@ test('a walk that began before a publication ends on its own snapshot', () =>
   }));
 
 test('a server below a path prefix answers there and nowhere else', () =>
-  withServer({ pathPrefix: '/staging' }, async (ask, _hook, baseUrl) => {
+  withServer({ pathPrefix: '/staging' }, async (send, _hook, baseUrl) => {
     assert.ok(baseUrl.endsWith('/staging'));
-    assert.equal((await ask('/api/v1/site')).status, 200);
+    assert.equal((await send('/api/v1/site')).status, 200);
     assert.equal((await fetch(`${new URL(baseUrl).origin}/api/v1/site`)).status, 404);
   }));

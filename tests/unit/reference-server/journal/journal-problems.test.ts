@@ -38,32 +38,32 @@ const refused: readonly (readonly [path: string, status: number])[] = [
 
 for (const [path, status] of refused)
   test(`${path.slice(0, 60)} is answered ${status} with a problem that names its path`, () =>
-    withServer({}, async (ask) => {
-      const answer = await ask(path);
-      assert.equal(answer.status, status);
-      assert.equal(answer.headers.get('content-type'), 'application/problem+json');
-      assert.equal(answer.body.status, status);
-      assert.equal(answer.body.instance, path.split('?')[0]);
-      assert.ok(URL.canParse(answer.body.type));
+    withServer({}, async (send) => {
+      const response = await send(path);
+      assert.equal(response.status, status);
+      assert.equal(response.headers.get('content-type'), 'application/problem+json');
+      assert.equal(response.body.status, status);
+      assert.equal(response.body.instance, path.split('?')[0]);
+      assert.ok(URL.canParse(response.body.type));
     }));
 
 test('what is just within the limits is accepted', () =>
-  withServer({}, async (ask) => {
+  withServer({}, async (send) => {
     for (const path of ['content?limit=100&x=1', 'content?limit=1', `search?q=${'🏠'.repeat(160)}`])
-      assert.equal((await ask(`/api/v1/${path}`)).status, 200, path);
+      assert.equal((await send(`/api/v1/${path}`)).status, 200, path);
   }));
 
 test('wrong methods are told the right ones, HEAD is GET without a body', () =>
-  withServer({}, async (ask) => {
+  withServer({}, async (send) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const answer = await ask('/api/v1/site', { method });
-      assert.equal(answer.status, 405);
-      assert.equal(answer.headers.get('allow'), 'GET, HEAD, OPTIONS');
+      const response = await send('/api/v1/site', { method });
+      assert.equal(response.status, 405);
+      assert.equal(response.headers.get('allow'), 'GET, HEAD, OPTIONS');
     }
-    const [head, get] = [await ask('/api/v1/site', { method: 'HEAD' }), await ask('/api/v1/site')];
+    const [head, get] = [await send('/api/v1/site', { method: 'HEAD' }), await send('/api/v1/site')];
     assert.equal(head.text, '');
     assert.equal(head.headers.get('content-length'), get.headers.get('content-length'));
-    assert.equal((await ask('/api/v1/site', { method: 'OPTIONS' })).status, 204);
+    assert.equal((await send('/api/v1/site', { method: 'OPTIONS' })).status, 204);
   }));
 
 const raw: readonly (readonly [request: string, status: number])[] = [
@@ -82,7 +82,7 @@ const raw: readonly (readonly [request: string, status: number])[] = [
 
 for (const [request, status] of raw)
   test(`${JSON.stringify(request.slice(0, 50))} is answered ${status} with a problem`, () =>
-    withServer({}, async (_ask, _hook, baseUrl) => {
+    withServer({}, async (_send, _hook, baseUrl) => {
       const answer = await askRaw(baseUrl, request);
       assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));
       assert.match(answer, /\r\nContent-Type: application\/problem\+json\r\n/);

@@ -77,8 +77,8 @@ test('changes over a collection read as if all had been put in order', () => {
 });
 
 test('a summary adds up the records of its own snapshot', () =>
-  withServer({}, async (ask) => {
-    const { summary } = (await ask('/api/v1/content/summary-to-date')).body;
+  withServer({}, async (send) => {
+    const { summary } = (await send('/api/v1/content/summary-to-date')).body;
     const sum = summary.categories.reduce(
       (total: number, { amount }: { amount: { amount_minor: number } }) => total + amount.amount_minor,
       0,

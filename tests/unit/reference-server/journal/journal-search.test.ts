@@ -19,17 +19,17 @@ test('lists of positions are joined in ascending order', () => {
 });
 
 test('every hit holds every word, and every record is found by all words of its title', () =>
-  withServer({}, async (ask) => {
-    const { body } = await ask('/api/v1/search?q=CEMENT%20bags&limit=100');
+  withServer({}, async (send) => {
+    const { body } = await send('/api/v1/search?q=CEMENT%20bags&limit=100');
     assert.ok(body.items.length > 0);
     for (const { title, description } of body.items)
       for (const word of ['cement', 'bags']) assert.ok(wordsOf(`${title} ${description}`).includes(word));
-    for (const item of (await ask('/api/v1/content?limit=100')).body.items) {
+    for (const item of (await send('/api/v1/content?limit=100')).body.items) {
       const q = encodeURIComponent([...item.title].slice(0, 160).join(''));
-      let page = (await ask(`/api/v1/search?q=${q}&limit=100`)).body;
+      let page = (await send(`/api/v1/search?q=${q}&limit=100`)).body;
       const ids = page.items.map(({ id }: { id: string }) => id);
       while (page.next_cursor !== null) {
-        page = (await ask(`/api/v1/search?q=${q}&limit=100&cursor=${page.next_cursor}`)).body;
+        page = (await send(`/api/v1/search?q=${q}&limit=100&cursor=${page.next_cursor}`)).body;
         ids.push(...page.items.map(({ id }: { id: string }) => id));
       }
       assert.ok(ids.includes(item.id), item.title);
@@ -37,8 +37,8 @@ test('every hit holds every word, and every record is found by all words of its 
   }));
 
 test('signs of regular expressions find nothing, private records are never found', () =>
-  withServer({}, async (ask) => {
+  withServer({}, async (send) => {
     for (const q of ['.*', '^', '[a-z]%2B', 'zanzibar', 'quokka', 'xylograph', '🏠'])
-      assert.deepEqual((await ask(`/api/v1/search?q=${q}`)).body.items, [], q);
-    assert.equal((await ask('/api/v1/content/family-loan')).status, 404);
+      assert.deepEqual((await send(`/api/v1/search?q=${q}`)).body.items, [], q);
+    assert.equal((await send('/api/v1/content/family-loan')).status, 404);
   }));

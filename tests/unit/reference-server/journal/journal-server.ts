@@ -2,7 +2,7 @@ import { createClock } from '../../../../reference-server/clock.js';
 import { type StartOptions, startReferenceServer } from '../../../../reference-server/start.js';
 
 /** What a server answered; the body as JSON where there is one. */
-export interface Answer {
+export interface ReceivedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -13,14 +13,14 @@ export interface Answer {
 export const withServer = async (
   options: StartOptions,
   test: (
-    ask: (path: string, init?: RequestInit) => Promise<Answer>,
+    send: (path: string, init?: RequestInit) => Promise<ReceivedAnswer>,
     hook: (path: string, body?: object) => Promise<number>,
     baseUrl: string,
   ) => Promise<void>,
 ): Promise<void> => {
   const clock = createClock(() => Date.UTC(2026, 7, 22));
   const server = await startReferenceServer({ now: clock.now, ...options });
-  const ask = async (path: string, init?: RequestInit): Promise<Answer> => {
+  const send = async (path: string, init?: RequestInit): Promise<ReceivedAnswer> => {
     const response = await fetch(server.baseUrl + path, { redirect: 'manual', ...init });
     const text = await response.text();
     return {
@@ -35,7 +35,7 @@ export const withServer = async (
     return (await fetch(server.controlUrl + path, { method: 'POST', body: sent })).status;
   };
   try {
-    await test(ask, hook, server.baseUrl);
+    await test(send, hook, server.baseUrl);
   } finally {
     await server.close();
   }

@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import type {
   ClauseResult,
   Finding,
-  Place,
   ReportedExchange,
+  ReportedPlace,
   RouteTraffic,
 } from '../../../../reports/model.js';
 import { diagnose } from '../../../../runs/diagnosis/diagnose.js';
 
 const host = 'http://127.0.0.1:8080';
 
-const place = (path: string, status: number, at = '', exchange = 1): Place => ({
+const place = (path: string, status: number, at = '', exchange = 1): ReportedPlace => ({
   exchange,
   method: 'GET',
   path,

@@ -53,7 +53,7 @@ const judges: Readonly<Record<string, (exchange: Exchange) => Judgement>> = {
 const scenarios = Object.entries(judges).map(([id, judge]) => {
   const judged = clauseOf(id, judge);
   return scenario(id, [judged], async ({ client, judge: hand }) => {
-    hand([judged], await client.ask({ path: `/${id}` }));
+    hand([judged], await client.send({ path: `/${id}` }));
   });
 });
 
@@ -70,7 +70,7 @@ const bySchema = ['SCHEMA', 'SCHEMA-2'].map((id) =>
 );
 scenarios.push(
   scenario('SCHEMA', bySchema, async ({ client, judge }) => {
-    judge(bySchema, await client.ask({ path: '/SCHEMA' }));
+    judge(bySchema, await client.send({ path: '/SCHEMA' }));
   }),
 );
 

@@ -12,20 +12,20 @@ const module = new URL('./hostile-contract.js', import.meta.url).href;
 /** A target that answers everything, unless a test takes the answers over. */
 const target = async (
   context: TestContext,
-  answer: (path: string, response: ServerResponse) => void = (_path, response) => response.end('{}'),
+  respond: (path: string, response: ServerResponse) => void = (_path, response) => response.end('{}'),
 ) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     response.setHeader('content-type', 'application/json');
-    answer(request.url ?? '', response);
+    respond(request.url ?? '', response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   context.after(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested };
 };
 
 /** Plays the scenarios of these titles. */
@@ -64,13 +64,13 @@ const superviseOnly = (
 };
 
 const played = async (context: TestContext, ...titles: string[]) => {
-  const { url, asked } = await target(context);
+  const { url, requested } = await target(context);
   const run = await superviseOnly(url, titles).finished;
   const verdicts = Object.fromEntries(run.entries.map((entry) => [entry.clause.id.slice(2), entry.verdict]));
   const reasons = Object.fromEntries(
     run.entries.map((entry) => [entry.clause.id.slice(2), entry.reason?.code]),
   );
-  return { ...run, asked, verdicts, reasons };
+  return { ...run, requested, verdicts, reasons };
 };
 
 test('a sound suite is played by one process, with its exchanges and its verdicts', async (context) => {
@@ -123,7 +123,7 @@ test('scenarios that were finished are not played again', async (context) => {
   const soundHasEnded = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { url, asked } = await target(context, async (path, response) => {
+  const { url, requested } = await target(context, async (path, response) => {
     if (path === '/LOOPS') await soundHasEnded;
     response.end('{}');
   });
@@ -132,8 +132,8 @@ test('scenarios that were finished are not played again', async (context) => {
   };
   const { endings } = await superviseOnly(url, ['SOUND', 'LOOPS'], onEvent).finished;
   assert.equal(endings.length, 1);
-  assert.equal(asked.filter((path) => path === '/SOUND').length, 1);
-  assert.equal(asked.filter((path) => path === '/LOOPS').length, 2);
+  assert.equal(requested.filter((path) => path === '/SOUND').length, 1);
+  assert.equal(requested.filter((path) => path === '/LOOPS').length, 2);
 });
 
 test('a judge that throws leaves its clause inconclusive; the run goes on and tells of it', async (context) => {

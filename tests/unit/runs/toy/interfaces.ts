@@ -23,7 +23,7 @@ interface ToyContext extends ScenarioContext {
 }
 
 const theToys = scenarioFor<ToyContext>()('the toys', [answers], async ({ toys, judge }) => {
-  judge([answers], await toys.ask({ path: '/toys/2' }));
+  judge([answers], await toys.send({ path: '/toys/2' }));
 });
 
 /** A contract of one interface that nothing outside this folder knows. */

@@ -62,11 +62,8 @@ for (const [what, status, id, code, echo] of refusals)
 
 test('what a server refuses says nothing when it answers nothing', () => {
   const { exchanges } = answered({ jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'No' } });
-  const asked = { exchanges, id: 1, controlId: 1, method: 'x' } as const;
-  assert.deepEqual(
-    [says(unknownMethod, asked), says(malformedRefused, asked)],
-    ['inapplicable', 'inapplicable'],
-  );
+  const rpc = { exchanges, id: 1, controlId: 1, method: 'x' } as const;
+  assert.deepEqual([says(unknownMethod, rpc), says(malformedRefused, rpc)], ['inapplicable', 'inapplicable']);
 });
 
 const contents: readonly [what: string, content: unknown, verdict: string][] = [

@@ -7,20 +7,20 @@ import * as eras from '../../../../specs/companion/mcp/eras.clauses.js';
 import * as opening from '../../../../specs/companion/mcp/opening.clauses.js';
 import * as tools from '../../../../specs/companion/mcp/tools.clauses.js';
 import * as rpc from '../../../../specs/companion/rpc/rpc.clauses.js';
-import type { RpcAsked } from '../../../../specs/companion/rpc/rpc.js';
+import type { RpcExchange } from '../../../../specs/companion/rpc/rpc.js';
 import { type Recorded, recorded, says } from './recorded.js';
 
 const sound = recorded({ method: 'POST', path: '/mcp', body: { jsonrpc: '2.0', id: 1, result: {} } });
 
-const asked = (given: Recorded, id: RpcAsked['id'] = 1, method = 'x'): RpcAsked => ({
+const requested = (given: Recorded, id: RpcExchange['id'] = 1, method = 'x'): RpcExchange => ({
   exchanges: [recorded({ method: 'POST', path: '/mcp', type: 'application/json', ...given }), sound],
   id,
   controlId: 1,
   method,
 });
-const result = (value: JsonValue) => asked({ body: { jsonrpc: '2.0', id: 1, result: value } });
+const result = (value: JsonValue) => requested({ body: { jsonrpc: '2.0', id: 1, result: value } });
 const error = (code: number, status = 200) =>
-  asked({ status, body: { jsonrpc: '2.0', id: null, error: { code, message: 'No' } } }, undefined);
+  requested({ status, body: { jsonrpc: '2.0', id: null, error: { code, message: 'No' } } }, undefined);
 
 const part = { kind: 'text', text: 'Yes' };
 const message = { kind: 'message', messageId: 'm', role: 'agent', parts: [part] };
@@ -62,14 +62,14 @@ test('several parts are answered with a result, where one part is', () => {
 });
 
 test('ping has an object for a result', () => {
-  assert.equal(says(opening.pingAnswered, result({})), 'pass');
-  for (const odd of [null, 'pong', []]) assert.equal(says(opening.pingAnswered, result(odd)), 'broken');
-  assert.equal(says(opening.pingAnswered, error(-32601)), 'broken');
+  assert.equal(says(opening.pingSucceeds, result({})), 'pass');
+  for (const odd of [null, 'pong', []]) assert.equal(says(opening.pingSucceeds, result(odd)), 'broken');
+  assert.equal(says(opening.pingSucceeds, error(-32601)), 'broken');
 });
 
 test('an accepted notification gets 202 and nothing else', () => {
   const noticed = (code: number, body = '', method = 'notifications/cancelled') =>
-    says(opening.notificationAccepted, asked({ status: code, body }, undefined, method));
+    says(opening.notificationAccepted, requested({ status: code, body }, undefined, method));
   assert.deepEqual(
     [noticed(202), noticed(202, '{}'), noticed(200), noticed(204)],
     ['pass', 'broken', 'broken', 'broken'],
@@ -85,7 +85,7 @@ test('an unknown revision is answered with another', () => {
 });
 
 test('a foreign origin is refused, or every origin is allowed', () => {
-  const origin = (code: number) => says(opening.foreignOriginRefused, asked({ status: code }));
+  const origin = (code: number) => says(opening.foreignOriginRefused, requested({ status: code }));
   assert.deepEqual([origin(403), origin(200), origin(400)], ['pass', 'inapplicable', 'broken']);
 });
 
@@ -93,18 +93,19 @@ test('a JSON-RPC error to what is no JSON is a parse error', () => {
   assert.equal(says(rpc.parseErrorIsOne, error(-32700, 400)), 'pass');
   assert.equal(says(rpc.parseErrorIsOne, error(-32603, 400)), 'broken');
   assert.equal(
-    says(rpc.parseErrorIsOne, asked({ status: 400, type: 'text/html', body: 'No' })),
+    says(rpc.parseErrorIsOne, requested({ status: 400, type: 'text/html', body: 'No' })),
     'inapplicable',
   );
 });
 
 test('methods that write are refused; 501 is no failure but to POST', () => {
-  const written = (code: number) => says(rpc.agentWriteRefused, asked({ status: code, method: 'PUT' }));
+  const written = (code: number) => says(rpc.agentWriteRefused, requested({ status: code, method: 'PUT' }));
   assert.deepEqual(
     [written(405), written(501), written(200), written(302), written(500)],
     ['pass', 'pass', 'broken', 'broken', 'broken'],
   );
-  const failed = (code: number, method: string) => says(rpc.noServerError, asked({ status: code, method }));
+  const failed = (code: number, method: string) =>
+    says(rpc.noServerError, requested({ status: code, method }));
   assert.deepEqual(
     [failed(501, 'DELETE'), failed(501, 'POST'), failed(500, 'DELETE')],
     ['pass', 'broken', 'broken'],
@@ -114,7 +115,7 @@ test('methods that write are refused; 501 is no failure but to POST', () => {
 test('members of what is listed have their types', () => {
   const listed = (entry: JsonObject) => ({
     exchanges: [sound] as const,
-    list: asked({}, 1, 'tools/list'),
+    list: requested({}, 1, 'tools/list'),
     entries: [entry],
     loops: false,
     complete: true,

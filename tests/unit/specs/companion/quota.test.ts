@@ -13,7 +13,7 @@ const shot = (at: number, remaining: number | undefined, status = 200): Shot => 
     headers: remaining === undefined ? [] : [['RateLimit-Remaining', String(remaining)]],
   }),
   sentAt: at,
-  answeredAt: at + 0.01,
+  receivedAt: at + 0.01,
 });
 
 /** Requests one after the other, a hundredth of a second apart. */
@@ -190,6 +190,6 @@ test('Remaining has to fall in a row of requests', () => {
 test('only what certainly lies within one window is counted together', () => {
   const shots = [shot(0, 1), shot(30, 1), shot(59.98, 1), shot(60.5, 1)];
   assert.equal(mostWithin(shots, 60).length, 3);
-  const drawnOut = { ...shot(10, 1), answeredAt: 70.5 };
+  const drawnOut = { ...shot(10, 1), receivedAt: 70.5 };
   assert.equal(mostWithin([shot(10, 1), drawnOut], 60).length, 1);
 });

@@ -66,24 +66,24 @@ test('words to search for: a shared one, and one that no other title has', () =>
   );
 });
 
-const asked = (body: object, kind: 'note' | 'craft' = 'note', limit = 2) => ({
+const requested = (body: object, kind: 'note' | 'craft' = 'note', limit = 2) => ({
   exchanges: [recorded({ body })] as const,
   kind,
   limit,
 });
 
 test('an entry of another kind is a fail, an entry that does not say is not', () => {
-  assert.equal(says(kinds.kindKept, asked([note])), 'pass');
-  assert.equal(says(kinds.kindKept, asked([note, craft])), 'broken');
-  assert.equal(says(kinds.kindKept, asked([{ ...note, kind: 'essay' }])), 'inapplicable');
-  assert.equal(says(kinds.kindKept, asked([{ title: 'Rain' }])), 'inapplicable');
-  assert.equal(says(kinds.kindKept, asked([{ type: 'Craft', title: 'Lamp', id: 7 }])), 'broken');
+  assert.equal(says(kinds.kindKept, requested([note])), 'pass');
+  assert.equal(says(kinds.kindKept, requested([note, craft])), 'broken');
+  assert.equal(says(kinds.kindKept, requested([{ ...note, kind: 'essay' }])), 'inapplicable');
+  assert.equal(says(kinds.kindKept, requested([{ title: 'Rain' }])), 'inapplicable');
+  assert.equal(says(kinds.kindKept, requested([{ type: 'Craft', title: 'Lamp', id: 7 }])), 'broken');
 });
 
 test('more entries than asked for are a fail', () => {
-  assert.equal(says(routes.limitKept, asked([note, note])), 'pass');
-  assert.equal(says(routes.limitKept, asked([note, note, note])), 'broken');
-  assert.equal(says(routes.limitKept, asked({ groups: { a: [note], b: [craft] } })), 'inapplicable');
+  assert.equal(says(routes.limitKept, requested([note, note])), 'pass');
+  assert.equal(says(routes.limitKept, requested([note, note, note])), 'broken');
+  assert.equal(says(routes.limitKept, requested({ groups: { a: [note], b: [craft] } })), 'inapplicable');
 });
 
 test('all without a kind is a fail only where the listing cannot have been cut', () => {
@@ -109,9 +109,9 @@ test('a route that answers like a path that nobody wrote has not answered', () =
   const beside = (answer: object, control: object, status = 200) => ({
     exchanges: [recorded({ body: answer, status }), recorded({ body: control })] as const,
   });
-  assert.equal(says(routes.profileAnswers, beside({ name: 'A' }, {})), 'pass');
-  assert.equal(says(routes.profileAnswers, beside({}, {})), 'broken');
-  assert.equal(says(routes.profileAnswers, beside({}, {}, 404)), 'broken');
+  assert.equal(says(routes.profileIsServed, beside({ name: 'A' }, {})), 'pass');
+  assert.equal(says(routes.profileIsServed, beside({}, {})), 'broken');
+  assert.equal(says(routes.profileIsServed, beside({}, {}, 404)), 'broken');
 });
 
 const opened = (body: string | object, type: string) => ({

@@ -44,11 +44,11 @@ test('a missing API-Version is a fail where the application surely answered, els
 });
 
 test('one version through a run', () => {
-  const answers = (...values: string[]) => ({
+  const responds = (...values: string[]) => ({
     exchanges: values.map((value) => recorded({ headers: [['API-Version', value]] })),
   });
-  assert.equal(says(versioning.versionConstant, answers('2026-08-22', '2026-08-22')), 'pass');
-  assert.equal(says(versioning.versionConstant, answers('2026-08-22', '2026-08-23')), 'broken');
+  assert.equal(says(versioning.versionConstant, responds('2026-08-22', '2026-08-22')), 'pass');
+  assert.equal(says(versioning.versionConstant, responds('2026-08-22', '2026-08-23')), 'broken');
 });
 
 const gmt = (day: string) => new Date(day).toUTCString();

@@ -8,10 +8,10 @@ import {
 import { recorded, says } from './recorded.js';
 
 const aged = (age: number, status: number, changes: Partial<AgedCursor> = {}): AgedCursor => {
-  const answer = recorded({ path: '/api/v1/content?cursor=c', status });
+  const exchange = recorded({ path: '/api/v1/content?cursor=c', status });
   return {
-    exchanges: [answer],
-    answer,
+    exchanges: [exchange],
+    answer: exchange,
     page: undefined,
     expected: undefined,
     age: { least: age, most: age },

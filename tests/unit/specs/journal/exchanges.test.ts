@@ -50,10 +50,10 @@ test('a byte order mark is found before JSON', () => {
 });
 
 test('legal questions are not answered with a failure of the server', () => {
-  const failed = (asked: string) => says(noServerError, recorded({ path: asked, status: 500 }));
-  for (const asked of ['/api/v1/site', '/api/v1/content', '/api/v1/content/a-1', '/api/v1/search?q=x'])
-    assert.equal(failed(asked), 'broken', asked);
-  for (const asked of ['/api/v1/content?limit=0', '/api/v1/content?cursor=x', '/api/v1/search'])
-    assert.equal(failed(asked), 'inapplicable', asked);
+  const failed = (requested: string) => says(noServerError, recorded({ path: requested, status: 500 }));
+  for (const requested of ['/api/v1/site', '/api/v1/content', '/api/v1/content/a-1', '/api/v1/search?q=x'])
+    assert.equal(failed(requested), 'broken', requested);
+  for (const requested of ['/api/v1/content?limit=0', '/api/v1/content?cursor=x', '/api/v1/search'])
+    assert.equal(failed(requested), 'inapplicable', requested);
   assert.equal(says(noServerError, recorded({ path: '/api/v1/site' })), 'pass');
 });

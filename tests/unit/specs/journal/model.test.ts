@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { readPage } from '../../../../specs/journal/driver/listing.js';
-import { firstDeviation, type Played, type PlayedPage } from '../../../../specs/journal/model/model.js';
+import { firstDeviation, type PlayedPage, type PlayedStep } from '../../../../specs/journal/model/model.js';
 
 interface Asked {
   readonly cursor?: string;
@@ -28,11 +28,11 @@ const exchange = (status: number, body: object): Exchange => ({
   },
 });
 
-const played = (answer: Exchange, { cursor, minute = 0, published = 0, kind }: Asked): PlayedPage => {
-  const page = readPage(answer, {});
+const played = (exchange: Exchange, { cursor, minute = 0, published = 0, kind }: Asked): PlayedPage => {
+  const page = readPage(exchange, {});
   return {
     text: 'a step',
-    exchange: answer,
+    exchange,
     page: 'unavailable' in page ? undefined : page,
     cursor,
     kind,
@@ -44,7 +44,7 @@ const played = (answer: Exchange, { cursor, minute = 0, published = 0, kind }: A
   };
 };
 
-const page = (ids: string, nextCursor: string | null, asked: Asked = {}, snapshot = 'one'): PlayedPage =>
+const page = (ids: string, nextCursor: string | null, request: Asked = {}, snapshot = 'one'): PlayedPage =>
   played(
     exchange(200, {
       items: [...ids].map((id) => ({ id })),
@@ -52,12 +52,12 @@ const page = (ids: string, nextCursor: string | null, asked: Asked = {}, snapsho
       snapshot,
       limit: 2,
     }),
-    asked,
+    request,
   );
 
-const refusal = (asked: Asked): PlayedPage => played(exchange(409, { status: 409 }), asked);
+const refusal = (request: Asked): PlayedPage => played(exchange(409, { status: 409 }), request);
 
-const deviationIn = (...steps: Played[]) => firstDeviation(steps, [])?.deviation;
+const deviationIn = (...steps: PlayedStep[]) => firstDeviation(steps, [])?.deviation;
 
 test('a walk to its end, and the same walk with other pages, deviate in nothing', () => {
   assert.equal(
@@ -101,10 +101,10 @@ test('close to the hour both are right', () => {
 
 test('after a publication a walk may be refused or go on in its snapshot, and nothing else', () => {
   const begun = page('ab', 'c1');
-  const asked = { cursor: 'c1', published: 1 };
-  assert.equal(deviationIn(begun, refusal(asked)), undefined);
-  assert.equal(deviationIn(begun, page('cd', 'c2', asked)), undefined);
-  assert.equal(deviationIn(begun, page('cd', 'c2', asked, 'two'))?.at, '/snapshot');
+  const requested = { cursor: 'c1', published: 1 };
+  assert.equal(deviationIn(begun, refusal(requested)), undefined);
+  assert.equal(deviationIn(begun, page('cd', 'c2', requested)), undefined);
+  assert.equal(deviationIn(begun, page('cd', 'c2', requested, 'two'))?.at, '/snapshot');
 });
 
 test('one cursor may stand for different places under different filters, for one place under one', () => {

@@ -13,7 +13,7 @@ import { recorded, says } from './recorded.js';
 
 const walk = (ids: string[], changes: Partial<Walk> = {}): Walk => ({
   exchanges: [recorded({ path: '/api/v1/content' })],
-  asked: {},
+  query: {},
   items: ids.map((id, index) => ({ id, kind: 'page', page: 0, index, item: undefined })),
   snapshots: ['s'],
   sizes: [ids.length],
@@ -62,12 +62,12 @@ test('a walk of empty pages that all carry a cursor never ends', () => {
 });
 
 test('the limit of a walk is kept on every page, and each page says so', () => {
-  const pages = (changes: Partial<Walk>) => walk(['a', 'b', 'c'], { asked: { limit: 2 }, ...changes });
+  const pages = (changes: Partial<Walk>) => walk(['a', 'b', 'c'], { query: { limit: 2 }, ...changes });
   assert.equal(says(limitKeptThroughout, pages({ sizes: [2, 1], limits: [2, 2] })), 'pass');
   assert.equal(says(limitKeptThroughout, pages({ sizes: [2, 3], limits: [2, 2] })), 'broken');
   assert.equal(says(limitKeptThroughout, pages({ sizes: [2, 1], limits: [2, 20] })), 'broken');
   assert.equal(says(limitKeptThroughout, pages({ sizes: [2, 1], limits: [2, 'two'] })), 'pass');
-  assert.equal(says(limitKeptThroughout, pages({ asked: {}, sizes: [20, 1], limits: [20, 20] })), 'pass');
-  assert.equal(says(limitKeptThroughout, pages({ asked: {}, sizes: [20, 25], limits: [20, 25] })), 'broken');
+  assert.equal(says(limitKeptThroughout, pages({ query: {}, sizes: [20, 1], limits: [20, 20] })), 'pass');
+  assert.equal(says(limitKeptThroughout, pages({ query: {}, sizes: [20, 25], limits: [20, 25] })), 'broken');
   assert.equal(says(limitKeptThroughout, pages({ sizes: [2], limits: [2] })), 'inapplicable');
 });

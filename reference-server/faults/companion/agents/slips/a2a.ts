@@ -1,17 +1,17 @@
 import {
-  asks,
+  callsMethod,
   callsOf,
   instead,
   type Message,
   replies,
   results,
 } from '../../../../companion/agents/overrides.js';
-import { membersOf, type RpcAsked, rpcError } from '../../../../companion/agents/rpc.js';
+import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
-const sending = asks('message/send');
+const sending = callsMethod('message/send');
 
 const asTask =
   (change: (task: Message) => unknown): Override =>
@@ -20,7 +20,7 @@ const asTask =
 const withPart = (part: object): Override =>
   results('a2a', sending, (message) => ({ ...message, parts: [part] }));
 
-const partsOf = ({ params }: RpcAsked): number => {
+const partsOf = ({ params }: RpcRequest): number => {
   const { parts } = membersOf(params.message);
   return Array.isArray(parts) ? parts.length : 0;
 };
@@ -35,7 +35,7 @@ export const a2aSlips: readonly Fault[] = [
     ['B-A2A-09'],
     replies(
       'a2a',
-      (asked) => sending(asked) && partsOf(asked) > 1,
+      (request) => sending(request) && partsOf(request) > 1,
       (_reply, { id }) => rpcError(200, id, -32602, 'One part, please'),
     ),
   ),

@@ -1,5 +1,5 @@
 import {
-  asks,
+  callsMethod,
   callsOf,
   instead,
   type Message,
@@ -16,7 +16,7 @@ import { fault } from '../../companion-fault.js';
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const lists = (kind: string, change: (entry: Message, index: number) => unknown): Override =>
-  results('mcp', asks(`${kind}/list`), (result) => ({
+  results('mcp', callsMethod(`${kind}/list`), (result) => ({
     ...result,
     [kind]: listOf(result[kind]).map((entry, index) => change(membersOf(entry), index)),
   }));
@@ -24,7 +24,7 @@ const lists = (kind: string, change: (entry: Message, index: number) => unknown)
 const failing = (name: string): Override =>
   results(
     'mcp',
-    (asked) => asked.method === 'tools/call' && asked.params.name === name,
+    (request) => request.method === 'tools/call' && request.params.name === name,
     () => ({
       content: [{ type: 'text', text: 'The upstream did not answer.' }],
       isError: true,
@@ -41,13 +41,13 @@ export const mcpSlips: readonly Fault[] = [
     'b-mcp-ping-null',
     'MCP: ping is answered with null',
     ['B-MCP-17'],
-    results('mcp', asks('ping'), () => null),
+    results('mcp', callsMethod('ping'), () => null),
   ),
   fault(
     'b-mcp-ping-unknown',
     'MCP: ping is a method that nobody knows',
     ['B-MCP-17'],
-    says('mcp', asks('ping'), 200, ({ id }) => ({
+    says('mcp', callsMethod('ping'), 200, ({ id }) => ({
       jsonrpc: '2.0',
       id,
       error: { code: -32601, message: 'Method not found' },
@@ -81,7 +81,7 @@ export const mcpSlips: readonly Fault[] = [
     'b-mcp-unknown-notification-fails',
     'MCP: a notification that nobody knows is answered with 500',
     ['B-RPC-06'],
-    replies('mcp', asks('notifications/plumbrule/unheard-of'), () => crash),
+    replies('mcp', callsMethod('notifications/plumbrule/unheard-of'), () => crash),
   ),
   fault(
     'b-mcp-array-params-fail',

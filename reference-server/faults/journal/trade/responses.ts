@@ -1,5 +1,5 @@
 import type { Fault } from '../../../fault.js';
-import type { Content, Exchange } from '../../../journal/exchange.js';
+import type { Content, JournalExchange } from '../../../journal/exchange.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 
 /** An error as a framework sends it by default. */
@@ -7,7 +7,7 @@ interface Page {
   /** Undefined keeps the status that the journal has. */
   readonly status?: number;
   readonly type?: string | undefined;
-  readonly body: (exchange: Exchange) => Content;
+  readonly body: (exchange: JournalExchange) => Content;
 }
 
 const html = (title: string) =>
@@ -68,7 +68,7 @@ const pages = {
 } as const satisfies Record<string, Page>;
 
 const sends =
-  (page: Page, isMeant: (exchange: Exchange) => boolean): JournalOverride =>
+  (page: Page, isMeant: (exchange: JournalExchange) => boolean): JournalOverride =>
   (sound) => ({
     statusFor: (condition, call) => {
       const status = sound.statusFor(condition, call);
@@ -79,13 +79,14 @@ const sends =
     problemContentType: (exchange) => (isMeant(exchange) ? page.type : sound.problemContentType(exchange)),
   });
 
-const badInput = ({ condition }: Exchange) => ['bad_limit', 'bad_kind', 'bad_q'].includes(condition ?? '');
-const noRecord = ({ condition }: Exchange) => condition === 'unknown_id';
-const wrongMethod = ({ condition }: Exchange) => condition === 'wrong_method';
-const acceptOf = ({ request }: Exchange) => request?.headers.accept ?? '';
+const badInput = ({ condition }: JournalExchange) =>
+  ['bad_limit', 'bad_kind', 'bad_q'].includes(condition ?? '');
+const noRecord = ({ condition }: JournalExchange) => condition === 'unknown_id';
+const wrongMethod = ({ condition }: JournalExchange) => condition === 'wrong_method';
+const acceptOf = ({ request }: JournalExchange) => request?.headers.accept ?? '';
 
 /** Errors as frameworks and gateways send them when nobody tells them otherwise (contract: Errors). */
-export const tradeAnswerFaults: readonly Fault[] = [
+export const tradeResponseFaults: readonly Fault[] = [
   fault(
     'a-trade-422-json',
     'Answers bad parameters with 422 and the JSON of a validator',

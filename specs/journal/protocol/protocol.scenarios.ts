@@ -2,9 +2,9 @@ import type { Clause } from '../../../harness/engine/clause.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { type HeaderLine, isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
 import { scenario } from '../driver/context.js';
-import type { Journal } from '../driver/journal.js';
+import type { JournalDriver } from '../driver/journal.js';
 import { listingPath } from '../driver/listing.js';
-import { settled } from '../driver/settle.js';
+import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { anyWord } from '../paging/listing.scenarios.js';
 import {
   limitOutOfRange,
@@ -23,14 +23,14 @@ import {
 } from './methods.clauses.js';
 import { problemMediaType } from './problems.clauses.js';
 import { contrast } from './refusals.js';
-import { type AskedTwice, credentialsChangeNothing, sameQuestionSameAnswer } from './stability.clauses.js';
+import { credentialsChangeNothing, type SentTwice, sameRequestSameResponse } from './stability.clauses.js';
 
 const searchPath = listingPath({ q: anyWord, limit: 100 });
 
 const writing = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-const tryToWrite = (journal: Journal, path: string, method: string, again: boolean) =>
-  journal.ask(path, {
+const tryToWrite = (journal: JournalDriver, path: string, method: string, again: boolean) =>
+  journal.send(path, {
     method,
     again,
     ...(method === 'DELETE' ? {} : { body: '{}', headers: [['content-type', 'application/json']] as const }),
@@ -54,11 +54,11 @@ export const methods = scenario(
       ] as const)
         for (const method of writing) {
           const probe = await tryToWrite(journal, path, method, false);
-          judge([writeRefused], contrast(probe, await journal.ask(control)));
+          judge([writeRefused], contrast(probe, await journal.send(control)));
           judge([allowNamesGet], probe);
         }
     };
-    const around = await settled(
+    const around = await gatherInOneSnapshot(
       [writesChangeNothing],
       async (again): Promise<BeforeAndAfter | Unavailable> => {
         const before = await journal.page({ limit: 10 }, { again: true });
@@ -72,7 +72,7 @@ export const methods = scenario(
     );
     judge([writesChangeNothing], around);
     for (const method of ['HEAD', 'OPTIONS', 'TRACE'])
-      judge([otherMethods], await journal.ask('/site', { method }));
+      judge([otherMethods], await journal.send('/site', { method }));
   },
 );
 
@@ -80,20 +80,20 @@ export const errorsForAnyClient = scenario(
   'errors for clients that accept one media type',
   [problemMediaType, unknownId, writeRefused, limitOutOfRange],
   async ({ journal, judge }) => {
-    const control = await journal.ask('/content?limit=100');
+    const control = await journal.send('/content?limit=100');
     // Every error is judged as a problem document wherever it is met; here each comes by another Accept.
     for (const accept of ['application/json', '*/*', '']) {
       const headers: readonly HeaderLine[] = [['accept', accept]];
-      judge([limitOutOfRange], contrast(await journal.ask('/content?limit=101', { headers }), control));
+      judge([limitOutOfRange], contrast(await journal.send('/content?limit=101', { headers }), control));
       if (accept === '') {
-        const compressed = await journal.ask('/content?limit=101', {
+        const compressed = await journal.send('/content?limit=101', {
           headers: [['accept-encoding', 'gzip']],
         });
         judge([limitOutOfRange], contrast(compressed, control));
         continue;
       }
-      judge([unknownId], contrast(await journal.ask('/content/nobody-wrote-this', { headers }), control));
-      const write = await journal.ask('/content', { method: 'POST', body: '{}', headers });
+      judge([unknownId], contrast(await journal.send('/content/nobody-wrote-this', { headers }), control));
+      const write = await journal.send('/content', { method: 'POST', body: '{}', headers });
       judge([writeRefused], contrast(write, control));
     }
   },
@@ -104,31 +104,31 @@ const meaningless: readonly HeaderLine[] = [
   ['cookie', 'session=meaningless'],
 ];
 
-const snapshotNow = async (journal: Journal): Promise<string | undefined> => {
+const snapshotNow = async (journal: JournalDriver): Promise<string | undefined> => {
   const page = await journal.page({ limit: 1 }, { again: true });
   return isUnavailable(page) ? undefined : page.snapshot;
 };
 
 /** A question beside the same question, asked in another way. */
-interface Asked {
+interface RequestPair {
   readonly path: string;
   readonly headers: readonly HeaderLine[];
-  readonly clause: Clause<AskedTwice>;
+  readonly clause: Clause<SentTwice>;
 }
 
 /** Every route compressed, for each may be compressed by itself; the rest where one of each sort tells enough. */
-const waysOf = (path: string): readonly Omit<Asked, 'path'>[] => [
+const waysOf = (path: string): readonly Omit<RequestPair, 'path'>[] => [
   ...['gzip', 'br'].map((encoding) => ({
     headers: [['accept-encoding', encoding]] as const,
-    clause: sameQuestionSameAnswer,
+    clause: sameRequestSameResponse,
   })),
-  ...(path.includes('limit=') ? [{ headers: [], clause: sameQuestionSameAnswer }] : []),
+  ...(path.includes('limit=') ? [{ headers: [], clause: sameRequestSameResponse }] : []),
   ...(path.startsWith('/search') ? [] : [{ headers: meaningless, clause: credentialsChangeNothing }]),
 ];
 
 export const stability = scenario(
   'the same question twice, plain, compressed and with credentials',
-  [sameQuestionSameAnswer, credentialsChangeNothing],
+  [sameRequestSameResponse, credentialsChangeNothing],
   async ({ journal, judge }) => {
     const walk = await journal.walk({ limit: 100 });
     const id = isUnavailable(walk) ? undefined : walk.items.at(-1)?.id;
@@ -141,22 +141,22 @@ export const stability = scenario(
       ...(id === undefined ? [] : [`/content/${percentEncoded(id)}`]),
     ];
     const before = await snapshotNow(journal);
-    const pairs: (Asked & Pick<AskedTwice, 'exchanges'>)[] = [];
+    const pairs: (RequestPair & Pick<SentTwice, 'exchanges'>)[] = [];
     for (const path of paths) {
-      const plain = await journal.ask(path, { again: true });
+      const plain = await journal.send(path, { again: true });
       for (const way of waysOf(path)) {
-        const other = await journal.ask(path, { again: true, headers: way.headers });
+        const other = await journal.send(path, { again: true, headers: way.headers });
         pairs.push({ ...way, path, exchanges: [plain, other] });
       }
     }
     const after = await snapshotNow(journal);
     for (const { path, headers, clause, exchanges } of pairs) {
       const unordered = path === search;
-      const evidence = await settled([clause], async (again): Promise<AskedTwice> => {
+      const evidence = await gatherInOneSnapshot([clause], async (again): Promise<SentTwice> => {
         if (!again) return { exchanges, snapshots: [before, after], unordered };
         const own = await snapshotNow(journal);
-        const plain = await journal.ask(path, { again: true });
-        const other = await journal.ask(path, { again: true, headers });
+        const plain = await journal.send(path, { again: true });
+        const other = await journal.send(path, { again: true, headers });
         return { exchanges: [plain, other], snapshots: [own, await snapshotNow(journal)], unordered };
       });
       judge([clause], evidence);
@@ -168,8 +168,8 @@ export const leftOpen = scenario(
   'questions that the contract leaves open',
   [repeatedParameter, unknownParameter, trailingSlash],
   async ({ journal, judge }) => {
-    judge([repeatedParameter], await journal.ask('/content?limit=1&limit=2'));
-    judge([unknownParameter], await journal.ask('/content?limit=1&colour=red'));
-    for (const path of ['/site/', '/nothing-here']) judge([trailingSlash], await journal.ask(path));
+    judge([repeatedParameter], await journal.send('/content?limit=1&limit=2'));
+    judge([unknownParameter], await journal.send('/content?limit=1&colour=red'));
+    for (const path of ['/site/', '/nothing-here']) judge([trailingSlash], await journal.send(path));
   },
 );

@@ -5,10 +5,10 @@ import { standingOf } from '../reports/standing.js';
 import { visibleLine } from '../reports/text/visible.js';
 import type { ClauseVerdict } from '../schemas/verdicts.js';
 import { plainError } from './plain-error.js';
-import type { Played } from './play.js';
+import type { PlayedTest } from './play.js';
 
 /** One clause as a test shows it: nothing of the target in it is invisible or can steer a terminal. */
-export interface Told {
+export interface TestedClause {
   readonly id: string;
   readonly verdict: ClauseVerdict;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Told {
 const unreached = 'no evidence for it was met in this test';
 
 /** What a test that plays many scenarios knows of a clause that judges every exchange: nothing of its kind was met. */
-const settled = (entry: Entry, onlooking: boolean): Entry =>
+const decidedEntry = (entry: Entry, onlooking: boolean): Entry =>
   onlooking && entry.verdict === 'untested' && entry.reason === undefined
     ? { ...entry, verdict: 'inapplicable', reason: { code: 'nothing-to-judge', text: unreached } }
     : entry;
@@ -41,7 +41,7 @@ const findingLines = ({ finding, occurrences }: Entry): string[] => {
   ];
 };
 
-const answersOf = ({ answers }: Entry): string => [...answers.keys()].join('; ');
+const answersOf = ({ observedValues }: Entry): string => [...observedValues.keys()].join('; ');
 
 const messageOf = (entry: Entry): string => {
   const { clause, verdict, reason } = entry;
@@ -60,7 +60,7 @@ const fails = ({ clause: { level }, verdict, reason }: Entry, strict: boolean): 
   return standing === 'failed' || standing === 'undecided' || (strict && standing === 'warned');
 };
 
-const tellEntry = (entry: Entry, strict: boolean): Told => ({
+const testedClauseOf = (entry: Entry, strict: boolean): TestedClause => ({
   id: entry.clause.id,
   verdict: entry.verdict,
   text: entry.clause.text,
@@ -77,18 +77,21 @@ export interface Subject {
 }
 
 /** The clauses that a test is about, and whatever onlooker its evidence broke besides them. */
-export const toldBy = ({ entries, scenarios }: Played, { clauses, onlookers, strict }: Subject): Told[] => {
+export const testedClauses = (
+  { entries, scenarios }: PlayedTest,
+  { clauses, onlookers, strict }: Subject,
+): TestedClause[] => {
   const own = new Set(clauses.map(({ id }) => id));
   const others = new Set(onlookers.map(({ id }) => id));
   const broken = ({ verdict }: Entry) => verdict === 'fail' || verdict === 'warn';
   return entries
     .filter((entry) => own.has(entry.clause.id) || (others.has(entry.clause.id) && broken(entry)))
-    .map((entry) => tellEntry(settled(entry, scenarios > 1), strict));
+    .map((entry) => testedClauseOf(decidedEntry(entry, scenarios > 1), strict));
 };
 
 /** A step per clause, an annotation for each that did not pass; one error with all that failed ends the test. */
-export const tell = async (told: readonly Told[], info: TestInfo): Promise<void> => {
-  for (const { id, verdict, text, failing, message } of told) {
+export const reportClauses = async (tested: readonly TestedClause[], info: TestInfo): Promise<void> => {
+  for (const { id, verdict, text, failing, message } of tested) {
     if (verdict !== 'pass') info.annotations.push({ type: verdict, description: message });
     await test
       .step(`${id} ${verdict}: ${text}`, () => {
@@ -96,6 +99,6 @@ export const tell = async (told: readonly Told[], info: TestInfo): Promise<void>
       })
       .catch(() => undefined);
   }
-  const failing = told.filter((one) => one.failing);
+  const failing = tested.filter((one) => one.failing);
   if (failing.length > 0) throw plainError(failing.map(({ message }) => message).join('\n\n'));
 };

@@ -1,28 +1,35 @@
-import { anyRequest, asks, replies, results, says, without } from '../../../companion/agents/overrides.js';
-import { isNotification, membersOf, type RpcAsked } from '../../../companion/agents/rpc.js';
+import {
+  anyRequest,
+  callsMethod,
+  replies,
+  results,
+  says,
+  without,
+} from '../../../companion/agents/overrides.js';
+import { isNotification, membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
-const opening = asks('initialize');
+const opening = callsMethod('initialize');
 const opens = (change: Parameters<typeof results>[2]): Override => results('mcp', opening, change);
-const isModern = ({ headers }: RpcAsked): boolean => headers['mcp-protocol-version'] === '2026-07-28';
+const isModern = ({ headers }: RpcRequest): boolean => headers['mcp-protocol-version'] === '2026-07-28';
 const modern = (change: Parameters<typeof results>[2]): Override =>
-  results('mcp', (asked) => isModern(asked) && anyRequest(asked), change);
+  results('mcp', (request) => isModern(request) && anyRequest(request), change);
 const discovers = (change: Parameters<typeof results>[2]): Override =>
-  results('mcp', asks('server/discover'), change);
-const answered = (asked: RpcAsked): RpcAsked['id'] => asked.id ?? null;
-const empty = (asked: RpcAsked) => ({
+  results('mcp', callsMethod('server/discover'), change);
+const answered = (request: RpcRequest): RpcRequest['id'] => request.id ?? null;
+const empty = (request: RpcRequest) => ({
   jsonrpc: '2.0',
-  id: answered(asked),
+  id: answered(request),
   result: { resultType: 'complete' },
 });
-const mismatch = ({ headers, method }: RpcAsked): boolean =>
+const mismatch = ({ headers, method }: RpcRequest): boolean =>
   headers['mcp-method'] !== undefined && headers['mcp-method'] !== method;
-const oldVersion = ({ headers }: RpcAsked): boolean => headers['mcp-protocol-version'] === '1999-01-01';
+const oldVersion = ({ headers }: RpcRequest): boolean => headers['mcp-protocol-version'] === '1999-01-01';
 
 /** How the endpoint opens, and what each of the two eras asks of it (MCP, Lifecycle; 2026-07-28, Discovery). */
-export const mcpConductFaults: readonly Fault[] = [
+export const mcpProtocolFaults: readonly Fault[] = [
   fault(
     'b-mcp-initialize-without-server-info',
     'MCP: initialize does not say who answers',
@@ -69,7 +76,7 @@ export const mcpConductFaults: readonly Fault[] = [
     'b-mcp-no-opening',
     'MCP: neither initialize nor server/discover is known',
     ['B-MCP-01'],
-    says('mcp', asks('initialize', 'server/discover'), 404, ({ id }) => ({
+    says('mcp', callsMethod('initialize', 'server/discover'), 404, ({ id }) => ({
       jsonrpc: '2.0',
       id,
       error: { code: -32601, message: 'Method not found' },
@@ -79,7 +86,7 @@ export const mcpConductFaults: readonly Fault[] = [
     'b-mcp-initialized-answered',
     'MCP: notifications/initialized is answered with a message',
     ['B-MCP-05', 'B-MCP-06'],
-    replies('mcp', asks('notifications/initialized'), (reply) => ({
+    replies('mcp', callsMethod('notifications/initialized'), (reply) => ({
       ...reply,
       status: 200,
       messages: [{ jsonrpc: '2.0', result: {} }],

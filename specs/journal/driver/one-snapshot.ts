@@ -16,7 +16,7 @@ const isVoid = <E extends Evidence>(clauses: readonly Clause<E>[], evidence: E |
  * Gathers evidence of one snapshot: where the target published between two parts of a comparison, it is gathered
  * anew, a few times at most. Nobody is accused for having published.
  */
-export const settled = async <E extends Evidence>(
+export const gatherInOneSnapshot = async <E extends Evidence>(
   clauses: readonly Clause<E>[],
   gather: (again: boolean) => Promise<E | Unavailable>,
 ): Promise<E | Unavailable> => {

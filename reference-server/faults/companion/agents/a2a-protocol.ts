@@ -1,5 +1,5 @@
 import {
-  asks,
+  callsMethod,
   callsOf,
   instead,
   type Message,
@@ -8,13 +8,13 @@ import {
   says,
   without,
 } from '../../../companion/agents/overrides.js';
-import { membersOf, type RpcAsked } from '../../../companion/agents/rpc.js';
+import { membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import { dropsLines, type Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
-const sending = asks('message/send');
-const sends = (change: (result: Message, asked: RpcAsked) => unknown): Override =>
+const sending = callsMethod('message/send');
+const sends = (change: (result: Message, request: RpcRequest) => unknown): Override =>
   results('a2a', sending, change);
 
 const asTask =
@@ -24,16 +24,16 @@ const asTask =
     ...sends((result) => change(result))(sound),
   });
 
-const badParams = ({ method, params }: RpcAsked): boolean =>
+const badParams = ({ method, params }: RpcRequest): boolean =>
   method === 'message/send' && membersOf(params.message).parts === undefined;
-const accepted = ({ id }: RpcAsked) => ({
+const accepted = ({ id }: RpcRequest) => ({
   jsonrpc: '2.0',
   id,
   result: { kind: 'message', messageId: 'm-1', role: 'agent', parts: [{ kind: 'text', text: 'Yes?' }] },
 });
 
 /** Tasks that are none, refusals of messages, and what the endpoint makes of HTTP (A2A 0.3; contract: Endpoints). */
-export const a2aConductFaults: readonly Fault[] = [
+export const a2aProtocolFaults: readonly Fault[] = [
   fault(
     'b-a2a-task-without-id',
     'A2A: a task has no id',

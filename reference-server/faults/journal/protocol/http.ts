@@ -1,11 +1,11 @@
 import type { Fault } from '../../../fault.js';
-import type { Exchange } from '../../../journal/exchange.js';
+import type { JournalExchange } from '../../../journal/exchange.js';
 import { fault } from '../journal-fault.js';
 
-const isGood = ({ status }: Exchange): boolean => status === 200;
+const isGood = ({ status }: JournalExchange): boolean => status === 200;
 
 /** Answers that are wrong on the wire, whatever they say (contract: Endpoints). */
-export const wireFaults: readonly Fault[] = [
+export const httpFaults: readonly Fault[] = [
   fault('a-wire-text-json', 'Sends JSON as text/json', ['A-HTTP-03'], () => ({
     contentType: () => 'text/json',
   })),

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../../harness/formats/json.js';
 import type { RpcId } from '../../../harness/formats/json-rpc.js';
 import { agentWriteRefused, noServerError } from '../rpc/rpc.clauses.js';
-import { type Conversation, judgeAnswer } from './conversation.js';
+import { type Conversation, judgeResponse } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import * as opening from './opening.clauses.js';
 import { initialize, type McpSession } from './session.js';
 
 /** What only the stateless revision has, and what only the others have. */
-export const ofOneEra = async (
+export const checkRevisionRules = async (
   { context, session }: Conversation,
   handshake: McpSession | undefined,
 ): Promise<void> => {
@@ -33,14 +33,17 @@ const oddNotices: readonly (readonly [name: string, params: JsonObject])[] = [
 ];
 
 /** Sends notifications, which want no answer. */
-export const notices = async ({ context }: Conversation, sessions: readonly McpSession[]): Promise<void> => {
+export const sendNotifications = async (
+  { context }: Conversation,
+  sessions: readonly McpSession[],
+): Promise<void> => {
   const { judge } = context;
   for (const session of sessions) {
-    const told =
+    const announced =
       session.era === 'legacy' ? [['initialized', {}] as const, ...oddNotices] : oddNotices.slice(0, 1);
-    for (const [name, params] of told) {
+    for (const [name, params] of announced) {
       const notified = await session.notify(`notifications/${name}`, params);
-      judge([opening.notificationUnanswered, opening.notificationAccepted, noServerError], notified);
+      judge([opening.notificationHasNoResponse, opening.notificationAccepted, noServerError], notified);
     }
   }
 };
@@ -48,17 +51,17 @@ export const notices = async ({ context }: Conversation, sessions: readonly McpS
 /** Asks for a sign of life, in the revisions that have it. */
 export const ping = async ({ context }: Conversation, handshake: McpSession | undefined): Promise<void> => {
   if (!handshake) {
-    context.inapplicable([opening.pingAnswered], 'no revision that has ping is spoken');
+    context.inapplicable([opening.pingSucceeds], 'no revision that has ping is spoken');
     return;
   }
   const headers = [['content-type', 'application/json;charset=UTF-8']] as const;
-  const asked = await handshake.request(2, 'ping', {}, { bare: true, headers });
-  judgeAnswer(context, handshake, asked);
-  context.judge([opening.pingAnswered], asked);
+  const rpc = await handshake.request(2, 'ping', {}, { bare: true, headers });
+  judgeResponse(context, handshake, rpc);
+  context.judge([opening.pingSucceeds], rpc);
 };
 
 /** Asks with fields and methods of HTTP that are not those of an ordinary request. */
-export const conduct = async (
+export const checkHttpRules = async (
   { context, session }: Conversation,
   handshake: McpSession | undefined,
 ): Promise<void> => {
@@ -70,13 +73,13 @@ export const conduct = async (
   const origin = await list('origin', 'origin', 'https://elsewhere.example');
   judge([opening.foreignOriginRefused, noServerError], origin);
   // The stream and the end of a session belong to the revisions with a handshake.
-  const asked = handshake ?? session;
-  const stream = await asked.plain('GET', [['accept', 'text/event-stream']]);
+  const requested = handshake ?? session;
+  const stream = await requested.plain('GET', [['accept', 'text/event-stream']]);
   judge([opening.getAsTheRevisionHasIt], { exchanges: [stream], streams: handshake !== undefined });
-  const put = await asked.write('PUT');
+  const put = await requested.write('PUT');
   judge([agentWriteRefused], put);
   // Last, for it ends the session where there is one.
-  const ended = await asked.plain('DELETE', []);
+  const ended = await requested.plain('DELETE', []);
   if (!ended.response) return;
   const deleted = {
     ...session.opened,

@@ -14,11 +14,11 @@ const only = (value: JsonObject, names: readonly string[]): string =>
     .join();
 
 /** What the contract states of an item, as text to compare: a field of its own may change with every answer. */
-export const statedOfItem = (value: JsonValue | undefined): string =>
+export const contractTextOfItem = (value: JsonValue | undefined): string =>
   isObject(value) ? only(value, leadingFields) : canonicalText(value);
 
 /** What the contract states of a record or of the site; undefined for anything else. */
-export const statedOfBody = (value: JsonValue): string | undefined => {
+export const contractTextOfBody = (value: JsonValue): string | undefined => {
   if (!isObject(value)) return undefined;
   if (value.id !== undefined) return only(value, Object.keys(record.properties));
   return value.authentication === undefined ? undefined : only(value, Object.keys(site.properties));

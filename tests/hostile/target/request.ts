@@ -1,5 +1,5 @@
 /** A request as it stood on the wire. */
-export interface Asked {
+export interface TargetRequest {
   readonly method: string;
   /** Path and query as written. */
   readonly path: string;
@@ -13,7 +13,7 @@ export interface Asked {
 const endOfHead = '\r\n\r\n';
 
 /** The first request in the bytes and what stands behind it; undefined until it is whole. */
-export const readAsked = (bytes: Buffer): { asked: Asked; rest: Buffer } | undefined => {
+export const readRequest = (bytes: Buffer): { request: TargetRequest; rest: Buffer } | undefined => {
   const end = bytes.indexOf(endOfHead);
   if (end < 0) return undefined;
   const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
@@ -27,7 +27,7 @@ export const readAsked = (bytes: Buffer): { asked: Asked; rest: Buffer } | undef
   const [method = '', path = ''] = first.split(' ');
   const [route = '', search = ''] = path.split('?');
   return {
-    asked: {
+    request: {
       method,
       path,
       route,

@@ -1,9 +1,9 @@
 import type { Fault } from '../../../fault.js';
-import { type Call, refuse } from '../../../journal/exchange.js';
+import { type JournalCall, refuse } from '../../../journal/exchange.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 
 const fails =
-  (isHit: (call: Call) => boolean): JournalOverride =>
+  (isHit: (call: JournalCall) => boolean): JournalOverride =>
   () => ({ intercept: (call) => (isHit(call) ? refuse('internal') : undefined) });
 
 const unauthorised = {
@@ -13,7 +13,7 @@ const unauthorised = {
 } as const;
 
 /** Conduct over several requests: credentials, stability, failing (contract: Authentication; Endpoints). */
-export const conductFaults: readonly Fault[] = [
+export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-needs-key',
     'Wants an API key',
@@ -66,11 +66,11 @@ export const conductFaults: readonly Fault[] = [
     'Changes the revision of records from request to request',
     ['A-AUTH-02', 'A-GET-09', 'A-STABLE-01'],
     (sound) => {
-      let asked = 0;
+      let requested = 0;
       return {
-        record: (wire, kept) => {
-          asked += 1;
-          return { ...sound.record(wire, kept), revision: `revision-${asked}` };
+        record: (body, kept) => {
+          requested += 1;
+          return { ...sound.record(body, kept), revision: `revision-${requested}` };
         },
       };
     },
@@ -80,11 +80,11 @@ export const conductFaults: readonly Fault[] = [
     'Describes the site in other words each time',
     ['A-AUTH-02', 'A-STABLE-01'],
     () => {
-      let asked = 0;
+      let requested = 0;
       return {
         site: (site) => {
-          asked += 1;
-          return { ...site, description: `Description ${asked}.` };
+          requested += 1;
+          return { ...site, description: `Description ${requested}.` };
         },
       };
     },
@@ -94,13 +94,13 @@ export const conductFaults: readonly Fault[] = [
     'Begins a page one record later every second time it is asked for',
     ['A-KIND-04', 'A-METHOD-03', 'A-PAGE-07', 'A-SEARCH-12', 'A-SEARCH-21', 'A-SNAPSHOT-01', 'A-STABLE-01'],
     (sound) => {
-      const asked = new Map<string, number>();
+      const requested = new Map<string, number>();
       return {
         slice: (positions, start, end) => {
           // Counted for each question by itself: the order of a run's questions must not matter.
-          const question = [positions.length, start, end].join();
-          const times = (asked.get(question) ?? 0) + 1;
-          asked.set(question, times);
+          const requestKey = [positions.length, start, end].join();
+          const times = (requested.get(requestKey) ?? 0) + 1;
+          requested.set(requestKey, times);
           const shown = sound.slice(positions, start, end);
           return times % 2 === 0 && shown.length > 2 ? shown.slice(1) : shown;
         },

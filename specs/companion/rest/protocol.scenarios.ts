@@ -14,9 +14,9 @@ import {
   modestLimit,
   notePath,
   searchPath,
-  unheardOf,
+  unknownSlug,
   wordToSearch,
-} from './questions.js';
+} from './requests.js';
 
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** The two of them that every route is asked by. */
@@ -35,7 +35,7 @@ export const methods = scenario(
   async (context) => {
     const { companion, judge, random } = context;
     const note = await notePath(context);
-    const asked: readonly Tried[] = [
+    const attempts: readonly Tried[] = [
       { path: (await listed(context, 'note')).path, methods: writes },
       { path: '/api/v1/profile', methods: ends },
       { path: '/api/v1/status', methods: ends },
@@ -43,22 +43,22 @@ export const methods = scenario(
       { path: note ?? '/api/v1/profile', methods: writes },
       // A note that nobody wrote is not written either.
       {
-        path: `/api/v1/notes/${unheardOf(random)}`,
+        path: `/api/v1/notes/${unknownSlug(random)}`,
         methods: ['PUT'],
         beside: note ?? '/api/v1/profile',
       },
     ];
-    for (const { path, methods: tried, beside = path } of asked) {
-      const control = await companion.ask({ path: beside });
+    for (const { path, methods: tried, beside = path } of attempts) {
+      const control = await companion.send({ path: beside });
       for (const method of tried) {
         const body =
           method === 'DELETE' ? {} : { body: '{}', headers: [['content-type', 'application/json']] as const };
-        const answer = await companion.ask({ path, method, ...body });
-        judge([writeRefused], contrast(answer, control));
-        judge([allowNamesGet], answer);
+        const exchange = await companion.send({ path, method, ...body });
+        judge([writeRefused], contrast(exchange, control));
+        judge([allowNamesGet], exchange);
       }
     }
-    judge([otherMethods], await companion.ask({ path: '/api/v1/status', method: 'HEAD' }));
+    judge([otherMethods], await companion.send({ path: '/api/v1/status', method: 'HEAD' }));
   },
 );
 
@@ -69,18 +69,18 @@ export const accepted = scenario(
     const { companion, judge } = context;
     const note = await notePath(context);
     // Listings and searches are asked compressed where they are asked for a limit.
-    const asked: readonly (readonly [path: string, coding: Coding])[] = [
+    const attempts: readonly (readonly [path: string, coding: Coding])[] = [
       ['/api/v1/profile', 'gzip'],
       ['/api/v1/status', 'br'],
       ...(note === undefined ? [] : [[note, 'gzip'] as const]),
     ];
-    for (const [path, coding] of asked) {
-      const answer = await companion.ask({ path, headers: compressed(coding) });
-      judge([compressedAlike], { exchanges: [answer, await companion.ask({ path })] });
+    for (const [path, coding] of attempts) {
+      const exchange = await companion.send({ path, headers: compressed(coding) });
+      judge([compressedAlike], { exchanges: [exchange, await companion.send({ path })] });
     }
     const headers = [['accept', 'application/json']] as const;
     const path = contentPath('unheard-of', modestLimit);
-    const problem = readProblem(await companion.ask({ path, headers }));
+    const problem = readProblem(await companion.send({ path, headers }));
     if (problem) judge([problemMediaType], problem);
   },
 );
@@ -90,7 +90,7 @@ export const credentials = scenario(
   [meaninglessCredentials],
   async ({ companion, judge }) => {
     const headers = [['authorization', 'Bearer meaningless']] as const;
-    judge([meaninglessCredentials], await companion.ask({ path: '/api/v1/profile', headers }));
+    judge([meaninglessCredentials], await companion.send({ path: '/api/v1/profile', headers }));
   },
 );
 
@@ -107,7 +107,7 @@ export const oneVersion = scenario(
     ];
     const exchanges: Exchange[] = [];
     // All of these are asked by others too: each is one request.
-    for (const path of paths) exchanges.push(await companion.ask({ path }));
+    for (const path of paths) exchanges.push(await companion.send({ path }));
     judge([versionConstant], { exchanges });
   },
 );

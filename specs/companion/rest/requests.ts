@@ -36,7 +36,7 @@ export const listed = async (
   let last: Listed | undefined;
   for (const limit of limits) {
     const path = contentPath(kind, limit);
-    last = { listing: await companion.ask({ path }), limit, path };
+    last = { listing: await companion.send({ path }), limit, path };
     if (!refusedForItsLimit(last.listing)) return last;
   }
   return last as Listed;
@@ -60,7 +60,7 @@ export const openNote = async (
 ): Promise<Opened | undefined> => {
   let first: Opened | undefined;
   for (const found of slugsOf(entry)) {
-    const get = await companion.ask({ path: pathOfNote(found) });
+    const get = await companion.send({ path: pathOfNote(found) });
     if (status(get) === 200) return { get, found, entry };
     first ??= { get, found, entry };
     if (found.certain) break;
@@ -93,14 +93,14 @@ const wordsTried = 3;
 export const wordToSearch = async (context: Pick<CompanionContext, 'companion'>): Promise<string> => {
   const words = wordsIn(entriesOf((await listed(context, 'all')).listing)?.entries ?? []);
   for (const word of words.slice(0, wordsTried)) {
-    const hits = entriesOf(await context.companion.ask({ path: searchPath(word, modestLimit) }));
+    const hits = entriesOf(await context.companion.send({ path: searchPath(word, modestLimit) }));
     if (hits && hits.entries.length > 1) return word;
   }
   return words[0] ?? 'house';
 };
 
 /** A slug that no note has. */
-export const unheardOf = (random: () => number): string =>
+export const unknownSlug = (random: () => number): string =>
   `no-such-note-${Math.floor(random() * 36 ** 8).toString(36)}`;
 
 /** Codings of bodies that a server may use when asked to. */

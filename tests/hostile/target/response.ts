@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 export type Line = readonly [name: string, value: string];
 
 /** An answer before it is written to a socket. */
-export interface Answer {
+export interface TargetResponse {
   readonly status: number;
   readonly headers: readonly Line[];
   readonly body: Buffer;
@@ -18,18 +18,18 @@ export const unframed = (headers: readonly Line[]): Line[] =>
   headers.filter(([name]) => !framing.has(name.toLowerCase()));
 
 /** An answer of a body in one media type. */
-export const answerOf = (
+export const responseOf = (
   body: string | Buffer,
-  { status = 200, type = 'application/json', headers = [] }: Partial<Answer> & { type?: string } = {},
-): Answer => ({
+  { status = 200, type = 'application/json', headers = [] }: Partial<TargetResponse> & { type?: string } = {},
+): TargetResponse => ({
   status,
   headers: [['content-type', type], ...headers],
   body: typeof body === 'string' ? Buffer.from(body) : body,
 });
 
 /** An answer whose body is a value as JSON. */
-export const jsonAnswer = (value: unknown, status = 200): Answer =>
-  answerOf(JSON.stringify(value), {
+export const jsonResponse = (value: unknown, status = 200): TargetResponse =>
+  responseOf(JSON.stringify(value), {
     status,
     type: status < 400 ? 'application/json' : 'application/problem+json',
   });
@@ -42,7 +42,7 @@ export const headBytes = (status: number, headers: readonly Line[]): Buffer =>
   );
 
 /** A whole, well-formed message; an answer to HEAD announces its body and does not hold it. */
-export const messageBytes = ({ status, headers, body }: Answer, method = 'GET'): Buffer => {
+export const messageBytes = ({ status, headers, body }: TargetResponse, method = 'GET'): Buffer => {
   const bare = status === 204 || status === 304;
   const head = headBytes(status, [
     ...unframed(headers),

@@ -3,7 +3,7 @@ import type { Variant } from '../../variant.js';
 import { variant } from './journal-variant.js';
 
 /** The same answers written in another way (contract: Endpoints, Errors). */
-export const answerVariants: readonly Variant[] = [
+export const responseVariants: readonly Variant[] = [
   variant('a-charset', 'Names a charset in every media type', () => ({
     contentType: () => 'application/json; charset=utf-8',
     problemContentType: () => 'application/problem+json; charset="UTF-8"',

@@ -4,7 +4,7 @@ import { type Known, sampleValue } from '../../../harness/formats/sample-value.j
 import { BarredStep, hostileInput } from '../../../harness/isolation/steps.js';
 import { unavailable } from '../../../harness/network/exchange.js';
 import { noServerError, refusedClauses, unknownMethod } from '../rpc/rpc.clauses.js';
-import { type Conversation, canBeAsked, judgeAnswer, requiredOf } from './conversation.js';
+import { type Conversation, hasKnownValue, judgeResponse, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import * as offers from './offers.clauses.js';
 import { listIds, listOffers } from './offers.js';
@@ -34,13 +34,13 @@ const argumentsFor = (schema: JsonObject, known: Known): Arguments | BarredStep 
   if (!input) return undefined;
   const given = input;
   const properties = isObject(schema.properties) ? schema.properties : {};
-  const isTold = (name: string): boolean => {
+  const isGiven = (name: string): boolean => {
     const property = properties[name];
-    if (canBeAsked(known)(name) && given[name] === known[name]) return true;
+    if (hasKnownValue(known)(name) && given[name] === known[name]) return true;
     // Any of the values that a schema lists, and any number that it allows, will do.
     return isObject(property) && (Array.isArray(property.enum) || property.type === 'integer');
   };
-  return { input, sure: requiredOf(schema).every(isTold) };
+  return { input, sure: requiredOf(schema).every(isGiven) };
 };
 
 /** A media type whose parameter changes nothing. */
@@ -48,7 +48,7 @@ const withCharset = [['content-type', 'application/json; charset=utf-8']] as con
 
 /** Calls a tool with arguments made from its schema. */
 export const callTool = async (
-  { context, ask, session }: Conversation,
+  { context, send, session }: Conversation,
   tool: JsonObject,
   known: Known,
 ): Promise<void> => {
@@ -65,25 +65,25 @@ export const callTool = async (
   const method = 'tools/call';
   const params = { name: tool.name ?? '', arguments: chosen.input };
   const departure = tool.name === 'get_profile' ? { headers: withCharset } : {};
-  const asked = await ask(`call ${String(tool.name)}`, method, params, departure);
-  const called = { ...asked, tool, answerable: chosen.sure, anyValue: session.era === 'modern' };
+  const rpc = await send(`call ${String(tool.name)}`, method, params, departure);
+  const called = { ...rpc, tool, answerable: chosen.sure, anyValue: session.era === 'modern' };
   context.judge([...callClauses, tools.toolCallable, tools.toolSucceeds], called);
 };
 
 /** Asks what must be refused, and how. */
-export const refusals = async (
-  { context, ask, session }: Conversation,
+export const sendRefusedRequests = async (
+  { context, send, session }: Conversation,
   tool: JsonObject | undefined,
 ): Promise<void> => {
   const { judge } = context;
-  const unheard = await ask('unknown method', 'plumbrule/unheard-of');
-  judge([unknownMethod], unheard);
-  if (session.era === 'modern') judge([eras.unknownMethodStatus], unheard);
+  const unknownMethodCall = await send('unknown method', 'plumbrule/unheard-of');
+  judge([unknownMethod], unknownMethodCall);
+  if (session.era === 'modern') judge([eras.unknownMethodStatus], unknownMethodCall);
   const unknown = { name: 'plumbrule_unheard_of', arguments: {} };
-  judge([tools.unknownToolRefused], await ask(9_007_199_254_740_991, 'tools/call', unknown));
+  judge([tools.unknownToolRefused], await send(9_007_199_254_740_991, 'tools/call', unknown));
   if (tool && isObject(tool.inputSchema) && requiredOf(tool.inputSchema).length > 0) {
     const bad = { name: tool.name ?? '' };
-    judge([tools.badArgumentsRefused], await ask('bad arguments', 'tools/call', bad));
+    judge([tools.badArgumentsRefused], await send('bad arguments', 'tools/call', bad));
   } else context.inapplicable([tools.badArgumentsRefused], 'no tool requires an argument');
   const malformed = await session.post('malformed JSON', '{"jsonrpc":"2.0","id":1,"method":');
   judge(
@@ -101,7 +101,7 @@ export const refusals = async (
 };
 
 /** Resources read, and prompts asked for, of those that are listed. */
-const [resourcesRead, promptsAsked] = [2, 3];
+const [resourcesRead, promptsRequested] = [2, 3];
 
 /** As many as are wanted, from the first to the last. */
 const spread = <T>(list: readonly T[], wanted: number): T[] =>
@@ -111,29 +111,29 @@ const spread = <T>(list: readonly T[], wanted: number): T[] =>
   });
 
 /** Lists and reads the resources and prompts that were declared. */
-export const readOffers = async ({ context, ask, session }: Conversation, known: Known): Promise<void> => {
+export const readOffers = async ({ context, send, session }: Conversation, known: Known): Promise<void> => {
   const { judge, inapplicable } = context;
   const offered = async (kind: 'resources' | 'prompts', key: 'uri' | 'name') => {
     if (!isObject(session.capabilities[kind])) return [];
     const list = await listOffers(session, kind, listIds[kind]);
-    judgeAnswer(context, session, list.list);
+    judgeResponse(context, session, list.list);
     judge([offers.offersListed], { ...list, kind, key });
     judge([tools.listingsTyped], list);
     return (list.entries ?? []).filter(isObject).filter((entry) => typeof entry[key] === 'string');
   };
   const resources = await offered('resources', 'uri');
   for (const [index, { uri }] of spread(resources, resourcesRead).entries()) {
-    const read = await ask(-7 - index, 'resources/read', { uri: uri ?? '' });
-    judge([offers.resourceReadable, offers.resourceIsAsked], { ...read, uri: String(uri) });
+    const read = await send(-7 - index, 'resources/read', { uri: uri ?? '' });
+    judge([offers.resourceReadable, offers.resourceMatchesRequest], { ...read, uri: String(uri) });
   }
   if (resources.length === 0)
     inapplicable(
-      [offers.offersListed, offers.resourceReadable, offers.resourceIsAsked],
+      [offers.offersListed, offers.resourceReadable, offers.resourceMatchesRequest],
       'no resource is declared and listed',
     );
   if (isObject(session.capabilities.resources)) {
     const missing = { uri: 'plumbrule://unheard/of' };
-    judge([offers.unknownResourceRefused], await ask('unheard-of resource', 'resources/read', missing));
+    judge([offers.unknownResourceRefused], await send('unheard-of resource', 'resources/read', missing));
   } else inapplicable([offers.unknownResourceRefused], 'no resources are declared');
   const needed = ({ arguments: list }: JsonObject): string[] =>
     (Array.isArray(list) ? list.filter(isObject) : [])
@@ -142,12 +142,12 @@ export const readOffers = async ({ context, ask, session }: Conversation, known:
   const prompts = (await offered('prompts', 'name')).sort(
     (one, other) => needed(one).length - needed(other).length,
   );
-  for (const [index, prompt] of spread(prompts, promptsAsked).entries()) {
+  for (const [index, prompt] of spread(prompts, promptsRequested).entries()) {
     const names = needed(prompt);
     const given = names.map((name): [string, JsonValue] => [name, ownMember(known, name) ?? 'house']);
     const params = { name: prompt.name ?? '', arguments: Object.fromEntries(given) };
-    const asked = await ask(index === 0 ? 'préparer' : `prompt ${index}`, 'prompts/get', params);
-    judge([offers.promptReadable], { ...asked, certain: names.every(canBeAsked(known)) });
+    const rpc = await send(index === 0 ? 'préparer' : `prompt ${index}`, 'prompts/get', params);
+    judge([offers.promptReadable], { ...rpc, certain: names.every(hasKnownValue(known)) });
   }
   if (prompts.length === 0) inapplicable([offers.promptReadable], 'no prompt is declared and listed');
 };

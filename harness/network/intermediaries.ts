@@ -6,14 +6,14 @@ import { readOnce } from './read-once.js';
 export const problemType = 'application/problem+json';
 
 /** Statuses that proxies and platforms answer with on their own when the application is not reached. */
-const madeByEdges = new Set([502, 504, ...Array.from({ length: 11 }, (_, index) => 520 + index)]);
+const intermediaryStatuses = new Set([502, 504, ...Array.from({ length: 11 }, (_, index) => 520 + index)]);
 
 /** Words that the error pages of well-known edges carry; an application that keeps the contract answers no HTML. */
-const edgeMarks =
+const intermediaryMarks =
   /<center>(nginx|openresty|cloudflare)|cloudflare ray id|attention required!|akamaighost|errors\.edgesuite\.net|request unsuccessful\. incapsula|<title>varnish|vercel authentication/i;
 
-const isEdgePage = (text: string): boolean => {
-  if (edgeMarks.test(text)) return true;
+const isIntermediaryPage = (text: string): boolean => {
+  if (intermediaryMarks.test(text)) return true;
   const lower = text.toLowerCase();
   const at = lower.indexOf('the request could not be satisfied');
   return at >= 0 && lower.includes('cloudfront', at);
@@ -36,14 +36,15 @@ export const isHtml = (exchange: Exchange): boolean =>
   mediaType(exchange) === 'text/html' || looksLikeHtml(bodyText(exchange));
 
 /** Who answered instead of the application, or undefined. */
-export const edgeBehind = (exchange: Exchange): string | undefined => {
+export const intermediaryOf = (exchange: Exchange): string | undefined => {
   if (mediaType(exchange) === problemType) return undefined;
   if (header(exchange, 'cf-mitigated')) return 'a bot challenge of the edge (cf-mitigated)';
   if (header(exchange, 'x-vercel-mitigated')) return 'a bot challenge of the edge (x-vercel-mitigated)';
   if (header(exchange, 'x-vercel-error'))
     return `the platform (x-vercel-error: ${header(exchange, 'x-vercel-error')})`;
-  if (madeByEdges.has(status(exchange))) return `a proxy (status ${status(exchange)} without a problem body)`;
-  if (status(exchange) >= 400 && isHtml(exchange) && isEdgePage(bodyText(exchange)))
+  if (intermediaryStatuses.has(status(exchange)))
+    return `a proxy (status ${status(exchange)} without a problem body)`;
+  if (status(exchange) >= 400 && isHtml(exchange) && isIntermediaryPage(bodyText(exchange)))
     return 'an edge (its own HTML error page)';
   // What reads is walled off by an edge; what writes, an application refuses with such a page too.
   if ([401, 403, 407].includes(status(exchange)) && exchange.request.method === 'GET' && isHtml(exchange))
@@ -59,11 +60,11 @@ const hindranceOf = (exchange: Exchange): Reason | undefined => {
     return { code: 'rate-limited', text: 'the target kept answering 429 after the waits it asked for' };
   if (status(exchange) === 503)
     return { code: 'unavailable', text: 'the target says that it is unavailable (503)' };
-  const edge = edgeBehind(exchange);
-  return edge === undefined
+  const intermediary = intermediaryOf(exchange);
+  return intermediary === undefined
     ? undefined
-    : { code: 'edge', text: `the answer came from ${edge}, not from the application` };
+    : { code: 'edge', text: `the answer came from ${intermediary}, not from the application` };
 };
 
 /** Why an exchange says nothing of the application, or undefined when it does. */
-export const unusable = readOnce(hindranceOf);
+export const reasonNotApplication = readOnce(hindranceOf);
