@@ -1,4 +1,5 @@
-// Measures what docs/bench.md promises, as ratios within one run, and prints a table. Not part of the tests: time is no clause.
+// Measures the budgets of docs/bench.md as ratios within one run and prints a table. It is not part of the
+// tests: time is no clause.
 import { listingCosts } from './listing-cost.js';
 import { type MeasuredRun, measuredRun, replayMs } from './processes.js';
 import { proofCost, proofTable } from './proof-cost.js';
@@ -11,9 +12,9 @@ interface Row {
   readonly kept: boolean;
 }
 
-/** Allowed for the start of the process besides twice the bare client's time. */
+/** Milliseconds allowed for starting the process, in addition to twice the time of the bare client. */
 const startMs = 600;
-/** Requests that the engine has under way at once, per interface. */
+/** Requests that the engine has in flight at once, per interface. */
 const slots = 8;
 const rows: Row[] = [];
 const say = (what: string, measured: string, budget: string, kept: boolean) => {
@@ -21,7 +22,7 @@ const say = (what: string, measured: string, budget: string, kept: boolean) => {
   console.error(`${what}: ${measured}`);
 };
 
-/** The quickest of several runs and replays, taken in turns: what else the machine does only ever adds. */
+/** The fastest of several runs and replays, taken in turns: background load only adds time. */
 interface Measured {
   readonly run: MeasuredRun;
   readonly wallMs: number;
@@ -38,7 +39,7 @@ const measure = async (
   const server = await startServer(records);
   try {
     const flags = flagsOf(server);
-    // The first run warms the server up: its code is compiled and its data is read.
+    // The first run warms the server up: it compiles its code and reads its data.
     (await measuredRun(flags)).forget();
     const walls: number[] = [];
     const oneByOne: number[] = [];

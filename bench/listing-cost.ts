@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import { startServer } from './server.js';
 
-/** Pages read of each journal; both are walked to the same depth. */
+/** Pages read of each journal; both are traversed to the same depth. */
 const pages = 200;
 
 const median = (numbers: readonly number[]): number =>
@@ -22,7 +22,10 @@ const walk = async (agent: Agent, origin: string): Promise<number[]> => {
   return times;
 };
 
-/** Median milliseconds of a page of five records in journals of each size, walked in turns after a warm-up. */
+/**
+ * Returns the median milliseconds of a page of five records, for journals of each size, traversed in turns
+ * after a warm-up.
+ */
 export const listingCosts = async (sizes: readonly number[]): Promise<number[]> => {
   const agent = new Agent();
   const servers = await Promise.all(sizes.map(startServer));

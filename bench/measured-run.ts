@@ -26,7 +26,7 @@ const players =
 const { user, system } = process.cpuUsage();
 process.send?.({
   exitCode,
-  // Counted from the start of the process, loading of modules included.
+  // Measured from the start of the process, module loading included.
   wallMs: performance.now(),
   cpuMs: (user + system) / 1000 + (players?.cpuMs ?? 0),
   mostMemoryMb: process.resourceUsage().maxRSS / 1024 + (players?.mostMemoryMb ?? 0),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConformanceReport } from '../reports/model.js';
 
-/** What a whole process of the command line took, and what it wrote. */
+/** The cost of one process of the command line, and the report it wrote. */
 export interface MeasuredRun {
   readonly wallMs: number;
   /** CPU time of all its processes. */
@@ -15,12 +15,12 @@ export interface MeasuredRun {
   readonly requests: ConformanceReport['requests'];
   readonly verdict: string;
   readonly htmlBytes: number;
-  /** The evidence, for a replay; gone after `forget`. */
+  /** The evidence, for a replay; deleted by `forget`. */
   readonly exchangesFile: string;
   forget(): void;
 }
 
-/** Runs a module of this folder and answers the one message it sends. */
+/** Runs a module of this folder and returns the one message it sends. */
 const messageOf = <Message>(module: string, words: readonly string[]): Promise<Message> =>
   new Promise((resolve, reject) => {
     const path = fileURLToPath(new URL(module, import.meta.url));
@@ -67,6 +67,8 @@ export const measuredRun = async (
   };
 };
 
-/** Milliseconds that a bare client needs for the requests of a run, one after the other or several at once. */
+/**
+ * Returns the milliseconds that a bare client needs for the requests of a run, one by one or several at once.
+ */
 export const replayMs = async (exchangesFile: string, atOnce: number): Promise<number> =>
   (await messageOf<{ wallMs: number }>('./replay.js', [exchangesFile, String(atOnce)])).wallMs;

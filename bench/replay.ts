@@ -1,4 +1,4 @@
-// A bare undici client: sends the requests of an exchanges.ndjson again and tells a channel how long that took.
+// A bare undici client: sends the requests of an exchanges.ndjson again and reports the time over a channel.
 import { readFileSync } from 'node:fs';
 import { Agent } from 'undici';
 

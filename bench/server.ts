@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A reference server in a process of its own, so that what it costs is not counted as the harness's. */
+/** A reference server in a process of its own, so that its cost does not count as the harness's. */
 export interface BenchServer {
   readonly baseUrl: string;
   readonly companionBaseUrl: string;
@@ -12,7 +12,7 @@ export interface BenchServer {
 
 const entry = fileURLToPath(new URL('../cli/entry.js', import.meta.url));
 
-/** Starts the reference server with a journal of so many records. */
+/** Starts the reference server with a journal of the given size. */
 export const startServer = async (records: number): Promise<BenchServer> => {
   const child = spawn(process.execPath, [entry, 'serve', '--json', '--records', String(records)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import type { Contract } from '../runs/contract.js';
 import { type Flag, flagsHelp } from '../runs/settings/flags.js';
 import type { Io } from '../runs/settings/io.js';
 
-/** One command of the command line: its help is data, its work one function that answers the exit code. */
+/** One command of the command line: its help is data; `run` does the work and returns the exit code. */
 export interface Command {
   readonly name: string;
   /** What follows the name in the usage line, such as `CLAUSE`. */
@@ -15,7 +15,7 @@ export interface Command {
   readonly run: (words: readonly string[], io: Io, contract: Contract) => Promise<number>;
 }
 
-/** The help of one command. */
+/** Returns the help text of one command. */
 export const commandHelp = ({ name, operands, summary, flags, notes }: Command, contract: Contract): string =>
   `${[
     `plumbrule ${name}${operands === undefined ? '' : ` ${operands}`} [flags]`,

@@ -9,7 +9,7 @@ import { version } from '../runs/version.js';
 import { type Command, commandHelp } from './command.js';
 import { type Introduction, introductions } from './introductions.js';
 
-/** Loaded only when asked for, so that help and mistakes are answered at once. */
+/** Loaded only on request, so that help and usage errors return at once. */
 const commands: Record<keyof typeof introductions, () => Promise<Command>> = {
   run: async () => (await import('./commands/run.js')).run,
   demo: async () => (await import('./commands/demo.js')).demo,
@@ -68,7 +68,7 @@ const dispatch = async ([name, ...words]: readonly string[], io: Io, contract: C
   return command.run(words, io, contract);
 };
 
-/** The command line: words after the program's name to an exit code; never throws. */
+/** Runs the command line: arguments after the program's name to an exit code; never throws. */
 export const main = async (
   words: readonly string[],
   io: Io = processIo(),

@@ -1,7 +1,9 @@
 import { startReferenceServer } from '../reference-server/start.js';
 import { readSettings } from './settings.js';
 
-/** Before all tests: settles the seed, and starts the bundled reference server when no target was named. */
+/**
+ * Runs before all tests: chooses the seed, and starts the bundled reference server when no target is given.
+ */
 const begin = async (): Promise<(() => Promise<void>) | undefined> => {
   const settings = readSettings();
   if (!settings.given('seed')) process.env.PLUMBRULE_SEED = String(Math.floor(Math.random() * 2 ** 31));

@@ -12,23 +12,24 @@ import { onlookers } from '../specs/catalogue.js';
 import { interfaces } from '../specs/interfaces.js';
 import { plainError } from './plain-error.js';
 
-/** What one test learned: an entry per clause that its evidence was handed to. */
+/** The result of one test: an entry per clause that received its evidence. */
 export interface PlayedTest {
   readonly entries: readonly Entry[];
-  /** Number of scenarios that were played for it. */
+  /** Number of scenarios played for it. */
   readonly scenarios: number;
-  /** Bugs of ours that showed: judges or scenarios that threw. */
+  /** Bugs of the harness: judges or scenarios that threw. */
   readonly errors: readonly string[];
 }
 
-/** Clauses that judge every exchange of an interface, whoever provoked it. */
+/** Returns the clauses that judge every exchange of an interface. */
 export const onlookersOf = (name: InterfaceName): AnyClause[] => [
   ...new Set(onlookers.filter((onlooker) => onlooker.interface === name).flatMap((one) => one.clauses)),
 ];
 
 /**
- * Plays scenarios of one interface on connections and a docket of their own: Playwright starts its worker anew after
- * each failed test, so nothing may be kept from one test for the next. Throws when the target cannot be judged at all.
+ * Plays scenarios of one interface with connections and a docket of their own. Playwright restarts its worker
+ * after each failed test, so no test may depend on another's memory. Throws when the target cannot be judged
+ * at all.
  */
 export const play = async (
   name: InterfaceName,

@@ -7,19 +7,22 @@ import type { ClauseVerdict } from '../schemas/verdicts.js';
 import { plainError } from './plain-error.js';
 import type { PlayedTest } from './play.js';
 
-/** One clause as a test shows it: nothing of the target in it is invisible or can steer a terminal. */
+/** One clause as a test shows it. Text of the target in it is made visible and cannot control a terminal. */
 export interface TestedClause {
   readonly id: string;
   readonly verdict: ClauseVerdict;
   readonly text: string;
   readonly failing: boolean;
-  /** Ids and words of ours, then what was expected and received. */
+  /** Ids and words of ours first, then the expected and received values. */
   readonly message: string;
 }
 
 const unreached = 'no evidence for it was met in this test';
 
-/** What a test that plays many scenarios knows of a clause that judges every exchange: nothing of its kind was met. */
+/**
+ * Marks a clause that judges every exchange as inapplicable when a test with many scenarios produced nothing
+ * of its kind.
+ */
 const decidedEntry = (entry: Entry, onlooking: boolean): Entry =>
   onlooking && entry.verdict === 'untested' && entry.reason === undefined
     ? { ...entry, verdict: 'inapplicable', reason: { code: 'nothing-to-judge', text: unreached } }
@@ -71,12 +74,12 @@ const testedClauseOf = (entry: Entry, strict: boolean): TestedClause => ({
 /** What a test is about. */
 export interface Subject {
   readonly clauses: readonly AnyClause[];
-  /** Clauses that judge every exchange: told of in any test whose evidence broke them. */
+  /** Clauses that judge every exchange: reported by any test whose evidence broke them. */
   readonly onlookers: readonly AnyClause[];
   readonly strict: boolean;
 }
 
-/** The clauses that a test is about, and whatever onlooker its evidence broke besides them. */
+/** Returns the clauses that a test is about, and every onlooker clause its evidence broke. */
 export const testedClauses = (
   { entries, scenarios }: PlayedTest,
   { clauses, onlookers, strict }: Subject,
@@ -89,7 +92,9 @@ export const testedClauses = (
     .map((entry) => testedClauseOf(decidedEntry(entry, scenarios > 1), strict));
 };
 
-/** A step per clause, an annotation for each that did not pass; one error with all that failed ends the test. */
+/**
+ * Writes a step per clause and an annotation for each that did not pass; throws one error with all failures.
+ */
 export const reportClauses = async (tested: readonly TestedClause[], info: TestInfo): Promise<void> => {
   for (const { id, verdict, text, failing, message } of tested) {
     if (verdict !== 'pass') info.annotations.push({ type: verdict, description: message });

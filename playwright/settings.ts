@@ -4,9 +4,12 @@ import { processIo } from '../runs/settings/io.js';
 import { type ResolvedSettings, resolveSettings } from '../runs/settings/resolve.js';
 import { type RunOptions, readRunOptions } from '../runs/settings/run-options.js';
 
-/** The settings of `plumbrule run` as the environment and the configuration file give them: there are no flags here. */
+/**
+ * Returns the settings of `plumbrule run` from the environment and the configuration file; there are no flags
+ * here.
+ */
 export const readSettings = (): ResolvedSettings =>
   resolveSettings(parseFlags([], []), processIo(), contract.facts);
 
-/** The same, read and checked; throws a usage error that names what is wrong. */
+/** Returns the same settings, validated; throws a usage error that names what is wrong. */
 export const readOptions = (): RunOptions => readRunOptions(readSettings(), processIo());

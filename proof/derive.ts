@@ -2,9 +2,9 @@ import type { JsonValue } from '../harness/formats/json.js';
 import { schemaBreach } from '../harness/formats/schema.js';
 import { alone, type Schema } from '../harness/formats/schema-parts.js';
 
-/** One way to break one field of an object: what the field becomes; `undefined` leaves it out. */
+/** One way to break one field of an object: its new value; `undefined` removes the field. */
 export interface Mutation {
-  /** Completes an id: `money-decimal-dropped`. */
+  /** Suffix of an id: `money-decimal-dropped`. */
   readonly name: string;
   readonly field: string;
   readonly value: JsonValue | undefined;
@@ -16,7 +16,7 @@ interface ObjectSchema {
   readonly additionalProperties?: boolean | object;
 }
 
-/** Values that might break a field, by what they would break; those that a schema allows are left out again. */
+/** Values that may break a field, by what they break. Values that the schema allows are removed later. */
 const candidates: readonly (readonly [name: string, value: JsonValue])[] = [
   ['null', null],
   ['number', 42.5],
@@ -38,7 +38,10 @@ const ofField = (field: string, schema: Schema, required: boolean): Mutation[] =
   ];
 };
 
-/** Every way to break one object that its schema tells: each required field left out, each rule broken, opened. */
+/**
+ * Returns every way to break one object that its schema implies: each required field dropped, each rule
+ * broken, a property added.
+ */
 export const mutationsOf = (schema: ObjectSchema): Mutation[] => [
   ...Object.entries(schema.properties).flatMap(([field, rule]) =>
     ofField(field, alone(rule as Schema), schema.required?.includes(field) ?? false),
@@ -48,7 +51,7 @@ export const mutationsOf = (schema: ObjectSchema): Mutation[] => [
     : []),
 ];
 
-/** An object with a mutation applied. */
+/** Returns an object with a mutation applied. */
 export const mutated = (
   object: Readonly<Record<string, unknown>>,
   { field, value }: Mutation,

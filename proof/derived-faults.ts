@@ -30,7 +30,7 @@ import { sideEffects } from './side-effects.js';
 type JsonBody = Readonly<Record<string, unknown>>;
 type Change = (object: JsonBody) => Record<string, unknown>;
 
-/** One object shape: its schema, the clauses of its fields, and the behaviour that has the last word on it. */
+/** One object shape: its schema, the clauses of its fields, and the behaviour that writes it last. */
 interface Shape {
   readonly name: string;
   readonly schema: Parameters<typeof mutationsOf>[0];
@@ -129,7 +129,7 @@ const shapes: readonly Shape[] = [
 const clauseOf = ({ clauses }: Shape, field: string, opened: boolean): string | undefined =>
   clauses.find(({ level, place }) => level === 'must' && place === (opened ? 'no others' : field))?.id;
 
-/** A fault for each way in which the schemas can be broken, one field of one shape at a time. */
+/** One fault for each way to break the schemas, one field of one shape at a time. */
 export const derivedFaults: readonly Fault[] = shapes.flatMap((shape) =>
   mutationsOf(shape.schema).flatMap((mutation) => {
     const id = `${shape.name}-${mutation.name}`;

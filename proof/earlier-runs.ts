@@ -3,7 +3,7 @@ import type { CursorMemory, KeptCursor } from '../specs/journal/driver/cursor-me
 import { journal } from '../specs/journal/interface.js';
 import { cursorsOfEarlierRuns } from '../specs/journal/time/cursor-state.scenarios.js';
 
-/** CursorMemory without a file. */
+/** Creates cursor memory without a file. */
 const remembering = (
   earlier: readonly KeptCursor[],
   keep: CursorMemory['keep'] = () => undefined,
@@ -13,12 +13,14 @@ const remembering = (
   save: () => undefined,
 });
 
-/** Minutes from one run to the next: the cursors of the first are old in the last, those of the second are not. */
+/**
+ * Minutes between the runs: in the last run the cursors of the first are old and those of the second are not.
+ */
 const pauses = [20, 50];
 
 /**
- * Plays, before the run that is watched, two runs that do no more than keep their cursors, and moves the clock of the
- * target after each; answers the memory of the last.
+ * Plays two runs before the one under test. They only keep their cursors, and the target's clock advances
+ * after each. Returns the memory of the last.
  */
 export const memoryOfEarlierRuns = async (options: RunOptions): Promise<CursorMemory> => {
   const kept: KeptCursor[] = [];

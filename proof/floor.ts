@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { InterfaceName } from '../harness/network/exchange.js';
 import { type PlayResult, playTarget } from './play.js';
 
-/** A server that does not look at what it is asked. */
+/** A server that ignores the request. */
 export interface Trivial {
   readonly id: string;
   readonly listener: RequestListener;
@@ -25,7 +25,7 @@ const problem = (status: number) =>
 
 const emptyPage = JSON.stringify({ items: [], next_cursor: null, snapshot: 's', limit: 20 });
 
-/** The floor of every conformance suite: none of these may pass a clause that depends on what was asked. */
+/** The floor of every conformance suite: none of these may pass a clause that depends on the request. */
 export const trivialServers: readonly Trivial[] = [
   { id: 'constant-200-object', listener: constant(200, 'application/json', '{}') },
   { id: 'constant-200-page', listener: constant(200, 'application/json', emptyPage) },
@@ -39,7 +39,7 @@ export const trivialServers: readonly Trivial[] = [
     id: 'slow-drip',
     listener: (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
-      // A byte now and then keeps every time-out between two chunks from firing; the whole never comes.
+      // One byte at a time keeps every timeout between two chunks from firing; the body never completes.
       const drip = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(drip));
     },
@@ -65,7 +65,7 @@ export const playTrivial = async (name: InterfaceName, { listener }: Trivial): P
   }
 };
 
-/** Plays the suite of one interface against a port that nobody listens on. */
+/** Plays the suite of one interface against a port without a listener. */
 export const playClosedPort = async (name: InterfaceName): Promise<PlayResult> => {
   const server = createServer();
   const url = await listen(server);

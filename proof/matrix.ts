@@ -7,7 +7,7 @@ import { brokenBy, type PlayOptions, type PlayResult, playReference } from './pl
 export interface ProvenFault {
   readonly fault: Fault;
   readonly broken: readonly string[];
-  /** Named by the fault, but the server kept them. */
+  /** Named by the fault, but not broken by the server. */
   readonly kept: readonly string[];
   /** Broken, but not named by the fault. */
   readonly unnamed: readonly string[];
@@ -19,16 +19,18 @@ export interface ProvenVariant {
   readonly variant: Variant;
   /** Clauses that accuse a legal server. */
   readonly failed: readonly string[];
-  /** Must-clauses without a verdict: they would keep a legal server from passing. */
+  /** Must-clauses without a verdict: they would keep a legal server from conforming. */
   readonly undecided: readonly string[];
   readonly outcome: PlayResult;
 }
 
-/** The interface a deviation is about. */
+/** Returns the letter of the interface that a deviation belongs to. */
 export const interfaceOfDeviation = (deviation: Variant): InterfaceName =>
   deviation.companion === undefined ? 'a' : 'b';
 
-/** Plays the suite against a server with one fault: exactly the clauses that the fault names must be broken. */
+/**
+ * Plays the suite against a server with one fault: it must break exactly the clauses that the fault names.
+ */
 export const proveFault = async (fault: Fault, name = interfaceOfDeviation(fault)): Promise<ProvenFault> => {
   const outcome = await playReference(name, { faults: [fault] });
   const broken = brokenBy(outcome);
@@ -41,7 +43,9 @@ export const proveFault = async (fault: Fault, name = interfaceOfDeviation(fault
   };
 };
 
-/** Plays the suite against a legal variant: nothing may fail, no must-clause may stay without a verdict. */
+/**
+ * Plays the suite against a legal variant: nothing may fail, and no must-clause may stay without a verdict.
+ */
 export const proveVariant = async (
   variant: Variant,
   name = interfaceOfDeviation(variant),
@@ -50,7 +54,7 @@ export const proveVariant = async (
   const outcome = await playReference(name, { variants: [variant] }, overrides);
   const withVerdict = (verdict: string) =>
     outcome.results
-      // Test hooks are no part of the contract: broken ones leave clauses open, and that is all they may do.
+      // Test hooks are no part of the contract: broken hooks leave clauses undecided, and nothing more.
       .filter(
         (said) => said.level === 'must' && said.verdict === verdict && said.reason?.code !== 'hook-broken',
       )

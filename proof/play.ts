@@ -16,7 +16,7 @@ import { memoryOfEarlierRuns } from './earlier-runs.js';
 import { openMemoryServer } from './memory/server.js';
 import { reportOf } from './reported.js';
 
-/** What one clause said of one server. */
+/** The result of one clause for one server. */
 export interface ClauseResult {
   readonly id: string;
   readonly level: 'must' | 'should' | 'observe';
@@ -25,11 +25,11 @@ export interface ClauseResult {
   readonly reason: Reason | undefined;
 }
 
-/** What the suite said of one server. */
+/** The results of the suite for one server. */
 export interface PlayResult {
   readonly results: readonly ClauseResult[];
   readonly requests: number;
-  /** Bugs of ours that showed: judges or scenarios that threw. */
+  /** Bugs of the harness: judges or scenarios that threw. */
   readonly errors: readonly string[];
   /** The report of this run, built when it is asked for. */
   readonly report: () => ConformanceReport;
@@ -93,7 +93,7 @@ export const playTarget = async (
 /** How requests reach the reference server; verdicts must not depend on it. */
 export type Carriage = 'memory' | 'sockets';
 
-/** A deviation that lies in how bytes travel needs sockets; all others are played in memory. */
+/** Deviations in how bytes travel need sockets; all others run in memory. */
 const carriageOf = ({ faults = [], variants = [] }: ServerOptions): Carriage =>
   [...faults, ...variants].some(({ overSockets }) => overSockets) ? 'sockets' : 'memory';
 
@@ -130,6 +130,6 @@ export const playReference = async (
   }
 };
 
-/** Ids of the clauses that a server broke: those that fail and those that warn, in order. */
+/** Returns the ids of the clauses that a server broke: those that fail and those that warn, in order. */
 export const brokenBy = ({ results: said }: PlayResult): string[] =>
   said.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id);

@@ -1,4 +1,7 @@
-/** Clauses that a derived fault breaks besides that of its field, by the beginning of its id: all that fit apply. */
+/**
+ * Clauses that a derived fault breaks in addition to the clause of its field, by the prefix of its id. All
+ * matching rows apply.
+ */
 const table: readonly (readonly [beginning: string, clauses: readonly string[]])[] = [
   ['record-id-text', ['A-RECORD-17', 'A-GET-03']],
   ['record-kind-text', ['A-GET-03']],
@@ -22,6 +25,6 @@ const table: readonly (readonly [beginning: string, clauses: readonly string[]])
   ['item-canonical-text', ['A-GET-03']],
 ];
 
-/** What else breaks with a derived fault. */
+/** Returns the additional clauses that a derived fault breaks. */
 export const sideEffects = (id: string): string[] =>
   table.filter(([beginning]) => id.startsWith(beginning)).flatMap(([, clauses]) => clauses);

@@ -25,10 +25,10 @@ interface Addresses {
   readonly control_url: string;
 }
 
-/** Starts `plumbrule serve` as a process of its own; a channel to it lets it end when this process does. */
+/** Starts `plumbrule serve` in a process of its own. Its channel lets it end when this process ends. */
 const startServer = (words: readonly string[]): ChildProcess =>
   spawn(process.execPath, [fileURLToPath(entryUrl), 'serve', '--json', ...words], {
-    // A group of its own: Ctrl-C must reach the run first, which still needs the server to be there.
+    // In a process group of its own: Ctrl-C must reach the run first, which still needs the server.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -55,7 +55,7 @@ export const demo: Command = {
     const server = startServer(wordsOf(given, serverFlags));
     try {
       const line = await firstLine(server);
-      // What went wrong stands on standard error, written by the server itself.
+      // The server writes the reason to standard error itself.
       if (line === undefined) return server.exitCode === 2 ? 2 : 4;
       const urls = JSON.parse(line) as Addresses;
       return await run.run(

@@ -49,7 +49,7 @@ const explanation = (
   ].join('\n\n');
 };
 
-/** `plumbrule explain`: all there is to know of one clause. */
+/** `plumbrule explain`: prints everything known about one clause. */
 export const explain: Command = {
   ...introductions.explain,
   flags: () => [],

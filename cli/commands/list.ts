@@ -11,7 +11,7 @@ const flags: readonly Flag[] = [
   { name: 'json', text: 'one JSON array of {id, interface, level, section, place, text}' },
 ];
 
-/** `plumbrule list`: the catalogue of clauses. */
+/** `plumbrule list`: prints the catalogue of clauses. */
 export const list: Command = {
   ...introductions.list,
   flags: () => flags,

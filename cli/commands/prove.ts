@@ -33,7 +33,7 @@ const variantsOwn = ({ failed, undecided, outcome }: ProvenVariant) => [
   ...named('harness error:', outcome.errors.slice(0, 1)),
 ];
 
-/** `plumbrule prove`: the suite against every deliberate fault and legal variant, in this process. */
+/** `plumbrule prove`: plays the suite against every deliberate fault and legal variant, in this process. */
 export const prove: Command = {
   ...introductions.prove,
   flags: () => flags,

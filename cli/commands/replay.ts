@@ -21,7 +21,7 @@ const flagsOf = ({ facts }: Contract): readonly Flag[] => [
   ...runSettings(facts).filter(({ name, path }) => path?.startsWith('targets.') || passedOn.includes(name)),
 ];
 
-/** The clauses to replay: one by its replay id or its own, or all broken ones of a report. */
+/** Returns the clauses to replay: one by its replay id or its own id, or all broken clauses of a report. */
 const wantedClauses = (report: ConformanceReport, id: string | undefined): string[] => {
   const broken = report.clauses.filter(({ finding }) => finding !== undefined);
   if (id === undefined) return broken.map((clause) => clause.id);
@@ -37,7 +37,7 @@ const verdictCode: Record<Replayed['verdict'], number> = {
   'CANNOT REPLAY': exitCodes.noVerdict,
 };
 
-/** `plumbrule replay`: asks again what broke a clause, with the same seed and targets. */
+/** `plumbrule replay`: repeats the requests that broke a clause, with the same seed and targets. */
 export const replay: Command = {
   ...introductions.replay,
   flags: flagsOf,

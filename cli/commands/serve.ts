@@ -35,7 +35,7 @@ const named = <T extends { readonly id: string }>(
     return found;
   });
 
-/** Ends when the process is told to, or when the process that started it is gone. */
+/** Resolves on SIGTERM or SIGINT, or when the parent process ends. */
 const untilStopped = () =>
   new Promise<void>((done) => {
     process.once('SIGTERM', () => done());
@@ -43,7 +43,7 @@ const untilStopped = () =>
     process.once('disconnect', () => done());
   });
 
-/** `plumbrule serve`: the reference server, sound or with named deviations, on loopback. */
+/** `plumbrule serve`: starts the reference server on loopback, sound or with named deviations. */
 export const serve: Command = {
   ...introductions.serve,
   flags: () => flags,
@@ -60,7 +60,7 @@ export const serve: Command = {
       records: number('records', 0, 1_000_000),
       seed: number('seed', -(2 ** 31), 2 ** 32 - 1),
     };
-    // Those derived from the schemas take the catalogue with them: loaded only when one is asked for.
+    // Derived faults load the whole catalogue, so they load only on request.
     const wantedFaults = given.all('fault');
     const faults = wantedFaults.length === 0 ? [] : (await import('../known-faults.js')).knownFaults;
     const options: StartOptions = {

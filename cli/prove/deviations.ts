@@ -13,7 +13,10 @@ export interface Deviations {
   readonly variants: readonly Variant[];
 }
 
-/** Names a deviation can be chosen by: its id, its interface, and for a fault the clauses and topics it breaks. */
+/**
+ * Returns the names a deviation can be selected by: its id, its interface and, for a fault, the clauses and
+ * topics it breaks.
+ */
 const namesOf = (deviation: Variant, breaks: readonly string[]): string[] => [
   deviation.id,
   interfaceOfDeviation(deviation).toUpperCase(),
@@ -21,7 +24,9 @@ const namesOf = (deviation: Variant, breaks: readonly string[]): string[] => [
   ...breaks.map((id) => topicOf({ id })),
 ];
 
-/** Chooses faults and variants by name, all of them when none is given; throws a usage error for unknown names. */
+/**
+ * Selects faults and variants by name, all of them without a name; throws a usage error for unknown names.
+ */
 export const chooseDeviations = (only: readonly string[]): Deviations => {
   const wanted = new Set(only.map((name) => name.toLowerCase()));
   const known = new Map<string, string>();

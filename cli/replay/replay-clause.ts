@@ -11,7 +11,7 @@ import type { RunOptions } from '../../runs/settings/run-options.js';
 import { supervise } from '../../runs/supervision/supervise.js';
 import { watchSignals } from '../run/signals.js';
 
-/** What a replay found, as a verdict and as the lines to print. */
+/** The result of a replay: a verdict and the lines to print. */
 export interface Replayed {
   readonly verdict: 'FIXED' | 'STILL FAILING' | 'CANNOT REPLAY';
   readonly text: string;

@@ -6,7 +6,7 @@ import { resolveSettings } from '../../runs/settings/resolve.js';
 import { type RunOptions, readRunOptions } from '../../runs/settings/run-options.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 
-/** What belongs to one run only: what was selected, where its report went, and headers, which are secrets. */
+/** Settings of one run only: its selection, the folder of its report, and headers, which are secrets. */
 const ownToTheRun = new Set([
   'only',
   'skip',
@@ -21,7 +21,10 @@ const ownToTheRun = new Set([
   'wait',
 ]);
 
-/** The settings of the run behind a report, those given now in front: a replay asks as that run asked. */
+/**
+ * Returns the settings of the run behind a report, overridden by those given now: a replay sends what that
+ * run sent.
+ */
 export const replayOptions = (
   report: ConformanceReport,
   given: ParsedFlags,
@@ -34,7 +37,7 @@ export const replayOptions = (
     const then = before.get(name);
     return now.length > 0 || ownToTheRun.has(name) || !then ? now : [then];
   };
-  // Neither environment nor file has a say: the report names every value.
+  // Environment and configuration file are ignored: the report names every value.
   const merged: ParsedFlags = {
     positionals: [],
     all,

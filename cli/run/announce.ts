@@ -5,7 +5,7 @@ import type { ResolvedSettings } from '../../runs/settings/resolve.js';
 import type { RunOptions } from '../../runs/settings/run-options.js';
 import { version } from '../../runs/version.js';
 
-/** Says, before anything is sent, what is about to be asked of whom and how much at most. */
+/** Prints, before the first request, the targets, the plan and the limits of the run. */
 export const announce = (
   io: Io,
   settings: ResolvedSettings,

@@ -3,10 +3,10 @@ import { visibleLine } from '../../reports/text/visible.js';
 import { durationText, grouped } from '../../reports/text/wording.js';
 import type { Io } from '../../runs/settings/io.js';
 
-/** Says on standard error how far a run is. */
+/** Prints the progress of a run to standard error. */
 export interface Progress {
   see(event: RunEvent): void;
-  /** Takes the status line away. */
+  /** Clears the status line. */
   end(): void;
 }
 
@@ -15,7 +15,10 @@ const statusLineMs = 100;
 
 const silent: Progress = { see: () => undefined, end: () => undefined };
 
-/** A status line on a terminal (at most ten a second), else one line every thirty seconds. */
+/**
+ * Creates a status line on a terminal (at most ten updates a second), otherwise one line every thirty
+ * seconds.
+ */
 export const createProgress = (io: Io, wanted: boolean, scenarios: number, maxRequests: number): Progress => {
   if (!wanted) return silent;
   const startedAt = Date.now();

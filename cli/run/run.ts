@@ -58,7 +58,7 @@ const waiversOf = ({ waivers }: RunOptions, io: Io): Waiver[] => {
   return readWaivers(path, waivers ?? waiversFile);
 };
 
-/** Plays a suite against its targets, writes the report and answers it, with errors of ours as sentences. */
+/** Plays a suite against its targets and writes the report; returns it with internal errors as sentences. */
 export const runSuite = async (
   { contract, settings, options, play = supervise }: RunInput,
   io: Io,

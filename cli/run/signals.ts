@@ -2,12 +2,12 @@ import { exitCodes, type Signal } from '../../runs/exit-codes.js';
 
 /** Listens for the signals that end a run early. */
 export interface SignalWatch {
-  /** The first signal that came, or undefined. */
+  /** The first signal received, or undefined. */
   readonly caught: () => Signal | undefined;
   stop(): void;
 }
 
-/** The first signal ends the work in order, a second one the process at once. */
+/** The first signal ends the work in order; a second one ends the process at once. */
 export const watchSignals = (onFirst: (signal: Signal) => void): SignalWatch => {
   let first: Signal | undefined;
   const listener = (name: NodeJS.Signals) => {

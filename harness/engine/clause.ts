@@ -2,7 +2,10 @@ import type { Level } from '../../schemas/verdicts.js';
 import type { Evidence } from '../network/exchange.js';
 import type { Judgement } from './verdict.js';
 
-/** `must`: stated by the contract; `should`: implied, gates only under `--strict`; `observe`: an open question. */
+/**
+ * `must`: the contract states it; `should`: the contract implies it, breaks a run only under `--strict`;
+ * `observe`: an open question.
+ */
 export type { Level } from '../../schemas/verdicts.js';
 
 /** One requirement of the contract: data first, one pure function last. */
@@ -17,17 +20,20 @@ export interface Clause<E extends Evidence = never> {
   /** Further places this clause accounts for, as `section, place`. */
   readonly also?: readonly string[];
   readonly text: string;
-  /** Judges exchanges without a usable response too (dropped, malformed, rate-limited, made by an edge). */
+  /**
+   * Also judges exchanges without a usable response: dropped, malformed, rate-limited, or produced by an
+   * edge.
+   */
   readonly judgesFailures?: boolean;
   readonly judge: (evidence: E) => Judgement;
 }
 
-/** A clause of any evidence: what catalogues and scenarios list. */
+/** A clause for any evidence: the type that catalogues and scenarios list. */
 export type AnyClause = Clause<never>;
 
 /** Declares a clause; the type argument is the evidence it judges. */
 export const clause = <E extends Evidence>(definition: Clause<E>): Clause<E> => definition;
 
-/** Letter of the interface a clause belongs to, read from its id. */
+/** Returns the letter of the interface that a clause belongs to, read from its id. */
 export const interfaceOf = ({ id }: { readonly id: string }): string =>
   (id.split('-', 1)[0] ?? '').toLowerCase();

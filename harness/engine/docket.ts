@@ -20,7 +20,7 @@ import {
   worse,
 } from './verdict.js';
 
-/** How a property was broken: the shrunk input and how to meet it again. */
+/** How a property was broken: the shrunk input, and what reproduces it. */
 export interface Counterexample {
   readonly input: Readonly<Record<string, string>>;
   readonly seed: number;
@@ -36,18 +36,18 @@ export interface Finding {
   readonly counterexample?: Counterexample;
 }
 
-/** An answer to an open question, how often it was met, and one exchange that shows it. */
+/** An answer to an open question, how often it occurred, and one exchange that shows it. */
 export interface ObservedValue {
   readonly value: string;
   count: number;
   readonly exchange: Exchange | undefined;
 }
 
-/** All that was judged of one clause. */
+/** Everything that was judged for one clause. */
 export interface Entry {
   readonly clause: AnyClause;
   verdict: ClauseVerdict;
-  /** Judgements that decided something. */
+  /** Number of judgements with a result: pass, broken or observed. */
   judged: number;
   occurrences: number;
   finding: Finding | undefined;
@@ -67,9 +67,9 @@ export interface Submission<E extends Evidence> {
 
 /** Collects judgements, worst first, with the smallest failing evidence of each clause. */
 export interface Docket {
-  /** Judges and records; says whether a clause was broken. */
+  /** Judges and records; returns whether a must-clause was broken. */
   judge<E extends Evidence>(handed: Submission<E>): boolean;
-  /** Records without judging that clauses could not be or were not tested. */
+  /** Records, without judging, that clauses could not be tested or were not tested. */
   note(
     clauses: readonly AnyClause[],
     verdict: 'untested' | 'inapplicable' | 'inconclusive',
@@ -145,7 +145,7 @@ const verdictOf = (judgement: Judgement, level: AnyClause['level']): ClauseVerdi
   return level === 'should' ? 'warn' : 'observed';
 };
 
-/** Size of a finding: fewer steps, a shorter request, a shorter body are easier to read. */
+/** Size of a finding. Fewer steps, a shorter request and a shorter body are easier to read. */
 const sizeOf = ({ breach, exchanges, counterexample }: Finding): number => {
   const exchange = exchanges[breach.exchange ?? 0];
   return (

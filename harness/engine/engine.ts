@@ -35,7 +35,7 @@ export interface RunOptions {
   readonly targets: Targets;
   readonly seed: number;
   readonly profile: Profile;
-  /** Random inputs a property tries after its edges. */
+  /** Number of random inputs a property tries after its boundary values. */
   readonly examples: number;
   readonly maxRequests: number;
   readonly maxTimeMs: number;
@@ -48,17 +48,17 @@ export interface RunOptions {
   readonly headers: readonly HeaderLine[];
   /** What is taken out of every text before it is kept; none by default. */
   readonly secrets?: Secrets;
-  /** Requests under way at once, per interface. */
+  /** Requests in flight at once, per interface. */
   readonly slots: number;
-  /** False leaves out the scenarios that use a quota up, and so does the profile quick; true by default. */
+  /** False skips the scenarios that exhaust a quota; the profile `quick` skips them too. Default: true. */
   readonly exhaust?: boolean;
-  /** By letter of the interface: what earlier runs kept for this one; the caller that opened it saves it. */
+  /** What earlier runs kept for this one, by letter of the interface. The caller that opened it saves it. */
   readonly memories?: Readonly<Record<string, Memory>>;
-  /** How requests reach the targets; by sockets unless given. */
+  /** How requests reach the targets. Default: sockets. */
   readonly openNetwork?: OpenNetwork;
   /** The clock of the machine unless given. */
   readonly clock?: Clock;
-  /** True lets clauses about the hour wait for it where no hook moves the clock; false by default. */
+  /** True lets clauses about the hour wait for it where no hook moves the clock. Default: false. */
   readonly waits?: boolean;
 }
 
@@ -78,11 +78,11 @@ export interface PlayedScenario {
   readonly interface: InterfaceName;
   readonly clauses: readonly string[];
   readonly durationMs: number;
-  /** Why it ended early: a stop of the run, or a bug of ours. */
+  /** Why the scenario ended early: a stop of the run, or a bug of the harness. */
   readonly error?: string;
 }
 
-/** A run that has connections open: scenarios can be played on it, in any order, by any player. */
+/** A run with open connections: any player can play scenarios on it, in any order. */
 export interface Engine {
   readonly docket: Docket;
   readonly limits: RunLimits;

@@ -2,14 +2,14 @@ import { withoutTrailingSlashes } from '../formats/percent.js';
 import type { HeaderLine } from '../network/exchange.js';
 import type { SendResult, Transport } from '../network/transport.js';
 
-/** The optional test hooks of a target; each answers undefined or false when the target does not offer it. */
+/** The optional test hooks of a target. Each returns undefined or false when the target does not offer it. */
 export interface Hooks {
   /** The target's own clock, milliseconds since the epoch. */
   now(): Promise<number | undefined>;
-  /** Moves the target's clock forward; false when not offered. */
+  /** Advances the target's clock; returns false when the hook is not offered. */
   advance(seconds: number): Promise<boolean>;
   resetRateLimit(): Promise<boolean>;
-  /** Triggers a hook that one interface knows of, by its path; false when not offered. */
+  /** Triggers a hook that belongs to one interface, by its path; returns false when it is not offered. */
   trigger(path: string): Promise<boolean>;
 }
 
@@ -79,7 +79,7 @@ export const createHooks = (controlUrl: string, transport: Transport, budget = u
   };
 };
 
-/** No hooks: every question is answered with "not offered". */
+/** A target without test hooks: every hook is "not offered". */
 export const noHooks: CountedHooks = {
   sent: () => 0,
   now: async () => undefined,
@@ -88,10 +88,13 @@ export const noHooks: CountedHooks = {
   trigger: async () => false,
 };
 
-/** `moved`: seen to have moved; `absent`: there is no such hook; `broken`: it answers, and the clock stands still. */
+/**
+ * `moved`: the clock moved; `absent`: there is no such hook; `broken`: the hook responds, but the clock does
+ * not move.
+ */
 export type ClockMove = 'moved' | 'absent' | 'broken';
 
-/** Moves the target's clock forward and looks whether it moved; a clock may tick in whole seconds. */
+/** Advances the target's clock and checks that it moved. A clock may tick in whole seconds. */
 export const moveClock = async (hooks: Hooks, seconds: number): Promise<ClockMove> => {
   const before = await hooks.now();
   if (before === undefined || !(await hooks.advance(seconds))) return 'absent';
@@ -99,6 +102,6 @@ export const moveClock = async (hooks: Hooks, seconds: number): Promise<ClockMov
   return after !== undefined && after - before >= (seconds - 1) * 1000 ? 'moved' : 'broken';
 };
 
-/** Moves the target's clock forward: false where there is no such hook or it does nothing. */
+/** Advances the target's clock; returns false where the hook is absent or has no effect. */
 export const movedClock = async (hooks: Hooks, seconds: number): Promise<boolean> =>
   (await moveClock(hooks, seconds)) === 'moved';

@@ -14,11 +14,11 @@ export interface Quota {
   readonly windowSeconds: number;
 }
 
-/** What is known of an interface without loading its clauses: enough for flags, help and titles. */
+/** The facts of an interface that need none of its clauses: enough for flags, help and titles. */
 export interface InterfaceFacts {
-  /** Lower-case letter: the key of its target, and in capitals the beginning of its clause ids. */
+  /** Lower-case letter: the key of its target and, in upper case, the prefix of its clause ids. */
   readonly letter: InterfaceName;
-  /** Such as `journal`. */
+  /** Name for people, such as `journal`. */
   readonly name: string;
   /** Name of the flag that gives its base URL, without dashes. */
   readonly flag: string;
@@ -31,13 +31,13 @@ export interface InterfaceFacts {
   readonly quota?: Quota;
 }
 
-/** What runs keep for later runs; opened before a run, saved after it. */
+/** State that runs keep for later runs: opened before a run, saved after it. */
 export interface Memory {
   /** Writes the file; throws when it cannot be written. */
   save(): void;
 }
 
-/** What the engine gives to the driver of an interface. */
+/** What the engine passes to the driver of an interface. */
 export interface DriverTools {
   readonly client: Client;
   readonly limits: RunLimits;
@@ -48,7 +48,7 @@ export interface DriverTools {
   readonly secrets: Secrets;
 }
 
-/** A sentence of the contract that no request can decide, with the reason. */
+/** A sentence of the contract that no request can test, with the reason. */
 export interface UntestableSentence {
   readonly interface: InterfaceName;
   readonly section: string;
@@ -57,28 +57,33 @@ export interface UntestableSentence {
   readonly reason: string;
 }
 
-/** A place of the contract, by its heading and what stands there: a paragraph, a rule, a table row. */
+/** A place in the contract: its heading, and the paragraph, rule or table row under it. */
 export interface OutlinePlace {
   readonly interface: InterfaceName;
   readonly section: string;
   readonly place: string;
 }
 
-/** One interface of a contract, declared once: the engine, the settings, the preflight and the reports iterate over it. */
+/**
+ * One interface of a contract, declared once. The engine, the settings, the preflight and the reports iterate
+ * over it.
+ */
 export interface Interface extends InterfaceFacts {
-  /** Returns the members that the contexts of its scenarios have beside those of every scenario. */
+  /** Returns the members that the contexts of its scenarios have in addition to `ScenarioContext`. */
   driver(tools: DriverTools): object;
-  /** Opens the memory of runs against a base URL; returns a reason when the file cannot serve. */
+  /** Opens the memory of runs against a base URL; returns a reason when the file cannot be used. */
   openMemory?(path: string, baseUrl: string): Memory | Reason;
   readonly scenarios: readonly Scenario[];
   readonly onlookers: readonly Onlooker[];
   readonly clauses: readonly AnyClause[];
-  /** Every place of the contract that an entry must account for. */
+  /** Every place in the contract that a clause, an open question or an untestable sentence must cover. */
   readonly outline: readonly OutlinePlace[];
   readonly untestable: readonly UntestableSentence[];
 }
 
-/** What is to be played: interfaces, their clauses in order, scenarios, and the onlookers of every exchange. */
+/**
+ * What a run plays: interfaces, their clauses in order, their scenarios, and the onlookers of every exchange.
+ */
 export interface Suite {
   readonly interfaces: readonly Interface[];
   readonly clauses: readonly AnyClause[];
@@ -88,7 +93,7 @@ export interface Suite {
 
 const byId = (one: AnyClause, other: AnyClause) => (one.id < other.id ? -1 : 1);
 
-/** All that interfaces declare, their clauses by id. */
+/** Returns everything that the interfaces declare, clauses sorted by id. */
 export const suiteOf = (interfaces: readonly Interface[]): Suite => ({
   interfaces,
   clauses: interfaces.flatMap(({ clauses }) => clauses).sort(byId),
@@ -96,6 +101,6 @@ export const suiteOf = (interfaces: readonly Interface[]): Suite => ({
   onlookers: interfaces.flatMap(({ onlookers }) => onlookers),
 });
 
-/** Title of an interface for people: `Interface A, journal`. */
+/** Returns the title of an interface for people: `Interface A, journal`. */
 export const titleOf = ({ letter, name }: InterfaceFacts): string =>
   `Interface ${letter.toUpperCase()}, ${name}`;

@@ -1,17 +1,17 @@
 import { type Clock, realClock } from './clock.js';
 import { RunStop } from './stop.js';
 
-/** What the whole run may use, shared by both interfaces. */
+/** The limits of a whole run, shared by all interfaces. */
 export interface RunLimits {
-  /** Throws when the run may send nothing more; else counts one request. */
+  /** Counts one request; throws when the run may send no more. */
   charge(): void;
   /** Milliseconds until the run's deadline. */
   timeLeftMs(): number;
   /** Requests left of `--max-requests`. */
   requestsLeft(): number;
-  /** Sleeps, unless the run ends first (then throws). */
+  /** Sleeps; throws when the run ends first. */
   sleep(milliseconds: number): Promise<void>;
-  /** Ends the run: whatever waits or is about to send throws. */
+  /** Ends the run: pending waits and sends reject. */
   interrupt(): void;
   readonly interrupted: () => boolean;
 }

@@ -2,20 +2,20 @@ import { type Exchange, header } from '../network/exchange.js';
 import { type Clock, realClock } from './clock.js';
 import type { RunLimits } from './limits.js';
 
-/** Puts time behind us where the target offers that as a test hook; false when it does not. */
+/** Advances the target's clock by its test hook; returns false when the target does not offer one. */
 export type Refill = (seconds: number) => Promise<boolean>;
 
-/** Told about every wait: why, and for how long. */
+/** Called before each wait with the reason and the duration. */
 export type OnWait = (reason: string, milliseconds: number) => void;
 
 export interface Pacer {
-  /** Runs work when it is its turn: a free slot, and room in what the target announced. */
+  /** Runs work when a slot is free and the announced quota has room. */
   turn<T>(work: () => Promise<T>): Promise<T>;
-  /** Learns from an answer's RateLimit fields. */
+  /** Reads the RateLimit fields of a response. */
   learn(exchange: Exchange): void;
   /** Waits, for a reason; later turns wait too. */
   back(reason: string, seconds: number): Promise<void>;
-  /** From now on one request at a time: for servers that serve one connection after the other. */
+  /** From now on sends one request at a time, for servers that accept one connection at a time. */
   narrow(): void;
   waitedMs(): number;
 }
@@ -23,18 +23,21 @@ export interface Pacer {
 /** Longest wait for an announced quota, seconds: a refusal says how much longer it takes. */
 const longestAnnounced = 45;
 
-/** Longest single wait the harness grants a target, milliseconds. */
+/** Longest single wait, milliseconds. */
 const longestWaitMs = 120_000;
 
 const wholeNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 
-/** Seconds that Retry-After asks for, as a number or as a date (RFC 9110, 10.2.3); undefined when unreadable. */
+/**
+ * Returns the seconds that Retry-After asks for, given as a number or as a date (RFC 9110, 10.2.3); undefined
+ * when it cannot be read.
+ */
 export const retryAfterSeconds = (exchange: Exchange): number | undefined => {
   const value = header(exchange, 'retry-after');
   const seconds = wholeNumber(value);
   if (seconds !== undefined || value === undefined) return seconds;
-  // `Date.parse` makes a date of `-1` and of `59.5`: a date of HTTP names its day and month.
+  // `Date.parse` accepts `-1` and `59.5` as dates. An HTTP date contains a day name and a month name.
   const until = /[a-z]{3}/i.test(value) ? Date.parse(value) : Number.NaN;
   const from = Date.parse(header(exchange, 'date') ?? '') || exchange.startedAt;
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - from) / 1000));
@@ -51,7 +54,7 @@ export const waitAfter = (exchange: Exchange, attempt: number): number => {
     : 2 ** (attempt - 1);
 };
 
-/** One budget for one interface: slots, what RateLimit fields announce, and the waits a 429 asks for. */
+/** Creates the pacer of one interface: slots, the announced quota, and the waits after a 429. */
 export const createPacer = (
   mostSlots: number,
   limits: RunLimits,
@@ -91,7 +94,7 @@ export const createPacer = (
     if (busy < slots) busy += 1;
     else await new Promise<void>((resolve) => queue.push(resolve));
   };
-  // A slot that is given up goes straight to the next in line, so that nobody slips in between.
+  // A released slot goes directly to the next request in the queue, so that no other request takes it first.
   const giveUp = () => {
     const next = busy <= slots ? queue.shift() : undefined;
     if (next) next();

@@ -3,20 +3,20 @@ import type { Evidence, Unavailable } from '../network/exchange.js';
 import type { Clause } from './clause.js';
 import { type Counterexample, judgementOf } from './docket.js';
 
-/** A clause over many inputs: the edges always, first; then a few random ones; a failure is shrunk. */
+/** A clause over many inputs: all boundary values first, then a few random inputs. A failure is shrunk. */
 export interface Property<I, E extends Evidence> {
   readonly clauses: readonly Clause<E>[];
-  /** Tried first, always, each of them. */
+  /** Boundary values: each is always tried, before the random inputs. */
   readonly boundaries: readonly I[];
   readonly any: fc.Arbitrary<I>;
-  /** Asks the target about one input; equal questions are one request. */
+  /** Sends the requests for one input; equal requests are sent once. */
   readonly gather: (input: I) => Promise<E | Unavailable>;
-  /** Names and values of an input as sent, for the report. */
+  /** Returns the names and values of an input as sent, for the report. */
   readonly show: (input: I) => Record<string, string>;
 }
 
 export interface PropertyPlayer {
-  /** Random inputs after the edges. */
+  /** Number of random inputs after the boundary values. */
   readonly examples: number;
   readonly seed: number;
   /** Milliseconds that shrinking may take. */
@@ -31,7 +31,7 @@ export interface PropertyPlayer {
 const breaks = <E extends Evidence>(clauses: readonly Clause<E>[], evidence: E | Unavailable): boolean =>
   clauses.some((clause) => clause.level !== 'observe' && judgementOf(clause, evidence).kind === 'broken');
 
-/** Plays a property; what the random part or the shrinking finds is judged once more as the smallest evidence. */
+/** Plays a property. The smallest failing input of the random part is judged once more, as evidence. */
 export const playProperty = async <I, E extends Evidence>(
   property: Property<I, E>,
   player: PropertyPlayer,

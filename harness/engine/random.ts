@@ -1,7 +1,7 @@
-/** Numbers in [0, 1) that a seed repeats. */
+/** Returns numbers in [0, 1) that a seed reproduces. */
 export type Random = () => number;
 
-/** A 32-bit hash of text (FNV-1a), to give each scenario a seed of its own. */
+/** Returns a 32-bit hash of text (FNV-1a), which gives each scenario a seed of its own. */
 export const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -9,7 +9,7 @@ export const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
-/** A small seeded generator (mulberry32): for choosing samples, not for secrets. */
+/** Creates a small seeded generator (mulberry32) to choose samples. Not for secrets. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
@@ -20,7 +20,7 @@ export const createRandom = (seed: number): Random => {
   };
 };
 
-/** Up to `count` different elements, in their own order. */
+/** Returns up to `count` different elements in their original order. */
 export const sample = <T>(random: Random, from: readonly T[], count: number): T[] => {
   if (from.length <= count) return [...from];
   const chosen = new Set<number>();

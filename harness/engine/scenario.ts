@@ -6,7 +6,7 @@ import type { Hooks } from './hooks.js';
 import type { Property } from './property.js';
 import type { Random } from './random.js';
 
-/** In this order: all calm ones together, then each of the others alone. */
+/** The order of a run: all calm scenarios concurrently, then each of the others alone. */
 export const phases = ['calm', 'clock', 'publish', 'exhaust'] as const;
 export type Phase = (typeof phases)[number];
 
@@ -20,39 +20,45 @@ export interface ScenarioContext {
   readonly clock: Clock;
   readonly profile: Profile;
   readonly random: Random;
-  /** Whether this run may wait for as long as the contract's hour lasts. */
+  /** Whether this run may wait for a full hour, the lifetime of a cursor. */
   readonly waits: boolean;
-  /** Random inputs a property tries after its edges. */
+  /** Number of random inputs a property tries after its boundary values. */
   readonly examples: number;
-  /** Hands evidence to clauses; true when a must-clause was broken. */
+  /** Judges evidence by clauses; returns true when a must-clause was broken. */
   judge<E extends Evidence>(clauses: readonly Clause<E>[], evidence: E | Unavailable): boolean;
   property<I, E extends Evidence>(property: Property<I, E>): Promise<void>;
-  /** Evidence that several kinds of clauses wait for could not be gathered: they are inconclusive. */
+  /** The evidence for these clauses could not be gathered: they are inconclusive. */
   missing(clauses: readonly AnyClause[], evidence: Unavailable): void;
-  /** The target's data gives these clauses nothing to judge. */
+  /** The target's data contains nothing that these clauses could judge. */
   inapplicable(clauses: readonly AnyClause[], text: string): void;
-  /** These clauses are not part of this run, and that is no one's fault: how to get them is in the text. */
+  /**
+   * These clauses are not part of this run, through no fault of the target. The text says how to include
+   * them.
+   */
   untested(clauses: readonly AnyClause[], code: string, text: string): void;
   /**
-   * Lets seconds pass for the target: by its clock hook where that works, else by waiting, which the run announces.
-   * Answers which of the two it was.
+   * Lets seconds pass for the target: by its clock hook where that works, otherwise by waiting, which the run
+   * announces. Returns which of the two it was.
    */
   wait(seconds: number, reason: string): Promise<'moved' | 'waited'>;
-  /** How far the target's data reached, one sentence for the report. */
+  /** Records how far the target's data reached, as one sentence for the report. */
   coverage(sentence: string): void;
 }
 
-/** Stimulus: an async function that provokes evidence for the clauses it lists. */
+/** An async function that gathers evidence for the clauses it lists. */
 export interface Scenario {
   readonly title: string;
   readonly interface: InterfaceName;
   readonly phase: Phase;
   readonly clauses: readonly AnyClause[];
-  /** The context also has what the driver of its interface adds (`Interface.driver`). */
+  /** The context also contains what the driver of its interface adds (`Interface.driver`). */
   run(context: ScenarioContext): Promise<void>;
 }
 
-/** Makes the function that declares scenarios of one interface, whose contexts have the members its driver adds. */
+/**
+ * Creates the function that declares scenarios of one interface. Their contexts contain the members of its
+ * driver.
+ */
 export const scenarioFor =
   <C extends ScenarioContext>() =>
   (

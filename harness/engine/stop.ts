@@ -1,4 +1,4 @@
-/** Why a run stops sending: thrown by the client, caught by the engine, never seen by a judge. */
+/** Why a run stops sending. Thrown by the client, caught by the engine; judges never see it. */
 export class RunStop extends Error {
   constructor(
     readonly code: 'budget' | 'time' | 'interrupted' | 'unreachable' | 'given-up',

@@ -1,8 +1,8 @@
 import { type ClauseVerdict, clauseVerdicts } from '../../schemas/verdicts.js';
 
-/** What a judge may say of one piece of evidence, and how judgements of one clause are merged. */
+/** The possible judgements of one piece of evidence, and how judgements of one clause are merged. */
 
-/** A stable code and a sentence that says why there is no verdict. */
+/** A stable code, and a sentence that says why there is no verdict. */
 export interface Reason {
   readonly code: string;
   readonly text: string;
@@ -13,9 +13,9 @@ export interface Breach {
   readonly at: string;
   readonly expected: string;
   readonly received: string;
-  /** A likely cause or a reading of the contract that decided. */
+  /** A likely cause, or the reading of the contract that decided. */
   readonly note?: string;
-  /** Index into the evidence's exchanges of the one that shows it; the first by default. */
+  /** Index of the exchange that shows the breach, in the evidence's exchanges. Default: the first. */
   readonly exchange?: number;
   /** For sequences: what was done, step by step. */
   readonly steps?: readonly string[];
@@ -33,33 +33,36 @@ export type Judgement =
     }
   | { readonly kind: 'observed'; readonly answer: string };
 
-/** The evidence keeps the clause. */
+/** The evidence satisfies the clause. */
 export const pass: Judgement = { kind: 'pass' };
 
 /** The evidence breaks the clause. */
 export const broken = (breach: Breach): Judgement => ({ kind: 'broken', breach });
 
-/** The evidence holds nothing this clause could judge. */
+/** The evidence contains nothing this clause could judge. */
 export const inapplicable = (text: string): Judgement => ({
   kind: 'inapplicable',
   reason: { code: 'nothing-to-judge', text },
 });
 
-/** The evidence should decide the clause but does not. */
+/** The evidence should decide the clause but cannot. */
 export const inconclusive = (code: string, text: string): Judgement => ({
   kind: 'inconclusive',
   reason: { code, text },
 });
 
-/** Reason code of a comparison that the target's own publishing made void; it is worth making anew. */
+/**
+ * Reason code of a comparison that a publication by the target made void. Such a comparison is worth
+ * repeating.
+ */
 export const publishedMeanwhile = 'published-meanwhile';
 
-/** The target published while the evidence was gathered: nobody is accused of that. */
+/** The target published while the evidence was gathered: the comparison is void, not a failure. */
 export const madeVoid = (text: string): Judgement => inconclusive(publishedMeanwhile, text);
 
 /** An answer to an open question: recorded, never judged. */
 export const observed = (answer: string): Judgement => ({ kind: 'observed', answer });
 
-/** The worse of two verdicts. */
+/** Returns the worse of two verdicts. */
 export const worse = (one: ClauseVerdict, other: ClauseVerdict): ClauseVerdict =>
   clauseVerdicts.indexOf(one) <= clauseVerdicts.indexOf(other) ? one : other;

@@ -10,10 +10,10 @@ export interface JsonObject {
   [name: string]: JsonValue;
 }
 
-/** Deeper nesting than this is refused before any recursive reader sees it. */
+/** Deeper nesting is refused before any recursive reader sees it. */
 const deepest = 200;
 
-/** A body that is JSON: its value, and what `JSON.parse` forgets. */
+/** A JSON body: its value, and the details that `JSON.parse` drops. */
 export interface JsonDocument extends Lexical {
   readonly value: JsonValue;
   readonly text: string;
@@ -112,13 +112,13 @@ export const isObject = (value: JsonValue | undefined): value is JsonObject =>
 export const ownMember = (object: JsonObject, name: string): JsonValue | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
-/** The body of an exchange when it is a JSON object, else undefined. */
+/** Returns the body of an exchange when it is a JSON object, else undefined. */
 export const jsonObjectOf = (exchange: Exchange): JsonObject | undefined => {
   const value = jsonOf(exchange).document?.value;
   return isObject(value) ? value : undefined;
 };
 
-/** A value as short text for a finding: JSON, cut at 200 characters; `nothing` for undefined. */
+/** Returns a value as short text for a finding: JSON, cut at 200 characters; `nothing` for undefined. */
 export const shown = (value: JsonValue | undefined): string => {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
@@ -132,6 +132,6 @@ const inOrder = (value: JsonValue): JsonValue => {
   return Object.fromEntries(members.map(([name, member]) => [name, inOrder(member)]));
 };
 
-/** A value as text that is equal for equal values, whatever the order of their members. */
+/** Returns text that is equal for equal values, regardless of member order. */
 export const canonicalText = (value: JsonValue | undefined): string =>
   JSON.stringify(typeof value === 'object' && value !== null ? inOrder(value) : (value ?? null));

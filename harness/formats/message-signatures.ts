@@ -4,7 +4,7 @@ import type { HeaderLine } from '../network/exchange.js';
 /** One covered component and its value, in the order in which they are signed. */
 export type Component = readonly [identifier: string, value: string];
 
-/** A key pair with the name that its public half goes by. */
+/** A key pair and the name of its public half. */
 export interface SigningKey {
   readonly privateKey: KeyObject;
   /** RFC 7638 thumbprint, base64url. */
@@ -17,13 +17,13 @@ export const ed25519Thumbprint = (x: string): string =>
     .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
     .digest('base64url');
 
-/** A throw-away Ed25519 key: made for one run, published nowhere. */
+/** Creates an Ed25519 key for one run; it is published nowhere. */
 export const createSigningKey = (): SigningKey => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return { privateKey, thumbprint: ed25519Thumbprint(publicKey.export({ format: 'jwk' }).x ?? '') };
 };
 
-/** Inner list of the covered components with its parameters: the value that Signature-Input holds. */
+/** Returns the inner list of covered components with its parameters: the value of Signature-Input. */
 export const signatureParameters = (components: readonly Component[], parameters: string): string =>
   `(${components.map(([identifier]) => identifier).join(' ')});${parameters}`;
 
@@ -34,7 +34,7 @@ export const signatureBase = (components: readonly Component[], parameters: stri
     `"@signature-params": ${signatureParameters(components, parameters)}`,
   ].join('\n');
 
-/** What a signed request says of itself, for the web-bot-auth profile. */
+/** What a signed request states about itself, for the web-bot-auth profile. */
 export interface SignedRequest {
   readonly authority: string;
   readonly path: string;

@@ -1,7 +1,7 @@
-/** Exponents beyond this are refused instead of computed: no amount or count comes near. */
+/** Larger exponents are refused, not computed: no amount or count needs them. */
 const largestExponent = 400;
 
-/** A JSON number's characters as an exact fraction of a power of ten: digits and how many stand after the point. */
+/** Returns a JSON number as an exact decimal: its digits, and how many of them follow the point. */
 const exactDecimal = (text: string): { digits: bigint; scale: number } | undefined => {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
@@ -9,7 +9,10 @@ const exactDecimal = (text: string): { digits: bigint; scale: number } | undefin
   return { digits: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length - Number(exponent) };
 };
 
-/** The integer that a JSON number's characters state (`100`, `1.0`, `1e3`), exactly; undefined when it is none. */
+/**
+ * Returns the integer that a JSON number states (`100`, `1.0`, `1e3`), exactly; undefined when it is not an
+ * integer.
+ */
 export const exactInteger = (text: string): bigint | undefined => {
   const exact = exactDecimal(text);
   if (!exact) return undefined;

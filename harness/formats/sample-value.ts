@@ -1,10 +1,10 @@
 import { step, subjectOf } from '../isolation/steps.js';
 import { isObject, type JsonObject, type JsonValue, ownMember } from './json.js';
 
-/** Values known to be good for members of certain names, such as a slug that exists. */
+/** Known good values for members of certain names, such as an existing slug. */
 export type Known = Readonly<Record<string, JsonValue>>;
 
-/** Schemas nested deeper than this are given up. */
+/** Schemas with deeper nesting get no sample. */
 const deepest = 8;
 /** Most values that one sample is made of: a schema may demand ten items of ten items, level by level. */
 const mostValues = 1000;

@@ -4,8 +4,8 @@ const { uri } = fullFormats;
 if (!(uri instanceof Function)) throw new Error('ajv-formats has no function for the format uri');
 
 /**
- * What each `format` of a schema asserts. RFC 3986 is ASCII only; an address with other letters is an IRI that every
- * client understands, so it is no breach.
+ * What each `format` of a schema asserts. RFC 3986 is ASCII only. An address with other letters is an IRI,
+ * which every client accepts, so it passes.
  */
 export const schemaFormats = {
   ...fullFormats,

@@ -25,8 +25,8 @@ const expectation = ({ keyword, params, message, schema }: ErrorObject): string 
 };
 
 /**
- * The first thing about a value that its schema forbids, as a breach; undefined when valid. The schema is one of
- * `schemas/`, or a field of one: throws for any other, since those alone are compiled.
+ * Returns the first violation of a schema as a breach; undefined when the value is valid. Throws for a schema
+ * that the build did not compile: it compiles those of `schemas/` and their fields.
  */
 export const schemaBreach = (schema: Schema, value: JsonValue, pointer: string): Breach | undefined => {
   const validate = validatorOf(schema);

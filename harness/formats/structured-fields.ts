@@ -1,7 +1,7 @@
 import { type Item, parseItem, parseList } from 'structured-headers';
 import { type Exchange, headerValues } from '../network/exchange.js';
 
-/** A field read as a structured field (RFC 9651): its value, or why it is none; `text` is what was sent. */
+/** A structured field (RFC 9651): its value, or the reason why it is none. `text` is the value as sent. */
 export type FieldReading<T> =
   | { readonly text: string; readonly value: T; readonly fault?: never }
   | { readonly text: string; readonly fault: string; readonly value?: never };
@@ -12,7 +12,10 @@ export interface ListMember {
   readonly parameters: ReadonlyMap<string, unknown>;
 }
 
-/** All lines of a field as one value, as recipients combine them (RFC 9110, 5.3); undefined when it was not sent. */
+/**
+ * Returns all lines of a field as one value, as recipients combine them (RFC 9110, 5.3); undefined when it
+ * was not sent.
+ */
 export const fieldText = (exchange: Exchange, name: string): string | undefined => {
   const lines = headerValues(exchange, name);
   return lines.length === 0 ? undefined : lines.join(', ');
@@ -30,7 +33,7 @@ const reading =
     }
   };
 
-/** The value of an Item whose parameters, as recipients must, are ignored. */
+/** Returns the value of an Item; recipients must ignore its parameters. */
 const bareItem = (text: string): Item[0] => parseItem(text)[0];
 
 /** A field that is an Integer (RFC 9651, 3.3.1); undefined when it was not sent. */

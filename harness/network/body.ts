@@ -1,21 +1,24 @@
 import type { Clock } from '../engine/clock.js';
 import type { HeaderLine } from './exchange.js';
 
-/** How an answer is read that may never end, such as an event stream. */
+/** How to read a response that may never end, such as an event stream. */
 export interface OpenEnded {
-  /** Whether what came so far is all that is wanted: asked when the headers are there and after every chunk. */
+  /** Whether the bytes so far suffice. Called when the headers arrive and after each chunk. */
   readonly enough: (body: Uint8Array, headers: readonly HeaderLine[]) => boolean;
-  /** Milliseconds from the headers after which what came is the answer; that of every exchange unless given. */
+  /**
+   * Milliseconds after the headers; what arrived by then is the response. Default: the deadline of every
+   * exchange.
+   */
   readonly deadlineMs?: number;
 }
 
-/** What was read of a body; `truncated` when it went on. */
+/** What was read of a body; `truncated` when the body continued. */
 export interface ReadBody {
   readonly bytes: Uint8Array;
   readonly truncated: boolean;
 }
 
-/** Reads a body to its end, or to as many bytes as are allowed. */
+/** Reads a body to its end, at most `limit` bytes. */
 export const readBody = async (body: AsyncIterable<Uint8Array>, limit: number): Promise<ReadBody> => {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -28,7 +31,7 @@ export const readBody = async (body: AsyncIterable<Uint8Array>, limit: number): 
   return { bytes: chunks.length === 1 && only ? only : Buffer.concat(chunks), truncated: false };
 };
 
-/** Reads a body until it is enough, it ends or its time is up; whoever reads so ends the exchange. */
+/** Reads a body until it suffices, ends or reaches its deadline. The caller must abort the exchange. */
 export const readOpenEnded = async (
   body: AsyncIterable<Uint8Array>,
   headers: readonly HeaderLine[],
@@ -45,7 +48,7 @@ export const readOpenEnded = async (
   try {
     while (!enough(bytes, headers) && bytes.length <= limit) {
       const next = chunks.next();
-      // It may fail after the time is up, when nobody waits for it any more.
+      // It may reject after the deadline, when nothing awaits it.
       next.catch(() => undefined);
       const chunk = await Promise.race([next, timeUp]);
       if (chunk === undefined) break;

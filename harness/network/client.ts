@@ -18,19 +18,22 @@ export interface ClientRequest {
   readonly body?: string;
   /** The path is the whole of it: the path of the base URL is left out. */
   readonly withoutPrefix?: boolean;
-  /** Ask again although the answer is known: for stability and cross-talk. */
+  /** Sends the request again although its response is known: for stability and cross-talk. */
   readonly again?: boolean;
-  /** Keep the answer for others who ask the same; pages of long walks are not kept. */
+  /** Keeps the response for callers that send the same request. Pages of long walks are not kept. */
   readonly remember?: boolean;
-  /** Take a 429 as the answer instead of waiting it out: for quota scenarios. */
+  /** Accepts a 429 as the response instead of waiting: for quota scenarios. */
   readonly acceptRefusal?: boolean;
-  /** Send at once, whatever quota is announced, and take what comes: for quota scenarios, which keep their own pace. */
+  /**
+   * Sends at once, regardless of the announced quota, and accepts any status: for quota scenarios, which pace
+   * themselves.
+   */
   readonly unpaced?: boolean;
-  /** The answer may never end: read it only so far. One that does not even begin in time is not asked for again. */
+  /** The response may never end: reads only a part. It is not retried when it does not begin in time. */
   readonly openEnded?: OpenEnded;
 }
 
-/** Asks one interface of the target; equal questions are one request. */
+/** Sends requests to one interface of the target. Equal requests are sent once. */
 export interface Client {
   readonly name: InterfaceName;
   /** Origin and path prefix of the base URL, without a trailing slash. */
@@ -50,20 +53,23 @@ export interface ClientOptions {
   /** The clock of the machine unless given. */
   readonly clock?: Clock;
   readonly nextId: () => number;
-  /** Told of every exchange, retries included, as it happens. */
+  /** Called with every exchange, retries included, as it completes. */
   readonly onExchange: (exchange: Exchange) => void;
 }
 
 const mostAttempts = { refused: 6, unavailable: 2, dropped: 2 };
 
-/** Which kind of retry an exchange deserves: waiting (429, 503) or a fresh connection (drops); undefined for none. */
+/**
+ * Returns how to retry an exchange: after a wait (429, 503) or on a fresh connection (drops); undefined for
+ * no retry.
+ */
 const retryKind = (exchange: Exchange, acceptRefusal: boolean): keyof typeof mostAttempts | undefined => {
   if (exchange.failure) return ['timeout', 'dropped'].includes(exchange.failure.code) ? 'dropped' : undefined;
   if (status(exchange) === 429 && !acceptRefusal) return 'refused';
   return [502, 503, 504].includes(status(exchange)) ? 'unavailable' : undefined;
 };
 
-/** Broken exchanges in a row after which the target counts as gone. */
+/** Number of broken exchanges in a row after which the target counts as unreachable. */
 const goneAfter = 12;
 
 /** Most bytes of responses that are kept to answer equal questions with. */
@@ -77,7 +83,7 @@ const keyOf = ({
   withoutPrefix = false,
 }: ClientRequest): string => JSON.stringify([method, path, headers, body, withoutPrefix]);
 
-/** A client of one interface: paced, recorded, memoised, with one retry on a fresh connection. */
+/** Creates the client of one interface: paced, recorded, memoised, with one retry on a fresh connection. */
 export const createClient = (options: ClientOptions): Client => {
   const { name, limits, pacer, transport, clock = realClock } = options;
   const url = new URL(options.baseUrl);
@@ -87,7 +93,7 @@ export const createClient = (options: ClientOptions): Client => {
   let kept = 0;
   const breaker = createBreaker(`Interface ${name.toUpperCase()}`);
   let sent = 0;
-  // After a broken exchange every request gets a connection of its own: some servers serve only one at a time.
+  // After a broken exchange every request gets its own connection: some servers accept only one at a time.
   let oneByOne = false;
   let brokenInARow = 0;
   const begins = new WeakMap<Exchange, ReturnType<Route['begin']>>();

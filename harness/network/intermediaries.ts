@@ -5,10 +5,10 @@ import { readOnce } from './read-once.js';
 
 export const problemType = 'application/problem+json';
 
-/** Statuses that proxies and platforms answer with on their own when the application is not reached. */
+/** Statuses that proxies and platforms return when they do not reach the application. */
 const intermediaryStatuses = new Set([502, 504, ...Array.from({ length: 11 }, (_, index) => 520 + index)]);
 
-/** Words that the error pages of well-known edges carry; an application that keeps the contract answers no HTML. */
+/** Words on the error pages of well-known edges. An application that keeps the contract returns no HTML. */
 const intermediaryMarks =
   /<center>(nginx|openresty|cloudflare)|cloudflare ray id|attention required!|akamaighost|errors\.edgesuite\.net|request unsuccessful\. incapsula|<title>varnish|vercel authentication/i;
 
@@ -19,10 +19,13 @@ const isIntermediaryPage = (text: string): boolean => {
   return at >= 0 && lower.includes('cloudfront', at);
 };
 
-/** Whether text begins as a web page does. */
+/** Returns whether text starts like a web page. */
 export const looksLikeHtml = (text: string): boolean => /^\s*<(!doctype|html)/i.test(text.slice(0, 200));
 
-/** Whether a cache answered: its headers tell of an earlier moment (RFC 9111, 5.1, and what well-known caches add). */
+/**
+ * Returns whether a cache responded: its headers refer to an earlier time (RFC 9111, 5.1, and what well-known
+ * caches add).
+ */
 export const servedFromCache = readOnce(
   (exchange: Exchange) =>
     Number(header(exchange, 'age') ?? 0) > 0 ||
@@ -31,11 +34,11 @@ export const servedFromCache = readOnce(
     ),
 );
 
-/** Whether a body is a web page, by its label or by how it begins. */
+/** Returns whether a body is a web page, by its media type or by its first characters. */
 export const isHtml = (exchange: Exchange): boolean =>
   mediaType(exchange) === 'text/html' || looksLikeHtml(bodyText(exchange));
 
-/** Who answered instead of the application, or undefined. */
+/** Returns what responded instead of the application, or undefined. */
 export const intermediaryOf = (exchange: Exchange): string | undefined => {
   if (mediaType(exchange) === problemType) return undefined;
   if (header(exchange, 'cf-mitigated')) return 'a bot challenge of the edge (cf-mitigated)';
@@ -66,5 +69,5 @@ const hindranceOf = (exchange: Exchange): Reason | undefined => {
     : { code: 'edge', text: `the answer came from ${intermediary}, not from the application` };
 };
 
-/** Why an exchange says nothing of the application, or undefined when it does. */
+/** Returns why an exchange says nothing about the application, or undefined when it does. */
 export const reasonNotApplication = readOnce(hindranceOf);

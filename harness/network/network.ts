@@ -1,6 +1,6 @@
 import type { HeaderLine } from './exchange.js';
 
-/** One request as it is carried to the target. */
+/** One request as the network carries it to the target. */
 export interface CarriedRequest {
   readonly origin: string;
   /** Path and query, sent exactly as written. */
@@ -8,16 +8,16 @@ export interface CarriedRequest {
   readonly method: string;
   readonly headers: readonly HeaderLine[];
   readonly body?: string;
-  /** Ask on a connection of its own. */
+  /** Sends on a connection of its own. */
   readonly freshConnection?: boolean;
 }
 
-/** A response whose head has arrived. */
+/** A response whose header section has arrived. */
 export interface ArrivingResponse {
   readonly status: number;
-  /** In the order, case and number in which they came. */
+  /** In the order, case and number received. */
   readonly headers: readonly HeaderLine[];
-  /** As it comes, still encoded; throws when the connection breaks. */
+  /** Encoded bytes as they arrive; throws when the connection breaks. */
   readonly body: AsyncIterable<Uint8Array>;
 }
 
@@ -25,7 +25,7 @@ export interface ArrivingResponse {
 export interface Network {
   /** Rejects with the errors of undici and Node; an abort ends the exchange. */
   carry(request: CarriedRequest, abort: AbortController): Promise<ArrivingResponse>;
-  /** Lets go of every connection that is open; later requests open new ones. */
+  /** Closes every open connection; later requests open new ones. */
   renew(): void;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Client } from './client.js';
 import { type Exchange, mediaType, status } from './exchange.js';
 import { isHtml, problemType } from './intermediaries.js';
 
-/** Why a run cannot begin, in one sentence that says what to do. */
+/** Why a run cannot start, as one sentence that says what to do. */
 export interface Obstacle {
   readonly code:
     | 'unreachable'

@@ -48,7 +48,7 @@ export const socketsTrusting =
         return { status: response.statusCode, headers: headerLines(response.headers), body: response.body };
       },
       renew: () => {
-        // Closing waits for what is under way; it must not hold up the requests to come.
+        // Closing waits for requests in flight; it must not delay later requests.
         agent.close().catch(() => undefined);
         agent = open();
       },

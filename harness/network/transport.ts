@@ -26,7 +26,7 @@ export type SendResult =
 
 export interface Transport {
   send(request: OutgoingRequest): Promise<SendResult>;
-  /** Lets go of every connection that is open; later requests open new ones. */
+  /** Closes every open connection; later requests open new ones. */
   renew(): void;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ const codings = (headers: readonly HeaderLine[]): string[] =>
     .map((coding) => coding.trim().toLowerCase())
     .filter((coding) => coding !== '');
 
-/** Undoes Content-Encoding, last coding first (RFC 9110, 8.4). */
+/** Decodes Content-Encoding, last coding first (RFC 9110, 8.4). */
 const decode = (headers: readonly HeaderLine[], bytes: Uint8Array, limit: number): Uint8Array =>
   codings(headers).reduceRight((encoded, coding) => {
     const decoder = decoders.get(coding);
@@ -78,7 +78,7 @@ const decode = (headers: readonly HeaderLine[], bytes: Uint8Array, limit: number
     return encoded.length === 0 ? encoded : decoder(encoded, limit);
   }, bytes);
 
-/** Error codes of undici and Node, told apart by what they say about the target. */
+/** Maps error codes of undici and Node to what they say about the target. */
 const failureOf = (error: unknown): Reason => {
   const {
     code = '',
@@ -171,8 +171,9 @@ const exchangeOnce = async (
 };
 
 /**
- * The one way to the network: no redirects followed, no decompression but ours, paths as written, a deadline over
- * the whole exchange (undici's own timeouts restart with every chunk, so a slow drip passes them).
+ * The only way to the network: follows no redirect, decodes bodies itself, sends paths as written, and sets a
+ * deadline for the whole exchange (undici's own timeouts restart with each chunk, so a slow drip passes
+ * them).
  */
 export const createTransport = (
   limits: TransportLimits,

@@ -7,7 +7,7 @@ export interface ClauseFile {
   /** Path below the project's folder, such as `specs/journal/paging/page.clauses.ts`. */
   readonly path: string;
   readonly source: string;
-  /** Every clause that the file exports, alone or in a list; each once. */
+  /** Every clause that the file exports, alone or in a list, once each. */
   readonly exported: readonly AnyClause[];
 }
 
@@ -32,7 +32,7 @@ const readClauseFile = async (name: string): Promise<ClauseFile> => {
   };
 };
 
-/** All `*.clauses.ts` below specs/, found in the file system and not by any list. */
+/** Finds all `*.clauses.ts` below specs/ in the file system, independent of any list. */
 export const readClauseFiles = (): Promise<readonly ClauseFile[]> =>
   Promise.all(
     readdirSync(fileURLToPath(compiled), { recursive: true, encoding: 'utf8' })
@@ -41,7 +41,9 @@ export const readClauseFiles = (): Promise<readonly ClauseFile[]> =>
       .map(readClauseFile),
   );
 
-/** `path:line` of the definition of a clause; the path alone where no line holds its id as it stands. */
+/**
+ * Returns `path:line` of the definition of a clause; the path alone where no line contains its id literally.
+ */
 export const definitionOf = (id: string, files: readonly ClauseFile[]): string => {
   const file =
     files.find(({ exported }) => exported.some((clause) => clause.id === id)) ??

@@ -7,7 +7,7 @@ import { type ClauseFile, definitionOf } from './clause-files.js';
 /** What the catalogue lists. */
 export interface Listed {
   readonly clauses: readonly AnyClause[];
-  /** Scenarios and onlookers: whoever hands evidence to clauses. */
+  /** Scenarios and onlookers: what passes evidence to clauses. */
   readonly holders: readonly { readonly clauses: readonly AnyClause[] }[];
   readonly outline: readonly OutlinePlace[];
   readonly untestable: readonly UntestableSentence[];
@@ -79,7 +79,10 @@ const placeFindings = (
     ];
   });
 
-/** What is wrong with the catalogue, a sentence each with file and line where there is one; empty when all is well. */
+/**
+ * Returns what is wrong with the catalogue, one sentence each, with file and line where known; empty when
+ * nothing is.
+ */
 export const catalogueFindings = (listed: Listed, files: readonly ClauseFile[]): readonly string[] => [
   ...listFindings(listed, files),
   ...placeFindings(listed, files),

@@ -6,13 +6,13 @@ import { arriving, needsSockets as replyNeedsSockets } from './response.js';
 
 /** A network inside this process: every origin is a handler. */
 export interface MemoryNetwork extends Network {
-  /** What could not be carried as sockets carry it: nothing that was judged beside it counts. */
+  /** Requests and responses that only sockets can carry. Judgements beside them do not count. */
   readonly complaints: readonly string[];
 }
 
 const failed = (code: string, text: string): Error => Object.assign(new Error(text), { code });
 
-/** Lets everything that was sent at the same time arrive, and timers fire, before a request is answered. */
+/** Lets everything sent at the same time arrive, and timers fire, before a request is handled. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Opens a network on which these handlers are reached at their origins, and nothing else; each request takes a millisecond of the clock. */

@@ -6,13 +6,13 @@ import type { HttpRequest } from '../../reference-server/http/message.js';
 const client = { remoteAddress: '127.0.0.1' };
 const knownMethods = new Set(METHODS);
 const withContent = new Set(['POST', 'PUT', 'PATCH']);
-/** Header fields by which a client steers its connection: undici writes them itself, or refuses to. */
+/** Header fields that control the connection: undici writes or refuses them itself. */
 const steering = /^(connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
 
 /** Whether undici refuses to send such a path; the request then fails as it fails over sockets. */
 export const isRefusedPath = ({ path }: CarriedRequest): boolean => /[^!-\xff]/.test(path);
 
-/** Why a request can only be carried by sockets, or undefined. */
+/** Returns why only sockets can carry a request, or undefined. */
 export const needsSockets = ({ method, path, headers }: CarriedRequest): string | undefined => {
   if (!knownMethods.has(method) || method === 'CONNECT') return `the method ${method}`;
   if (!/^\/[!-~]*$/.test(path)) return `the path ${path}`;
@@ -21,7 +21,7 @@ export const needsSockets = ({ method, path, headers }: CarriedRequest): string 
       steering.test(name) || !/^[\w!#$%&'*+.^`|~-]+$/.test(name) || /[^\t -~\x80-\xff]/.test(value),
   );
   if (odd) return `the header line ${odd.join(': ')}`;
-  // Node joins some and drops others.
+  // Node joins some duplicates and drops others.
   const names = headers.map(([name]) => name.toLowerCase());
   return new Set(names).size < names.length ? 'header lines of one name' : undefined;
 };

@@ -26,7 +26,7 @@ const isWritable = ([name, value]: HeaderLine): boolean => {
 const hasBody = ({ method }: HttpRequest, { status }: HttpReply): boolean =>
   method !== 'HEAD' && status !== 204 && status !== 304;
 
-/** What about a response only a socket can show, or undefined. */
+/** Returns the property of a response that only a socket can show, or undefined. */
 export const needsSockets = (request: HttpRequest, reply: HttpReply): string | undefined => {
   const { status, lines, chunks, stream, breaksOff } = reply;
   if (breaksOff) return 'a connection that breaks off';
@@ -46,7 +46,7 @@ export const needsSockets = (request: HttpRequest, reply: HttpReply): string | u
   return undefined;
 };
 
-/** The header lines with those that node:http adds. */
+/** Returns the header lines, with those that node:http adds. */
 const writtenLines = (request: HttpRequest, reply: HttpReply): readonly HeaderLine[] => {
   const { lines } = reply;
   const has = (name: string) => lines.some(([key]) => key.toLowerCase() === name);
@@ -69,7 +69,7 @@ async function* bytesOf({ chunks, stream }: HttpReply, abort: AbortController): 
   for (const chunk of chunks) if (chunk.length > 0) yield chunk;
   if (stream === undefined) return;
   const reader = stream.getReader();
-  // Whoever hangs up ends the stream.
+  // A client that hangs up ends the stream.
   abort.signal.addEventListener('abort', () => reader.cancel().catch(() => undefined), { once: true });
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }

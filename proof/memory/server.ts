@@ -11,7 +11,7 @@ export interface MemoryServer extends ServerUrls {
   readonly complaints: readonly string[];
 }
 
-// Nobody listens there: a request that leaves the process would be refused.
+// Nothing listens there: a request that leaves the process would be refused.
 const origins = {
   journal: 'http://127.0.0.1:11',
   companion: 'http://127.0.0.1:12',

@@ -9,11 +9,11 @@ import { counted, durationText, grouped } from '../text/wording.js';
 import { consoleDiagnosis } from './diagnosis.js';
 import { type Paint, painter } from './paint.js';
 
-/** How the text for the terminal is written. */
+/** Options of the text for the terminal. */
 export interface ConsoleOptions {
-  /** ANSI colours, or none. */
+  /** True for ANSI colours. */
   color: boolean;
-  /** Where the HTML report stands, as the reader should type it. */
+  /** Path of the HTML report, as the reader should type it. */
   reportPath: string;
 }
 
@@ -111,7 +111,7 @@ const verdict = ({ summary }: ConformanceReport, options: ConsoleOptions, paint:
   return `${word}${exit}${interrupted}   report: ${visibleLine(options.reportPath)}`;
 };
 
-/** The text that ends a run on the terminal, the verdict last; ends with a line feed. */
+/** Returns the text that ends a run on the terminal, the verdict last; it ends with a line feed. */
 export const consoleReport = (report: ConformanceReport, options: ConsoleOptions) => {
   const paint = painter(options.color);
   const blocks = [

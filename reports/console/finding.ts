@@ -2,7 +2,10 @@ import type { Counterexample } from '../model.js';
 import { visibleLine, visibleLines } from '../text/visible.js';
 import type { Paint } from './paint.js';
 
-/** Lines that may hold text of the target: each starts with a bar, so that no log command can begin one. */
+/**
+ * Lines that may contain text of the target. Each starts with a bar, so that no CI log command can begin a
+ * line.
+ */
 export const barred = (label: string, text: string, paint: Paint) =>
   visibleLines(text).map((line, index) => `│ ${paint('dim', (index === 0 ? label : '').padEnd(9))} ${line}`);
 

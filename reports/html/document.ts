@@ -26,7 +26,7 @@ const softLimitBytes = 2 * 1024 * 1024;
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing is loaded, nothing is sent, and only our own style and script count. */
+/** Nothing is loaded, nothing is sent, and only our own style and script are allowed. */
 const policy = `default-src 'none'; style-src ${hash(style)}; script-src ${hash(script)}; img-src data:; base-uri 'none'; form-action 'none'`;
 
 const title = ({ summary, targets }: ConformanceReport) => {

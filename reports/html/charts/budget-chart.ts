@@ -5,7 +5,7 @@ import { axes, drawing, roundUp, xOf, yOf } from './axes.js';
 
 const maximumPoints = 120;
 
-/** At most so many points, evenly taken, the last one always. */
+/** Returns at most a fixed number of points, evenly chosen, always with the last one. */
 const thinned = (points: readonly BudgetPoint[]) => {
   const step = Math.ceil(points.length / maximumPoints);
   return points.filter((_, index) => index % step === 0 || index === points.length - 1);
@@ -13,7 +13,7 @@ const thinned = (points: readonly BudgetPoint[]) => {
 
 type Value = (point: BudgetPoint) => number | null;
 
-/** A line through all points that have a value, broken where one has none. */
+/** Draws a line through all points with a value; it breaks where a point has none. */
 const line = (points: readonly BudgetPoint[], value: Value, top: number, lastMs: number) => {
   let pen = 'M';
   return points

@@ -6,7 +6,7 @@ import { axes, drawing, field, frame, roundUp, yOf } from './axes.js';
 
 const maximumColumns = 60;
 
-/** What was sent in one span of the run. */
+/** Requests of one time span of the run. */
 interface Column {
   fromSecond: number;
   /** Requests by letter of the interface. */
@@ -29,7 +29,7 @@ const classNames: readonly (readonly [name: StatusClass, text: string])[] = [
 
 const noClasses = (): Record<StatusClass, number> => ({ '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0, none: 0 });
 
-/** The seconds of a run gathered into at most sixty columns of equal width. */
+/** Groups the seconds of a run into at most sixty columns of equal width. */
 const columnsOf = (timeline: readonly TimelineBucket[]): { columns: Column[]; seconds: number } => {
   const last = timeline.reduce((most, { second }) => Math.max(most, second), 0);
   const seconds = Math.ceil((last + 1) / maximumColumns);

@@ -2,11 +2,11 @@ import { revealed } from '../../text/visible.js';
 import { html, type SafeHtml } from '../page/safe.js';
 import { clip } from './clip.js';
 
-/** A command line that a reader may copy; the button shows itself only where scripts run. */
+/** A command line to copy. The copy button appears only where scripts run. */
 export const commandBlock = (anchor: string, label: string, command: string): SafeHtml =>
   html`<div class="command"><pre tabindex="0" aria-label="${label}" role="group" id="${anchor}"><code>${clip(command, 12_000)}</code></pre><button type="button" hidden data-copy="${anchor}" aria-label="Copy: ${label}"></button></div>`;
 
-/** What to say of a command that cannot be copied from the page as it is. */
+/** Returns a note for commands that cannot be copied from the page unchanged. */
 export const copyNote = (command: string) =>
   revealed(command) !== command || command.length > 12_000
     ? ' (holds characters that cannot be copied from a page: take it from conformance.json)'

@@ -8,13 +8,13 @@ const maximumSteps = 40;
 const stability = ({ reruns }: Counterexample) =>
   reruns === undefined ? '' : `, fails ${grouped(reruns.failed)} of ${counted(reruns.tried, 're-run')}`;
 
-/** The smallest input that broke a property, as sent, and the recipe to meet it again. */
+/** The smallest input that broke a property, as sent, and how to reproduce it. */
 export const counterexampleBlock = (counterexample: Counterexample): SafeHtml =>
   html`<table class="input"><caption>Smallest input found <small>${counted(counterexample.shrinks, 'shrink')}${stability(counterexample)}, seed ${counterexample.seed}, path ${clip(counterexample.path, 200)}</small></caption>
 <thead><tr><th scope="col">Parameter</th><th scope="col">Value sent</th></tr></thead>
 <tbody>${each(Object.entries(counterexample.input), ([name, value]) => html`<tr><th scope="row"><code>${clip(name, 200)}</code></th><td><code>${clip(value)}</code></td></tr>`)}</tbody></table>`;
 
-/** The numbered steps of a sequence of requests, if the finding has any. */
+/** Returns the numbered steps of a sequence of requests, if the finding has any. */
 export const stepList = ({ steps }: Finding): SafeHtml => {
   if (steps === undefined || steps.length === 0) return nothing;
   const shown = steps.slice(0, maximumSteps);
