@@ -1,4 +1,4 @@
-// npm run bench -- isolation: what it costs that a run plays in a process of its own.
+// npm run bench -- isolation: measures the cost of playing a run in its own process.
 import { measuredRun } from './processes.js';
 import { startServer } from './server.js';
 

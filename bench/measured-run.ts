@@ -1,4 +1,4 @@
-// Runs the command line with the words it is given, then tells a channel what its processes took.
+// Runs the command line with the given arguments, then reports the cost of its processes over a channel.
 import { main } from '../cli/main.js';
 import { runSuite } from '../cli/run/run.js';
 import { contract } from '../runs/contract.js';
@@ -9,7 +9,7 @@ import { readRunOptions } from '../runs/settings/run-options.js';
 import { configFlags, runSettings } from '../runs/settings/settings.js';
 import { playHere } from './play-here.js';
 
-/** A run without a player process, to tell what that costs. */
+/** A run without a player process, for comparison. */
 const runHere = async (words: readonly string[]): Promise<number> => {
   const io = processIo();
   const flags = parseFlags(words, [...runSettings(contract.facts), ...configFlags]);

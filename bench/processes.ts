@@ -34,7 +34,10 @@ const messageOf = <Message>(module: string, words: readonly string[]): Promise<M
     );
   });
 
-/** `plumbrule run` with these flags, as a process of its own; `here` plays in that process, too. */
+/**
+ * Runs `plumbrule run` with these flags in a process of its own; with `here`, the run plays in that process
+ * too.
+ */
 export const measuredRun = async (
   flags: readonly string[],
   way: 'run' | 'here' = 'run',

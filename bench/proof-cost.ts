@@ -3,7 +3,7 @@ import { subjects } from '../proof/rows/deviations.js';
 import { openPool } from '../proof/rows/pool.js';
 import type { Row } from '../proof/rows/row.js';
 
-/** What proving every fault and variant took. */
+/** The cost of proving every fault and variant. */
 export interface ProofCost {
   readonly wallMs: number;
   readonly processes: number;
@@ -11,7 +11,7 @@ export interface ProofCost {
   readonly rows: readonly Row[];
 }
 
-/** Proves every fault and variant, as `npm test` does, and tells what each took. */
+/** Proves every fault and variant, as `npm test` does, and returns the cost of each. */
 export const proofCost = async (): Promise<ProofCost> => {
   const start = performance.now();
   const pool = openPool();
@@ -27,7 +27,7 @@ export const proofCost = async (): Promise<ProofCost> => {
   }
 };
 
-/** The rows as a table: each fault and variant with its CPU time and requests. */
+/** Returns the rows as a table: each fault and variant with its CPU time and requests. */
 export const proofTable = ({ rows }: ProofCost): string =>
   [
     '| fault or variant | CPU ms | requests |',

@@ -1,2 +1,2 @@
-/** The program as a file that can be started as a process. */
+/** URL of the program, to start it as a process. */
 export const entryUrl = new URL('./entry.js', import.meta.url);

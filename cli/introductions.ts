@@ -1,9 +1,9 @@
 import type { Command } from './command.js';
 
-/** What the general help says of a command. */
+/** What the general help prints about a command. */
 export type Introduction = Pick<Command, 'name' | 'operands' | 'summary'>;
 
-/** All commands in the order of the general help, which loads none of them. */
+/** All commands in the order of the general help. The help loads none of them. */
 export const introductions = {
   run: { name: 'run', summary: 'judge a target and write a report' },
   demo: { name: 'demo', summary: 'judge the bundled reference server, started as a process of its own' },

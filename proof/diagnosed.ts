@@ -2,18 +2,18 @@ import type { Fault } from '../reference-server/fault.js';
 import type { Diagnosis } from '../reports/model.js';
 import { expectedCauseOf } from './expected-causes.js';
 
-/** How the diagnoses of a server with one fault meet what is expected of them. */
+/** How the diagnoses of a server with one fault compare with the expected cause. */
 export interface DiagnosedFault {
   readonly fault: Fault;
   /** Whether the first diagnosis names the cause. */
   readonly right: boolean;
   /** Whether one diagnosis explains all that the fault breaks. */
   readonly single: boolean;
-  /** What was said and what was expected, for whoever mends a rule. */
+  /** Reported and expected diagnosis, for maintainers of the rules. */
   readonly text: string;
 }
 
-/** Holds the diagnoses of a server with one fault against the table of expected causes. */
+/** Compares the diagnoses of a server with one fault with the table of expected causes. */
 export const diagnosedFault = (fault: Fault, diagnoses: readonly Diagnosis[]): DiagnosedFault => {
   const expected = expectedCauseOf(fault);
   const [first] = diagnoses;

@@ -14,7 +14,8 @@ const remembering = (
 });
 
 /**
- * Minutes between the runs: in the last run the cursors of the first are old and those of the second are not.
+ * Minutes between the runs. In the last run, the cursors of the first have expired and those of the second
+ * have not.
  */
 const pauses = [20, 50];
 

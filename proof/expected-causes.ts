@@ -55,14 +55,14 @@ import { tradeWordFaults } from '../reference-server/faults/journal/trade/words.
 import { type Topic, topicOfClause } from '../runs/diagnosis/topics.js';
 import { derivedFaults } from './derived-faults.js';
 
-/** What the first diagnosis of a server with one fault must be about. */
+/** Expected topic of the first diagnosis of a server with one fault. */
 export interface ExpectedCause {
   readonly topic: Topic;
-  /** What its sentence must name, such as the route or the member that is wrong. */
+  /** Words that its sentence must contain, such as the route or the member that is wrong. */
   readonly names?: string;
 }
 
-/** What faults of one file are about, unless a row below says otherwise. */
+/** Expected topic of the faults of one file, unless a row below applies. */
 const byFile: readonly (readonly [topic: Topic, faults: readonly Fault[]])[] = [
   ['site', siteFaults],
   ['record', recordFaults],
@@ -119,9 +119,9 @@ const byFile: readonly (readonly [topic: Topic, faults: readonly Fault[]])[] = [
   ['openapi', openapiFaults],
 ];
 
-/** Faults that are about something else than the other ones of their file; the first row that fits counts. */
+/** Faults with another topic than their file; the first matching row counts. */
 const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] = [
-  // Faults of the trade are about the kind of request that fails.
+  // Faults that affect one kind of request: the topic is that request.
   [/^b-(other-kind|kinds?-|limit-(other|read)|search-(without|finds)|notes-alike)/, 'rest'],
   [/^b-(search-(stumbles|of-plain-planes)|brotli-)/, 'http'],
   [/^b-(parameters-422|posts-415|json-for-json)$/, 'problem'],
@@ -136,7 +136,7 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   ],
   [/^b-a2a-(one-part|artifact-without|timestamp-|status-message-text|history-texts)/, 'a2a'],
   [/^b-mcp-no-opening$/, 'route'],
-  // What changes with time is about what changes, wherever it can be named.
+  // Faults that change over time: the topic is what changes.
   [/^a-hour-search-fails$/, 'http', '500'],
   [/^a-hour-amounts-change$/, 'money'],
   [/^a-hour-site-loses-authentication$/, 'site', 'authentication'],
@@ -153,13 +153,13 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^a-trade-problem-with-mark$/, 'http', 'U+FEFF'],
   [/^b-mcp-not-acceptable$/, 'route', '406'],
   [/^a-conduct-needs-key$/, 'target'],
-  // The parts of a record stand in one file.
+  // One file holds the parts of a record.
   [/^a-source-/, 'source'],
   [/^a-work-/, 'work'],
   [/^a-stage-/, 'stage'],
   [/^a-money-bare-number$/, 'cost', 'amount'],
   [/^a-private-records-served$/, 'record', 'visibility'],
-  // Members of pages, beside what pages hold.
+  // Members of pages, as opposed to their contents.
   [/^a-item-(is-an-id|array-.*|null-now-and-then)$/, 'page', 'items'],
   [/^a-page-cursor-(missing-at-end|number|empty-at-end|false-at-end)$/, 'page', 'next_cursor'],
   [/^a-cursor-issued-too-long$/, 'page', 'next_cursor'],
@@ -177,7 +177,7 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^a-q-.*-refused$/, 'search', 'q that is allowed'],
   [/^a-q-/, 'search'],
   [/^a-id-/, 'id'],
-  // Statuses: what the request got wrong.
+  // Statuses: the topic is the mistake in the request.
   [/^a-method-wrong-is-501$/, 'problem', '501'],
   [/^a-status-unknown-id-302$/, 'route', '302'],
   [/^a-status-.*-(410|422)$/, 'problem', '4'],
@@ -186,7 +186,7 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^a-status-bad-limit-/, 'limit'],
   [/^a-status-bad-kind-/, 'kind'],
   [/^a-status-bad-q-/, 'search'],
-  // The wire.
+  // HTTP.
   [/^a-wire-(html|html-on-search|text-json|no-content-type)$/, 'media-type'],
   [/^a-wire-status-/, 'route', 'instead of 200'],
   [/^a-conduct-(needs-key|needs-key-for-search|refuses-credentials|credentials-show-more)$/, 'access'],
@@ -199,7 +199,7 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^b-errors-byte-order-mark$/, 'http', 'U+FEFF'],
   [/^b-(success-as-problem|content-as-text|success-without-type)$/, 'media-type'],
   [/^b-(key-demanded|unsigned-refused|resource-metadata-401|mcp-key-demanded|a2a-key-demanded)$/, 'access'],
-  // A document or an endpoint that is not there, or elsewhere, is a missing route.
+  // A missing or moved document or endpoint is a missing route.
   [
     /^b-(auth-md|developers-md|well-known-.*|llms-txt|llms-full-txt|knowledge-json|cli-sh|mcp-catalog-json)-missing$/,
     'route',
@@ -212,10 +212,10 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^b-(mcp|a2a)-fails$/, 'route', '500'],
   [/^b-listed-note-unknown$/, 'route', '/api/v1/notes/{slug}'],
   [/^b-notes-missing$/, 'route', '/api/v1/notes/{slug}'],
-  // Errors that are no problem documents, wherever they come from.
+  // Errors that are not problem documents, from any source.
   [/^b-(unknown-note-html|405-html|405-empty|405-of-router)$/, 'problem'],
   [/^b-429-(html|json|text|empty|status-in-body)$/, 'problem'],
-  // The quota: what is announced, and what is kept.
+  // The quota: announced values, and enforcement.
   [/^b-quota-of-(60|240)$/, 'rate-fields', 'RateLimit-Limit'],
   [/^b-quota-per-(half-minute|two-minutes)$/, 'rate-fields', 'RateLimit-Policy'],
   [/^b-(search|mcp|a2a)-not-counted$/, 'rate-fields', 'RateLimit-Limit is missing'],
@@ -251,7 +251,10 @@ const ofDerived = ({ id }: Fault): ExpectedCause => {
 
 const derived = new Set(derivedFaults.map(({ id }) => id));
 
-/** What the first diagnosis of a server with this fault must be about: of a file without a row, the first clause that the fault names. */
+/**
+ * Returns the expected topic of the first diagnosis for a fault; for a file without a row, the topic of the
+ * first clause that the fault names.
+ */
 export const expectedCauseOf = (fault: Fault): ExpectedCause => {
   const row = rows.find(([pattern]) => pattern.test(fault.id));
   if (row) return { topic: row[1], ...(row[2] === undefined ? {} : { names: row[2] }) };

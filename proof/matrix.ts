@@ -19,7 +19,7 @@ export interface ProvenVariant {
   readonly variant: Variant;
   /** Clauses that accuse a legal server. */
   readonly failed: readonly string[];
-  /** Must-clauses without a verdict: they would keep a legal server from conforming. */
+  /** Must-clauses without a verdict: because of them a legal server would not conform. */
   readonly undecided: readonly string[];
   readonly outcome: PlayResult;
 }
@@ -54,7 +54,7 @@ export const proveVariant = async (
   const outcome = await playReference(name, { variants: [variant] }, overrides);
   const withVerdict = (verdict: string) =>
     outcome.results
-      // Test hooks are no part of the contract: broken hooks leave clauses undecided, and nothing more.
+      // Test hooks are not part of the contract: broken hooks leave clauses undecided, but break none.
       .filter(
         (said) => said.level === 'must' && said.verdict === verdict && said.reason?.code !== 'hook-broken',
       )

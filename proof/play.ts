@@ -31,7 +31,7 @@ export interface PlayResult {
   readonly requests: number;
   /** Bugs of the harness: judges or scenarios that threw. */
   readonly errors: readonly string[];
-  /** The report of this run, built when it is asked for. */
+  /** Builds the report of this run on request. */
   readonly report: () => ConformanceReport;
 }
 
@@ -53,9 +53,9 @@ const options: Omit<RunOptions, 'targets'> = {
 export const suiteOfInterface = (name: InterfaceName): Suite =>
   suiteOf(interfaces.filter(({ letter }) => letter === name));
 
-/** How a play differs from the usual one. */
+/** Options of a play. */
 export interface PlayOptions extends Partial<RunOptions> {
-  /** Leaves out scenarios; all are played unless given. */
+  /** Filters scenarios. Default: all are played. */
   readonly plays?: (scenario: Scenario) => boolean;
 }
 

@@ -30,7 +30,7 @@ const settingsOf = (targets: Settings['targets']): Settings => ({
   progress: false,
 });
 
-/** A run that has ended. */
+/** A finished run. */
 export interface ReportedPlay {
   readonly name: InterfaceName;
   readonly suite: Suite;
@@ -40,7 +40,7 @@ export interface ReportedPlay {
   readonly startedAt: number;
 }
 
-/** The report of a run of the proof, as `plumbrule run` builds it. */
+/** Returns the report of a run of the proof, as `plumbrule run` builds it. */
 export const reportOf = ({
   name,
   suite,

@@ -5,7 +5,7 @@ import { RunStop } from '../harness/engine/stop.js';
 import type { InterfaceName } from '../harness/network/exchange.js';
 import { type Obstacle, preflight } from '../harness/network/preflight.js';
 
-/** Looks at one target before anything is judged; undefined when it can be, or when there is none. */
+/** Checks one target before anything is judged; undefined when it can be judged or is absent. */
 export const obstacleOf = async (
   engine: Engine,
   facts: InterfaceFacts,
@@ -19,17 +19,20 @@ export const obstacleOf = async (
   return preflight(client, facts, others);
 };
 
-/** What stands in the way of each interface. */
+/** The obstacle of each interface. */
 export type Obstacles = Record<InterfaceName, Obstacle | undefined>;
 
-/** How scenarios are played after the first look. */
+/** How scenarios are played after the preflight. */
 export interface Playing {
-  /** Told what stands in the way, before anything is played. */
+  /** Called with the obstacles before anything is played. */
   readonly onObstacles?: (obstacles: Obstacles) => void;
   readonly oneByOne?: boolean;
 }
 
-/** Looks at each target first, then plays the scenarios of those that can be judged; answers what stood in the way. */
+/**
+ * Runs the preflight of each target, then plays the scenarios of those without an obstacle; returns the
+ * obstacles.
+ */
 export const playReachable = async (
   engine: Engine,
   interfaces: readonly InterfaceFacts[],
@@ -45,7 +48,7 @@ export const playReachable = async (
   try {
     await Promise.all(interfaces.filter(({ letter }) => requested.has(letter)).map(look));
   } catch (error) {
-    // The run's time or budget ended, or a signal came: the scenarios meet the same end and say so.
+    // The time or budget of the run ended, or a signal arrived: the scenarios end the same way and report it.
     if (!(error instanceof RunStop)) throw error;
   }
   onObstacles?.(obstacles);

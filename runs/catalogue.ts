@@ -9,14 +9,14 @@ import {
 import type { Scenario } from '../harness/engine/scenario.js';
 import { type Contract, loadInterfaces } from './contract.js';
 
-/** A deliberate fault of the reference server, as far as it is told of. */
+/** Description of a deliberate fault of the reference server. */
 export interface KnownFault {
   readonly id: string;
   readonly title: string;
   readonly breaks: readonly string[];
 }
 
-/** What a contract holds, without a way to judge or to play: enough to select, to explain and to report. */
+/** A contract without judges and scenarios: enough to select, explain and report. */
 export interface Catalogue {
   readonly interfaces: readonly InterfaceFacts[];
   readonly clauses: readonly AnyClause[];
@@ -27,7 +27,7 @@ export interface Catalogue {
   readonly faults: readonly KnownFault[];
 }
 
-/** A catalogue as plain data: clauses of scenarios by their ids. */
+/** A catalogue as plain data: the clauses of each scenario by id. */
 export interface CatalogueData {
   readonly clauses: readonly Omit<AnyClause, 'judge'>[];
   readonly scenarios: readonly (Omit<Scenario, 'clauses' | 'run'> & {
@@ -38,7 +38,7 @@ export interface CatalogueData {
   readonly faults: readonly KnownFault[];
 }
 
-/** The data of a catalogue, as the build writes it. */
+/** Returns the data of a catalogue, as the build writes it. */
 export const catalogueData = (
   suite: Pick<Suite, 'clauses' | 'scenarios' | 'onlookers'>,
   untestable: readonly UntestableSentence[],
@@ -77,7 +77,9 @@ const fromData = (interfaces: readonly InterfaceFacts[], data: CatalogueData): C
   };
 };
 
-/** Loads the catalogue of a contract: from its data where the build has written it, since that takes a tenth of the time. */
+/**
+ * Loads the catalogue of a contract. Reads the data of the build if present: that takes a tenth of the time.
+ */
 export const loadCatalogue = async (contract: Contract): Promise<Catalogue> => {
   if (contract.data)
     return fromData(contract.facts, JSON.parse(readFileSync(contract.data, 'utf8')) as CatalogueData);

@@ -1,11 +1,11 @@
-/** What a CI service reads beside the files of a report, and where it wants it. */
+/** What a CI service reads in addition to the report, and where. */
 export interface CiService {
   readonly name: 'GitHub Actions' | 'GitLab' | 'Jenkins' | 'CircleCI' | 'Azure Pipelines' | 'Buildkite';
   /** Whether it reads workflow commands on standard error. */
   readonly annotations: boolean;
   /** File to which a step appends its summary. */
   readonly summaryFile?: string;
-  /** What to keep of a run there, one sentence. */
+  /** Advice on what to keep as an artifact, one sentence. */
   readonly advice: string;
 }
 
@@ -13,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const keepJunit = 'give it conformance.junit.xml as its test report and keep the folder as an artifact';
 
-/** The CI service that a process runs in, by the variables it documents; undefined elsewhere. */
+/** Returns the CI service of this process, from the variables it documents; undefined elsewhere. */
 export const ciServiceOf = (env: Environment): CiService | undefined => {
   const plain = (name: CiService['name']): CiService => ({ name, annotations: false, advice: keepJunit });
   if (env.GITHUB_ACTIONS === 'true')

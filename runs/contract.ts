@@ -2,10 +2,10 @@ import type { Interface, InterfaceFacts } from '../harness/engine/interface.js';
 import { interfaceFacts } from '../specs/facts.js';
 import { interfacesUrl } from '../specs/interfaces-url.js';
 
-/** The contract that a command judges by: facts are there at once, clauses are loaded when they are needed. */
+/** The contract of a command. Facts are loaded at once, clauses on demand. */
 export interface Contract {
   readonly facts: readonly InterfaceFacts[];
-  /** URL of a module that exports the same interfaces, whole, as `interfaces`. */
+  /** URL of a module that exports the same interfaces, complete, as `interfaces`. */
   readonly module: string;
   /** The catalogue of that module as data, where the build has written it (`runs/catalogue.ts`). */
   readonly data?: URL;

@@ -4,15 +4,15 @@ import { createSecrets } from '../harness/secrets/secrets.js';
 import type { RunOptions } from './settings/run-options.js';
 import { version } from './version.js';
 
-/** Requests under way at once, per interface. */
+/** Requests in flight at once, per interface. */
 const slots = 8;
 
-/** The options of a run as the engine takes them. */
+/** Returns the options of a run for the engine. */
 export const engineOptions = (options: RunOptions): EngineOptions => {
   const given = new Set(options.headers.map(([name]) => name.toLowerCase()));
   const own: HeaderLine[] = [
     ['user-agent', `plumbrule/${version}`],
-    // Anything: Interface B answers some routes in JSON and others in Markdown or plain text.
+    // `*/*`: Interface B sends some routes as JSON and others as Markdown or plain text.
     ['accept', '*/*'],
   ];
   return {

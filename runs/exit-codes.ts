@@ -1,4 +1,4 @@
-/** What the exit code of a command means; part of the versioned interface of the command line. */
+/** Meaning of the exit codes; part of the versioned interface of the command line. */
 export const exitCodes = {
   conforms: 0,
   broken: 1,
@@ -11,7 +11,7 @@ export const exitCodes = {
 /** The signals that end a run early. */
 export type Signal = keyof typeof exitCodes.interrupted;
 
-/** The exit codes as the last paragraph of a help text. */
+/** Returns the exit codes as the last paragraph of a help text. */
 export const exitCodesHelp = `Exit codes
   0  the target conforms
   1  a clause of level must is broken (with --strict: or one of level should)

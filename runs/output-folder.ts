@@ -5,30 +5,30 @@ import { usageError } from './settings/usage-error.js';
 
 const lockName = '.plumbrule-run';
 const probeName = '.plumbrule-probe';
-/** Room that must be there before a run begins, bytes. */
+/** Free space required before a run starts, bytes. */
 const leastRoom = 64 * 1024;
 
-/** The folder of a report while a run holds it. */
+/** The folder of a report while a run owns it. */
 export interface OutputFolder {
   readonly path: string;
-  /** Lets another run use the folder. */
+  /** Releases the folder for other runs. */
   release(): void;
 }
 
-/** Who holds a folder: a process, told from a later one of the same number by the moment it began. */
+/** Owner of a folder: a process. Its start time distinguishes it from a later process with the same id. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
   readonly began?: string | undefined;
-  /** Milliseconds since the epoch after which no run of it can go on. */
+  /** Milliseconds since the epoch after which its run must have ended. */
   readonly until: number;
 }
 
-/** When a process began, in the kernel's own count; undefined where that cannot be known. */
+/** Returns the start time of a process as the kernel counts it; undefined when unknown. */
 const beganOf = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program, in brackets, may hold spaces: field 22 is the twentieth behind it.
+    // The program name, in parentheses, may contain spaces: field 22 is the twentieth after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   } catch {
     return undefined;
@@ -71,7 +71,7 @@ const cannotWrite = (what: string, error: unknown) => {
   return usageError(`${what} cannot be written: ${why}`);
 };
 
-/** Throws a usage error when a file could not be written beside another one. */
+/** Throws a usage error when a new file cannot be written in this folder. */
 export const checkWritable = (what: string, path: string): void => {
   const probe = join(dirname(path), probeName);
   try {
@@ -84,8 +84,8 @@ export const checkWritable = (what: string, path: string): void => {
 };
 
 /**
- * Takes the folder of a report for one run of at most so many milliseconds; makes it when it is not there. Throws a
- * usage error, before anything is sent, when nothing can be written there or another run holds it.
+ * Locks the folder of a report for one run of at most this many milliseconds, and creates it if needed.
+ * Throws a usage error before the first request when the folder is not writable or another run owns it.
  */
 export const openOutputFolder = (path: string, shown: string, maxTimeMs: number): OutputFolder => {
   try {
@@ -108,7 +108,7 @@ export const openOutputFolder = (path: string, shown: string, maxTimeMs: number)
   };
   try {
     rmSync(lock, { force: true });
-    // Of two runs that begin at once the second one finds the file there.
+    // When two runs start at once, the second one finds the file.
     writeFileSync(lock, JSON.stringify(own), { flag: 'wx' });
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw usageError(`--out ${shown} is being written by another run`);

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 const place = /(file:\/\/\/\S{1,500}\.js):(\d{1,7}):(\d{1,7})/;
 const longestLine = 1000;
 
-/** The place in the modules that a bundled file was made of; undefined for any other file. */
+/**
+ * Returns the location in the original module for a location in a bundled file; undefined for other files.
+ */
 const original = (url: string, line: number, column: number): string | undefined => {
   try {
     const map = new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')));
@@ -18,8 +20,8 @@ const original = (url: string, line: number, column: number): string | undefined
 };
 
 /**
- * A stack trace with places in modules instead of places in bundled files. Node could do so itself, but would read every
- * map at every start.
+ * Returns a stack trace with locations in the original modules. Node can do this itself, but would read every
+ * source map at each start.
  */
 export const readableStack = (stack: string): string =>
   stack

@@ -9,27 +9,30 @@ import type { BodyDigest } from './report/body.js';
 import { reportExchange } from './report/exchange.js';
 import { fileFailure, newName, reportFiles } from './report-files.js';
 
-/** Bytes of the evidence file after which bodies and heads are left out, and after which exchanges are only counted. */
+/**
+ * Bytes of the evidence file after which bodies and headers are omitted, and after which exchanges are only
+ * counted.
+ */
 const mostBytes = 64 * 1024 * 1024;
 const mostBytesOfLines = mostBytes + 16 * 1024 * 1024;
-/** Bodies below this are written each time. */
+/** Smaller bodies are always written. */
 const leastRepeated = 256;
 
-/** Writes `exchanges.ndjson` as the run goes on: what is written stays, whatever becomes of the process. */
+/** Writes `exchanges.ndjson` during the run: written lines survive the end of the process. */
 export interface Recorder {
   exchange(exchange: Exchange): void;
   event(event: string, facts: Readonly<Record<string, unknown>>): void;
-  /** Puts the file in the place of the one of an earlier run. */
+  /** Replaces the file of an earlier run with this one. */
   close(): void;
-  /** Length and digest of the body of an exchange, by its number. */
+  /** Length and digest of the body of each exchange, by exchange number. */
   readonly digests: ReadonlyMap<number, BodyDigest>;
-  /** A sentence when the file could not be written, else undefined. */
+  /** Returns a sentence when the file could not be written, otherwise undefined. */
   readonly failure: () => string | undefined;
-  /** A sentence about what the bound of the file left out, or undefined. */
+  /** Returns a sentence about omissions because of the size limit, or undefined. */
   readonly leftOut: () => string | undefined;
 }
 
-/** An exchange of which only the fact is recorded. */
+/** An exchange of which only its existence is recorded. */
 const bare = ({
   id,
   interface: name,
@@ -51,7 +54,7 @@ const bare = ({
   leftOut: true,
 });
 
-/** Begins the evidence file of a run, beside that of an earlier one; bounded by `most` bytes. */
+/** Opens the evidence file of a run next to that of an earlier run; at most `most` bytes. */
 export const openRecorder = (
   folder: string,
   secrets: Secrets,
@@ -80,7 +83,7 @@ export const openRecorder = (
     attempt(() => {
       const bytes = Buffer.from(`${harmlessJson(JSON.stringify(line))}\n`);
       written += bytes.length;
-      // One write may take less than all of it.
+      // One write may accept only part of the bytes.
       for (let done = 0; file !== undefined && done < bytes.length; ) done += writeSync(file, bytes, done);
     });
   const leftOut = () =>

@@ -2,17 +2,17 @@ import { type Exchange, mediaType, status } from '../harness/network/exchange.js
 import type { InterfaceName, RouteTraffic } from '../reports/model.js';
 import { routeTemplate } from './report/fingerprint.js';
 
-/** Counts the responses of each route, without keeping any. */
+/** Counts the responses of each route without keeping them. */
 export interface Routes {
   see(exchange: Exchange): void;
   list(): RouteTraffic[];
 }
 
-/** Routes counted; requests for random paths must not fill the memory. */
+/** Most routes counted: requests for random paths must not fill the memory. */
 const mostRoutes = 200;
-/** Durations kept per route, for its median and 95th percentile. */
+/** Durations kept per route for median and 95th percentile. */
 const mostDurations = 2000;
-/** Different bodies told apart per route. */
+/** Most distinct bodies counted per route. */
 const mostBodies = 20;
 
 interface Tally {
@@ -31,7 +31,7 @@ const add = (counts: Map<string, number>, key: string) => counts.set(key, (count
 const quantile = (sorted: readonly number[], share: number): number =>
   Math.round((sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0) * 10) / 10;
 
-/** Enough of a body to tell two apart: its length and its beginning. */
+/** Key that distinguishes two bodies: length and first bytes. */
 const outlineOf = ({ response }: Exchange): string =>
   response === undefined
     ? ''
@@ -52,7 +52,7 @@ const reported = ({ statuses, mediaTypes, bodies, durations, ...tally }: Tally):
   };
 };
 
-/** No route yet. */
+/** Creates an empty counter. */
 export const createRoutes = (): Routes => {
   const tallies = new Map<string, Tally>();
   return {

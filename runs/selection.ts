@@ -9,7 +9,7 @@ import { quoted, usageError } from './settings/usage-error.js';
 /** What can be selected. */
 type Playable = Pick<Suite, 'clauses' | 'scenarios'> & { readonly interfaces: readonly InterfaceFacts[] };
 
-/** What of a suite a run takes on. */
+/** The part of a suite that a run plays. */
 export interface Selection {
   readonly clauses: readonly AnyClause[];
   readonly scenarios: readonly Scenario[];
@@ -17,20 +17,20 @@ export interface Selection {
   readonly left: ReadonlyMap<string, Reason>;
 }
 
-/** What a selection is made by. */
+/** Criteria of a selection. */
 export interface Wanted {
   readonly only: readonly string[];
   readonly skip: readonly string[];
-  /** Interfaces that have a target. */
+  /** Interfaces with a target. */
   readonly interfaces: readonly InterfaceName[];
-  /** False leaves the scenarios out that use a quota up. */
+  /** False excludes the scenarios that exhaust a quota. */
   readonly exhaust: boolean;
 }
 
-/** The topic in a clause id: `A-PAGE` of `A-PAGE-02`. */
+/** Returns the topic of a clause id: `A-PAGE` of `A-PAGE-02`. */
 export const topicOf = ({ id }: { readonly id: string }): string => id.replace(/-[^-]*$/, '');
 
-/** Every name a clause can be selected by: interface, topic, id, its sections and the headings they stand under. */
+/** Returns every name that selects a clause: interface, topic, id, sections and their headings. */
 export const namesOf = (clause: AnyClause): string[] => {
   const places = [`${clause.section}, ${clause.place}`, ...(clause.also ?? [])];
   return [
@@ -69,7 +69,10 @@ const matcher = (clauses: readonly AnyClause[]) => {
   };
 };
 
-/** The scenarios that list one of the clauses; all of an interface for clauses that judge every exchange only. */
+/**
+ * Returns the scenarios that list one of the clauses; all of an interface when only clauses that judge every
+ * exchange are selected.
+ */
 export const scenariosOf = (suite: Playable, clauses: readonly AnyClause[]): Scenario[] => {
   const wanted = new Set(clauses.map(({ id }) => id));
   const listed = new Set(suite.scenarios.flatMap((scenario) => scenario.clauses.map(({ id }) => id)));
@@ -79,7 +82,7 @@ export const scenariosOf = (suite: Playable, clauses: readonly AnyClause[]): Sce
   );
 };
 
-/** Clauses that only an exhausting scenario lists: without it nothing provokes them. */
+/** Clauses that only an exhausting scenario lists: without it they get no evidence. */
 const exhausting = (suite: Playable): Set<string> => {
   const ids = (scenarios: readonly Scenario[]) =>
     scenarios.flatMap(({ clauses }) => clauses.map(({ id }) => id));
@@ -89,7 +92,9 @@ const exhausting = (suite: Playable): Set<string> => {
   );
 };
 
-/** Chooses clauses and scenarios; throws a usage error for a name that selects nothing, and when nothing is left. */
+/**
+ * Selects clauses and scenarios. Throws a usage error for a name without a match, and when nothing is left.
+ */
 export const select = (suite: Playable, wanted: Wanted): Selection => {
   const match = matcher(suite.clauses);
   const only = match('--only', wanted.only);

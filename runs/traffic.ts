@@ -3,14 +3,14 @@ import { type Exchange, header, status } from '../harness/network/exchange.js';
 import type { BudgetPoint, RouteTraffic, TimelineBucket } from '../reports/model.js';
 import { createRoutes } from './routes.js';
 
-/** What is counted of all exchanges of a run, without keeping any. */
+/** Counters over all exchanges of a run; exchanges are not kept. */
 export interface Traffic {
   see(exchange: Exchange): void;
   readonly timeline: () => TimelineBucket[];
   readonly budget: () => BudgetPoint[];
   readonly routes: () => RouteTraffic[];
   readonly clockSkewSeconds: () => number;
-  /** Refusals with 429 that had to be waited out; those that a quota scenario provoked are none. */
+  /** Responses with 429 that required a wait, except those that a quota scenario provoked. */
   readonly refusals: () => number;
 }
 
@@ -29,7 +29,10 @@ const statusClass = (exchange: Exchange): keyof NonNullable<TimelineBucket['clas
   return first === 0 ? 'none' : '2xx';
 };
 
-/** Counts from the start of the run (milliseconds since the epoch); the budget is that of interfaces with a quota. */
+/**
+ * Counts from the start of the run (milliseconds since the epoch); the budget is that of interfaces with a
+ * quota.
+ */
 export const createTraffic = (startedAt: number, interfaces: readonly InterfaceFacts[]): Traffic => {
   const routes = createRoutes();
   const buckets = new Map<string, TimelineBucket>();
@@ -77,7 +80,7 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
       if (exchange.attempt > 1 && refused.has(exchange.request.path)) refusals += 1;
       const date = Date.parse(header(exchange, 'date') ?? '');
       const away = (date - exchange.startedAt) / 1000;
-      // The first answer only: later on the run itself may have moved the clock of the target.
+      // The first response only: later the run itself may have advanced the clock of the target.
       if (!Number.isNaN(away)) skew ??= away;
       const quota = quotas.get(exchange.interface);
       if (quota) seeBudget(exchange, quota);

@@ -7,7 +7,7 @@ import { fileFailure, newName, reproFolder } from './report-files.js';
 import type { ReportOutput } from './settings/report-outputs.js';
 
 const always: readonly ReportOutput[] = [{ format: 'html' }, { format: 'junit' }];
-/** Also of every run, after all others: it says which of them could not be written. */
+/** Also for every run, after all others: it lists files that could not be written. */
 const last: ReportOutput = { format: 'json' };
 
 /** Writes a script for each diagnosis that has a recipe. */
@@ -24,20 +24,20 @@ const removeQuietly = (path: string): void => {
   try {
     rmSync(path, { force: true });
   } catch {
-    // It is a leftover beside the report; the error that led here is reported.
+    // A leftover next to the report; the error that caused it is reported.
   }
 };
 
-/** What is written besides the formats of every run. */
+/** Options in addition to the formats of every run. */
 export interface MoreReports {
   readonly more?: readonly ReportOutput[] | undefined;
-  /** Folder that files named by the user are relative to. */
+  /** Base folder of files named by the user. */
   readonly workingFolder?: string;
 }
 
 /**
- * Writes the files of a report and returns it. Each file takes the place of an old one when it is whole, so that a full
- * disk loses no earlier report; a file that cannot be written is an error of the report itself.
+ * Writes the files of a report and returns it. Each file replaces the old one when it is complete, so a full
+ * disk loses no earlier report. A file that cannot be written is an error in the report itself.
  */
 export const writeReport = (
   folder: string,

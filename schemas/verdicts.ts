@@ -1,6 +1,7 @@
-// The one list of words that harness, reports and players share; data, so that none of them imports another for it.
+// The one list of words that harness, reports and players share. It is data, so that none of them imports
+// another for it.
 
-/** Verdicts of a clause, worst first: of several pieces of evidence the worst verdict counts. */
+/** Verdicts of a clause, worst first. The worst verdict of all its evidence counts. */
 export const clauseVerdicts = [
   'fail',
   'inconclusive',
@@ -23,6 +24,9 @@ export const runVerdicts = [
 ] as const;
 export type RunVerdict = (typeof runVerdicts)[number];
 
-/** `must`: stated by the contract or a standard it names; `should`: implied; `observe`: left open, recorded only. */
+/**
+ * `must`: the contract or a standard it names states it. `should`: implied. `observe`: left open, recorded
+ * only.
+ */
 export const levels = ['must', 'should', 'observe'] as const;
 export type Level = (typeof levels)[number];

@@ -1,5 +1,5 @@
-// npm run bench: measures against the budgets of docs/bench.md. Not part of npm test.
-// npm run bench -- starts: 200 starts under load. npm run bench -- isolation: what the player process costs.
+// npm run bench: measures against the budgets of docs/bench.md. Not part of npm test. npm run bench --
+// starts: 200 starts under load. npm run bench -- isolation: the cost of the player process.
 import { buildIfStale, installDependencies } from './setup.mjs';
 
 installDependencies();

@@ -1,4 +1,5 @@
-// Compiles to dist/ from scratch and puts the data beside the code, so that dist/ has the shape of the sources.
+// Compiles to a clean dist/ and copies the data next to the code, so that dist/ has the structure of the
+// sources.
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ const { status } = spawnSync(process.execPath, [at('node_modules', 'typescript',
 if (status !== 0) process.exit(status ?? 1);
 const { compileSchemas } = await import('./compile-schemas.mjs');
 await compileSchemas();
-// Playwright runs the sources: it needs the compiled schemas beside them.
+// Playwright runs the sources: it needs the compiled schemas next to them.
 cpSync(
   at('dist', 'harness', 'formats', 'compiled-schemas.js'),
   at('harness', 'formats', 'compiled-schemas.js'),

@@ -1,5 +1,6 @@
-// Puts the command line into few files: what starts often should not look for hundreds. Needs dist/ built.
-// A module that names an entry point by its URL stands beside it in the sources; here all files stand beside each other.
+// Bundles the command line into few files, so that a start reads few. Needs a built dist/. A module that
+// names an entry point by its URL is in the same folder in the sources, because all bundled files share one
+// folder.
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -14,7 +15,7 @@ const entryPoints = {
   watchdog: 'runs/supervision/watchdog.js',
 };
 
-/** Commands of the reference server: they stay as they are, with its files. */
+/** Commands of the reference server are not bundled: they need its files. */
 const unbundled = {
   name: 'unbundled',
   setup: ({ onResolve }) =>
@@ -24,7 +25,7 @@ const unbundled = {
     })),
 };
 
-/** Modules that read a file beside them when they are loaded become what they have read. */
+/** Replaces modules that read a file at load with the content of that file. */
 const evaluated = {
   name: 'evaluated',
   setup: ({ onLoad }) =>
@@ -55,7 +56,7 @@ export const bundle = () =>
     sourcesContent: false,
     legalComments: 'external',
     logLevel: 'warning',
-    // Packages of CommonJS ask for modules of Node by `require`.
+    // CommonJS packages load modules of Node with `require`.
     banner: {
       js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);",
     },

@@ -1,4 +1,4 @@
-// npm run check -- CLAUSE: the types, then the unit tests, faults and variants of one clause.
+// npm run check -- CLAUSE: checks the types, then runs the unit tests, faults and variants of one clause.
 import { build, installDependencies } from './setup.mjs';
 
 installDependencies();

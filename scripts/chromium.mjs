@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests that look at the report, or installs one.
+// Finds a Chromium for the browser tests of the report, or installs one.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { at, succeeds } from './setup.mjs';
@@ -33,7 +33,10 @@ const byPlaywright = async () => {
   return succeeds(process.execPath, [cli, 'install', 'chromium']) ? installed() : undefined;
 };
 
-/** Path of a Chromium; undefined, with a sentence on standard error, when there is none and none can be had. */
+/**
+ * Returns the path of a Chromium; undefined, with a sentence on standard error, when there is none and none
+ * can be installed.
+ */
 export const findChromium = async () => {
   const named = process.env.CHROMIUM_PATH;
   if (named && existsSync(named)) return named;

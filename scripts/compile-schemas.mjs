@@ -1,5 +1,5 @@
-// Compiles every schema of schemas/ to plain JavaScript, so that nothing is compiled when a run starts.
-// Needs dist/ as the TypeScript compiler leaves it.
+// Compiles every schema of schemas/ to plain JavaScript, so that a run compiles nothing at start. Needs the
+// dist/ of the TypeScript compiler.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +10,9 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(root, 'dist', 'harness', 'formats', 'compiled-schemas.js');
 
-/** The schema of a standard, which uses what the strict mode of ajv refuses. */
+/** The schema of a standard: it uses what the strict mode of ajv rejects. */
 const ofAStandard = 'openapi.schema.json';
-/** Only tests judge by it, and they compile it themselves. */
+/** Only tests use it, and they compile it themselves. */
 const ofReports = 'report.schema.json';
 
 const readSchemas = () =>
@@ -24,12 +24,12 @@ const readSchemas = () =>
       schema: JSON.parse(readFileSync(join(root, 'schemas', name), 'utf8')),
     }));
 
-/** Code of some schemas as one CommonJS module, and the name under which it exports each, by its key. */
+/** Returns the code of some schemas as one CommonJS module, and the name of each export, by its key. */
 const compiled = (schemas, strict, { schemaFormats, partsOf, schemaKey }) => {
   const ajv = new Ajv2020({
     strict,
     verbose: true,
-    // A unit test checks that they are schemas.
+    // A unit test checks that they are valid schemas.
     validateSchema: false,
     formats: schemaFormats,
     code: { source: true, formats: _`require("./schema-formats.js").schemaFormats` },
@@ -61,7 +61,7 @@ const entryOf = (modules) => {
   return `${imports.join('\n')}\nexport const compiledSchemas = new Map([\n${rows.join(',\n')}\n]);\n`;
 };
 
-/** Writes dist/harness/formats/compiled-schemas.js: one module that needs no other. */
+/** Writes dist/harness/formats/compiled-schemas.js: one module without dependencies. */
 export const compileSchemas = async () => {
   const formats = await import('../dist/harness/formats/schema-formats.js');
   const parts = await import('../dist/harness/formats/schema-parts.js');

@@ -1,4 +1,4 @@
-// npm run generate: writes all that is written from the catalogue, then names what the catalogue lacks.
+// npm run generate: writes all generated files of the catalogue, then lists what the catalogue lacks.
 import { writeFileSync } from 'node:fs';
 import { at, buildIfStale, installDependencies } from './setup.mjs';
 

@@ -1,5 +1,5 @@
-// npm run mutate: changes the engine and judges in small ways, file by file, and says which changes no test notices.
-// Words after it choose files: npm run mutate -- docket pacer. Not part of npm test.
+// npm run mutate: makes small changes to engine and judges, file by file, and reports changes that no test
+// notices. Arguments select files: npm run mutate -- docket pacer. Not part of npm test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -28,7 +28,7 @@ const optionsOf = ({ file }) => ({
   plugins: [at('scripts', 'mutation', 'in-process-runner.mjs')],
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  // TypeScript 7 has no compiler API: the compiled code is mutated, and no configuration of the compiler is read.
+  // TypeScript 7 has no compiler API: the compiled code is mutated, and no compiler configuration is read.
   tsconfigFile: 'there-is-none.json',
   timeoutMS: 20_000,
   dryRunTimeoutMinutes: 10,

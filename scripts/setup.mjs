@@ -1,4 +1,4 @@
-// What a fresh checkout needs before anything of it can run. Plain Node: nothing is installed yet.
+// Prepares a fresh checkout. Plain Node only: nothing is installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,18 +24,21 @@ const sources = [
 
 const changedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
-/** The latest change below a path; folders count too, since a deleted file changes only its folder. */
+/**
+ * Returns the time of the latest change below a path. Folders count too: a deleted file changes only its
+ * folder.
+ */
 const lastChange = (path) => {
   if (!existsSync(path)) return 0;
   if (!statSync(path).isDirectory()) return changedAt(path);
   return Math.max(changedAt(path), ...readdirSync(path).map((name) => lastChange(join(path, name))));
 };
 
-/** Runs a program in the project's folder and shows what it prints; answers whether it succeeded. */
+/** Runs a program in the project's folder and shows its output; returns whether it succeeded. */
 export const succeeds = (program, words, env = process.env) =>
   spawnSync(program, words, { cwd: root, stdio: 'inherit', env }).status === 0;
 
-/** Runs a program that must succeed, or ends this one with a sentence. */
+/** Runs a program that must succeed; otherwise ends this process with a sentence. */
 const must = (program, words, otherwise) => {
   if (succeeds(program, words)) return;
   console.error(otherwise);
@@ -53,12 +56,12 @@ export const installDependencies = () => {
   );
 };
 
-/** Builds dist/; answers whether it could be built. */
+/** Builds dist/; returns whether that succeeded. */
 export const build = () => succeeds(process.execPath, [at('scripts', 'build.mjs')]);
 
 /** Builds dist/ when it is missing or older than the sources. */
 export const buildIfStale = () => {
-  // The bundle is written last: where it is missing a build has failed half-way.
+  // The bundle is written last: when it is missing, a build failed halfway.
   const built = existsSync(at('dist', 'bundled')) ? changedAt(at('dist', 'cli', 'main.js')) : 0;
   if (built > Math.max(...sources.map((source) => lastChange(at(source))))) return;
   console.error('Building …');

@@ -1,4 +1,4 @@
-// npm start: does all the set-up, then judges the bundled reference server and prints the verdict.
+// npm start: sets everything up, then tests the bundled reference server and prints the verdict.
 import { spawn } from 'node:child_process';
 import { at, buildIfStale, installDependencies } from './setup.mjs';
 
@@ -8,7 +8,7 @@ buildIfStale();
 const demo = spawn(process.execPath, [at('bin', 'plumbrule'), 'demo', ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
-// Ctrl-C reaches the demo as well: it ends in order and its exit code is ours.
+// Ctrl-C reaches the demo too: it ends in order, and this process exits with its code.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => demo.kill('SIGTERM'));
 demo.on('close', (exitCode, signal) => process.exit(exitCode ?? (signal === null ? 4 : 1)));

@@ -1,5 +1,5 @@
-// npm test: set-up, build, linter, all tests; ends with the line `N passed, N failed`.
-// Words after it choose test files: `npm test -- gate/exit` runs those whose path holds one of them.
+// npm test: set-up, build, linter, all tests; ends with the line `N passed, N failed`. Arguments select test
+// files: `npm test -- gate/exit` runs those whose path contains one of them.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const count = (title, succeeded) => {
   sum[succeeded ? 'passed' : 'failed'] += 1;
 };
 
-/** The tests must not be steered by settings meant for runs. */
+/** Settings meant for runs must not affect the tests. */
 const cleanEnvironment = (more) => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PLUMBRULE_'))),
   ...more,
@@ -45,7 +45,7 @@ const nodeTests = (files, env) => {
   const total = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
   const failed = total('fail') + total('cancelled');
   sum.passed += total('pass');
-  // A runner that ended badly without a failed test has not run them all.
+  // A runner that failed without a failed test has not run all tests.
   sum.failed += failed === 0 && !succeeded ? 1 : failed;
 };
 

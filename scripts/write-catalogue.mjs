@@ -1,7 +1,7 @@
-// Writes dist/catalogue.json: what commands tell of clauses without loading the code that judges them.
+// Writes dist/catalogue.json: what commands print about clauses, without loading the judges.
 import { writeFileSync } from 'node:fs';
 
-/** Writes the catalogue of the contract that dist/ holds. */
+/** Writes the catalogue of the contract in dist/. */
 export const writeCatalogue = async () => {
   const { suiteOf } = await import('../dist/harness/engine/interface.js');
   const { interfaces } = await import('../dist/specs/interfaces.js');

@@ -45,7 +45,7 @@ const wordsOf = (given: ReturnType<typeof parseFlags>, flags: readonly Flag[]) =
     given.all(name).map((text) => (value === undefined ? `--${name}` : `--${name}=${text}`)),
   );
 
-/** `plumbrule demo`: the whole suite against the bundled reference server, over real HTTP. */
+/** `plumbrule demo`: runs the whole suite against the bundled reference server, over real HTTP. */
 export const demo: Command = {
   ...introductions.demo,
   flags: (contract) => [...serverFlags, ...runFlagsOf(contract)],

@@ -9,7 +9,7 @@ import { introductions } from '../introductions.js';
 
 const flags: readonly Flag[] = [{ name: 'json', text: 'the comparison as JSON' }];
 
-/** `plumbrule diff`: what changed from one report to a later one. */
+/** `plumbrule diff`: prints what changed between two reports. */
 export const diff: Command = {
   ...introductions.diff,
   flags: () => flags,

@@ -16,7 +16,7 @@ const flags: readonly Flag[] = [
   { name: 'report', value: 'FORMAT[=FILE]', many: true, text: 'a further format, as with "run"' },
 ];
 
-/** `plumbrule report`: writes all formats of a report again, without traffic. */
+/** `plumbrule report`: writes all formats of an existing report again, without sending requests. */
 export const report: Command = {
   ...introductions.report,
   flags: () => flags,

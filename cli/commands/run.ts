@@ -36,7 +36,7 @@ const show = (report: ConformanceReport, options: RunOptions, io: Io) => {
 
 const flagsOf = ({ facts }: Contract) => [...runSettings(facts), ...configFlags];
 
-/** `plumbrule run`: plays the suite against a target; the exit code is the verdict. */
+/** `plumbrule run`: runs the suite against a target; the exit code is the verdict. */
 export const run: Command = {
   ...introductions.run,
   flags: flagsOf,

@@ -53,7 +53,7 @@ const added = (given: Given): Waiver => {
   };
 };
 
-/** The waivers of a file with their state by a report; without one they are only listed. */
+/** Returns the waivers of a file, with their state according to a report if one is given. */
 const checked = (waivers: readonly Waiver[], given: Given, io: Io, isNeeded: boolean) => {
   const path = given.last('report') ?? join('plumbrule-report', reportFiles.json);
   if (!isNeeded && !existsSync(resolve(io.workingFolder, path))) return undefined;

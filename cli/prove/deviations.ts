@@ -7,7 +7,7 @@ import { didYouMean } from '../../runs/settings/suggest.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 import { knownFaults } from '../known-faults.js';
 
-/** The faults and variants a proof is about. */
+/** The faults and variants to prove. */
 export interface Deviations {
   readonly faults: readonly Fault[];
   readonly variants: readonly Variant[];

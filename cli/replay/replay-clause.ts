@@ -27,7 +27,7 @@ const outcomeOf = (entry: Entry | undefined, obstacle: string | undefined, error
   return ['CANNOT REPLAY', entry?.reason?.text ?? 'nothing was met that the clause could judge'] as const;
 };
 
-/** Plays the scenarios of one clause again, with the seed and the targets of the run that broke it. */
+/** Plays the scenarios of one clause again, with the seed and the targets of the reported run. */
 export const replayClause = async (
   { module }: Contract,
   catalogue: Catalogue,

@@ -24,16 +24,16 @@ import { announce } from './announce.js';
 import { createProgress } from './progress.js';
 import { watchSignals } from './signals.js';
 
-/** What a run is made of: the contract and what was asked for. */
+/** Input of a run: the contract and the options. */
 export interface RunInput {
   readonly contract: Contract;
   readonly settings: ResolvedSettings;
   readonly options: RunOptions;
-  /** How scenarios are played: in a process of its own unless a benchmark compares it with another way. */
+  /** How scenarios are played. Default: in a separate process; a benchmark compares it with another way. */
   readonly play?: typeof supervise;
 }
 
-/** Throws a usage error when the state file, which the player opens for itself, cannot serve. */
+/** Throws a usage error when the state file, which the player opens itself, cannot be used. */
 const checkState = async (contract: Contract, path: string | undefined, { targets, state }: RunOptions) => {
   if (path === undefined) return;
   for (const { letter, openMemory } of await loadInterfaces(contract)) {
@@ -45,13 +45,16 @@ const checkState = async (contract: Contract, path: string | undefined, { target
   checkWritable(`--state ${state}`, path);
 };
 
-/** Throws a usage error when a file of --report could not be written. */
+/** Throws a usage error when a file of --report cannot be written. */
 const checkReports = ({ reports = [] }: RunOptions, io: Io): void => {
   for (const { format, file } of reports)
     if (file !== undefined) checkWritable(`--report ${format}=${file}`, resolve(io.workingFolder, file));
 };
 
-/** The waivers of a run: of the named file, which must exist, or of the usual one beside the code. */
+/**
+ * Returns the waivers of a run: those of the named file, which must exist, or of the default file beside the
+ * code.
+ */
 const waiversOf = ({ waivers }: RunOptions, io: Io): Waiver[] => {
   const path = resolve(io.workingFolder, waivers ?? waiversFile);
   if (waivers !== undefined && !existsSync(path)) throw usageError(`--waivers: ${waivers} does not exist`);

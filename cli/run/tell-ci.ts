@@ -5,12 +5,12 @@ import type { ConformanceReport } from '../../reports/model.js';
 import { ciServiceOf } from '../../runs/ci-service.js';
 import type { Io } from '../../runs/settings/io.js';
 
-/** Bytes of all summaries of one step; GitHub drops a file that is larger. */
+/** Most bytes of all summaries of one step; GitHub drops a larger file. */
 const mostSummaryBytes = 1024 * 1024 - 1024;
 
 /**
- * Tells the CI service that the run goes on in what it reads beside files: annotations on standard error and the summary
- * of the step. What cannot be written is said and changes no exit code: the report itself stands in its folder.
+ * Reports the verdict to the CI service: annotations on standard error, and the summary of the step. A
+ * failure to write them is printed and changes no exit code, because the report is in its folder.
  */
 export const tellCi = (report: ConformanceReport, io: Io): void => {
   const service = ciServiceOf(io.env);

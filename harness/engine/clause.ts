@@ -8,16 +8,16 @@ import type { Judgement } from './verdict.js';
  */
 export type { Level } from '../../schemas/verdicts.js';
 
-/** One requirement of the contract: data first, one pure function last. */
+/** One requirement of the contract: data first, then one pure function. */
 export interface Clause<E extends Evidence = never> {
   /** `INTERFACE-TOPIC-NN`, never reused. */
   readonly id: string;
   readonly level: Level;
-  /** Heading of the contract, e.g. `Money`. */
+  /** Heading in the contract, such as `Money`. */
   readonly section: string;
-  /** Place under that heading: a table row, rule or paragraph, e.g. `decimal`. */
+  /** Place under that heading: a table row, rule or paragraph, such as `decimal`. */
   readonly place: string;
-  /** Further places this clause accounts for, as `section, place`. */
+  /** Further places that this clause covers, as `section, place`. */
   readonly also?: readonly string[];
   readonly text: string;
   /**
@@ -31,7 +31,7 @@ export interface Clause<E extends Evidence = never> {
 /** A clause for any evidence: the type that catalogues and scenarios list. */
 export type AnyClause = Clause<never>;
 
-/** Declares a clause; the type argument is the evidence it judges. */
+/** Declares a clause. The type argument is the evidence it judges. */
 export const clause = <E extends Evidence>(definition: Clause<E>): Clause<E> => definition;
 
 /** Returns the letter of the interface that a clause belongs to, read from its id. */

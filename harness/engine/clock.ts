@@ -1,10 +1,10 @@
-/** Where a run takes the time from, and how it waits: every deadline, pause and duration goes by it. */
+/** The source of time of a run: every deadline, pause and duration uses it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Milliseconds since some moment; never falls. */
+  /** Milliseconds since a fixed but arbitrary start; never decreases. */
   elapsed(): number;
-  /** Calls back after so many milliseconds; returns how to call that off. */
+  /** Calls back after the given milliseconds; returns a function that cancels. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 

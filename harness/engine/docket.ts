@@ -76,13 +76,13 @@ export interface Docket {
     reason: Reason,
   ): void;
   entries(): readonly Entry[];
-  /** Judges and scenarios that threw: bugs of ours, even where the target's bytes led to them. */
+  /** Judges and scenarios that threw: bugs of the harness, even if bytes of the target caused them. */
   readonly errors: readonly string[];
-  /** Records that something of ours threw. */
+  /** Records that code of the harness threw. */
   threw(text: string): void;
 }
 
-/** Why a judge or a scenario that threw has no verdict. */
+/** Returns the reason for a judge or a scenario that threw: there is no verdict. */
 export const reasonOfThrown = (error: unknown): Reason => ({
   code: hostileInput,
   text:
@@ -91,20 +91,20 @@ export const reasonOfThrown = (error: unknown): Reason => ({
       : `what the target sent made the harness fail: ${error instanceof Error ? error.message : String(error)}`,
 });
 
-/** A thrown error as a text for those who mend it; undefined when the throw was deliberate. */
+/** Returns a thrown error as text for maintainers; undefined when the throw was deliberate. */
 export const textOfThrown = (error: unknown): string | undefined => {
   if (error instanceof BarredStep) return undefined;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
 /**
- * Judges one piece of evidence; evidence that says nothing of the application is inconclusive, and so is evidence that
- * makes the judge throw.
+ * Judges one piece of evidence. Evidence that does not come from the application is inconclusive; so is
+ * evidence that makes the judge throw.
  */
 export const judgementOf = <E extends Evidence>(clause: Clause<E>, evidence: E | Unavailable): Judgement =>
   judgedBy(clause, evidence, hindranceIn(evidence));
 
-/** `judgementOf`, given what keeps clauses from judging the evidence that do not judge failures. */
+/** `judgementOf`, with the reason that excludes clauses which do not judge failures. */
 const judgedBy = <E extends Evidence>(
   clause: Clause<E>,
   evidence: E | Unavailable,
@@ -156,12 +156,12 @@ const sizeOf = ({ breach, exchanges, counterexample }: Finding): number => {
   );
 };
 
-/** Bytes of a body that a docket keeps. */
+/** Most bytes of a body that a docket keeps. */
 const keptBody = 64 * 1024;
-/** Different answers to one open question. */
+/** Most distinct answers kept per open question. */
 const mostAnswers = 100;
 
-/** An exchange as it is kept: the whole of a long body stands in the evidence file only. */
+/** Returns an exchange with a shortened body; the evidence file holds the whole body. */
 const compact = (exchange: Exchange): Exchange => {
   const { response } = exchange;
   if (!response || response.body.length <= keptBody) return exchange;
@@ -183,10 +183,13 @@ const respond = (entry: Entry, value: string, exchange: Exchange | undefined): v
     entry.observedValues.set(value, { value, count: 1, exchange: exchange && compact(exchange) });
 };
 
-/** Exchanges that a finding keeps. */
+/** Most exchanges kept per finding. */
 const mostExchanges = 8;
 
-/** A breach with the exchanges around the one that shows it: a finding among the pages of a long walk keeps a few. */
+/**
+ * Returns a breach with the exchanges next to the one that shows it: a finding in a long walk keeps only a
+ * few.
+ */
 const nearest = (breach: Breach, exchanges: readonly Exchange[]): Pick<Finding, 'breach' | 'exchanges'> => {
   if (exchanges.length <= mostExchanges) return { breach, exchanges };
   const at = breach.exchange ?? 0;
@@ -199,7 +202,9 @@ const nearest = (breach: Breach, exchanges: readonly Exchange[]): Pick<Finding, 
 
 const isVoid = (reason: Reason | undefined): boolean => reason?.code === publishedMeanwhile;
 
-/** A comparison that a publication made void says nothing, beside one that was made: nobody publishes at fault. */
+/**
+ * A comparison that a publication made void does not count against one that succeeded: publishing is legal.
+ */
 const worseUnlessVoid = (entry: Entry, judgement: Judgement, verdict: ClauseVerdict): ClauseVerdict => {
   const decided: readonly ClauseVerdict[] = ['pass', 'warn', 'fail'];
   if (judgement.kind === 'inconclusive' && isVoid(judgement.reason) && decided.includes(entry.verdict))
@@ -236,7 +241,9 @@ const record = (entry: Entry, judgement: Judgement, handed: Omit<Submission<Evid
     entry.reason = undefined;
 };
 
-/** Whether a judgement adds to the counts of an entry at most, as nearly all of a long run do. */
+/**
+ * Returns whether a judgement changes at most the counts of an entry, as most judgements of a long run do.
+ */
 const changesNothing = ({ verdict, sample, reason }: Entry, { kind }: Judgement): boolean =>
   kind === 'pass'
     ? sample !== undefined && reason === undefined && verdict !== 'inconclusive'
@@ -265,7 +272,7 @@ const withoutSecrets = (judgement: Judgement, hide: (text: string) => string): J
     : { ...judgement, reason: { ...judgement.reason, text: hide(judgement.reason.text) } };
 };
 
-/** The entry of a clause that nothing has been judged of. */
+/** Returns the entry of a clause without any judgement. */
 export const emptyEntry = (clause: AnyClause): Entry => ({
   clause,
   verdict: 'untested',
@@ -278,19 +285,19 @@ export const emptyEntry = (clause: AnyClause): Entry => ({
   places: createPlaces(),
 });
 
-/** How a docket begins, and who is told of its changes. */
+/** Initial state of a docket, and its listener. */
 export interface DocketOptions {
   readonly secrets?: Secrets;
-  /** Entries of a docket before this one. */
+  /** Entries of an earlier docket. */
   readonly kept?: readonly Entry[];
-  /** Told when more than a count of an entry has changed. */
+  /** Called when more than a count of an entry changed. */
   readonly onChange?: (entry: Entry) => void;
   readonly onThrown?: (text: string) => void;
 }
 
 /**
- * A docket for an ordered list of clauses, empty unless entries are kept from another. Judges may cut texts, so pieces
- * of secrets are taken out of them.
+ * Creates a docket for an ordered list of clauses; it is empty unless it starts with the entries of another
+ * docket. Judges may cut texts, so partial secrets are removed as well.
  */
 export const createDocket = (clauses: readonly AnyClause[], options: DocketOptions = {}): Docket => {
   const { kept = [], secrets: { hidePieces } = noSecrets, onChange, onThrown } = options;

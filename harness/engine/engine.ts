@@ -41,12 +41,12 @@ export interface RunOptions {
   readonly maxTimeMs: number;
   /** Deadline of one exchange, milliseconds. */
   readonly timeoutMs: number;
-  /** Most bytes read of one body; 2 MB by default. */
+  /** Most bytes read of one body. Default: 2 MB. */
   readonly bodyBytes?: number;
-  /** Certificates of further authorities, PEM. */
+  /** Certificates of additional authorities, PEM. */
   readonly ca?: string;
   readonly headers: readonly HeaderLine[];
-  /** What is taken out of every text before it is kept; none by default. */
+  /** Secrets to remove from every text before it is kept. Default: none. */
   readonly secrets?: Secrets;
   /** Requests in flight at once, per interface. */
   readonly slots: number;
@@ -56,7 +56,7 @@ export interface RunOptions {
   readonly memories?: Readonly<Record<string, Memory>>;
   /** How requests reach the targets. Default: sockets. */
   readonly openNetwork?: OpenNetwork;
-  /** The clock of the machine unless given. */
+  /** Default: the clock of the machine. */
   readonly clock?: Clock;
   /** True lets clauses about the hour wait for it where no hook moves the clock. Default: false. */
   readonly waits?: boolean;
@@ -95,7 +95,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** What another engine of the same run has left behind. */
+/** State left by an earlier engine of the same run. */
 export interface EarlierEngine {
   readonly docket?: Docket;
   /** Number of its last exchange. */
@@ -104,7 +104,7 @@ export interface EarlierEngine {
 
 const usualBodyBytes = 2 * 1024 * 1024;
 
-/** Opens a run: clients for the given targets, one docket, one budget. */
+/** Opens a run: clients for the given targets, one docket, one request budget. */
 export const openEngine = (
   suite: Suite,
   options: RunOptions,
@@ -264,8 +264,8 @@ export const openEngine = (
 };
 
 /**
- * Plays all scenarios of the given targets: the calm ones together, unless one at a time is wanted, then each exclusive
- * one alone, in phase order.
+ * Plays all scenarios of the given targets: first the calm ones, concurrently unless `oneByOne` is set; then
+ * each exclusive one alone, in phase order.
  */
 export const playAll = async (
   engine: Engine,

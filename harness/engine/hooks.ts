@@ -17,26 +17,31 @@ const notOffered: SendResult = {
   failure: { code: 'not-offered', text: 'the hooks are not called any more' },
 };
 
-/** Hooks with their calls counted. */
+/** Hooks that count their calls. */
 export interface CountedHooks extends Hooks {
-  /** Calls sent. */
+  /** Number of calls sent. */
   sent(): number;
 }
 
 const json: HeaderLine = ['content-type', 'application/json'];
 
-/** Calls of hooks in one run, and deadlines in a row, beyond which they count as not offered. */
+/**
+ * Limits per run: hook calls in total, and deadlines missed in a row. Beyond them, hooks count as not
+ * offered.
+ */
 const mostCalls = 400;
 const mostTimeouts = 3;
 
-/** What a call of a hook is charged to. */
+/** The request budget that hook calls are charged to. */
 interface Budget {
   charge(): void;
 }
 
 const unlimited: Budget = { charge: () => undefined };
 
-/** Hooks of a control URL; each call is charged like a request, and throws where no more may be sent. */
+/**
+ * Creates the hooks of a control URL. Each call counts as one request, and throws when the budget is used up.
+ */
 export const createHooks = (controlUrl: string, transport: Transport, budget = unlimited): CountedHooks => {
   let calls = 0;
   let timeouts = 0;

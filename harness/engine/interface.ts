@@ -33,7 +33,7 @@ export interface InterfaceFacts {
 
 /** State that runs keep for later runs: opened before a run, saved after it. */
 export interface Memory {
-  /** Writes the file; throws when it cannot be written. */
+  /** Writes the file; throws when this fails. */
   save(): void;
 }
 
@@ -42,9 +42,9 @@ export interface DriverTools {
   readonly client: Client;
   readonly limits: RunLimits;
   readonly hooks: Hooks;
-  /** What `openMemory` returned; undefined when the run was given no state file. */
+  /** The memory from `openMemory`; undefined when the run has no state file. */
   readonly memory: Memory | undefined;
-  /** What may not be kept. */
+  /** Secrets, which must not be stored. */
   readonly secrets: Secrets;
 }
 

@@ -16,7 +16,7 @@ export interface RunLimits {
   readonly interrupted: () => boolean;
 }
 
-/** Limits of one run: most requests in all, most milliseconds by its clock. */
+/** Creates the limits of one run: most requests in total, most milliseconds by its clock. */
 export const createLimits = (maxRequests: number, maxTimeMs: number, clock: Clock = realClock): RunLimits => {
   const deadline = clock.elapsed() + maxTimeMs;
   const controller = new AbortController();

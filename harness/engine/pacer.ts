@@ -13,14 +13,14 @@ export interface Pacer {
   turn<T>(work: () => Promise<T>): Promise<T>;
   /** Reads the RateLimit fields of a response. */
   learn(exchange: Exchange): void;
-  /** Waits, for a reason; later turns wait too. */
+  /** Waits, with a reason; later requests wait too. */
   back(reason: string, seconds: number): Promise<void>;
   /** From now on sends one request at a time, for servers that accept one connection at a time. */
   narrow(): void;
   waitedMs(): number;
 }
 
-/** Longest wait for an announced quota, seconds: a refusal says how much longer it takes. */
+/** Longest wait for an announced quota, seconds. After it, a refusal says how long to wait. */
 const longestAnnounced = 45;
 
 /** Longest single wait, milliseconds. */
@@ -43,10 +43,13 @@ export const retryAfterSeconds = (exchange: Exchange): number | undefined => {
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - from) / 1000));
 };
 
-/** Longest wait asked for that is believed, seconds: the contract's windows are a minute. */
+/** Longest Retry-After that is followed, seconds: the windows of the contract last one minute. */
 const longestBelieved = 61;
 
-/** Seconds to wait after a refusal: as asked for where that is believable, else twice as long each time. */
+/**
+ * Returns the seconds to wait after a refusal: Retry-After where it is plausible, otherwise twice as long
+ * each time.
+ */
 export const waitAfter = (exchange: Exchange, attempt: number): number => {
   const requested = retryAfterSeconds(exchange) ?? wholeNumber(header(exchange, 'ratelimit-reset'));
   return requested !== undefined && requested > 0 && requested <= longestBelieved

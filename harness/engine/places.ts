@@ -2,7 +2,7 @@ import type { Exchange } from '../network/exchange.js';
 import { readOnce } from '../network/read-once.js';
 import type { Breach } from './verdict.js';
 
-/** One place where a clause was broken: the request as sent, and what it got there. */
+/** One place where a clause was broken: the request as sent, and the value received. */
 export interface Place {
   /** Number of the exchange in the run. */
   readonly exchange: number;
@@ -17,13 +17,13 @@ export interface Place {
 
 /** How often a clause was judged on requests that were sent more than once. */
 export interface Repeats {
-  /** Responses to those requests that broke it. */
+  /** Responses to those requests that broke the clause. */
   readonly broken: number;
   /** All responses to those requests. */
   readonly all: number;
 }
 
-/** Where a clause was broken: bounded, so that memory does not grow with the number of records. */
+/** Where a clause was broken. Bounded, so that memory does not grow with the number of records. */
 export interface Places {
   kept(exchanges: readonly Exchange[]): void;
   broken(exchanges: readonly Exchange[], breach: Breach): void;
@@ -32,9 +32,9 @@ export interface Places {
   repeats(): Repeats | undefined;
 }
 
-/** Places remembered of one clause. */
+/** Most places kept per clause. */
 const mostPlaces = 200;
-/** Judged responses remembered of one clause, to see which requests were sent more than once. */
+/** Most judged responses kept per clause, to detect requests that were sent more than once. */
 const mostJudged = 1000;
 const longestReceived = 200;
 
@@ -42,22 +42,23 @@ const requestKeyOf = readOnce(
   ({ request }: Exchange): string => `${request.method} ${request.path} ${request.body ?? ''}`,
 );
 
-/** What was known of a clause before: another docket of the same run had counted it. */
+/** The counts of an earlier docket of the same run. */
 export interface EarlierPlaces {
   readonly list: readonly Place[];
   readonly repeats: Repeats | undefined;
 }
 
-/** No place yet, unless some were known before. */
+/** Creates an empty list of places, or one that continues earlier counts. */
 export const createPlaces = (before?: EarlierPlaces): Places => {
   const places: Place[] = [...(before?.list ?? [])];
-  // Only what broke is ever counted together: until then a number and a text that all clauses share are enough.
+  // Only broken requests are grouped. Until one breaks, a number and a shared text are enough, which saves
+  // memory.
   const ids: number[] = [];
   const questions: string[] = [];
   const broken = new Set<number>();
   const remember = (exchanges: readonly Exchange[]): number | undefined => {
     const [exchange] = exchanges;
-    // Evidence of several requests is no repetition of one.
+    // Evidence of several requests does not repeat a single request.
     if (!exchange || exchanges.length > 1 || ids.length >= mostJudged) return undefined;
     if (ids.at(-1) !== exchange.id) {
       ids.push(exchange.id);

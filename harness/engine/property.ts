@@ -44,7 +44,7 @@ export const playProperty = async <I, E extends Evidence>(
     if (failing.length === 0 && breaks(clauses, evidence)) failing = [[boundary]];
   }
 
-  // What is thrown ends the property: it must be neither shrunk nor asked for again.
+  // A thrown error ends the property: no shrinking, no retry.
   let thrown: { readonly error: unknown } | undefined;
   const outcome = await fc.check(
     fc.asyncProperty(any, async (input) => {

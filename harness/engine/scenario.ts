@@ -13,10 +13,10 @@ export type Phase = (typeof phases)[number];
 export const profiles = ['quick', 'standard', 'full'] as const;
 export type Profile = (typeof profiles)[number];
 
-/** What every scenario may use: it provokes evidence and hands it to clauses. */
+/** Members for every scenario: they gather evidence and pass it to clauses. */
 export interface ScenarioContext {
   readonly hooks: Hooks;
-  /** By which requests of this run are timed. */
+  /** The clock that measures the requests of this run. */
   readonly clock: Clock;
   readonly profile: Profile;
   readonly random: Random;

@@ -8,7 +8,10 @@ export interface Reason {
   readonly text: string;
 }
 
-/** What broke a clause, and where: `at` is a JSON Pointer into the body, a header name, or '' for the whole exchange. */
+/**
+ * How a clause was broken, and where. `at` is a JSON Pointer into the body, a header name, or '' for the
+ * whole exchange.
+ */
 export interface Breach {
   readonly at: string;
   readonly expected: string;
@@ -17,7 +20,7 @@ export interface Breach {
   readonly note?: string;
   /** Index of the exchange that shows the breach, in the evidence's exchanges. Default: the first. */
   readonly exchange?: number;
-  /** For sequences: what was done, step by step. */
+  /** For sequences: the steps, in order. */
   readonly steps?: readonly string[];
 }
 
@@ -28,7 +31,7 @@ export type Judgement =
   | {
       readonly kind: 'inconclusive';
       readonly reason: Reason;
-      /** The error of a judge that threw: a bug of ours. */
+      /** The error of a judge that threw: a bug of the harness. */
       readonly thrown?: string;
     }
   | { readonly kind: 'observed'; readonly answer: string };

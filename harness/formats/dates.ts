@@ -6,7 +6,7 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 const daysIn = (year: number, month: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
-/** A day that is in the calendar, as `YYYY-MM-DD`; `Date` would turn 2023-02-30 into 2 March. */
+/** A calendar day as `YYYY-MM-DD`. `Date` would turn 2023-02-30 into 2 March. */
 export const isDay = (text: string): boolean => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (year === undefined || !isMonth(`${year}-${month}`)) return false;
@@ -25,7 +25,10 @@ const inWords =
 
 const padded = (text = '') => text.padStart(2, '0');
 
-/** Whether text names a day of the calendar, however it is spelled: no time of day, no month alone, no 30 February. */
+/**
+ * Returns whether text names a calendar day in any spelling; a time of day, a month alone or 30 February do
+ * not.
+ */
 export const namesDay = (text: string): boolean =>
   inWords.test(text) ||
   spellings.some((spelling) => {
@@ -34,12 +37,12 @@ export const namesDay = (text: string): boolean =>
   });
 
 /**
- * A date of HTTP in the form that senders must use (IMF-fixdate, RFC 9110, 5.6.7), weekday and calendar checked:
- * milliseconds since the epoch; undefined for anything else.
+ * Returns an HTTP date in the form that senders must use (IMF-fixdate, RFC 9110, 5.6.7) as milliseconds since
+ * the epoch; undefined for any other text, and for a wrong weekday or day.
  */
 export const httpDate = (text: string): number | undefined => {
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
   const timestamp = Date.parse(text);
-  // Written anew, a wrong weekday or a 30 February comes out as another text.
+  // A wrong weekday or 30 February gives another text when the date is formatted again.
   return !Number.isNaN(timestamp) && new Date(timestamp).toUTCString() === text ? timestamp : undefined;
 };

@@ -11,8 +11,8 @@ const fieldOf = (line: string): readonly [name: string, value: string] => {
 };
 
 /**
- * The whole events of an event stream, as far as it was read: blocks that a blank line ends. Comments keep a
- * connection alive and events without data prime it: both are left out, and so is a block that was cut.
+ * Returns the complete events of an event stream: blocks that end with a blank line. Omits comments
+ * (keep-alive), events without data, and a last block that was cut.
  */
 export const readEvents = (stream: string): readonly StreamEvent[] => {
   const text = stream.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

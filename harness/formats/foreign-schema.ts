@@ -4,7 +4,7 @@ import type { Breach } from '../engine/verdict.js';
 import { step, subjectOf } from '../isolation/steps.js';
 import { isObject, type JsonObject, type JsonValue, shown } from './json.js';
 
-/** A schema that the target sent, ready to judge values; or why it cannot be used. */
+/** A schema received from the target, compiled; or the reason why it cannot be used. */
 export type ForeignSchema =
   | { readonly breachOf: (value: JsonValue, pointer: string) => Breach | undefined; readonly fault?: never }
   | { readonly fault: string; readonly breachOf?: never };
@@ -14,7 +14,7 @@ type Dialect = 'ajv' | 'ajv/dist/2020.js';
 const dialectOf = ({ $schema }: JsonObject): Dialect =>
   typeof $schema === 'string' && /draft-0[4-7]/.test($schema) ? 'ajv' : 'ajv/dist/2020.js';
 
-// Most runs meet no foreign schema: the compiler is loaded with the first one.
+// Most runs receive no foreign schema, so the compiler is loaded with the first one.
 const load = createRequire(import.meta.url);
 
 const createCompiler = (dialect: Dialect): Compiler => {
@@ -28,16 +28,16 @@ const createCompiler = (dialect: Dialect): Compiler => {
     addUsedSchema: false,
     formats: { ...fullFormats, 'media-range': true },
   });
-  // Formats are looked up by names that the schema chose, `constructor` among them.
+  // The schema chooses the names of formats, for example `constructor`; a map has no inherited names.
   Object.setPrototypeOf(compiler.formats, null);
   return compiler;
 };
 
-/** Schemas that one compiler takes before a new one replaces it: what it keeps of each is never freed. */
+/** Schemas compiled by one compiler before a new one replaces it: a compiler never frees what it keeps. */
 const mostPerCompiler = 200;
 const compilers = new Map<Dialect, { readonly compiler: Compiler; taken: number }>();
 
-/** A compiler for a schema. One that names itself gets its own, so that its names meet no others. */
+/** Returns a compiler for a schema. A schema with an id gets its own compiler, so that ids cannot collide. */
 const compilerFor = (schema: JsonObject, text: string): Compiler => {
   const dialect = dialectOf(schema);
   if (/"\$(id|anchor|dynamicAnchor|recursiveAnchor)":/.test(text)) return createCompiler(dialect);
@@ -51,15 +51,12 @@ const compilerFor = (schema: JsonObject, text: string): Compiler => {
   return compiler;
 };
 
-/** Keywords whose members are named by the author of the schema. */
+/** Keywords whose member names are chosen by the author of the schema. */
 const named = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
-/** Keywords whose values are no schemas. */
+/** Keywords whose values are not schemas. */
 const plain = new Set(['const', 'enum', 'default', 'examples', 'example']);
 
-/**
- * A schema without `$async`: a keyword of the compiler alone, which would make its judgement a promise that nobody
- * waits for.
- */
+/** Removes `$async`, a keyword of the compiler only: it would turn the result into a promise. */
 const synchronous = (schema: JsonValue): JsonValue => {
   if (Array.isArray(schema)) return schema.map(synchronous);
   if (!isObject(schema)) return schema;
@@ -75,7 +72,10 @@ const synchronous = (schema: JsonValue): JsonValue => {
 
 const why = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200);
 
-/** Whether a value keeps a schema; one that cannot be judged, such as by a schema without end, is not accused. */
+/**
+ * Returns whether a value is valid. A value that cannot be validated, for example by an endless schema,
+ * counts as valid.
+ */
 const keeps = (validate: ValidateFunction, value: JsonValue): boolean => {
   try {
     return validate(value) as boolean;
@@ -108,14 +108,14 @@ const compile = (schema: JsonObject, text: string, subject: string): ForeignSche
   }
 };
 
-/** Compiled schemas by their text, the latest last; tools of one server often share one. */
+/** Compiled schemas by their text, the latest last; tools of one server often share a schema. */
 const known = new Map<string, ForeignSchema>();
 const mostKnown = 100;
 
 /**
- * Compiles a schema that is not ours, once for equal ones: of draft-07 or 2020-12, with unknown keywords and formats.
- * A schema that refers to itself without end judges nothing. Nothing here bounds the time that a schema takes: the
- * process that reads bytes of the target is ended from outside. Throws for a schema that has ended one.
+ * Compiles a foreign schema of draft-07 or 2020-12, once per text; unknown keywords and formats are ignored.
+ * A schema that refers to itself without end validates nothing. Time is not limited here: the supervisor ends
+ * the process. Throws for a schema that has ended a process before.
  */
 export const compileForeign = (schema: JsonObject): ForeignSchema => {
   const text = JSON.stringify(schema);

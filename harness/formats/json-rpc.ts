@@ -3,13 +3,16 @@ import { type Exchange, mediaType } from '../network/exchange.js';
 import { readEvents } from './event-stream.js';
 import { isObject, type JsonObject, type JsonValue, jsonOf, readJson, shown } from './json.js';
 
-/** Ids that JSON-RPC requests of the harness have: whole numbers and strings (JSON-RPC 2.0, 4). */
+/** Ids of JSON-RPC requests of the harness: integers and strings (JSON-RPC 2.0, 4). */
 export type RpcId = string | number;
 
-/** What an answer holds of JSON-RPC: every message, and why there is none where the body cannot be read. */
+/** The JSON-RPC content of a response: every message, or the reason why the body cannot be read. */
 export interface RpcReading {
   readonly messages: readonly JsonValue[];
-  /** The message that answers: the one with the asked id, else the first that is a response at all. */
+  /**
+   * Returns the response message: the one with the id of the request, otherwise the first message that is a
+   * response.
+   */
   readonly response: JsonValue | undefined;
   readonly fault: Reason | undefined;
 }
@@ -24,7 +27,7 @@ const streamed = (body: Uint8Array): JsonValue[] =>
     return value === undefined ? [] : [value];
   });
 
-/** Requests and notifications of the server have a method; whatever has none is meant as a response. */
+/** Requests and notifications of the server have a method. A message without one counts as a response. */
 const isResponse = (message: JsonValue): boolean => !isObject(message) || message.method === undefined;
 
 const pick = (messages: readonly JsonValue[], id: RpcId | undefined): JsonValue | undefined => {
@@ -32,7 +35,7 @@ const pick = (messages: readonly JsonValue[], id: RpcId | undefined): JsonValue 
   return responses.find((message) => isObject(message) && message.id === id) ?? responses[0];
 };
 
-/** Reads the answer to a JSON-RPC request, sent as one JSON body or as an event stream. */
+/** Reads the response to a JSON-RPC request, sent as one JSON body or as an event stream. */
 export const readRpc = (exchange: Exchange, id: RpcId | undefined): RpcReading => {
   const body = exchange.response?.body ?? new Uint8Array();
   if (isStream(exchange)) {
@@ -52,11 +55,11 @@ export const readRpc = (exchange: Exchange, id: RpcId | undefined): RpcReading =
   return { messages: [document.value], response: pick([document.value], id), fault: undefined };
 };
 
-/** Whether what came of an answer so far holds the response: nothing more of an event stream need be waited for. */
+/** Returns whether the bytes so far contain the response: no more of the event stream is needed. */
 export const holdsResponse = (body: Uint8Array, id: RpcId): boolean =>
   streamed(body).some((message) => isObject(message) && isResponse(message) && message.id === id);
 
-/** What keeps a message from being a JSON-RPC response (JSON-RPC 2.0, 5); undefined when it is one. */
+/** Returns why a message is not a JSON-RPC response (JSON-RPC 2.0, 5); undefined when it is one. */
 export const envelopeBreach = (message: JsonValue | undefined): Breach | undefined => {
   if (!isObject(message))
     return { at: '', expected: 'a JSON-RPC response, an object', received: shown(message) };
@@ -68,7 +71,7 @@ export const envelopeBreach = (message: JsonValue | undefined): Breach | undefin
     : { at: '', expected: 'either result or error', received: has.join(' and ') || 'neither' };
 };
 
-/** What is wrong with the error of a response (JSON-RPC 2.0, 5.1); undefined when it is sound. */
+/** Returns what is wrong with the error of a response (JSON-RPC 2.0, 5.1); undefined when it is valid. */
 export const errorBreach = (error: JsonValue): Breach | undefined => {
   if (!isObject(error)) return { at: '/error', expected: 'an object', received: shown(error) };
   if (!Number.isInteger(error.code))
@@ -78,19 +81,19 @@ export const errorBreach = (error: JsonValue): Breach | undefined => {
     : { at: '/error/message', expected: 'a string', received: shown(error.message) };
 };
 
-/** The result of an answer, when it is a response with one. */
+/** Returns the result of a response; undefined when it has none. */
 export const resultOf = (exchange: Exchange, id: RpcId | undefined): JsonValue | undefined => {
   const { response } = readRpc(exchange, id);
   return isObject(response) ? response.result : undefined;
 };
 
-/** The error of an answer, when it is a response with one. */
+/** Returns the error of a response; undefined when it has none. */
 export const errorOf = (exchange: Exchange, id: RpcId | undefined): JsonObject | undefined => {
   const { response } = readRpc(exchange, id);
   return isObject(response) && isObject(response.error) ? response.error : undefined;
 };
 
-/** A JSON-RPC request as text. */
+/** Returns a JSON-RPC request as text. */
 export const rpcRequest = (id: RpcId | undefined, method: string, params?: JsonValue): string =>
   JSON.stringify({
     jsonrpc: '2.0',

@@ -24,7 +24,7 @@ export type JsonReading =
   | { readonly document: JsonDocument; readonly fault?: never }
   | { readonly fault: Reason; readonly document?: never };
 
-/** JSON Pointer of a path of names and indexes. */
+/** Returns the JSON Pointer of a path of names and indexes. */
 export const pointerOf = (path: readonly (string | number)[]): string => path.map(pointerStep).join('');
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -32,8 +32,8 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const fault = (code: string, text: string): JsonReading => ({ fault: { code, text } });
 
 /**
- * Reads bytes as strict JSON (RFC 8259): fatal UTF-8, no trailing text, depth capped, numbers kept as text. The subject
- * names what is read where a step is shown.
+ * Reads bytes as strict JSON (RFC 8259): fatal UTF-8, no trailing text, depth capped, numbers kept as text.
+ * `subject` names the bytes in the report of a step.
  */
 export const readJson = (bytes: Uint8Array, subject = 'a document'): JsonReading => {
   let raw: string;
@@ -75,7 +75,10 @@ export const readJson = (bytes: Uint8Array, subject = 'a document'): JsonReading
   };
 };
 
-/** Readings of the latest bodies, at most so many bytes of them: what is read is several times as large as its text. */
+/**
+ * Parsed bodies, the latest first, up to this many bytes of text: a parsed body takes several times the
+ * memory of its text.
+ */
 const readings = new Map<Exchange, JsonReading>();
 const mostReadBytes = 8 * 1024 * 1024;
 const mostReadings = 2000;
@@ -91,7 +94,7 @@ const forgetOldest = (): void => {
   }
 };
 
-/** The body of an exchange as strict JSON, read once as long as it is among the latest. */
+/** Returns the body of an exchange as strict JSON; the latest bodies are parsed only once. */
 export const jsonOf = (exchange: Exchange): JsonReading => {
   const known = readings.get(exchange);
   if (known) return known;
@@ -108,7 +111,7 @@ export const jsonOf = (exchange: Exchange): JsonReading => {
 export const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A member that an object has itself, not by its prototype: for names that the target chose. */
+/** Returns an own member of an object, never an inherited one: the target chose the name. */
 export const ownMember = (object: JsonObject, name: string): JsonValue | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 

@@ -1,12 +1,12 @@
-/** What the text of a JSON document says that its value does not. */
+/** Facts about the text of a JSON document that its parsed value does not contain. */
 export interface Lexical {
-  /** JSON Pointer of each number to its characters in the text. */
+  /** Characters of each number in the text, by its JSON Pointer. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** JSON Pointers of member names that stand twice in one object. */
+  /** JSON Pointers of member names that occur twice in one object. */
   readonly duplicates: readonly string[];
 }
 
-/** One step of a JSON Pointer, escaped (RFC 6901). */
+/** Returns one step of a JSON Pointer, escaped (RFC 6901). */
 export const pointerStep = (step: string | number): string =>
   typeof step === 'string' && /[~/]/.test(step)
     ? `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`
@@ -15,7 +15,7 @@ export const pointerStep = (step: string | number): string =>
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Index of the quote that ends the string whose first quote is at `start`; -1 where none does. */
+/** Returns the index of the closing quote of the string that opens at `start`; -1 when it does not close. */
 const endOfString = (text: string, start: number): number => {
   let end = text.indexOf('"', start + 1);
   while (end > 0) {
@@ -27,7 +27,7 @@ const endOfString = (text: string, start: number): number => {
   return end;
 };
 
-/** Whether objects and arrays nest deeper than `most` levels, in a text that need not be JSON. */
+/** Returns whether objects and arrays nest deeper than `most` levels; the text need not be JSON. */
 export const nestsDeeper = (text: string, most: number): boolean => {
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -43,23 +43,26 @@ export const nestsDeeper = (text: string, most: number): boolean => {
   return false;
 };
 
-/** An object or array whose end is still to come; `names` of an object only. */
+/** An object or array that is still open; only objects have `names`. */
 interface Open {
   readonly pointer: string;
   readonly names: Set<string> | undefined;
-  /** Of the member or element that is being read. */
+  /** Name or index of the member that is being read. */
   step: string | number;
 }
 
 const numberAt = /-?\d[\d.eE+-]*/y;
 
-/** Reads a text that `JSON.parse` accepted: a scanner that builds no value is several times as fast as a parser. */
+/**
+ * Reads a text that `JSON.parse` accepted. A scanner that builds no value is several times faster than a
+ * parser.
+ */
 export const readLexically = (text: string): Lexical => {
   const numbers = new Map<string, string>();
   const duplicates: string[] = [];
   const around: Open[] = [];
   let open: Open | undefined;
-  // Where a string is a name and not a value: after the brace of an object and after each of its commas.
+  // Whether the next string is a member name: after `{` of an object, and after each of its commas.
   let nameIsNext = false;
   const pointer = () => (open ? open.pointer + pointerStep(open.step) : '');
   const begin = (names: Set<string> | undefined) => {

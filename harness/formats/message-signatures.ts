@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { HeaderLine } from '../network/exchange.js';
 
-/** One covered component and its value, in the order in which they are signed. */
+/** A covered component and its value, in signing order. */
 export type Component = readonly [identifier: string, value: string];
 
 /** A key pair and the name of its public half. */
@@ -11,7 +11,7 @@ export interface SigningKey {
   readonly thumbprint: string;
 }
 
-/** The RFC 7638 thumbprint of an Ed25519 key by its `x` (RFC 8037, A.3). */
+/** Returns the RFC 7638 thumbprint of an Ed25519 key from its `x` (RFC 8037, A.3). */
 export const ed25519Thumbprint = (x: string): string =>
   createHash('sha256')
     .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
@@ -27,7 +27,7 @@ export const createSigningKey = (): SigningKey => {
 export const signatureParameters = (components: readonly Component[], parameters: string): string =>
   `(${components.map(([identifier]) => identifier).join(' ')});${parameters}`;
 
-/** The signature base: a line per covered component, then the parameters (RFC 9421, 2.5). */
+/** Returns the signature base: one line per covered component, then the parameters (RFC 9421, 2.5). */
 export const signatureBase = (components: readonly Component[], parameters: string): string =>
   [
     ...components.map(([identifier, value]) => `${identifier}: ${value.trim()}`),
@@ -43,7 +43,7 @@ export interface SignedRequest {
   readonly created: number;
 }
 
-/** The fields that sign a request with Ed25519 (RFC 9421, 3.1 and 3.3.6). */
+/** Returns the header fields that sign a request with Ed25519 (RFC 9421, 3.1 and 3.3.6). */
 export const signRequest = (request: SignedRequest, key: SigningKey): readonly HeaderLine[] => {
   const components: Component[] = [
     ['"@authority"', request.authority],

@@ -1,8 +1,11 @@
-/** A text as one part of a URL. A lone surrogate, which no URL can carry, is sent as the replacement character. */
+/**
+ * Returns text as one component of a URL. A URL cannot carry a lone surrogate; the replacement character is
+ * sent instead.
+ */
 export const percentEncoded = (text: string | number): string =>
   encodeURIComponent(String(text).toWellFormed());
 
-/** A text with its percent escapes undone; undefined where they are no UTF-8. */
+/** Returns text with its percent escapes decoded; undefined when they are not UTF-8. */
 export const percentDecoded = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);
@@ -11,7 +14,7 @@ export const percentDecoded = (text: string): string | undefined => {
   }
 };
 
-/** A path without the slashes at its end. */
+/** Returns a path without trailing slashes. */
 export const withoutTrailingSlashes = (path: string): string => {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

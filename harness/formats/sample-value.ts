@@ -6,7 +6,7 @@ export type Known = Readonly<Record<string, JsonValue>>;
 
 /** Schemas with deeper nesting get no sample. */
 const deepest = 8;
-/** Most values that one sample is made of: a schema may demand ten items of ten items, level by level. */
+/** Most values in one sample: a schema may require ten items of ten items on each level. */
 const mostValues = 1000;
 
 const resolve = (reference: JsonValue, root: JsonObject): JsonValue | undefined => {
@@ -55,11 +55,11 @@ const given = ({ const: constant, enum: choices, examples, default: preset }: Js
     ...(Array.isArray(choices) ? choices : []),
   ].find((value) => value !== undefined);
 
-/** What samples of one schema are made with. */
+/** State of one sample. */
 interface Making {
   readonly root: JsonObject;
   readonly known: Known;
-  /** Values that may still be made. */
+  /** Number of values that may still be created. */
   left: number;
 }
 
@@ -94,8 +94,8 @@ const sampleOf = (schema: JsonValue | undefined, making: Making, depth: number):
 };
 
 /**
- * A small value that a schema should allow: what it requires, by its constants, presets and bounds. Throws for a schema
- * that has ended a process before.
+ * Returns a small value that a schema should allow: its required members, from its constants, known values
+ * and bounds. Throws for a schema that has ended a process before.
  */
 export const sampleValue = (schema: JsonObject, known: Known = {}): JsonValue =>
   step('schema', subjectOf(JSON.stringify(schema)), () =>

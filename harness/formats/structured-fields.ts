@@ -36,24 +36,28 @@ const reading =
 /** Returns the value of an Item; recipients must ignore its parameters. */
 const bareItem = (text: string): Item[0] => parseItem(text)[0];
 
-/** A field that is an Integer (RFC 9651, 3.3.1); undefined when it was not sent. */
+/** Returns a field as an Integer (RFC 9651, 3.3.1); undefined when it was not sent. */
 export const integerField = reading((text) => {
   const value = bareItem(text);
-  // The parser gives `120.0`, a Decimal, as the number 120.
+  // The parser returns `120.0`, a Decimal, as the number 120.
   if (typeof value !== 'number' || /^\s*-?\d+\./.test(text)) throw new Error('not an Integer');
   return value;
 });
 
-/** A field that is a Date (RFC 9651, 3.3.7), as milliseconds since the epoch; undefined when it was not sent. */
+/**
+ * Returns a field as a Date (RFC 9651, 3.3.7), in milliseconds since the epoch; undefined when it was not
+ * sent.
+ */
 export const dateField = reading((text) => {
-  // The parser (structured-headers 2.1) refuses parameters after a Date: they are read after another bare item.
+  // The parser (structured-headers 2.1) rejects parameters after a Date: they are parsed after another bare
+  // item.
   const [, seconds, parameters = ''] = /^ *@(-?\d{1,15})( *|;.*)$/.exec(text) ?? [];
   if (seconds === undefined) throw new Error('not a Date: @ and seconds since the epoch');
   bareItem(`0${parameters}`);
   return Number(seconds) * 1000;
 });
 
-/** A field that is a List (RFC 9651, 3.1); undefined when it was not sent. */
+/** Returns a field as a List (RFC 9651, 3.1); undefined when it was not sent. */
 export const listField = reading((text): ListMember[] =>
   parseList(text).map(([value, parameters]) => ({ value, parameters })),
 );

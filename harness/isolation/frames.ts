@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 
 const headBytes = 4;
 
-/** A message as bytes: its length, then itself; byte arrays and maps in it survive. */
+/** Returns a message as bytes: its length, then its content. Byte arrays and maps survive. */
 export const frameOf = (message: unknown): Buffer => {
   const body = serialize(message);
   const head = Buffer.alloc(headBytes);
@@ -14,8 +14,8 @@ export const frameOf = (message: unknown): Buffer => {
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Writes a message to a pipe and returns when the pipe holds it: it arrives even if this process hangs or dies in its
- * next step, and a reader that falls behind slows the writer down. Throws when the reader is gone.
+ * Writes a message to a pipe and returns when the pipe has it. The message arrives even if this process hangs
+ * or dies in its next step; a slow reader slows the writer down. Throws when the reader is gone.
  */
 export const writeFrame = (file: number, message: unknown): void => {
   const bytes = frameOf(message);
@@ -29,7 +29,7 @@ export const writeFrame = (file: number, message: unknown): void => {
   }
 };
 
-/** Takes chunks of a pipe and hands on each message that has come whole. */
+/** Collects chunks of a pipe and passes on each complete message. */
 export const frameReader = (onMessage: (message: unknown) => void): ((chunk: Buffer) => void) => {
   let chunks: Buffer[] = [];
   let length = 0;

@@ -1,41 +1,47 @@
 import type { Reason } from '../engine/verdict.js';
 import { type Exchange, status } from './exchange.js';
 
-/** Failures in a row after which a route is not asked again, and routes after which an interface is given up. */
+/**
+ * Failures in a row after which a route gets no more requests, and failed routes after which an interface
+ * gets none.
+ */
 const mostInARow = 3;
 const mostRoutes = 3;
-/** Times that requests ran into their deadline one after the other; requests under way together count once. */
+/** Deadlines missed in successive rounds. Concurrent requests count once. */
 const mostRounds = 4;
-/** Answers in a row that make earlier deadlines forgotten. */
+/** Responses in a row that clear earlier missed deadlines. */
 const recoveredAfter = 100;
-/** Seconds waited for an interface that answers nothing but 429, for one route of it, and for the end of a window. */
+/**
+ * Longest total wait, seconds: for an interface that only returns 429, for one route, and for the end of a
+ * window.
+ */
 const patienceSeconds = 55;
 const routePatienceSeconds = 10;
 const lastSeconds = 7;
 
-/** A moment in the order of things: a clock would tell nothing on a busy machine. */
+/** A position in the order of requests: on a busy machine a clock would prove nothing. */
 interface RequestOrder {
   readonly round: number;
   readonly pause: number;
 }
 
-/** What is known of one route: a path with its parameters' names, asked to read or to write. */
+/** State of one route: a path with placeholders, for reading or for writing. */
 export interface Route {
   readonly text: string;
-  /** Why it is not asked any more; undefined while it is. */
+  /** Why the route gets no more requests; undefined while it does. */
   readonly closed: () => Reason | undefined;
   /** Called when a request is sent. */
   begin(): RequestOrder;
-  /** Learns how a request ended. */
+  /** Records the result of a request. */
   see(exchange: Exchange, begun: RequestOrder): void;
-  /** Seconds to wait after a 429 that asks for some; undefined when waiting has been of no use. */
+  /** Returns the seconds to wait after a 429 with Retry-After; undefined when waiting has not helped. */
   grant(requestedSeconds: number, begun: RequestOrder): number | undefined;
 }
 
-/** Ends the asking of routes that do not answer, and of an interface where several do not. */
+/** Stops requests to routes that do not respond, and to an interface with several such routes. */
 export interface Breaker {
   route(method: string, path: string): Route;
-  /** Why the interface is not asked any more, as a sentence; undefined while it is. */
+  /** Returns why the interface gets no more requests, as a sentence; undefined while it does. */
   readonly givenUp: () => string | undefined;
 }
 
@@ -51,7 +57,10 @@ interface RouteState {
   closed: Reason | undefined;
 }
 
-/** `/api/v1/content/cost-7?limit=1` as `/api/v1/content/{}`: segments beyond the third stand for any. */
+/**
+ * `/api/v1/content/cost-7?limit=1` becomes `/api/v1/content/{}`: segments after the third become
+ * placeholders.
+ */
 const baseOf = (path: string): string => {
   const segments = (path.split('?', 1)[0] ?? '').split('/').slice(1);
   return `/${segments.slice(0, 3).join('/')}${segments.length > 3 ? '/{}' : ''}`;
@@ -63,7 +72,7 @@ const namesOf = (path: string): string => {
   return [...new Set(names)].sort().join('&').slice(0, 100);
 };
 
-/** A breaker for one interface, named as people know it. */
+/** Creates the breaker of one interface; the name appears in its sentences. */
 export const createBreaker = (name: string): Breaker => {
   const states = new Map<string, RouteState>();
   let round = 0;
@@ -112,7 +121,7 @@ export const createBreaker = (name: string): Breaker => {
     }
     if (state.timeouts === 0) state.firstRound = begun.round;
     state.timeouts += 1;
-    // Requests that were under way together may have waited for one another: a second round decides.
+    // Concurrent requests may have waited for each other: a second round decides.
     if (state.timeouts >= mostInARow && begun.round > state.firstRound)
       close(state, 'timeout', `timed out ${mostInARow} times in a row or more`);
     if (rounds >= mostRounds)
@@ -139,7 +148,7 @@ export const createBreaker = (name: string): Breaker => {
     if (begun.pause === pause) waited = 0;
   };
   const grant = (state: RouteState, requested: number, begun: RequestOrder): number | undefined => {
-    // A wait that began after this request was sent is a wait for it too.
+    // A wait that started after this request was sent counts for it too.
     if (begun.pause < pause) return 0;
     const isAlone = waited === 0 && state.refusedAt >= 0;
     const patience = isAlone ? routePatienceSeconds : patienceSeconds;

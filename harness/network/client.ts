@@ -50,7 +50,7 @@ export interface ClientOptions {
   readonly transport: Transport;
   readonly pacer: Pacer;
   readonly limits: RunLimits;
-  /** The clock of the machine unless given. */
+  /** Default: the clock of the machine. */
   readonly clock?: Clock;
   readonly nextId: () => number;
   /** Called with every exchange, retries included, as it completes. */
@@ -72,7 +72,7 @@ const retryKind = (exchange: Exchange, acceptRefusal: boolean): keyof typeof mos
 /** Number of broken exchanges in a row after which the target counts as unreachable. */
 const goneAfter = 12;
 
-/** Most bytes of responses that are kept to answer equal questions with. */
+/** Most bytes of responses kept for equal requests. */
 const keptBytes = 24 * 1024 * 1024;
 
 const keyOf = ({
@@ -118,7 +118,7 @@ export const createClient = (options: ClientOptions): Client => {
     const given = new Set((clientRequest.headers ?? []).map(([key]) => key.toLowerCase()));
     const headers = [
       ...options.headers.filter(([key]) => !given.has(key.toLowerCase())),
-      // An empty value leaves a header out that the run sends otherwise.
+      // An empty value removes a header of the run.
       ...(clientRequest.headers ?? []).filter(([, value]) => value !== ''),
     ];
     const method = clientRequest.method ?? 'GET';
@@ -170,7 +170,7 @@ export const createClient = (options: ClientOptions): Client => {
     };
     pacer.learn(exchange);
     begins.set(exchange, begun);
-    // An answer that may never begin says nothing of its route.
+    // A response that may never begin proves nothing about its route.
     if (!clientRequest.openEnded || exchange.response) route.see(exchange, begun);
     options.onExchange(exchange);
     brokenInARow = exchange.failure ? brokenInARow + 1 : 0;

@@ -49,7 +49,7 @@ export const intermediaryOf = (exchange: Exchange): string | undefined => {
     return `a proxy (status ${status(exchange)} without a problem body)`;
   if (status(exchange) >= 400 && isHtml(exchange) && isIntermediaryPage(bodyText(exchange)))
     return 'an edge (its own HTML error page)';
-  // What reads is walled off by an edge; what writes, an application refuses with such a page too.
+  // For GET, this page is an access wall of a proxy. For a write, applications return such a page too.
   if ([401, 403, 407].includes(status(exchange)) && exchange.request.method === 'GET' && isHtml(exchange))
     return 'an access wall';
   return undefined;

@@ -16,7 +16,7 @@ export interface Obstacle {
   readonly text: string;
 }
 
-/** What the preflight needs to know of an interface. */
+/** What the preflight needs to know about an interface. */
 export interface Probed {
   readonly letter: string;
   readonly flag: string;
@@ -28,12 +28,15 @@ const isProblem = (exchange: Exchange) => mediaType(exchange) === problemType;
 const isResponse = (exchange: Exchange) =>
   status(exchange) >= 200 && status(exchange) < 300 && !isHtml(exchange);
 
-/** Failures that another path of the same server would meet too. */
+/** Failures that any path of the same server would have. */
 const ofTheServer = new Set(['refused', 'no-host', 'tls', 'no-descriptors']);
 
 const nameOf = ({ letter }: Probed) => `Interface ${letter.toUpperCase()}`;
 
-/** The end of a base URL that the paths of the interface begin with, such as `/api/v1`; '' when there is none. */
+/**
+ * Returns the end of a base URL that repeats the start of the interface's base path, such as `/api/v1`; ''
+ * without one.
+ */
 const overlapOf = (baseUrl: string, basePath: string): string => {
   const segments = basePath.split('/').slice(1);
   for (let count = segments.length; count > 0; count -= 1) {
@@ -46,7 +49,7 @@ const overlapOf = (baseUrl: string, basePath: string): string => {
 const sendProbes = async (client: Client, probes: readonly string[]): Promise<Exchange[]> => {
   const exchanges: Exchange[] = [];
   for (const path of probes) {
-    // Waiting a refusal out once tells enough.
+    // One wait after a refusal is enough.
     const isRefused = exchanges.some((exchange) => status(exchange) === 429);
     const exchange = await client.send({ path, ...(isRefused ? { acceptRefusal: true } : {}) });
     exchanges.push(exchange);
@@ -55,7 +58,7 @@ const sendProbes = async (client: Client, probes: readonly string[]): Promise<Ex
   return exchanges;
 };
 
-/** What stands at this address instead of the interface, when nothing of the interface does. */
+/** Returns what is at this address instead of the interface, when no path of the interface responds. */
 const wrongAddress = async (
   client: Client,
   own: Probed,
@@ -132,7 +135,7 @@ const look = async (
       text: `${requested} answers with a web page, not with the API. Is this the base URL of the API?`,
     };
   if (all((exchange) => status(exchange) === 404)) return wrongAddress(client, own, others);
-  // Another interface may have a route of the same name: only what it has alone tells.
+  // Another interface may share a route name: only its own routes identify it.
   if (status(first) === 404 && others.length > 0) {
     const wrong = await wrongAddress(client, own, others);
     return wrong?.code === 'swapped' ? wrong : undefined;
@@ -141,8 +144,8 @@ const look = async (
 };
 
 /**
- * Looks at the first answers of an interface before anything is judged; undefined when the run may begin. `others` are
- * the interfaces that live at other addresses: what answers as one of them was given under the wrong flag.
+ * Checks the first responses of an interface before anything is judged; undefined when the run may begin.
+ * `others` are interfaces with other addresses: a match means that the wrong flag was used.
  */
 export const preflight = async (
   client: Client,

@@ -1,7 +1,7 @@
-/** What readers have made of each object, by the number of the reader. */
+/** Cached readings of each object, by reader number. */
 const readings = new WeakMap<object, unknown[]>();
 let readers = 0;
-// Dozens of clauses ask about one exchange in a row: most look-ups end here.
+// Dozens of clauses read the same exchange in a row: most look-ups end here.
 let latest: object | undefined;
 let madeOfLatest: unknown[] = [];
 
@@ -14,10 +14,10 @@ const madeOf = (object: object): unknown[] => {
   return madeOfLatest;
 };
 
-/** Stands for a reading that answered undefined. */
+/** Marks a reading whose result is undefined. */
 const nothing = Symbol('nothing');
 
-/** A reading that is made once of each object: dozens of clauses ask about every exchange. */
+/** Returns a reader that computes its result once per object: dozens of clauses read every exchange. */
 export const readOnce = <Read extends object, T>(read: (object: Read) => T): ((object: Read) => T) => {
   const reader = readers;
   readers += 1;
@@ -25,7 +25,7 @@ export const readOnce = <Read extends object, T>(read: (object: Read) => T): ((o
     const known = madeOf(object)[reader];
     if (known !== undefined) return (known === nothing ? undefined : known) as T;
     const value = read(object);
-    // What it reads may have been read of other objects meanwhile.
+    // `read` may have read other objects in the meantime.
     madeOf(object)[reader] = value === undefined ? nothing : value;
     return value;
   };

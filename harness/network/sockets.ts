@@ -15,8 +15,8 @@ const headerLines = (raw: unknown): HeaderLine[] => {
 };
 
 /**
- * The network that targets are on: undici, which follows no redirect, decodes nothing and sends paths as written. Trusts
- * the authorities of a PEM text besides those that Node knows.
+ * The real network: undici, without redirects and decoding, with paths sent as written. Trusts the
+ * authorities of a PEM text in addition to those of Node.
  */
 export const socketsTrusting =
   (authorities: string | undefined): OpenNetwork =>
@@ -56,5 +56,5 @@ export const socketsTrusting =
     };
   };
 
-/** The network as Node is set up. */
+/** The network with the default settings of Node. */
 export const openSockets: OpenNetwork = socketsTrusting(undefined);

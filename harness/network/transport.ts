@@ -11,12 +11,12 @@ export interface TransportLimits {
   readonly timeoutMs: number;
   /** Most bytes read of one body, before and after decoding. */
   readonly bodyBytes: number;
-  /** By which the deadline is counted; the clock of the machine unless given. */
+  /** Clock for the deadline. Default: the clock of the machine. */
   readonly clock?: Clock;
 }
 
 export interface OutgoingRequest extends CarriedRequest {
-  /** For an answer that may never end. */
+  /** For a response that may never end. */
   readonly openEnded?: OpenEnded;
 }
 
@@ -35,7 +35,7 @@ type Decoder = (bytes: Uint8Array, limit: number) => Uint8Array;
 
 const gunzip: Decoder = (bytes, limit) => gunzipSync(bytes, { maxOutputLength: limit });
 
-/** A map: names of codings come from the target. */
+/** A map, because the target chooses the names of codings. */
 const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ['identity', (bytes) => bytes],
   ['gzip', gunzip],
@@ -44,14 +44,14 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ['br', (bytes, limit) => brotliDecompressSync(bytes, { maxOutputLength: limit })],
 ]);
 
-/** Codings of one body, fields of one head and bytes of it beyond which a response is not read. */
+/** Limits of a response: codings of one body, header fields, bytes of the header section. */
 const mostCodings = 3;
 const mostFields = 500;
 const mostHeadBytes = 64 * 1024;
-/** Bytes kept of a body that is not read to its end: nothing is judged by them. */
+/** Bytes kept of an incomplete body: nothing judges them. */
 const keptOfCut = 64 * 1024;
 
-/** Why a head is not read on, or undefined. */
+/** Returns why a header section is too large, or undefined. */
 const excessOf = (headers: readonly HeaderLine[]): string | undefined => {
   if (headers.length > mostFields) return `${headers.length} header fields, ${mostFields} are read`;
   const bytes = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
@@ -78,7 +78,7 @@ const decode = (headers: readonly HeaderLine[], bytes: Uint8Array, limit: number
     return encoded.length === 0 ? encoded : decoder(encoded, limit);
   }, bytes);
 
-/** Maps error codes of undici and Node to what they say about the target. */
+/** Maps error codes of undici and Node to reasons about the target. */
 const failureOf = (error: unknown): Reason => {
   const {
     code = '',

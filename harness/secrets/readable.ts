@@ -1,15 +1,18 @@
-/** A text without escapes, and where each of its characters stands in the original. */
+/** A text without escapes, and the position of each character in the original. */
 export interface Readable {
   readonly text: string;
-  /** Start in the original of the character at an index; the length of the original for the end. */
+  /**
+   * Returns the position in the original of the character at an index; the length of the original for the
+   * end.
+   */
   readonly at: (index: number) => number;
 }
 
-/** Escapes of JSON, JavaScript, URLs and HTML, and characters that only break a value up. */
+/** Escapes of JSON, JavaScript, URLs and HTML, and characters that only interrupt a value. */
 const commonEscapes =
   /\\u\{([0-9a-f]{1,6})\}|\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|%u([0-9a-f]{4})|%([0-9a-f]{2})|&#x([0-9a-f]{1,6});?|&#(\d{1,7});?|&(amp|quot|apos|lt|gt|sol|equals|plus|colon|semi|period|lowbar|hyphen);|\\(.)|[\0\r\n\t\u00ad\u200b-\u200d\u2060\ufeff]/gis;
 
-/** Quoted-printable (RFC 2045, 6.7), which nothing tells from an assignment such as `key=ab`. */
+/** Quoted-printable (RFC 2045, 6.7); it looks like an assignment such as `key=ab`. */
 const quotedPrintable = /=([0-9a-f]{2})|=\r?\n/gi;
 
 const entities: ReadonlyMap<string, string> = new Map([
@@ -28,7 +31,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['hyphen', '-'],
 ]);
 
-/** Passes over a text: an escape may be escaped again, such as `%2541`. */
+/** Passes over a text: an escape may itself be escaped, such as `%2541`. */
 const mostPasses = 3;
 
 const character = (code: number): string => (code <= 0x10_ffff ? String.fromCodePoint(code) : '');
@@ -44,7 +47,7 @@ const meaning = (groups: readonly (string | undefined)[]): string => {
 
 const unescapeOnce = ({ text, at }: Readable, escapes: RegExp): Readable => {
   const pieces: string[] = [];
-  // Each piece is a run of characters that stand together in the text before.
+  // Each piece is a run of adjacent characters in the previous text.
   const starts: number[] = [];
   const origins: number[] = [];
   let length = 0;
@@ -83,7 +86,9 @@ const unescapeOnce = ({ text, at }: Readable, escapes: RegExp): Readable => {
   };
 };
 
-/** Letters of ASCII in lower case, and one sign for each pair that base64, its URL form and forms of the web exchange. */
+/**
+ * Returns ASCII letters in lower case, and one character for each pair that base64 and base64url exchange.
+ */
 const canonical = (text: string): string =>
   text
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
@@ -100,7 +105,7 @@ const unescaped = (text: string): Readable => {
   return read;
 };
 
-/** A text in each way a value is searched in it: as it is and with escapes undone, case and interchangeable signs levelled. */
+/** Returns a text in each form that is searched: as it is, and with escapes decoded and case folded. */
 export const readings = (text: string): Readable[] => {
   const asItIs: Readable = { text, at: (index) => index };
   const found = [asItIs, unescaped(text), unescapeOnce(asItIs, quotedPrintable)];

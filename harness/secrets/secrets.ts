@@ -3,24 +3,24 @@ import { type Readable, readings } from './readable.js';
 import { secretsOf, spellingsOf } from './spellings.js';
 
 const redacted = '[redacted]';
-/** Characters of a value in a row that give away a piece of it: what is left where a text was cut. */
+/** Length of a run of characters that reveals part of a value, for texts that were cut. */
 const pieceLength = 6;
 const shortestInPieces = 8;
 
-/** Takes the values of configured headers out of whatever a target echoes. */
+/** Removes the values of configured headers from everything a target echoes. */
 export interface Secrets {
   readonly headerNames: readonly string[];
-  /** A text without any of the values, in whatever spelling. */
+  /** Returns a text without any of the values, in any spelling. */
   hide(text: string): string;
-  /** The same for a text that others cut: pieces of the values go too. */
+  /** The same for a text that may be cut: partial values are removed too. */
   hidePieces(text: string): string;
-  /** `hide` for every string inside plain data. */
+  /** Applies `hide` to every string in plain data. */
   hideIn<T>(data: T): T;
 }
 
 type Range = readonly [start: number, end: number];
 
-/** A text with ranges replaced; ranges may overlap. */
+/** Returns a text with ranges replaced; ranges may overlap. */
 const without = (text: string, ranges: Range[]): string => {
   if (ranges.length === 0) return text;
   const kept: string[] = [];
@@ -32,7 +32,10 @@ const without = (text: string, ranges: Range[]): string => {
   return kept.join('') + text.slice(done);
 };
 
-/** Ranges of a reading as they stand in the original: one that ends in an escape ends where the next character starts. */
+/**
+ * Returns ranges of a reading as ranges of the original. A range that ends in an escape ends where the next
+ * character starts.
+ */
 const original = ({ at }: Readable, ranges: readonly Range[]): Range[] =>
   ranges.map(([start, end]) => [at(start), at(end)]);
 
@@ -43,7 +46,7 @@ const occurrences = (text: string, word: string): Range[] => {
   return found;
 };
 
-/** A value that was cut or changed somewhere: each third of it, extended as far as it agrees. */
+/** Finds a value that was cut or changed: searches each third of it, extended as far as it matches. */
 const thirds = (text: string, word: string): Range[] => {
   const third = Math.max(shortestInPieces, Math.ceil(word.length / 3));
   if (third >= word.length) return occurrences(text, word);
@@ -76,11 +79,11 @@ const piecesIn = (text: string, pieces: ReadonlySet<string>): Range[] => {
   return found;
 };
 
-/** Secrets of the configured header lines. */
+/** Creates the secrets of the configured header lines. */
 export const createSecrets = (headers: readonly HeaderLine[]): Secrets => {
   const values = headers.flatMap((line) => secretsOf(line));
   const words = [...new Set(values.flatMap(({ parts }) => parts).flatMap(spellingsOf))];
-  // A whole value has pieces that are no secrets, such as `Bearer` or the name of a cookie.
+  // A whole value has parts that are not secret, such as `Bearer` or the name of a cookie.
   const wholes = [...new Set(values.flatMap(({ whole }) => spellingsOf(whole)))];
   let pieces: ReadonlySet<string> | undefined;
   const rangesIn = (text: string): Range[] => [
@@ -118,5 +121,5 @@ export const createSecrets = (headers: readonly HeaderLine[]): Secrets => {
   };
 };
 
-/** Secrets of a run that was given none. */
+/** Secrets of a run without configured headers. */
 export const noSecrets: Secrets = createSecrets([]);

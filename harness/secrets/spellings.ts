@@ -1,11 +1,14 @@
 import type { HeaderLine } from '../network/exchange.js';
 import { readings } from './readable.js';
 
-/** Shorter values are redacted as header values, but not searched for in other text: they would hide half of a report. */
+/**
+ * Shorter values are redacted as header values but not searched in other text, where they would hide half of
+ * a report.
+ */
 const shortestSearched = 6;
 const shortestParameter = 8;
 
-/** Headers whose values are no secrets and stand in many responses, such as `application/json`. */
+/** Headers whose values are not secret and occur in many responses, such as `application/json`. */
 const plainHeaders = new Set([
   'accept',
   'accept-charset',
@@ -39,13 +42,16 @@ const decodedBasic = (credentials: string): string[] => {
   return colon < 0 ? [text] : [text, text.slice(0, colon), text.slice(colon + 1)];
 };
 
-/** A header value and the parts of it that are secrets of their own; without such parts it is its own. */
+/** A header value and its secret parts; without such parts the whole value is the secret. */
 export interface SecretValue {
   readonly whole: string;
   readonly parts: readonly string[];
 }
 
-/** What of a header line is secret: credentials, each cookie, user and password, parameters, parts of a web token. */
+/**
+ * Returns the secrets of a header line: credentials, each cookie, user and password, parameters, parts of a
+ * web token.
+ */
 export const secretsOf = ([name, whole]: HeaderLine): SecretValue[] => {
   if (plainHeaders.has(name.toLowerCase())) return [];
   const [, schemeName = '', credentials = whole] = scheme.exec(whole) ?? [];
@@ -64,7 +70,7 @@ export const secretsOf = ([name, whole]: HeaderLine): SecretValue[] => {
   return whole.length < shortestSearched ? [] : [{ whole, parts: parts.length > 0 ? parts : [whole] }];
 };
 
-/** What is left of the base64 of bytes when others stand before and behind them, for each of three positions. */
+/** Returns the constant part of the base64 of bytes between other bytes, for each of the three positions. */
 const insideBase64 = (bytes: Buffer): string[] =>
   [0, 1, 2].map((before) => {
     const encoded = Buffer.concat([Buffer.alloc(before), bytes])
@@ -74,7 +80,7 @@ const insideBase64 = (bytes: Buffer): string[] =>
     return encoded.slice(Math.ceil((before * 8) / 6), Math.floor(bits / 6));
   });
 
-/** A part in every spelling that is searched for, as `readings` show texts. */
+/** Returns a part in every spelling that is searched, as `readings` produce texts. */
 export const spellingsOf = (part: string): string[] => {
   const bytes = Buffer.from(part, 'utf8');
   const base64 = bytes.toString('base64');

@@ -8,10 +8,10 @@ import { type Subject, subjects } from '../rows/deviations.js';
 import { openPool } from '../rows/pool.js';
 import { unitTestsOf } from './unit-tests.js';
 
-/** Most faults, and most variants, that are played for one clause. */
+/** Most faults, and most variants, played for one clause. */
 const most = 24;
 
-/** At most so many, spread evenly. */
+/** Returns at most this many, evenly spread. */
 const spread = <T>(all: readonly T[]): readonly T[] =>
   all.length <= most
     ? all
@@ -32,7 +32,9 @@ const unitTests = (files: readonly string[], out: (text: string) => void): Promi
     });
   });
 
-/** `npm run check -- CLAUSE`: the unit tests, faults and variants of one clause; answers the exit code. */
+/**
+ * `npm run check -- CLAUSE`: runs the unit tests, faults and variants of one clause; returns the exit code.
+ */
 export const check = async (id: string, out: (text: string) => void): Promise<number> => {
   const clause = clauses.find((known) => known.id === id.toUpperCase());
   if (!clause) {

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const folder = new URL('../../tests/unit/', import.meta.url);
 
-/** Compiled unit tests that name a clause or import the file that defines it; paths that Node can run. */
+/**
+ * Returns the compiled unit tests that name a clause or import the file that defines it; paths that Node can
+ * run.
+ */
 export const unitTestsOf = (clauseId: string, clauseFile: string): readonly string[] => {
   const compiled = clauseFile.replace(/\.ts$/, '.js');
   return readdirSync(fileURLToPath(folder), { recursive: true, encoding: 'utf8' })

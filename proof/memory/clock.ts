@@ -1,11 +1,11 @@
 import type { Clock } from '../../harness/engine/clock.js';
 
-/** A clock that stands still while anything is under way: how busy the machine is changes no moment on it. */
+/** A clock that stands still while work is in progress, so that a busy machine changes no timestamp. */
 export interface VirtualClock extends Clock {
   wait(milliseconds: number): Promise<void>;
-  /** Work that must end before the clock may move on to what waits; a wait within it does not count. */
+  /** Work that must end before the clock advances; waits within it do not count. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** One millisecond later. */
+  /** Advances by one millisecond. */
   tick(): void;
 }
 
@@ -14,20 +14,20 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** A turn of the event loop; a long one lets other threads finish what they do for the work under way. */
+/** One turn of the event loop; a long turn lets other threads finish their part. */
 const turn = (isLong: boolean): Promise<void> =>
   new Promise((resolve) => {
     if (isLong) setTimeout(resolve, 1);
     else setImmediate(resolve);
   });
 
-/** Turns of the event loop in which nothing happens, after which all that is left waits for the clock. */
+/** Idle turns of the event loop after which all remaining work must be waiting for the clock. */
 const quietTurns = 4;
-/** Turns without a happening after which work is waited for without spinning, and after which it is believed never to end. */
+/** Idle turns after which waiting stops spinning, and after which work counts as hung. */
 const spinningTurns = 200;
 const mostTurns = 10_000;
 
-/** Begins at this moment, milliseconds since the epoch. */
+/** Starts at this timestamp, milliseconds since the epoch. */
 export const createVirtualClock = (start: number): VirtualClock => {
   let time = start;
   let busy = 0;

@@ -6,7 +6,7 @@ import { arriving, needsSockets as replyNeedsSockets } from './response.js';
 
 /** A network inside this process: every origin is a handler. */
 export interface MemoryNetwork extends Network {
-  /** Requests and responses that only sockets can carry. Judgements beside them do not count. */
+  /** Requests and responses that only sockets can carry; judgements of them do not count. */
   readonly complaints: readonly string[];
 }
 
@@ -15,7 +15,10 @@ const failed = (code: string, text: string): Error => Object.assign(new Error(te
 /** Lets everything sent at the same time arrive, and timers fire, before a request is handled. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Opens a network on which these handlers are reached at their origins, and nothing else; each request takes a millisecond of the clock. */
+/**
+ * Opens a network that reaches only these handlers, each at its origin. Each request takes one millisecond of
+ * the clock.
+ */
 export const openMemoryNetwork = (
   handlers: ReadonlyMap<string, HttpHandler>,
   clock: VirtualClock = createVirtualClock(Date.now()),

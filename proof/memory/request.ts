@@ -21,7 +21,7 @@ export const needsSockets = ({ method, path, headers }: CarriedRequest): string 
       steering.test(name) || !/^[\w!#$%&'*+.^`|~-]+$/.test(name) || /[^\t -~\x80-\xff]/.test(value),
   );
   if (odd) return `the header line ${odd.join(': ')}`;
-  // Node joins some duplicates and drops others.
+  // Node joins some duplicate headers and drops others.
   const names = headers.map(([name]) => name.toLowerCase());
   return new Set(names).size < names.length ? 'header lines of one name' : undefined;
 };
@@ -36,7 +36,7 @@ const linesOf = ({ origin, method, headers, body, freshConnection }: CarriedRequ
   ];
 };
 
-/** A request as node:http hands it to a handler when undici sends it. */
+/** Returns a request as node:http passes it to a handler when undici sends it. */
 export const received = (carried: CarriedRequest): HttpRequest => {
   const { method, path, body } = carried;
   const lines = linesOf(carried).map(([name, value]) => [name.toLowerCase(), name, value] as const);

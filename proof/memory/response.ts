@@ -9,7 +9,7 @@ const longestHead = 200_000;
 const valuesOf = (lines: readonly HeaderLine[], name: string): string[] =>
   lines.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
 
-/** Names that were found writable: a server writes the same few dozen with every response. */
+/** Header names already validated: a server writes the same few dozen with every response. */
 const writableNames = new Set<string>();
 
 const isWritable = ([name, value]: HeaderLine): boolean => {
@@ -46,7 +46,7 @@ export const needsSockets = (request: HttpRequest, reply: HttpReply): string | u
   return undefined;
 };
 
-/** Returns the header lines, with those that node:http adds. */
+/** Returns the header lines, including those that node:http adds. */
 const writtenLines = (request: HttpRequest, reply: HttpReply): readonly HeaderLine[] => {
   const { lines } = reply;
   const has = (name: string) => lines.some(([key]) => key.toLowerCase() === name);
@@ -69,14 +69,14 @@ async function* bytesOf({ chunks, stream }: HttpReply, abort: AbortController): 
   for (const chunk of chunks) if (chunk.length > 0) yield chunk;
   if (stream === undefined) return;
   const reader = stream.getReader();
-  // A client that hangs up ends the stream.
+  // A client that disconnects ends the stream.
   abort.signal.addEventListener('abort', () => reader.cancel().catch(() => undefined), { once: true });
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** A response as undici hands it over when node:http writes it. */
+/** Returns a response as undici delivers it when node:http writes it. */
 export const arriving = (
   request: HttpRequest,
   reply: HttpReply,

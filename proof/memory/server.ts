@@ -3,22 +3,22 @@ import { openReferenceServer, type ServerOptions, type ServerUrls } from '../../
 import { createVirtualClock, type VirtualClock } from './clock.js';
 import { openMemoryNetwork } from './network.js';
 
-/** A reference server inside this process, and the network on which it is reached. */
+/** A reference server in this process, and the network that reaches it. */
 export interface MemoryServer extends ServerUrls {
   readonly openNetwork: OpenNetwork;
-  /** That of the server; whoever asks goes by it too. */
+  /** The clock of the server; its clients use it too. */
   readonly clock: VirtualClock;
   readonly complaints: readonly string[];
 }
 
-// Nothing listens there: a request that leaves the process would be refused.
+// Nothing listens on this port: a request that left the process would be refused.
 const origins = {
   journal: 'http://127.0.0.1:11',
   companion: 'http://127.0.0.1:12',
   control: 'http://127.0.0.1:13',
 };
 
-/** Opens a reference server that is reached without sockets, on a clock that only requests and waits move on. */
+/** Opens a reference server without sockets. Only requests and waits advance its clock. */
 export const openMemoryServer = (options: ServerOptions): MemoryServer => {
   const clock = createVirtualClock(Date.now());
   const { journal, companion, control, reachedAt } = openReferenceServer({

@@ -4,7 +4,7 @@ import type { Variant } from '../../reference-server/variant.js';
 import { variants } from '../../reference-server/variants/variants.js';
 import { derivedFaults } from '../derived-faults.js';
 
-/** What a row of the proof is about. */
+/** The subject of a row of the proof. */
 export type Subject =
   | { readonly kind: 'fault'; readonly deviation: Fault }
   | { readonly kind: 'variant'; readonly deviation: Variant };

@@ -5,10 +5,10 @@ import { type Subject, subjects } from './deviations.js';
 import type { Row } from './row.js';
 import type { RowRequest } from './worker.js';
 
-/** Rows that are being proven by several processes, each asked for by the id of its fault or variant. */
+/** Rows that several processes prove, by the id of the fault or variant. */
 export interface Pool {
   row(id: string): Promise<Row>;
-  /** Rows so far, as they came. */
+  /** Rows received so far. */
   readonly rows: readonly Row[];
   /** Ends the processes, done or not. */
   close(): void;
@@ -26,16 +26,19 @@ const jobOf = (subject: Subject): Job => {
   const row = new Promise<Row>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // Whoever asks for the row is told; nobody has to.
+  // Rejections reach the callers that wait for the row; nobody has to wait.
   row.catch(() => undefined);
   return { subject, row, ...(settle as Pick<Job, 'resolve' | 'reject'>) };
 };
 
 const path = fileURLToPath(new URL('./worker.js', import.meta.url));
-// A run leaves much short-lived data behind: a larger nursery halves what the collector costs.
+// A run creates much short-lived data: a larger young generation halves the cost of garbage collection.
 const execArgv = ['--max-semi-space-size=64'];
 
-/** Begins to prove the chosen faults and variants in order, on every core; `onRow` is told of each row as it comes; see `rowOf` for what a clause means. */
+/**
+ * Starts to prove the chosen faults and variants in order, on every core. Calls `onRow` for each row as it
+ * arrives; `rowOf` explains `clause`.
+ */
 export const openPool = (
   chosen: readonly Subject[] = subjects,
   onRow: (row: Row) => void = () => undefined,
@@ -69,7 +72,7 @@ export const openPool = (
     });
     worker.on('exit', (code, signal) => {
       job?.reject(new Error(`the process that proved ${job.subject.deviation.id} ended (${signal ?? code})`));
-      // What one subject does to its process must not leave the others unproven.
+      // A subject that kills its process must not leave the others unproven.
       if (job && !worker.killed) begin();
     });
     processes.push(worker);

@@ -7,15 +7,15 @@ import type { Subject } from './deviations.js';
 import { provokes } from './provokes.js';
 import { sourceOf } from './source-of.js';
 
-/** One row of the proof, as plain data: what is wrong with a fault or variant, and what it cost. */
+/** One row of the proof as plain data: what is wrong with a fault or variant, and its cost. */
 export interface Row {
   readonly id: string;
   readonly kind: 'fault' | 'variant';
   /** Clauses that a fault breaks. */
   readonly broken: readonly string[];
-  /** Sentences; none when all is as it should be. */
+  /** Sentences; empty when nothing is wrong. */
   readonly wrong: readonly string[];
-  /** How its diagnoses meet what is expected of a fault; absent where a clause alone is looked at. */
+  /** Comparison of its diagnoses with the expected ones; absent when only one clause is checked. */
   readonly diagnosed?: Omit<DiagnosedFault, 'fault'>;
   readonly requests: number;
   /** CPU time of the process that proved it, milliseconds. */
@@ -55,7 +55,7 @@ const proven = async (
     const { failed, undecided, outcome } = await proveVariant(subject.deviation, name, plays);
     const wrong = [
       ...about(failed, outcome, 'is accused by'),
-      // A part of the scenarios leaves clauses without evidence.
+      // Playing only some of the scenarios leaves clauses without evidence.
       ...(clauseId === undefined ? about(undecided, outcome, 'is not judged by') : []),
       ...errorsOf(outcome),
     ];
@@ -76,8 +76,8 @@ const proven = async (
 };
 
 /**
- * Proves one fault or variant in this process. Given a clause, a variant is played with the scenarios that provoke
- * its evidence only; a fault is always played with all, for it must break nothing else.
+ * Proves one fault or variant in this process. With `clause`, a variant plays only the scenarios that gather
+ * its evidence; a fault always plays all, because it must break nothing else.
  */
 export const rowOf = async (subject: Subject, clauseId?: string): Promise<Row> => {
   const { kind, deviation } = subject;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../../', import.meta.url);
 
-/** Files below a folder of the project, as paths from its root. */
+/** Returns the files below a folder of the project, as paths from its root. */
 const filesOf = (folder: string): readonly string[] => {
   try {
     return readdirSync(fileURLToPath(new URL(folder, root)), { recursive: true, encoding: 'utf8' })
@@ -11,12 +11,15 @@ const filesOf = (folder: string): readonly string[] => {
       .map((name) => `${folder}/${name}`)
       .sort();
   } catch {
-    // An installed package has no sources.
+    // An installed package contains no sources.
     return [];
   }
 };
 
-/** `path:line` of the source that declares a fault or variant: where its id stands, or the words it is made of. */
+/**
+ * Returns `path:line` of the source that declares a fault or variant: the line with its id, or with the words
+ * it consists of.
+ */
 export const sourceOf = (id: string): string => {
   const files = [...filesOf('reference-server/faults'), ...filesOf('reference-server/variants')];
   for (const path of files) {

@@ -1,8 +1,8 @@
-// Proves the subjects whose indexes it is sent, one after the other, and sends their rows back.
+// Proves the subjects with the received indexes, one by one, and sends their rows back.
 import { subjects } from './deviations.js';
 import { rowOf } from './row.js';
 
-/** What a worker is asked to prove: an index of `subjects`, and the clause that is looked at, if only one is. */
+/** A request to a worker: an index of `subjects`, and optionally the only clause to check. */
 export interface RowRequest {
   readonly index: number;
   readonly clauseId?: string;

@@ -36,7 +36,7 @@ const ofInterface = (all: Facts, name: InterfaceName): Diagnosis[] => {
 
 const gravity: readonly Diagnosis['verdict'][] = ['fail', 'inconclusive', 'warn', 'waived'];
 
-/** Whole interfaces first, then what fails, then by the causal order of topics, then by how much it explains. */
+/** Order: whole interfaces, failures, the causal order of topics, then the number of explained findings. */
 const mendFirst = (one: Diagnosis, other: Diagnosis): number => {
   const whole = ({ topic }: Diagnosis) => (['target', 'load'].includes(topic) ? 0 : 1);
   return (
@@ -49,7 +49,10 @@ const mendFirst = (one: Diagnosis, other: Diagnosis): number => {
   );
 };
 
-/** The causes behind the findings of a report, the one to mend first in front: a pure function of the report. */
+/**
+ * Returns the causes behind the findings of a report, the one to fix first in front: a pure function of the
+ * report.
+ */
 export const diagnose = (report: Diagnosable): Diagnosis[] => {
   const facts = factsOf(report);
   const names = new Set(report.clauses.map((clause) => clause.interface));

@@ -4,21 +4,21 @@ import type { Topic } from './topics.js';
 
 /** A diagnosis before it is counted and ordered. */
 export interface Draft {
-  /** Completes the id: interface, hyphen, this. */
+  /** Last part of the id, after the interface and a hyphen. */
   readonly name: string;
   readonly interface: InterfaceName;
   readonly topic: Topic;
   readonly cause: string;
   readonly change: string;
-  /** What it explains, the clearest first. */
+  /** Findings that it explains, the clearest first. */
   readonly broken: readonly Broken[];
   /** For causes that leave clauses without a verdict: their ids. */
   readonly undecided?: readonly string[];
-  /** How often it was seen and out of how many, where traffic tells it better than the findings. */
+  /** How often it occurred, out of how many, where traffic is more precise than findings. */
   readonly seen?: { readonly occurrences: number; readonly of: number; readonly stability: string };
 }
 
-/** Places and exchanges that one diagnosis lists. */
+/** Most places and exchanges that one diagnosis lists. */
 const mostPlaces = 50;
 const mostExchanges = 12;
 
@@ -29,7 +29,7 @@ const verdictOf = ({ broken }: Draft): Diagnosis['verdict'] => {
   return verdicts.has('waived') ? 'waived' : 'inconclusive';
 };
 
-/** What repeated requests tell of a finding. */
+/** What repeated requests show about a finding. */
 const stabilityOf = ({ finding }: Broken): { stability: string; rate?: number } => {
   const { repeats } = finding;
   if (repeats === undefined) return { stability: 'no request of them was repeated' };
@@ -44,7 +44,7 @@ const unique = <T>(items: readonly T[], key: (item: T) => string | number): T[] 
   ...new Map(items.map((item) => [key(item), item])).values(),
 ];
 
-/** The diagnosis that a report shows. */
+/** Returns a draft as the diagnosis of the report. */
 export const diagnosisOf = (draft: Draft): Diagnosis => {
   const { broken, undecided = [], seen } = draft;
   const [lead] = broken;

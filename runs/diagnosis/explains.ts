@@ -1,30 +1,30 @@
 import type { Broken } from './facts.js';
 
-/** When a broken clause explains another one besides standing in the table. */
+/** Conditions under which a broken clause explains another one of the table. */
 const conditions = {
   /** Both name the same member. */
   member: (cause: Broken, symptom: Broken) =>
     cause.member !== '' && (cause.member === symptom.member || symptom.member === ''),
-  /** Both were answered with the same status. */
+  /** Both responses had the same status. */
   status: (cause: Broken, symptom: Broken) => cause.status === symptom.status,
-  /** Both were answered with the same status by the same route. */
+  /** The same route gave both the same status. */
   answer: (cause: Broken, symptom: Broken) =>
     cause.status === symptom.status && cause.route === symptom.route,
   route: (cause: Broken, symptom: Broken) => cause.route === symptom.route,
-  /** The symptom was seen only at requests that show the cause. */
+  /** The symptom occurred only at requests that show the cause. */
   requests: (cause: Broken, symptom: Broken) => shareOfRequests(symptom, cause) === 1,
-  /** The symptom was seen mostly at requests that show the cause. */
+  /** The symptom occurred mostly at requests that show the cause. */
   mostly: (cause: Broken, symptom: Broken) => shareOfRequests(symptom, cause) >= 0.5,
-  /** The cause was seen at more requests than the symptom. */
+  /** The cause occurred at more requests than the symptom. */
   wider: (cause: Broken, symptom: Broken) => shareOfRequests(cause, symptom) < 1,
-  /** The symptom was seen at some of its evidence only. */
+  /** The symptom occurred in only some of its evidence. */
   partly: (_cause: Broken, symptom: Broken) => symptom.finding.occurrences < symptom.clause.judged,
-  /** The same, with the status that shows the cause. */
+  /** The same, with the status of the cause. */
   partlyStatus: (cause: Broken, symptom: Broken) =>
     cause.status === symptom.status && symptom.finding.occurrences < symptom.clause.judged,
-  /** The symptom was seen behind a cursor. */
+  /** The symptom occurred behind a cursor. */
   behindCursor: (_cause: Broken, symptom: Broken) => /[?&]cursor=/.test(symptom.path),
-  /** What was sent as a success calls itself a problem. */
+  /** A response sent as a success is a problem document. */
   problemAsSuccess: (_cause: Broken, symptom: Broken) => /problem\+json/.test(symptom.finding.received),
 } as const;
 
@@ -33,7 +33,7 @@ type Condition = keyof typeof conditions;
 const requestsOf = ({ places }: Broken): Set<string> =>
   new Set(places.map(({ method, path }) => `${method} ${path}`));
 
-/** Which share of the requests that show one finding show another one too. */
+/** Returns which share of the requests with one finding also show another one. */
 const shareOfRequests = (of: Broken, among: Broken): number => {
   const own = requestsOf(of);
   if (own.size === 0) return 0;
@@ -41,7 +41,7 @@ const shareOfRequests = (of: Broken, among: Broken): number => {
   return [...own].filter((request) => others.has(request)).length / own.size;
 };
 
-/** Clause ids, ranges by their end (`A-COST-01..10`) allowed, apart by spaces. */
+/** Clause ids separated by spaces; `A-COST-01..10` is a range. */
 const ids = (text: string): string[] =>
   text.split(' ').flatMap((word) => {
     const [first = '', last] = word.split('..');
@@ -63,9 +63,12 @@ const walks = `${pages} A-SEARCH-07 A-SEARCH-21`;
 const restAccepted = 'B-ROUTE-01..06';
 const documents = 'B-DOC-01..10 B-OAUTH-01 B-OPENAPI-01 B-SIG-01';
 
-/** Which broken clause explains which, and when: what only fails because of an earlier cause is listed under it. */
+/**
+ * Which broken clause explains which, and when. A finding that only follows from an earlier cause is listed
+ * under it.
+ */
 const rows: readonly Row[] = [
-  // Access, routes and the wire of Interface A.
+  // Access, routes and HTTP of Interface A.
   ['A-AUTH-01', `${accepted} A-CURSOR-01 A-GET-10 A-HTTP-07 A-HTTP-08`, 'status'],
   ['A-AUTH-01', 'A-HTTP-08 A-GET-10'],
   ['A-AUTH-01', 'A-AUTH-02', 'wider'],
@@ -83,7 +86,7 @@ const rows: readonly Row[] = [
   [refusals, 'A-HTTP-02 A-HTTP-03 A-HTTP-04 A-RECORD-01..17 A-PAGE-01..04 A-LIMIT-02 A-LIMIT-03', 'requests'],
   [refusals, 'A-HTTP-03', 'mostly'],
   [refusals, 'A-HTTP-03', 'problemAsSuccess'],
-  // Errors where an answer was due: their shape is no cause of its own.
+  // Errors where a success was expected: their shape is no cause of its own.
   [`${accepted} A-AUTH-01 A-AUTH-02`, 'A-PROBLEM-01..10 A-HTTP-07', 'mostly'],
   ['A-SEARCH-01', 'A-KIND-01 A-PROBLEM-01..10', 'answer'],
   ['A-HTTP-10', 'A-PROBLEM-10'],
@@ -91,7 +94,7 @@ const rows: readonly Row[] = [
   ['A-LIMIT-05', 'A-LIMIT-06'],
   ['A-SEARCH-02', 'A-SEARCH-04', 'status'],
   ['A-CURSOR-03', 'A-CURSOR-02', 'status'],
-  // A failure of the server is explained by the kind of request that it fails on.
+  // The kind of request explains a server failure.
   ['A-GET-01 A-GET-04 A-GET-05 A-SEARCH-01..14 A-CURSOR-01 A-CURSOR-03', 'A-HTTP-11', 'route'],
   ['B-ROUTE-01..20 B-SIG-10..20 B-SIGN-01..09', 'B-HTTP-07', 'status'],
   ['B-MCP-20', 'B-DOC-21'],
@@ -117,7 +120,7 @@ const rows: readonly Row[] = [
   ['A-SEARCH-05', 'A-SEARCH-20'],
   ['A-SEARCH-20', 'A-SEARCH-14'],
   ['A-GET-13', 'A-GET-09'],
-  // What is wrong at times makes answers differ.
+  // A fault that occurs only sometimes makes responses differ.
   [
     'A-SITE-02..12 A-RECORD-01..12 A-ITEM-01..05 A-MONEY-03..05 A-LIMIT-03 A-KIND-02 A-GET-01',
     'A-STABLE-01',
@@ -224,21 +227,21 @@ const rows: readonly Row[] = [
   ['B-OPENAPI-04 B-OPENAPI-05', 'B-OPENAPI-06'],
 ];
 
-/** Causes of a symptom, with what must be true besides. */
+/** Causes of a symptom, with additional conditions. */
 const table = new Map<string, { cause: string; when: Condition | undefined }[]>();
 for (const [causes, symptoms, when] of rows)
   for (const symptom of ids(symptoms))
     for (const cause of ids(causes))
       if (cause !== symptom) table.set(symptom, [...(table.get(symptom) ?? []), { cause, when }]);
 
-/** Members left out of one object have one cause, and so have objects opened in one way. */
+/** Members missing from one object have one cause; so have objects with additional members. */
 const areTwins = (one: Broken, other: Broken): boolean =>
   one.topic === other.topic &&
   one.finding.received === 'no such property' &&
   other.finding.received === 'no such property' &&
   one.id < other.id;
 
-/** Whether one broken clause explains another one. */
+/** Returns whether one broken clause explains another. */
 export const explains = (cause: Broken, symptom: Broken): boolean =>
   areTwins(cause, symptom) ||
   (table.get(symptom.id) ?? []).some(

@@ -10,7 +10,7 @@ import type {
 import { routeTemplate } from '../report/fingerprint.js';
 import { type Topic, topicOfBroken } from './topics.js';
 
-/** A broken clause with what its evidence says, as the rules read it. */
+/** A broken clause with its evidence, as the rules read it. */
 export interface Broken {
   readonly clause: ClauseResult;
   readonly id: string;
@@ -20,14 +20,14 @@ export interface Broken {
   /** Path and query as sent. */
   readonly path: string;
   readonly route: string;
-  /** Status of the response that shows it; 0 without one. */
+  /** Status of the response that shows it; 0 without a response. */
   readonly status: number;
-  /** Last name of the pointer, array indexes left out. */
+  /** Last name of the JSON Pointer, without array indexes. */
   readonly member: string;
   readonly places: readonly ReportedPlace[];
 }
 
-/** What diagnoses are made of: the findings of a report and its traffic. */
+/** Input of diagnoses: the findings and the traffic of a report. */
 export interface Facts {
   readonly broken: readonly Broken[];
   readonly clauses: readonly ClauseResult[];
@@ -36,7 +36,7 @@ export interface Facts {
   readonly targets: ConformanceReport['targets'];
 }
 
-/** The parts of a report that diagnoses are made of. */
+/** The parts of a report that diagnoses read. */
 export type Diagnosable = Pick<ConformanceReport, 'clauses' | 'exchanges' | 'routes' | 'targets'>;
 
 const memberOf = (pointer: string): string =>
@@ -82,7 +82,7 @@ export const factsOf = ({ clauses, exchanges, routes, targets }: Diagnosable): F
   };
 };
 
-/** The facts of one interface alone. */
+/** Returns the facts of one interface. */
 export const factsOfInterface = (facts: Facts, name: InterfaceName): Facts => ({
   ...facts,
   broken: facts.broken.filter(({ clause }) => clause.interface === name),

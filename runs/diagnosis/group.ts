@@ -18,7 +18,7 @@ const inCausalOrder = (one: Broken, other: Broken): number => {
   return verdict - otherVerdict || stage - otherStage || id.localeCompare(otherId);
 };
 
-/** Findings that no rule knows belong together when one route showed them with one status. */
+/** Findings on one route with one status belong together when no rule connects them otherwise. */
 const isUnknown = ({ id, member }: Broken) => causeOf[id] === undefined && member === '';
 
 const belongsTo = (one: Broken, other: Broken): boolean =>
@@ -28,7 +28,7 @@ const belongsTo = (one: Broken, other: Broken): boolean =>
   one.status === other.status &&
   one.id < other.id;
 
-/** The finding behind a finding, followed to where no other one explains it; of a circle, its first in causal order. */
+/** Follows a finding to the one that no other explains; in a cycle, to the first in causal order. */
 const rootOf = (broken: Broken, all: readonly Broken[]): Broken => {
   const chain = [broken];
   for (let last = broken; ; ) {
@@ -46,11 +46,11 @@ const rootOf = (broken: Broken, all: readonly Broken[]): Broken => {
   }
 };
 
-/** A cursor led astray after a publication is about snapshots where it names another one. */
+/** A wrong cursor after a publication is a snapshot error when it names another snapshot. */
 const topicOf = ({ id, topic, member }: Broken): Topic =>
   id === 'A-MODEL-02' && member === 'snapshot' ? 'snapshot' : topic;
 
-/** Groups findings by what explains them: a diagnosis for each that nothing explains. */
+/** Groups findings by their cause: one diagnosis for each finding that no other explains. */
 export const groupDrafts = (broken: readonly Broken[], name: InterfaceName): Draft[] => {
   const ordered = [...broken].sort(inCausalOrder);
   const groups = new Map<Broken, Broken[]>();
@@ -63,7 +63,7 @@ export const groupDrafts = (broken: readonly Broken[], name: InterfaceName): Dra
   }
   return [...groups].map(([lead, all]) => {
     const has = (id: string) => all.some((one) => one.id === id);
-    // Listings of a kind and searches that lose records alike: it is their pages.
+    // Listings of a kind and searches that lose records in the same way: the cause is their paging.
     const isPaging = lead.id === 'A-KIND-04' && ['A-SEARCH-12', 'A-SEARCH-06', 'A-SEARCH-07'].some(has);
     const { cause, change } = isPaging ? pagesLoseRecords(lead) : (sentenceOfAbsent(all) ?? sentenceOf(lead));
     return {

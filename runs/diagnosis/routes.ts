@@ -4,16 +4,18 @@ import type { Draft } from './draft.js';
 import { explains } from './explains.js';
 import type { Broken, Facts } from './facts.js';
 
-/** Clauses that break when a documented request is not answered with success. */
+/** Clauses that break when a documented request does not succeed. */
 const demandsSuccess =
   /^(A-(SITE-01|KIND-01|LIMIT-01|SEARCH-01|GET-01|AUTH-01|HTTP-0[279])|B-(ROUTE-0[1-6]|DOC-(0\d|10)|OAUTH-01|OPENAPI-01|SIG-01|AUTH-01|HTTP-02|MCP-01|A2A-01))$/;
 
-/** Of them, those that say of all routes together what a route says of itself. */
+/** Those of them that combine all routes. */
 const saysOfAll = /^(A-HTTP-02|[AB]-AUTH-01)$/;
 
 const isSuccess = (status: string) => status === '200' || status === '202';
 
-/** The status that a route answers with every time it should succeed, with its count; undefined when it works. */
+/**
+ * Returns the status that a route gives each time it should succeed, with its count; undefined when it works.
+ */
 const troubleOf = ({ statuses }: RouteTraffic): { status: string; count: number } | undefined => {
   if (Object.keys(statuses).some(isSuccess)) return undefined;
   const [first] = Object.entries(statuses).sort(([, one], [, other]) => other - one);
@@ -72,13 +74,13 @@ const slugOf = (route: string) =>
     .replace(/^-|-$/g, '')
     .toLowerCase();
 
-/** Whether a finding shows itself on a route and nowhere else. */
+/** Returns whether a finding occurs on one route only. */
 const isOnlyOn = (broken: Broken, route: string): boolean =>
   broken.places.length === 0
     ? broken.route === route
     : broken.places.every(({ path }) => routeTemplate(path) === route);
 
-/** A route that never answers with success, with what it breaks. */
+/** A route that never succeeds, with the clauses it breaks. */
 interface Trouble {
   readonly traffic: RouteTraffic;
   readonly status: string;
@@ -98,7 +100,7 @@ const troubleOn = (facts: Facts, traffic: RouteTraffic): Trouble[] => {
       demandsSuccess.test(broken.id) &&
       broken.method === method &&
       String(broken.status) === trouble.status &&
-      // Where another finding explains it, such as wrong ids in a listing, the route is not to blame.
+      // Where another finding explains it, such as wrong ids in a listing, the route is not the cause.
       !facts.broken.some(
         (other) => (!demandsSuccess.test(other.id) || saysOfAll.test(other.id)) && explains(other, broken),
       ),
@@ -135,10 +137,10 @@ const draftOf = (troubles: readonly [Trouble, ...Trouble[]], name: InterfaceName
   };
 };
 
-/** Statuses with a cause of their own at each route: a missing or failing route says nothing of another one. */
+/** Statuses with a separate cause at each route: a missing or failing route proves nothing about others. */
 const isOwnCause = ({ status }: Trouble) => /^(404|405|410|5\d\d|400)$/.test(status);
 
-/** A diagnosis for routes that never answer with success, with the findings that this explains. */
+/** Returns a diagnosis for each route that never succeeds, with the findings it explains. */
 export const routeDrafts = (facts: Facts, name: InterfaceName): Draft[] => {
   const groups = new Map<string, [Trouble, ...Trouble[]]>();
   for (const traffic of facts.routes)

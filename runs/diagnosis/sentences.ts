@@ -5,7 +5,7 @@ const longest = 90;
 
 const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** What the objects are called whose members clauses judge. */
+/** Names of the objects whose members clauses judge. */
 const objects: readonly (readonly [beginning: string, name: string])[] = [
   ['A-SITE', 'the site record'],
   ['A-RECORD', 'records'],
@@ -23,7 +23,7 @@ const objects: readonly (readonly [beginning: string, name: string])[] = [
 
 const objectOf = (id: string) => objects.find(([beginning]) => id.startsWith(beginning))?.[1];
 
-/** A sentence about a member that is missing, too much, or of a wrong value; undefined for other clauses. */
+/** Returns a sentence about a missing, additional or wrong member; undefined for other clauses. */
 const aboutMember = ({ id, member, finding }: Broken): { says: string; change: string } | undefined => {
   const object = objectOf(id);
   if (object === undefined || member === '') return undefined;
@@ -56,7 +56,7 @@ const filled = (
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 };
 
-/** The cause behind one broken clause as a sentence, and what to change. */
+/** Returns the cause of one broken clause as a sentence, and what to change. */
 export const sentenceOf = (broken: Broken): { cause: string; change: string } => {
   const row = causeOf[broken.id];
   if (row) return { cause: filled(row.says, broken), change: row.change };
@@ -70,7 +70,7 @@ export const sentenceOf = (broken: Broken): { cause: string; change: string } =>
   };
 };
 
-/** The same for several members of one object that are missing. */
+/** The same for several missing members of one object. */
 export const sentenceOfAbsent = (all: readonly Broken[]): { cause: string; change: string } | undefined => {
   const absent = all.filter(({ finding }) => finding.received === 'no such property');
   const [first] = all[0] === absent[0] ? absent : [];

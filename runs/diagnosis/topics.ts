@@ -1,4 +1,4 @@
-/** What a diagnosis is about, in causal order: what stands earlier explains what stands later. */
+/** Topics of diagnoses in causal order: earlier topics explain later ones. */
 export const topics = [
   'target',
   'access',
@@ -43,10 +43,10 @@ export const topics = [
   'other',
 ] as const;
 
-/** What a diagnosis is about. */
+/** Topic of a diagnosis. */
 export type Topic = (typeof topics)[number];
 
-/** Beginnings of clause ids, the longest that fits wins. */
+/** Prefixes of clause ids; the longest match wins. */
 const byClause: Readonly<Record<string, Topic>> = {
   'A-AUTH': 'access',
   'A-COST': 'cost',
@@ -115,7 +115,7 @@ const byClause: Readonly<Record<string, Topic>> = {
   'B-VERSION': 'versioning',
 };
 
-/** What a clause is about. */
+/** Returns the topic of a clause. */
 export const topicOfClause = (id: string): Topic => {
   for (let length = id.length; length > 0; length -= 1) {
     const topic = byClause[id.slice(0, length)];
@@ -124,7 +124,7 @@ export const topicOfClause = (id: string): Topic => {
   return 'other';
 };
 
-/** Topics of a clause that no beginning of an id knows, by the route that shows it. */
+/** Topics by route, for clauses without a matching prefix. */
 const byRoute: readonly (readonly [route: RegExp, topic: Topic])[] = [
   [/^\/mcp$/, 'mcp'],
   [/^\/a2a$/, 'a2a'],
@@ -133,11 +133,11 @@ const byRoute: readonly (readonly [route: RegExp, topic: Topic])[] = [
   [/./, 'documents'],
 ];
 
-/** What a broken clause is about: by its id, else by the route that shows it. */
+/** Returns the topic of a broken clause: by its id, otherwise by the route of its evidence. */
 export const topicOfBroken = (id: string, route: string): Topic => {
   const topic = topicOfClause(id);
   return topic === 'other' ? (byRoute.find(([pattern]) => pattern.test(route))?.[1] ?? 'other') : topic;
 };
 
-/** Place of a topic in the causal order. */
+/** Returns the position of a topic in the causal order. */
 export const stageOf = (topic: Topic): number => topics.indexOf(topic);

@@ -22,7 +22,7 @@ const gets = ({ routes }: Facts) => routes.filter(({ method }) => method === 'GE
 
 const sentBy = ({ routes }: Facts) => routes.reduce((sum, { requests }) => sum + requests, 0);
 
-/** A run that could not begin: what preflight found stands in the reason of every clause. */
+/** A run that could not begin: the reason of every clause contains the result of the preflight. */
 const obstacle: WholeTargetRule = (facts, name) => {
   const codes = ['unreachable', 'wrong-base-url', 'access-wall', 'html-site'];
   const stopped = facts.clauses.filter(
@@ -41,7 +41,7 @@ const obstacle: WholeTargetRule = (facts, name) => {
   };
 };
 
-/** One answer to every request: a placeholder, a catch-all route, a cache that ignores the path. */
+/** The same response to every request: a placeholder, a catch-all route, or a cache that ignores the path. */
 const sameAnswer: WholeTargetRule = (facts, name) => {
   const routes = facts.routes.filter(({ requests }) => requests > 0);
   if (new Set(routes.map(({ route }) => route)).size < 3 || routes.some(({ bodies }) => bodies > 1))
@@ -68,12 +68,12 @@ const sameAnswer: WholeTargetRule = (facts, name) => {
 const hasField = (exchange: ReportedExchange, field: RegExp) =>
   exchange.response?.headers.some(([header]) => field.test(header)) ?? false;
 
-/** An interface that may be met under the address of another one. */
+/** An interface that may be at the address of another one. */
 interface Kind {
   readonly letter: InterfaceName;
   /** Routes that the other interface does not have. */
   readonly routes: readonly string[];
-  /** Whether a response bears signs that the other interface's do not. */
+  /** Returns whether a response has properties that the other interface's responses lack. */
   readonly bears: (exchange: ReportedExchange) => boolean;
 }
 
@@ -162,7 +162,7 @@ const allErrors: WholeTargetRule = (facts, name) => {
   };
 };
 
-/** The target says that it is asked too much, or is not available. */
+/** The target reports too many requests, or is unavailable. */
 const overload: WholeTargetRule = (facts, name) => {
   const held = facts.clauses.filter(
     ({ verdict, reason }) =>
@@ -191,8 +191,8 @@ const overload: WholeTargetRule = (facts, name) => {
   };
 };
 
-/** What is wrong with an interface as a whole; these claim every finding of it. */
+/** Rules about a whole interface; they cover every finding of it. */
 export const wholeTargetRules: readonly WholeTargetRule[] = [obstacle, sameAnswer, swapped, allErrors];
 
-/** What hinders an interface beside its findings. */
+/** Obstacles of an interface, in addition to its findings. */
 export const hindranceRules: readonly WholeTargetRule[] = [overload];

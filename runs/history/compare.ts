@@ -6,7 +6,7 @@ const isTested = ({ verdict }: ClauseResult) => verdict !== 'untested' && verdic
 
 const keyOf = ({ id, finding }: ClauseResult) => `${id} ${finding?.fingerprint ?? ''}`;
 
-/** What keeps two reports from being compared clause by clause. */
+/** Returns why two reports cannot be compared clause by clause. */
 const mismatchesOf = (old: ConformanceReport, now: ConformanceReport): string[] => {
   const differs = (what: string, one: string, other: string) =>
     one === other ? [] : [`${what}: ${one} before, ${other} now`];
@@ -38,7 +38,7 @@ const answersOf = (report: ConformanceReport): Map<string, string> =>
     ]),
   );
 
-/** What changed from one report to a later one; keys are clause and fingerprint, never the words of messages. */
+/** Returns what changed between two reports. Keys are clause and fingerprint, never message texts. */
 export const compareReports = (old: ConformanceReport, now: ConformanceReport): History => {
   const before = new Map(old.clauses.map((clause) => [clause.id, clause]));
   const known = new Set(old.clauses.filter(isBroken).map(keyOf));
@@ -82,7 +82,7 @@ export const compareReports = (old: ConformanceReport, now: ConformanceReport): 
   };
 };
 
-/** One line for a console: what changed. */
+/** Returns one line for the console: what changed. */
 export const historyLine = (history: History): string => {
   const counts = [
     `${history.new.length} new`,

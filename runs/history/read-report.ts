@@ -6,7 +6,7 @@ import { withReproductions } from '../repro/recipe-of.js';
 import type { Io } from '../settings/io.js';
 import { quoted, usageError } from '../settings/usage-error.js';
 
-/** A report of an older version 1.x with the members that later versions added. */
+/** Returns a report of an older version 1.x with the members of later versions added. */
 export const upgraded = (report: ConformanceReport): ConformanceReport => {
   const older: Partial<ConformanceReport> = report;
   const routes = older.routes ?? [];
@@ -20,7 +20,7 @@ export const upgraded = (report: ConformanceReport): ConformanceReport => {
   return { ...whole, diagnoses: withReproductions(diagnose(whole), whole) };
 };
 
-/** Reads a conformance.json of any version 1.x; throws a usage error when it is none. */
+/** Reads a conformance.json of any version 1.x; throws a usage error for other files. */
 export const readReport = (path: string, io: Io): ConformanceReport => {
   let report: ConformanceReport;
   try {

@@ -6,21 +6,21 @@ import { usageError } from '../settings/usage-error.js';
 /** Name of the file beside the target's code. */
 export const waiversFile = 'plumbrule.waivers.yaml';
 
-/** One accepted breach, as the file has it. */
+/** One accepted breach, as stored in the file. */
 export interface Waiver {
   readonly clause: string;
-  /** Narrows it to one finding. */
+  /** Restricts it to one finding. */
   readonly fingerprint?: string;
   readonly reason: string;
   readonly owner: string;
   readonly ticket: string;
-  /** Last day on which it counts, YYYY-MM-DD. */
+  /** Last day of validity, YYYY-MM-DD. */
   readonly expires: string;
 }
 
 const required = ['clause', 'reason', 'owner', 'ticket', 'expires'] as const;
 const known = new Set<string>([...required, 'fingerprint']);
-/** A waiver is no permanent exception. */
+/** Longest validity: a waiver is not a permanent exception. */
 const mostDays = 180;
 
 const waiverOf = (entry: unknown, at: string): Waiver => {
@@ -46,7 +46,9 @@ const waiverOf = (entry: unknown, at: string): Waiver => {
   };
 };
 
-/** Reads a file of waivers; none when it does not exist; throws a usage error that names the entry. */
+/**
+ * Reads a waiver file; returns none when it does not exist; throws a usage error that names the wrong entry.
+ */
 export const readWaivers = (path: string, shown: string): Waiver[] => {
   if (!existsSync(path)) return [];
   const document = parseDocument(readFileSync(path, 'utf8'), { schema: 'core' });
@@ -61,7 +63,7 @@ export const readWaivers = (path: string, shown: string): Waiver[] => {
   );
 };
 
-/** The text of a file of waivers. */
+/** Returns the text of a waiver file. */
 export const waiversText = (waivers: readonly Waiver[]): string =>
   stringify({ version: 1, waivers: waivers.map((waiver) => ({ ...waiver })) });
 
@@ -72,7 +74,7 @@ const matches = (waiver: Waiver, { id, finding }: ClauseResult): boolean =>
 const isBroken = ({ verdict }: ClauseResult) =>
   verdict === 'fail' || verdict === 'warn' || verdict === 'waived';
 
-/** What becomes of one waiver, and how to mend it where it is not in force. */
+/** Returns the state of one waiver, and how to fix it when it is not in force. */
 const stateOf = (
   waiver: Waiver,
   index: number,
@@ -108,7 +110,7 @@ const stateOf = (
   return { state: isBroken(clause) ? 'active' : 'unused' };
 };
 
-/** Clauses with waivers applied, and the state of each waiver. */
+/** Returns clauses with waivers applied, and the state of each waiver. */
 export const applyWaivers = (
   clauses: readonly ClauseResult[],
   waivers: readonly Waiver[],
@@ -135,6 +137,6 @@ export const applyWaivers = (
   return { clauses: waived, waivers: states };
 };
 
-/** Waivers that make a run fail until somebody mends the file. */
+/** Returns the waivers that make a run fail until someone fixes the file. */
 export const wrongWaivers = (waivers: readonly ReportedWaiver[]): ReportedWaiver[] =>
   waivers.filter(({ state }) => state !== 'active' && state !== 'unused');

@@ -1,6 +1,6 @@
 import type { RunOptions } from '../settings/run-options.js';
 
-/** A reason as it fits what the run was given: nobody is told to give what was given. */
+/** Returns advice that fits the options of the run: it never suggests an option that was given. */
 export const fitting = (text: string, { targets }: Pick<RunOptions, 'targets'>): string =>
   targets.control === undefined
     ? text

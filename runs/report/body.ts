@@ -8,7 +8,7 @@ export interface BodyDigest {
   readonly sha256: string;
 }
 
-/** A body as a report shows it: text, or base64 where the bytes are no UTF-8. */
+/** A body as the report shows it: text, or base64 when the bytes are not UTF-8. */
 export type ShownBody = { readonly body: string } | { readonly bodyBase64: string };
 
 /** Length in bytes and SHA-256 of a body. */
@@ -19,14 +19,14 @@ export const digestOf = ({ body }: ReceivedResponse): BodyDigest => ({
 
 const textOf = (bytes: Uint8Array, cut: boolean): string | undefined => {
   try {
-    // A cut may fall inside a character: `stream` keeps its first bytes back instead of calling them wrong.
+    // A cut may split a character: `stream` holds its first bytes back instead of rejecting them.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: cut });
   } catch {
     return undefined;
   }
 };
 
-/** Bytes at the end of a body that goes on, where the beginning of a secret may stand alone. */
+/** Bytes at the end of a cut body that may hold the start of a secret. */
 const brokenEnd = 4096;
 
 const hidden = (text: string, goesOn: boolean, { hide, hidePieces }: Secrets): string =>
@@ -37,7 +37,7 @@ const cutTo = (text: string, limit: number): string => {
   return textOf(Buffer.from(text).subarray(0, limit), true) ?? '';
 };
 
-/** The first bytes of a body, at most `limit`: secrets are taken out of the whole of it first. */
+/** Returns the first bytes of a body, at most `limit`; secrets are removed before the cut. */
 export const showBody = (
   { body, truncated }: ReceivedResponse,
   limit: number,

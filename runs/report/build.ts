@@ -18,7 +18,7 @@ import { openQuestions } from './open-questions.js';
 import type { RunRecord } from './record.js';
 import { warningsOf } from './warnings.js';
 
-/** Version of the contract that the catalogue speaks of. */
+/** Version of the contract that the catalogue covers. */
 const contractVersion = '1.0.0';
 
 const digestOfCatalogue = (clauses: readonly AnyClause[]): string =>
@@ -28,12 +28,12 @@ const digestOfCatalogue = (clauses: readonly AnyClause[]): string =>
     )
     .digest('hex');
 
-/** Exchanges that results refer to, each reported once. */
+/** Exchanges that results refer to; the report contains each once. */
 const createReferences = (record: RunRecord) => {
   const shown = new Map<number, ReportedExchange>();
   const refer: Refer = (exchange: Exchange) => {
     const known = shown.get(exchange.id);
-    // A walk forgets the bodies of its later pages; another reference may still hold the body.
+    // A walk drops the bodies of its later pages; another reference may still hold the body.
     const fuller = (exchange.response?.body.length ?? 0) > 0 && known?.response?.shortened === true;
     if (known && !fuller) return known;
     const reported = reportExchange(exchange, {
@@ -55,7 +55,10 @@ const baseUrls = ({ targets }: RunRecord['options']): ConformanceReport['targets
     ),
   );
 
-/** A bug inside a scenario; a scenario that merely met the end of the run says so in its clauses' reasons. */
+/**
+ * A bug in a scenario. A scenario that only reached the end of the run is explained by the reasons of its
+ * clauses.
+ */
 const bugOf = (title: string, error: string | undefined, errors: readonly string[]) =>
   error !== undefined && errors.some((text) => text.startsWith(`the scenario "${title}" threw`))
     ? { error }
@@ -69,7 +72,7 @@ const waiverWarnings = (waivers: readonly ReportedWaiver[]): ConformanceReport['
     clauseIds: state === 'unknown' ? [] : [clause],
   }));
 
-/** The report of a run: the one document every format is written from. */
+/** Returns the report of a run: the one document from which every format is written. */
 export const buildReport = (record: RunRecord): ConformanceReport => {
   const { options, errors, interruptedBy, startedAt, finishedAt, secrets } = record;
   const { refer, all } = createReferences(record);

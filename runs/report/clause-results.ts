@@ -6,13 +6,13 @@ import { fitting } from './advice.js';
 import { cutText, type Refer, reportFinding } from './finding.js';
 import type { RunRecord } from './record.js';
 
-/** A verdict that nothing but its reason explains. */
+/** A verdict with a reason and no evidence. */
 interface Unjudged {
   readonly verdict: ClauseVerdict;
   readonly reason: Reason;
 }
 
-/** Why a clause that was part of the run got no judgement at all. */
+/** Returns why a clause of the run has no judgement. */
 const notReached = (clause: AnyClause, record: RunRecord): Unjudged => {
   const own = record.selection.scenarios.filter(({ clauses }) => clauses.some(({ id }) => id === clause.id));
   const onItsInterface = record.played.filter((played) => played.interface === interfaceOf(clause));
@@ -38,7 +38,10 @@ const notReached = (clause: AnyClause, record: RunRecord): Unjudged => {
   return { verdict: 'inconclusive', reason: { code: 'not-reached', text } };
 };
 
-/** Why a clause has no judgement although the docket, if it has one, may hold some: obstacles outrank evidence. */
+/**
+ * Returns why a clause has no judgement, even if the docket has an entry: obstacles take precedence over
+ * evidence.
+ */
 const unjudged = (clause: AnyClause, entry: Entry | undefined, record: RunRecord): Unjudged | undefined => {
   const left = record.selection.left.get(clause.id);
   if (left) return { verdict: 'untested', reason: left };
@@ -48,7 +51,7 @@ const unjudged = (clause: AnyClause, entry: Entry | undefined, record: RunRecord
   return notReached(clause, record);
 };
 
-/** The result of every clause of the catalogue, in its order. */
+/** Returns the result of every clause of the catalogue, in its order. */
 export const clauseResults = (record: RunRecord, refer: Refer): ClauseResult[] => {
   const entries = new Map(record.entries.map((entry) => [entry.clause.id, entry]));
   return record.catalogue.map((clause): ClauseResult => {

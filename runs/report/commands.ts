@@ -7,10 +7,10 @@ import type { Setting } from '../settings/settings.js';
 
 const word = (text: string): string => (/^[\w./:=@%+-]+$/.test(text) ? text : shellQuote(text));
 
-/** Settings of how a run is shown, not of what it does. */
+/** Settings that affect the output of a run, not its requests. */
 const presentation = new Set(['format', 'color', 'no-progress', 'seed']);
 
-/** The command line that repeats a run: everything that is not a default, and its seed. */
+/** Returns the command line that repeats a run: every setting that differs from its default, and the seed. */
 export const repeatCommand = (
   given: readonly Resolved[],
   { seed }: RunOptions,
@@ -29,7 +29,7 @@ export const repeatCommand = (
   return ['plumbrule run', ...flags, `--seed ${seed}`].join(' ');
 };
 
-/** The command line that replays one finding. */
+/** Returns the command line that replays one finding. */
 export const replayCommand = (id: string, { out }: RunOptions): string =>
   out === 'plumbrule-report'
     ? `plumbrule replay ${id}`

@@ -6,7 +6,7 @@ import { curlCommand } from '../../reports/text/curl.js';
 import { redactExchange } from '../../reports/text/redact.js';
 import { type BodyDigest, digestOf, showBody } from './body.js';
 
-/** Bytes of a body that the report itself shows; all of it stands in `exchanges.ndjson`. */
+/** Bytes of a body in the report; `exchanges.ndjson` holds all of it. */
 export const reportedBodyBytes = 16_384;
 
 const requestOf = ({ request }: Exchange): ReportedRequest => ({
@@ -34,17 +34,19 @@ const responseOf = (
   };
 };
 
-/** What an exchange is reported with. */
+/** Options for reporting an exchange. */
 export interface ExchangeView {
   /** Most bytes of the body. */
   readonly bodyBytes: number;
   readonly secrets: Secrets;
   readonly timeoutMs: number;
-  /** Length and digest of the whole body, where the exchange itself no longer holds it. */
+  /** Length and digest of the whole body, when the exchange no longer holds it. */
   readonly digest?: BodyDigest | undefined;
 }
 
-/** An exchange as the report and the evidence file show it: bounded, without secrets, with its curl command. */
+/**
+ * Returns an exchange for the report and the evidence file: bounded, without secrets, with its curl command.
+ */
 export const reportExchange = (exchange: Exchange, view: ExchangeView): ReportedExchange => {
   const { secrets, bodyBytes, digest, timeoutMs } = view;
   const response = responseOf(exchange, bodyBytes, secrets, digest);

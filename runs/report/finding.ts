@@ -5,15 +5,15 @@ import { replayCommand } from './commands.js';
 import { fingerprintOf, replayIdOf } from './fingerprint.js';
 import type { RunRecord } from './record.js';
 
-/** Exchanges of one finding that the report shows. */
+/** Most exchanges shown per finding. */
 const mostExchanges = 8;
 const longestText = 2000;
 
-/** A text cut to what a report can show, with the length of the whole. */
+/** Returns a text cut to the limit of the report, with the length of the whole text. */
 export const cutText = (text: string, longest = longestText): string =>
   text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
 
-/** The exchange that shows the breach first, then its neighbours, then the others up to a few. */
+/** The exchange with the breach first, then its neighbours, then the others up to the limit. */
 const shownExchanges = ({ breach, exchanges }: Finding): Exchange[] => {
   const at = breach.exchange ?? 0;
   const near = [...exchanges].sort(
@@ -24,7 +24,7 @@ const shownExchanges = ({ breach, exchanges }: Finding): Exchange[] => {
 
 const withoutCursor = ({ request }: Exchange) => request.path.replace(/([?&])cursor=[^&]*/, '$1');
 
-/** Pages of the same walk that stand before an exchange of the evidence. */
+/** Pages of the same walk before an exchange of the evidence. */
 const pagesBefore = (exchanges: readonly Exchange[], index: number): number => {
   const shown = exchanges[index];
   if (!shown || !/[?&]cursor=/.test(shown.request.path)) return 0;
@@ -35,10 +35,10 @@ const pagesBefore = (exchanges: readonly Exchange[], index: number): number => {
   return Math.max(1, new Set(before.map(({ id }) => id)).size);
 };
 
-/** Refers to an exchange by its number, so that the report shows it once. */
+/** References an exchange by its number, so that the report contains it once. */
 export type Refer = (exchange: Exchange) => { readonly id: number; readonly curl: string };
 
-/** The finding of a broken clause as the report shows it; undefined when nothing broke it. */
+/** Returns the finding of a broken clause for the report; undefined when the clause is not broken. */
 export const reportFinding = (entry: Entry, record: RunRecord, refer: Refer): ReportedFinding | undefined => {
   const { finding, clause } = entry;
   if (!finding) return undefined;

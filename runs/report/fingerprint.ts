@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SentRequest } from '../../harness/network/exchange.js';
 
-/** Path of a request as a route: prefix and query left out, ids and slugs as placeholders. */
+/** Returns the path of a request as a route: without prefix and query, ids and slugs as placeholders. */
 export const routeOf = (path: string): string => {
   const plain = path.split('?', 1)[0] ?? '';
   const isWhole = plain.startsWith('/api/v1/') && !plain.includes('/api/v1', 1);
@@ -9,19 +9,19 @@ export const routeOf = (path: string): string => {
   return route.replace(/^(\/api\/v1\/(?:content|notes)\/).+$/, '$1{}');
 };
 
-/** The same route with its placeholders named, for people. */
+/** Returns the same route with named placeholders, for people. */
 export const routeTemplate = (path: string): string =>
   routeOf(path).replace('/content/{}', '/content/{id}').replace('/notes/{}', '/notes/{slug}');
 
-/** A JSON Pointer with its array indexes left out. */
+/** Returns a JSON Pointer without its array indexes. */
 const wildcards = (pointer: string): string => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 
-/** Twelve hexadecimal digits that stay the same across runs for the same clause, route and place. */
+/** Returns twelve hexadecimal digits that identify clause, route and place across runs. */
 export const fingerprintOf = (clause: string, request: SentRequest | undefined, pointer: string): string =>
   createHash('sha256')
     .update(JSON.stringify([clause, request?.method, request && routeOf(request.path), wildcards(pointer)]))
     .digest('hex')
     .slice(0, 12);
 
-/** The id a finding is replayed by: six hexadecimal digits of its fingerprint. */
+/** Returns the id for replaying a finding: six hexadecimal digits of its fingerprint. */
 export const replayIdOf = (fingerprint: string): string => fingerprint.slice(0, 6);

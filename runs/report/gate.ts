@@ -10,14 +10,14 @@ import { counted } from '../../reports/text/wording.js';
 import { clauseVerdicts } from '../../schemas/verdicts.js';
 import { exitCodes, type Signal } from '../exit-codes.js';
 
-/** What decides the exit code of a run. */
+/** Facts that decide the exit code of a run. */
 export interface GateFacts {
   readonly clauses: readonly ClauseResult[];
   readonly strict: boolean;
-  /** Bugs of ours, and files that could not be written. */
+  /** Bugs of the harness, and files that could not be written. */
   readonly errors: readonly string[];
   readonly interruptedBy: Signal | undefined;
-  /** Waivers that must be mended: stale, unknown, duplicate or expired entries. */
+  /** Waivers to fix: stale, unknown, duplicate or expired entries. */
   readonly wrongWaivers?: readonly ReportedWaiver[];
 }
 
@@ -29,7 +29,7 @@ const countsOf = (clauses: readonly ClauseResult[]): ConformanceReport['summary'
 
 const withoutStop = (text: string): string => (text.endsWith('.') ? text.slice(0, -1) : text);
 
-/** Why most of some clauses have no verdict, as a sentence after a space; '' when nothing says why. */
+/** Returns the most common reason for missing verdicts as a sentence after a space; '' without a reason. */
 const causeOf = (clauses: readonly ClauseResult[]): string => {
   const counts = new Map<string, number>();
   const texts = new Map<string, string>();
@@ -45,7 +45,7 @@ const causeOf = (clauses: readonly ClauseResult[]): string => {
   return ` ${share}: ${withoutStop(texts.get(code) ?? code)}.`;
 };
 
-/** On how many required clauses a verdict rests, when some were left out. */
+/** Returns the number of required clauses behind a verdict, when some were left out. */
 const partOf = (clauses: readonly ClauseResult[]): Pick<ConformanceReport['summary'], 'partial'> => {
   const musts = clauses.filter(({ level }) => level === 'must');
   const tested = musts.filter((clause) => !isLeftOut(clause)).length;
@@ -58,7 +58,7 @@ interface Outcome {
   readonly sentence: string;
 }
 
-/** Precedence: an error of ours, then a broken clause, then no verdict, then conformance. */
+/** Precedence: internal error, broken clause, missing verdict, conformance. */
 const outcomeOf = ({ clauses, strict, errors, interruptedBy, wrongWaivers = [] }: GateFacts): Outcome => {
   const musts = clauses.filter(({ level }) => level === 'must');
   const of = (standing: Standing) => clauses.filter((clause) => standingOf(clause) === standing);
@@ -127,7 +127,10 @@ const outcomeOf = ({ clauses, strict, errors, interruptedBy, wrongWaivers = [] }
   };
 };
 
-/** The summary of a run: its verdict, exit code and counts. A signal decides the exit code, not the verdict. */
+/**
+ * Returns the summary of a run: verdict, exit code and counts. A signal decides the exit code, not the
+ * verdict.
+ */
 export const summarise = (facts: GateFacts): ConformanceReport['summary'] => {
   const { verdict, exitCode, sentence } = outcomeOf(facts);
   return {

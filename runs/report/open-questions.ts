@@ -3,10 +3,10 @@ import type { OpenQuestion, ReportedAnswer } from '../../reports/model.js';
 import { cutText, type Refer } from './finding.js';
 import type { RunRecord } from './record.js';
 
-/** Different answers to one question that the report lists. */
+/** Most answers listed per open question. */
 const mostAnswers = 12;
 
-/** What the contract leaves open, with the answers met, the most frequent first. */
+/** Returns the open questions of the contract with the answers found, the most frequent first. */
 export const openQuestions = (record: RunRecord, refer: Refer): OpenQuestion[] =>
   record.catalogue
     .filter(({ level }) => level === 'observe')

@@ -19,7 +19,7 @@ import type { Resolved } from '../settings/resolve.js';
 import type { RunOptions } from '../settings/run-options.js';
 import type { BodyDigest } from './body.js';
 
-/** Everything a run left behind that its report is built from. */
+/** Everything from a run that its report needs. */
 export interface RunRecord {
   readonly facts: readonly InterfaceFacts[];
   readonly catalogue: readonly AnyClause[];
@@ -29,11 +29,11 @@ export interface RunRecord {
   readonly settings: readonly Resolved[];
   /** Dockets of the selected clauses. */
   readonly entries: readonly Entry[];
-  /** Bugs of ours met on the way, one text each. */
+  /** Bugs of the harness found during the run, one text each. */
   readonly errors: readonly string[];
   /** Judges and scenarios that threw, one text each; their clauses are inconclusive. */
   readonly thrown: readonly string[];
-  /** Processes that had to be ended because of what the target sent, one sentence each. */
+  /** Processes that were ended because of what the target sent, one sentence each. */
   readonly endings: readonly string[];
   readonly played: readonly PlayedScenario[];
   readonly coverage: readonly string[];
@@ -44,19 +44,19 @@ export interface RunRecord {
   readonly startedAt: number;
   readonly finishedAt: number;
   readonly interruptedBy: Signal | undefined;
-  /** What the bound of the evidence file left out, as a sentence. */
+  /** What the evidence file omits because of its size limit, as a sentence. */
   readonly leftOut?: string | undefined;
   readonly digests: ReadonlyMap<number, BodyDigest>;
   readonly timeline: readonly TimelineBucket[];
   readonly budget: readonly BudgetPoint[];
   readonly routes: readonly RouteTraffic[];
-  /** How far the target's Date was ahead of our clock at the first answer, seconds. */
+  /** Difference between the target's Date and the clock of the harness at the first response, seconds. */
   readonly clockSkewSeconds: number;
-  /** Exchanges answered 429. */
+  /** Number of responses with status 429. */
   readonly refusals: number;
   readonly secrets: Secrets;
   /** Accepted breaches; none when absent. */
   readonly waivers?: readonly Waiver[];
-  /** Report of an earlier run, to compare with. */
+  /** Report of an earlier run to compare with. */
   readonly previous?: ConformanceReport | undefined;
 }

@@ -4,10 +4,10 @@ import { counted } from '../../reports/text/wording.js';
 import type { RunRecord } from './record.js';
 
 const mostSkewSeconds = 5;
-/** Obstacles that another address may take away. */
+/** Obstacles that another base URL may remove. */
 const ofTheAddress = new Set(['wrong-base-url', 'swapped', 'access-wall', 'html-site', 'unreachable']);
 
-/** What weakens the verdict of a run and what to do about it, the gravest first. */
+/** Returns what weakens the verdict of a run and what to do about it, the most serious first. */
 export const warningsOf = (
   record: RunRecord,
   clauses: readonly ClauseResult[],
@@ -39,7 +39,7 @@ export const warningsOf = (
     );
   for (const { letter: name, flag } of facts) {
     const obstacle = obstacles[name];
-    // The first sentence of an inconclusive report says it already.
+    // The first sentence of an inconclusive report already says it.
     if (obstacle && verdict !== 'INCONCLUSIVE')
       warn(
         obstacle.code,

@@ -3,7 +3,7 @@ import { type Lead, statusCheck, valueAt } from './lead.js';
 
 const isLiteral = (text: string) => /^("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null)$/s.test(text);
 
-/** Checks of one value of the body. */
+/** Returns checks of one value of the body. */
 const ofPointer = ({ finding, json }: Lead): Check[] | undefined => {
   const { pointer, received, expected } = finding;
   if (received === 'no such property' || received === 'nothing') return [{ is: 'absent', at: pointer }];
@@ -32,7 +32,7 @@ const ofField = ({ finding, exchange }: Lead): Check[] => {
   return [{ is: 'field', name, value: values.join('\n') }];
 };
 
-/** Checks of the body as a whole. */
+/** Returns checks of the whole body. */
 const ofBody = ({ finding, exchange }: Lead): Check[] | undefined => {
   const { received } = finding;
   if (/empty/.test(received) && (exchange.response?.bytes ?? 0) === 0) return [{ is: 'empty' }];
@@ -43,7 +43,10 @@ const ofBody = ({ finding, exchange }: Lead): Check[] | undefined => {
   return undefined;
 };
 
-/** What must be true of the answer, read from what the finding received; undefined where no rule fits. */
+/**
+ * Returns what a correct response must contain, from the finding's received value; undefined when no rule
+ * applies.
+ */
 export const checksOf = (lead: Lead): Check[] | undefined => {
   const { finding, exchange } = lead;
   if (exchange.error !== undefined) return [{ is: 'transport-error' }];

@@ -1,7 +1,7 @@
 import type { ClauseResult, Finding, ReportedExchange } from '../../reports/model.js';
 import type { Check, Step } from '../../reports/repro/recipe.js';
 
-/** The finding that a script reproduces, with the exchange that shows it. */
+/** The finding that a script reproduces, with its exchange. */
 export interface Lead {
   readonly clause: ClauseResult;
   readonly finding: Finding;
@@ -9,7 +9,7 @@ export interface Lead {
   /** Path and query after the base URL. */
   readonly path: string;
   readonly status: number;
-  /** Body of the response as JSON, where it was kept whole. */
+  /** Body of the response as JSON, when it was stored whole. */
   readonly json: unknown;
 }
 
@@ -23,11 +23,11 @@ const jsonOf = ({ response }: ReportedExchange): unknown => {
   }
 };
 
-/** Path and query of an exchange after the base URL of its target. */
+/** Returns path and query of an exchange relative to the base URL of its target. */
 export const pathAfter = (url: string, baseUrl: string): string =>
   url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url.replace(/^[a-z]+:\/\/[^/]*/i, '');
 
-/** The lead of a clause; undefined when its evidence is not in the report. */
+/** Returns the lead of a clause; undefined when the report does not contain its evidence. */
 export const leadOf = (
   clause: ClauseResult | undefined,
   exchanges: ReadonlyMap<number, ReportedExchange>,
@@ -46,7 +46,7 @@ export const leadOf = (
   };
 };
 
-/** The value at a JSON Pointer; undefined where there is none. */
+/** Returns the value at a JSON Pointer; undefined when there is none. */
 export const valueAt = (json: unknown, pointer: string): unknown =>
   pointer === ''
     ? json
@@ -62,13 +62,13 @@ export const valueAt = (json: unknown, pointer: string): unknown =>
           json,
         );
 
-/** Headers that a script sends: none that curl or the harness adds by itself, none that is secret. */
+/** Headers of a script: without those that curl or the harness adds, and without secrets. */
 const sentHeaders = ({ request }: ReportedExchange) =>
   request.headers.filter(
     ([name, value]) => !/^(user-agent|host|content-length)$/i.test(name) && value !== '[redacted]',
   );
 
-/** The request of an exchange as a step; another path may be given. */
+/** Returns the request of an exchange as a step, optionally with another path. */
 export const sendStep = ({ exchange, path }: Lead, other = path): Step => ({
   do: 'send',
   interface: exchange.interface,
@@ -78,11 +78,11 @@ export const sendStep = ({ exchange, path }: Lead, other = path): Step => ({
   ...(exchange.request.body === undefined ? {} : { body: exchange.request.body }),
 });
 
-/** A path without its cursor. */
+/** Returns a path without its cursor. */
 export const firstPage = (path: string): string =>
   path.replace(/([?&])cursor=[^&]*&?/, '$1').replace(/[?&]$/, '');
 
-/** A path with a cursor of its own kind. */
+/** Returns a path with a cursor placeholder. */
 export const laterPage = (path: string): string => {
   const first = firstPage(path);
   return `${first}${first.includes('?') ? '&' : '?'}cursor={cursor}`;
@@ -90,10 +90,10 @@ export const laterPage = (path: string): string => {
 
 export const hasCursor = (path: string): boolean => /[?&]cursor=/.test(path);
 
-/** Steps to the page that shows a finding: by cursors asked for anew. */
+/** Returns the steps to the page that shows a finding; cursors are requested again. */
 export const stepsTo = (lead: Lead): Step[] => {
   const { path, exchange, finding, clause } = lead;
-  // Cursors that were never issued are sent as they are.
+  // Cursors that were never issued are sent unchanged.
   if (!hasCursor(path) || /^A-CURSOR-0[23]$/.test(clause.id)) return [sendStep(lead)];
   const follow: Step = {
     do: 'follow',
@@ -104,6 +104,6 @@ export const stepsTo = (lead: Lead): Step[] => {
   return [sendStep(lead, firstPage(path)), follow];
 };
 
-/** A status that broke a clause, where the text says that it was the status. */
+/** Returns the status that broke a clause, when the text says that it was the status. */
 export const statusCheck = ({ finding, status }: Lead): Check[] | undefined =>
   /^status \d{3}/.test(finding.received) && status > 0 ? [{ is: 'status', value: status }] : undefined;

@@ -61,7 +61,7 @@ export const quotaPlans: Readonly<Record<string, Planner>> = {
   'B-QUOTA-08': tooOld,
 };
 
-/** What a 429 looks like: the quota must be used up first. */
+/** To see a 429, the script must exhaust the quota first. */
 export const refusedPlan = (lead: Lead): Plan | undefined => {
   const checks = checksOf(lead);
   if (lead.status !== 429 || checks === undefined) return undefined;

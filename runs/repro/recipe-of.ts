@@ -9,7 +9,7 @@ import { timePlans } from './time.js';
 /** A recipe, or why a diagnosis cannot be reproduced with curl. */
 export type Reproduction = { readonly recipe: Recipe } | { readonly notReproducible: string };
 
-/** Clauses whose judges no shell can replace, with the reason. */
+/** Clauses whose judgement no shell script can repeat, with the reason. */
 const beyondShell: readonly (readonly [clauses: RegExp, why: string])[] = [
   [/^A-MODEL-/, 'it takes a sequence of requests made by chance: use plumbrule replay'],
   [/^A-METHOD-03$/, 'it takes a listing before and after writing requests: use plumbrule replay'],
@@ -30,7 +30,7 @@ const planOf = (
 
 const refusals = [400, 404, 405, 409];
 
-/** Statuses under which an answer without the fault decides: refusals where one was expected, else success or an error as shown. */
+/** Statuses of a fixed target: a refusal where one was expected, otherwise a success or the error shown. */
 const decidesOf = ({ finding, status, clause }: Lead, checks: readonly Check[]): readonly number[] => {
   if (/^an error of 400/.test(finding.expected)) return refusals;
   if (checks.some(({ is }) => /^(status|status-not|served-.*|field-above)$/.test(is))) return [];
@@ -65,7 +65,7 @@ export const reproductionOf = (
   };
 };
 
-/** The diagnoses of a report with their scripts as data. */
+/** Returns the diagnoses of a report with their scripts as data. */
 export const withReproductions = (
   diagnoses: readonly Diagnosis[],
   { clauses, exchanges, targets }: Pick<ConformanceReport, 'clauses' | 'exchanges' | 'targets'>,

@@ -37,7 +37,7 @@ const wholeWalk =
   (is: 'unsorted' | 'twice'): Planner =>
   (lead) => ({ steps: [walk(lead, firstPage(lead.path), 'one')], checks: [{ is, name: 'one' }] });
 
-/** The id of the item that a pointer such as `/items/3` leads to. */
+/** Returns the id of the item at a JSON Pointer such as `/items/3`. */
 const itemId = ({ json, finding }: Lead): string | undefined => {
   const [, index] = /^\/items\/(\d+)/.exec(finding.pointer) ?? [];
   const id = index === undefined ? undefined : valueAt(json, `/items/${index}/id`);
@@ -58,7 +58,7 @@ const missingHit: Planner = (lead) => {
     : { steps: [walk(lead, firstPage(lead.path), 'hits')], checks: [{ is: 'walk-lacks', name: 'hits', id }] };
 };
 
-/** Two walks of one question with different limits. */
+/** Two walks of one listing with different limits. */
 const otherLimit: Planner = (lead) => {
   const own = parameter(lead.path, 'limit') ?? '20';
   const other = own === '100' ? '7' : '100';
@@ -85,7 +85,7 @@ const unlisted: Planner = (lead) => ({
   checks: [{ is: 'beyond', one: 'hits', other: 'all' }],
 });
 
-/** An item and its record differ in a member. */
+/** An item and its record have different values for a member. */
 const itemAndRecord: Planner = (lead) => {
   const record = /^\/api\/v1\/content\/([^/?]+)$/.exec(lead.path)?.[1];
   const id = record ?? itemId(lead);
@@ -120,7 +120,7 @@ const otherSnapshot: Planner = (lead) => ({
   decides: [200],
 });
 
-/** The same request many times: one answer differs. */
+/** The same request several times: one response differs. */
 const repeated: Planner = (lead) => {
   const steps = stepsTo(lead);
   const again = Array.from({ length: 3 }, () => steps).flat();
@@ -148,7 +148,7 @@ const manyPages =
   (check: Check): Planner =>
   (lead) => ({ steps: stepsTo(lead), checks: [check] });
 
-/** Plans for relations of several answers, by clause. */
+/** Plans for relations between responses, by clause. */
 export const relationPlans: Readonly<Record<string, Planner>> = {
   'A-PAGE-05': wholeWalk('unsorted'),
   'A-PAGE-06': wholeWalk('twice'),

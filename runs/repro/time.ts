@@ -17,7 +17,7 @@ const back: Step = { do: 'back' };
 
 const refusals = [400, 404, 405, 409];
 
-/** Seconds of age that the finding speaks of. */
+/** Returns the age in seconds that the finding names. */
 const ageOf = ({ finding }: Lead, otherwise: number): number =>
   Number(/age of (\d+) s/.exec(`${finding.received} ${finding.expected}`)?.[1] ?? otherwise);
 
@@ -27,7 +27,7 @@ const tooLong: Planner = (lead) => ({
   decides: refusals,
 });
 
-/** Used in between, which must not renew it. */
+/** A use in between, which must not renew the cursor. */
 const renewed: Planner = (lead) => ({
   steps: [first(lead), mark, advance(1800), follow(lead), back, advance(1860), follow(lead)],
   checks: [{ is: 'status', value: lead.status }],
@@ -103,7 +103,7 @@ const notRenamed: Planner = (lead) => ({
   decides: [200],
 });
 
-/** Plans for cursors in time and publications; they need the test hooks of the target. */
+/** Plans for expiring cursors and publications; they need the test hooks of the target. */
 export const timePlans: Readonly<Record<string, Planner>> = {
   'A-CURSOR-05': tooShort,
   'A-CURSOR-06': tooLong,

@@ -4,7 +4,9 @@ import { resolve } from 'node:path';
 import type { Given } from './readers.js';
 import { usageError } from './usage-error.js';
 
-/** The certificates of a PEM file as text; throws a usage error when it cannot be read or holds none. */
+/**
+ * Returns the certificates of a PEM file as text; throws a usage error when it cannot be read or has none.
+ */
 export const readAuthorities = ({ text: file, where }: Given, workingFolder: string): string => {
   let text: string;
   try {

@@ -5,7 +5,7 @@ import type { Setting } from './settings.js';
 import { didYouMean } from './suggest.js';
 import { usageError } from './usage-error.js';
 
-/** What a configuration file says, by setting name, with the file's path as shown to the user. */
+/** Settings of a configuration file by name, with the file's path for messages. */
 export interface ConfigFile {
   readonly file: string;
   readonly values: ReadonlyMap<string, readonly string[]>;
@@ -13,7 +13,10 @@ export interface ConfigFile {
 
 const fileName = 'plumbrule.config.yaml';
 
-/** The nearest configuration file, from a folder up to the one that holds `.git`; undefined when there is none. */
+/**
+ * Returns the nearest configuration file, from a folder up to the one with `.git`; undefined when there is
+ * none.
+ */
 export const findConfigFile = (folder: string): string | undefined => {
   const here = join(folder, fileName);
   if (existsSync(here)) return here;
@@ -94,7 +97,7 @@ const textOf = (path: string, file: string): string => {
   }
 };
 
-/** A scalar, or a list of scalars, as texts; undefined for anything else. */
+/** Returns a scalar or a list of scalars as texts; undefined for anything else. */
 const plain = (value: unknown): string[] | undefined => {
   const js =
     typeof value === 'object' && value !== null && 'toJSON' in value

@@ -1,2 +1,2 @@
-/** Sign between the name of a format and its file. */
+/** Separator between the name of a format and its file. */
 export const fileSign = '=';

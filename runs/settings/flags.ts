@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util';
 import { didYouMean } from './suggest.js';
 import { quoted, usageError } from './usage-error.js';
 
-/** One flag of a command, as it is parsed and as help shows it. */
+/** One flag of a command, for parsing and for help. */
 export interface Flag {
   readonly name: string;
-  /** Placeholder of its value, such as `URL`; a flag without one is a switch. */
+  /** Placeholder of its value, such as `URL`. A flag without one is a switch. */
   readonly value?: string;
   /** May be given more than once. */
   readonly many?: boolean;
   readonly text: string;
 }
 
-/** The words of a command line, sorted; a switch that was given has the value `true`. */
+/** The parsed arguments of a command. A switch that was given has the value `true`. */
 export interface ParsedFlags {
   readonly positionals: readonly string[];
   all(name: string): readonly string[];
@@ -20,10 +20,13 @@ export interface ParsedFlags {
   has(name: string): boolean;
 }
 
-/** Every command knows it. */
+/** The flag that every command accepts. */
 export const helpFlag: Flag = { name: 'help', text: 'show this help' };
 
-/** Sorts words into flags and positionals; throws a usage error that names the word and what was probably meant. */
+/**
+ * Parses arguments into flags and positionals; throws a usage error that names the argument and suggests a
+ * known one.
+ */
 export const parseFlags = (
   words: readonly string[],
   flags: readonly Flag[],
@@ -69,7 +72,7 @@ export const parseFlags = (
 
 const longest = 28;
 
-/** The flags of a command as lines of its help. */
+/** Returns the flags of a command as lines of its help. */
 export const flagsHelp = (flags: readonly Flag[]): string =>
   [...flags, helpFlag]
     .map(({ name, value, many, text }) => {

@@ -4,7 +4,7 @@ import type { HeaderLine } from '../../harness/network/exchange.js';
 import type { Given } from './readers.js';
 import { usageError } from './usage-error.js';
 
-/** Fields of the connection itself, which only the transport may set. */
+/** Fields of the connection, which only the transport may set. */
 const ofTheConnection = new Set([
   'content-length',
   'transfer-encoding',
@@ -14,7 +14,10 @@ const ofTheConnection = new Set([
   'te',
 ]);
 
-/** The header lines of a file, one `Name: value` a line; empty lines and lines that begin with # are skipped. */
+/**
+ * Returns the header lines of a file, one `Name: value` per line; skips empty lines and lines that start with
+ * #.
+ */
 export const readHeaderFile = ({ text: file, where }: Given, workingFolder: string): HeaderLine[] => {
   let text: string;
   try {
@@ -24,7 +27,7 @@ export const readHeaderFile = ({ text: file, where }: Given, workingFolder: stri
   }
   return text.split(/\r?\n/).flatMap((line, index): HeaderLine[] => {
     if (line.trim() === '' || line.startsWith('#')) return [];
-    // The line itself may be a secret: the message names its number only.
+    // The line may contain a secret: the message gives only its number.
     const [, name, value] =
       /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*?)[ \t]*$/.exec(line) ?? [];
     if (name === undefined || value === undefined)

@@ -1,4 +1,4 @@
-/** Where a command reads from and writes to: the process in earnest, anything in tests. */
+/** Input and output of a command: the real process, or a test double. */
 export interface Io {
   /** Results, on standard output. */
   out(text: string): void;
@@ -12,7 +12,7 @@ export interface Io {
   readonly workingFolder: string;
 }
 
-/** The process's own streams; what cannot be written to them (a reader went away, a full device) changes no exit code. */
+/** Returns the streams of the process. Failed writes (closed reader, full device) change no exit code. */
 export const processIo = (): Io => {
   const quietly = () => undefined;
   for (const stream of [process.stdout, process.stderr])

@@ -2,14 +2,14 @@ import { withoutTrailingSlashes } from '../../harness/formats/percent.js';
 import { didYouMean } from './suggest.js';
 import { quoted, usageError } from './usage-error.js';
 
-/** Where a value was given and what it says: every reader names both in its error. */
+/** A value and where it was given; every error names both. */
 export interface Given {
   readonly text: string;
-  /** Such as `--seed` or `PLUMBRULE_SEED`. */
+  /** Name of the place, such as `--seed` or `PLUMBRULE_SEED`. */
   readonly where: string;
 }
 
-/** A whole number within bounds. */
+/** Reads an integer within bounds. */
 export const readInteger = ({ text, where }: Given, least: number, most: number): number => {
   const value = /^-?\d{1,16}$/.test(text.trim()) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most))
@@ -21,7 +21,7 @@ const longestMs = 24 * 3_600_000;
 
 const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** A duration such as `500ms`, `10s`, `15m` or `1h`, in milliseconds. */
+/** Reads a duration such as `500ms`, `10s`, `15m` or `1h`; returns milliseconds. */
 export const readDuration = ({ text, where }: Given): number => {
   const [, count = '', unit = ''] = /^(\d{1,7}(?:\.\d{1,3})?)(ms|s|m|h)$/.exec(text.trim()) ?? [];
   const milliseconds = Math.round(Number(count) * (units[unit] ?? 0));
@@ -33,7 +33,7 @@ export const readDuration = ({ text, where }: Given): number => {
 
 const sizes: Record<string, number> = { '': 1, KB: 1024, MB: 1024 * 1024 };
 
-/** A size such as `500KB` or `2MB`, in bytes: from 1 KB to 64 MB. */
+/** Reads a size such as `500KB` or `2MB`; returns bytes, from 1 KB to 64 MB. */
 export const readSize = ({ text, where }: Given): number => {
   const [, count = '', unit = ''] = /^(\d{1,8})(KB|MB)?$/i.exec(text.trim()) ?? [];
   const bytes = Number(count || Number.NaN) * (sizes[unit.toUpperCase()] ?? 0);
@@ -42,7 +42,7 @@ export const readSize = ({ text, where }: Given): number => {
   return bytes;
 };
 
-/** One of a few words. */
+/** Reads one of a few words. */
 export const readChoice = <T extends string>({ text, where }: Given, choices: readonly T[]): T => {
   const found = choices.find((choice) => choice === text);
   if (found === undefined)
@@ -52,17 +52,20 @@ export const readChoice = <T extends string>({ text, where }: Given, choices: re
   return found;
 };
 
-/** A switch as environment variables and files write it. */
+/** Reads a switch as written in environment variables and files. */
 export const readSwitch = ({ text, where }: Given): boolean => {
   if (['true', '1', 'yes'].includes(text.toLowerCase())) return true;
   if (['false', '0', 'no'].includes(text.toLowerCase())) return false;
   throw usageError(`${where} must be true or false, not ${quoted(text)}`);
 };
 
-/** A base URL without a trailing slash: http or https, no query, no fragment, no user information. */
+/**
+ * Reads a base URL: http or https, no query, fragment or user information; returns it without a trailing
+ * slash.
+ */
 export const readBaseUrl = ({ text, where }: Given): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // A password must not reach a log through our own error message.
+  // The error message must not expose a password.
   if (url && (url.username || url.password))
     throw usageError(`${where} must not carry a user name or password: give credentials with --header-file`);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:'))

@@ -3,10 +3,10 @@ import { fileSign } from './file-sign.js';
 import { type Given, readChoice } from './readers.js';
 import { usageError } from './usage-error.js';
 
-/** A format that was asked for, and the file that it goes to; without one it stands in the folder of the report. */
+/** A requested format and its file; without a file it goes to the folder of the report. */
 export interface ReportOutput {
   readonly format: ReportFormatName;
-  /** As it was given: relative to the working folder. */
+  /** As given: relative to the working folder. */
   readonly file?: string;
 }
 

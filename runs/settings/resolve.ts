@@ -6,26 +6,26 @@ import type { Io } from './io.js';
 import type { Given } from './readers.js';
 import { runSettings, type Setting, type SettingName } from './settings.js';
 
-/** Where the value of a setting came from. */
+/** Source of the value of a setting. */
 export type Origin = 'flag' | 'env' | 'file' | 'default';
 
-/** A setting as given: its values as texts (none when it was given nowhere and has no default). */
+/** The raw values of a setting; empty when it was not given and has no default. */
 export interface Resolved {
   readonly name: string;
   readonly values: readonly string[];
   readonly origin: Origin;
-  /** How errors call the place it came from. */
+  /** Name of the source in error messages. */
   readonly where: string;
 }
 
-/** All settings as given, and the configuration file that was read. */
+/** All raw settings, and the configuration file. */
 export interface ResolvedSettings {
   readonly file: string | undefined;
   readonly list: readonly Resolved[];
   readonly facts: readonly InterfaceFacts[];
   /** The last value given, or undefined. */
   given(name: SettingName): Given | undefined;
-  /** The base URL of an interface as given, or undefined. */
+  /** Returns the base URL of an interface as given, or undefined. */
   target(facts: InterfaceFacts): Given | undefined;
   all(name: SettingName): readonly string[];
 }
@@ -37,7 +37,7 @@ const configOf = (flags: ParsedFlags, io: Io, settings: readonly Setting[]): Con
   return path === undefined ? undefined : readConfigFile(path, io.workingFolder, settings);
 };
 
-/** Settles every setting: flag, then environment, then file, then default. */
+/** Resolves every setting: flag, then environment, then file, then default. */
 export const resolveSettings = (
   flags: ParsedFlags,
   io: Io,

@@ -22,7 +22,7 @@ import { usageError } from './usage-error.js';
 export const formats = ['pretty', 'json', 'quiet'] as const;
 export const colors = ['auto', 'always', 'never'] as const;
 
-/** The settings of a run, read and checked. */
+/** The validated settings of a run. */
 export interface RunOptions {
   readonly targets: Targets;
   readonly out: string;
@@ -39,32 +39,32 @@ export interface RunOptions {
   /** Certificates of further authorities, PEM. */
   readonly ca: string | undefined;
   readonly strict: boolean;
-  /** Lines of the header file: their values are secrets. */
+  /** Lines of the header file; their values are secrets. */
   readonly headers: readonly HeaderLine[];
   readonly exhaust: boolean;
-  /** File of the cursors that runs keep for each other. */
+  /** State file with the cursors of earlier runs. */
   readonly state: string | undefined;
-  /** File of accepted breaches; a named one must exist. */
+  /** Waiver file; a named one must exist. */
   readonly waivers?: string | undefined;
   /** Report of an earlier run. */
   readonly previous?: string | undefined;
-  /** Whether to wait for as long as the hour of a cursor lasts. */
+  /** Whether to wait for a full hour, the lifetime of a cursor. */
   readonly waits: boolean;
   readonly format: (typeof formats)[number];
   readonly color: (typeof colors)[number];
   readonly progress: boolean;
-  /** Formats written besides those of every run. */
+  /** Formats in addition to those of every run. */
   readonly reports?: readonly ReportOutput[];
-  /** Whether the CI service that the run goes on in is told. */
+  /** Whether the run reports to its CI service. */
   readonly tellsCi?: boolean;
 }
 
-/** Longest run that waits for the hour of a cursor, unless --max-time says otherwise. */
+/** Default of --max-time for a run that waits an hour. */
 const waitingRunMs = 90 * 60_000;
-/** Shortest run in which the hour of a cursor can pass. */
+/** Shortest run that can wait for an hour. */
 const shortestWaitMs = 62 * 60_000;
 
-/** A seed for a run that was given none. */
+/** Returns a seed for a run without one. */
 const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 
 const noTarget = (facts: readonly InterfaceFacts[]): string => {
@@ -72,7 +72,7 @@ const noTarget = (facts: readonly InterfaceFacts[]): string => {
   return `no target: give ${flags.join(', ')} or ${flags.length > 2 ? 'several' : 'both'}; "plumbrule demo" brings its own`;
 };
 
-/** Reads settled settings; throws a usage error that names the setting and where it was given. */
+/** Validates resolved settings; throws a usage error that names the setting and its source. */
 export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions => {
   const { given, all } = settings;
   const optional = <T>(name: SettingName, read: (value: Given) => T): T | undefined => {
@@ -128,7 +128,9 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
   };
 };
 
-/** Whether standard output is to be coloured, by the flag, then NO_COLOR and FORCE_COLOR, then the terminal. */
+/**
+ * Returns whether to colour standard output: by the flag, then NO_COLOR and FORCE_COLOR, then the terminal.
+ */
 export const wantsColour = (color: RunOptions['color'], io: Io): boolean => {
   if (color !== 'auto') return color === 'always';
   if (io.env.NO_COLOR || io.env.PLUMBRULE_NO_COLOR) return false;

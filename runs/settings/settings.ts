@@ -2,19 +2,19 @@ import type { InterfaceFacts } from '../../harness/engine/interface.js';
 import { fileSign } from './file-sign.js';
 import type { Flag } from './flags.js';
 
-/** A setting of a run: one row says its flag, variable, place in the configuration file, default and help. */
+/** A setting of a run: one row has its flag, variable, place in the configuration file, default and help. */
 export interface Setting extends Flag {
   readonly env: string;
-  /** Dotted place in the configuration file; absent where a file has no say. */
+  /** Dotted place in the configuration file; absent when a file may not set it. */
   readonly path?: string;
   readonly default?: string;
-  /** Its value is a file or folder; in a configuration file it is relative to that file. */
+  /** Its value is a file or folder, relative to the configuration file that contains it. */
   readonly isPath?: boolean;
-  /** Its value holds a file or folder behind this sign, relative in the same way. */
+  /** Its value has a file or folder after this separator, relative in the same way. */
   readonly pathBehind?: string;
 }
 
-/** The settings of `run` that every contract has, in the order help lists them. */
+/** The settings of `run` for every contract, in the order of help. */
 const ownSettings = [
   {
     name: 'control-url',
@@ -193,10 +193,10 @@ const ownSettings = [
   { name: 'no-progress', env: 'PLUMBRULE_NO_PROGRESS', text: 'say nothing while the run goes on' },
 ] as const satisfies readonly Setting[];
 
-/** The name of a setting, which is its flag without the dashes. */
+/** Returns the name of a setting: its flag without the dashes. */
 export type SettingName = (typeof ownSettings)[number]['name'];
 
-/** The setting that gives the base URL of an interface. */
+/** Returns the setting for the base URL of an interface. */
 export const targetSetting = ({ letter, flag, about }: InterfaceFacts): Setting => ({
   name: flag,
   value: 'URL',
@@ -205,13 +205,13 @@ export const targetSetting = ({ letter, flag, about }: InterfaceFacts): Setting 
   text: about,
 });
 
-/** All settings of `run`: the targets of its interfaces first. */
+/** Returns all settings of `run`, the targets of its interfaces first. */
 export const runSettings = (facts: readonly InterfaceFacts[]): readonly Setting[] => [
   ...facts.map(targetSetting),
   ...ownSettings,
 ];
 
-/** Flags of `run` that are not settings: where settings come from. */
+/** Flags of `run` that are not settings: they say where settings come from. */
 export const configFlags: readonly Flag[] = [
   {
     name: 'config',

@@ -1,4 +1,7 @@
-/** Edit distance of two texts: insertions, deletions, substitutions and swaps of neighbours count one each. */
+/**
+ * Returns the edit distance of two texts: insertions, deletions, substitutions and swaps of neighbours count
+ * one each.
+ */
 export const distance = (one: string, other: string): number => {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -23,7 +26,7 @@ export const distance = (one: string, other: string): number => {
   return last[other.length] ?? 0;
 };
 
-/** The known word a mistyped one was probably meant to be, or undefined. */
+/** Returns the known word closest to a mistyped one, or undefined. */
 export const nearest = (word: string, known: Iterable<string>): string | undefined => {
   const typed = word.toLowerCase();
   let best: { word: string; distance: number } | undefined;
@@ -35,7 +38,7 @@ export const nearest = (word: string, known: Iterable<string>): string | undefin
   return best && best.distance <= Math.max(1, typed.length / 3) ? best.word : undefined;
 };
 
-/** ` Did you mean "…"?`, or nothing when no known word is near. */
+/** Returns ` Did you mean "…"?`, or '' when no known word is close. */
 export const didYouMean = (word: string, known: Iterable<string>): string => {
   const meant = nearest(word, known);
   return meant === undefined ? '' : ` Did you mean "${meant}"?`;

@@ -1,11 +1,11 @@
 const code = 'PLUMBRULE_USAGE';
 
-/** A mistake in how the program was called or configured: nothing is sent, exit 2. */
+/** Creates an error for wrong arguments or configuration: nothing is sent, exit 2. */
 export const usageError = (message: string): Error => Object.assign(new Error(message), { code });
 
 /**
- * A word that someone typed, in quotes. It may be a mistyped address: what stands before an @ or behind a question mark
- * or number sign may be a password or a token, and is left out.
+ * Returns a given word in quotes. It may be a mistyped address, so the part before @ and after ? or # is
+ * removed: it may hold a password or token.
  */
 export const quoted = (text: string): string => {
   const from = text.lastIndexOf('@') + 1;
@@ -14,6 +14,6 @@ export const quoted = (text: string): string => {
   return `"${from > 0 ? '[redacted]@' : ''}${shown}${isCut ? `${text[from + shown.length]}[redacted]` : ''}"`;
 };
 
-/** Tells a mistake of the caller from a bug of ours. */
+/** Returns whether an error is the caller's mistake, not a bug of the harness. */
 export const isUsageError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === code;

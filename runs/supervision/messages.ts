@@ -6,22 +6,22 @@ import type { Exchange } from '../../harness/network/exchange.js';
 import type { ClauseVerdict } from '../../schemas/verdicts.js';
 import type { Obstacles } from '../begin.js';
 
-/** What a player process may use; generous, so that only what was built to hang or to fill memory meets it. */
+/** Limits of a player process. They are generous: only input built to hang or to fill memory reaches them. */
 export interface PlayerLimits {
   /** CPU time of one step, milliseconds. */
   readonly stepCpuMs: number;
   /** Heap of JavaScript, MB. */
   readonly heapMb: number;
-  /** All memory of the process, MB: buffers lie outside the heap. */
+  /** All memory of the process, MB: buffers are outside the heap. */
   readonly memoryMb: number;
 }
 
-/** Pipe on which the player tells what happens. */
+/** Pipe on which the player reports events. */
 export const playerPipe = 4;
-/** Pipe on which its watchdog tells why it ends the process. */
+/** Pipe on which its watchdog reports why it ends the process. */
 export const watchdogPipe = 5;
 
-/** What a player process is given: everything but code. */
+/** Everything a player process receives, except code. */
 export interface Job {
   /** URL of the module that exports the interfaces of the contract. */
   readonly module: string;
@@ -32,14 +32,17 @@ export interface Job {
   readonly options: Omit<RunOptions, 'memories' | 'openNetwork' | 'secrets'>;
   /** Path of the state file. */
   readonly state: string | undefined;
-  /** What a player before this one had judged, and the exchanges that it refers to. */
+  /** The judgements of an earlier player, and the exchanges they refer to. */
   readonly entries: readonly SentEntry[];
   readonly evidence: readonly Exchange[];
-  /** Number of the last exchange before. */
+  /** Number of the last exchange of an earlier player. */
   readonly lastId: number;
-  /** Steps that ended a player before. */
+  /** Steps that ended an earlier player. */
   readonly barred: readonly string[];
-  /** Play one scenario at a time and tell each step before it is taken: what kills the process is found out. */
+  /**
+   * Plays one scenario at a time and reports each step before it starts, to find the step that kills the
+   * process.
+   */
   readonly careful: boolean;
   readonly limits: PlayerLimits;
 }
@@ -50,7 +53,7 @@ export interface ScenarioName {
   readonly title: string;
 }
 
-/** An entry of the docket, with numbers of exchanges instead of exchanges. */
+/** An entry of the docket with exchange numbers instead of exchanges. */
 export interface SentEntry {
   readonly clause: string;
   readonly verdict: ClauseVerdict;
@@ -70,7 +73,7 @@ export interface SentFinding {
   readonly counterexample?: Counterexample;
 }
 
-/** What a player tells. */
+/** Messages of a player. */
 export type PlayerWord =
   | { readonly kind: 'ready' }
   | RunEvent
@@ -78,7 +81,7 @@ export type PlayerWord =
   | { readonly kind: 'entry'; readonly entry: SentEntry; readonly evidence: readonly Exchange[] }
   /** A judge, an onlooker or a scenario threw. */
   | { readonly kind: 'thrown'; readonly text: string }
-  /** Careful players only: the step that begins; undefined when one ended. */
+  /** Careful players only: the step that starts; undefined when a step ended. */
   | { readonly kind: 'step'; readonly line: string | undefined }
   | { readonly kind: 'begun'; readonly scenario: ScenarioName }
   | {
@@ -86,19 +89,19 @@ export type PlayerWord =
       /** Requests sent, by the letter of the interface. */
       readonly sent: Readonly<Record<string, number>>;
       readonly waitedMs: number;
-      /** Errors that are nobody's input. */
+      /** Errors that no input caused. */
       readonly errors: readonly string[];
       readonly cpuMs: number;
       readonly mostMemoryMb: number;
     };
 
-/** What the supervisor tells a player. */
+/** Messages of the supervisor to a player. */
 export type SupervisorWord =
   | { readonly kind: 'play'; readonly job: Job }
-  /** End in order: no more requests. */
+  /** End in order: send no more requests. */
   | { readonly kind: 'interrupt' };
 
-/** Why a watchdog ended its process, and the steps under way, the innermost last. */
+/** Why a watchdog ended its process, and the current steps, the innermost last. */
 export interface WatchdogWord {
   readonly cause: 'time' | 'memory';
   readonly steps: readonly string[];

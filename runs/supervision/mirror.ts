@@ -5,7 +5,7 @@ import { type Reason, worse } from '../../harness/engine/verdict.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { SentEntry } from './messages.js';
 
-/** Entries made whole again; exchanges that are not known are left out. */
+/** Restores entries; drops exchanges that are not known. */
 export const receivedEntries = (
   clauses: readonly AnyClause[],
   sent: readonly SentEntry[],
@@ -37,11 +37,11 @@ export const receivedEntries = (
   });
 };
 
-/** Follows the docket of a player, and outlives it. */
+/** Mirrors the docket of a player, and outlives the player. */
 export interface Mirror {
-  /** Takes an entry over, with the exchanges that were not sent before. */
+  /** Adds an entry, with the exchanges that were not sent before. */
   receive(entry: SentEntry, evidence: readonly Exchange[]): void;
-  /** Clauses that nobody will judge any more. */
+  /** Clauses that nothing will judge. */
   note(clauses: readonly string[], reason: Reason): void;
   entries(): readonly SentEntry[];
   evidence(): readonly Exchange[];
@@ -59,14 +59,14 @@ const nothing = (clause: string): SentEntry => ({
   answers: [],
 });
 
-/** An empty mirror. */
+/** Creates an empty mirror. */
 export const createMirror = (): Mirror => {
   const entries = new Map<string, SentEntry>();
   const exchanges = new Map<number, Exchange>();
   return {
     receive: (entry, evidence) => {
       entries.set(entry.clause, entry);
-      // A walk forgets the bodies of its later pages; what came with a body stays.
+      // A walk drops the bodies of its later pages; a body that was received before stays.
       for (const exchange of evidence)
         if (exchange.response?.body.length || !exchanges.has(exchange.id))
           exchanges.set(exchange.id, exchange);

@@ -10,17 +10,17 @@ import {
   watchdogPipe,
 } from './messages.js';
 
-/** What is left when a player process has ended and all it told has been read. */
+/** The final state of a player process, after all its messages were read. */
 export interface PlayerEnd {
   /** Why its watchdog ended it; undefined when it ended otherwise. */
   readonly watchdog: WatchdogWord | undefined;
   /** How the process ended, in words. */
   readonly how: string;
-  /** The last it wrote to standard error. */
+  /** Its last lines on standard error. */
   readonly complaint: string;
 }
 
-/** A player process that is under way. */
+/** A running player process. */
 export interface PlayerLink {
   interrupt(): void;
   kill(): void;
@@ -35,7 +35,7 @@ const spawnPlayer = ({ limits }: Job): ChildProcess =>
     execArgv: [
       ...process.execArgv,
       `--max-old-space-size=${limits.heapMb}`,
-      // By a third at a time instead of up to fourfold: what a run keeps is small whatever the size of the journal.
+      // Grows by a third at a time instead of up to fourfold: a run keeps little at any journal size.
       '--heap-growing-percent=30',
       '--max-semi-space-size=8',
     ],
@@ -43,14 +43,14 @@ const spawnPlayer = ({ limits }: Job): ChildProcess =>
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe', 'pipe'],
   });
 
-/** Starts a player process with a job and hands on what it tells. */
+/** Starts a player process with a job and passes its messages on. */
 export const startPlayer = (job: Job, onWord: (word: PlayerWord) => void): PlayerLink => {
   const child = spawnPlayer(job);
   let complaint = '';
   let watchdog: WatchdogWord | undefined;
   const read = (pipe: number, onMessage: (message: unknown) => void) => {
     const stream = child.stdio[pipe] as Readable | null | undefined;
-    // A process that could not be started has no pipes; its end says so.
+    // A process that failed to start has no pipes; its end reports the failure.
     stream?.on('data', frameReader(onMessage)).on('error', () => undefined);
   };
   read(playerPipe, (word) => onWord(word as PlayerWord));
@@ -61,7 +61,7 @@ export const startPlayer = (job: Job, onWord: (word: PlayerWord) => void): Playe
     complaint = (complaint + text).slice(-mostComplaint);
   });
   const send = (word: SupervisorWord) => {
-    // It may have ended meanwhile: that is told by its end.
+    // The process may have ended already; its end is reported separately.
     if (child.connected) child.send(word, () => undefined);
   };
   const ended = new Promise<PlayerEnd>((resolve) => {

@@ -1,4 +1,4 @@
-// A process of its own: plays scenarios and judges, and is ended when bytes of the target keep it from going on.
+// A separate process: plays scenarios and judges. It is ended when bytes of the target block it.
 import { servePlayer } from './player.js';
 
 servePlayer();

@@ -16,14 +16,14 @@ const tell = (word: PlayerWord): void => {
   try {
     writeFrame(playerPipe, word);
   } catch {
-    // The supervisor is gone: nobody wants to know any more.
+    // The supervisor is gone: nobody reads messages any more.
     process.exit(1);
   }
 };
 
 const beatEveryMs = 50;
 
-/** Shows each step to a watchdog, which ends this process when one takes too much. */
+/** Shows each step to a watchdog, which ends this process when a step uses too much. */
 const watch = ({ limits, barred, careful }: Job): void => {
   const memory = createBoardMemory();
   const board = boardOn(memory);
@@ -47,7 +47,7 @@ const watch = ({ limits, barred, careful }: Job): void => {
   );
 };
 
-/** The suite of a job: its clauses and scenarios of the interfaces. */
+/** Returns the suite of a job: its clauses and scenarios of the interfaces. */
 const suiteFor = (interfaces: readonly Interface[], { clauses, scenarios, careful }: Job): Suite => {
   const whole = suiteOf(interfaces);
   const ids = new Set(clauses);
@@ -80,7 +80,7 @@ const openMemories = (interfaces: readonly Interface[], { state, options }: Job)
   return memories;
 };
 
-/** Lets no request be sent any more; those under way would hold the end up until their deadline. */
+/** Stops further requests; those in flight would delay the end until their deadline. */
 const end = (engine: Engine): void => {
   engine.limits.interrupt();
   void engine.close();
@@ -91,7 +91,7 @@ const play = async (job: Job, whenInterrupted: (stop: () => void) => void): Prom
   const suite = suiteFor(interfaces, job);
   const memories = openMemories(interfaces, job);
   const publish = createPublisher();
-  // All is told at once: what comes next may end this process.
+  // Sends everything now: the next step may end this process.
   const secrets = createSecrets(job.options.headers);
   const docket = createDocket(suite.clauses, {
     secrets,
@@ -104,7 +104,7 @@ const play = async (job: Job, whenInterrupted: (stop: () => void) => void): Prom
     lastId: job.lastId,
   });
   whenInterrupted(() => end(engine));
-  // Requests under way at the deadline are not waited for.
+  // Does not wait for requests in flight at the deadline.
   const late = setTimeout(() => void engine.close(), job.options.maxTimeMs);
   const errors: string[] = [];
   try {
@@ -122,7 +122,7 @@ const play = async (job: Job, whenInterrupted: (stop: () => void) => void): Prom
   } catch (error) {
     errors.push(fileFailure('the state file', error));
   }
-  // Counts that changed since an entry was last told.
+  // Counts that changed since an entry was last sent.
   for (const entry of docket.entries()) tell(publish(entry));
   const { user, system } = process.cpuUsage();
   tell({
@@ -138,9 +138,9 @@ const play = async (job: Job, whenInterrupted: (stop: () => void) => void): Prom
   });
 };
 
-/** Makes this process play what its supervisor sends. */
+/** Makes this process play the job that its supervisor sends. */
 export const servePlayer = (): void => {
-  // The supervisor alone decides when a run ends; Ctrl-C reaches this process as well.
+  // Only the supervisor decides when a run ends; Ctrl-C reaches this process too.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.once('disconnect', () => process.exit(1));
   const die = (error: unknown) => {

@@ -2,7 +2,7 @@ import type { Entry } from '../../harness/engine/docket.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { PlayerWord, SentEntry } from './messages.js';
 
-/** Bytes of a body that go with evidence: more than a report shows. Its whole stands in the evidence file. */
+/** Bytes of a body sent with evidence: more than a report shows. The evidence file holds the whole body. */
 const mostBodyBytes = 65_536;
 
 const shortened = (exchange: Exchange): Exchange =>
@@ -38,9 +38,10 @@ const sentEntry = (entry: Entry): SentEntry => {
   };
 };
 
-/** Makes the words that tell of entries; an exchange goes with the first entry that refers to it. */
+/** Creates the messages about entries; an exchange is sent with the first entry that refers to it. */
 export const createPublisher = (): ((entry: Entry) => PlayerWord) => {
-  // By number, with the length of the body: a later reference may still hold what an earlier one had forgotten.
+  // By exchange number, with the body length: a later reference may still hold a body that an earlier one
+  // dropped.
   const sent = new Map<number, number>();
   return (entry) => {
     const evidence: Exchange[] = [];

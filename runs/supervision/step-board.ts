@@ -1,15 +1,15 @@
 import type { StepBoard } from '../../harness/isolation/steps.js';
 
-/** Steps that lie within one another are shown up to this depth. */
+/** Most nested steps shown. */
 const mostDepth = 6;
 const slotBytes = 512;
 const headBytes = 8;
 
-/** Memory that two threads share: how many steps have begun or ended, how deep they lie, and a line for each. */
+/** Memory shared by two threads: number of steps started or ended, nesting depth, and one line per step. */
 export const createBoardMemory = (): SharedArrayBuffer =>
   new SharedArrayBuffer(headBytes + mostDepth * slotBytes);
 
-/** A board that writes to shared memory. */
+/** Creates a board that writes to shared memory. */
 export const boardOn = (memory: SharedArrayBuffer): StepBoard & { beat(): void } => {
   const head = new Int32Array(memory, 0, 2);
   const text = Buffer.from(memory, headBytes);
@@ -37,7 +37,10 @@ export const boardOn = (memory: SharedArrayBuffer): StepBoard & { beat(): void }
   };
 };
 
-/** What a board shows: a number that changes with every step, and the steps under way, the innermost last. */
+/**
+ * Returns the content of a board: a number that changes with every step, and the current steps, the innermost
+ * last.
+ */
 export const readBoard = (
   memory: SharedArrayBuffer,
 ): { readonly count: number; readonly steps: string[] } => {

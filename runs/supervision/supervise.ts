@@ -9,21 +9,21 @@ import type { PlayerLimits, PlayerWord, ScenarioName } from './messages.js';
 import { createMirror, receivedEntries } from './mirror.js';
 import { type PlayerEnd, type PlayerLink, startPlayer } from './player-link.js';
 
-/** What is to be played where it can be ended. */
+/** What to play in a separate process. */
 export interface Work {
   /** URL of the module that exports the interfaces of the contract. */
   readonly module: string;
-  /** Clauses and scenarios that were selected, and all interfaces. */
+  /** The selected clauses and scenarios, and all interfaces. */
   readonly suite: Pick<Suite, 'clauses' | 'scenarios'>;
   readonly options: Omit<RunOptions, 'memories'>;
   /** Path of the state file. */
   readonly state?: string | undefined;
   readonly limits?: Partial<PlayerLimits>;
-  /** Player processes that may end before the rest of a run is given up. */
+  /** Player processes that may end before the rest of a run is skipped. */
   readonly mostEndings?: number;
 }
 
-/** What a supervised run has left behind. */
+/** The result of a supervised run. */
 export interface Supervised {
   readonly entries: readonly Entry[];
   readonly played: readonly PlayedScenario[];
@@ -34,36 +34,36 @@ export interface Supervised {
   readonly waitedMs: number;
   /** Judges and scenarios that threw; their clauses are inconclusive. */
   readonly thrown: readonly string[];
-  /** Errors that make a run unreliable: no player could be started, a file could not be written. */
+  /** Errors that make a run unreliable: no player could start, a file could not be written. */
   readonly errors: readonly string[];
   /** Player processes that had to be replaced, one sentence each. */
   readonly endings: readonly string[];
-  /** Of all players: CPU time, and the most memory of one. */
+  /** Of all players: total CPU time, and the largest memory of one. */
   readonly cpuMs: number;
   readonly mostMemoryMb: number;
 }
 
-/** A run that is under way. */
+/** A run in progress. */
 export interface Supervision {
   readonly finished: Promise<Supervised>;
-  /** Ends it within a second, with what is known. */
+  /** Ends it within a second, with the current results. */
   interrupt(): void;
 }
 
 const defaultLimits: PlayerLimits = { stepCpuMs: 8000, heapMb: 112, memoryMb: 240 };
-/** The profile full reads every page of a journal of any size, and keeps the ids of all records. */
+/** The profile full reads every page of any journal, and keeps the ids of all records. */
 const fullLimits: PlayerLimits = { stepCpuMs: 60_000, heapMb: 1024, memoryMb: 1400 };
-/** Time that a player has to end by itself when it is told to. */
+/** Time for a player to end by itself after the request to end. */
 const graceMs = 1000;
 
 const nameOf = ({ interface: letter, title }: ScenarioName): string => `${letter} ${title}`;
 
-/** What one player told, as far as it decides how to go on. */
+/** Messages of one player that decide how to continue. */
 interface Progress {
   ready: boolean;
   finished: boolean;
   readonly sent: Record<string, number>;
-  /** A careful player only: what it was doing. */
+  /** Careful players only: the current step. */
   scenario: ScenarioName | undefined;
   step: string | undefined;
 }
@@ -76,7 +76,7 @@ interface Progress {
  */
 export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Supervision => {
   const { suite, options, mostEndings = 6 } = work;
-  // The player makes its own of what is no plain data.
+  // The player creates the parts that are not plain data itself.
   const { secrets: _secrets, openNetwork: _openNetwork, ...plainOptions } = options;
   const limits = { ...(options.profile === 'full' ? fullLimits : defaultLimits), ...work.limits };
   const mirror = createMirror();
@@ -160,7 +160,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
   };
   const hostile = (text: string): Reason => ({ code: hostileInput, text });
 
-  /** Finds out what ended a player and leaves it out from now on; a second look is taken where that is not known. */
+  /** Finds what ended a player and bars it from now on. Plays carefully when the cause is not known. */
   const blame = ({ watchdog, how }: PlayerEnd, progress: Progress) => {
     const step = (watchdog?.cause === 'time' ? watchdog.steps.at(-1) : undefined) ?? progress.step;
     const what = watchdog
@@ -196,7 +196,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
 
   const playOnce = async (scenarios: readonly Scenario[]): Promise<void> => {
     const before = Object.values(sent).reduce((sum, count) => sum + count, 0);
-    // Requests that a player had under way when it died are not known: as many as it may have had are counted.
+    // The number of requests in flight when a player died is unknown: the possible maximum is counted.
     const unknown = endings.length * options.slots * Object.keys(options.targets).length;
     const progress: Progress = {
       ready: false,
@@ -263,7 +263,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
     }
     clearTimeout(late);
     if (stopped) give(unfinished(), stopped);
-    // What the players took is no part of a report; benchmarks of the whole process read it here.
+    // The cost of the players is not part of a report; benchmarks of the whole process read it here.
     performance.mark('players ended', { detail: { cpuMs, mostMemoryMb } });
     return {
       entries: receivedEntries(suite.clauses, mirror.entries(), mirror.evidence()),

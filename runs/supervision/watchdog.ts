@@ -1,4 +1,4 @@
-// A thread of the player process. It ends the process, which may be hanging, and says before what it was doing.
+// A thread of the player process. It ends the process, which may hang, and first reports what it was doing.
 import { workerData } from 'node:worker_threads';
 import { writeFrame } from '../../harness/isolation/frames.js';
 import { type WatchdogData, type WatchdogWord, watchdogPipe } from './messages.js';
@@ -18,7 +18,7 @@ const endProcess = (word: WatchdogWord) => {
 };
 
 setInterval(() => {
-  // Nobody is left to read what is played.
+  // Nobody is left to read the results.
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
   const { count, steps } = readBoard(memory);
   if (process.memoryUsage.rss() > limits.memoryMb * 2 ** 20) endProcess({ cause: 'memory', steps });
@@ -27,7 +27,7 @@ setInterval(() => {
     since = process.cpuUsage();
     return;
   }
-  // CPU time, not time: a busy machine makes nothing look as if it hung.
+  // CPU time, not elapsed time: on a busy machine nothing looks hung.
   const { user, system } = process.cpuUsage(since);
   if ((user + system) / 1000 > limits.stepCpuMs) endProcess({ cause: 'time', steps });
 }, lookEveryMs);

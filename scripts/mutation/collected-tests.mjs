@@ -1,9 +1,9 @@
-// Stands in for node:test while mutants are tried: tests are collected, and run when the runner says so.
+// Replaces node:test while mutants are tried: it collects tests and runs them on request.
 import { mock } from 'node:test';
 
 export { mock };
 
-/** Every test of the files that were loaded. */
+/** Every test of the loaded files. */
 export const collected = [];
 
 const contextOf = () => {
@@ -16,7 +16,7 @@ const contextOf = () => {
   };
 };
 
-/** Runs one test and what it left to be done; throws what it throws. */
+/** Runs one test and its cleanup; throws its errors. */
 export const runTest = async (run) => {
   const context = contextOf();
   try {

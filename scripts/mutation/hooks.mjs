@@ -1,4 +1,4 @@
-// Module hooks: test files that import node:test are given the stand-in, which itself is given the real one.
+// Module hooks: test files that import node:test get the replacement, which itself gets the real module.
 const standIn = new URL('./collected-tests.mjs', import.meta.url).href;
 
 export const resolve = (specifier, context, next) =>

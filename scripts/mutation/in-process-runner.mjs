@@ -1,5 +1,5 @@
-// A test runner for Stryker that loads the test files once and runs them in its own process: a mutant costs
-// milliseconds instead of a process. Mutants of code that runs when a module is loaded get a process of their own.
+// A test runner for Stryker that loads the test files once and runs them in its own process, so that a mutant
+// costs milliseconds instead of a process. Mutants of code that runs at load get their own process.
 import { register } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

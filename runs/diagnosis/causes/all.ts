@@ -8,7 +8,7 @@ import { journalPagingCauses } from './journal-paging.js';
 import { journalProtocolCauses } from './journal-protocol.js';
 import { journalTimeCauses } from './journal-time.js';
 
-/** What breaking a clause usually means, by clause id; members of objects speak for themselves and have no row. */
+/** The usual cause of breaking a clause, by clause id. Members of objects need no row. */
 export const causeOf: Causes = {
   ...journalProtocolCauses,
   ...journalContentCauses,

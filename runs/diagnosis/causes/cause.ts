@@ -1,6 +1,9 @@
-/** What breaking one clause usually means, in words for someone who has not read the contract. */
+/** The usual cause of breaking one clause, for readers who have not read the contract. */
 export interface Cause {
-  /** The cause as one sentence; `{expected}`, `{received}`, `{status}`, `{route}` and `{member}` stand for the finding's. */
+  /**
+   * The cause as one sentence. `{expected}`, `{received}`, `{status}`, `{route}` and `{member}` are replaced
+   * with values of the finding.
+   */
   readonly says: string;
   /** What to change on the target. */
   readonly change: string;
@@ -9,6 +12,6 @@ export interface Cause {
 /** Causes by clause id. */
 export type Causes = Readonly<Record<string, Cause>>;
 
-/** Rows of a table of causes: id, sentence, change. */
+/** Creates a table of causes from rows: id, sentence, change. */
 export const causes = (rows: readonly (readonly [id: string, says: string, change: string])[]): Causes =>
   Object.fromEntries(rows.map(([id, says, change]) => [id, { says, change }]));

@@ -1,6 +1,6 @@
 import { causes } from './cause.js';
 
-/** Records and their values, beyond what a missing or wrong member says of itself. */
+/** Records and their values, except missing or wrong members, which need no explanation. */
 export const journalContentCauses = causes([
   ['A-SITE-01', 'GET /api/v1/site answers {status} instead of 200.', 'Serve the site record.'],
   [
