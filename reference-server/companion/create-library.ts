@@ -5,7 +5,8 @@ import { statusOf } from './presentation/status.js';
 
 /** The data seen through the behaviours. */
 export const createLibrary = ({ behaviours, address, journalAddress, clock }: CompanionContext): Library => {
-  const { profile, entries, notes } = companionData();
+  const data = behaviours.curate(companionData());
+  const { profile, entries, notes } = data;
   const urlOf = ({ kind, slug }: Entry): string =>
     kind === 'note'
       ? `${baseOf(address())}/api/v1/notes/${slug}`
@@ -13,6 +14,7 @@ export const createLibrary = ({ behaviours, address, journalAddress, clock }: Co
   const show = (chosen: readonly Entry[], limit: number) =>
     behaviours.cut(chosen, limit).map((entry) => behaviours.showEntry(entry, urlOf(entry)));
   return {
+    data,
     profile: () =>
       behaviours.showProfile(profile, {
         self: `${baseOf(address())}/api/v1/profile`,

@@ -1,9 +1,10 @@
 import type { RequestedKind } from './behaviours/entries.js';
-import type { Entry, Note } from './data.js';
+import type { CompanionData, Entry, Note } from './data.js';
 import type { Content } from './presentation/exchange.js';
 
 /** What REST and the agents' tools both serve, so that both give the same answers. */
 export interface Library {
+  readonly data: CompanionData;
   profile(): Content;
   search(query: string, limit: number): Content;
   list(kind: RequestedKind, limit: number): Content;

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../words.js';
-import { type Entry, type EntryKind, kinds, type Note, type Profile } from '../data.js';
+import { type CompanionData, type Entry, type EntryKind, kinds, type Note, type Profile } from '../data.js';
 import type { Content, Success } from '../presentation/exchange.js';
 
 /** A listing asks for one kind or for all of them. */
@@ -7,6 +7,8 @@ export type RequestedKind = EntryKind | 'all';
 
 /** What the REST routes accept and how they show the data; bodies are open in the contract, so these are choices. */
 export interface EntryBehaviours {
+  /** What is published, of what the fixture holds. */
+  curate(data: CompanionData): CompanionData;
   /** Each reads one query parameter (null when absent); undefined refuses it. */
   readKind(text: string | null): RequestedKind | undefined;
   readLimit(text: string | null): number | undefined;
@@ -28,6 +30,7 @@ const searchedKinds: readonly EntryKind[] = ['note', 'craft', 'book'];
 
 /** 20 entries by default and 50 at most; a search hits where every word stands somewhere in the entry. */
 export const soundEntries: EntryBehaviours = {
+  curate: (data) => data,
   readKind: (text) => [...kinds, 'all' as const].find((kind) => kind === (text ?? 'all')),
   readLimit: (text) => {
     if (text === null) return 20;

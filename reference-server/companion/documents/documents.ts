@@ -1,5 +1,4 @@
 import { baseOf, type CompanionContext } from '../context.js';
-import { companionData } from '../data.js';
 import type { Library } from '../library.js';
 import { type Route, refuse } from '../presentation/exchange.js';
 import { agentsDocument } from './agents.js';
@@ -38,7 +37,7 @@ export const documentRoutes = (
   const source = (): DocumentSource => ({
     base: baseOf(address()),
     journal: baseOf(journalAddress()),
-    profile: companionData().profile,
+    profile: library.data.profile,
     library,
     quota: behaviours.quota,
     windowSeconds: behaviours.windowSeconds,

@@ -1,4 +1,4 @@
-import { companionData, type EntryKind } from '../data.js';
+import type { EntryKind } from '../data.js';
 import type { Document } from './document.js';
 
 const schemaTypes: Readonly<Record<EntryKind, string>> = {
@@ -25,7 +25,7 @@ export const knowledgeDocument: Document = {
           description: profile.summary,
           homeLocation: { '@type': 'Place', name: profile.location },
         },
-        ...companionData().entries.map((entry) => ({
+        ...library.data.entries.map((entry) => ({
           '@id': library.urlOf(entry),
           '@type': schemaTypes[entry.kind],
           name: entry.title,

@@ -1,4 +1,3 @@
-import { companionData } from '../data.js';
 import { type Document, plainText } from './document.js';
 
 /** The full text of all notes, and the library in a list. */
@@ -7,7 +6,7 @@ export const llmsFullDocument: Document = {
   mediaType: plainText,
   title: 'Everything for language models',
   write: ({ profile, library }) => {
-    const { entries, notes } = companionData();
+    const { entries, notes } = library.data;
     const others = entries.filter(({ kind }) => kind !== 'note');
     return [
       `# ${profile.name}\n\n> ${profile.headline}\n\n${profile.summary}`,

@@ -1,4 +1,4 @@
-import { companionData, type Entry } from '../data.js';
+import type { Entry } from '../data.js';
 import { type Document, plainText } from './document.js';
 
 /** One heading, a summary and lists of links (llms.txt proposal). */
@@ -7,7 +7,7 @@ export const llmsDocument: Document = {
   mediaType: plainText,
   title: 'Overview for language models',
   write: ({ base, journal, profile, library }) => {
-    const { entries, notes } = companionData();
+    const { entries, notes } = library.data;
     const link = (entry: Entry): string => `- [${entry.title}](${library.urlOf(entry)}): ${entry.summary}`;
     return `# ${profile.name}
 

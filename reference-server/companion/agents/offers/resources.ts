@@ -1,4 +1,3 @@
-import { companionData } from '../../data.js';
 import type { Library } from '../../library.js';
 
 /** Something an agent can read by its URI. */
@@ -13,7 +12,7 @@ export interface Resource {
 
 /** Every published note as a resource. */
 export const resourcesOf = (library: Library): readonly Resource[] =>
-  companionData().notes.map((note) => ({
+  library.data.notes.map((note) => ({
     uri: library.urlOf(note),
     name: note.slug,
     title: note.title,

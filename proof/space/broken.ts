@@ -1,0 +1,46 @@
+import { createRandom } from '../../harness/engine/random.js';
+import type { InterfaceName } from '../../harness/network/exchange.js';
+import type { Fault } from '../../reference-server/fault.js';
+import { faults } from '../../reference-server/faults/faults.js';
+import type { Variant } from '../../reference-server/variant.js';
+import { derivedFaults } from '../derived-faults.js';
+import { interfaceOfDeviation } from '../matrix.js';
+import { playReference } from '../play.js';
+import type { Trial } from './draw.js';
+import { hiddenBy } from './hidden.js';
+import { patient, told } from './legal.js';
+
+const catalogue = [...faults, ...derivedFaults].filter(({ overSockets }) => overSockets !== true);
+
+/** The fault that a seed puts on top of its combination. */
+export const faultOf = (name: InterfaceName, seed: number): Fault => {
+  const own = catalogue.filter((fault) => interfaceOfDeviation(fault) === name);
+  const chosen = own[Math.floor(createRandom(seed ^ 0x5eed)() * own.length)];
+  if (chosen === undefined) throw new Error(`Interface ${name} has no faults`);
+  return chosen;
+};
+
+/** Tries a legal combination with one fault on top: the clauses it names must be broken, and no other may fail. */
+export const tryBroken =
+  (name: InterfaceName) =>
+  async (choices: readonly Variant[], seed: number): Promise<Trial> => {
+    const fault = faultOf(name, seed);
+    const hidden = hiddenBy(choices, fault);
+    if (hidden !== undefined) return { wrong: [], noted: [`hidden: ${hidden}`] };
+    const { said, errors } = await playReference(name, { variants: choices, faults: [fault] }, patient);
+    const missed = said.filter(
+      ({ id, verdict }) => fault.breaks.includes(id) && !['fail', 'warn'].includes(verdict),
+    );
+    // Where the combination leaves nothing to judge, there is nothing to miss either.
+    const blind = missed.filter(({ verdict }) => verdict === 'inapplicable' || verdict === 'untested');
+    const unnamed = said.filter(({ id, verdict }) => verdict === 'fail' && !fault.breaks.includes(id));
+    const about = `${fault.id}:`;
+    return {
+      wrong: [
+        ...missed.filter((one) => !blind.includes(one)).map((one) => `${about} does not break ${told(one)}`),
+        ...unnamed.map((one) => `${about} also breaks ${told(one)}`),
+        ...errors.map((error) => `${about} harness error: ${error}`),
+      ],
+      noted: blind.map(({ id }) => `nothing to judge: ${id}`),
+    };
+  };

@@ -1,0 +1,106 @@
+import { createRandom } from '../../../harness/engine/random.js';
+import type { CompanionData, Entry, Kind, Note } from '../../../reference-server/companion/data.js';
+import type { Variant } from '../../../reference-server/variant.js';
+import { type Dimension, ofCompanion } from '../dimension.js';
+import { jsonForms, latencies } from '../wire.js';
+
+type Companion = NonNullable<Variant['companion']>;
+
+const choice = (id: string, title: string, companion: Companion): Variant => ({ id, title, companion });
+
+const words = 'arch brick clay drawing estimate footing gravel hinge ledger mortar notebook plaster'.split(
+  ' ',
+);
+const scripts = ['ഒരു കുറിപ്പ്', 'заметка о кирпиче', '建築ノート', 'مذكرة البناء', 'Straße & café'];
+const kinds: readonly Kind[] = ['note', 'craft', 'book', 'watch'];
+
+const entryOf = (random: () => number, index: number, title: string): Entry | Note => {
+  const kind = kinds[Math.floor(random() * kinds.length)] ?? 'note';
+  const entry = {
+    slug: `${words[Math.floor(random() * words.length)]}-${index}`,
+    title,
+    summary: `${words[Math.floor(random() * words.length)]} and ${words[Math.floor(random() * words.length)]}.`,
+    date: `20${10 + Math.floor(random() * 16)}-0${1 + Math.floor(random() * 9)}-1${Math.floor(random() * 9)}`,
+    tags: words.filter(() => random() < 0.1),
+    details: {},
+  };
+  return kind === 'note'
+    ? { ...entry, kind, markdown: `# ${title}\n\n${entry.summary}\n\n- one\n- two\n` }
+    : { ...entry, kind };
+};
+
+/** A companion of so many random entries, which the seed repeats. */
+const randomData =
+  (size: number, seed: number): Companion =>
+  () => ({
+    curate: (data): CompanionData => {
+      const random = createRandom(seed);
+      const entries = Array.from({ length: size }, (_, index) => {
+        const title = `${words[Math.floor(random() * words.length)]} ${words[Math.floor(random() * words.length)]} ${index}`;
+        return entryOf(random, index, random() < 0.2 ? `${scripts[index % scripts.length]} ${index}` : title);
+      }).sort((one, other) => (one.date < other.date ? 1 : -1));
+      return { ...data, entries, notes: entries.filter((entry): entry is Note => entry.kind === 'note') };
+    },
+  });
+
+const only =
+  (kept: (entry: Entry) => boolean): Companion =>
+  (sound) => ({
+    curate: (data) => {
+      const { entries, notes, ...rest } = sound.curate(data);
+      return { ...rest, entries: entries.filter(kept), notes: notes.filter(kept) };
+    },
+  });
+
+const statusOf = (condition: string, statuses: readonly number[]): Dimension =>
+  ofCompanion(
+    `status of ${condition}`,
+    statuses.map((status) =>
+      choice(`companion-${condition}-${status}`, `Answers ${condition} with ${status}`, (sound) => ({
+        statusFor: (asked, call) =>
+          asked === condition && call.area === 'rest' ? status : sound.statusFor(asked, call),
+      })),
+    ),
+  );
+
+const fields =
+  (values: Record<string, string>): Companion =>
+  (sound) => ({
+    xRateLimit: (state, exchange) => [
+      ...sound.xRateLimit(state, exchange),
+      ...Object.entries(values).map(([name, value]) => [name, value] as const),
+    ],
+  });
+
+/** What the companion may decide beside what the variants of the reference server say. */
+export const companionDimensions: readonly Dimension[] = [
+  ofCompanion('content of the companion', [
+    ...[0, 1, 2, 5, 20, 21, 60, 150].map((size) =>
+      choice(`companion-of-${size}`, `Has ${size} random entries`, randomData(size, size + 7)),
+    ),
+    choice(
+      'companion-without-notes',
+      'Has no notes',
+      only(({ kind }) => kind !== 'note'),
+    ),
+    choice(
+      'companion-of-notes',
+      'Has notes only',
+      only(({ kind }) => kind === 'note'),
+    ),
+  ]),
+  statusOf('bad_kind', [404, 409, 422]),
+  statusOf('bad_limit', [404, 409, 422]),
+  statusOf('missing_query', [404, 409, 422]),
+  ofCompanion('values of fields', [
+    choice('limit-as-item', 'Tells the limit as an item with parameters', (sound) => ({
+      rateLimitLimit: (state, exchange) => `${sound.rateLimitLimit(state, exchange)}; w=60`,
+    })),
+    choice('policy-with-name', 'Tells parameters of the policy in another order', () => ({
+      rateLimitPolicy: () => '120;comment="per address";w=60',
+    })),
+    choice('legacy-per-minute', 'Tells a legacy field with a unit', fields({ 'X-RateLimit-Window': '60s' })),
+  ]),
+  ofCompanion('spelling of JSON', jsonForms('companion')),
+  ofCompanion('latency', latencies('companion')),
+];

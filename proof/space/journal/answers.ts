@@ -1,0 +1,126 @@
+import type { Condition } from '../../../reference-server/journal/presentation/conditions.js';
+import type { Variant } from '../../../reference-server/variant.js';
+import { type Dimension, ofJournal } from '../dimension.js';
+import { ahead, jsonForms, latencies } from '../wire.js';
+
+type Journal = NonNullable<Variant['journal']>;
+
+const choice = (id: string, title: string, journal: Journal): Variant => ({ id, title, journal });
+
+const statuses = [400, 404, 405, 409];
+
+/** The conditions of the contract, and what the reference server answers them with. */
+const conditions: readonly (readonly [Condition, number])[] = [
+  ['bad_limit', 400],
+  ['bad_kind', 400],
+  ['bad_q', 400],
+  ['repeated_parameter', 400],
+  ['malformed_cursor', 400],
+  ['foreign_cursor', 400],
+  ['expired_cursor', 409],
+  ['malformed_id', 400],
+  ['unknown_id', 404],
+  ['unknown_route', 404],
+  ['wrong_method', 405],
+  ['malformed_target', 400],
+];
+
+const ofCondition = ([condition, usual]: readonly [Condition, number]): Dimension =>
+  ofJournal(
+    `status of ${condition}`,
+    statuses
+      .filter((status) => status !== usual)
+      .map((status) =>
+        choice(`${condition}-${status}`, `Answers ${condition} with ${status}`, (sound) => ({
+          statusFor: (asked, call) => (asked === condition ? status : sound.statusFor(asked, call)),
+        })),
+      ),
+  );
+
+const members =
+  (change: (problem: Record<string, unknown>) => object): Journal =>
+  (sound) => ({
+    problem: (problem, exchange) => change({ ...(sound.problem(problem, exchange) as object) }),
+  });
+
+/** How requests are refused, and how responses are written. */
+export const answerDimensions: readonly Dimension[] = [
+  ...conditions.map(ofCondition),
+  ofJournal('codes', [
+    choice('codes-one', 'Has one code for all but 429', (sound) => ({
+      codeFor: (condition, exchange) =>
+        condition === 'rate_limited' ? sound.codeFor(condition, exchange) : 'invalid_input',
+    })),
+    choice('codes-in-words', 'Has codes of several words', (sound) => ({
+      codeFor: (condition, exchange) =>
+        condition === 'rate_limited'
+          ? sound.codeFor(condition, exchange)
+          : `journal/${condition.replaceAll('_', '-')}`,
+    })),
+  ]),
+  ofJournal('types of problems', [
+    choice(
+      'type-of-each-code',
+      'Has a type for each code',
+      members((problem) => ({
+        ...problem,
+        type: `https://koodu.example/developers/guide?code=${problem.code}#errors-and-caching`,
+      })),
+    ),
+    choice(
+      'type-by-urn',
+      'Has a URN for a type',
+      members((problem) => ({ ...problem, type: 'urn:problem:journal:errors-and-caching' })),
+    ),
+  ]),
+  ofJournal('words of problems', [
+    choice(
+      'words-in-tamil',
+      'Explains problems in Tamil',
+      members((problem) => ({ ...problem, title: 'பிழை', detail: 'வரம்பு 1 முதல் 100 வரை.' })),
+    ),
+    choice(
+      'words-with-signs',
+      'Explains problems with signs',
+      members((problem) => ({
+        ...problem,
+        title: '<h1>Error</h1>',
+        detail: '"limit" must be 1…100\n\t(see \\guide)',
+      })),
+    ),
+  ]),
+  ofJournal('request ids', [
+    choice(
+      'request-id-uuid',
+      'Names requests by UUIDs',
+      members((problem) => ({ ...problem, request_id: '01890a5d-ac96-774b-bcce-b302099a8057' })),
+    ),
+    choice(
+      'request-id-long',
+      'Names requests at length',
+      members((problem) => ({ ...problem, request_id: `${'edge/'.repeat(40)}1` })),
+    ),
+  ]),
+  ofJournal('parameters that are unknown', [
+    choice('unknown-parameters-409', 'Refuses unknown parameters with 409', (sound) => ({
+      intercept: (call) =>
+        [...call.query.keys()].some((name) => !['q', 'kind', 'limit', 'cursor'].includes(name))
+          ? { refused: 'expired_cursor' }
+          : sound.intercept(call),
+    })),
+  ]),
+  ofJournal('Allow', [
+    choice('allow-lower-spaces', 'Writes Allow without blanks', () => ({
+      allow: (methods) => methods.join(','),
+    })),
+    choice('allow-doubled', 'Names methods twice in Allow', () => ({
+      allow: (methods) => [...methods, ...methods].join(' , '),
+    })),
+  ]),
+  ofJournal('spelling of JSON', jsonForms('journal')),
+  ofJournal('latency', latencies('journal')),
+  ofJournal(
+    'clock skew',
+    [-1440, -61, -1, 1, 61, 1440].map((minutes) => ahead(minutes)),
+  ),
+];

@@ -1,0 +1,301 @@
+import { hashOf } from '../../../harness/engine/random.js';
+import type { JournalRecord } from '../../../reference-server/journal/storage/record.js';
+import type { Variant } from '../../../reference-server/variant.js';
+import { type Dimension, ofJournal } from '../dimension.js';
+
+const scripts = [
+  'வீடு கட்டும் வேலை, செங்கல் 200',
+  'ഇഷ്ടിക കല്ലും മണലും',
+  'Ведомость работ, кирпич',
+  'دفتر البناء ١٢٣',
+  'ספר הבנייה',
+  '建築日誌 煉瓦',
+  'れんが積みの日',
+  '벽돌 쌓기',
+  'Ελληνικά τούβλα ΛΕΥΚΟΣ',
+  'e\u0301cole de la mac\u0327onnerie, Straße, ﬁn',
+  '🏠🧱 emoji 👷🏽‍♀️ row',
+  'ISTANBUL İstanbul ıslak',
+];
+const signs = [
+  '"quoted" \\ back\\slash / slash',
+  '<b>bold</b> & <script>alert(1)</script>',
+  'line\nbreak\ttab\u2028separator',
+  '100% _off_ *now* (a|b) [c] $5 ^x?',
+  "o'clock 'single' `tick`",
+  'null undefined NaN true',
+  '....',
+  'rupees ₹1,23,456.78; −5 °C',
+];
+
+const each =
+  (change: (record: JournalRecord, number: number) => JournalRecord): Variant['journal'] =>
+  (sound) => ({
+    curate: (records) => sound.curate(records).map((record) => change(record, hashOf(record.id))),
+  });
+
+const trait = (id: string, title: string, journal: Variant['journal']): Variant => ({
+  id,
+  title,
+  ...(journal ? { journal } : {}),
+});
+
+const at = <T>(from: readonly T[], number: number): T => from[number % from.length] as T;
+
+const costs = (change: (number: number) => Partial<NonNullable<JournalRecord['cost']>>): Variant['journal'] =>
+  each((record, number) =>
+    record.cost ? { ...record, cost: { ...record.cost, ...change(number) } } : record,
+  );
+
+const works = (change: (number: number) => Partial<NonNullable<JournalRecord['work']>>): Variant['journal'] =>
+  each((record, number) =>
+    record.work ? { ...record, work: { ...record.work, ...change(number) } } : record,
+  );
+
+const largest = 9_007_199_254_740_991n;
+
+/** What records say, whatever journal they stand in. */
+export const contentTraits: readonly Dimension[] = [
+  ofJournal('titles', [
+    trait(
+      'titles-of-all-scripts',
+      'Has titles in any script',
+      each((record, number) => ({ ...record, title: at(scripts, number) })),
+    ),
+    trait(
+      'titles-of-signs',
+      'Has titles full of signs',
+      each((record, number) => ({ ...record, title: at(signs, number) })),
+    ),
+    trait(
+      'titles-alike',
+      'Has one title for all records',
+      each((record) => ({ ...record, title: 'Entry' })),
+    ),
+    trait(
+      'titles-long',
+      'Has titles of 3,000 letters',
+      each((record) => ({ ...record, title: `${record.title} `.repeat(200).slice(0, 3000) })),
+    ),
+    trait(
+      'titles-of-one-letter',
+      'Has titles of one letter',
+      each((record, number) => ({ ...record, title: at(['a', 'b', 'ß', '7', 'க'], number) })),
+    ),
+    trait(
+      'titles-empty',
+      'Has empty titles',
+      each((record) => ({ ...record, title: '' })),
+    ),
+  ]),
+  ofJournal('descriptions', [
+    trait(
+      'descriptions-of-all-scripts',
+      'Has descriptions in any script',
+      each((record, number) => ({
+        ...record,
+        description: `${at(scripts, number)}; ${at(scripts, number >>> 8)}`,
+      })),
+    ),
+    trait(
+      'descriptions-of-signs',
+      'Has descriptions full of signs',
+      each((record, number) => ({
+        ...record,
+        description: `${at(signs, number)} ${at(signs, number >>> 8)}`,
+      })),
+    ),
+    trait(
+      'descriptions-alike',
+      'Has one description for all records',
+      each((record) => ({ ...record, description: 'As recorded.' })),
+    ),
+    trait(
+      'descriptions-empty',
+      'Has empty descriptions',
+      each((record) => ({ ...record, description: '' })),
+    ),
+  ]),
+  ofJournal('texts', [
+    trait(
+      'texts-long',
+      'Has texts of 10,000 letters',
+      each((record) => ({ ...record, text: `${record.text} `.repeat(900).slice(0, 10_000) })),
+    ),
+    trait(
+      'texts-empty',
+      'Has empty texts',
+      each((record) => ({ ...record, text: '' })),
+    ),
+    trait(
+      'texts-of-signs',
+      'Has texts full of signs',
+      each((record, number) => ({ ...record, text: `${at(signs, number)}\r\n\0${at(scripts, number)}` })),
+    ),
+  ]),
+  ofJournal('amounts', [
+    trait(
+      'amounts-zero',
+      'Has amounts of zero only',
+      costs(() => ({ amount: 0n })),
+    ),
+    trait(
+      'amounts-of-one-paisa',
+      'Has amounts of one paisa, more or less',
+      costs((number) => ({ amount: number % 2 === 0 ? 1n : -1n })),
+    ),
+    trait(
+      'amounts-negative',
+      'Has negative amounts only',
+      costs((number) => ({ amount: -BigInt(number % 1_000_000) - 1n })),
+    ),
+    trait(
+      'amounts-largest',
+      'Has the largest amounts there are, not counted',
+      costs((number) => ({ amount: number % 2 === 0 ? largest : -largest, counted: false })),
+    ),
+    trait(
+      'amounts-below-a-rupee',
+      'Has amounts below a rupee',
+      costs((number) => ({ amount: BigInt(number % 199) - 99n })),
+    ),
+  ]),
+  ofJournal('spans of costs', [
+    trait(
+      'costs-undated',
+      'Has no cost with a date',
+      costs(() => ({ precision: 'undated', from: null, to: null })),
+    ),
+    trait(
+      'costs-of-a-month',
+      'Knows costs by the month',
+      costs((number) => ({
+        precision: 'month',
+        from: at(['2024-02', '2025-12'], number),
+        to: at(['2024-02', '2025-12'], number),
+      })),
+    ),
+    trait(
+      'costs-open-ended',
+      'Has costs that began one day',
+      costs(() => ({ precision: 'cumulative', from: '2023-02-28', to: null })),
+    ),
+    trait(
+      'costs-uncounted',
+      'Counts no cost',
+      costs(() => ({ counted: false })),
+    ),
+    trait(
+      'costs-of-one-category',
+      'Has one category of costs',
+      costs(() => ({ category: 'cement', scope: '', kind: '' })),
+    ),
+  ]),
+  ofJournal('crews', [
+    trait(
+      'crews-unknown',
+      'Does not know any crew',
+      works(() => ({ crew: null, crew_precision: 'unknown' })),
+    ),
+    trait(
+      'crews-of-none',
+      'Has crews of nobody',
+      works(() => ({ crew: 0, crew_precision: 'exact' })),
+    ),
+    trait(
+      'crews-at-least',
+      'Knows the least of every crew',
+      works((number) => ({ crew: number % 40, crew_precision: 'minimum' })),
+    ),
+    trait(
+      'crews-idle',
+      'Has days without work only',
+      works(() => ({ state: 'no_work', crew: 0, activities: [] })),
+    ),
+    trait(
+      'crews-on-leap-days',
+      'Has work on the last days of February',
+      works((number) => ({ date: at(['2024-02-29', '2023-02-28', '2000-02-29'], number) })),
+    ),
+  ]),
+  ofJournal('sources', [
+    trait(
+      'sources-none',
+      'States no source',
+      each((record) => ({ ...record, source: [], review: null })),
+    ),
+    trait(
+      'sources-of-a-month',
+      'Knows the months of its sources',
+      each((record) => ({
+        ...record,
+        source: [{ label: '', url: 'urn:isbn:9780131103627', recorded_at: '2024-02', precision: 'month' }],
+      })),
+    ),
+    trait(
+      'sources-many',
+      'States thirty sources for each record',
+      each((record) => ({
+        ...record,
+        source: Array.from({ length: 30 }, (_, index) => ({
+          label: `Paper ${index}`,
+          url: `https://papers.example/${index}`,
+          recorded_at: '2024-02-29',
+          precision: 'day' as const,
+        })),
+      })),
+    ),
+  ]),
+  ofJournal('canonical addresses', [
+    trait(
+      'canonical-with-query',
+      'Has addresses with query and fragment',
+      each((record) => ({ ...record, canonical: `https://koodu.example/?id=${record.id}&a=b#part` })),
+    ),
+    trait(
+      'canonical-of-a-port',
+      'Has addresses with a port and escapes',
+      each((record) => ({ ...record, canonical: `http://127.0.0.1:8080/%E0%AE%B5/${record.id}` })),
+    ),
+    trait(
+      'canonical-the-same',
+      'Has one address for all records',
+      each((record) => ({ ...record, canonical: 'https://koodu.example/journal' })),
+    ),
+  ]),
+  ofJournal('days of change', [
+    trait(
+      'updated-long-ago',
+      'Changed last in 1970',
+      each((record) => ({ ...record, last_updated: '1970-01-01' })),
+    ),
+    trait('updated-in-times', 'Tells the moment of the last change', (sound) => ({
+      record: (record, kept) => ({
+        ...sound.record(record, kept),
+        last_updated: `${kept.last_updated}T23:59:59.999Z`,
+      }),
+    })),
+  ]),
+  ofJournal('stages', [
+    trait(
+      'stage-all-stated',
+      'States all of the stage',
+      each((record) =>
+        record.stage
+          ? {
+              ...record,
+              stage: {
+                lintel_ft_approx: 0,
+                walls_ft_approx: -1.5,
+                roof_cast: true,
+                basement_ft_stated: 1e-7,
+                slab_in_stated: 123456.789,
+                roof_work: '',
+                roof_work_as_of: '2024-02-29',
+              },
+            }
+          : record,
+      ),
+    ),
+  ]),
+];

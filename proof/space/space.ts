@@ -1,0 +1,68 @@
+import type { InterfaceName } from '../../harness/network/exchange.js';
+import type { Variant } from '../../reference-server/variant.js';
+import { variants } from '../../reference-server/variants/variants.js';
+import { interfaceOfDeviation } from '../matrix.js';
+import { companionDimensions } from './companion/dimensions.js';
+import type { Dimension } from './dimension.js';
+import { conflicts, exclusive } from './exclusive.js';
+import { answerDimensions } from './journal/answers.js';
+import { randomJournals } from './journal/content.js';
+import { pagingDimensions } from './journal/paging.js';
+import { contentTraits } from './journal/traits.js';
+
+const groupOf = new Map(
+  Object.entries(exclusive).flatMap(([group, ids]) => ids.map((id) => [id, group] as const)),
+);
+
+/** Variants of the reference server by group; one that is in no group is a dimension of its own. */
+const ofVariants = (): readonly Dimension[] => {
+  const groups = new Map<string, Variant[]>();
+  // What lies in how bytes travel is no matter of combinations, and needs sockets.
+  for (const variant of variants.filter(({ overSockets }) => overSockets !== true)) {
+    const name = groupOf.get(variant.id) ?? variant.id;
+    groups.set(name, [...(groups.get(name) ?? []), variant]);
+  }
+  return [...groups].map(([name, choices]) => ({
+    name,
+    interface: choices.some((choice) => interfaceOfDeviation(choice) === 'b') ? 'b' : 'a',
+    choices,
+  }));
+};
+
+/** Every dimension in which a legal server may differ: content first, for what comes later works on it. */
+export const dimensions: readonly Dimension[] = [
+  { name: 'random journals', interface: 'a', choices: randomJournals },
+  ...contentTraits,
+  ...ofVariants(),
+  ...pagingDimensions,
+  ...answerDimensions,
+  ...companionDimensions,
+];
+
+/** The dimensions of one interface. */
+export const dimensionsOf = (name: InterfaceName): readonly Dimension[] =>
+  dimensions.filter((dimension) => dimension.interface === name);
+
+const known = new Map(
+  dimensions.flatMap(({ choices }) => choices.map((choice) => [choice.id, choice] as const)),
+);
+
+/** Choices by their names, in the order in which a server takes them; throws for a name that is none. */
+export const choicesNamed = (names: readonly string[]): readonly Variant[] => {
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) throw new Error(`there is no choice ${unknown}`);
+  return [...known.values()].filter(({ id }) => names.includes(id));
+};
+
+const excludes = (one: Variant, other: Variant): boolean =>
+  conflicts.some(
+    ([first, second]) =>
+      (first.test(one.id) && second.test(other.id)) || (first.test(other.id) && second.test(one.id)),
+  );
+
+/** The choices without those that make no server with one before them. */
+export const compatible = (choices: readonly Variant[]): readonly Variant[] => {
+  const kept: Variant[] = [];
+  for (const choice of choices) if (!kept.some((one) => excludes(one, choice))) kept.push(choice);
+  return kept;
+};
