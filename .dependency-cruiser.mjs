@@ -52,7 +52,7 @@ const table = [
   {
     folder: 'proof',
     folders: ['runs', 'reports', 'specs', 'harness', 'schemas', 'reference-server'],
-    packages: [],
+    packages: ['fast-check'],
     because: 'Players do not import each other, tests or libraries of lower layers.',
   },
 ];

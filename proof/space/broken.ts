@@ -7,7 +7,7 @@ import { derivedFaults } from '../derived-faults.js';
 import { interfaceOfDeviation } from '../matrix.js';
 import { playReference } from '../play.js';
 import type { Trial } from './draw.js';
-import { hiddenBy } from './hidden.js';
+import { hides } from './hidden.js';
 import { patient, told } from './legal.js';
 
 const catalogue = [...faults, ...derivedFaults].filter(({ overSockets }) => overSockets !== true);
@@ -20,14 +20,16 @@ export const faultOf = (name: InterfaceName, seed: number): Fault => {
   return chosen;
 };
 
-/** Tries a legal combination with one fault on top: the clauses it names must be broken, and no other may fail. */
+/**
+ * Tries a legal combination with one fault on top: the clauses it names must be broken, and no other may fail. Choices
+ * that hide the fault are left out.
+ */
 export const tryBroken =
   (name: InterfaceName) =>
   async (choices: readonly Variant[], seed: number): Promise<Trial> => {
     const fault = faultOf(name, seed);
-    const hidden = hiddenBy(choices, fault);
-    if (hidden !== undefined) return { wrong: [], noted: [`hidden: ${hidden}`] };
-    const { said, errors } = await playReference(name, { variants: choices, faults: [fault] }, patient);
+    const variants = choices.filter((choice) => hides(choice, fault) === undefined);
+    const { said, errors } = await playReference(name, { variants, faults: [fault] }, patient);
     const missed = said.filter(
       ({ id, verdict }) => fault.breaks.includes(id) && !['fail', 'warn'].includes(verdict),
     );

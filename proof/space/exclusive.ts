@@ -190,4 +190,5 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
   [/^a-time-clock-/, /^clock-ahead-/, 'one clock'],
   [/^a-(cursor-keeps-limit|time-token-per-use)$/, /^cursor-/, 'they look for a full stop in the cursor'],
   [/^a-(short|uneven|empty)-/, /^pages-/, 'one size of pages'],
+  [/^a-time-snapshot-per-walk$/, /^snapshot-in-tamil$/, 'it looks for a blank in the name of a snapshot'],
 ];

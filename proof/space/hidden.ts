@@ -11,11 +11,6 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   ],
 ];
 
-/** Why a fault need not show on a server with these choices, or undefined. */
-export const hiddenBy = (choices: readonly Variant[], fault: Fault): string | undefined => {
-  for (const [choice, hidden, reason] of table) {
-    const found = choices.find(({ id }) => choice.test(id));
-    if (found !== undefined && hidden.test(fault.id)) return `${found.id} hides ${fault.id}: ${reason}`;
-  }
-  return undefined;
-};
+/** Why a fault does not show on a server with this choice, or undefined. */
+export const hides = (choice: Variant, fault: Fault): string | undefined =>
+  table.find(([hiding, hidden]) => hiding.test(choice.id) && hidden.test(fault.id))?.[2];

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { InterfaceName } from '../../harness/network/exchange.js';
+import { faultOf, tryBroken } from '../../proof/space/broken.js';
+import { type Drawn, draw } from '../../proof/space/draw.js';
+import { tryLegal } from '../../proof/space/legal.js';
+
+/** What is wrong with a draw, with the smallest set of choices that shows it. */
+const wrongWith = ({ names, trial, smallest }: Drawn): readonly string[] =>
+  trial.wrong.length === 0
+    ? []
+    : [`choices: ${(smallest?.names ?? names).join(',')}`, ...(smallest?.trial ?? trial).wrong];
+
+const seeds = (first: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => first + index);
+
+const interfaces: readonly (readonly [InterfaceName, string])[] = [
+  ['a', 'journals'],
+  ['b', 'companions'],
+];
+
+// More of them: npm run soak -- --draws 1000, and with --broken.
+for (const [name, servers] of interfaces) {
+  for (const seed of seeds(1, 8))
+    test(`no clause accuses the legal combination ${seed} of ${servers}`, async () => {
+      assert.deepEqual(wrongWith(await draw(name, seed, tryLegal(name))), []);
+    });
+  for (const seed of seeds(1, 6))
+    test(`the fault ${faultOf(name, seed).id} shows on the legal combination ${seed} of ${servers}`, async () => {
+      assert.deepEqual(wrongWith(await draw(name, seed, tryBroken(name))), []);
+    });
+}
