@@ -29,13 +29,13 @@ export const tryBroken =
   async (choices: readonly Variant[], seed: number): Promise<Trial> => {
     const fault = faultOf(name, seed);
     const variants = choices.filter((choice) => hides(choice, fault) === undefined);
-    const { said, errors } = await playReference(name, { variants, faults: [fault] }, patient);
-    const missed = said.filter(
+    const { results, errors } = await playReference(name, { variants, faults: [fault] }, patient);
+    const missed = results.filter(
       ({ id, verdict }) => fault.breaks.includes(id) && !['fail', 'warn'].includes(verdict),
     );
     // Where the combination leaves nothing to judge, there is nothing to miss either.
     const blind = missed.filter(({ verdict }) => verdict === 'inapplicable' || verdict === 'untested');
-    const unnamed = said.filter(({ id, verdict }) => verdict === 'fail' && !fault.breaks.includes(id));
+    const unnamed = results.filter(({ id, verdict }) => verdict === 'fail' && !fault.breaks.includes(id));
     const about = `${fault.id}:`;
     return {
       wrong: [

@@ -1,19 +1,19 @@
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import type { Variant } from '../../reference-server/variant.js';
-import { type Outcome, type PlayOptions, playReference, type Said } from '../play.js';
+import { type ClauseResult, type PlayOptions, type PlayResult, playReference } from '../play.js';
 import type { Trial } from './draw.js';
 
 /** Slow servers and waits cost nothing on the clock of the proof. */
 export const patient: PlayOptions = { maxTimeMs: 24 * 3_600_000, maxRequests: 20_000 };
 
 /** A clause and what it found, in one sentence. */
-export const told = ({ id, verdict, finding, reason }: Said): string => {
+export const told = ({ id, verdict, finding, reason }: ClauseResult): string => {
   if (finding === undefined) return `${id} ${verdict}${reason ? ` (${reason.code}: ${reason.text})` : ''}`;
   const { at, expected, received } = finding.breach;
   return `${id} ${verdict}: ${at} expected ${expected}, received ${received}`.slice(0, 600);
 };
 
-const harnessErrors = ({ errors }: Outcome): readonly string[] =>
+const harnessErrors = ({ errors }: PlayResult): readonly string[] =>
   errors.map((error) => `harness error: ${error}`);
 
 /** Tries a legal combination: no clause may fail, and no must-clause may stay without a verdict. */
@@ -21,14 +21,14 @@ export const tryLegal =
   (name: InterfaceName) =>
   async (choices: readonly Variant[]): Promise<Trial> => {
     const outcome = await playReference(name, { variants: choices }, patient);
-    const accused = outcome.said.filter(({ verdict }) => verdict === 'fail');
-    const undecided = outcome.said.filter(
+    const accused = outcome.results.filter(({ verdict }) => verdict === 'fail');
+    const undecided = outcome.results.filter(
       // Test hooks are no part of the contract: broken ones leave clauses open, and that is all they may do.
       ({ level, verdict, reason }) =>
         level === 'must' && verdict === 'inconclusive' && reason?.code !== 'hook-broken',
     );
     return {
       wrong: [...[...accused, ...undecided].map(told), ...harnessErrors(outcome)],
-      noted: outcome.said.filter(({ verdict }) => verdict === 'warn').map(({ id }) => id),
+      noted: outcome.results.filter(({ verdict }) => verdict === 'warn').map(({ id }) => id),
     };
   };

@@ -1,5 +1,5 @@
 import { createRandom } from '../../../harness/engine/random.js';
-import type { CompanionData, Entry, Kind, Note } from '../../../reference-server/companion/data.js';
+import type { CompanionData, Entry, EntryKind, Note } from '../../../reference-server/companion/data.js';
 import type { Variant } from '../../../reference-server/variant.js';
 import { type Dimension, ofCompanion } from '../dimension.js';
 import { jsonForms, latencies } from '../wire.js';
@@ -12,7 +12,7 @@ const words = 'arch brick clay drawing estimate footing gravel hinge ledger mort
   ' ',
 );
 const scripts = ['ഒരു കുറിപ്പ്', 'заметка о кирпиче', '建築ノート', 'مذكرة البناء', 'Straße & café'];
-const kinds: readonly Kind[] = ['note', 'craft', 'book', 'watch'];
+const kinds: readonly EntryKind[] = ['note', 'craft', 'book', 'watch'];
 
 const entryOf = (random: () => number, index: number, title: string): Entry | Note => {
   const kind = kinds[Math.floor(random() * kinds.length)] ?? 'note';

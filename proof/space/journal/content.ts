@@ -2,7 +2,7 @@ import { createRandom, type Random } from '../../../harness/engine/random.js';
 import type {
   Cost,
   JournalRecord,
-  Kind,
+  RecordKind,
   Source,
   Work,
 } from '../../../reference-server/journal/storage/record.js';
@@ -12,7 +12,7 @@ const words =
   'beam brick cement curing drain floor gauge joist lintel mason mortar paint plank plinth pump roof sand slab steel tile wall water window yard'.split(
     ' ',
   );
-const kinds: readonly Kind[] = ['cost', 'work', 'page', 'cost', 'work', 'cost'];
+const kinds: readonly RecordKind[] = ['cost', 'work', 'page', 'cost', 'work', 'cost'];
 const precisions: readonly Cost['precision'][] = ['day', 'month', 'billing_cycle', 'undated', 'cumulative'];
 const categories = ['cement', 'fees', 'labour', 'steel', 'a category without a label'];
 
@@ -87,7 +87,7 @@ const stage = {
   roof_work_as_of: null,
 };
 
-const recordFrom = (random: Random, id: string, kind: Kind): JournalRecord => ({
+const recordFrom = (random: Random, id: string, kind: RecordKind): JournalRecord => ({
   id,
   kind,
   title: phrase(random, 6),
