@@ -54,9 +54,9 @@ const bare = ({
   leftOut: true,
 });
 
-/** Opens the evidence file of a run next to that of an earlier run; at most `most` bytes. */
+/** Opens the evidence file of a run next to that of an earlier run; at most `most` bytes. Writes nothing without a folder. */
 export const openRecorder = (
-  folder: string,
+  folder: string | undefined,
   secrets: Secrets,
   timeoutMs: number,
   most = { bytes: mostBytes, lines: mostBytesOfLines },
@@ -77,10 +77,12 @@ export const openRecorder = (
     }
   };
   attempt(() => {
+    if (folder === undefined) return;
     file = openSync(join(folder, newName(reportFiles.exchanges)), 'w');
   });
   const write = (line: object) =>
     attempt(() => {
+      if (folder === undefined) return;
       const bytes = Buffer.from(`${harmlessJson(JSON.stringify(line))}\n`);
       written += bytes.length;
       // One write may accept only part of the bytes.
@@ -124,7 +126,7 @@ export const openRecorder = (
     event: (event, facts) => write({ event, at: new Date().toISOString(), ...secrets.hideIn(facts) }),
     close: () =>
       attempt(() => {
-        if (file === undefined) return;
+        if (file === undefined || folder === undefined) return;
         closeSync(file);
         file = undefined;
         renameSync(join(folder, newName(reportFiles.exchanges)), join(folder, reportFiles.exchanges));

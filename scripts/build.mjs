@@ -26,3 +26,5 @@ const { writeCatalogue } = await import('./write-catalogue.mjs');
 await writeCatalogue();
 const { bundle } = await import('./bundle.mjs');
 await bundle();
+const { writeTypes } = await import('./write-types.mjs');
+writeTypes();

@@ -1,7 +1,7 @@
-// Bundles the command line into few files, so that a start reads few. Needs a built dist/. A module that
-// names an entry point by its URL is in the same folder in the sources, because all bundled files share one
-// folder.
-import { join, relative } from 'node:path';
+// Bundles the command line and the library into few files, so that a start reads few. Needs a built dist/. A module that
+// names an entry point by its URL is in the same folder in the sources, because all bundled files share one folder.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
@@ -10,18 +10,18 @@ const outdir = join(dist, 'bundled');
 
 const entryPoints = {
   entry: 'cli/entry.js',
+  library: 'library/index.js',
   interfaces: 'specs/interfaces.js',
   'player-process': 'runs/supervision/player-process.js',
   watchdog: 'runs/supervision/watchdog.js',
 };
 
-/** Commands of the reference server are not bundled: they need its files. */
-const unbundled = {
-  name: 'unbundled',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /\/commands\/(serve|prove)\.js$/ }, ({ path, resolveDir }) => ({
-      path: `../${relative(dist, join(resolveDir, path))}`,
-      external: true,
+/** Paths of data that modules read later: dist/fixtures/ is one folder above the bundle. */
+const fixtures = {
+  name: 'fixtures',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /(storage[/]fixture|companion[/]data)\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(/(?:\.\.\/)+fixtures\//, '../fixtures/'),
     })),
 };
 
@@ -36,9 +36,26 @@ const evaluated = {
     })),
 };
 
-/** Writes dist/bundled/. */
-export const bundle = () =>
-  build({
+/** The licenses of all packages that are in the bundle, as their authors ask. */
+const licensesOf = ({ inputs }) => {
+  const folders = new Set(
+    Object.keys(inputs).flatMap((path) => {
+      const [, folder] = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];
+      return folder === undefined ? [] : [folder];
+    }),
+  );
+  const parts = [...folders].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+    const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim();
+    return `${name} ${version} (${license})\n\n${text}`.trim();
+  });
+  return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+};
+
+/** Writes dist/bundled/ and the licenses of what it holds. */
+export const bundle = async () => {
+  const { metafile } = await build({
     entryPoints: Object.fromEntries(
       Object.entries(entryPoints).map(([name, path]) => [name, join(dist, path)]),
     ),
@@ -54,11 +71,14 @@ export const bundle = () =>
     minifyWhitespace: true,
     sourcemap: true,
     sourcesContent: false,
-    legalComments: 'external',
+    legalComments: 'none',
+    metafile: true,
     logLevel: 'warning',
     // CommonJS packages load modules of Node with `require`.
     banner: {
       js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);",
     },
-    plugins: [unbundled, evaluated],
+    plugins: [fixtures, evaluated],
   });
+  writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licensesOf(metafile));
+};

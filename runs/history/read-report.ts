@@ -21,7 +21,7 @@ export const upgraded = (report: ConformanceReport): ConformanceReport => {
 };
 
 /** Reads a conformance.json of any version 1.x; throws a usage error for other files. */
-export const readReport = (path: string, io: Io): ConformanceReport => {
+export const readReport = (path: string, io: Pick<Io, 'workingFolder'>): ConformanceReport => {
   let report: ConformanceReport;
   try {
     report = JSON.parse(readFileSync(resolve(io.workingFolder, path), 'utf8')) as ConformanceReport;

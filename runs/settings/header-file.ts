@@ -14,10 +14,17 @@ const ofTheConnection = new Set([
   'te',
 ]);
 
-/**
- * Returns the header lines of a file, one `Name: value` per line; skips empty lines and lines that start with
- * #.
- */
+/** Reads one line `Name: value`; throws a usage error that gives only its place, because the line may contain a secret. */
+export const readHeaderLine = (line: string, where: string): HeaderLine => {
+  const [, name, value] =
+    /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*?)[ \t]*$/.exec(line) ?? [];
+  if (name === undefined || value === undefined) throw usageError(`${where}: expected "Name: value"`);
+  if (ofTheConnection.has(name.toLowerCase()))
+    throw usageError(`${where}: ${name} belongs to the connection and cannot be set`);
+  return [name, value];
+};
+
+/** Returns the header lines of a file, one `Name: value` per line; skips empty lines and lines that start with #. */
 export const readHeaderFile = ({ text: file, where }: Given, workingFolder: string): HeaderLine[] => {
   let text: string;
   try {
@@ -27,13 +34,6 @@ export const readHeaderFile = ({ text: file, where }: Given, workingFolder: stri
   }
   return text.split(/\r?\n/).flatMap((line, index): HeaderLine[] => {
     if (line.trim() === '' || line.startsWith('#')) return [];
-    // The line may contain a secret: the message gives only its number.
-    const [, name, value] =
-      /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*?)[ \t]*$/.exec(line) ?? [];
-    if (name === undefined || value === undefined)
-      throw usageError(`${file}, line ${index + 1}: expected "Name: value"`);
-    if (ofTheConnection.has(name.toLowerCase()))
-      throw usageError(`${file}, line ${index + 1}: ${name} belongs to the connection and cannot be set`);
-    return [[name, value]];
+    return [readHeaderLine(line, `${file}, line ${index + 1}`)];
   });
 };

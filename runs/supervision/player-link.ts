@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { frameReader } from '../../harness/isolation/frames.js';
+import { inheritedFlags } from './inherited-flags.js';
 import {
   type Job,
   type PlayerWord,
@@ -33,7 +34,7 @@ const mostComplaint = 4000;
 const spawnPlayer = ({ limits }: Job): ChildProcess =>
   fork(program, {
     execArgv: [
-      ...process.execArgv,
+      ...inheritedFlags(process.execArgv),
       `--max-old-space-size=${limits.heapMb}`,
       // Grows by a third at a time instead of up to fourfold: a run keeps little at any journal size.
       '--heap-growing-percent=30',

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { publint } from 'publint';
 import { emptyFolder } from './command-line.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -18,7 +19,41 @@ const npm = (folder: string, ...words: string[]) => {
   return { status, stdout, stderr };
 };
 
-test('the packed tarball, installed in an empty folder, judges the reference server', () => {
+const node = (folder: string, ...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+    cwd: folder,
+    encoding: 'utf8',
+    env,
+  });
+  return { status, stdout, stderr };
+};
+
+const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+const examples = join(root, 'docs', 'examples');
+
+/** A program that uses the types: what it must not be able to write is an error that is expected. */
+const typedUse = `
+import { inspect, reportFormats, type ConformanceReport, type InspectEvent } from 'plumbrule';
+const inspection = inspect({ baseUrl: new URL('https://staging.example'), only: ['A-SITE'], profile: 'quick' });
+for await (const event of inspection) {
+  const told: InspectEvent = event;
+  if (told.kind === 'exchange') console.log(told.status?.toFixed());
+}
+const report: ConformanceReport = await inspection;
+const sarif: string = reportFormats.sarif.write(report);
+console.log(sarif, report.summary.verdict satisfies string);
+// @ts-expect-error a profile that there is none of
+inspect({ profile: 'fast' });
+// @ts-expect-error a mistyped option
+inspect({ baseurl: 'x' });
+`;
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+
+test('the packed tarball, installed in an empty folder, judges the reference server', async () => {
   const folder = emptyFolder();
   // The scripts are left out because the one that builds would wipe what other tests are running from.
   const packed = npm(root, 'pack', '--ignore-scripts', '--json', '--pack-destination', folder);
@@ -32,6 +67,11 @@ test('the packed tarball, installed in an empty folder, judges the reference ser
     'dist/bundled/entry.js',
     'dist/bundled/watchdog.js',
     'dist/fixtures/journal.yaml',
+    'dist/types/library/index.d.ts',
+    'dist/THIRD-PARTY-LICENSES.txt',
+    'schemas/files/report.schema.json',
+    'LICENSE',
+    'CHANGELOG.md',
     'README.md',
   ])
     assert.ok(paths.includes(wanted), `${wanted} is not packed`);
@@ -44,6 +84,45 @@ test('the packed tarball, installed in an empty folder, judges the reference ser
   const installed = npm(folder, 'install', '--no-audit', '--no-fund', `./${filename}`);
   assert.equal(installed.status, 0, installed.stderr);
   assert.doesNotMatch(installed.stderr, /EBADENGINE/);
+
+  const packages = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'));
+  assert.ok(packages.length <= 25, `installs ${packages.join(', ')}`);
+  const bytes = sizeOf(join(folder, 'node_modules'));
+  assert.ok(bytes < 25e6, `takes ${Math.round(bytes / 1e6)} MB`);
+
+  // What the entries of package.json name must be there, with types, for every way to import it.
+  const { messages } = await publint({ pkgDir: join(folder, 'node_modules', 'plumbrule'), pack: false });
+  assert.deepEqual(messages, []);
+  cpSync(examples, folder, { recursive: true });
+  symlinkSync(join(root, 'node_modules', 'express'), join(folder, 'node_modules', 'express'));
+  writeFileSync(join(folder, 'typed.mts'), typedUse);
+  for (const resolution of [
+    ['--module', 'nodenext'],
+    ['--module', 'esnext', '--moduleResolution', 'bundler'],
+  ]) {
+    const typed = node(
+      folder,
+      tsc,
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      'false',
+      '--types',
+      '',
+      ...resolution,
+      'typed.mts',
+    );
+    assert.equal(typed.status, 0, typed.stdout + typed.stderr);
+  }
+  const tested = node(folder, '--test', 'judge.node-test.mjs');
+  assert.equal(tested.status, 0, tested.stdout + tested.stderr);
+  assert.match(tested.stdout, /^# pass 1$/m);
+  const judged = node(folder, 'express.mjs');
+  assert.equal(judged.status, 0, judged.stdout + judged.stderr);
+  assert.match(judged.stdout, /^GET http.*\/api\/v1\/site 200$/m);
+  assert.match(judged.stdout, /^CONFORMS: /m);
+  const required = node(folder, '-p', 'typeof require("plumbrule").inspect');
+  assert.equal(required.stdout, 'function\n', required.stderr);
 
   const version = npm(folder, 'exec', '--no', '--', 'plumbrule', '--version');
   assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/, version.stderr);

@@ -10,6 +10,7 @@ export const sourceFolders = [
   'bench',
   'cli',
   'harness',
+  'library',
   'playwright',
   'proof',
   'reference-server',

@@ -27,6 +27,8 @@ const violations: readonly (readonly [...Planted, rule: string])[] = [
   ['cli/q.ts', "import { derivedFaults } from '../proof/derived-faults.js';", 'cli-folders'],
   ['cli/r.ts', "import { parse } from 'yaml';", 'cli-packages'],
   ['cli/prove/p.ts', "import { play } from '../../playwright/play.js';", 'cli-folders-of-exceptions'],
+  ['library/p.ts', "import { run } from '../cli/run/run.js';", 'library-folders'],
+  ['library/q.ts', "import { Agent } from 'undici';", 'library-packages'],
   ['playwright/p.ts', "import { run } from '../cli/run/run.js';", 'playwright-folders'],
   ['playwright/q.ts', "import { Agent } from 'undici';", 'playwright-packages'],
   ['proof/p.ts', "import { run } from '../cli/run/run.js';", 'proof-folders'],

@@ -1,0 +1,88 @@
+import type { ReportFormatName } from '../reports/formats.js';
+import type { ConformanceReport } from '../reports/model.js';
+
+/** What `inspect` is told; everything but one of the two base URLs has a default. */
+export interface InspectOptions {
+  /** Interface A, the journal: what stands before `/api/v1`. */
+  readonly baseUrl?: string | URL;
+  /** Interface B, the companion. */
+  readonly companionBaseUrl?: string | URL;
+  /** Test hooks of the target, if it has any. */
+  readonly controlUrl?: string | URL;
+  /** Interfaces, sections, topics or clauses; all when absent. */
+  readonly only?: readonly string[];
+  /** Leaves out, named as for `only`. */
+  readonly skip?: readonly string[];
+  readonly profile?: 'quick' | 'standard' | 'full';
+  /** Repeats the random choices of an earlier run. */
+  readonly seed?: number;
+  /** Random inputs per property, after its boundary values. */
+  readonly examples?: number;
+  readonly maxRequests?: number;
+  readonly maxTimeMs?: number;
+  /** Deadline of one exchange. */
+  readonly timeoutMs?: number;
+  readonly maxBodyBytes?: number;
+  /** Path of certificates (PEM) of authorities to trust besides the known ones. */
+  readonly ca?: string;
+  /** A broken clause of level should fails the run too. */
+  readonly strict?: boolean;
+  /** Leaves the quota of Interface B alone. */
+  readonly noExhaust?: boolean;
+  /** Sent with every request; the values are redacted in everything that comes out. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Path of accepted breaches. */
+  readonly waivers?: string;
+  /** Path of the conformance.json of an earlier run, to say what changed. */
+  readonly previous?: string;
+  /** Path of the cursors that runs keep for each other. */
+  readonly state?: string;
+  /** Folder for the files of a report; without it none is written. */
+  readonly out?: string;
+  /** Further formats in that folder. */
+  readonly reports?: readonly ReportFormatName[];
+  /** Ends the run within a second; the promise rejects with its reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** What happens while a run goes on; no secret is in it. */
+export type InspectEvent =
+  | {
+      /** The run begins. */
+      readonly kind: 'planned';
+      readonly clauses: number;
+      readonly scenarios: number;
+      readonly maxRequests: number;
+    }
+  | {
+      /** A request was answered, or not. */
+      readonly kind: 'exchange';
+      /** Number of the exchange in the run, as in the report. */
+      readonly id: number;
+      readonly interface: string;
+      readonly method: string;
+      readonly url: string;
+      /** Absent without a response. */
+      readonly status?: number;
+      /** Code of the transport error. */
+      readonly error?: string;
+      readonly durationMs: number;
+    }
+  | {
+      /** The run waits for a quota or before a retry. */
+      readonly kind: 'wait';
+      readonly interface: string;
+      readonly reason: string;
+      readonly milliseconds: number;
+    }
+  | {
+      /** A scenario was played. */
+      readonly kind: 'scenario';
+      readonly interface: string;
+      readonly title: string;
+      readonly clauses: readonly string[];
+      readonly durationMs: number;
+    };
+
+/** A run: a promise of its report, and its events as they happen. One reader at a time. */
+export type Inspection = Promise<ConformanceReport> & AsyncIterable<InspectEvent>;

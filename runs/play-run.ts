@@ -1,0 +1,115 @@
+import type { RunEvent } from '../harness/engine/engine.js';
+import { createSecrets } from '../harness/secrets/secrets.js';
+import type { ConformanceReport } from '../reports/model.js';
+import { engineOptions } from './engine-options.js';
+import type { Signal } from './exit-codes.js';
+import type { PreparedRun } from './prepare-run.js';
+import { readableStack } from './readable-stack.js';
+import { openRecorder } from './recorder.js';
+import { buildReport } from './report/build.js';
+import { supervise } from './supervision/supervise.js';
+import { createTraffic } from './traffic.js';
+import { writeReport } from './write-report.js';
+
+/** What a player of a run listens to and decides. */
+export interface RunWatch {
+  onEvent(event: RunEvent): void;
+  /** All is played; the report comes next. */
+  onPlayed?(): void;
+  /** What ended the run early, asked for when its report is built. */
+  readonly interruptedBy: () => Signal | undefined;
+  /** How scenarios are played. Default: in a separate process; a benchmark compares it with another way. */
+  readonly play?: typeof supervise | undefined;
+}
+
+/** A run that goes on. */
+export interface RunUnderWay {
+  /** The report, and errors of ours as sentences. */
+  readonly finished: Promise<{ report: ConformanceReport; errors: readonly string[] }>;
+  /** Ends it within a second, with what is known. */
+  interrupt(): void;
+}
+
+/** Plays a prepared run, records its evidence and writes its report. */
+export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
+  const { contract, options, selection, catalogue, settings, waivers, previous, output, state } = run;
+  const { play = supervise } = watch;
+  const { targets, seed, profile } = options;
+  const secrets = createSecrets(options.headers);
+  const startedAt = Date.now();
+  const recorder = openRecorder(output?.path, secrets, options.timeoutMs);
+  recorder.event('runStarted', { targets, seed, profile });
+  const traffic = createTraffic(startedAt, contract.facts);
+  const onEvent = (event: RunEvent) => {
+    watch.onEvent(event);
+    if (event.kind === 'wait') recorder.event('wait', { ...event, kind: undefined });
+    if (event.kind !== 'exchange') return;
+    traffic.see(event.exchange);
+    recorder.exchange(event.exchange);
+  };
+  const supervision = play(
+    { module: contract.module, suite: selection, options: engineOptions(options), state },
+    onEvent,
+  );
+
+  const finish = async () => {
+    const played = await supervision.finished;
+    watch.onPlayed?.();
+    for (const text of played.thrown) recorder.event('thrown', { text: readableStack(text) });
+
+    const finishedAt = Date.now();
+    const unrecorded = recorder.failure();
+    const own = [...played.errors, ...(unrecorded === undefined ? [] : [unrecorded])];
+    const build = (writeErrors: readonly string[]) =>
+      buildReport({
+        facts: contract.facts,
+        catalogue: catalogue.clauses,
+        untestable: catalogue.untestable,
+        selection,
+        options,
+        settings,
+        entries: played.entries,
+        errors: [...own, ...writeErrors],
+        thrown: played.thrown,
+        endings: played.endings,
+        played: played.played,
+        coverage: played.coverage,
+        obstacles: played.obstacles,
+        requests: {
+          ...Object.fromEntries(contract.facts.map(({ letter }) => [letter, played.sent[letter] ?? 0])),
+          ...(options.targets.control === undefined ? {} : { control: played.sent.control ?? 0 }),
+        },
+        waitedMs: played.waitedMs,
+        startedAt,
+        finishedAt,
+        interruptedBy: watch.interruptedBy(),
+        digests: recorder.digests,
+        leftOut: recorder.leftOut(),
+        timeline: traffic.timeline(),
+        budget: traffic.budget(),
+        routes: traffic.routes(),
+        clockSkewSeconds: traffic.clockSkewSeconds(),
+        refusals: traffic.refusals(),
+        secrets,
+        waivers,
+        previous,
+      });
+    const { report, errors } =
+      output === undefined
+        ? { report: build([]), errors: [] }
+        : writeReport(output.path, build, { more: options.reports, workingFolder: run.workingFolder });
+    const { verdict, exitCode } = report.summary;
+    recorder.event('runFinished', {
+      verdict,
+      exitCode,
+      requests: report.requests,
+      leftOut: recorder.leftOut(),
+    });
+    recorder.close();
+    return { report, errors: [...own, ...errors] };
+  };
+  return {
+    finished: finish().finally(() => output?.release()),
+    interrupt: () => supervision.interrupt(),
+  };
+};
