@@ -33,6 +33,8 @@ export const replayOptions = (
 ): RunOptions => {
   const before = new Map(report.config.map(({ key, value }) => [key, value]));
   const all = (name: string): readonly string[] => {
+    // Here --report names the report to read, not one to write.
+    if (name === 'report') return [];
     const now = given.all(name);
     const then = before.get(name);
     return now.length > 0 || ownToTheRun.has(name) || !then ? now : [then];
