@@ -34,19 +34,13 @@ const messageOf = <Message>(module: string, words: readonly string[]): Promise<M
     );
   });
 
-/**
- * Runs `plumbrule run` with these flags in a process of its own; with `here`, the run plays in that process
- * too.
- */
-export const measuredRun = async (
-  flags: readonly string[],
-  way: 'run' | 'here' = 'run',
-): Promise<MeasuredRun> => {
+/** `plumbrule run` with these flags, as a process of its own. */
+export const measuredRun = async (flags: readonly string[]): Promise<MeasuredRun> => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbrule-bench-'));
   const { wallMs, cpuMs, mostMemoryMb } = await messageOf<
     Pick<MeasuredRun, 'wallMs' | 'cpuMs' | 'mostMemoryMb'>
   >('./measured-run.js', [
-    way,
+    'run',
     ...flags,
     '--seed',
     '1',

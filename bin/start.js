@@ -16,6 +16,9 @@ const { enableCompileCache } = require('node:module');
 // Node 22.8 and newer keep what they have compiled for the next start.
 if (enableCompileCache) enableCompileCache();
 
+// The process that plays a run loads its modules while this one does.
+if (process.argv[2] === 'run') import('../dist/bundled/start-ahead.js').catch(() => {});
+
 import('../dist/bundled/entry.js').catch((error) => {
   console.error(
     error.code === 'ERR_MODULE_NOT_FOUND'

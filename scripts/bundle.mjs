@@ -6,13 +6,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-const outdir = join(dist, 'bundled');
-
 const entryPoints = {
   entry: 'cli/entry.js',
   library: 'library/index.js',
   interfaces: 'specs/interfaces.js',
   'player-process': 'runs/supervision/player-process.js',
+  'start-ahead': 'runs/supervision/start-ahead.js',
   watchdog: 'runs/supervision/watchdog.js',
 };
 
@@ -53,13 +52,16 @@ const licensesOf = ({ inputs }) => {
   return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 };
 
-/** Writes dist/bundled/ and the licenses of what it holds. */
-export const bundle = async () => {
+/**
+ * Writes dist/bundled/ and the licenses of what it holds; a benchmark of what is shipped names another folder of dist/
+ * and further entry points.
+ */
+export const bundle = async (folder = 'bundled', further = {}) => {
   const { metafile } = await build({
     entryPoints: Object.fromEntries(
-      Object.entries(entryPoints).map(([name, path]) => [name, join(dist, path)]),
+      Object.entries({ ...entryPoints, ...further }).map(([name, path]) => [name, join(dist, path)]),
     ),
-    outdir,
+    outdir: join(dist, folder),
     bundle: true,
     splitting: true,
     format: 'esm',

@@ -1,4 +1,5 @@
 import type { ClauseVerdict } from '../../schemas/verdicts.js';
+import { bounded } from '../formats/bounded.js';
 import { BarredStep, hostileInput, step } from '../isolation/steps.js';
 import {
   type Evidence,
@@ -8,6 +9,7 @@ import {
   type Unavailable,
 } from '../network/exchange.js';
 import { reasonNotApplication } from '../network/intermediaries.js';
+import { readOnce } from '../network/read-once.js';
 import { noSecrets, type Secrets } from '../secrets/secrets.js';
 import type { AnyClause, Clause } from './clause.js';
 import { createPlaces, type Places } from './places.js';
@@ -156,18 +158,18 @@ const sizeOf = ({ breach, exchanges, counterexample }: Finding): number => {
   );
 };
 
-/** Most bytes of a body that a docket keeps. */
-const keptBody = 64 * 1024;
-/** Most distinct answers kept per open question. */
+/** Bytes of a body that a docket keeps: more than a report shows. */
+const keptBody = 24 * 1024;
+/** Different answers to one open question. */
 const mostAnswers = 100;
 
-/** Returns an exchange with a shortened body; the evidence file holds the whole body. */
-const compact = (exchange: Exchange): Exchange => {
+/** An exchange as it is kept: the whole of a long body stands in the evidence file only. Made once for all clauses. */
+const compact = readOnce((exchange: Exchange): Exchange => {
   const { response } = exchange;
   if (!response || response.body.length <= keptBody) return exchange;
   const body = Uint8Array.prototype.slice.call(response.body, 0, keptBody);
   return { ...exchange, response: { ...response, body, truncated: true } };
-};
+});
 
 const compactAll = (finding: Finding): Finding => {
   const exchanges = finding.exchanges.map(compact);
@@ -251,6 +253,35 @@ const changesNothing = ({ verdict, sample, reason }: Entry, { kind }: Judgement)
       verdict !== 'untested' &&
       (verdict !== 'inapplicable' || reason !== undefined);
 
+/** Characters of a text about a judgement, of a place in a body, and steps of a sequence, that are kept. */
+const longestText = 4000;
+const longestPlace = 500;
+const mostSteps = 100;
+
+/** A judgement whose texts are short, however long what the target sent is. */
+const shortened = (judgement: Judgement): Judgement => {
+  if (judgement.kind === 'pass') return judgement;
+  if (judgement.kind === 'observed')
+    return { kind: 'observed', answer: bounded(judgement.answer, longestText) };
+  if (judgement.kind !== 'broken')
+    return {
+      ...judgement,
+      reason: { ...judgement.reason, text: bounded(judgement.reason.text, longestText) },
+    };
+  const { at, expected, received, note, steps } = judgement.breach;
+  return {
+    kind: 'broken',
+    breach: {
+      ...judgement.breach,
+      at: bounded(at, longestPlace),
+      expected: bounded(expected, longestText),
+      received: bounded(received, longestText),
+      ...(note === undefined ? {} : { note: bounded(note, longestText) }),
+      ...(steps ? { steps: steps.slice(0, mostSteps).map((text) => bounded(text, longestPlace)) } : {}),
+    },
+  };
+};
+
 const withoutSecrets = (judgement: Judgement, hide: (text: string) => string): Judgement => {
   if (judgement.kind === 'broken') {
     const { breach } = judgement;
@@ -305,7 +336,7 @@ export const createDocket = (clauses: readonly AnyClause[], options: DocketOptio
   for (const entry of kept) if (entries.has(entry.clause.id)) entries.set(entry.clause.id, entry);
   const errors: string[] = [];
   const threw = (text: string) => {
-    const shown = hidePieces(text);
+    const shown = hidePieces(bounded(text, longestText));
     errors.push(shown);
     onThrown?.(shown);
   };
@@ -335,7 +366,7 @@ export const createDocket = (clauses: readonly AnyClause[], options: DocketOptio
       for (const clause of handedTo) {
         const entry = entryOf(clause);
         if (!entry) continue;
-        const judgement = judgedBy(clause, handed.evidence, hindrance);
+        const judgement = shortened(judgedBy(clause, handed.evidence, hindrance));
         if (changesNothing(entry, judgement)) {
           if (judgement.kind === 'pass') {
             entry.judged += 1;
@@ -358,7 +389,7 @@ export const createDocket = (clauses: readonly AnyClause[], options: DocketOptio
           const before = entry.verdict;
           entry.verdict = worse(before, verdict);
           if (entry.verdict === verdict && (before !== verdict || !entry.reason))
-            entry.reason = { ...reason, text: hidePieces(reason.text) };
+            entry.reason = { ...reason, text: hidePieces(bounded(reason.text, longestText)) };
         });
       }
     },

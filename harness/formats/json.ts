@@ -1,6 +1,7 @@
 import type { Reason } from '../engine/verdict.js';
 import { step } from '../isolation/steps.js';
 import { type Exchange, readingOf } from '../network/exchange.js';
+import { bounded } from './bounded.js';
 import { type Lexical, nestsDeeper, pointerStep, readLexically } from './lexical.js';
 
 export { pointerStep } from './lexical.js';
@@ -80,7 +81,7 @@ export const readJson = (bytes: Uint8Array, subject = 'a document'): JsonReading
  * memory of its text.
  */
 const readings = new Map<Exchange, JsonReading>();
-const mostReadBytes = 8 * 1024 * 1024;
+const mostReadBytes = 4 * 1024 * 1024;
 const mostReadings = 2000;
 let readBytes = 0;
 
@@ -124,8 +125,7 @@ export const jsonObjectOf = (exchange: Exchange): JsonObject | undefined => {
 /** Returns a value as short text for a finding: JSON, cut at 200 characters; `nothing` for undefined. */
 export const shown = (value: JsonValue | undefined): string => {
   if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value);
-  return text.length > 200 ? `${text.slice(0, 200)}… (${text.length} characters)` : text;
+  return bounded(JSON.stringify(value), 200);
 };
 
 const inOrder = (value: JsonValue): JsonValue => {

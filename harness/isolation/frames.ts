@@ -3,22 +3,21 @@ import { deserialize, serialize } from 'node:v8';
 
 const headBytes = 4;
 
-/** Returns a message as bytes: its length, then its content. Byte arrays and maps survive. */
-export const frameOf = (message: unknown): Buffer => {
+/** A message as bytes: its length, then itself; byte arrays and maps in it survive. */
+export const frameOf = (message: unknown): readonly [head: Buffer, body: Buffer] => {
   const body = serialize(message);
   const head = Buffer.alloc(headBytes);
   head.writeUInt32LE(body.length);
-  return Buffer.concat([head, body]);
+  return [head, body];
 };
 
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Writes a message to a pipe and returns when the pipe has it. The message arrives even if this process hangs
- * or dies in its next step; a slow reader slows the writer down. Throws when the reader is gone.
+ * Writes bytes to a pipe and returns when the pipe holds them: they arrive even if this process hangs or dies next, and
+ * a reader that falls behind slows the writer down. Throws when the reader is gone.
  */
-export const writeFrame = (file: number, message: unknown): void => {
-  const bytes = frameOf(message);
+export const writeBytes = (file: number, bytes: Uint8Array): void => {
   for (let written = 0; written < bytes.length; ) {
     try {
       written += writeSync(file, bytes, written);
@@ -29,27 +28,31 @@ export const writeFrame = (file: number, message: unknown): void => {
   }
 };
 
-/** Collects chunks of a pipe and passes on each complete message. */
+/** Writes a message to a pipe, as `writeBytes` does. */
+export const writeFrame = (file: number, message: unknown): void => {
+  for (const part of frameOf(message)) writeBytes(file, part);
+};
+
+/** Takes chunks of a pipe and hands on each message that has come whole. */
 export const frameReader = (onMessage: (message: unknown) => void): ((chunk: Buffer) => void) => {
-  let chunks: Buffer[] = [];
-  let length = 0;
-  let wanted = headBytes;
+  const head = Buffer.alloc(headBytes);
+  // What is being filled: a head, then the body whose length it tells.
+  let filling = head;
+  let filled = 0;
   return (chunk) => {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length < wanted) return;
-    let bytes = Buffer.concat(chunks);
-    wanted = headBytes;
-    while (bytes.length >= headBytes) {
-      const end = headBytes + bytes.readUInt32LE();
-      if (bytes.length < end) {
-        wanted = end;
-        break;
+    for (let read = 0; read < chunk.length; ) {
+      const taken = chunk.copy(filling, filled, read);
+      read += taken;
+      filled += taken;
+      if (filled < filling.length) return;
+      filled = 0;
+      if (filling === head) {
+        filling = Buffer.allocUnsafeSlow(head.readUInt32LE());
+        continue;
       }
-      onMessage(deserialize(bytes.subarray(headBytes, end)));
-      bytes = bytes.subarray(end);
+      const message = deserialize(filling) as unknown;
+      filling = head;
+      onMessage(message);
     }
-    chunks = [bytes];
-    length = bytes.length;
   };
 };

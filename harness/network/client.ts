@@ -73,7 +73,7 @@ const retryKind = (exchange: Exchange, acceptRefusal: boolean): keyof typeof mos
 const goneAfter = 12;
 
 /** Most bytes of responses kept for equal requests. */
-const keptBytes = 24 * 1024 * 1024;
+const keptBytes = 12 * 1024 * 1024;
 
 const keyOf = ({
   method = 'GET',

@@ -1,4 +1,5 @@
 import type { Entry, Finding } from '../../harness/engine/docket.js';
+import { bounded } from '../../harness/formats/bounded.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { Finding as ReportedFinding } from '../../reports/model.js';
 import { replayCommand } from './commands.js';
@@ -10,8 +11,7 @@ const mostExchanges = 8;
 const longestText = 2000;
 
 /** Returns a text cut to the limit of the report, with the length of the whole text. */
-export const cutText = (text: string, longest = longestText): string =>
-  text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
+export const cutText = (text: string, longest = longestText): string => bounded(text, longest);
 
 /** The exchange with the breach first, then its neighbours, then the others up to the limit. */
 const shownExchanges = ({ breach, exchanges }: Finding): Exchange[] => {

@@ -109,6 +109,8 @@ export interface WatchdogWord {
 
 export interface WatchdogData {
   readonly memory: SharedArrayBuffer;
+  /** What the player has told and not written yet. */
+  readonly outbox: SharedArrayBuffer;
   /** Process id of the supervisor. */
   readonly parent: number;
   readonly limits: PlayerLimits;

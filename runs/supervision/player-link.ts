@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { frameReader } from '../../harness/isolation/frames.js';
 import { inheritedFlags } from './inherited-flags.js';
@@ -31,22 +32,62 @@ export interface PlayerLink {
 const program = new URL('./player-process.js', import.meta.url);
 const mostComplaint = 4000;
 
-const spawnPlayer = ({ limits }: Job): ChildProcess =>
-  fork(program, {
-    execArgv: [
-      ...inheritedFlags(process.execArgv),
-      `--max-old-space-size=${limits.heapMb}`,
-      // Grows by a third at a time instead of up to fourfold: a run keeps little at any journal size.
-      '--heap-growing-percent=30',
-      '--max-semi-space-size=8',
-    ],
+/** The allocator of Linux gives freed bodies back to the system, and keeps few pools; others do not read this. */
+const allocation = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
+
+const spawnPlayer = (module: string, heapMb: number): ChildProcess =>
+  fork(program, [module], {
+    execArgv: [...inheritedFlags(process.execArgv), `--max-old-space-size=${heapMb}`, '--max-semi-space-size=8'],
+    env: { ...process.env, ...allocation },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe', 'pipe'],
   });
 
-/** Starts a player process with a job and passes its messages on. */
+/** What keeps this process alive while a player lives: its pipes, its channel and itself. */
+const holdsOf = (child: ChildProcess) => [
+  child,
+  child.channel,
+  ...child.stdio.map((pipe) => pipe as Socket | null),
+];
+
+interface Ahead {
+  readonly child: ChildProcess;
+  readonly module: string;
+  readonly heapMb: number;
+}
+
+let ahead: Ahead | undefined;
+
+/**
+ * Starts a player process before its job is known, so that it loads its modules while this process loads its own. It
+ * ends with this process when it gets no job.
+ */
+export const startPlayerAhead = (module: string, heapMb: number): void => {
+  const child = spawnPlayer(module, heapMb);
+  // Whether it could be started, its first job finds out.
+  child.on('error', () => undefined);
+  for (const hold of holdsOf(child)) hold?.unref();
+  ahead = { child, module, heapMb };
+};
+
+/** The player that was started ahead, when it is of the kind that a job needs; else a new one. */
+const playerFor = ({ module, limits }: Job): ChildProcess => {
+  const started = ahead;
+  ahead = undefined;
+  if (!started) return spawnPlayer(module, limits.heapMb);
+  const { child } = started;
+  const fits = started.module === module && started.heapMb === limits.heapMb && child.pid !== undefined;
+  if (fits && child.exitCode === null && child.signalCode === null) {
+    for (const hold of holdsOf(child)) hold?.ref();
+    return child;
+  }
+  child.kill('SIGKILL');
+  return spawnPlayer(module, limits.heapMb);
+};
+
+/** Starts a player process with a job and hands on what it tells. */
 export const startPlayer = (job: Job, onWord: (word: PlayerWord) => void): PlayerLink => {
-  const child = spawnPlayer(job);
+  const child = playerFor(job);
   let complaint = '';
   let watchdog: WatchdogWord | undefined;
   const read = (pipe: number, onMessage: (message: unknown) => void) => {

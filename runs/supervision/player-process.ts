@@ -1,4 +1,4 @@
 // A separate process: plays scenarios and judges. It is ended when bytes of the target block it.
 import { servePlayer } from './player.js';
 
-servePlayer();
+servePlayer(process.argv[2] ?? '');

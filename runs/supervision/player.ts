@@ -1,8 +1,10 @@
-import { Worker } from 'node:worker_threads';
+import { setFlagsFromString } from 'node:v8';
+import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { createDocket } from '../../harness/engine/docket.js';
-import { type Engine, openEngine } from '../../harness/engine/engine.js';
+import { type Engine, openEngine, type RunEvent } from '../../harness/engine/engine.js';
 import { type Interface, type Memory, type Suite, suiteOf } from '../../harness/engine/interface.js';
-import { writeFrame } from '../../harness/isolation/frames.js';
+import { createCollector } from '../../harness/isolation/collector.js';
+import { createOutboxMemory, outboxOn } from '../../harness/isolation/outbox.js';
 import { watchSteps } from '../../harness/isolation/steps.js';
 import { createSecrets } from '../../harness/secrets/secrets.js';
 import { playReachable } from '../begin.js';
@@ -12,29 +14,56 @@ import { receivedEntries } from './mirror.js';
 import { createPublisher } from './publisher.js';
 import { boardOn, createBoardMemory } from './step-board.js';
 
-const tell = (word: PlayerWord): void => {
+const outboxMemory = createOutboxMemory();
+const outbox = outboxOn(outboxMemory, playerPipe);
+const writeEveryMs = 20;
+let isDue = false;
+
+const written = (write: () => void): void => {
   try {
-    writeFrame(playerPipe, word);
+    write();
   } catch {
     // The supervisor is gone: nobody reads messages any more.
     process.exit(1);
   }
 };
 
-const beatEveryMs = 50;
+/** Tells the supervisor; what it is told soon outlives this process, for the watchdog writes what is left. */
+const tell = (word: PlayerWord): void => {
+  written(() => outbox.post(word));
+  if (isDue) return;
+  isDue = true;
+  setTimeout(() => {
+    isDue = false;
+    written(outbox.flush);
+  }, writeEveryMs);
+};
 
-/** Shows each step to a watchdog, which ends this process when a step uses too much. */
-const watch = ({ limits, barred, careful }: Job): void => {
+/** Tells the supervisor before this process takes its next step, which may end it. */
+const tellAtOnce = (word: PlayerWord): void => {
+  tell(word);
+  written(outbox.flush);
+};
+
+const beatEveryMs = 50;
+/** Part of the memory that a player may use above which it frees what it does not need. */
+const collectAbove = 0.6;
+
+/** Shows each step to a watchdog, which ends this process when one takes too much. */
+const watch = ({ limits, barred, careful }: Job, collect: () => void): void => {
   const memory = createBoardMemory();
   const board = boardOn(memory);
-  setInterval(board.beat, beatEveryMs).unref();
-  const workerData: WatchdogData = { memory, parent: process.ppid, limits };
-  new Worker(new URL('./watchdog.js', import.meta.url), { workerData }).unref();
+  setInterval(() => {
+    board.beat();
+    collect();
+  }, beatEveryMs).unref();
+  const workerData: WatchdogData = { memory, outbox: outboxMemory, parent: process.ppid, limits };
+  new Worker(new URL('./watchdog.js', import.meta.url), { workerData, env: SHARE_ENV }).unref();
   watchSteps(
     careful
       ? {
           begin: (line) => {
-            tell({ kind: 'step', line });
+            tellAtOnce({ kind: 'step', line });
             board.begin(line);
           },
           end: () => {
@@ -60,7 +89,7 @@ const suiteFor = (interfaces: readonly Interface[], { clauses, scenarios, carefu
       ? wanted.map((one) => ({
           ...one,
           run: (context) => {
-            tell({ kind: 'begun', scenario: { interface: one.interface, title: one.title } });
+            tellAtOnce({ kind: 'begun', scenario: { interface: one.interface, title: one.title } });
             return one.run(context);
           },
         }))
@@ -86,12 +115,20 @@ const end = (engine: Engine): void => {
   void engine.close();
 };
 
-const play = async (job: Job, whenInterrupted: (stop: () => void) => void): Promise<void> => {
-  const { interfaces } = (await import(job.module)) as { interfaces: readonly Interface[] };
+interface Contract {
+  readonly interfaces: readonly Interface[];
+}
+
+const play = async (
+  contract: Promise<Contract>,
+  job: Job,
+  collect: () => void,
+  whenInterrupted: (stop: () => void) => void,
+): Promise<void> => {
+  const { interfaces } = await contract;
   const suite = suiteFor(interfaces, job);
   const memories = openMemories(interfaces, job);
   const publish = createPublisher();
-  // Sends everything now: the next step may end this process.
   const secrets = createSecrets(job.options.headers);
   const docket = createDocket(suite.clauses, {
     secrets,
@@ -99,7 +136,11 @@ const play = async (job: Job, whenInterrupted: (stop: () => void) => void): Prom
     onChange: (entry) => tell(publish(entry)),
     onThrown: (text) => tell({ kind: 'thrown', text }),
   });
-  const engine = openEngine(suite, { ...job.options, memories, secrets }, tell, {
+  const onEvent = (event: RunEvent) => {
+    tell(event);
+    if (event.kind === 'exchange') collect();
+  };
+  const engine = openEngine(suite, { ...job.options, memories, secrets }, onEvent, {
     docket,
     lastId: job.lastId,
   });
@@ -125,7 +166,7 @@ const play = async (job: Job, whenInterrupted: (stop: () => void) => void): Prom
   // Counts that changed since an entry was last sent.
   for (const entry of docket.entries()) tell(publish(entry));
   const { user, system } = process.cpuUsage();
-  tell({
+  tellAtOnce({
     kind: 'finished',
     sent: {
       ...Object.fromEntries(interfaces.map(({ letter }) => [letter, engine.clients[letter]?.sent() ?? 0])),
@@ -138,30 +179,44 @@ const play = async (job: Job, whenInterrupted: (stop: () => void) => void): Prom
   });
 };
 
-/** Makes this process play the job that its supervisor sends. */
-export const servePlayer = (): void => {
-  // Only the supervisor decides when a run ends; Ctrl-C reaches this process too.
+/** Loads the interfaces of a contract: the bigger part of what a player needs before it can begin. */
+const loadContract = async (module: string): Promise<Contract> => {
+  const contract = (await import(module)) as Contract;
+  // The heap grows by a third at a time instead of up to fourfold, once the modules are there: what a run keeps is
+  // small whatever the size of the journal.
+  setFlagsFromString('--heap-growing-percent=30');
+  return contract;
+};
+
+/** Makes this process play what its supervisor sends, by the contract of a module, which is loaded meanwhile. */
+export const servePlayer = (module: string): void => {
+  // The supervisor alone decides when a run ends; Ctrl-C reaches this process as well.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.once('disconnect', () => process.exit(1));
   const die = (error: unknown) => {
-    tell({ kind: 'thrown', text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    tellAtOnce({
+      kind: 'thrown',
+      text: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
     process.exit(1);
   };
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
   let stop: (() => void) | undefined;
   let interrupted = false;
+  const contract = loadContract(module);
   process.on('message', (word: SupervisorWord) => {
     if (word.kind === 'interrupt') {
       interrupted = true;
       stop?.();
       return;
     }
-    watch(word.job);
-    play(word.job, (stopEngine) => {
+    const collect = createCollector(word.job.limits.memoryMb * collectAbove);
+    watch(word.job, collect);
+    play(contract, word.job, collect, (stopEngine) => {
       stop = stopEngine;
       if (interrupted) stopEngine();
     }).then(() => process.exit(0), die);
   });
-  tell({ kind: 'ready' });
+  tellAtOnce({ kind: 'ready' });
 };

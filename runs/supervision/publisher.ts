@@ -2,21 +2,6 @@ import type { Entry } from '../../harness/engine/docket.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { PlayerWord, SentEntry } from './messages.js';
 
-/** Bytes of a body sent with evidence: more than a report shows. The evidence file holds the whole body. */
-const mostBodyBytes = 65_536;
-
-const shortened = (exchange: Exchange): Exchange =>
-  exchange.response && exchange.response.body.length > mostBodyBytes
-    ? {
-        ...exchange,
-        response: {
-          ...exchange.response,
-          body: Uint8Array.prototype.slice.call(exchange.response.body, 0, mostBodyBytes),
-          truncated: true,
-        },
-      }
-    : exchange;
-
 const exchangesIn = ({ finding, sample, observedValues }: Entry): Exchange[] => [
   ...(finding?.exchanges ?? []),
   ...(sample ? [sample] : []),
@@ -49,7 +34,7 @@ export const createPublisher = (): ((entry: Entry) => PlayerWord) => {
       const length = exchange.response?.body.length ?? 0;
       if (length <= (sent.get(exchange.id) ?? -1)) continue;
       sent.set(exchange.id, length);
-      evidence.push(shortened(exchange));
+      evidence.push(exchange);
     }
     return { kind: 'entry', entry: sentEntry(entry), evidence };
   };

@@ -3,8 +3,10 @@ import type { PlayedScenario, RunEvent, RunOptions } from '../../harness/engine/
 import type { Suite } from '../../harness/engine/interface.js';
 import type { Scenario } from '../../harness/engine/scenario.js';
 import type { Reason } from '../../harness/engine/verdict.js';
+import { createCollector } from '../../harness/isolation/collector.js';
 import { hostileInput } from '../../harness/isolation/steps.js';
 import type { Obstacles } from '../begin.js';
+import { defaultLimits, fullLimits } from './limits.js';
 import type { PlayerLimits, PlayerWord, ScenarioName } from './messages.js';
 import { createMirror, receivedEntries } from './mirror.js';
 import { type PlayerEnd, type PlayerLink, startPlayer } from './player-link.js';
@@ -50,11 +52,10 @@ export interface Supervision {
   interrupt(): void;
 }
 
-const defaultLimits: PlayerLimits = { stepCpuMs: 8000, heapMb: 112, memoryMb: 240 };
-/** The profile full reads every page of any journal, and keeps the ids of all records. */
-const fullLimits: PlayerLimits = { stepCpuMs: 60_000, heapMb: 1024, memoryMb: 1400 };
 /** Time for a player to end by itself after the request to end. */
 const graceMs = 1000;
+/** Memory above which this process frees what it does not need. */
+const collectAboveMb = 95;
 
 const nameOf = ({ interface: letter, title }: ScenarioName): string => `${letter} ${title}`;
 
@@ -88,6 +89,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
   const thrown: string[] = [];
   const errors: string[] = [];
   const endings: string[] = [];
+  const collect = createCollector(collectAboveMb);
   let obstacles: Obstacles = {};
   let waitedMs = 0;
   let cpuMs = 0;
@@ -105,6 +107,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
     setTimeout(() => link.kill(), afterMs).unref();
   };
   const receive = (progress: Progress, word: PlayerWord) => {
+    collect();
     switch (word.kind) {
       case 'ready':
         progress.ready = true;

@@ -1,16 +1,18 @@
 // A thread of the player process. It ends the process, which may hang, and first reports what it was doing.
 import { workerData } from 'node:worker_threads';
 import { writeFrame } from '../../harness/isolation/frames.js';
-import { type WatchdogData, type WatchdogWord, watchdogPipe } from './messages.js';
+import { writeLeft } from '../../harness/isolation/outbox.js';
+import { playerPipe, type WatchdogData, type WatchdogWord, watchdogPipe } from './messages.js';
 import { readBoard } from './step-board.js';
 
-const { memory, parent, limits } = workerData as WatchdogData;
+const { memory, outbox, parent, limits } = workerData as WatchdogData;
 const lookEveryMs = 100;
 let seen = -1;
 let since = process.cpuUsage();
 
 const endProcess = (word: WatchdogWord) => {
   try {
+    writeLeft(outbox, playerPipe);
     writeFrame(watchdogPipe, word);
   } finally {
     process.kill(process.pid, 'SIGKILL');

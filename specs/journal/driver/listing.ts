@@ -177,7 +177,9 @@ const walkOnce = async (
     bytes += exchange.response?.body.length ?? 0;
     const isKept = bytes <= keptBytes;
     exchanges.push(number < keptPages && isKept ? exchange : withoutBody(exchange));
-    snapshots.push(page.snapshot);
+    // The same text for all pages of a snapshot: each page brings its own, of any length.
+    const before = snapshots.at(-1);
+    snapshots.push(page.snapshot === before ? before : page.snapshot);
     sizes.push(page.items.length);
     limits.push(page.body.limit);
     const [metBefore, readBefore] = [met.size, items.length];

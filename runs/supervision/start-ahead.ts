@@ -1,0 +1,6 @@
+// Loaded by the program before everything else when it is asked for a run.
+import { interfacesUrl } from '../../specs/interfaces-url.js';
+import { defaultLimits } from './limits.js';
+import { startPlayerAhead } from './player-link.js';
+
+startPlayerAhead(interfacesUrl.href, defaultLimits.heapMb);
