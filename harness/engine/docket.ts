@@ -366,14 +366,15 @@ export const createDocket = (clauses: readonly AnyClause[], options: DocketOptio
       for (const clause of handedTo) {
         const entry = entryOf(clause);
         if (!entry) continue;
-        const judgement = shortened(judgedBy(clause, handed.evidence, hindrance));
-        if (changesNothing(entry, judgement)) {
-          if (judgement.kind === 'pass') {
+        const whole = judgedBy(clause, handed.evidence, hindrance);
+        if (changesNothing(entry, whole)) {
+          if (whole.kind === 'pass') {
             entry.judged += 1;
             entry.places.kept(exchanges);
           }
           continue;
         }
+        const judgement = shortened(whole);
         if (judgement.kind === 'inconclusive' && judgement.thrown !== undefined)
           threw(`the judge of ${clause.id} threw: ${judgement.thrown}`);
         anyBroken ||= judgement.kind === 'broken' && clause.level === 'must';

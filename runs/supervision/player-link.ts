@@ -37,7 +37,11 @@ const allocation = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
 
 const spawnPlayer = (module: string, heapMb: number): ChildProcess =>
   fork(program, [module], {
-    execArgv: [...inheritedFlags(process.execArgv), `--max-old-space-size=${heapMb}`, '--max-semi-space-size=8'],
+    execArgv: [
+      ...inheritedFlags(process.execArgv),
+      `--max-old-space-size=${heapMb}`,
+      '--max-semi-space-size=8',
+    ],
     env: { ...process.env, ...allocation },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe', 'pipe'],
