@@ -7,7 +7,10 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const row = ({ id, level, section, place, text }: AnyClause) =>
   `| <a id="${id.toLowerCase()}"></a>${id} | ${level} | ${cell(`${section}, ${place}`)} | ${cell(text)} |`;
 
-/** `docs/clauses.md`, Markdown: a line per clause in the order of the catalogue, then what no request can decide. */
+/**
+ * Returns `docs/clauses.md` as Markdown: one line per clause in catalogue order, then the untestable
+ * sentences.
+ */
 export const clausesDocument = (): string => {
   const parts = interfaces.flatMap((one) => {
     const name = one.letter.toUpperCase();

@@ -40,7 +40,7 @@ for (const { letter: name, flag, scenarios: mine } of interfaces)
     for (const phase of phases) {
       const now = mine.filter((scenario) => scenario.phase === phase);
       for (const scenario of now) declare(scenario.title, [scenario], scenario.clauses, phase);
-      // Clauses that no scenario lists judge what all of them provoke.
+      // Clauses that no scenario lists judge the exchanges of all scenarios.
       if (phase === 'calm')
         declare(
           'every exchange',

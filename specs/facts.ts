@@ -2,5 +2,5 @@ import type { InterfaceFacts } from '../harness/engine/interface.js';
 import { companionFacts } from './companion/facts.js';
 import { journalFacts } from './journal/facts.js';
 
-/** The interfaces of the contract, without their clauses: loads at once. */
+/** The interfaces of the contract without their clauses: fast to load. */
 export const interfaceFacts: readonly InterfaceFacts[] = [journalFacts, companionFacts];

@@ -1,2 +1,2 @@
-/** The module that exports the interfaces of the contract, whole, as `interfaces`. */
+/** URL of the module that exports the complete interfaces of the contract as `interfaces`. */
 export const interfacesUrl = new URL('./interfaces.js', import.meta.url);

@@ -25,7 +25,7 @@ import * as rpc from './rpc/rpc.clauses.js';
 import * as retirement from './versioning/retirement.clauses.js';
 import * as versioning from './versioning/versioning.clauses.js';
 
-/** Every clause of Interface B, each once, topic by topic. A clause that is exported and not listed here is a failed test. */
+/** Every clause of Interface B, once each, by topic. A test fails when an exported clause is missing here. */
 export const clauses: readonly AnyClause[] = [
   exchanges.noCredentials,
   exchanges.meaninglessCredentials,

@@ -1,7 +1,7 @@
 import { type ScenarioContext, scenarioFor } from '../../harness/engine/scenario.js';
 import type { Client } from '../../harness/network/client.js';
 
-/** What a scenario of Interface B may use. */
+/** Members for every scenario of Interface B. */
 export interface CompanionContext extends ScenarioContext {
   readonly companion: Client;
 }

@@ -3,7 +3,7 @@ import type { OutlinePlace } from '../../harness/engine/interface.js';
 const places = (section: string, ...list: string[]): OutlinePlace[] =>
   list.map((place) => ({ interface: 'b', section, place }));
 
-/** Every place of the contract that speaks of Interface B, heading by heading. */
+/** Every place in the contract about Interface B, by heading. */
 export const outline: readonly OutlinePlace[] = [
   ...places('What the service does', '7'),
   ...places('Page of content', 'Problem'),

@@ -19,20 +19,20 @@ import { receivedResponse, versionClauses } from './versioning/versioning.clause
 
 const documented = (exchange: Exchange) => (areaOf(exchange) ? exchange : undefined);
 const restRequests = (exchange: Exchange) => (requestedRoute(exchange) ? exchange : undefined);
-/** Whoever names another origin, signs, shows a token or uses a method of no route may be refused for that. */
+/** Requests with a foreign origin, a signature, a token or an unsupported method may be refused. */
 const asksPlainly = (exchange: Exchange) =>
   exchange.request.method === (areaOf(exchange) === 'agent' ? 'POST' : 'GET') &&
   !exchange.request.headers.some(([name]) =>
     ['authorization', 'origin', 'signature'].includes(name.toLowerCase()),
   );
-/** GETs of what is read without a protocol: agent endpoints may well redirect or refuse a plain GET. */
+/** GET requests without a protocol: agent endpoints may redirect or refuse a plain GET. */
 const read = (exchange: Exchange) =>
   exchange.request.method === 'GET' && areaOf(exchange) !== 'agent' ? documented(exchange) : undefined;
-/** Notes have clauses of their own on what their body is. */
+/** Notes have their own clauses about their body. */
 const otherThanNote = (exchange: Exchange) =>
   requestedRoute(exchange) === 'notes' ? undefined : restRequests(exchange);
 
-/** What judges every exchange of Interface B, whoever provoked it. */
+/** Clauses for every exchange of Interface B, from any scenario. */
 export const onlookers: readonly Onlooker[] = [
   onlooker([exchanges.wellFormedHttp], (exchange) => exchange),
   onlooker([exchanges.noCredentials], (exchange) =>
@@ -50,7 +50,7 @@ export const onlookers: readonly Onlooker[] = [
   onlooker([...refusalClauses], readRefusal),
 ];
 
-/** In the order in which they are begun; the one that uses the quota up is last, alone. */
+/** In starting order; the scenario that exhausts the quota runs last and alone. */
 export const scenarios: readonly Scenario[] = [
   routes.theRoutes,
   routes.theListings,

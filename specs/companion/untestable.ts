@@ -8,7 +8,7 @@ const sentence = (section: string, place: string, text: string, reason: string):
   reason,
 });
 
-/** Sentences about Interface B that no request can decide. */
+/** Sentences about Interface B that no request can test. */
 export const untestable: readonly UntestableSentence[] = [
   sentence(
     'Interface B resources',

@@ -19,7 +19,7 @@ export const journal: Interface = {
     secrets,
   }): Pick<JournalContext, 'journal' | 'memory' | 'publish'> => ({
     journal: createJournalDriver(client, limits),
-    // It comes from `openMemory` below, or from a test that made one like it.
+    // Created by `openMemory` below, or by a test in the same way.
     memory: memory && discreet(memory as CursorMemory, secrets),
     publish: () => hooks.trigger('/snapshot/publish'),
   }),

@@ -32,7 +32,7 @@ const walkRow = ({ name, kinds, limit, pages }: WalkCell): string[] => [
   pages === 'end' ? 'to the end' : `the first ${pages}`,
 ];
 
-/** `docs/matrix.md`, Markdown: which cell of operation, parameter, page and time is asked by what. */
+/** Returns `docs/matrix.md` as Markdown: what tests each cell of operation, parameter, page and time. */
 export const matrixDocument = (): string =>
   [
     '# What is asked of Interface A where',

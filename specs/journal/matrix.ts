@@ -1,4 +1,4 @@
-/** A place where parameters are read: an operation, by itself, with a kind, on a later page. */
+/** A place where parameters are read: an operation alone, with a kind, or on a later page. */
 export interface WalkPlace {
   readonly name: string;
   readonly search: boolean;
@@ -6,7 +6,7 @@ export interface WalkPlace {
   readonly cursor: boolean;
 }
 
-/** Every place of the two operations that page (contract, Parameters). */
+/** Every place of the two paged operations (contract, Parameters). */
 export const places = [
   { name: 'list', search: false, kind: false, cursor: false },
   { name: 'list, kind', search: false, kind: true, cursor: false },
@@ -21,15 +21,15 @@ export const places = [
 /** Name of a place. */
 export type PlaceName = (typeof places)[number]['name'];
 
-/** Sorts of values that must be refused. */
+/** Classes of values that must be refused. */
 export type WrongValueClass = 'limit out of range' | 'limit no integer' | 'kind' | 'cursor' | 'q';
 
-/** How many of the wrong values are tried: all of them, or so many, chosen by the seed of the run. */
+/** How many of the invalid values are tried: all, or this many, chosen by the seed of the run. */
 export type Share = 'all' | number;
 
 /**
- * Where wrong values are tried. All of them at the plainest place, for one parser most likely reads them everywhere;
- * a few at each other place, for a check may be left out there.
+ * Where invalid values are tried: all of them at the simplest place, because one parser usually reads them
+ * everywhere; a few at each other place, because a check may be missing there.
  */
 export const wrongValues: Readonly<Record<WrongValueClass, Partial<Record<PlaceName, Share>>>> = {
   'limit out of range': {
@@ -62,9 +62,9 @@ export interface WalkCell {
   readonly search: boolean;
   /** One walk for each kind. */
   readonly kinds: boolean;
-  /** Page size: left out; as small as a few pages allow; so that the last page is full. */
+  /** Page size: default; as small as a few pages allow; or such that the last page is full. */
   readonly limit: 'default' | 'small' | 'divides' | 1 | 2 | 99 | 100;
-  /** Pages read: to the end, or so many. */
+  /** Pages read: all, or this many. */
   readonly pages: 'end' | number;
 }
 
@@ -85,7 +85,7 @@ export const walkCells: readonly WalkCell[] = [
   { name: 'search', search: true, kinds: true, limit: 'small', pages: 'end' },
 ];
 
-/** What is asked again when time has passed or the journal was published. */
+/** Requests that are repeated after time has passed or after a publication. */
 export interface TimeCell {
   readonly what: string;
   readonly list: string;
@@ -94,7 +94,7 @@ export interface TimeCell {
   readonly record: string;
 }
 
-/** What the target's hooks add: questions that calm scenarios have asked, and cursors of every place. */
+/** Additional cells with test hooks: requests of calm scenarios, and cursors of every place. */
 export const timeCells: readonly TimeCell[] = [
   {
     what: 'a cursor of 50 and of 59 minutes works',

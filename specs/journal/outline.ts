@@ -3,7 +3,7 @@ import type { OutlinePlace } from '../../harness/engine/interface.js';
 const places = (section: string, ...list: string[]): OutlinePlace[] =>
   list.map((place) => ({ interface: 'a', section, place }));
 
-/** Every place of the contract that speaks of Interface A, heading by heading. */
+/** Every place in the contract about Interface A, by heading. */
 export const outline: readonly OutlinePlace[] = [
   ...places('What the service does', '1', '2', '3', '4', '5', '6'),
   ...places(

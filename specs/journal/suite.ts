@@ -34,7 +34,7 @@ const readOrWrite = (exchange: Exchange) =>
     ? exchange
     : undefined;
 
-/** What judges every exchange of Interface A, whoever provoked it. */
+/** Clauses for every exchange of Interface A, from any scenario. */
 export const onlookers: readonly Onlooker[] = [
   onlooker(
     [
@@ -75,7 +75,7 @@ export const onlookers: readonly Onlooker[] = [
   ...recordOnlookers,
 ];
 
-/** In the order in which they are begun. */
+/** In starting order. */
 export const scenarios: readonly Scenario[] = [
   records.theSite,
   listing.wholeListing,

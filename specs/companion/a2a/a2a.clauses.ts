@@ -20,7 +20,7 @@ export const a2aResponds = clause<RpcExchange>({
   section,
   place,
   also: [`${section}, /a2a`],
-  text: 'message/send with a message of one text part is answered with a result.',
+  text: 'message/send with one text part gets a result.',
   judge: ({ exchanges: [exchange], id }) => {
     const { response, fault } = readRpc(exchange, id);
     if (isObject(response) && response.result !== undefined) return pass;
@@ -38,7 +38,7 @@ export const a2aSeveralParts = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'message/send with a message of several text parts, beyond ASCII too, is answered with a result.',
+  text: 'message/send with several text parts, including text beyond ASCII, gets a result.',
   judge: (rpc) => {
     if (!controlSucceeded(rpc)) return inapplicable('message/send is not answered at all: judged as such');
     return a2aResponds.judge(rpc);
@@ -70,7 +70,7 @@ export const a2aRevision = clause<RpcExchange>({
   level: 'should',
   section,
   place,
-  text: 'The result has a kind, as in the protocol that has message/send: it is not shaped as in A2A 1.0.',
+  text: 'The result has a kind, as in the protocol with message/send; it does not have the shape of A2A 1.0.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result) return inapplicable('no result');
@@ -85,7 +85,7 @@ export const a2aMediaType = clause<RpcExchange>({
   level: 'must',
   section,
   place: '/a2a',
-  text: 'message/send is answered as application/json.',
+  text: 'The response to message/send is application/json.',
   judge: (rpc) => {
     const [exchange] = rpc.exchanges;
     if (!objectResult(rpc)) return inapplicable('no result: judged as such');
@@ -105,7 +105,7 @@ export const a2aErrors = clause<RpcExchange>({
   section,
   place: '/a2a',
   also: [`${section}, JSON-RPC bodies beyond message/send`],
-  text: 'What the endpoint refuses is refused with a JSON-RPC error or a problem document.',
+  text: 'A refused request gets a JSON-RPC error or a problem document.',
   judge: (rpc) => {
     if (!controlSucceeded(rpc)) return inapplicable('the endpoint answers nothing: judged as such');
     const [exchange] = rpc.exchanges;
@@ -144,7 +144,7 @@ export const a2aNotification = clause<RpcExchange>({
   level: 'should',
   section,
   place: 'JSON-RPC bodies beyond message/send',
-  text: 'A message without an id is a notification: /a2a does not answer it with a response.',
+  text: 'A message without an id is a notification: /a2a sends no JSON-RPC response to it.',
   judge: ({ exchanges: [exchange] }) => {
     const { response } = readRpc(exchange, undefined);
     return isObject(response) && response.result !== undefined
@@ -158,7 +158,7 @@ export const a2aOpen = clause<RpcExchange>({
   level: 'observe',
   section,
   place: 'JSON-RPC bodies beyond message/send',
-  text: 'How are a message of parts alone, another media type and GET answered?',
+  text: 'How does the endpoint respond to a message with parts only, to another media type and to GET?',
   judge: ({ exchanges: [exchange], id, method }) => {
     const { response } = readRpc(exchange, id);
     const error =

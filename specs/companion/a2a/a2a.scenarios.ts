@@ -22,7 +22,7 @@ const a2aPath = '/a2a';
 const json = [['accept', 'application/json']] as const;
 const messageClauses = [a2a.a2aResponds, a2a.a2aResult, a2a.a2aRevision, a2a.a2aMediaType];
 
-/** Clauses about an A2A endpoint: any server that has message/send may be judged by them. */
+/** Clauses about any A2A endpoint with message/send. */
 export const a2aClauses: readonly AnyClause[] = [
   ...messageClauses,
   a2a.a2aSeveralParts,
@@ -43,7 +43,7 @@ const severalParts = [
 /** A message with every member that protocol 0.3 requires. */
 const message = (messageId: string): JsonObject => ({ kind: 'message', role: 'user', messageId, parts });
 
-/** A message as a question, for whoever asks without a conversation. */
+/** Returns a message as a request without a conversation. */
 export const messageRequest = (): ClientRequest => {
   const params = { message: message('5b7a4f0e-6a6f-4c43-9d55-2f0c7e8b9a44') };
   return rpcClientRequest(a2aPath, rpcRequest(1, 'message/send', params), 1, json);
@@ -52,7 +52,7 @@ export const messageRequest = (): ClientRequest => {
 const send = (companion: Client, body: string, id: RpcId | undefined, type = 'application/json') =>
   postRpc(companion, a2aPath, body, id, [...json, ['content-type', type]]);
 
-/** A body that is sent instead of a message, and what it is called in a report. */
+/** A body sent instead of a message, and its name in the report. */
 interface Instead {
   readonly what: string;
   readonly id?: RpcId;

@@ -36,7 +36,7 @@ const partBreach = (part: JsonValue, pointer: string): Breach | undefined => {
   return kind === 'file' ? fileBreach(held, `${pointer}/file`) : undefined;
 };
 
-/** The first breach in each value of a list; a list that is none is one itself. */
+/** Returns the first breach in the values of a list; a single value counts as a list of one. */
 const eachIn = (
   list: JsonValue | undefined,
   pointer: string,
@@ -50,7 +50,9 @@ const eachIn = (
     .find((breach) => breach !== undefined);
 };
 
-/** What keeps a value from being a Message of one of these roles (A2A 0.3, Message). */
+/**
+ * Returns why a value is not a Message of one of these roles (A2A 0.3, Message); undefined when it is one.
+ */
 export const messageBreach = (
   message: JsonValue,
   at: string,
@@ -67,7 +69,7 @@ const artifactBreach = (artifact: JsonValue, at: string): Breach | undefined => 
   return text(artifact, 'artifactId', at) ?? eachIn(artifact.parts, `${at}/parts`, partBreach);
 };
 
-/** A moment as ISO 8601 has it, in the form with hyphens and colons. */
+/** An ISO 8601 timestamp in the form with hyphens and colons. */
 const timestampPattern =
   /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,12})?)?(Z|[+-]\d{2}(:?\d{2})?)?)?$/i;
 
@@ -83,7 +85,7 @@ const statusBreach = (status: JsonValue | undefined, at: string): Breach | undef
   return message === undefined || message === null ? undefined : messageBreach(message, `${at}/message`);
 };
 
-/** What keeps an object from being a Task (A2A 0.3, Task); optional members may be left out or null. */
+/** Returns why an object is not a Task (A2A 0.3, Task); optional members may be absent or null. */
 export const taskBreach = (task: JsonObject, at: string): Breach | undefined =>
   text(task, 'id', at) ??
   text(task, 'contextId', at) ??

@@ -6,18 +6,20 @@ import { contractTools } from '../mcp/tools.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 
-/** Headings under which an MCP server offers something. */
+/** Headings under which an MCP server lists offers. */
 export const headings = ['tools', 'resources', 'prompts'] as const;
 export type Heading = (typeof headings)[number];
 
 /** A document about the MCP endpoint, and the names that the endpoint lists under each heading. */
 export interface DocumentAndOffers {
   readonly exchanges: readonly [document: Exchange, ...list: Exchange[]];
-  /** Without a heading that the endpoint could not be asked about. */
+  /** A heading is absent when the endpoint could not list it. */
   readonly offers: Readonly<Partial<Record<Heading, readonly string[]>>>;
 }
 
-/** Names under a heading, wherever a document has an array of that name; undefined when it has none. */
+/**
+ * Returns the names under a heading, from any array with that name in the document; undefined without one.
+ */
 const namesIn = (value: JsonValue | undefined, heading: Heading, depth = 4): string[] | undefined => {
   if (!isObject(value) || depth === 0) return undefined;
   const list = value[heading];
@@ -26,7 +28,7 @@ const namesIn = (value: JsonValue | undefined, heading: Heading, depth = 4): str
       const name = isObject(entry) ? (entry.name ?? entry.uri) : entry;
       return typeof name === 'string' ? [name] : [];
     });
-  // Tools may stand by their names as well.
+  // Tools may also be listed by name only.
   if (isObject(list) && contractTools.some((name) => isObject(list[name]))) return Object.keys(list);
   return Object.values(value)
     .map((member) => namesIn(member, heading, depth - 1))
@@ -50,7 +52,7 @@ export const catalogueAgrees = clause<DocumentAndOffers>({
   level: 'should',
   section,
   place: '/mcp/catalog.json',
-  text: 'The catalogue names every tool that /mcp lists, and no tool, resource or prompt that it does not list.',
+  text: 'The catalogue names every tool that /mcp lists, and no tool, resource or prompt that /mcp does not list.',
   judge: (evidence) => {
     const { tools } = evidence.offers;
     const [document] = evidence.exchanges;
@@ -76,7 +78,7 @@ export const catalogueOfTools = clause<DocumentAndOffers>({
   level: 'must',
   section,
   place: '/mcp/catalog.json',
-  text: 'A catalogue with a list of tools names the four tools, and none that /mcp does not list.',
+  text: 'A catalogue with a list of tools names the four tools, and no tool that /mcp does not list.',
   judge: (evidence) => {
     const [document] = evidence.exchanges;
     const { tools } = evidence.offers;

@@ -15,7 +15,7 @@ export const documentsAgree = scenario(
   'the catalogue and the server card beside the MCP endpoint',
   [catalogueAgrees, catalogueOfTools, cardAgrees],
   async ({ companion, judge }) => {
-    // The same questions as in the conversation with the endpoint: each is one request.
+    // The same requests as in the conversation with the endpoint: each is sent once.
     const opening = await sendOpenings(companion);
     const session = sessionOf(companion, opening);
     const offers: Partial<Record<Heading, readonly string[]>> = {};

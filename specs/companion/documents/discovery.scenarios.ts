@@ -60,7 +60,7 @@ export const theDescription = scenario(
       searchPath(await wordToSearch(context), modestLimit),
       ...(note === undefined ? [] : [note]),
     ];
-    // All of these are asked by others too: each is one request.
+    // Other scenarios send all of these requests too: each is sent once.
     for (const path of paths)
       judge([responsesAsDescribed], {
         exchanges: [await companion.send({ path }), description.exchanges[0]],

@@ -15,7 +15,7 @@ import { documentOf } from '../rest/paths.js';
 
 const section = 'Endpoints, Interface B discovery';
 
-/** Documents judged one by one, in the order of their clause numbers. */
+/** Documents with a clause each, in the order of their clause numbers. */
 export const textDocuments = [
   '/auth.md',
   '/developers.md',
@@ -45,7 +45,7 @@ const publishedBreach = (exchange: Exchange): Breach | undefined => {
     : undefined;
 };
 
-/** One clause per document: it is there. */
+/** One clause per document: it exists. */
 export const published: readonly Clause<ResponseAndControl>[] = [...textDocuments, ...jsonDocuments].map(
   (path, index) =>
     clause<ResponseAndControl>({
@@ -54,7 +54,7 @@ export const published: readonly Clause<ResponseAndControl>[] = [...textDocument
       section,
       place: path,
       ...(path === '/auth.md' ? { also: ['Authentication, Interface B, 2'] } : {}),
-      text: `GET ${path} answers with status 200 and a document, no web page.`,
+      text: `GET ${path} returns status 200 and a document, not a web page.`,
       judge: (beside) => {
         const breach = publishedBreach(beside.exchanges[0]);
         return breach ? broken(breach) : hasOwnResponse(beside);
@@ -62,7 +62,7 @@ export const published: readonly Clause<ResponseAndControl>[] = [...textDocument
     }),
 );
 
-/** Judges a document that is there, by its path. */
+/** Judges an existing document by its path. */
 const document = (
   definition: Omit<Clause<Exchange>, 'section' | 'judge'>,
   paths: readonly string[],
@@ -83,7 +83,7 @@ export const jsonParses = document(
     level: 'must',
     place: 'JSON documents',
     also: jsonDocuments.map((path) => `${section}, ${path}`),
-    text: 'Documents that are named as JSON parse as JSON in UTF-8 (RFC 8259).',
+    text: 'Documents named as JSON parse as JSON in UTF-8 (RFC 8259).',
   },
   jsonDocuments,
   (exchange) => {
@@ -201,7 +201,7 @@ export const mediaTypesSeen = clause<Exchange>({
     observed(`${documentOf(exchange) ?? ''}: ${header(exchange, 'content-type') ?? 'no Content-Type'}`),
 });
 
-/** What judges each document once it is there. */
+/** Clauses for each existing document. */
 export const documentClauses = [
   jsonParses,
   textDecodes,

@@ -2,7 +2,7 @@ import { scenario } from '../context.js';
 import { nonexistentDocument } from '../rest/own-response.js';
 import { documentClauses, jsonDocuments, published, textDocuments } from './documents.clauses.js';
 
-/** Paths of the documents whose being there is judged here. */
+/** Paths of the documents whose existence is judged here. */
 export const publishedDocuments: readonly string[] = [...textDocuments, ...jsonDocuments];
 
 export const theDocuments = scenario(

@@ -5,7 +5,7 @@ import { type Exchange, mediaType } from '../../../harness/network/exchange.js';
 import { hasOwnResponse, type ResponseAndControl } from '../rest/own-response.js';
 
 const section = 'Endpoints, Interface B discovery';
-/** Where the metadata stands (contract, Endpoints, Interface B; RFC 9728, 3). */
+/** Path of the metadata (contract, Endpoints, Interface B; RFC 9728, 3). */
 export const protectedResourcePath = '/.well-known/oauth-protected-resource';
 const place = protectedResourcePath;
 
@@ -15,7 +15,7 @@ export const metadataThere = clause<ResponseAndControl>({
   section,
   place,
   also: ['Authentication, Interface B, 2'],
-  text: `GET ${protectedResourcePath} answers with status 200 and a JSON object that has a resource, a string.`,
+  text: `GET ${protectedResourcePath} returns status 200 and a JSON object with a resource, a string.`,
   judge: (beside) => {
     const own = hasOwnResponse(beside);
     if (own.kind === 'broken') return own;
@@ -44,7 +44,7 @@ export const resourceIsUrl = clause<Exchange>({
   level: 'must',
   section,
   place,
-  text: 'resource is an https URL without a fragment (RFC 9728, 2); http will do on a loopback host.',
+  text: 'resource is an https URL without a fragment (RFC 9728, 2); http is allowed on a loopback host.',
   judge: (exchange) =>
     judged(exchange, ({ resource }) => {
       const url = urlOf(resource);
@@ -60,7 +60,7 @@ export const resourceIsHost = clause<Exchange>({
   level: 'should',
   section,
   place,
-  text: 'resource is the identifier whose metadata was asked for (RFC 9728, 3.3).',
+  text: 'resource is the identifier of the requested metadata (RFC 9728, 3.3).',
   judge: (exchange) =>
     judged(exchange, ({ resource }) => {
       const [base = ''] = exchange.request.url.split('/.well-known/', 1);
@@ -80,7 +80,7 @@ export const noEmptyLists = clause<Exchange>({
   level: 'must',
   section,
   place,
-  text: 'Members without values are left out (RFC 9728, 3.2); bearer_methods_supported alone may be empty.',
+  text: 'Members without values are omitted (RFC 9728, 3.2); only bearer_methods_supported may be empty.',
   judge: (exchange) =>
     judged(exchange, (body) => {
       const name = Object.keys(body).find(
@@ -152,7 +152,7 @@ export const membersTyped = clause<Exchange>({
     }),
 });
 
-/** Words in the name of a scope that lets its holder change something. */
+/** Words in the name of a scope that allows changes. */
 const writing =
   /(^|[.:_/-])(\*|write|writer|rw|readwrite|admin|manage|create|update|edit|modify|delete|remove|publish|upload|full(_?access)?)($|[.:_/-])/i;
 
@@ -173,7 +173,7 @@ export const scopesOnlyRead = clause<Exchange>({
     }),
 });
 
-/** What judges the metadata once they are there. */
+/** Clauses for existing metadata. */
 export const metadataClauses = [
   resourceIsUrl,
   resourceIsHost,

@@ -20,7 +20,7 @@ import { type Exchange, header, mediaType } from '../../../harness/network/excha
 import { hasOwnResponse, type ResponseAndControl } from '../rest/own-response.js';
 
 const section = 'Endpoints, Interface B discovery';
-/** Where public keys are published (contract, Endpoints, Interface B). */
+/** Path of the public keys (contract, Endpoints, Interface B). */
 export const directoryPath = '/.well-known/http-message-signatures-directory';
 const place = directoryPath;
 
@@ -30,7 +30,7 @@ export const directoryThere = clause<ResponseAndControl>({
   section,
   place,
   also: ['Authentication, Interface B, 4'],
-  text: `GET ${directoryPath} answers with status 200 and a JSON object that has an array keys, of objects.`,
+  text: `GET ${directoryPath} returns status 200 and a JSON object with an array keys, of objects.`,
   judge: (beside) => {
     const own = hasOwnResponse(beside);
     if (own.kind === 'broken') return own;
@@ -50,12 +50,12 @@ const keysOf = (exchange: Exchange): readonly JsonValue[] | undefined => {
   return Array.isArray(keys) ? keys : undefined;
 };
 
-/** Meant as an Ed25519 key: keys of other types may stand beside and are passed over (RFC 7517, 5). */
+/** Returns whether a key is meant as Ed25519. Keys of other types are allowed and ignored (RFC 7517, 5). */
 const isEd25519 = (key: JsonValue): key is JsonObject => isObject(key) && key.crv === 'Ed25519';
 
 const none = inapplicable('no Ed25519 key: judged as such');
 
-/** Judges each Ed25519 key; the breach's place is told below that key. */
+/** Judges each Ed25519 key; `at` of the breach is relative to that key. */
 const eachKey = (exchange: Exchange, breachOf: (key: JsonObject) => Breach | undefined): Judgement => {
   const keys = keysOf(exchange) ?? [];
   let judged = 0;
@@ -104,7 +104,7 @@ export const noPrivateKey = clause<Exchange>({
   level: 'must',
   section,
   place,
-  text: 'No key shows a private member (RFC 8037, 2; RFC 7518, 6).',
+  text: 'No key contains a private member (RFC 8037, 2; RFC 7518, 6).',
   judge: (exchange) => {
     const keys = keysOf(exchange)?.filter(isObject) ?? [];
     if (keys.length === 0) return inapplicable('no keys');
@@ -129,7 +129,7 @@ export const keyHasTimes = clause<Exchange>({
     }),
 });
 
-/** Moments beyond this, in seconds, were meant in milliseconds. */
+/** Larger values, in seconds, must have been milliseconds. */
 const mostSeconds = 1e11;
 
 const seconds = (timestamp: number): number => (timestamp > mostSeconds ? timestamp / 1000 : timestamp);
@@ -147,7 +147,7 @@ export const timesInSeconds = clause<Exchange>({
     }),
 });
 
-/** Clocks may differ by so much. */
+/** Allowed difference between clocks. */
 const skewSeconds = 300;
 
 export const aKeyIsValid = clause<Exchange>({
@@ -178,7 +178,7 @@ export const keysAreDistinct = clause<Exchange>({
   level: 'should',
   section,
   place,
-  text: 'Keys have kids of their own, and an alg, where given, names Ed25519.',
+  text: 'Keys have unique kids, and an alg, where present, names Ed25519.',
   judge: (exchange) => {
     const kids = new Set<JsonValue>();
     return eachKey(exchange, ({ kid, alg }) => {
@@ -230,7 +230,7 @@ export const digestFits = clause<Exchange>({
   level: 'should',
   section,
   place,
-  text: 'A Content-Digest of the directory, which a signature covers, is that of its body (RFC 9530).',
+  text: 'A Content-Digest of the directory, where a signature covers it, matches its body (RFC 9530).',
   judge: (exchange) => {
     const field = header(exchange, 'content-digest');
     const [, algorithm, digest] = /\b(sha-256|sha-512)=:([^:]*):/.exec(field ?? '') ?? [];
@@ -245,7 +245,7 @@ export const digestFits = clause<Exchange>({
   },
 });
 
-/** What judges the directory once it is there. */
+/** Clauses for an existing directory. */
 export const directoryClauses = [
   hasEd25519Key,
   keyIsWhole,

@@ -7,7 +7,7 @@ import { hasOwnResponse } from '../rest/own-response.js';
 const section = 'Authentication';
 const place = 'Interface B, 4';
 
-/** The same question with a signature, and without one; then a path that nobody wrote. */
+/** The same request with a signature and without one, then a request for a path that does not exist. */
 export interface Signed {
   readonly exchanges: readonly [signed: Exchange, unsigned: Exchange, control: Exchange];
   readonly what: string;
@@ -15,7 +15,7 @@ export interface Signed {
 
 const unsignedRefused = inapplicable('the question is not answered without a signature either');
 
-/** Names of the members of a body: their values may change from one answer to the next. */
+/** Returns the member names of a body: values may change between responses. */
 const membersOf = (exchange: Exchange): string =>
   Object.keys(jsonObjectOf(exchange) ?? {})
     .sort()
@@ -29,7 +29,7 @@ export const signingBreaksNothing = clause<Signed>({
   level: 'must',
   section,
   place,
-  text: 'A signature, sound or broken, is never answered with a server error.',
+  text: 'A signature, valid or invalid, never causes a server error.',
   judge: (evidence) => {
     if (!answeredUnsigned(evidence)) return unsignedRefused;
     const {
@@ -47,7 +47,7 @@ export const signedRequestSameResponse = clause<Signed>({
   level: 'should',
   section,
   place,
-  text: 'A request signed per RFC 9421 is answered as it is without a signature: signing is optional.',
+  text: 'A request signed per RFC 9421 gets the same response as one without a signature: signing is optional.',
   judge: (evidence) => {
     if (!answeredUnsigned(evidence)) return unsignedRefused;
     const [signed, unsigned] = evidence.exchanges;
@@ -64,6 +64,6 @@ export const brokenSignature = clause<Signed>({
   level: 'observe',
   section,
   place,
-  text: 'How is a request with a broken signature answered?',
+  text: 'How does the target respond to an invalid signature?',
   judge: ({ exchanges: [signed], what }) => observed(`${what}: status ${status(signed)}`),
 });

@@ -10,16 +10,16 @@ import * as offers from './offers.clauses.js';
 import { listIds, listOffers } from './offers.js';
 import * as tools from './tools.clauses.js';
 
-/** What judges every result of a tool. */
+/** Clauses for every result of a tool. */
 export const callClauses = [tools.resultShape, tools.structuredContent];
 
-/** Arguments for a tool, and whether they are such that it has no reason to refuse them. */
+/** Arguments for a tool, and whether the tool has no reason to refuse them. */
 interface Arguments {
   readonly input: JsonObject;
   readonly sure: boolean;
 }
 
-/** Arguments that a schema allows; undefined when none were found. */
+/** Returns arguments that a schema allows; undefined when none were found. */
 const argumentsFor = (schema: JsonObject, known: Known): Arguments | BarredStep | undefined => {
   let input: JsonObject | undefined;
   try {
@@ -37,13 +37,13 @@ const argumentsFor = (schema: JsonObject, known: Known): Arguments | BarredStep 
   const isGiven = (name: string): boolean => {
     const property = properties[name];
     if (hasKnownValue(known)(name) && given[name] === known[name]) return true;
-    // Any of the values that a schema lists, and any number that it allows, will do.
+    // Any value of an enum is valid, and any integer that the schema allows.
     return isObject(property) && (Array.isArray(property.enum) || property.type === 'integer');
   };
   return { input, sure: requiredOf(schema).every(isGiven) };
 };
 
-/** A media type whose parameter changes nothing. */
+/** A media type with an irrelevant parameter. */
 const withCharset = [['content-type', 'application/json; charset=utf-8']] as const;
 
 /** Calls a tool with arguments made from its schema. */
@@ -70,7 +70,7 @@ export const callTool = async (
   context.judge([...callClauses, tools.toolCallable, tools.toolSucceeds], called);
 };
 
-/** Asks what must be refused, and how. */
+/** Sends requests that must be refused. */
 export const sendRefusedRequests = async (
   { context, send, session }: Conversation,
   tool: JsonObject | undefined,
@@ -90,7 +90,7 @@ export const sendRefusedRequests = async (
     refusedClauses.filter(({ id }) => ['B-RPC-05', 'B-RPC-06', 'B-RPC-07', 'B-RPC-10'].includes(id)),
     malformed,
   );
-  // Lists need no params: these are as wrong as params can be.
+  // Lists need no params: an array is as wrong as params can be.
   const listed = '{"jsonrpc":"2.0","id":3,"method":"tools/list","params":[]}';
   judge([noServerError], await session.post('params as an array', listed));
   const noRequest = await session.post('no request', '{"jsonrpc":"2.0","id":2,"params":{}}');
@@ -100,17 +100,17 @@ export const sendRefusedRequests = async (
   );
 };
 
-/** Resources read, and prompts asked for, of those that are listed. */
+/** Number of listed resources read, and of listed prompts requested. */
 const [resourcesRead, promptsRequested] = [2, 3];
 
-/** As many as are wanted, from the first to the last. */
+/** Returns at most this many elements, evenly spread from first to last. */
 const spread = <T>(list: readonly T[], wanted: number): T[] =>
   list.filter((_, index) => {
     const step = (list.length - 1) / Math.max(1, Math.min(wanted, list.length) - 1);
     return list.length <= wanted || Math.floor(index / step) > Math.floor((index - 1) / step);
   });
 
-/** Lists and reads the resources and prompts that were declared. */
+/** Lists and reads the declared resources and prompts. */
 export const readOffers = async ({ context, send, session }: Conversation, known: Known): Promise<void> => {
   const { judge, inapplicable } = context;
   const offered = async (kind: 'resources' | 'prompts', key: 'uri' | 'name') => {

@@ -8,7 +8,7 @@ const strings = (item: JsonObject, names: readonly string[], pointer: string): B
     : { at: `${pointer}/${name}`, expected: 'a string', received: shown(item[name]) };
 };
 
-/** What keeps an object from being the contents of a resource: a uri, and text or base64 (MCP, resources). */
+/** Returns why an object is not the contents of a resource: a uri, and text or base64 (MCP, resources). */
 export const resourceBreach = (value: JsonValue | undefined, pointer: string): Breach | undefined => {
   if (!isObject(value)) return { at: pointer, expected: 'an object', received: shown(value) };
   if (typeof value.blob === 'string' && !/^[\w+/\s-]*={0,2}$/.test(value.blob.trimEnd()))
@@ -28,7 +28,7 @@ const required: ReadonlyMap<string, readonly string[]> = new Map([
   ['resource_link', ['uri', 'name']],
 ]);
 
-/** What keeps a value from being one item of content. */
+/** Returns why a value is not one content item. */
 export const itemBreach = (item: JsonValue | undefined, pointer: string): Breach | undefined => {
   if (!isObject(item)) return { at: pointer, expected: 'an object', received: shown(item) };
   if (typeof item.type !== 'string')
@@ -40,7 +40,7 @@ export const itemBreach = (item: JsonValue | undefined, pointer: string): Breach
     : { at: `${pointer}/type`, expected: 'a type of content that MCP has', received: shown(item.type) };
 };
 
-/** What keeps a value from being the content of a tool's result (MCP, tools). */
+/** Returns why a value is not the content of a tool result (MCP, tools). */
 export const contentBreach = (content: JsonValue | undefined, pointer: string): Breach | undefined => {
   if (!Array.isArray(content)) return { at: pointer, expected: 'an array', received: shown(content) };
   return content

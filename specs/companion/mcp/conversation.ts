@@ -8,23 +8,23 @@ import * as eras from './eras.clauses.js';
 import * as opening from './opening.clauses.js';
 import type { Departure, McpSession } from './session.js';
 
-/** A conversation with an MCP server, one question after the other. */
+/** A conversation with an MCP server, one request after the other. */
 export interface Conversation {
   readonly context: CompanionContext;
   readonly session: McpSession;
-  /** Asks and judges the answer as such. */
+  /** Sends a request and judges its response as JSON-RPC and MCP. */
   send(id: RpcId, method: string, params?: JsonObject, departure?: Departure): Promise<RpcExchange>;
 }
 
-/** Judges the answer to a request with an id as such. */
+/** Judges the response to a request with an id. */
 export const judgeResponse = ({ judge }: CompanionContext, session: McpSession, rpc: RpcExchange): void => {
   judge([...responseClauses, opening.mcpMediaType], rpc);
   if (session.era === 'modern') judge([eras.modernResults], rpc);
 };
 
-/** Whether a good value for an argument is known. */
+/** Returns whether a valid value for an argument is known. */
 export const hasKnownValue = (known: Known) => (name: string) => Object.hasOwn(known, name);
 
-/** Names of the arguments that a schema asks for. */
+/** Returns the names of the required arguments of a schema. */
 export const requiredOf = ({ required }: JsonObject): string[] =>
   Array.isArray(required) ? required.map(String) : [];

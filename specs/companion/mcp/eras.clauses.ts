@@ -8,7 +8,7 @@ import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp';
 
-/** A revision that never was. */
+/** A revision that does not exist. */
 export const unheardOfRevision = '1999-01-01';
 
 export const revisionAgreed = clause<RpcExchange>({
@@ -16,7 +16,7 @@ export const revisionAgreed = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'initialize with a revision that never was is answered with one that the server speaks, not with an error.',
+  text: 'initialize with a revision that does not exist gets a revision that the server speaks, not an error.',
   judge: (rpc) => {
     const [exchange] = rpc.exchanges;
     const agreed = objectResult(rpc)?.protocolVersion;
@@ -47,7 +47,7 @@ export const unknownMethodStatus = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'The stateless revision answers a method that nobody knows with status 404.',
+  text: 'The stateless revision returns status 404 for an unknown method.',
   judge: ({ exchanges: [exchange] }) =>
     status(exchange) === 404
       ? pass

@@ -52,7 +52,7 @@ const protocolClauses = [
   opening.revisionSpoken,
 ];
 
-/** Clauses of the protocol alone: any MCP server over HTTP may be judged by them. */
+/** Clauses of the protocol only; they apply to any MCP server over HTTP. */
 export const mcpProtocolClauses: readonly AnyClause[] = [
   ...openingClauses,
   ...rpcClauses,
@@ -66,7 +66,7 @@ export const mcpProtocolClauses: readonly AnyClause[] = [
   ...protocolClauses,
 ];
 
-/** Clauses of what the contract adds to the protocol: which tools there are, and that all is offered. */
+/** Clauses that the contract adds to the protocol: which tools exist, and what is offered. */
 export const mcpContractClauses: readonly AnyClause[] = [
   tools.toolsNamed,
   tools.toolCallable,
@@ -131,7 +131,7 @@ const converse = async (
 const named = (names: readonly string[], value: JsonValue): Known =>
   Object.fromEntries(names.map((name) => [name, value]));
 
-/** Words and names that the REST routes showed to be good: what they did not show, no tool need find. */
+/** Returns words and names that the REST routes returned; tools need not find others. */
 const knownByRest = async (context: CompanionContext): Promise<Known> => {
   const { companion } = context;
   const word = await wordToSearch(context);
@@ -149,7 +149,7 @@ const knownByRest = async (context: CompanionContext): Promise<Known> => {
   };
 };
 
-/** A conversation with an MCP server that calls the named tools, judged by the given clauses. */
+/** Creates a conversation with an MCP server that calls the named tools, judged by the given clauses. */
 export const mcpConversation = (
   title: string,
   clauses: readonly AnyClause[],

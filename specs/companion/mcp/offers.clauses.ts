@@ -12,7 +12,7 @@ import type { Offered } from './tools.clauses.js';
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, resources and prompt templates';
 
-/** What a server declared when it was opened. */
+/** What a server declared in its first response. */
 export interface Declared {
   readonly exchanges: readonly [Exchange];
   readonly session: McpSession;
@@ -23,7 +23,7 @@ export const offersDeclared = clause<Declared>({
   level: 'should',
   section,
   place,
-  text: 'The server declares resources and prompts beside its tools.',
+  text: 'The server declares resources and prompts in addition to tools.',
   judge: ({ session: { capabilities } }) => {
     const missing = ['resources', 'prompts'].filter((name) => !isObject(capabilities[name]));
     return missing.length === 0
@@ -36,10 +36,10 @@ export const offersDeclared = clause<Declared>({
   },
 });
 
-/** The list of something that was declared. */
+/** The list of one declared capability. */
 export interface DeclaredList extends Offered {
   readonly kind: 'resources' | 'prompts';
-  /** The member that each entry must have. */
+  /** The required member of each entry. */
   readonly key: 'uri' | 'name';
 }
 
@@ -101,7 +101,7 @@ export const resourceMatchesRequest = clause<RpcExchange & { readonly uri: strin
   level: 'should',
   section,
   place,
-  text: 'What is read of a resource names the uri that was asked for.',
+  text: 'The contents of a resource name the requested uri.',
   judge: (rpc) => {
     const contents = objectResult(rpc)?.contents;
     if (!Array.isArray(contents) || contents.length === 0) return inapplicable('nothing was read');
@@ -111,9 +111,9 @@ export const resourceMatchesRequest = clause<RpcExchange & { readonly uri: strin
   },
 });
 
-/** A prompt asked for with its required arguments. */
+/** A prompt requested with its required arguments. */
 export interface Prompted extends RpcExchange {
-  /** Whether nothing about its arguments had to be guessed. */
+  /** Whether all values of its arguments are known to be valid. */
   readonly certain: boolean;
 }
 
@@ -122,7 +122,7 @@ export const promptReadable = clause<Prompted>({
   level: 'must',
   section,
   place,
-  text: 'A listed prompt can be had: its messages each have a role, user or assistant, and content.',
+  text: 'A listed prompt can be read: its messages each have a role, user or assistant, and content.',
   judge: (rpc) => {
     if (!rpc.certain && !objectResult(rpc)) return inapplicable('its arguments had to be guessed');
     return resultFrom(rpc, ({ messages }) => {

@@ -5,13 +5,13 @@ import { objectResult } from '../rpc/rpc.js';
 import type { McpSession } from './session.js';
 import type { Offered } from './tools.clauses.js';
 
-/** The ids that the lists are asked for with: whole numbers and strings, zero among them. */
+/** Ids of list requests: integers, zero among them, and strings. */
 export const listIds = { tools: 1, resources: '1', prompts: 0 } as const;
 
-/** Pages of one list that are read at most. */
+/** Most pages read of one list. */
 const mostPages = 4;
 
-/** Reads one of the lists of an MCP server, page by page; only the first page has the given id. */
+/** Reads one list of an MCP server, page by page; the first page uses the given id. */
 export const listOffers = async (
   session: McpSession,
   kind: 'tools' | 'resources' | 'prompts',

@@ -14,7 +14,7 @@ export const mcpOpens = clause<Opening>({
   level: 'must',
   section,
   place,
-  text: 'POST /mcp speaks MCP: server/discover or initialize is answered with a result.',
+  text: 'POST /mcp speaks MCP: server/discover or initialize gets a result.',
   judge: (opening) => {
     if (objectResult(opening.discover) || objectResult(opening.initialize)) return pass;
     const [discover, initialize] = opening.exchanges;
@@ -80,7 +80,7 @@ export const mcpMediaType = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'A request is answered as application/json or as text/event-stream.',
+  text: 'The response to a request is application/json or text/event-stream.',
   judge: ({ exchanges: [exchange], id }) => {
     if (status(exchange) !== 200 || id === undefined) return inapplicable('no success of a request');
     if (readRpc(exchange, id).response === undefined)
@@ -101,7 +101,7 @@ export const notificationHasNoResponse = clause<RpcExchange>({
   section,
   place,
   also: [`${section}, JSON-RPC bodies beyond message/send`],
-  text: 'A notification, a message without an id, is not answered with a response.',
+  text: 'A notification, a message without an id, gets no JSON-RPC response.',
   judge: ({ exchanges: [exchange], method }) => {
     const { response } = readRpc(exchange, undefined);
     if (status(exchange) >= 400) return inapplicable('the notification was not accepted');
@@ -116,10 +116,10 @@ export const notificationAccepted = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'A notification that is accepted gets status 202 and an empty body.',
+  text: 'An accepted notification gets status 202 and an empty body.',
   judge: ({ exchanges: [exchange], method }) => {
     const length = exchange.response?.body.length ?? 0;
-    // Which notifications a server accepts is up to it, but for the one that ends the handshake.
+    // A server may refuse any notification except the one that ends the handshake.
     if (status(exchange) >= 400 && method !== 'notifications/initialized')
       return inapplicable('the notification was not accepted');
     return status(exchange) === 202 && length === 0
@@ -137,7 +137,7 @@ export const sessionIdVisible = clause<Opening>({
   level: 'must',
   section,
   place,
-  text: 'A session id, where one is given, holds visible ASCII characters only.',
+  text: 'A session id, where present, holds visible ASCII characters only.',
   judge: ({ exchanges: [, initialize] }) => {
     const id = header(initialize, 'mcp-session-id');
     if (id === undefined) return inapplicable('no session id');
@@ -152,7 +152,7 @@ export const unknownRevisionRefused = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'A request that names a protocol version that never was is refused with status 400.',
+  text: 'A request with a protocol version that does not exist is refused with status 400.',
   judge: ({ exchanges: [exchange] }) =>
     status(exchange) === 400
       ? pass
@@ -167,16 +167,16 @@ export const foreignOriginRefused = clause<RpcExchange>({
   text: 'A request with the Origin of another site is refused with status 403.',
   judge: ({ exchanges: [exchange] }) => {
     if (status(exchange) === 403) return pass;
-    // The official SDKs look at Origin only when told to, and a public server may allow every site.
+    // The official SDKs check Origin only when configured to, and a public server may allow every site.
     if (status(exchange) < 400) return inapplicable('every origin is allowed');
     return broken({ at: '', expected: 'status 403', received: `status ${status(exchange)}` });
   },
 });
 
-/** A GET of the endpoint, in the way that asks for a stream. */
+/** A GET request that asks the endpoint for an event stream. */
 export interface StreamRequest {
   readonly exchanges: readonly [Exchange];
-  /** Whether a revision that begins with a handshake is spoken, too. */
+  /** Whether the server also speaks a revision with a handshake. */
   readonly streams: boolean;
 }
 
@@ -185,7 +185,7 @@ export const getAsTheRevisionHasIt = clause<StreamRequest>({
   level: 'must',
   section,
   place,
-  text: 'GET /mcp opens an event stream, where the revision has one, or is answered with status 405.',
+  text: 'GET /mcp opens an event stream, where the revision has one, or returns status 405.',
   judgesFailures: true,
   judge: ({ exchanges: [exchange], streams }) => {
     if (exchange.failure)
@@ -208,7 +208,7 @@ export const pingSucceeds = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'ping, which needs no params, is answered with an object; its media type may name a charset.',
+  text: 'ping, which needs no params, gets an object; its media type may name a charset.',
   judge: (rpc) => {
     if (objectResult(rpc)) return pass;
     const [exchange] = rpc.exchanges;
@@ -226,7 +226,7 @@ export const openRequests = clause<RpcExchange>({
   level: 'observe',
   section,
   place,
-  text: 'How is DELETE answered?',
+  text: 'How does the endpoint respond to DELETE?',
   judge: ({ exchanges: [exchange], id, method }) => {
     const code = errorOf(exchange, id)?.code;
     return observed(
@@ -240,7 +240,7 @@ export const revisionSpoken = clause<Opening & { readonly session: McpSession }>
   level: 'observe',
   section,
   place,
-  text: 'Which revision of MCP is spoken, in which form, with sessions or without?',
+  text: 'Which revision of MCP does the endpoint speak, in which form, with sessions or without?',
   judge: ({ initialize, discover, session }) => {
     const also = session.era === 'modern' && objectResult(initialize) ? ', initialize too' : '';
     const stateful = header(initialize.exchanges[0], 'mcp-session-id') === undefined ? '' : ', with sessions';

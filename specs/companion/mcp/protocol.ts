@@ -6,7 +6,7 @@ import * as eras from './eras.clauses.js';
 import * as opening from './opening.clauses.js';
 import { initialize, type McpSession } from './session.js';
 
-/** What only the stateless revision has, and what only the others have. */
+/** Checks rules that only the stateless revision has, or only the others. */
 export const checkRevisionRules = async (
   { context, session }: Conversation,
   handshake: McpSession | undefined,
@@ -26,13 +26,13 @@ export const checkRevisionRules = async (
   judge([eras.revisionAgreed], await initialize(companion, eras.unheardOfRevision, 'never was'));
 };
 
-/** A notification of MCP that means nothing here, and one that nobody knows. */
+/** A notification of MCP without an effect here, and an unknown one. */
 const oddNotices: readonly (readonly [name: string, params: JsonObject])[] = [
   ['cancelled', { requestId: 'plumbrule-no-such-request', reason: 'never asked' }],
   ['plumbrule/unheard-of', {}],
 ];
 
-/** Sends notifications, which want no answer. */
+/** Sends notifications, which get no response. */
 export const sendNotifications = async (
   { context }: Conversation,
   sessions: readonly McpSession[],
@@ -48,7 +48,7 @@ export const sendNotifications = async (
   }
 };
 
-/** Asks for a sign of life, in the revisions that have it. */
+/** Sends ping, in the revisions that have it. */
 export const ping = async ({ context }: Conversation, handshake: McpSession | undefined): Promise<void> => {
   if (!handshake) {
     context.inapplicable([opening.pingSucceeds], 'no revision that has ping is spoken');
@@ -60,7 +60,7 @@ export const ping = async ({ context }: Conversation, handshake: McpSession | un
   context.judge([opening.pingSucceeds], rpc);
 };
 
-/** Asks with fields and methods of HTTP that are not those of an ordinary request. */
+/** Sends header fields and methods that differ from an ordinary request. */
 export const checkHttpRules = async (
   { context, session }: Conversation,
   handshake: McpSession | undefined,
@@ -72,13 +72,13 @@ export const checkHttpRules = async (
   judge([opening.unknownRevisionRefused, noServerError], revision);
   const origin = await list('origin', 'origin', 'https://elsewhere.example');
   judge([opening.foreignOriginRefused, noServerError], origin);
-  // The stream and the end of a session belong to the revisions with a handshake.
+  // The stream and the end of a session exist only in revisions with a handshake.
   const requested = handshake ?? session;
   const stream = await requested.plain('GET', [['accept', 'text/event-stream']]);
   judge([opening.getAsTheRevisionHasIt], { exchanges: [stream], streams: handshake !== undefined });
   const put = await requested.write('PUT');
   judge([agentWriteRefused], put);
-  // Last, for it ends the session where there is one.
+  // Comes last, because it ends the session if there is one.
   const ended = await requested.plain('DELETE', []);
   if (!ended.response) return;
   const deleted = {

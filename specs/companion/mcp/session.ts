@@ -7,7 +7,7 @@ import { asControl, objectResult, postRpc, type RpcExchange, rpcClientRequest } 
 
 /** Path of the endpoint (contract, Endpoints, Interface B). */
 export const mcpPath = '/mcp';
-/** The stateless revision, and the newest of those that begin with a handshake. */
+/** The stateless revision, and the newest revision with a handshake. */
 export const revisions = { modern: '2026-07-28', legacy: '2025-11-25' } as const;
 
 /** The two families of revisions: opened by `initialize`, or stateless with `server/discover`. */
@@ -17,14 +17,17 @@ const client = { name: 'plumbrule', version: '1.0.0' };
 const discoverId = 'plumbrule-discover';
 const initializeId = 'plumbrule-initialize';
 
-/** What every request of the stateless revision says of itself. */
+/** `_meta` of every request of the stateless revision. */
 const meta: JsonObject = {
   'io.modelcontextprotocol/protocolVersion': revisions.modern,
   'io.modelcontextprotocol/clientInfo': client,
   'io.modelcontextprotocol/clientCapabilities': {},
 };
 
-/** What may stand in a field as it is; all else goes as base64 between marks (MCP 2026-07-28, transports). */
+/**
+ * Returns text as a header value: unchanged when allowed, otherwise as marked base64 (MCP 2026-07-28,
+ * transports).
+ */
 const asField = (text: string): string =>
   /^[\x21-\x7E]([\x20-\x7E]*[\x21-\x7E])?$/.test(text)
     ? text
@@ -49,20 +52,20 @@ const discover = async (companion: Client): Promise<RpcExchange> => {
 const initializeBody = (revision: string, id: RpcId): string =>
   rpcRequest(id, 'initialize', { protocolVersion: revision, capabilities: {}, clientInfo: client });
 
-/** Asks to begin with a revision of those that have a handshake. */
+/** Sends initialize with a revision that has a handshake. */
 export const initialize = async (companion: Client, revision: string, id: RpcId): Promise<RpcExchange> => {
   const exchange = await postRpc(companion, mcpPath, initializeBody(revision, id), id);
   return asControl(exchange, id, 'initialize');
 };
 
-/** Both ways to begin, and what they were answered with. */
+/** Both ways to open a server, with their responses. */
 export interface Opening {
   readonly exchanges: readonly [discover: Exchange, initialize: Exchange];
   readonly discover: RpcExchange;
   readonly initialize: RpcExchange;
 }
 
-/** Asks both ways to begin; either is conformant, and a server may serve both. */
+/** Opens a server both ways. Either is conformant, and a server may support both. */
 export const sendOpenings = async (companion: Client): Promise<Opening> => {
   const discovered = await discover(companion);
   const initialized = await initialize(companion, revisions.legacy, initializeId);
@@ -73,7 +76,7 @@ export const sendOpenings = async (companion: Client): Promise<Opening> => {
   };
 };
 
-/** The question that a server is opened with, for whoever asks without a conversation. */
+/** Returns the request that opens a server, for callers without a conversation. */
 export const openingRequest = ({ initialize: opened }: Opening): ClientRequest => {
   if (objectResult(opened))
     return rpcClientRequest(mcpPath, initializeBody(revisions.legacy, initializeId), initializeId);
@@ -82,26 +85,26 @@ export const openingRequest = ({ initialize: opened }: Opening): ClientRequest =
   return rpcClientRequest(mcpPath, body, discoverId, modernHeaders(method, {}));
 };
 
-/** How one question differs from those that follow the rules. */
+/** How one request differs from a correct one. */
 export interface Departure {
-  /** Leaves params out, where the revision does not demand them. */
+  /** Omits params, where the revision does not require them. */
   readonly bare?: boolean;
   readonly headers?: readonly HeaderLine[];
 }
 
-/** A server that was found to answer, and how to go on asking it. */
+/** An opened server, and how to send further requests to it. */
 export interface McpSession {
   readonly era: Era;
   readonly revision: string;
-  /** The question that opened it. */
+  /** The request that opened it. */
   readonly opened: RpcExchange;
   readonly result: JsonObject;
   readonly capabilities: JsonObject;
   request(id: RpcId, method: string, params?: JsonObject, departure?: Departure): Promise<RpcExchange>;
   notify(method: string, params?: JsonObject): Promise<RpcExchange>;
-  /** Posts a body that is no request of ours. */
+  /** Posts a body that is not a JSON-RPC request of the harness. */
   post(what: string, body: string): Promise<RpcExchange>;
-  /** A request as ever, but by a method that writes. */
+  /** A correct request, but with a write method. */
   write(method: string): Promise<RpcExchange>;
   /** A request without a body: GET and DELETE. */
   plain(method: string, headers: readonly HeaderLine[]): Promise<Exchange>;
@@ -152,13 +155,13 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: J
         method,
         path: mcpPath,
         headers: [...standing, ...headers],
-        // The stream of a GET stays open for as long as the server likes: its head is all that is wanted.
+        // The stream of a GET may stay open: only its header section is needed.
         openEnded: { enough: () => true, deadlineMs: 1500 },
       }),
   };
 };
 
-/** The session that initialize opened, which a server that is stateless too may have beside. */
+/** Returns the session that initialize opened, which a stateless server may also have. */
 export const handshakeSession = (
   companion: Client,
   { initialize: opened }: Opening,
@@ -167,7 +170,10 @@ export const handshakeSession = (
   return result && sessionFrom(companion, 'legacy', opened, result);
 };
 
-/** Which revision the server speaks: the stateless one where it is offered; undefined when neither way opens it. */
+/**
+ * Returns the revision of the server: the stateless one where it is offered; undefined when neither way opens
+ * it.
+ */
 export const sessionOf = (companion: Client, opening: Opening): McpSession | undefined => {
   const discovered = objectResult(opening.discover);
   if (
@@ -179,9 +185,12 @@ export const sessionOf = (companion: Client, opening: Opening): McpSession | und
   return handshakeSession(companion, opening);
 };
 
-/** Errors that only a server of the stateless revision gives: it understood, and wants something else. */
+/**
+ * Error codes that only a server of the stateless revision returns: it understood the method and refused its
+ * form.
+ */
 export const modernCodes = [-32020, -32021, -32022];
 
-/** Whether a refusal of `server/discover` shows a server of the stateless revision. */
+/** Returns whether a refusal of `server/discover` shows a server of the stateless revision. */
 export const looksModern = ({ discover: { exchanges, id } }: Opening): boolean =>
   modernCodes.includes(Number(errorOf(exchanges[0], id)?.code));

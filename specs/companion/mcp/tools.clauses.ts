@@ -14,13 +14,13 @@ const place = '/mcp, tools';
 /** The tools that the contract names (Endpoints, Interface B). */
 export const contractTools = ['search_site', 'get_profile', 'list_content', 'get_note_markdown'] as const;
 
-/** What is offered under one heading (tools, resources, prompts): all pages of its list, as far as they were read. */
+/** The offers of one heading (tools, resources, prompts): all pages of the list that were read. */
 export interface Offered {
   readonly exchanges: readonly [Exchange, ...Exchange[]];
   readonly list: RpcExchange;
-  /** Undefined when the first page has no such list. */
+  /** Undefined when the first page has no list. */
   readonly entries: readonly JsonValue[] | undefined;
-  /** Whether a cursor came twice. */
+  /** Whether a cursor repeated. */
   readonly loops: boolean;
   /** Whether the last page was read. */
   readonly complete: boolean;
@@ -29,7 +29,7 @@ export interface Offered {
 const named = (entries: readonly JsonValue[] | undefined): JsonObject[] =>
   (entries ?? []).filter(isObject).filter(({ name }) => typeof name === 'string');
 
-/** A tool of a list by its name. */
+/** Returns a tool of a list by its name. */
 export const toolNamed = ({ entries }: Offered, name: string): JsonObject | undefined =>
   named(entries).find((tool) => tool.name === name);
 
@@ -53,7 +53,7 @@ export const toolsListed = clause<Offered>({
   level: 'must',
   section,
   place,
-  text: 'A server that declares tools answers tools/list with an array of tools, each with a name.',
+  text: 'A server that declares tools responds to tools/list with an array of tools, each with a name.',
   judge: ({ list, entries }) => {
     if (!entries)
       return broken({
@@ -113,7 +113,7 @@ export const namesUnique = clause<Offered>({
   level: 'should',
   section,
   place,
-  text: 'Tools have names of their own, of letters, digits, _, . and -, and their pages come to an end.',
+  text: 'Tools have unique names of letters, digits, _, . and -, and the pages of their list end.',
   judge: ({ entries, loops }) => {
     const names = named(entries).map(({ name }) => String(name));
     if (names.length === 0) return inapplicable('no tool is named');
@@ -135,9 +135,9 @@ export const namesUnique = clause<Offered>({
 /** A tool called with arguments that its schema allows. */
 export interface Called extends RpcExchange {
   readonly tool: JsonObject;
-  /** Whether its answer is known to exist, so that the tool has no reason to refuse. */
+  /** Whether its result is known to exist, so that the tool has no reason to refuse. */
   readonly answerable: boolean;
-  /** Whether the revision has structured content of any type: before 2026-07-28 it is an object. */
+  /** Whether the revision allows structured content of any type; before 2026-07-28 it is an object. */
   readonly anyValue: boolean;
 }
 
@@ -146,7 +146,7 @@ export const toolCallable = clause<Called>({
   level: 'must',
   section,
   place,
-  text: 'Each of the four tools answers arguments that its schema allows with a result.',
+  text: 'Each of the four tools returns a result for arguments that its schema allows.',
   judge: (called) => {
     if (objectResult(called)) return pass;
     if (!called.answerable) return inapplicable('what to ask this tool for could not be told');
@@ -160,7 +160,7 @@ export const toolCallable = clause<Called>({
   },
 });
 
-/** Optional members of what a server lists, and their types (MCP, schema). */
+/** Optional members of list entries, and their types (MCP, schema). */
 const memberTypes = {
   title: 'string',
   description: 'string',
@@ -198,7 +198,7 @@ export const listingsTyped = clause<Offered>({
   section,
   place,
   also: [`${section}, /mcp, resources and prompt templates`],
-  text: 'Optional members of listed tools, resources and prompts, where present, have the types that MCP gives them.',
+  text: 'Optional members of listed tools, resources and prompts, where present, have the types of the MCP schema.',
   judge: ({ entries, list }) => {
     const listed = (entries ?? []).filter(isObject);
     if (listed.length === 0) return inapplicable('nothing is listed');
@@ -214,7 +214,7 @@ export const toolSucceeds = clause<Called>({
   level: 'must',
   section,
   place,
-  text: 'The four tools find what the REST routes showed to be there: their results are no errors.',
+  text: 'The four tools find what the REST routes contain: their results are not errors.',
   judge: (called) => {
     const result = objectResult(called);
     if (!result || !called.answerable) return inapplicable('no result that is known to exist');
@@ -245,7 +245,7 @@ export const structuredContent = clause<Called>({
   level: 'must',
   section,
   place,
-  text: 'The result of a tool with an outputSchema has structuredContent that keeps it.',
+  text: 'The result of a tool with an outputSchema has structuredContent that conforms to it.',
   judge: (called) => {
     const result = objectResult(called);
     const schema = called.tool.outputSchema;
@@ -261,7 +261,7 @@ export const structuredContent = clause<Called>({
   },
 });
 
-/** Refused by the protocol, or by a result that says it is an error. */
+/** Refused by a JSON-RPC error, or by a result with isError. */
 const refusedCall = (rpc: RpcExchange): Judgement => {
   const [exchange] = rpc.exchanges;
   const { response } = readRpc(exchange, rpc.id);

@@ -8,10 +8,10 @@ import {
 } from '../../../harness/formats/json.js';
 import { parametersOf, referred } from './openapi.js';
 
-/** Members whose values are data, and no part of the description. */
+/** Members whose values are data, not part of the description. */
 const data = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);
 
-/** Members whose own members are named by the author. */
+/** Members whose member names the author chooses. */
 const named =
   /^(properties|patternProperties|\$defs|definitions|dependentSchemas|schemas|responses|parameters|headers|requestBodies|paths|pathItems|content)$/;
 
@@ -19,14 +19,14 @@ const references = (value: JsonValue, byAuthor = false): string[] => {
   if (Array.isArray(value)) return value.flatMap((inner) => references(inner));
   if (!isObject(value)) return [];
   if (byAuthor) return Object.values(value).flatMap((inner) => references(inner));
-  // Below an id of its own a reference starts from there.
+  // Below a schema with an id, references are relative to that id.
   if (typeof value.$id === 'string') return [];
   const own = typeof value.$ref === 'string' ? [value.$ref] : [];
   const inner = Object.entries(value).filter(([name]) => !name.startsWith('x-') && !data.has(name));
   return [...own, ...inner.flatMap(([name, member]) => references(member, named.test(name)))];
 };
 
-/** A reference into the description itself that points to nothing. */
+/** Returns a reference into the description itself without a target. */
 export const danglingReference = (document: JsonObject): string | undefined =>
   references(document).find(
     (reference) => reference.startsWith('#/') && referred(document, reference) === undefined,
@@ -34,13 +34,13 @@ export const danglingReference = (document: JsonObject): string | undefined =>
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** The first name that stands in a list for the second time. */
+/** Returns the first duplicate name of a list. */
 const firstTwice = (names: readonly string[]): string | undefined => {
   const seen = new Set<string>();
   return names.find((name) => seen.size === seen.add(name).size);
 };
 
-/** One operation, the path that holds it, and what is known of those before. */
+/** One operation, its path, and the operations before it. */
 interface Visited {
   readonly document: JsonObject;
   readonly template: string;
@@ -86,7 +86,7 @@ const external = (holder: JsonObject): boolean =>
 const requirementsOf = (holder: JsonObject): string[] =>
   Array.isArray(holder.security) ? holder.security.filter(isObject).flatMap((one) => Object.keys(one)) : [];
 
-/** A security scheme that is required and not declared. */
+/** Returns a security scheme that is required and not declared. */
 export const unknownScheme = (document: JsonObject): string | undefined => {
   const { components, paths } = document;
   const schemes =
@@ -96,7 +96,10 @@ export const unknownScheme = (document: JsonObject): string | undefined => {
   return [document, ...operations].flatMap(requirementsOf).find((name) => !Object.hasOwn(schemes, name));
 };
 
-/** What the official schema cannot see about paths and operations (OpenAPI 3.1, Paths Object and below). */
+/**
+ * Returns what the official schema cannot check in paths and operations (OpenAPI 3.1, Paths Object and
+ * below).
+ */
 export const pathsBreach = (document: JsonObject): Breach | undefined => {
   const ids = new Set<JsonValue>();
   const shapes = new Set<string>();

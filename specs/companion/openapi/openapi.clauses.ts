@@ -13,7 +13,7 @@ import { describedResponse, itemOf, operationOf, parametersOf, requiredOf } from
 import { schemaTypeBreach } from './schema-types.js';
 
 const section = 'Endpoints, Interface B discovery';
-/** Where the description stands (contract, Endpoints, Interface B). */
+/** Path of the description (contract, Endpoints, Interface B). */
 export const openapiPath = '/openapi.json';
 const place = openapiPath;
 
@@ -22,7 +22,7 @@ export const openapiThere = clause<ResponseAndControl>({
   level: 'must',
   section,
   place,
-  text: `GET ${openapiPath} answers with status 200 and a JSON object whose openapi is a version 3.1.`,
+  text: `GET ${openapiPath} returns status 200 and a JSON object whose openapi is a version 3.1.`,
   judge: (beside) => {
     const own = hasOwnResponse(beside);
     if (own.kind === 'broken') return own;
@@ -46,7 +46,7 @@ export const openapiVersion = clause<Exchange>({
   level: 'should',
   section,
   place,
-  text: 'The version is 3.1.0, as the contract has it, and no later patch of it.',
+  text: 'The version is 3.1.0, as the contract states, not a later patch.',
   judge: (exchange) =>
     described(exchange, ({ openapi }) =>
       openapi === '3.1.0' ? pass : broken({ at: '/openapi', expected: '"3.1.0"', received: shown(openapi) }),
@@ -112,7 +112,7 @@ export const openapiConsistent = clause<Exchange>({
   level: 'must',
   section,
   place,
-  text: 'References and security schemes resolve; paths begin with a slash and differ; their operations have ids and parameters of their own; the types of schemas are those of JSON Schema.',
+  text: 'References and security schemes resolve. Paths begin with a slash and differ. Operations have unique ids and parameters. Schema types are those of JSON Schema.',
   judge: (exchange) =>
     described(exchange, (document) => {
       const dangling = danglingReference(document);
@@ -130,7 +130,7 @@ export const openapiConsistent = clause<Exchange>({
     }),
 });
 
-/** An answer met during the run, beside the description. */
+/** A response of the run, together with the description. */
 export interface Described {
   readonly exchanges: readonly [response: Exchange, description: Exchange];
 }
@@ -140,7 +140,7 @@ export const responsesAsDescribed = clause<Described>({
   level: 'should',
   section,
   place,
-  text: 'Successful answers of the REST routes have a status, a media type and a body that the description allows.',
+  text: 'Successful responses of the REST routes have a status, a media type and a body that the description allows.',
   judge: ({ exchanges: [exchange, description] }) =>
     described(description, (document) => {
       if (status(exchange) !== 200 || isHtml(exchange))
@@ -182,5 +182,5 @@ const requested = ({ request }: Exchange) => new URLSearchParams(request.path.sp
 
 const uriFragment = (pointer: string): string => pointer.split('/').map(percentEncoded).join('/');
 
-/** What judges the description once it is there. */
+/** Clauses for an existing description. */
 export const openapiClauses = [openapiVersion, openapiValid, routesDescribed, openapiConsistent] as const;

@@ -9,18 +9,18 @@ import { percentDecoded, withoutTrailingSlashes } from '../../../harness/formats
 import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
 import { endsAs } from './templates.js';
 
-/** An object inside a description, and where it stands there: a JSON Pointer from its root. */
+/** An object in a description, and its JSON Pointer from the root. */
 export interface Placed {
   readonly value: JsonObject;
   readonly pointer: string;
 }
 
-/** References followed at most, so that a circle ends. */
+/** Most references followed, so that a cycle ends. */
 const mostReferences = 10;
 
 const unescaped = (step: string) => percentDecoded(step)?.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** What a local reference points to; undefined when it points to nothing, or elsewhere. */
+/** Returns the target of a local reference; undefined when it has none, or is not local. */
 export const referred = (document: JsonObject, reference: string): JsonValue | undefined => {
   if (!reference.startsWith('#')) return undefined;
   return reference
@@ -33,7 +33,7 @@ export const referred = (document: JsonObject, reference: string): JsonValue | u
     }, document);
 };
 
-/** A member of an object, references followed. */
+/** Returns a member of an object, with references followed. */
 export const memberOf = (
   document: JsonObject,
   { value, pointer }: Placed,
@@ -52,7 +52,7 @@ export const memberOf = (
   return isObject(inner) ? { value: inner, pointer: place } : undefined;
 };
 
-/** Servers of a description that are looked at. */
+/** Most servers of a description that are read. */
 const mostServers = 50;
 
 const serverPaths = (...levels: readonly (JsonValue | undefined)[]): string[] => {
@@ -64,7 +64,7 @@ const serverPaths = (...levels: readonly (JsonValue | undefined)[]): string[] =>
   });
 };
 
-/** The GET operation that describes a path, by templates and the paths of servers before them. */
+/** Returns the GET operation that describes a path, by templates after the paths of servers. */
 export const operationOf = (document: JsonObject, path: string): Placed | undefined => {
   const paths = memberOf(document, { value: document, pointer: '' }, 'paths');
   if (!paths) return undefined;
@@ -95,25 +95,25 @@ const parametersIn = (document: JsonObject, holder: Placed): JsonObject[] => {
 
 const nameOf = ({ name }: JsonObject): string[] => (typeof name === 'string' ? [name] : []);
 
-/** Names of the parameters that stand in one place, of an operation or of a path. */
+/** Returns the names of the parameters in one location, of an operation or of a path. */
 export const parametersOf = (document: JsonObject, holder: Placed, location: string): string[] =>
   parametersIn(document, holder)
     .filter((parameter) => parameter.in === location)
     .flatMap(nameOf);
 
-/** Names of the query parameters that an operation requires. */
+/** Returns the names of the required query parameters of an operation. */
 export const requiredOf = (document: JsonObject, operation: Placed): string[] =>
   parametersIn(document, operation)
     .filter((parameter) => parameter.in === 'query' && parameter.required === true)
     .flatMap(nameOf);
 
-/** The path item that holds an operation. */
+/** Returns the path item of an operation. */
 export const itemOf = (document: JsonObject, { pointer }: Placed): Placed | undefined => {
   const value = referred(document, `#${pointer.replace(/\/get$/, '')}`);
   return isObject(value) ? { value, pointer: pointer.replace(/\/get$/, '') } : undefined;
 };
 
-/** How an operation describes the answer that was met: its status, and its media type with a schema. */
+/** Returns how an operation describes a response: its status, and its media type with a schema. */
 export const describedResponse = (
   document: JsonObject,
   operation: Placed,

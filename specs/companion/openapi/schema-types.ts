@@ -12,7 +12,10 @@ const inner = ['items', 'additionalProperties', 'contains', 'not', 'if', 'then',
 const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const maps = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
 
-/** Of a schema and those inside it the first whose type JSON Schema does not have (2020-12, validation, 6.1.1). */
+/**
+ * Returns the first schema, nested ones included, with a type that JSON Schema does not have (2020-12,
+ * validation, 6.1.1).
+ */
 const schemaBreach = (schema: JsonValue | undefined, at: string): Breach | undefined => {
   // A schema may name another dialect, with other types.
   if (!isObject(schema) || schema.$schema !== undefined) return undefined;
@@ -47,7 +50,7 @@ const parametersIn = (holder: JsonValue, at: string): [JsonValue | undefined, st
       )
     : [];
 
-/** A schema of the components, or of a parameter, that has a type which is none. */
+/** Returns a schema of the components or of a parameter with an invalid type. */
 export const schemaTypeBreach = ({
   components,
   paths,

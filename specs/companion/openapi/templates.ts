@@ -1,7 +1,10 @@
-/** Stands for one parameter of a path; no path of ours holds it. */
+/** Stands for one parameter of a path; no path of the harness contains it. */
 const parameter = '\0';
 
-/** Whether a text is made of pieces with at least one character between each two of them; linear. */
+/**
+ * Returns whether a text consists of pieces with at least one character between each two of them; linear
+ * time.
+ */
 const isMadeOf = (pieces: readonly string[], text: string): boolean => {
   const first = pieces[0] ?? '';
   const last = pieces.at(-1) ?? '';
@@ -16,7 +19,10 @@ const isMadeOf = (pieces: readonly string[], text: string): boolean => {
   return text.length - last.length > end && text.endsWith(last);
 };
 
-/** Whether a path ends as a template describes: a parameter stands for one or more characters other than a slash. */
+/**
+ * Returns whether a path ends as a template describes: a parameter matches one or more characters other than
+ * a slash.
+ */
 export const endsAs = (template: string, path: string): boolean => {
   const wanted = template.replace(/\{[^{}]*\}/g, parameter).split('/');
   const given = path.split('/');
@@ -24,7 +30,7 @@ export const endsAs = (template: string, path: string): boolean => {
   const from = given.length - wanted.length;
   if (from < 0) return false;
   const begin = given[from] ?? '';
-  // What stands before the template, such as the prefix of the base URL, may end in the middle of a segment.
+  // The part before the template, such as the prefix of the base URL, may end inside a segment.
   const isBegun = first.includes(parameter) ? isMadeOf(first.split(parameter), begin) : begin.endsWith(first);
   return (
     isBegun &&

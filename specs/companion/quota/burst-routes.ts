@@ -5,9 +5,9 @@ import { openingRequest, sendOpenings } from '../mcp/session.js';
 import { kinds } from '../rest/entries.js';
 import { contentPath, notePath, searchPath } from '../rest/requests.js';
 
-/** A route that a burst asks, by the number of the request. */
+/** A route that a burst uses, by request number. */
 export interface BurstRoute {
-  /** Agent endpoints may do work for each question: a burst asks them now and then only. */
+  /** Requests to agent endpoints may be expensive: a burst sends only a few. */
   readonly agent: boolean;
   request(number: number): ClientRequest;
 }
@@ -15,10 +15,10 @@ export interface BurstRoute {
 const rest = (request: (number: number) => ClientRequest): BurstRoute => ({ agent: false, request });
 const agent = (request: () => ClientRequest): BurstRoute => ({ agent: true, request });
 
-/** Every limited route; search first, each of whose questions is another that no cache can answer. */
+/** Returns every limited route, search first: each of its requests differs, so that no cache can serve it. */
 export const routesOf = async (context: CompanionContext): Promise<readonly BurstRoute[]> => {
   const note = await notePath(context);
-  // The same questions as in the conversation with the endpoint: no request is sent for this.
+  // The same requests as in the conversation with the endpoint: none is sent for this.
   const opening = openingRequest(await sendOpenings(context.companion));
   return [
     rest((number) => ({ path: searchPath(`plumb${number}`, 1) })),
@@ -31,12 +31,12 @@ export const routesOf = async (context: CompanionContext): Promise<readonly Burs
   ];
 };
 
-/** Requests of a burst from one question to an agent endpoint to the next. */
+/** Requests of a burst between two requests to an agent endpoint. */
 const agentEvery = 30;
 
 /**
- * The routes in turn, so that a counter that stands still on one of them shows; every other request is for the first
- * route. Undefined where no route answers.
+ * Returns the routes in turn, so that a counter that does not move on one of them shows. Every other request
+ * uses the first route. Undefined when no route responds.
  */
 export const inTurn = (routes: readonly BurstRoute[]): ((number: number) => ClientRequest) | undefined => {
   const agents = routes.filter((route) => route.agent);

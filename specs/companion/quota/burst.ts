@@ -4,33 +4,33 @@ import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import type { CompanionContext } from '../context.js';
 import { succeeded } from '../rest/paths.js';
 
-/** One request of a burst, with its time in seconds of the target, from the beginning of the scenario. */
+/** One request of a burst, with its time in seconds of the target's clock, from the start of the scenario. */
 export interface Shot {
   readonly exchange: Exchange;
   readonly sentAt: number;
   readonly receivedAt: number;
 }
 
-/** Served by the limiter's own leave: what a cache answers never reached it. */
+/** Returns whether the limiter accepted a request; cache hits are excluded. */
 export const served = ({ exchange }: Shot): boolean => succeeded(exchange) && !servedFromCache(exchange);
 
 export const refused = ({ exchange }: Shot): boolean => status(exchange) === 429;
 
 /** Bursts of one scenario on a common time line. */
 export interface Bursts {
-  /** One request, at once. */
+  /** Sends one request at once. */
   shoot(request: ClientRequest): Promise<Shot>;
-  /** Up to `most` requests as fast as they are answered; ends with the first that is not a success. */
+  /** Sends up to `most` requests as fast as responses arrive; ends with the first that is not a success. */
   fire(request: () => ClientRequest, most: number): Promise<readonly Shot[]>;
   /** Lets seconds pass for the target. */
   pass(seconds: number, reason: string): Promise<void>;
   now(): number;
 }
 
-/** Requests under way at once: enough that a slow network fits 120 into a minute. */
+/** Requests in flight at once: enough for 120 requests a minute on a slow network. */
 const abreast = 6;
 
-/** Bursts against the companion, with a time line that knows of moved clocks. */
+/** Creates bursts against the companion, with a time line that includes advanced clocks. */
 export const createBursts = ({ companion, clock, wait }: CompanionContext): Bursts => {
   const start = clock.elapsed();
   let ahead = 0;
@@ -65,7 +65,10 @@ export const createBursts = ({ companion, clock, wait }: CompanionContext): Burs
   };
 };
 
-/** Most of the served shots that certainly fell within one window of the target, whatever the network did. */
+/**
+ * Returns the largest number of served requests that certainly fell into one window of the target, despite
+ * network delays.
+ */
 export const mostWithin = (shots: readonly Shot[], windowSeconds: number): readonly Shot[] => {
   const all = shots.filter(served);
   let most: readonly Shot[] = [];

@@ -8,18 +8,18 @@ import { quota } from './rate-fields.clauses.js';
 const section = 'Limits, Interface B rate limiting';
 const { requests, windowSeconds } = quota;
 
-/** A burst in a fresh window, and where it ended with another count than the quota the same once more. */
+/** A burst in a fresh window, and a second one where the first ended with a count other than the quota. */
 export interface TwoBursts extends Burst {
   readonly again: readonly Shot[] | undefined;
 }
 
-/** What one burst told; undefined where other clients, caches or slowness may have had a part in it. */
+/** The count from one burst; undefined where other clients, caches or delays may have changed it. */
 interface Allowance {
   readonly count: number;
   readonly most: number;
 }
 
-/** Reads a burst in which each request of ours lowered the remainder by one: then no other client took part. */
+/** Reads a burst in which each request lowered the remainder by one: no other client took part. */
 const allowanceOf = (shots: readonly Shot[]): Allowance | undefined => {
   const counted = shots.filter(served);
   const within = mostWithin(shots, windowSeconds).length;
@@ -29,7 +29,7 @@ const allowanceOf = (shots: readonly Shot[]): Allowance | undefined => {
     .filter((value) => value !== undefined)
     .sort((one, other) => other - one);
   if (values.length < counted.length) return undefined;
-  // A counter that reached 0 may stay there.
+  // A counter at 0 may stay there.
   const steady = values.every(
     (value, index) => index === 0 || value === 0 || value === (values[index - 1] ?? 0) - 1,
   );
@@ -42,7 +42,7 @@ export const quotaIsExact = clause<TwoBursts>({
   section,
   place: 'RateLimit-Limit',
   also: [`${section}, sliding window`],
-  text: 'A client that is alone in its window is served 120 requests, and the next one is refused.',
+  text: 'A client without competitors in its window is served 120 requests, and the next one is refused.',
   judgesFailures: true,
   judge: ({ shots, again }): Judgement => {
     if (shots.filter(served).length === requests && shots.some(refused)) return pass;
@@ -68,7 +68,7 @@ export const resetMoves = clause<Burst>({
   level: 'must',
   section,
   place: 'RateLimit-Reset',
-  text: 'RateLimit-Reset moves as time does: refusals that are seconds apart announce different ones.',
+  text: 'RateLimit-Reset changes with time: refusals some seconds apart announce different values.',
   judgesFailures: true,
   judge: ({ shots }) => {
     const resets = shots.map(({ exchange }) => integerField(exchange, 'RateLimit-Reset')?.value);

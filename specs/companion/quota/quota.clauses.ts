@@ -6,13 +6,13 @@ import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import { mostWithin, refused, type Shot, served } from './burst.js';
 import { quota } from './rate-fields.clauses.js';
 
-/** What a burst told of the quota. */
+/** The result of a burst about the quota. */
 export interface Burst {
   readonly exchanges: readonly Exchange[];
   readonly shots: readonly Shot[];
 }
 
-/** Shots as evidence. */
+/** Returns shots as evidence. */
 export const burstOf = (shots: readonly Shot[]): Burst => ({
   exchanges: shots.map(({ exchange }) => exchange),
   shots,
@@ -20,10 +20,12 @@ export const burstOf = (shots: readonly Shot[]): Burst => ({
 
 const section = 'Limits, Interface B rate limiting';
 const { requests, windowSeconds } = quota;
-/** Counters that several nodes keep together run a little behind. */
+/** Counters shared by several nodes may lag a little. */
 export const toleranceRequests = 6;
 
-/** RateLimit-Remaining of an answer that no cache gave, where it is a number that a quota can have. */
+/**
+ * Returns RateLimit-Remaining of a response without a cache hit, when it is a number that a quota can have.
+ */
 export const remainingOf = (exchange: Exchange, most: number = requests): number | undefined => {
   const value = integerField(exchange, 'RateLimit-Remaining')?.value;
   return servedFromCache(exchange) || value === undefined || value < 0 || value > most ? undefined : value;
@@ -31,7 +33,7 @@ export const remainingOf = (exchange: Exchange, most: number = requests): number
 
 const undetermined = inapplicable('no RateLimit-Remaining could be read');
 
-/** Answers to requests sent one after the other. */
+/** Responses to requests sent one after the other. */
 export interface InARow {
   readonly exchanges: readonly Exchange[];
 }
@@ -58,7 +60,7 @@ export const remainingFalls = clause<InARow>({
   },
 });
 
-/** Requests of ours that were certainly counted in the window when this one was answered, itself included. */
+/** Requests of the harness that were certainly in the window when this one was served, including itself. */
 const countedWith = (shot: Shot, allServed: readonly Shot[]): number =>
   allServed.filter(
     (other) =>
@@ -104,7 +106,7 @@ export const refusesInTheEnd = clause<Burst>({
   section,
   place: 'RateLimit-Limit',
   also: ['Errors, Interface B, 429 and Retry-After', `${section}, all REST and agent endpoints`],
-  text: 'A client that asks on past its quota is refused with 429, at twice the quota at the latest.',
+  text: 'A client that continues beyond its quota is refused with 429, at twice the quota at the latest.',
   judgesFailures: true,
   judge: ({ shots }) => {
     if (shots.some(refused)) return pass;
@@ -157,9 +159,9 @@ export const refusesInTime = clause<Burst>({
   },
 });
 
-/** What the routes answered just after one was refused. */
+/** Responses of the routes just after a refusal. */
 export interface Others extends Burst {
-  /** The burst that used the quota up. */
+  /** The burst that exhausted the quota. */
   readonly before: readonly Shot[];
 }
 
@@ -168,14 +170,14 @@ export const quotaIsCommon = clause<Others>({
   level: 'must',
   section,
   place: 'all REST and agent endpoints',
-  text: 'Once the quota is used up on one route, the others refuse too.',
+  text: 'When the quota is exhausted on one route, the other routes refuse too.',
   judgesFailures: true,
   judge: ({ shots, before }) => {
     const reached = shots.filter(({ exchange }) => exchange.response && !servedFromCache(exchange));
     if (reached.length === 0) return inapplicable('no other route was reached');
     if (reached.every(refused)) return pass;
     const open = reached.filter(served).find((shot) => {
-      // Requests of ours that were certainly in the window still, and those served since the refusal.
+      // Requests that were certainly still in the window, and those served since the refusal.
       const counted = [...before, ...shots].filter(
         (other) =>
           served(other) &&
@@ -183,7 +185,7 @@ export const quotaIsCommon = clause<Others>({
           other.sentAt > shot.receivedAt - windowSeconds,
       ).length;
       const remaining = remainingOf(shot.exchange);
-      // Where the counter is common and other clients' requests left it, what remains is still little.
+      // Where the counter is shared and other clients freed part of it, little remains.
       return remaining === undefined
         ? counted > requests
         : remaining > Math.max(0, requests - counted) + toleranceRequests;

@@ -20,11 +20,11 @@ import { oldRequestsLeave, servedAfterWait, type Waited, windowSlides } from './
 
 const { requests, windowSeconds } = quota;
 
-/** Requests sent a window before its boundary: they leave as it passes. */
+/** Requests sent one window before the boundary: they leave when the boundary passes. */
 const early = 16;
-/** Requests tried across the boundary: enough to tell a window that began anew from one that slides. */
+/** Requests sent across the boundary: enough to distinguish a fixed window from a sliding one. */
 const across = 36;
-/** Seconds between two refusals after which their RateLimit-Reset must have moved. */
+/** Seconds between two refusals after which their RateLimit-Reset must differ. */
 const meanwhile = 5;
 
 const boundaryClauses = [windowSlides, oldRequestsLeave, resetMoves, quotaIsExact];
@@ -39,8 +39,8 @@ const quotaClauses = [
 ];
 
 /**
- * Seconds before the announced end of a window at which the quota is used up: as many as the requests of a burst
- * need where each takes as long as the first ones did, so that none has left when the last is refused.
+ * Seconds before the announced end of a window at which the quota is exhausted: enough for all requests of a
+ * burst at the speed of the first ones, so that none has left the window when the last is refused.
  */
 const marginFor = (probes: readonly Shot[]): number => {
   const latencies = probes.map(({ sentAt, receivedAt }) => receivedAt - sentAt);
@@ -48,21 +48,21 @@ const marginFor = (probes: readonly Shot[]): number => {
   return Math.min(45, Math.max(10, Math.ceil(1.3 * requests * each) + meanwhile + 3));
 };
 
-/** The seconds until the window resets, as the first of some answers announces them. */
+/** Returns the seconds until the window resets, from the first response that announces them. */
 const announcedReset = ([first]: readonly Shot[]): number => {
   const seconds = first && integerField(first.exchange, 'RateLimit-Reset')?.value;
   return seconds !== undefined && seconds >= 0 && seconds <= windowSeconds ? seconds : windowSeconds;
 };
 
-/** When a refused client may come back, by the target's Retry-After; undefined when it does not say so. */
+/** Returns when a refused client may retry, by the target's Retry-After; undefined without one. */
 const dueAt = ({ exchange, receivedAt }: Shot): number | undefined => {
   const seconds = retryAfterSeconds(exchange);
   if (seconds === undefined || seconds > 2 * windowSeconds) return undefined;
-  // One second more, for what rounding may have cut off.
+  // One more second, because rounding may have cut a fraction.
   return receivedAt + seconds + 1;
 };
 
-/** Comes back when a refusal says so, and again while it is refused anew. */
+/** Retries when the refusal allows it, and again as long as it is refused. */
 const comeBack = async (
   bursts: Bursts,
   refusal: Shot,
@@ -83,7 +83,7 @@ const comeBack = async (
   return { exchanges, waits, attempts };
 };
 
-/** A refusal whose wait passed before the next request of a burst: nothing more need be asked. */
+/** A refusal whose wait passed before the next request of the burst: no further request is needed. */
 const alreadyBack = (refusal: Shot, [next]: readonly Shot[]): Waited | undefined => {
   const due = dueAt(refusal);
   if (!next || due === undefined || due > next.sentAt) return undefined;
@@ -158,7 +158,8 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   await bursts.pass(meanwhile, 'RateLimit-Reset of a refusal must have moved');
   const later = await bursts.shoot(request());
   judge([resetMoves], burstOf([...first, ...beside, later]));
-  // Counted from the refusal, however long the burst took: the early requests have left, those of the burst have not.
+  // Measured from the refusal, regardless of the length of the burst: the early requests have left the
+  // window, those of the burst have not.
   const due = before + 2;
   await bursts.pass(due, 'the announced end of the window passes');
   const second = await bursts.fire(request, across);
@@ -181,7 +182,7 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   await repeatIfOdd(context, bursts, first, request);
 };
 
-/** A burst that ended with another count than the quota is repeated in a fresh window: both must agree. */
+/** A burst with a count other than the quota is repeated in a fresh window: both must agree. */
 const repeatIfOdd = async (
   { hooks, judge }: CompanionContext,
   bursts: Bursts,

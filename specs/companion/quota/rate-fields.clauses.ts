@@ -10,15 +10,15 @@ import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import { areaOf, gotResponse, succeeded, surelyFromApplication } from '../rest/paths.js';
 
-/** Requests that a client may send in any window, and the window's seconds (contract, Limits, Interface B). */
+/** Requests allowed in any window, and the window's seconds (contract, Limits, Interface B). */
 export const quota = { requests: 120, windowSeconds: 60 };
 
 const section = 'Limits, Interface B rate limiting';
 const also = ['Limits, Interface B rate limiting, all REST and agent endpoints'];
 
 /**
- * Where the contract demands the fields: successes and refusals (429) of REST routes and agent endpoints. Other
- * errors and the methods that no route offers may be answered before the limiter is reached.
+ * Where the contract requires the fields: on successes and refusals (429) of REST routes and agent endpoints.
+ * Other errors, and methods that no route offers, may be answered before the limiter.
  */
 const demanded = (exchange: Exchange): boolean =>
   !['HEAD', 'OPTIONS'].includes(exchange.request.method) &&
@@ -35,7 +35,7 @@ const present = (id: string, name: Field) =>
     section,
     place: name,
     also,
-    text: `${name} stands on every success and every 429 of the REST routes and the agent endpoints.`,
+    text: `Every success and every 429 of the REST routes and the agent endpoints carries ${name}.`,
     judgesFailures: true,
     judge: (exchange) => {
       if (!demanded(exchange)) return inapplicable('no success or 429 that the limiter must have seen');
@@ -73,14 +73,14 @@ const legal = <T>(
   });
 
 const { requests, windowSeconds } = quota;
-/** Seconds rounded up may come out as one more than the window. */
+/** Rounding up may give one second more than the window. */
 const roundingSeconds = 1;
 
 export const rateValues = [
   legal(
     'B-RATE-05',
     'RateLimit-Limit',
-    'RateLimit-Limit is the integer 120, parameters aside.',
+    'RateLimit-Limit is the integer 120; parameters are ignored.',
     integerField,
     { expected: String(requests), holds: (value) => value === requests },
   ),
@@ -94,7 +94,7 @@ export const rateValues = [
   legal(
     'B-RATE-07',
     'RateLimit-Reset',
-    'RateLimit-Reset is an integer of seconds from 0 to 60: neither a moment nor milliseconds.',
+    'RateLimit-Reset is an integer number of seconds from 0 to 60, not a timestamp and not milliseconds.',
     integerField,
     {
       expected: `0 to ${windowSeconds} seconds`,
@@ -148,7 +148,7 @@ export const resetWithinWindow = clause<Exchange>({
   level: 'should',
   section,
   place: 'RateLimit-Reset',
-  text: 'RateLimit-Reset never says 61, which rounding up makes of a whole window.',
+  text: 'RateLimit-Reset is never 61, the result of rounding a full window up.',
   judgesFailures: true,
   judge: (exchange) => {
     const value = integerField(exchange, 'RateLimit-Reset')?.value;
@@ -170,7 +170,7 @@ export const legacyPresent = clause<Exchange>({
   level: 'must',
   section,
   place: 'X-RateLimit-*',
-  text: 'At least one X-RateLimit field stands wherever the RateLimit fields must.',
+  text: 'At least one X-RateLimit field is present where the RateLimit fields are required.',
   judgesFailures: true,
   judge: (exchange) => {
     if (!demanded(exchange)) return inapplicable('no success or 429 that the limiter must have seen');
@@ -180,7 +180,7 @@ export const legacyPresent = clause<Exchange>({
   },
 });
 
-/** In which unit a legacy reset is told: which one is open. */
+/** The unit of a legacy reset, which is open. */
 const unitOf = (text: string, now: number): string => {
   if (!/^\d+(\.\d+)?$/.test(text)) return Number.isNaN(Date.parse(text)) ? 'something else' : 'a date';
   if (Number(text) <= 2 * windowSeconds) return 'seconds from now';
@@ -193,7 +193,7 @@ export const legacySeen = clause<Exchange>({
   level: 'observe',
   section,
   place: 'X-RateLimit-*',
-  text: 'Which X-RateLimit fields are sent, and in which unit is the reset?',
+  text: 'Which X-RateLimit fields are sent, and which unit has the reset?',
   judge: (exchange) => {
     const reset = fieldText(exchange, 'X-RateLimit-Reset');
     const unit = reset === undefined ? '' : `; the reset in ${unitOf(reset, exchange.startedAt)}`;
@@ -211,7 +211,7 @@ export const fieldsOnDocuments = clause<Exchange>({
     observed(fieldText(exchange, 'RateLimit-Limit') === undefined ? 'no' : 'yes'),
 });
 
-/** What judges the fields on every exchange of REST routes and agent endpoints. */
+/** Clauses for the fields of every exchange of REST routes and agent endpoints. */
 export const rateClauses = [
   presentOnErrors,
   ...ratePresent,
@@ -221,12 +221,12 @@ export const rateClauses = [
   legacySeen,
 ] as const;
 
-/** An answer of a REST route or an agent endpoint. */
+/** A response of a REST route or an agent endpoint. */
 export const readLimited = (exchange: Exchange): Exchange | undefined => {
   const area = areaOf(exchange);
   return gotResponse(exchange) && (area === 'rest' || area === 'agent') ? exchange : undefined;
 };
 
-/** An answer of a discovery document. */
+/** A response of a discovery document. */
 export const readDocument = (exchange: Exchange): Exchange | undefined =>
   gotResponse(exchange) && areaOf(exchange) === 'document' ? exchange : undefined;

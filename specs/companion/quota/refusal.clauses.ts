@@ -45,7 +45,7 @@ export const retryAfterSyntax = clause<Exchange>({
   },
 });
 
-/** Two clocks that are read one after the other, rounded each in its way. */
+/** Allows for two clock readings, each rounded differently. */
 const toleranceSeconds = 2;
 
 export const retryAfterAgrees = clause<Exchange>({
@@ -53,7 +53,7 @@ export const retryAfterAgrees = clause<Exchange>({
   level: 'should',
   section,
   place,
-  text: 'Retry-After and RateLimit-Reset of a 429 mean the same moment.',
+  text: 'Retry-After and RateLimit-Reset of a 429 mean the same time.',
   judgesFailures: true,
   judge: (exchange) => {
     const wait = retryAfterSeconds(exchange);
@@ -88,7 +88,7 @@ export const retryAfterWithinWindow = clause<Exchange>({
   level: 'must',
   section,
   place,
-  text: 'Retry-After of a 429 asks for no longer a wait than the window has seconds, or another policy that is announced.',
+  text: 'Retry-After of a 429 asks for a wait no longer than the window, or than another announced policy.',
   judgesFailures: true,
   judge: (exchange) => {
     const text = fieldText(exchange, at)?.trim() ?? '';
@@ -125,7 +125,7 @@ export const agentRefusalReadable = clause<Exchange>({
   },
 });
 
-/** What judges each refusal of the quota. */
+/** Clauses for each refusal of the quota. */
 export const refusalClauses = [
   retryAfterPresent,
   retryAfterSyntax,
@@ -135,6 +135,6 @@ export const refusalClauses = [
   agentRefusalReadable,
 ] as const;
 
-/** A 429 of a REST route or an agent endpoint that no known edge made. */
+/** A 429 of a REST route or an agent endpoint, not made by a known proxy. */
 export const readRefusal = (exchange: Exchange): Exchange | undefined =>
   status(exchange) === 429 ? readLimited(exchange) : undefined;

@@ -8,9 +8,9 @@ import { quota } from './rate-fields.clauses.js';
 const section = 'Limits, Interface B rate limiting';
 const { requests, windowSeconds } = quota;
 
-/** Two bursts with a window's boundary between them, as that boundary was announced. */
+/** Two bursts on either side of the announced window boundary. */
 export interface AcrossBoundary extends Burst {
-  /** Shots of the first burst. */
+  /** Number of shots in the first burst. */
   readonly before: readonly Shot[];
   readonly steps: readonly string[];
 }
@@ -20,7 +20,7 @@ export const windowSlides = clause<AcrossBoundary>({
   level: 'must',
   section,
   place: 'sliding window',
-  text: 'No 60 seconds hold more than 120 served requests, also across the moment at which the window is said to reset.',
+  text: 'No 60 seconds contain more than 120 served requests, also across the announced reset of the window.',
   judgesFailures: true,
   judge: ({ shots, before, steps: done }) => {
     if (!before.some(refused)) return inapplicable('no 429 was met: judged as such');
@@ -42,9 +42,9 @@ export const windowSlides = clause<AcrossBoundary>({
   },
 });
 
-/** A burst sent when earlier requests of ours had just left the window. */
+/** A burst sent when earlier requests had just left the window. */
 export interface AfterLeaving extends Burst {
-  /** Requests that had left. */
+  /** Number of requests that had left. */
   readonly left: number;
 }
 
@@ -53,7 +53,7 @@ export const oldRequestsLeave = clause<AfterLeaving>({
   level: 'should',
   section,
   place: 'sliding window',
-  text: 'Requests that are older than 60 seconds no longer count: as they leave, others are served.',
+  text: 'Requests older than 60 seconds no longer count: as they leave the window, others are served.',
   judgesFailures: true,
   judge: ({ shots, left }) => {
     if (left <= toleranceRequests || shots.length === 0)
@@ -67,12 +67,12 @@ export const oldRequestsLeave = clause<AfterLeaving>({
   },
 });
 
-/** A refusal, and what was answered after the wait it asked for; asked anew while it was refused again. */
+/** A refusal, and the responses after the requested wait; repeated as long as it is refused. */
 export interface Waited {
   readonly exchanges: readonly [refusal: Exchange, ...after: Exchange[]];
   /** Seconds waited before each of the later ones. */
   readonly waits: readonly number[];
-  /** Attempts that other clients of the same quota may have spoilt before the target is to blame. */
+  /** Attempts that other clients of the same quota may have spoilt before the result counts. */
   readonly attempts: number;
 }
 

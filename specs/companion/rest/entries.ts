@@ -11,20 +11,20 @@ import { type Exchange, status } from '../../../harness/network/exchange.js';
 export const kinds = ['note', 'craft', 'book', 'watch'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Entries of a listing or a search, told without doubt although no body is documented. */
+/** Entries of a listing or a search, identified without doubt although no body is documented. */
 export interface Entries {
   readonly pointer: string;
   readonly entries: readonly JsonObject[];
 }
 
-/** Whether a value is text that is not empty. */
+/** Returns whether a value is text that is not empty. */
 export const isText = (value: JsonValue | undefined): value is string =>
   typeof value === 'string' && value !== '';
 
-/** The title of an entry. */
+/** Returns the title of an entry. */
 export const titleOf = ({ title, name }: JsonObject): string | undefined => [title, name].find(isText);
 
-/** Members that name where an entry stands. */
+/** Members with the address of an entry. */
 export const addressNames = [
   'url',
   'href',
@@ -50,10 +50,10 @@ const namesItself = (value: JsonValue): value is JsonObject =>
   value.rel === undefined &&
   (isText(value.slug) || (titleOf(value) !== undefined && isReachable(value)));
 
-/** Names of what stands beside the entries and may look like them. */
+/** Names of arrays that look like entries and are not. */
 const aside =
   /^(facets?|aggregations?|filters?|suggest(ions?|ed)?|related|recommend(ed|ations)|_?links?|tags?|categories|kinds|breadcrumbs?|navigation|warnings|errors|messages|sorts?|did_?you_?mean|featured|popular|pinned)$/i;
-/** Names that people give to the entries. */
+/** Usual names of the array of entries. */
 const expected =
   /^(entries|items|results|data|hits|contents?|records|list|notes|documents|matches|rows|nodes|values|collection)$/i;
 
@@ -70,9 +70,10 @@ const candidates = (value: JsonValue, pointer: string, name: string, depth: numb
 };
 
 /**
- * The entries of a successful answer: the one array of objects that have a title and an id, a slug or an address,
- * the body itself or up to two members below it. Undefined where there are several such arrays, or none that could
- * be told from other data, or where the only one stands beside an empty one that may hold the entries.
+ * Returns the entries of a successful response: the only array of objects that have a title and an id, a slug
+ * or an address, either the body itself or up to two members below it. Undefined where several such arrays
+ * exist, where none can be distinguished from other data, or where an empty array beside it may hold the
+ * entries.
  */
 export const entriesOf = (exchange: Exchange): Entries | undefined => {
   const value = jsonOf(exchange).document?.value;
@@ -85,13 +86,13 @@ export const entriesOf = (exchange: Exchange): Entries | undefined => {
   return others.length > 0 || doubtful ? undefined : held;
 };
 
-/** Which of the four kinds an entry says it is; undefined when it does not say. */
+/** Returns which of the four kinds an entry states; undefined when it states none. */
 export const kindOf = ({ kind, type }: JsonObject): Kind | undefined => {
   const said = [kind, type].find(isText)?.toLowerCase();
   return kinds.find((known) => known === said);
 };
 
-/** Whether two listed objects are the same entry, by whatever both name. */
+/** Returns whether two listed objects are the same entry, by any member that identifies both. */
 export const sameEntry = (one: JsonObject, other: JsonObject): boolean =>
   (['slug', 'id', ...addressNames] as const).some(
     (name) => (isText(one[name]) || typeof one[name] === 'number') && one[name] === other[name],

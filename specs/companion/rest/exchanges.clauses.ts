@@ -29,7 +29,7 @@ export const noPage = clause<Exchange>({
   level: 'must',
   section,
   place: 'base path',
-  text: 'A successful answer of a REST route is data, never a web page.',
+  text: 'A successful response of a REST route is data, never a web page.',
   judge: (exchange) => {
     if (!isSuccess(exchange)) return notSuccess;
     return isHtml(exchange)
@@ -50,7 +50,7 @@ export const jsonAsLabelled = clause<Exchange>({
   level: 'must',
   section,
   place: 'response bodies',
-  text: 'A successful REST answer that says it is JSON, or does not say what it is, parses as JSON in UTF-8 (RFC 8259).',
+  text: 'A successful REST response that is labelled as JSON, or not labelled, parses as JSON in UTF-8 (RFC 8259).',
   judge: (exchange) => {
     if (!isSuccess(exchange)) return notSuccess;
     if (!labelledJson(exchange) && (mediaType(exchange) !== '' || restRouteOf(exchange) === 'notes'))
@@ -65,7 +65,7 @@ export const jsonExpected = clause<Exchange>({
   level: 'should',
   section,
   place: 'response bodies',
-  text: 'profile, search, content and status answer with the media type application/json.',
+  text: 'profile, search, content and status return the media type application/json.',
   judge: (exchange) => {
     if (!isSuccess(exchange)) return notSuccess;
     if (isHtml(exchange)) return inapplicable('a web page is judged as such');
@@ -96,7 +96,7 @@ export const noServerFailure = clause<Exchange>({
   level: 'must',
   section,
   place: 'addressed over HTTP',
-  text: 'No GET of a REST route or a discovery document makes the application fail with a server error.',
+  text: 'No GET of a REST route or a discovery document returns a server error.',
   judge: (exchange) => {
     if (status(exchange) < 500 || [502, 503, 504].includes(status(exchange)) || intermediaryOf(exchange))
       return status(exchange) < 500
@@ -110,7 +110,7 @@ export const noServerFailure = clause<Exchange>({
   },
 });
 
-/** The same question by a client that takes compressed bodies, beside the plain one. */
+/** The same request with compression accepted, and the plain one. */
 export interface Compressed {
   readonly exchanges: readonly [compressed: Exchange, plain: Exchange];
 }
@@ -120,7 +120,7 @@ export const compressedAlike = clause<Compressed>({
   level: 'must',
   section,
   place: 'addressed over HTTP',
-  text: 'A REST route that answers with status 200 does so for clients that accept gzip or br, too, in a body that decodes.',
+  text: 'A REST route that returns status 200 also does so for clients that accept gzip or br, with a body that decodes.',
   judgesFailures: true,
   judge: ({ exchanges: [compressed, plain] }) => {
     if (status(plain) !== 200) return inapplicable('the plain question is not answered: judged as such');
@@ -159,7 +159,7 @@ export const noCredentials = clause<Exchange>({
   section: 'Authentication',
   place: 'Interface B, 1',
   also: ['What the service does, 7'],
-  text: 'REST routes, agent endpoints and discovery documents answer without credentials or payment.',
+  text: 'REST routes, agent endpoints and discovery documents respond without credentials or payment.',
 });
 
 export const meaninglessCredentials = clause<Exchange>({
@@ -167,7 +167,7 @@ export const meaninglessCredentials = clause<Exchange>({
   level: 'observe',
   section: 'Authentication',
   place: 'Interface B, 1',
-  text: 'How is a request with a meaningless bearer token answered?',
+  text: 'How does the target respond to a meaningless bearer token?',
   judgesFailures: true,
   judge: (exchange) => observed(exchange.failure?.code ?? `status ${status(exchange)}`),
 });

@@ -8,7 +8,7 @@ import { type KindListing, undetermined } from './routes.clauses.js';
 
 const section = 'Endpoints, Interface B';
 
-/** A listing asked for with one of the kinds, beside an unwritten path and the same listing of the other kinds. */
+/** A listing of one kind, with a path that does not exist and the listings of the other kinds. */
 export interface KindRequested {
   readonly exchanges: readonly [listing: Exchange, control: Exchange, ...others: Exchange[]];
   readonly kind: Kind | 'all';
@@ -19,7 +19,7 @@ export const everyKindIsServed = clause<KindRequested>({
   level: 'must',
   section,
   place: 'content, kind',
-  text: 'The listing takes each kind, note, craft, book, watch and all, and answers with status 200.',
+  text: 'The listing accepts each kind, note, craft, book, watch and all, and returns status 200.',
   judge: ({ exchanges: [listing, control, ...others], kind }) => {
     if (others.every((other) => status(other) !== 200))
       return inapplicable('the listing answers no kind at all: judged as such');
@@ -56,11 +56,11 @@ export const kindKept = clause<KindListing>({
 export interface AllAndEach {
   readonly exchanges: readonly [all: Exchange, ...each: Exchange[]];
   readonly limit: number;
-  /** The kind of each of the later exchanges. */
+  /** The kind of each later exchange. */
   readonly kinds: readonly Kind[];
 }
 
-/** Numbers of entries at which people cut a page. */
+/** Usual page sizes. */
 const customarySizes = new Set([5, 6, 8, 9, 10, 12, 15, 16, 18, 20, 24, 25, 30, 32, 36, 40, 48, 50, 60]);
 
 export const allHoldsEach = clause<AllAndEach>({
@@ -68,7 +68,7 @@ export const allHoldsEach = clause<AllAndEach>({
   level: 'must',
   section,
   place: 'content, kind',
-  text: 'The listing of all kinds holds entries of every kind that has some.',
+  text: 'The listing of all kinds contains entries of every kind that has some.',
   judge: ({ exchanges: [all, ...each], limit, kinds: requested }) => {
     const whole = entriesOf(all);
     if (!whole) return undetermined;
@@ -79,8 +79,9 @@ export const allHoldsEach = clause<AllAndEach>({
       (kind, index) => listings[index]?.some((entry) => kindOf(entry) === kind) && !announced.includes(kind),
     );
     if (missing.length === 0) return listings.some(({ length }) => length > 0) ? pass : undetermined;
-    // A server may hold fewer entries a page than asked for: then what it leaves out is not known. It was not cut
-    // where it is shorter than another page, or holds just what the other kinds have and no number that people choose.
+    // A server may return fewer entries than requested; then the omitted ones are unknown. A page was not cut
+    // when it is shorter than another page, or holds exactly the entries of the other kinds and no usual page
+    // size.
     const size = announced.length;
     const others = listings.filter((_, index) => !missing.includes(requested[index] ?? 'note'));
     const held = others.reduce((sum, { length }) => sum + length, 0);
@@ -100,6 +101,6 @@ export const otherKindRefused = clause<Contrast>({
   level: 'should',
   section,
   place: 'content, kind',
-  text: 'A kind that is none of note, craft, book, watch and all is refused as a client error.',
+  text: 'A kind other than note, craft, book, watch and all is refused as a client error.',
   judge: refused,
 });

@@ -11,7 +11,7 @@ export const writeRefused = clause<Contrast>({
   section,
   place: 'all are GET',
   also: ['What the service does, 7', 'Authentication, Interface B, 3'],
-  text: 'POST, PUT, PATCH and DELETE on a REST route that GET answers are refused as a client error.',
+  text: 'POST, PUT, PATCH and DELETE on a REST route that serves GET are refused as a client error.',
 });
 
 export const allowNamesGet = clause<Exchange>({
@@ -26,5 +26,5 @@ export const otherMethods = clause<Exchange>({
   id: 'B-METHOD-03',
   section,
   place: 'HEAD, OPTIONS and other methods',
-  text: 'How is HEAD answered?',
+  text: 'How does the target respond to HEAD?',
 });

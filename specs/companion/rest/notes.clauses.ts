@@ -18,7 +18,7 @@ import type { FoundSlug } from './slugs.js';
 const section = 'Endpoints, Interface B';
 const place = 'notes';
 
-/** A note asked for by a slug of the listing. */
+/** A note requested by a slug of the listing. */
 export interface OpenedNote {
   readonly exchanges: readonly [get: Exchange, listing: Exchange];
   readonly found: FoundSlug;
@@ -30,7 +30,7 @@ export const listedNoteOpens = clause<OpenedNote>({
   section,
   place,
   also: ['What the service does, 7'],
-  text: 'GET /api/v1/notes/{slug} answers with status 200 for a note that the listing names.',
+  text: 'GET /api/v1/notes/{slug} returns status 200 for a note of the listing.',
   judge: ({ exchanges: [get], found }) => {
     if (status(get) === 200) return pass;
     return found.certain
@@ -54,7 +54,10 @@ const textsIn = (value: JsonValue, pointer = ''): Text[] => {
 
 const bodyNames = /\/(markdown|md|body|content|text|source|raw|raw_?markdown)$/i;
 
-/** What may be the Markdown of a note: members so named, or text of several lines; of other bodies the whole. */
+/**
+ * Returns the possible Markdown of a note: members with that name, or text of several lines; for other bodies
+ * the whole body.
+ */
 const markdownOf = (get: Exchange): Text[] => {
   if (!/[/+]json$/.test(mediaType(get))) return [{ pointer: '', text: bodyText(get) }];
   return textsIn(jsonOf(get).document?.value ?? null).filter(
@@ -73,7 +76,7 @@ export const noteIsNoPage = clause<OpenedNote>({
   text: 'A note is raw Markdown, as its body or in a member: never an HTML page.',
   judge: (opened) =>
     ofNote(opened, (get) => {
-      // A note may be rendered in one member beside its source in another.
+      // A note may contain rendered HTML in one member and its source in another.
       const texts = markdownOf(get);
       const page = isHtml(get)
         ? { pointer: '', text: bodyText(get) }
@@ -109,7 +112,7 @@ export const noteHasMarkdown = clause<OpenedNote>({
     }),
 });
 
-/** Two notes, opened by entries that have different titles. */
+/** Two notes, opened from entries with different titles. */
 export interface TwoNotes {
   readonly exchanges: readonly [one: Exchange, other: Exchange];
   readonly entries: readonly [one: JsonObject, other: JsonObject];
@@ -120,7 +123,7 @@ export const notesDiffer = clause<TwoNotes>({
   level: 'must',
   section,
   place,
-  text: 'Notes that are listed with different titles are answered differently.',
+  text: 'Notes that are listed with different titles get different responses.',
   judge: ({ exchanges: [one, other], entries }) => {
     if (status(one) !== 200 || status(other) !== 200) return inapplicable('not both notes were opened');
     if (isHtml(one) || bodyText(one).trim() === '') return inapplicable('the body is judged as such');
@@ -144,7 +147,7 @@ export const unknownNoteStatus = clause<Contrast>({
   level: 'must',
   section: 'Errors, Interface B',
   place: 'note_not_found',
-  text: 'A slug that no published note has is answered with status 404.',
+  text: 'A slug without a published note gets status 404.',
   judge: ({ exchanges: [unknown, answered] }) => {
     if (status(unknown) !== 404)
       return broken({ at: '', expected: 'status 404', received: `status ${status(unknown)}` });
@@ -159,7 +162,7 @@ export const unknownNoteCode = clause<Exchange>({
   level: 'must',
   section: 'Errors, Interface B',
   place: 'note_not_found',
-  text: 'A slug that no published note has gets the code note_not_found.',
+  text: 'A slug without a published note gets the code note_not_found.',
   judge: (exchange) => {
     if (status(exchange) !== 404) return inapplicable('no 404: judged as such');
     const body = jsonObjectOf(exchange);

@@ -1,21 +1,21 @@
 import { broken, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 
-/** An answer, beside what the same server answers to a path that nobody wrote. */
+/** A response, and the response of the same server to a path that does not exist. */
 export interface ResponseAndControl {
   readonly exchanges: readonly [response: Exchange, control: Exchange];
 }
 
-/** Path of which the contract knows nothing, below that of the REST routes. */
+/** A path unknown to the contract, below the REST routes. */
 export const nonexistentRoute = '/api/v1/nothing-here';
-/** Path of a document that nobody wrote. */
+/** Path of a document that does not exist. */
 export const nonexistentDocument = '/nothing-here.md';
 
 const bytesOf = ({ response }: Exchange) => Buffer.from(response?.body ?? []);
 
 /**
- * Whether a path is answered with status 200 and with something of its own: a server that answers every path alike
- * has not answered this one.
+ * Judges whether a path returns status 200 and its own content: a server with one response for every path
+ * does not serve this path.
  */
 export const hasOwnResponse = ({ exchanges: [exchange, control] }: ResponseAndControl): Judgement => {
   if (status(exchange) !== 200)

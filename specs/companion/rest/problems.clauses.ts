@@ -90,7 +90,10 @@ export const problemClauses = [
 
 const judgedMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Reads an error answer of a REST route, whatever its status; undefined for all else and for what an edge made. */
+/**
+ * Reads an error response of a REST route, with any status; undefined for other responses and for those of a
+ * proxy.
+ */
 export const readProblem = (exchange: Exchange): ProblemReading | undefined => {
   if (status(exchange) < 400 || !restRouteOf(exchange) || !gotResponse(exchange)) return undefined;
   if (!judgedMethods.includes(exchange.request.method)) return undefined;

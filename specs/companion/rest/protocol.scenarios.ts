@@ -19,10 +19,10 @@ import {
 } from './requests.js';
 
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
-/** The two of them that every route is asked by. */
+/** The two write methods that every route gets. */
 const ends = ['POST', 'DELETE'];
 
-/** A path, what is tried on it, and the path whose GET shows that the route answers. */
+/** A path, the methods to try on it, and a path whose GET shows that the route responds. */
 interface Tried {
   readonly path: string;
   readonly methods: readonly string[];
@@ -41,7 +41,7 @@ export const methods = scenario(
       { path: '/api/v1/status', methods: ends },
       { path: searchPath(await wordToSearch(context), modestLimit), methods: ends },
       { path: note ?? '/api/v1/profile', methods: writes },
-      // A note that nobody wrote is not written either.
+      // A slug without a note must not accept writes either.
       {
         path: `/api/v1/notes/${unknownSlug(random)}`,
         methods: ['PUT'],
@@ -68,7 +68,7 @@ export const accepted = scenario(
   async (context) => {
     const { companion, judge } = context;
     const note = await notePath(context);
-    // Listings and searches are asked compressed where they are asked for a limit.
+    // Listings and searches are requested with compression and a limit.
     const attempts: readonly (readonly [path: string, coding: Coding])[] = [
       ['/api/v1/profile', 'gzip'],
       ['/api/v1/status', 'br'],
@@ -106,7 +106,7 @@ export const oneVersion = scenario(
       ...publishedDocuments,
     ];
     const exchanges: Exchange[] = [];
-    // All of these are asked by others too: each is one request.
+    // Other scenarios send all of these requests too: each is sent once.
     for (const path of paths) exchanges.push(await companion.send({ path }));
     judge([versionConstant], { exchanges });
   },

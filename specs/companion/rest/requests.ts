@@ -6,20 +6,22 @@ import { entriesOf, type Kind, kindOf } from './entries.js';
 import { type FoundSlug, pathOfNote, slugsOf } from './slugs.js';
 import { wordsIn } from './words.js';
 
-/** Limits of a listing, each tried where a larger one is refused: how large a limit may be is not documented. */
+/**
+ * Limits of a listing, each tried when a larger one is refused: the largest allowed limit is not documented.
+ */
 const limits = [50, 20, 5] as const;
-/** A limit that any listing and any search takes. */
+/** A limit that every listing and search accepts. */
 export const modestLimit = 5;
 
-/** Path of the listing of a kind. */
+/** Returns the path of the listing of a kind. */
 export const contentPath = (kind: string, limit: number | string): string =>
   `/api/v1/content?kind=${percentEncoded(kind)}&limit=${limit}`;
 
-/** Path of a search. */
+/** Returns the path of a search. */
 export const searchPath = (query: string, limit: number | string): string =>
   `/api/v1/search?query=${percentEncoded(query)}&limit=${limit}`;
 
-/** A listing, and the limit that it was asked for with. */
+/** A listing, and its requested limit. */
 export interface Listed {
   readonly listing: Exchange;
   readonly limit: number;
@@ -28,7 +30,7 @@ export interface Listed {
 
 const refusedForItsLimit = (exchange: Exchange) => status(exchange) >= 400 && status(exchange) < 500;
 
-/** The listing of a kind at the largest limit that is taken, asked once per run. */
+/** Returns the listing of a kind at the largest accepted limit; sent once per run. */
 export const listed = async (
   { companion }: Pick<CompanionContext, 'companion'>,
   kind: Kind | 'all',
@@ -42,18 +44,18 @@ export const listed = async (
   return last as Listed;
 };
 
-/** The entries of a listing that may be notes. */
+/** Returns the entries of a listing that may be notes. */
 export const notesIn = (listing: Exchange): JsonObject[] =>
   (entriesOf(listing)?.entries ?? []).filter((entry) => (kindOf(entry) ?? 'note') === 'note');
 
-/** A note asked for by what its entry names. */
+/** A note requested by a name from its entry. */
 export interface Opened {
   readonly get: Exchange;
   readonly found: FoundSlug;
   readonly entry: JsonObject;
 }
 
-/** Opens a listed note by each of its names until one answers; undefined where the entry has none. */
+/** Opens a listed note by each of its names until one succeeds; undefined where the entry has none. */
 export const openNote = async (
   { companion }: Pick<CompanionContext, 'companion'>,
   entry: JsonObject,
@@ -68,7 +70,7 @@ export const openNote = async (
   return first;
 };
 
-/** The first listed note that can be asked for. */
+/** Returns the first listed note that has a name. */
 export const firstNote = async (
   context: Pick<CompanionContext, 'companion'>,
 ): Promise<Opened | undefined> => {
@@ -80,16 +82,16 @@ export const firstNote = async (
   return undefined;
 };
 
-/** Path of the first note that the listing names. */
+/** Returns the path of the first note in the listing. */
 export const notePath = async (context: Pick<CompanionContext, 'companion'>): Promise<string | undefined> => {
   const note = await firstNote(context);
   return note && pathOfNote(note.found);
 };
 
-/** Words tried until a search has more hits than one. */
+/** Words tried until a search has more than one hit. */
 const wordsTried = 3;
 
-/** A word that a search finds several entries for, where the listing has such; else one that it shows. */
+/** Returns a word that finds several entries, if the listing has one; otherwise any of its words. */
 export const wordToSearch = async (context: Pick<CompanionContext, 'companion'>): Promise<string> => {
   const words = wordsIn(entriesOf((await listed(context, 'all')).listing)?.entries ?? []);
   for (const word of words.slice(0, wordsTried)) {
@@ -99,13 +101,13 @@ export const wordToSearch = async (context: Pick<CompanionContext, 'companion'>)
   return words[0] ?? 'house';
 };
 
-/** A slug that no note has. */
+/** Returns a slug that no note has. */
 export const unknownSlug = (random: () => number): string =>
   `no-such-note-${Math.floor(random() * 36 ** 8).toString(36)}`;
 
-/** Codings of bodies that a server may use when asked to. */
+/** Content codings that a server may use on request. */
 export const codings = ['gzip', 'br'] as const;
 /** One of these codings. */
 export type Coding = (typeof codings)[number];
-/** The field that asks for one of them. */
+/** Returns the header field that requests a coding. */
 export const compressed = (coding: Coding): readonly HeaderLine[] => [['accept-encoding', coding]];

@@ -15,30 +15,30 @@ export const profileIsServed = answering({
   id: 'B-ROUTE-01',
   place: 'profile',
   also: ['What the service does, 7', `${section}, all are GET`],
-  text: 'GET /api/v1/profile answers with status 200.',
+  text: 'GET /api/v1/profile returns status 200.',
 });
 
 export const searchIsServed = answering({
   id: 'B-ROUTE-02',
   place: 'search',
   also: ['What the service does, 7'],
-  text: 'GET /api/v1/search with query and limit answers with status 200.',
+  text: 'GET /api/v1/search with query and limit returns status 200.',
 });
 
 export const contentIsServed = answering({
   id: 'B-ROUTE-03',
   place: 'content',
   also: ['What the service does, 7'],
-  text: 'GET /api/v1/content with kind and limit answers with status 200.',
+  text: 'GET /api/v1/content with kind and limit returns status 200.',
 });
 
 export const statusIsServed = answering({
   id: 'B-ROUTE-05',
   place: 'status',
-  text: 'GET /api/v1/status answers with status 200.',
+  text: 'GET /api/v1/status returns status 200.',
 });
 
-/** A listing or search asked for with a kind or a limit. */
+/** A listing or search requested with a kind or a limit. */
 export interface KindListing {
   readonly exchanges: readonly [Exchange];
   readonly kind?: Kind;
@@ -53,7 +53,7 @@ export const limitKept = clause<KindListing>({
   level: 'must',
   section,
   place: 'limit',
-  text: 'A listing or search holds no more entries than the limit that was asked for.',
+  text: 'A listing or search holds no more entries than the requested limit.',
   judge: ({ exchanges: [exchange], limit }) => {
     const found = entriesOf(exchange);
     if (!found) return undetermined;
@@ -76,15 +76,17 @@ export const otherLimitRefused = clause<Contrast>({
   level: 'should',
   section,
   place: 'limit',
-  text: 'A limit that is no number of entries, such as abc, 2abc or -1, is refused as a client error.',
+  text: 'A limit that is not a number of entries, such as abc, 2abc or -1, is refused as a client error.',
   judge: refused,
 });
 
-/** A search for a word that the title of one listed entry has and no other, and where it failed one for its title. */
+/**
+ * A search for a word in the title of exactly one listed entry, and, if that failed, a search for the title.
+ */
 export interface EntrySearched {
   readonly exchanges: readonly [search: Exchange, ...again: Exchange[]];
   readonly entry: JsonObject;
-  /** Entries at which the first search may have been cut. */
+  /** Numbers of entries at which the first search may have been cut. */
   readonly limit: number;
 }
 
@@ -94,7 +96,7 @@ export const searchFindsEntries = clause<EntrySearched>({
   section,
   place: 'search',
   also: ['What the service does, 7'],
-  text: 'A note, craft project or reading-list entry is found by a word of its title that no other title has.',
+  text: 'A search finds a note, craft project or reading-list entry by a word of its title that no other title has.',
   judge: ({ exchanges, entry, limit }) => {
     const found = exchanges.map(entriesOf);
     if (found.some((page) => page === undefined)) return undetermined;
@@ -115,7 +117,7 @@ export const openParameters = clause<Exchange>({
   level: 'observe',
   section,
   place: 'parameters',
-  text: 'How are parameters answered that are left out, out of range or unknown?',
+  text: 'How does the target respond to parameters that are missing, out of range or unknown?',
   judgesFailures: true,
   judge: (exchange) => observed(`${requestKey(exchange)}: ${exchange.failure?.code ?? status(exchange)}`),
 });
@@ -139,5 +141,5 @@ export const unknownRoute = openQuestion({
   id: 'B-ROUTE-16',
   section,
   place: 'unknown routes',
-  text: 'How is a path below /api/v1 answered that the contract does not name?',
+  text: 'How does the target respond to a path below /api/v1 that the contract does not name?',
 });

@@ -103,7 +103,7 @@ export const theListings = scenario(
   },
 );
 
-/** Notes opened of those that the listing names. */
+/** Number of listed notes that are opened. */
 const notesOpened = 3;
 
 export const theNotes = scenario(
@@ -127,7 +127,8 @@ export const theNotes = scenario(
       judge([notesDiffer], { exchanges: [first.get, second.get], entries: [first.entry, second.entry] });
     else inapplicable([notesDiffer], 'fewer than two notes can be told from the listing');
     coverage(`${opened.length} of ${notes.length} listed notes were opened.`);
-    // A server that answers nothing at all knows no note either: an answered question goes with the unknown slug.
+    // A server that returns errors for everything knows no note either: a successful request goes with the
+    // unknown slug.
     const answered = opened.map(({ get }) => get).find((get) => status(get) === 200) ?? listing;
     const unknown = await companion.send({ path: `/api/v1/notes/${unknownSlug(random)}` });
     judge([unknownNoteStatus], contrast(unknown, answered));
@@ -135,7 +136,7 @@ export const theNotes = scenario(
   },
 );
 
-/** Kinds of which a search of notes, craft projects and reading-list entries must know (contract, Endpoints). */
+/** Kinds that a search must cover: notes, craft projects and reading-list entries (contract, Endpoints). */
 const searchedKinds: readonly Kind[] = ['note', 'craft', 'book'];
 
 export const theSearch = scenario(
@@ -160,7 +161,7 @@ export const theSearch = scenario(
       const send = (query: string, limit: number) => companion.send({ path: searchPath(query, limit) });
       const evidence = { entry, limit: modestLimit };
       const found: [Exchange, ...Exchange[]] = [await send(word, modestLimit)];
-      // What one word does not find, the whole title may.
+      // The whole title may find what one word does not find.
       if (!entriesOf(found[0])?.entries.length) found.push(await send(titleOf(entry) ?? word, most));
       judge([searchFindsEntries], { exchanges: found, ...evidence });
     }
@@ -169,9 +170,9 @@ export const theSearch = scenario(
   },
 );
 
-/** Kinds outside the list: unheard of, several, and the name of a member that every object has. */
+/** Kinds outside the list: an unknown one, several, and the name of an inherited member. */
 const otherKinds = ['unheard-of', 'note,book', 'constructor'];
-/** What is no number of entries. */
+/** Values that are not a number of entries. */
 const otherLimits = ['abc', '-1', '2abc'];
 
 export const refusedParameters = scenario(
@@ -193,10 +194,10 @@ export const refusedParameters = scenario(
   },
 );
 
-/** Signs that a search may stumble over, in one question. */
+/** Characters that may break a search, in one request. */
 const signs = `"'\\%&#+*()[]{}<>;:|~^$\`, 😀 മഴ é`;
 
-/** Questions that the contract leaves open. */
+/** Requests that the contract leaves open. */
 const openQuestions = [
   contentPath('note', '99999999999999999999'),
   '/api/v1/search',

@@ -2,12 +2,12 @@ import { isObject, type JsonObject, type JsonValue } from '../../../harness/form
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { addressNames, isText } from './entries.js';
 
-/** By what an entry names its note. */
+/** How an entry names its note. */
 export type NamedBy = 'route' | 'slug' | 'id' | 'address';
 
-/** A slug of a published note, and whether the listing leaves no doubt that the notes route takes it. */
+/** A slug of a published note, and whether the notes route certainly accepts it. */
 export interface FoundSlug {
-  /** As it stands in a path. */
+  /** As written in a path. */
   readonly slug: string;
   readonly by: NamedBy;
   readonly certain: boolean;
@@ -25,12 +25,12 @@ const firstMatch = (found: readonly string[], pattern: RegExp): string[] =>
     .filter((slug) => slug !== undefined)
     .slice(0, 1);
 
-/** Of a name with a prefix, such as `note:rain` or `notes/rain`, what follows it. */
+/** Returns the part after a prefix such as `note:` or `notes/`. */
 const afterPrefix = (name: string): string => percentEncoded(name.split(/[:/]/).at(-1) ?? '');
 const isPlain = (name: string) => !/[:/\s]/.test(name);
 
 /**
- * What the notes route may take for a listed note, best first: a link to the route, its slug, its id with or without
+ * Returns possible slugs of a listed note, best first: a link to the route, its slug, its id with or without
  * a prefix, the last segment of its address. All but the first two are guesses.
  */
 export const slugsOf = (entry: JsonObject): FoundSlug[] => {
@@ -54,5 +54,5 @@ export const slugsOf = (entry: JsonObject): FoundSlug[] => {
   );
 };
 
-/** Path of a note by its slug, as it stands in a path. */
+/** Returns the path of a note from its slug, as written in a path. */
 export const pathOfNote = ({ slug }: Pick<FoundSlug, 'slug'>): string => `/api/v1/notes/${slug}`;

@@ -3,7 +3,7 @@ import { titleOf } from './entries.js';
 
 const wordsOf = (text: string): string[] => [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])];
 
-/** How many of some texts hold each word of four letters or more. */
+/** Counts in how many texts each word of four letters or more occurs. */
 const counted = (texts: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const text of texts) for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -12,7 +12,7 @@ const counted = (texts: readonly string[]): Map<string, number> => {
 
 const title = (entry: JsonObject): string => titleOf(entry) ?? '';
 
-/** Words of the entries, those first that most titles share, then those that most descriptions do. */
+/** Returns words of the entries, sorted by how many titles, then by how many descriptions, contain them. */
 export const wordsIn = (entries: readonly JsonObject[]): string[] => {
   const byCount = (counts: Map<string, number>) =>
     [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word);
@@ -23,8 +23,8 @@ export const wordsIn = (entries: readonly JsonObject[]): string[] => {
 };
 
 /**
- * A word of five plain letters or more that stands in the title of one entry and of no other: whatever a search does
- * with cases, endings and other scripts, it finds the entry by it.
+ * Returns a word of five plain letters or more from the title of exactly one entry: any search finds the
+ * entry by it, regardless of its rules for case, endings and other scripts.
  */
 export const wordOfItsOwn = (entry: JsonObject, entries: readonly JsonObject[]): string | undefined => {
   const counts = counted(entries.map(title));

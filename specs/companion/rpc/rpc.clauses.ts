@@ -19,7 +19,7 @@ export const errorCodes = {
 
 const noResponse = inapplicable('refused by HTTP, without a JSON-RPC body');
 
-/** Judges the answer to a request as a JSON-RPC response; a refusal by HTTP alone need not be one. */
+/** Judges the response to a request as JSON-RPC; a refusal by HTTP alone need not be JSON-RPC. */
 const asResponse = (
   rpc: RpcExchange,
   judge: (response: ReturnType<typeof readRpc>) => Judgement,
@@ -37,7 +37,7 @@ export const rpcEnvelope = clause<RpcExchange>({
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
-  text: 'A request is answered with a JSON-RPC 2.0 response: jsonrpc "2.0" and exactly one of result and error.',
+  text: 'A request gets a JSON-RPC 2.0 response: jsonrpc "2.0" and exactly one of result and error.',
   judge: (rpc) =>
     asResponse(rpc, ({ response, fault }) => {
       if (fault) return broken({ at: '', expected: 'a JSON-RPC response', received: fault.text });
@@ -57,7 +57,7 @@ export const rpcIdEchoed = clause<RpcExchange>({
     asResponse(rpc, ({ response }) => {
       if (rpc.id === undefined || !isObject(response)) return inapplicable('no request with an id');
       const isResult = response.result !== undefined;
-      // Refused before its method was looked at, a request may count as unread: then the id is null or left out.
+      // A request refused before its method was read may have a null id or none.
       if (!isResult && (response.id ?? null) === null && errorOf(rpc.exchanges[0], rpc.id))
         return status(rpc.exchanges[0]) === 200 && !unread(response.error)
           ? broken({ at: '/id', expected: shown(rpc.id), received: shown(response.id) })
@@ -89,7 +89,7 @@ export const rpcErrorShape = clause<RpcExchange>({
     }),
 });
 
-/** Judges a question beside the control that shows that the endpoint answers at all. */
+/** Judges a request together with the control that shows that the endpoint responds at all. */
 const beside = (rpc: RpcExchange, judge: () => Judgement): Judgement =>
   controlSucceeded(rpc) ? judge() : inapplicable('the endpoint answers nothing: judged as such');
 
@@ -99,7 +99,7 @@ export const unknownMethod = clause<RpcExchange>({
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
-  text: 'A method that nobody knows is answered with the error -32601.',
+  text: 'An unknown method gets the error -32601.',
   judge: (rpc) =>
     beside(rpc, () => {
       const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
@@ -119,7 +119,7 @@ export const malformedRefused = clause<RpcExchange>({
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
-  text: 'A body that is no JSON is refused: with a JSON-RPC error, or as a client error of HTTP.',
+  text: 'A body that is not JSON is refused: with a JSON-RPC error, or as a client error of HTTP.',
   judge: (rpc) =>
     beside(rpc, () => {
       const [exchange] = rpc.exchanges;
@@ -139,11 +139,11 @@ export const noServerError = clause<RpcExchange>({
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
-  text: 'Nothing that a client sends to an agent endpoint is answered with a server error of HTTP.',
+  text: 'No request to an agent endpoint gets a server error of HTTP.',
   judge: (rpc) =>
     beside(rpc, () => {
       const [exchange] = rpc.exchanges;
-      // A method of HTTP may well not be implemented; a gateway is not the application.
+      // An HTTP method may be unimplemented; a gateway is not the application.
       const excused =
         [502, 503, 504].includes(status(exchange)) ||
         (status(exchange) === 501 && exchange.request.method !== 'POST');
@@ -158,7 +158,7 @@ export const parseErrorCode = clause<RpcExchange>({
   level: 'should',
   section,
   place,
-  text: 'A body that is no JSON gets the error -32700, with the id null or without one.',
+  text: 'A body that is not JSON gets the error -32700, with a null id or without one.',
   judge: (rpc) =>
     beside(rpc, () => {
       const { response } = readRpc(rpc.exchanges[0], undefined);
@@ -186,7 +186,7 @@ export const parseErrorIsOne = clause<RpcExchange>({
   section,
   place,
   also: [`${section}, /mcp`, `${section}, /a2a`],
-  text: 'A JSON-RPC error that answers a body that is no JSON has the code -32700 (JSON-RPC 2.0, 5.1).',
+  text: 'A JSON-RPC error for a body that is not JSON has the code -32700 (JSON-RPC 2.0, 5.1).',
   judge: (rpc) =>
     beside(rpc, () => {
       const code = errorOf(rpc.exchanges[0], undefined)?.code;
@@ -202,7 +202,7 @@ export const invalidRequestCode = clause<RpcExchange>({
   level: 'should',
   section,
   place,
-  text: 'JSON that is no request gets the error -32600.',
+  text: 'JSON that is not a request gets the error -32600.',
   judge: (rpc) =>
     beside(rpc, () => {
       const code = errorOf(rpc.exchanges[0], undefined)?.code;
@@ -231,13 +231,13 @@ export const agentWriteRefused = clause<RpcExchange>({
     }),
 });
 
-/** Whether a refusal is one that a client can read: a JSON-RPC error, or a problem document. */
+/** Returns whether a client can read a refusal: a JSON-RPC error, or a problem document. */
 export const isReadableError = ({ exchanges: [exchange], id }: RpcExchange): boolean =>
   errorOf(exchange, id) !== undefined || mediaType(exchange) === problemType;
 
-/** What judges the answer to every request with an id. */
+/** Clauses for the response to every request with an id. */
 export const responseClauses = [rpcEnvelope, rpcIdEchoed, rpcErrorShape, noServerError] as const;
-/** What judges how an endpoint refuses what it cannot read or does not know. */
+/** Clauses for the refusal of unreadable or unknown requests. */
 export const refusedClauses = [
   unknownMethod,
   malformedRefused,
@@ -246,5 +246,5 @@ export const refusedClauses = [
   invalidRequestCode,
   noServerError,
 ] as const;
-/** Every clause about JSON-RPC as such. */
+/** Every clause about JSON-RPC itself. */
 export const rpcClauses = [...new Set([...responseClauses, ...refusedClauses, agentWriteRefused])];

@@ -3,17 +3,17 @@ import { holdsResponse, type RpcId, resultOf } from '../../../harness/formats/js
 import type { Client, ClientRequest } from '../../../harness/network/client.js';
 import type { Exchange, HeaderLine } from '../../../harness/network/exchange.js';
 
-/** One question to an endpoint that speaks JSON-RPC, beside the one that showed that it answers at all. */
+/** One request to a JSON-RPC endpoint, with the control that shows that the endpoint responds. */
 export interface RpcExchange {
   readonly exchanges: readonly [response: Exchange, control: Exchange];
-  /** Id of the question; undefined for notifications and for bodies that have none. */
+  /** Id of the request; undefined for notifications and for bodies without one. */
   readonly id: RpcId | undefined;
   readonly controlId: RpcId;
-  /** Method of the question, or a word on what was sent instead. */
+  /** Method of the request, or a description of what was sent instead. */
   readonly method: string;
 }
 
-/** The question that showed that an endpoint answers, as its own evidence. */
+/** Returns the control request as its own evidence. */
 export const asControl = (exchange: Exchange, id: RpcId, method: string): RpcExchange => ({
   exchanges: [exchange, exchange],
   id,
@@ -21,13 +21,13 @@ export const asControl = (exchange: Exchange, id: RpcId, method: string): RpcExc
   method,
 });
 
-/** The result of a question, when it is an object. */
+/** Returns the result of a request when it is an object. */
 export const objectResult = ({ exchanges: [exchange], id }: RpcExchange): JsonObject | undefined => {
   const result = resultOf(exchange, id);
   return isObject(result) ? result : undefined;
 };
 
-/** Whether the endpoint was shown to answer: what it refuses otherwise says nothing. */
+/** Returns whether the control succeeded: otherwise a refusal proves nothing. */
 export const controlSucceeded = ({ exchanges: [, control], controlId }: RpcExchange): boolean =>
   resultOf(control, controlId) !== undefined;
 
@@ -36,13 +36,13 @@ const isStream = (headers: readonly HeaderLine[]): boolean =>
     ([name, value]) => name.toLowerCase() === 'content-type' && /^\s*text\/event-stream/i.test(value),
   );
 
-/** What both endpoints are sent unless a question says otherwise: MCP asks that both types be listed. */
+/** Headers of both endpoints by default: MCP requires both media types. */
 export const rpcHeaders: readonly HeaderLine[] = [
   ['content-type', 'application/json'],
   ['accept', 'application/json, text/event-stream'],
 ];
 
-/** A question that posts a body; of an event stream only what holds the response is read. */
+/** Returns a request that posts a body. Of an event stream, only the part with the response is read. */
 export const rpcClientRequest = (
   path: string,
   body: string,
@@ -61,7 +61,7 @@ export const rpcClientRequest = (
   };
 };
 
-/** Posts a body to an endpoint that speaks JSON-RPC. */
+/** Posts a body to a JSON-RPC endpoint. */
 export const postRpc = (
   companion: Client,
   path: string,

@@ -5,7 +5,10 @@ import { dateField, fieldText } from '../../../harness/formats/structured-fields
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { gotResponse } from '../rest/paths.js';
 
-/** The retirement headers of one answer; timestamps are milliseconds since the epoch, undefined when unreadable. */
+/**
+ * The retirement headers of one response; timestamps are milliseconds since the epoch, undefined when
+ * unreadable.
+ */
 export interface Retirement {
   readonly exchanges: readonly [Exchange];
   readonly deprecation: { readonly text: string; readonly timestamp: number | undefined } | undefined;
@@ -15,12 +18,12 @@ export interface Retirement {
 const section = 'Versioning';
 const place = '4';
 const dayMs = 86_400_000;
-/** The end of the year 9999: later moments were meant as milliseconds. */
+/** The end of the year 9999: larger values must have been milliseconds. */
 const latest = Date.UTC(9999, 11, 31);
 
 const asUtc = (text: string) => text.replace(/ UTC$/, ' GMT');
 
-/** Reads Deprecation and Sunset of an answer that carries one of them. */
+/** Reads Deprecation and Sunset of a response with one of them. */
 export const readRetirement = (exchange: Exchange): Retirement | undefined => {
   if (!gotResponse(exchange)) return undefined;
   const deprecation = dateField(exchange, 'deprecation');
@@ -110,7 +113,7 @@ export const sunsetAnnounced = clause<Retirement>({
   level: 'must',
   section,
   place,
-  text: 'A Sunset does not come without Deprecation.',
+  text: 'Sunset is not sent without Deprecation.',
   judgesFailures: true,
   judge: ({ deprecation, sunset }) => {
     if (!sunset) return inapplicable('no Sunset');
@@ -125,7 +128,7 @@ export const deprecationDated = clause<Retirement>({
   level: 'should',
   section,
   place,
-  text: 'Deprecation comes with a Sunset that says when the route ends.',
+  text: 'Deprecation is sent together with a Sunset that says when the route ends.',
   judgesFailures: true,
   judge: ({ deprecation, sunset }) => {
     if (!deprecation) return inapplicable('no Deprecation');
@@ -161,7 +164,9 @@ export const sunsetNotEarlier = clause<Retirement>({
     ),
 });
 
-/** The same day and hour six calendar months later; the last day of that month where it is shorter. */
+/**
+ * Returns the same day and time six calendar months later; the last day of that month where it is shorter.
+ */
 const sixMonthsAfter = (timestamp: number): number => {
   const later = new Date(timestamp);
   const day = later.getUTCDate();
@@ -176,7 +181,7 @@ export const sixMonthsNotice = clause<Retirement>({
   level: 'must',
   section,
   place,
-  text: 'Between Deprecation and Sunset lie at least six months.',
+  text: 'Sunset is at least six months after Deprecation.',
   judgesFailures: true,
   judge: (retirement) =>
     both(retirement, (from, until) => {
@@ -197,7 +202,7 @@ export const ownDates = clause<Retirement>({
   level: 'should',
   section,
   place,
-  text: 'Deprecation says since when a route is discouraged, Sunset when it ends: they are not the same moment.',
+  text: 'Deprecation says since when a route is deprecated, Sunset when it ends: the two times differ.',
   judgesFailures: true,
   judge: (retirement) =>
     both(retirement, (from, until) =>
@@ -212,7 +217,7 @@ export const ownDates = clause<Retirement>({
     ),
 });
 
-/** What judges Deprecation and Sunset on every exchange. */
+/** Clauses for Deprecation and Sunset of every exchange. */
 export const retirementClauses = [
   deprecationSyntax,
   deprecationForm,

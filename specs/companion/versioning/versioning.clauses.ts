@@ -8,7 +8,7 @@ import { gotResponse, surelyFromApplication } from '../rest/paths.js';
 const section = 'Versioning';
 const place = '3';
 const at = 'API-Version';
-/** The contract's release: older ones are none of it. */
+/** The release of the contract: the earliest allowed version. */
 const release = '2026-08-22';
 
 const versionOf = (exchange: Exchange) => fieldText(exchange, 'api-version')?.trim();
@@ -47,7 +47,7 @@ export const versionIsDay = clause<Exchange>({
   level: 'must',
   section,
   place,
-  text: 'API-Version is one day of the calendar, YYYY-MM-DD.',
+  text: 'API-Version is one calendar day, YYYY-MM-DD.',
   judgesFailures: true,
   judge: (exchange) => {
     const version = versionOf(exchange);
@@ -87,7 +87,7 @@ export const versionCurrent = clause<Exchange>({
     dated(exchange, (day) => (day <= release ? pass : broken({ at, expected: release, received: day }))),
 });
 
-/** Answers of one run, as many different ones as were asked for anyway. */
+/** Different responses of one run, all sent for other clauses. */
 export interface Responses {
   readonly exchanges: readonly Exchange[];
 }
@@ -116,7 +116,7 @@ export const versionConstant = clause<Responses>({
   },
 });
 
-/** What judges API-Version on every exchange. */
+/** Clauses for API-Version of every exchange. */
 export const versionClauses = [
   versionPresent,
   versionPresentOutside,
@@ -125,6 +125,6 @@ export const versionClauses = [
   versionCurrent,
 ] as const;
 
-/** Any answer that no known edge made. */
+/** Any response that no known proxy made. */
 export const receivedResponse = (exchange: Exchange): Exchange | undefined =>
   gotResponse(exchange) ? exchange : undefined;

@@ -2,12 +2,14 @@ import { type ScenarioContext, scenarioFor } from '../../../harness/engine/scena
 import type { CursorMemory } from './cursor-memory.js';
 import type { JournalDriver } from './journal.js';
 
-/** What a scenario of Interface A may use. */
+/** Members for every scenario of Interface A. */
 export interface JournalContext extends ScenarioContext {
   readonly journal: JournalDriver;
-  /** Cursors of earlier runs; undefined when this run was given no state file. */
+  /** Cursors of earlier runs; undefined when this run has no state file. */
   readonly memory: CursorMemory | undefined;
-  /** Makes the target publish: its content changes and a new snapshot begins; false when it offers no such hook. */
+  /**
+   * Makes the target publish a new snapshot with changed content; returns false when it offers no such hook.
+   */
   publish(): Promise<boolean>;
 }
 

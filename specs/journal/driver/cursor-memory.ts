@@ -7,25 +7,27 @@ import type { Schema } from '../../../harness/formats/schema-parts.js';
 import type { Secrets } from '../../../harness/secrets/secrets.js';
 import schema from '../../../schemas/files/state.schema.json' with { type: 'json' };
 
-/** A cursor that a later run is to judge. */
+/** A cursor for a later run to judge. */
 export interface KeptCursor {
   readonly cursor: string;
   readonly query: { readonly q?: string; readonly kind?: string; readonly limit?: number };
   /** Snapshot of the page that issued it. */
   readonly snapshot?: string;
-  /** RFC 3339, by the Date of the target where it sends one, else by our clock. */
+  /** RFC 3339, from the target's Date if sent, otherwise from the clock of the harness. */
   readonly issuedAt: string;
-  /** Ids of the first records it must lead to; absent where their order is left open. */
+  /** Ids of the first records behind it; absent where their order is open. */
   readonly ids?: readonly string[];
 }
 
-/** What runs remember from one to the next. */
+/** State shared by runs. */
 export interface CursorMemory extends Memory {
   /** Cursors of earlier runs. */
   readonly earlier: readonly KeptCursor[];
-  /** Keeps a cursor for later runs. */
+  /** Stores a cursor for later runs. */
   keep(cursor: KeptCursor): void;
-  /** Replaces what is remembered by what was kept in this run; leaves it alone when nothing was. Throws on failure. */
+  /**
+   * Replaces the stored cursors with those of this run; keeps them when there are none. Throws on failure.
+   */
   save(): void;
 }
 
@@ -37,7 +39,7 @@ interface State {
 
 const mostCursors = 100;
 
-/** The bytes of a file; undefined when there is none. */
+/** Returns the bytes of a file; undefined when it does not exist. */
 const bytesOf = (path: string): Uint8Array | undefined => {
   try {
     return readFileSync(path);
@@ -67,7 +69,7 @@ const readState = (path: string): State | Reason | undefined => {
   return document.value as unknown as State;
 };
 
-/** A memory that keeps no cursor with a secret in it. */
+/** Returns a memory that stores no cursor with a secret in it. */
 export const discreet = (memory: CursorMemory, { hide }: Secrets): CursorMemory => ({
   ...memory,
   keep: (cursor) => {
@@ -76,7 +78,7 @@ export const discreet = (memory: CursorMemory, { hide }: Secrets): CursorMemory 
   },
 });
 
-/** Opens the memory of runs against one target (a base URL); a reason when the file cannot serve. */
+/** Opens the memory of runs against one base URL; returns a reason when the file cannot be used. */
 export const openMemory = (path: string, target: string): CursorMemory | Reason => {
   const state = readState(path);
   if (state && 'code' in state) return state;
@@ -94,7 +96,7 @@ export const openMemory = (path: string, target: string): CursorMemory | Reason 
     save: () => {
       if (kept.length === 0) return;
       const next: State = { version: 1, target, cursors: kept.slice(-mostCursors) };
-      // Written beside and moved into place: a run that is killed leaves the old file or the new one.
+      // Written next to the file and then renamed: a killed run leaves either the old file or the new one.
       writeFileSync(`${path}.new`, `${JSON.stringify(next, null, 2)}\n`);
       renameSync(`${path}.new`, path);
     },

@@ -11,23 +11,23 @@ import {
   walkListing,
 } from './listing.js';
 
-/** Interface A as scenarios ask it: paths are relative to `{base_url}/api/v1`. */
+/** The driver of Interface A for scenarios: paths are relative to `{base_url}/api/v1`. */
 export interface JournalDriver {
   send(path: string, request?: Omit<ClientRequest, 'path'>): Promise<Exchange>;
   page(
     query: ListingQuery & { cursor?: string },
     request?: Omit<ClientRequest, 'path'>,
   ): Promise<PageReading | Unavailable>;
-  /** All pages of a listing, gathered once per query; cut at what the request budget allows. */
+  /** All pages of a listing, read once per query; at most what the request budget allows. */
   walk(query: ListingQuery): Promise<Walk | Unavailable>;
-  /** A walk of its own, never shared. */
+  /** A new walk, never shared. */
   walkAnew(query: ListingQuery, options?: Partial<WalkOptions>): Promise<Walk | Unavailable>;
 }
 
-/** Share of the requests left that one shared walk may take. */
+/** Share of the remaining requests that one shared walk may use. */
 const walkShare = 0.6;
 
-/** The journal behind a client. */
+/** Creates the driver of Interface A. */
 export const createJournalDriver = (client: Client, limits: RunLimits): JournalDriver => {
   const walks = new Map<string, Promise<Walk | Unavailable>>();
   const mostPages = () => Math.max(1, Math.floor(limits.requestsLeft() * walkShare));

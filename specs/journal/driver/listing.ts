@@ -10,14 +10,14 @@ import type { Client } from '../../../harness/network/client.js';
 import { type Exchange, status, type Unavailable, unavailable } from '../../../harness/network/exchange.js';
 import { reasonNotApplication } from '../../../harness/network/intermediaries.js';
 
-/** What is asked of a listing: values are sent as they are, so that bad ones can be sent too. */
+/** Parameters of a listing; values are sent unchanged, so that invalid ones can be sent too. */
 export interface ListingQuery {
   readonly q?: string;
   readonly kind?: string;
   readonly limit?: number | string;
 }
 
-/** One page as read: evidence of everything a page promises. */
+/** One page: evidence for everything a page promises. */
 export interface PageReading {
   readonly exchanges: readonly [Exchange];
   readonly exchange: Exchange;
@@ -28,17 +28,17 @@ export interface PageReading {
   readonly query: ListingQuery & { readonly cursor?: string };
 }
 
-/** One item met on a walk; the item itself is kept on short walks and for a sample of long ones. */
+/** One item of a walk. The whole item is kept on short walks and for a sample of long ones. */
 export interface WalkedItem {
   readonly id: string;
   readonly kind: string;
-  /** Index of its page in the walk's exchanges, and its own in that page. */
+  /** Index of its page in the walk's exchanges, and its index in that page. */
   readonly page: number;
   readonly index: number;
   readonly item: JsonObject | undefined;
 }
 
-/** All pages of one listing, from the first to where it ended. */
+/** All pages of one listing, from the first to the last one read. */
 export interface Walk {
   readonly exchanges: readonly Exchange[];
   readonly query: ListingQuery;
@@ -47,39 +47,39 @@ export interface Walk {
   readonly snapshots: readonly (string | undefined)[];
   /** Number of items on each page. */
   readonly sizes: readonly number[];
-  /** The limit that each page says was applied. */
+  /** The applied limit that each page states. */
   readonly limits: readonly (JsonValue | undefined)[];
   /**
-   * `null`: the last page said so; `loop`: a cursor or a page came twice; `endless`: empty pages that still carry a
-   * cursor, so many that nobody asks on; `refused`: a cursor was answered with an error;
-   * `published`: so it was, and the target has published meanwhile, twice in a row;
-   * `unreadable`: a page could not be read; `cut`: the walk stopped at the pages it was allowed.
+   * `null`: the last page says so. `loop`: a cursor or a page repeated. `endless`: many empty pages in a row
+   * with a cursor. `refused`: a cursor got an error. `published`: a cursor got an error because the target
+   * published, twice in a row. `unreadable`: a page could not be read. `cut`: the walk reached its page
+   * limit.
    */
   readonly ended: 'null' | 'loop' | 'endless' | 'refused' | 'published' | 'unreadable' | 'cut';
 }
 
 const idsOfWalks = new WeakMap<Walk, ReadonlySet<string>>();
 
-/** Ids of all items of a walk; made once, since many searches are compared with one listing. */
+/** Ids of all items of a walk; computed once, because many searches are compared with one listing. */
 export const idsOf = (walk: Walk): ReadonlySet<string> => {
   const ids = idsOfWalks.get(walk) ?? new Set(walk.items.map(({ id }) => id));
   idsOfWalks.set(walk, ids);
   return ids;
 };
 
-/** Items kept whole on one walk; beyond that only id and kind are, so that memory stays flat. */
+/** Items kept whole per walk. Of further items only id and kind are kept, so that memory stays flat. */
 const keptWhole = 3000;
-/** Empty pages in a row after which a walk counts as one that never ends. */
+/** Empty pages in a row after which a walk counts as endless. */
 const mostEmptyPages = 20;
 /** Pages whose bodies are kept for the report. */
 const keptPages = 40;
-/** Bytes of pages on one walk up to which bodies and whole items are kept. */
+/** Bytes of pages per walk up to which bodies and whole items are kept. */
 const keptBytes = 4 * 1024 * 1024;
 
 const parameter = (name: string, value: string | number | undefined): string[] =>
   value === undefined ? [] : [`${name}=${percentEncoded(value)}`];
 
-/** Path of a listing below `/api/v1`, e.g. `/content?kind=cost&limit=5`. */
+/** Returns the path of a listing below `/api/v1`, such as `/content?kind=cost&limit=5`. */
 export const listingPath = (query: ListingQuery & { readonly cursor?: string }): string => {
   const parameters = [
     ...parameter('q', query.q),
@@ -90,7 +90,7 @@ export const listingPath = (query: ListingQuery & { readonly cursor?: string }):
   return `/${query.q === undefined ? 'content' : 'search'}${parameters && `?${parameters}`}`;
 };
 
-/** Reads an exchange as a page; unavailable when it is none, so that page clauses do not judge what is not there. */
+/** Reads an exchange as a page; unavailable when it is not a page, so that page clauses do not judge it. */
 export const readPage = (exchange: Exchange, query: PageReading['query']): PageReading | Unavailable => {
   const hindrance = reasonNotApplication(exchange);
   if (hindrance) return unavailable(hindrance.code, hindrance.text, [exchange]);
@@ -127,9 +127,9 @@ const withoutBody = (exchange: Exchange): Exchange =>
 export interface WalkOptions {
   /** Most pages to read. */
   readonly pages: number;
-  /** Ask the first page anew. */
+  /** Requests the first page again. */
   readonly again?: boolean;
-  /** Start from this cursor instead of the first page. */
+  /** Starts from this cursor instead of the first page. */
   readonly cursor?: string;
 }
 
@@ -160,7 +160,7 @@ const walkOnce = async (
     ended,
   });
 
-  // Empty pages are not counted, so that a walk that never ends is told from one that is only cut.
+  // Empty pages do not count, to distinguish an endless walk from one that was cut.
   for (let number = 0; number - emptyPages < options.pages; number += 1) {
     const query = { ...listingQuery, ...(cursor === undefined ? {} : { cursor }) };
     const exchange = await client.send({
@@ -196,12 +196,12 @@ const walkOnce = async (
       });
     });
     if (page.nextCursor === null) return end('null');
-    // No URL can carry a lone surrogate: whether the target would take its own cursor back cannot be asked.
+    // A URL cannot carry a lone surrogate: whether the target accepts its own cursor cannot be tested.
     if (!page.nextCursor.isWellFormed()) return end('unreadable');
-    // Tokens may differ although they lead to the same place: a page that comes again goes nowhere either.
+    // Cursors may differ although they lead to the same place: a repeated page also means a loop.
     const shown = page.items.length === 0 ? '' : JSON.stringify(page.items);
     if (cursors.has(page.nextCursor) || (shown !== '' && shown === shownBefore)) return end('loop');
-    // Several records, and none of them new: this is where the walk was before.
+    // Several records, none of them new: the walk was here before.
     if (items.length - readBefore > 1 && met.size === metBefore) return end('loop');
     emptyInARow = page.items.length === 0 ? emptyInARow + 1 : 0;
     emptyPages += page.items.length === 0 ? 1 : 0;
@@ -220,8 +220,8 @@ const hasPublishedSince = async (client: Client, { query, snapshots }: Walk): Pr
 };
 
 /**
- * Follows `next_cursor` to the end (contract, Endpoints, rules 1 and 2). A walk that is refused because the target
- * published meanwhile is walked once more: a target may publish whenever it likes.
+ * Follows `next_cursor` to the end (contract, Endpoints, rules 1 and 2). Repeats a walk once when it is
+ * refused because the target published: a target may publish at any time.
  */
 export const walkListing = async (
   client: Client,

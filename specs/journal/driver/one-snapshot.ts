@@ -3,7 +3,7 @@ import { judgementOf } from '../../../harness/engine/docket.js';
 import { publishedMeanwhile } from '../../../harness/engine/verdict.js';
 import type { Evidence, Unavailable } from '../../../harness/network/exchange.js';
 
-/** How often a comparison is made anew when the target published while it was made. */
+/** Most repetitions of a comparison when the target published during it. */
 const mostTries = 3;
 
 const isVoid = <E extends Evidence>(clauses: readonly Clause<E>[], evidence: E | Unavailable): boolean =>
@@ -13,8 +13,8 @@ const isVoid = <E extends Evidence>(clauses: readonly Clause<E>[], evidence: E |
   });
 
 /**
- * Gathers evidence of one snapshot: where the target published between two parts of a comparison, it is gathered
- * anew, a few times at most. Nobody is accused for having published.
+ * Gathers evidence of one snapshot. When the target publishes between two parts of a comparison, gathers it
+ * again, a few times at most: publishing is legal.
  */
 export const gatherInOneSnapshot = async <E extends Evidence>(
   clauses: readonly Clause<E>[],

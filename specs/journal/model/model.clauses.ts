@@ -3,7 +3,7 @@ import { broken, inapplicable, type Judgement, pass } from '../../../harness/eng
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { firstDeviation, type PlayedStep } from './model.js';
 
-/** A sequence of steps as it was played, and listings that are known as a whole. */
+/** A played sequence of steps, and complete known listings. */
 export interface PlayedSequence {
   readonly exchanges: readonly Exchange[];
   readonly played: readonly PlayedStep[];
@@ -30,7 +30,7 @@ export const walksDoNotDisturb = clause<PlayedSequence>({
   section: 'Endpoints',
   place: 'rule 2',
   also: ['Endpoints, rule 1', 'States and transitions, cursor paragraph'],
-  text: 'However walks are begun, continued and asked for again in between, each cursor leads to its own page.',
+  text: 'However walks start, continue and repeat pages, each cursor leads to its own page.',
   judge: followsModel,
 });
 
@@ -40,6 +40,6 @@ export const cursorsOutliveEvents = clause<PlayedSequence>({
   section: 'States and transitions',
   place: 'cursor paragraph',
   also: ['Limits, cursor lifetime'],
-  text: 'However time passes and the journal is published in between, each cursor leads to its own page for an hour, and to none after it.',
+  text: 'However time passes and the journal publishes in between, each cursor leads to its own page for an hour, and to none after it.',
   judge: followsModel,
 });

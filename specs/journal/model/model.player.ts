@@ -7,12 +7,12 @@ import type { PlayedPage, PlayedStep, Step } from './model.js';
 interface OpenWalk {
   readonly kind: string | undefined;
   readonly limit: number;
-  /** Cursor of the page to come; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
   readonly number: number;
 }
 
-/** A cursor that was used, so that it can be used again. */
+/** A used cursor, to use it again. */
 interface UsedCursor {
   readonly cursor: string;
   readonly kind: string | undefined;
@@ -21,8 +21,8 @@ interface UsedCursor {
 }
 
 /**
- * Plays steps against the target, from nothing; steps that have nothing to act on are left out. Where nothing happens
- * but questions, a first page that is known already begins a walk as well as a new one.
+ * Plays steps against the target from an empty state; steps without anything to act on are skipped. In a
+ * sequence of requests only, a known first page can start a walk instead of a new request.
  */
 export const playSteps = async (
   { journal, hooks, clock: ours, publish }: JournalContext,
@@ -52,7 +52,7 @@ export const playSteps = async (
     const page = isUnavailable(reading) ? undefined : reading;
     let publishedItself = false;
     if (!page && cursor !== undefined && published === 0) {
-      // A target may publish whenever it likes: only a refusal is worth asking.
+      // A target may publish at any time: only a refusal requires a check.
       const first = played.find((one) => one.page)?.page;
       const now = await journal.page(listingQuery, { again: true, remember: false });
       publishedItself = !isUnavailable(now) && now.snapshot !== first?.snapshot;
@@ -95,7 +95,7 @@ export const playSteps = async (
       played.push({ text: 'make the target publish' });
     },
   };
-  // Each step goes to the function of its own name.
+  // Each step is handled by the function of its name.
   for (const step of steps) await (take[step.do] as (step: Step) => Promise<void>)(step);
   return { exchanges: played.flatMap(({ exchange }) => exchange ?? []), played };
 };

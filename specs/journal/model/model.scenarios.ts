@@ -33,7 +33,7 @@ const advanceStep: fc.Arbitrary<Step> = fc.record({
 });
 const publishStep: fc.Arbitrary<Step> = fc.record({ do: fc.constant('publish' as const) });
 
-/** Sequences of one thing each, which clauses of their own judge: where they go wrong longer ones say nothing new. */
+/** Single-event sequences, which other clauses judge: when they fail, longer sequences add nothing. */
 const plain = {
   calm: [[open(2), next(), next()]],
   clock: [
@@ -43,7 +43,7 @@ const plain = {
   publish: [[open(2), publish, next()]],
 };
 
-/** Sequences in which one thing might disturb another. */
+/** Sequences in which one event might disturb another. */
 const boundaries = {
   calm: [
     [open(2), open(3, 'cost'), next(0), next(1)],
@@ -66,9 +66,9 @@ interface Setting {
   readonly plain: readonly (readonly Step[])[];
   readonly edges: readonly (readonly Step[])[];
   readonly steps: readonly fc.Arbitrary<Step>[];
-  /** Whether nothing happens to the target but questions. */
+  /** Whether a sequence consists of requests only. */
   readonly isCalm: boolean;
-  /** Most pages asked for while all goes well. */
+  /** Most pages requested while nothing fails. */
   readonly requests: number;
   readonly seeds: PlayedSequence['seeds'];
 }
@@ -83,7 +83,7 @@ const parted = (steps: unknown): [Step, Step[]] => {
   return [first, rest];
 };
 
-/** Requests more that shortening a sequence may take. */
+/** Additional requests for shrinking a sequence. */
 const forShrinking = 120;
 
 const playModel = async (context: JournalContext, setting: Setting): Promise<void> => {
@@ -114,7 +114,7 @@ const playModel = async (context: JournalContext, setting: Setting): Promise<voi
     boundaries: setting.edges,
     any: fc
       .tuple(openStep, fc.array(fc.oneof(...setting.steps), { minLength: 1, maxLength: 6 }))
-      // Both ways, so that an edge can be shortened too.
+      // As boundaries and as an arbitrary, so that a boundary sequence can be shrunk too.
       .map(joined, parted),
     show: (steps) => ({ steps: steps.map(({ do: name }) => name).join(', ') }),
     gather,

@@ -4,7 +4,7 @@ import { type Exchange, status } from '../../../harness/network/exchange.js';
 import type { PageReading } from '../driver/listing.js';
 import { lifeSeconds } from '../time/cursor-life.clauses.js';
 
-/** Something that is done to a listing; `walk` and `cursor` count from 0, modulo what there is. */
+/** An action on a listing; `walk` and `cursor` are indexes modulo the available number. */
 export type Step =
   | { readonly do: 'open'; readonly kind: string | undefined; readonly limit: number }
   | { readonly do: 'next'; readonly walk: number; readonly limit: number | undefined }
@@ -12,37 +12,37 @@ export type Step =
   | { readonly do: 'advance'; readonly minutes: number }
   | { readonly do: 'publish' };
 
-/** A step that asked for a page, and what came of it. */
+/** A step that requested a page, with its result. */
 export interface PlayedPage {
   readonly text: string;
   readonly exchange: Exchange;
   readonly page: PageReading | undefined;
-  /** The cursor that was used; undefined where a walk began. */
+  /** The used cursor; undefined where a walk starts. */
   readonly cursor: string | undefined;
   readonly kind: string | undefined;
   readonly limit: number;
-  /** Moments around the question, milliseconds by the clock that counts. */
+  /** Timestamps before and after the request, milliseconds of the relevant clock. */
   readonly from: number;
   readonly until: number;
-  /** Publications asked for so far. */
+  /** Publications requested so far. */
   readonly published: number;
-  /** Whether the target has published without being asked to. */
+  /** Whether the target published without a request. */
   readonly publishedItself: boolean;
 }
 
-/** A step of a played sequence: one that asked for a page, or one that only changed the target. */
+/** A step of a played sequence: a page request, or an event that only changed the target. */
 export type PlayedStep =
   | PlayedPage
   | { readonly text: string; readonly page?: never; readonly exchange?: never };
 
-/** One listing in one snapshot, as far as it is known: ids by their place, and its length. */
+/** The known part of one listing in one snapshot: ids by position, and its length. */
 interface KnownListing {
   readonly snapshot: string | undefined;
   readonly ids: string[];
   length: number | undefined;
 }
 
-/** What a cursor stands for. */
+/** The meaning of a cursor. */
 interface CursorPosition {
   readonly listing: KnownListing;
   readonly offset: number;
@@ -52,14 +52,14 @@ interface CursorPosition {
   readonly published: number;
 }
 
-/** A cursor may say no more than after which record to go on: what it stands for depends on the filter it is used with. */
+/** A cursor may contain only the last record: then its meaning depends on the filter of its request. */
 const placeKey = (cursor: string, kind: string | undefined) => JSON.stringify([cursor, kind]);
 
 type Deviation = Omit<Breach, 'steps' | 'exchange'>;
 
 const margin = 2;
 
-/** What the model has to say of the answer to a cursor: it must work, must be refused, or may do either. */
+/** What the model allows for a cursor: it must work, must be refused, or either. */
 const expectationOf = (place: CursorPosition, played: PlayedPage): 'works' | 'refused' | 'either' => {
   const least = (played.from - place.until) / 1000;
   const most = (played.until - place.from) / 1000;
@@ -96,8 +96,8 @@ const continues = (
 };
 
 /**
- * Compares what was played with the model; answers the first deviation and the step that shows it. `seeds` are whole
- * listings of every kind that are known.
+ * Compares a played sequence with the model; returns the first deviation and its step. `seeds` are complete
+ * known listings of every kind.
  */
 export const firstDeviation = (
   played: readonly PlayedStep[],

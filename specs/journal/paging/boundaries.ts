@@ -20,11 +20,11 @@ const { limit, kind, cursor, q, id } = parse(
 
 /** Limits at and around the documented range (contract, Limits). */
 export const limitBoundaries = limit;
-/** Kinds that stand in no list of the contract for this interface. */
+/** Kinds that the contract does not list for this interface. */
 export const unknownKinds = kind.unknown;
-/** Cursors that nobody issued. */
+/** Cursors that were never issued. */
 export const madeUpCursors = cursor.neverIssued;
 /** Most characters of a cursor, a q and an id (contract, Limits). */
 export const longest = { cursor: cursor.longest, q: q.longest, id: id.longest };
-/** Ids, as sent, that break the pattern in one thing each. */
+/** Ids, as sent, that each break the pattern in one way. */
 export const malformedIds = id.malformed;

@@ -18,16 +18,16 @@ import {
 } from './paging.clauses.js';
 import { kindAccepted, kindOpen, limitAccepted } from './parameters.clauses.js';
 
-/** A word that any journal of a house may hold; whether it finds anything does not matter where it is used. */
+/** A word for searches whose hits do not matter. */
 export const anyWord = 'house';
 
-/** Paths of both operations that take a limit, a kind and a cursor. */
+/** Paths of both operations that accept a limit, a kind and a cursor. */
 export const bothListings = (query: ListingQuery): string[] => [
   listingPath(query),
   listingPath({ ...query, q: anyWord }),
 ];
 
-/** What every walk keeps, whatever is listed. */
+/** Clauses for every walk of any listing. */
 export const walkClauses = [
   noDuplicates,
   oneSnapshot,
@@ -56,7 +56,7 @@ export const wholeListing = scenario(
   },
 );
 
-/** The walk of one question beside that of another; both anew when asked for. */
+/** Two walks of different queries; both are read again on request. */
 export const pairOf = async (
   { journal }: JournalContext,
   one: ListingQuery,
@@ -73,12 +73,12 @@ export const pairOf = async (
 /** Most pages of one walk, so that the requests of a run do not grow with the journal. */
 const mostPages = 30;
 
-/** The same of one kind. */
+/** The same for one kind. */
 const mostPagesOfKind = 3;
 
 const pagesOf = ({ pages }: WalkCell): number => (pages === 'end' ? mostPages : pages);
 
-/** The greatest number of pages, up to six, that all hold equally many of so many records: the last one is full. */
+/** Returns the largest number of pages, up to six, that divides the records evenly: the last page is full. */
 const dividing = (size: number): number | undefined => {
   for (let pages = 6; pages > 1; pages -= 1)
     if (size % pages === 0 && size / pages <= 100 && size > pages) return size / pages;

@@ -30,7 +30,7 @@ export const itemFields = [
 const isLimit = (value: JsonValue | undefined): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100;
 
-/** A cursor may keep the limit of its page: what is asked for beside it need not be applied. */
+/** A cursor may keep the limit of its page: a limit in the same request need not be applied. */
 const behindCursor = inapplicable('the size of a page behind a cursor is judged in its walk');
 
 export const limitReported = clause<PageReading>({
@@ -39,7 +39,7 @@ export const limitReported = clause<PageReading>({
   section,
   place: 'limit',
   also: ['Parameters, limit'],
-  text: 'The limit of a page is the one that was asked for.',
+  text: 'The limit of a page is the requested one.',
   judge: ({ query, body: { limit } }) => {
     if (query.cursor !== undefined) return behindCursor;
     if (query.limit === undefined) return inapplicable('no limit was asked for');
@@ -74,7 +74,7 @@ export const limitKept = clause<PageReading>({
   section: 'Limits',
   place: 'page size',
   also: ['Parameters, limit'],
-  text: 'A page holds no more items than the limit that was asked for.',
+  text: 'A page holds no more items than the requested limit.',
   judge: ({ query, items: found }) => {
     if (query.cursor !== undefined) return behindCursor;
     if (query.limit === undefined) return inapplicable('no limit was asked for');
@@ -92,7 +92,7 @@ export const kindKept = clause<PageReading>({
   level: 'must',
   section: 'Parameters',
   place: 'kind',
-  text: 'Every item of a page that was asked for one kind is of that kind.',
+  text: 'Every item of a page requested with one kind is of that kind.',
   judge: ({ query, items: found }) => {
     if (query.kind === undefined) return inapplicable('no kind was asked for');
     if (found.length === 0) return inapplicable('the page is empty');
@@ -143,7 +143,7 @@ export const pageClauses = [
   snapshotShapeSeen,
 ] as const;
 
-/** The body of a page as an object, whether or not it is a whole page; undefined for anything else. */
+/** Returns the body of a page as an object, even an incomplete page; undefined for anything else. */
 export const readPageObject = (exchange: Exchange): Objects | undefined => {
   const { document } = jsonOf(exchange);
   if (!queryOf(exchange) || status(exchange) !== 200 || !isObject(document?.value)) return undefined;
@@ -154,7 +154,7 @@ export const readPageObject = (exchange: Exchange): Objects | undefined => {
   };
 };
 
-/** Reads a page that was asked for with legal parameters only; undefined for anything else. */
+/** Reads a page requested with legal parameters only; undefined for anything else. */
 export const readLegalPage = (exchange: Exchange): PageReading | undefined => {
   const query = queryOf(exchange);
   if (!query) return undefined;
@@ -162,7 +162,7 @@ export const readLegalPage = (exchange: Exchange): PageReading | undefined => {
   return isUnavailable(reading) ? undefined : reading;
 };
 
-/** The items of a page as objects. */
+/** Returns the items of a page as objects. */
 export const readItems = (exchange: Exchange): Objects | undefined => {
   const page = readLegalPage(exchange);
   if (!page) return undefined;

@@ -22,7 +22,7 @@ const at = ({ page, index }: WalkedItem, expected: string, received: string): Br
   exchange: page,
 });
 
-/** Why an order by another collation than code units looks plausible to its author. */
+/** Returns which collation other than code units would explain an order. */
 const collationHint =
   'a database or locale collation that ignores hyphens or compares numbers as numbers sorts like this';
 
@@ -32,7 +32,7 @@ export const ascendingIds = clause<Walk>({
   section: 'Endpoints',
   place: 'rule 1',
   also: ['Endpoints, Interface A, listContent'],
-  text: 'listContent gives records in ascending id order, within and across pages.',
+  text: 'listContent returns records in ascending id order, within and across pages.',
   judge: ({ items }) => {
     if (items.length < 2) return inapplicable('fewer than two items');
     for (const [position, item] of items.entries()) {
@@ -50,7 +50,7 @@ export const noDuplicates = clause<Walk>({
   section: 'Endpoints',
   place: 'rule 1',
   also: ['Endpoints, rule 2'],
-  text: 'A walk over all pages meets no record twice.',
+  text: 'A walk over all pages contains no record twice.',
   judge: ({ items }) => {
     if (items.length === 0) return inapplicable('no items');
     const seen = new Set<string>();
@@ -91,7 +91,7 @@ export const endsWithNull = clause<Walk>({
   section: 'Endpoints',
   place: 'rule 2',
   also: ['Page of content, next_cursor'],
-  text: 'Following next_cursor ends: after the last page it is null, and neither a cursor nor a page comes twice.',
+  text: 'Following next_cursor ends: it is null after the last page, and neither a cursor nor a page repeats.',
   judge: ({ ended, exchanges }) => {
     if (ended === 'loop')
       return broken({
@@ -112,7 +112,7 @@ export const endsWithNull = clause<Walk>({
   },
 });
 
-/** The page size where none is asked for (contract, Parameters, limit). */
+/** The default page size (contract, Parameters, limit). */
 const defaultSize = 20;
 
 export const limitKeptThroughout = clause<Walk>({
@@ -121,7 +121,7 @@ export const limitKeptThroughout = clause<Walk>({
   section: 'Parameters',
   place: 'limit',
   also: ['Limits, page size', 'Page of content, limit'],
-  text: 'A walk that asks for one limit on all its pages gets it on all: each says so, and none holds more items.',
+  text: 'A walk that requests one limit on all its pages gets it on all: each page states it, and none holds more items.',
   judge: ({ query: { limit = defaultSize }, limits, sizes }) => {
     if (sizes.length < 2) return inapplicable('only one page: judged as such');
     const slip = sizes.findIndex(
@@ -159,18 +159,18 @@ export const cursorOpensNextPage = clause<Walk>({
   },
 });
 
-/** Two walks that must tell the same: of different limits, of a filter and of the whole. */
+/** Two walks that must contain the same: of different limits, or of a filter and of the whole. */
 export interface WalkPair {
   readonly exchanges: readonly Exchange[];
   readonly one: Walk;
   readonly other: Walk;
-  /** Items of `one` that `other` should hold; all by default. */
+  /** Items of `one` that `other` must hold. Default: all. */
   readonly of?: (item: WalkedItem) => boolean;
 }
 
 const whole = ({ ended }: Walk) => ended === 'null';
 
-/** Judges two sequences by their common beginning, and by their length where both are whole. */
+/** Compares two sequences by their common prefix, and by their length where both are complete. */
 export const sameSequence = ({ one, other, of = () => true }: WalkPair, what: string): Judgement => {
   const wanted = one.items.filter(of);
   const length = Math.min(wanted.length, other.items.length);
@@ -198,7 +198,7 @@ export const sameForEveryLimit = clause<WalkPair>({
   section: 'Endpoints',
   place: 'rule 1',
   also: ['Endpoints, rule 2', 'Parameters, limit'],
-  text: 'Pages of any limit, put together, give the same listing: nothing skipped, nothing added.',
+  text: 'Pages of any limit, put together, give the same listing: no record missing, none added.',
   judge: (pair) => sameSequence(pair, `the listing with limit ${pair.other.query.limit ?? 'left out'}`),
 });
 

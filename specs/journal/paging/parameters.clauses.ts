@@ -20,19 +20,19 @@ export const limitNoInteger = refusal({
   id: 'A-LIMIT-06',
   section: parameters,
   place: 'limit',
-  text: 'A limit that is no integer is refused.',
+  text: 'A limit that is not an integer is refused.',
 });
 export const limitSpellings = openQuestion({
   id: 'A-LIMIT-07',
   section: parameters,
   place: 'limit, spellings',
-  text: 'How are +5, 05 and 1e1 answered as a limit?',
+  text: 'How does the target respond to the limits +5, 05 and 1e1?',
 });
 export const limitEmpty = openQuestion({
   id: 'A-LIMIT-08',
   section: parameters,
   place: 'limit, empty',
-  text: 'How is an empty limit answered?',
+  text: 'How does the target respond to an empty limit?',
 });
 
 export const kindAccepted = acceptance({
@@ -51,7 +51,7 @@ export const kindOpen = openQuestion({
   id: 'A-KIND-05',
   section: parameters,
   place: 'kind, empty',
-  text: 'How is an empty kind answered?',
+  text: 'How does the target respond to an empty kind?',
 });
 
 export const cursorTooLong = refusal({
@@ -71,42 +71,42 @@ export const cursorTampered = openQuestion({
   id: 'A-CURSOR-07',
   section: parameters,
   place: 'cursor, tampered',
-  text: 'How is a cursor with one changed character answered?',
+  text: 'How does the target respond to a cursor with one changed character?',
 });
 export const cursorElsewhere = openQuestion({
   id: 'A-CURSOR-08',
   section: parameters,
   place: 'cursor, other filters',
-  text: 'How is a cursor answered with another kind, or by the other operation?',
+  text: 'How does the target respond to a cursor with another kind, or in the other operation?',
 });
 export const cursorOtherLimit = openQuestion({
   id: 'A-CURSOR-09',
   section: parameters,
   place: 'cursor, other limit',
-  text: 'How is a cursor answered with another limit than that of its page?',
+  text: 'How does the target respond to a cursor with another limit than that of its page?',
 });
 export const cursorEmpty = openQuestion({
   id: 'A-CURSOR-10',
   section: parameters,
   place: 'cursor, empty',
-  text: 'How is an empty cursor answered?',
+  text: 'How does the target respond to an empty cursor?',
 });
 
 export const repeatedParameter = openQuestion({
   id: 'A-PARAM-01',
   section: parameters,
   place: 'repeated parameters',
-  text: 'How is a parameter that stands twice answered?',
+  text: 'How does the target respond to a repeated parameter?',
 });
 export const unknownParameter = openQuestion({
   id: 'A-PARAM-02',
   section: parameters,
   place: 'unknown parameters',
-  text: 'How is a parameter that the contract does not name answered?',
+  text: 'How does the target respond to a parameter that the contract does not name?',
 });
 export const trailingSlash = openQuestion({
   id: 'A-PARAM-03',
   section: 'Endpoints',
   place: 'trailing slash and unknown routes',
-  text: 'How is a documented path with a slash at its end, and how is an unknown path, answered?',
+  text: 'How does the target respond to a documented path with a trailing slash, and to an unknown path?',
 });

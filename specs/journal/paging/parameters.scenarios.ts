@@ -19,7 +19,9 @@ import {
 } from './parameters.clauses.js';
 import { situationAt } from './places.js';
 
-/** One wrong value: the clause that it must be refused, and the parameter with the value; no value leaves it out. */
+/**
+ * One invalid value: its clause, and the parameter with the value; without a value the parameter is omitted.
+ */
 interface Wrong {
   readonly clause: Clause<Contrast>;
   readonly name: 'limit' | 'kind' | 'cursor' | 'q';
@@ -35,7 +37,7 @@ const filler = (length: number): string =>
     .slice(0, length - 1)
     .padEnd(length, 'x');
 
-/** The clause and the values behind each sort of wrong values. */
+/** The clause and the values of each class of invalid values. */
 export const wrongs: Readonly<Record<WrongValueClass, readonly Wrong[]>> = {
   'limit out of range': many(limitOutOfRange, 'limit', limitBoundaries.refused),
   'limit no integer': many(limitNoInteger, 'limit', limitBoundaries.noInteger),
@@ -53,7 +55,10 @@ export const wrongs: Readonly<Record<WrongValueClass, readonly Wrong[]>> = {
 
 const sorts = Object.keys(wrongs) as WrongValueClass[];
 
-/** The path of a question with one parameter replaced or left out; a search stays a search without its q. */
+/**
+ * Returns the path of a request with one parameter replaced or omitted; a search stays a search without its
+ * q.
+ */
 const pathWith = (query: Parameters<typeof listingPath>[0], { name, value }: Wrong): string => {
   const { [name]: _, ...others } = query;
   const path = listingPath(value === undefined ? others : { ...others, [name]: value });

@@ -5,16 +5,16 @@ import type { WalkPlace } from '../matrix.js';
 import { frequentWord } from '../search/words.js';
 import { anyWord } from './listing.scenarios.js';
 
-/** A legal question at some place, and its answer, which differs from a wrong one in one thing. */
+/** A valid request at one place with its response; it differs from an invalid one in one thing. */
 export interface Situation {
   readonly query: ListingQuery & { readonly cursor?: string };
   readonly control: Exchange;
 }
 
-/** How often a page is asked for when its cursor is refused: the target may publish whenever it likes. */
+/** Attempts for a page when its cursor is refused: the target may publish at any time. */
 const mostTries = 4;
 
-/** Words and kinds that have a second page, where the journal has any. */
+/** Words and kinds with a second page, where the journal has any. */
 const requestKeyOf = async ({ journal }: JournalContext, place: WalkPlace): Promise<ListingQuery> => {
   const walk = await journal.walk({ limit: 100 });
   const items = isUnavailable(walk) ? [] : walk.items;
@@ -26,7 +26,7 @@ const requestKeyOf = async ({ journal }: JournalContext, place: WalkPlace): Prom
   return { ...(q === undefined ? {} : { q }), ...(place.kind ? { kind } : {}) };
 };
 
-/** Brings about a place of the matrix; undefined when the journal has no second page there. */
+/** Creates the situation of a place of the matrix; undefined when the journal has no second page there. */
 export const situationAt = async (
   context: JournalContext,
   place: WalkPlace,

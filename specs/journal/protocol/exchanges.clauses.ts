@@ -13,7 +13,7 @@ import { problemType } from '../../../harness/network/intermediaries.js';
 import { getOperation, queryOf, requestedId } from './operations.js';
 import { madeOutside } from './origin.js';
 
-/** Error statuses that every operation documents (contract, Endpoints and Errors). */
+/** Error statuses documented for every operation (contract, Endpoints and Errors). */
 export const documentedErrors = [400, 404, 405, 409, 429, 500, 503];
 
 const succeeded = (exchange: Exchange) => status(exchange) >= 200 && status(exchange) < 300;
@@ -24,7 +24,7 @@ export const wellFormedHttp = clause<Exchange>({
   level: 'must',
   section: 'Endpoints',
   place: 'introduction: addressed over HTTP',
-  text: 'Every answer is a well-formed HTTP response whose body decodes as its headers say.',
+  text: 'Every response is well-formed HTTP, and its body decodes as its headers say.',
   judgesFailures: true,
   judge: (exchange) => {
     if (exchange.response) return pass;
@@ -38,7 +38,7 @@ export const success200 = clause<Exchange>({
   level: 'must',
   section: 'Endpoints',
   place: 'introduction: success is 200',
-  text: 'A successful answer of a documented operation has status 200.',
+  text: 'A successful response of a documented operation has status 200.',
   judge: (exchange) => {
     if (!succeeded(exchange)) return notSuccess;
     if (status(exchange) === 200) return pass;
@@ -51,7 +51,7 @@ export const successType = clause<Exchange>({
   level: 'must',
   section: 'Endpoints',
   place: 'introduction: application/json',
-  text: 'A successful answer has the media type application/json, whatever its parameters.',
+  text: 'A successful response has the media type application/json, whatever its parameters.',
   judge: (exchange) => {
     if (!succeeded(exchange)) return notSuccess;
     const lines = headerValues(exchange, 'content-type');
@@ -69,7 +69,7 @@ export const successBody = clause<Exchange>({
   level: 'must',
   section: 'Endpoints',
   place: 'introduction: JSON bodies',
-  text: 'A successful answer is one JSON object in valid UTF-8 (RFC 8259).',
+  text: 'A successful response is one JSON object in valid UTF-8 (RFC 8259).',
   judge: (exchange) => {
     if (!succeeded(exchange)) return notSuccess;
     const { document, fault } = jsonOf(exchange);
@@ -93,14 +93,14 @@ export const interoperableJson = clause<Exchange>({
   level: 'should',
   section: 'Endpoints',
   place: 'introduction: JSON bodies',
-  text: 'JSON bodies carry no member name twice and no lone surrogate (RFC 8259, 4, 8.2).',
+  text: 'JSON bodies contain no duplicate member name and no lone surrogate (RFC 8259, 4, 8.2).',
   judge: (exchange) => {
     const { document } = jsonOf(exchange);
     if (!document) return inapplicable('the body is not JSON');
     const [twice] = document.duplicates;
     if (twice !== undefined)
       return broken({ at: twice, expected: 'each member name once', received: 'the same name twice' });
-    // Valid UTF-8 holds none: one can only come of an escape.
+    // Valid UTF-8 contains none: a lone surrogate can only come from an escape.
     if (document.text.includes('\\u') && hasLoneSurrogate(document.value))
       return broken({ at: '', expected: 'well-formed text', received: 'a lone surrogate' });
     return pass;
@@ -129,7 +129,7 @@ export const unambiguousMoney = clause<Exchange>({
   level: 'must',
   section: 'What the service does',
   place: '3',
-  text: 'Amounts and paging members are stated once: no object names one of them twice.',
+  text: 'No object contains a duplicate amount or paging member.',
   judge: (exchange) => {
     const { document } = jsonOf(exchange);
     if (!document) return inapplicable('the body is not JSON');
@@ -146,7 +146,7 @@ export const documentedStatus = clause<Exchange>({
   section: 'Errors',
   place: 'documented statuses',
   also: ['Endpoints, introduction: documented error statuses'],
-  text: 'Errors that the application makes have one of the documented statuses 400, 404, 405, 409, 429, 500, 503.',
+  text: 'Errors of the application have one of the documented statuses 400, 404, 405, 409, 429, 500, 503.',
   judge: (exchange) => {
     if (status(exchange) < 400) return inapplicable('the answer is no error');
     if (documentedErrors.includes(status(exchange))) return pass;
@@ -165,7 +165,7 @@ export const undocumentedFromOutside = clause<Exchange>({
   level: 'should',
   section: 'Errors',
   place: 'documented statuses',
-  text: 'No edge or HTTP parser in front of the application answers with a status that is not documented.',
+  text: 'No proxy or HTTP parser in front of the application returns an undocumented status.',
   judgesFailures: true,
   judge: (exchange) => {
     if (status(exchange) < 400) return inapplicable('the answer is no error');
@@ -179,7 +179,10 @@ export const undocumentedFromOutside = clause<Exchange>({
   },
 });
 
-/** Asked for as the contract allows: an id by its shape, and no cursor, for nobody knows here who issued it. */
+/**
+ * Returns whether the contract allows the request: an id of the right shape, and no cursor, because its issue
+ * is unknown here.
+ */
 const isLegal = (exchange: Exchange): boolean => {
   const operation = getOperation(exchange);
   if (operation === 'getContent') return /^[a-z0-9][a-z0-9-]{0,119}$/.test(requestedId(exchange));
@@ -192,7 +195,7 @@ export const noServerError = clause<Exchange>({
   level: 'must',
   section: 'Endpoints',
   place: 'introduction: success is 200',
-  text: 'A question that the contract allows is not answered with a failure of the server, not even now and then.',
+  text: 'A request that the contract allows never gets a server error, not even occasionally.',
   judge: (exchange) => {
     if (!isLegal(exchange)) return inapplicable('the question is not one that the contract allows');
     if (status(exchange) < 500) return pass;
@@ -206,7 +209,7 @@ export const noRedirect = clause<Exchange>({
   level: 'must',
   section: 'Endpoints',
   place: 'introduction: base path',
-  text: 'A documented path answers itself: it does not redirect.',
+  text: 'A documented path does not redirect.',
   judge: (exchange) => {
     if (status(exchange) < 300 || status(exchange) >= 400) return pass;
     return broken({
@@ -223,7 +226,7 @@ export const noCredentials = clause<Exchange>({
   section: 'Authentication',
   place: 'Interface A, 1',
   also: ['What the service does, 2', 'Endpoints, introduction: no credentials', 'What the service does, 6'],
-  text: 'Every operation answers without credentials or payment.',
+  text: 'Every operation succeeds without credentials or payment.',
   judge: (exchange) => {
     if (status(exchange) === 0) return inapplicable('there was no answer');
     if (![401, 402, 403, 407].includes(status(exchange))) return pass;
@@ -255,7 +258,7 @@ export const rateLimitedCode = clause<Exchange>({
   section: 'Errors',
   place: 'known codes',
   also: ['Limits, request-rate quota of Interface A'],
-  text: 'An answer with status 429 carries the code rate_limited.',
+  text: 'A response with status 429 carries the code rate_limited.',
   judgesFailures: true,
   judge: (exchange) => {
     if (status(exchange) !== 429) return inapplicable('no 429 was met');

@@ -11,7 +11,7 @@ export const writeRefused = clause<Contrast>({
   section: 'What the service does',
   place: '2',
   also: ['Endpoints, introduction: GET only', 'Endpoints, rule 6'],
-  text: 'POST, PUT, PATCH and DELETE on a path that GET answers are refused as a client error.',
+  text: 'POST, PUT, PATCH and DELETE on a path that serves GET are refused as a client error.',
   judge: (evidence) =>
     status(evidence.exchanges[0]) === 501
       ? inapplicable('501 is judged as an undocumented status')
@@ -23,7 +23,7 @@ export const allowNamesGet = clause<Exchange>({
   level: 'should',
   section: 'Errors',
   place: 'documented statuses',
-  text: 'A 405 says in Allow which methods there are, GET among them (RFC 9110, 15.5.6).',
+  text: 'A 405 lists the allowed methods in Allow, GET among them (RFC 9110, 15.5.6).',
   judge: (exchange) => {
     if (status(exchange) !== 405) return inapplicable('no 405');
     const methods = headerValues(exchange, 'allow').flatMap((line) =>
@@ -39,7 +39,7 @@ export const allowNamesGet = clause<Exchange>({
   },
 });
 
-/** The same first page before and after methods that write were tried. */
+/** The same first page before and after write methods were tried. */
 export interface BeforeAndAfter {
   readonly exchanges: readonly [before: Exchange, after: Exchange];
   readonly before: PageReading;
@@ -52,7 +52,7 @@ export const writesChangeNothing = clause<BeforeAndAfter>({
   section: 'What the service does',
   place: '2',
   also: ['States and transitions, introduction'],
-  text: 'Methods that write change nothing: the listing reads as before.',
+  text: 'Write methods change nothing: the listing stays the same.',
   judge: ({ before, after }) => {
     const ids = ({ items }: PageReading) =>
       items.map((item) => (isObject(item) ? shown(item.id) : '')).join();
@@ -72,7 +72,7 @@ export const otherMethods = clause<Exchange>({
   level: 'observe',
   section: 'Endpoints',
   place: 'HEAD, OPTIONS and other methods',
-  text: 'How are HEAD, OPTIONS and TRACE answered?',
+  text: 'How does the target respond to HEAD, OPTIONS and TRACE?',
   judgesFailures: true,
   judge: (exchange) => observed(`${exchange.request.method}: ${exchange.failure?.code ?? status(exchange)}`),
 });

@@ -11,12 +11,12 @@ const decodable = (path: string): boolean => {
 };
 
 /**
- * The documented operation a path belongs to (contract, Endpoints, Interface A). Malformed escapes and control
- * characters belong to none: HTTP parsers and proxies answer those before any application can.
+ * Returns the documented operation of a path (contract, Endpoints, Interface A). Paths with malformed escapes
+ * or control characters have none: HTTP parsers and proxies refuse them before the application.
  */
 export const operationOf = readOnce((exchange: Exchange): Operation | undefined => {
   const path = pathOnly(exchange);
-  // The last one: the prefix of the base URL may hold the same.
+  // The last match: the prefix of the base URL may contain the same text.
   const at = path.lastIndexOf('/api/v1/');
   if (at < 0 || !decodable(path)) return undefined;
   const rest = path.slice(at + '/api/v1/'.length);
@@ -26,7 +26,7 @@ export const operationOf = readOnce((exchange: Exchange): Operation | undefined 
   return /^content\/[^/]+$/.test(rest) ? 'getContent' : undefined;
 });
 
-/** The documented operation that a GET asks for; undefined for other methods. */
+/** Returns the documented operation of a GET; undefined for other methods. */
 export const getOperation = (exchange: Exchange): Operation | undefined =>
   exchange.request.method === 'GET' ? operationOf(exchange) : undefined;
 
@@ -38,8 +38,8 @@ const legal: Record<string, (value: string) => boolean> = {
 };
 
 /**
- * What a listing was asked for, when every parameter was a legal one, given once; undefined otherwise, so that
- * nobody judges the page that a lenient server gives for a question the contract leaves open.
+ * Returns the parameters of a listing when every one is legal and given once; undefined otherwise, so that no
+ * clause judges the response to a request that the contract leaves open.
  */
 export const queryOf = readOnce((exchange: Exchange): (ListingQuery & { cursor?: string }) | undefined => {
   const operation = getOperation(exchange);
@@ -55,6 +55,6 @@ export const queryOf = readOnce((exchange: Exchange): (ListingQuery & { cursor?:
   return { ...others, ...(limit === undefined ? {} : { limit: Number(limit) }) };
 });
 
-/** The id of the record that a getContent asked for, decoded. */
+/** Returns the decoded record id of a getContent request. */
 export const requestedId = (exchange: Exchange): string =>
   percentDecoded(pathOnly(exchange).split('/').at(-1) ?? '') ?? '';

@@ -1,7 +1,7 @@
 import { type Exchange, mediaType } from '../../../harness/network/exchange.js';
 import { intermediaryOf, problemType } from '../../../harness/network/intermediaries.js';
 
-/** Sizes above which parsers and proxies refuse what they get, before an application sees it. */
+/** Sizes above which parsers and proxies refuse a request before the application sees it. */
 const longUrl = 2000;
 const largeHeaders = 8192;
 
@@ -16,7 +16,10 @@ const isWellEscaped = (path: string): boolean => {
   }
 };
 
-/** Why a parser, proxy or firewall may refuse a request before any application sees it; undefined when it may not. */
+/**
+ * Returns why a parser, proxy or firewall may refuse a request before the application sees it; undefined when
+ * it may not.
+ */
 const mayBeStopped = ({ request: { method, url, path, headers } }: Exchange): string | undefined => {
   if (!usualMethods.includes(method)) return `the method ${method} is not known to every parser`;
   if (url.length > longUrl) return `the URL has ${url.length} characters`;
@@ -26,8 +29,8 @@ const mayBeStopped = ({ request: { method, url, path, headers } }: Exchange): st
 };
 
 /**
- * Why an answer may not be the application's: the request may have been stopped on its way, or the answer bears the
- * marks of an edge. A problem document is always the application's.
+ * Returns why a response may not come from the application: the request may have been stopped on its way, or
+ * the response looks like a proxy's. A problem document always comes from the application.
  */
 export const madeOutside = (exchange: Exchange): string | undefined =>
   mediaType(exchange) === problemType ? undefined : (mayBeStopped(exchange) ?? intermediaryOf(exchange));

@@ -11,11 +11,11 @@ import { internalsIn } from './internals.js';
 import { operationOf } from './operations.js';
 import { madeOutside } from './origin.js';
 
-/** An error answer of the application, on a documented route. */
+/** An error response of the application, on a documented route. */
 export interface ProblemReading {
   readonly exchanges: readonly [Exchange];
   readonly exchange: Exchange;
-  /** Its body when that is a JSON object. */
+  /** Its body when it is a JSON object. */
   readonly body: JsonObject | undefined;
 }
 
@@ -28,7 +28,7 @@ export const problemMediaType = clause<ProblemReading>({
   section: 'Errors',
   place: 'introduction: RFC 9457',
   also: ['Endpoints, introduction: application/problem+json', 'Page of content, Problem'],
-  text: 'Every error answer has the media type application/problem+json (RFC 9457, 3).',
+  text: 'Every error response has the media type application/problem+json (RFC 9457, 3).',
   judgesFailures: true,
   judge: ({ exchange }) =>
     mediaType(exchange) === problemType
@@ -45,7 +45,7 @@ export const problemObject = clause<ProblemReading>({
   level: 'must',
   section: 'Errors',
   place: 'introduction: RFC 9457',
-  text: 'Every error answer is one JSON object (RFC 9457, 3).',
+  text: 'Every error response is one JSON object (RFC 9457, 3).',
   judgesFailures: true,
   judge: ({ exchange, body }) =>
     body
@@ -62,7 +62,7 @@ export const problemStatus = clause<ProblemReading>({
   level: 'must',
   section,
   place: 'status',
-  text: 'The member status, where present, is the integer that the response has as its status.',
+  text: 'The member status, where present, is an integer equal to the status of the response.',
   judgesFailures: true,
   judge: ({ exchange, body }) => {
     if (!body) return noObject;
@@ -73,7 +73,7 @@ export const problemStatus = clause<ProblemReading>({
   },
 });
 
-/** Makes clauses of single members of a problem, by the schema of that interface's problems. */
+/** Creates the clauses for single members of a problem, from the schema of the interface's problems. */
 export const membersOf =
   (properties: { readonly [name: string]: Schema }, heading: string) =>
   (id: string, name: string, text: string): Clause<ProblemReading> => {
@@ -106,7 +106,10 @@ export const problemMembers = [
   member('A-PROBLEM-09', 'request_id', 'The member request_id, where present, is a string.'),
 ];
 
-/** Percent-escapes of unreserved characters undone, query and trailing slash left out: paths that mean the same. */
+/**
+ * Returns a path with escapes of unreserved characters decoded, without query and trailing slash: equal paths
+ * give equal text.
+ */
 const normalised = (path: string): string => {
   const bare = path.split(/[?#]/, 1)[0] ?? '';
   const decoded = bare.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
@@ -118,7 +121,10 @@ const normalised = (path: string): string => {
 
 const fullyDecoded = (path: string): string => percentDecoded(path) ?? path;
 
-/** Whether an instance names the request: with or without query, base path and prefix, or as a whole URL. */
+/**
+ * Returns whether an instance names the request: with or without query, base path and prefix, or as a whole
+ * URL.
+ */
 const namesRequest = (instance: string, exchange: Exchange): boolean => {
   const path = normalised(instance.replace(/^https?:\/\/[^/?#]+/i, ''));
   const requested = normalised(exchange.request.path);
@@ -189,7 +195,7 @@ export const problemSafe = clause<ProblemReading>({
   level: 'should',
   section,
   place: 'detail',
-  text: 'An error shows nothing of the inside of the server: no stack trace, no file path (RFC 9457, 5).',
+  text: 'An error reveals nothing about the inside of the server: no stack trace, no file path (RFC 9457, 5).',
   judgesFailures: true,
   judge: ({ exchange }) => {
     const leak = internalsIn(bodyText(exchange));
@@ -211,7 +217,7 @@ export const problemCodes = clause<ProblemReading>({
     body ? observed(`${status(exchange)} ${shown(body.code)}`) : inapplicable('the body is no JSON object'),
 });
 
-/** Reads an error answer of a documented route; undefined for all else and for what an edge made. */
+/** Reads an error response of a documented route; undefined for other responses and for those of a proxy. */
 export const readProblem = (exchange: Exchange): ProblemReading | undefined => {
   if (status(exchange) < 400 || !operationOf(exchange)) return undefined;
   if (!['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(exchange.request.method)) return undefined;

@@ -36,7 +36,7 @@ const tryToWrite = (journal: JournalDriver, path: string, method: string, again:
     ...(method === 'DELETE' ? {} : { body: '{}', headers: [['content-type', 'application/json']] as const }),
   });
 
-/** Writes only what a target that writes would create, on a path that GET answers with 404. */
+/** Writes only what a faulty target would create, on a path for which GET returns 404. */
 const newId = 'written-by-nobody';
 
 export const methods = scenario(
@@ -81,7 +81,8 @@ export const errorsForAnyClient = scenario(
   [problemMediaType, unknownId, writeRefused, limitOutOfRange],
   async ({ journal, judge }) => {
     const control = await journal.send('/content?limit=100');
-    // Every error is judged as a problem document wherever it is met; here each comes by another Accept.
+    // Every exchange checks that errors are problem documents; here each error is requested with another
+    // Accept.
     for (const accept of ['application/json', '*/*', '']) {
       const headers: readonly HeaderLine[] = [['accept', accept]];
       judge([limitOutOfRange], contrast(await journal.send('/content?limit=101', { headers }), control));
@@ -109,14 +110,16 @@ const snapshotNow = async (journal: JournalDriver): Promise<string | undefined> 
   return isUnavailable(page) ? undefined : page.snapshot;
 };
 
-/** A question beside the same question, asked in another way. */
+/** Two equal requests, one of them in a different form. */
 interface RequestPair {
   readonly path: string;
   readonly headers: readonly HeaderLine[];
   readonly clause: Clause<SentTwice>;
 }
 
-/** Every route compressed, for each may be compressed by itself; the rest where one of each sort tells enough. */
+/**
+ * Every route with compression, because each may be compressed separately; other forms only once per class.
+ */
 const waysOf = (path: string): readonly Omit<RequestPair, 'path'>[] => [
   ...['gzip', 'br'].map((encoding) => ({
     headers: [['accept-encoding', encoding]] as const,

@@ -3,15 +3,15 @@ import { broken, inconclusive, type Judgement, observed, pass } from '../../../h
 import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
 import { readPage } from '../driver/listing.js';
 
-/** A question that must be refused, beside one that differs in one thing and must be answered. */
+/** A request that must be refused, and one that differs in one thing and must succeed. */
 export interface Contrast {
   readonly exchanges: readonly [probe: Exchange, control: Exchange];
 }
 
-/** Pairs a question with its control. */
+/** Pairs a request with its control. */
 export const contrast = (probe: Exchange, control: Exchange): Contrast => ({ exchanges: [probe, control] });
 
-/** Whether an answer refuses a client's question; which of the documented statuses it has stays open. */
+/** Judges whether a response refuses a client's request; which documented status it has is open. */
 export const refusesClient = (exchange: Exchange): Judgement =>
   status(exchange) >= 400 && status(exchange) < 500
     ? pass
@@ -23,9 +23,9 @@ export const refusesClient = (exchange: Exchange): Judgement =>
       });
 
 /**
- * An invalid parameter is an error condition: which status it gets is left open, that it gets one of the client
- * errors is not (contract, Endpoints, rule 6). A server that refuses everything refuses for no reason: without its
- * control the refusal says nothing. Whether the status is a documented one is judged on every exchange.
+ * An invalid parameter is an error condition: some client error is required, which one is open (contract,
+ * Endpoints, rule 6). A server that refuses everything proves nothing: without a successful control the
+ * refusal does not count. Every exchange checks that the status is documented.
  */
 export const refused = ({ exchanges: [probe, control] }: Contrast): Judgement =>
   status(control) === 200
@@ -35,7 +35,7 @@ export const refused = ({ exchanges: [probe, control] }: Contrast): Judgement =>
         `${control.request.method} ${control.request.path}, which differs in one thing only, got status ${status(control)}`,
       );
 
-/** Answered as a legal question: with status 200 and a page. */
+/** Judges whether a valid request got status 200 and a page. */
 export const accepted = (exchange: Exchange): Judgement => {
   if (status(exchange) !== 200)
     return broken({ at: '', expected: 'status 200', received: `status ${status(exchange)}` });
@@ -51,15 +51,15 @@ interface Text {
   readonly text: string;
 }
 
-/** A clause that a question must be refused. */
+/** Creates a clause: a request must be refused. */
 export const refusal = (definition: Text) =>
   clause<Contrast>({ ...definition, level: 'must', judge: refused });
 
-/** A clause that a listing or a search must be answered with a page. */
+/** Creates a clause: a listing or a search must return a page. */
 export const acceptance = (definition: Text) =>
   clause<Exchange>({ ...definition, level: 'must', judge: accepted });
 
-/** An open question about how one kind of request is answered. */
+/** Creates an open question: how the target responds to one kind of request. */
 export const openQuestion = (definition: Text) =>
   clause<Exchange>({
     ...definition,

@@ -12,21 +12,24 @@ import type { Exchange } from '../../../harness/network/exchange.js';
 import { status } from '../../../harness/network/exchange.js';
 import { contractTextOfBody, contractTextOfItem } from '../records/contract-fields.js';
 
-/** The same question asked twice, differing in nothing or in one header. */
+/** The same request sent twice, with no difference or with one different header. */
 export interface SentTwice {
   readonly exchanges: readonly [first: Exchange, second: Exchange];
-  /** Snapshots around the two; equal when nothing was published. */
+  /** Snapshots before and after the two; equal when nothing was published. */
   readonly snapshots: readonly [before: string | undefined, after: string | undefined];
-  /** Whether the order of items means nothing here: the order of search is left open. */
+  /** Whether to ignore the order of items: the order of search is open. */
   readonly unordered: boolean;
 }
 
-/** What two answers must share: a page's items, or a whole record; cursors and request ids may differ. */
+/**
+ * Returns what two responses must share: the items of a page, or a whole record; cursors and request ids may
+ * differ.
+ */
 const essence = (exchange: Exchange, unordered: boolean): string | undefined => {
   const value = jsonOf(exchange).document?.value ?? null;
   const items = (value as { items?: JsonValue } | null)?.items;
   if (!Array.isArray(items)) return contractTextOfBody(value);
-  // The order of search is open, and with it which hits stand on a first page.
+  // The order of search is open, so the hits on a first page are open too.
   if (unordered && (value as { next_cursor?: JsonValue }).next_cursor !== null) return undefined;
   const texts = items.map(contractTextOfItem);
   return (unordered ? texts.sort() : texts).join();
@@ -57,7 +60,7 @@ export const sameRequestSameResponse = clause<SentTwice>({
   section: 'Endpoints',
   place: 'rule 1',
   also: ['States and transitions, introduction'],
-  text: 'The same question gets the same answer for as long as nothing is published.',
+  text: 'The same request gets the same response as long as nothing is published.',
   judge: (twice) => sameResponse(twice, 'when asked again'),
 });
 
@@ -66,6 +69,6 @@ export const credentialsChangeNothing = clause<SentTwice>({
   level: 'should',
   section: 'Authentication',
   place: 'Interface A, 1',
-  text: 'A meaningless Authorization header or cookie changes nothing: credentials are neither needed nor looked at.',
+  text: 'A meaningless Authorization header or cookie changes nothing: credentials are not required and not checked.',
   judge: (twice) => sameResponse(twice, 'with an Authorization header'),
 });

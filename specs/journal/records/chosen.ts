@@ -2,19 +2,22 @@ import { type Random, sample } from '../../../harness/engine/random.js';
 import type { Profile } from '../../../harness/engine/scenario.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
 
-/** Most records that a run opens, by its profile. */
+/** Most records that a run opens, by profile. */
 const mostRecords = { quick: 40, standard: 92, full: 300 } as const;
 
-/** Share of them that is chosen for words that few other records have. */
+/** Share of them chosen for rare words. */
 const unusualShare = 0.75;
 
 const kindsOf = (items: readonly WalkedItem[]): string[] => [...new Set(items.map(({ kind }) => kind))];
 
-/** The first so many records of each kind. */
+/** The first records of each kind. */
 export const firstOfKinds = ({ items }: Walk, count: number): WalkedItem[] =>
   kindsOf(items).flatMap((kind) => items.filter((item) => item.kind === kind).slice(0, count));
 
-/** Words of a listed record, all numbers taken for one: what a hundred bills share tells none of them apart. */
+/**
+ * Returns the words of a listed record with all numbers as one: what a hundred bills share distinguishes none
+ * of them.
+ */
 const wordsOf = ({ id, kind, item }: WalkedItem): string[] => [
   kind,
   ...new Set(
@@ -26,7 +29,7 @@ const wordsOf = ({ id, kind, item }: WalkedItem): string[] => [
   ),
 ];
 
-/** Records in the order of how unusual their words are: odd records are named and described in words of their own. */
+/** Returns records sorted by how rare their words are: unusual records have unusual words. */
 const unusualFirst = (items: readonly WalkedItem[]): WalkedItem[] => {
   const counts = new Map<string, number>();
   for (const item of items) for (const word of wordsOf(item)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -41,8 +44,9 @@ const unusualFirst = (items: readonly WalkedItem[]): WalkedItem[] => {
 };
 
 /**
- * The records a run opens: all of a small journal, else the first of each kind, the shortest and the longest ids, the
- * last of all, those whose words are unusual, and of the others so many of each kind as the seed of the run chooses.
+ * Returns the records that a run opens: all of a small journal; otherwise the first of each kind, the
+ * shortest and longest ids, the last, those with rare words, and of the others a number per kind chosen by
+ * the seed.
  */
 export const chosenRecords = (random: Random, walk: Walk, profile: Profile): readonly WalkedItem[] => {
   const { items } = walk;

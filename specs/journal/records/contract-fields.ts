@@ -3,7 +3,7 @@ import record from '../../../schemas/journal/content-record.schema.json' with { 
 import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
 import site from '../../../schemas/journal/site.schema.json' with { type: 'json' };
 
-/** The fields that an item shares with its record (contract, Page of content); all its others are left open. */
+/** The fields that an item shares with its record (contract, Page of content); all others are open. */
 export const leadingFields: readonly string[] = Object.keys(item.properties);
 
 const only = (value: JsonObject, names: readonly string[]): string =>
@@ -13,11 +13,14 @@ const only = (value: JsonObject, names: readonly string[]): string =>
     )
     .join();
 
-/** What the contract states of an item, as text to compare: a field of its own may change with every answer. */
+/**
+ * Returns the fields of an item that the contract defines, as text to compare: additional fields may change
+ * with every response.
+ */
 export const contractTextOfItem = (value: JsonValue | undefined): string =>
   isObject(value) ? only(value, leadingFields) : canonicalText(value);
 
-/** What the contract states of a record or of the site; undefined for anything else. */
+/** Returns the fields of a record or of the site that the contract defines; undefined for anything else. */
 export const contractTextOfBody = (value: JsonValue): string | undefined => {
   if (!isObject(value)) return undefined;
   if (value.id !== undefined) return only(value, Object.keys(record.properties));

@@ -7,7 +7,7 @@ import { eachObject, fieldsOf, type Objects } from './objects.js';
 const section = 'Money';
 const { field, closed } = fieldsOf(money, section);
 
-/** Paise that a decimal string states, exactly; undefined when it has another shape. */
+/** Returns the exact paise of a decimal string; undefined when it has another shape. */
 const paise = (decimal: string): bigint | undefined => {
   const [, sign, rupees, hundredths] = /^(-?)(\d+)\.(\d{2})$/.exec(decimal) ?? [];
   return rupees === undefined ? undefined : BigInt(`${sign}${rupees}${hundredths}`);
@@ -24,7 +24,7 @@ export const decimalEqualsMinor = clause<Objects>({
   section,
   place: 'decimal equals amount_minor / 100',
   also: ['What the service does, 3'],
-  text: 'decimal is amount_minor divided by 100, exactly, judged on the characters of both.',
+  text: 'decimal is exactly amount_minor divided by 100, compared digit by digit.',
   judge: (evidence) =>
     eachObject(evidence, money.title, ({ pointer, value: { decimal } }) => {
       const minor = exactInteger(evidence.numbers.get(`${pointer}/amount_minor`) ?? '');

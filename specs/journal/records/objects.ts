@@ -18,11 +18,11 @@ export interface Located {
   readonly value: JsonObject;
 }
 
-/** Objects of one shape that one body holds. */
+/** Objects of one shape in one body. */
 export interface Objects {
   readonly exchanges: readonly [Exchange];
   readonly objects: readonly Located[];
-  /** JSON Pointer of each number of the body to its characters. */
+  /** Characters of each number in the body, by its JSON Pointer. */
   readonly numbers: ReadonlyMap<string, string>;
 }
 
@@ -36,13 +36,16 @@ interface ObjectSchema {
 const isIntegerField = ({ type }: Schema) =>
   type === 'integer' || (Array.isArray(type) && type.includes('integer'));
 
-/** Judges an integer by its characters: `9007199254740991.4` reads as an integer once it is a JavaScript number. */
+/** Judges an integer by its characters: as a JavaScript number, `9007199254740991.4` is an integer. */
 const integerBreach = (text: string | undefined, at: string): Breach | undefined =>
   text === undefined || exactInteger(text) !== undefined
     ? undefined
     : { at, expected: 'an integer', received: text.slice(0, 80) };
 
-/** The first of some objects that breaks a rule; `skip` where the rule does not apply, so that nothing passes on nothing. */
+/**
+ * Returns the first object that breaks a rule. `skip` excludes objects without a value for the rule, so that
+ * a pass is never empty.
+ */
 export const eachObject = (
   { objects }: Objects,
   what: string,
@@ -58,11 +61,11 @@ export const eachObject = (
   return judged === 0 ? inapplicable(`no ${what} in this body that the rule applies to`) : pass;
 };
 
-/** Clauses of one object shape: one per field, one for its being closed. */
+/** Creates the clauses of one object shape: one per field, and one against additional properties. */
 export const fieldsOf = (schema: ObjectSchema, section: string) => {
   const required = new Set(schema.required);
   return {
-    /** A field: there when it is required, and of its type and rule. */
+    /** A field: present when it is required, with its type and rule. */
     field: (id: string, name: string, text: string, also: readonly string[] = []): Clause<Objects> => {
       const rule = schema.properties[name];
       if (!rule) throw new Error(`${schema.title} has no field ${name}`);
@@ -87,7 +90,7 @@ export const fieldsOf = (schema: ObjectSchema, section: string) => {
           }),
       });
     },
-    /** No property but the listed ones. */
+    /** Only the listed properties. */
     closed: (id: string, text: string): Clause<Objects> =>
       clause<Objects>({
         id,
@@ -111,13 +114,13 @@ export const fieldsOf = (schema: ObjectSchema, section: string) => {
   };
 };
 
-/** The object at a pointer step below another, as a list of none or one. */
+/** Returns the object at one pointer step below another, as a list of one or none. */
 export const below = ({ pointer, value }: Located, name: string): Located[] => {
   const inner = value[name];
   return isObject(inner) ? [{ pointer: pointer + pointerStep(name), value: inner }] : [];
 };
 
-/** The objects of an array below another object. */
+/** Returns the objects of an array below another object. */
 export const eachBelow = ({ pointer, value }: Located, name: string): Located[] => {
   const inner: JsonValue | undefined = value[name];
   if (!Array.isArray(inner)) return [];

@@ -24,12 +24,14 @@ import { leadingFields } from './contract-fields.js';
 
 const section = 'Endpoints, Interface A';
 
-/** A record asked for by the id of an item of the listing. */
+/** A record requested by the id of a listed item. */
 export interface Opened {
   readonly exchanges: readonly [get: Exchange];
   readonly get: Exchange;
   readonly item: JsonObject | undefined;
-  /** Snapshots when the item was listed and after the record was read again; equal when nothing was published. */
+  /**
+   * Snapshots when the item was listed and when the record was read again; equal when nothing was published.
+   */
   readonly snapshots: readonly [before: string | undefined, after: string | undefined];
 }
 
@@ -49,11 +51,11 @@ export const listedOpens = clause<Opened>({
   },
 });
 
-/** Two readings of one revision are comparable, whatever was published between them. */
+/** Two readings of one revision are comparable, regardless of publications between them. */
 const isSameRevision = (one: JsonObject, other: JsonObject): boolean =>
   typeof one.revision === 'string' && one.revision === other.revision;
 
-/** Exact values below a member of an item or a record, each with its path: amounts and days of work. */
+/** Returns the exact values below a member of an item or a record by path: amounts and work dates. */
 const exactValues = (value: JsonObject): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   const visit = (at: string, part: JsonValue | undefined): void => {
@@ -74,7 +76,7 @@ export const itemContradictsNothing = clause<Opened>({
   section: 'Endpoints',
   place: 'rule 4',
   also: ['What the service does, 3'],
-  text: 'Amounts and days of work that an item states are those of its record, within one revision.',
+  text: 'Amounts and work dates in an item equal those of its record, within one revision.',
   judge: ({ get, item: listed, snapshots: [before, after] }) => {
     const record = jsonObjectOf(get);
     if (status(get) !== 200 || !record || !listed) return inapplicable('there is no record to compare');
@@ -152,7 +154,7 @@ export const malformedId = refusal({
   text: 'An id that breaks the pattern is refused: capitals, other signs, a hyphen first, 121 characters.',
 });
 
-/** Two ids that no record has, a short and a long one, asked for in the same way. */
+/** Two unknown ids, a short and a long one, requested in the same way. */
 export interface UnknownIds {
   readonly exchanges: readonly [short: Exchange, long: Exchange];
 }
@@ -162,7 +164,7 @@ export const longIdAsShort = clause<UnknownIds>({
   level: 'should',
   section: 'Limits',
   place: 'id length',
-  text: 'An unknown id of 120 characters is answered as a short one is.',
+  text: 'An unknown id of 120 characters gets the same status as a short one.',
   judge: ({ exchanges: [short, long] }) =>
     status(short) === status(long)
       ? pass
@@ -212,7 +214,7 @@ export const escapedUnreserved = openQuestion({
   id: 'A-GET-11',
   section: 'Parameters',
   place: 'id, escaped',
-  text: 'How is an id answered of which one letter is percent-encoded?',
+  text: 'How does the target respond to an id with one percent-encoded letter?',
 });
 
 export const statusOfUnknownId = clause<Exchange>({

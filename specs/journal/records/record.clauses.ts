@@ -13,7 +13,7 @@ export const recordFields = [
   field(
     'A-RECORD-01',
     'id',
-    'A record has an id of 1 to 120 characters: lower-case letters, digits, hyphens, none first.',
+    'A record has an id of 1 to 120 characters: lower-case letters, digits and hyphens, no hyphen first.',
   ),
   field('A-RECORD-02', 'kind', 'A record has a kind: page, summary, cost or work.'),
   field('A-RECORD-03', 'title', 'A record has a title, a string.'),
@@ -31,7 +31,7 @@ export const recordFields = [
   closed('A-RECORD-13', 'A record has no property but the listed ones.'),
 ] as const;
 
-/** Whether a value is one of the four kinds of records. */
+/** Returns whether a value is one of the four kinds of records. */
 const isKind = (value: JsonValue | undefined): boolean =>
   (record.properties.kind.enum as readonly (JsonValue | undefined)[]).includes(value);
 
@@ -71,7 +71,7 @@ export const idAsRequested = clause<RecordReading>({
   section: 'Endpoints, Interface A',
   place: 'getContent',
   also: ['Endpoints, rule 4'],
-  text: 'getContent gives the record whose id was asked for.',
+  text: 'getContent returns the record with the requested id.',
   judge: ({ exchange, record: { value } }) => {
     if (typeof value.id !== 'string') return inapplicable('the record has no id: judged as such');
     return value.id === requestedId(exchange)
@@ -108,7 +108,7 @@ export const webCanonical = clause<RecordReading>({
   level: 'should',
   section,
   place: 'canonical',
-  text: 'The canonical address is one that a reader can open: http or https, with a host, in ASCII.',
+  text: 'The canonical address can be opened: http or https, with a host, in ASCII.',
   judge: ({ record: { value } }) => {
     const { canonical } = value;
     if (typeof canonical !== 'string' || !/^[a-z][a-z\d+.-]*:/i.test(canonical))

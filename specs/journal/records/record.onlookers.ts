@@ -23,7 +23,7 @@ const inRecord =
   (exchange: Exchange): Objects | undefined =>
     readRecord(exchange)?.[part];
 
-/** What judges every record that anyone opened, and every object inside it. */
+/** Clauses for every record that was opened, and for every object in it. */
 export const recordOnlookers = [
   onlooker([idAsRequested, ...partsByKind, ...recordShapesSeen, webCanonical], readRecord),
   onlooker(recordFields, readRecord),
@@ -37,5 +37,5 @@ export const recordOnlookers = [
   onlooker(moneyClauses, inRecord('money')),
 ] as const;
 
-/** All clauses that need a record to judge. */
+/** All clauses that need a record. */
 export const recordClauses = recordOnlookers.flatMap(({ clauses }) => clauses);

@@ -4,7 +4,7 @@ import { readOnce } from '../../../harness/network/read-once.js';
 import { getOperation } from '../protocol/operations.js';
 import { below, eachBelow, type Located, type Objects } from './objects.js';
 
-/** A content record as getContent gives it, and every object inside it, by shape. */
+/** A content record from getContent, and every object in it, by shape. */
 export interface RecordReading extends Objects {
   readonly exchange: Exchange;
   readonly record: Located;

@@ -36,7 +36,10 @@ const differs = (item: WalkedItem, get: Opened['get']): boolean => {
   );
 };
 
-/** Opens a record; where it does not agree with its item both are asked again, for the target may have published. */
+/**
+ * Opens a record. Where it does not agree with its item, both are requested again, because the target may
+ * have published.
+ */
 export const openRecord = async (
   { journal }: JournalContext,
   item: WalkedItem,
@@ -91,7 +94,7 @@ export const theSite = scenario('the site record', [siteIsServed], async ({ jour
   judge([siteIsServed], await journal.send('/site'));
 });
 
-/** An id that no journal has: legal, of the wanted length, not guessable. */
+/** Returns an id that no journal has: valid, of the given length, not guessable. */
 const unknownIdOf = (random: Random, length: number): string => {
   const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
   return `zz${Array.from({ length: length - 2 }, () => letters[Math.floor(random() * letters.length)]).join('')}`;

@@ -15,7 +15,7 @@ export const siteIsServed = clause<Exchange>({
   section: 'Endpoints, Interface A',
   place: 'getSite',
   also: ['What the service does, 1'],
-  text: 'getSite answers with status 200.',
+  text: 'getSite returns status 200.',
   judge: (exchange) => {
     if (status(exchange) !== 200)
       return broken({ at: '', expected: 'status 200', received: `status ${status(exchange)}` });
@@ -64,7 +64,7 @@ const capabilitiesSeen = clause<Objects>({
   level: 'observe',
   section,
   place: 'capabilities, wording',
-  text: 'In which words does the site state its capabilities?',
+  text: 'With which words does the site describe its capabilities?',
   judge: ({ objects: [first] }) =>
     first ? observed(shown(first.value.capabilities)) : inapplicable('no site record'),
 });
@@ -74,7 +74,7 @@ const authenticationSeen = clause<Objects>({
   level: 'observe',
   section,
   place: 'authentication and pricing, wording',
-  text: 'In which words does the site state that access is public and free?',
+  text: 'With which words does the site state that access is public and free?',
   judge: ({ objects: [first] }) =>
     first
       ? observed(`${shown(first.value.authentication)}; ${shown(first.value.pricing)}`)
@@ -91,7 +91,7 @@ export const siteClauses = [
     'The API version, where present, is a string with the major version of the path.',
     ['Versioning, 2'],
   ),
-  field('A-SITE-06', 'published_at', 'published_at, where present, is a day of the calendar, YYYY-MM-DD.'),
+  field('A-SITE-06', 'published_at', 'published_at, where present, is a calendar day, YYYY-MM-DD.'),
   field('A-SITE-07', 'authentication', 'The site states how access is authenticated, as a string.'),
   field('A-SITE-08', 'pricing', 'The statement on pricing, where present, is a string.'),
   field('A-SITE-09', 'capabilities', 'The capabilities, where present, are an array of strings.'),

@@ -13,7 +13,7 @@ const unknownCrew = clause<Objects>({
   section,
   place: 'crew_precision unknown',
   also: ['What the service does, 4'],
-  text: 'Where the crew precision is unknown no crew is stated: crew is null.',
+  text: 'Where the crew precision is unknown, crew is null.',
   judge: (evidence) =>
     eachObject(evidence, work.title, ({ pointer, value: { crew, crew_precision: precision } }) => {
       if (precision !== 'unknown' || (crew !== null && !Number.isSafeInteger(crew))) return 'skip';
@@ -26,7 +26,7 @@ const calendarDay = clause<Objects>({
   level: 'should',
   section,
   place: 'date, shape',
-  text: 'The date of a work record is a day of the calendar, YYYY-MM-DD.',
+  text: 'The date of a work record is a calendar day, YYYY-MM-DD.',
   judge: (evidence) =>
     eachObject(evidence, work.title, ({ pointer, value: { date } }) =>
       typeof date !== 'string'
@@ -42,7 +42,7 @@ const aDay = clause<Objects>({
   level: 'must',
   section,
   place: 'date',
-  text: 'The date of a work record names a day of the calendar, not an instant: it has no time of day.',
+  text: 'The date of a work record names a calendar day, not an instant: it has no time of day.',
   judge: (evidence) =>
     eachObject(evidence, work.title, ({ pointer, value: { date } }) =>
       typeof date !== 'string'

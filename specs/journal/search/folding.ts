@@ -1,4 +1,4 @@
-/** Letters that common unaccent tables fold, beyond those that decompose. */
+/** Letters that common unaccent tables fold and that do not decompose. */
 const unaccented: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ø: 'o',
@@ -15,11 +15,11 @@ const unaccented: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Text with case, accents and signs without width folded away; what stands between words is kept. */
+/** Returns text without case, accents and zero-width characters; what separates words is kept. */
 const letters = (text: string): string =>
   text
     .normalize('NFKC')
-    // Through capitals first: full case folding, by which ß is ss.
+    // Upper case first: full case folding, by which ß is ss.
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKD')
@@ -28,7 +28,10 @@ const letters = (text: string): string =>
 
 const gaps = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
-/** Signs inside words that some readers drop and others take for a gap: hyphens, apostrophes, separators of digits. */
+/**
+ * Characters inside words that some indexes drop and others treat as a gap: hyphens, apostrophes, digit
+ * separators.
+ */
 const withoutJoints = (text: string): string =>
   text
     .replace(/(?<=[\p{L}\p{N}])[\p{Pd}'’ʼ](?=[\p{L}\p{N}])/gu, '')
@@ -39,8 +42,8 @@ const foldings = new Map<string, string>();
 const mostFoldings = 1000;
 
 /**
- * Text as the most generous reader compares it, in every way that the contract leaves open: what is joined to one
- * reader is apart to another, so both stand in it.
+ * Returns text in every reading that the contract leaves open: where one index joins and another separates
+ * words, both forms are included.
  */
 export const folded = (text: string): string => {
   const known = foldings.get(text);
@@ -53,6 +56,6 @@ export const folded = (text: string): string => {
   return folding;
 };
 
-/** The words of a text, read in every way. */
+/** Returns the words of a text in every reading. */
 export const wordsOf = (text: string): string[] =>
   [...new Set(folded(text).split(' '))].filter((word) => word !== '');

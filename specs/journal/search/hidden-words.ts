@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from '../../../harness/form
 import type { Walk } from '../driver/listing.js';
 import { folded } from './folding.js';
 
-/** A member of records that a search must not read, and the texts that a record has there. */
+/** A member of records that a search must not read, and its texts in one record. */
 interface Member {
   readonly name: string;
   readonly textsOf: (record: JsonObject) => readonly (JsonValue | undefined)[];
@@ -23,7 +23,7 @@ const below = (part: string, name: string): Member => ({
   textsOf: (record) => [within(record, part)[name]],
 });
 
-/** Everything a record says beside its title and its description (contract, Endpoints, rule 3). */
+/** Everything in a record except its title and its description (contract, Endpoints, rule 3). */
 const members: readonly Member[] = [
   plain('text'),
   { name: 'source.label', textsOf: ({ source }) => objectsIn(source).map(({ label }) => label) },
@@ -56,11 +56,13 @@ const members: readonly Member[] = [
   },
 ];
 
-/** Words as any index would cut them, long enough to stand for something. */
+/** Returns words as any index would cut them, long enough to be meaningful. */
 const wordsIn = (text: JsonValue | undefined): string[] =>
   typeof text === 'string' ? text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => [...word].length > 2) : [];
 
-/** For each member, a word that stands there in some record, and in no title and no description of the listing. */
+/**
+ * Returns, for each member, a word from some record that no title and no description of the listing contains.
+ */
 export const takeHiddenWords = (
   random: Random,
   walk: Walk,

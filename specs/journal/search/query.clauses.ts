@@ -15,7 +15,7 @@ export const queryAccepted = acceptance({
   section: 'Parameters',
   place: 'q',
   also: ['Limits, q length', 'Endpoints, Interface A, searchContent'],
-  text: 'A q of 1 to 160 characters is accepted, whatever signs stand in it.',
+  text: 'A q of 1 to 160 characters is accepted, whatever characters it contains.',
 });
 export const queryMissing = refusal({
   id: 'A-SEARCH-02',
@@ -52,12 +52,12 @@ export const hitsHoldWord = clause<PageReading>({
   section,
   place,
   also: [literal],
-  text: 'Every hit holds at least one word of q in its title or description, as it stands.',
+  text: 'Every hit contains at least one word of q, as it stands, in its title or description.',
   judge: ({ query: { q }, items }) => {
     const words = wordsOf(q ?? '');
     if (words.length === 0) return inapplicable('q holds no word');
     if (items.length === 0) return inapplicable('no hits');
-    // A sign that stands by itself may be looked for as it is.
+    // A single character may be searched as text.
     const signs = (q ?? '').split(/\s+/).filter((term) => term !== '' && wordsOf(term).length === 0);
     const stray = hitWithout(
       items,
@@ -83,7 +83,7 @@ export const signsHaveNoMeaning = clause<PageReading>({
   section: 'Parameters',
   place: 'q',
   also: [literal],
-  text: 'Signs of regular expressions have no meaning of their own: a word that no record holds finds nothing through them.',
+  text: 'Characters of regular expressions have no special meaning: they do not make a word that no record holds find anything.',
   judge: ({ items }) => {
     const [first] = items;
     return items.length === 0
@@ -101,7 +101,7 @@ export const signsAlone = clause<PageReading>({
   level: 'should',
   section: 'Parameters',
   place: 'q',
-  text: 'A q of signs alone finds only records that hold those signs.',
+  text: 'A q of punctuation only finds only records that hold those characters.',
   judge: ({ query: { q = '' }, items }) => {
     const stray = hitWithout(items, (item) =>
       `${String(item.title)} ${String(item.description)}`.includes(q),
@@ -116,7 +116,7 @@ export const signsAlone = clause<PageReading>({
   },
 });
 
-/** A pattern sign as the whole q, beside another sign that has no meaning in any pattern. */
+/** A pattern character as the whole q, and another character without a meaning in any pattern. */
 export interface SignPair {
   readonly exchanges: readonly [sign: Exchange, control: Exchange];
   readonly sign: PageReading;
@@ -129,11 +129,11 @@ export const signHasNoMeaning = clause<SignPair>({
   section: 'Parameters',
   place: 'q',
   also: [literal],
-  text: 'A sign of patterns as the whole q finds no more than any other sign does: it stands for nothing but itself.',
+  text: 'A pattern character as the whole q finds no more than any other character: it has no special meaning.',
   judge: ({ sign, control }) => {
     if (control.items.length > 0) return inapplicable('signs alone find records that do not hold them');
     const { q = '' } = sign.query;
-    // Of several signs one may be found by itself.
+    // Of several characters, a search may find one.
     const stray = hitWithout(sign.items, (item) => [...q].some((each) => written(item).includes(each)));
     return stray < 0
       ? pass
@@ -149,5 +149,5 @@ export const longUnicodeQuery = openQuestion({
   id: 'A-SEARCH-17',
   section: 'Parameters',
   place: 'q, counting of characters',
-  text: 'How is a q of 100 characters answered that are 200 UTF-16 units?',
+  text: 'How does the target respond to a q of 100 characters that are 200 UTF-16 units?',
 });

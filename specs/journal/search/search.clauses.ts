@@ -16,11 +16,11 @@ const section = 'Endpoints';
 const place = 'rule 3';
 const literal = 'What the service does, 5';
 
-/** A word taken from records as it stands, and the walk over what a search for it finds. */
+/** A word from records as it stands, and the walk over the hits for it. */
 export interface WordSearch {
   readonly exchanges: readonly Exchange[];
   readonly word: string;
-  /** Every record of the listing that holds the word between spaces. */
+  /** Every record of the listing with the word between spaces. */
   readonly sources: readonly WalkedItem[];
   readonly walk: Walk;
   /** Snapshots of the listing and of the search. */
@@ -49,7 +49,7 @@ export const wordFindsRecord = clause<WordSearch>({
   section,
   place,
   also: [literal],
-  text: 'A plain word finds every record that holds it in its title or description as it stands.',
+  text: 'A plain word finds every record that contains it, as it stands, in its title or description.',
   judge: findsItsRecords,
 });
 
@@ -59,7 +59,7 @@ export const specialWordFindsRecord = clause<WordSearch>({
   section,
   place,
   also: [literal],
-  text: 'So does a word with a capital, in small letters, of another script, or with digits, as it stands.',
+  text: 'A word with a capital, in lower case, in another script or with digits finds every record that contains it as it stands.',
   judge: findsItsRecords,
 });
 
@@ -68,7 +68,7 @@ export const shortWordFindsRecord = clause<WordSearch>({
   level: 'should',
   section,
   place,
-  text: 'So does a word of two or three letters.',
+  text: 'A word of two or three letters finds every record that contains it as it stands.',
   judge: findsItsRecords,
 });
 
@@ -78,11 +78,11 @@ export const pairFindsRecord = clause<WordSearch>({
   section,
   place,
   also: [literal],
-  text: 'Two words that stand side by side in a title or a description, as q, find every record that holds them so.',
+  text: 'Two adjacent words of a title or a description, as q, find every record that contains them so.',
   judge: findsItsRecords,
 });
 
-/** Hits of a search beside the whole listing. */
+/** Hits of a search, and the whole listing. */
 export interface SearchBesideListing {
   readonly exchanges: readonly Exchange[];
   readonly search: Walk;
@@ -95,7 +95,7 @@ export const hitsAreListed = clause<SearchBesideListing>({
   section,
   place,
   also: ['What the service does, 2'],
-  text: 'A search finds only records that the listing has: public ones.',
+  text: 'A search finds only records of the listing: public ones.',
   judge: ({ search, listing }) => {
     if (listing.ended !== 'null') return inapplicable('the listing was not read to its end');
     if (search.items.length === 0) return inapplicable('no hits');
@@ -139,12 +139,12 @@ export const hitsAsListed = clause<SearchBesideListing>({
   },
 });
 
-/** Two searches for the same words that must find the same set. */
+/** Two searches for the same words that must return the same set. */
 export interface SearchPair {
   readonly exchanges: readonly Exchange[];
   readonly one: Walk;
   readonly other: Walk;
-  /** Which hits of `one` the other must have; all by default. */
+  /** Hits of `one` that the other must have. Default: all. */
   readonly of?: (item: WalkedItem) => boolean;
 }
 
@@ -170,7 +170,7 @@ export const searchKindIsFilter = clause<SearchPair>({
   level: 'must',
   section: 'Parameters',
   place: 'kind',
-  text: 'A search for one kind finds what the search for all finds of that kind.',
+  text: 'A search with a kind finds exactly the records of that kind that the search without a kind finds.',
   judge: sameSet,
 });
 
@@ -179,7 +179,7 @@ export const searchSameForEveryLimit = clause<SearchPair>({
   level: 'must',
   section,
   place: 'rule 2',
-  text: 'A search finds the same records whatever the limit of its pages.',
+  text: 'A search finds the same records with every limit.',
   judge: sameSet,
 });
 
@@ -188,7 +188,7 @@ export const hitIsPublic = clause<Exchange>({
   level: 'must',
   section,
   place,
-  text: 'What a search finds is a public record.',
+  text: 'Every record that a search finds is public.',
   judge: (exchange) => {
     const record = jsonObjectOf(exchange);
     if (!record || record.visibility === undefined) return inapplicable('no record: judged as such');
@@ -203,7 +203,7 @@ export const searchOrderSeen = clause<Walk>({
   level: 'observe',
   section,
   place: 'rule 5',
-  text: 'In which order do hits come?',
+  text: 'In which order does a search return its hits?',
   judge: ({ items }) => {
     if (items.length < 3) return inapplicable('fewer than three hits');
     return observed(
@@ -214,7 +214,7 @@ export const searchOrderSeen = clause<Walk>({
   },
 });
 
-/** The same words asked in two ways. */
+/** The same words in two forms. */
 export interface QueryPair {
   readonly exchanges: readonly Exchange[];
   readonly how: string;
@@ -227,7 +227,7 @@ export const wordRulesSeen = clause<QueryPair>({
   level: 'observe',
   section: 'Parameters',
   place: 'q, word rules',
-  text: 'Do case, parts of words and several words change what is found?',
+  text: 'Do case, parts of words and several words change the hits?',
   judge: ({ how, plain, changed }) => {
     if (plain.items.length === 0) return inapplicable('no hits');
     const count = changed.items.length;

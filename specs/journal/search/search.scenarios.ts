@@ -47,7 +47,10 @@ import {
   takeSpecialWords,
 } from './words.js';
 
-/** Letters that no text holds, so that only a meaning of the signs around them could find anything. */
+/**
+ * Letters that no text contains, so that only a special meaning of the characters around them could find
+ * anything.
+ */
 const nonsense = 'zqxjvkw';
 
 const needWords = [
@@ -61,7 +64,7 @@ const needWords = [
   hitIsPublic,
 ];
 
-/** Pages of a search that are read; a word with more hits tells nothing more. */
+/** Most pages read of a search; a word with more hits proves nothing more. */
 const mostPages = 20;
 
 export const wordsOfRecords = scenario(
@@ -115,7 +118,7 @@ const besideListing = (
 ) => ({
   exchanges: walk.exchanges,
   word,
-  // The records as this listing has them: a walk made anew may have lost some to the target's publishing.
+  // The records of this listing: a new walk may lack some because the target published.
   sources: sources.filter(({ id }) => listing.items.some((item) => item.id === id)),
   walk,
   search: walk,
@@ -123,7 +126,7 @@ const besideListing = (
   snapshots: [listing.snapshots[0], walk.snapshots[0]] as const,
 });
 
-/** Searches for a word of known records, and judges the hits beside the listing. */
+/** Searches for a word of known records, and judges the hits against the listing. */
 const searchFor = async (
   context: JournalContext,
   { word, sources }: TakenWord,
@@ -153,7 +156,7 @@ const searchFor = async (
   return walk.ended === 'null' ? walk : undefined;
 };
 
-/** Reads the hits of a search again in so many pages, and compares. */
+/** Reads the hits of a search again with this many pages, and compares. */
 const inPages = async (context: JournalContext, walk: Walk, pages: number): Promise<void> => {
   const { judge } = context;
   const limit = Math.min(100, Math.max(1, Math.ceil(walk.items.length / pages)));
@@ -164,7 +167,7 @@ const inPages = async (context: JournalContext, walk: Walk, pages: number): Prom
   if (!isUnavailable(pair)) judge(walkClauses, pair.other);
 };
 
-/** Records of each kind that are looked through for words: the run opens them anyway. */
+/** Records of each kind searched for words: the run opens them anyway. */
 const recordsOfKind = 3;
 
 export const hiddenWords = scenario(
@@ -187,7 +190,7 @@ export const hiddenWords = scenario(
   },
 );
 
-/** Further questions about the search that found most, and about one whose hits are of several kinds. */
+/** Further requests for the search with most hits, and for one with hits of several kinds. */
 const lookCloser = async (context: JournalContext, widest: Walk, filtered: Walk): Promise<void> => {
   const { judge, journal } = context;
   const { q = '' } = widest.query;
@@ -203,7 +206,7 @@ const lookCloser = async (context: JournalContext, widest: Walk, filtered: Walk)
     if (!isUnavailable(pair) && pair.other.ended === 'null') await inPages(context, pair.other, 3);
   }
   await inPages(context, widest, 3);
-  // The default limit, by itself and with a kind: both operations have the same one.
+  // The default limit, alone and with a kind: it is the same in both operations.
   const [kind = 'cost'] = kinds;
   for (const query of [{ q }, { q: mixed, kind }]) {
     const pair = await gatherInOneSnapshot([searchSameForEveryLimit], (again) =>
@@ -245,14 +248,14 @@ export const queryLimits = scenario(
         .slice(0, length - 1)
         .padEnd(length, 'x');
     const short = ['a', 'வீடு'];
-    // As many characters in one byte each, and in two.
+    // The same number of characters in one byte each and in two.
     const long = [ofLength(longest.q), 'é'.repeat(longest.q)];
     for (const q of [...short, ...long]) judge([queryAccepted], await send(q));
     judge([longUnicodeQuery], await send('\u{1F9F1}'.repeat(100)));
   },
 );
 
-/** Signs that break queries where they are put together as text: quotes, operators, wildcards, delimiters of URLs. */
+/** Characters that break queries built as text: quotes, operators, wildcards, URL delimiters. */
 const breaking = [
   "'",
   '"',
@@ -283,7 +286,7 @@ export const breakingSigns = scenario(
     const word = (isUnavailable(listing) ? undefined : frequentWord(listing)) ?? anyWord;
     const send = (q: string) => journal.send(listingPath({ q }));
     const packed = await send(`${word} ${breaking.join(' ')}`);
-    // Together they are one question; only where it fails each is asked by itself, to name the one.
+    // Together they are one request. Only when it fails, each is sent alone, to find the one.
     if (status(packed) === 200) judge([queryAccepted], packed);
     else {
       for (const sign of breaking) judge([queryAccepted], await send(`${word}${sign}`));
@@ -293,7 +296,7 @@ export const breakingSigns = scenario(
   },
 );
 
-/** Signs of patterns in regular expressions, LIKE and globs; the first is a sign in none of them. */
+/** Characters of regular expressions, LIKE and globs; the first has no meaning in any of them. */
 const [plainSign, ...patternSigns] = ['§', '%', '_', '*', '.', '.*', '?'] as const;
 
 export const regularExpressions = scenario(

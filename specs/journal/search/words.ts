@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../harness/formats/json.js';
 import { readOnce } from '../../../harness/network/read-once.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
 
-/** A word, or two that stand side by side, and every record of the listing that holds it as it stands. */
+/** A word, or two adjacent words, and every record of the listing that contains it as it stands. */
 export interface TakenWord {
   readonly word: string;
   readonly sources: readonly WalkedItem[];
@@ -17,10 +17,13 @@ const tokensOf = (text: unknown): string[] => (typeof text === 'string' ? text.s
 
 const tokensIn = (item: WalkedItem, part: Part): string[] => tokensOf(item.item?.[part]);
 
-/** Whether a word is plain: letters of the Latin alphabet only, long enough to be no filler word. */
+/** Returns whether a word is plain: Latin letters only, and too long for a stop word. */
 export const isPlainWord = (token: string) => /^[A-Za-z]{5,24}$/.test(token);
 
-/** What else people search for: a word with a capital, in small letters, beyond ASCII, with combining signs, with digits. */
+/**
+ * Other classes of words: with a capital, in lower case, beyond ASCII, with combining characters, with
+ * digits.
+ */
 const specials: readonly ((token: string) => boolean)[] = [
   (token) => isPlainWord(token) && /[A-Z]/.test(token),
   (token) => isPlainWord(token) && /^[a-z]+$/.test(token),
@@ -45,14 +48,17 @@ const holdersOf = readOnce(({ items }: Walk): ReadonlyMap<string, WalkedItem[]> 
   return holders;
 });
 
-/** Whether an item holds a word as it stands, between spaces. */
+/** Returns whether an item contains a word as it stands, between spaces. */
 export const holdsWord = (item: JsonObject | undefined, word: string): boolean =>
   parts.some((part) => tokensOf(item?.[part]).includes(word));
 
-/** A plain word that many records hold, though not all: a search for it has several pages. */
+/** Returns a plain word of many records, but not all: a search for it has several pages. */
 export const frequentWord = (walk: Walk): string | undefined => mostFrequent(holdersOf(walk));
 
-/** A plain word that records of several kinds hold, most of the kind that comes second: a filter shows on it. */
+/**
+ * Returns a plain word of records of several kinds, most frequent in the second kind: the effect of a filter
+ * shows.
+ */
 export const mixedWord = (walk: Walk): string | undefined => {
   const secondMost = (items: readonly WalkedItem[]): number => {
     const counts = new Map<string, number>();
@@ -72,8 +78,8 @@ const mostFrequent = (holders: ReadonlyMap<string, readonly WalkedItem[]>): stri
     .sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 
 /**
- * Words to search for: a rare one of each kind of record, in turn from titles and from descriptions only, and one
- * that many records hold.
+ * Returns words to search: a rare one of each kind of record, alternately from titles and from descriptions
+ * only, and a frequent one.
  */
 export const takePlainWords = (random: Random, walk: Walk): TakenWord[] => {
   const holders = holdersOf(walk);
@@ -105,19 +111,19 @@ const takeOneOf = (
   is: (token: string) => boolean,
 ): TakenWord[] => {
   const fitting = [...holders].filter(([token, { length }]) => is(token) && length <= 20);
-  // A word that stands in several records shows whether they are found page by page.
+  // A word of several records shows whether all of them are found across pages.
   const shared = fitting.filter(([, { length }]) => length > 1);
   const found = pick(random, shared.length > 0 ? shared : fitting);
   return found ? [{ word: found[0], sources: found[1] }] : [];
 };
 
-/** One word of each special sort that the listing has. */
+/** Returns one word of each special class in the listing. */
 export const takeSpecialWords = (random: Random, walk: Walk): TakenWord[] => {
   const holders = holdersOf(walk);
   return specials.flatMap((is) => takeOneOf(random, holders, is));
 };
 
-/** A word of two or three letters, if the listing has one: some indexes leave such words out. */
+/** Returns a word of two or three letters, if the listing has one: some indexes omit such words. */
 export const takeShortWord = (random: Random, walk: Walk): TakenWord[] =>
   takeOneOf(random, holdersOf(walk), isShort);
 
@@ -130,7 +136,7 @@ const pairsIn = (text: unknown): string[] => {
   });
 };
 
-/** A plain word with one letter changed, so that no title and no description holds it. */
+/** Returns a plain word with one letter changed, so that no title and no description contains it. */
 export const misspelled = (walk: Walk): string | undefined => {
   const holders = holdersOf(walk);
   const word = [...holders.keys()].find((token) => isPlainWord(token) && token.length > 6);
@@ -141,7 +147,7 @@ export const misspelled = (walk: Walk): string | undefined => {
   return changed && !held.includes(changed.toLowerCase()) ? changed : undefined;
 };
 
-/** Two words that stand side by side, of a title, and of a description whose title has neither. */
+/** Returns pairs of adjacent words: one from a title, and one from a description whose title has neither. */
 export const takePairs = (random: Random, walk: Walk): TakenWord[] =>
   parts.flatMap((part) => {
     const pair = pick(

@@ -9,13 +9,13 @@ import {
 } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 
-/** The one summary of a journal that was listed whole, beside work objects of its records. */
+/** The only summary of a completely listed journal, with the work objects of its records. */
 export interface SummaryBesideWork {
   readonly exchanges: readonly [Exchange];
   readonly summary: JsonObject;
   /** The work objects of all work records, or of some. */
   readonly works: readonly JsonObject[];
-  /** How many work records are listed. */
+  /** Number of listed work records. */
   readonly listed: number;
 }
 
@@ -50,7 +50,7 @@ export const summaryCountsWork = clause<SummaryBesideWork>({
   section: 'Summary object',
   place: 'work_entries',
   also: ['Summary object, worker_days_is_lower_bound', 'What the service does, 4'],
-  text: 'A summary counts the work records there are, and calls its worker-days exact only where every crew is.',
+  text: 'A summary states the number of work records, and marks its worker-days as exact only where every crew is exact.',
   judge: (evidence) => {
     const breach = breachOf(evidence);
     return breach ? broken(breach) : pass;

@@ -12,7 +12,7 @@ const asOfDay = clause<Objects>({
   level: 'should',
   section,
   place: 'roof_work_as_of, shape',
-  text: 'The date as of which the roof work is stated is a day of the calendar, YYYY-MM-DD.',
+  text: 'roof_work_as_of is a calendar day, YYYY-MM-DD.',
   judge: (evidence) =>
     eachObject(evidence, stage.title, ({ pointer, value: { roof_work_as_of: asOf } }) =>
       typeof asOf !== 'string'
@@ -28,7 +28,7 @@ const asOfNamesDay = clause<Objects>({
   level: 'must',
   section,
   place: 'roof_work_as_of',
-  text: 'The date as of which the roof work is stated, where it is not null, names a day of the calendar.',
+  text: 'roof_work_as_of, where it is not null, names a calendar day.',
   judge: (evidence) =>
     eachObject(evidence, stage.title, ({ pointer, value: { roof_work_as_of: asOf } }) =>
       typeof asOf !== 'string'

@@ -64,7 +64,7 @@ const countNotNegative = clause<Objects>({
   level: 'should',
   section,
   place: 'work_entries and worker_days_minimum',
-  text: 'Counts of entries and of worker-days are not negative.',
+  text: 'Counts of work entries and of worker-days are not negative.',
   judge: (evidence) =>
     eachObject(evidence, summary.title, ({ pointer, value }: { pointer: string; value: JsonObject }) => {
       const negative = ['work_entries', 'worker_days_minimum'].find((name) => Number(value[name]) < 0);

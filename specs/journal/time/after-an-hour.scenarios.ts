@@ -23,7 +23,7 @@ const snapshotOf = (exchange: Exchange): string | undefined => {
   return isUnavailable(page) ? undefined : page.snapshot;
 };
 
-/** Questions of every operation, each with what the contract does by default. */
+/** Requests to every operation, each with the default behaviour of the contract. */
 const requestsOf = async ({ journal }: JournalContext): Promise<string[]> => {
   const walk = await journal.walk({ limit: 100 });
   const items = isUnavailable(walk) ? [] : walk.items;
@@ -35,13 +35,14 @@ const requestsOf = async ({ journal }: JournalContext): Promise<string[]> => {
   return ['/site', '/content', listingPath({ kind: 'cost' }), listingPath({ q, limit: 100 }), ...records];
 };
 
-/** Reads all again when the clock of the target stands an hour later: nothing but cursors may have aged. */
+/** Repeats all requests when the clock of the target is an hour later: only cursors may have expired. */
 const readAgain = async (context: JournalContext): Promise<void> => {
   const { journal, judge, hooks } = context;
   const paths = await requestsOf(context);
   const before: Exchange[] = [];
   for (const path of paths) before.push(await journal.send(path));
-  // The oldest answer of the run is of this snapshot: where it is still current, nothing was published between.
+  // The oldest response of the run is of this snapshot: if it is still current, nothing was published in
+  // between.
   const walk = await journal.walk({ limit: 100 });
   const oldest = isUnavailable(walk) ? undefined : walk.snapshots[0];
   if ((await moveClock(hooks, 3700)) !== 'moved') return;
@@ -68,7 +69,7 @@ export const afterAnHour = scenario(
   'everything but cursors, an hour later by the clock of the target',
   clauses,
   async (context) => {
-    // Without the hook these clauses are judged on what the calm scenarios gathered.
+    // Without the hook, the exchanges of the calm scenarios are judged.
     if ((await moveClock(context.hooks, 1)) === 'moved') await readAgain(context);
   },
   { phase: 'clock' },

@@ -6,26 +6,28 @@ import type { AgedCursor } from './cursor-life.clauses.js';
 /** The clock of the target: milliseconds since the epoch. */
 export type TargetClock = () => Promise<number>;
 
-/** A cursor as it was issued, and what has become of it since. */
+/** An issued cursor, and its history. */
 export interface IssuedCursor {
   readonly cursor: string;
   readonly query: ListingQuery;
   /** The page that issued it. */
   readonly page: PageReading;
-  /** Records of the listing up to and with that page. */
+  /** Records of the listing up to the end of that page. */
   readonly reached: number;
-  /** Moments just before and after the issue, by the clock of the target. */
+  /** Timestamps just before and after the issue, by the clock of the target. */
   readonly issued: { readonly after: number; readonly before: number };
-  /** What was done, step by step. */
+  /** The steps so far. */
   readonly steps: string[];
 }
 
 const minutes = (milliseconds: number) => Math.round(milliseconds / 60_000);
 
-/** When each token was issued last: the hour of a cursor runs from the last page that issued that same token. */
+/** Last issue of each token: the hour of a cursor runs from the last page that issued that same token. */
 export type LastIssues = Map<string, IssuedCursor['issued']>;
 
-/** Asks for a first page, or for the page behind a cursor, and keeps the cursor it issues; undefined without one. */
+/**
+ * Requests a first page, or the page behind a cursor, and keeps the cursor it issues; undefined without one.
+ */
 export const issue = async (
   journal: JournalDriver,
   clock: TargetClock,
@@ -39,7 +41,7 @@ export const issue = async (
     { again: true, remember: false },
   );
   const before = await clock();
-  // An empty cursor is judged as such; as a parameter it would mean none.
+  // An empty cursor has its own clauses; as a parameter it would mean no cursor.
   if (isUnavailable(page) || !page.nextCursor) return undefined;
   issues.set(page.nextCursor, { after, before });
   const step = from
@@ -56,8 +58,8 @@ export const issue = async (
 };
 
 /**
- * Uses a cursor now; `listing` holds the ids of the whole listing, where they are known for its snapshot. An old one
- * comes with the answer to one that was issued just before.
+ * Uses a cursor; `listing` holds the ids of the whole listing, where known for its snapshot. An old cursor is
+ * sent together with a fresh one.
  */
 export const useCursor = async (
   journal: JournalDriver,
@@ -80,7 +82,7 @@ export const useCursor = async (
   if (!isUnavailable(page) && page.nextCursor) issues.set(page.nextCursor, { after: from, before: until });
   issued.steps.push(`use it ${minutes(from - issued.issued.after)} min after its issue`);
   const control = old?.control;
-  // Only a refusal that should not be asks whether the target has published since: most cursors cost one request.
+  // Only an unexpected refusal requires a check for a publication: most cursors cost one request.
   const now = isUnavailable(page) && !old ? await journal.page(issued.query, { again: true }) : undefined;
   return {
     exchanges: [issued.page.exchange, exchange, ...(control ? [control] : [])],

@@ -7,28 +7,31 @@ import { refusesClient } from '../protocol/refusals.js';
 
 /** A cursor used at a known age. */
 export interface AgedCursor {
-  /** The answer to the cursor is the last but for the control. */
+  /** The response to the cursor is the last one except for the control. */
   readonly exchanges: readonly Exchange[];
-  /** The answer to the cursor. */
+  /** The response to the cursor. */
   readonly answer: Exchange;
-  /** The page it opened, if it did. */
+  /** The page it opened, if any. */
   readonly page: PageReading | undefined;
-  /** Ids that must come next; undefined when nobody knows them. */
+  /** Ids that must come next; undefined when they are not known. */
   readonly expected: readonly string[] | undefined;
-  /** Seconds by the clock of the target: the least and the most that the cursor can be old. */
+  /** Minimum and maximum age of the cursor, in seconds of the target's clock. */
   readonly age: { readonly least: number; readonly most: number };
-  /** Whether the target issued the same token again, and its hour with it. */
+  /** Whether the target issued the same token again, which starts a new hour. */
   readonly reissued?: boolean;
-  /** Whether another snapshot is current than the one the cursor was issued in. */
+  /** Whether the current snapshot differs from that of the cursor. */
   readonly publishedSince: boolean;
-  /** A cursor issued and used a moment ago: a target that refuses every cursor refuses old ones for no reason. */
+  /**
+   * A cursor issued and used at once: a target that refuses every cursor does not refuse old ones for their
+   * age.
+   */
   readonly control?: Exchange;
   readonly steps: readonly string[];
 }
 
-/** Seconds that a cursor lives (contract, States and transitions; Limits). */
+/** Lifetime of a cursor, seconds (contract, States and transitions; Limits). */
 export const lifeSeconds = 3600;
-/** A clock of whole seconds is off by up to one at the issue and by up to one at the use. */
+/** A clock with whole seconds is wrong by up to one second at the issue and one at the use. */
 const granularitySeconds = 2;
 
 const withSteps = (judgement: Judgement, { steps, exchanges, answer: exchange }: AgedCursor): Judgement =>
@@ -39,7 +42,7 @@ const withSteps = (judgement: Judgement, { steps, exchanges, answer: exchange }:
 const section = 'States and transitions';
 const place = 'cursor paragraph';
 
-/** A cursor of less than an hour opens its page; a target that published meanwhile may refuse it. */
+/** A cursor younger than an hour opens its page; a target that published may refuse it. */
 export const worksWhileYoung = (aged: AgedCursor): Judgement => {
   if (!(aged.age.most <= lifeSeconds - granularitySeconds))
     return inconclusive('too-late', `the cursor was ${aged.age.most} s old when it was answered`);
@@ -58,7 +61,7 @@ export const worksWhileYoung = (aged: AgedCursor): Judgement => {
   );
 };
 
-/** A cursor of more than an hour is refused, where one that was just issued is not. */
+/** A cursor older than an hour is refused, while a fresh one is accepted. */
 export const refusedWhenOld = (aged: AgedCursor): Judgement => {
   if (aged.reissued && aged.age.least < lifeSeconds + granularitySeconds)
     return inapplicable('the target issued the same cursor again meanwhile');
@@ -81,7 +84,7 @@ export const refusedWhenOld = (aged: AgedCursor): Judgement => {
     : judgement;
 };
 
-/** The page that a cursor opened holds the records that come next, whenever it was used. */
+/** The page behind a cursor holds the next records, whenever the cursor was used. */
 export const continuesExactly = (aged: AgedCursor): Judgement => {
   const { page, expected } = aged;
   if (!page || page.items.length === 0) return inapplicable('the cursor opened no page with items');
@@ -126,7 +129,7 @@ export const youngCursorContinues = clause<AgedCursor>({
   level: 'must',
   section,
   place,
-  text: 'A cursor used late goes on exactly where its page ended.',
+  text: 'A cursor used late continues exactly where its page ended.',
   judge: continuesExactly,
 });
 
@@ -136,7 +139,7 @@ export const laterPageHasOwnHour = clause<AgedCursor>({
   section,
   place,
   also: ['Limits, cursor lifetime'],
-  text: 'The cursor of a later page has an hour of its own, however long ago the walk began.',
+  text: 'The cursor of a later page has its own hour, however long ago the walk began.',
   judge: worksWhileYoung,
 });
 
@@ -146,7 +149,7 @@ export const hourRunsFromIssue = clause<AgedCursor>({
   section,
   place,
   also: ['Limits, cursor lifetime'],
-  text: 'The hour of a cursor runs from its issue: using it does not make it live longer.',
+  text: 'The hour of a cursor runs from its issue: using it does not extend it.',
   judge: refusedWhenOld,
 });
 
@@ -156,6 +159,6 @@ export const reissuedCursorLivesAnHour = clause<AgedCursor>({
   section,
   place,
   also: ['Limits, cursor lifetime'],
-  text: 'A first page that is asked for again issues a cursor with a whole hour.',
+  text: 'A first page that is requested again issues a cursor with a full hour.',
   judge: worksWhileYoung,
 });

@@ -24,10 +24,13 @@ const lifeClauses = [
   reissuedCursorLivesAnHour,
 ];
 
-/** Minutes around the hour: kept clear of it on both sides, for clocks tick in whole seconds and answers take time. */
+/**
+ * Minutes around the hour, with a margin on both sides: clocks may have whole seconds, and responses take
+ * time.
+ */
 const [justBefore, justAfter] = [59, 61];
 
-/** Ids of the whole listing when they are those of the snapshot a cursor was issued in. */
+/** Returns the ids of the whole listing when they belong to the snapshot of a cursor. */
 const listingOf = async ({ journal }: JournalContext, { page }: IssuedCursor) => {
   const walk = await journal.walk({ limit: 100 });
   if (isUnavailable(walk)) return undefined;
@@ -38,9 +41,9 @@ const listingOf = async ({ journal }: JournalContext, { page }: IssuedCursor) =>
 /** How time passes. */
 interface Passage {
   readonly clock: TargetClock;
-  /** Minute at which later pages and a first page anew are asked for. */
+  /** Minute at which later pages, and a first page again, are requested. */
   readonly halfWay: number;
-  /** Brings the clock of the target to so many minutes after the beginning. */
+  /** Advances the clock of the target to this many minutes after the start. */
   moveTo(minute: number): Promise<void>;
 }
 
@@ -65,7 +68,7 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
     return begun && (await open(query, begun));
   };
   const found = await searchIn(context);
-  // Each place of its own: where tokens are made of places, one that is asked for twice lives anew.
+  // Each place separately: where tokens encode a place, requesting the place again starts a new hour.
   const first = await open({ limit: 2 });
   const unused = [
     await open({}),
@@ -97,7 +100,7 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
     used: typeof never,
     limit: number,
   ) => {
-    // A cursor issued and used at once, beside old ones that must be refused.
+    // A cursor issued and used at once, together with old ones that must be refused.
     const fresh = await open({ limit });
     const young = fresh && (await use(fresh));
     if (young) judge([youngCursorWorks], young);
@@ -144,7 +147,7 @@ export const cursorLife = scenario(
       );
     const move = await moveClock(hooks, 1);
     if (move === 'absent') {
-      // A run that waits has judged them already.
+      // A run that waits has already judged them.
       leftUntested(context);
       return;
     }
@@ -165,7 +168,7 @@ export const cursorLifeByWaiting = scenario(
   lifeClauses,
   async (context) => {
     const { hooks, waits, wait, clock: ours } = context;
-    // With a clock hook the hours pass in moments, in a scenario of its own.
+    // With a clock hook the hours pass at once, in a separate scenario.
     if (!waits || (await hooks.now()) !== undefined) {
       leftUntested(context);
       return;

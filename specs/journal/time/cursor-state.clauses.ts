@@ -10,7 +10,7 @@ export const keptCursorExpired = clause<AgedCursor>({
   section,
   place,
   also: ['Limits, cursor lifetime'],
-  text: 'A cursor that an earlier run was given more than an hour ago is refused.',
+  text: 'A cursor issued to an earlier run more than an hour ago is refused.',
   judge: refusedWhenOld,
 });
 
@@ -20,7 +20,7 @@ export const keptCursorWorks = clause<AgedCursor>({
   section,
   place,
   also: ['Limits, cursor lifetime'],
-  text: 'A cursor that an earlier run was given less than an hour ago opens its page.',
+  text: 'A cursor issued to an earlier run less than an hour ago opens its page.',
   judge: worksWhileYoung,
 });
 
@@ -29,6 +29,6 @@ export const keptCursorContinues = clause<AgedCursor>({
   level: 'must',
   section,
   place,
-  text: 'A cursor that an earlier run was given goes on exactly where its page ended, also after a publication.',
+  text: 'A cursor issued to an earlier run continues exactly where its page ended, also after a publication.',
   judge: continuesExactly,
 });

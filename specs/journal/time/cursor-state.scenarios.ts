@@ -10,10 +10,10 @@ import { keptCursorContinues, keptCursorExpired, keptCursorWorks } from './curso
 
 const stateClauses = [keptCursorExpired, keptCursorWorks, keptCursorContinues];
 
-/** Kept clear of the hour on both sides: between two runs clocks may be set. */
+/** A margin on both sides of the hour: clocks may be set between two runs. */
 const marginSeconds = 300;
 
-/** By the target's own clock where it tells it, in milliseconds. */
+/** The target's own clock where it sends one, in milliseconds. */
 const timestampOf = (exchange: Exchange): number =>
   httpDate(header(exchange, 'date') ?? '') ?? exchange.startedAt;
 
@@ -22,7 +22,7 @@ interface Control {
   readonly snapshot: string | undefined;
 }
 
-/** A cursor issued and used a moment ago, and the snapshot that is current. */
+/** A cursor issued and used at once, and the current snapshot. */
 const controlOf = async ({ journal }: JournalContext): Promise<Control | undefined> => {
   const page = await journal.page({ limit: 2 }, { again: true });
   if (isUnavailable(page) || !page.nextCursor) return undefined;
@@ -41,10 +41,10 @@ const use = async ({ journal }: JournalContext, kept: KeptCursor, control: Contr
   return {
     exchanges: [exchange, control.answer],
     answer: exchange,
-    // What a longer page than that of the earlier run holds beyond it is not known.
+    // What a longer page holds beyond the page of the earlier run is unknown.
     page: isUnavailable(page) ? undefined : { ...page, items: page.items.slice(0, kept.ids?.length) },
     expected: kept.ids,
-    // A Date holds whole seconds: the moment may be up to one later.
+    // A Date has whole seconds: the timestamp may be up to one later.
     age: { least: reissued ? 0 : Math.floor(seconds) - 1, most: Math.ceil(seconds) + 1 },
     reissued,
     publishedSince: control.snapshot !== kept.snapshot,
@@ -56,7 +56,7 @@ const use = async ({ journal }: JournalContext, kept: KeptCursor, control: Contr
   };
 };
 
-/** Judges what earlier runs kept; cursors that are still young are kept on. */
+/** Judges the cursors of earlier runs; young cursors are kept. */
 const judgeEarlier = async (context: JournalContext, memory: CursorMemory): Promise<void> => {
   const { judge } = context;
   const control = await controlOf(context);
@@ -64,14 +64,14 @@ const judgeEarlier = async (context: JournalContext, memory: CursorMemory): Prom
   for (const kept of memory.earlier) {
     const aged = await use(context, kept, control);
     if (aged.reissued || aged.age.least >= lifeSeconds + marginSeconds) judge([keptCursorExpired], aged);
-    // A clock that was set back, as by a restart without its hooks, says nothing of an age.
+    // A clock that was set back, for example by a restart without hooks, gives no age.
     if (aged.age.least < -1 || aged.age.most > lifeSeconds - marginSeconds) continue;
     judge([keptCursorWorks, keptCursorContinues], aged);
     memory.keep(kept);
   }
 };
 
-/** Begins listings and keeps their cursors, with what they lead to today. */
+/** Starts listings and stores their cursors, with the records behind them today. */
 const keepSome = async ({ journal }: JournalContext, memory: CursorMemory): Promise<void> => {
   const queries: KeptCursor['query'][] = [{ limit: 2 }, { kind: 'cost', limit: 2 }, { q: anyWord, limit: 1 }];
   for (const query of queries) {

@@ -15,16 +15,16 @@ import { contractTextOfItem } from '../records/contract-fields.js';
 
 /** A walk whose first page was read before a publication and the others after it. */
 export interface HeldWalk {
-  /** The first page, then what its cursor led to. */
+  /** The first page, then what its cursor opened. */
   readonly exchanges: readonly Exchange[];
   readonly begun: PageReading;
   /** The pages after the first; undefined when the cursor opened none. */
   readonly rest: Walk | undefined;
-  /** The answer to the cursor of the first page. */
+  /** The response to the cursor of the first page. */
   readonly answer: Exchange;
-  /** The same listing as it was read before the publication, cut or whole. */
+  /** The same listing as read before the publication, complete or cut. */
   readonly listing: Walk;
-  /** Whether the order of items means nothing: that of search results is left open. */
+  /** Whether to ignore the order of items: the order of search results is open. */
   readonly unordered: boolean;
   readonly steps: readonly string[];
 }
@@ -37,7 +37,7 @@ export interface Republished {
   readonly steps: readonly string[];
 }
 
-/** Items of the first page that a walk counts: those with an id. */
+/** Items of the first page with an id: only those count. */
 const reachedBy = ({ items }: PageReading): number =>
   items.filter((item) => isObject(item) && typeof item.id === 'string').length;
 
@@ -50,7 +50,9 @@ const sameListing = (one: Walk, other: Walk): boolean =>
     return counterpart !== undefined && essence(item) === essence(counterpart);
   });
 
-/** The first item of the rest that is not the one the old snapshot has there; the number of items when none is. */
+/**
+ * Returns the first item of the rest that differs from the old snapshot; the number of items when none does.
+ */
 const firstSlip = ({ begun, rest, listing, unordered }: HeldWalk): number => {
   const met = rest?.items ?? [];
   if (unordered) {
@@ -69,7 +71,7 @@ export const walkKeepsItsSnapshot = clause<HeldWalk>({
   section: 'States and transitions',
   place: 'cursor paragraph',
   also: ['Endpoints, rule 1'],
-  text: 'A walk that began before a publication goes on whole and unchanged, or is refused: it never mixes snapshots.',
+  text: 'A walk that began before a publication continues complete and unchanged, or is refused: it never mixes snapshots.',
   judge: (held) => {
     const { begun, rest, listing, steps, exchanges } = held;
     if (!rest) {
@@ -84,7 +86,7 @@ export const walkKeepsItsSnapshot = clause<HeldWalk>({
           })
         : pass;
     }
-    // Of a search only the whole is known to hold a hit: its order is left open.
+    // Of a search, only the set of hits is known: its order is open.
     if (held.unordered && listing.ended !== 'null') return inapplicable('the search was not read to its end');
     const slip = firstSlip(held);
     const item = rest.items[slip];
@@ -118,7 +120,7 @@ export const walkNamesItsSnapshot = clause<HeldWalk>({
   section: 'Page of content',
   place: 'snapshot',
   also: ['States and transitions, cursor paragraph'],
-  text: 'A walk that goes on after a publication names the snapshot of its first page on every page.',
+  text: 'A walk that continues after a publication names the snapshot of its first page on every page.',
   judge: ({ begun, rest, steps }) => {
     if (!rest) return inapplicable('the walk was refused after the publication');
     if (begun.snapshot === undefined) return inapplicable('no snapshot on the first page: judged as such');
@@ -140,7 +142,7 @@ export const newWalksSeeNewSnapshot = clause<Republished>({
   level: 'must',
   section: 'Page of content',
   place: 'snapshot',
-  text: 'When the content has changed, walks that begin then name another snapshot.',
+  text: 'When the content has changed, new walks name another snapshot.',
   judge: ({ before, after, steps, exchanges }): Judgement => {
     if (before.snapshots[0] === undefined || after.snapshots[0] === undefined)
       return inapplicable('no snapshot on the first page: judged as such');
@@ -162,7 +164,7 @@ export const walksAfterPublication = clause<HeldWalk>({
   level: 'observe',
   section: 'Endpoints',
   place: 'rule 6',
-  text: 'Whether walks go on after a publication or are refused, and how.',
+  text: 'Do walks continue after a publication, or are they refused, and how?',
   judge: ({ rest, answer: exchange }) =>
     observed(rest ? 'goes on in its snapshot' : `refused with status ${status(exchange)}`),
 });

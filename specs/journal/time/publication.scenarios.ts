@@ -23,7 +23,7 @@ const heldClauses = [walkKeepsItsSnapshot, walkNamesItsSnapshot, walksAfterPubli
 /** Pages that are compared: requests must not grow with the journal. */
 const comparedPages = 4;
 
-/** A walk that has begun, and its whole listing as it was then. */
+/** A started walk, and its whole listing at that time. */
 interface Begun {
   readonly query: ListingQuery;
   readonly page: PageReading;
@@ -31,21 +31,21 @@ interface Begun {
   readonly listing: Walk;
 }
 
-/** What a listing says: where it says the same before and after, nothing was published between. */
+/** Returns the content of a listing: when it is equal before and after, nothing was published between. */
 const saidBy = ({ items }: Walk) => items.map(({ item }) => contractTextOfItem(item)).join();
 
-/** How many records a listing holds, as far as its first page of a hundred tells. */
+/** Returns the number of records in a listing, as far as its first page of a hundred shows. */
 const sizeOf = async ({ journal }: JournalContext, query: ListingQuery): Promise<number> => {
   const page = await journal.page({ ...query, limit: 100 });
   return isUnavailable(page) ? 0 : page.items.length + (page.nextCursor === null ? 0 : 100);
 };
 
-/** Two pages and a half of the whole listing, one and a half of the others. */
+/** Two and a half pages of the whole listing, one and a half of the others. */
 const pagesOf = ({ kind, q }: ListingQuery): number => (kind === undefined && q === undefined ? 2.5 : 1.5);
 
 /**
- * Reads a listing and begins a walk over it, with pages of one size and in one snapshot, so that the publication is
- * all that lies between them; undefined when the listing has no second page.
+ * Reads a listing and starts a walk over it, with one page size and one snapshot, so that only the
+ * publication lies between them; undefined when the listing has no second page.
  */
 const begin = async (context: JournalContext, query: ListingQuery): Promise<Begun | undefined> => {
   const { journal } = context;
@@ -62,7 +62,7 @@ const begin = async (context: JournalContext, query: ListingQuery): Promise<Begu
     if (isUnavailable(page) || !page.nextCursor) return undefined;
     const begun = { query: listingQuery, page, cursor: page.nextCursor, listing };
     if (page.snapshot === listing.snapshots[0]) return begun;
-    // Either the target published between the two, or it names a snapshot for every walk.
+    // Either the target published between the two, or it uses a snapshot name per walk.
     const again = await read();
     if (!isUnavailable(again) && saidBy(again) === saidBy(listing)) return begun;
   }
@@ -88,10 +88,10 @@ const goOn = async ({ journal }: JournalContext, begun: Begun): Promise<HeldWalk
   };
 };
 
-/** Records that a publication changed, and that are opened anew. */
+/** Changed records that are opened again. */
 const openedAnew = 3;
 
-/** Reads the new snapshot by every operation: what lists, searches, filters and opens must agree on it. */
+/** Reads the new snapshot by every operation: listing, search, filters and records must agree. */
 const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk): Promise<void> => {
   const { judge, journal, random } = context;
   const known = new Map(old.items.map(({ id, item }) => [id, canonicalText(item)]));
@@ -101,7 +101,7 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
     const get = await journal.send(`/content/${percentEncoded(item.id)}`, { again: true });
     opened.push({ exchanges: [get], get, item: item.item });
   }
-  // By default, for the default limit must be what it was before.
+  // With the default limit, because it must be the same as before.
   const now = await journal.page({}, { again: true, remember: false });
   const snapshots = [listing.snapshots[0], isUnavailable(now) ? undefined : now.snapshot] as const;
   for (const one of opened) judge([listedOpens, itemAgrees], { ...one, snapshots });
@@ -145,7 +145,7 @@ export const walksAcrossPublication = scenario(
   ],
   async (context) => {
     const { journal, judge, inapplicable, publish, untested } = context;
-    // Publishing once more than needed costs the target little, and asks whether there is such a hook at all.
+    // One additional publication costs the target little, and shows whether it has the hook.
     if (!(await publish())) {
       untested(
         [...heldClauses, newWalksSeeNewSnapshot],
