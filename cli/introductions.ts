@@ -6,33 +6,33 @@ export type Introduction = Pick<Command, 'name' | 'operands' | 'summary'>;
 /** All commands in the order of the general help. The help loads none of them. */
 export const introductions = {
   run: { name: 'run', summary: 'judge a target and write a report' },
-  demo: { name: 'demo', summary: 'judge the bundled reference server, started as a process of its own' },
+  demo: { name: 'demo', summary: 'judge the bundled reference server, started in a separate process' },
   serve: { name: 'serve', summary: 'start the bundled reference server and its test hooks on loopback' },
   list: { name: 'list', summary: 'show the clauses of the catalogue' },
   explain: {
     name: 'explain',
     operands: 'CLAUSE',
-    summary: 'show what a clause demands, how it is provoked and how to see it fail',
+    summary: 'show what a clause requires, how it is tested and how to see it fail',
   },
   replay: {
     name: 'replay',
     operands: 'ID|FILE',
-    summary: 'ask again what broke a clause: FIXED (0), STILL FAILING (1) or CANNOT REPLAY (3)',
+    summary: 'repeat the requests that broke a clause: FIXED (0), STILL FAILING (1) or CANNOT REPLAY (3)',
   },
   diff: {
     name: 'diff',
     operands: 'OLD NEW',
-    summary: 'say what changed between two conformance.json: 1 when something broke newly',
+    summary: 'print what changed between two conformance.json: exit 1 for new failures',
   },
   report: {
     name: 'report',
     operands: 'FILE',
-    summary: 'write all formats of a conformance.json again, without asking the target',
+    summary: 'write all formats of a conformance.json again, without sending requests',
   },
   waivers: {
     name: 'waivers',
     operands: 'add|list|check|prune',
     summary: 'manage accepted breaches of the contract',
   },
-  prove: { name: 'prove', summary: 'show that every clause can fail and that no legal server is accused' },
+  prove: { name: 'prove', summary: 'show that every clause can fail and that no legal server fails' },
 } as const satisfies Record<string, Introduction>;

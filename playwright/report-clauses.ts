@@ -17,7 +17,7 @@ export interface TestedClause {
   readonly message: string;
 }
 
-const unreached = 'no evidence for it was met in this test';
+const unreached = 'this test produced no evidence for it';
 
 /**
  * Marks a clause that judges every exchange as inapplicable when a test with many scenarios produced nothing

@@ -26,5 +26,5 @@ export const checkOpenFiles = (): void => {
 /** Returns advice for an error of the operating system, or undefined. */
 export const adviceForSystemError = (error: unknown): string | undefined =>
   ['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '')
-    ? `too many files are open: ${advice}`
+    ? `too many open files: ${advice}`
     : undefined;

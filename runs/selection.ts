@@ -109,12 +109,12 @@ export const select = (suite: Playable, wanted: Wanted): Selection => {
     if (!wanted.interfaces.includes(name))
       return {
         code: 'no-target',
-        text: `no address of Interface ${name.toUpperCase()} was given (--${flagOf.get(name)})`,
+        text: `no base URL of Interface ${name.toUpperCase()} was given (--${flagOf.get(name)})`,
       };
     if (exhaustOnly.has(clause.id))
       return {
         code: 'not-exhausted',
-        text: 'using up the quota is left out by --no-exhaust or the profile quick',
+        text: '--no-exhaust or the profile quick skips exhausting the quota',
       };
     return undefined;
   };
@@ -123,8 +123,7 @@ export const select = (suite: Playable, wanted: Wanted): Selection => {
     if (reason) left.set(clause.id, reason);
     return reason === undefined;
   });
-  if (clauses.length === 0)
-    throw usageError('--only and --skip leave no clause that the given targets could be asked about');
+  if (clauses.length === 0) throw usageError('--only and --skip leave no clause for the given targets');
   const scenarios = scenariosOf(suite, clauses).filter(
     ({ phase, interface: name }) =>
       (wanted.exhaust || phase !== 'exhaust') && wanted.interfaces.includes(name),

@@ -39,7 +39,7 @@ export const clausesDocument = (): string => {
   return [
     '# All clauses',
     '',
-    'Written from the catalogue by `npm run generate`; do not edit. `plumbrule explain ID` says more about one of them.',
+    'Generated from the catalogue by `npm run generate`; do not edit. `plumbrule explain ID` prints more about one clause.',
     '',
     ...parts,
   ].join('\n');

@@ -9,8 +9,8 @@ import { introductions } from '../introductions.js';
 
 const levelMeanings: Record<Level, string> = {
   must: 'stated by the contract, or by a standard it names: breaking it fails the run',
-  should: 'implied, not stated: breaking it is a warning, and fails the run only under --strict',
-  observe: 'left open by the contract: the answer is recorded, never judged',
+  should: 'implied, not stated: breaking it is a warning, which fails the run only under --strict',
+  observe: 'left open by the contract: the behaviour is recorded, never judged',
 };
 
 const clauseNamed = (name: string, clauses: readonly AnyClause[]): AnyClause => {
@@ -30,7 +30,7 @@ const explanation = (
   const isThis = ({ id }: { readonly id: string }) => id === clause.id;
   const provoking = scenarios.filter((scenario) => scenario.clauses.some(isThis)).map(({ title }) => title);
   const onEvery = judgesEvery.has(clause.id)
-    ? [`every exchange of Interface ${interfaceOf(clause).toUpperCase()}, whoever provoked it`]
+    ? [`every exchange of Interface ${interfaceOf(clause).toUpperCase()}, from any scenario`]
     : [];
   const breaking = faults
     .filter(({ breaks }) => breaks.includes(clause.id))

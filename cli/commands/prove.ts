@@ -52,7 +52,7 @@ export const prove: Command = {
     for (const variant of variants) {
       const wrong = variantsOwn(await proveVariant(variant));
       wrongRows += wrong.length > 0 ? 1 : 0;
-      io.out(rowOf(variant.id, wrong, 'no clause accuses it'));
+      io.out(rowOf(variant.id, wrong, 'no clause fails'));
     }
     const unproven =
       only.length > 0 ? [] : clauses.filter(({ id, level }) => level === 'must' && !broken.has(id));

@@ -17,7 +17,7 @@ import { replayOptions } from '../replay/replay-options.js';
 
 const passedOn = ['header-file', 'timeout', 'color'];
 const flagsOf = ({ facts }: Contract): readonly Flag[] => [
-  { name: 'report', value: 'FILE', text: 'report the finding stands in (plumbrule-report/conformance.json)' },
+  { name: 'report', value: 'FILE', text: 'report with the finding (plumbrule-report/conformance.json)' },
   ...runSettings(facts).filter(({ name, path }) => path?.startsWith('targets.') || passedOn.includes(name)),
 ];
 
@@ -42,7 +42,7 @@ export const replay: Command = {
   ...introductions.replay,
   flags: flagsOf,
   notes: `ID is the replay id of a finding or the id of its clause; FILE is a conformance.json, all of whose findings
-are replayed. Values of --header-file are in no report: give the file again.`,
+are replayed. Reports contain no values of --header-file: give the file again.`,
   run: async (words, io, contract) => {
     const given = parseFlags(words, flagsOf(contract), 1);
     const [what] = given.positionals;
@@ -63,7 +63,7 @@ are replayed. Values of --header-file are in no report: give the file again.`,
       );
       if (replayed.interruptedBy) break;
     }
-    if (codes.length === 0) io.out('The report holds no finding: nothing to replay.\n');
+    if (codes.length === 0) io.out('The report has no finding: nothing to replay.\n');
     return codes.find((code) => code > 4) ?? (codes.includes(1) ? 1 : Math.max(0, ...codes));
   },
 };

@@ -12,7 +12,7 @@ import { introductions } from '../introductions.js';
 
 const flags: readonly Flag[] = [
   { name: 'out', value: 'DIR', text: 'folder of the files (the one of the report)' },
-  { name: 'previous', value: 'FILE', text: 'conformance.json of an earlier run, to say what changed' },
+  { name: 'previous', value: 'FILE', text: 'conformance.json of an earlier run, to compare with' },
   { name: 'report', value: 'FORMAT[=FILE]', many: true, text: 'a further format, as with "run"' },
 ];
 

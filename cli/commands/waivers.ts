@@ -24,9 +24,9 @@ const flags: readonly Flag[] = [
   { name: 'clause', value: 'ID', text: 'add: the clause' },
   { name: 'fingerprint', value: 'HEX', text: 'add: one finding only' },
   { name: 'reason', value: 'TEXT', text: 'add: why it is accepted' },
-  { name: 'owner', value: 'NAME', text: 'add: who answers for it' },
-  { name: 'ticket', value: 'NAME', text: 'add: where it is worked on' },
-  { name: 'expires', value: 'DAY', text: 'add: last day on which it counts, YYYY-MM-DD' },
+  { name: 'owner', value: 'NAME', text: 'add: who is responsible for it' },
+  { name: 'ticket', value: 'NAME', text: 'add: ticket of the fix' },
+  { name: 'expires', value: 'DAY', text: 'add: last day of validity, YYYY-MM-DD' },
 ];
 
 type Given = ReturnType<typeof parseFlags>;
@@ -65,7 +65,7 @@ export const waivers: Command = {
   ...introductions.waivers,
   flags: () => flags,
   notes:
-    'check ends with 1 when an entry is stale, unknown, duplicate or expired; prune takes such entries out.',
+    'check ends with 1 when an entry is stale, unknown, duplicate or expired; prune removes such entries.',
   run: async (words, io) => {
     const given = parseFlags(words, flags, 1);
     const [action] = given.positionals;
@@ -75,7 +75,7 @@ export const waivers: Command = {
     if (action === 'add') {
       const one = added(given);
       if (all.some(({ clause, fingerprint }) => clause === one.clause && fingerprint === one.fingerprint))
-        throw usageError(`${shown} has a waiver for ${one.clause} already`);
+        throw usageError(`${shown} already has a waiver for ${one.clause}`);
       write(path, [...all, one]);
       io.out(`${shown}: ${all.length + 1} waivers\n`);
       return exitCodes.conforms;
@@ -89,7 +89,7 @@ export const waivers: Command = {
           `${visibleLine(`${(state?.state ?? '').padEnd(10)}${clause}  until ${expires}  ${owner}  ${ticket}  ${reason}`)}${mend}\n`,
         );
       }
-      if (all.length === 0) io.out(`${shown} holds no waiver\n`);
+      if (all.length === 0) io.out(`${shown} contains no waiver\n`);
       return action === 'check' && wrongWaivers(states ?? []).length > 0
         ? exitCodes.broken
         : exitCodes.conforms;
@@ -98,7 +98,7 @@ export const waivers: Command = {
       const states = checked(all, given, io, true) ?? [];
       const kept = all.filter((_, index) => ['active', 'unused'].includes(states[index]?.state ?? ''));
       write(path, kept);
-      io.out(`${shown}: ${all.length - kept.length} taken out, ${kept.length} kept\n`);
+      io.out(`${shown}: ${all.length - kept.length} removed, ${kept.length} kept\n`);
       return exitCodes.conforms;
     }
     throw usageError('waivers needs one of add, list, check and prune');

@@ -24,7 +24,7 @@ const outcomeOf = (entry: Entry | undefined, obstacle: string | undefined, error
   if (obstacle !== undefined) return ['CANNOT REPLAY', obstacle] as const;
   if (entry?.finding && entry.verdict !== 'observed') return ['STILL FAILING', ''] as const;
   if (entry?.verdict === 'pass') return ['FIXED', ''] as const;
-  return ['CANNOT REPLAY', entry?.reason?.text ?? 'nothing was met that the clause could judge'] as const;
+  return ['CANNOT REPLAY', entry?.reason?.text ?? 'no evidence that the clause could judge'] as const;
 };
 
 /** Plays the scenarios of one clause again, with the seed and the targets of the reported run. */
@@ -45,7 +45,7 @@ export const replayClause = async (
   signals.stop();
   const missing =
     options.targets[name] === undefined
-      ? `no address of Interface ${name.toUpperCase()} is known`
+      ? `no base URL of Interface ${name.toUpperCase()} is known`
       : undefined;
   const [entry] = run.entries;
   const [verdict, why] = outcomeOf(entry, missing ?? run.obstacles[name]?.text, [

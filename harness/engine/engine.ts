@@ -233,7 +233,7 @@ export const openEngine = (
       if (scenario.phase === 'exhaust' && (options.exhaust === false || options.profile === 'quick')) {
         docket.note(scenario.clauses, 'untested', {
           code: 'not-exhausted',
-          text: 'using up the quota is left out by --no-exhaust or the profile quick',
+          text: '--no-exhaust or the profile quick skips exhausting the quota',
         });
         return;
       }

@@ -105,7 +105,7 @@ export const createBreaker = (name: string): Breaker => {
     return state;
   };
   const close = (state: RouteState, code: string, what: string) => {
-    state.closed ??= { code, text: `${state.key} ${what}: it was not asked again` };
+    state.closed ??= { code, text: `${state.key} ${what}: it got no more requests` };
     const closed = [...states.values()].filter((one) => one.closed && one.writes === state.writes);
     const bases = [...new Set(closed.map(({ base }) => base))];
     if (bases.length < mostRoutes) return;
@@ -138,7 +138,7 @@ export const createBreaker = (name: string): Breaker => {
     if ([502, 503, 504].includes(status(exchange))) {
       state.unavailable += 1;
       if (state.unavailable >= 2 * mostInARow)
-        close(state, 'unavailable', `answered ${status(exchange)} to every request and retry`);
+        close(state, 'unavailable', `returned ${status(exchange)} for every request and retry`);
       return;
     }
     state.unavailable = 0;
@@ -158,7 +158,7 @@ export const createBreaker = (name: string): Breaker => {
     const seconds =
       left >= 1 ? Math.min(requested, left) : requested <= lastSeconds && left > -1 ? requested : undefined;
     if (seconds === undefined) {
-      const what = `answered 429 to every request for ${Math.round(spent)} s of waiting`;
+      const what = `returned 429 for every request during ${Math.round(spent)} s of waiting`;
       close(state, 'rate-limited', what);
       if (!isAlone) givenUp ??= `${name} is given up: it ${what}`;
       return undefined;

@@ -124,7 +124,7 @@ export const createClient = (options: ClientOptions): Client => {
     const method = clientRequest.method ?? 'GET';
     const path = clientRequest.withoutPrefix ? clientRequest.path : prefix + clientRequest.path;
     if (brokenInARow >= goneAfter)
-      throw new RunStop('unreachable', `${url.origin} did not answer ${brokenInARow} requests in a row`);
+      throw new RunStop('unreachable', `${url.origin} did not respond to ${brokenInARow} requests in a row`);
     const sentence = breaker.givenUp();
     if (sentence !== undefined) throw new RunStop('given-up', sentence);
     const closed = route.closed();
@@ -197,7 +197,7 @@ export const createClient = (options: ClientOptions): Client => {
       if (kind === 'refused') {
         const seconds = route.grant(waitAfter(exchange, attempt), begun);
         if (seconds === undefined) return exchange;
-        if (seconds > 0) await pacer.back(`the target answered ${status(exchange)}`, seconds);
+        if (seconds > 0) await pacer.back(`the target returned ${status(exchange)}`, seconds);
       }
       if (kind === 'unavailable' && exchange.response)
         await limits.sleep(Math.min(retryAfterSeconds(exchange) ?? 0.2, 5) * 1000);

@@ -60,13 +60,13 @@ const hindranceOf = (exchange: Exchange): Reason | undefined => {
     return { code: hostileInput, text: 'reading the response took too much time or memory' };
   if (exchange.failure) return exchange.failure;
   if (status(exchange) === 429)
-    return { code: 'rate-limited', text: 'the target kept answering 429 after the waits it asked for' };
+    return { code: 'rate-limited', text: 'the target kept returning 429 after the requested waits' };
   if (status(exchange) === 503)
-    return { code: 'unavailable', text: 'the target says that it is unavailable (503)' };
+    return { code: 'unavailable', text: 'the target reports that it is unavailable (503)' };
   const intermediary = intermediaryOf(exchange);
   return intermediary === undefined
     ? undefined
-    : { code: 'edge', text: `the answer came from ${intermediary}, not from the application` };
+    : { code: 'edge', text: `the response came from ${intermediary}, not from the application` };
 };
 
 /** Returns why an exchange says nothing about the application, or undefined when it does. */

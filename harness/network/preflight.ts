@@ -84,12 +84,12 @@ const wrongAddress = async (
     if (isResponse(await client.send({ path })))
       return {
         code: 'swapped',
-        text: `${client.baseUrl} answers as ${nameOf(other)}, not as ${nameOf(own)}: give it as --${other.flag}, and as --${own.flag} the address of ${nameOf(own)}.`,
+        text: `${client.baseUrl} is ${nameOf(other)}, not ${nameOf(own)}: give it as --${other.flag}, and as --${own.flag} the address of ${nameOf(own)}.`,
       };
   }
   return {
     code: 'wrong-base-url',
-    text: `${requested} answers 404 and so does ${own.probes.at(-1)}: give the part of the address before ${overlap === own.basePath ? `the last ${overlap}` : own.basePath}. For https://host/journal${own.probes[0]} that is --${own.flag} https://host/journal`,
+    text: `${requested} returns 404, and so does ${own.probes.at(-1)}: give the part of the address before ${overlap === own.basePath ? `the last ${overlap}` : own.basePath}. For https://host/journal${own.probes[0]} that is --${own.flag} https://host/journal`,
   };
 };
 
@@ -111,12 +111,12 @@ const look = async (
   if (all((exchange) => status(exchange) === 429))
     return {
       code: 'rate-limited',
-      text: `${requested} answers 429 to the first request and after every wait: run again when nothing else uses the quota.`,
+      text: `${requested} returns 429 for the first request and after every wait: run again when nothing else uses the quota.`,
     };
   if (all((exchange) => [502, 503, 504].includes(status(exchange))))
     return {
       code: 'unavailable',
-      text: `${requested} answers ${status(first)} to every request and retry: the service is down or says that it is. Run again when it is up.`,
+      text: `${requested} returns ${status(first)} for every request and retry: the service is down. Run again when it is up.`,
     };
   if (
     all(
@@ -127,12 +127,12 @@ const look = async (
   )
     return {
       code: 'access-wall',
-      text: `${requested} answers ${status(first)}: an access wall or a redirect stands before the API. Give the final address, or a bypass header with --header-file.`,
+      text: `${requested} returns ${status(first)}: an access wall or a redirect is in front of the API. Give the final address, or a bypass header with --header-file.`,
     };
   if (all((exchange) => status(exchange) < 400 && isHtml(exchange)))
     return {
       code: 'html-site',
-      text: `${requested} answers with a web page, not with the API. Is this the base URL of the API?`,
+      text: `${requested} returns a web page, not the API. Is this the base URL of the API?`,
     };
   if (all((exchange) => status(exchange) === 404)) return wrongAddress(client, own, others);
   // Another interface may share a route name: only its own routes identify it.

@@ -105,7 +105,7 @@ const failureOf = (error: unknown): Reason => {
       text: `its certificate is signed by itself or by an unknown authority (${code}): give --ca FILE or NODE_EXTRA_CA_CERTS`,
     };
   if (/CERT|TLS|SSL|ALTNAME/.test(code)) return { code: 'tls', text: `TLS failed: ${cause}` };
-  if (/TIMEOUT/.test(code)) return { code: 'timeout', text: `no answer in time: ${cause}` };
+  if (/TIMEOUT/.test(code)) return { code: 'timeout', text: `no response in time: ${cause}` };
   return { code: 'dropped', text: `the connection broke: ${cause || code}` };
 };
 
@@ -119,7 +119,7 @@ const within = async <T>(
     callOff = clock.after(milliseconds, () => {
       controller.abort();
       reject(
-        Object.assign(new Error(`${milliseconds} ms passed before the answer was whole`), {
+        Object.assign(new Error(`${milliseconds} ms passed before the response was complete`), {
           code: 'DEADLINE_TIMEOUT',
         }),
       );

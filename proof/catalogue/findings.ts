@@ -62,7 +62,7 @@ const placeFindings = (
     const unknown = (place: string, at: string) =>
       outlined.includes(place)
         ? []
-        : [`${at}: "${place}" is no place in ${file}.${didYouMean(place, outlined)}`];
+        : [`${at}: "${place}" is not a place in ${file}.${didYouMean(place, outlined)}`];
     return [
       ...mine.flatMap((clause) =>
         [nameOf(clause), ...(clause.also ?? [])].flatMap((place) =>
@@ -74,8 +74,8 @@ const placeFindings = (
       ),
       ...outlined
         .filter((place) => !accounted.has(place))
-        .map((place) => `${file}: no clause and no reason accounts for "${place}"`),
-      ...repeated(outlined).map((place) => `${file}: "${place}" stands there twice`),
+        .map((place) => `${file}: no clause and no reason covers "${place}"`),
+      ...repeated(outlined).map((place) => `${file}: "${place}" is listed twice`),
     ];
   });
 

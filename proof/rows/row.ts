@@ -27,7 +27,7 @@ const clauseIds = new Set(clauses.map(({ id }) => id));
 const unknownIn = (ids: readonly string[]): string[] =>
   ids
     .filter((id) => !clauseIds.has(id))
-    .map((id) => `names ${id}, which is no clause.${didYouMean(id, clauseIds)}`);
+    .map((id) => `names ${id}, which is not a clause.${didYouMean(id, clauseIds)}`);
 
 const sayOf = ({ verdict, finding, reason }: ClauseResult): string => {
   if (finding) {
@@ -54,9 +54,9 @@ const proven = async (
     const name = interfaceOfDeviation(subject.deviation);
     const { failed, undecided, outcome } = await proveVariant(subject.deviation, name, plays);
     const wrong = [
-      ...about(failed, outcome, 'is accused by'),
+      ...about(failed, outcome, 'fails'),
       // Playing only some of the scenarios leaves clauses without evidence.
-      ...(clauseId === undefined ? about(undecided, outcome, 'is not judged by') : []),
+      ...(clauseId === undefined ? about(undecided, outcome, 'gets no verdict from') : []),
       ...errorsOf(outcome),
     ];
     return { broken: [], wrong, requests: outcome.requests };
@@ -64,7 +64,7 @@ const proven = async (
   const { breaks } = subject.deviation;
   const { kept, unnamed, broken, outcome } = await proveFault(subject.deviation);
   const wrong = [
-    ...(breaks.length === 0 ? ['names no clause that it breaks'] : []),
+    ...(breaks.length === 0 ? ['breaks none of the clauses it names'] : []),
     ...unknownIn(breaks),
     ...about(kept, outcome, 'does not break'),
     ...about(unnamed, outcome, 'also breaks'),

@@ -41,7 +41,7 @@ const bounded = (all: readonly Annotation[], kind: Annotation['kind']): Annotati
   const left = mine.length - (mostOfAKind - 1);
   return [
     ...mine.slice(0, mostOfAKind - 1),
-    { kind, title: `${left} more`, lines: [`${left} more ${kind}s stand in the report.`] },
+    { kind, title: `${left} more`, lines: [`${left} more ${kind}s are in the report.`] },
   ];
 };
 

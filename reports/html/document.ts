@@ -58,7 +58,7 @@ ${trafficSection(report)}
 ${samplesSection(evidence)}
 ${environmentSection(report)}
 </main>
-<footer class="foot"><p>Written by Plumbrule ${clip(report.harness.version, 50)} from conformance.json, ${timestampText(report.finishedAt)}. All evidence of this run stands in exchanges.ndjson beside this file.</p></footer>
+<footer class="foot"><p>Written by Plumbrule ${clip(report.harness.version, 50)} from conformance.json, ${timestampText(report.finishedAt)}. All evidence of this run is in exchanges.ndjson next to this file.</p></footer>
 <script>${constantHtml(script)}</script></body></html>
 `;
 

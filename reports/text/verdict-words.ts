@@ -10,13 +10,13 @@ export interface VerdictWords {
 /** The words of each verdict of a clause, worst first: the order of every table. */
 export const verdictWords: Record<ClauseVerdict, VerdictWords> = {
   fail: { mark: '✗', word: 'failed', meaning: 'the contract is broken' },
-  warn: { mark: '▲', word: 'warned', meaning: 'something the contract implies is not kept' },
-  inconclusive: { mark: '?', word: 'inconclusive', meaning: 'asked, but nothing could be concluded' },
-  waived: { mark: '≈', word: 'waived', meaning: 'broken, and accepted by a waiver in date' },
-  untested: { mark: '○', word: 'untested', meaning: 'not asked in this run' },
-  inapplicable: { mark: '–', word: 'inapplicable', meaning: 'the target gave nothing to judge' },
+  warn: { mark: '▲', word: 'warned', meaning: 'something the contract implies is not met' },
+  inconclusive: { mark: '?', word: 'inconclusive', meaning: 'tested, but nothing could be concluded' },
+  waived: { mark: '≈', word: 'waived', meaning: 'broken, and accepted by a valid waiver' },
+  untested: { mark: '○', word: 'untested', meaning: 'not tested in this run' },
+  inapplicable: { mark: '–', word: 'inapplicable', meaning: 'the target has nothing to judge' },
   observed: { mark: '◇', word: 'observed', meaning: 'left open by the contract, recorded only' },
-  pass: { mark: '✓', word: 'passed', meaning: 'judged on evidence and kept' },
+  pass: { mark: '✓', word: 'passed', meaning: 'judged on evidence and met' },
 };
 
 /** All verdicts of a clause, worst first. */

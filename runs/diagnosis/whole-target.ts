@@ -35,7 +35,7 @@ const obstacle: WholeTargetRule = (facts, name) => {
     interface: name,
     topic: first.reason.code === 'access-wall' ? 'access' : 'target',
     cause: first.reason.text,
-    change: `Give the right address with ${flagOf(name)}, and let the runner reach it.`,
+    change: `Give the right base URL with ${flagOf(name)}, and let the runner reach it.`,
     broken: [],
     undecided: stopped.map(({ id }) => id),
   };

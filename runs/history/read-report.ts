@@ -27,10 +27,10 @@ export const readReport = (path: string, io: Pick<Io, 'workingFolder'>): Conform
     report = JSON.parse(readFileSync(resolve(io.workingFolder, path), 'utf8')) as ConformanceReport;
   } catch (error) {
     throw usageError(
-      `${quoted(path)} cannot be read as a report: ${(error as NodeJS.ErrnoException).code ?? 'it is no JSON'}`,
+      `${quoted(path)} cannot be read as a report: ${(error as NodeJS.ErrnoException).code ?? 'it is not JSON'}`,
     );
   }
   if (!/^1\.\d+$/.test(String(report?.schemaVersion)) || !Array.isArray(report.clauses))
-    throw usageError(`${quoted(path)} is no report of version 1`);
+    throw usageError(`${quoted(path)} is not a report of version 1`);
   return upgraded(report);
 };

@@ -94,11 +94,11 @@ const stateOf = (
       howToMend: 'No clause has this id: correct it ("plumbrule list") or delete it.',
     };
   if (waiver.expires < today)
-    return { state: 'expired', howToMend: 'Mend the target, or agree on a new day in "expires".' };
+    return { state: 'expired', howToMend: 'Fix the target, or agree on a new day in "expires".' };
   if (Date.parse(waiver.expires) - Date.parse(today) > mostDays * 86_400_000)
     return {
       state: 'expired',
-      howToMend: `"expires" lies more than ${mostDays} days ahead: choose an earlier day.`,
+      howToMend: `"expires" is more than ${mostDays} days ahead: choose an earlier day.`,
     };
   if (clause.verdict === 'pass')
     return { state: 'stale', howToMend: 'The clause passes: delete the waiver ("plumbrule waivers prune").' };

@@ -24,16 +24,16 @@ const notReached = (clause: AnyClause, record: RunRecord): Unjudged => {
       verdict: 'inconclusive',
       reason: {
         code: 'not-reached',
-        text: `the run ended before it was asked: ${cutText(ended.error ?? '', 200)}`,
+        text: `the run ended before it was tested: ${cutText(ended.error ?? '', 200)}`,
       },
     };
   if (own.length === 0 && onItsInterface.length > 0)
     return {
       verdict: 'inapplicable',
-      reason: { code: 'nothing-to-judge', text: 'no answer of the kind this clause judges was met' },
+      reason: { code: 'nothing-to-judge', text: 'no response that this clause judges was received' },
     };
   const text = record.interruptedBy
-    ? 'the run was interrupted before it was asked'
+    ? 'the run was interrupted before it was tested'
     : 'its scenario ended without evidence for it';
   return { verdict: 'inconclusive', reason: { code: 'not-reached', text } };
 };

@@ -70,7 +70,7 @@ const outcomeOf = ({ clauses, strict, errors, interruptedBy, wrongWaivers = [] }
     return {
       verdict: 'HARNESS ERROR',
       exitCode: exitCodes.harnessError,
-      sentence: `The harness itself failed: ${counted(errors.length, 'error')}; nothing here can be relied on.`,
+      sentence: `The harness itself failed: ${counted(errors.length, 'error')}; do not rely on this result.`,
     };
   if (failed.length > 0 || (strict && warned.length > 0))
     return {
@@ -86,7 +86,7 @@ const outcomeOf = ({ clauses, strict, errors, interruptedBy, wrongWaivers = [] }
     return {
       verdict: 'DOES NOT CONFORM',
       exitCode: exitCodes.broken,
-      sentence: `${counted(wrongWaivers.length, 'waiver')} must be mended; the first, for ${wrong.clause}, is ${wrong.state}. ${wrong.howToMend ?? ''}`,
+      sentence: `${counted(wrongWaivers.length, 'waiver')} must be fixed; the first, for ${wrong.clause}, is ${wrong.state}. ${wrong.howToMend ?? ''}`,
     };
   if (interruptedBy)
     return {
@@ -110,7 +110,7 @@ const outcomeOf = ({ clauses, strict, errors, interruptedBy, wrongWaivers = [] }
     return {
       verdict: 'INCONCLUSIVE',
       exitCode: exitCodes.noVerdict,
-      sentence: 'No required clause was judged, so nothing can be said.',
+      sentence: 'No required clause was judged, so there is no verdict.',
     };
   const waived = clauses.filter(({ verdict }) => verdict === 'waived');
   if (waived.length > 0)

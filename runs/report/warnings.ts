@@ -45,16 +45,12 @@ export const warningsOf = (
         obstacle.code,
         obstacle.text,
         ofTheAddress.has(obstacle.code)
-          ? `Give the right address with --${flag} and run again.`
-          : 'Run again when it answers.',
+          ? `Give the right base URL with --${flag} and run again.`
+          : 'Run again when it responds.',
       );
   }
   if (interruptedBy)
-    warn(
-      'interrupted',
-      `The run was ended by ${interruptedBy}.`,
-      'Run again and let it finish for a verdict.',
-    );
+    warn('interrupted', `The run was ended by ${interruptedBy}.`, 'Run again to the end for a verdict.');
   for (const [reason, concerned] of needs(clauses))
     warn(reason.code, reason.text, 'These clauses are not part of the verdict.', concerned);
   for (const { letter: name, flag } of facts)
@@ -64,26 +60,26 @@ export const warningsOf = (
     )
       warn(
         'no-target',
-        `Interface ${name.toUpperCase()} was not tested: no address of it was given.`,
+        `Interface ${name.toUpperCase()} was not tested: no base URL was given.`,
         `Give --${flag}.`,
       );
   if (record.leftOut !== undefined)
     warn(
       'evidence-left-out',
       `${record.leftOut}.`,
-      'The verdict rests on all of it. Ask less of the target (--only), or give a smaller --max-body.',
+      'The verdict uses all of it. Select fewer clauses (--only), or set a smaller --max-body.',
     );
   if (refusals > 0)
     warn(
       'rate-limited',
-      `The target answered 429 to ${counted(refusals, 'request')}.`,
+      `The target returned 429 for ${counted(refusals, 'request')}.`,
       'Run when nothing else uses the quota, or give a longer --max-time.',
     );
   if (Math.abs(clockSkewSeconds) > mostSkewSeconds)
     warn(
       'clock-skew',
-      `The Date of the target is ${Math.abs(Math.round(clockSkewSeconds))} seconds ${clockSkewSeconds > 0 ? 'ahead of' : 'behind'} the clock here.`,
-      'Set both clocks, or mind it when reading times.',
+      `The Date of the target is ${Math.abs(Math.round(clockSkewSeconds))} seconds ${clockSkewSeconds > 0 ? 'ahead of' : 'behind'} the clock of this machine.`,
+      'Set both clocks, or consider the difference when reading times.',
     );
   return warnings;
 };

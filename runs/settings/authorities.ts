@@ -17,7 +17,7 @@ export const readAuthorities = ({ text: file, where }: Given, workingFolder: str
   try {
     new X509Certificate(text);
   } catch {
-    throw usageError(`${where}: ${file} holds no certificate in PEM ("-----BEGIN CERTIFICATE-----")`);
+    throw usageError(`${where}: ${file} contains no certificate in PEM ("-----BEGIN CERTIFICATE-----")`);
   }
   return text;
 };

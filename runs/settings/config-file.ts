@@ -54,7 +54,7 @@ export const readConfigFile = (
       return;
     }
     if (prefix === '' && groups.has(name)) {
-      if (!isMap(value)) throw wrong(offset, `"${name}" holds further keys`);
+      if (!isMap(value)) throw wrong(offset, `"${name}" must contain keys`);
       readMap(value, `${name}.`);
       return;
     }
@@ -85,7 +85,7 @@ export const readConfigFile = (
   const besides = (text: string) => relative(workingFolder, resolve(dirname(path), text)) || '.';
 
   if (isMap(document.contents)) readMap(document.contents, '');
-  else if (document.contents !== null) throw wrong(0, 'the file must hold keys and values');
+  else if (document.contents !== null) throw wrong(0, 'the file must contain keys and values');
   return { file, values };
 };
 

@@ -65,7 +65,7 @@ export const parseFlags = (
     values.set(flag.name, [...(values.get(flag.name) ?? []), token.value ?? 'true']);
   }
   const extra = positionals[mostPositionals];
-  if (extra !== undefined && !values.has('help')) throw usageError(`unexpected word ${quoted(extra)}`);
+  if (extra !== undefined && !values.has('help')) throw usageError(`unexpected argument ${quoted(extra)}`);
   const all = (name: string) => values.get(name) ?? [];
   return { positionals, all, last: (name) => all(name).at(-1), has: (name) => values.has(name) };
 };

@@ -13,7 +13,7 @@ export interface Given {
 export const readInteger = ({ text, where }: Given, least: number, most: number): number => {
   const value = /^-?\d{1,16}$/.test(text.trim()) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most))
-    throw usageError(`${where} must be a whole number from ${least} to ${most}, not ${quoted(text)}`);
+    throw usageError(`${where} must be an integer from ${least} to ${most}, not ${quoted(text)}`);
   return value;
 };
 
@@ -27,7 +27,7 @@ export const readDuration = ({ text, where }: Given): number => {
   const milliseconds = Math.round(Number(count) * (units[unit] ?? 0));
   if (!(milliseconds >= 1))
     throw usageError(`${where} must be a duration such as 500ms, 10s, 15m or 1h, not ${quoted(text)}`);
-  if (milliseconds > longestMs) throw usageError(`${where} must be 24h at most, not ${quoted(text)}`);
+  if (milliseconds > longestMs) throw usageError(`${where} must be at most 24h, not ${quoted(text)}`);
   return milliseconds;
 };
 
@@ -67,7 +67,9 @@ export const readBaseUrl = ({ text, where }: Given): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   // The error message must not expose a password.
   if (url && (url.username || url.password))
-    throw usageError(`${where} must not carry a user name or password: give credentials with --header-file`);
+    throw usageError(
+      `${where} must not contain a user name or password: give credentials with --header-file`,
+    );
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     throw usageError(
       `${where} must be an http or https URL such as https://staging.example, not ${quoted(text)}`,

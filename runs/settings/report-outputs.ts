@@ -20,6 +20,6 @@ export const readReportOutput = ({ text, where }: Given): ReportOutput => {
   );
   if (at < 0) return { format };
   const file = text.slice(at + 1);
-  if (file.trim() === '') throw usageError(`${where}: the file behind "${format}=" is missing`);
+  if (file.trim() === '') throw usageError(`${where}: the file after "${format}=" is missing`);
   return { format, file };
 };

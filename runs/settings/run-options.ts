@@ -69,7 +69,7 @@ const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 
 const noTarget = (facts: readonly InterfaceFacts[]): string => {
   const flags = facts.map(({ letter, flag }) => `--${flag} (Interface ${letter.toUpperCase()})`);
-  return `no target: give ${flags.join(', ')} or ${flags.length > 2 ? 'several' : 'both'}; "plumbrule demo" brings its own`;
+  return `no target: give ${flags.join(', ')} or ${flags.length > 2 ? 'several' : 'both'}; "plumbrule demo" starts its own target`;
 };
 
 /** Validates resolved settings; throws a usage error that names the setting and its source. */
@@ -95,11 +95,12 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
   if (Object.keys(targets).length === 0) throw usageError(noTarget(settings.facts));
   const profile = needed('profile', (value) => readChoice(value, profiles));
   const waits = on('wait');
-  if (waits && profile !== 'full') throw usageError('--wait takes a good hour: it needs --profile full');
+  if (waits && profile !== 'full')
+    throw usageError('--wait takes more than an hour: it needs --profile full');
   const isTimeGiven = settings.list.some(({ name, origin }) => name === 'max-time' && origin !== 'default');
   const maxTimeMs = waits && !isTimeGiven ? waitingRunMs : needed('max-time', readDuration);
   if (waits && maxTimeMs < shortestWaitMs)
-    throw usageError('--wait takes a good hour: give --max-time 65m or more, or leave it out');
+    throw usageError('--wait takes more than an hour: set --max-time to 65m or more, or omit it');
   return {
     targets: control === undefined ? targets : { ...targets, control },
     out: needed('out', ({ text }) => text),

@@ -69,7 +69,7 @@ const ownSettings = [
     env: 'PLUMBRULE_EXAMPLES',
     path: 'examples',
     default: '2',
-    text: 'random inputs per property, after its edges (2)',
+    text: 'random inputs per property, after its boundary values (2)',
   },
   {
     name: 'max-requests',
@@ -109,13 +109,13 @@ const ownSettings = [
     env: 'PLUMBRULE_CA',
     path: 'ca',
     isPath: true,
-    text: 'certificates (PEM) of authorities to trust besides the known ones',
+    text: 'certificates (PEM) of additional trusted authorities',
   },
   {
     name: 'strict',
     env: 'PLUMBRULE_STRICT',
     path: 'strict',
-    text: 'a broken clause of level should fails the run too',
+    text: 'broken should-clauses fail the run too',
   },
   {
     name: 'header-file',
@@ -129,7 +129,7 @@ const ownSettings = [
     name: 'no-exhaust',
     env: 'PLUMBRULE_NO_EXHAUST',
     path: 'noExhaust',
-    text: 'leave the quota of Interface B alone',
+    text: 'do not exhaust the quota of Interface B',
   },
   {
     name: 'state',
@@ -137,7 +137,7 @@ const ownSettings = [
     env: 'PLUMBRULE_STATE',
     path: 'state',
     isPath: true,
-    text: 'keep cursors here and judge those of earlier runs',
+    text: 'store cursors here and judge those of earlier runs',
   },
   {
     name: 'waivers',
@@ -145,7 +145,7 @@ const ownSettings = [
     env: 'PLUMBRULE_WAIVERS',
     path: 'waivers',
     isPath: true,
-    text: 'accepted breaches (plumbrule.waivers.yaml, where there is one)',
+    text: 'accepted breaches (plumbrule.waivers.yaml, if it exists)',
   },
   {
     name: 'previous',
@@ -153,13 +153,13 @@ const ownSettings = [
     env: 'PLUMBRULE_PREVIOUS',
     path: 'previous',
     isPath: true,
-    text: 'conformance.json of an earlier run, to say what changed',
+    text: 'conformance.json of an earlier run, to compare with',
   },
   {
     name: 'wait',
     env: 'PLUMBRULE_WAIT',
     path: 'wait',
-    text: 'wait for the hour of a cursor (--profile full): a good hour',
+    text: 'wait until cursors expire (--profile full): more than an hour',
   },
   {
     name: 'report',
@@ -174,7 +174,7 @@ const ownSettings = [
     name: 'no-ci',
     env: 'PLUMBRULE_NO_CI',
     path: 'noCi',
-    text: 'tell the CI service nothing (GitHub Actions: annotations, step summary)',
+    text: 'send nothing to the CI service (GitHub Actions: annotations, step summary)',
   },
   {
     name: 'format',
@@ -190,7 +190,7 @@ const ownSettings = [
     default: 'auto',
     text: 'auto, always or never (auto)',
   },
-  { name: 'no-progress', env: 'PLUMBRULE_NO_PROGRESS', text: 'say nothing while the run goes on' },
+  { name: 'no-progress', env: 'PLUMBRULE_NO_PROGRESS', text: 'print no progress' },
 ] as const satisfies readonly Setting[];
 
 /** Returns the name of a setting: its flag without the dashes. */

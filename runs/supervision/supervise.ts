@@ -257,10 +257,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
       left = unfinished();
       if (stopped || errors.length > 0 || endings.length === before) break;
       if (endings.length >= mostEndings) {
-        give(
-          left,
-          hostile(`the run was given up after ${endings.length} processes that judge had to be ended`),
-        );
+        give(left, hostile(`the run was ended after ${endings.length} judging processes had to be ended`));
         break;
       }
     }

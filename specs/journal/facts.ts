@@ -5,7 +5,7 @@ export const journalFacts: InterfaceFacts = {
   letter: 'a',
   name: 'journal',
   flag: 'base-url',
-  about: 'Interface A, the journal: what stands before /api/v1',
+  about: 'Interface A, the journal: the part before /api/v1',
   basePath: '/api/v1',
   probes: ['/api/v1/site', '/api/v1/content'],
 };

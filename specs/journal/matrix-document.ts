@@ -35,7 +35,7 @@ const walkRow = ({ name, kinds, limit, pages }: WalkCell): string[] => [
 /** Returns `docs/matrix.md` as Markdown: what tests each cell of operation, parameter, page and time. */
 export const matrixDocument = (): string =>
   [
-    '# What is asked of Interface A where',
+    '# What is tested where on Interface A',
     '',
     'Written from `specs/journal/matrix.ts` by `npm run generate`; do not edit.',
     '',

@@ -98,7 +98,7 @@ export interface TimeCell {
 export const timeCells: readonly TimeCell[] = [
   {
     what: 'a cursor of 50 and of 59 minutes works',
-    list: 'first page, later page, first page asked for again',
+    list: 'first page, later page, first page requested again',
     kind: '',
     search: 'first page',
     record: '',
@@ -111,14 +111,14 @@ export const timeCells: readonly TimeCell[] = [
     record: '',
   },
   {
-    what: 'an hour later the answer is the same',
-    list: 'default page, whole walk, a new cursor',
+    what: 'an hour later the response is the same',
+    list: 'default page, complete walk, a new cursor',
     kind: 'default page',
     search: 'all hits',
     record: 'a cost, the site',
   },
   {
-    what: 'a walk goes on across a publication, or is refused',
+    what: 'a walk continues across a publication, or is refused',
     list: 'every page',
     kind: 'every page',
     search: 'every page',

@@ -85,7 +85,7 @@ test('a password in a base URL is refused and not repeated', async (context) => 
     'http://me:hunter22@127.0.0.1',
   ]);
   assert.equal(code, 2);
-  assert.match(err, /must not carry a user name or password/);
+  assert.match(err, /must not contain a user name or password/);
   assert.doesNotMatch(err, /hunter22/);
 });
 

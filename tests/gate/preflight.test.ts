@@ -21,7 +21,7 @@ const stopped = [
   [
     'a web site',
     always(200, '<!doctype html><title>Home</title>', { 'content-type': 'text/html' }),
-    /web page, not with the API/,
+    /web page, not the API/,
   ],
   [
     'an access wall',
@@ -29,7 +29,7 @@ const stopped = [
     /an access wall or a redirect/,
   ],
   ['a redirect', always(302, '', { location: '/login' }), /an access wall or a redirect/],
-  ['another address', under('/journal', siteOnly()), /answers 404 and so does/],
+  ['another address', under('/journal', siteOnly()), /returns 404, and so does/],
 ] as const;
 
 for (const [what, handler, sentence] of stopped)
@@ -99,14 +99,12 @@ test("addresses given under each other's flag are recognised on both sides, exit
   const reasons = new Set(results.map(({ reason }) => reason?.text));
   assert.ok(
     [...reasons].some((text) =>
-      text?.startsWith(
-        `${companion} answers as Interface B, not as Interface A: give it as --companion-base-url`,
-      ),
+      text?.startsWith(`${companion} is Interface B, not Interface A: give it as --companion-base-url`),
     ),
   );
   assert.ok(
     [...reasons].some((text) =>
-      text?.startsWith(`${journal} answers as Interface A, not as Interface B: give it as --base-url`),
+      text?.startsWith(`${journal} is Interface A, not Interface B: give it as --base-url`),
     ),
   );
 });
@@ -124,7 +122,7 @@ for (const status of [429, 503])
     const url = await target(context, always(status, '{}', { 'retry-after': '0' }));
     const { code, out } = await plumbrule(context, folder, ['run', '--base-url', url, '--format', 'quiet']);
     assert.equal(code, 3);
-    assert.match(out, new RegExp(`^INCONCLUSIVE .*answers ${status} to `));
+    assert.match(out, new RegExp(`^INCONCLUSIVE .*returns ${status} for `));
     const { requests, summary } = reportIn(folder);
     assert.equal(summary.counts.untested, summary.counts.clauses);
     assert.ok((requests.a ?? 0) <= 10, `${requests.a} requests`);

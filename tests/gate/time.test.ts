@@ -45,5 +45,5 @@ test('--wait without --profile full is a usage error', async (context) => {
   const url = await target(context, siteOnly());
   const { code, err } = await plumbrule(context, folder, ['run', '--base-url', url, '--wait']);
   assert.equal(code, 2);
-  assert.match(err, /--wait takes a good hour: it needs --profile full/);
+  assert.match(err, /--wait takes more than an hour: it needs --profile full/);
 });

@@ -41,5 +41,5 @@ test('a certificate signed by itself is named, and --ca trusts it', async (conte
   writeFileSync(join(folder, 'no.pem'), 'no certificate');
   const wrong = await plumbrule(context, folder, [...words, '--ca', 'no.pem']);
   assert.equal(wrong.code, 2);
-  assert.match(wrong.err, /--ca: no\.pem holds no certificate in PEM/);
+  assert.match(wrong.err, /--ca: no\.pem contains no certificate in PEM/);
 });

@@ -15,6 +15,6 @@ export const trafficSection = (report: ConformanceReport): SafeHtml => {
     .join(', ');
   const waited = waitedMs === 0 ? 'nothing' : durationText(waitedMs);
   return html`<section aria-labelledby="traffic"><h2 id="traffic">Traffic</h2>
-<p class="lead">${counted(allRequests(report), 'request')} (${sent}), repetitions included; waited ${waited} for quotas and repetitions.</p>
+<p class="lead">${counted(allRequests(report), 'request')} (${sent}), retries included; waited ${waited} for quotas and retries.</p>
 ${requestChart(timeline, interfacesOf(report))}${budgetChart(budget)}${latencyChart(report.routes)}</section>`;
 };

@@ -9,5 +9,5 @@ export const commandBlock = (anchor: string, label: string, command: string): Sa
 /** Returns a note for commands that cannot be copied from the page unchanged. */
 export const copyNote = (command: string) =>
   revealed(command) !== command || command.length > 12_000
-    ? ' (holds characters that cannot be copied from a page: take it from conformance.json)'
+    ? ' (contains characters that cannot be copied from a page: copy it from conformance.json)'
     : '';

@@ -21,7 +21,7 @@ const whereRow = ({ request, pointer }: Finding): SafeHtml => {
 const comparison = (finding: Finding, id: string): SafeHtml => {
   const expected = clip(finding.expected);
   const received = clip(finding.received);
-  return html`<table class="comparison"><caption>What ${clip(id, 100)} demands and what was sent</caption><tbody>
+  return html`<table class="comparison"><caption>What ${clip(id, 100)} requires and what was received</caption><tbody>
 ${whereRow(finding)}
 <tr><th scope="row">Expected</th><td class="expected">${withDifference(expected, received)}</td></tr>
 <tr><th scope="row">Received</th><td class="received">${withDifference(received, expected)}</td></tr>

@@ -61,10 +61,10 @@ export const banner = (report: ConformanceReport, leftOut: readonly string[]): S
   const without =
     leftOut.length === 0
       ? nothing
-      : html`<p class="note"><strong>Shortened</strong> To keep this file small it leaves out ${leftOut.join(', ')}. Everything stands in exchanges.ndjson.</p>`;
+      : html`<p class="note"><strong>Shortened</strong> To keep this file small it leaves out ${leftOut.join(', ')}. Everything is in exchanges.ndjson.</p>`;
   return html`<section class="banner ${tones[verdict]}" aria-labelledby="verdict">
 <div class="headline">${shape(runShapes[verdict], 44)}<div><h1 id="verdict">${title}</h1><p class="sentence">${clip(sentence, 500)}</p></div></div>
-${interrupted ? html`<p class="note"><strong>Interrupted</strong> The run was stopped before its end: what follows is what was known by then.</p>` : nothing}
+${interrupted ? html`<p class="note"><strong>Interrupted</strong> The run was stopped early: this report shows the results up to that point.</p>` : nothing}
 ${without}
 ${proportions(report)}
 ${tally(report)}

@@ -40,7 +40,7 @@ export const samplesSection = ({ samples, bodyBytes }: Evidence): SafeHtml =>
   samples.length === 0
     ? nothing
     : html`<section aria-labelledby="samples"><h2 id="samples">Sample exchanges</h2>
-<p class="lead">What clauses that passed and open questions rest on. The first 768 bytes of each body; everything stands in exchanges.ndjson.</p>
+<p class="lead">Evidence of clauses that passed and of open questions. The first 768 bytes of each body; everything is in exchanges.ndjson.</p>
 <details class="samples"><summary>Show ${samples.length} exchanges</summary>${each(samples, (exchange) => exchangeBlock(exchange, bodyBytes.sample, true))}</details></section>`;
 
 /** What a reader needs to repeat the run. */

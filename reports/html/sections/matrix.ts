@@ -31,7 +31,7 @@ export const matrixSection = (report: ConformanceReport): SafeHtml => {
   const sections = sectionsOf(report);
   const of = (name: InterfaceName) => sections.filter((section) => section.interface === name);
   return html`<section aria-labelledby="matrix"><h2 id="matrix">Matrix</h2>
-<p class="lead">Each number leads to the first clause it counts. A judgement is one piece of evidence a clause was applied to.</p>
+<p class="lead">Each number links to the first clause it counts. A judgement is one piece of evidence a clause was applied to.</p>
 ${each(interfacesOf(report), ({ letter, title }) => table(title, of(letter)))}
 <dl class="legend">${each(verdictOrder, (verdict) => html`<div><dt class="${verdict}">${shape(verdict)} ${verdictWords[verdict].word}</dt><dd>${verdictWords[verdict].meaning}</dd></div>`)}</dl></section>`;
 };

@@ -16,12 +16,12 @@ const answerLine = ({ value, count, exchange }: ReportedAnswer, evidence: Eviden
   return html`<li><code>${clip(value, 300)}</code> <small>${grouped(count)} ×${link}</small></li>`;
 };
 
-const responds = ({ answers: met }: OpenQuestion, evidence: Evidence): SafeHtml => {
-  if (met.length === 0) return html`<span class="muted">not asked in this run</span>`;
+const answerList = ({ answers: met }: OpenQuestion, evidence: Evidence): SafeHtml => {
+  if (met.length === 0) return html`<span class="muted">not tested in this run</span>`;
   const left = met.length - maximumAnswers;
   const more =
     left > 0 ? html`<p class="small">${counted(left, 'more answer')} in conformance.json</p>` : nothing;
-  return html`<ul class="answers">${each(met.slice(0, maximumAnswers), (response) => answerLine(response, evidence))}</ul>${more}`;
+  return html`<ul class="answers">${each(met.slice(0, maximumAnswers), (answer) => answerLine(answer, evidence))}</ul>${more}`;
 };
 
 /** What the contract leaves open and what this target does; never part of the verdict. */
@@ -29,7 +29,7 @@ export const openQuestionsSection = (report: ConformanceReport, evidence: Eviden
   report.openQuestions.length === 0
     ? nothing
     : html`<section aria-labelledby="open"><h2 id="open">Open questions</h2>
-<p class="lead">The contract leaves these open. What the target does is recorded and takes no part in the verdict.</p>
+<p class="lead">The contract leaves these open. What the target does is recorded and does not affect the verdict.</p>
 <div class="wide" role="region" tabindex="0" aria-label="Table of open questions"><table class="questions"><caption>Open questions and the answers observed</caption>
 <thead><tr><th scope="col">Question</th><th scope="col">Contract</th><th scope="col">Observed</th></tr></thead>
-<tbody>${each(report.openQuestions, (request) => html`<tr><th scope="row"><span class="id">${clip(request.id, 100)}</span> ${clip(request.question)}</th><td>${request.interface.toUpperCase()}, ${clip(contractPlace(request), 300)}</td><td>${responds(request, evidence)}</td></tr>`)}</tbody></table></div></section>`;
+<tbody>${each(report.openQuestions, (question) => html`<tr><th scope="row"><span class="id">${clip(question.id, 100)}</span> ${clip(question.question)}</th><td>${question.interface.toUpperCase()}, ${clip(contractPlace(question), 300)}</td><td>${answerList(question, evidence)}</td></tr>`)}</tbody></table></div></section>`;

@@ -7,7 +7,7 @@ import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 export const untestableSection = (report: ConformanceReport): SafeHtml =>
   report.untestable.length === 0
     ? nothing
-    : html`<section aria-labelledby="untestable"><h2 id="untestable">What no request can decide</h2>
+    : html`<section aria-labelledby="untestable"><h2 id="untestable">What no request can test</h2>
 <div class="wide" role="region" tabindex="0" aria-label="Table of untestable sentences"><table class="untestable"><caption>Sentences of the contract without a clause</caption>
 <thead><tr><th scope="col">Statement</th><th scope="col">Contract</th><th scope="col">Why</th></tr></thead>
 <tbody>${each(report.untestable, (sentence) => html`<tr><th scope="row">${clip(sentence.text)}</th><td>${sentence.interface.toUpperCase()}, ${clip(contractPlace(sentence), 300)}</td><td>${clip(sentence.reason)}</td></tr>`)}</tbody></table></div></section>`;

@@ -40,7 +40,8 @@ export const a2aSeveralParts = clause<RpcExchange>({
   place,
   text: 'message/send with several text parts, including text beyond ASCII, gets a result.',
   judge: (rpc) => {
-    if (!controlSucceeded(rpc)) return inapplicable('message/send is not answered at all: judged as such');
+    if (!controlSucceeded(rpc))
+      return inapplicable('message/send gets no response: another clause judges that');
     return a2aResponds.judge(rpc);
   },
 });
@@ -54,9 +55,9 @@ export const a2aResult = clause<RpcExchange>({
   judge: ({ exchanges: [exchange], id }) => {
     const { response } = readRpc(exchange, id);
     const result = isObject(response) ? response.result : undefined;
-    if (result === undefined) return inapplicable('no result: judged as such');
+    if (result === undefined) return inapplicable('no result: another clause judges that');
     if (!isObject(result)) return broken({ at: '/result', expected: 'an object', received: shown(result) });
-    if (isOfLaterProtocol(result)) return inapplicable('a result of A2A 1.0: judged as such');
+    if (isOfLaterProtocol(result)) return inapplicable('a result of A2A 1.0: another clause judges that');
     if (result.kind !== 'message' && result.kind !== 'task')
       return broken({ at: '/result/kind', expected: '"message" or "task"', received: shown(result.kind) });
     const breach =
@@ -88,7 +89,7 @@ export const a2aMediaType = clause<RpcExchange>({
   text: 'The response to message/send is application/json.',
   judge: (rpc) => {
     const [exchange] = rpc.exchanges;
-    if (!objectResult(rpc)) return inapplicable('no result: judged as such');
+    if (!objectResult(rpc)) return inapplicable('no result: another clause judges that');
     return mediaType(exchange) === 'application/json'
       ? pass
       : broken({
@@ -107,7 +108,8 @@ export const a2aErrors = clause<RpcExchange>({
   also: [`${section}, JSON-RPC bodies beyond message/send`],
   text: 'A refused request gets a JSON-RPC error or a problem document.',
   judge: (rpc) => {
-    if (!controlSucceeded(rpc)) return inapplicable('the endpoint answers nothing: judged as such');
+    if (!controlSucceeded(rpc))
+      return inapplicable('the endpoint does not respond: another clause judges that');
     const [exchange] = rpc.exchanges;
     if (readRpc(exchange, rpc.id).response !== undefined && objectResult(rpc))
       return inapplicable('it was not refused');

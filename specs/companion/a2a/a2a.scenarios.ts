@@ -72,7 +72,7 @@ export const theAgent = scenario(
       const judged = new Set<AnyClause>([...messageClauses, ...responseClauses]);
       inapplicable(
         a2aClauses.filter((clause) => !judged.has(clause)),
-        'message/send is not answered: judged as such',
+        'message/send gets no response: another clause judges that',
       );
       return;
     }

@@ -80,7 +80,7 @@ const statusBreach = (status: JsonValue | undefined, at: string): Breach | undef
     return { at: `${at}/state`, expected: `one of ${taskStates.join(', ')}`, received: shown(state) };
   if (timestamp !== undefined && timestamp !== null) {
     if (typeof timestamp !== 'string' || !timestampPattern.test(timestamp))
-      return { at: `${at}/timestamp`, expected: 'a moment of ISO 8601', received: shown(timestamp) };
+      return { at: `${at}/timestamp`, expected: 'an ISO 8601 timestamp', received: shown(timestamp) };
   }
   return message === undefined || message === null ? undefined : messageBreach(message, `${at}/message`);
 };

@@ -83,7 +83,7 @@ export const catalogueOfTools = clause<DocumentAndOffers>({
     const [document] = evidence.exchanges;
     const { tools } = evidence.offers;
     const named = namesIn(status(document) === 200 ? jsonOf(document).document?.value : undefined, 'tools');
-    if (!tools || !named) return inapplicable('the tools of the catalogue or of /mcp cannot be told');
+    if (!tools || !named) return inapplicable('the tools of the catalogue or of /mcp cannot be determined');
     const missing = contractTools.find((name) => tools.includes(name) && !named.includes(name));
     if (missing !== undefined)
       return broken({
@@ -105,7 +105,7 @@ export const cardAgrees = clause<DocumentAndOffers>({
   judge: (evidence) => {
     const named = namesIn(jsonOf(evidence.exchanges[0]).document?.value, 'tools');
     if (!named || !evidence.offers.tools)
-      return inapplicable('the tools of the card or of /mcp cannot be told');
+      return inapplicable('the tools of the card or of /mcp cannot be determined');
     const breach = unlisted(evidence, 'tools');
     return breach ? broken(breach) : pass;
   },

@@ -12,7 +12,7 @@ import {
 } from './agreement.clauses.js';
 
 export const documentsAgree = scenario(
-  'the catalogue and the server card beside the MCP endpoint',
+  'the catalogue and the server card compared with the MCP endpoint',
   [catalogueAgrees, catalogueOfTools, cardAgrees],
   async ({ companion, judge }) => {
     // The same requests as in the conversation with the endpoint: each is sent once.

@@ -44,7 +44,7 @@ export const theMetadata = scenario(
 );
 
 export const theDescription = scenario(
-  'the OpenAPI description and the answers it describes',
+  'the OpenAPI description and the responses it describes',
   [openapiThere, ...openapiClauses, responsesAsDescribed],
   async (context) => {
     const { companion, judge } = context;
@@ -71,7 +71,7 @@ export const theDescription = scenario(
 const signedPath = '/api/v1/profile';
 
 export const signing = scenario(
-  'the same question signed, unsigned and with a broken signature',
+  'the same request signed, unsigned and with an invalid signature',
   [signingBreaksNothing, signedRequestSameResponse, brokenSignature],
   async ({ companion, clock, judge }) => {
     const unsigned = await companion.send({ path: signedPath });
@@ -83,7 +83,7 @@ export const signing = scenario(
     const headers = signRequest(request, createSigningKey());
     const signed: Signed = {
       exchanges: [await companion.send({ path: signedPath, headers }), unsigned, control],
-      what: 'a signature by a key that nobody knows',
+      what: 'a signature with an unknown key',
     };
     judge([signingBreaksNothing, signedRequestSameResponse], signed);
     const wrong = [

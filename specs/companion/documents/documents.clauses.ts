@@ -40,7 +40,7 @@ const publishedBreach = (exchange: Exchange): Breach | undefined => {
         at: '',
         expected: 'a document',
         received: `a web page (${mediaType(exchange) || 'no Content-Type'})`,
-        note: 'sites that answer every unknown path with their start page do this',
+        note: 'sites that return their start page for every unknown path do this',
       }
     : undefined;
 };
@@ -73,7 +73,9 @@ const document = (
     section,
     judge: (exchange) => {
       if (!paths.includes(documentOf(exchange) ?? '')) return inapplicable('another document');
-      return publishedBreach(exchange) ? inapplicable('not published: judged as such') : judge(exchange);
+      return publishedBreach(exchange)
+        ? inapplicable('not published: another clause judges that')
+        : judge(exchange);
     },
   });
 
@@ -148,7 +150,7 @@ const shaped = (
 ) =>
   document({ ...definition, level, place: path }, [path], (exchange) => {
     const value = jsonOf(exchange).document?.value;
-    if (value === undefined) return inapplicable('the body is not JSON: judged as such');
+    if (value === undefined) return inapplicable('the body is not JSON: another clause judges that');
     const breach = breachOf(value);
     return breach ? broken(breach) : pass;
   });

@@ -29,7 +29,8 @@ export const metadataThere = clause<ResponseAndControl>({
 
 const judged = (exchange: Exchange, judge: (body: JsonObject) => Breach | undefined): Judgement => {
   const body = jsonObjectOf(exchange);
-  if (!body || typeof body.resource !== 'string') return inapplicable('no metadata: judged as such');
+  if (!body || typeof body.resource !== 'string')
+    return inapplicable('no metadata: another clause judges that');
   const breach = judge(body);
   return breach ? broken(breach) : pass;
 };

@@ -53,7 +53,7 @@ const keysOf = (exchange: Exchange): readonly JsonValue[] | undefined => {
 /** Returns whether a key is meant as Ed25519. Keys of other types are allowed and ignored (RFC 7517, 5). */
 const isEd25519 = (key: JsonValue): key is JsonObject => isObject(key) && key.crv === 'Ed25519';
 
-const none = inapplicable('no Ed25519 key: judged as such');
+const none = inapplicable('no Ed25519 key: another clause judges that');
 
 /** Judges each Ed25519 key; `at` of the breach is relative to that key. */
 const eachKey = (exchange: Exchange, breachOf: (key: JsonObject) => Breach | undefined): Judgement => {
@@ -76,7 +76,7 @@ export const hasEd25519Key = clause<Exchange>({
   text: 'At least one key has kty "OKP" and crv "Ed25519" (RFC 8037, 2).',
   judge: (exchange) => {
     const keys = keysOf(exchange);
-    if (!keys) return inapplicable('no keys: judged as such');
+    if (!keys) return inapplicable('no keys: another clause judges that');
     return keys.some((key) => isEd25519(key) && key.kty === 'OKP')
       ? pass
       : broken({ at: '/keys', expected: 'an Ed25519 key', received: shown(keys.slice(0, 1)) });
@@ -199,7 +199,7 @@ export const directoryMediaType = clause<Exchange>({
   place,
   text: 'The directory has the media type application/http-message-signatures-directory+json.',
   judge: (exchange) => {
-    if (!keysOf(exchange)) return inapplicable('no directory: judged as such');
+    if (!keysOf(exchange)) return inapplicable('no directory: another clause judges that');
     return mediaType(exchange) === 'application/http-message-signatures-directory+json'
       ? pass
       : broken({
@@ -235,7 +235,7 @@ export const digestFits = clause<Exchange>({
     const field = header(exchange, 'content-digest');
     const [, algorithm, digest] = /\b(sha-256|sha-512)=:([^:]*):/.exec(field ?? '') ?? [];
     if (!algorithm || digest === undefined || header(exchange, 'content-encoding') !== undefined)
-      return inapplicable('no digest of the body as it was read');
+      return inapplicable('no digest of the received body');
     const own = createHash(algorithm.replace('-', ''))
       .update(exchange.response?.body ?? '')
       .digest('base64');

@@ -13,7 +13,7 @@ export interface Signed {
   readonly what: string;
 }
 
-const unsignedRefused = inapplicable('the question is not answered without a signature either');
+const unsignedRefused = inapplicable('the request also fails without a signature');
 
 /** Returns the member names of a body: values may change between responses. */
 const membersOf = (exchange: Exchange): string =>

@@ -88,7 +88,7 @@ const converse = async (
     const judged = new Set<AnyClause>(openingClauses);
     inapplicable(
       clauses.filter((clause) => !judged.has(clause)),
-      'no MCP server was found: judged as such',
+      'no MCP server was found: another clause judges that',
     );
     return;
   }
@@ -116,7 +116,7 @@ const converse = async (
   const hints = await known();
   const called = chosen.map((name) => tools.toolNamed(offered, name)).filter((tool) => tool !== undefined);
   if (called.length === 0)
-    inapplicable([...callClauses, tools.toolCallable, tools.toolSucceeds], 'none of the tools is there');
+    inapplicable([...callClauses, tools.toolCallable, tools.toolSucceeds], 'none of the tools exists');
   for (const tool of called) await callTool(conversation, tool, hints);
   await readOffers(conversation, hints);
   await sendRefusedRequests(

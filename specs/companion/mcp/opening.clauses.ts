@@ -84,7 +84,7 @@ export const mcpMediaType = clause<RpcExchange>({
   judge: ({ exchanges: [exchange], id }) => {
     if (status(exchange) !== 200 || id === undefined) return inapplicable('no success of a request');
     if (readRpc(exchange, id).response === undefined)
-      return inapplicable('no JSON-RPC response: judged as such');
+      return inapplicable('no JSON-RPC response: another clause judges that');
     return ['application/json', 'text/event-stream'].includes(mediaType(exchange))
       ? pass
       : broken({

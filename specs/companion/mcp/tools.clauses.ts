@@ -40,7 +40,7 @@ export const toolsNamed = clause<Offered>({
   place,
   text: `tools/list names ${contractTools.join(', ')}.`,
   judge: (offered) => {
-    if (!offered.entries) return inapplicable('no list of tools: judged as such');
+    if (!offered.entries) return inapplicable('no list of tools: another clause judges that');
     const missing = contractTools.filter((name) => !toolNamed(offered, name));
     return missing.length === 0
       ? pass
@@ -149,7 +149,7 @@ export const toolCallable = clause<Called>({
   text: 'Each of the four tools returns a result for arguments that its schema allows.',
   judge: (called) => {
     if (objectResult(called)) return pass;
-    if (!called.answerable) return inapplicable('what to ask this tool for could not be told');
+    if (!called.answerable) return inapplicable('no valid arguments for this tool are known');
     const [exchange] = called.exchanges;
     const error = errorOf(exchange, called.id);
     return broken({

@@ -38,7 +38,7 @@ const described = (exchange: Exchange, judge: (document: JsonObject) => Judgemen
   const document = jsonObjectOf(exchange);
   return document && /^3\.1\./.test(String(document.openapi))
     ? judge(document)
-    : inapplicable('no description of version 3.1: judged as such');
+    : inapplicable('no description of version 3.1: another clause judges that');
 };
 
 export const openapiVersion = clause<Exchange>({
@@ -144,9 +144,9 @@ export const responsesAsDescribed = clause<Described>({
   judge: ({ exchanges: [exchange, description] }) =>
     described(description, (document) => {
       if (status(exchange) !== 200 || isHtml(exchange))
-        return inapplicable('no success with data: judged as such');
+        return inapplicable('no successful response with data: another clause judges that');
       const operation = operationOf(document, pathOnly(exchange));
-      if (!operation) return inapplicable('the route is not described: judged as such');
+      if (!operation) return inapplicable('the route is not described: another clause judges that');
       const unsent = requiredOf(document, operation).find((name) => !requested(exchange).has(name));
       if (unsent !== undefined)
         return broken({

@@ -58,7 +58,7 @@ export const quotaIsExact = clause<TwoBursts>({
           expected: `${requests} requests served, then status 429`,
           received: `${first.count} served in each of two bursts`,
           exchange: shots.findIndex(refused),
-          note: `the first answer of each said that ${first.most} remained, and each request took one`,
+          note: `the first response of each announced ${first.most} remaining, and each request used one`,
         });
   },
 });
@@ -79,15 +79,13 @@ export const resetMoves = clause<Burst>({
       (shot) => refused(shot) && shot.sentAt > lastServed && last.sentAt - shot.receivedAt >= 3,
     );
     if (!before || resets.some((value) => value === undefined || value < 0 || value > windowSeconds + 1))
-      return inapplicable(
-        'no two refusals with seconds between them that announce a reset, or none that is one',
-      );
+      return inapplicable('no two refusals some seconds apart announce a valid reset');
     return new Set(resets).size > 1
       ? pass
       : broken({
           at: 'RateLimit-Reset',
           expected: `less than ${resets[0]}, ${Math.floor(last.sentAt - before.receivedAt)} s later`,
-          received: `${resets[0]} on every answer`,
+          received: `${resets[0]} on every response`,
           exchange: shots.length - 1,
         });
   },

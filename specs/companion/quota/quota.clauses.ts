@@ -97,7 +97,7 @@ export const remainingCounts = clause<Burst>({
 
 const steps = (shots: readonly Shot[]) => {
   const seconds = (shots.at(-1)?.receivedAt ?? 0) - (shots[0]?.sentAt ?? 0);
-  return [`ask ${shots.length} times within ${seconds.toFixed(1)} s`];
+  return [`send ${shots.length} requests within ${seconds.toFixed(1)} s`];
 };
 
 export const refusesInTheEnd = clause<Burst>({
@@ -124,7 +124,7 @@ export const refusesInTheEnd = clause<Burst>({
     if (shots.some(({ exchange }) => !exchange.response || status(exchange) >= 300))
       return inconclusive('burst-broken', 'the burst ended with an error or a dropped connection');
     if (shots.some(({ exchange }) => servedFromCache(exchange)))
-      return inconclusive('cached', 'a cache answered part of the burst');
+      return inconclusive('cached', 'a cache served part of the burst');
     if (within < 2 * requests - toleranceRequests)
       return inconclusive('too-slow', `only ${within} requests could be made in ${windowSeconds} s`);
     return broken({
@@ -145,7 +145,7 @@ export const refusesInTime = clause<Burst>({
   text: 'No more than 120 requests are served before the first 429.',
   judgesFailures: true,
   judge: ({ shots }) => {
-    if (!shots.some(refused)) return inapplicable('no 429 was met: judged as such');
+    if (!shots.some(refused)) return inapplicable('no 429 occurred: another clause judges that');
     const within = mostWithin(shots, windowSeconds).length;
     return within <= requests + toleranceRequests
       ? pass
@@ -194,11 +194,11 @@ export const quotaIsCommon = clause<Others>({
       return broken({
         at: '',
         expected: 'status 429',
-        received: `status ${status(open.exchange)} of ${open.exchange.request.path}, as if none had been counted`,
+        received: `status ${status(open.exchange)} of ${open.exchange.request.path}, as if no request had been counted`,
         exchange: shots.indexOf(open),
       });
     return reached.some(refused)
       ? pass
-      : inapplicable('requests had left the window before the other routes were asked');
+      : inapplicable('requests had left the window before the other routes were tried');
   },
 });

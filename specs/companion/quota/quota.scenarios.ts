@@ -75,7 +75,7 @@ const comeBack = async (
     const due = dueAt(last);
     if (due === undefined) break;
     const seconds = Math.max(0, Math.ceil(due - bursts.now()));
-    await bursts.pass(seconds, 'the quota was used up on purpose, and Retry-After asks for a wait');
+    await bursts.pass(seconds, 'the quota was exhausted on purpose, and Retry-After asks for a wait');
     waits.push(seconds);
     last = await bursts.shoot(request());
     exchanges.push(last.exchange);
@@ -106,7 +106,10 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   const open = routes.filter((_, index) => probes[index] && served(probes[index]));
   const turns = inTurn(open);
   if (!turns) {
-    missing(quotaClauses, unavailable('no-route', 'no REST route answers, so that no quota can be used up'));
+    missing(
+      quotaClauses,
+      unavailable('no-route', 'no REST route responds, so the quota cannot be exhausted'),
+    );
     return;
   }
   let number = 0;
@@ -118,14 +121,14 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   const before = marginFor(probes);
   let reset = announcedReset(probes);
   if (thorough && reset < before + 10) {
-    await bursts.pass(reset + 1, 'a window begins anew');
+    await bursts.pass(reset + 1, 'a new window begins');
     const probe = await bursts.shoot(request());
     first.push(probe);
     reset = announcedReset([probe]);
   }
   if (thorough) {
     first.push(...(await bursts.fire(request, early)));
-    await bursts.pass(reset - before, 'the window comes close to its announced end');
+    await bursts.pass(reset - before, 'the window approaches its announced end');
   }
   const left = first.filter(served).length;
   first.push(...(await bursts.fire(request, 2 * requests - first.length)));
@@ -134,11 +137,14 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   coverage(
     first.some(refused)
       ? `Interface B served ${count} requests of a burst before its first 429.`
-      : `Interface B served ${count} requests of a burst and answered none with 429.`,
+      : `Interface B served ${count} requests of a burst without a 429.`,
   );
   const refusal = first.findLast(refused);
   if (!refusal) {
-    inapplicable([...afterRefusal, ...refusalClauses], 'the target never answered 429: judged as such');
+    inapplicable(
+      [...afterRefusal, ...refusalClauses],
+      'the target never returned 429: another clause judges that',
+    );
     return;
   }
   const beside: Shot[] = [];
@@ -169,9 +175,9 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
     ...burstOf(shots),
     before: first,
     steps: [
-      `ask ${left} times: RateLimit-Reset says ${reset} s`,
-      `let ${Math.max(0, reset - before)} s pass and ask until refused`,
-      `let ${due} s pass and ask up to ${across} times`,
+      `send ${left} requests: RateLimit-Reset is ${reset} s`,
+      `wait ${Math.max(0, reset - before)} s, then send requests until one is refused`,
+      `wait ${due} s, then send up to ${across} requests`,
     ],
   });
   if (movable && reset === windowSeconds) judge([oldRequestsLeave], { ...burstOf(second), left });

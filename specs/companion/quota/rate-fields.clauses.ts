@@ -138,7 +138,7 @@ export const presentOnErrors = clause<Exchange>({
           at: missing[0] ?? '',
           expected: 'the four RateLimit fields',
           received: `no ${missing.join(', no ')}`,
-          note: 'a router may answer before the limiter',
+          note: 'a router may respond before the limiter',
         });
   },
 });
@@ -153,7 +153,7 @@ export const resetWithinWindow = clause<Exchange>({
   judge: (exchange) => {
     const value = integerField(exchange, 'RateLimit-Reset')?.value;
     if (value === undefined || value > windowSeconds + roundingSeconds)
-      return inapplicable('no RateLimit-Reset that is one: judged as such');
+      return inapplicable('no valid RateLimit-Reset: another clause judges that');
     return value <= windowSeconds
       ? pass
       : broken({ at: 'RateLimit-Reset', expected: `at most ${windowSeconds}`, received: String(value) });

@@ -59,7 +59,9 @@ export const retryAfterAgrees = clause<Exchange>({
     const wait = retryAfterSeconds(exchange);
     const reset = integerField(exchange, 'RateLimit-Reset')?.value;
     if (wait === undefined || reset === undefined || reset < 0 || reset > 61)
-      return inapplicable('Retry-After or RateLimit-Reset is missing or malformed: judged as such');
+      return inapplicable(
+        'Retry-After or RateLimit-Reset is missing or malformed: another clause judges that',
+      );
     return Math.abs(wait - reset) <= toleranceSeconds
       ? pass
       : broken({ at, expected: `about ${reset} seconds, as RateLimit-Reset`, received: `${wait} seconds` });
@@ -76,7 +78,7 @@ export const nothingRemains = clause<Exchange>({
   judge: (exchange) => {
     const remaining = integerField(exchange, 'RateLimit-Remaining')?.value;
     if (remaining === undefined || remaining < 0 || remaining > 120)
-      return inapplicable('RateLimit-Remaining is missing or malformed: judged as such');
+      return inapplicable('RateLimit-Remaining is missing or malformed: another clause judges that');
     return remaining === 0
       ? pass
       : broken({ at: 'RateLimit-Remaining', expected: '0', received: String(remaining) });
@@ -93,7 +95,7 @@ export const retryAfterWithinWindow = clause<Exchange>({
   judge: (exchange) => {
     const text = fieldText(exchange, at)?.trim() ?? '';
     const wait = /^\d+$/.test(text) ? Number(text) : retryAfterSeconds(exchange);
-    if (wait === undefined) return inapplicable('no Retry-After that can be read: judged as such');
+    if (wait === undefined) return inapplicable('no readable Retry-After: another clause judges that');
     const windows = (listField(exchange, 'RateLimit-Policy')?.value ?? []).map(({ parameters }) =>
       Number(parameters.get('w')),
     );

@@ -23,10 +23,10 @@ export const windowSlides = clause<AcrossBoundary>({
   text: 'No 60 seconds contain more than 120 served requests, also across the announced reset of the window.',
   judgesFailures: true,
   judge: ({ shots, before, steps: done }) => {
-    if (!before.some(refused)) return inapplicable('no 429 was met: judged as such');
+    if (!before.some(refused)) return inapplicable('no 429 occurred: another clause judges that');
     const most = requests + toleranceRequests;
     if (mostWithin(before, windowSeconds).length > most)
-      return inapplicable('more than the quota was served before the boundary: judged as such');
+      return inapplicable('more than the quota was served before the boundary: another clause judges that');
     const within = mostWithin(shots, windowSeconds);
     const span = (within.at(-1)?.receivedAt ?? 0) - (within[0]?.sentAt ?? 0);
     return within.length <= most
@@ -35,7 +35,7 @@ export const windowSlides = clause<AcrossBoundary>({
           at: '',
           expected: `at most ${requests} requests served in any ${windowSeconds} s`,
           received: `${within.length} served within ${span.toFixed(0)} s`,
-          note: 'a fixed window, or a bucket that refills, answers like this',
+          note: 'a fixed window, or a token bucket, behaves like this',
           exchange: shots.length - 1,
           steps: done,
         });
@@ -98,7 +98,7 @@ export const servedAfterWait = clause<Waited>({
       exchange: exchanges.length - 1,
       steps: [
         'use the quota up',
-        ...waits.map((seconds) => `wait ${seconds} s, as Retry-After says, and ask`),
+        ...waits.map((seconds) => `wait ${seconds} s, as Retry-After says, and retry`),
       ],
     });
   },

@@ -8,7 +8,7 @@ import { restRouteOf } from './paths.js';
 
 const section = 'Endpoints, Interface B';
 const isSuccess = (exchange: Exchange) => status(exchange) === 200;
-const notSuccess = inapplicable('the answer is no success with a body');
+const notSuccess = inapplicable('the response is not a success with a body');
 
 export const wellFormedHttp = clause<Exchange>({
   ...journal.wellFormedHttp,
@@ -37,7 +37,7 @@ export const noPage = clause<Exchange>({
           at: 'Content-Type',
           expected: 'data',
           received: `a web page (${mediaType(exchange) || 'no Content-Type'})`,
-          note: 'sites that answer every unknown path with their start page do this',
+          note: 'sites that return their start page for every unknown path do this',
         })
       : pass;
   },
@@ -54,7 +54,7 @@ export const jsonAsLabelled = clause<Exchange>({
   judge: (exchange) => {
     if (!isSuccess(exchange)) return notSuccess;
     if (!labelledJson(exchange) && (mediaType(exchange) !== '' || restRouteOf(exchange) === 'notes'))
-      return inapplicable('the answer is not labelled JSON, or a note that may be Markdown');
+      return inapplicable('the response is not labelled as JSON, or is a note that may be Markdown');
     const { fault } = jsonOf(exchange);
     return fault ? broken({ at: '', expected: 'JSON', received: fault.text }) : pass;
   },
@@ -68,7 +68,7 @@ export const jsonExpected = clause<Exchange>({
   text: 'profile, search, content and status return the media type application/json.',
   judge: (exchange) => {
     if (!isSuccess(exchange)) return notSuccess;
-    if (isHtml(exchange)) return inapplicable('a web page is judged as such');
+    if (isHtml(exchange)) return inapplicable('another clause judges web pages');
     return mediaType(exchange) === 'application/json'
       ? pass
       : broken({
@@ -101,10 +101,10 @@ export const noServerFailure = clause<Exchange>({
     if (status(exchange) < 500 || [502, 503, 504].includes(status(exchange)) || intermediaryOf(exchange))
       return status(exchange) < 500
         ? pass
-        : inapplicable('a gateway, or a server that says it is unavailable');
+        : inapplicable('a gateway, or a server that reports to be unavailable');
     return broken({
       at: '',
-      expected: 'an answer or a client error',
+      expected: 'a success or a client error',
       received: `status ${status(exchange)} of ${exchange.request.path.slice(0, 60)}`,
     });
   },
@@ -123,7 +123,7 @@ export const compressedAlike = clause<Compressed>({
   text: 'A REST route that returns status 200 also does so for clients that accept gzip or br, with a body that decodes.',
   judgesFailures: true,
   judge: ({ exchanges: [compressed, plain] }) => {
-    if (status(plain) !== 200) return inapplicable('the plain question is not answered: judged as such');
+    if (status(plain) !== 200) return inapplicable('the plain request fails: another clause judges that');
     if (compressed.failure && compressed.failure.code !== 'malformed-http')
       return inapplicable(compressed.failure.text);
     if ([429, 502, 503, 504].includes(status(compressed))) return inapplicable('refused for another reason');

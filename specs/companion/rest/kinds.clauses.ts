@@ -22,7 +22,7 @@ export const everyKindIsServed = clause<KindRequested>({
   text: 'The listing accepts each kind, note, craft, book, watch and all, and returns status 200.',
   judge: ({ exchanges: [listing, control, ...others], kind }) => {
     if (others.every((other) => status(other) !== 200))
-      return inapplicable('the listing answers no kind at all: judged as such');
+      return inapplicable('the listing succeeds for no kind: another clause judges that');
     const judgement = hasOwnResponse({ exchanges: [listing, control] });
     return judgement.kind === 'broken' && status(listing) !== 200
       ? broken({ ...judgement.breach, expected: `status 200 for the kind ${kind}` })

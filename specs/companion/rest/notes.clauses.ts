@@ -101,7 +101,7 @@ export const noteHasMarkdown = clause<OpenedNote>({
   text: 'A note carries its Markdown: text as its body, or a member that holds text.',
   judge: (opened) =>
     ofNote(opened, (get) => {
-      if (isHtml(get) || jsonBroken(get)) return inapplicable('the body is judged as such');
+      if (isHtml(get) || jsonBroken(get)) return inapplicable('another clause judges the body');
       return markdownOf(get).some(({ text }) => text.trim() !== '')
         ? pass
         : broken({
@@ -126,7 +126,7 @@ export const notesDiffer = clause<TwoNotes>({
   text: 'Notes that are listed with different titles get different responses.',
   judge: ({ exchanges: [one, other], entries }) => {
     if (status(one) !== 200 || status(other) !== 200) return inapplicable('not both notes were opened');
-    if (isHtml(one) || bodyText(one).trim() === '') return inapplicable('the body is judged as such');
+    if (isHtml(one) || bodyText(one).trim() === '') return inapplicable('another clause judges the body');
     const [title, second] = entries.map(titleOf);
     if (title === undefined || title === second) return inapplicable('the titles do not differ');
     return Buffer.from(one.response?.body ?? []).equals(Buffer.from(other.response?.body ?? []))
@@ -164,9 +164,9 @@ export const unknownNoteCode = clause<Exchange>({
   place: 'note_not_found',
   text: 'A slug without a published note gets the code note_not_found.',
   judge: (exchange) => {
-    if (status(exchange) !== 404) return inapplicable('no 404: judged as such');
+    if (status(exchange) !== 404) return inapplicable('no 404: another clause judges that');
     const body = jsonObjectOf(exchange);
-    if (!body) return inapplicable('the body is no JSON object: judged as such');
+    if (!body) return inapplicable('the body is not a JSON object: another clause judges that');
     return body.code === 'note_not_found'
       ? pass
       : broken({ at: '/code', expected: '"note_not_found"', received: shown(body.code) });

@@ -23,8 +23,8 @@ export const hasOwnResponse = ({ exchanges: [exchange, control] }: ResponseAndCo
   if (status(control) !== 200 || !bytesOf(exchange).equals(bytesOf(control))) return pass;
   return broken({
     at: '',
-    expected: 'an answer of its own',
-    received: `what ${control.request.path} is answered with too`,
-    note: 'no one wrote that path: the server seems to answer every path alike',
+    expected: 'its own content',
+    received: `the same response as for ${control.request.path}`,
+    note: 'that path does not exist: the server seems to return the same for every path',
   });
 };

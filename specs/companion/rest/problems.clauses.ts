@@ -10,7 +10,7 @@ type ProblemReading = journal.ProblemReading;
 
 const section = 'Errors, Interface B problem fields';
 const introduction = { section: 'Errors', place: 'introduction: RFC 9457' };
-const noObject = inapplicable('the body is no JSON object: judged as such');
+const noObject = inapplicable('the body is not a JSON object: another clause judges that');
 
 export const problemMediaType = clause<ProblemReading>({
   ...journal.problemMediaType,

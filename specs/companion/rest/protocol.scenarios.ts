@@ -63,7 +63,7 @@ export const methods = scenario(
 );
 
 export const accepted = scenario(
-  'compressed answers, and errors to a client that accepts JSON alone',
+  'compressed responses, and errors for a client that accepts only JSON',
   [compressedAlike, problemMediaType],
   async (context) => {
     const { companion, judge } = context;
@@ -86,7 +86,7 @@ export const accepted = scenario(
 );
 
 export const credentials = scenario(
-  'a request with a bearer token that means nothing',
+  'a request with a meaningless bearer token',
   [meaninglessCredentials],
   async ({ companion, judge }) => {
     const headers = [['authorization', 'Bearer meaningless']] as const;

@@ -46,7 +46,7 @@ export interface KindListing {
 }
 
 /** Why a listing cannot be judged by its entries. */
-export const undetermined = inapplicable('the entries cannot be told in this body, which is open');
+export const undetermined = inapplicable('the entries cannot be identified in this body, which is open');
 
 export const limitKept = clause<KindListing>({
   id: 'B-ROUTE-09',

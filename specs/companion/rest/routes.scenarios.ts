@@ -107,7 +107,7 @@ export const theListings = scenario(
 const notesOpened = 3;
 
 export const theNotes = scenario(
-  'notes that the listing names, and one that nobody wrote',
+  'notes of the listing, and one that does not exist',
   [listedNoteOpens, noteIsNoPage, noteHasMarkdown, notesDiffer, unknownNoteStatus, unknownNoteCode],
   async (context) => {
     const { companion, judge, inapplicable, coverage, random } = context;
@@ -121,11 +121,11 @@ export const theNotes = scenario(
     }
     for (const { get, found } of opened) judge(clauses, { exchanges: [get, listing], found });
     if (opened.length === 0)
-      inapplicable(clauses, 'no slug of a note can be told from the listing, whose body is open');
+      inapplicable(clauses, 'the listing, whose body is open, gives no slug of a note');
     const [first, second] = opened;
     if (first && second)
       judge([notesDiffer], { exchanges: [first.get, second.get], entries: [first.entry, second.entry] });
-    else inapplicable([notesDiffer], 'fewer than two notes can be told from the listing');
+    else inapplicable([notesDiffer], 'the listing gives fewer than two notes');
     coverage(`${opened.length} of ${notes.length} listed notes were opened.`);
     // A server that returns errors for everything knows no note either: a successful request goes with the
     // unknown slug.
@@ -166,7 +166,7 @@ export const theSearch = scenario(
       judge([searchFindsEntries], { exchanges: found, ...evidence });
     }
     if (searched === 0)
-      inapplicable([searchFindsEntries], 'no listed title has a word that no other has, or none can be told');
+      inapplicable([searchFindsEntries], 'no listed title has a unique word, or no titles can be identified');
   },
 );
 
@@ -205,7 +205,7 @@ const openQuestions = [
 ];
 
 export const leftOpen = scenario(
-  'questions to the REST routes that the contract leaves open',
+  'requests to the REST routes that the contract leaves open',
   [openParameters, unknownRoute],
   async ({ companion, judge }) => {
     for (const path of openQuestions) judge([openParameters], await companion.send({ path }));

@@ -91,7 +91,7 @@ export const rpcErrorShape = clause<RpcExchange>({
 
 /** Judges a request together with the control that shows that the endpoint responds at all. */
 const beside = (rpc: RpcExchange, judge: () => Judgement): Judgement =>
-  controlSucceeded(rpc) ? judge() : inapplicable('the endpoint answers nothing: judged as such');
+  controlSucceeded(rpc) ? judge() : inapplicable('the endpoint does not respond: another clause judges that');
 
 export const unknownMethod = clause<RpcExchange>({
   id: 'B-RPC-04',
@@ -149,7 +149,7 @@ export const noServerError = clause<RpcExchange>({
         (status(exchange) === 501 && exchange.request.method !== 'POST');
       return status(exchange) < 500 || excused
         ? pass
-        : broken({ at: '', expected: 'an answer or a client error', received: `status ${status(exchange)}` });
+        : broken({ at: '', expected: 'a success or a client error', received: `status ${status(exchange)}` });
     }),
 });
 

@@ -185,7 +185,8 @@ export const sixMonthsNotice = clause<Retirement>({
   judgesFailures: true,
   judge: (retirement) =>
     both(retirement, (from, until) => {
-      if (until <= from) return inapplicable('Sunset is not later than Deprecation: judged as such');
+      if (until <= from)
+        return inapplicable('Sunset is not later than Deprecation: another clause judges that');
       const earliest = sixMonthsAfter(from);
       return until >= earliest - dayMs
         ? pass

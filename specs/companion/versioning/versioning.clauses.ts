@@ -28,7 +28,7 @@ export const versionPresent = clause<Exchange>({
   judge: (exchange) =>
     surelyFromApplication(exchange)
       ? sent(exchange)
-      : inapplicable('not certainly an answer of the application'),
+      : inapplicable('not certainly a response of the application'),
 });
 
 export const versionPresentOutside = clause<Exchange>({
@@ -39,7 +39,7 @@ export const versionPresentOutside = clause<Exchange>({
   text: 'Redirects and errors without a JSON body, which a parser or proxy may have made, carry API-Version too.',
   judgesFailures: true,
   judge: (exchange) =>
-    surelyFromApplication(exchange) ? inapplicable('an answer of the application') : sent(exchange),
+    surelyFromApplication(exchange) ? inapplicable('a response of the application') : sent(exchange),
 });
 
 export const versionIsDay = clause<Exchange>({
@@ -108,7 +108,7 @@ export const versionConstant = clause<Responses>({
       ? pass
       : broken({
           at,
-          expected: `${first}, as on the first answer`,
+          expected: `${first}, as on the first response`,
           received: versions[other] ?? '',
           exchange: other,
           note: 'a deployment during the run changes it once',

@@ -63,9 +63,9 @@ const readState = (path: string): State | Reason | undefined => {
   }
   if (!bytes) return undefined;
   const { document, fault } = readJson(bytes);
-  if (!document) return unreadable(`is none of ours: ${fault?.text}`);
+  if (!document) return unreadable(`is not a state file: ${fault?.text}`);
   const breach = schemaBreach(schema as Schema, document.value, '');
-  if (breach) return unreadable(`is none of ours: ${breach.at || 'it'} should be ${breach.expected}`);
+  if (breach) return unreadable(`is not a state file: ${breach.at || 'it'} should be ${breach.expected}`);
   return document.value as unknown as State;
 };
 

@@ -97,14 +97,14 @@ export const readPage = (exchange: Exchange, query: PageReading['query']): PageR
   if (status(exchange) !== 200)
     return unavailable(
       'no-page',
-      `${exchange.request.path} was answered with status ${status(exchange)}, not with a page`,
+      `${exchange.request.path} returned status ${status(exchange)}, not a page`,
       [exchange],
     );
   const body = jsonObjectOf(exchange);
   if (!body || !Array.isArray(body.items))
     return unavailable(
       'no-page',
-      `${exchange.request.path} was not answered with a page: ${jsonOf(exchange).fault?.text ?? 'no object with an items array'}`,
+      `${exchange.request.path} did not return a page: ${jsonOf(exchange).fault?.text ?? 'no object with an items array'}`,
       [exchange],
     );
   const { items, next_cursor: nextCursor, snapshot } = body;

@@ -11,7 +11,7 @@ export interface PlayedSequence {
 }
 
 const followsModel = ({ played, seeds, exchanges }: PlayedSequence): Judgement => {
-  if (exchanges.length === 0) return inapplicable('nothing was asked');
+  if (exchanges.length === 0) return inapplicable('no request was sent');
   if (!played.some((one) => one.exchange && one.cursor !== undefined))
     return inapplicable('no cursor was issued that could be used');
   const found = firstDeviation(played, seeds);

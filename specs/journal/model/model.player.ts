@@ -83,7 +83,7 @@ export const playSteps = async (
     },
     again: async ({ cursor: index }) => {
       const old = used[index % used.length];
-      if (old) await send(`${old.text}, asked again`, old, old.cursor);
+      if (old) await send(`${old.text}, requested again`, old, old.cursor);
     },
     advance: async ({ minutes }) => {
       await moveClock(hooks, minutes * 60);

@@ -106,7 +106,7 @@ const playModel = async (context: JournalContext, setting: Setting): Promise<voi
   };
   for (const steps of setting.plain)
     if (clause.judge(await gather(steps)).kind === 'broken') {
-      inapplicable([clause], 'a plain walk breaks already: judged as such');
+      inapplicable([clause], 'a plain walk already fails: another clause judges that');
       return;
     }
   await property<readonly Step[], PlayedSequence>({
@@ -121,13 +121,13 @@ const playModel = async (context: JournalContext, setting: Setting): Promise<voi
   });
 };
 
-const circles = 'the listing goes in circles: judged as such';
+const circles = 'the listing repeats in a loop: another clause judges that';
 
 const goesInCircles = (walk: Walk | Unavailable): boolean =>
   !isUnavailable(walk) && (walk.ended === 'loop' || walk.ended === 'endless');
 
 export const walksInAnyOrder = scenario(
-  'walks begun, continued and asked for again in any order',
+  'walks started, continued and repeated in any order',
   [walksDoNotDisturb],
   async (context) => {
     const walk = await context.journal.walk({ limit: 100 });

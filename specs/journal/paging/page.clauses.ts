@@ -42,8 +42,8 @@ export const limitReported = clause<PageReading>({
   text: 'The limit of a page is the requested one.',
   judge: ({ query, body: { limit } }) => {
     if (query.cursor !== undefined) return behindCursor;
-    if (query.limit === undefined) return inapplicable('no limit was asked for');
-    if (!isLimit(limit)) return inapplicable('the page has no limit: judged as such');
+    if (query.limit === undefined) return inapplicable('no limit was requested');
+    if (!isLimit(limit)) return inapplicable('the page has no limit: another clause judges that');
     return limit === query.limit
       ? pass
       : broken({ at: '/limit', expected: String(query.limit), received: String(limit) });
@@ -59,7 +59,7 @@ export const defaultLimit = clause<PageReading>({
   text: 'Without the parameter limit, 20 is applied.',
   judge: ({ query, items: found, body: { limit } }) => {
     if (query.cursor !== undefined) return behindCursor;
-    if (query.limit !== undefined) return inapplicable('a limit was asked for');
+    if (query.limit !== undefined) return inapplicable('a limit was requested');
     if (isLimit(limit) && limit !== 20)
       return broken({ at: '/limit', expected: '20', received: String(limit) });
     return found.length <= 20
@@ -77,7 +77,7 @@ export const limitKept = clause<PageReading>({
   text: 'A page holds no more items than the requested limit.',
   judge: ({ query, items: found }) => {
     if (query.cursor !== undefined) return behindCursor;
-    if (query.limit === undefined) return inapplicable('no limit was asked for');
+    if (query.limit === undefined) return inapplicable('no limit was requested');
     if (found.length === 0) return inapplicable('the page is empty');
     return found.length <= Number(query.limit)
       ? pass
@@ -94,7 +94,7 @@ export const kindKept = clause<PageReading>({
   place: 'kind',
   text: 'Every item of a page requested with one kind is of that kind.',
   judge: ({ query, items: found }) => {
-    if (query.kind === undefined) return inapplicable('no kind was asked for');
+    if (query.kind === undefined) return inapplicable('no kind was requested');
     if (found.length === 0) return inapplicable('the page is empty');
     const stray = found.findIndex(
       (entry) => isObject(entry) && kinds.includes(entry.kind) && entry.kind !== query.kind,

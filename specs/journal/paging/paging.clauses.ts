@@ -73,7 +73,7 @@ export const oneSnapshot = clause<Walk>({
     if (snapshots.length < 2) return inapplicable('only one page');
     const [first] = snapshots;
     const other = snapshots.findIndex((snapshot) => snapshot !== first);
-    if (first === undefined) return inapplicable('no snapshot on the first page: judged as such');
+    if (first === undefined) return inapplicable('no snapshot on the first page: another clause judges that');
     return other < 0
       ? pass
       : broken({
@@ -96,14 +96,14 @@ export const endsWithNull = clause<Walk>({
     if (ended === 'loop')
       return broken({
         at: '/next_cursor',
-        expected: 'null, or a cursor not met before',
+        expected: 'null, or a new cursor',
         received: 'a cursor that leads to where the walk was already',
         exchange: exchanges.length - 1,
       });
     if (ended === 'endless')
       return broken({
         at: '/next_cursor',
-        expected: 'null, for nothing follows',
+        expected: 'null, because nothing follows',
         received: 'a cursor on each of many empty pages in a row',
         exchange: exchanges.length - 1,
       });
@@ -123,7 +123,7 @@ export const limitKeptThroughout = clause<Walk>({
   also: ['Limits, page size', 'Page of content, limit'],
   text: 'A walk that requests one limit on all its pages gets it on all: each page states it, and none holds more items.',
   judge: ({ query: { limit = defaultSize }, limits, sizes }) => {
-    if (sizes.length < 2) return inapplicable('only one page: judged as such');
+    if (sizes.length < 2) return inapplicable('only one page: another clause judges that');
     const slip = sizes.findIndex(
       (size, page) => page > 0 && (size > Number(limit) || (isLimit(limits[page]) && limits[page] !== limit)),
     );
@@ -213,5 +213,5 @@ export const kindIsFilter = clause<WalkPair>({
   judge: (pair) =>
     pair.one.items.every(({ kind }) => kinds.includes(kind))
       ? sameSequence(pair, `the listing of kind ${pair.other.query.kind}`)
-      : inapplicable('there are items without a known kind: judged as such'),
+      : inapplicable('some items have no known kind: another clause judges that'),
 });

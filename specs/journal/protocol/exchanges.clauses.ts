@@ -17,7 +17,7 @@ import { madeOutside } from './origin.js';
 export const documentedErrors = [400, 404, 405, 409, 429, 500, 503];
 
 const succeeded = (exchange: Exchange) => status(exchange) >= 200 && status(exchange) < 300;
-const notSuccess = inapplicable('the answer is no success');
+const notSuccess = inapplicable('the response is not a success');
 
 export const wellFormedHttp = clause<Exchange>({
   id: 'A-HTTP-01',
@@ -28,7 +28,7 @@ export const wellFormedHttp = clause<Exchange>({
   judgesFailures: true,
   judge: (exchange) => {
     if (exchange.response) return pass;
-    if (exchange.failure?.code !== 'malformed-http') return inapplicable('there was no answer');
+    if (exchange.failure?.code !== 'malformed-http') return inapplicable('there was no response');
     return broken({ at: '', expected: 'a well-formed HTTP response', received: exchange.failure.text });
   },
 });
@@ -148,7 +148,7 @@ export const documentedStatus = clause<Exchange>({
   also: ['Endpoints, introduction: documented error statuses'],
   text: 'Errors of the application have one of the documented statuses 400, 404, 405, 409, 429, 500, 503.',
   judge: (exchange) => {
-    if (status(exchange) < 400) return inapplicable('the answer is no error');
+    if (status(exchange) < 400) return inapplicable('the response is not an error');
     if (documentedErrors.includes(status(exchange))) return pass;
     const outside = madeOutside(exchange);
     if (outside !== undefined) return inapplicable(`${outside}: perhaps not made by the application`);
@@ -168,7 +168,7 @@ export const undocumentedFromOutside = clause<Exchange>({
   text: 'No proxy or HTTP parser in front of the application returns an undocumented status.',
   judgesFailures: true,
   judge: (exchange) => {
-    if (status(exchange) < 400) return inapplicable('the answer is no error');
+    if (status(exchange) < 400) return inapplicable('the response is not an error');
     if (documentedErrors.includes(status(exchange)) || madeOutside(exchange) === undefined) return pass;
     return broken({
       at: '',
@@ -197,7 +197,7 @@ export const noServerError = clause<Exchange>({
   place: 'introduction: success is 200',
   text: 'A request that the contract allows never gets a server error, not even occasionally.',
   judge: (exchange) => {
-    if (!isLegal(exchange)) return inapplicable('the question is not one that the contract allows');
+    if (!isLegal(exchange)) return inapplicable('the contract does not allow this request');
     if (status(exchange) < 500) return pass;
     if (madeOutside(exchange) !== undefined) return inapplicable('perhaps not made by the application');
     return broken({ at: '', expected: 'an answer', received: `status ${status(exchange)}` });
@@ -214,7 +214,7 @@ export const noRedirect = clause<Exchange>({
     if (status(exchange) < 300 || status(exchange) >= 400) return pass;
     return broken({
       at: header(exchange, 'location') === undefined ? '' : 'Location',
-      expected: 'an answer at the documented path',
+      expected: 'a response at the documented path',
       received: `status ${status(exchange)} to ${header(exchange, 'location') ?? 'nowhere'}`,
     });
   },
@@ -228,11 +228,11 @@ export const noCredentials = clause<Exchange>({
   also: ['What the service does, 2', 'Endpoints, introduction: no credentials', 'What the service does, 6'],
   text: 'Every operation succeeds without credentials or payment.',
   judge: (exchange) => {
-    if (status(exchange) === 0) return inapplicable('there was no answer');
+    if (status(exchange) === 0) return inapplicable('there was no response');
     if (![401, 402, 403, 407].includes(status(exchange))) return pass;
     return broken({
       at: '',
-      expected: 'an answer without credentials',
+      expected: 'a response without credentials',
       received: `status ${status(exchange)}`,
     });
   },
@@ -261,9 +261,9 @@ export const rateLimitedCode = clause<Exchange>({
   text: 'A response with status 429 carries the code rate_limited.',
   judgesFailures: true,
   judge: (exchange) => {
-    if (status(exchange) !== 429) return inapplicable('no 429 was met');
+    if (status(exchange) !== 429) return inapplicable('no 429 occurred');
     if (mediaType(exchange) !== problemType)
-      return inapplicable('the 429 carries no problem document: judged as such');
+      return inapplicable('the 429 is not a problem document: another clause judges that');
     const value = jsonOf(exchange).document?.value;
     const code = isObject(value) ? value.code : undefined;
     return code === 'rate_limited'

@@ -20,7 +20,7 @@ export interface ProblemReading {
 }
 
 const section = 'Errors, Interface A problem fields';
-const noObject = inapplicable('the body is no JSON object: judged as such');
+const noObject = inapplicable('the body is not a JSON object: another clause judges that');
 
 export const problemMediaType = clause<ProblemReading>({
   id: 'A-PROBLEM-01',
@@ -214,7 +214,9 @@ export const problemCodes = clause<ProblemReading>({
   text: 'Which codes does the target use, with which status?',
   judgesFailures: true,
   judge: ({ exchange, body }) =>
-    body ? observed(`${status(exchange)} ${shown(body.code)}`) : inapplicable('the body is no JSON object'),
+    body
+      ? observed(`${status(exchange)} ${shown(body.code)}`)
+      : inapplicable('the body is not a JSON object'),
 });
 
 /** Reads an error response of a documented route; undefined for other responses and for those of a proxy. */

@@ -130,7 +130,7 @@ const waysOf = (path: string): readonly Omit<RequestPair, 'path'>[] => [
 ];
 
 export const stability = scenario(
-  'the same question twice, plain, compressed and with credentials',
+  'the same request twice, plain, compressed and with credentials',
   [sameRequestSameResponse, credentialsChangeNothing],
   async ({ journal, judge }) => {
     const walk = await journal.walk({ limit: 100 });
@@ -168,7 +168,7 @@ export const stability = scenario(
 );
 
 export const leftOpen = scenario(
-  'questions that the contract leaves open',
+  'requests that the contract leaves open',
   [repeatedParameter, unknownParameter, trailingSlash],
   async ({ journal, judge }) => {
     judge([repeatedParameter], await journal.send('/content?limit=1&limit=2'));

@@ -19,7 +19,7 @@ export const refusesClient = (exchange: Exchange): Judgement =>
         at: '',
         expected: 'an error of 400, 404, 405 or 409 with a problem document',
         received: `status ${status(exchange)}`,
-        note: 'which of these statuses it is stays open, so none of them is demanded',
+        note: 'which of these statuses is right is open, so none is required',
       });
 
 /**

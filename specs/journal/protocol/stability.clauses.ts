@@ -39,10 +39,10 @@ const sameResponse = (
   { exchanges: [first, second], snapshots: [before, after], unordered }: SentTwice,
   what: string,
 ): Judgement => {
-  if (status(first) !== 200) return inapplicable('the first answer is no success');
+  if (status(first) !== 200) return inapplicable('the first response is not a success');
   const stated = essence(first, unordered);
   if (stated === undefined)
-    return inapplicable('the first answer is no page, record or site: judged as such');
+    return inapplicable('the first response is not a page, record or site: another clause judges that');
   const slip: Breach | undefined =
     status(second) !== 200
       ? { at: '', expected: 'status 200, as before', received: `status ${status(second)}`, exchange: 1 }
@@ -50,7 +50,7 @@ const sameResponse = (
         ? { at: '', expected: 'the same content as before', received: `other content ${what}`, exchange: 1 }
         : undefined;
   if (!slip) return pass;
-  if (before !== after) return madeVoid('the target published between the two answers');
+  if (before !== after) return madeVoid('the target published between the two responses');
   return broken(slip);
 };
 
@@ -61,7 +61,7 @@ export const sameRequestSameResponse = clause<SentTwice>({
   place: 'rule 1',
   also: ['States and transitions, introduction'],
   text: 'The same request gets the same response as long as nothing is published.',
-  judge: (twice) => sameResponse(twice, 'when asked again'),
+  judge: (twice) => sameResponse(twice, 'when requested again'),
 });
 
 export const credentialsChangeNothing = clause<SentTwice>({

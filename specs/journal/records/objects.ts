@@ -58,7 +58,7 @@ export const eachObject = (
     if (breach) return broken(breach);
     judged += 1;
   }
-  return judged === 0 ? inapplicable(`no ${what} in this body that the rule applies to`) : pass;
+  return judged === 0 ? inapplicable(`no ${what} in this body to which the rule applies`) : pass;
 };
 
 /** Creates the clauses of one object shape: one per field, and one against additional properties. */

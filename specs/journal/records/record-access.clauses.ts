@@ -104,7 +104,7 @@ const agreement = (
   const shared = names.filter(
     (name) => comparable(ownMember(listed, name)) && comparable(ownMember(record, name)),
   );
-  if (shared.length === 0) return inapplicable('item and record share no such field');
+  if (shared.length === 0) return inapplicable('item and record share no further field');
   const other = shared.find((name) => canonicalText(listed[name]) !== canonicalText(record[name]));
   if (other === undefined) return pass;
   if (before !== after && !isSameRevision(listed, record)) return published;
@@ -173,7 +173,7 @@ export const longIdAsShort = clause<UnknownIds>({
           expected: `status ${status(short)}, as for a short id`,
           received: `status ${status(long)}`,
           exchange: 1,
-          note: 'a router with a limit on the length of path parameters answers like this',
+          note: 'a router with a limit on the length of path parameters does this',
         }),
 });
 
@@ -205,7 +205,7 @@ export const malformedEscapeProblem = clause<Exchange>({
           at: 'Content-Type',
           expected: problemType,
           received: mediaType(exchange) || 'no Content-Type',
-          note: 'an HTTP parser, router or proxy answers this before the application',
+          note: 'an HTTP parser, router or proxy refuses this before the application',
         });
   },
 });

@@ -44,7 +44,8 @@ const partOfKind = (id: string, kind: 'cost' | 'work' | 'summary') =>
     text: `A record of kind ${kind} has an object "${kind}", and a record of another kind has none.`,
     judge: ({ record: { value } }) => {
       const found = value[kind];
-      if (!isKind(value.kind)) return inapplicable('the record has no known kind: judged as such');
+      if (!isKind(value.kind))
+        return inapplicable('the record has no known kind: another clause judges that');
       if (value.kind !== kind)
         return found === undefined
           ? pass
@@ -73,7 +74,7 @@ export const idAsRequested = clause<RecordReading>({
   also: ['Endpoints, rule 4'],
   text: 'getContent returns the record with the requested id.',
   judge: ({ exchange, record: { value } }) => {
-    if (typeof value.id !== 'string') return inapplicable('the record has no id: judged as such');
+    if (typeof value.id !== 'string') return inapplicable('the record has no id: another clause judges that');
     return value.id === requestedId(exchange)
       ? pass
       : broken({ at: '/id', expected: requestedId(exchange), received: value.id });
@@ -112,7 +113,7 @@ export const webCanonical = clause<RecordReading>({
   judge: ({ record: { value } }) => {
     const { canonical } = value;
     if (typeof canonical !== 'string' || !/^[a-z][a-z\d+.-]*:/i.test(canonical))
-      return inapplicable('no canonical address: judged as such');
+      return inapplicable('no canonical address: another clause judges that');
     return /^https?:\/\/[^/?#\s]+(?:[/?#][\x21-\x7E]*)?$/i.test(canonical)
       ? pass
       : broken({ at: '/canonical', expected: 'an http or https address', received: shown(canonical) });

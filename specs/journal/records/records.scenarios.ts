@@ -86,7 +86,10 @@ export const everyRecord = scenario(
       : undefined;
     if (beside) judge([summaryCountsWork], beside);
     else
-      inapplicable([summaryCountsWork], 'the journal was not listed whole, or has not exactly one summary');
+      inapplicable(
+        [summaryCountsWork],
+        'the journal was not listed completely, or does not have exactly one summary',
+      );
   },
 );
 
@@ -154,7 +157,7 @@ export const badIds = scenario(
       judge([malformedEscape], contrast(probe, control));
       judge([malformedEscapeProblem], probe);
     }
-    if (!first) inapplicable([escapedUnreserved], 'the journal holds no record with a letter first');
+    if (!first) inapplicable([escapedUnreserved], 'no id of the journal starts with a letter');
     if (first)
       judge([escapedUnreserved], await get(`%${first.id.charCodeAt(0).toString(16)}${first.id.slice(1)}`));
   },

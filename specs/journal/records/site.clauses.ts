@@ -21,7 +21,7 @@ export const siteIsServed = clause<Exchange>({
       return broken({ at: '', expected: 'status 200', received: `status ${status(exchange)}` });
     return jsonObjectOf(exchange)?.authentication !== undefined
       ? pass
-      : inapplicable('the answer is no site record: judged as such');
+      : inapplicable('the response is not a site record: another clause judges that');
   },
 });
 

@@ -131,7 +131,7 @@ export const signHasNoMeaning = clause<SignPair>({
   also: [literal],
   text: 'A pattern character as the whole q finds no more than any other character: it has no special meaning.',
   judge: ({ sign, control }) => {
-    if (control.items.length > 0) return inapplicable('signs alone find records that do not hold them');
+    if (control.items.length > 0) return inapplicable('punctuation finds records that do not contain it');
     const { q = '' } = sign.query;
     // Of several characters, a search may find one.
     const stray = hitWithout(sign.items, (item) => [...q].some((each) => written(item).includes(each)));

@@ -191,7 +191,8 @@ export const hitIsPublic = clause<Exchange>({
   text: 'Every record that a search finds is public.',
   judge: (exchange) => {
     const record = jsonObjectOf(exchange);
-    if (!record || record.visibility === undefined) return inapplicable('no record: judged as such');
+    if (!record || record.visibility === undefined)
+      return inapplicable('no record: another clause judges that');
     return record.visibility === 'public'
       ? pass
       : broken({ at: '/visibility', expected: '"public"', received: shown(record.visibility) });

@@ -107,7 +107,8 @@ export const wordsOfRecords = scenario(
     const many = mixed === undefined ? undefined : await journal.walk({ q: mixed, limit: 100 });
     const filtered = many && !isUnavailable(many) && many.ended === 'null' ? many : widest;
     if (widest) await lookCloser(context, widest, filtered ?? widest);
-    else if (taken.length > 0) inapplicable(needWords, 'no search found anything: judged as such');
+    else if (taken.length > 0)
+      inapplicable(needWords, 'no search found anything: another clause judges that');
   },
 );
 
@@ -171,7 +172,7 @@ const inPages = async (context: JournalContext, walk: Walk, pages: number): Prom
 const recordsOfKind = 3;
 
 export const hiddenWords = scenario(
-  'words that stand in no title and no description, misspelled ones too',
+  'words of no title and no description, including misspelled ones',
   [hitsHoldWord],
   async ({ journal, random, inapplicable }) => {
     const listing = await journal.walk({ limit: 100 });
@@ -224,7 +225,7 @@ const lookCloser = async (context: JournalContext, widest: Walk, filtered: Walk)
   for (const [how, changed] of [
     ['capitals', q.toUpperCase()],
     ['a part of the word', q.slice(0, -1)],
-    ['one more word that nothing holds', `${q} ${nonsense}`],
+    ['another word that no record contains', `${q} ${nonsense}`],
   ] as const) {
     const page = await journal.page({ q: changed, limit: 100 });
     if (!isUnavailable(plain) && !isUnavailable(page))

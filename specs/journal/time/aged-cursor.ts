@@ -46,7 +46,7 @@ export const issue = async (
   issues.set(page.nextCursor, { after, before });
   const step = from
     ? `${minutes(after - from.issued.after)} min later: use it and keep the next_cursor of that page`
-    : `ask for ${listingPath(query)} and keep its next_cursor`;
+    : `request ${listingPath(query)} and keep its next_cursor`;
   return {
     cursor: page.nextCursor,
     query,

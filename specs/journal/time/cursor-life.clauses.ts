@@ -45,7 +45,7 @@ const place = 'cursor paragraph';
 /** A cursor younger than an hour opens its page; a target that published may refuse it. */
 export const worksWhileYoung = (aged: AgedCursor): Judgement => {
   if (!(aged.age.most <= lifeSeconds - granularitySeconds))
-    return inconclusive('too-late', `the cursor was ${aged.age.most} s old when it was answered`);
+    return inconclusive('too-late', `the cursor was ${aged.age.most} s old when the response arrived`);
   if (status(aged.answer) === 200) return pass;
   if (aged.publishedSince && refusesClient(aged.answer).kind === 'pass')
     return inapplicable(

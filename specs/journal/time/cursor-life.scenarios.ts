@@ -143,7 +143,7 @@ export const cursorLife = scenario(
     const broken = () =>
       missing(
         lifeClauses,
-        unavailable('hook-broken', 'the clock of the target does not move when its hook is asked to'),
+        unavailable('hook-broken', 'the clock hook of the target does not advance its clock'),
       );
     const move = await moveClock(hooks, 1);
     if (move === 'absent') {

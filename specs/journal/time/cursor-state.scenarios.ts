@@ -50,7 +50,7 @@ const use = async ({ journal }: JournalContext, kept: KeptCursor, control: Contr
     publishedSince: control.snapshot !== kept.snapshot,
     control: control.answer,
     steps: [
-      `an earlier run asked for ${listingPath(kept.query)} at ${kept.issuedAt} and kept its next_cursor`,
+      `an earlier run requested ${listingPath(kept.query)} at ${kept.issuedAt} and kept its next_cursor`,
       `this run used it ${Math.round(seconds / 60)} min later`,
     ],
   };
@@ -101,7 +101,7 @@ export const cursorsOfEarlierRuns = scenario(
       'needs-an-hour',
       memory
         ? 'needs an hour: cursors of this run are kept, a run with the same --state FILE judges them later'
-        : 'needs an earlier run: keep cursors from run to run with --state FILE',
+        : 'needs an earlier run: keep cursors between runs with --state FILE',
     );
     if (!memory) return;
     await judgeEarlier(context, memory);

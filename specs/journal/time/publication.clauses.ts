@@ -75,7 +75,8 @@ export const walkKeepsItsSnapshot = clause<HeldWalk>({
   judge: (held) => {
     const { begun, rest, listing, steps, exchanges } = held;
     if (!rest) {
-      if (status(held.answer) === 200) return inapplicable('the answer is no page: judged as such');
+      if (status(held.answer) === 200)
+        return inapplicable('the response is not a page: another clause judges that');
       const refusal = refusesClient(held.answer);
       return refusal.kind === 'broken'
         ? broken({
@@ -123,7 +124,8 @@ export const walkNamesItsSnapshot = clause<HeldWalk>({
   text: 'A walk that continues after a publication names the snapshot of its first page on every page.',
   judge: ({ begun, rest, steps }) => {
     if (!rest) return inapplicable('the walk was refused after the publication');
-    if (begun.snapshot === undefined) return inapplicable('no snapshot on the first page: judged as such');
+    if (begun.snapshot === undefined)
+      return inapplicable('no snapshot on the first page: another clause judges that');
     const slip = rest.snapshots.findIndex((snapshot) => snapshot !== begun.snapshot);
     return slip < 0
       ? pass
@@ -145,10 +147,10 @@ export const newWalksSeeNewSnapshot = clause<Republished>({
   text: 'When the content has changed, new walks name another snapshot.',
   judge: ({ before, after, steps, exchanges }): Judgement => {
     if (before.snapshots[0] === undefined || after.snapshots[0] === undefined)
-      return inapplicable('no snapshot on the first page: judged as such');
+      return inapplicable('no snapshot on the first page: another clause judges that');
     if (before.snapshots[0] !== after.snapshots[0]) return pass;
     if (sameListing(before, after))
-      return inconclusive('hook-broken', 'the publishing hook says it is done, and the listing is as before');
+      return inconclusive('hook-broken', 'the publishing hook reports success, but the listing is unchanged');
     return broken({
       at: '/snapshot',
       expected: `another snapshot than "${before.snapshots[0]}", for the content is another`,
@@ -166,5 +168,5 @@ export const walksAfterPublication = clause<HeldWalk>({
   place: 'rule 6',
   text: 'Do walks continue after a publication, or are they refused, and how?',
   judge: ({ rest, answer: exchange }) =>
-    observed(rest ? 'goes on in its snapshot' : `refused with status ${status(exchange)}`),
+    observed(rest ? 'continues in its snapshot' : `refused with status ${status(exchange)}`),
 });

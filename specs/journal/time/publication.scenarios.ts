@@ -81,7 +81,7 @@ const goOn = async ({ journal }: JournalContext, begun: Begun): Promise<HeldWalk
     listing,
     unordered: query.q !== undefined,
     steps: [
-      `read the whole listing, then ask for ${listingPath(query)} and keep its next_cursor`,
+      `read the whole listing, then request ${listingPath(query)} and keep its next_cursor`,
       'make the target publish',
       'use that cursor and follow next_cursor to the end',
     ],

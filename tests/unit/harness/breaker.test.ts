@@ -124,7 +124,7 @@ test('an interface that answers nothing but 429 is given up within a minute of w
       waited += seconds;
       assert.ok(waited < 60, `asked for ${requested}, waited ${waited}`);
     }
-    assert.match(breaker.givenUp() ?? '', /answered 429 to every request/);
+    assert.match(breaker.givenUp() ?? '', /returned 429 for every request/);
   }
 });
 

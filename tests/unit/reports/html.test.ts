@@ -69,7 +69,7 @@ test('a finding shows expected and received, the evidence, curl and how to repla
 test('open questions show what was observed, and untestable sentences why', () => {
   for (const text of [
     '404, code not_found',
-    'not asked in this run',
+    'not tested in this run',
     'What is never sent cannot be seen from outside.',
   ]) {
     assert.ok(page.includes(text), text);

@@ -104,7 +104,7 @@ test('the summary says in one sentence what decided', () => {
   );
   assert.equal(sentence([pass, clause('untested')]), '1 of 2 required clauses could not be tested: ');
   assert.equal(sentence([pass, inconclusive]), '1 of 2 required clauses could not be decided; none failed.');
-  assert.equal(sentence([]), 'No required clause was judged, so nothing can be said.');
+  assert.equal(sentence([]), 'No required clause was judged, so there is no verdict.');
   assert.equal(sentence([pass, observed]), '1 of 1 required clause passed, none failed.');
   assert.equal(sentence([pass, pass, warn]), '2 of 2 required clauses passed, none failed; 1 clause warned.');
 });

@@ -62,7 +62,7 @@ test('its broken clause fails the run', async (context) => {
 test('its preflight names its own paths', async (context) => {
   const { exitCode, said } = await play(context, (_request, response) => response.writeHead(404).end());
   assert.equal(exitCode, 3);
-  assert.match(said, /\/toys answers 404/);
+  assert.match(said, /\/toys returns 404/);
 });
 
 test('the flags of other contracts are unknown to it', async (context) => {

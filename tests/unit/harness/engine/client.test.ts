@@ -178,7 +178,7 @@ test('a 429 is waited out and the request sent again, six times in all', async (
   assert.equal(sent.length, 6);
   assert.deepEqual(
     done.filter((one) => one.startsWith('back')),
-    [1, 2, 4, 8, 16].map((seconds) => `back the target answered 429 ${seconds}`),
+    [1, 2, 4, 8, 16].map((seconds) => `back the target returned 429 ${seconds}`),
   );
   assert.deepEqual(
     seen.map(({ attempt }) => attempt),
@@ -291,7 +291,7 @@ test('twelve broken exchanges in a row and the target counts as gone', async () 
   for (let at = 0; at < 6; at += 1) await send({ path: `/toys/${at}` });
   await assert.rejects(send({ path: '/one/more' }), {
     code: 'unreachable',
-    message: 'http://target.example:8080 did not answer 12 requests in a row',
+    message: 'http://target.example:8080 did not respond to 12 requests in a row',
   });
   assert.equal(sent.length, 12);
 });

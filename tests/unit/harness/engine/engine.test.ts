@@ -204,7 +204,7 @@ for (const [title, more] of [
     );
     assert.deepEqual(engine.docket.entries()[0]?.reason, {
       code: 'not-exhausted',
-      text: 'using up the quota is left out by --no-exhaust or the profile quick',
+      text: '--no-exhaust or the profile quick skips exhausting the quota',
     });
   });
 
