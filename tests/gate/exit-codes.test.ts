@@ -65,7 +65,7 @@ test('no target, an unknown flag, command or value are exit 2 and say what was m
       /Did you mean "standard"\?/,
     ],
     [await run('run', '--base-url', 'http://127.0.0.1', '--max-time', '15'), /a duration such as/],
-    [await run('run', '--base-url', 'http://127.0.0.1', '--seed', 'x'), /--seed must be a whole number/],
+    [await run('run', '--base-url', 'http://127.0.0.1', '--seed', 'x'), /--seed must be an integer/],
     [await run('serve', '--fault', 'no-such-fault-at-all'), /no fault "no-such-fault-at-all"/],
     [await run('explain', 'A-SITE-99'), /no clause "A-SITE-99"/],
     [await run('replay', 'abc123'), /cannot be read as a report/],

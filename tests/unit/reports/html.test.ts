@@ -87,7 +87,7 @@ test('an interrupted run and an error of the harness are said at the top', () =>
   report.summary.interrupted = true;
   report.scenarios[0]!.error = 'TypeError: x is not a function';
   const text = htmlReport(report);
-  assert.match(text, /was stopped before its end/);
+  assert.match(text, /was stopped early/);
   assert.match(text, /This is a fault of Plumbrule, not of the target/);
 });
 

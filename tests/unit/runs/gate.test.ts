@@ -86,7 +86,7 @@ test('the summary says in one sentence what decided', () => {
   const observed = clause('observed', 'observe');
   assert.equal(
     sentence([pass, fail], { errors: ['one', 'two'] }),
-    'The harness itself failed: 2 errors; nothing here can be relied on.',
+    'The harness itself failed: 2 errors; do not rely on this result.',
   );
   assert.equal(sentence([pass, fail, observed]), '1 of 2 required clauses failed.');
   assert.equal(sentence([pass, fail, warn], { strict: true }), '1 of 2 required clauses failed.');
