@@ -68,8 +68,8 @@ test('two clauses of one id are named', () => {
 test('a place that the outline does not have is named, with the nearest that it has', () => {
   const lost = planted({ place: 'limitt', also: ['Limits, page sizes'] });
   assert.deepEqual(catalogueFindings(withClause(lost), withFile(lost)), [
-    `${path}:3: "Page of content, limitt" is no place in specs/journal/outline.ts. Did you mean "Page of content, limit"?`,
-    `${path}:3: "Limits, page sizes" is no place in specs/journal/outline.ts. Did you mean "Limits, page size"?`,
+    `${path}:3: "Page of content, limitt" is not a place in specs/journal/outline.ts. Did you mean "Page of content, limit"?`,
+    `${path}:3: "Limits, page sizes" is not a place in specs/journal/outline.ts. Did you mean "Limits, page size"?`,
   ]);
 });
 
@@ -96,15 +96,15 @@ test('an id in another form is named', () => {
 test('a place of the contract that nothing accounts for, or that stands twice, is named', () => {
   const more = { interface: 'b', section: 'Planted', place: 'here' } as const;
   assert.deepEqual(catalogueFindings({ ...catalogue, outline: [...outline, more, more] }, files), [
-    'specs/companion/outline.ts: no clause and no reason accounts for "Planted, here"',
-    'specs/companion/outline.ts: no clause and no reason accounts for "Planted, here"',
-    'specs/companion/outline.ts: "Planted, here" stands there twice',
+    'specs/companion/outline.ts: no clause and no reason covers "Planted, here"',
+    'specs/companion/outline.ts: no clause and no reason covers "Planted, here"',
+    'specs/companion/outline.ts: "Planted, here" is listed twice',
   ]);
 });
 
 test('an untestable sentence at an unknown place is named', () => {
   const lost = { interface: 'a', section: 'Money', place: 'decimals', text: '', reason: '' } as const;
   assert.deepEqual(catalogueFindings({ ...catalogue, untestable: [...untestable, lost] }, files), [
-    'specs/journal/untestable.ts: "Money, decimals" is no place in specs/journal/outline.ts. Did you mean "Money, decimal"?',
+    'specs/journal/untestable.ts: "Money, decimals" is not a place in specs/journal/outline.ts. Did you mean "Money, decimal"?',
   ]);
 });
