@@ -79,6 +79,8 @@ ids() { flat | awk -F '\\t' '$1 ~ /^\\/items\\/[0-9]+\\/id$/ { v = $2; gsub(/"/,
 items() { flat | awk -F '\\t' '{ v = $2; gsub(/"/, "", v) } $1 ~ /^\\/items\\/[0-9]+$/ { if (seen) print id "\\t" kind; seen = 1; id = ""; kind = "" } $1 ~ /^\\/items\\/[0-9]+\\/id$/ { id = v } $1 ~ /^\\/items\\/[0-9]+\\/kind$/ { kind = v } END { if (seen) print id "\\t" kind }'; }
 kept() { awk -F '\\t' -v p="$2" '$1 == p { sub(/^[^\\t]*\\t/, ""); print; exit }' "$tmp/kept-$1"; }
 count() { flat | awk -F '\\t' -v p="$1" 'index($1, p "/") == 1 && substr($1, length(p) + 2) ~ /^[0-9]+$/ { n++ } END { print n + 0 }'; }
+under() { flat | awk -F '\\t' -v p="$1" -v m="$2" 'index($1, p "/") == 1 { n = split($1, parts, "/"); if (parts[n] == m) { sub(/^[^\\t]*\\t/, ""); print } }'; } # values of a member below a pointer
+entries() { flat | awk -F '\\t' -v p="$1" 'index($1, p "/") == 1 { rest = substr($1, length(p) + 2); n = split(rest, parts, "/"); if (n == 1) { if (line != "") print line; line = "\\t" } if (n == 2) { v = $0; sub(/^[^\\t]*\\t/, "", v); line = line parts[2] "=" v "\\t" } } END { if (line != "") print line }'; } # the members of each entry of an array, on one line
 next_cursor() { at /next_cursor | sed 's/^"\\(.*\\)"$/\\1/; s/^null$//'; }
 encoded() { printf %s "$1" | sed 's/%/%25/g; s/+/%2B/g; s/&/%26/g; s/=/%3D/g; s/#/%23/g; s/ /%20/g; s/\\//%2F/g'; }
 flatten='${flatten.replaceAll("'", `'\\''`)}'`;

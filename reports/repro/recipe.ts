@@ -34,6 +34,7 @@ export type Check =
   | { readonly is: 'status'; readonly value: number }
   | { readonly is: 'status-not'; readonly value: number }
   | { readonly is: 'value'; readonly at: string; readonly json: string }
+  | { readonly is: 'not-value'; readonly at: string; readonly json: string }
   | { readonly is: 'absent'; readonly at: string }
   | { readonly is: 'present'; readonly at: string }
   | { readonly is: 'field'; readonly name: string; readonly value: string }
@@ -41,23 +42,42 @@ export type Check =
   | { readonly is: 'media-type-not'; readonly value: string }
   | { readonly is: 'no-json' }
   | { readonly is: 'empty' }
+  | { readonly is: 'not-empty' }
+  | { readonly is: 'blank' }
+  | { readonly is: 'holds-nul' }
+  | { readonly is: 'no-utf8' }
+  | { readonly is: 'begins-not'; readonly text: string }
+  | { readonly is: 'no-line'; readonly beginning: string }
   | { readonly is: 'web-page' }
   | { readonly is: 'begins-with-bom' }
   | { readonly is: 'name-twice' }
   | { readonly is: 'holds'; readonly text: string }
   | { readonly is: 'lacks'; readonly text: string }
   | { readonly is: 'more-items'; readonly at: string; readonly than: number }
+  | { readonly is: 'fewer-items'; readonly at: string; readonly than: number }
+  /** No value below a pointer has this name and this JSON text. */
+  | { readonly is: 'no-value-under'; readonly at: string; readonly member: string; readonly json: string }
+  /** No entry of an array has all these members with these JSON texts. */
+  | {
+      readonly is: 'no-entry';
+      readonly at: string;
+      readonly members: readonly (readonly [name: string, json: string])[];
+    }
+  /** No Ed25519 key of the directory is valid now. */
+  | { readonly is: 'no-key-valid' }
   | { readonly is: 'item'; readonly index: number; readonly id: string }
   | { readonly is: 'no-item-after'; readonly index: number }
   | { readonly is: 'lacks-item'; readonly id: string }
   | { readonly is: 'has-item'; readonly id: string }
   | { readonly is: 'other-than'; readonly name: string; readonly at: string }
+  | { readonly is: 'served'; readonly value: number }
   | { readonly is: 'served-more-than'; readonly value: number }
   | { readonly is: 'served-fewer-than'; readonly value: number }
   | { readonly is: 'field-not'; readonly name: string; readonly value: string }
   | { readonly is: 'field-above'; readonly name: string; readonly value: number }
   | { readonly is: 'same-as'; readonly name: string; readonly at: string }
   | { readonly is: 'other-answer'; readonly name: string }
+  | { readonly is: 'same-answer'; readonly name: string }
   | { readonly is: 'other-items'; readonly name: string }
   /** Walks, by name: ids out of order, an id twice, ids of one that the other has not, once filtered by a kind. */
   | { readonly is: 'unsorted'; readonly name: string }

@@ -18,22 +18,38 @@ const variables: Readonly<Record<string, string>> = {
 
 const variableOf = (name: string): string => variables[name] ?? `${name.toUpperCase()}_BASE_URL`;
 
+/** A text as one shell word; addresses of targets in it stand as their variables. */
+type Quote = (text: string) => string;
+
+const quoteFor = (targets: ScriptFacts['targets']): Quote => {
+  const bases = Object.entries(targets).flatMap(([name, target]) =>
+    target === undefined || target.baseUrl === '' ? [] : [[name, target.baseUrl.replace(/\/$/, '')] as const],
+  );
+  return (text) =>
+    bases.reduce(
+      (word, [name, baseUrl]) => word.split(baseUrl).join(`'"$${variableOf(name)}"'`),
+      shellQuote(text),
+    );
+};
+
 /** A path as shell words: quoted, with the cursor put in. */
-const urlWords = (name: string, path: string): string => {
+const urlWords = (quote: Quote, name: string, path: string): string => {
   const [before = '', ...after] = path.split('{cursor}');
-  const quoted = [shellQuote(before), ...after.map((part) => `"$(encoded "$cursor")"${shellQuote(part)}`)];
+  const quoted = [quote(before), ...after.map((part) => `"$(encoded "$cursor")"${quote(part)}`)];
   return `"$${variableOf(name)}"${quoted.join('')}`;
 };
 
-const stepLines = (step: Step): string[] => {
+const stepLines = (step: Step, quote: Quote): string[] => {
   switch (step.do) {
     case 'send': {
       const headers = step.headers.map(
-        ([name, value]) => `-H ${shellQuote(value === '' ? `${name};` : `${name}: ${value}`)}`,
+        ([name, value]) => `-H ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
       );
-      const body = step.body === undefined ? [] : ['--data-raw', shellQuote(step.body)];
+      const body = step.body === undefined ? [] : ['--data-raw', quote(step.body)];
       return [
-        ['send', shellQuote(step.method), urlWords(step.interface, step.path), ...headers, ...body].join(' '),
+        ['send', quote(step.method), urlWords(quote, step.interface, step.path), ...headers, ...body].join(
+          ' ',
+        ),
         'cursor=$(next_cursor)',
       ];
     }
@@ -41,13 +57,13 @@ const stepLines = (step: Step): string[] => {
       return [
         `page=0; while [ "$page" -lt ${step.pages} ]; do`,
         `  [ -n "$cursor" ] || break`,
-        `  send GET ${urlWords(step.interface, step.path)}; cursor=$(next_cursor); page=$((page + 1))`,
+        `  send GET ${urlWords(quote, step.interface, step.path)}; cursor=$(next_cursor); page=$((page + 1))`,
         'done',
         `[ "$page" -eq ${step.pages} ] || ended=1`,
       ];
     case 'keep':
       return [
-        `kept_status_${step.name}=$status; flat > "$tmp/kept-${step.name}" || cp "$tmp/body" "$tmp/kept-${step.name}"`,
+        `kept_status_${step.name}=$status; cp "$tmp/body" "$tmp/kept-body-${step.name}"; flat > "$tmp/kept-${step.name}" || cp "$tmp/body" "$tmp/kept-${step.name}"`,
       ];
     case 'mark':
       return ['marked=$cursor'];
@@ -56,23 +72,23 @@ const stepLines = (step: Step): string[] => {
     case 'walk': {
       const glue = step.path.includes('?') ? '&' : '?';
       return [
-        `: > "$tmp/walk-${step.name}"; page=0; send GET ${urlWords(step.interface, step.path)}`,
+        `: > "$tmp/walk-${step.name}"; page=0; send GET ${urlWords(quote, step.interface, step.path)}`,
         'while :; do',
         `  [ "$status" = 200 ] || break`,
         `  items >> "$tmp/walk-${step.name}"; cursor=$(next_cursor); page=$((page + 1))`,
         '  [ -n "$cursor" ] && [ "$page" -lt 1000 ] || break',
-        `  send GET ${urlWords(step.interface, `${step.path}${glue}cursor={cursor}`)}`,
+        `  send GET ${urlWords(quote, step.interface, `${step.path}${glue}cursor={cursor}`)}`,
         'done',
       ];
     }
     case 'find': {
       const glue = step.path.includes('?') ? '&' : '?';
       return [
-        `page=0; send GET ${urlWords(step.interface, step.path)}`,
-        `while ! ids | grep -qxF -- ${shellQuote(step.id)}; do`,
+        `page=0; send GET ${urlWords(quote, step.interface, step.path)}`,
+        `while ! ids | grep -qxF -- ${quote(step.id)}; do`,
         '  cursor=$(next_cursor); page=$((page + 1))',
         '  [ -n "$cursor" ] && [ "$page" -lt 1000 ] || break',
-        `  send GET ${urlWords(step.interface, `${step.path}${glue}cursor={cursor}`)}`,
+        `  send GET ${urlWords(quote, step.interface, `${step.path}${glue}cursor={cursor}`)}`,
         'done',
       ];
     }
@@ -93,35 +109,49 @@ const stepLines = (step: Step): string[] => {
       return [
         'served=0; sent=0',
         `while [ "$sent" -lt ${step.times} ]; do`,
-        `  send GET ${urlWords(step.interface, step.path)}; sent=$((sent + 1))`,
+        `  send GET ${urlWords(quote, step.interface, step.path)}; sent=$((sent + 1))`,
         '  case $status in 2*) served=$((served + 1));; 429) break;; esac',
         'done',
       ];
   }
 };
 
-const test = (check: Check): string => {
+const test = (check: Check, quote: Quote): string => {
   switch (check.is) {
     case 'status':
       return `[ "$status" = ${check.value} ]`;
     case 'status-not':
       return `[ "$status" != ${check.value} ]`;
     case 'value':
-      return `[ "$(at ${shellQuote(check.at)})" = ${shellQuote(check.json)} ]`;
+      return `[ "$(at ${quote(check.at)})" = ${quote(check.json)} ]`;
+    case 'not-value':
+      return `[ "$(at ${quote(check.at)})" != ${quote(check.json)} ]`;
     case 'absent':
-      return `[ -z "$(at ${shellQuote(check.at)})" ]`;
+      return `[ -z "$(at ${quote(check.at)})" ]`;
     case 'present':
-      return `[ -n "$(at ${shellQuote(check.at)})" ]`;
+      return `[ -n "$(at ${quote(check.at)})" ]`;
     case 'field':
-      return `[ "$(field ${shellQuote(check.name)})" = ${shellQuote(check.value)} ]`;
+      return `[ "$(field ${quote(check.name)})" = ${quote(check.value)} ]`;
     case 'no-field':
-      return `[ -z "$(field ${shellQuote(check.name)})" ]`;
+      return `[ -z "$(field ${quote(check.name)})" ]`;
     case 'media-type-not':
-      return `[ "$(field content-type | sed 's/ *;.*//')" != ${shellQuote(check.value)} ]`;
+      return `[ "$(field content-type | sed 's/ *;.*//')" != ${quote(check.value)} ]`;
     case 'no-json':
       return '! flat > /dev/null';
     case 'empty':
       return '[ ! -s "$tmp/body" ]';
+    case 'not-empty':
+      return '[ -s "$tmp/body" ]';
+    case 'blank':
+      return `! grep -q '[^[:space:]]' "$tmp/body"`;
+    case 'holds-nul':
+      return `! tr -d '\\000' < "$tmp/body" | cmp -s - "$tmp/body"`;
+    case 'no-utf8':
+      return '! iconv -f UTF-8 -t UTF-8 "$tmp/body" > /dev/null 2>&1';
+    case 'begins-not':
+      return `[ "$(head -c ${Buffer.byteLength(check.text)} "$tmp/body")" != ${quote(check.text)} ]`;
+    case 'no-line':
+      return `! grep -q ${quote(`^${check.beginning}`)} "$tmp/body"`;
     case 'web-page':
       return `head -c 200 "$tmp/body" | grep -qi '<\\(!doctype\\|html\\)'`;
     case 'begins-with-bom':
@@ -129,33 +159,45 @@ const test = (check: Check): string => {
     case 'name-twice':
       return `[ -n "$(flat | cut -f 1 | sort | uniq -d)" ]`;
     case 'holds':
-      return `grep -qF -- ${shellQuote(check.text)} "$tmp/body"`;
+      return `grep -qF -- ${quote(check.text)} "$tmp/body"`;
     case 'lacks':
-      return `! grep -qF -- ${shellQuote(check.text)} "$tmp/body"`;
+      return `! grep -qF -- ${quote(check.text)} "$tmp/body"`;
     case 'more-items':
-      return `[ "$(count ${shellQuote(check.at)})" -gt ${check.than} ]`;
+      return `[ "$(count ${quote(check.at)})" -gt ${check.than} ]`;
+    case 'fewer-items':
+      return `[ "$(count ${quote(check.at)})" -lt ${check.than} ]`;
+    case 'no-value-under':
+      return `! under ${quote(check.at)} ${quote(check.member)} | grep -qxF -- ${quote(check.json)}`;
+    case 'no-entry':
+      return `! entries ${quote(check.at)} | grep -F -- ${check.members.map(([name, json]) => quote(`\t${name}=${json}\t`)).join(' | grep -F -- ')} | grep -q .`;
+    case 'no-key-valid':
+      return `! entries /keys | awk -F '\t' -v now="$(date +%s)" '/\tcrv="Ed25519"\t/ { nbf = 0; exp = 9e15; for (i = 1; i <= NF; i++) { if ($i ~ /^nbf=/) nbf = substr($i, 5); if ($i ~ /^exp=/) exp = substr($i, 5) } if (nbf + 0 <= now + 0 && now + 0 < exp + 0) valid = 1 } END { exit !valid }'`;
     case 'item':
-      return `[ "$(ids | sed -n ${check.index + 1}p)" = ${shellQuote(check.id)} ]`;
+      return `[ "$(ids | sed -n ${check.index + 1}p)" = ${quote(check.id)} ]`;
     case 'no-item-after':
       return `[ "$(count /items)" -le ${check.index} ]`;
     case 'lacks-item':
-      return `! ids | grep -qxF -- ${shellQuote(check.id)}`;
+      return `! ids | grep -qxF -- ${quote(check.id)}`;
     case 'has-item':
-      return `ids | grep -qxF -- ${shellQuote(check.id)}`;
+      return `ids | grep -qxF -- ${quote(check.id)}`;
     case 'other-than':
-      return `[ "$(at ${shellQuote(check.at)})" != "$(kept ${check.name} ${shellQuote(check.at)})" ]`;
+      return `[ "$(at ${quote(check.at)})" != "$(kept ${check.name} ${quote(check.at)})" ]`;
+    case 'served':
+      return `[ "$served" -eq ${check.value} ]`;
     case 'served-more-than':
       return `[ "$served" -gt ${check.value} ]`;
     case 'served-fewer-than':
       return `[ "$served" -lt ${check.value} ]`;
     case 'field-not':
-      return `[ "$(field ${shellQuote(check.name)})" != ${shellQuote(check.value)} ]`;
+      return `[ "$(field ${quote(check.name)})" != ${quote(check.value)} ]`;
     case 'field-above':
-      return `[ "$(field ${shellQuote(check.name)} | sed 's/[^0-9].*//')" -gt ${check.value} ] 2> /dev/null`;
+      return `[ "$(field ${quote(check.name)} | sed 's/[^0-9].*//')" -gt ${check.value} ] 2> /dev/null`;
     case 'same-as':
-      return `[ "$(at ${shellQuote(check.at)})" = "$(kept ${check.name} ${shellQuote(check.at)})" ]`;
+      return `[ "$(at ${quote(check.at)})" = "$(kept ${check.name} ${quote(check.at)})" ]`;
     case 'other-answer':
       return `{ [ "$status" != "$kept_status_${check.name}" ] || ! { flat || cat "$tmp/body"; } | cmp -s - "$tmp/kept-${check.name}"; }`;
+    case 'same-answer':
+      return `cmp -s "$tmp/body" "$tmp/kept-body-${check.name}"`;
     case 'other-items':
       return `[ "$(ids)" != "$(awk -F '\\t' '$1 ~ /^\\/items\\/[0-9]+\\/id$/ { v = $2; gsub(/"/, "", v); print v }' "$tmp/kept-${check.name}")" ]`;
     case 'unsorted':
@@ -169,23 +211,23 @@ const test = (check: Check): string => {
     case 'beyond':
       return `{ cut -f 1 "$tmp/walk-${check.other}" > "$tmp/ids"; cut -f 1 "$tmp/walk-${check.one}" | grep -qvxFf "$tmp/ids"; }`;
     case 'walk-lacks':
-      return `! cut -f 1 "$tmp/walk-${check.name}" | grep -qxF -- ${shellQuote(check.id)}`;
+      return `! cut -f 1 "$tmp/walk-${check.name}" | grep -qxF -- ${quote(check.id)}`;
     case 'walk-has':
-      return `cut -f 1 "$tmp/walk-${check.name}" | grep -qxF -- ${shellQuote(check.id)}`;
+      return `cut -f 1 "$tmp/walk-${check.name}" | grep -qxF -- ${quote(check.id)}`;
     case 'not-ended':
       return '[ "$ended" = 0 ]';
     case 'item-differs':
-      return `{ index=$(ids | grep -nxF -- ${shellQuote(check.id)} | head -n 1 | cut -d : -f 1); [ -n "$index" ] || cannot 'the item was not found'; index=$((index - 1)); [ "$(at "/items/$index/${check.member}")" != "$(kept ${check.name} ${shellQuote(`/${check.member}`)})" ]; }`;
+      return `{ index=$(ids | grep -nxF -- ${quote(check.id)} | head -n 1 | cut -d : -f 1); [ -n "$index" ] || cannot 'the item was not found'; index=$((index - 1)); [ "$(at "/items/$index/${check.member}")" != "$(kept ${check.name} ${quote(`/${check.member}`)})" ]; }`;
     case 'sum-differs':
       return `flat | awk -F '\\t' '$1 ~ /^\\/summary\\/categories\\/[0-9]+\\/amount\\/amount_minor$/ { sum += $2 } $1 == "/summary/total/amount_minor" { total = $2 } END { exit sum == total }'`;
     case 'decimal-differs':
-      return `[ "$(at ${shellQuote(`${check.at}/decimal`)})" != "$(at ${shellQuote(`${check.at}/amount_minor`)} | awk '{ sign = ""; if (sub(/^-/, "")) sign = "-"; while (length($0) < 3) $0 = "0" $0; print "\\"" sign substr($0, 1, length($0) - 2) "." substr($0, length($0) - 1) "\\"" }')" ]`;
+      return `[ "$(at ${quote(`${check.at}/decimal`)})" != "$(at ${quote(`${check.at}/amount_minor`)} | awk '{ sign = ""; if (sub(/^-/, "")) sign = "-"; while (length($0) < 3) $0 = "0" $0; print "\\"" sign substr($0, 1, length($0) - 2) "." substr($0, length($0) - 1) "\\"" }')" ]`;
     case 'transport-error':
       return '[ "$failure" -ne 0 ]';
   }
 };
 
-const decision = ({ checks, decides }: Recipe): string[] => {
+const decision = ({ checks, decides }: Recipe, quote: Quote): string[] => {
   const ends = checks.some(({ is }) => is === 'transport-error')
     ? []
     : ['[ "$failure" -eq 0 ] || cannot "no usable response: $(cat "$tmp/error")"'];
@@ -196,7 +238,7 @@ const decision = ({ checks, decides }: Recipe): string[] => {
   return [
     ...ends,
     'received="status $status, $(head -c 300 "$tmp/body" | tr -d \'\\000-\\010\\013-\\037\')"',
-    `if ${checks.map(test).join(' && ')}; then there "$received"; fi`,
+    `if ${checks.map((check) => test(check, quote)).join(' && ')}; then there "$received"; fi`,
     ...statuses,
     'gone "$received"',
   ];
@@ -206,8 +248,9 @@ const comment = (text: string) => `# ${visibleLine(text, 300)}`;
 
 /** A script for POSIX sh and curl: exit status 0 when the fault is there, 1 when not, 2 when it cannot tell. */
 export const reproScript = (recipe: Recipe, { id, cause, targets }: ScriptFacts): string => {
+  const quote = quoteFor(targets);
   const used = new Set(recipe.steps.flatMap((step) => ('interface' in step ? [step.interface] : [])));
-  const bases = [...used, 'control'].map(
+  const bases = [...new Set([...used, ...Object.keys(targets), 'control'])].map(
     (name) =>
       `${variableOf(name)}=\${${variableOf(name)}-${shellQuote(targets[name]?.baseUrl ?? '')
         .slice(1, -1)
@@ -223,7 +266,7 @@ export const reproScript = (recipe: Recipe, { id, cause, targets }: ScriptFacts)
     `expected=${shellQuote(visibleLine(recipe.expected, 400))}`,
     prelude,
     'cursor=; served=0; ended=0',
-    ...recipe.steps.flatMap(stepLines),
-    ...decision(recipe),
+    ...recipe.steps.flatMap((step) => stepLines(step, quote)),
+    ...decision(recipe, quote),
   ].join('\n')}\n`;
 };

@@ -1,26 +1,107 @@
 import type { Check } from '../../reports/repro/recipe.js';
+import { bodyChecks } from './body-checks.js';
 import { type Lead, statusCheck, valueAt } from './lead.js';
 
 const isLiteral = (text: string) => /^("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null)$/s.test(text);
 
-/** Returns checks of one value of the body. */
-const ofPointer = ({ finding, json }: Lead): Check[] | undefined => {
-  const { pointer, received, expected } = finding;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Names in texts such as `none of type, title` or `no search_site, no get_profile`. */
+const namesLacking = (received: string): string[] => {
+  const none = /^none of (.+)$/.exec(received)?.[1];
+  if (none !== undefined) return none.split(', ');
+  const lacking = received.split(', ').map((part) => /^no ([\w.@-]+)$/.exec(part)?.[1]);
+  return lacking.every((name) => name !== undefined) ? lacking : [];
+};
+
+/** Checks of members that are not where they should be. */
+const ofAbsence = (
+  { finding: { pointer, expected, received } }: Lead,
+  value: unknown,
+): Check[] | undefined => {
+  const absent = (...names: string[]): Check[] => [
+    ...(pointer === '' ? [] : [{ is: 'present' as const, at: pointer }]),
+    ...names.map((name) => ({ is: 'absent' as const, at: `${pointer}/${name}` })),
+  ];
   if (received === 'no such property' || received === 'nothing') return [{ is: 'absent', at: pointer }];
-  if (expected === 'no other property') return [{ is: 'present', at: pointer }];
+  if (received === 'no such operation') {
+    const [method = '', path = ''] = expected.split(' ');
+    return [{ is: 'absent', at: `${pointer}/${path.replaceAll('/', '~1')}/${method.toLowerCase()}` }];
+  }
+  const required = /^must have required property '(\w+)'/.exec(expected)?.[1];
+  if (required !== undefined) return absent(required);
+  const names = namesLacking(received);
+  if (names.length > 0 && isObject(value)) return absent(...names);
+  if (names.length > 0) return names.map((name) => ({ is: 'lacks', text: `"${name}"` }));
+  const either = /^(?:an? )?(\w+) or (\w+)(?:$|, )/.exec(expected);
+  if (either && isObject(value) && /^\[.*\]$/s.test(received))
+    return absent(either[1] ?? '', either[2] ?? '');
+  if (/^an entry with its name/.test(expected) && isObject(value))
+    return absent('name' in value ? 'uri' : 'name');
+  const parameter = /^a query parameter (\w+)$/.exec(expected)?.[1];
+  if (parameter !== undefined)
+    return [{ is: 'no-value-under', at: pointer, member: 'name', json: JSON.stringify(parameter) }];
+  return undefined;
+};
+
+/** Checks of the type of a value. */
+const ofType = ({ finding: { pointer, expected } }: Lead, value: unknown): Check[] | undefined => {
+  if (/^an? (JSON )?object$/.test(expected)) return [{ is: 'not-value', at: pointer, json: '{}' }];
+  if (/^an array$/.test(expected)) return [{ is: 'not-value', at: pointer, json: '[]' }];
+  if (Array.isArray(value) && value.length === 0 && /or more|empty/.test(expected))
+    return [
+      { is: 'value', at: pointer, json: '[]' },
+      { is: 'fewer-items', at: pointer, than: 1 },
+    ];
+  if (isObject(value) && /^(one of|["\d]|an? (string|array|number|integer|boolean)|.*type)/.test(expected))
+    return [{ is: 'value', at: pointer, json: '{}' }];
+  if (Array.isArray(value) && /^(one of|["\d]|a (string|number|boolean)|.*type)/.test(expected))
+    return [{ is: 'value', at: pointer, json: '[]' }];
+  return undefined;
+};
+
+/** An error where a result was due, with the code that was received. */
+const errorChecks = (json: unknown): Check[] => {
+  const code = valueAt(json, '/error/code');
+  return typeof code === 'number'
+    ? [{ is: 'value', at: '/error/code', json: String(code) }]
+    : [{ is: 'present', at: '/error' }];
+};
+
+/** Checks of one value of the body. */
+const ofPointer = (lead: Lead): Check[] | undefined => {
+  const { finding, json } = lead;
+  const { pointer, received, expected } = finding;
+  const value = valueAt(json, pointer);
+  if (/^no (other property|such member|")/.test(expected)) return [{ is: 'present', at: pointer }];
+  // A result was due, and an error came.
+  if (/^\/(result|error)/.test(pointer) && valueAt(json, '/error') !== undefined && value === undefined)
+    return errorChecks(json);
+  if (/^\/error/.test(pointer) && /^a result of/.test(expected)) return errorChecks(json);
+  const absence = ofAbsence(lead, value);
+  if (absence) return absence;
   const most = /^at most (\d+)/.exec(expected)?.[1];
   if (/^\d+ (items|entries|records)/.test(received) && most !== undefined)
     return [{ is: 'more-items', at: pointer, than: Number(most) }];
-  if (isLiteral(received)) return [{ is: 'value', at: pointer, json: received }];
-  const value = valueAt(json, pointer);
-  if (value === undefined) return undefined;
-  const lacking = /^no ([\w.-]+)$/.exec(received)?.[1];
-  if (typeof value === 'object' && value !== null && lacking !== undefined)
-    return [{ is: 'lacks', text: `"${lacking}"` }];
-  if (typeof value === 'object' && value !== null && !/type/.test(expected)) return undefined;
-  if (Array.isArray(value)) return [{ is: 'value', at: pointer, json: '[]' }];
-  if (typeof value === 'object' && value !== null) return [{ is: 'value', at: pointer, json: '{}' }];
-  return [{ is: 'value', at: pointer, json: JSON.stringify(value) }];
+  if (/^(tools|resources|prompts) that \/mcp lists/.test(expected))
+    return [{ is: 'holds', text: JSON.stringify(received.split(', ')[0] ?? '') }];
+  const named = /^the (?:tool|resource|prompt) ([\w.-]+)$/.exec(expected)?.[1];
+  if (named !== undefined)
+    return [{ is: 'no-value-under', at: pointer, member: 'name', json: JSON.stringify(named) }];
+  const uri = /^the uri /.test(expected) ? valueAt(json, `${pointer}/0/uri`) : undefined;
+  if (typeof uri === 'string') return [{ is: 'value', at: `${pointer}/0/uri`, json: JSON.stringify(uri) }];
+  if (expected === 'public members only' && isObject(value)) {
+    const secret = ['d', 'k', 'p', 'q'].find((name) => name in value);
+    if (secret !== undefined) return [{ is: 'present', at: `${pointer}/${secret}` }];
+  }
+  if (isLiteral(received) && (typeof value !== 'object' || value === null))
+    return [{ is: 'value', at: pointer, json: received }];
+  const typed = ofType(lead, value);
+  if (typed) return typed;
+  return value === undefined || typeof value === 'object'
+    ? undefined
+    : [{ is: 'value', at: pointer, json: JSON.stringify(value) }];
 };
 
 const ofField = ({ finding, exchange }: Lead): Check[] => {
@@ -32,25 +113,11 @@ const ofField = ({ finding, exchange }: Lead): Check[] => {
   return [{ is: 'field', name, value: values.join('\n') }];
 };
 
-/** Returns checks of the whole body. */
-const ofBody = ({ finding, exchange }: Lead): Check[] | undefined => {
-  const { received } = finding;
-  if (/empty/.test(received) && (exchange.response?.bytes ?? 0) === 0) return [{ is: 'empty' }];
-  if (/U\+FEFF/.test(received)) return [{ is: 'begins-with-bom' }];
-  if (/twice/.test(received)) return [{ is: 'name-twice' }];
-  if (/web page/.test(received) || /^"?<(!doctype|html)/i.test(received)) return [{ is: 'web-page' }];
-  if (/not JSON|no JSON|not valid UTF-8/.test(received)) return [{ is: 'no-json' }];
-  return undefined;
-};
-
-/**
- * Returns what a correct response must contain, from the finding's received value; undefined when no rule
- * applies.
- */
+/** What must be true of the answer, read from what the finding received; undefined where no rule fits. */
 export const checksOf = (lead: Lead): Check[] | undefined => {
   const { finding, exchange } = lead;
   if (exchange.error !== undefined) return [{ is: 'transport-error' }];
-  if (finding.pointer.startsWith('/')) return ofBody(lead) ?? ofPointer(lead) ?? statusCheck(lead);
+  if (finding.pointer.startsWith('/')) return bodyChecks(lead) ?? ofPointer(lead) ?? statusCheck(lead);
   if (/^[A-Z][\w-]*$/.test(finding.pointer)) return statusCheck(lead) ?? ofField(lead);
-  return statusCheck(lead) ?? ofBody(lead);
+  return statusCheck(lead) ?? bodyChecks(lead) ?? ofPointer(lead);
 };

@@ -24,6 +24,14 @@ const pastQuota: Planner = ({ finding }) => {
   return { steps: [reset, burst(200, '/api/v1/search?query=plumb&limit=1')], checks };
 };
 
+/** Served in a window, where the finding says how many. */
+const servedExactly: Planner = ({ finding }) => {
+  const served = /^(\d+) served/.exec(finding.received)?.[1];
+  return served === undefined
+    ? undefined
+    : { steps: [reset, burst(Number(served) + 130)], checks: [{ is: 'served', value: Number(served) }] };
+};
+
 const promised: Planner = () => ({
   steps: [reset, burst(100, '/api/v1/search?query=plumb&limit=1')],
   checks: [{ is: 'field-above', name: remaining, value: 25 }],
@@ -59,6 +67,7 @@ export const quotaPlans: Readonly<Record<string, Planner>> = {
   'B-QUOTA-06': sliding,
   'B-QUOTA-07': stillRefused,
   'B-QUOTA-08': tooOld,
+  'B-QUOTA-09': servedExactly,
 };
 
 /** To see a 429, the script must exhaust the quota first. */

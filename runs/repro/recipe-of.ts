@@ -11,11 +11,10 @@ export type Reproduction = { readonly recipe: Recipe } | { readonly notReproduci
 
 /** Clauses whose judgement no shell script can repeat, with the reason. */
 const beyondShell: readonly (readonly [clauses: RegExp, why: string])[] = [
-  [/^A-MODEL-/, 'it needs a random sequence of requests: use plumbrule replay'],
-  [/^A-METHOD-03$/, 'it needs a listing before and after write requests: use plumbrule replay'],
-  [/^B-OPENAPI-0[356]$/, 'it needs a JSON Schema validator: use plumbrule replay'],
-  [/^B-MCP-2[238]$/, 'it needs a JSON Schema validator: use plumbrule replay'],
-  [/^B-SIG-2/, 'it needs a new signature: use plumbrule replay'],
+  [/^A-MODEL-/, 'it takes a sequence of requests made by chance: use plumbrule replay'],
+  [/^A-METHOD-03$/, 'it takes a listing before and after writing requests: use plumbrule replay'],
+  [/^B-OPENAPI-06$/, 'it takes the OpenAPI description and a JSON Schema validator: use plumbrule replay'],
+  [/^B-MCP-2[23]$/, 'it takes a JSON Schema validator: use plumbrule replay'],
 ];
 
 const planOf = (
