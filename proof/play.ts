@@ -70,6 +70,7 @@ export const playTarget = async (
   const traffic = createTraffic(startedAt, suite.interfaces);
   const engine = openEngine(suite, { ...options, ...overrides, targets }, (event) => {
     if (event.kind === 'exchange') traffic.see(event.exchange);
+    if (event.kind === 'hook') traffic.move(event.seconds);
   });
   try {
     await playAll(engine, suite.scenarios.filter(plays));

@@ -263,6 +263,10 @@ export interface TimelineBucket {
 export interface BudgetPoint {
   /** Milliseconds since the run began. */
   atMs: number;
+  /** The same by the clock of the target, which test hooks may move; since version 1.1. */
+  clockMs?: number;
+  /** Seconds by which test hooks moved the clock just before; 0: they emptied the window; since version 1.1. */
+  jumpSeconds?: number;
   reportedLimit: number | null;
   reportedRemaining: number | null;
   reportedResetSeconds: number | null;

@@ -1,4 +1,4 @@
-import type { InterfaceFacts, Quota } from '../harness/engine/interface.js';
+import type { InterfaceFacts } from '../harness/engine/interface.js';
 import { type Exchange, header, status } from '../harness/network/exchange.js';
 import type { BudgetPoint, RouteTraffic, TimelineBucket } from '../reports/model.js';
 import { createRoutes } from './routes.js';
@@ -6,6 +6,8 @@ import { createRoutes } from './routes.js';
 /** Counters over all exchanges of a run; exchanges are not kept. */
 export interface Traffic {
   see(exchange: Exchange): void;
+  /** A test hook moved the clock of the target; 0: it emptied the window of the quota. */
+  move(seconds: number): void;
   readonly timeline: () => TimelineBucket[];
   readonly budget: () => BudgetPoint[];
   readonly routes: () => RouteTraffic[];
@@ -15,6 +17,7 @@ export interface Traffic {
 }
 
 const mostPoints = 1000;
+const mostSent = 20_000;
 
 const number = (exchange: Exchange, name: string): number | null => {
   const value = header(exchange, name)?.trim() ?? '';
@@ -36,27 +39,42 @@ const statusClass = (exchange: Exchange): keyof NonNullable<TimelineBucket['clas
 export const createTraffic = (startedAt: number, interfaces: readonly InterfaceFacts[]): Traffic => {
   const routes = createRoutes();
   const buckets = new Map<string, TimelineBucket>();
-  const points: BudgetPoint[] = [];
   const quotas = new Map(interfaces.map(({ letter, quota }) => [letter, quota]));
-  const recent = new Map<string, number[]>();
+  /** All requests that count towards a quota: when they were sent by the clock of the target, between which resets. */
+  const sent: { readonly letter: string; readonly at: number; readonly era: number }[] = [];
+  const measured: { readonly point: BudgetPoint; readonly sent: (typeof sent)[number] }[] = [];
+  let era = 0;
   let skew: number | undefined;
   let refusals = 0;
   const refused = new Set<string>();
+  let movedMs = 0;
+  let jump: number | undefined;
 
-  const seeBudget = (exchange: Exchange, quota: Quota) => {
-    const since = exchange.startedAt - quota.windowSeconds * 1000;
-    const inWindow = (recent.get(exchange.interface) ?? []).filter((at) => at > since);
-    inWindow.push(exchange.startedAt);
-    recent.set(exchange.interface, inWindow);
+  const modelOf = (own: (typeof sent)[number]): number => {
+    const quota = quotas.get(own.letter);
+    if (quota === undefined) return 0;
+    const since = own.at - quota.windowSeconds * 1000;
+    const inWindow = sent.filter(
+      ({ letter, at, era: its }) => letter === own.letter && its === own.era && at > since && at <= own.at,
+    );
+    return Math.max(0, quota.requests - inWindow.length);
+  };
+  const seeBudget = (exchange: Exchange) => {
+    const own = { letter: exchange.interface, at: exchange.startedAt + movedMs, era };
+    if (sent.length < mostSent) sent.push(own);
     const reportedRemaining = number(exchange, 'ratelimit-remaining');
-    if (points.length >= mostPoints || reportedRemaining === null) return;
-    points.push({
+    if (measured.length >= mostPoints || reportedRemaining === null) return;
+    const point = {
       atMs: exchange.startedAt - startedAt,
+      clockMs: own.at - startedAt,
+      ...(jump === undefined ? {} : { jumpSeconds: jump }),
       reportedLimit: number(exchange, 'ratelimit-limit'),
       reportedRemaining,
       reportedResetSeconds: number(exchange, 'ratelimit-reset'),
-      modelRemaining: Math.max(0, quota.requests - inWindow.length),
-    });
+      modelRemaining: 0,
+    };
+    measured.push({ point, sent: own });
+    jump = undefined;
   };
   return {
     see: (exchange) => {
@@ -82,11 +100,19 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
       const away = (date - exchange.startedAt) / 1000;
       // The first response only: later the run itself may have advanced the clock of the target.
       if (!Number.isNaN(away)) skew ??= away;
-      const quota = quotas.get(exchange.interface);
-      if (quota) seeBudget(exchange, quota);
+      if (quotas.get(exchange.interface)) seeBudget(exchange);
+    },
+    move: (seconds) => {
+      movedMs += seconds * 1000;
+      jump = (jump ?? 0) + seconds;
+      if (seconds === 0) era += 1;
     },
     timeline: () => [...buckets.values()].sort((one, other) => one.second - other.second),
-    budget: () => points,
+    // Requests run side by side and end in another order than they began: counted when all are known.
+    budget: () =>
+      measured
+        .map(({ point, sent: own }) => ({ ...point, modelRemaining: modelOf(own) }))
+        .sort((one, other) => (one.clockMs ?? 0) - (other.clockMs ?? 0)),
     routes: routes.list,
     clockSkewSeconds: () => skew ?? 0,
     refusals: () => refusals,

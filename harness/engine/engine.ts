@@ -70,6 +70,8 @@ export type RunEvent =
       readonly reason: string;
       readonly milliseconds: number;
     }
+  /** A test hook moved the clock of the target by so many seconds; 0: it emptied the window of the quota. */
+  | { readonly kind: 'hook'; readonly seconds: number }
   | { readonly kind: 'scenario'; readonly played: PlayedScenario }
   | { readonly kind: 'coverage'; readonly sentence: string };
 
@@ -117,7 +119,9 @@ export const openEngine = (
     { timeoutMs: options.timeoutMs, bodyBytes: options.bodyBytes ?? usualBodyBytes, clock },
     (options.openNetwork ?? socketsTrusting(options.ca))(options.timeoutMs),
   );
-  const hooks = options.targets.control ? createHooks(options.targets.control, transport, limits) : noHooks;
+  const hooks = options.targets.control
+    ? createHooks(options.targets.control, transport, limits, (seconds) => onEvent({ kind: 'hook', seconds }))
+    : noHooks;
   const secrets = options.secrets ?? noSecrets;
   const docket = before.docket ?? createDocket(suite.clauses, { secrets });
   const played: PlayedScenario[] = [];

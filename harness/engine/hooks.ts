@@ -39,10 +39,13 @@ interface Budget {
 
 const unlimited: Budget = { charge: () => undefined };
 
-/**
- * Creates the hooks of a control URL. Each call counts as one request, and throws when the budget is used up.
- */
-export const createHooks = (controlUrl: string, transport: Transport, budget = unlimited): CountedHooks => {
+/** Hooks of a control URL; each call is charged like a request, and throws where no more may be sent; `onMove` is told of each move of the clock in seconds, of an emptied quota as 0. */
+export const createHooks = (
+  controlUrl: string,
+  transport: Transport,
+  budget = unlimited,
+  onMove: (seconds: number) => void = () => undefined,
+): CountedHooks => {
   let calls = 0;
   let timeouts = 0;
   const url = new URL(controlUrl);
@@ -65,6 +68,11 @@ export const createHooks = (controlUrl: string, transport: Transport, budget = u
     const { response } = await send('POST', path, body);
     return response !== undefined && response.status >= 200 && response.status < 300;
   };
+  const moving = async (seconds: number, path: string, body?: string): Promise<boolean> => {
+    const isDone = await done(path, body);
+    if (isDone) onMove(seconds);
+    return isDone;
+  };
   return {
     sent: () => calls,
     now: async () => {
@@ -78,8 +86,8 @@ export const createHooks = (controlUrl: string, transport: Transport, budget = u
         return undefined;
       }
     },
-    advance: (seconds) => done('/clock/advance', JSON.stringify({ seconds })),
-    resetRateLimit: () => done('/rate-limit/reset'),
+    advance: (seconds) => moving(seconds, '/clock/advance', JSON.stringify({ seconds })),
+    resetRateLimit: () => moving(0, '/rate-limit/reset'),
     trigger: (path) => done(path),
   };
 };

@@ -15,6 +15,7 @@ import { banner } from './sections/banner.js';
 import { clausesSection } from './sections/clauses.js';
 import { contents } from './sections/contents.js';
 import { environmentSection, samplesSection } from './sections/environment.js';
+import { filterBar } from './sections/filters.js';
 import { firstStepsSection } from './sections/first-steps.js';
 import { historySection, waiversSection } from './sections/history.js';
 import { matrixSection } from './sections/matrix.js';
@@ -48,9 +49,10 @@ ${firstStepsSection(report)}
 ${warningsSection(report)}
 ${historySection(report)}
 ${waiversSection(report)}
+${filterBar(report)}
 ${findingsSection(report, evidence)}
 ${matrixSection(report)}
-${clausesSection(report, evidence)}
+${clausesSection(report)}
 ${openQuestionsSection(report, evidence)}
 ${untestableSection(report)}
 ${coverageSection(report)}

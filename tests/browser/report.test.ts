@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import type { Browser } from '@playwright/test';
+import type { ConformanceReport } from '../../reports/model.js';
+import { diagnose } from '../../runs/diagnosis/diagnose.js';
 import { hostileReport } from '../sample-report/hostile.js';
 import { sampleReport, sampleWith } from '../sample-report.js';
 import { launchBrowser, openDetails, withReport } from './open-report.js';
@@ -9,9 +11,21 @@ import { launchBrowser, openDetails, withReport } from './open-report.js';
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const reports = [
   ['failing', sampleReport()],
+  ['badly failing', manyFailures(60)],
   ['passing', sampleWith('CONFORMS', 0, ['pass', 'observed'])],
   ['inconclusive', sampleWith('INCONCLUSIVE', 3, ['pass', 'inconclusive', 'untested'])],
 ] as const;
+
+/** The sample report with so many failures, each a finding of its own. */
+function manyFailures(count: number): ConformanceReport {
+  const report = sampleReport();
+  const [broken] = report.clauses.filter(({ id }) => id === 'A-MONEY-02');
+  assert.ok(broken);
+  const failures = Array.from({ length: count }, (_, index) => ({ ...broken, id: `A-MANY-${index}` }));
+  const clauses = [...report.clauses, ...failures];
+  const { exchanges, routes, targets } = report;
+  return { ...report, clauses, diagnoses: diagnose({ clauses, exchanges, routes, targets }) };
+}
 
 let browser: Browser;
 before(async () => {
@@ -59,6 +73,8 @@ test('the text is the same with and without scripts', async () => {
   const texts: string[] = [];
   for (const javaScriptEnabled of [true, false]) {
     await withReport(browser, sampleReport(), { javaScriptEnabled }, async ({ page }) => {
+      // Search and filters are all that needs scripts.
+      await page.evaluate('document.querySelector(".filters")?.remove()');
       texts.push(await page.locator('body').innerText());
     });
   }
@@ -102,11 +118,48 @@ test('the theme of the reader wins over the one of the system', async () => {
   });
 });
 
-test('a link to a clause opens the details it stands in', async () => {
+test('search and filters leave the findings and clauses that fit, and a link shows its clause again', async () => {
   await withReport(browser, sampleReport(), {}, async ({ page }) => {
-    assert.equal(await page.locator('#A-PAGE-04').isVisible(), false);
-    await page.locator('a[href="#A-PAGE-04"]').first().click();
-    assert.equal(await page.locator('#A-PAGE-04').isVisible(), true);
+    const shown = () =>
+      page.evaluate(
+        '[...document.querySelectorAll("tr[data-level]")].filter((row) => row.offsetParent !== null).map((row) => row.id)',
+      );
+    const all = (await shown()) as string[];
+    assert.equal(all.length, sampleReport().clauses.length);
+    await page.getByLabel('Search findings and clauses').fill('CURSOR hour');
+    assert.deepEqual(await shown(), ['A-PAGE-04', 'A-PAGE-05']);
+    await page.getByLabel('Verdict', { exact: true }).selectOption('untested');
+    assert.deepEqual(await shown(), ['A-PAGE-05']);
+    await page.getByLabel('Search findings and clauses').fill('');
+    await page.getByLabel('Verdict', { exact: true }).selectOption('');
+    await page.getByLabel('Section', { exact: true }).selectOption('A Money');
+    assert.deepEqual(await shown(), ['A-MONEY-01', 'A-MONEY-02', 'A-MONEY-03']);
+    await page.getByLabel('Section', { exact: true }).selectOption('');
+    await page.getByLabel('Interface', { exact: true }).selectOption('B ');
+    assert.ok(((await shown()) as string[]).every((id) => id.startsWith('B-')));
+    await page.evaluate('location.hash = "A-PAGE-04"');
+    await page.locator('#A-PAGE-04').waitFor({ state: 'visible' });
+  });
+});
+
+test('what a finding points at is marked in its response', async () => {
+  await withReport(browser, sampleReport(), {}, async ({ page }) => {
+    const mark = page.locator('#finding-A-MONEY-02 .fragment mark');
+    assert.equal(await mark.textContent(), '"decimal": "0.05"');
+  });
+});
+
+test('a passing run prints on at most ten pages, a clause a row', async () => {
+  const passing = sampleWith('CONFORMS', 0, ['pass', 'observed']);
+  const clauses = Array.from({ length: 410 }, (_, index) => ({
+    ...(passing.clauses[index % passing.clauses.length] as (typeof passing.clauses)[number]),
+    id: `A-NEW-${index}`,
+    text: 'A sentence of the usual length, such as: a cursor that is not yet one hour old still opens its page.',
+  }));
+  await withReport(browser, { ...passing, clauses }, {}, async ({ page }) => {
+    const paper = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
+    const pages = paper.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+    assert.ok(pages > 3 && pages <= 10, String(pages));
   });
 });
 
@@ -130,7 +183,8 @@ test('on paper failures are shown, passed clauses take one line, and the theme i
     await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = false');
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.locator('#finding-A-MONEY-02 .received').isVisible(), true);
-    assert.equal(await page.locator('#A-SITE-01').isVisible(), false);
+    assert.equal(await page.locator('#A-SITE-01').isVisible(), true);
+    assert.equal(await page.locator('.filters').isVisible(), false);
     assert.equal(await page.locator('.themes').isVisible(), false);
     assert.equal(
       await page.evaluate('getComputedStyle(document.documentElement).backgroundColor'),

@@ -13,7 +13,7 @@ export const field = {
 /** A round number not below a value, so that ticks are numbers people read. */
 export const roundUp = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
-  const step = [1, 2, 5, 10].find((factor) => factor * power >= value) ?? 10;
+  const step = [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10].find((factor) => factor * power >= value) ?? 10;
   return step * power;
 };
 
@@ -31,17 +31,18 @@ const number = (value: number): string => (Number.isInteger(value) ? grouped(val
 
 /** Both axes with ticks, units and names. */
 export const axes = (
-  x: { most: number; name: string },
+  x: { most: number; name: string; ticks?: readonly { at: number; text: string }[] },
   y: { most: number; name: string } | undefined,
 ): SafeHtml => {
   const bottom = frame.top + field.height;
   const right = frame.left + field.width;
   const levels = y === undefined ? [] : shares;
   const top = y?.most ?? 1;
+  const ticks = x.ticks ?? shares.map((share) => ({ at: share * x.most, text: number(share * x.most) }));
   return html`<g class="axes">${each(levels, (share) => {
     const at = yOf(share * top, top).toFixed(1);
     return html`<path class="grid" d="M${frame.left} ${at}H${right}" fill="none"></path><text class="tick end" x="${frame.left - 6}" y="${at}" dy="4">${number(share * top)}</text>`;
-  })}${each(shares, (share) => html`<text class="tick middle" x="${xOf(share * x.most, x.most).toFixed(1)}" y="${bottom + 16}">${number(share * x.most)}</text>`)}<text class="name middle" x="${frame.left + field.width / 2}" y="${frame.height - 6}">${x.name}</text><text class="name" x="4" y="12">${y?.name ?? ''}</text></g>`;
+  })}${each(ticks, ({ at, text }) => html`<text class="tick middle" x="${xOf(at, x.most).toFixed(1)}" y="${bottom + 16}">${text}</text>`)}<text class="name middle" x="${frame.left + field.width / 2}" y="${frame.height - 6}">${x.name}</text><text class="name" x="4" y="12">${y?.name ?? ''}</text></g>`;
 };
 
 /** An SVG of the frame's size with a name for readers. */

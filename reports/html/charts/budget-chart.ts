@@ -1,29 +1,34 @@
 import type { BudgetPoint } from '../../model.js';
 import { durationText, grouped } from '../../text/wording.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
-import { axes, drawing, roundUp, xOf, yOf } from './axes.js';
+import { axes, drawing, field, frame, roundUp, xOf, yOf } from './axes.js';
+import { type Placed, timeAxis } from './time-axis.js';
 
 const maximumPoints = 120;
 
-/** Returns at most a fixed number of points, evenly chosen, always with the last one. */
+/** At most so many points, evenly taken; the last one and those after a jump always. */
 const thinned = (points: readonly BudgetPoint[]) => {
   const step = Math.ceil(points.length / maximumPoints);
-  return points.filter((_, index) => index % step === 0 || index === points.length - 1);
+  return points.filter(
+    ({ jumpSeconds }, index) =>
+      index % step === 0 || index === points.length - 1 || jumpSeconds !== undefined,
+  );
 };
 
 type Value = (point: BudgetPoint) => number | null;
 
-/** Draws a line through all points with a value; it breaks where a point has none. */
-const line = (points: readonly BudgetPoint[], value: Value, top: number, lastMs: number) => {
+/** A line through all points that have a value, broken where one has none and where the clock jumped. */
+const line = (points: readonly Placed[], value: Value, top: number, most: number) => {
   let pen = 'M';
   return points
-    .map((point) => {
+    .map(({ point, at }) => {
       const height = value(point);
       if (height === null) {
         pen = 'M';
         return '';
       }
-      const x = xOf(point.atMs, lastMs);
+      if (point.jumpSeconds !== undefined) pen = 'M';
+      const x = xOf(at, most);
       const y = yOf(Math.max(0, height), top);
       const step = `${pen}${x.toFixed(1)} ${y.toFixed(1)}`;
       pen = 'L';
@@ -34,27 +39,50 @@ const line = (points: readonly BudgetPoint[], value: Value, top: number, lastMs:
 
 const shown = (value: number | null) => (value === null ? 'none' : grouped(value));
 
-/** What interface B announced of its quota against our own count of it; the same numbers as a table. */
+const jumpText = (seconds: number): string =>
+  seconds === 0
+    ? 'reset'
+    : `+${seconds < 600 ? `${seconds} s` : seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`}`;
+
+/** Marks of the moments at which test hooks moved the clock; those too near to the last one have no words. */
+const jumpMarks = (points: readonly Placed[], most: number): SafeHtml[] => {
+  let last = Number.NEGATIVE_INFINITY;
+  return points.flatMap(({ point: { jumpSeconds }, at }) => {
+    if (jumpSeconds === undefined) return [];
+    const x = xOf(at, most);
+    const words = x - last > 44 ? jumpText(jumpSeconds) : '';
+    if (words !== '') last = x;
+    return [
+      html`<path class="jump" d="M${x.toFixed(1)} ${frame.top}v${field.height}" fill="none"></path><text class="tick ${x > frame.left + field.width - 20 ? 'end' : 'middle'}" x="${x.toFixed(1)}" y="${frame.top - 4}">${words}</text>`,
+    ];
+  });
+};
+
+/** What interface B announced of its quota against our own count of it, by the clock of the target; the same numbers as a table. */
 export const budgetChart = (budget: readonly BudgetPoint[]): SafeHtml => {
   if (budget.length === 0) return nothing;
-  // Requests run side by side: points come as they end, the axis runs by when they were sent.
-  const points = thinned([...budget].sort((one, other) => one.atMs - other.atMs));
-  const lastMs = Math.max(1, ...points.map(({ atMs }) => atMs));
+  const { placed, most, ticks } = timeAxis(thinned(budget));
+  const points = placed.map(({ point }) => point);
   const top = roundUp(
     Math.max(1, ...points.map((point) => Math.max(point.reportedRemaining ?? 0, point.modelRemaining))),
   );
-  const announced = line(points, ({ reportedRemaining }) => reportedRemaining, top, lastMs);
-  const counted = line(points, ({ modelRemaining }) => modelRemaining, top, lastMs);
+  const announced = line(placed, ({ reportedRemaining }) => reportedRemaining, top, most);
+  const counted = line(placed, ({ modelRemaining }) => modelRemaining, top, most);
+  const jumped = points.some(({ jumpSeconds }) => jumpSeconds !== undefined);
+  const key = jumped
+    ? html` <span class="key jumped">test hooks moved the clock (by how much) or emptied the window (reset)</span>`
+    : nothing;
   return html`<h3>Quota of Interface B</h3>
-<p class="keys"><span class="key announced">announced remainder</span> <span class="key modelled">our own count (dashed)</span></p>
+<p class="keys"><span class="key announced">announced remainder</span> <span class="key modelled">our own count (dashed)</span>${key}</p>
 ${drawing('Quota of Interface B over time', [
   axes(
-    { most: Math.ceil(lastMs / 1000), name: 'seconds since the run began' },
+    { most, name: 'time by the clock of the target since the run began; long pauses are shortened', ticks },
     { most: top, name: 'requests left' },
   ),
+  ...jumpMarks(placed, most),
   html`<path class="modelled" d="${counted}" fill="none"></path><path class="announced" d="${announced}" fill="none"></path>`,
 ])}
 <details class="numbers"><summary>As a table</summary><div class="wide" role="region" tabindex="0" aria-label="Table of the quota"><table><caption>Quota of Interface B</caption>
 <thead><tr><th scope="col">At</th><th scope="col">Limit</th><th scope="col">Remaining</th><th scope="col">Reset, s</th><th scope="col">Our count</th></tr></thead>
-<tbody>${each(points, (point) => html`<tr><th scope="row">${durationText(point.atMs)}</th><td>${shown(point.reportedLimit)}</td><td>${shown(point.reportedRemaining)}</td><td>${shown(point.reportedResetSeconds)}</td><td>${shown(point.modelRemaining)}</td></tr>`)}</tbody></table></div></details>`;
+<tbody>${each(points, (point) => html`<tr><th scope="row">${durationText(point.clockMs ?? point.atMs)}</th><td>${shown(point.reportedLimit)}</td><td>${shown(point.reportedRemaining)}</td><td>${shown(point.reportedResetSeconds)}</td><td>${shown(point.modelRemaining)}</td></tr>`)}</tbody></table></div></details>`;
 };

@@ -4,7 +4,7 @@ import { counted, grouped } from '../../text/wording.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 import { axes, drawing, field, frame, roundUp, yOf } from './axes.js';
 
-const maximumColumns = 60;
+const maximumColumns = 40;
 
 /** Requests of one time span of the run. */
 interface Column {
@@ -29,7 +29,7 @@ const classNames: readonly (readonly [name: StatusClass, text: string])[] = [
 
 const noClasses = (): Record<StatusClass, number> => ({ '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0, none: 0 });
 
-/** Groups the seconds of a run into at most sixty columns of equal width. */
+/** The seconds of a run gathered into at most forty columns of equal width. */
 const columnsOf = (timeline: readonly TimelineBucket[]): { columns: Column[]; seconds: number } => {
   const last = timeline.reduce((most, { second }) => Math.max(most, second), 0);
   const seconds = Math.ceil((last + 1) / maximumColumns);

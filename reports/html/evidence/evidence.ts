@@ -32,7 +32,7 @@ const sampleIds = (report: ConformanceReport) => [
   ...report.openQuestions.flatMap(({ answers }) => answers.flatMap(({ exchange }) => exchange ?? [])),
 ];
 
-/** Gives each exchange to the first finding that needs it. */
+/** Gives each exchange to the first finding that needs it; in order of time. */
 const placed = (findings: readonly ClauseResult[], byId: ReadonlyMap<number, ReportedExchange>) => {
   const taken = new Set<number>();
   const withFinding = new Map<string, ReportedExchange[]>();
@@ -42,7 +42,10 @@ const placed = (findings: readonly ClauseResult[], byId: ReadonlyMap<number, Rep
       .filter((exchange) => !taken.has(exchange));
     const exchanges = [...new Set(ids)].flatMap((exchange) => byId.get(exchange) ?? []);
     for (const exchange of exchanges) taken.add(exchange.id);
-    withFinding.set(id, exchanges);
+    withFinding.set(
+      id,
+      exchanges.sort((one, other) => one.id - other.id),
+    );
   }
   return { withFinding, taken };
 };

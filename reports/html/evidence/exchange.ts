@@ -4,7 +4,9 @@ import { exchangeAnchor } from '../page/anchors.js';
 import { html, nothing, type SafeHtml } from '../page/safe.js';
 import { clip, firstBytes, shownOf } from './clip.js';
 import { commandBlock, copyNote } from './command.js';
+import { fragmentBlock } from './fragment.js';
 import { layOutJson } from './json-layout.js';
+import { cutMiddle } from './long-value.js';
 
 const maximumHeaders = 60;
 
@@ -28,7 +30,7 @@ const bodyBlock = (response: ReportedResponse, id: number, limit: number): SafeH
   const size = shownOf(Math.min(Buffer.byteLength(body, 'utf8'), response.bytes), response.bytes);
   const elsewhere =
     response.shortened || body.length < whole.length ? `, whole in exchanges.ndjson as ${id}` : '';
-  return html`<p class="label">Response body <small>${size}${base64}${layout}${elsewhere}, sha256 ${clip(response.sha256, 64)}</small></p><pre class="body" tabindex="0" role="group" aria-label="Response body of exchange ${id}"><code>${laidOut === '' ? '(not shown)' : laidOut}</code></pre>`;
+  return html`<details class="whole"><summary>Response body <small>${size}${base64}${layout}${elsewhere}, sha256 ${clip(response.sha256, 64)}</small></summary><pre class="body" tabindex="0" role="group" aria-label="Response body of exchange ${id}"><code>${laidOut === '' ? '(not shown)' : laidOut}</code></pre></details>`;
 };
 
 const outcome = ({ response, error }: ReportedExchange) =>
@@ -47,17 +49,18 @@ const facts = (exchange: ReportedExchange) =>
     ...(exchange.requestId === undefined ? [] : [`request_id ${clip(exchange.requestId, 200)}`]),
   ].join(' · ');
 
-/** One request and its response with headers, body (bounded) and curl command; `brief` leaves the request headers to curl. */
-export const exchangeBlock = (exchange: ReportedExchange, bodyLimit: number, brief = false): SafeHtml => {
+/** One request and its response with headers, body (bounded) and curl command; `pointer` is where the finding that it shows points. */
+export const exchangeBlock = (exchange: ReportedExchange, bodyLimit: number, pointer?: string): SafeHtml => {
   const { id, request, response, curl } = exchange;
   const requestBody =
     request.body === undefined
       ? nothing
       : html`<p class="label">Request body</p><pre class="body" tabindex="0" role="group" aria-label="Request body of exchange ${id}"><code>${clip(request.body, bodyLimit)}</code></pre>`;
-  return html`<div class="exchange" id="${exchangeAnchor(id)}">
-<p class="request"><strong>${clip(request.method, 100)}</strong> <code>${clip(request.url, 3000)}</code></p>
+  return html`<div class="exchange${pointer === undefined ? '' : ' lead'}" id="${exchangeAnchor(id)}">
+<p class="request"><strong>${clip(request.method, 100)}</strong> <code>${cutMiddle(request.url)}</code></p>
 <p class="outcome">${outcome(exchange)} <small>${facts(exchange)}</small></p>
-${brief ? nothing : headerDetails(`Request headers of exchange ${grouped(id)}`, request.headers)}
+${pointer === undefined || response === undefined ? nothing : fragmentBlock(response, pointer, id, bodyLimit)}
+${headerDetails(`Request headers of exchange ${grouped(id)}`, request.headers)}
 ${requestBody}
 ${response === undefined ? nothing : headerDetails(`Response headers of exchange ${grouped(id)}`, response.headers)}
 ${response === undefined ? nothing : bodyBlock(response, id, bodyLimit)}
@@ -65,3 +68,15 @@ ${response === undefined ? nothing : bodyBlock(response, id, bodyLimit)}
 ${commandBlock(`curl-${id}`, `curl command of exchange ${id}`, curl)}
 </div>`;
 };
+
+const sampleText = (exchange: ReportedExchange, bodyLimit: number): string => {
+  const { response, curl } = exchange;
+  if (response === undefined) return `$ ${clip(curl, 3000)}\n\n${outcome(exchange)}`;
+  const body = firstBytes(response.body ?? response.bodyBase64 ?? '', bodyLimit);
+  const size = shownOf(Math.min(Buffer.byteLength(body, 'utf8'), response.bytes), response.bytes);
+  return `$ ${clip(curl, 3000)}\n\n${headerText(response.headers)}\n\n${body}\n(${size})`;
+};
+
+/** One exchange in few elements: curl command, headers and the begin of the body as one text. */
+export const sampleBlock = (exchange: ReportedExchange, bodyLimit: number): SafeHtml =>
+  html`<p id="${exchangeAnchor(exchange.id)}"><strong>${clip(exchange.request.method, 100)}</strong> <code>${cutMiddle(exchange.request.url, 300)}</code> ${outcome(exchange)} <small>${facts(exchange)}</small></p><pre><code>${sampleText(exchange, bodyLimit)}</code></pre>`;

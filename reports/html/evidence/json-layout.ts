@@ -1,27 +1,76 @@
 const deepest = 20;
 
+/** A JSON text laid out for reading. */
+export interface Layout {
+  readonly text: string;
+  /** First and last character (exclusive) of the value that a pointer leads to, with its name; absent when it is not there. */
+  readonly mark?: readonly [start: number, end: number];
+}
+
+interface Level {
+  readonly isObject: boolean;
+  readonly pointer: string;
+  index: number;
+  name: string;
+}
+
+const escapedName = (token: string): string => {
+  try {
+    return String(JSON.parse(token)).replaceAll('~', '~0').replaceAll('/', '~1');
+  } catch {
+    return token;
+  }
+};
+
 /**
- * A JSON text with line breaks and indentation added, every token as it was sent; texts cut off in the middle are
- * fine. Returns the text itself when it is no JSON object or array, or when layout would make it far longer.
+ * A JSON text with line breaks and indentation added, every token as it was sent, and the place of a JSON Pointer in
+ * it; texts cut off in the middle are fine. Returns the text itself when it is no JSON object or array, or when layout
+ * would make it far longer.
  */
-export const layOutJson = (text: string): string => {
-  if (!/^\s*[[{]/.test(text)) return text;
+export const layOut = (text: string, pointer?: string): Layout => {
+  if (!/^\s*[[{]/.test(text)) return { text };
   const tokens = text.match(/"(?:[^"\\]|\\[\s\S])*"?|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
-  let depth = 0;
+  const levels: Level[] = [];
   let layout = '';
   let previous = '';
+  let nameAt = 0;
+  let start: number | undefined;
+  let end: number | undefined;
+  let markDepth = 0;
   const breakLine = () => {
-    layout += `\n${'  '.repeat(Math.min(depth, deepest))}`;
+    layout += `\n${'  '.repeat(Math.min(levels.length, deepest))}`;
+  };
+  const pointerNow = (): string => {
+    const level = levels.at(-1);
+    return level === undefined ? '' : `${level.pointer}/${level.isObject ? level.name : level.index}`;
   };
   for (const token of tokens) {
     const opens = previous === '{' || previous === '[';
     const closes = token === '}' || token === ']';
-    if (closes) depth = Math.max(0, depth - 1);
+    if (closes) levels.pop();
     if ((opens && !closes) || (closes && !opens) || previous === ',') breakLine();
+    const level = levels.at(-1);
+    const isName = level?.isObject === true && (previous === '{' || previous === ',');
+    if (isName && level !== undefined) {
+      level.name = escapedName(token);
+      nameAt = layout.length;
+    } else if (!closes && token !== ':' && token !== ',') {
+      if (start === undefined && pointer !== undefined && pointerNow() === pointer) {
+        start = level?.isObject === true ? nameAt : layout.length;
+        markDepth = levels.length;
+      }
+      if (token === '{' || token === '[')
+        levels.push({ isObject: token === '{', pointer: pointerNow(), index: 0, name: '' });
+    }
+    if (token === ',' && level !== undefined) level.index += 1;
     layout += token === ':' ? ': ' : token;
-    if (token === '{' || token === '[') depth += 1;
+    if (start !== undefined && end === undefined && !isName && token !== ':' && levels.length === markDepth)
+      end = layout.length;
     previous = token;
-    if (layout.length > 4 * text.length + 200) return text;
+    if (layout.length > 4 * text.length + 200) return { text };
   }
-  return layout;
+  return start === undefined ? { text: layout } : { text: layout, mark: [start, end ?? layout.length] };
 };
+
+/** The same without a place. */
+export const layOutJson = (text: string): string => layOut(text).text;

@@ -1,9 +1,10 @@
 /**
- * The only script of a report, and optional: buttons that copy a command or open all details of a kind. Their words
- * come from the style sheet, so that the text of the page is the same without it.
+ * The only script of a report, and optional: buttons that copy a command or open all details of a kind, search and
+ * filters. The words of buttons come from the style sheet, so that the text of the page is the same without it.
  */
 export const script = `
-for (const button of document.querySelectorAll('button[data-copy]')) {
+const all = (query, within = document) => [...within.querySelectorAll(query)];
+for (const button of all('button[data-copy]')) {
   button.hidden = false;
   button.addEventListener('click', async () => {
     const source = document.getElementById(button.dataset.copy);
@@ -16,12 +17,32 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
     }
   });
 }
-for (const button of document.querySelectorAll('button[data-expand]')) {
+for (const button of all('button[data-expand]')) {
   button.hidden = false;
   button.addEventListener('click', () => {
-    const all = [...document.querySelectorAll('details.' + button.dataset.expand)];
-    const open = all.some((details) => !details.open);
-    for (const details of all) details.open = open;
+    const some = all('details.' + button.dataset.expand);
+    const open = some.some((details) => !details.open);
+    for (const details of some) details.open = open;
   });
 }
+for (const bar of all('.filters')) {
+  bar.hidden = false;
+  const items = all('[data-level]').map((item) => [item, item.closest('[data-section]').dataset.section, item.textContent.toLowerCase()]);
+  const fields = all('input, select', bar);
+  bar.addEventListener('input', () => {
+    const [words, verdict, level, letter, section] = fields.map(({ value }) => value);
+    const sought = words.toLowerCase().split(' ');
+    let count = 0;
+    for (const [item, place, text] of items) {
+      const fits = (!verdict || item.classList.contains(verdict)) && (!level || item.dataset.level === level) && place.startsWith(letter) && (!section || place === section) && sought.every((word) => text.includes(word));
+      item.hidden = !fits;
+      if (fits) count += 1;
+    }
+    bar.lastElementChild.value = count + ' of ' + items.length;
+  });
+}
+addEventListener('hashchange', () => {
+  const hidden = document.getElementById(location.hash.slice(1))?.closest('[hidden]');
+  if (hidden) hidden.hidden = false;
+});
 `;

@@ -1,50 +1,42 @@
 import { interfacesOf, type ReportedInterface } from '../../interfaces.js';
 import type { ClauseResult, ConformanceReport } from '../../model.js';
-import { contractPlace, type Section, sectionsOf } from '../../sections.js';
+import { type Section, sectionsOf } from '../../sections.js';
 import { verdictWords } from '../../text/verdict-words.js';
-import { counted } from '../../text/wording.js';
+import { counted, grouped } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
-import type { Evidence } from '../evidence/evidence.js';
-import { clauseAnchor, exchangeAnchor, findingAnchor } from '../page/anchors.js';
-import { badge } from '../page/marks.js';
+import { clauseAnchor, findingAnchor } from '../page/anchors.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 
-const levels: Record<ClauseResult['level'], string> = {
-  must: 'must: the contract states it',
-  should: 'should: the contract implies it',
-  observe: 'observe: the contract leaves it open',
+/** What was judged, with the number of an exchange as a sample. */
+const judgedText = ({ judged, sample }: ClauseResult): string =>
+  sample === undefined ? grouped(judged) : `${grouped(judged)}, as no. ${sample}`;
+
+const remark = ({ id, reason, finding }: ClauseResult): SafeHtml => {
+  if (finding !== undefined) return html` <a href="#${findingAnchor(id)}">Finding</a>`;
+  return reason === undefined
+    ? nothing
+    : html` <small>${clip(reason.code, 100)}: ${clip(reason.text, 300)}</small>`;
 };
 
-const sampleLink = ({ sample }: ClauseResult, evidence: Evidence): SafeHtml => {
-  if (sample === undefined) return nothing;
-  return evidence.shown.has(sample)
-    ? html`<p>Judged, for example, on <a href="#${exchangeAnchor(sample)}">exchange ${sample}</a>.</p>`
-    : html`<p>Judged, for example, on exchange ${sample} (in exchanges.ndjson).</p>`;
-};
+const row = (clause: ClauseResult): SafeHtml =>
+  html`<tr id="${clauseAnchor(clause.id)}" class="${clause.verdict}" data-level="${clause.level}"><th scope="row">${clip(clause.id, 100)}</th><td>${clip(clause.text)}${remark(clause)}</td><td>${clause.level}</td><td>${judgedText(clause)}</td><td>${verdictWords[clause.verdict].word}</td></tr>`;
 
-const details = (clause: ClauseResult, evidence: Evidence): SafeHtml => {
-  const { reason, finding } = clause;
-  return html`<p>${verdictWords[clause.verdict].meaning}; ${counted(clause.judged, 'judgement')}; ${levels[clause.level]} (${clip(contractPlace(clause), 300)}).</p>
-${reason === undefined ? nothing : html`<p><strong>${clip(reason.code, 100)}</strong> ${clip(reason.text)}</p>`}
-${finding === undefined ? nothing : html`<p><a href="#${findingAnchor(clause.id)}">Finding with evidence</a></p>`}
-${sampleLink(clause, evidence)}
-<p><code>plumbrule explain ${clip(clause.id, 100)}</code></p>`;
-};
+const sectionRows = (section: Section): SafeHtml =>
+  html`<tbody data-section="${section.interface.toUpperCase()} ${clip(section.title, 200)}"><tr class="heading"><th colspan="5" scope="rowgroup">${clip(section.title, 200)} <small>${counted(section.clauses.length, 'clause')}</small></th></tr>${each(section.clauses, row)}</tbody>`;
 
-const row = (clause: ClauseResult, evidence: Evidence): SafeHtml =>
-  html`<li><details class="clause"><summary><span class="id">${clip(clause.id, 100)}</span> <span class="text">${clip(clause.text)}</span> ${badge(clause.verdict)}</summary><div class="inside" id="${clauseAnchor(clause.id)}">${details(clause, evidence)}</div></details></li>`;
+const table = ({ title }: ReportedInterface, sections: readonly Section[]): SafeHtml =>
+  html`<div class="wide" role="region" tabindex="0" aria-label="Clauses of ${title}"><table class="clauses"><caption>${title}</caption>
+<thead><tr><th scope="col">Clause</th><th scope="col">Requirement</th><th scope="col">Level</th><th scope="col">Judged, exchange</th><th scope="col">Verdict</th></tr></thead>
+${each(sections, sectionRows)}</table></div>`;
 
-const sectionBlock = (section: Section, evidence: Evidence): SafeHtml =>
-  html`<h4>${clip(section.title, 200)} <small>${counted(section.clauses.length, 'clause')}</small></h4><ul class="clauses">${each(section.clauses, (clause) => row(clause, evidence))}</ul>`;
-
-/** Every clause in the order of the contract, one line each, details inside. */
-export const clausesSection = (report: ConformanceReport, evidence: Evidence): SafeHtml => {
+/** Every clause in the order of the contract, one row each. */
+export const clausesSection = (report: ConformanceReport): SafeHtml => {
   const sections = sectionsOf(report);
-  const part = ({ letter, title }: ReportedInterface) => {
-    const own = sections.filter((section) => section.interface === letter);
-    return own.length === 0
-      ? nothing
-      : html`<h3>${title}</h3>${each(own, (section) => sectionBlock(section, evidence))}`;
+  const part = (one: ReportedInterface) => {
+    const own = sections.filter((section) => section.interface === one.letter);
+    return own.length === 0 ? nothing : table(one, own);
   };
-  return html`<section aria-labelledby="clauses"><header class="section-head"><h2 id="clauses">All clauses</h2><button type="button" hidden data-expand="clause" aria-label="Expand or close all clauses"></button></header>${each(interfacesOf(report), part)}</section>`;
+  return html`<section aria-labelledby="clauses"><h2 id="clauses">All clauses</h2>
+<p class="lead">Level must: the contract states it; should: it implies it; observe: it leaves it open. <code>plumbrule explain CLAUSE</code> tells more of each.</p>
+${each(interfacesOf(report), part)}</section>`;
 };

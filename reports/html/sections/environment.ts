@@ -4,7 +4,7 @@ import { durationText, timestampText } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
 import { commandBlock } from '../evidence/command.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { exchangeBlock } from '../evidence/exchange.js';
+import { sampleBlock } from '../evidence/exchange.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 
 const facts = (report: ConformanceReport): [name: string, value: string][] => [
@@ -40,8 +40,8 @@ export const samplesSection = ({ samples, bodyBytes }: Evidence): SafeHtml =>
   samples.length === 0
     ? nothing
     : html`<section aria-labelledby="samples"><h2 id="samples">Sample exchanges</h2>
-<p class="lead">Evidence of clauses that passed and of open questions. The first 768 bytes of each body; everything is in exchanges.ndjson.</p>
-<details class="samples"><summary>Show ${samples.length} exchanges</summary>${each(samples, (exchange) => exchangeBlock(exchange, bodyBytes.sample, true))}</details></section>`;
+<p class="lead">What clauses that passed and open questions rest on. The first 768 bytes of each body; everything stands in exchanges.ndjson.</p>
+<details class="samples"><summary>Show ${samples.length} exchanges</summary>${each(samples, (exchange) => sampleBlock(exchange, bodyBytes.sample))}</details></section>`;
 
 /** What a reader needs to repeat the run. */
 export const environmentSection = (report: ConformanceReport): SafeHtml =>

@@ -1,8 +1,10 @@
 import { contractOf, type DiagnosisView, diagnosesOf, frequencyOf, placeLine } from '../../diagnoses.js';
 import type { ConformanceReport, Diagnosis } from '../../model.js';
 import { reasonsOf } from '../../reasons.js';
+import { reproScript } from '../../repro/script.js';
 import { counted, grouped } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
+import { commandBlock } from '../evidence/command.js';
 import { clauseAnchor, findingAnchor } from '../page/anchors.js';
 import { badge } from '../page/marks.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
@@ -24,10 +26,26 @@ const explainedIds = ({ clauses }: Diagnosis): SafeHtml => {
   return html`<p class="small">Explains${links}${left > 0 ? ` and ${counted(left, 'more clause')}` : ''}.</p>`;
 };
 
-const diagnosisCard = ({ diagnosis, lead }: DiagnosisView): SafeHtml => {
+/** The script that reproduces a diagnosis, to be read and copied. */
+const scriptBlock = (
+  { id, cause, repro, recipe, notReproducible }: Diagnosis,
+  targets: ConformanceReport['targets'],
+): SafeHtml => {
+  if (repro === undefined || recipe === undefined)
+    return html`<p class="small">${clip(notReproducible ?? '', 300)}</p>`;
+  const script = reproScript(recipe, { id, cause, targets });
+  return html`<details class="script"><summary><code>sh ${clip(repro, 200)}</code></summary>${commandBlock(`script-${scriptAnchor(id)}`, `script of ${clip(id, 100)}`, script)}</details>`;
+};
+
+const scriptAnchor = (id: string): string => id.replace(/[^\w-]+/g, '-').slice(0, 100);
+
+const diagnosisCard = (
+  { diagnosis, lead }: DiagnosisView,
+  targets: ConformanceReport['targets'],
+): SafeHtml => {
   const finding = lead?.finding;
-  const { id, verdict, cause, change, repro, notReproducible } = diagnosis;
-  const requested =
+  const { id, verdict, cause, change } = diagnosis;
+  const asked =
     finding?.request === undefined ? '' : `${finding.request.method} ${clip(finding.request.url, 160)}`;
   const shown =
     finding === undefined
@@ -45,7 +63,8 @@ ${shown}
 ${lead === undefined || finding === undefined ? nothing : html`<p class="small">Contract, ${clip(contractOf(lead), 500)}</p>`}
 ${explainedIds(diagnosis)}
 ${placesBlock(diagnosis)}
-<p class="small">${repro === undefined ? clip(notReproducible ?? '', 300) : html`<code>sh ${clip(repro, 200)}</code>`} <code>${clip(finding?.replay.command ?? '', 300)}</code></p></li>`;
+${scriptBlock(diagnosis, targets)}
+<p class="small"><code>${clip(finding?.replay.command ?? '', 300)}</code></p></li>`;
 };
 
 const reasonCards = (report: ConformanceReport): SafeHtml[] =>
@@ -65,13 +84,21 @@ const errorCards = (report: ConformanceReport): SafeHtml[] =>
         ],
   );
 
-/** What to do first: at most five cards, harness errors and failures before what could not be concluded. */
+/** What to do first: five cards, harness errors and failures before what could not be concluded; the others to open. */
 export const firstStepsSection = (report: ConformanceReport): SafeHtml => {
   const shown = diagnosesOf(report).filter(({ diagnosis }) => diagnosis.verdict !== 'waived');
-  const cards = [...errorCards(report), ...each(shown, diagnosisCard), ...reasonCards(report)];
+  const cards = [
+    ...errorCards(report),
+    ...each(shown, (view) => diagnosisCard(view, report.targets)),
+    ...reasonCards(report),
+  ];
   if (cards.length === 0) return nothing;
-  const left = cards.length - maximumCards;
+  const others = cards.slice(maximumCards);
+  const more =
+    others.length === 0
+      ? nothing
+      : html`<details class="more"><summary>${counted(others.length, 'more cause')}</summary><ul class="cards">${others}</ul></details>`;
   return html`<section aria-labelledby="first"><h2 id="first">What to do first</h2>
 <ol class="cards">${cards.slice(0, maximumCards)}</ol>
-<p class="small">${left > 0 ? `${counted(left, 'more cause')} below.` : ''}</p></section>`;
+${more}</section>`;
 };

@@ -14,13 +14,13 @@ const point = (atMs: number, reportedRemaining: number | null, modelRemaining: n
   modelRemaining,
 });
 
-test('a run of any length is drawn in at most sixty columns that lose no request', () => {
+test('a run of any length is drawn in at most forty columns that lose no request', () => {
   const chart = markupText(requestChart(sampleTimeline(), sampleInterfaces));
   const rows = [
     ...chart.matchAll(/<tr><th scope="row">[\d,]+<\/th><td>(\d+)<\/td><td>(\d+)<\/td><td>(\d+)</g),
   ];
   const sum = (part: 1 | 2 | 3) => rows.reduce((total, row) => total + Number(row[part]), 0);
-  assert.equal(rows.length, 60);
+  assert.equal(rows.length, 40);
   assert.deepEqual([sum(1), sum(2), sum(3)], [270, 120, 1]);
 });
 

@@ -15,6 +15,8 @@ export const charts = `
 .chart .middle { text-anchor: middle; }
 .grid { stroke: var(--rule); stroke-width: 1; }
 .announced { --shade: var(--link); stroke: var(--shade); stroke-width: 2; }
+.jump { stroke: var(--muted); stroke-width: 1; stroke-dasharray: 1 3; }
+.jumped { --shade: var(--muted); }
 .modelled { --shade: var(--muted); stroke: var(--shade); stroke-width: 1.5; stroke-dasharray: 5 4; }
 .numbers > summary { color: var(--link); font-size: .875rem; }
 @media print { .chart, .key::before { print-color-adjust: exact; -webkit-print-color-adjust: exact; } .numbers { display: none; } }

@@ -27,19 +27,27 @@ summary { cursor: pointer; min-height: 28px; }
 .headers summary { color: var(--link); font-size: .875rem; }
 .steps { margin: .2rem 0 1rem; padding-left: 1.6rem; }
 .steps li { margin: .15rem 0; }
-.clauses { list-style: none; padding: 0; margin: 0; background: var(--surface); border: 1px solid var(--rule); border-radius: 6px; }
-.clauses li + li { border-top: 1px solid var(--rule); }
-.clause > summary { display: grid; grid-template-columns: 8.5rem minmax(0, 1fr) auto; gap: .15rem 1rem; align-items: baseline; padding: .5rem .9rem; list-style: none; }
-.clause > summary::-webkit-details-marker { display: none; }
-.clause > summary .text { }
-.clause > summary:hover { background: var(--sunken); }
-.clause > .inside { padding: 0 .9rem .7rem 10.4rem; font-size: .9375rem; color: var(--muted); }
-.clause .badge.pass, .clause .badge.observed, .clause .badge.inapplicable, .clause .badge.untested { background: none; }
+.whole summary, .long summary, .places summary, .script summary, .more > summary { color: var(--link); font-size: .875rem; }
+.more > summary { margin: .8rem 0; }
+.script pre { max-height: 26rem; overflow: auto; }
+pre.fragment { border-left: 3px solid var(--fail); }
+.clauses { font-size: .875rem; }
+.clauses th, .clauses td { padding: .25rem .9rem; line-height: 1.5; }
+.clauses tbody th { font-family: var(--mono); font-weight: 600; font-size: .8125rem; white-space: nowrap; }
+.clauses .heading th { font-family: var(--sans); font-size: .9375rem; background: var(--sunken); padding-block: .45rem; }
+.clauses td:nth-child(4) { white-space: nowrap; color: var(--muted); font-size: .8125rem; }
+.clauses td:nth-child(3) { color: var(--muted); }
+.clauses td:last-child { color: var(--tone); white-space: nowrap; font-weight: 600; }
+.clauses tr.fail, .clauses tr.warn, .clauses tr.inconclusive { background: var(--tint); }
+tbody[data-section]:not(:has(> [data-level]:not([hidden]))) { display: none; }
+[hidden] { display: none !important; }
+.filters { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-top: 2.75rem; }
+.filters input { flex: 1 1 14rem; }
+.filters input, .filters select { font: inherit; font-size: .875rem; color: var(--ink); background: var(--surface); border: 1px solid var(--muted); border-radius: 5px; min-height: 32px; padding: 0 .5rem; max-width: 100%; min-width: 0; }
+.filters select { flex: 0 1 10rem; }
+.filters output { font-size: .875rem; color: var(--muted); min-width: 5rem; }
 .samples > summary { color: var(--link); }
 @media (max-width: 40rem) {
-  .clause > summary { grid-template-columns: minmax(0, 1fr) auto; }
-  .clause > summary .text { grid-column: 1 / -1; grid-row: 2; }
-  .clause > .inside { padding-left: .9rem; }
   .finding > summary, .finding > .inside { padding-inline: .9rem; }
   .command { flex-direction: column; gap: 0; }
   .command pre { width: 100%; }

@@ -2,22 +2,32 @@
 export const print = `
 @media print {
   :root, :root:has(#theme-dark:checked) { color-scheme: light; --paper: #fff; }
-  @page { margin: 14mm 13mm; }
+  @page { margin: 10mm 11mm; }
   html { font-size: 9pt; line-height: 1.4; }
   main, .masthead, .foot { max-width: none; padding-inline: 0; }
-  .themes, .contents, .skip, button, .headers, #samples, .samples, section:has(> #samples) { display: none; }
-  main > section { margin-top: 1.4rem; }
+  .themes, .contents, .skip, .filters, button, .headers, .whole, .script, #samples, .samples, section:has(> #samples) { display: none; }
+  main > section { margin-top: 1rem; }
   h2, h3, h4, .label, summary { break-after: avoid; }
-  tr, .card, .clauses li, .warnings li, .legend div, .run div { break-inside: avoid; }
+  tr, .card, .warnings li, .legend div, .run div { break-inside: avoid; }
   .finding.fail::details-content, .finding.warn::details-content { content-visibility: visible; display: block; block-size: auto; }
-  .clause::details-content { display: none; }
+  .more::details-content { content-visibility: visible; display: block; block-size: auto; }
   .finding > summary::after { display: none; }
   .wide { overflow: visible; }
   table { font-size: .8125rem; }
   th, td { padding: .3rem .5rem; }
   pre { font-size: 7.5pt; padding: .3rem .5rem; }
   pre.body { max-height: 15em; overflow: hidden; }
-  .clause > summary { padding-block: .1rem; font-size: .8125rem; min-height: 0; }
+  .exchange:not(.lead) { display: none; }
+  table:not(.comparison, .input) { font-size: 6.5pt; }
+  :is(.clauses, .questions, .untestable, .matrix, .wide table) :is(th, td) { padding: .2pt 4pt; line-height: 1.2; font-size: 6.4pt; border-top-width: .5px; }
+  :is(.clauses, .questions, .untestable, .matrix) small, .answers li, .answers code { font-size: 6.2pt; line-height: 1.15; }
+  .clauses .heading th { font-size: 7pt; padding-block: 1pt 0; background: none; }
+  .questions th[scope=row], .questions td:nth-child(2), .answers { min-width: 0; max-width: none; }
+  .clauses :is(td, thead th):nth-child(4) { display: none; }
+  .run dt, .run dd { font-size: 7.5pt; line-height: 1.25; }
+  caption { padding: .25rem 4pt; }
+  .wide { margin-bottom: .6rem; }
+  .chart { max-height: 40mm; width: auto; max-width: 100%; }
   h4 { margin: .7rem 0 .2rem; }
   .matrix tbody th, .matrix td { line-height: 1.4; padding-block: 0; }
   .matrix td a { min-height: 0; }

@@ -34,6 +34,14 @@ mark:empty { display: none; }
 .answers code { overflow-wrap: anywhere; white-space: pre-wrap; }
 .untestable th { min-width: 16rem; }
 .untestable td { min-width: 9rem; }
+.clauses tr.fail td:last-child::before { content: "✗ "; }
+.clauses tr.warn td:last-child::before { content: "▲ "; }
+.clauses tr.inconclusive td:last-child::before { content: "? "; }
+.clauses tr.waived td:last-child::before { content: "≈ "; }
+.clauses tr.untested td:last-child::before { content: "○ "; }
+.clauses tr.inapplicable td:last-child::before { content: "– "; }
+.clauses tr.observed td:last-child::before { content: "◇ "; }
+.clauses tr.pass td:last-child::before { content: "✓ "; }
 @media (max-width: 40rem) {
   .comparison, .comparison tbody, .comparison tr, .comparison th, .comparison td, .comparison caption { display: block; width: 100%; padding-inline: 0; }
   .comparison td { border-top: 0; padding-top: 0; }

@@ -10,7 +10,7 @@ export const theme = `
   --inconclusive: light-dark(#59479a, #bbaef3); --inconclusive-tint: light-dark(#f3f0fb, #232134);
   --waived: light-dark(#2b5f75, #8cc5da); --waived-tint: light-dark(#ebf4f7, #18262c);
   --pass: light-dark(#1a6640, #83d3a7); --pass-tint: light-dark(#ebf5ef, #17261e);
-  --mark: light-dark(#ffe9a8, #5a4713);
+  --mark: light-dark(#ffe9a8, #46370d);
   --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
   --mono: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
 }
