@@ -42,6 +42,7 @@ export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
   const traffic = createTraffic(startedAt, contract.facts);
   const onEvent = (event: RunEvent) => {
     watch.onEvent(event);
+    if (event.kind === 'hook') traffic.move(event.seconds);
     if (event.kind === 'wait') recorder.event('wait', { ...event, kind: undefined });
     if (event.kind !== 'exchange') return;
     traffic.see(event.exchange);

@@ -30,18 +30,6 @@ export const runSuite = async (
 
   const showProgress = options.progress && options.format !== 'quiet';
   const progress = createProgress(io, showProgress, selection.scenarios.length, options.maxRequests);
-  const onEvent = (event: RunEvent) => {
-    progress.see(event);
-    if (event.kind === 'hook') traffic.move(event.seconds);
-    if (event.kind === 'wait') recorder.event('wait', { ...event, kind: undefined });
-    if (event.kind !== 'exchange') return;
-    traffic.see(event.exchange);
-    recorder.exchange(event.exchange);
-  };
-  const supervision = play(
-    { module: contract.module, suite: selection, options: engineOptions(options), state },
-    onEvent,
-  );
   const signals = watchSignals((signal) => {
     progress.end();
     io.err(`\n${signal}: ending the run and writing the report (again to stop at once)\n`);

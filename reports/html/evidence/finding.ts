@@ -13,7 +13,7 @@ import { exchangeBlock } from './exchange.js';
 import { cutMiddle, valueBlock } from './long-value.js';
 
 const whereRow = ({ request, pointer }: Finding): SafeHtml => {
-  const asked =
+  const requested =
     request === undefined ? 'see the evidence below' : `${request.method} ${cutMiddle(request.url)}`;
   const place = pointer === '' ? 'the exchange as a whole' : clip(pointer, 500);
   return html`<tr><th scope="row">Where</th><td><div><code>${requested}</code></div><div class="small">at <code>${place}</code></div></td></tr>`;

@@ -45,7 +45,7 @@ const diagnosisCard = (
 ): SafeHtml => {
   const finding = lead?.finding;
   const { id, verdict, cause, change } = diagnosis;
-  const asked =
+  const requested =
     finding?.request === undefined ? '' : `${finding.request.method} ${clip(finding.request.url, 160)}`;
   const shown =
     finding === undefined
