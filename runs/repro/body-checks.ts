@@ -31,7 +31,7 @@ const missingEntries: Rule = ({ finding: { expected, received } }) => {
   const title = /^the listed entry (".*")$/.exec(expected)?.[1];
   if (title !== undefined) return [{ is: 'no-value-under', at: '', member: 'title', json: title }];
   const kinds = /^entries of kind ([\w, ]+) among all/.exec(expected)?.[1]?.split(', ');
-  const met = new Set((/of kind ([\w, ]+)$/.exec(received)?.[1] ?? '').split(', '));
+  const met = new Set((/^\d+ entries of kind ([\w, ]+)$/.exec(received)?.[1] ?? '').split(', '));
   return kinds
     ?.filter((kind) => !met.has(kind))
     .map((kind) => ({ is: 'no-value-under', at: '', member: 'kind', json: JSON.stringify(kind) }));
