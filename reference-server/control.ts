@@ -2,7 +2,7 @@ import type { Clock } from './clock.js';
 import type { HttpHandler, HttpReply, HttpRequest } from './http/message.js';
 import { readBody } from './http/read-body.js';
 
-/** The test hooks as a fault or a variant may replace them; a hook that is not offered answers 404. */
+/** The test hooks as a fault or a variant may replace them; an absent hook returns 404. */
 export interface ControlBehaviours {
   offers(hook: string): boolean;
   /** What the clock says, milliseconds since the epoch. */
@@ -12,7 +12,7 @@ export interface ControlBehaviours {
   publish(publish: () => void): void;
 }
 
-/** All four hooks, doing what they say. */
+/** All four hooks, working. */
 export const soundControl: ControlBehaviours = {
   offers: () => true,
   clockNow: (clock) => clock.now(),
@@ -21,7 +21,7 @@ export const soundControl: ControlBehaviours = {
   publish: (publish) => publish(),
 };
 
-/** What the hooks reach. */
+/** What the hooks control. */
 export interface ControlContext {
   readonly clock: Clock;
   readonly behaviours: ControlBehaviours;
@@ -35,7 +35,7 @@ interface Reply {
 }
 
 const longestBodyBytes = 10_000;
-// A century: beyond it dates leave the range that RFC 3339 can write.
+// A century: later dates leave the range of RFC 3339.
 const furthestAdvanceSeconds = 3_155_760_000;
 
 const secondsIn = (body: string | undefined): number | undefined => {
@@ -82,7 +82,7 @@ const written = ({ status, content }: Reply): HttpReply =>
         chunks: [Buffer.from(JSON.stringify(content))],
       };
 
-/** The test hooks; anything that is no hook answers 404. */
+/** Creates the handler of the test hooks; other paths return 404. */
 export const createControl = (context: ControlContext): HttpHandler => ({
   handle: async (request) => written(await replyTo(request, context)),
 });

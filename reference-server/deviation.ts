@@ -2,7 +2,7 @@ import type { CompanionBehaviours } from './companion/behaviours.js';
 import type { ControlBehaviours } from './control.js';
 import type { JournalBehaviours } from './journal/behaviours.js';
 
-/** What a deviation may preset of the server; an option given by the caller wins. */
+/** Options that a deviation presets; an option of the caller takes precedence. */
 export interface DeviationOptions {
   /** Size of the journal. */
   readonly records?: number;
@@ -12,21 +12,24 @@ export interface DeviationOptions {
   readonly pathPrefix?: string;
 }
 
-/** One named departure from the sound server: each part is given the behaviours so far and replaces some of them. */
+/**
+ * One named difference from the conformant server. Each part receives the behaviours so far and replaces some
+ * of them.
+ */
 export interface Deviation {
   /** Lower-case words with hyphens, unique among faults and variants. */
   readonly id: string;
-  /** One sentence on what such a server does. */
+  /** One sentence about such a server. */
   readonly title: string;
   readonly journal?: (sound: JournalBehaviours) => Partial<JournalBehaviours>;
   readonly companion?: (sound: CompanionBehaviours) => Partial<CompanionBehaviours>;
   readonly control?: (sound: ControlBehaviours) => Partial<ControlBehaviours>;
   readonly options?: DeviationOptions;
-  /** It lies in how bytes travel, not in what they say: only sockets show it. */
+  /** The difference is in how bytes travel, not in their content: only sockets show it. */
   readonly overSockets?: boolean;
 }
 
-/** Applies the replacements in order, each on top of those before it. */
+/** Applies the replacements in order, each on top of the previous ones. */
 export const compose = <Behaviours>(
   sound: Behaviours,
   replacements: readonly (((sound: Behaviours) => Partial<Behaviours>) | undefined)[],

@@ -9,17 +9,17 @@ import { soundJournal } from './journal/behaviours.js';
 import { createJournalServer } from './journal/journal.js';
 import type { Variant } from './variant.js';
 
-/** What a reference server is; every option has a default. */
+/** Options of a reference server; every option has a default. */
 export interface ServerOptions extends DeviationOptions {
   readonly faults?: readonly Fault[];
   readonly variants?: readonly Variant[];
-  /** Milliseconds since the epoch; the real time by default. */
+  /** Milliseconds since the epoch. Default: the real time. */
   readonly now?: () => number;
-  /** How slow responses wait, milliseconds; for real by default. */
+  /** How delayed responses wait, milliseconds. Default: a real delay. */
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
-/** The base URLs under which a reference server is reached. */
+/** The base URLs of a reference server. */
 export interface ServerUrls {
   readonly baseUrl: string;
   readonly companionBaseUrl: string;
@@ -33,19 +33,19 @@ export interface Origins {
   readonly control: string;
 }
 
-/** Both interfaces and the test hooks, apart from how they are reached. */
+/** Both interfaces and the test hooks, without a network. */
 export interface OpenServer {
   readonly journal: HttpHandler;
   readonly companion: HttpHandler;
   readonly control: HttpHandler;
-  /** To be called before the first request: documents and links name these origins. */
+  /** Must be called before the first request: documents and links contain these origins. */
   reachedAt(origins: Origins): ServerUrls;
 }
 
 const presetBy = (deviations: readonly Deviation[]): DeviationOptions =>
   Object.assign({}, ...deviations.map(({ options }) => options));
 
-/** Makes a reference server that nobody can reach yet. */
+/** Creates a reference server without a network. */
 export const openReferenceServer = (options: ServerOptions): OpenServer => {
   const deviations: readonly Deviation[] = [...(options.variants ?? []), ...(options.faults ?? [])];
   const { records, seed = 1, pathPrefix = '' } = { ...presetBy(deviations), ...options };

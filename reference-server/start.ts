@@ -1,15 +1,15 @@
 import { close, createNodeServer, listen } from './http/node-server.js';
 import { openReferenceServer, type ServerOptions, type ServerUrls } from './open.js';
 
-/** How to start the reference server; every option has a default. */
+/** Options of the start; every option has a default. */
 export interface StartOptions extends ServerOptions {
-  /** Port of Interface A; 0 takes a free one, as with the other ports. */
+  /** Port of Interface A; 0 selects a free one, as for the other ports. */
   readonly port?: number;
   /** Port of Interface B. */
   readonly companionPort?: number;
   /** Port of the test hooks. */
   readonly controlPort?: number;
-  /** Address that all three listen on; loopback by default. */
+  /** Address of all three listeners. Default: loopback. */
   readonly host?: string;
 }
 
@@ -19,7 +19,7 @@ export interface ReferenceServer extends ServerUrls {
   close(): Promise<void>;
 }
 
-/** Starts both interfaces and the test hooks on three ports; rejects when a port cannot be had. */
+/** Starts both interfaces and the test hooks on three ports; rejects when a port is not available. */
 export const startReferenceServer = async (options: StartOptions = {}): Promise<ReferenceServer> => {
   const { host = '127.0.0.1', port = 0, companionPort = 0, controlPort = 0 } = options;
   const { journal, companion, control, reachedAt } = openReferenceServer(options);

@@ -7,7 +7,7 @@ import { type ResponseBehaviours, soundResponses } from './behaviours/responses.
 import { type SignatureBehaviours, soundSignatures } from './behaviours/signatures.js';
 import { soundVersioning, type VersioningBehaviours } from './behaviours/versioning.js';
 
-/** Everything of the companion that a fault or a variant may replace. */
+/** Every behaviour of the companion that a fault or a variant may replace. */
 export interface CompanionBehaviours
   extends A2aBehaviours,
     EntryBehaviours,
@@ -18,7 +18,7 @@ export interface CompanionBehaviours
     SignatureBehaviours,
     VersioningBehaviours {}
 
-/** The companion as the contract has it. */
+/** The behaviours of a conformant companion. */
 export const soundCompanion: CompanionBehaviours = {
   ...soundA2a,
   ...soundEntries,

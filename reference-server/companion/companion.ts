@@ -12,9 +12,9 @@ import { routesOf } from './presentation/routes.js';
 export { type CompanionBehaviours, soundCompanion } from './behaviours.js';
 export type { CompanionContext } from './context.js';
 
-/** One companion, for a server that someone else opens. */
+/** One companion, for a server that the caller opens. */
 export interface Companion extends Required<HttpHandler> {
-  /** Forgets all counted requests (test hook). */
+  /** Clears all counted requests (test hook). */
   resetRateLimit(): void;
 }
 
@@ -32,7 +32,7 @@ export const createCompanion = (context: CompanionContext): Companion => {
   const pipeline = createPipeline<CompanionCall, Condition, Route>({
     behaviours: {
       ...behaviours,
-      // An override of the media type holds for problems as well.
+      // An override of the media type applies to problems too.
       problemContentType: (exchange) => {
         const mediaType = behaviours.problemContentType(exchange);
         return mediaType === undefined ? undefined : behaviours.contentType(mediaType, exchange);

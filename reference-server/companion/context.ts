@@ -1,15 +1,15 @@
 import type { Clock } from '../clock.js';
 import type { CompanionBehaviours } from './behaviours.js';
 
-/** What the companion is given by whoever starts it. */
+/** Dependencies of the companion. */
 export interface CompanionContext {
   readonly clock: Clock;
   readonly behaviours: CompanionBehaviours;
-  /** Own base URL, for links; its path is the prefix under which everything is served. */
+  /** Own base URL, for links; everything is served below its path. */
   readonly address: () => string;
   /** Base URL of the journal that belongs to this companion. */
   readonly journalAddress: () => string;
 }
 
-/** The base URL without a slash at its end. */
+/** Returns the base URL without a trailing slash. */
 export const baseOf = (address: string): string => address.replace(/\/+$/, '');

@@ -3,7 +3,7 @@ import { companionData, type Entry } from './data.js';
 import type { Library } from './library.js';
 import { statusOf } from './presentation/status.js';
 
-/** The data seen through the behaviours. */
+/** Creates the view of the data through the behaviours. */
 export const createLibrary = ({ behaviours, address, journalAddress, clock }: CompanionContext): Library => {
   const data = behaviours.curate(companionData());
   const { profile, entries, notes } = data;

@@ -6,7 +6,7 @@ export const kinds = ['note', 'craft', 'book', 'watch'] as const;
 /** One of the four kinds. */
 export type EntryKind = (typeof kinds)[number];
 
-/** What all entries share, and what only their kind has. */
+/** The members that all entries share, and those of one kind only. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly slug: string;
@@ -24,7 +24,7 @@ export interface Note extends Entry {
   readonly markdown: string;
 }
 
-/** The person behind the companion, as the fixture holds it. */
+/** The owner of the companion, from the fixture. */
 export interface Profile {
   readonly name: string;
   readonly headline: string;
@@ -81,7 +81,7 @@ const read = (): CompanionData => {
 
 let kept: CompanionData | undefined;
 
-/** The fixture, read once per process: a proof starts hundreds of servers. */
+/** Returns the fixture, read once per process: a proof starts hundreds of servers. */
 export const companionData = (): CompanionData => {
   kept ??= read();
   return kept;

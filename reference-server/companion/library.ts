@@ -2,7 +2,7 @@ import type { RequestedKind } from './behaviours/entries.js';
 import type { CompanionData, Entry, Note } from './data.js';
 import type { Content } from './presentation/exchange.js';
 
-/** What REST and the agents' tools both serve, so that both give the same answers. */
+/** The data of REST and of the agents' tools, so that both return the same. */
 export interface Library {
   readonly data: CompanionData;
   profile(): Content;
@@ -11,6 +11,6 @@ export interface Library {
   /** Undefined for a slug that is not published. */
   note(slug: string): Note | undefined;
   status(): Content;
-  /** Absolute URL of an entry: its route here for notes, its page on the person's site for the rest. */
+  /** Absolute URL of an entry: its route for notes, otherwise its page on the owner's site. */
   urlOf(entry: Entry): string;
 }

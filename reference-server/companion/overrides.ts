@@ -1,15 +1,15 @@
 import type { CompanionBehaviours } from './behaviours.js';
 import type { CompanionExchange, HeaderLine } from './presentation/exchange.js';
 
-/** What a fault or a variant makes of the behaviours it is given. */
+/** Returns replacements for the given behaviours. */
 export type Override = (sound: CompanionBehaviours) => Partial<CompanionBehaviours>;
 
-/** On which exchanges an override takes effect. */
+/** The exchanges to which an override applies. */
 export type When = (exchange: CompanionExchange) => boolean;
 
 /** On every exchange. */
 export const always: When = () => true;
-/** On answers below 400. */
+/** On responses below 400. */
 export const succeeded: When = ({ status }) => status < 400;
 /** On errors. */
 export const failed: When = ({ status }) => status >= 400;
@@ -17,7 +17,7 @@ export const failed: When = ({ status }) => status >= 400;
 export const overQuota: When = ({ condition }) => condition === 'rate_limited';
 /** On errors other than those of the quota. */
 export const failedWithinQuota: When = (exchange) => failed(exchange) && !overQuota(exchange);
-/** On successes of one route, given by its pattern. */
+/** On successes of one route, by its pattern. */
 export const servedAt =
   (path: string): When =>
   (exchange) =>
@@ -32,7 +32,7 @@ const rewrites =
     headers: (lines, exchange) => sound.headers(when(exchange) ? rewrite(lines, exchange) : lines, exchange),
   });
 
-/** Leaves out all header lines whose name matches. */
+/** Removes all header lines whose name matches. */
 export const dropsLines = (name: RegExp, when: When = always): Override =>
   rewrites(when, (lines) => lines.filter(([written]) => !name.test(written)));
 
@@ -40,7 +40,7 @@ export const dropsLines = (name: RegExp, when: When = always): Override =>
 export const addsLine = (name: string, value: string, when: When = always): Override =>
   rewrites(when, (lines) => [...lines, [name, value]]);
 
-/** Replaces the body by these bytes, as they are, and its media type. */
+/** Replaces the body with these bytes, and its media type. */
 export const respondsWith =
   (mediaType: string, content: string | Uint8Array, when: When): Override =>
   (sound) => ({
@@ -48,7 +48,7 @@ export const respondsWith =
     contentType: (type, exchange) => sound.contentType(when(exchange) ? mediaType : type, exchange),
   });
 
-/** Changes the bytes of a body and leaves everything else alone. */
+/** Changes only the bytes of a body. */
 export const garbles =
   (garble: (body: Uint8Array) => Uint8Array, when: When): Override =>
   (sound) => ({
@@ -58,6 +58,6 @@ export const garbles =
     },
   });
 
-/** A page as a web framework writes it for people. */
+/** A page as a web framework creates it. */
 export const htmlPage = (title: string): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;

@@ -1,4 +1,4 @@
-/** What the quota says of one request, after counting it. */
+/** State of the quota for one request, after counting it. */
 export interface QuotaState {
   /** Requests allowed per window, and the window's length in seconds. */
   readonly limit: number;
@@ -6,22 +6,22 @@ export interface QuotaState {
   readonly remaining: number;
   /** Whole seconds until the oldest counted request leaves the window, 0 to windowSeconds. */
   readonly resetSeconds: number;
-  /** True when the request is over the quota; it is then not counted. */
+  /** Whether the request is over the quota; it is then not counted. */
   readonly refused: boolean;
 }
 
 /** Counts requests per client key. */
 export interface Limiter {
   take(key: string, now: number): QuotaState;
-  /** Forgets everything counted so far. */
+  /** Clears all counts. */
   reset(): void;
 }
 
-/** Whole seconds from `now` until `moment` (both milliseconds), never below 0. */
+/** Returns whole seconds from `now` until `moment` (both milliseconds), never below 0. */
 export const secondsUntil = (timestamp: number, now: number): number =>
   Math.max(0, Math.ceil((timestamp - now) / 1000));
 
-/** A true sliding window: the moments of all counted requests are kept until each of them is a window old. */
+/** Creates a true sliding window: it keeps the time of each counted request for one window. */
 export const slidingWindow = (limit: number, windowSeconds: number): Limiter => {
   const windowMilliseconds = windowSeconds * 1000;
   const logs = new Map<string, number[]>();

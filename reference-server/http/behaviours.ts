@@ -2,32 +2,32 @@ import type { Content, Ended, HttpCall, Refusal, Success } from './call.js';
 import type { HeaderLine, HttpReply } from './message.js';
 import { isWellEscaped } from './target.js';
 
-/** How requests are judged and responses are written, whatever is served: each may be replaced by a fault or a variant. */
+/** How requests are checked and responses written, for any content; a fault or a variant may replace each. */
 export interface HttpBehaviours<Call extends HttpCall, Condition extends string, Route> {
-  /** Answers in place of the route; undefined lets the route answer. */
+  /** Responds instead of the route; undefined lets the route respond. */
   intercept(call: Call): Success | Refusal<Condition> | undefined;
-  /** Methods that a route answers. */
+  /** Methods of a route. */
   methodsOf(route: Route): readonly string[];
-  /** Refuses targets that are not well escaped. */
+  /** Refuses targets with wrong escapes. */
   acceptsTarget(call: Call): boolean;
   successStatus(call: Call): number;
   statusFor(condition: Condition, call: Call): number;
   contentType(mediaType: string, exchange: Ended<Call, Condition>): string | undefined;
   problemContentType(exchange: Ended<Call, Condition>): string | undefined;
-  /** Value of Allow on a 405 and on OPTIONS; undefined leaves it out. */
+  /** Value of Allow on a 405 and on OPTIONS; undefined omits it. */
   allow(methods: readonly string[], exchange: Ended<Call, Condition>): string | undefined;
   serialise(content: Content, exchange: Ended<Call, Condition>): Uint8Array;
   /** `gzip` compresses the body. */
   contentEncoding(exchange: Ended<Call, Condition>): 'gzip' | 'identity';
-  /** Last word on all header lines. */
+  /** Final change of all header lines. */
   headers(lines: readonly HeaderLine[], exchange: Ended<Call, Condition>): readonly HeaderLine[];
-  /** Milliseconds to wait before the response is sent. */
+  /** Delay before the response is sent, milliseconds. */
   delayMilliseconds(exchange: Ended<Call, Condition>): number;
-  /** Last word on how the response travels. */
+  /** Final change of how the response travels. */
   transmit(reply: HttpReply, exchange: Ended<Call, Condition>): HttpReply;
 }
 
-/** Plain responses, at once; methods and statuses are chosen by the interface. */
+/** Plain responses, without delay; the interface chooses methods and statuses. */
 export const soundHttp = {
   intercept: () => undefined,
   acceptsTarget: ({ path, rawQuery }) => isWellEscaped(path ?? '') && isWellEscaped(rawQuery),

@@ -1,6 +1,6 @@
 import type { HeaderLine, HttpRequest } from './message.js';
 
-/** What the pipeline itself refuses, whatever is served; each interface says with which status and words. */
+/** What the pipeline itself refuses, for any content; each interface defines status and texts. */
 export type HttpCondition =
   | 'bad_host'
   | 'oversized_head'
@@ -11,7 +11,7 @@ export type HttpCondition =
   | 'slow_request'
   | 'internal';
 
-/** A request as read; what an interface adds is found by its routes. */
+/** A parsed request; each interface adds what its routes find. */
 export interface HttpCall {
   readonly method: string;
   /** Percent-encoded; undefined when it could not be read. */
@@ -25,26 +25,26 @@ export interface HttpCall {
   readonly now: number;
 }
 
-/** A call and how it ended: header and body behaviours decide by it. */
+/** A call and its result: header and body behaviours use it. */
 export type Ended<Call extends HttpCall, Condition extends string> = Call & {
   readonly status: number;
   /** Why the call was refused; undefined on success. */
   readonly condition: Condition | undefined;
 };
 
-/** A body before it is written: text and bytes go out as they are, anything else as JSON. */
+/** A body before it is written: text and bytes unchanged, anything else as JSON. */
 export type Content = string | Uint8Array | object;
 
-/** A call that ends well; 200 and JSON by default. */
+/** A successful call; 200 and JSON by default. */
 export interface Success {
   readonly status?: number;
   /** Empty for a response without a Content-Type. */
   readonly mediaType?: string;
   readonly content: Content;
   readonly headers?: readonly HeaderLine[];
-  /** Header lines made from the bytes that are sent, such as digests and signatures. */
+  /** Header lines computed from the sent bytes, such as digests and signatures. */
   headersOf?(body: Uint8Array): readonly HeaderLine[];
-  /** Sent after the content for as long as it lasts; the response has no Content-Length then. */
+  /** Sent after the content until it ends; the response then has no Content-Length. */
   readonly stream?: ReadableStream<Uint8Array>;
 }
 

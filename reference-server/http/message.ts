@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** One header line as written: name, value. */
 export type HeaderLine = readonly [name: string, value: string];
 
-/** What handlers read of a request; every message of node:http is one. */
+/** What handlers read of a request; a message of node:http has this shape. */
 export interface HttpRequest
   extends Pick<
       IncomingMessage,
@@ -13,28 +13,28 @@ export interface HttpRequest
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** A response before somebody writes it. */
+/** A response before it is written. */
 export interface HttpReply {
   readonly status: number;
   readonly lines: readonly HeaderLine[];
-  /** The body; HEAD, 204 and 304 have none, whatever stands here. */
+  /** The body; not sent for HEAD, 204 and 304. */
   readonly chunks: readonly Uint8Array[];
-  /** Follows the chunks for as long as it lasts. */
+  /** Sent after the chunks until it ends. */
   readonly stream?: ReadableStream<Uint8Array> | undefined;
-  /** The connection breaks after the chunks, although the body is not whole. */
+  /** The connection breaks after the chunks, before the body is complete. */
   readonly breaksOff?: boolean;
 }
 
-/** What Node tells of a request that its parser refused. */
+/** A request that Node's parser refused. */
 export interface ParserError extends Error {
   readonly code?: string;
   readonly rawPacket?: Uint8Array;
 }
 
-/** Answers requests, however their bytes travel. */
+/** Handles requests, independent of how their bytes travel. */
 export interface HttpHandler {
-  /** Rejects where the connection is to be dropped. */
+  /** Rejects when the connection must be dropped. */
   handle(request: HttpRequest): Promise<HttpReply>;
-  /** Answers what a parser refused to read; Node answers itself where this is absent. */
+  /** Responds to a request that a parser refused; without it, Node responds itself. */
   refuse?(error: ParserError): HttpReply;
 }

@@ -9,7 +9,8 @@ import type { AddressInfo } from 'node:net';
 import { type Duplex, Readable } from 'node:stream';
 import type { HttpHandler, HttpReply, ParserError } from './message.js';
 
-// The parser refuses heads before their path is known; the interfaces refuse those that are too long for them.
+// The parser refuses header sections before their path is known; the interfaces refuse those that are too
+// long for them.
 const longestHeadBytes = 262_144;
 
 /** Milliseconds that a connection is kept open for the next request. */
@@ -29,12 +30,12 @@ const send = (response: ServerResponse, { status, lines, chunks, stream, breaksO
   response.flushHeaders();
   for (const chunk of chunks) response.write(chunk);
   const source = Readable.fromWeb(stream);
-  // Whoever hangs up first ends the other.
+  // When one side closes, the other is closed too.
   response.on('close', () => source.destroy());
   source.on('error', () => response.destroy()).pipe(response);
 };
 
-/** Writes a response straight to a connection and closes it: the parser has given the connection up. */
+/** Writes a response directly to a connection and closes it: the parser no longer handles it. */
 const writeAndClose = (socket: Duplex, { status, lines, chunks }: HttpReply): void => {
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -44,7 +45,7 @@ const writeAndClose = (socket: Duplex, { status, lines, chunks }: HttpReply): vo
   socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), ...chunks]));
 };
 
-/** A server of node:http in front of a handler; nobody listens yet. */
+/** Creates a node:http server in front of a handler; it does not listen yet. */
 export const createNodeServer = (handler: HttpHandler): Server => {
   const listener: RequestListener = (request, response) => {
     handler
@@ -52,7 +53,7 @@ export const createNodeServer = (handler: HttpHandler): Server => {
       .then((reply) => send(response, reply))
       .catch(() => response.destroy());
   };
-  // A missing Host is answered by the handlers, with a body of their own.
+  // The handlers refuse a missing Host, with their own body.
   const server = createServer(
     { maxHeaderSize: longestHeadBytes, requireHostHeader: false, keepAliveTimeout: keepAliveMilliseconds },
     listener,
@@ -69,7 +70,7 @@ export const createNodeServer = (handler: HttpHandler): Server => {
   return server;
 };
 
-/** Listens on a port, 0 for a free one, and returns the origin; rejects when the port cannot be had. */
+/** Listens on a port, 0 for a free one, and returns the origin; rejects when the port is not available. */
 export const listen = (server: Server, port: number, host: string): Promise<string> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);

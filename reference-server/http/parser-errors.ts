@@ -1,7 +1,7 @@
 import type { HttpCondition } from './call.js';
 import type { HttpRequest, ParserError } from './message.js';
 
-/** What stands in the first line of a request, as far as it could be read. */
+/** The request line, as far as it could be read. */
 export interface RequestLine {
   readonly method: string;
   readonly target: string | undefined;
@@ -12,7 +12,7 @@ const conditionsByCode: Readonly<Record<string, HttpCondition>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'slow_request',
 };
 
-/** Why the parser refused a request; a method that it does not know is wrong only where the path is right. */
+/** Returns why the parser refused a request; an unknown method is a wrong method only on a known path. */
 export const conditionOf = (
   { code = '' }: ParserError,
   { target }: RequestLine,
@@ -23,10 +23,10 @@ export const conditionOf = (
   return hasRoute ? 'wrong_method' : 'unknown_route';
 };
 
-/** Method and target of a request that the parser read. */
+/** Returns method and target of a parsed request. */
 export const requestLineOf = ({ method = '', url }: HttpRequest): RequestLine => ({ method, target: url });
 
-/** Method and target of a refused request, where its bytes begin with a request line. */
+/** Returns method and target of a refused request, if its bytes start with a request line. */
 export const requestLineIn = ({ rawPacket }: ParserError): RequestLine => {
   const text = Buffer.from(rawPacket ?? []).toString('latin1');
   const line = /^([\w!#$%&'*+.^`|~-]+) ([!-~]+)(?: HTTP\/1\.[01]\r?\n|$)/.exec(text);

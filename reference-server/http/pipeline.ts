@@ -5,17 +5,17 @@ import { conditionOf, type RequestLine, requestLineIn, requestLineOf } from './p
 import { hasLegalHost, isOversized } from './request-checks.js';
 import { type Presentation, respond } from './response.js';
 
-/** A call that was counted, and why it is not let in, if it is not. */
+/** A counted call, and why it is refused, if it is. */
 export interface Admitted<Call, Condition extends string> {
   readonly call: Call;
   readonly refusal?: Refusal<Condition> | undefined;
 }
 
-/** One interface as the pipeline serves it; its conditions contain those of the pipeline. */
+/** One interface for the pipeline; its conditions include those of the pipeline. */
 export interface Served<Call extends HttpCall, Condition extends string, Route>
   extends Presentation<Call, Condition | HttpCondition, Route> {
   readonly clock: Clock;
-  /** Reads a request; without `request` it is one that the parser refused. */
+  /** Parses a request; `request` is absent when the parser refused it. */
   read(line: RequestLine, request: HttpRequest | undefined, now: number): Call;
   /** Counts the call against its quota. */
   admit(call: Call, request: HttpRequest): Admitted<Call, Condition> | Promise<Admitted<Call, Condition>>;
@@ -24,7 +24,9 @@ export interface Served<Call extends HttpCall, Condition extends string, Route>
 
 const refuse = (refused: HttpCondition): Refusal<HttpCondition> => ({ refused });
 
-/** The handler of one interface: reads, admits, answers and presents each request in the same order. */
+/**
+ * Creates the handler of one interface: it parses, admits, handles and writes each request in the same order.
+ */
 export const createPipeline = <Call extends HttpCall, Condition extends string, Route>(
   served: Served<Call, Condition, Route>,
 ): Required<HttpHandler> => {

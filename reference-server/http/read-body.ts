@@ -1,6 +1,8 @@
 import type { HttpRequest } from './message.js';
 
-/** The body of a request as text; undefined when it is longer, by default than a mebibyte. */
+/**
+ * Returns the body of a request as text; undefined when it is longer than the limit, by default one mebibyte.
+ */
 export const readBody = async (
   request: HttpRequest,
   longestBytes = 1_048_576,

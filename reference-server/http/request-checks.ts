@@ -1,6 +1,6 @@
 import type { HttpCall } from './call.js';
 
-/** RFC 9110, section 7.2: exactly one Host, and it names a host; HTTP/1.0 needs none. */
+/** RFC 9110, section 7.2: exactly one Host with a host name; HTTP/1.0 needs none. */
 export const hasLegalHost = ({ request }: HttpCall): boolean => {
   if (request === undefined) return true;
   const { host } = request.headersDistinct;
@@ -11,6 +11,9 @@ export const hasLegalHost = ({ request }: HttpCall): boolean => {
 
 const longestHead = 65_536;
 
-/** True for a head that Node's parser reads and that is too long all the same, so that the response can name the path. */
+/**
+ * Returns whether a header section is too long, although Node's parser accepts it: the response can then name
+ * the path.
+ */
 export const isOversized = ({ path, rawQuery, request }: HttpCall): boolean =>
   [path ?? '', rawQuery, ...(request?.rawHeaders ?? [])].join('').length > longestHead;

@@ -3,10 +3,10 @@ import type { HttpBehaviours } from './behaviours.js';
 import type { Content, Ended, HttpCall, HttpCondition, Refusal, Success } from './call.js';
 import type { HeaderLine, HttpReply } from './message.js';
 
-/** What an interface puts into its responses. */
+/** What an interface adds to its responses. */
 export interface Presentation<Call extends HttpCall, Condition extends string, Route> {
   readonly behaviours: HttpBehaviours<Call, Condition, Route>;
-  /** Undefined when nothing is served at the path of the call. */
+  /** Undefined when nothing is served at the path. */
   routeOf(call: Call): Route | undefined;
   /** The problem document of a refused call. */
   problem(condition: Condition | HttpCondition, exchange: Ended<Call, Condition>): Content;
@@ -14,13 +14,13 @@ export interface Presentation<Call extends HttpCall, Condition extends string, R
   headerLines(exchange: Ended<Call, Condition>): readonly HeaderLine[];
 }
 
-/** A response and the call that it ends. */
+/** A response, and the finished call. */
 export interface Ending<Call extends HttpCall, Condition extends string> {
   readonly exchange: Ended<Call, Condition>;
   readonly reply: HttpReply;
 }
 
-/** One header line, or none where there is no value. */
+/** Returns one header line, or none without a value. */
 export const headerLine = (name: string, value: string | undefined): readonly HeaderLine[] =>
   value === undefined ? [] : [[name, value]];
 
@@ -34,7 +34,7 @@ const allowLines = <Call extends HttpCall, Condition extends string, Route>(
   return headerLine('Allow', behaviours.allow(behaviours.methodsOf(route), exchange));
 };
 
-/** Turns an outcome into status, header lines and bytes: the one place where any response is made. */
+/** Converts an outcome to status, header lines and bytes: the only place that creates responses. */
 export const respond = <Call extends HttpCall, Condition extends string, Route>(
   call: Call,
   outcome: Success | Refusal<Condition>,

@@ -1,14 +1,14 @@
 import createRouter from 'find-my-way';
 
-/** A route that was found, and what stands at its parameters, decoded. */
+/** A matched route, and its decoded parameters. */
 export interface Match<Route> {
   readonly route: Route;
   readonly parameters: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Finds the route of a path. The router knows paths only: which methods a route answers is decided later. Parameters of
- * any length reach the route, whose answer to a long one is its own.
+ * Creates a function that finds the route of a path. The router ignores methods. Parameters of any length
+ * reach the route, which handles long ones itself.
  */
 export const createMatch = <Route>(routes: Iterable<readonly [path: string, route: Route]>) => {
   const router = createRouter({ maxParamLength: 65_536 });

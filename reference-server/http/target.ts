@@ -1,16 +1,16 @@
-/** The target of a request, taken apart. */
+/** The parts of a request target. */
 export interface Target {
   /** As sent, percent-encoded; undefined when there is none. */
   readonly path: string | undefined;
-  /** The path below the server's prefix; undefined when it lies elsewhere. */
+  /** The path below the server's prefix; undefined when it is outside. */
   readonly below: string | undefined;
   /** The text after the question mark, as sent. */
   readonly rawQuery: string;
 }
 
-/** Reads a request target; `pathPrefix` has no slash at its end. */
+/** Parses a request target; `pathPrefix` has no trailing slash. */
 export const readTarget = (target: string | undefined, pathPrefix: string): Target => {
-  // A proxy may send the absolute form, whose path is what counts.
+  // A proxy may send the absolute form; only its path counts.
   const local = target?.replace(/^https?:\/\/[^/?#]*/i, '');
   const mark = local?.indexOf('?') ?? -1;
   const path = mark < 0 ? local : local?.slice(0, mark);
@@ -19,7 +19,7 @@ export const readTarget = (target: string | undefined, pathPrefix: string): Targ
   return { path, below: isBelow ? path?.slice(pathPrefix.length) : undefined, rawQuery };
 };
 
-/** True when every percent sign begins an escape of UTF-8. */
+/** Returns whether every percent sign starts a valid UTF-8 escape. */
 export const isWellEscaped = (text: string): boolean => {
   try {
     decodeURIComponent(text);

@@ -6,7 +6,7 @@ import { type RecordBehaviours, soundRecords } from './behaviours/records.js';
 import { type ResponseBehaviours, soundResponses } from './behaviours/responses.js';
 import { type SearchBehaviours, soundSearch } from './behaviours/search.js';
 
-/** Everything of the journal that a fault or a variant may replace. */
+/** Every behaviour of the journal that a fault or a variant may replace. */
 export interface JournalBehaviours
   extends ParameterBehaviours,
     ListingBehaviours,
@@ -16,7 +16,7 @@ export interface JournalBehaviours
     ProblemBehaviours,
     ResponseBehaviours {}
 
-/** The journal as the contract has it. */
+/** The behaviours of a conformant journal. */
 export const soundJournal: JournalBehaviours = {
   ...soundParameters,
   ...soundListing,

@@ -10,29 +10,29 @@ import { generated } from './storage/generate.js';
 import type { JournalRecord } from './storage/record.js';
 import { createSnapshotHistory, type SnapshotHistory } from './storage/snapshot-history.js';
 
-/** What the journal is given by whoever starts it. */
+/** Options of the journal. */
 export interface JournalOptions {
   readonly clock: Clock;
   readonly behaviours: JournalBehaviours;
   /** Path below which the journal is served, such as `/staging`, or empty. */
   readonly pathPrefix: string;
-  /** How many records; those of the fixture when undefined. */
+  /** Number of records; undefined means those of the fixture. */
   readonly records: number | undefined;
-  /** Of the generated records. */
+  /** Seed of the generated records. */
   readonly seed: number;
 }
 
-/** What answering a request needs. */
+/** Dependencies of a call. */
 export interface JournalContext extends JournalOptions {
   readonly site: Site;
   readonly categories: Readonly<Record<string, string>>;
   readonly snapshots: SnapshotHistory;
   readonly quota: Quota;
-  /** Signs the cursors of this server and of no other. */
+  /** Signs the cursors of this server only. */
   readonly key: Uint8Array;
 }
 
-/** As many records, spread evenly over all. */
+/** Returns this many records, spread evenly. */
 const spread = (records: readonly JournalRecord[], size: number): readonly JournalRecord[] =>
   records.filter(
     (_, index) =>
@@ -51,7 +51,7 @@ const firstCollection = ({ behaviours, records, seed }: JournalOptions): Collect
   );
 };
 
-/** A journal at its first snapshot. */
+/** Creates a journal at its first snapshot. */
 export const createContext = (options: JournalOptions): JournalContext => {
   const { site, categories } = journalFixture();
   const { behaviours } = options;

@@ -7,27 +7,27 @@ export type { HeaderLine } from '../http/message.js';
 /** The four operations of the contract (contract: Endpoints, Interface A). */
 export type Operation = 'site' | 'list' | 'record' | 'search';
 
-/** A JSON object on its way out; amounts may be bigint. */
+/** A JSON object before it is written; amounts may be bigint. */
 export type JsonBody = Readonly<Record<string, unknown>>;
 
-/** A request as read; its path holds the server's prefix. */
+/** A parsed request; its path includes the server's prefix. */
 export interface JournalCall extends HttpCall {
   /** Undefined when no route has this path. */
   readonly operation: Operation | undefined;
   /** The decoded id of a `record` call, else empty. */
   readonly id: string;
-  /** This server's requests are counted from 1. */
+  /** Number of the request on this server, from 1. */
   readonly number: number;
 }
 
-/** A call and how it ended: header and body behaviours decide by it. */
+/** A call and its result: header and body behaviours use it. */
 export type JournalExchange = Ended<JournalCall, Condition>;
 
 /** A call that ends as a problem document. */
 export type JournalRefusal = RefusalOf<Condition | HttpCondition>;
 
-/** How a call ends. */
+/** Result of a call. */
 export type JournalOutcome = Success | JournalRefusal;
 
-/** A refusal for the named condition. */
+/** Returns a refusal with this condition. */
 export const refuse = (condition: Condition): JournalRefusal => ({ refused: condition });

@@ -7,15 +7,15 @@ import { respondToOperation } from './presentation/operations.js';
 import { problemOf } from './presentation/problem.js';
 import { readCall } from './presentation/routes.js';
 
-/** One journal, for a server that someone else opens. */
+/** One journal, for a server that the caller opens. */
 export interface JournalServer extends Required<HttpHandler> {
-  /** Begins a new snapshot with changed content (test hook). */
+  /** Starts a new snapshot with changed content (test hook). */
   publish(): void;
-  /** Forgets all counted requests (test hook). */
+  /** Clears all counted requests (test hook). */
   resetRateLimit(): void;
 }
 
-/** Interface A over the fixture and, beyond it, over generated records. */
+/** Creates Interface A with the fixture and, for larger journals, generated records. */
 export const createJournalServer = (options: JournalOptions): JournalServer => {
   const context = createContext(options);
   const { behaviours, clock, pathPrefix } = options;

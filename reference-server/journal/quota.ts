@@ -1,6 +1,6 @@
 /** Counts the requests of a server; the test hook resets it. */
 export interface Quota {
-  /** Seconds to wait when a request at `now` (milliseconds) is refused, else undefined. */
+  /** Seconds to wait when a request at `now` (milliseconds) is refused, otherwise undefined. */
   take(now: number): number | undefined;
   reset(): void;
 }
@@ -8,7 +8,7 @@ export interface Quota {
 /** Refuses nothing. */
 export const unlimited = (): Quota => ({ take: () => undefined, reset: () => undefined });
 
-/** At most `most` requests in any `windowSeconds`. */
+/** Allows at most `most` requests in any `windowSeconds`. */
 export const limitedTo = (most: number, windowSeconds: number): Quota => {
   let taken: number[] = [];
   return {

@@ -8,14 +8,14 @@ export type Endpoint = 'mcp' | 'a2a';
 /** One JSON-RPC message with its members. */
 export type Message = Readonly<Record<string, unknown>>;
 
-/** On which questions a change takes effect. */
+/** The requests to which a change applies. */
 export type RequestTest = (request: RpcRequest) => boolean;
 
-/** A question that is one well-formed request, as opposed to a notification or a body that is none. */
+/** Any well-formed request, not a notification and not an invalid body. */
 export const anyRequest: RequestTest = (request) => request.method !== undefined && !isNotification(request);
 /** A body that is not JSON. */
 export const malformed: RequestTest = ({ body, httpMethod }) => httpMethod === 'POST' && body === undefined;
-/** One of these methods. */
+/** Requests with one of these methods. */
 export const callsMethod =
   (...methods: readonly string[]): RequestTest =>
   ({ method }) =>
@@ -58,7 +58,7 @@ export const results = (
     'result' in message ? { ...message, result: change(membersOf(message.result), request) } : message,
   );
 
-/** Answers with one message of this making. */
+/** Responds with one message from this function. */
 export const says = (
   endpoint: Endpoint,
   when: RequestTest,
@@ -72,7 +72,7 @@ export const says = (
     form: 'json',
   }));
 
-/** A message without its members of these names. */
+/** Returns a message without these members. */
 export const without = (message: Message, ...names: readonly string[]): Message =>
   Object.fromEntries(Object.entries(message).filter(([name]) => !names.includes(name)));
 
@@ -81,7 +81,7 @@ export const instead =
   (when: (call: CompanionCall) => boolean, outcome: CompanionOutcome): Override =>
   (sound) => ({ intercept: (call) => (when(call) ? outcome : sound.intercept(call)) });
 
-/** Calls of one path, by these methods where given. */
+/** Calls of one path, optionally with one of these methods. */
 export const callsOf =
   (path: string, ...methods: readonly string[]) =>
   (call: CompanionCall): boolean =>
@@ -97,12 +97,12 @@ export const documentIs =
     },
   });
 
-/** Labels the answer of one path with another media type. */
+/** Gives the response of one path another media type. */
 export const labelled =
   (path: string, mediaType: string): Override =>
   (sound) => ({
     contentType: (type, exchange) => sound.contentType(servedAt(path)(exchange) ? mediaType : type, exchange),
   });
 
-/** A call that fails inside. */
+/** A call that fails with an internal error. */
 export const failure = refuse('internal');

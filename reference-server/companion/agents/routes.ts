@@ -10,14 +10,17 @@ import { openapiDocument } from './openapi/document.js';
 import { protectedResourceDocument } from './protected-resource.js';
 import { directoryRoute } from './signatures/directory-route.js';
 
-/** The documents of the agents' side, written like all others. */
+/** The documents of the agent interfaces, written like all others. */
 export const agentDocuments: readonly Document[] = [
   protectedResourceDocument,
   openapiDocument,
   agentCardDocument,
 ];
 
-/** Routes of the agents' side: MCP, A2A, the key directory and their documents (contract: Endpoints, Interface B). */
+/**
+ * Returns the routes for agents: MCP, A2A, the key directory and their documents (contract: Endpoints,
+ * Interface B).
+ */
 export const agentRoutes = (context: CompanionContext, library: Library): readonly Route[] => [
   mcpRoute(context, library),
   a2aRoute(context, library),

@@ -4,24 +4,24 @@ import type { HeaderLine } from '../presentation/exchange.js';
 /** One JSON-RPC message, or a batch of them, as parsed. */
 export type RpcMessage = Readonly<Record<string, unknown>> | readonly unknown[];
 
-/** What was asked of a JSON-RPC endpoint. */
+/** A request to a JSON-RPC endpoint. */
 export interface RpcRequest {
   /** HTTP method. */
   readonly httpMethod: string;
   readonly headers: IncomingHttpHeaders;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined when it is not JSON. */
   readonly body: unknown;
-  /** Members of a single message, undefined where it has none of that kind. */
+  /** Members of a single message; undefined where absent or of another type. */
   readonly method: string | undefined;
   readonly id: unknown;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** What a JSON-RPC endpoint answers, before it is written. */
+/** The reply of a JSON-RPC endpoint before it is written. */
 export interface RpcReply {
   readonly status: number;
   readonly headers: readonly HeaderLine[];
-  /** One message in JSON, any number in an event stream, none in an empty answer. */
+  /** One message in JSON, any number in an event stream, none in an empty response. */
   readonly messages: readonly RpcMessage[];
   readonly form: 'json' | 'events';
 }
@@ -29,7 +29,7 @@ export interface RpcReply {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The members of an object; none of anything else. */
+/** Returns the members of an object; an empty object for anything else. */
 export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   isObject(value) ? value : {};
 
@@ -41,7 +41,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Reads what was asked; never throws, whatever the body is. */
+/** Reads a request; never throws, whatever the body is. */
 export const readRpcRequest = (
   httpMethod: string,
   headers: IncomingHttpHeaders,
@@ -59,11 +59,11 @@ export const readRpcRequest = (
   };
 };
 
-/** True for a message that wants no answer (JSON-RPC 2.0, section 4.1). */
+/** Returns whether a message expects no response (JSON-RPC 2.0, section 4.1). */
 export const isNotification = ({ body, method }: RpcRequest): boolean =>
   method !== undefined && isObject(body) && !('id' in body);
 
-/** An error reply (JSON-RPC 2.0, section 5.1). */
+/** Returns an error reply (JSON-RPC 2.0, section 5.1). */
 export const rpcError = (status: number, id: unknown, code: number, message: string): RpcReply => ({
   status,
   headers: [],

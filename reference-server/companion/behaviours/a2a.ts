@@ -1,16 +1,16 @@
 import type { RpcReply, RpcRequest } from '../agents/rpc.js';
 
-/** How the A2A endpoint behaves (contract: Endpoints, Interface B; A2A 0.3). */
+/** Behaviour of the A2A endpoint (contract: Endpoints, Interface B; A2A 0.3). */
 export interface A2aBehaviours {
-  /** What a message is answered with. */
+  /** Form of the response to a message. */
   a2aAnswers: 'message' | 'task';
-  /** The text of the answer to a text. */
+  /** The text of the response to a text. */
   a2aText(found: string, requested: string): string;
-  /** Last word on what is answered; undefined for a notification, which gets an empty body. */
+  /** Final change of a reply; undefined for a notification, which gets an empty body. */
   a2aReply(reply: RpcReply, request: RpcRequest): RpcReply;
 }
 
-/** Every text is answered with one message of what the search found. */
+/** Responds to every text with one message that holds the search results. */
 export const soundA2a: A2aBehaviours = {
   a2aAnswers: 'message',
   a2aText: (found) => found,

@@ -2,12 +2,15 @@ import { wordsOf } from '../../words.js';
 import { type CompanionData, type Entry, type EntryKind, kinds, type Note, type Profile } from '../data.js';
 import type { Content, Success } from '../presentation/exchange.js';
 
-/** A listing asks for one kind or for all of them. */
+/** A listing requests one kind or all. */
 export type RequestedKind = EntryKind | 'all';
 
-/** What the REST routes accept and how they show the data; bodies are open in the contract, so these are choices. */
+/**
+ * What the REST routes accept and how they show the data. Bodies are open in the contract, so these are
+ * choices.
+ */
 export interface EntryBehaviours {
-  /** What is published, of what the fixture holds. */
+  /** The published part of the fixture. */
   curate(data: CompanionData): CompanionData;
   /** Each reads one query parameter (null when absent); undefined refuses it. */
   readKind(text: string | null): RequestedKind | undefined;
@@ -17,7 +20,7 @@ export interface EntryBehaviours {
   matches(entry: Entry, query: string): boolean;
   cut(entries: readonly Entry[], limit: number): readonly Entry[];
   findNote(notes: readonly Note[], slug: string): Note | undefined;
-  /** One entry in a listing or among results; `url` is absolute. */
+  /** One entry of a listing or of results; `url` is absolute. */
   showEntry(entry: Entry, url: string): object;
   showListing(kind: RequestedKind, limit: number, items: readonly object[]): Content;
   showResults(query: string, limit: number, items: readonly object[]): Content;
@@ -28,7 +31,7 @@ export interface EntryBehaviours {
 
 const searchedKinds: readonly EntryKind[] = ['note', 'craft', 'book'];
 
-/** 20 entries by default and 50 at most; a search hits where every word stands somewhere in the entry. */
+/** 20 entries by default and 50 at most; a search finds entries that contain every word. */
 export const soundEntries: EntryBehaviours = {
   curate: (data) => data,
   readKind: (text) => [...kinds, 'all' as const].find((kind) => kind === (text ?? 'all')),

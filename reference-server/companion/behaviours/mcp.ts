@@ -6,27 +6,27 @@ import type { RpcMessage, RpcReply, RpcRequest } from '../agents/rpc.js';
 /** The two families of MCP revisions: opened by `initialize`, or stateless (2026-07-28). */
 export type McpEra = 'legacy' | 'modern';
 
-/** How the MCP endpoint behaves (contract: Endpoints, Interface B; MCP, Streamable HTTP). */
+/** Behaviour of the MCP endpoint (contract: Endpoints, Interface B; MCP, Streamable HTTP). */
 export interface McpBehaviours {
-  /** Which revisions are served. */
+  /** The supported revisions. */
   mcpEras: 'both' | McpEra;
-  /** How a request is answered; both forms are open to a server. */
+  /** Form of the response to a request; a server may use both. */
   mcpForm(era: McpEra): RpcReply['form'];
   /** Whether `initialize` opens a session. */
   mcpSessions: boolean;
-  /** Judges an Origin header; `own` is the origin of this server. */
+  /** Checks an Origin header; `own` is the origin of this server. */
   mcpAllowsOrigin(origin: string, own: string): boolean;
-  /** What is offered, of what the registry holds. */
+  /** The offered part of the registry. */
   mcpTools(tools: readonly Tool[]): readonly Tool[];
   mcpResources(resources: readonly Resource[]): readonly Resource[];
   mcpPrompts(prompts: readonly Prompt[]): readonly Prompt[];
-  /** Last word on what is answered. */
+  /** Final change of a reply. */
   mcpReply(reply: RpcReply, request: RpcRequest): RpcReply;
-  /** Messages as an event stream. */
+  /** Returns messages as an event stream. */
   mcpEvents(messages: readonly RpcMessage[]): string;
 }
 
-/** Both eras, each answered in the form the official SDK has for it; no sessions; other origins are refused. */
+/** Both eras, each in the form of the official SDK; no sessions; other origins are refused. */
 export const soundMcp: McpBehaviours = {
   mcpEras: 'both',
   mcpForm: (era) => (era === 'legacy' ? 'events' : 'json'),

@@ -14,11 +14,11 @@ export interface ProblemFields {
 /** The members of a problem document. */
 export interface ProblemBehaviours {
   codeFor(condition: Condition, exchange: CompanionExchange): string;
-  /** The body, made of the sound fields. */
+  /** The body, from the correct fields. */
   problem(fields: ProblemFields, exchange: CompanionExchange): Content;
 }
 
-/** Problem documents as the table of conditions has them. */
+/** Problem documents as in the table of conditions. */
 export const soundProblems: ProblemBehaviours = {
   codeFor: (condition) => conditions[condition].code,
   problem: (fields) => fields,

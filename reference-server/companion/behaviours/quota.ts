@@ -2,16 +2,16 @@ import type { HttpRequest } from '../../http/message.js';
 import type { Area, CompanionExchange, HeaderLine } from '../presentation/exchange.js';
 import { type Limiter, type QuotaState, slidingWindow } from '../sliding-window.js';
 
-/** How requests are counted and what the headers say of it (contract: Limits, Interface B). */
+/** How requests are counted and which headers report it (contract: Limits, Interface B). */
 export interface QuotaBehaviours {
   /** Requests per window. */
   quota: number;
   windowSeconds: number;
   limiter(quota: number, windowSeconds: number): Limiter;
-  /** Whose quota a request uses. */
+  /** The owner of the quota that a request uses. */
   keyOf(request: HttpRequest): string;
   countsAgainstQuota(area: Area, path: string): boolean;
-  /** Values of the four RateLimit fields; undefined leaves the field out. */
+  /** Values of the four RateLimit fields; undefined omits the field. */
   rateLimitLimit(state: QuotaState, exchange: CompanionExchange): string | undefined;
   rateLimitRemaining(state: QuotaState, exchange: CompanionExchange): string | undefined;
   rateLimitReset(state: QuotaState, exchange: CompanionExchange): string | undefined;

@@ -1,10 +1,10 @@
 import type { CompanionExchange } from '../presentation/exchange.js';
 
-/** What responses say about the contract's release and about retiring routes (contract: Versioning). */
+/** What responses say about the release of the contract and about retiring routes (contract: Versioning). */
 export interface VersioningBehaviours {
-  /** Value of API-Version; undefined leaves it out. */
+  /** Value of API-Version; undefined omits it. */
   apiVersion(exchange: CompanionExchange): string | undefined;
-  /** Value of Deprecation (RFC 9745); undefined where nothing is retiring. */
+  /** Value of Deprecation (RFC 9745); undefined where no route retires. */
   deprecation(exchange: CompanionExchange): string | undefined;
   /** Value of Sunset (RFC 8594). */
   sunset(exchange: CompanionExchange): string | undefined;

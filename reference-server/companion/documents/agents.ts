@@ -1,7 +1,7 @@
 import { tools } from '../agents/offers/tools.js';
 import { type Document, markdown } from './document.js';
 
-/** What agents find here and how they are asked to behave. */
+/** What agents find here, and the rules for their requests. */
 export const agentsDocument: Document = {
   path: '/.well-known/agents.md',
   mediaType: markdown,

@@ -1,6 +1,6 @@
 import type { Document } from './document.js';
 
-/** A shell client that only sends GET requests. */
+/** A shell client that sends only GET requests. */
 export const cliDocument: Document = {
   path: '/cli.sh',
   mediaType: 'text/x-shellscript; charset=utf-8',

@@ -2,7 +2,7 @@ import type { Profile } from '../data.js';
 import type { Library } from '../library.js';
 import type { Content } from '../presentation/exchange.js';
 
-/** What the discovery documents are written from. */
+/** Input of the discovery documents. */
 export interface DocumentSource {
   /** Base URL without a slash at its end. */
   readonly base: string;

@@ -1,10 +1,10 @@
 import { tools } from '../agents/offers/tools.js';
 import type { Document } from './document.js';
 
-/** Name and version under which the MCP endpoint and its card introduce themselves. */
+/** Name and version in the first response of the MCP endpoint and in its card. */
 export const mcpServer = { name: 'example.anjali-menon/library', version: '1.0.0' } as const;
 
-/** The MCP server card in the shape of its current draft, served where its first drafts had it. */
+/** The MCP server card in the shape of its current draft, at the path of its first drafts. */
 export const serverCardDocument: Document = {
   path: '/.well-known/mcp/server-card.json',
   mediaType: 'application/json',

@@ -10,7 +10,10 @@ export interface ConditionText {
 const invalid = { status: 400, code: 'invalid_input', title: 'Invalid input' };
 const unreadable = { code: 'malformed_request', title: 'The request could not be read' };
 
-/** Every condition the companion refuses; which status goes with which is a choice where the contract is open. */
+/**
+ * Every condition that the companion refuses. Where the contract is open, the status of a condition is a
+ * choice.
+ */
 export const conditions = {
   unknown_note: {
     status: 404,

@@ -6,29 +6,29 @@ import type { Condition } from './conditions.js';
 export type { Content, Success } from '../../http/call.js';
 export type { HeaderLine } from '../../http/message.js';
 
-/** What a path belongs to: the quota and the header rules go by it. */
+/** Area of a path: quota and header rules depend on it. */
 export type Area = 'rest' | 'agent' | 'document' | 'elsewhere' | 'parser';
 
-/** A request as read; `parser` calls have no request, for Node refused to read one. */
+/** A parsed request; calls with `parser` have none, because Node refused to parse it. */
 export interface CompanionCall extends HttpCall {
   /** Path below the server's prefix, still percent-encoded; empty when it could not be read. */
   readonly path: string;
   readonly area: Area;
   readonly route: Route | undefined;
   readonly parameters: Readonly<Record<string, string | undefined>>;
-  /** What the signature of a signed request is worth; undefined for unsigned ones. */
+  /** Result of checking the signature; undefined for unsigned requests. */
   readonly signature?: SignatureVerdict | undefined;
-  /** What the quota says after counting the call; undefined where nothing is counted. */
+  /** State of the quota after counting the call; undefined where nothing is counted. */
   readonly quota?: QuotaState | undefined;
 }
 
-/** A call and how it ended: header and body behaviours decide by it. */
+/** A call and its result: header and body behaviours use it. */
 export type CompanionExchange = Ended<CompanionCall, Condition>;
 
 /** A call that ends as a problem document. */
 export type CompanionRefusal = RefusalOf<Condition | HttpCondition>;
 
-/** How a call ends. */
+/** Result of a call. */
 export type CompanionOutcome = Success | CompanionRefusal;
 
 /** One row of the route table. */
@@ -36,10 +36,10 @@ export interface Route {
   /** Pattern in the router's syntax, below the server's prefix. */
   readonly path: string;
   readonly area: 'rest' | 'agent' | 'document';
-  /** Methods answered by `answer`; OPTIONS is answered for every route. */
+  /** Methods handled by `respond`; OPTIONS is supported on every route. */
   readonly methods: readonly string[];
   respond(call: CompanionCall): CompanionOutcome | Promise<CompanionOutcome>;
 }
 
-/** A refusal for the named condition. */
+/** Returns a refusal with this condition. */
 export const refuse = (condition: Condition): CompanionRefusal => ({ refused: condition });

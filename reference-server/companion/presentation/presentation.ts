@@ -4,7 +4,7 @@ import { baseOf, type CompanionContext } from '../context.js';
 import { type Condition, conditions } from './conditions.js';
 import type { CompanionExchange, Content, HeaderLine } from './exchange.js';
 
-/** The problem document of a refused call (contract: Errors, Interface B). */
+/** Returns the problem document of a refused call (contract: Errors, Interface B). */
 export const problemOf = (
   condition: Condition,
   exchange: CompanionExchange,
@@ -35,7 +35,7 @@ const quotaLines = (exchange: CompanionExchange, { behaviours }: CompanionContex
   ];
 };
 
-/** Header lines of every response: version, quota, retirement, and what became of a signature. */
+/** Returns the header lines of every response: version, quota, retirement, and the result of a signature. */
 export const headerLinesOf = (
   exchange: CompanionExchange,
   context: CompanionContext,

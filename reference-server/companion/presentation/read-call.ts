@@ -4,7 +4,7 @@ import type { Match } from '../../http/router.js';
 import { readTarget } from '../../http/target.js';
 import type { Area, CompanionCall, Route } from './exchange.js';
 
-// The two agent paths count against the quota even before a route answers them.
+// The two agent paths count against the quota even without a matching method.
 const areaOf = (path: string, route: Route | undefined): Area => {
   if (route !== undefined) return route.area;
   if (path === '/api/v1' || path.startsWith('/api/v1/')) return 'rest';

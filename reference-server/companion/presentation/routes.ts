@@ -5,7 +5,7 @@ import { documentRoutes } from '../documents/documents.js';
 import type { Route } from './exchange.js';
 import { restRoutes } from './rest-routes.js';
 
-/** The route table. A module that serves further paths adds its rows here. */
+/** Returns the route table. A module with further paths adds its rows here. */
 export const routesOf = (context: CompanionContext): readonly Route[] => {
   const library = createLibrary(context);
   return [

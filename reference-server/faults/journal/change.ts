@@ -1,5 +1,5 @@
 import type { JsonBody } from '../../journal/exchange.js';
 
-/** The object without some of its members. */
+/** Returns the object without some of its members. */
 export const without = (body: JsonBody, ...names: readonly string[]): JsonBody =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));

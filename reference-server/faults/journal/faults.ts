@@ -23,7 +23,7 @@ import { timeSequenceFaults } from './time/sequences.js';
 import { timeSnapshotFaults } from './time/snapshots.js';
 import { tradeFaults } from './trade/faults.js';
 
-/** Every deliberate fault of the journal that is written by hand, in the order of the contract's headings. */
+/** Every handwritten fault of the journal, in the order of the contract's headings. */
 export const journalFaults: readonly Fault[] = [
   ...siteFaults,
   ...recordFaults,

@@ -1,10 +1,10 @@
 import type { Fault } from '../../fault.js';
 import type { JournalBehaviours } from '../../journal/behaviours.js';
 
-/** Replaces some behaviours of the journal; state in it lives as long as one server. */
+/** Replaces some behaviours of the journal; its state belongs to one server. */
 export type JournalOverride = (sound: JournalBehaviours) => Partial<JournalBehaviours>;
 
-/** One row of a fault list; `breaks` are the ids of the clauses that must notice. */
+/** One row of a fault list; `breaks` are the ids of the clauses that must fail. */
 export const fault = (
   id: string,
   title: string,

@@ -3,14 +3,16 @@ import type { Snapshot } from '../storage/snapshot.js';
 import type { SnapshotHistory } from '../storage/snapshot-history.js';
 import type { PageRequest } from './listing.js';
 
-/** How a place in a listing is carried from page to page (contract: States and transitions; Endpoints, rule 1). */
+/**
+ * How a position in a listing is carried between pages (contract: States and transitions; Endpoints, rule 1).
+ */
 export interface CursorBehaviours {
   cursorLifetimeSeconds: number;
-  /** How long a replaced snapshot stays readable after the last cursor into it was issued. */
+  /** How long a replaced snapshot stays readable after its last cursor was issued. */
   snapshotLifetimeSeconds: number;
   /** Name of the nth snapshot of this server, from 0. */
   snapshotName(number: number): string;
-  /** The issue time that a new cursor claims. */
+  /** The issue time stored in a new cursor. */
   issueTime(now: number): number;
   sealCursor(claims: Claims, key: Uint8Array): string;
   /** Undefined when the token was never issued. */
@@ -18,7 +20,7 @@ export interface CursorBehaviours {
   isExpired(claims: Claims, now: number, lifetimeSeconds: number): boolean;
   /** Whether the cursor continues this listing. */
   continues(claims: Claims, request: PageRequest): boolean;
-  /** The snapshot a page is taken from; undefined when it is gone. */
+  /** The snapshot of a page; undefined when it is gone. */
   viewFor(claims: Claims | undefined, snapshots: SnapshotHistory, now: number): Snapshot | undefined;
 }
 

@@ -1,28 +1,28 @@
 import { kinds, type RecordKind } from '../storage/record.js';
 
-/** Names of the query parameters that the operations know; any other is ignored. */
+/** Names of the query parameters of the operations; others are ignored. */
 export type ParameterName = 'q' | 'kind' | 'limit' | 'cursor';
 
 type PagedOperation = 'list' | 'search';
 
-/** What is accepted as a parameter (contract: Parameters, Limits). `null` stands for absent, `undefined` refuses. */
+/** Accepted parameter values (contract: Parameters, Limits). `null` means absent, `undefined` refuses. */
 export interface ParameterBehaviours {
   minimumLimit: number;
   maximumLimit: number;
   defaultLimit: number;
   longestQ: number;
   longestCursor: number;
-  /** The one value of a parameter among all that were sent. */
+  /** The value of a parameter that may be repeated. */
   readValue(values: readonly string[], name: ParameterName): string | null | undefined;
   readLimit(text: string | null, limits: ParameterBehaviours, operation: PagedOperation): number | undefined;
-  /** Null asks for every kind. */
+  /** Null requests every kind. */
   readKind(text: string | null, operation: PagedOperation): RecordKind | null | undefined;
   readQ(text: string | null, limits: ParameterBehaviours): string | undefined;
   acceptsCursor(text: string, limits: ParameterBehaviours): boolean;
   acceptsId(id: string): boolean;
 }
 
-/** Strict: integers without signs or leading zeros, and lengths counted in code points. */
+/** Strict: integers without signs or leading zeros; lengths in code points. */
 export const soundParameters: ParameterBehaviours = {
   minimumLimit: 1,
   maximumLimit: 100,

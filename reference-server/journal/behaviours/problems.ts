@@ -9,7 +9,7 @@ export interface ProblemBehaviours {
   problem(problem: JsonBody, exchange: JournalExchange): Content;
 }
 
-/** Problem documents as the table of conditions has them. */
+/** Problem documents as in the table of conditions. */
 export const soundProblems: ProblemBehaviours = {
   codeFor: (condition) => conditions[condition].code,
   instance: ({ path }) => path,

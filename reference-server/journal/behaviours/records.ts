@@ -3,13 +3,16 @@ import { decimalOf } from '../presentation/money.js';
 import type { JournalRecord } from '../storage/record.js';
 import type { Snapshot } from '../storage/snapshot.js';
 
-/** Which records there are, and the last word on every object before it is sent (contract: Resources and their fields). */
+/**
+ * Which records exist, and the final change of every object before it is sent (contract: Resources and their
+ * fields).
+ */
 export interface RecordBehaviours {
-  /** The records of the fixture that are published. */
+  /** The published records of the fixture. */
   curate(records: readonly JournalRecord[]): readonly JournalRecord[];
   /** Position of the record with this id in the current snapshot. */
   find(id: string, snapshot: Snapshot, positionOf: (id: string) => number | undefined): number | undefined;
-  /** `amount_minor` as it is told; a bigint or raw JSON. */
+  /** `amount_minor` as sent; a bigint or raw JSON. */
   amountMinor(paise: bigint): unknown;
   decimal(paise: bigint): unknown;
   money(money: JsonBody, paise: bigint): unknown;
@@ -22,14 +25,14 @@ export interface RecordBehaviours {
   summary(summary: JsonBody, record: JournalRecord): unknown;
   /** A whole record, for getContent. */
   record(record: JsonBody, kept: JournalRecord): JsonBody;
-  /** A record among the items of a page, from its whole form. */
+  /** A record as an item of a page, from its complete form. */
   item(record: JsonBody, kept: JournalRecord, operation: 'list' | 'search'): unknown;
   /** The whole page. */
   page(page: JsonBody, operation: 'list' | 'search'): JsonBody;
   site(site: JsonBody): JsonBody;
 }
 
-/** Every record as the contract has it; items carry what a reader needs to choose among them, and no more. */
+/** Every record as in the contract; items carry only what a reader needs to choose among them. */
 export const soundRecords: RecordBehaviours = {
   curate: (records) => records.filter(({ visibility }) => visibility === 'public'),
   find: (id, _view, positionOf) => positionOf(id),

@@ -4,13 +4,13 @@ import { type Condition, conditions } from '../presentation/conditions.js';
 import { writeJson } from '../presentation/json.js';
 import { type Quota, unlimited } from '../quota.js';
 
-/** How any response is made and written. */
+/** How responses are created and written. */
 export interface ResponseBehaviours extends HttpBehaviours<JournalCall, Condition, Operation> {
-  /** Counts requests; the sound journal refuses none. */
+  /** Counts requests; the conformant journal refuses none. */
   createQuota(): Quota;
 }
 
-/** Plain responses, at once. */
+/** Plain responses, without delay. */
 export const soundResponses: ResponseBehaviours = {
   ...soundHttp,
   createQuota: unlimited,

@@ -5,21 +5,21 @@ import type { Snapshot } from '../storage/snapshot.js';
 
 /** How words find records (contract: Endpoints, rule 3). */
 export interface SearchBehaviours {
-  /** The part of a record that is searched. */
+  /** The searched part of a record. */
   searchedText(record: JournalRecord): string;
-  /** The words of that part, as the index holds them. */
+  /** The words of that part, as indexed. */
   wordsOf(text: string): readonly string[];
-  /** The words that are asked for. */
+  /** The words of the query. */
   queryWords(q: string): readonly string[];
-  /** The indexed words that an asked word finds. */
+  /** The indexed words that match a query word. */
   expand(word: string, vocabulary: readonly string[]): readonly string[];
-  /** Positions of the hits: `found` has one ascending list for each asked word. */
+  /** Positions of the hits: `found` has one ascending list per query word. */
   combine(found: readonly Uint32Array[]): Uint32Array;
-  /** Last word on the hits, in ascending order. */
+  /** Final change of the hits, in ascending order. */
   matches(positions: Uint32Array, q: string, snapshot: Snapshot): Uint32Array;
 }
 
-/** Every asked word must stand in title or description as a whole word; case and punctuation do not count. */
+/** Every query word must occur in title or description as a whole word; case and punctuation are ignored. */
 export const soundSearch: SearchBehaviours = {
   searchedText: ({ title, description }) => `${title} ${description}`,
   wordsOf,

@@ -1,15 +1,18 @@
-/** One way for a call to fail: what its problem document says (contract: Errors, Interface A). */
+/** One way for a call to fail: the members of its problem document (contract: Errors, Interface A). */
 export interface ConditionText {
   readonly status: number;
   readonly code: string;
   readonly title: string;
-  /** How to go on safely. */
+  /** What the client should do next. */
   readonly detail: string;
 }
 
 const invalid = { status: 400, code: 'invalid_input', title: 'Invalid input' };
 
-/** Every condition the journal refuses; which status and code goes with which is our choice, for the contract leaves it open. */
+/**
+ * Every condition that the journal refuses. Status and code of a condition are a choice, because the contract
+ * leaves them open.
+ */
 export const conditions = {
   bad_limit: {
     ...invalid,

@@ -1,41 +1,41 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Selection } from '../storage/snapshot.js';
 
-/** What a cursor says; only the server can write or read it meaningfully. */
+/** The content of a cursor; only the server can write or read it. */
 export interface Claims {
   readonly snapshot: string;
-  /** Digest of operation, kind and q: a cursor continues the listing it came from and no other. */
+  /** Digest of operation, kind and q: a cursor continues only its own listing. */
   readonly selection: string;
   /** Milliseconds since the epoch. */
   readonly issuedAt: number;
-  /** Id of the last record that was shown. */
+  /** Id of the last record shown. */
   readonly after: string;
-  /** How many records were shown so far; unused while pages resume by key. */
+  /** Number of records shown so far; unused while pages resume by id. */
   readonly shown: number;
 }
 
 const signature = (text: string, key: Uint8Array): Buffer =>
   createHmac('sha256', key).update(text).digest().subarray(0, 18);
 
-/** Short digest of what a listing was asked for. */
+/** Returns a short digest of the parameters of a listing. */
 export const selectionDigest = ({ operation, kind, q }: Selection): string =>
   createHash('sha256')
     .update(JSON.stringify([operation, kind, q]))
     .digest('base64url')
     .slice(0, 16);
 
-/** Claims as a token: base64url of their JSON and an HMAC-SHA256 over it. */
+/** Returns claims as a token: base64url of their JSON and an HMAC-SHA256 over it. */
 export const sealCursor = (claims: Claims, key: Uint8Array): string => {
   const { snapshot, selection, issuedAt, after, shown } = claims;
   const text = JSON.stringify([snapshot, selection, issuedAt, after, shown]);
   return Buffer.concat([signature(text, key), Buffer.from(text)]).toString('base64url');
 };
 
-/** The claims of a token, or undefined when this server did not write it so. */
+/** Returns the claims of a token; undefined when this server did not issue it. */
 export const openCursor = (token: string, key: Uint8Array): Claims | undefined => {
   if (!/^[\w-]{24,}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
-  // The decoder ignores surplus bits: only the one way of writing it is ours.
+  // The decoder ignores surplus bits: only the canonical form is valid.
   if (bytes.length <= 18 || bytes.toString('base64url') !== token) return undefined;
   const text = bytes.subarray(18).toString();
   if (!timingSafeEqual(bytes.subarray(0, 18), signature(text, key))) return undefined;

@@ -1,18 +1,18 @@
 const rawText = Symbol('raw JSON text');
 
-/** A piece of JSON that is written as it stands. */
+/** JSON text that is written unchanged. */
 export interface RawJson {
   readonly [rawText]: string;
 }
 
-/** Text that goes into the document as it is, even where it is no JSON. */
+/** Returns text that is written into the document unchanged, even if it is not JSON. */
 export const raw = (text: string): RawJson => ({ [rawText]: text });
 
 const isRaw = (value: object): value is RawJson => rawText in value;
 
 const names = new Map<string, string>();
 
-/** A member's name and its colon; the server writes a few dozen names, over and over. */
+/** A member name with its colon; the server writes the same few dozen names repeatedly. */
 const nameText = (name: string): string => {
   const known = names.get(name);
   if (known !== undefined) return known;
@@ -21,7 +21,10 @@ const nameText = (name: string): string => {
   return text;
 };
 
-/** JSON text of a value; a bigint becomes an integer of all its digits, undefined members are left out. */
+/**
+ * Returns the JSON text of a value; a bigint becomes an integer with all its digits, undefined members are
+ * omitted.
+ */
 export const writeJson = (value: unknown): string => {
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -33,6 +36,6 @@ export const writeJson = (value: unknown): string => {
   return `{${text}}`;
 };
 
-/** The object with its text beside it, so that it is written once; a changed copy has no such text. */
+/** Returns an object that keeps its JSON text, so that it is written once; a changed copy has no text. */
 export const writtenOnce = <Written extends object>(object: Written): Written =>
   Object.defineProperty(object, rawText, { value: writeJson(object) });

@@ -11,7 +11,7 @@ import { sumsOf } from '../storage/sums.js';
 import { writeJson } from './json.js';
 
 const keptSelections = 16;
-// Records of the fixture are the same objects in every server of the process.
+// All servers of the process share the records of the fixture.
 const revisions = new WeakMap<JournalRecord, string>();
 
 const digest = (content: object): string => createHash('sha256').update(writeJson(content)).digest('hex');
@@ -24,7 +24,7 @@ const lazily = <T>(make: () => T): (() => T) => {
   };
 };
 
-/** A snapshot of a collection as these behaviours select from it. */
+/** Opens a snapshot of a collection, with the selection of these behaviours. */
 export const openSnapshot = (
   name: string,
   collection: Collection,

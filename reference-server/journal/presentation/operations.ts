@@ -13,7 +13,7 @@ const respondWithRecord = ({ id }: JournalCall, context: JournalContext): Journa
   return { content: recordBody(snapshot.collection.recordAt(position), snapshot, context) };
 };
 
-/** Answers a call that was let in (contract: Endpoints, Interface A). */
+/** Handles an admitted call (contract: Endpoints, Interface A). */
 export const respondToOperation = (
   operation: Operation,
   call: JournalCall,

@@ -3,14 +3,14 @@ import type { ParameterName } from '../behaviours/parameters.js';
 import type { JournalBehaviours } from '../behaviours.js';
 import { type JournalRefusal, refuse } from '../exchange.js';
 
-/** What is asked of a paged operation, and the cursor that came with it. */
+/** The parameters of a paged operation, and its cursor. */
 export interface ReadPageRequest {
   readonly request: PageRequest;
-  /** Null when a listing begins. */
+  /** Null at the start of a listing. */
   readonly cursor: string | null;
 }
 
-/** Reads the parameters of list and search; refuses the first that is not acceptable. */
+/** Reads the parameters of list and search; refuses the first invalid one. */
 export const readPageRequest = (
   operation: 'list' | 'search',
   query: URLSearchParams,

@@ -6,19 +6,19 @@ import { type Claims, selectionDigest } from './cursor.js';
 import { readPageRequest } from './page-request.js';
 import { itemBody } from './record-body.js';
 
-/** Where a page ends, as the next one needs to know it. */
+/** The end of a page, as the next one needs it. */
 interface End {
   readonly index: number;
   readonly after: string;
 }
 
-/** One page to be written: where it is taken from, and where it begins. */
+/** One page to write: its source, and its start. */
 interface PagePlan {
   readonly snapshot: Snapshot;
   readonly request: PageRequest;
   /** Undefined for the first page. */
   readonly claims: Claims | undefined;
-  /** The cursor as it was sent. */
+  /** The cursor as sent. */
   readonly cursor: string | null;
 }
 
@@ -63,7 +63,7 @@ const writePage = (plan: PagePlan, { now }: JournalCall, context: JournalContext
   return { content: behaviours.page(page, request.operation) };
 };
 
-/** Answers listContent and searchContent (contract: Endpoints, rules 1 to 3). */
+/** Handles listContent and searchContent (contract: Endpoints, rules 1 to 3). */
 export const respondWithPage = (
   operation: 'list' | 'search',
   call: JournalCall,

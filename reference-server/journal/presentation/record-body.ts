@@ -55,7 +55,7 @@ const workOf = (record: JournalRecord, { behaviours }: JournalContext): unknown 
   );
 };
 
-/** The behaviours that decide what a record and the objects in it look like. */
+/** The behaviours that decide the form of a record and of the objects in it. */
 const shapers = [
   'amountMinor',
   'decimal',
@@ -95,13 +95,16 @@ const derive = (record: JournalRecord, snapshot: Snapshot, context: JournalConte
   );
 };
 
-// Of sound servers only, whatever their number: a fault may show a record differently each time.
+// Shared by all conformant servers; a fault may show a record differently each time.
 const bodies = new WeakMap<JournalRecord, JsonBody>();
 const items = new WeakMap<JsonBody, unknown>();
 
-/** A record as getContent shows it, with all that is derived; written once where nothing but the record decides. */
+/**
+ * Returns a record as getContent shows it, with all derived values; written once when only the record
+ * decides.
+ */
 export const recordBody = (record: JournalRecord, snapshot: Snapshot, context: JournalContext): JsonBody => {
-  // A summary tells of all records of its snapshot.
+  // A summary covers all records of its snapshot.
   if (record.kind === 'summary' || !isSound(context.behaviours)) return derive(record, snapshot, context);
   const known = bodies.get(record);
   if (known !== undefined) return known;
@@ -110,7 +113,7 @@ export const recordBody = (record: JournalRecord, snapshot: Snapshot, context: J
   return body;
 };
 
-/** A record as an item of a page. */
+/** Returns a record as an item of a page. */
 export const itemBody = (
   record: JournalRecord,
   snapshot: Snapshot,

@@ -11,7 +11,7 @@ const match = createMatch<Operation>([
   ['/api/v1/search', 'search'],
 ]);
 
-/** Reads a request; `pathPrefix` is where the journal is served. */
+/** Parses a request; `pathPrefix` is the prefix of the journal. */
 export const readCall = (
   { method, target }: RequestLine,
   request: HttpRequest | undefined,

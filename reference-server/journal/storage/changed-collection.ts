@@ -1,21 +1,27 @@
 import { type Collection, firstPosition } from './collection.js';
 import type { JournalRecord } from './record.js';
 
-/** One change to a collection: a record that is new or replaces that of the same id, or an id that is withdrawn. */
+/**
+ * One change to a collection: a record that is new or replaces one with the same id, or an id that is
+ * withdrawn.
+ */
 export interface Change {
   readonly id: string;
   /** Undefined withdraws. */
   readonly record?: JournalRecord;
 }
 
-/** From `position` on, base records stand `shift` further; `record` is what stands at `position` itself. */
+/** From `position` on, base records are `shift` further; `record` is the one at `position`. */
 interface Run {
   readonly position: number;
   readonly shift: number;
   readonly record: JournalRecord | undefined;
 }
 
-/** A collection with changes laid over it; costs memory for the changes only, so that a million records stay ungenerated. */
+/**
+ * Returns a collection with changes on top; it uses memory only for the changes, so that a million records
+ * stay ungenerated.
+ */
 export const withChanges = (base: Collection, changes: readonly Change[]): Collection => {
   const ordered = [...changes].sort((one, other) => (one.id < other.id ? -1 : 1));
   const runs: Run[] = [];

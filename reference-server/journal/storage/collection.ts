@@ -1,6 +1,6 @@
 import type { JournalRecord, RecordKind } from './record.js';
 
-/** Records in ascending order of their ids (by code unit), found by position; none need exist before it is asked for. */
+/** Records in ascending id order (by code unit), found by position; a record may be created on demand. */
 export interface Collection {
   readonly size: number;
   idAt(position: number): string;
@@ -8,7 +8,10 @@ export interface Collection {
   recordAt(position: number): JournalRecord;
 }
 
-/** The first of `size` positions for which `isReached` holds, or `size`; it must hold for all after that one. */
+/**
+ * Binary search: returns the first of `size` positions for which `isReached` is true, or `size`; it must be
+ * true for all later ones.
+ */
 export const firstPosition = (size: number, isReached: (position: number) => boolean): number => {
   let low = 0;
   let high = size;
@@ -20,7 +23,7 @@ export const firstPosition = (size: number, isReached: (position: number) => boo
   return low;
 };
 
-/** Position of the record with this id, or undefined. */
+/** Returns the position of the record with this id, or undefined. */
 export const positionOf = (collection: Collection, id: string): number | undefined => {
   const position = firstPosition(collection.size, (at) => collection.idAt(at) >= id);
   return position < collection.size && collection.idAt(position) === id ? position : undefined;
@@ -32,7 +35,7 @@ const within = <T>(items: readonly T[], position: number): T => {
   return item;
 };
 
-/** A collection of records that are already there, in ascending order. */
+/** Creates a collection of existing records in ascending order. */
 export const collectionOf = (records: readonly JournalRecord[]): Collection => ({
   size: records.length,
   idAt: (position) => within(records, position).id,

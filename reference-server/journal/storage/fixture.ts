@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { paiseOf } from '../presentation/money.js';
 import type { Cost, JournalRecord, RecordKind } from './record.js';
 
-/** The site record as the fixture holds it; the members are the contract's. */
+/** The site record of the fixture; its members are those of the contract. */
 export interface Site {
   readonly name: string;
   readonly origin: string;
@@ -16,7 +16,7 @@ export interface Site {
   readonly links: { readonly guide: string; readonly [name: string]: string };
 }
 
-/** All data of the journal; records ascend by id, those that are not public among them. */
+/** All data of the journal; records ascend by id and include those that are not public. */
 export interface Fixture {
   readonly site: Site;
   /** Labels of the cost categories by their ids. */
@@ -39,7 +39,7 @@ interface Document {
   readonly private: readonly Row[];
 }
 
-/** Address of the page that shows a record. */
+/** Returns the address of the page of a record. */
 export const canonicalOf = (origin: string, id: string): string => `${origin}/journal/${id}`;
 
 const read = (): Fixture => {

@@ -28,7 +28,10 @@ const days = Array.from({ length: 900 }, (_, number) =>
 );
 const dayOf = (number: number): string => pick(days, number);
 
-/** `size` records made up on demand from the seed; ids ascend by construction and the same numbers make the same records. */
+/**
+ * Returns `size` records, generated on demand from the seed; ids ascend, and the same numbers give the same
+ * records.
+ */
 export const generated = (size: number, seed: number, origin: string): Collection => {
   const idAt = (position: number): string => `entry-${String(position).padStart(7, '0')}`;
   const kindAt = (position: number): RecordKind => {
@@ -39,7 +42,7 @@ export const generated = (size: number, seed: number, origin: string): Collectio
   const partsOf = (position: number, kind: RecordKind) => {
     const number = hash(seed, position, 1);
     const day = dayOf(hash(seed, position, 2));
-    // A bill number returns now and then, so that an index of its words stays small in a large journal.
+    // Bill numbers repeat, so that an index of their words stays small in a large journal.
     const bill = `K${hash(seed, position, 3) % 50_000}`;
     if (kind === 'cost') {
       const [category, what] = pick(goods, number);

@@ -1,6 +1,6 @@
 const nowhere = new Uint32Array(0);
 
-/** Positions that stand in any of the ascending lists, ascending. */
+/** Returns the positions of any of the ascending lists, ascending. */
 export const union = (lists: readonly Uint32Array[]): Uint32Array => {
   const [only] = lists;
   if (lists.length < 2) return only ?? nowhere;
@@ -9,11 +9,11 @@ export const union = (lists: readonly Uint32Array[]): Uint32Array => {
   return Uint32Array.from(all).sort();
 };
 
-/** Positions that stand in all of the ascending lists, ascending; none when there is no list. */
+/** Returns the positions in all of the ascending lists, ascending; none when there is no list. */
 export const intersection = (lists: readonly Uint32Array[]): Uint32Array => {
   const [shortest, ...others] = [...lists].sort((one, other) => one.length - other.length);
   if (shortest === undefined) return nowhere;
-  // All lists ascend, so that each is walked once.
+  // All lists ascend, so each is read once.
   const reached = others.map(() => 0);
   return shortest.filter((position) =>
     others.every((other, number) => {

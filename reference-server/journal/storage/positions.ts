@@ -1,19 +1,19 @@
 import type { Collection } from './collection.js';
 import { firstPosition } from './collection.js';
 
-/** An ordered choice of positions in a collection: all of them, those of a kind, or the hits of a search. */
+/** An ordered selection of positions in a collection: all, those of a kind, or the hits of a search. */
 export interface Positions {
   readonly length: number;
   at(index: number): number | undefined;
 }
 
-/** Every position, without memory for any. */
+/** Every position; uses no memory. */
 export const everyPosition = (size: number): Positions => ({
   length: size,
   at: (index) => (index >= 0 && index < size ? index : undefined),
 });
 
-/** Those that are kept by `keeps`, in the same order. */
+/** Returns the positions that `keeps` accepts, in the same order. */
 export const positionsWhere = (positions: Positions, keeps: (position: number) => boolean): Positions => {
   let kept = new Uint32Array(64);
   let length = 0;
@@ -31,6 +31,6 @@ export const positionsWhere = (positions: Positions, keeps: (position: number) =
   return kept.subarray(0, length);
 };
 
-/** Index of the first position whose record comes after `id`; found by halving, for the ids ascend. */
+/** Binary search (ids ascend): returns the index of the first position whose record comes after `id`. */
 export const indexAfter = (positions: Positions, id: string, collection: Collection): number =>
   firstPosition(positions.length, (index) => collection.idAt(positions.at(index) ?? 0) > id);

@@ -25,7 +25,10 @@ const revised = (record: JournalRecord, number: number, day: string): JournalRec
   text: `${record.text} Read again for publication ${number}.`,
 });
 
-/** What the publication with this number (from 1) changes: one record new, one revised, one withdrawn, where there are any. */
+/**
+ * Returns what the publication with this number (from 1) changes: one record new, one revised, one withdrawn,
+ * where possible.
+ */
 export const publicationChanges = (
   collection: Collection,
   number: number,

@@ -2,7 +2,7 @@
 export const kinds = ['page', 'summary', 'cost', 'work'] as const;
 export type RecordKind = (typeof kinds)[number];
 
-/** Where a fact was taken from; members as the contract names them. */
+/** The origin of a fact; members as in the contract. */
 export interface Source {
   readonly label: string;
   readonly url: string;
@@ -33,7 +33,7 @@ export interface Work {
   readonly activities: readonly string[];
 }
 
-/** How far the building is; part of a summary, whose sums are computed. */
+/** Progress of the building; part of a summary, whose sums are computed. */
 export interface Stage {
   readonly lintel_ft_approx: number;
   readonly walls_ft_approx: number;
@@ -44,7 +44,7 @@ export interface Stage {
   readonly roof_work_as_of: string | null;
 }
 
-/** A record as it is kept; what the wire adds (constants, revision, sums) is derived from it. */
+/** A record as stored; constants, revision and sums are derived from it. */
 export interface JournalRecord {
   readonly id: string;
   readonly kind: RecordKind;

@@ -1,6 +1,6 @@
 import type { Collection } from './collection.js';
 
-/** Which records hold a word: the words of a collection and, for each, the positions in ascending order. */
+/** An index of the words of a collection: for each word the positions of its records, ascending. */
 export interface SearchIndex {
   readonly vocabulary: readonly string[];
   positionsOf(word: string): Uint32Array;
@@ -15,8 +15,8 @@ const grown = (numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
 };
 
 /**
- * Reads every record once. Positions lie in one typed array, word after word: a million records take some 50 MB,
- * a tenth of what a list per word would.
+ * Reads every record once. Positions are in one typed array, word after word: a million records use some 50
+ * MB, a tenth of a list per word.
  */
 export const buildIndex = (
   collection: Collection,
@@ -24,9 +24,9 @@ export const buildIndex = (
 ): SearchIndex => {
   const numbers = new Map<string, number>();
   const counts: number[] = [];
-  // The record that a word was last read in, so that each record has it once.
+  // The last record with each word, so that each record is listed once.
   const readIn: number[] = [];
-  // Word numbers in reading order, and where each record's begin.
+  // Word numbers in reading order, and the start of each record.
   let read = new Uint32Array(1024);
   let length = 0;
   const begins = new Uint32Array(collection.size + 1);

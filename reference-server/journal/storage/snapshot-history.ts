@@ -3,14 +3,14 @@ import type { Collection } from './collection.js';
 import { publicationChanges } from './publication.js';
 import type { Snapshot } from './snapshot.js';
 
-/** The current snapshot, and those before it for as long as a cursor of theirs may be valid. */
+/** The current snapshot, and earlier ones as long as a cursor into them may be valid. */
 export interface SnapshotHistory {
   readonly current: Snapshot;
-  /** The snapshot of this name; undefined when it is no longer kept. `now` in milliseconds. */
+  /** Returns the snapshot with this name; undefined when it is gone. `now` in milliseconds. */
   find(name: string, now: number): Snapshot | undefined;
   /** Keeps a snapshot for one more cursor lifetime. */
   hold(snapshot: Snapshot, now: number): void;
-  /** Begins a new snapshot with changed content (test hook). */
+  /** Starts a new snapshot with changed content (test hook). */
   publish(now: number): void;
 }
 
@@ -18,7 +18,7 @@ export interface SnapshotHistory {
 export interface SnapshotRules {
   /** Origin of the canonical addresses of published records. */
   readonly origin: string;
-  /** How long a replaced snapshot is kept after the last cursor into it was issued. */
+  /** How long a replaced snapshot is kept after its last cursor was issued. */
   readonly lifetimeSeconds: number;
   /** Opens the nth snapshot, from 0. */
   readonly open: (number: number, collection: Collection) => Snapshot;
@@ -29,7 +29,7 @@ interface Replaced {
   until: number;
 }
 
-/** A history that begins with this collection. */
+/** Creates a history that starts with this collection. */
 export const createSnapshotHistory = (
   first: Collection,
   { origin, lifetimeSeconds, open }: SnapshotRules,

@@ -4,24 +4,24 @@ import type { JournalRecord, RecordKind } from './record.js';
 import type { SearchIndex } from './search-index.js';
 import type { Sums } from './sums.js';
 
-/** What a listing is asked for, apart from which page of it. */
+/** The parameters of a listing except those of a page. */
 export interface Selection {
   readonly operation: 'list' | 'search';
-  /** Null takes every kind. */
+  /** Null selects every kind. */
   readonly kind: RecordKind | null;
   /** The text searched for; empty for a list. */
   readonly q: string;
 }
 
-/** One snapshot of the journal and what is derived from it, each computed when it is first needed. */
+/** One snapshot of the journal and its derived data, each computed on first use. */
 export interface Snapshot {
-  /** As pages and cursors name it. */
+  /** Name in pages and cursors. */
   readonly name: string;
   readonly collection: Collection;
   sums(): Sums;
   index(): SearchIndex;
   /** Positions of a listing in its order. */
   select(selection: Selection): Positions;
-  /** SHA-256 of what the record says, in hex. */
+  /** Returns the SHA-256 of the record's content, in hex. */
   revisionOf(record: JournalRecord): string;
 }

@@ -1,16 +1,16 @@
 import type { Collection } from './collection.js';
 
-/** What a summary tells of all records of its snapshot; amounts in paise. */
+/** Sums of a summary over all records of its snapshot; amounts in paise. */
 export interface Sums {
   /** All counted costs. */
   readonly total: bigint;
-  /** By month of the covered period's start, ascending; a cost without a date is in none. */
+  /** By the month in which the period starts, ascending; costs without a date are in none. */
   readonly months: readonly (readonly [month: string, amount: bigint])[];
   /** By category id, ascending. */
   readonly categories: readonly (readonly [id: string, amount: bigint])[];
   readonly workEntries: number;
   readonly workerDaysMinimum: number;
-  /** True when some worked day has more workers than were counted, or an unknown number. */
+  /** Whether some worked day has more workers than counted, or an unknown number. */
   readonly isLowerBound: boolean;
 }
 
@@ -21,7 +21,7 @@ const add = (sums: Map<string, bigint>, name: string, amount: bigint): void => {
   sums.set(name, (sums.get(name) ?? 0n) + amount);
 };
 
-/** Adds up a whole collection. */
+/** Computes the sums of a whole collection. */
 export const sumsOf = (collection: Collection): Sums => {
   let total = 0n;
   const months = new Map<string, bigint>();

@@ -15,7 +15,7 @@ const members =
 
 const byKind = (a: Entry, b: Entry): number => kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
 
-/** Legal bodies: the contract shows none of Interface B's. */
+/** Legal bodies: the contract shows none of Interface B. */
 export const bodyVariants: readonly Variant[] = [
   variant('b-note-as-markdown', 'A note is text/markdown with front matter', () => ({
     showNote: (note) => ({ mediaType: 'text/markdown; charset=utf-8', content: frontMatter(note) }),

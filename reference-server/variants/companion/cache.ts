@@ -10,11 +10,14 @@ const fromCache: When = (exchange) =>
 
 const secondsKept = 30;
 
-/** A shared cache in front of some routes: it repeats the first answer's headers, grown older, for half a minute. */
+/**
+ * A shared cache in front of some routes: it repeats the first response's headers, with a growing age, for
+ * half a minute.
+ */
 export const cached: Override = (sound) => {
   const kept = new Map<string, { at: number; lines: readonly HeaderLine[] }>();
   return {
-    // A body that differs from call to call would not fit the kept Content-Length.
+    // A body that differs per call would not match the cached Content-Length.
     showStatus: (status) => sound.showStatus({ ...status, checked_at: '2026-09-01T06:00:00.000Z' }),
     headers: (lines, exchange) => {
       const fresh = sound.headers(lines, exchange);

@@ -15,7 +15,7 @@ const extra = [
   ['Via', '1.1 edge'],
 ] as const;
 
-/** Legal ways of putting an answer on the wire. */
+/** Legal differences in headers and transfer. */
 export const headerVariants: readonly Variant[] = [
   variant('b-lower-case-names', 'All header names in lower case', (sound) => ({
     headers: (lines, exchange) =>

@@ -16,7 +16,7 @@ const beside =
     showResults: (query, _limit, entries) => ({ query, ...more, hits: entries }),
   });
 
-/** Pages hold no more than so many entries, whatever is asked for. */
+/** Pages with at most this many entries, for any limit. */
 const capped =
   (most: number): Override =>
   (sound) => ({ cut: (entries, limit) => sound.cut(entries, Math.min(most, limit)) });
@@ -37,7 +37,7 @@ const named =
     showEntry: ({ kind, title, ...entry }, url) => ({ kind, title, ...show({ kind, title, ...entry }, url) }),
   });
 
-/** Legal listings: what stands beside the entries, how many there are and how they are named is open. */
+/** Legal listings: what accompanies the entries, how many there are and how they are named is open. */
 export const listingVariants: readonly Variant[] = [
   variant('b-facets', 'Facets that look like entries stand beside them', beside({ facets })),
   variant('b-suggestions', 'Suggestions with addresses stand beside the entries', beside({ suggestions })),

@@ -13,7 +13,7 @@ const legacyReset = (reset: (state: QuotaState, now: number) => string) => () =>
 
 const end = ({ resetSeconds }: QuotaState, now: number): number => now + resetSeconds * 1000;
 
-/** Legal ways of telling and keeping the quota (contract: Limits, Interface B). */
+/** Legal ways to announce and enforce the quota (contract: Limits, Interface B). */
 export const rateFieldVariants: readonly Variant[] = [
   variant('b-fields-with-parameters', 'RateLimit fields carry parameters', (sound) => ({
     rateLimitLimit: (state, exchange) => `${sound.rateLimitLimit(state, exchange)};comment="per client"`,
@@ -73,7 +73,7 @@ export const rateFieldVariants: readonly Variant[] = [
     },
   })),
   variant('b-retry-after-date', 'Retry-After is a date', () => ({
-    // HTTP dates have whole seconds: round up, or the client comes back too early.
+    // HTTP dates have whole seconds: round up, otherwise the client retries too early.
     retryAfter: (state, { now }) => new Date(Math.ceil(end(state, now) / 1000) * 1000).toUTCString(),
   })),
   variant('b-shared-quota', 'Other clients use the same quota', () => ({

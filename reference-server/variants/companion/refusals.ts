@@ -6,12 +6,12 @@ import { variant } from './companion-variant.js';
 const statusOf =
   (requested: Condition, status: number): Override =>
   (sound) => ({
-    // MCP says itself how a GET of its endpoint is refused.
+    // MCP defines how a GET of its endpoint is refused.
     statusFor: (condition, call) =>
       condition === requested && call.area === 'rest' ? status : sound.statusFor(condition, call),
   });
 
-/** Legal ways of refusing: which status a condition has, and most members of a problem, are open. */
+/** Legal refusals: the status of a condition, and most members of a problem, are open. */
 export const refusalVariants: readonly Variant[] = [
   variant('b-wrong-method-404', 'A wrong method is an unknown route', statusOf('wrong_method', 404)),
   variant('b-wrong-method-400', 'A wrong method is a bad request', statusOf('wrong_method', 400)),

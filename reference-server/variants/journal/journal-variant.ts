@@ -1,7 +1,7 @@
 import type { JournalBehaviours } from '../../journal/behaviours.js';
 import type { Variant } from '../../variant.js';
 
-/** One row of a variant list: the journal does something differently and keeps the contract. */
+/** One row of a variant list: the journal differs and stays conformant. */
 export const variant = (
   id: string,
   title: string,

@@ -4,7 +4,7 @@ import { variant } from './journal-variant.js';
 const padding = '~';
 const mark = '|';
 
-/** Pages, cursors and snapshots of another make (contract: Page of content; Endpoints). */
+/** Other kinds of pages, cursors and snapshots (contract: Page of content; Endpoints). */
 export const pagingVariants: readonly Variant[] = [
   variant('a-short-pages', 'Puts seven records on a page at most, whatever the limit', () => ({
     pageSize: ({ limit }) => Math.min(limit, 7),
@@ -13,7 +13,7 @@ export const pagingVariants: readonly Variant[] = [
     pageSize: ({ limit }, start) => (start % 2 === 0 ? Math.ceil(limit / 2) : limit),
   })),
   variant('a-empty-pages-between', 'Has an empty page before every page but the first', (sound) => {
-    // A page is made in one go, so that what is noted here belongs to it.
+    // A page is created synchronously, so this value belongs to it.
     let isEmpty = false;
     return {
       pageSize: ({ limit }, _start, claims) => {
@@ -71,7 +71,7 @@ export const pagingVariants: readonly Variant[] = [
       sound.resume(positions, { ...claims, after: claims.after.replace(/\|\d+$/, '') }, view),
   })),
   variant('a-cursor-keeps-limit', 'Keeps the limit of the first page on all pages of a walk', (sound) => {
-    // A page is made in one go, so that what is noted here belongs to it.
+    // A page is created synchronously, so this value belongs to it.
     let kept: number | undefined;
     return {
       openCursor: (token, key) => {

@@ -1,7 +1,7 @@
 import type { Variant } from '../../variant.js';
 import { variant } from './journal-variant.js';
 
-/** Other journals and other shapes of what the contract leaves open (contract: Page of content; Site). */
+/** Other journals, and other forms of what the contract leaves open (contract: Page of content; Site). */
 export const recordVariants: readonly Variant[] = [
   variant('a-items-are-records', 'Lists whole records', () => ({ item: (record) => record })),
   variant('a-items-are-short', 'Lists the five leading fields only', () => ({

@@ -2,7 +2,7 @@ import { limitedTo } from '../../journal/quota.js';
 import type { Variant } from '../../variant.js';
 import { variant } from './journal-variant.js';
 
-/** The same answers written in another way (contract: Endpoints, Errors). */
+/** The same responses in another form (contract: Endpoints, Errors). */
 export const responseVariants: readonly Variant[] = [
   variant('a-charset', 'Names a charset in every media type', () => ({
     contentType: () => 'application/json; charset=utf-8',

@@ -4,7 +4,7 @@ import { variant } from './journal-variant.js';
 
 const backwards = (text: string): string => [...text].reverse().join('');
 
-/** Searches that read the contract in another way (contract: Endpoints, rules 3 and 5). */
+/** Searches with another reading of the contract (contract: Endpoints, rules 3 and 5). */
 export const searchVariants: readonly Variant[] = [
   variant('a-search-any-word', 'Finds records that hold any of the words', () => ({ combine: union })),
   variant('a-search-parts-of-words', 'Finds records that hold a word inside another', () => ({

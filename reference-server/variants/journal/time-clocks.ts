@@ -4,7 +4,7 @@ import { variant } from './journal-variant.js';
 const second = 1000;
 const toSecond = (timestamp: number) => Math.floor(timestamp / second) * second;
 
-/** A server whose own clock, and with it Date and the clock hook, is so many minutes ahead of everyone else's. */
+/** A server whose clock, Date and clock hook are this many minutes ahead of real time. */
 const ahead = (minutes: number): Pick<Variant, 'journal' | 'control'> => {
   const shift = minutes * 60 * second;
   return {
@@ -22,7 +22,9 @@ const ahead = (minutes: number): Pick<Variant, 'journal' | 'control'> => {
   };
 };
 
-/** Clocks that differ from ours, and hours that end to the second (contract: States and transitions). */
+/**
+ * Clocks that differ from the harness's, and hours that end to the second (contract: States and transitions).
+ */
 export const timeClockVariants: readonly Variant[] = [
   { id: 'a-time-clock-ahead', title: 'Has a clock that is five minutes ahead', ...ahead(5) },
   { id: 'a-time-clock-behind', title: 'Has a clock that is five minutes behind', ...ahead(-5) },

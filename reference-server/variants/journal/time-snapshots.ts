@@ -15,7 +15,7 @@ const refusesOld =
       condition === 'expired_cursor' ? status : sound.statusFor(condition, call),
   });
 
-/** Publishes whenever so many walks have begun. */
+/** Publishes after every few started walks. */
 const publishesEvery =
   (walks: number): JournalOverride =>
   (sound) => {
@@ -29,7 +29,7 @@ const publishesEvery =
     };
   };
 
-/** What becomes of walks and snapshots when something is published, in other legal ways (contract: States and transitions). */
+/** Other legal effects of a publication on walks and snapshots (contract: States and transitions). */
 export const timeSnapshotVariants: readonly Variant[] = [
   variant('a-time-old-snapshot-404', 'Refuses walks of a replaced snapshot with 404', refusesOld(404)),
   variant('a-time-old-snapshot-400', 'Refuses walks of a replaced snapshot with 400', refusesOld(400)),

@@ -4,7 +4,7 @@ import type { JournalRecord } from '../../journal/storage/record.js';
 import type { Variant } from '../../variant.js';
 import { variant } from './journal-variant.js';
 
-/** Texts that readers of words read in different ways. */
+/** Texts that word readers cut in different ways. */
 const oddTexts = [
   ['Maßband, große Straße', 'Tape from Café Ødegård, Łódź; æther gauge'],
   ['Re-bar cut to length', "The mason's re-bar, off-cuts stored; O’Brien's level"],
@@ -13,7 +13,7 @@ const oddTexts = [
   ['ﬁne sand, İznik tiles', 'Grading ① of ﬁne sand, ΛΕΥΚΟΣ marble'],
 ] as const;
 
-/** A journal some of whose records have such texts. */
+/** A journal with such texts in some records. */
 const withOddTexts: JournalOverride = (sound) => ({
   curate: (records) =>
     sound.curate(records).map((record, index): JournalRecord => {
@@ -27,7 +27,7 @@ const withOddTexts: JournalOverride = (sound) => ({
 const splits = (fold: (text: string) => string) => (text: string) =>
   fold(text).match(/[\p{L}\p{M}\p{N}\p{Cf}]+/gu) ?? [];
 
-/** Such a journal, searched by words that are folded in one way, in the index and in q. */
+/** Such a journal with a search that folds words in one way, in the index and in q. */
 const reads =
   (fold: (text: string) => string, more: JournalOverride = () => ({})): JournalOverride =>
   (sound) => ({
@@ -48,7 +48,7 @@ const joined = (text: string) =>
   text.replace(/(?<=[\p{L}\p{N}])[-'’](?=[\p{L}\p{N}])/gu, '').replace(/(?<=\p{N})[.,](?=\p{N})/gu, '');
 const withoutSoft = (text: string) => text.replace(/\u00AD/g, '');
 
-/** Searches that read words as other libraries do (contract: Endpoints, rule 3). */
+/** Searches that cut words as other libraries do (contract: Endpoints, rule 3). */
 export const wordVariants: readonly Variant[] = [
   variant('a-words-plain', 'Keeps soft hyphens, parts words at hyphens', reads(lower)),
   variant('a-words-fully-folded', 'Takes ß for ss and ligatures apart', reads(full)),

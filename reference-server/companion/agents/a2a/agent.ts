@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { type Message, Role, TaskState } from '@a2a-js/sdk';
 import { AgentEvent, type AgentExecutor } from '@a2a-js/sdk/server';
 
-/** What an agent does with a text: it answers with a text, or an error is told. */
+/** What an agent does with a text: returns a text, or throws. */
 export type ReplyToText = (requested: string) => string;
 
 const textOf = ({ parts }: Message): string =>
   parts.flatMap(({ content }) => (content?.$case === 'text' ? [content.value] : [])).join(' ');
 
-/** The agent of the official SDK: each message is answered with one message, or with a task that is done. */
+/**
+ * Creates the agent of the official SDK: it responds to each message with one message, or with a completed
+ * task.
+ */
 export const createAgent = (response: ReplyToText, answersWith: 'message' | 'task'): AgentExecutor => ({
   execute: async ({ userMessage, contextId, taskId }, bus) => {
     const text = response(textOf(userMessage));

@@ -1,6 +1,6 @@
 import type { Document, DocumentSource } from '../../documents/document.js';
 
-/** The card in the shape of A2A 0.3, whose clients start from it. */
+/** The card in the shape of A2A 0.3, which clients of that version read first. */
 export const writeAgentCard = ({ base, profile }: Pick<DocumentSource, 'base' | 'profile'>) => ({
   protocolVersion: '0.3.0',
   name: `Librarian of ${profile.name}`,
@@ -23,7 +23,7 @@ export const writeAgentCard = ({ base, profile }: Pick<DocumentSource, 'base' | 
   ],
 });
 
-/** The agent card (A2A 0.3, section 5); not in the contract's list, yet A2A clients look for it. */
+/** The agent card (A2A 0.3, section 5). The contract does not list it, but A2A clients look for it. */
 export const agentCardDocument: Document = {
   path: '/.well-known/agent-card.json',
   mediaType: 'application/json',

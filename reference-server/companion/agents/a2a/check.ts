@@ -11,8 +11,8 @@ const isPart = (part: unknown): boolean => {
 };
 
 /**
- * The parameters of `message/send` as A2A 0.3 has them; undefined when they are none. The contract shows nothing but
- * `parts`, so what else a message must have is filled in where it is absent.
+ * Returns the parameters of `message/send` in the form of A2A 0.3; undefined when they are invalid. The
+ * contract shows only `parts`, so other required members are filled in.
  */
 export const completeParams = ({ params }: RpcRequest): Readonly<Record<string, unknown>> | undefined => {
   const message = membersOf(params.message);

@@ -16,7 +16,7 @@ const reply = (message: RpcMessage): RpcReply => ({
 
 const nothing: RpcReply = { status: 204, headers: [], messages: [], form: 'json' };
 
-// What the handler of the SDK would answer with another code than JSON-RPC has for it.
+// Errors for which the SDK's handler would use another code than JSON-RPC.
 const refuseEarly = (request: RpcRequest): RpcReply | undefined => {
   if (request.body === undefined) return rpcError(400, null, -32700, 'The body is not JSON');
   if (Array.isArray(request.body)) return rpcError(400, null, -32600, 'Batches are not taken');
@@ -25,7 +25,7 @@ const refuseEarly = (request: RpcRequest): RpcReply | undefined => {
   return undefined;
 };
 
-/** The A2A endpoint: revision 0.3, whose parts carry `kind`, by the official SDK's handler for it. */
+/** Creates the A2A endpoint: revision 0.3, whose parts carry `kind`, with the official SDK's handler. */
 export const createA2aEndpoint = ({ behaviours }: CompanionContext, library: Library) => {
   const find = (requested: string): string => {
     const found = library.search(requested, 5);
@@ -39,16 +39,16 @@ export const createA2aEndpoint = ({ behaviours }: CompanionContext, library: Lib
   const respond = async (rpcRequest: RpcRequest): Promise<RpcReply> => {
     const refused = refuseEarly(rpcRequest);
     if (refused !== undefined) return refused;
-    // Without params the handler would call any method's parameters wrong before it looks at the method.
+    // Without params, the handler would report wrong parameters before it checks the method.
     const params = rpcRequest.method === 'message/send' ? completeParams(rpcRequest) : rpcRequest.params;
     const request = { ...(rpcRequest.body as object), params };
     const answered = await handler.handle(request, new ServerCallContext({ requestedVersion: '0.3' }));
-    // Streaming is not declared, so the handler answers its methods with an error.
+    // Streaming is not declared, so the handler returns an error for its methods.
     return Symbol.asyncIterator in answered ? nothing : reply(answered as unknown as RpcMessage);
   };
 
   return async (request: RpcRequest): Promise<RpcReply> => {
-    // The SDK's handler answers notifications; JSON-RPC 2.0, section 4.1, has no answer to them.
+    // The SDK's handler responds to notifications; JSON-RPC 2.0, section 4.1, forbids it.
     const answered = isNotification(request) ? nothing : await respond(request);
     return behaviours.a2aReply(answered, request);
   };

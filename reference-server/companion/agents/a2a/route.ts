@@ -15,7 +15,7 @@ const write = ({ status, headers, messages: [message] }: RpcReply): CompanionOut
 
 const isJson = (type: string | undefined): boolean => /^application\/json\s*(;|$)/i.test(type ?? '');
 
-/** The A2A route (contract: Endpoints, Interface B); the SDK is loaded when it is first asked. */
+/** The A2A route (contract: Endpoints, Interface B); the SDK is loaded with the first request. */
 export const a2aRoute = (context: CompanionContext, library: Library): Route => {
   let endpoint: Promise<Endpoint> | undefined;
   const load = async (): Promise<Endpoint> =>

@@ -60,7 +60,7 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
         ...(response.body === null ? {} : { stream: response.body }),
       };
     const reply = await readReply(response);
-    // Only what the handlers made may be streamed: refusals at the door are JSON.
+    // Only responses of the handlers may be streams: earlier refusals are JSON.
     const streamed = form === 'events' && reply.status === 200;
     return write(behaviours.mcpReply(streamed ? { ...reply, form: 'events' } : reply, request));
   };

@@ -3,10 +3,10 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import type { Offer } from './registry.js';
 import { createMcpServer } from './server.js';
 
-/** Answers requests of the revisions that open with `initialize`. */
+/** Handles requests of the revisions that open with `initialize`. */
 export type LegacyHandler = (request: Request, body: unknown) => Promise<Response>;
 
-/** Every request has a server of its own. */
+/** Every request gets its own server object. */
 export const statelessLegacy =
   (offer: () => Offer): LegacyHandler =>
   async (request, parsedBody) => {

@@ -12,7 +12,7 @@ export interface Offer {
   readonly prompts: readonly Prompt[];
 }
 
-/** The registry that the catalogue and the server card are written from too, as the behaviours offer it. */
+/** Returns the offers, from which the catalogue and the server card are written too, after the behaviours. */
 export const offerOf = (library: Library, behaviours: CompanionBehaviours): Offer => ({
   library,
   tools: behaviours.mcpTools(tools),

@@ -1,7 +1,7 @@
 import type { HeaderLine } from '../../presentation/exchange.js';
 import type { RpcMessage, RpcReply } from '../rpc.js';
 
-// What the answer's form decides, and what belongs to the connection, is written anew.
+// Header fields that depend on the form of the response or on the connection are written again.
 const ownHeaders = new Set([
   'content-type',
   'content-length',
@@ -10,7 +10,7 @@ const ownHeaders = new Set([
   'transfer-encoding',
 ]);
 
-/** What the SDK answered, as messages; its answers are single JSON bodies. */
+/** Returns the SDK's response as messages; its responses are single JSON bodies. */
 export const readReply = async (response: Response): Promise<RpcReply> => {
   const text = await response.text();
   const headers: HeaderLine[] = [...response.headers].filter(([name]) => !ownHeaders.has(name));
@@ -18,6 +18,6 @@ export const readReply = async (response: Response): Promise<RpcReply> => {
   return { status: response.status, headers, messages, form: 'json' };
 };
 
-/** True for an answer that goes on until somebody ends it. */
+/** Returns whether a response continues until someone ends it. */
 export const isStream = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('text/event-stream');

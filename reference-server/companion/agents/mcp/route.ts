@@ -6,7 +6,7 @@ import type { McpCall } from './endpoint.js';
 
 type Endpoint = (call: McpCall) => Promise<CompanionOutcome>;
 
-/** The MCP route (contract: Endpoints, Interface B); the SDK is loaded when it is first asked. */
+/** The MCP route (contract: Endpoints, Interface B); the SDK is loaded with the first request. */
 export const mcpRoute = (context: CompanionContext, library: Library): Route => {
   let endpoint: Promise<Endpoint> | undefined;
   const load = async (): Promise<Endpoint> =>

@@ -9,7 +9,7 @@ type Schema = ReturnType<typeof fromJsonSchema>;
 
 const schemas = new WeakMap<object, Schema>();
 
-/** Compiled once per process: every request has a server object of its own. */
+/** Compiled once per process: every request has its own server object. */
 const schemaOf = (source: object, written: () => Readonly<Record<string, unknown>>): Schema => {
   const known = schemas.get(source);
   if (known !== undefined) return known;
@@ -26,7 +26,7 @@ const argumentsSchema = ({ arguments: named }: Prompt) => ({
   required: named.filter(({ required }) => required).map(({ name }) => name),
 });
 
-// Up to 2025-11-25 structured content is an object; a bare array goes out as text alone.
+// Up to 2025-11-25 structured content is an object; a bare array is sent as text only.
 const resultOf = (content: Content) => ({
   content: [{ type: 'text' as const, text: JSON.stringify(content) }],
   ...(Array.isArray(content) ? {} : { structuredContent: content as Record<string, unknown> }),
@@ -43,7 +43,7 @@ const fill = (text: string, values: unknown): string =>
     text,
   );
 
-/** An MCP server of the official SDK over the registry; it serves one request, or one session. */
+/** Creates an MCP server of the official SDK with the registry, for one request or one session. */
 export const createMcpServer = ({ library, tools, resources, prompts }: Offer): McpServer => {
   const server = new McpServer(mcpServer, {
     instructions:

@@ -11,7 +11,7 @@ export interface Prompt {
   readonly text: string;
 }
 
-/** The templates offered with the tools. */
+/** The templates offered in addition to the tools. */
 export const prompts: readonly Prompt[] = [
   {
     name: 'summarise_note',

@@ -1,6 +1,6 @@
 import type { Library } from '../../library.js';
 
-/** Something an agent can read by its URI. */
+/** A resource that an agent can read by its URI. */
 export interface Resource {
   readonly uri: string;
   readonly name: string;

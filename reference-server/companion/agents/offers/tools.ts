@@ -9,7 +9,7 @@ export interface Tool {
   readonly description: string;
   /** JSON Schema of the arguments. */
   readonly inputSchema: Readonly<Record<string, unknown>>;
-  /** Undefined when the asked thing does not exist; the arguments were checked against the schema before. */
+  /** Undefined when the requested thing does not exist; the arguments were validated before. */
   execute(library: Library, input: Readonly<Record<string, unknown>>): Content | undefined;
 }
 
@@ -31,7 +31,7 @@ const object = (properties: Readonly<Record<string, unknown>>, required: readonl
   additionalProperties: false,
 });
 
-/** The four tools the contract names (Endpoints, Interface B: /mcp), in its order. */
+/** The four tools of the contract (Endpoints, Interface B: /mcp), in its order. */
 export const tools: readonly Tool[] = [
   {
     name: 'search_site',

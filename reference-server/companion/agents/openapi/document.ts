@@ -23,7 +23,7 @@ const headers = {
   RetryAfter: integer('Seconds to wait'),
 };
 
-/** The REST routes as OpenAPI 3.1.0; a test holds them against what the server does. */
+/** Returns the REST routes as OpenAPI 3.1.0; a test compares them with the server. */
 export const openapiDocument: Document = {
   path: '/openapi.json',
   mediaType: 'application/json',

@@ -10,7 +10,7 @@ const inputOf = (
   return { properties: properties as Readonly<Record<string, Schema>>, required: required as string[] };
 };
 
-// A tool and its REST route take the same arguments; the path parameter is the only one that is no query.
+// A tool and its REST route have the same arguments; only the path parameter is not in the query.
 const parametersOf = (tool: string, inPath: readonly string[] = []) => {
   const { properties, required } = inputOf(tool);
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
@@ -56,7 +56,9 @@ const operation = (
 
 const always = ['Problem429', 'Problem500'];
 
-/** The five REST routes (contract: Endpoints, Interface B), with parameters from the schemas of their tools. */
+/**
+ * The five REST routes (contract: Endpoints, Interface B), with parameters from the schemas of their tools.
+ */
 export const paths = {
   '/api/v1/profile': operation('getProfile', 'Career summary and verified facts', 'Profile', always),
   '/api/v1/search': operation(

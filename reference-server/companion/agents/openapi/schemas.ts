@@ -11,12 +11,12 @@ const object = (required: readonly string[], properties: Readonly<Record<string,
   properties,
 });
 
-/** A reference to one of the schemas below. */
+/** Returns a reference to one of the schemas below. */
 export const schemaRef = (name: keyof typeof schemas) => ({ $ref: `#/components/schemas/${name}` });
 
 const entries = { type: 'array', items: { $ref: '#/components/schemas/Entry' } };
 
-/** What the REST routes answer with (JSON Schema 2020-12); further members may come with non-breaking extensions. */
+/** Schemas of the REST responses (JSON Schema 2020-12). Non-breaking extensions may add members. */
 export const schemas = {
   Profile: object(['name', 'headline', 'summary', 'location', 'current_role', 'links'], {
     name: text,

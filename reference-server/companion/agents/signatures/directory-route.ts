@@ -3,10 +3,10 @@ import { type Route, refuse } from '../../presentation/exchange.js';
 import { createKeyRing } from './key-ring.js';
 import { createDirectorySigner } from './sign-directory.js';
 
-/** Where agents find the keys (contract: Authentication, Interface B). */
+/** Path of the keys (contract: Authentication, Interface B). */
 export const directoryPath = '/.well-known/http-message-signatures-directory';
 
-/** The key directory: Ed25519 keys made when the companion starts, in an answer signed with them. */
+/** The key directory: Ed25519 keys created at start, in a response signed with them. */
 export const directoryRoute = ({ behaviours, clock, address }: CompanionContext): Route => {
   const ring = createKeyRing(Math.floor(clock.now() / 1000));
   return {

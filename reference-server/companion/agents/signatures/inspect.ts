@@ -6,7 +6,7 @@ import type { SignatureVerdict } from './verdict.js';
 
 const skewSeconds = 300;
 
-/** True when a request claims to be signed (RFC 9421, section 4). */
+/** Returns whether a request claims to be signed (RFC 9421, section 4). */
 export const isSigned = ({ headers }: HttpRequest): boolean =>
   headers.signature !== undefined || headers['signature-input'] !== undefined;
 
@@ -16,7 +16,7 @@ export const inspectSignature = async (
   origin: string,
   now: number,
 ): Promise<SignatureVerdict> => {
-  // Loaded with the first signed request: most servers of a proof never see one.
+  // Loaded with the first signed request: most servers of a proof receive none.
   const { verifySignature, isSignatureError } = await import('http-message-sig');
   let known = true;
   try {

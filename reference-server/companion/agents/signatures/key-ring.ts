@@ -1,6 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-/** A public key as the directory shows it (RFC 7517, RFC 8037; `nbf` and `exp` in seconds since the epoch). */
+/**
+ * A public key as the directory shows it (RFC 7517, RFC 8037; `nbf` and `exp` in seconds since the epoch).
+ */
 export interface PublicKey {
   readonly kty: 'OKP';
   readonly crv: 'Ed25519';
@@ -14,7 +16,7 @@ export interface PublicKey {
   readonly exp: number;
 }
 
-/** A key of this server; the private half never leaves the process. */
+/** A key of this server; the private part never leaves the process. */
 export interface Key {
   readonly shown: PublicKey;
   readonly privateKey: KeyObject;
@@ -22,22 +24,22 @@ export interface Key {
 
 /** The keys of one running server. */
 export interface KeyRing {
-  /** Keys to show at `now` (seconds since the epoch), at least one of them valid. */
+  /** Keys to show at `now` (seconds since the epoch); at least one of them is valid. */
   at(now: number): readonly Key[];
 }
 
 const daySeconds = 86_400;
 const lifetimeSeconds = 90 * daySeconds;
-// The successor is shown a week before it is needed, so that directories that were kept know it in time.
+// The successor is shown a week before it is needed, so that cached directories contain it in time.
 const overlapSeconds = 7 * daySeconds;
 
-/** The RFC 7638 thumbprint of an Ed25519 key, from its `x`. */
+/** Returns the RFC 7638 thumbprint of an Ed25519 key, from its `x`. */
 export const thumbprint = (x: string): string =>
   createHash('sha256')
     .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
     .digest('base64url');
 
-/** Makes a key that is valid from `nbf` on for 90 days. */
+/** Creates a key that is valid for 90 days from `nbf`. */
 export const createKey = (nbf: number): Key => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const x = String(publicKey.export({ format: 'jwk' }).x);
@@ -56,7 +58,7 @@ export const createKey = (nbf: number): Key => {
   };
 };
 
-/** One key made now; each gets a successor a week before it expires. */
+/** Creates a key ring: one key now, and a successor a week before each key expires. */
 export const createKeyRing = (startSeconds: number): KeyRing => {
   let keys: readonly Key[] = [createKey(startSeconds)];
   return {

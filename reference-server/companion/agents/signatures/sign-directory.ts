@@ -10,8 +10,8 @@ const digestOf = (body: Uint8Array): string =>
   `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
 
 /**
- * Signs the directory's own answer with each key that is valid now: a proof that whoever serves the directory holds
- * the keys (HTTP Message Signatures Directory draft; digest per RFC 9530).
+ * Creates a signer for the directory's response, with each valid key: it proves that the server holds the
+ * keys (HTTP Message Signatures Directory draft; digest per RFC 9530).
  */
 export const createDirectorySigner = async (request: HttpRequest, origin: string, now: number) => {
   const { component, createSignatureSync } = await import('http-message-sig');

@@ -1,2 +1,2 @@
-/** What the signature of a request turned out to be; for information only, every verdict is served alike. */
+/** Result of checking a signature; for information only, requests with any result are served alike. */
 export type SignatureVerdict = 'verified' | 'unknown-key' | 'invalid' | 'unreadable';

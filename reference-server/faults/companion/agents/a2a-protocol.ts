@@ -32,7 +32,7 @@ const accepted = ({ id }: RpcRequest) => ({
   result: { kind: 'message', messageId: 'm-1', role: 'agent', parts: [{ kind: 'text', text: 'Yes?' }] },
 });
 
-/** Tasks that are none, refusals of messages, and what the endpoint makes of HTTP (A2A 0.3; contract: Endpoints). */
+/** Invalid tasks, refusals of messages, and wrong use of HTTP (A2A 0.3; contract: Endpoints). */
 export const a2aProtocolFaults: readonly Fault[] = [
   fault(
     'b-a2a-task-without-id',

@@ -13,7 +13,10 @@ const parts = (change: (part: Message) => unknown): Override =>
     parts: (Array.isArray(result.parts) ? result.parts : []).map((part) => change(membersOf(part))),
   }));
 
-/** Answers to `message/send` that are neither a message nor a task (contract: Endpoints, Interface B: /a2a; A2A 0.3). */
+/**
+ * Results of `message/send` that are neither a message nor a task (contract: Endpoints, Interface B: /a2a;
+ * A2A 0.3).
+ */
 export const a2aFaults: readonly Fault[] = [
   fault(
     'b-a2a-without-kind',

@@ -14,7 +14,10 @@ const keys =
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
 const day = 86_400;
 
-/** Keys nobody could verify a signature with, or that give a secret away (contract: Authentication; RFC 7517, RFC 8037). */
+/**
+ * Keys that cannot verify a signature, or that reveal a secret (contract: Authentication; RFC 7517, RFC
+ * 8037).
+ */
 export const directoryKeyFaults: readonly Fault[] = [
   fault(
     'b-directory-private',

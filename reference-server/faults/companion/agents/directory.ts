@@ -13,7 +13,10 @@ const keys =
 
 const becomes = (content: unknown): Override => documentIs(directoryPath, () => content);
 
-/** A key directory that is not there, or not in a form agents can read (contract: Endpoints, Interface B; RFC 7517, RFC 8037). */
+/**
+ * A key directory that is missing or unreadable for agents (contract: Endpoints, Interface B; RFC 7517, RFC
+ * 8037).
+ */
 export const directoryFaults: readonly Fault[] = [
   fault('b-directory-missing', 'Key directory: not served', ['B-SIG-01'], becomes(undefined)),
   fault(

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../companion/agents/overrides.js';
 
-/** What each breach of the envelope breaks, by its name: on the one endpoint and on the other. */
+/** The clauses that each breach of the envelope breaks, for each of the two endpoints. */
 export const envelopeBreaks: Readonly<Record<string, Readonly<Record<Endpoint, readonly string[]>>>> = {
   'id-as-string': { mcp: ['B-RPC-02'], a2a: ['B-RPC-02'] },
   'id-as-number': { mcp: ['B-RPC-02'], a2a: ['B-RPC-02'] },

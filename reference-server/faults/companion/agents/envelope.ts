@@ -27,7 +27,7 @@ const errors = (endpoint: Endpoint, change: (error: object) => unknown): Overrid
     'error' in message ? { ...message, error: change(membersOf(message.error)) } : message,
   );
 
-/** What a JSON-RPC 2.0 endpoint must not do, whichever protocol it carries (contract: Endpoints, Interface B). */
+/** Breaches of JSON-RPC 2.0, for both protocols (contract: Endpoints, Interface B). */
 const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
   const path = `/${endpoint}`;
   const row = (id: string, title: string, override: Override): Fault =>

@@ -15,7 +15,7 @@ import { a2aSlips } from './slips/a2a.js';
 import { documentSlips } from './slips/documents.js';
 import { mcpSlips } from './slips/mcp.js';
 
-/** Every deliberate fault of the agents' side of the companion. */
+/** Every deliberate fault of the companion's agent interfaces. */
 export const agentFaults: readonly Fault[] = [
   ...envelopeFaults,
   ...mcpProtocolFaults,

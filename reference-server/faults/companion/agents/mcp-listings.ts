@@ -35,7 +35,10 @@ const catalogue = (change: (content: Message) => unknown): Override =>
 const card = (change: (content: Message) => unknown): Override =>
   documentIs('/.well-known/mcp/server-card.json', change);
 
-/** Resources, prompts, catalogue and card that promise what is not there (contract: Endpoints, Interface B: /mcp). */
+/**
+ * Resources, prompts, catalogue and card that promise what does not exist (contract: Endpoints, Interface B:
+ * /mcp).
+ */
 export const mcpListingFaults: readonly Fault[] = [
   fault(
     'b-mcp-resources-unknown',

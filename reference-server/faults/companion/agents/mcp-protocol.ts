@@ -28,7 +28,7 @@ const mismatch = ({ headers, method }: RpcRequest): boolean =>
   headers['mcp-method'] !== undefined && headers['mcp-method'] !== method;
 const oldVersion = ({ headers }: RpcRequest): boolean => headers['mcp-protocol-version'] === '1999-01-01';
 
-/** How the endpoint opens, and what each of the two eras asks of it (MCP, Lifecycle; 2026-07-28, Discovery). */
+/** How the endpoint opens, and the rules of the two eras (MCP, Lifecycle; 2026-07-28, Discovery). */
 export const mcpProtocolFaults: readonly Fault[] = [
   fault(
     'b-mcp-initialize-without-server-info',

@@ -33,7 +33,10 @@ const names = tools.map(({ name }) => name);
 const unknownTool = (request: Parameters<ReturnType<typeof callsMethod>>[0]): boolean =>
   request.method === 'tools/call' && !names.includes(String(request.params.name));
 
-/** The contract's tools missing, undescribed or unusable (contract: Endpoints, Interface B: /mcp; MCP, Tools). */
+/**
+ * Tools of the contract that are missing, undescribed or unusable (contract: Endpoints, Interface B: /mcp;
+ * MCP, Tools).
+ */
 export const mcpToolFaults: readonly Fault[] = [
   ...names.map((name) =>
     fault(

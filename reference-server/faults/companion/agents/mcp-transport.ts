@@ -15,7 +15,10 @@ const opening = callsMethod('initialize');
 const get = (mediaType: string, content: string, status = 200): Override =>
   instead(callsOf('/mcp', 'GET'), { status, mediaType, content });
 
-/** How the endpoint uses HTTP: forms of answers, GET and DELETE, sessions, origins, quota (MCP, Streamable HTTP). */
+/**
+ * How the endpoint uses HTTP: forms of responses, GET and DELETE, sessions, origins, quota (MCP, Streamable
+ * HTTP).
+ */
 export const mcpTransportFaults: readonly Fault[] = [
   fault(
     'b-mcp-not-acceptable',

@@ -22,7 +22,10 @@ const parametersOf = ({ parameters }: Message): readonly unknown[] =>
 const withParameter = (path: string, parameter: object): Override =>
   operation(path, (found) => ({ ...found, parameters: [...parametersOf(found), parameter] }));
 
-/** Descriptions that are no OpenAPI 3.1.0, or that describe another server (contract: Endpoints, Interface B). */
+/**
+ * Descriptions that are not OpenAPI 3.1.0, or that describe another server (contract: Endpoints, Interface
+ * B).
+ */
 export const openapiFaults: readonly Fault[] = [
   fault(
     'b-openapi-missing',

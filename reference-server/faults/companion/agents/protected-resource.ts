@@ -16,7 +16,7 @@ const becomes = (change: (content: Message) => unknown): Override => documentIs(
 const member = (name: string, value: unknown): Override =>
   becomes((content) => ({ ...content, [name]: value }));
 
-/** Protected-resource metadata that RFC 9728 does not know (contract: Authentication, Interface B). */
+/** Protected-resource metadata that RFC 9728 does not allow (contract: Authentication, Interface B). */
 export const protectedResourceFaults: readonly Fault[] = [
   fault(
     'b-resource-metadata-missing',

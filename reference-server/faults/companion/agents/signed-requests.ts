@@ -20,7 +20,7 @@ const refuses = (which: (call: CompanionCall) => boolean, status: number): Overr
     content: { status, code: 'signature_refused' },
   });
 
-/** Signing that is not optional after all (contract: Authentication, Interface B, 4). */
+/** Signing that is not optional (contract: Authentication, Interface B, 4). */
 export const signedRequestFaults: readonly Fault[] = [
   fault('b-signed-401', 'Signed requests are refused', ['B-PROBLEM-09', 'B-SIG-21'], refuses(signed, 401)),
   fault(

@@ -5,7 +5,7 @@ import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 import { rewritten } from './limiters.js';
 
-/** Refuses after another number than it announces; how much remains is told by either. */
+/** Refuses after another number than announced; either number may be reported as remaining. */
 const enforces =
   (enforced: number, remaining: (state: QuotaState, quota: number) => number): Override =>
   () => ({
@@ -25,7 +25,7 @@ const announced =
 
 const agents: When = (exchange) => overQuota(exchange) && exchange.area === 'agent';
 
-/** A quota that is nearly right, and counters that stand still in one place (contract: Limits, Interface B). */
+/** A quota that is nearly right, and counters that do not count one route (contract: Limits, Interface B). */
 export const exactFaults: readonly Fault[] = [
   fault(
     'b-enforces-119',

@@ -1,12 +1,12 @@
 import { type Limiter, type QuotaState, secondsUntil } from '../../../companion/sliding-window.js';
 
-/** A limiter whose states are changed before they are told. */
+/** A limiter whose states are changed before they are reported. */
 export const rewritten = (limiter: Limiter, rewrite: (state: QuotaState) => QuotaState): Limiter => ({
   take: (key, now) => rewrite(limiter.take(key, now)),
   reset: limiter.reset,
 });
 
-/** Counts from the first request of a window and forgets all of them at its end. */
+/** A fixed window: counts from its first request and clears at its end. */
 export const fixedWindow = (limit: number, windowSeconds: number): Limiter => {
   const windows = new Map<string, { start: number; used: number }>();
   return {
@@ -43,7 +43,7 @@ export const clockMinute = (limit: number, windowSeconds: number): Limiter => {
   };
 };
 
-/** A bucket that starts full and refills evenly, so that more than the limit fits into one window. */
+/** A token bucket that starts full and refills evenly, so that one window can exceed the limit. */
 export const tokenBucket = (limit: number, windowSeconds: number): Limiter => {
   const buckets = new Map<string, { tokens: number; at: number }>();
   const perSecond = limit / windowSeconds;

@@ -3,7 +3,10 @@ import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 import { clockMinute, fixedWindow, rewritten, tokenBucket } from './limiters.js';
 
-/** Another quota than 120 in any 60 seconds, or one that is told and not kept (contract: Limits, Interface B). */
+/**
+ * A quota other than 120 in any 60 seconds, or one that is announced and not enforced (contract: Limits,
+ * Interface B).
+ */
 export const quotaFaults: readonly Fault[] = [
   fault('b-quota-of-60', '60 requests a minute', ['B-RATE-05', 'B-RATE-08', 'B-QUOTA-09'], () => ({
     quota: 60,

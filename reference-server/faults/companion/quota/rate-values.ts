@@ -6,7 +6,10 @@ const remainingIs = (value: string) => () => ({ rateLimitRemaining: () => value 
 const resetIs = (value: string) => () => ({ rateLimitReset: () => value });
 const policyIs = (value: string) => () => ({ rateLimitPolicy: () => value });
 
-/** RateLimit fields whose values cannot be (contract: Limits, Interface B; drafts 04 to 06 of RateLimit header fields). */
+/**
+ * RateLimit fields with impossible values (contract: Limits, Interface B; drafts 04 to 06 of RateLimit header
+ * fields).
+ */
 export const rateValueFaults: readonly Fault[] = [
   fault('b-limit-packed', 'RateLimit-Limit carries the policy', ['B-RATE-05'], limitIs('120, 120;w=60')),
   fault('b-limit-string', 'RateLimit-Limit is a string', ['B-RATE-05'], limitIs('"120"')),

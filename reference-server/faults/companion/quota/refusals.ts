@@ -4,7 +4,7 @@ import { fault } from '../companion-fault.js';
 
 const retryAfter = (value: string) => () => ({ retryAfter: () => value });
 
-/** What is answered past the quota (contract: Errors and Limits, Interface B). */
+/** Responses beyond the quota (contract: Errors and Limits, Interface B). */
 export const refusalFaults: readonly Fault[] = [
   fault('b-retry-after-missing', 'A 429 has no Retry-After', ['B-RATE-14'], dropsLines(/^retry-after$/i)),
   fault('b-retry-after-unit', 'Retry-After has a unit', ['B-RATE-15'], retryAfter('60s')),

@@ -16,7 +16,7 @@ const becomes =
 // b-auth-md-missing, b-well-known-agents-md-missing …
 const slugOf = (path: string): string => path.replace(/\W+/g, '-').replace(/^-|-$/g, '');
 
-/** The clause that each document is there. */
+/** The clause about the existence of each document. */
 const thereBy: Readonly<Record<string, readonly string[]>> = {
   '/auth.md': ['B-DOC-01'],
   '/developers.md': ['B-DOC-02'],
@@ -62,7 +62,10 @@ const unparsable = jsonPaths.map((path) =>
   ),
 );
 
-/** Discovery documents that are missing, empty, pages or of another shape (contract: Endpoints, Interface B). */
+/**
+ * Discovery documents that are missing, empty, web pages or of another shape (contract: Endpoints, Interface
+ * B).
+ */
 export const documentFaults: readonly Fault[] = [
   ...oneOfEach,
   ...unparsable,

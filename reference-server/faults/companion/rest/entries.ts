@@ -27,7 +27,7 @@ const allWithout =
 
 const nothing: readonly Entry[] = [];
 
-/** Listings and results that ignore what was asked (contract: Endpoints, Interface B). */
+/** Listings and results that ignore the request (contract: Endpoints, Interface B). */
 export const entryFaults: readonly Fault[] = [
   fault('b-kind-ignored', 'Every kind lists all entries', ['B-ROUTE-07'], () => ({
     selectKind: (entries) => entries,

@@ -5,7 +5,7 @@ import { fault } from '../companion-fault.js';
 
 const json = 'application/json';
 
-/** Errors of some kind as a framework writes them by itself. */
+/** Errors of one kind in the default form of a framework. */
 const writes =
   (when: (exchange: CompanionExchange) => boolean, content: object): Override =>
   (sound) => ({
@@ -22,7 +22,7 @@ const posted =
     intercept: (call) => (call.method === method && path.test(call.path) ? outcome : sound.intercept(call)),
   });
 
-/** What frameworks answer by default where nobody tells them otherwise (contract: Errors). */
+/** Default errors of frameworks (contract: Errors). */
 export const frameworkFaults: readonly Fault[] = [
   fault(
     'b-parameters-422',

@@ -19,7 +19,10 @@ const writes =
     intercept: (call) => (call.method === method && call.area === 'rest' ? outcome : sound.intercept(call)),
   });
 
-/** Read-only routes that write, or refuse badly (contract: What the service does; Endpoints, Interface B). */
+/**
+ * Read-only routes that accept writes, or refuse them wrongly (contract: What the service does; Endpoints,
+ * Interface B).
+ */
 export const methodFaults: readonly Fault[] = [
   fault(
     'b-post-accepted',

@@ -21,7 +21,7 @@ const codeIs =
       condition === 'unknown_note' ? code : sound.codeFor(condition, exchange),
   });
 
-/** Published notes and the slug that is none (contract: Endpoints and Errors, Interface B). */
+/** Published notes, and the unknown slug (contract: Endpoints and Errors, Interface B). */
 export const noteFaults: readonly Fault[] = [
   fault('b-unknown-note-200', 'An unknown slug is answered with 200', ['B-ROUTE-12'], (sound) => ({
     ...unknownIs(200)(sound),

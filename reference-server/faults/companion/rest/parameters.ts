@@ -28,7 +28,7 @@ const crashes =
 
 const asksFor = (text: string) => (call: CompanionCall) => call.query.get('query')?.includes(text) ?? false;
 
-/** Parameters read as lenient parsers read them, and searches that miss or break (contract: Endpoints, Interface B). */
+/** Leniently parsed parameters, and searches that miss entries or fail (contract: Endpoints, Interface B). */
 export const parameterFaults: readonly Fault[] = [
   fault(
     'b-other-kind-as-all',

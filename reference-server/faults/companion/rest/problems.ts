@@ -10,7 +10,7 @@ import type { CompanionExchange } from '../../../companion/presentation/exchange
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
-// Faults here leave the 429 alone, which has faults of its own.
+// These faults do not change the 429, which has its own.
 const fields =
   (change: (fields: ProblemFields, exchange: CompanionExchange) => object): Override =>
   (sound) => ({
@@ -28,7 +28,7 @@ const mediaType =
   (type: string): Override =>
   () => ({ problemContentType: () => type });
 
-/** Problem documents that are none, or whose members are wrong (contract: Errors, Interface B). */
+/** Error bodies that are not problem documents, or have wrong members (contract: Errors, Interface B). */
 export const problemFaults: readonly Fault[] = [
   fault(
     'b-errors-as-json',

@@ -6,7 +6,7 @@ import { fault } from '../companion-fault.js';
 const structured = (day: string): string => `@${Date.parse(day) / 1000}`;
 const httpDate = (day: string): string => new Date(day).toUTCString();
 
-// One retiring route is enough, and it answers in every run.
+// One retiring route is enough; every run requests it.
 const announces = (deprecation: string | undefined, sunset: string | undefined): Override => {
   const onStatus = (value: string | undefined) => (exchange: CompanionExchange) =>
     exchange.route?.path === '/api/v1/status' ? value : undefined;
@@ -16,7 +16,9 @@ const announces = (deprecation: string | undefined, sunset: string | undefined):
 const start = '2026-12-01';
 const end = '2027-07-01';
 
-/** Deprecation and Sunset: malformed, unpaired, out of order, too near (contract: Versioning, rule 4). */
+/**
+ * Deprecation and Sunset: malformed, unpaired, in the wrong order, too close (contract: Versioning, rule 4).
+ */
 export const retirementFaults: readonly Fault[] = [
   fault(
     'b-deprecation-true',

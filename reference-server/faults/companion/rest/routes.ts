@@ -26,7 +26,10 @@ const content = '/api/v1/content';
 const status = '/api/v1/status';
 const bare: CompanionOutcome = { mediaType: 'application/json', content: {} };
 
-/** REST routes that are missing, moved, locked or unreadable (contract: Endpoints and Authentication, Interface B). */
+/**
+ * REST routes that are missing, moved, locked or unreadable (contract: Endpoints and Authentication,
+ * Interface B).
+ */
 export const routeFaults: readonly Fault[] = [
   fault(
     'b-profile-missing',

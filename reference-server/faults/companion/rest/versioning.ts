@@ -13,7 +13,7 @@ import { fault } from '../companion-fault.js';
 const apiVersion = (value: string) => () => ({ apiVersion: () => value });
 const missing = /^api-version$/i;
 
-/** API-Version: missing somewhere, or no release date (contract: Versioning, rule 3). */
+/** API-Version: missing somewhere, or not a release date (contract: Versioning, rule 3). */
 export const versioningFaults: readonly Fault[] = [
   fault('b-api-version-missing', 'API-Version is never sent', ['B-VERSION-01'], dropsLines(missing, always)),
   fault(

@@ -4,7 +4,7 @@ import { fault, type JournalOverride } from '../journal-fault.js';
 
 const padding = '~';
 
-// Answers an expired cursor as if it stood at the index that `restart` names.
+// Continues an expired cursor from the index that `restart` returns.
 const expiredResumesAt =
   (restart: (positions: Positions) => number): JournalOverride =>
   (sound) => {
@@ -23,7 +23,7 @@ const expiredResumesAt =
     };
   };
 
-/** The life and the limits of cursors (contract: States and transitions; Parameters; Limits). */
+/** Lifetime and limits of cursors (contract: States and transitions; Parameters; Limits). */
 export const cursorFaults: readonly Fault[] = [
   fault(
     'a-cursor-never-expires',

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../fault.js';
 import { fault } from '../journal-fault.js';
 
-/** The page size: what is accepted, kept and told (contract: Limits; Page of content). */
+/** The page size: accepted, applied and reported (contract: Limits; Page of content). */
 export const limitFaults: readonly Fault[] = [
   fault('a-limit-101-accepted', 'Accepts a limit of 101', ['A-LIMIT-05'], () => ({ maximumLimit: 101 })),
   fault('a-limit-any-accepted', 'Accepts any positive limit', ['A-LIMIT-05'], () => ({

@@ -11,7 +11,7 @@ const sorted = (positions: Positions, { collection }: Snapshot, compare: Compare
     compare(collection.recordAt(one), collection.recordAt(other)),
   );
 
-// Orders by anything but the id cannot resume by id: these count what was shown.
+// Other orders than by id cannot resume by id: these count the records shown.
 const listedBy =
   (compare: Compare): JournalOverride =>
   () => ({

@@ -16,7 +16,7 @@ export const pagingFaults: readonly Fault[] = [
     'Shows the last record of a page again on the next',
     ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-06', 'A-PAGE-07'],
     () => ({
-      // Pages of one record would stand still.
+      // Pages with one record would repeat forever.
       claims: (claims, { limit }) => (limit > 1 ? { ...claims, shown: claims.shown - 1 } : claims),
       resume: (_positions, { shown }) => shown,
     }),

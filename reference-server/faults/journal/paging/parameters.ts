@@ -1,7 +1,7 @@
 import type { Fault } from '../../../fault.js';
 import { fault } from '../journal-fault.js';
 
-/** kind, q and id: wrong ones accepted, right ones refused (contract: Parameters, Limits). */
+/** kind, q and id: invalid values accepted, valid values refused (contract: Parameters, Limits). */
 export const parameterFaults: readonly Fault[] = [
   fault('a-kind-ignored', 'Ignores the kind filter', ['A-KIND-02', 'A-KIND-04', 'A-SEARCH-08'], () => ({
     isOfKind: () => true,

@@ -9,7 +9,7 @@ const has = (pattern: string, word: string): boolean => {
   }
 };
 
-/** Searches that find too much, too little or the wrong thing (contract: Endpoints, rule 3). */
+/** Searches that find too much, too little or the wrong records (contract: Endpoints, rule 3). */
 export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-regular-expressions',

@@ -4,7 +4,7 @@ import { fault } from '../journal-fault.js';
 
 const isGood = ({ status }: JournalExchange): boolean => status === 200;
 
-/** Answers that are wrong on the wire, whatever they say (contract: Endpoints). */
+/** Responses that are wrong as HTTP, whatever their content (contract: Endpoints). */
 export const httpFaults: readonly Fault[] = [
   fault('a-wire-text-json', 'Sends JSON as text/json', ['A-HTTP-03'], () => ({
     contentType: () => 'text/json',

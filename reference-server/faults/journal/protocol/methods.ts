@@ -16,7 +16,7 @@ const reads =
     methodsOf: (operation) => [...sound.methodsOf(operation), method],
   });
 
-/** A journal that is not read-only, or refuses writing in a wrong way (contract: What the service does; Errors). */
+/** A journal that is not read-only, or refuses writes wrongly (contract: What the service does; Errors). */
 export const methodFaults: readonly Fault[] = [
   fault('a-method-post-accepted', 'Accepts POST', ['A-METHOD-01'], accepts('POST', 201)),
   fault('a-method-put-accepted', 'Accepts PUT', ['A-METHOD-01'], accepts('PUT')),

@@ -7,7 +7,7 @@ const problem =
   (change: (problem: JsonBody, exchange: JournalExchange) => Content): JournalOverride =>
   () => ({ problem: change });
 
-/** Errors that are no sound problem documents (contract: Errors). */
+/** Errors that are not correct problem documents (contract: Errors). */
 export const problemFaults: readonly Fault[] = [
   fault('a-problem-as-json', 'Sends problems as application/json', ['A-GET-10', 'A-PROBLEM-01'], () => ({
     problemContentType: () => 'application/json',

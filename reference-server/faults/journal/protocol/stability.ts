@@ -12,7 +12,10 @@ const unauthorised = {
   headers: [['WWW-Authenticate', 'Bearer']],
 } as const;
 
-/** Conduct over several requests: credentials, stability, failing (contract: Authentication; Endpoints). */
+/**
+ * Faults that show over several requests: credentials, stability, failures (contract: Authentication;
+ * Endpoints).
+ */
 export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-needs-key',
@@ -97,7 +100,7 @@ export const stabilityFaults: readonly Fault[] = [
       const requested = new Map<string, number>();
       return {
         slice: (positions, start, end) => {
-          // Counted for each question by itself: the order of a run's questions must not matter.
+          // Counted per request, so that the order of a run's requests does not matter.
           const requestKey = [positions.length, start, end].join();
           const times = (requested.get(requestKey) ?? 0) + 1;
           requested.set(requestKey, times);
@@ -117,7 +120,7 @@ export const stabilityFaults: readonly Fault[] = [
         page: (page, operation) => {
           const sent = sound.page(page, operation);
           if (operation !== 'search' || !Array.isArray(sent.items)) return sent;
-          // Counted for each page by itself: the order of a run's requests must not matter.
+          // Counted per page, so that the order of a run's requests does not matter.
           const key = JSON.stringify(sent.items);
           const times = (sentBefore.get(key) ?? 0) + 1;
           sentBefore.set(key, times);

@@ -10,7 +10,7 @@ const responds =
       conditions.includes(condition) ? status : sound.statusFor(condition, call),
   });
 
-/** Error conditions that get a status which the contract rules out (contract: Errors; Endpoints). */
+/** Error conditions with a status that the contract rules out (contract: Errors; Endpoints). */
 export const statusFaults: readonly Fault[] = [
   fault(
     'a-status-unknown-id-200',

@@ -13,7 +13,7 @@ const eachItem =
       change(sound.item(record, kept, operation) as JsonBody, kept, operation),
   });
 
-/** Items of pages that are no records, or not those that getContent returns (contract: Page of content). */
+/** Items of pages that are not records, or differ from getContent (contract: Page of content). */
 export const itemFaults: readonly Fault[] = [
   fault(
     'a-item-without-title',

@@ -6,7 +6,7 @@ import { fault } from '../journal-fault.js';
 
 const greatest = 9_007_199_254_740_991n;
 
-/** Amounts that are not exact or not written as the contract has them (contract: Money). */
+/** Amounts that are not exact or not written as in the contract (contract: Money). */
 export const moneyFaults: readonly Fault[] = [
   fault('a-money-decimal-by-floats', 'Divides by 100 in floating point', ['A-MONEY-05'], () => ({
     decimal: (paise) => (Number(paise) / 100).toFixed(2),

@@ -3,7 +3,7 @@ import { raw } from '../../../journal/presentation/json.js';
 import { without } from '../change.js';
 import { fault } from '../journal-fault.js';
 
-/** Costs and days of work that are not as the contract has them (contract: Cost object; Work object). */
+/** Costs and days of work that differ from the contract (contract: Cost object; Work object). */
 export const partFaults: readonly Fault[] = [
   fault('a-cost-without-scope', 'Leaves scope out of costs', ['A-COST-03'], () => ({
     cost: (cost) => without(cost, 'scope'),

@@ -4,7 +4,7 @@ import type { JournalRecord } from '../../../journal/storage/record.js';
 import { without } from '../change.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 
-// Lists keep showing what they showed: such a fault is about getContent alone.
+// Listings stay the same: such a fault affects getContent only.
 const record =
   (change: (record: JsonBody, kept: JournalRecord) => JsonBody): JournalOverride =>
   (sound) => ({
@@ -19,7 +19,7 @@ const source =
   (change: (source: JsonBody) => unknown): JournalOverride =>
   () => ({ source: change });
 
-/** Records that are not as the contract has them (contract: Content record; Source). */
+/** Records that differ from the contract (contract: Content record; Source). */
 export const recordFaults: readonly Fault[] = [
   fault(
     'a-record-without-text',

@@ -7,7 +7,7 @@ const site =
   (change: (site: JsonBody) => JsonBody): JournalOverride =>
   () => ({ site: change });
 
-/** Site records that are not as the contract has them (contract: Site). */
+/** Site records that differ from the contract (contract: Site). */
 export const siteFaults: readonly Fault[] = [
   fault(
     'a-site-without-authentication',

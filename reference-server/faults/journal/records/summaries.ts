@@ -3,7 +3,7 @@ import { raw } from '../../../journal/presentation/json.js';
 import { without } from '../change.js';
 import { fault } from '../journal-fault.js';
 
-/** Summaries and stages that are not as the contract has them (contract: Summary object; Stage). */
+/** Summaries and stages that differ from the contract (contract: Summary object; Stage). */
 export const summaryFaults: readonly Fault[] = [
   fault('a-summary-without-total', 'Leaves total out', ['A-SUMMARY-01'], () => ({
     summary: (summary) => without(summary, 'total'),

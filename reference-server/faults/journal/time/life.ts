@@ -6,7 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const forever = Number.MAX_SAFE_INTEGER / 1000;
 
-/** Goes on elsewhere with cursors of more than half an hour. */
+/** Continues at another place for cursors older than half an hour. */
 const resumesLate =
   (elsewhere: (start: number) => number): JournalOverride =>
   (sound) => {
@@ -20,12 +20,12 @@ const resumesLate =
     };
   };
 
-/** Cursors of a life of so many minutes; snapshots are kept as long. */
+/** Cursors with a lifetime of this many minutes; snapshots are kept as long. */
 const livesFor =
   (minutes: number): JournalOverride =>
   () => ({ cursorLifetimeSeconds: minutes * 60, snapshotLifetimeSeconds: Math.max(3600, minutes * 60) });
 
-/** Cursors whose age is told by `since`, milliseconds since the epoch; snapshots are kept for good. */
+/** Cursors whose age is measured from `since`, milliseconds since the epoch; snapshots are kept forever. */
 const countedFrom =
   (since: (claims: Claims, now: number) => number): JournalOverride =>
   () => ({
@@ -33,7 +33,7 @@ const countedFrom =
     isExpired: (claims, now) => now - since(claims, now) > hour,
   });
 
-/** Counts the hour of each cursor from a moment that is chosen when it is used. */
+/** Measures the hour of each cursor from a timestamp that is chosen at use. */
 const perUse =
   (choose: (known: number | undefined, now: number, issuedAt: number) => number): JournalOverride =>
   (sound) => {
@@ -48,7 +48,7 @@ const perUse =
 
 type ClaimTimestamp = (claims: Claims, timestamp: number) => number;
 
-/** One moment per place in a listing, as a server has it that looks cursors up by what they stand for. */
+/** One timestamp per place in a listing, as in a server that looks cursors up by their content. */
 const perPlace = (choose: (known: number | undefined, timestamp: number) => number): ClaimTimestamp => {
   const timestamps = new Map<string, number>();
   return ({ snapshot, selection, after }, timestamp) => {
@@ -59,13 +59,13 @@ const perPlace = (choose: (known: number | undefined, timestamp: number) => numb
   };
 };
 
-/** The moment that is known, for as long as a cursor of it lives. */
+/** The known timestamp, as long as a cursor of it lives. */
 const whileItLives = (known: number | undefined, timestamp: number) =>
   known !== undefined && timestamp - known <= hour ? known : timestamp;
 
 const firstPageOf = 4;
 
-/** How long cursors live, counted from which moment (contract: States and transitions; Limits). */
+/** How long cursors live, and from which time (contract: States and transitions; Limits). */
 export const timeLifeFaults: readonly Fault[] = [
   fault(
     'a-time-life-30-minutes',

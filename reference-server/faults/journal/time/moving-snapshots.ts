@@ -1,7 +1,9 @@
 import type { Fault } from '../../../fault.js';
 import { fault } from '../journal-fault.js';
 
-/** Pages of one walk that do not belong to one snapshot (contract: Page of content; States and transitions). */
+/**
+ * Pages of one walk that belong to different snapshots (contract: Page of content; States and transitions).
+ */
 export const snapshotFaults: readonly Fault[] = [
   fault(
     'a-snapshot-new-on-each-page',

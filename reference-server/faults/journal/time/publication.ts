@@ -3,7 +3,7 @@ import type { PageRequest } from '../../../journal/behaviours/listing.js';
 import type { JournalBehaviours } from '../../../journal/behaviours.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 
-/** Whether the page that is being made belongs to a snapshot that was replaced: a page is made in one go. */
+/** Whether the current page belongs to a replaced snapshot; a page is created synchronously. */
 const watched = (sound: JournalBehaviours) => {
   let isOld = false;
   const viewFor: JournalBehaviours['viewFor'] = (claims, snapshots, now) => {
@@ -14,7 +14,10 @@ const watched = (sound: JournalBehaviours) => {
   return { viewFor, isOld: () => isOld };
 };
 
-/** Continues the walks that are `meant` at the same offset of the newest snapshot, under the name of theirs. */
+/**
+ * Continues the walks selected by `isMeant` at the same offset of the newest snapshot, under the name of
+ * their own.
+ */
 const jumps =
   (meant: (pageRequest: PageRequest) => boolean): JournalOverride =>
   (sound) => {
@@ -41,7 +44,7 @@ const jumps =
     };
   };
 
-/** What becomes of walks and snapshots when the journal is published (contract: States and transitions; Page of content). */
+/** Walks and snapshots after a publication (contract: States and transitions; Page of content). */
 export const timePublicationFaults: readonly Fault[] = [
   fault(
     'a-time-publication-touches-old',

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../fault.js';
 import { fault } from '../journal-fault.js';
 
-/** Walks that are sound one by one and disturb each other (contract: Endpoints, rule 2). */
+/** Walks that work alone and disturb each other (contract: Endpoints, rule 2). */
 export const timeSequenceFaults: readonly Fault[] = [
   fault(
     'a-time-sequence-again-goes-on',

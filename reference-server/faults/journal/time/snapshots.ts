@@ -1,7 +1,7 @@
 import type { Fault } from '../../../fault.js';
 import { fault } from '../journal-fault.js';
 
-/** Snapshots that are named, kept or let go in a wrong way (contract: Page of content; States and transitions). */
+/** Snapshots that are named, kept or dropped wrongly (contract: Page of content; States and transitions). */
 export const timeSnapshotFaults: readonly Fault[] = [
   fault(
     'a-time-publication-jumps-later',

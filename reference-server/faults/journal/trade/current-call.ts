@@ -2,7 +2,7 @@ import type { JournalBehaviours } from '../../../journal/behaviours.js';
 import type { JournalCall } from '../../../journal/exchange.js';
 import type { JournalOverride } from '../journal-fault.js';
 
-/** An override that knows the call that is being answered: calls are settled in one go. */
+/** An override that knows the current call; calls are handled synchronously. */
 export const withCurrentCall =
   (
     override: (
@@ -22,5 +22,5 @@ export const withCurrentCall =
     };
   };
 
-/** Whether the call that is answered has a parameter. */
+/** Returns whether the current call has a parameter. */
 export const has = (call: JournalCall | undefined, name: string): boolean => call?.query.has(name) ?? false;

@@ -7,7 +7,7 @@ import { tradeSnapshotFaults } from './snapshots.js';
 import { tradeWalkFaults } from './walks.js';
 import { tradeWordFaults } from './words.js';
 
-/** Faults of the trade: what frameworks, databases and people do by default, or by a slip. */
+/** Common faults: defaults of frameworks and databases, and typical mistakes. */
 export const tradeFaults: readonly Fault[] = [
   ...tradeLimitFaults,
   ...tradeKindFaults,

@@ -6,7 +6,7 @@ import { has, withCurrentCall } from './current-call.js';
 
 const hour = 3_600_000;
 
-/** Two hours: long enough for a run to have read everything once before its clock is moved so far. */
+/** Two hours: a run has read everything once before its clock is advanced so far. */
 const lateness = () => {
   let begun: number | undefined;
   return (call: JournalCall | undefined): boolean => {
@@ -16,7 +16,7 @@ const lateness = () => {
   };
 };
 
-/** Behaves otherwise once an hour has passed. */
+/** Changes behaviour after an hour. */
 const later = (
   override: (
     sound: Parameters<JournalOverride>[0],
@@ -27,7 +27,7 @@ const later = (
   withCurrentCall((sound, currentCall) => {
     const isLateAt = lateness();
     const mine = override(sound, () => isLateAt(currentCall()), currentCall);
-    // The first call is noted whatever it asks for.
+    // The first call is recorded, whatever it requests.
     return {
       ...mine,
       intercept: (call) => {
@@ -37,14 +37,17 @@ const later = (
     };
   });
 
-/** Lets cursors live for good where the call is of some sort. */
+/** Cursors never expire for some calls. */
 const immortal = (isMeant: (call: JournalCall | undefined) => boolean): JournalOverride =>
   withCurrentCall((sound, currentCall) => ({
     snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
     isExpired: (claims, now, seconds) => !isMeant(currentCall()) && sound.isExpired(claims, now, seconds),
   }));
 
-/** What goes wrong with time only: caches that grow old, cursors that are checked in some places (contract: States and transitions). */
+/**
+ * Faults that show only over time: stale caches, cursors that are checked in some places (contract: States
+ * and transitions).
+ */
 export const tradeHourFaults: readonly Fault[] = [
   fault(
     'a-hour-not-of-kinds',

@@ -3,7 +3,7 @@ import type { RecordKind } from '../../../journal/storage/record.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 import { has, withCurrentCall } from './current-call.js';
 
-/** Accepts what `means` makes of a kind: a kind, or null for all of them; undefined leaves it to the sound reader. */
+/** Accepts a kind as `means` reads it: a kind, or null for all; undefined uses the correct reader. */
 const accepts =
   (means: (text: string) => RecordKind | null | undefined): JournalOverride =>
   (sound) => ({
@@ -15,7 +15,10 @@ const accepts =
 
 const known: readonly RecordKind[] = ['page', 'summary', 'cost', 'work'];
 
-/** Kinds that lenient lookups accept, and filters that are forgotten on the way (contract: Parameters, kind). */
+/**
+ * Kinds that lenient lookups accept, and filters that are forgotten on some paths (contract: Parameters,
+ * kind).
+ */
 export const tradeKindFaults: readonly Fault[] = [
   fault(
     'a-kind-first-of-list',

@@ -3,7 +3,7 @@ import type { JournalCall } from '../../../journal/exchange.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 import { has, withCurrentCall } from './current-call.js';
 
-/** Reads a limit as `lenient` does, where that makes a legal limit of it; undefined leaves it to the sound reader. */
+/** Reads a limit with `lenient`, where that gives a legal limit; undefined uses the correct reader. */
 const reads =
   (lenient: (text: string) => number | undefined): JournalOverride =>
   (sound) => ({
@@ -14,7 +14,7 @@ const reads =
     },
   });
 
-/** An integer that keeps so many bits of what was sent. */
+/** Returns an integer with only this many bits of the value. */
 const wraps = (bits: number) =>
   reads((text) => (/^\d{1,40}$/.test(text) ? Number(BigInt.asUintN(bits, BigInt(text))) : undefined));
 
@@ -24,7 +24,7 @@ const digitsOf = (text: string): string =>
     return code < 128 ? digit : String((code - 0x660) % 16);
   });
 
-/** Takes any limit for the default where the call is of some sort. */
+/** Replaces any limit with the default for some calls. */
 const unchecked = (isMeant: (call: JournalCall | undefined) => boolean): JournalOverride =>
   withCurrentCall((sound, currentCall) => ({
     readLimit: (text, limits, operation) =>
@@ -37,7 +37,9 @@ const defaults = (size: number, isMeant: (call: JournalCall | undefined) => bool
       text === null && isMeant(currentCall()) ? size : sound.readLimit(text, limits, operation),
   }));
 
-/** Limits as lenient parsers read them, and checks that are left out somewhere (contract: Parameters, limit). */
+/**
+ * Limits as lenient parsers read them, and checks that are missing somewhere (contract: Parameters, limit).
+ */
 export const tradeLimitFaults: readonly Fault[] = [
   fault(
     'a-limit-by-parse-int',

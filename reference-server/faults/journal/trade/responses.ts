@@ -2,9 +2,9 @@ import type { Fault } from '../../../fault.js';
 import type { Content, JournalExchange } from '../../../journal/exchange.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 
-/** An error as a framework sends it by default. */
+/** A default error of a framework. */
 interface Page {
-  /** Undefined keeps the status that the journal has. */
+  /** Undefined keeps the status of the journal. */
   readonly status?: number;
   readonly type?: string | undefined;
   readonly body: (exchange: JournalExchange) => Content;
@@ -85,7 +85,7 @@ const noRecord = ({ condition }: JournalExchange) => condition === 'unknown_id';
 const wrongMethod = ({ condition }: JournalExchange) => condition === 'wrong_method';
 const acceptOf = ({ request }: JournalExchange) => request?.headers.accept ?? '';
 
-/** Errors as frameworks and gateways send them when nobody tells them otherwise (contract: Errors). */
+/** Default errors of frameworks and gateways (contract: Errors). */
 export const tradeResponseFaults: readonly Fault[] = [
   fault(
     'a-trade-422-json',

@@ -3,7 +3,7 @@ import { positionOf } from '../../../journal/storage/collection.js';
 import type { Snapshot } from '../../../journal/storage/snapshot.js';
 import { fault } from '../journal-fault.js';
 
-/** What is not renewed with the rest when the journal is published (contract: States and transitions; Page of content). */
+/** Data that is not updated with a publication (contract: States and transitions; Page of content). */
 export const tradeSnapshotFaults: readonly Fault[] = [
   fault(
     'a-publication-search-is-stale',

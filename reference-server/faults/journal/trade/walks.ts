@@ -2,7 +2,7 @@ import type { Fault } from '../../../fault.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 import { has, withCurrentCall } from './current-call.js';
 
-/** Goes on so many records too far or too near where `isMeant` holds of the page's place. */
+/** Continues this many records too far or too near at the places selected by `isMeant`. */
 const shifts =
   (by: number, isMeant: (start: number, length: number) => boolean): JournalOverride =>
   (sound) => ({
@@ -12,7 +12,7 @@ const shifts =
     },
   });
 
-/** The same by the number of the page, of pages of one size. */
+/** The same by page number, for pages of one size. */
 const shiftsAtPage = (by: number, page: number): JournalOverride =>
   withCurrentCall((sound, currentCall) => ({
     resume: (...place) => {
@@ -27,7 +27,7 @@ const afterLimit = (limit: string | null, by: number): JournalOverride =>
     resume: (...place) => sound.resume(...place) + (currentCall()?.query.get('limit') === limit ? by : 0),
   }));
 
-/** Walks that lose, repeat or never end where few look (contract: Endpoints, rules 1 and 2). */
+/** Walks that lose or repeat records, or never end, in rare places (contract: Endpoints, rules 1 and 2). */
 export const tradeWalkFaults: readonly Fault[] = [
   fault(
     'a-walk-skips-on-sixth-page',

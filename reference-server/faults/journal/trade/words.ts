@@ -4,7 +4,7 @@ import type { JournalRecord } from '../../../journal/storage/record.js';
 import type { Snapshot } from '../../../journal/storage/snapshot.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 
-/** Searches one member more than titles and descriptions. */
+/** Searches one member in addition to titles and descriptions. */
 const reads =
   (textOf: (record: JournalRecord) => string | undefined | null): JournalOverride =>
   (sound) => ({ searchedText: (record) => `${sound.searchedText(record)} ${textOf(record) ?? ''}` });
@@ -14,7 +14,7 @@ const member = (id: string, what: string, textOf: Parameters<typeof reads>[0]): 
 
 const textsOf = ({ title, description }: JournalRecord): string => `${title}\n${description}`;
 
-/** Finds what `matches` in titles and descriptions, as a query put together as text would. */
+/** Finds what `matches` accepts in titles and descriptions, like a query built as text. */
 const finds =
   (matches: (q: string, text: string, sound: boolean) => boolean): JournalOverride =>
   (sound) => ({
@@ -36,7 +36,7 @@ const like = (q: string): RegExp =>
     'iu',
   );
 
-/** Fails, as a query does that is put together as text, on a q that holds some sign. */
+/** Fails on a q with some character, like a query built as text. */
 const failsOn =
   (sign: string): JournalOverride =>
   () => ({
@@ -55,7 +55,7 @@ const differInOneLetter = (one: string, other: string): boolean =>
   one.length === other.length &&
   [...one].filter((letter, index) => letter !== other[index]).length === 1;
 
-/** Searches as query languages, indexes and careless hands make them (contract: Endpoints, rule 3). */
+/** Typical mistakes of query languages, indexes and programmers in a search (contract: Endpoints, rule 3). */
 export const tradeWordFaults: readonly Fault[] = [
   member('urls', 'addresses of sources', ({ source }) => source.map(({ url }) => url).join(' ')),
   member('canonical', 'canonical addresses', ({ id }) => `https koodu anjali menon example journal ${id}`),

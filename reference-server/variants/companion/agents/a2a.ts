@@ -11,7 +11,7 @@ const incomplete = ({ method, params }: RpcRequest): boolean =>
 const taskMethod = ({ method }: RpcRequest): boolean => method?.startsWith('tasks/') === true;
 const invalid = ({ body, method }: RpcRequest): boolean => body !== undefined && method === undefined;
 
-/** Legal answers of an A2A endpoint whose parts carry `kind`. */
+/** Legal responses of an A2A endpoint whose parts carry `kind`. */
 export const a2aVariants: readonly Variant[] = [
   variant('b-a2a-task', 'A2A: a text is answered with a finished task', () => ({ a2aAnswers: 'task' })),
   variant('b-a2a-task-under-way', 'A2A: a text is answered with a task that is under way', (sound) => ({

@@ -28,7 +28,7 @@ const curveKey = (now: number): object => ({
   exp: now + day,
 });
 
-/** Legal key directories: the drafts and live sites differ in all of these. */
+/** Legal key directories: drafts and live sites differ in all of these. */
 export const directoryVariants: readonly Variant[] = [
   variant(
     'b-directory-kid-label',

@@ -15,7 +15,7 @@ const notification = {
   params: { level: 'info', data: 'Looking it up' },
 };
 
-/** A stream that says it is there and then nothing until the client hangs up. */
+/** A stream that starts with a comment and then sends nothing until the client disconnects. */
 const silence = (): ReadableStream<Uint8Array> =>
   new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(': open\n\n')) });
 

@@ -5,7 +5,7 @@ import { agentDocumentVariants } from './documents.js';
 import { mcpMessageVariants } from './mcp-messages.js';
 import { mcpTransportVariants } from './mcp-transport.js';
 
-/** Every legal deviation of the agents' side of the companion. */
+/** Every legal deviation of the companion's agent interfaces. */
 export const agentVariants: readonly Variant[] = [
   ...mcpTransportVariants,
   ...mcpMessageVariants,

@@ -27,7 +27,7 @@ const partsOf = ({ params }: RpcRequest): number => {
 
 const text = [{ kind: 'text', text: 'Two notes.' }];
 
-/** Slips in messages and tasks (A2A 0.3; contract: Endpoints, Interface B: /a2a). */
+/** Small errors in messages and tasks (A2A 0.3; contract: Endpoints, Interface B: /a2a). */
 export const a2aSlips: readonly Fault[] = [
   fault(
     'b-a2a-one-part-only',

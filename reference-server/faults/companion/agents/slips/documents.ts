@@ -9,7 +9,7 @@ const metadata = (change: (content: Message) => Message): Override =>
 const description = (change: (content: Message) => Message): Override => documentIs('/openapi.json', change);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Slips in discovery documents (contract: Endpoints and Authentication, Interface B). */
+/** Small errors in discovery documents (contract: Endpoints and Authentication, Interface B). */
 export const documentSlips: readonly Fault[] = [
   fault(
     'b-catalogue-extra-tool',

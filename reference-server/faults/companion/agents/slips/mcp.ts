@@ -35,7 +35,7 @@ const failing = (name: string): Override =>
 const crash = { status: 500, headers: [], messages: [], form: 'json' } as const;
 const put = { mediaType: 'application/json', content: { jsonrpc: '2.0', id: 1, result: {} } };
 
-/** Slips of servers that speak MCP otherwise well (MCP; contract: Endpoints, Interface B: /mcp). */
+/** Small errors of servers that otherwise speak MCP well (MCP; contract: Endpoints, Interface B: /mcp). */
 export const mcpSlips: readonly Fault[] = [
   fault(
     'b-mcp-ping-null',
