@@ -36,7 +36,7 @@ test('a state file that is none is a usage error, before anything is sent or wri
   const url = await target(context, siteOnly());
   const { code, err } = await plumbrule(context, folder, ['run', '--base-url', url, '--state', 'kept.json']);
   assert.equal(code, 2);
-  assert.match(err, /the state file is none of ours/);
+  assert.match(err, /the state file is not a state file/);
   assert.equal(existsSync(join(folder, 'plumbrule-report')), false);
 });
 

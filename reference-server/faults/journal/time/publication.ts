@@ -15,7 +15,7 @@ const watched = (sound: JournalBehaviours) => {
 };
 
 /**
- * Continues the walks selected by `isMeant` at the same offset of the newest snapshot, under the name of
+ * Continues the walks that `meant` selects at the same offset of the newest snapshot, under the name of
  * their own.
  */
 const jumps =
