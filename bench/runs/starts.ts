@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startServer } from './server.js';
+import { startServer } from '../servers/reference.js';
 
 const starts = 200;
 const atOnce = 8;
-const program = fileURLToPath(new URL('../../bin/plumbrule', import.meta.url));
+const program = fileURLToPath(new URL('../../../bin/plumbrule', import.meta.url));
 
 const exitCodeOf = (baseUrl: string): Promise<number | null> =>
   new Promise((resolve) => {

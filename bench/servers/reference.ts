@@ -10,7 +10,7 @@ export interface BenchServer {
   stop(): void;
 }
 
-const entry = fileURLToPath(new URL('../cli/entry.js', import.meta.url));
+const entry = fileURLToPath(new URL('../../cli/entry.js', import.meta.url));
 
 /** Starts the reference server with a journal of the given size. */
 export const startServer = async (records: number): Promise<BenchServer> => {

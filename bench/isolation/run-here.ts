@@ -1,13 +1,13 @@
 // `plumbrule run` without a player process, to tell what that process costs.
 
-import { growSlowly } from '../cli/run/heap.js';
-import { runSuite } from '../cli/run/run.js';
-import { contract } from '../runs/contract.js';
-import { parseFlags } from '../runs/settings/flags.js';
-import { processIo } from '../runs/settings/io.js';
-import { resolveSettings } from '../runs/settings/resolve.js';
-import { readRunOptions } from '../runs/settings/run-options.js';
-import { configFlags, runSettings } from '../runs/settings/settings.js';
+import { growSlowly } from '../../cli/run/heap.js';
+import { runSuite } from '../../cli/run/run.js';
+import { contract } from '../../runs/contract.js';
+import { parseFlags } from '../../runs/settings/flags.js';
+import { processIo } from '../../runs/settings/io.js';
+import { resolveSettings } from '../../runs/settings/resolve.js';
+import { readRunOptions } from '../../runs/settings/run-options.js';
+import { configFlags, runSettings } from '../../runs/settings/settings.js';
 import { playHere } from './play-here.js';
 
 const io = processIo();

@@ -4,13 +4,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startServer } from './server.js';
+import { startServer } from '../servers/reference.js';
 
 const rounds = Number(process.env.ROUNDS ?? 15);
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ways = {
-  'one process': fileOf('../bench-bundled/run-here.js'),
-  'two processes': fileOf('../../bin/plumbrule'),
+  'one process': fileOf('../../bench-bundled/run-here.js'),
+  'two processes': fileOf('../../../bin/plumbrule'),
 };
 
 /** Milliseconds of processor time of all children that have ended, and of theirs; Linux only. */

@@ -1,8 +1,8 @@
-import { openEngine } from '../harness/engine/engine.js';
-import { suiteOf } from '../harness/engine/interface.js';
-import { playReachable } from '../runs/begin.js';
-import type { supervise } from '../runs/supervision/supervise.js';
-import { interfaces } from '../specs/interfaces.js';
+import { openEngine } from '../../harness/engine/engine.js';
+import { suiteOf } from '../../harness/engine/interface.js';
+import { playReachable } from '../../runs/begin.js';
+import type { supervise } from '../../runs/supervision/supervise.js';
+import { interfaces } from '../../specs/interfaces.js';
 
 /** Plays in this process what `supervise` plays in another one: only to compare their costs. */
 export const playHere: typeof supervise = ({ suite, options }, onEvent) => {

@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import { startServer } from './server.js';
+import { startServer } from './reference.js';
 
 /** Pages read of each journal; both are traversed to the same depth. */
 const pages = 200;

@@ -1,0 +1,86 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { openEngine, playAll, type RunOptions } from '../../harness/engine/engine.js';
+import { suiteOf } from '../../harness/engine/interface.js';
+import type { Scenario } from '../../harness/engine/scenario.js';
+import type { OpenNetwork } from '../../harness/network/network.js';
+import { openMemoryServer } from '../../proof/memory/server.js';
+import { interfaces } from '../../specs/interfaces.js';
+
+/** One request as it was carried; times in milliseconds of the clock of the play. */
+export interface Carried {
+  readonly scenario: string;
+  readonly request: string;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** How a play differs from a run with the usual settings against A with 240 records. */
+export interface PlayOptions {
+  readonly letters?: readonly string[];
+  readonly hooks?: boolean;
+  /** Milliseconds that each response takes. */
+  readonly latencyMs?: number;
+  readonly plays?: (scenario: Scenario) => boolean;
+}
+
+/** What makes the ends of responses differ, so that whoever goes on can be told by the moment. */
+const apartMs = 0.001;
+
+const usual: Omit<RunOptions, 'targets'> = {
+  seed: 1,
+  profile: 'standard',
+  examples: 5,
+  maxRequests: 20_000,
+  maxTimeMs: 24 * 3600_000,
+  timeoutMs: 60_000,
+  headers: [
+    ['user-agent', 'plumbrule/bench'],
+    ['accept', 'application/json, application/problem+json'],
+  ],
+  slots: 8,
+};
+
+/** Plays the sound reference server in this process on a clock of its own and tells every request. */
+export const played = async (options: PlayOptions = {}): Promise<readonly Carried[]> => {
+  const { letters = ['a'], hooks = false, latencyMs = 0, plays = () => true } = options;
+  const server = openMemoryServer({});
+  const inner = server.openNetwork(usual.timeoutMs);
+  const scenarioNow = new AsyncLocalStorage<string>();
+  const carried: Carried[] = [];
+  let count = 0;
+  const openNetwork: OpenNetwork = () => ({
+    ...inner,
+    carry: async (request, abort) => {
+      const from = server.clock.now();
+      count += 1;
+      const delay = latencyMs + count * apartMs;
+      const response = await inner.carry(request, abort);
+      if (latencyMs > 0) await new Promise<void>((resolve) => server.clock.after(delay, resolve));
+      carried.push({
+        scenario: scenarioNow.getStore() ?? 'preflight and test hooks',
+        request: `${request.method} ${request.path}`,
+        from,
+        until: server.clock.now(),
+      });
+      return response;
+    },
+  });
+  const suite = suiteOf(interfaces.filter(({ letter }) => letters.includes(letter)));
+  const targets = {
+    ...(letters.includes('a') ? { a: server.baseUrl } : {}),
+    ...(letters.includes('b') ? { b: server.companionBaseUrl } : {}),
+    ...(hooks ? { control: server.controlUrl } : {}),
+  };
+  const engine = openEngine(suite, { ...usual, targets, openNetwork, clock: server.clock });
+  try {
+    const scenarios = suite.scenarios.filter(plays).map((scenario) => ({
+      ...scenario,
+      run: (context: Parameters<Scenario['run']>[0]) =>
+        scenarioNow.run(scenario.title, () => scenario.run(context)),
+    }));
+    await playAll(engine, scenarios);
+  } finally {
+    await engine.close();
+  }
+  return carried;
+};

@@ -1,0 +1,79 @@
+import { fork, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ConformanceReport } from '../../reports/model.js';
+
+/** What a whole process of the command line took, and what it wrote. */
+export interface MeasuredRun {
+  /** From the start of the process to its end. */
+  readonly wallMs: number;
+  /** CPU time of all its processes. */
+  readonly cpuMs: number;
+  /** Largest resident sets of its processes, MB, added up. */
+  readonly mostMemoryMb: number;
+  readonly report: ConformanceReport;
+  readonly htmlBytes: number;
+  /** The evidence, for a replay; gone after `forget`. */
+  readonly exchangesFile: string;
+  forget(): void;
+}
+
+interface Usage {
+  readonly cpuMs: number;
+  readonly mostMemoryMb: number;
+}
+
+const program = fileURLToPath(new URL('../../../bin/plumbrule', import.meta.url));
+const usage = new URL('./usage.js', import.meta.url).href;
+
+/** Milliseconds from the start of a process to its end. */
+const timed = (words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const start = performance.now();
+    const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'], env });
+    child.once('error', reject);
+    child.once('close', () => resolve(performance.now() - start));
+  });
+
+/** `plumbrule run` with these flags, as it is shipped, in a process of its own. */
+export const measuredRun = async (flags: readonly string[]): Promise<MeasuredRun> => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbrule-bench-'));
+  const file = join(folder, 'usage.json');
+  const words = ['run', ...flags, '--seed', '1', '--no-config', '--no-progress', '--format', 'quiet', '--out'];
+  const wallMs = await timed(['--import', usage, program, ...words, folder], {
+    ...process.env,
+    BENCH_USAGE: file,
+  });
+  const { cpuMs, mostMemoryMb } = JSON.parse(readFileSync(file, 'utf8')) as Usage;
+  return {
+    wallMs,
+    cpuMs,
+    mostMemoryMb,
+    report: JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8')) as ConformanceReport,
+    htmlBytes: statSync(join(folder, 'conformance.html')).size,
+    exchangesFile: join(folder, 'exchanges.ndjson'),
+    forget: () => rmSync(folder, { recursive: true }),
+  };
+};
+
+/** What a bare client took for the requests of a run, from its first request to the last response. */
+export interface Replay {
+  readonly requests: number;
+  readonly wallMs: number;
+  readonly cpuMs: number;
+}
+
+/** A bare client sends the requests of a run again, as many at once as the run had under way. */
+export const replayed = (exchangesFile: string): Promise<Replay> =>
+  new Promise((resolve, reject) => {
+    const path = fileURLToPath(new URL('./replay.js', import.meta.url));
+    const child = fork(path, [exchangesFile], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child.once('message', (message) => resolve(message as Replay));
+    child.once('exit', (code) => reject(new Error(`the bare client ended with exit ${code}`)));
+  });
+
+/** Requests of a run to all interfaces. */
+export const requestsOf = ({ report }: MeasuredRun): number =>
+  Object.values(report.requests).reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,19 @@
+// Loaded before the command line (`node --import`): writes what its processes took to the file that BENCH_USAGE names.
+import { writeFileSync } from 'node:fs';
+
+const file = process.env.BENCH_USAGE;
+// Players are started with the same options; the command line counts what they took.
+if (file !== undefined && process.argv[1]?.endsWith('plumbrule'))
+  process.once('exit', () => {
+    const [mark] = performance.getEntriesByName('players ended');
+    const players =
+      mark && 'detail' in mark ? (mark.detail as { cpuMs: number; mostMemoryMb: number }) : undefined;
+    const { user, system } = process.cpuUsage();
+    writeFileSync(
+      file,
+      JSON.stringify({
+        cpuMs: (user + system) / 1000 + (players?.cpuMs ?? 0),
+        mostMemoryMb: process.resourceUsage().maxRSS / 1024 + (players?.mostMemoryMb ?? 0),
+      }),
+    );
+  });
