@@ -22,7 +22,9 @@ const wanted = process.argv.slice(2);
 const names = wanted.length === 0 || wanted.includes('all') ? Object.keys(parts) : wanted;
 const unknown = names.filter((name) => !parts[name] && !others[name]);
 if (unknown.length > 0) {
-  console.error(`no part ${unknown.join(', ')}: there are all, ${Object.keys({ ...parts, ...others }).join(', ')}`);
+  console.error(
+    `no part ${unknown.join(', ')}: there are all, ${Object.keys({ ...parts, ...others }).join(', ')}`,
+  );
   process.exitCode = 2;
 } else
   for (const name of names) {

@@ -31,7 +31,9 @@ const markdown = ({ titles, cells }: Table): string =>
   [line(titles), `|${'---|'.repeat(titles.length)}`, ...cells.map(line)].join('\n');
 
 const outcome = ({ kept, note }: Row): string =>
-  kept === undefined ? `cannot be told: ${note}` : `${kept ? 'kept' : '**missed**'}${note ? `; ${note}` : ''}`;
+  kept === undefined
+    ? `cannot be told: ${note}`
+    : `${kept ? 'kept' : '**missed**'}${note ? `; ${note}` : ''}`;
 
 /** Figures as Markdown: the budgets first, then the other tables, then the sentences. */
 export const shownFigures = ({ rows, tables = [], notes = [] }: Figures): string => {

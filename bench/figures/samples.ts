@@ -43,9 +43,7 @@ export const tooBusy = (floor: Spread, loadBefore: number): string | undefined =
   if (loadBefore > mostLoad * availableParallelism())
     return `other work had the machine: a load of ${loadBefore.toFixed(1)} before the first run`;
   const apart = (floor.most - floor.least) / floor.median;
-  return apart > mostApart
-    ? `the bare client's own times lie ${Math.round(apart * 100)} % apart`
-    : undefined;
+  return apart > mostApart ? `the bare client's own times lie ${Math.round(apart * 100)} % apart` : undefined;
 };
 
 /** Processes that waited or ran during the last minute, on average. */

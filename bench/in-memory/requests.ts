@@ -37,7 +37,13 @@ const clauseCosts = (rows: readonly Alone[]): ReadonlyMap<string, number> => {
 };
 
 const tableOf = (letter: string, rows: readonly Alone[]): Table => ({
-  titles: [`scenario of Interface ${letter.toUpperCase()}`, 'phase', 'requests alone', 'clauses', 'each clause by itself'],
+  titles: [
+    `scenario of Interface ${letter.toUpperCase()}`,
+    'phase',
+    'requests alone',
+    'clauses',
+    'each clause by itself',
+  ],
   cells: rows.map(({ title, phase, requests, clauses }) => [
     title,
     phase,

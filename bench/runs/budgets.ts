@@ -1,5 +1,5 @@
-import { type Figures, type Row } from '../figures/row.js';
-import { loadNow, shownSpread, type Spread, spreadOf, tooBusy } from '../figures/samples.js';
+import type { Figures, Row } from '../figures/row.js';
+import { loadNow, type Spread, shownSpread, spreadOf, tooBusy } from '../figures/samples.js';
 import { type BenchServer, startServer } from '../servers/reference.js';
 import { measuredRun, type Replay, replayed, requestsOf } from './processes.js';
 

@@ -13,14 +13,23 @@ export const measure = async (): Promise<Figures> => {
   const runs = [];
   for (const [records, flags, title] of [
     [1_000_000, [], '1,000,000 records, walks sampled'],
-    [100_000, ['--profile', 'full', '--max-requests', '100000', '--max-time', '15m'], '100,000 records, profile full'],
+    [
+      100_000,
+      ['--profile', 'full', '--max-requests', '100000', '--max-time', '15m'],
+      '100,000 records, profile full',
+    ],
   ] as const) {
     const server = await startServer(records);
     try {
       const run = await measuredRun(['--base-url', server.baseUrl, ...flags]);
       run.forget();
       const shown = { title, cpuMs: run.cpuMs, wallMs: run.wallMs, memoryMb: run.mostMemoryMb };
-      runs.push({ ...shown, requests: run.report.requests, verdict: run.report.summary.verdict, coverage: run.report.coverage });
+      runs.push({
+        ...shown,
+        requests: run.report.requests,
+        verdict: run.report.summary.verdict,
+        coverage: run.report.coverage,
+      });
       const isSampled = records === 1_000_000;
       rows.push({
         what: `${title}, ${requestsOf(run)} requests`,

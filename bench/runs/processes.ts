@@ -41,7 +41,17 @@ const timed = (words: readonly string[], env: NodeJS.ProcessEnv): Promise<number
 export const measuredRun = async (flags: readonly string[]): Promise<MeasuredRun> => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbrule-bench-'));
   const file = join(folder, 'usage.json');
-  const words = ['run', ...flags, '--seed', '1', '--no-config', '--no-progress', '--format', 'quiet', '--out'];
+  const words = [
+    'run',
+    ...flags,
+    '--seed',
+    '1',
+    '--no-config',
+    '--no-progress',
+    '--format',
+    'quiet',
+    '--out',
+  ];
   const wallMs = await timed(['--import', usage, program, ...words, folder], {
     ...process.env,
     BENCH_USAGE: file,

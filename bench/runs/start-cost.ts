@@ -18,7 +18,11 @@ const cpuMs = (words: readonly string[]): number => {
 
 /** CPU time of commands that need no target, beside that of a Node that does nothing. */
 export const measure = async (): Promise<Figures> => {
-  const commands = { list: [program, 'list'], explain: [program, 'explain', 'A-PAGE-02'], help: [program, '--help'] };
+  const commands = {
+    list: [program, 'list'],
+    explain: [program, 'explain', 'A-PAGE-02'],
+    help: [program, '--help'],
+  };
   const taken = Object.entries(commands).map(([name, words]) => ({ name, words, ms: [] as number[] }));
   const floor: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

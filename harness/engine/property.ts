@@ -8,6 +8,8 @@ export interface Property<I, E extends Evidence> {
   readonly clauses: readonly Clause<E>[];
   /** Boundary values: each is always tried, before the random inputs. */
   readonly boundaries: readonly I[];
+  /** Boundary values are gathered side by side: for inputs that change nothing for one another. One by one by default. */
+  readonly together?: boolean;
   readonly any: fc.Arbitrary<I>;
   /** Sends the requests for one input; equal requests are sent once. */
   readonly gather: (input: I) => Promise<E | Unavailable>;
@@ -31,6 +33,12 @@ export interface PropertyPlayer {
 const breaks = <E extends Evidence>(clauses: readonly Clause<E>[], evidence: E | Unavailable): boolean =>
   clauses.some((clause) => clause.level !== 'observe' && judgementOf(clause, evidence).kind === 'broken');
 
+/** Work that may fail before anybody waits for it. */
+const startedOf = <T>(work: Promise<T>): Promise<T> => {
+  work.catch(() => undefined);
+  return work;
+};
+
 /** Plays a property. The smallest failing input of the random part is judged once more, as evidence. */
 export const playProperty = async <I, E extends Evidence>(
   property: Property<I, E>,
@@ -38,8 +46,9 @@ export const playProperty = async <I, E extends Evidence>(
 ): Promise<void> => {
   const { clauses, boundaries, any, gather, show } = property;
   let failing: readonly [I][] = [];
-  for (const boundary of boundaries) {
-    const evidence = await gather(boundary);
+  const begun = property.together ? boundaries.map((boundary) => startedOf(gather(boundary))) : [];
+  for (const [index, boundary] of boundaries.entries()) {
+    const evidence = await (begun[index] ?? gather(boundary));
     player.judge(clauses, evidence);
     if (failing.length === 0 && breaks(clauses, evidence)) failing = [[boundary]];
   }

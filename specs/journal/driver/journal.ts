@@ -14,6 +14,8 @@ import {
 /** The driver of Interface A for scenarios: paths are relative to `{base_url}/api/v1`. */
 export interface JournalDriver {
   send(path: string, request?: Omit<ClientRequest, 'path'>): Promise<Exchange>;
+  /** Sends requests that will be asked for one by one, side by side: the client remembers their responses. */
+  prefetch(paths: readonly string[]): void;
   page(
     query: ListingQuery & { cursor?: string },
     request?: Omit<ClientRequest, 'path'>,
@@ -33,6 +35,10 @@ export const createJournalDriver = (client: Client, limits: RunLimits): JournalD
   const mostPages = () => Math.max(1, Math.floor(limits.requestsLeft() * walkShare));
   return {
     send: (path, request) => client.send({ ...request, path: `/api/v1${path}` }),
+    prefetch: (paths) => {
+      // Whoever asks for one meets what kept it from being sent.
+      for (const path of paths) client.send({ path: `/api/v1${path}` }).catch(() => undefined);
+    },
     page: async (query, request) =>
       readPage(await client.send({ ...request, path: `/api/v1${listingPath(query)}` }), query),
     walk: (query) => {

@@ -110,6 +110,7 @@ export const anyLimit = scenario(
     const numbered = new Map(listCells.map((cell) => [cell.limit, cell]));
     await property({
       clauses: [sameForEveryLimit],
+      together: true,
       boundaries: [...numbered.keys()].filter((limit) => typeof limit === 'number'),
       any: fc.integer({ min: 1, max: 100 }),
       show: (limit) => ({ limit: String(limit) }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Clause } from '../../../harness/engine/clause.js';
 import { sample } from '../../../harness/engine/random.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
 import { scenario } from '../driver/context.js';
 import { listingPath } from '../driver/listing.js';
 import { type PlaceName, places, type WrongValueClass, wrongValues } from '../matrix.js';
@@ -79,18 +80,21 @@ export const wrongParameters = scenario(
   async (context) => {
     const { journal, judge, random } = context;
     const shareAt = (sort: WrongValueClass, place: PlaceName) => wrongValues[sort][place] ?? 0;
+    const probes: { readonly clause: Clause<Contrast>; readonly path: string; readonly control: Exchange }[] =
+      [];
     for (const place of places) {
       const situation = await situationAt(context, place);
       if (!situation) continue;
       for (const sort of sorts) {
         const share = shareAt(sort, place.name);
         const chosen = share === 'all' ? wrongs[sort] : sample(random, wrongs[sort], share);
-        for (const wrong of chosen) {
-          const probe = await journal.send(pathWith(situation.query, wrong));
-          judge([wrong.clause], contrast(probe, situation.control));
-        }
+        const asked = chosen.map((wrong) => ({ ...wrong, path: pathWith(situation.query, wrong) }));
+        journal.prefetch(asked.map(({ path }) => path));
+        probes.push(...asked.map(({ clause, path }) => ({ clause, path, control: situation.control })));
       }
     }
+    for (const { clause, path, control } of probes)
+      judge([clause], contrast(await journal.send(path), control));
   },
 );
 

@@ -147,7 +147,9 @@ export const badIds = scenario(
       ? undefined
       : walk.items.find(({ id }) => id.length === longest.id)?.id;
     if (longId) nearlyRight.push(`${longId}x`);
-    for (const id of [...malformedIds, ...nearlyRight, unknownIdOf(random, longest.id + 1)]) {
+    const malformed = [...malformedIds, ...nearlyRight, unknownIdOf(random, longest.id + 1)];
+    journal.prefetch(malformed.map((id) => `/content/${id}`));
+    for (const id of malformed) {
       const probe = await get(id);
       judge([malformedId], contrast(probe, control));
       judge([statusOfUnknownId], probe);

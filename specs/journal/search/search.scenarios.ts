@@ -87,16 +87,19 @@ export const wordsOfRecords = scenario(
     }
     const taken = takePlainWords(random, listing);
     if (taken.length === 0) inapplicable(needWords, 'no title or description holds a plain word');
+    const others = [
+      [takeSpecialWords(random, listing), specialWordFindsRecord, 'such word'],
+      [takeShortWord(random, listing), shortWordFindsRecord, 'short word'],
+      [takePairs(random, listing), pairFindsRecord, 'two plain words side by side'],
+    ] as const;
+    const words = [...taken, ...others.flatMap(([some]) => some)].map(({ word }) => word);
+    journal.prefetch(words.map((q) => listingPath({ q, limit: 100 })));
     let widest: Walk | undefined;
     for (const word of taken) {
       const walk = await searchFor(context, word, wordFindsRecord);
       if (walk && walk.items.length > (widest?.items.length ?? 0)) widest = walk;
     }
-    for (const [words, clause, what] of [
-      [takeSpecialWords(random, listing), specialWordFindsRecord, 'such word'],
-      [takeShortWord(random, listing), shortWordFindsRecord, 'short word'],
-      [takePairs(random, listing), pairFindsRecord, 'two plain words side by side'],
-    ] as const) {
+    for (const [words, clause, what] of others) {
       if (words.length === 0) inapplicable([clause], `no title or description holds ${what}`);
       for (const word of words) {
         const walk = await searchFor(context, word, clause);
@@ -178,11 +181,14 @@ export const hiddenWords = scenario(
     const listing = await journal.walk({ limit: 100 });
     if (isUnavailable(listing)) return;
     const records: JsonObject[] = [];
-    for (const { id } of firstOfKinds(listing, recordsOfKind)) {
-      const record = jsonObjectOf(await journal.send(`/content/${percentEncoded(id)}`));
+    const paths = firstOfKinds(listing, recordsOfKind).map(({ id }) => `/content/${percentEncoded(id)}`);
+    journal.prefetch(paths);
+    for (const path of paths) {
+      const record = jsonObjectOf(await journal.send(path));
       if (record) records.push(record);
     }
     const hidden = takeHiddenWords(random, listing, records);
+    journal.prefetch(hidden.map(({ word }) => listingPath({ q: word, limit: 5 })));
     for (const { word } of hidden) await journal.page({ q: word, limit: 5 });
     const nearly = misspelled(listing);
     if (nearly !== undefined) await journal.page({ q: nearly, limit: 5 });
@@ -251,6 +257,7 @@ export const queryLimits = scenario(
     const short = ['a', 'வீடு'];
     // The same number of characters in one byte each and in two.
     const long = [ofLength(longest.q), 'é'.repeat(longest.q)];
+    journal.prefetch([...short, ...long].map((q) => listingPath({ q })));
     for (const q of [...short, ...long]) judge([queryAccepted], await send(q));
     judge([longUnicodeQuery], await send('\u{1F9F1}'.repeat(100)));
   },
@@ -304,13 +311,15 @@ export const regularExpressions = scenario(
   'signs of regular expressions and other patterns',
   [signsHaveNoMeaning, signsAlone, signHasNoMeaning, queryAccepted],
   async ({ journal, judge, inapplicable }) => {
-    for (const q of [
+    const patterns = [
       `(${nonsense})?`,
       `${nonsense}|.`,
       `^(?!${nonsense})`,
       `[^${nonsense}]`,
       `*${nonsense}(`,
-    ]) {
+    ];
+    journal.prefetch([...patterns, plainSign, ...patternSigns].map((q) => listingPath({ q })));
+    for (const q of patterns) {
       judge([queryAccepted], await journal.send(listingPath({ q })));
       judge([signsHaveNoMeaning], await journal.page({ q }));
     }

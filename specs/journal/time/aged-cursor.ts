@@ -4,7 +4,29 @@ import { type ListingQuery, listingPath, type PageReading } from '../driver/list
 import type { AgedCursor } from './cursor-life.clauses.js';
 
 /** The clock of the target: milliseconds since the epoch. */
-export type TargetClock = () => Promise<number>;
+export interface TargetClock {
+  now(): Promise<number>;
+  /** A moment not after now: the one that was read last, unless the clock was moved since. */
+  before(): Promise<number>;
+  /** Says that the clock was moved. */
+  moved(): void;
+}
+
+/** A clock that is read by a request, so no more often than it must be. */
+export const targetClock = (read: () => Promise<number>): TargetClock => {
+  let latest: number | undefined;
+  const now = async () => {
+    latest = await read();
+    return latest;
+  };
+  return {
+    now,
+    before: async () => latest ?? (await now()),
+    moved: () => {
+      latest = undefined;
+    },
+  };
+};
 
 /** An issued cursor, and its history. */
 export interface IssuedCursor {
@@ -35,12 +57,12 @@ export const issue = async (
   query: ListingQuery,
   from?: IssuedCursor,
 ): Promise<IssuedCursor | undefined> => {
-  const after = await clock();
+  const after = await clock.before();
   const page = await journal.page(
     { ...query, ...(from ? { cursor: from.cursor } : {}) },
     { again: true, remember: false },
   );
-  const before = await clock();
+  const before = await clock.now();
   // An empty cursor has its own clauses; as a parameter it would mean no cursor.
   if (isUnavailable(page) || !page.nextCursor) return undefined;
   issues.set(page.nextCursor, { after, before });
@@ -70,9 +92,9 @@ export const useCursor = async (
   old?: { readonly control: Exchange | undefined },
 ): Promise<AgedCursor> => {
   const query = { ...issued.query, cursor: issued.cursor };
-  const from = await clock();
+  const from = await clock.before();
   const page = await journal.page(query, { again: true, remember: false });
-  const until = await clock();
+  const until = await clock.now();
   const [exchange] = page.exchanges as readonly [Exchange];
   const last = issues.get(issued.cursor) ?? issued.issued;
   const age = {

@@ -5,7 +5,14 @@ import { type JournalContext, scenario } from '../driver/context.js';
 import type { ListingQuery } from '../driver/listing.js';
 import { anyWord } from '../paging/listing.scenarios.js';
 import { frequentWord } from '../search/words.js';
-import { type IssuedCursor, issue, type LastIssues, type TargetClock, useCursor } from './aged-cursor.js';
+import {
+  type IssuedCursor,
+  issue,
+  type LastIssues,
+  type TargetClock,
+  targetClock,
+  useCursor,
+} from './aged-cursor.js';
 import {
   hourRunsFromIssue,
   laterPageHasOwnHour,
@@ -69,19 +76,19 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
   };
   const found = await searchIn(context);
   // Each place separately: where tokens encode a place, requesting the place again starts a new hour.
-  const first = await open({ limit: 2 });
-  const unused = [
-    await open({}),
-    await open({ kind: found.kind, limit: 5 }),
-    await later({ kind: found.kind, limit: 7 }),
-    await open({ ...found, limit: 1 }),
-    await later({ q: found.q, limit: 2 }),
-  ];
+  const [first, search, ...unused] = await Promise.all([
+    open({ limit: 2 }),
+    open({ q: found.q, limit: 1 }),
+    open({}),
+    open({ kind: found.kind, limit: 5 }),
+    later({ kind: found.kind, limit: 7 }),
+    open({ ...found, limit: 1 }),
+    later({ q: found.q, limit: 2 }),
+  ]);
   if (!first) {
     inapplicable(lifeClauses, 'the listing has no second page');
     return;
   }
-  const search = await open({ q: found.q, limit: 1 });
   const listing = await listingOf(context, first);
   const use = (cursor: IssuedCursor, ids = listing) => useCursor(journal, clock, issues, cursor, ids);
 
@@ -91,8 +98,9 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
   const anew = await open({ limit: 2 });
 
   await moveTo(justBefore);
-  judge([youngCursorWorks, youngCursorContinues], await use(first));
-  if (search) judge([youngCursorWorks], await use(search, undefined));
+  const [young, youngSearch] = await Promise.all([use(first), search && use(search, undefined)]);
+  judge([youngCursorWorks, youngCursorContinues], young);
+  if (youngSearch) judge([youngCursorWorks], youngSearch);
 
   await moveTo(justAfter);
   const refusals = async (
@@ -104,16 +112,14 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
     const fresh = await open({ limit });
     const young = fresh && (await use(fresh));
     if (young) judge([youngCursorWorks], young);
+    const useOld = (cursor: IssuedCursor) =>
+      useCursor(journal, clock, issues, cursor, undefined, { control: young?.answer });
     for (const [clauses, cursors] of [
       [[oldCursorRefused], never],
       [[hourRunsFromIssue], used],
     ] as const)
-      for (const cursor of cursors)
-        if (cursor)
-          judge(
-            clauses,
-            await useCursor(journal, clock, issues, cursor, undefined, { control: young?.answer }),
-          );
+      for (const aged of await Promise.all(cursors.map((cursor) => cursor && useOld(cursor))))
+        if (aged) judge(clauses, aged);
   };
   await refusals(unused, [first, search], 13);
 
@@ -152,11 +158,12 @@ export const cursorLife = scenario(
       return;
     }
     if (move === 'broken') return broken();
-    const clock: TargetClock = async () => (await hooks.now()) ?? Number.NaN;
-    const start = await clock();
+    const clock = targetClock(async () => (await hooks.now()) ?? Number.NaN);
+    const start = await clock.now();
     const moveTo = async (minute: number) => {
-      const seconds = Math.ceil((start + minute * 60_000 - (await clock())) / 1000);
+      const seconds = Math.ceil((start + minute * 60_000 - (await clock.now())) / 1000);
       if (seconds > 0 && (await moveClock(hooks, seconds)) !== 'moved') broken();
+      clock.moved();
     };
     await playHours(context, { clock, halfWay: 50, moveTo });
   },
@@ -173,11 +180,12 @@ export const cursorLifeByWaiting = scenario(
       leftUntested(context);
       return;
     }
-    const clock: TargetClock = async () => ours.now();
-    const start = await clock();
+    const clock = targetClock(async () => ours.now());
+    const start = await clock.now();
     const moveTo = async (minute: number) => {
-      const seconds = Math.ceil((start + minute * 60_000 - (await clock())) / 1000);
+      const seconds = Math.ceil((start + minute * 60_000 - (await clock.now())) / 1000);
       if (seconds > 0) await wait(seconds, `cursors must become ${minute} minutes old`);
+      clock.moved();
     };
     await playHours(context, { clock, halfWay: 3, moveTo });
   },

@@ -157,18 +157,16 @@ export const walksAcrossPublication = scenario(
     const walk = await journal.walk({ limit: 100 });
     const q = (isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord;
     const queries: ListingQuery[] = [{}, { kind: 'cost' }, { q }];
-    const begun: Begun[] = [];
-    for (const query of queries) {
-      const one = await begin(context, query);
-      if (one) begun.push(one);
-    }
+    const begun = (await Promise.all(queries.map((query) => begin(context, query)))).filter(
+      (one) => one !== undefined,
+    );
     const [whole] = begun;
     if (!whole) {
       inapplicable([...heldClauses, newWalksSeeNewSnapshot], 'no listing has a second page');
       return;
     }
     await publish();
-    for (const walk of begun) judge(heldClauses, await goOn(context, walk));
+    for (const held of await Promise.all(begun.map((walk) => goOn(context, walk)))) judge(heldClauses, held);
     const { limit: _, ...listingQuery } = whole.query;
     const after = await journal.walkAnew(whole.query, { again: true, pages: comparedPages });
     if (isUnavailable(after)) {
