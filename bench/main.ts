@@ -7,9 +7,9 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<Figures>
   start: () => import('./runs/start-cost.js'),
   requests: () => import('./in-memory/requests.js'),
   runs: () => import('./runs/budgets.js'),
-  latency: () => import('./in-memory/requests.js'),
+  latency: () => import('./latency/latency.js'),
   large: () => import('./runs/large.js'),
-  servers: () => import('./in-memory/requests.js'),
+  servers: () => import('./servers/throughput.js'),
   proof: () => import('./proof-cost.js'),
 };
 

@@ -7,6 +7,7 @@ export interface BenchServer {
   readonly baseUrl: string;
   readonly companionBaseUrl: string;
   readonly controlUrl: string;
+  readonly pid: number | undefined;
   stop(): void;
 }
 
@@ -26,6 +27,7 @@ export const startServer = async (records: number): Promise<BenchServer> => {
     baseUrl: urls.base_url,
     companionBaseUrl: urls.companion_base_url,
     controlUrl: urls.control_url,
+    pid: child.pid,
     stop: () => child.kill('SIGTERM'),
   };
 };

@@ -1,0 +1,81 @@
+import type { Figures, Row, Table } from '../figures/row.js';
+import { longestChain, stretchesOf } from '../in-memory/chain.js';
+import { type Carried, played } from '../in-memory/played.js';
+import { measuredRun, requestsOf } from '../runs/processes.js';
+import { startServer } from '../servers/reference.js';
+import { slowProxy } from './slow-proxy.js';
+
+const latencies = [20, 100, 300];
+const mostTimes = 1.3;
+/** Longest request that a table shows whole. */
+const longestShown = 70;
+
+const kinds = [
+  { title: 'A', letters: ['a'], hooks: false },
+  { title: 'A and B, hooks given', letters: ['a', 'b'], hooks: true },
+] as const;
+
+const short = (request: string): string =>
+  request.length > longestShown ? `${request.slice(0, longestShown)}…` : request;
+
+const tableOf = (title: string, chain: readonly Carried[]): Table => ({
+  titles: [`longest chain, ${title}`, 'requests in a row', 'the first of them'],
+  cells: stretchesOf(chain).map(({ scenario, requests }) => [
+    scenario,
+    requests.length,
+    short(requests[0] ?? ''),
+  ]),
+});
+
+/** Wall time of a run against a server that is so many milliseconds away. */
+const runAt = async (latencyMs: number, hooks: boolean): Promise<{ wallMs: number; requests: number }> => {
+  const server = await startServer(240);
+  const { baseUrl, companionBaseUrl, controlUrl } = server;
+  const proxies = await Promise.all(
+    [baseUrl, companionBaseUrl, controlUrl].map((origin) => slowProxy(origin, latencyMs)),
+  );
+  const [a = '', b = '', control = ''] = proxies.map(({ origin }) => origin);
+  try {
+    const run = await measuredRun([
+      '--base-url',
+      a,
+      ...(hooks ? ['--companion-base-url', b, '--control-url', control] : []),
+    ]);
+    run.forget();
+    return { wallMs: run.wallMs, requests: requestsOf(run) };
+  } finally {
+    for (const proxy of proxies) proxy.close();
+    server.stop();
+  }
+};
+
+/** How long runs take against targets that are far away, beside their longest chain of requests that wait for one another. */
+export const measure = async (): Promise<Figures> => {
+  const rows: Row[] = [];
+  const tables: Table[] = [];
+  const data: unknown[] = [];
+  for (const { title, letters, hooks } of kinds) {
+    const chain = longestChain(await played({ letters, hooks, latencyMs: 1000 }));
+    tables.push(tableOf(title, chain));
+    for (const latencyMs of latencies) {
+      const { wallMs, requests } = await runAt(latencyMs, hooks);
+      const floorMs = chain.length * latencyMs;
+      const times = wallMs / floorMs;
+      rows.push({
+        what: `${title}, each response ${latencyMs} ms later, ${requests} requests`,
+        measured: `${(wallMs / 1000).toFixed(1)} s; ${chain.length} requests in a row take ${(floorMs / 1000).toFixed(1)} s: ${times.toFixed(2)}×`,
+        budget: `${mostTimes}×`,
+        kept: times <= mostTimes,
+      });
+      data.push({ title, latencyMs, wallMs, requests, chain: chain.length });
+    }
+  }
+  return {
+    data,
+    rows,
+    tables,
+    notes: [
+      'The chain is found in memory, where responses alone take time: each of its requests was sent when the one before had its response, or when a request of its interface had made room (eight are under way at once). A stretch of one request is such a change of hands.',
+    ],
+  };
+};
