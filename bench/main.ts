@@ -13,8 +13,9 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<Figures>
   proof: () => import('./proof-cost.js'),
 };
 
-/** Not among `all`: it loads the machine for minutes. */
+/** Not among `all`: they load the machine for minutes and keep no figures. */
 const others: Readonly<Record<string, () => Promise<unknown>>> = {
+  isolation: () => import('./isolation/isolation.js'),
   starts: () => import('./runs/starts.js'),
 };
 
