@@ -65,6 +65,8 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
   'members of problems': ['a-errors-with-members', 'a-errors-only-stated'],
   'the quota of the journal': ['a-rate-limited', 'a-rate-limited-without-retry-after'],
   'site records': ['a-site-bare', 'a-site-with-more'],
+  // What the one adds the other would escape.
+  'escapes and blanks of JSON': ['a-pretty-json', 'a-escaped-json'],
   'media types of the journal': ['a-charset', 'a-media-type-in-capitals'],
   hooks: [
     'hooks-absent',
