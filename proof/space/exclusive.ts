@@ -192,5 +192,10 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
   [/^a-time-clock-/, /^clock-ahead-/, 'one clock'],
   [/^a-(cursor-keeps-limit|time-token-per-use)$/, /^cursor-/, 'they look for a full stop in the cursor'],
   [/^a-(short|uneven|empty)-/, /^pages-/, 'one size of pages'],
+  [
+    /^a-errors-proxy-refuses-long-urls$/,
+    /^a-cursor-2048$|^cursor-length-20/,
+    'it would issue cursors that its own proxy refuses',
+  ],
   [/^a-time-snapshot-per-walk$/, /^snapshot-in-tamil$/, 'it looks for a blank in the name of a snapshot'],
 ];

@@ -58,7 +58,7 @@ export const timeSnapshotVariants: readonly Variant[] = [
         if (claims === undefined) name = `${snapshots.current.name} ${walks}`;
         return sound.viewFor(claims, snapshots, now);
       },
-      claims: (claims) => ({ ...claims, snapshot: name }),
+      claims: (claims, request) => ({ ...sound.claims(claims, request), snapshot: name }),
     };
   }),
   variant('a-time-publishes-now-and-then', 'Publishes of its own accord now and then', publishesEvery(45)),

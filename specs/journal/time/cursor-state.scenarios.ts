@@ -30,7 +30,8 @@ const controlOf = async ({ journal }: JournalContext): Promise<Control | undefin
   return { answer: exchange, snapshot: page.snapshot };
 };
 
-const use = async ({ journal }: JournalContext, kept: KeptCursor, control: Control): Promise<AgedCursor> => {
+const use = async (context: JournalContext, kept: KeptCursor, control: Control): Promise<AgedCursor> => {
+  const { journal } = context;
   const page = await journal.page({ ...kept.query, cursor: kept.cursor }, { again: true, remember: false });
   const [exchange] = page.exchanges as readonly [Exchange];
   const seconds = (timestampOf(exchange) - Date.parse(kept.issuedAt)) / 1000;
@@ -38,6 +39,8 @@ const use = async ({ journal }: JournalContext, kept: KeptCursor, control: Contr
   // A target that issues the same token again for the same place gives it another hour.
   const anew = isOld && !isUnavailable(page) ? await journal.page(kept.query) : undefined;
   const reissued = anew !== undefined && !isUnavailable(anew) && anew.nextCursor === kept.cursor;
+  // A target may publish between the control and this request: whoever is refused looks at what is current now.
+  const now = isUnavailable(page) ? await controlOf(context) : control;
   return {
     exchanges: [exchange, control.answer],
     answer: exchange,
@@ -47,7 +50,7 @@ const use = async ({ journal }: JournalContext, kept: KeptCursor, control: Contr
     // A Date has whole seconds: the timestamp may be up to one later.
     age: { least: reissued ? 0 : Math.floor(seconds) - 1, most: Math.ceil(seconds) + 1 },
     reissued,
-    publishedSince: control.snapshot !== kept.snapshot,
+    publishedSince: control.snapshot !== kept.snapshot || now?.snapshot !== kept.snapshot,
     control: control.answer,
     steps: [
       `an earlier run requested ${listingPath(kept.query)} at ${kept.issuedAt} and kept its next_cursor`,
