@@ -279,7 +279,10 @@ export interface ConformanceReport {
   summary: {
     verdict: RunVerdict;
     exitCode: number;
-    /** Required clauses that were part of the run; there only when some were left out by selection, profile or targets. */
+    /**
+     * Required clauses that were tested, and those of the interfaces with an address; present only when selection or
+     * profile left some out.
+     */
     partial?: { tested: number; required: number };
     /** One sentence a person can quote. */
     sentence: string;

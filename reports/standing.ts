@@ -16,9 +16,17 @@ export type Standing = 'failed' | 'warned' | 'undecided' | 'missed' | 'passed' |
 /** Untested because of what was asked for or what the target offers: not a gap of the run. */
 const excused = /^(not-selected|no-target|not-exhausted|needs-.*)$/s;
 
-/** Whether a clause was left out of a run by selection, by profile or by what was given: it is no part of the verdict. */
+/** Returns whether a clause was left out by selection, by profile or by what was given: it has no part in the verdict. */
 export const isLeftOut = ({ verdict, reason }: Judged): boolean =>
   verdict === 'untested' && excused.test(reason?.code ?? '');
+
+/** Returns whether a clause belongs to an interface without an address: that interface was not asked about. */
+export const hasNoTarget = ({ verdict, reason }: Judged): boolean =>
+  verdict === 'untested' && reason?.code === 'no-target';
+
+/** Returns whether a clause was left out by the choice of clauses or by the profile: the verdict is partial. */
+export const isDeselected = ({ verdict, reason }: Judged): boolean =>
+  verdict === 'untested' && ['not-selected', 'not-exhausted'].includes(reason?.code ?? '');
 
 /** The one rule by which every player weighs a clause. */
 export const standingOf = ({ level, verdict, reason }: Judged): Standing => {

@@ -104,13 +104,13 @@ export const select = (suite: Playable, wanted: Wanted): Selection => {
   const flagOf = new Map(suite.interfaces.map(({ letter, flag }) => [letter, flag]));
   const reasonFor = (clause: AnyClause): Reason | undefined => {
     const name = interfaceOf(clause);
-    if ((wanted.only.length > 0 && !only.has(clause.id)) || skip.has(clause.id))
-      return { code: 'not-selected', text: 'not selected by --only or --skip' };
     if (!wanted.interfaces.includes(name))
       return {
         code: 'no-target',
         text: `no base URL of Interface ${name.toUpperCase()} was given (--${flagOf.get(name)})`,
       };
+    if ((wanted.only.length > 0 && !only.has(clause.id)) || skip.has(clause.id))
+      return { code: 'not-selected', text: 'not selected by --only or --skip' };
     if (exhaustOnly.has(clause.id))
       return {
         code: 'not-exhausted',

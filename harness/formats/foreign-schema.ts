@@ -2,23 +2,47 @@ import { createRequire } from 'node:module';
 import type { Ajv as Compiler, Options, ValidateFunction } from 'ajv';
 import type { Breach } from '../engine/verdict.js';
 import { step, subjectOf } from '../isolation/steps.js';
-import { isObject, type JsonObject, type JsonValue, shown } from './json.js';
+import { bounded } from './bounded.js';
+import { type JsonObject, type JsonValue, shown } from './json.js';
+import { type Dialect, dialectsOf, readableSchema } from './schema-dialects.js';
 
-/** A schema received from the target, compiled; or the reason why it cannot be used. */
+/**
+ * A schema received from the target, compiled; or why it is no schema (`fault`); or why it cannot be used although it
+ * may be sound (`unread`).
+ */
 export type ForeignSchema =
-  | { readonly breachOf: (value: JsonValue, pointer: string) => Breach | undefined; readonly fault?: never }
-  | { readonly fault: string; readonly breachOf?: never };
+  | {
+      readonly breachOf: (value: JsonValue, pointer: string) => Breach | undefined;
+      readonly fault?: never;
+      readonly unread?: never;
+    }
+  | { readonly fault: string; readonly breachOf?: never; readonly unread?: never }
+  | { readonly unread: string; readonly breachOf?: never; readonly fault?: never };
 
-type Dialect = 'ajv' | 'ajv/dist/2020.js';
-
-const dialectOf = ({ $schema }: JsonObject): Dialect =>
-  typeof $schema === 'string' && /draft-0[4-7]/.test($schema) ? 'ajv' : 'ajv/dist/2020.js';
+const modules: Readonly<Record<Dialect, string>> = {
+  'draft-04': 'ajv',
+  'draft-07': 'ajv',
+  '2019-09': 'ajv/dist/2019.js',
+  '2020-12': 'ajv/dist/2020.js',
+};
 
 // Most runs receive no foreign schema, so the compiler is loaded with the first one.
 const load = createRequire(import.meta.url);
 
+/** JSON Schema only recommends the flag `u`: a pattern that needs to do without it does without it. */
+const expression = Object.assign(
+  (pattern: string, flags: string): RegExp => {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {
+      return new RegExp(pattern);
+    }
+  },
+  { code: 'new RegExp' },
+);
+
 const createCompiler = (dialect: Dialect): Compiler => {
-  const { default: Ajv } = load(dialect) as { default: new (options: Options) => Compiler };
+  const { default: Ajv } = load(modules[dialect]) as { default: new (options: Options) => Compiler };
   const { fullFormats } = load('ajv-formats/dist/formats.js') as { fullFormats: Options['formats'] };
   const compiler = new Ajv({
     strict: false,
@@ -26,7 +50,11 @@ const createCompiler = (dialect: Dialect): Compiler => {
     logger: false,
     validateSchema: true,
     addUsedSchema: false,
-    formats: { ...fullFormats, 'media-range': true },
+    // A schema says no more than that a text of this format should be an expression; patterns are compiled anyway.
+    formats: { ...fullFormats, regex: true, 'media-range': true },
+    code: { regExp: expression },
+    // Siblings of a reference have no meaning before 2019-09.
+    ignoreKeywordsWithRef: modules[dialect] === 'ajv',
   });
   // The schema chooses the names of formats, for example `constructor`; a map has no inherited names.
   Object.setPrototypeOf(compiler.formats, null);
@@ -38,8 +66,7 @@ const mostPerCompiler = 200;
 const compilers = new Map<Dialect, { readonly compiler: Compiler; taken: number }>();
 
 /** Returns a compiler for a schema. A schema with an id gets its own compiler, so that ids cannot collide. */
-const compilerFor = (schema: JsonObject, text: string): Compiler => {
-  const dialect = dialectOf(schema);
+const compilerFor = (dialect: Dialect, text: string): Compiler => {
   if (/"\$(id|anchor|dynamicAnchor|recursiveAnchor)":/.test(text)) return createCompiler(dialect);
   const shared = compilers.get(dialect);
   if (shared && shared.taken < mostPerCompiler) {
@@ -50,27 +77,6 @@ const compilerFor = (schema: JsonObject, text: string): Compiler => {
   compilers.set(dialect, { compiler, taken: 1 });
   return compiler;
 };
-
-/** Keywords whose member names are chosen by the author of the schema. */
-const named = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
-/** Keywords whose values are not schemas. */
-const plain = new Set(['const', 'enum', 'default', 'examples', 'example']);
-
-/** Removes `$async`, a keyword of the compiler only: it would turn the result into a promise. */
-const synchronous = (schema: JsonValue): JsonValue => {
-  if (Array.isArray(schema)) return schema.map(synchronous);
-  if (!isObject(schema)) return schema;
-  return Object.fromEntries(
-    Object.entries(schema).flatMap(([name, value]) => {
-      if (name === '$async') return [];
-      if (plain.has(name)) return [[name, value]];
-      if (!named.has(name) || !isObject(value)) return [[name, synchronous(value)]];
-      return [[name, Object.fromEntries(Object.entries(value).map(([key, of]) => [key, synchronous(of)]))]];
-    }),
-  );
-};
-
-const why = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200);
 
 /**
  * Returns whether a value is valid. A value that cannot be validated, for example by an endless schema,
@@ -96,16 +102,59 @@ const judgeBy =
     };
   };
 
-const compile = (schema: JsonObject, text: string, subject: string): ForeignSchema => {
+/** Syntax of other dialects of regular expressions: a schema should not use it, but may. */
+const foreignExpression = /\(\?[a-zA-Z#>]|[*+?]\+/;
+
+/** Says what an error of the compiler tells: a schema that breaks its dialect, or one that cannot be read here. */
+const outcomeOf = (error: unknown): ForeignSchema => {
+  const { message: text = String(error), missingSchema } = error as {
+    message?: string;
+    missingSchema?: string;
+  };
+  const reason = bounded(text, longestReason);
+  if (missingSchema !== undefined && missingSchema !== '')
+    return { unread: `it refers to another document (${reason})` };
+  const isFault =
+    text.startsWith('schema is invalid') ||
+    missingSchema === '' ||
+    (error instanceof SyntaxError && !foreignExpression.test(text));
+  return isFault ? { fault: reason } : { unread: reason };
+};
+
+const longestReason = 200;
+
+const compileBy = (
+  dialect: Dialect,
+  { $schema: _, ...schema }: JsonObject,
+  text: string,
+  subject: string,
+): ForeignSchema => {
   try {
-    const readable = text.includes('"$async"') ? (synchronous(schema) as JsonObject) : schema;
-    const compiler = compilerFor(readable, text);
+    const readable = readableSchema(schema, dialect) as JsonObject;
+    const compiler = compilerFor(dialect, text);
     const validate = compiler.compile(readable);
     compiler.removeSchema(readable);
     return { breachOf: judgeBy(validate, subject) };
   } catch (error) {
-    return { fault: why(error) };
+    const outcome = outcomeOf(error);
+    // What a part names as its base stands in this document, too: such a reference leads nowhere.
+    const { missingSchema } = error as { missingSchema?: string };
+    return outcome.unread !== undefined && missingSchema && schema.$id === missingSchema
+      ? { fault: outcome.unread }
+      : outcome;
   }
+};
+
+const compile = (schema: JsonObject, text: string, subject: string): ForeignSchema => {
+  const dialects = dialectsOf(schema);
+  if (!dialects) return { unread: `its dialect is not known here: ${shown(schema.$schema)}` };
+  let first: ForeignSchema | undefined;
+  for (const dialect of dialects) {
+    const compiled = compileBy(dialect, schema, text, subject);
+    if (compiled.fault === undefined) return compiled;
+    first ??= compiled;
+  }
+  return first ?? { unread: 'it names no dialect' };
 };
 
 /** Compiled schemas by their text, the latest last; tools of one server often share a schema. */
@@ -113,7 +162,7 @@ const known = new Map<string, ForeignSchema>();
 const mostKnown = 100;
 
 /**
- * Compiles a foreign schema of draft-07 or 2020-12, once per text; unknown keywords and formats are ignored.
+ * Compiles a foreign schema by the dialect that it names, once per text; unknown keywords and formats are ignored.
  * A schema that refers to itself without end validates nothing. Time is not limited here: the supervisor ends
  * the process. Throws for a schema that has ended a process before.
  */

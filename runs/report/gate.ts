@@ -5,7 +5,7 @@ import type {
   ReportedWaiver,
   RunVerdict,
 } from '../../reports/model.js';
-import { isLeftOut, type Standing, standingOf } from '../../reports/standing.js';
+import { hasNoTarget, isDeselected, isLeftOut, type Standing, standingOf } from '../../reports/standing.js';
 import { counted } from '../../reports/text/wording.js';
 import { clauseVerdicts } from '../../schemas/verdicts.js';
 import { exitCodes, type Signal } from '../exit-codes.js';
@@ -45,11 +45,27 @@ const causeOf = (clauses: readonly ClauseResult[]): string => {
   return ` ${share}: ${withoutStop(texts.get(code) ?? code)}.`;
 };
 
-/** Returns the number of required clauses behind a verdict, when some were left out. */
+/** Returns the required clauses of the interfaces that have an address. */
+const requiredOf = (clauses: readonly ClauseResult[]): ClauseResult[] =>
+  clauses.filter((clause) => clause.level === 'must' && !hasNoTarget(clause));
+
+/** Returns the number of required clauses behind a verdict, when selection or profile left some out. */
 const partOf = (clauses: readonly ClauseResult[]): Pick<ConformanceReport['summary'], 'partial'> => {
-  const musts = clauses.filter(({ level }) => level === 'must');
+  const musts = requiredOf(clauses);
   const tested = musts.filter((clause) => !isLeftOut(clause)).length;
-  return tested < musts.length ? { partial: { tested, required: musts.length } } : {};
+  return musts.some(isDeselected) ? { partial: { tested, required: musts.length } } : {};
+};
+
+const mostNamed = 6;
+
+/** Returns the required clauses that a missing input left untested, as a sentence after a space; '' for none. */
+const inputsMissing = (clauses: readonly ClauseResult[]): string => {
+  const ids = requiredOf(clauses)
+    .filter((clause) => isLeftOut(clause) && !isDeselected(clause))
+    .map(({ id }) => id);
+  if (ids.length === 0) return '';
+  const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : '';
+  return ` Untested without test hooks, --state, --wait or --profile full: ${ids.slice(0, mostNamed).join(', ')}${more}.`;
 };
 
 interface Outcome {
@@ -60,11 +76,11 @@ interface Outcome {
 
 /** Precedence: internal error, broken clause, missing verdict, conformance. */
 const outcomeOf = ({ clauses, strict, errors, interruptedBy, wrongWaivers = [] }: GateFacts): Outcome => {
-  const musts = clauses.filter(({ level }) => level === 'must');
   const of = (standing: Standing) => clauses.filter((clause) => standingOf(clause) === standing);
   const [passed, failed, warned] = [of('passed'), of('failed'), of('warned')];
   const [undecided, missed] = [of('undecided'), of('missed')];
-  const required = counted(musts.length, 'required clause');
+  const required = counted(requiredOf(clauses).length, 'required clause');
+  const untested = inputsMissing(clauses);
 
   if (errors.length > 0)
     return {
@@ -117,13 +133,13 @@ const outcomeOf = ({ clauses, strict, errors, interruptedBy, wrongWaivers = [] }
     return {
       verdict: 'CONFORMS WITH WAIVERS',
       exitCode: exitCodes.conforms,
-      sentence: `${passed.length} of ${required} passed, ${waived.length} broken but waived, none failed.`,
+      sentence: `${passed.length} of ${required} passed, ${waived.length} broken but waived, none failed.${untested}`,
     };
   const aside = warned.length > 0 ? `; ${counted(warned.length, 'clause')} warned` : '';
   return {
     verdict: 'CONFORMS',
     exitCode: exitCodes.conforms,
-    sentence: `${passed.length} of ${required} passed, none failed${aside}.`,
+    sentence: `${passed.length} of ${required} passed, none failed${aside}.${untested}`,
   };
 };
 

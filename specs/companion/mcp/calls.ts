@@ -22,8 +22,10 @@ interface Arguments {
 /** Returns arguments that a schema allows; undefined when none were found. */
 const argumentsFor = (schema: JsonObject, known: Known): Arguments | BarredStep | undefined => {
   let input: JsonObject | undefined;
+  let isRead = false;
   try {
-    const { breachOf } = compileForeign(schema);
+    const { breachOf, unread } = compileForeign(schema);
+    isRead = unread === undefined;
     input = [sampleValue(schema, known), sampleValue(schema)]
       .filter(isObject)
       .find((one) => breachOf?.(one, '') === undefined);
@@ -40,7 +42,7 @@ const argumentsFor = (schema: JsonObject, known: Known): Arguments | BarredStep 
     // Any value of an enum is valid, and any integer that the schema allows.
     return isObject(property) && (Array.isArray(property.enum) || property.type === 'integer');
   };
-  return { input, sure: requiredOf(schema).every(isGiven) };
+  return { input, sure: isRead && requiredOf(schema).every(isGiven) };
 };
 
 /** A media type with an irrelevant parameter. */

@@ -78,6 +78,20 @@ const schemaFault = (tool: JsonObject, name: string): Breach | undefined => {
   return fault === undefined ? undefined : { at, expected: 'a schema that compiles', received: fault };
 };
 
+/** Judges one schema of each tool; schemas that cannot be read here, such as those of an unknown dialect, are no breach. */
+const judgeSchemas = (tools: readonly JsonObject[], name: string): Judgement => {
+  const breach = tools.map((tool) => schemaFault(tool, name)).find((found) => found !== undefined);
+  if (breach) return broken(breach);
+  const unread = tools.map((tool) => {
+    const schema = tool[name];
+    return isObject(schema) ? compileForeign(schema).unread : undefined;
+  });
+  const [first] = unread;
+  return first !== undefined && unread.every((reason) => reason !== undefined)
+    ? inapplicable(`no ${name} can be read: ${first}`)
+    : pass;
+};
+
 export const inputSchemas = clause<Offered>({
   id: 'B-MCP-22',
   level: 'must',
@@ -87,8 +101,7 @@ export const inputSchemas = clause<Offered>({
   judge: ({ entries }) => {
     const tools = named(entries);
     if (tools.length === 0) return inapplicable('no tool is named');
-    const breach = tools.map((tool) => schemaFault(tool, 'inputSchema')).find((found) => found !== undefined);
-    return breach ? broken(breach) : pass;
+    return judgeSchemas(tools, 'inputSchema');
   },
 });
 
@@ -101,10 +114,7 @@ export const outputSchemas = clause<Offered>({
   judge: ({ entries }) => {
     const tools = named(entries).filter(({ outputSchema }) => outputSchema !== undefined);
     if (tools.length === 0) return inapplicable('no tool has an outputSchema');
-    const breach = tools
-      .map((tool) => schemaFault(tool, 'outputSchema'))
-      .find((found) => found !== undefined);
-    return breach ? broken(breach) : pass;
+    return judgeSchemas(tools, 'outputSchema');
   },
 });
 
@@ -256,7 +266,9 @@ export const structuredContent = clause<Called>({
       return broken({ at, expected: 'a value of the outputSchema', received: 'nothing' });
     if (!called.anyValue && !isObject(value))
       return broken({ at, expected: 'an object', received: shown(value) });
-    const breach = compileForeign(schema).breachOf?.(value, at);
+    const { breachOf, unread, fault } = compileForeign(schema);
+    if (!breachOf) return inapplicable(`the outputSchema judges nothing: ${unread ?? fault}`);
+    const breach = breachOf(value, at);
     return breach ? broken(breach) : pass;
   },
 });

@@ -19,6 +19,74 @@ test('what is no schema does not compile', () => {
     assert.ok(compileForeign(schema).fault);
 });
 
+const object = { type: 'object' };
+
+test('a schema compiles by the dialect that it names, or by any when it names none', () => {
+  const tuple = { properties: { pair: { type: 'array', items: [{ type: 'string' }] } } };
+  const flags = { properties: { size: { type: 'number', minimum: 1, exclusiveMinimum: true } } };
+  const dialect = (name: string) => ({ $schema: `http://json-schema.org/${name}/schema#` });
+  for (const schema of [
+    { ...object, ...tuple },
+    { ...object, ...tuple, ...dialect('draft-06') },
+    { ...object, ...tuple, ...dialect('draft-07') },
+    { ...object, ...tuple, $schema: 'https://json-schema.org/draft/2019-09/schema' },
+    { ...object, ...flags },
+    { ...object, ...flags, ...dialect('draft-04'), id: 'https://tools.example/it' },
+  ])
+    assert.equal(compileForeign(schema).fault, undefined, JSON.stringify(schema));
+  assert.ok(compileForeign({ ...object, ...flags, ...dialect('draft-07') }).fault);
+  assert.ok(
+    compileForeign({ ...object, ...tuple, $schema: 'https://json-schema.org/draft/2020-12/schema' }).fault,
+  );
+  const { breachOf } = compileForeign({ ...object, ...flags, ...dialect('draft-04') });
+  assert.equal(breachOf?.({ size: 1 }, '')?.at, '/size');
+  assert.equal(breachOf?.({ size: 2 }, ''), undefined);
+});
+
+test('siblings of a reference have no meaning in draft-07, and a meaning in 2020-12', () => {
+  const schema = { $ref: '#/$defs/any', $defs: { any: {} }, required: ['name'] };
+  const draft7 = { ...schema, $schema: 'http://json-schema.org/draft-07/schema' };
+  assert.equal(compileForeign(draft7).breachOf?.({}, ''), undefined);
+  assert.ok(compileForeign(schema).breachOf?.({}, ''));
+});
+
+test('a sound schema that cannot be read here is not called faulty', () => {
+  for (const schema of [
+    { ...object, $schema: 'https://tools.example/dialect' },
+    { ...object, $schema: 'http://json-schema.org/schema#' },
+    { ...object, properties: { it: { $ref: 'https://tools.example/it.json' } } },
+    { ...object, properties: { it: { $ref: 'it.json#/$defs/part' } } },
+    { ...object, properties: { it: { type: 'string', pattern: '(?i)house' } } },
+  ]) {
+    const { unread, fault } = compileForeign(schema);
+    assert.ok(unread, JSON.stringify(schema));
+    assert.equal(fault, undefined);
+  }
+});
+
+test('a reference within the document that leads nowhere is a fault, whatever the document is called', () => {
+  const missing = { ...object, properties: { it: { $ref: '#/$defs/none' } } };
+  assert.ok(compileForeign(missing).fault);
+  assert.ok(compileForeign({ ...missing, $id: 'https://tools.example/whole' }).fault);
+});
+
+test('a pattern that needs to do without the flag u does without it', () => {
+  const { breachOf } = compileForeign(strings({ pattern: '^[\\w-.]+$' }));
+  assert.equal(breachOf?.({ name: 'a.b-c' }, ''), undefined);
+  assert.equal(breachOf?.({ name: 'a b' }, '')?.at, '/name');
+});
+
+test('keywords that only the compiler knows accuse no schema', () => {
+  for (const schema of [
+    { ...object, id: 'tool-7' },
+    { ...object, nullable: false, properties: { it: { nullable: true } } },
+    { ...object, properties: { id: { type: 'string' }, nullable: { type: 'string' } } },
+  ])
+    assert.equal(compileForeign(schema).fault, undefined, JSON.stringify(schema));
+  const named = compileForeign({ ...object, properties: { id: { type: 'string' } } });
+  assert.equal(named.breachOf?.({ id: 7 }, '')?.at, '/id');
+});
+
 test('an asynchronous schema judges at once, and a property of that name stays a property', () => {
   const { breachOf } = compileForeign({ $async: true, ...strings({}), $defs: { it: { $async: true } } });
   assert.equal(breachOf?.({ name: 'Anjali' }, ''), undefined);

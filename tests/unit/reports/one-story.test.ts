@@ -88,7 +88,7 @@ test('for any docket JUnit, HTML, console, JSON and exit code tell the same stor
         ({ level, verdict, reason }) =>
           level === 'must' &&
           verdict === 'untested' &&
-          /^(not-selected|no-target|not-exhausted|needs-)/.test(reason?.code ?? ''),
+          /^(not-selected|not-exhausted)$/.test(reason?.code ?? ''),
       );
       const title =
         partial && summary.verdict === 'CONFORMS'

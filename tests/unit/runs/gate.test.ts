@@ -113,3 +113,34 @@ test('only an interrupted run says that it was interrupted', () => {
   assert.equal(summaryOf([pass]).interrupted, false);
   assert.equal(summaryOf([pass], { interruptedBy: 'SIGINT' }).interrupted, true);
 });
+
+test('selection and profile make a verdict partial; a missing address or input does not', () => {
+  const left = (code: string) => clause('untested', 'must', code);
+  const partialOf = (...clauses: ClauseResult[]) => summaryOf([pass, pass, ...clauses]).partial;
+  for (const code of ['not-selected', 'not-exhausted'])
+    assert.deepEqual(partialOf(left(code)), { tested: 2, required: 3 }, code);
+  for (const code of [
+    'no-target',
+    'needs-an-hour',
+    'needs-test-hooks',
+    'needs-publish-hook',
+    'needs-full-profile',
+  ])
+    assert.equal(partialOf(left(code)), undefined, code);
+  assert.deepEqual(partialOf(left('not-selected'), left('no-target'), left('needs-an-hour')), {
+    tested: 2,
+    required: 4,
+  });
+  assert.equal(partialOf(clause('untested', 'should', 'not-selected')), undefined);
+});
+
+test('required clauses that an input is missing for are named; those of an interface without an address do not count', () => {
+  const untested = Array.from({ length: 7 }, (_, index) => ({
+    ...clause('untested', 'must', 'needs-an-hour'),
+    id: `A-${index}`,
+  }));
+  assert.equal(
+    summaryOf([pass, ...untested, clause('untested', 'must', 'no-target')]).sentence,
+    '1 of 8 required clauses passed, none failed. Untested without test hooks, --state, --wait or --profile full: A-0, A-1, A-2, A-3, A-4, A-5 and 1 more.',
+  );
+});

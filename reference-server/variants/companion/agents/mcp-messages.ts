@@ -7,10 +7,10 @@ import { variant } from '../companion-variant.js';
 
 const any = (): boolean => true;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const listedTools = (change: (tool: Message) => unknown): Override =>
+const listedTools = (change: (tool: Message, at: number) => unknown): Override =>
   results('mcp', callsMethod('tools/list'), (result) => ({
     ...result,
-    tools: listOf(result.tools).map((tool) => change(membersOf(tool))),
+    tools: listOf(result.tools).map((tool, at) => change(membersOf(tool), at)),
   }));
 
 const recoded = (from: number, to: number, when: (request: RpcRequest) => boolean = any): Override =>
@@ -23,6 +23,18 @@ const unknownTool = ({ method, params }: RpcRequest): boolean =>
   method === 'tools/call' && !tools.some(({ name }) => name === params.name);
 
 const perPage = 2;
+
+/** Members that make a sound schema one that few validators read. */
+const oddSchemas = [
+  {
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    id: 'https://tools.example/search',
+    definitions: { count: { type: 'integer', minimum: 0, exclusiveMinimum: true } },
+  },
+  { $schema: 'https://tools.example/dialects/one' },
+  { $defs: { shared: { $ref: 'https://tools.example/shared.json#/$defs/kind' } }, nullable: false },
+  { $defs: { slug: { type: 'string', pattern: '^[\\w-.]+$' }, pair: { items: [{ type: 'string' }] } } },
+];
 
 /** Legal messages of an MCP endpoint: revisions and SDKs differ in all of these. */
 export const mcpMessageVariants: readonly Variant[] = [
@@ -58,6 +70,14 @@ export const mcpMessageVariants: readonly Variant[] = [
         $comment: 'format int64 is of OpenAPI',
         $defs: { count: { type: 'integer', format: 'int64' } },
       },
+    })),
+  ),
+  variant(
+    'b-mcp-schemas-of-other-dialects',
+    'MCP: input schemas of draft-04, of a dialect of their own, with remote references and with patterns for another engine',
+    listedTools((tool, at) => ({
+      ...tool,
+      inputSchema: { ...membersOf(tool.inputSchema), ...oddSchemas[at % oddSchemas.length] },
     })),
   ),
   variant(
