@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { emptyFolder, plumbrule, reportIn } from './command-line.js';
 import { siteOnly, target } from './target.js';
 
-test('--only of one clause judges that clause; all others are untested because they were not selected', async (context) => {
+test('--only of one clause judges that clause; all others are untested because they were not selected or have no target', async (context) => {
   const folder = emptyFolder();
   const url = await target(context, siteOnly());
   const { code } = await plumbrule(context, folder, ['run', '--base-url', url, '--only', 'a-site-06']);
   assert.equal(code, 0);
   const { clauses } = reportIn(folder);
-  const judged = clauses.filter(({ reason }) => reason?.code !== 'not-selected');
+  const judged = clauses.filter(({ reason }) => !['not-selected', 'no-target'].includes(reason?.code ?? ''));
   assert.deepEqual(
     judged.map(({ id, verdict }) => `${id} ${verdict}`),
     ['A-SITE-06 pass'],
