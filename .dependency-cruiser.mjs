@@ -185,7 +185,7 @@ const configuration = {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     // The build writes the compiled schemas into dist/.
-    exclude: { path: '^dist/|compiled-schemas\\.js$' },
+    exclude: { path: '^dist/|compiled-(schemas|config)\\.js$' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.js', '.mjs', '.json'],
       exportsFields: ['exports'],

@@ -14,13 +14,9 @@ const { status } = spawnSync(process.execPath, [at('node_modules', 'typescript',
   stdio: 'inherit',
 });
 if (status !== 0) process.exit(status ?? 1);
-const { compileSchemas } = await import('./compile-schemas.mjs');
+const { compiledFiles, compileSchemas } = await import('./compile-schemas.mjs');
 await compileSchemas();
-// Playwright runs the sources: it needs the compiled schemas next to them.
-cpSync(
-  at('dist', 'harness', 'formats', 'compiled-schemas.js'),
-  at('harness', 'formats', 'compiled-schemas.js'),
-);
+for (const file of compiledFiles) cpSync(at('dist', file), at(file));
 cpSync(at('fixtures'), at('dist', 'fixtures'), { recursive: true });
 const { writeCatalogue } = await import('./write-catalogue.mjs');
 await writeCatalogue();

@@ -1,23 +1,27 @@
 // Compiles every schema of schemas/ to plain JavaScript, so that a run compiles nothing at start. Needs the
 // dist/ of the TypeScript compiler.
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const target = join(root, 'dist', 'harness', 'formats', 'compiled-schemas.js');
+const dist = join(root, 'dist');
+/** Files of the build that the sources need too: Playwright runs the sources. */
+export const compiledFiles = ['harness/formats/compiled-schemas.js', 'runs/settings/compiled-config.js'];
 
 /** The schema of a standard: it uses what the strict mode of ajv rejects. */
 const ofAStandard = 'openapi.schema.json';
 /** Only tests use it, and they compile it themselves. */
 const ofReports = 'report.schema.json';
+/** A module of its own: commands read the configuration before they load anything else. */
+const ofConfig = 'config.schema.json';
 
-const readSchemas = () =>
+const readSchemas = (isWanted) =>
   readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.schema.json') && basename(name) !== ofReports)
+    .filter((name) => name.endsWith('.schema.json') && isWanted(basename(name)))
     .sort()
     .map((name) => ({
       strict: basename(name) !== ofAStandard,
@@ -61,22 +65,11 @@ const entryOf = (modules) => {
   return `${imports.join('\n')}\nexport const compiledSchemas = new Map([\n${rows.join(',\n')}\n]);\n`;
 };
 
-/** Writes dist/harness/formats/compiled-schemas.js: one module without dependencies. */
-export const compileSchemas = async () => {
-  const formats = await import('../dist/harness/formats/schema-formats.js');
-  const parts = await import('../dist/harness/formats/schema-parts.js');
-  const all = readSchemas();
-  const modules = [true, false].map((strict) =>
-    compiled(
-      all.filter((one) => one.strict === strict).map(({ schema }) => schema),
-      strict,
-      { ...formats, ...parts },
-    ),
-  );
-  const resolveDir = dirname(target);
+const write = async (file, contents, modules) => {
+  const resolveDir = join(dist, 'harness', 'formats');
   await build({
-    stdin: { contents: entryOf(modules), resolveDir },
-    outfile: target,
+    stdin: { contents, resolveDir },
+    outfile: join(dist, file),
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -95,4 +88,25 @@ export const compileSchemas = async () => {
       },
     ],
   });
+};
+
+/** Writes the compiled schemas: modules without dependencies. */
+export const compileSchemas = async () => {
+  const formats = await import('../dist/harness/formats/schema-formats.js');
+  const parts = await import('../dist/harness/formats/schema-parts.js');
+  const compile = (all, strict) =>
+    compiled(
+      all.filter((one) => one.strict === strict).map(({ schema }) => schema),
+      strict,
+      { ...formats, ...parts },
+    );
+  const all = readSchemas((name) => name !== ofReports && name !== ofConfig);
+  const modules = [true, false].map((strict) => compile(all, strict));
+  await write(compiledFiles[0], entryOf(modules), modules);
+  const config = compile(
+    readSchemas((name) => name === ofConfig),
+    true,
+  );
+  const [name] = config.names.values();
+  await write(compiledFiles[1], `export { ${name} as validateConfig } from 'compiled:0';\n`, [config]);
 };

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { isMap, isScalar, LineCounter, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { configBreach, valueAt } from './config-breach.js';
 import type { Setting } from './settings.js';
-import { didYouMean } from './suggest.js';
 import { usageError } from './usage-error.js';
 
 /** Settings of a configuration file by name, with the file's path for messages. */
@@ -33,9 +33,6 @@ export const readConfigFile = (
   const byPath = new Map(
     settings.flatMap((setting) => (setting.path ? [[setting.path, setting] as const] : [])),
   );
-  const groups = new Set(
-    [...byPath.keys()].filter((path) => path.includes('.')).map((path) => path.split('.')[0] ?? ''),
-  );
   const file = relative(workingFolder, path);
   const counter = new LineCounter();
   const document = parseDocument(textOf(path, file), { lineCounter: counter, prettyErrors: false });
@@ -45,38 +42,6 @@ export const readConfigFile = (
   if (broken) throw wrong(broken.pos[0], broken.message);
   const values = new Map<string, readonly string[]>();
 
-  const readPair = ({ key, value }: Pair, prefix: string) => {
-    const offset = isScalar(key) ? key.range?.[0] : undefined;
-    const name = isScalar(key) ? String(key.value) : '';
-    const at = prefix + name;
-    if (at === 'version') {
-      if (!isScalar(value) || value.value !== 1) throw wrong(offset, 'the only version of this file is 1');
-      return;
-    }
-    if (prefix === '' && groups.has(name)) {
-      if (!isMap(value)) throw wrong(offset, `"${name}" must contain keys`);
-      readMap(value, `${name}.`);
-      return;
-    }
-    const setting = byPath.get(at);
-    if (!setting) {
-      const siblings = [...byPath.keys(), ...groups, 'version']
-        .filter((known) => known.startsWith(prefix))
-        .map((known) => known.slice(prefix.length))
-        .filter((known) => !known.includes('.'));
-      throw wrong(offset, `unknown key "${at}".${didYouMean(name, siblings)}`);
-    }
-    const read: unknown = document.getIn(at.split('.'), false);
-    const list = plain(read);
-    if (!list || (list.length !== 1 && !setting.many)) throw wrong(offset, `"${at}" must be a single value`);
-    values.set(
-      setting.name,
-      list.map((text) => placed(text, setting)),
-    );
-  };
-  const readMap = (map: YAMLMap, prefix: string) => {
-    for (const pair of map.items) readPair(pair, prefix);
-  };
   const placed = (text: string, { isPath, pathBehind }: Setting) => {
     if (isPath) return besides(text);
     const at = pathBehind === undefined ? -1 : text.indexOf(pathBehind);
@@ -84,9 +49,41 @@ export const readConfigFile = (
   };
   const besides = (text: string) => relative(workingFolder, resolve(dirname(path), text)) || '.';
 
-  if (isMap(document.contents)) readMap(document.contents, '');
-  else if (document.contents !== null) throw wrong(0, 'the file must contain keys and values');
+  const content = contentOf(document, wrong);
+  const breach = configBreach(content, [...byPath.keys()]);
+  if (breach) throw wrong(offsetOf(document, breach.path), breach.text);
+
+  for (const [at, setting] of byPath) {
+    const value = valueAt(content, at);
+    if (value === undefined) continue;
+    const list: unknown[] = Array.isArray(value) ? value : [value];
+    values.set(
+      setting.name,
+      list.map((item) => placed(String(item), setting)),
+    );
+  }
   return { file, values };
+};
+
+const contentOf = (document: Document.Parsed, wrong: (offset: number, what: string) => Error): unknown => {
+  if (document.contents === null) return {};
+  try {
+    return document.toJS();
+  } catch (error) {
+    // Too many aliases.
+    throw wrong(0, (error as Error).message);
+  }
+};
+
+/** Returns the offset of the key at a path, or of the nearest place above it. */
+const offsetOf = (document: Document.Parsed, path: readonly string[]): number => {
+  const above = path.slice(0, -1);
+  const map = above.length === 0 ? document.contents : document.getIn(above, true);
+  const pair = isMap(map)
+    ? map.items.find(({ key }) => isScalar(key) && key.value === path.at(-1))
+    : undefined;
+  if (isScalar(pair?.key)) return pair.key.range?.[0] ?? 0;
+  return isNode(map) ? (map.range?.[0] ?? 0) : 0;
 };
 
 const textOf = (path: string, file: string): string => {
@@ -95,16 +92,4 @@ const textOf = (path: string, file: string): string => {
   } catch (error) {
     throw usageError(`the configuration ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`);
   }
-};
-
-/** Returns a scalar or a list of scalars as texts; undefined for anything else. */
-const plain = (value: unknown): string[] | undefined => {
-  const js =
-    typeof value === 'object' && value !== null && 'toJSON' in value
-      ? (value.toJSON as () => unknown).call(value)
-      : value;
-  const list: unknown[] = Array.isArray(js) ? js : [js];
-  return list.every((item) => ['string', 'number', 'boolean', 'bigint'].includes(typeof item))
-    ? list.map(String)
-    : undefined;
 };

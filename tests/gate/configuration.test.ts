@@ -66,9 +66,13 @@ for (const [what, text, expected] of [
   [
     'a wrong value',
     'targets: { a: "http://127.0.0.1" }\nprofile: fast\n',
-    /"profile" in plumbrule\.config\.yaml must be one of/,
+    /line 2: "profile" must be one of quick, standard, full, not "fast"/,
   ],
-  ['another version', 'version: 2\n', /the only version of this file is 1/],
+  ['a value near a known one', 'profile: standart\n', /not "standart"\. Did you mean "standard"\?/],
+  ['a wrong duration', 'budget:\n  timeout: soon\n', /line 2: "budget\.timeout" must be a duration such as/],
+  ['a list where one value belongs', 'out: [a, b]\n', /line 1: "out" must be a folder/],
+  ['a file that is a list', '- a\n', /line 1: the file must be keys and values/],
+  ['another version', 'version: 2\n', /line 1: "version" must be 1, not "2"/],
 ] as const)
   test(`${what} in the configuration is exit 2 and says where`, async (context) => {
     const folder = emptyFolder();

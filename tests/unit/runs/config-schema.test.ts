@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { configBreach } from '../../../runs/settings/config-breach.js';
+import { runSettings } from '../../../runs/settings/settings.js';
+import config from '../../../schemas/files/config.schema.json' with { type: 'json' };
+import { interfaceFacts } from '../../../specs/facts.js';
+
+const places = runSettings(interfaceFacts).flatMap(({ path }) => (path ? [path] : []));
+
+test('the schema of the configuration file has exactly the settings that a file may set', () => {
+  const listed = Object.entries(config.properties).flatMap(([name, rule]) =>
+    'properties' in rule ? Object.keys(rule.properties).map((inside) => `${name}.${inside}`) : [name],
+  );
+  assert.deepEqual(listed.filter((name) => name !== 'version').sort(), [...places].sort());
+});
+
+test('every value of the schema has a form and a meaning', () => {
+  const rules = Object.values(config.properties).flatMap((rule) => [
+    rule,
+    ...('properties' in rule ? Object.values(rule.properties) : []),
+  ]);
+  assert.ok(rules.length > 20);
+  for (const { title, description } of rules) assert.ok(title && description, JSON.stringify({ title }));
+});
+
+test('a violation is a sentence with the place and the nearest known name', () => {
+  const textOf = (value: unknown) => configBreach(value, places)?.text;
+  assert.equal(
+    textOf({ version: 1, seed: 3, strict: true, only: ['A'], budget: { maxBody: 2048 } }),
+    undefined,
+  );
+  assert.equal(textOf({ prifile: 'quick' }), 'unknown key "prifile". Did you mean "profile"?');
+  assert.equal(textOf({ targets: { c: 'x' } })?.startsWith('unknown key "targets.c".'), true);
+  assert.equal(textOf({ seed: null }), '"seed" must be an integer from -2147483648 to 4294967295');
+  assert.equal(textOf({ budget: 3 }), '"budget" must be keys and limits, not "3"');
+  assert.equal(textOf({ only: [{}] }), '"only" must be a list of names');
+  assert.equal(textOf(['a']), 'the file must be keys and values');
+});
+
+test('settings of an interface that the published schema does not know are allowed', () => {
+  assert.equal(configBreach({ targets: { t: 'http://127.0.0.1' } }, [...places, 'targets.t']), undefined);
+  assert.ok(configBreach({ targets: { t: 'http://127.0.0.1' } }, places));
+});
