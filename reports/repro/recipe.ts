@@ -24,7 +24,8 @@ export type Step =
   | { readonly do: 'retry-after' }
   /** Moves the clock of the target. */
   | { readonly do: 'advance'; readonly seconds: number }
-  | { readonly do: 'publish' }
+  /** Publishes a snapshot; optional: only where test hooks are at hand. */
+  | { readonly do: 'publish'; readonly optional?: boolean }
   | { readonly do: 'reset-quota' }
   /** Sends one request so many times; counts the served ones and those refused with 429. */
   | { readonly do: 'burst'; readonly interface: string; readonly path: string; readonly times: number };
@@ -34,11 +35,14 @@ export type Check =
   | { readonly is: 'status'; readonly value: number }
   | { readonly is: 'status-not'; readonly value: number }
   | { readonly is: 'value'; readonly at: string; readonly json: string }
+  | { readonly is: 'value-like'; readonly at: string; readonly pattern: string }
   | { readonly is: 'not-value'; readonly at: string; readonly json: string }
   | { readonly is: 'absent'; readonly at: string }
   | { readonly is: 'present'; readonly at: string }
   | { readonly is: 'field'; readonly name: string; readonly value: string }
   | { readonly is: 'no-field'; readonly name: string }
+  | { readonly is: 'has-field'; readonly name: string }
+  | { readonly is: 'field-like'; readonly name: string; readonly pattern: string }
   | { readonly is: 'media-type-not'; readonly value: string }
   | { readonly is: 'no-json' }
   | { readonly is: 'empty' }
@@ -101,4 +105,8 @@ export interface Recipe {
   /** Statuses of the last answer under which the question can be decided; all when empty. */
   readonly decides: readonly number[];
   readonly expected: string;
+  /** Times that steps and checks are repeated until the fault shows, for faults that come and go; 1 unless given. */
+  readonly attempts?: number;
+  /** Seconds by which the clock is moved between attempts, where test hooks are at hand. */
+  readonly advanceSeconds?: number;
 }

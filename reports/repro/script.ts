@@ -45,6 +45,8 @@ const stepLines = (step: Step, quote: Quote): string[] => {
       const headers = step.headers.map(
         ([name, value]) => `-H ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
       );
+      // curl sends Accept of its own accord.
+      if (!step.headers.some(([name]) => /^accept$/i.test(name))) headers.push("-H 'Accept:'");
       const body = step.body === undefined ? [] : ['--data-raw', quote(step.body)];
       return [
         ['send', quote(step.method), urlWords(quote, step.interface, step.path), ...headers, ...body].join(
@@ -72,10 +74,14 @@ const stepLines = (step: Step, quote: Quote): string[] => {
     case 'walk': {
       const glue = step.path.includes('?') ? '&' : '?';
       return [
-        `: > "$tmp/walk-${step.name}"; page=0; send GET ${urlWords(quote, step.interface, step.path)}`,
+        `: > "$tmp/walk-${step.name}"; looped=0; page=0; send GET ${urlWords(quote, step.interface, step.path)}`,
         'while :; do',
         `  [ "$status" = 200 ] || break`,
-        `  items >> "$tmp/walk-${step.name}"; cursor=$(next_cursor); page=$((page + 1))`,
+        // A walk that meets itself again, or ends with an empty page, would go on for ever or too far.
+        `  items > "$tmp/page"; cut -f 1 "$tmp/page" > "$tmp/ids"; cut -f 1 "$tmp/walk-${step.name}" | grep -qxFf "$tmp/ids" && looped=1`,
+        `  [ -s "$tmp/page" ] || [ "$page" -eq 0 ] || looped=1`,
+        `  cat "$tmp/page" >> "$tmp/walk-${step.name}"; cursor=$(next_cursor); page=$((page + 1))`,
+        '  [ "$looped" = 0 ] || break',
         '  [ -n "$cursor" ] && [ "$page" -lt 1000 ] || break',
         `  send GET ${urlWords(quote, step.interface, `${step.path}${glue}cursor={cursor}`)}`,
         'done',
@@ -95,12 +101,14 @@ const stepLines = (step: Step, quote: Quote): string[] => {
     case 'retry-after':
       return [
         'seconds=$(field retry-after); case $seconds in ""|*[!0-9]*) seconds=1;; esac; [ "$seconds" -gt 0 ] || seconds=1',
-        `if [ -n "$CONTROL_URL" ]; then control /clock/advance "{"seconds": $seconds}"; else sleep "$seconds"; fi`,
+        `if [ -n "$CONTROL_URL" ]; then control /clock/advance '{"seconds": '"$seconds"'}'; else sleep "$seconds"; fi`,
       ];
     case 'advance':
       return [`control /clock/advance '{"seconds": ${step.seconds}}'`];
     case 'publish':
-      return ['control /snapshot/publish'];
+      return step.optional
+        ? ['if [ -n "$CONTROL_URL" ]; then control /snapshot/publish; fi']
+        : ['control /snapshot/publish'];
     case 'reset-quota':
       return [
         'if [ -n "$CONTROL_URL" ]; then control /rate-limit/reset; else echo "waiting 61 s for an empty window"; sleep 61; fi',
@@ -124,6 +132,8 @@ const test = (check: Check, quote: Quote): string => {
       return `[ "$status" != ${check.value} ]`;
     case 'value':
       return `[ "$(at ${quote(check.at)})" = ${quote(check.json)} ]`;
+    case 'value-like':
+      return `at ${quote(check.at)} | grep -q -- ${quote(check.pattern)}`;
     case 'not-value':
       return `[ "$(at ${quote(check.at)})" != ${quote(check.json)} ]`;
     case 'absent':
@@ -134,6 +144,10 @@ const test = (check: Check, quote: Quote): string => {
       return `[ "$(field ${quote(check.name)})" = ${quote(check.value)} ]`;
     case 'no-field':
       return `[ -z "$(field ${quote(check.name)})" ]`;
+    case 'has-field':
+      return `[ -n "$(field ${quote(check.name)})" ]`;
+    case 'field-like':
+      return `field ${quote(check.name)} | grep -q -- ${quote(check.pattern)}`;
     case 'media-type-not':
       return `[ "$(field content-type | sed 's/ *;.*//')" != ${quote(check.value)} ]`;
     case 'no-json':
@@ -171,7 +185,7 @@ const test = (check: Check, quote: Quote): string => {
     case 'no-entry':
       return `! entries ${quote(check.at)} | grep -F -- ${check.members.map(([name, json]) => quote(`\t${name}=${json}\t`)).join(' | grep -F -- ')} | grep -q .`;
     case 'no-key-valid':
-      return `! entries /keys | awk -F '\t' -v now="$(date +%s)" '/\tcrv="Ed25519"\t/ { nbf = 0; exp = 9e15; for (i = 1; i <= NF; i++) { if ($i ~ /^nbf=/) nbf = substr($i, 5); if ($i ~ /^exp=/) exp = substr($i, 5) } if (nbf + 0 <= now + 0 && now + 0 < exp + 0) valid = 1 } END { exit !valid }'`;
+      return `! entries /keys | awk -F '\t' -v now="$(date +%s)" '/\tcrv="Ed25519"\t/ { nbf = 0; ends = 9e15; for (i = 1; i <= NF; i++) { if ($i ~ /^nbf=/) nbf = substr($i, 5); if ($i ~ /^exp=/) ends = substr($i, 5) } if (nbf + 0 <= now + 0 && now + 0 < ends + 0) valid = 1 } END { exit !valid }'`;
     case 'item':
       return `[ "$(ids | sed -n ${check.index + 1}p)" = ${quote(check.id)} ]`;
     case 'no-item-after':
@@ -215,7 +229,7 @@ const test = (check: Check, quote: Quote): string => {
     case 'walk-has':
       return `cut -f 1 "$tmp/walk-${check.name}" | grep -qxF -- ${quote(check.id)}`;
     case 'not-ended':
-      return '[ "$ended" = 0 ]';
+      return '[ "$looped" = 1 ]';
     case 'item-differs':
       return `{ index=$(ids | grep -nxF -- ${quote(check.id)} | head -n 1 | cut -d : -f 1); [ -n "$index" ] || cannot 'the item was not found'; index=$((index - 1)); [ "$(at "/items/$index/${check.member}")" != "$(kept ${check.name} ${quote(`/${check.member}`)})" ]; }`;
     case 'sum-differs':
@@ -227,7 +241,7 @@ const test = (check: Check, quote: Quote): string => {
   }
 };
 
-const decision = ({ checks, decides }: Recipe, quote: Quote): string[] => {
+const decision = ({ checks, decides }: Recipe, quote: Quote): [decide: string[], after: string[]] => {
   const ends = checks.some(({ is }) => is === 'transport-error')
     ? []
     : ['[ "$failure" -eq 0 ] || cannot "no usable response: $(cat "$tmp/error")"'];
@@ -236,15 +250,36 @@ const decision = ({ checks, decides }: Recipe, quote: Quote): string[] => {
       ? []
       : [`case $status in ${decides.join('|')}) ;; *) cannot "status $status decides nothing here";; esac`];
   return [
-    ...ends,
-    'received="status $status, $(head -c 300 "$tmp/body" | tr -d \'\\000-\\010\\013-\\037\')"',
-    `if ${checks.map((check) => test(check, quote)).join(' && ')}; then there "$received"; fi`,
-    ...statuses,
-    'gone "$received"',
+    [
+      ...ends,
+      'received="status $status, $(head -c 300 "$tmp/body" | tr -d \'\\000-\\010\\013-\\037\')"',
+      `if ${checks.map((check) => test(check, quote)).join(' && ')}; then there "$received"; fi`,
+    ],
+    [...statuses, 'gone "$received"'],
   ];
 };
 
 const comment = (text: string) => `# ${visibleLine(text, 300)}`;
+
+/** Steps and decision, as often as it takes where the fault comes and goes. */
+const attempts = (recipe: Recipe, quote: Quote): string[] => {
+  const { attempts: times = 1, advanceSeconds } = recipe;
+  const steps = recipe.steps.flatMap((step) => stepLines(step, quote));
+  const [decide = [], after = []] = decision(recipe, quote);
+  if (times < 2) return [...steps, ...decide, ...after];
+  const pause =
+    advanceSeconds === undefined
+      ? []
+      : [`  if [ -n "$CONTROL_URL" ]; then control /clock/advance '{"seconds": ${advanceSeconds}}'; fi`];
+  return [
+    `while [ "$attempt" -le ${times} ]; do`,
+    ...[...steps, ...decide].map((text) => `  ${text}`),
+    ...pause,
+    '  attempt=$((attempt + 1))',
+    'done',
+    ...after,
+  ];
+};
 
 /** A script for POSIX sh and curl: exit status 0 when the fault is there, 1 when not, 2 when it cannot tell. */
 export const reproScript = (recipe: Recipe, { id, cause, targets }: ScriptFacts): string => {
@@ -265,8 +300,7 @@ export const reproScript = (recipe: Recipe, { id, cause, targets }: ScriptFacts)
     ...bases,
     `expected=${shellQuote(visibleLine(recipe.expected, 400))}`,
     prelude,
-    'cursor=; served=0; ended=0',
-    ...recipe.steps.flatMap((step) => stepLines(step, quote)),
-    ...decision(recipe, quote),
+    'cursor=; served=0; ended=0; looped=0; attempt=1',
+    ...attempts(recipe, quote),
   ].join('\n')}\n`;
 };

@@ -54,6 +54,15 @@ const rules: readonly Rule[] = [
   when(receives(/not JSON|no JSON/), { is: 'no-json' }),
   when(receives(/^neither$/), { is: 'absent', at: '/result' }, { is: 'absent', at: '/error' }),
   when(receives(/^result and error$/), { is: 'present', at: '/result' }, { is: 'present', at: '/error' }),
+  when(
+    ({ json, exchange: { response } }) =>
+      json === undefined &&
+      response?.shortened === false &&
+      response.headers.some(
+        ([name, value]) => /^content-type$/i.test(name) && /json|event-stream/.test(value),
+      ),
+    { is: 'no-json' },
+  ),
   when(expects(/^no response/), { is: 'not-empty' }),
   when(
     expects(/^a JSON-RPC error, or a result with isError$/),

@@ -24,7 +24,13 @@ const ofAbsence = (
     ...(pointer === '' ? [] : [{ is: 'present' as const, at: pointer }]),
     ...names.map((name) => ({ is: 'absent' as const, at: `${pointer}/${name}` })),
   ];
-  if (received === 'no such property' || received === 'nothing') return [{ is: 'absent', at: pointer }];
+  if (received === 'no such property' || received === 'nothing') {
+    const parent = pointer.replace(/\/[^/]*$/, '');
+    return [
+      ...(parent === '' ? [] : [{ is: 'present' as const, at: parent }]),
+      { is: 'absent', at: pointer },
+    ];
+  }
   if (received === 'no such operation') {
     const [method = '', path = ''] = expected.split(' ');
     return [{ is: 'absent', at: `${pointer}/${path.replaceAll('/', '~1')}/${method.toLowerCase()}` }];
@@ -61,6 +67,10 @@ const ofType = ({ finding: { pointer, expected } }: Lead, value: unknown): Check
   return undefined;
 };
 
+/** A text as a pattern in which letters and digits stand for any others: keys are made anew when a server starts. */
+const opaquePattern = (text: string): string =>
+  `^"${text.replace(/[A-Za-z0-9_-]+/g, ({ length }) => `[A-Za-z0-9_-]\\{${length}\\}`)}"$`;
+
 /** An error where a result was due, with the code that was received. */
 const errorChecks = (json: unknown): Check[] => {
   const code = valueAt(json, '/error/code');
@@ -69,14 +79,29 @@ const errorChecks = (json: unknown): Check[] => {
     : [{ is: 'present', at: '/error' }];
 };
 
+/** Checks of a JSON-RPC response that has a result where an error was due, or the other way round. */
+const rpcChecks = ({ finding: { expected, pointer }, json }: Lead): Check[] | undefined => {
+  const [result, error] = [valueAt(json, '/result'), valueAt(json, '/error')];
+  if (/result/.test(expected) && error !== undefined) return errorChecks(json);
+  if (/result/.test(expected) && result === undefined) return [{ is: 'absent', at: '/result' }];
+  if ((/^-32\d\d\d/.test(expected) || pointer.startsWith('/error')) && result !== undefined)
+    return [{ is: 'present', at: '/result' }];
+  return undefined;
+};
+
 /** Checks of one value of the body. */
 const ofPointer = (lead: Lead): Check[] | undefined => {
   const { finding, json } = lead;
   const { pointer, received, expected } = finding;
   const value = valueAt(json, pointer);
+  if (expected === 'no such member' && Array.isArray(value))
+    return [
+      { is: 'present', at: pointer },
+      { is: 'fewer-items', at: pointer, than: 1 },
+    ];
   if (/^no (other property|such member|")/.test(expected)) return [{ is: 'present', at: pointer }];
   // A result was due, and an error came.
-  if (/^\/(result|error)/.test(pointer) && valueAt(json, '/error') !== undefined && value === undefined)
+  if (/^\/result/.test(pointer) && valueAt(json, '/error') !== undefined && value === undefined)
     return errorChecks(json);
   if (/^\/error/.test(pointer) && /^a result of/.test(expected)) return errorChecks(json);
   const absence = ofAbsence(lead, value);
@@ -95,14 +120,38 @@ const ofPointer = (lead: Lead): Check[] | undefined => {
     const secret = ['d', 'k', 'p', 'q'].find((name) => name in value);
     if (secret !== undefined) return [{ is: 'present', at: `${pointer}/${secret}` }];
   }
+  const member = isObject(value)
+    ? Object.entries(value).find(
+        ([, inner]) => isLiteral(received) && JSON.stringify(inner) === received,
+      )?.[0]
+    : undefined;
+  if (member !== undefined)
+    return /^B-SIG-0/.test(lead.clause.id)
+      ? [{ is: 'value-like', at: `${pointer}/${member}`, pattern: received.replace(/\d/g, '[0-9]') }]
+      : [{ is: 'value', at: `${pointer}/${member}`, json: received }];
+  if (typeof value === 'string' && /^B-SIG-0/.test(lead.clause.id))
+    return [{ is: 'value-like', at: pointer, pattern: opaquePattern(value) }];
+  if (typeof value === 'string' && !received.startsWith('"'))
+    return [{ is: 'value', at: pointer, json: JSON.stringify(value) }];
   if (isLiteral(received) && (typeof value !== 'object' || value === null))
     return [{ is: 'value', at: pointer, json: received }];
   const typed = ofType(lead, value);
   if (typed) return typed;
+  const rpc = rpcChecks(lead);
+  if (rpc) return rpc;
+  if (received.startsWith('"') && isLiteral(received) && lead.exchange.response?.body?.includes(received))
+    return [{ is: 'holds', text: received }];
   return value === undefined || typeof value === 'object'
     ? undefined
     : [{ is: 'value', at: pointer, json: JSON.stringify(value) }];
 };
+
+/** A text as a basic regular expression in which digits and words stand for any others. */
+const patternOf = (text: string): string =>
+  `^${text
+    .replace(/[.*[\]\\^$]/g, '\\$&')
+    .replace(/[A-Za-z]{3}/g, '[A-Za-z]*')
+    .replace(/\d/g, '[0-9]')}$`;
 
 const ofField = ({ finding, exchange }: Lead): Check[] => {
   const { pointer: name, received } = finding;
@@ -110,7 +159,11 @@ const ofField = ({ finding, exchange }: Lead): Check[] => {
     .filter(([key]) => key.toLowerCase() === name.toLowerCase())
     .map(([, value]) => value);
   if (values.length === 0 || /^no [A-Z]/.test(received)) return [{ is: 'no-field', name }];
-  return [{ is: 'field', name, value: values.join('\n') }];
+  const value = values.join('\n');
+  // Moments differ from response to response.
+  return /\d{8}|\d\d:\d\d/.test(value)
+    ? [{ is: 'field-like', name, pattern: patternOf(value) }]
+    : [{ is: 'field', name, value }];
 };
 
 /** What must be true of the answer, read from what the finding received; undefined where no rule fits. */

@@ -94,7 +94,16 @@ export const hasCursor = (path: string): boolean => /[?&]cursor=/.test(path);
 export const stepsTo = (lead: Lead): Step[] => {
   const { path, exchange, finding, clause } = lead;
   // Cursors that were never issued are sent unchanged.
-  if (!hasCursor(path) || /^A-CURSOR-0[23]$/.test(clause.id)) return [sendStep(lead)];
+  // An issued cursor was refused for its age; one that was never issued is sent again as it is.
+  const isRefused = lead.status >= 400 && /^A-(HTTP|PROBLEM|RATE)-/.test(clause.id);
+  const [, cursor = ''] = /[?&]cursor=([^&]*)/.exec(path) ?? [];
+  if (isRefused && cursor.length > 20 && cursor.length < 500)
+    return [
+      sendStep(lead, firstPage(path)),
+      { do: 'advance', seconds: 3660 },
+      { do: 'follow', interface: exchange.interface, path: laterPage(path), pages: 1 },
+    ];
+  if (!hasCursor(path) || isRefused || /^A-CURSOR-0[23]$/.test(clause.id)) return [sendStep(lead)];
   const follow: Step = {
     do: 'follow',
     interface: exchange.interface,
@@ -105,5 +114,11 @@ export const stepsTo = (lead: Lead): Step[] => {
 };
 
 /** Returns the status that broke a clause, when the text says that it was the status. */
+/** Returns whether a status breaks what was expected; a success does so only where something else was due. */
+const isAmiss = (expected: string, status: number): boolean =>
+  status >= 300 || /refus|error|\b[3-5]\d\d\b|no response|202/.test(expected);
+
 export const statusCheck = ({ finding, status }: Lead): Check[] | undefined =>
-  /^status \d{3}/.test(finding.received) && status > 0 ? [{ is: 'status', value: status }] : undefined;
+  /^status \d{3}/.test(finding.received) && status > 0 && isAmiss(finding.expected, status)
+    ? [{ is: 'status', value: status }]
+    : undefined;

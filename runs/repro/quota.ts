@@ -78,5 +78,9 @@ export const refusedPlan = (lead: Lead): Plan | undefined => {
   const before = isCompanion
     ? [reset, burst(130)]
     : [{ ...burst(300, lead.path), interface: lead.exchange.interface }];
-  return { steps: [...before, sendStep(lead)], checks, decides: [429] };
+  return {
+    steps: [...before, sendStep(lead)],
+    checks: [{ is: 'status', value: 429 }, ...checks],
+    decides: [],
+  };
 };

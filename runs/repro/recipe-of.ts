@@ -1,7 +1,7 @@
 import type { ClauseResult, ConformanceReport, Diagnosis, ReportedExchange } from '../../reports/model.js';
 import type { Check, Recipe } from '../../reports/repro/recipe.js';
 import { checksOf } from './generic.js';
-import { type Lead, leadOf, stepsTo } from './lead.js';
+import { type Lead, leadOf, stepsTo, valueAt } from './lead.js';
 import { quotaPlans, refusedPlan } from './quota.js';
 import { relationPlans } from './relations.js';
 import { timePlans } from './time.js';
@@ -14,8 +14,14 @@ const beyondShell: readonly (readonly [clauses: RegExp, why: string])[] = [
   [/^A-MODEL-/, 'it takes a sequence of requests made by chance: use plumbrule replay'],
   [/^A-METHOD-03$/, 'it takes a listing before and after writing requests: use plumbrule replay'],
   [/^B-OPENAPI-06$/, 'it takes the OpenAPI description and a JSON Schema validator: use plumbrule replay'],
-  [/^B-MCP-2[23]$/, 'it takes a JSON Schema validator: use plumbrule replay'],
+  [/^B-MCP-2[238]$/, 'it takes a JSON Schema validator: use plumbrule replay'],
 ];
+
+/** An agent may return a message or a task: what one lacks the other need not have. */
+const ofSameKind = ({ clause, json }: Lead): Check[] => {
+  const kind = clause.id === 'B-A2A-02' ? valueAt(json, '/result/kind') : undefined;
+  return typeof kind === 'string' ? [{ is: 'value', at: '/result/kind', json: JSON.stringify(kind) }] : [];
+};
 
 const planOf = (
   lead: Lead,
@@ -24,17 +30,39 @@ const planOf = (
   const planned = planner?.(lead) ?? refusedPlan(lead);
   if (planned) return planned;
   const checks = checksOf(lead);
-  return checks && { steps: stepsTo(lead), checks };
+  if (checks === undefined) return undefined;
+  // A member that an error lacks is lacking from every success, too.
+  const isError = lead.status >= 400 && checks.some(({ is }) => /^(absent|lacks|not-value|no-)/.test(is));
+  return {
+    steps: stepsTo(lead),
+    checks: [
+      ...ofSameKind(lead),
+      ...(isError ? [{ is: 'status' as const, value: lead.status }] : []),
+      ...checks,
+    ],
+  };
 };
 
 const refusals = [400, 404, 405, 409];
+
+/** Most attempts of a script. */
+const mostAttempts = 60;
+
+/** How often it takes to see a fault that comes and goes: 95 of 100 times it is met. */
+const attemptsFor = ({ rate, clauses }: Diagnosis): Pick<Recipe, 'attempts' | 'advanceSeconds'> => {
+  const byTime = clauses.slice(1).includes('A-STABLE-01') ? { attempts: 2, advanceSeconds: 3660 } : {};
+  if (rate === undefined || rate <= 0 || rate >= 1) return byTime;
+  const attempts = Math.min(mostAttempts, Math.ceil(Math.log(0.05) / Math.log(1 - rate)));
+  return { ...byTime, attempts: Math.max(2, attempts) };
+};
 
 /** Statuses of a fixed target: a refusal where one was expected, otherwise a success or the error shown. */
 const decidesOf = ({ finding, status, clause }: Lead, checks: readonly Check[]): readonly number[] => {
   if (/^an error of 400/.test(finding.expected)) return refusals;
   if (checks.some(({ is }) => /^(status|status-not|served-.*|field-above)$/.test(is))) return [];
-  if (clause.id.startsWith('A-HTTP-07') || /PROBLEM|RATE|VERSION/.test(clause.id)) return [];
-  return status >= 200 && status < 300 ? [200, 201, 202, 204] : [];
+  if (clause.id.startsWith('A-HTTP-07') || /PROBLEM|RATE|VERSION|^B-(RPC|MCP|A2A)/.test(clause.id)) return [];
+  // A record that is not there any more has no wrong value.
+  return status >= 200 && status < 300 ? [200, 201, 202, 204, 404] : [];
 };
 
 /** How one diagnosis is reproduced. */
@@ -60,6 +88,7 @@ export const reproductionOf = (
       checks,
       decides: plan.decides ?? decidesOf(lead, checks),
       expected: lead.finding.expected,
+      ...attemptsFor(diagnosis),
     },
   };
 };

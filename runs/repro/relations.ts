@@ -103,10 +103,7 @@ const itemAndRecord: Planner = (lead) => {
 };
 
 const endless: Planner = (lead) => ({
-  steps: [
-    sendStep(lead, firstPage(lead.path)),
-    { do: 'follow', interface: lead.exchange.interface, path: laterPage(lead.path), pages: 400 },
-  ],
+  steps: [walk(lead, firstPage(lead.path), 'one')],
   checks: [{ is: 'not-ended' }],
 });
 
@@ -114,6 +111,7 @@ const otherSnapshot: Planner = (lead) => ({
   steps: [
     sendStep(lead, firstPage(lead.path)),
     { do: 'keep', name: 'first' },
+    { do: 'publish', optional: true },
     { do: 'follow', interface: lead.exchange.interface, path: laterPage(lead.path), pages: 1 },
   ],
   checks: [{ is: 'other-than', name: 'first', at: '/snapshot' }],
@@ -174,6 +172,13 @@ export const relationPlans: Readonly<Record<string, Planner>> = {
     steps: stepsTo(lead),
     checks: [{ is: 'decimal-differs', at: lead.finding.pointer.replace(/\/[^/]*$/, '') }],
     decides: [200],
+  }),
+  'B-SUNSET-06': (lead) => ({
+    steps: [sendStep(lead)],
+    checks: [
+      { is: 'has-field', name: 'Deprecation' },
+      { is: 'no-field', name: 'Sunset' },
+    ],
   }),
   'A-STABLE-01': repeated,
   'A-AUTH-02': withCredentials,
