@@ -47,3 +47,23 @@ for (const [signal, exitCode] of [
       .split('\n');
     assert.equal(JSON.parse(lines.at(-1) ?? '').event, 'runFinished');
   });
+
+test('--max-time ends a run whose target hangs, long before the deadline of its requests', async (context) => {
+  const folder = emptyFolder();
+  const { handler } = hangs();
+  const url = await target(context, handler);
+  // No request has a deadline within the test's own: only the time of the run can end it.
+  const { code } = await start(context, folder, [
+    'run',
+    '--base-url',
+    url,
+    '--timeout',
+    '1h',
+    '--max-time',
+    '3s',
+  ]).finished;
+  assert.equal(code, 3);
+  const { summary, clauses } = reportIn(folder);
+  assert.match(summary.sentence, /time is up|--max-time/);
+  assert.ok(clauses.some(({ reason }) => reason?.code === 'time'));
+});

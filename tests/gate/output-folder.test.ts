@@ -140,3 +140,18 @@ test('a process that may open too few files says what to do, before anything is 
   );
   assert.equal(state.requests, 0);
 });
+
+test('a standard output that its reader has closed changes nothing of the exit code', async (context) => {
+  const folder = emptyFolder();
+  const url = await target(context, siteOnly());
+  const child = spawn(process.execPath, [entry, 'run', '--base-url', url, ...onlySite, '--format', 'json'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  context.after(() => child.kill('SIGKILL'));
+  child.stdout.destroy();
+  child.stderr.destroy();
+  const [code] = (await once(child, 'close')) as [number];
+  assert.equal(code, 0);
+  assert.equal(reportIn(folder).summary.exitCode, 0);
+});

@@ -131,3 +131,10 @@ test('what a judge cut out of an echoed value is no longer in the docket, wherev
     assert.ok(longestLeft(kept, key) < 6, kept);
   }
 });
+
+test('a value that is split over two others is found in both', () => {
+  for (const at of [12, 15, key.length / 2, key.length - 12]) {
+    const hidden = hide(JSON.stringify({ one: key.slice(0, at), two: key.slice(at) }));
+    assert.ok(longestLeft(hidden, key) < 6, hidden);
+  }
+});

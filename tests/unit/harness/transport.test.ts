@@ -20,6 +20,18 @@ const responds: Record<string, (socket: Socket) => void> = {
     socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${body.length}\r\n\r\n`);
     socket.end(body);
   },
+  '/many-fields': (socket) =>
+    socket.end(`HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(600)}content-length: 2\r\n\r\nhi`),
+  '/long-fields': (socket) =>
+    socket.end(`HTTP/1.1 200 OK\r\na: ${'b'.repeat(70_000)}\r\ncontent-length: 2\r\n\r\nhi`),
+  '/three-codings': (socket) => {
+    const body = gzipSync(gzipSync(gzipSync('three times')));
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip, gzip\r\ncontent-encoding: gzip\r\n`);
+    socket.write(`content-length: ${body.length}\r\n\r\n`);
+    socket.end(body);
+  },
+  '/four-codings': (socket) =>
+    socket.end('HTTP/1.1 200 OK\r\ncontent-encoding: gzip, gzip, br, gzip\r\ncontent-length: 2\r\n\r\nhi'),
   '/no-gzip': (socket) =>
     socket.end('HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 2\r\n\r\nhi'),
 };
@@ -96,4 +108,28 @@ test('a closed port is refused', async () => {
     headers: [],
   });
   assert.equal(closed.failure?.code, 'refused');
+});
+
+test('a head of too many fields, too many bytes or too many codings is not read on', async () => {
+  for (const [path, what] of [
+    ['/many-fields', /^the response has \d+ header fields, 500 are read$/],
+    ['/long-fields', /^the response has \d+ bytes of header fields, 65536 are read$/],
+    ['/four-codings', /^the response has 4 content codings, 3 are undone$/],
+  ] as const) {
+    const { failure } = await send(path);
+    assert.equal(failure?.code, 'hostile-input', path);
+    assert.match(failure.text, what);
+  }
+  const { response } = await send('/three-codings');
+  assert.equal(Buffer.from(response?.body ?? []).toString(), 'three times');
+});
+
+test('a body is read to the limit that was asked for, and not further', async () => {
+  const wide = createTransport({ timeoutMs: 5000, bodyBytes: 10_000 });
+  const request = { origin, method: 'GET', headers: [], freshConnection: true };
+  const { response } = await wide.send({ ...request, path: '/long' });
+  assert.deepEqual([response?.truncated, response?.body.length], [false, 5000]);
+  const { response: cut } = await send('/long');
+  assert.ok(cut?.truncated && cut.body.length <= 1000);
+  await wide.close();
 });

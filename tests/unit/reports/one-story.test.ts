@@ -5,7 +5,7 @@ import { consoleReport } from '../../../reports/console/console.js';
 import { htmlReport } from '../../../reports/html/document.js';
 import { jsonReport } from '../../../reports/json.js';
 import { junitReport } from '../../../reports/junit.js';
-import type { ClauseResult, ConformanceReport } from '../../../reports/model.js';
+import type { ClauseResult, ConformanceReport, ReportedWaiver } from '../../../reports/model.js';
 import { summarise } from '../../../runs/report/gate.js';
 import { clauseVerdicts, levels } from '../../../schemas/verdicts.js';
 import { sampleReport } from '../../sample-report.js';
@@ -145,5 +145,35 @@ test('a run without a verdict says why, in the words of the most frequent reason
   assert.equal(
     sentence,
     '3 of 3 required clauses could not be decided; none failed. Cause of 2: the target did timeout.',
+  );
+});
+
+test('a waiver that must be fixed fails the run in JUnit too, though no clause failed', () => {
+  const passed = { ...sampleReport().clauses[0], verdict: 'pass' } as ClauseResult;
+  delete passed.finding;
+  const wrongWaivers: ReportedWaiver[] = [
+    {
+      clause: 'A-T-01',
+      reason: 'was repaired',
+      owner: 'team',
+      ticket: 'https://tickets.example/1',
+      expires: '2027-01-01',
+      state: 'stale',
+      howToMend: 'Delete it.',
+    },
+  ];
+  const summary = summarise({
+    clauses: [passed],
+    strict: false,
+    errors: [],
+    interruptedBy: undefined,
+    wrongWaivers,
+  });
+  assert.equal(summary.exitCode, 1);
+  const junit = junitReport({ ...sampleReport([passed]), summary, diagnoses: [] });
+  assert.match(junit, /<testsuites [^>]*failures="1" errors="0"/);
+  assert.match(
+    junit,
+    /<testcase classname="run" [^>]*><failure [^>]*message="exit 1: 1 waiver must be fixed/,
   );
 });

@@ -3,8 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { createSecrets } from '../../../../harness/secrets/secrets.js';
 import {
   type CursorMemory,
+  discreet,
   type KeptCursor,
   openMemory,
 } from '../../../../specs/journal/driver/cursor-memory.js';
@@ -80,4 +82,21 @@ test('the file of another target is refused, with both named', () => {
   assert.ok('code' in fault);
   assert.equal(fault.code, 'state-of-another-target');
   assert.match(fault.text, /staging\.example.*other\.example/);
+});
+
+test('a cursor that holds a secret, in whatever form, is not kept', () => {
+  const key = 'sk-Live_9f3A7c21+Zq/84Tb==-kd02.QuxW';
+  const path = file();
+  const memory = discreet(open(path), createSecrets([['X-Api-Key', key]]));
+  for (const cursor of [
+    key,
+    key.toUpperCase(),
+    Buffer.from(`{"k":"${key}"}`).toString('base64'),
+    key.slice(0, 20),
+  ])
+    memory.keep({ ...kept, cursor });
+  memory.keep({ ...kept, ids: [key] });
+  memory.keep(kept);
+  memory.save();
+  assert.deepEqual(open(path).earlier, [kept]);
 });

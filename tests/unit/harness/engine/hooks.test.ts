@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createHooks } from '../../../../harness/engine/hooks.js';
+import { RunStop } from '../../../../harness/engine/stop.js';
+import type { SendResult, Transport } from '../../../../harness/network/transport.js';
+
+/** A transport that gives every call the same result, and counts the calls. */
+const transport = (result: SendResult) => {
+  const state = { calls: 0 };
+  const given: Transport = {
+    send: async () => {
+      state.calls += 1;
+      return result;
+    },
+    renew: () => undefined,
+    close: async () => undefined,
+  };
+  return { state, given };
+};
+
+const empty: SendResult = {
+  response: { status: 204, headers: [], body: new Uint8Array(), truncated: false },
+};
+
+test('calls of test hooks are counted, and bounded for a run', async () => {
+  const { state, given } = transport(empty);
+  const hooks = createHooks('http://127.0.0.1:1', given);
+  for (let call = 0; call < 500; call += 1) await hooks.resetRateLimit();
+  assert.equal(state.calls, 400);
+  assert.equal(hooks.sent(), 400);
+  assert.equal(await hooks.resetRateLimit(), false);
+});
+
+test('hooks that miss three deadlines in a row are not called again', async () => {
+  const { state, given } = transport({ failure: { code: 'timeout', text: 'no answer in time' } });
+  const hooks = createHooks('http://127.0.0.1:1', given);
+  for (let call = 0; call < 10; call += 1) assert.equal(await hooks.now(), undefined);
+  assert.equal(state.calls, 3);
+});
+
+test('a call of a hook is charged like a request', async () => {
+  const { state, given } = transport(empty);
+  const charge = () => {
+    throw new RunStop('budget', 'no more requests');
+  };
+  const hooks = createHooks('http://127.0.0.1:1', given, { charge });
+  await assert.rejects(hooks.advance(1), RunStop);
+  assert.equal(state.calls, 0);
+});
