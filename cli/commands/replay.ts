@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ClauseResult, ConformanceReport } from '../../reports/model.js';
 import { loadCatalogue } from '../../runs/catalogue.js';
 import type { Contract } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
@@ -22,11 +22,11 @@ const flagsOf = ({ facts }: Contract): readonly Flag[] => [
 ];
 
 /** Returns the clauses to replay: one by its replay id or its own id, or all broken clauses of a report. */
-const wantedClauses = (report: ConformanceReport, id: string | undefined): string[] => {
+const wantedClauses = (report: ConformanceReport, id: string | undefined): readonly ClauseResult[] => {
   const broken = report.clauses.filter(({ finding }) => finding !== undefined);
-  if (id === undefined) return broken.map((clause) => clause.id);
+  if (id === undefined) return broken;
   const found = broken.find((clause) => clause.finding?.replay.id === id || clause.id === id);
-  if (found) return [found.id];
+  if (found) return [found];
   const known = broken.flatMap((clause) => [clause.finding?.replay.id ?? '', clause.id]);
   throw usageError(`no finding ${quoted(id)} in the report.${didYouMean(id, known)}`);
 };
@@ -53,8 +53,8 @@ are replayed. Reports contain no values of --header-file: give the file again.`,
     const options = replayOptions(report, given, io, contract);
     const catalogue = await loadCatalogue(contract);
     const codes: number[] = [];
-    for (const id of wantedClauses(report, isFile ? undefined : what)) {
-      const replayed = await replayClause(contract, catalogue, id, options);
+    for (const broken of wantedClauses(report, isFile ? undefined : what)) {
+      const replayed = await replayClause(contract, catalogue, broken, options);
       io.out(replayed.text);
       codes.push(
         replayed.interruptedBy

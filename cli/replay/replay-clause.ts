@@ -1,6 +1,7 @@
 import { interfaceOf } from '../../harness/engine/clause.js';
 import type { Entry } from '../../harness/engine/docket.js';
 import { createSecrets } from '../../harness/secrets/secrets.js';
+import type { ClauseResult } from '../../reports/model.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import type { Catalogue } from '../../runs/catalogue.js';
 import type { Contract } from '../../runs/contract.js';
@@ -27,11 +28,14 @@ const outcomeOf = (entry: Entry | undefined, obstacle: string | undefined, error
   return ['CANNOT REPLAY', entry?.reason?.text ?? 'no evidence that the clause could judge'] as const;
 };
 
-/** Plays the scenarios of one clause again, with the seed and the targets of the reported run. */
+/**
+ * Plays the scenarios of one clause again, with the seed and the targets of the reported run. A counterexample
+ * is tried first, by its fast-check path.
+ */
 export const replayClause = async (
   { module }: Contract,
   catalogue: Catalogue,
-  id: string,
+  { id, finding }: Pick<ClauseResult, 'id' | 'finding'>,
   options: RunOptions,
 ): Promise<Replayed> => {
   const clause = catalogue.clauses.find((known) => known.id === id);
@@ -39,7 +43,9 @@ export const replayClause = async (
     return { verdict: 'CANNOT REPLAY', text: `CANNOT REPLAY  ${visibleLine(id)} is not in this catalogue\n` };
   const name = interfaceOf(clause);
   const suite = { clauses: [clause], scenarios: scenariosOf(catalogue, [clause]) };
-  const supervision = supervise({ module, suite, options: engineOptions(options) }, () => undefined);
+  const known = finding?.counterexample && { ...finding.counterexample, clause: id };
+  const engine = { ...engineOptions(options), ...(known ? { known } : {}) };
+  const supervision = supervise({ module, suite, options: engine }, () => undefined);
   const signals = watchSignals(() => supervision.interrupt());
   const run = await supervision.finished;
   signals.stop();

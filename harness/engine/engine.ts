@@ -20,7 +20,7 @@ import type { Memory, Suite } from './interface.js';
 import { createLimits, type RunLimits } from './limits.js';
 import type { Onlooker } from './onlooker.js';
 import { createPacer, type Pacer, type Refill } from './pacer.js';
-import { playProperty } from './property.js';
+import { type KnownCounterexample, playProperty } from './property.js';
 import { createRandom, hashOf } from './random.js';
 import { type Profile, phases, type Scenario, type ScenarioContext } from './scenario.js';
 import { RunStop } from './stop.js';
@@ -60,6 +60,8 @@ export interface RunOptions {
   readonly clock?: Clock;
   /** True lets clauses about the hour wait for it where no hook moves the clock. Default: false. */
   readonly waits?: boolean;
+  /** A counterexample of an earlier run, which properties over its clause try first. */
+  readonly known?: KnownCounterexample;
 }
 
 export type RunEvent =
@@ -214,6 +216,7 @@ export const openEngine = (
           examples: options.examples,
           seed,
           timeMs: Math.max(1000, Math.min(60_000, limits.timeLeftMs())),
+          ...(options.known ? { known: options.known } : {}),
           judge: (clauses, evidence, counterexample) =>
             docket.judge({
               clauses,

@@ -17,12 +17,19 @@ export interface Property<I, E extends Evidence> {
   readonly show: (input: I) => Record<string, string>;
 }
 
+/** A counterexample of an earlier run, and the clause that it broke. */
+export interface KnownCounterexample extends Pick<Counterexample, 'input' | 'seed' | 'path' | 'shrinks'> {
+  readonly clause: string;
+}
+
 export interface PropertyPlayer {
   /** Number of random inputs after the boundary values. */
   readonly examples: number;
   readonly seed: number;
   /** Milliseconds that shrinking may take. */
   readonly timeMs: number;
+  /** Tried before everything else, by properties over its clause. */
+  readonly known?: KnownCounterexample;
   judge<E extends Evidence>(
     clauses: readonly Clause<E>[],
     evidence: E | Unavailable,
@@ -39,11 +46,39 @@ const startedOf = <T>(work: Promise<T>): Promise<T> => {
   return work;
 };
 
+/**
+ * Returns the input that a fast-check path leads to, without sending anything; undefined when the property has
+ * another input there than the reported one. A path that began at a boundary value needs that value as an example.
+ */
+const inputAt = <I, E extends Evidence>(
+  { boundaries, any, show }: Property<I, E>,
+  { input, seed, path }: KnownCounterexample,
+): { readonly found: I } | undefined => {
+  const reported = JSON.stringify(input);
+  for (const examples of [[], ...boundaries.map((boundary): [I][] => [[boundary]])])
+    try {
+      const [one] = fc.sample(fc.tuple(any), { seed, path, numRuns: 1, examples });
+      if (one && JSON.stringify(show(one[0])) === reported) return { found: one[0] };
+    } catch {
+      // The path leads nowhere from this example.
+    }
+  return undefined;
+};
+
 /** Plays a property. The smallest failing input of the random part is judged once more, as evidence. */
 export const playProperty = async <I, E extends Evidence>(
   property: Property<I, E>,
   player: PropertyPlayer,
 ): Promise<void> => {
+  const { known } = player;
+  const again =
+    known && property.clauses.some(({ id }) => id === known.clause) ? inputAt(property, known) : undefined;
+  if (known && again) {
+    const { seed, path, shrinks } = known;
+    const evidence = await property.gather(again.found);
+    const counterexample = { input: property.show(again.found), seed, path, shrinks };
+    if (player.judge(property.clauses, evidence, counterexample)) return;
+  }
   const { clauses, boundaries, any, gather, show } = property;
   let failing: readonly [I][] = [];
   const begun = property.together ? boundaries.map((boundary) => startedOf(gather(boundary))) : [];

@@ -3,7 +3,11 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Clause } from '../../../../harness/engine/clause.js';
 import type { Counterexample } from '../../../../harness/engine/docket.js';
-import { type PropertyPlayer, playProperty } from '../../../../harness/engine/property.js';
+import {
+  type KnownCounterexample,
+  type PropertyPlayer,
+  playProperty,
+} from '../../../../harness/engine/property.js';
 import { RunStop } from '../../../../harness/engine/stop.js';
 import { broken, observed, pass } from '../../../../harness/engine/verdict.js';
 import { type Exchange, unavailable } from '../../../../harness/network/exchange.js';
@@ -23,6 +27,8 @@ const play = async (
     clauses?: readonly Clause<Exchange>[];
     gather?: (input: number) => Promise<Exchange | ReturnType<typeof unavailable>>;
     any?: fc.Arbitrary<number>;
+    known?: KnownCounterexample;
+    fails?: boolean;
   } = {},
 ) => {
   const requested: number[] = [];
@@ -32,11 +38,12 @@ const play = async (
     examples: more.examples ?? 20,
     seed: more.seed ?? 7,
     timeMs: 60_000,
+    ...(more.known ? { known: more.known } : {}),
     judge: (_clauses, evidence, counterexample) => {
       const number = 'request' in evidence ? numberIn(evidence as Exchange) : Number.NaN;
       if (counterexample) found.push({ ...counterexample, judged: number });
       else judged.push(number);
-      return false;
+      return more.fails ?? false;
     },
   };
   await playProperty(
@@ -55,7 +62,7 @@ const play = async (
   return { requested, judged, found };
 };
 
-test('every edge is asked for and judged first, in order', async () => {
+test('every boundary value is requested and judged first, in order', async () => {
   const { requested, judged, found } = await play([3, 1, 2], { examples: 0 });
   assert.deepEqual([requested, judged, found], [[3, 1, 2], [3, 1, 2], []]);
 });
@@ -153,4 +160,30 @@ test('an error of ours is not shrunk: one request, then the error', async () => 
   };
   await assert.rejects(play([], { gather, examples: 30 }), /a bug/);
   assert.equal(requested, 1);
+});
+
+test('a known counterexample is requested first and alone, by its path: found at random or from a boundary', async () => {
+  for (const boundaries of [[], [3, 700, 9]]) {
+    const [first] = (await play(boundaries)).found;
+    assert.ok(first);
+    const known = { ...first, clause: small.id };
+    const again = await play(boundaries, { known, fails: true });
+    assert.deepEqual(again.requested, [500]);
+    assert.deepEqual(again.found, [first]);
+  }
+});
+
+test('a known counterexample that is fixed, of another clause or out of reach leaves the property as it is', async () => {
+  const plain = await play([3]);
+  const [first] = (await play([])).found;
+  assert.ok(first);
+  const fixed = await play([3], { known: { ...first, clause: small.id } });
+  assert.deepEqual(fixed.requested, [500, ...plain.requested]);
+  const other = await play([3], { known: { ...first, clause: 'A-OTHER-01' }, fails: true });
+  assert.deepEqual(other.requested, plain.requested);
+  const lost = await play([3], {
+    known: { ...first, clause: small.id, input: { limit: '501' } },
+    fails: true,
+  });
+  assert.deepEqual(lost.requested, plain.requested);
 });
