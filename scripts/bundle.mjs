@@ -13,6 +13,7 @@ const entryPoints = {
   'player-process': 'runs/supervision/player-process.js',
   'start-ahead': 'runs/supervision/start-ahead.js',
   watchdog: 'runs/supervision/watchdog.js',
+  worker: 'proof/rows/worker.js',
 };
 
 /** Paths of data that modules read later: dist/fixtures/ is one folder above the bundle. */

@@ -1,6 +1,9 @@
-import { type ProvenFault, type ProvenVariant, proveFault, proveVariant } from '../../proof/matrix.js';
+import { subjects } from '../../proof/rows/deviations.js';
+import { openPool } from '../../proof/rows/pool.js';
+import type { Row } from '../../proof/rows/row.js';
 import { counted } from '../../reports/text/wording.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
+import type { Io } from '../../runs/settings/io.js';
 import { clauses } from '../../specs/catalogue.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
@@ -15,44 +18,52 @@ const flags: readonly Flag[] = [
   },
 ];
 
-const named = (label: string, ids: readonly string[]) =>
-  ids.length === 0 ? [] : [`${label} ${ids.join(', ')}`];
+const right = ({ kind, broken }: Row): string =>
+  kind === 'fault' ? broken.join(', ') : 'no clause accuses it';
 
-const rowOf = (id: string, wrong: readonly string[], right: string) =>
-  `${wrong.length === 0 ? '✓' : '✗'} ${id.padEnd(40)} ${wrong.length === 0 ? right : wrong.join('; ')}\n`;
+const lineOf = (row: Row): string =>
+  `${row.wrong.length === 0 ? '✓' : '✗'} ${row.id.padEnd(40)} ${row.wrong.length === 0 ? right(row) : row.wrong.join('; ')}\n`;
 
-const faultsOwn = ({ kept, unnamed, outcome }: ProvenFault) => [
-  ...named('should break', kept),
-  ...named('breaks besides', unnamed),
-  ...named('harness error:', outcome.errors.slice(0, 1)),
-];
+/** Rows between two lines of progress. */
+const progressEvery = 100;
 
-const variantsOwn = ({ failed, undecided, outcome }: ProvenVariant) => [
-  ...named('accused by', failed),
-  ...named('undecided', undecided),
-  ...named('harness error:', outcome.errors.slice(0, 1)),
-];
+const progress = (io: Io, all: number) => {
+  const start = performance.now();
+  let wrong = 0;
+  let done = 0;
+  return (row: Row): void => {
+    done += 1;
+    wrong += row.wrong.length > 0 ? 1 : 0;
+    if (all > progressEvery && done % progressEvery === 0)
+      io.err(`${done} of ${all}, ${wrong} wrong, ${Math.round((performance.now() - start) / 1000)} s\n`);
+  };
+};
 
-/** `plumbrule prove`: plays the suite against every deliberate fault and legal variant, in this process. */
+/**
+ * `plumbrule prove`: plays the suite against every deliberate fault and legal variant, in as many processes as there
+ * are cores.
+ */
 export const prove: Command = {
   ...introductions.prove,
   flags: () => flags,
   run: async (words, io) => {
     const only = parseFlags(words, flags).all('only');
     const { faults, variants } = chooseDeviations(only);
+    const ids = new Set([...faults, ...variants].map(({ id }) => id));
+    const chosen = subjects.filter(({ deviation }) => ids.has(deviation.id));
+    const pool = openPool(chosen, progress(io, chosen.length));
     const broken = new Set<string>();
     let wrongRows = 0;
-    for (const fault of faults) {
-      const proven = await proveFault(fault);
-      const wrong = faultsOwn(proven);
-      for (const id of proven.broken) broken.add(id);
-      wrongRows += wrong.length > 0 ? 1 : 0;
-      io.out(rowOf(fault.id, wrong, proven.broken.join(', ')));
-    }
-    for (const variant of variants) {
-      const wrong = variantsOwn(await proveVariant(variant));
-      wrongRows += wrong.length > 0 ? 1 : 0;
-      io.out(rowOf(variant.id, wrong, 'no clause fails'));
+    try {
+      // In the order of the catalogue, whichever is proven first.
+      for (const { deviation } of chosen) {
+        const row = await pool.row(deviation.id);
+        for (const id of row.broken) broken.add(id);
+        wrongRows += row.wrong.length > 0 ? 1 : 0;
+        io.out(lineOf(row));
+      }
+    } finally {
+      pool.close();
     }
     const unproven =
       only.length > 0 ? [] : clauses.filter(({ id, level }) => level === 'must' && !broken.has(id));
