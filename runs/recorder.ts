@@ -17,6 +17,9 @@ const mostBytes = 64 * 1024 * 1024;
 const mostBytesOfLines = mostBytes + 16 * 1024 * 1024;
 /** Smaller bodies are always written. */
 const leastRepeated = 256;
+/** Lines are written together: after so many bytes or milliseconds. */
+const batchBytes = 64 * 1024;
+const batchMs = 100;
 
 /** Writes `exchanges.ndjson` during the run: written lines survive the end of the process. */
 export interface Recorder {
@@ -80,27 +83,47 @@ export const openRecorder = (
     if (folder === undefined) return;
     file = openSync(join(folder, newName(reportFiles.exchanges)), 'w');
   });
-  const write = (line: object) =>
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () =>
     attempt(() => {
-      if (folder === undefined) return;
-      const bytes = Buffer.from(`${harmlessJson(JSON.stringify(line))}\n`);
-      written += bytes.length;
+      clearTimeout(timer);
+      timer = undefined;
+      const bytes = Buffer.concat(waiting);
+      waiting = [];
+      waitingBytes = 0;
       // One write may accept only part of the bytes.
       for (let done = 0; file !== undefined && done < bytes.length; ) done += writeSync(file, bytes, done);
     });
+  // A process that is told to stop at once leaves what it knows.
+  process.on('exit', flush);
+  const write = (line: object) => {
+    if (folder === undefined || failure !== undefined) return;
+    const bytes = Buffer.from(`${harmlessJson(JSON.stringify(line))}\n`);
+    written += bytes.length;
+    waiting.push(bytes);
+    waitingBytes += bytes.length;
+    if (waitingBytes >= batchBytes) flush();
+    else timer ??= setTimeout(flush, batchMs).unref();
+  };
   const leftOut = () =>
     bodiesLeftOut + exchangesLeftOut === 0
       ? undefined
       : `${reportFiles.exchanges} is bounded: the bodies and headers of ${counted(bodiesLeftOut, 'exchange')} are left out, and ${counted(exchangesLeftOut, 'exchange')} altogether`;
   return {
     digests,
-    failure: () => failure,
+    failure: () => {
+      flush();
+      return failure;
+    },
     leftOut,
     exchange: (exchange) => {
       const { curl: _curl, ...shown } = reportExchange(exchange, {
         bodyBytes: Number.POSITIVE_INFINITY,
         secrets,
         timeoutMs,
+        curl: false,
       });
       const { response } = shown;
       if (response) digests.set(exchange.id, { bytes: response.bytes, sha256: response.sha256 });
@@ -124,12 +147,15 @@ export const openRecorder = (
       write({ event: 'exchange', ...shown });
     },
     event: (event, facts) => write({ event, at: new Date().toISOString(), ...secrets.hideIn(facts) }),
-    close: () =>
+    close: () => {
+      flush();
+      process.off('exit', flush);
       attempt(() => {
         if (file === undefined || folder === undefined) return;
         closeSync(file);
         file = undefined;
         renameSync(join(folder, newName(reportFiles.exchanges)), join(folder, reportFiles.exchanges));
-      }),
+      });
+    },
   };
 };

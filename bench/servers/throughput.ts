@@ -99,9 +99,9 @@ export const measure = async (): Promise<Figures> => {
     const start = performance.now();
     const server = await startServer(records);
     const startMs = performance.now() - start;
-    const memoryMb = memoryOf(server.pid);
     try {
-      all.push({ records, startMs, memoryMb, rates: await ratesOf(server) });
+      const rates = await ratesOf(server);
+      all.push({ records, startMs, memoryMb: memoryOf(server.pid), rates });
     } finally {
       server.stop();
     }

@@ -42,6 +42,8 @@ export interface ExchangeView {
   readonly timeoutMs: number;
   /** Length and digest of the whole body, when the exchange no longer holds it. */
   readonly digest?: BodyDigest | undefined;
+  /** False where nobody reads the curl command. */
+  readonly curl?: boolean;
 }
 
 /**
@@ -68,6 +70,7 @@ export const reportExchange = (exchange: Exchange, view: ExchangeView): Reported
     },
     secrets.headerNames,
   );
+  if (view.curl === false) return secrets.hideIn(shown);
   const curl = curlCommand(shown.request, Math.max(1, Math.ceil(timeoutMs / 1000)));
   return secrets.hideIn({ ...shown, curl });
 };

@@ -18,11 +18,19 @@ const signature = (text: string, key: Uint8Array): Buffer =>
   createHmac('sha256', key).update(text).digest().subarray(0, 18);
 
 /** Returns a short digest of the parameters of a listing. */
-export const selectionDigest = ({ operation, kind, q }: Selection): string =>
-  createHash('sha256')
-    .update(JSON.stringify([operation, kind, q]))
-    .digest('base64url')
-    .slice(0, 16);
+export const selectionDigest = ({ operation, kind, q }: Selection): string => {
+  const text = JSON.stringify([operation, kind, q]);
+  const known = digests.get(text);
+  if (known !== undefined) return known;
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  if (digests.size >= mostDigests) digests.clear();
+  digests.set(text, digest);
+  return digest;
+};
+
+/** Digests of the latest selections: every page of a walk has the same. */
+const digests = new Map<string, string>();
+const mostDigests = 200;
 
 /** Returns claims as a token: base64url of their JSON and an HMAC-SHA256 over it. */
 export const sealCursor = (claims: Claims, key: Uint8Array): string => {

@@ -28,6 +28,9 @@ const days = Array.from({ length: 900 }, (_, number) =>
 );
 const dayOf = (number: number): string => pick(days, number);
 
+/** Records kept of those generated lately. */
+const mostKept = 1024;
+
 /**
  * Returns `size` records, generated on demand from the seed; ids ascend, and the same numbers give the same
  * records.
@@ -91,24 +94,33 @@ export const generated = (size: number, seed: number, origin: string): Collectio
         ? { recorded_at: dayOf(hash(seed, position, 6)), precision: 'day' as const }
         : { recorded_at: dayOf(hash(seed, position, 6)).slice(0, 7), precision: 'month' as const }),
     }));
+  const made = (position: number): JournalRecord => {
+    const kind = kindAt(position);
+    const parts = partsOf(position, kind);
+    return {
+      id: idAt(position),
+      kind,
+      canonical: canonicalOf(origin, idAt(position)),
+      last_updated: dayOf(hash(seed, position, 7)),
+      visibility: 'public',
+      source: sourcesOf(position),
+      review: pick(reviews, hash(seed, position, 8)),
+      text: `${parts.title}. ${parts.description}`,
+      ...parts,
+    };
+  };
+  // Each record has one place among the kept ones: those asked for lately stay the same objects, with their texts.
+  const kept: { readonly position: number; readonly record: JournalRecord }[] = [];
   return {
     size,
     idAt,
     kindAt,
     recordAt: (position): JournalRecord => {
-      const kind = kindAt(position);
-      const parts = partsOf(position, kind);
-      return {
-        id: idAt(position),
-        kind,
-        canonical: canonicalOf(origin, idAt(position)),
-        last_updated: dayOf(hash(seed, position, 7)),
-        visibility: 'public',
-        source: sourcesOf(position),
-        review: pick(reviews, hash(seed, position, 8)),
-        text: `${parts.title}. ${parts.description}`,
-        ...parts,
-      };
+      const known = kept[position % mostKept];
+      if (known?.position === position) return known.record;
+      const record = made(position);
+      kept[position % mostKept] = { position, record };
+      return record;
     },
   };
 };

@@ -1,0 +1,85 @@
+// npm run bench:peers: the same sound, faulty and legally different servers before this suite and other tools.
+import { keepFigures } from '../figures/document.js';
+import { type Figures, shownFigures } from '../figures/row.js';
+import { measuredRun, requestsOf } from '../runs/processes.js';
+import { knownData } from './known.js';
+import { portmanWithNewman } from './portman.js';
+import { prismProxy } from './prism.js';
+import { subjectsOfA } from './servers.js';
+import type { Said, Tool } from './tool.js';
+
+const plumbrule = (name: string, hooks: boolean): Tool => ({
+  name,
+  judge: async ({ baseUrl, controlUrl }) => {
+    const run = await measuredRun([
+      ...['--base-url', baseUrl],
+      ...(hooks ? ['--control-url', controlUrl] : []),
+    ]);
+    run.forget();
+    const failing = run.report.clauses.filter(({ verdict }) => verdict === 'fail');
+    return { failures: failing.map(({ id }) => id), requests: requestsOf(run) };
+  },
+  close: () => undefined,
+});
+
+interface Outcome extends Said {
+  readonly subject: string;
+  readonly kind: string;
+  readonly seconds: number;
+}
+
+const subjects = subjectsOfA();
+const [sound] = subjects;
+if (!sound) throw new Error('there is no sound server to set the tools up with');
+const reference = await sound.start();
+const known = await knownData(reference.baseUrl);
+await reference.close();
+const tools = [
+  plumbrule('Plumbrule', false),
+  plumbrule('Plumbrule, test hooks given', true),
+  await portmanWithNewman(known),
+  await prismProxy(known),
+];
+
+const outcomes = new Map<Tool, Outcome[]>(tools.map((tool) => [tool, []]));
+for (const [index, subject] of subjects.entries()) {
+  for (const tool of tools) {
+    // A server of its own for each tool: hooks and quotas leave nothing behind.
+    const server = await subject.start();
+    const began = performance.now();
+    const said = await tool.judge(server);
+    const seconds = (performance.now() - began) / 1000;
+    await server.close();
+    outcomes.get(tool)?.push({ subject: subject.id, kind: subject.kind, seconds, ...said });
+  }
+  console.error(`${index + 1} of ${subjects.length}: ${subject.id}`);
+}
+for (const tool of tools) tool.close();
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
+const cells = tools.map((tool) => {
+  const all = outcomes.get(tool) ?? [];
+  const failing = (kinds: readonly string[]) =>
+    all.filter(({ kind, failures }) => kinds.includes(kind) && failures.length > 0).length;
+  const faulty = all.filter(({ kind }) => kind === 'fault').length;
+  const legal = all.length - faulty;
+  return [
+    tool.name,
+    `${failing(['fault'])} of ${faulty} (${Math.round((100 * failing(['fault'])) / faulty)} %)`,
+    `${failing(['sound', 'variant'])} of ${legal}`,
+    Math.round(mean(all.map(({ requests }) => requests))),
+    mean(all.map(({ seconds }) => seconds)).toFixed(1),
+  ];
+});
+const figures: Figures = {
+  rows: [],
+  tables: [{ titles: ['tool', 'faults caught', 'legal servers accused', 'requests', 'seconds'], cells }],
+  notes: [
+    'Requests and seconds are means per server. The 40 faults and 10 variants of Interface A are drawn from the catalogue by a fixed seed; each fault breaks at least one must. All tools read docs/journal.openapi.json; Portman and Prism were also given records of each kind, words that are found, a walk over pages, and questions that must be refused.',
+    'Not among them: Specmatic needs a Java runtime; Pact needs Node 22 and tests of the consumer; Schemathesis is a Python package.',
+  ],
+  data: Object.fromEntries(tools.map((tool) => [tool.name, outcomes.get(tool)])),
+};
+keepFigures('peers', figures);
+console.log(shownFigures(figures));

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { request as ask, createServer } from 'node:http';
+import { type KnownData, refusedQuestions } from './known.js';
+import { description, program, type Tool } from './tool.js';
+
+interface Violation {
+  readonly location?: readonly string[];
+  readonly message?: string;
+}
+
+const mostPages = 30;
+
+/** A server that passes requests on to whichever server is looked at: the proxy is started once. */
+const forwarder = async () => {
+  let upstream = '';
+  const server = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming;
+    const forwarded = ask(upstream + url, { method, headers: { ...headers, host: new URL(upstream).host } });
+    forwarded.once('response', (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders);
+      response.pipe(outgoing);
+    });
+    forwarded.once('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pointAt: (origin: string) => {
+      upstream = origin;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+};
+
+/** Prism validates each response of a crawl: every operation, every page, records of each kind, searches, refusals. */
+export const prismProxy = async ({ ids, words }: KnownData): Promise<Tool> => {
+  const target = await forwarder();
+  const port = await freePort();
+  const proxy = `http://127.0.0.1:${port}`;
+  const child = spawn(program('prism'), ['proxy', description, target.origin, '--port', String(port)], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await new Promise<void>((resolve) =>
+    child.stdout.on('data', (bytes) => {
+      if (String(bytes).includes('is listening')) resolve();
+    }),
+  );
+  return {
+    name: 'Prism 5.14 as a validating proxy, with a crawl',
+    judge: async ({ baseUrl }) => {
+      target.pointAt(baseUrl);
+      const failures: string[] = [];
+      let requests = 0;
+      const get = async (path: string, isRefused = false): Promise<unknown> => {
+        requests += 1;
+        try {
+          const response = await fetch(proxy + path, { redirect: 'manual' });
+          const violations = JSON.parse(response.headers.get('sl-violations') ?? '[]') as Violation[];
+          for (const { location, message } of violations)
+            if (location?.[0] === 'response') failures.push(`${path}: ${message}`);
+          // Which status a refusal has is open; that it is one is not.
+          if (isRefused !== response.status >= 400) failures.push(`${path}: status ${response.status}`);
+          return await response.json();
+        } catch (error) {
+          failures.push(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+          return undefined;
+        }
+      };
+      const walk = async (query: string) => {
+        let cursor: string | null = '';
+        for (let page = 0; page < mostPages && cursor !== null; page += 1) {
+          const more: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+          const body = (await get(`/api/v1/content?${query}${more}`)) as { next_cursor?: string } | undefined;
+          cursor = body?.next_cursor ?? null;
+        }
+      };
+      await get('/api/v1/site');
+      await walk('limit=100');
+      await walk('limit=20');
+      for (const kind of ['page', 'summary', 'cost', 'work']) await walk(`kind=${kind}&limit=50`);
+      for (const id of ids) await get(`/api/v1/content/${id}`);
+      for (const word of words) await get(`/api/v1/search?q=${word}`);
+      for (const question of refusedQuestions) await get(question, true);
+      return { failures, requests };
+    },
+    close: () => {
+      child.kill();
+      target.close();
+    },
+  };
+};

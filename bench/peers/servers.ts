@@ -1,0 +1,58 @@
+import { createRandom, sample } from '../../harness/engine/random.js';
+import { derivedFaults } from '../../proof/derived-faults.js';
+import type { Fault } from '../../reference-server/fault.js';
+import { faults } from '../../reference-server/faults/faults.js';
+import { startReferenceServer } from '../../reference-server/start.js';
+import type { Variant } from '../../reference-server/variant.js';
+import { variants } from '../../reference-server/variants/variants.js';
+import { clauses } from '../../specs/catalogue.js';
+
+/** A server that every tool looks at. */
+export interface Subject {
+  readonly id: string;
+  readonly kind: 'sound' | 'fault' | 'variant';
+  /** Starts it; gives its base URL and that of its test hooks. */
+  start(): Promise<Started>;
+}
+
+export interface Started {
+  readonly baseUrl: string;
+  readonly controlUrl: string;
+  close(): Promise<void>;
+}
+
+const seed = 20_260_822;
+const counts = { faults: 40, variants: 10 };
+
+const musts = new Set(clauses.flatMap(({ id, level }) => (level === 'must' ? [id] : [])));
+
+const started = async (options: { faults?: readonly Fault[]; variants?: readonly Variant[] }) => {
+  const { baseUrl, controlUrl, close } = await startReferenceServer(options);
+  return { baseUrl, controlUrl, close };
+};
+
+/** The sound server, then faults that break a must of Interface A and legal variants of it, drawn by a fixed seed. */
+export const subjectsOfA = (): readonly Subject[] => {
+  const random = createRandom(seed);
+  const ofA = ({ companion }: Variant) => companion === undefined;
+  const breaking = [...faults, ...derivedFaults].filter(
+    (fault) => ofA(fault) && fault.breaks.some((id) => musts.has(id)),
+  );
+  return [
+    { id: 'sound', kind: 'sound', start: () => started({}) },
+    ...sample(random, breaking, counts.faults).map(
+      (fault): Subject => ({
+        id: fault.id,
+        kind: 'fault',
+        start: () => started({ faults: [fault] }),
+      }),
+    ),
+    ...sample(random, variants.filter(ofA), counts.variants).map(
+      (variant): Subject => ({
+        id: variant.id,
+        kind: 'variant',
+        start: () => started({ variants: [variant] }),
+      }),
+    ),
+  ];
+};

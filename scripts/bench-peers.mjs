@@ -1,0 +1,16 @@
+// npm run bench:peers: what other tools find in the same faulty servers. Installs them into .peers/, never with npm ci.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { at, buildIfStale, installDependencies } from './setup.mjs';
+
+/** Newest releases that run on Node 20. */
+const peers = ['@apideck/portman@1.33.0', 'newman@6.2.2', '@stoplight/prism-cli@5.14.2'];
+
+installDependencies();
+buildIfStale();
+if (!existsSync(at('.peers', 'node_modules', '.bin', 'prism'))) {
+  const words = ['install', '--prefix', at('.peers'), '--no-save', '--no-audit', '--no-fund', ...peers];
+  const { status } = spawnSync('npm', words, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+await import('../dist/bench/peers/peers.js');
