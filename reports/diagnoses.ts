@@ -2,28 +2,28 @@ import type { ClauseResult, ConformanceReport, Diagnosis, ReportedPlace } from '
 import { contractPlace } from './sections.js';
 import { grouped } from './text/wording.js';
 
-/** A diagnosis with the clause that shows it best. */
+/** A diagnosis with its best clause. */
 export interface DiagnosisView {
   readonly diagnosis: Diagnosis;
   readonly lead: ClauseResult | undefined;
 }
 
-/** The diagnoses of a report, the one to mend first in front. */
+/** Returns the diagnoses of a report, the one to fix first in front. */
 export const diagnosesOf = ({ diagnoses, clauses }: ConformanceReport): DiagnosisView[] => {
   const byId = new Map(clauses.map((clause) => [clause.id, clause]));
   return diagnoses.map((diagnosis) => ({ diagnosis, lead: byId.get(diagnosis.clauses[0] ?? '') }));
 };
 
-/** How often a diagnosis was seen, such as `16 of 107, 5 of 5 times`. */
+/** Returns how often a diagnosis occurred, such as `16 of 107, 5 of 5 times`. */
 export const frequencyOf = ({ occurrences, of, stability }: Diagnosis): string => {
   const seen = of === undefined ? grouped(occurrences) : `${grouped(occurrences)} of ${grouped(of)}`;
   return stability.startsWith(seen) ? stability : `seen in ${seen} checks; ${stability}`;
 };
 
-/** The sentence of the contract behind a diagnosis, with its place. */
+/** Returns the sentence of the contract behind a diagnosis, with its place. */
 export const contractOf = (lead: ClauseResult): string => `${contractPlace(lead)}: ${lead.text}`;
 
-/** One place of a diagnosis as a line of text. */
+/** Returns one place of a diagnosis as a line of text. */
 export const placeLine = ({ method, path, status, at, received, exchange }: ReportedPlace): string =>
   [
     `${method} ${path}`,
@@ -33,6 +33,6 @@ export const placeLine = ({ method, path, status, at, received, exchange }: Repo
     `(exchange ${exchange})`,
   ].join('  ');
 
-/** Ids of findings in the order of their diagnoses, the cause before its symptoms. */
+/** Returns the ids of findings in the order of their diagnoses, the cause before its symptoms. */
 export const findingOrder = ({ diagnoses }: ConformanceReport): ReadonlyMap<string, number> =>
   new Map(diagnoses.flatMap(({ clauses }) => clauses).map((id, index) => [id, index]));

@@ -9,13 +9,13 @@ import { jsonReport } from './json.js';
 import { junitReport } from './junit.js';
 import type { ConformanceReport } from './model.js';
 
-/** One format of a report: the file that it is written to and its writer. */
+/** One format of a report: its file and its writer. */
 export interface ReportFormat {
   readonly file: string;
   readonly write: (report: ConformanceReport) => string;
 }
 
-/** All formats by the names that `--report` takes. */
+/** All formats by their names for `--report`. */
 export const reportFormats = {
   html: { file: 'conformance.html', write: htmlReport },
   json: { file: 'conformance.json', write: jsonReport },

@@ -11,13 +11,13 @@ export interface ReportedInterface {
   title: string;
 }
 
-/** The interfaces of a report in the contract's order; reports from before they were listed had A and B. */
+/** Returns the interfaces of a report in the contract's order; older reports without a list have A and B. */
 export const interfacesOf = ({ interfaces, clauses }: ConformanceReport): ReportedInterface[] =>
   interfaces ??
   [...new Set(clauses.map((clause) => clause.interface))]
     .sort()
     .map((letter) => ({ letter, title: known[letter] ?? `Interface ${letter.toUpperCase()}` }));
 
-/** Requests to all interfaces together. */
+/** Returns the number of requests to all interfaces. */
 export const allRequests = ({ requests }: ConformanceReport): number =>
   Object.values(requests).reduce((sum, count) => sum + count, 0);

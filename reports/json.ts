@@ -2,7 +2,7 @@ import schema from '../schemas/files/report.schema.json' with { type: 'json' };
 import type { ConformanceReport } from './model.js';
 import { harmlessJson } from './text/visible.js';
 
-/** What the ordering needs of a JSON Schema. */
+/** The part of a JSON Schema that determines member order. */
 interface Shape {
   type?: string | readonly string[] | undefined;
   description?: string | undefined;
@@ -16,7 +16,7 @@ const definitions: Record<string, Shape> = schema.$defs;
 const resolved = (shape: Shape | undefined): Shape | undefined =>
   shape?.$ref === undefined ? shape : definitions[shape.$ref.replace('#/$defs/', '')];
 
-/** A value whose members stand in the order of the schema; those it does not know follow by name. */
+/** Returns a value with its members in the order of the schema; unknown ones follow by name. */
 const ordered = (value: unknown, reference: Shape | undefined): unknown => {
   const shape = resolved(reference);
   if (Array.isArray(value)) return value.map((item) => ordered(item, shape?.items));
@@ -33,6 +33,9 @@ const ordered = (value: unknown, reference: Shape | undefined): unknown => {
   return Object.fromEntries(entries);
 };
 
-/** The text of `conformance.json`: members in the order of `schemas/report.schema.json`, two spaces, a line feed last, harmless in a terminal or a log. */
+/**
+ * Returns the text of `conformance.json`: members in the order of `schemas/report.schema.json`, two spaces, a
+ * final line feed, harmless in a terminal or a log.
+ */
 export const jsonReport = (report: ConformanceReport) =>
   `${harmlessJson(JSON.stringify(ordered(report, schema), null, 2))}\n`;

@@ -5,7 +5,7 @@ import { verdictTitle } from './text/verdict-title.js';
 import { verdictWords } from './text/verdict-words.js';
 import { xmlAttribute, xmlText } from './xml.js';
 
-/** The diagnosis that explains a clause, by clause id. */
+/** Returns the diagnosis that explains a clause, by clause id. */
 type Causes = ReadonlyMap<string, Diagnosis>;
 
 const slug = (title: string) =>
@@ -39,7 +39,7 @@ const failureMessage = ({ finding, verdict }: ClauseResult) =>
     ? verdictWords[verdict].meaning
     : `expected ${finding.expected}, received ${finding.received}`;
 
-/** The child element that tells a reader of JUnit XML what became of a clause. */
+/** Returns the child element with the result of a clause for readers of JUnit XML. */
 const outcome = (clause: ClauseResult, strict: boolean, causes: Causes) => {
   const skipped = `<skipped message="${xmlAttribute(`${clause.verdict}: ${reasonOf(clause)}`)}"/>`;
   const { verdict } = clause;
@@ -54,7 +54,7 @@ const outcome = (clause: ClauseResult, strict: boolean, causes: Causes) => {
   return verdict === 'pass' ? '' : skipped;
 };
 
-/** A case as it stands in the file, and what it counts as. */
+/** A test case as written in the file, and what it counts as. */
 interface Case {
   readonly text: string;
   readonly kind: 'failure' | 'error' | 'skipped' | 'system-out' | '';
@@ -65,7 +65,7 @@ const createCase = (classname: string, name: string, seconds: number, child: str
   kind: (/^<([\w-]+)/.exec(child)?.[1] ?? '') as Case['kind'],
 });
 
-/** Seconds of each clause: those of its scenarios, shared among their clauses. */
+/** Returns the seconds of each clause: those of its scenarios, shared among their clauses. */
 const timesOf = ({ scenarios }: ConformanceReport): ReadonlyMap<string, number> => {
   const times = new Map<string, number>();
   for (const { clauses, durationMs } of scenarios)
@@ -85,7 +85,10 @@ const testSuite = (name: string, cases: readonly Case[]) =>
     '  </testsuite>',
   ].join('\n');
 
-/** The run as a whole: an error that names the cause when it has no verdict, so that no reader takes it for passed. */
+/**
+ * Returns the case of the run as a whole: an error with the cause when it has no verdict, so that no reader
+ * counts it as passed.
+ */
 const runCase = ({ summary, durationMs }: ConformanceReport, cases: readonly Case[]): Case => {
   const title = verdictTitle(summary);
   const child =
@@ -96,8 +99,8 @@ const runCase = ({ summary, durationMs }: ConformanceReport, cases: readonly Cas
 };
 
 /**
- * The text of `conformance.junit.xml`: a case for the run, then a suite per section of the contract, a case per clause.
- * Exit 0 has no failure and no error, exit 1 a failure, every other code an error.
+ * Returns the text of `conformance.junit.xml`: a case for the run, then a suite per section of the contract
+ * with a case per clause. Exit 0 has no failure and no error, exit 1 a failure, every other code an error.
  */
 export const junitReport = (report: ConformanceReport) => {
   const causes: Causes = new Map(

@@ -1,7 +1,7 @@
 import type { ClauseVerdict, Level, RunVerdict } from '../schemas/verdicts.js';
 import type { Recipe } from './repro/recipe.js';
 
-/** The one model every report format is a pure function of: the shape of `conformance.json`. */
+/** The model that every report format is a pure function of: the shape of `conformance.json`. */
 
 /** Lower-case letter of an interface. */
 export type InterfaceName = string;
@@ -13,10 +13,10 @@ export interface Reason {
   text: string;
 }
 
-/** One header line as it stood on the wire: name in its own case, value as text. */
+/** One header line as received or sent: name in its original case, value as text. */
 export type HeaderLine = [name: string, value: string];
 
-/** A request as it was sent; `body` is text. */
+/** A request as sent; `body` is text. */
 export interface ReportedRequest {
   method: string;
   url: string;
@@ -24,7 +24,7 @@ export interface ReportedRequest {
   body?: string;
 }
 
-/** A response, bounded and redacted; `body` is absent when its bytes are no UTF-8 (then `bodyBase64`). */
+/** A response, bounded and redacted; `body` is absent when its bytes are not UTF-8 (then `bodyBase64`). */
 export interface ReportedResponse {
   status: number;
   headers: HeaderLine[];
@@ -37,7 +37,7 @@ export interface ReportedResponse {
   shortened: boolean;
 }
 
-/** One exchange that a finding or a sample refers to; all of them stand in `exchanges.ndjson`. */
+/** One exchange of a finding or a sample; `exchanges.ndjson` contains all of them. */
 export interface ReportedExchange {
   /** Number of the exchange in the run, from 1: also its `id` in `exchanges.ndjson`. */
   id: number;
@@ -48,7 +48,7 @@ export interface ReportedExchange {
   attempt: number;
   request: ReportedRequest;
   response?: ReportedResponse;
-  /** Transport error when there is no response, or when it broke off. */
+  /** Transport error when there is no response, or when it was interrupted. */
   error?: Reason;
   /** `request_id` of a problem body, for the server's own log. */
   requestId?: string;
@@ -56,25 +56,25 @@ export interface ReportedExchange {
   curl: string;
 }
 
-/** The input a property was broken by, shrunk, and how to meet it again. */
+/** The shrunk input that broke a property, and what reproduces it. */
 export interface Counterexample {
   /** Name to value, as sent. */
   input: Record<string, string>;
   seed: number;
   path: string;
   shrinks: number;
-  /** How often the same input broke the clause when it was asked again. */
+  /** How often the same input broke the clause when it was repeated. */
   reruns?: { tried: number; failed: number };
 }
 
-/** What broke a clause: the smallest evidence met. */
+/** What broke a clause: the smallest evidence found. */
 export interface Finding {
   /** JSON Pointer (RFC 6901) into the body, or a header name, or empty for the exchange as a whole. */
   pointer: string;
   expected: string;
   received: string;
   note?: string;
-  /** The exchange that shows it; ids into `exchanges`. */
+  /** Exchanges of the evidence; ids into `exchanges`. */
   request?: ReportedRequest;
   exchanges: number[];
   counterexample?: Counterexample;
@@ -82,7 +82,7 @@ export interface Finding {
   steps?: string[];
   curl?: string;
   replay: { id: string; command: string };
-  /** How many judgements of this clause were broken in all. */
+  /** Number of judgements of this clause that were broken. */
   occurrences: number;
   /** Clause, route template, kind of assertion and pointer with wildcards: equal across runs. */
   fingerprint: string;
@@ -96,7 +96,7 @@ export interface Finding {
 
 /** One place where a clause was broken. */
 export interface ReportedPlace {
-  /** Number of the exchange in the run; its whole text stands in `exchanges.ndjson`. */
+  /** Number of the exchange in the run; `exchanges.ndjson` contains all of it. */
   exchange: number;
   method: string;
   /** Path and query as sent. */
@@ -113,24 +113,24 @@ export interface Diagnosis {
   /** Stable across runs, made of interface and cause; the name of its script in `repro/`. */
   id: string;
   interface: InterfaceName;
-  /** What the cause is about, from a closed list: `route`, `money`, `paging` … */
+  /** Topic of the cause, from a closed list: `route`, `money`, `paging` … */
   topic: string;
   verdict: 'fail' | 'warn' | 'inconclusive' | 'waived';
   /** The cause in one sentence. */
   cause: string;
   /** What to change on the target. */
   change: string;
-  /** Ids of the clauses that it explains, the one that shows it best first. */
+  /** Ids of the clauses that it explains, the clearest first. */
   clauses: string[];
-  /** Those of them that only fail because of this cause. */
+  /** Those of them that fail only because of this cause. */
   follows: string[];
-  /** How often it was seen. */
+  /** How often it occurred. */
   occurrences: number;
   /** Out of how many judgements or responses. */
   of?: number;
   /** How stable it is, such as `5 of 5 times`. */
   stability: string;
-  /** Share of repeated requests that showed it, below 1 when it comes and goes. */
+  /** Share of repeated requests that showed it; below 1 when it is intermittent. */
   rate?: number;
   places: ReportedPlace[];
   /** Numbers of the exchanges that show it, the clearest first; ids into `exchanges`. */
@@ -143,14 +143,14 @@ export interface Diagnosis {
   notReproducible?: string;
 }
 
-/** A breach that is accepted for some time, and what became of it in this run. */
+/** A breach that is accepted for some time, and its state in this run. */
 export interface ReportedWaiver {
   clause: string;
   fingerprint?: string;
   reason: string;
   owner: string;
   ticket: string;
-  /** Last day on which it counts. */
+  /** Last day of validity. */
   expires: string;
   /** `unused`: its clause was not judged in this run. All but `active` and `unused` make the run fail. */
   state: 'active' | 'unused' | 'stale' | 'unknown' | 'duplicate' | 'expired';
@@ -191,7 +191,7 @@ export interface RouteTraffic {
   /** Status, or code of the transport error, to count. */
   statuses: Record<string, number>;
   mediaTypes: Record<string, number>;
-  /** Different bodies met, at most twenty. */
+  /** Number of different bodies, at most twenty. */
   bodies: number;
   latencyMs: { median: number; p95: number; most: number };
 }
@@ -210,11 +210,11 @@ export interface ClauseResult {
   judged: number;
   finding?: Finding;
   reason?: Reason;
-  /** An exchange a passing clause judged, as a sample; an id into `exchanges`. */
+  /** An exchange that a passing clause judged, as a sample; an id into `exchanges`. */
   sample?: number;
 }
 
-/** One answer met to an open question, with how often and where. */
+/** One answer to an open question, with frequency and an exchange. */
 export interface ReportedAnswer {
   value: string;
   count: number;
@@ -232,7 +232,7 @@ export interface OpenQuestion {
   answers: ReportedAnswer[];
 }
 
-/** A sentence of the contract that no request can decide, with the reason. */
+/** A sentence of the contract that no request can test, with the reason. */
 export interface Untestable {
   interface: InterfaceName;
   section: string;
@@ -259,7 +259,7 @@ export interface TimelineBucket {
   classes?: Record<'2xx' | '3xx' | '4xx' | '5xx' | 'none', number>;
 }
 
-/** What B announced of its quota at one moment against our own count. */
+/** The announced quota of B at one time, and the count of the harness. */
 export interface BudgetPoint {
   /** Milliseconds since the run began. */
   atMs: number;
@@ -270,7 +270,7 @@ export interface BudgetPoint {
   reportedLimit: number | null;
   reportedRemaining: number | null;
   reportedResetSeconds: number | null;
-  /** 120 less our own requests of the last 60 s. */
+  /** 120 less the requests of the harness in the last 60 s. */
   modelRemaining: number;
 }
 
@@ -280,11 +280,11 @@ export interface ConformanceReport {
     verdict: RunVerdict;
     exitCode: number;
     /**
-     * Required clauses that were tested, and those of the interfaces with an address; present only when selection or
-     * profile left some out.
+     * Required clauses that were tested, and all those of the interfaces with a base URL; present only when
+     * selection or profile left some out.
      */
     partial?: { tested: number; required: number };
-    /** One sentence a person can quote. */
+    /** One sentence to quote. */
     sentence: string;
     interrupted: boolean;
     counts: Record<ClauseVerdict, number> & { clauses: number };
@@ -313,7 +313,7 @@ export interface ConformanceReport {
   coverage: string[];
   warnings: Warning[];
   clauses: ClauseResult[];
-  /** Causes, the one to mend first in front. */
+  /** Causes, the one to fix first in front. */
   diagnoses: Diagnosis[];
   openQuestions: OpenQuestion[];
   untestable: Untestable[];

@@ -1,6 +1,6 @@
 import type { ClauseResult, ConformanceReport } from './model.js';
 
-/** Clauses without a verdict of their own, gathered by the code of their reason, most frequent first. */
+/** Returns clauses without a verdict, grouped by the code of their reason, the most frequent first. */
 export const reasonsOf = (report: ConformanceReport) => {
   const reasons = new Map<string, { code: string; text: string; clauses: ClauseResult[] }>();
   for (const clause of report.clauses) {

@@ -1,13 +1,13 @@
 import type { ClauseResult, ConformanceReport, InterfaceName } from './model.js';
 
-/** The clauses of one heading of the contract, in the order of the catalogue. */
+/** The clauses under one heading of the contract, in catalogue order. */
 export interface Section {
   interface: InterfaceName;
   title: string;
   clauses: ClauseResult[];
 }
 
-/** The clauses of a report grouped by interface and section, in the order they first appear. */
+/** Returns the clauses of a report grouped by interface and section, in order of first appearance. */
 export const sectionsOf = (report: ConformanceReport): Section[] => {
   const sections = new Map<string, Section>();
   for (const clause of report.clauses) {
@@ -19,6 +19,6 @@ export const sectionsOf = (report: ConformanceReport): Section[] => {
   return [...sections.values()].sort((left, right) => left.interface.localeCompare(right.interface));
 };
 
-/** Where a sentence stands in the contract, for people: its heading and its place under it. */
+/** Returns the place of a sentence in the contract, for people: heading and place under it. */
 export const contractPlace = ({ section, place }: { section: string; place: string }) =>
   place === '' ? section : `${section}, ${place}`;

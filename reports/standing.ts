@@ -1,6 +1,6 @@
 import type { ClauseVerdict, Level } from '../schemas/verdicts.js';
 
-/** What decides how a clause counts for the verdict of a run. */
+/** What determines how a clause counts for the verdict of a run. */
 export interface Judged {
   readonly level: Level;
   readonly verdict: ClauseVerdict;
@@ -8,19 +8,19 @@ export interface Judged {
 }
 
 /**
- * How a clause counts: `failed` breaks a run, `warned` only a strict one, `undecided` and `missed` leave it without
- * a verdict, `passed` lets it conform, `aside` does not count.
+ * How a clause counts: `failed` fails a run, `warned` only a strict one, `undecided` and `missed` leave it
+ * without a verdict, `passed` lets it conform, `aside` does not count.
  */
 export type Standing = 'failed' | 'warned' | 'undecided' | 'missed' | 'passed' | 'aside';
 
-/** Untested because of what was asked for or what the target offers: not a gap of the run. */
+/** Untested because of the options of the run or the hooks of the target: not a gap of the run. */
 const excused = /^(not-selected|no-target|not-exhausted|needs-.*)$/s;
 
-/** Returns whether a clause was left out by selection, by profile or by what was given: it has no part in the verdict. */
+/** Returns whether a clause was excluded by selection, profile or options: it does not affect the verdict. */
 export const isLeftOut = ({ verdict, reason }: Judged): boolean =>
   verdict === 'untested' && excused.test(reason?.code ?? '');
 
-/** Returns whether a clause belongs to an interface without an address: that interface was not asked about. */
+/** Returns whether a clause belongs to an interface without a base URL: that interface was not tested. */
 export const hasNoTarget = ({ verdict, reason }: Judged): boolean =>
   verdict === 'untested' && reason?.code === 'no-target';
 
@@ -28,7 +28,7 @@ export const hasNoTarget = ({ verdict, reason }: Judged): boolean =>
 export const isDeselected = ({ verdict, reason }: Judged): boolean =>
   verdict === 'untested' && ['not-selected', 'not-exhausted'].includes(reason?.code ?? '');
 
-/** The one rule by which every player weighs a clause. */
+/** The one rule by which every player counts a clause. */
 export const standingOf = ({ level, verdict, reason }: Judged): Standing => {
   if (verdict === 'warn') return 'warned';
   if (level !== 'must') return 'aside';

@@ -28,8 +28,8 @@ const bounded = (text: string) => {
 const escaped = (text: string, characters: RegExp) =>
   bounded(visible(text)).replace(characters, (character) => entities[character] ?? character);
 
-/** Any text as the content of an XML 1.0 attribute in double quotes: only allowed characters, at most 4 KB. */
+/** Returns any text as an XML 1.0 attribute value in double quotes: only allowed characters, at most 4 KB. */
 export const xmlAttribute = (text: string) => escaped(text, /[&<>"'\t\n]/g);
 
-/** Any text as XML 1.0 character data: only allowed characters, at most 4 KB. */
+/** Returns any text as XML 1.0 character data: only allowed characters, at most 4 KB. */
 export const xmlText = (text: string) => escaped(text, /[&<>]/g);

@@ -14,6 +14,7 @@ const chosen = targets.filter(({ file }) => words.length === 0 || words.some((wo
 
 const testsOf = (patterns) =>
   patterns.flatMap((pattern) => {
+    if (pattern.endsWith('.mjs')) return [pattern];
     const path = join('dist', pattern);
     if (pattern.endsWith('.test.js')) return existsSync(at(path)) ? [path] : [];
     if (!existsSync(at(path))) return [];
@@ -23,8 +24,10 @@ const testsOf = (patterns) =>
   });
 
 const optionsOf = ({ file, judges = false }) => ({
-  // The data of a clause is a snapshot of the catalogue tests: in files of judges only functions are changed.
+  // In files of judges only functions are changed, and no texts: the data of a clause is a snapshot of the
+  // catalogue tests, and what a finding says is read by people.
   ignoreStatic: judges,
+  mutator: { excludedMutations: judges ? ['StringLiteral'] : [] },
   mutate: [join('dist', file)],
   testRunner: 'in-process',
   plugins: [at('scripts', 'mutation', 'in-process-runner.mjs')],
@@ -52,6 +55,7 @@ const scoreOf = (results) => {
 process.chdir(root);
 const sum = { killed: 0, alive: 0 };
 for (const target of chosen) {
+  process.env.MUTATION_FILE = target.file;
   process.env.MUTATION_TESTS = JSON.stringify(testsOf(target.tests));
   const results = await new Stryker(optionsOf(target)).runMutationTest();
   const { killed, alive, score } = scoreOf(results);

@@ -32,7 +32,7 @@ const heading = (report: ConformanceReport, paint: Paint) => {
 const folderOf = ({ reportPath }: ConsoleOptions): string =>
   reportPath.slice(0, Math.max(reportPath.lastIndexOf('/'), reportPath.lastIndexOf('\\')) + 1);
 
-/** Diagnoses, the one to mend first last: nearest to the verdict. */
+/** Diagnoses, the one to fix first last: next to the verdict. */
 const diagnoses = (report: ConformanceReport, options: ConsoleOptions, paint: Paint) => {
   const all = diagnosesOf(report).filter(({ diagnosis }) => diagnosis.verdict !== 'waived');
   const blocks = all
@@ -111,7 +111,7 @@ const verdict = ({ summary }: ConformanceReport, options: ConsoleOptions, paint:
   return `${word}${exit}${interrupted}   report: ${visibleLine(options.reportPath)}`;
 };
 
-/** Returns the text that ends a run on the terminal, the verdict last; it ends with a line feed. */
+/** Returns the text that ends a run on the terminal; the verdict is last. It ends with a line feed. */
 export const consoleReport = (report: ConformanceReport, options: ConsoleOptions) => {
   const paint = painter(options.color);
   const blocks = [

@@ -5,7 +5,7 @@ import { visibleLine } from '../text/visible.js';
 import { barred, recipe } from './finding.js';
 import type { Paint } from './paint.js';
 
-/** Clause ids that one diagnosis names on the terminal. */
+/** Most clause ids that one diagnosis names on the terminal. */
 const mostIds = 8;
 
 const explained = ({ clauses }: Diagnosis): string => {
@@ -14,7 +14,10 @@ const explained = ({ clauses }: Diagnosis): string => {
   return left > 0 ? `${ids.join(', ')} and ${left} more` : ids.join(', ');
 };
 
-/** A diagnosis for the terminal: cause, where, expected, received, how often, the contract, what to change, how to reproduce. */
+/**
+ * Returns a diagnosis for the terminal: cause, place, expected, received, frequency, contract, what to
+ * change, how to reproduce.
+ */
 export const consoleDiagnosis = (
   { diagnosis, lead }: DiagnosisView,
   paint: Paint,

@@ -9,7 +9,7 @@ import type { Paint } from './paint.js';
 export const barred = (label: string, text: string, paint: Paint) =>
   visibleLines(text).map((line, index) => `│ ${paint('dim', (index === 0 ? label : '').padEnd(9))} ${line}`);
 
-/** How a smallest input was found, and how often it breaks. */
+/** Returns how a smallest input was found, and how often it breaks the clause. */
 export const recipe = ({ seed, path, shrinks, reruns }: Counterexample) => {
   const stability = reruns === undefined ? '' : `, fails ${reruns.failed} of ${reruns.tried}`;
   return `seed ${seed}, path ${visibleLine(path)}, ${shrinks} shrinks${stability}`;

@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
 
-/** Styles a text for a terminal, or leaves it as it is. */
+/** Styles a text for a terminal, or returns it unchanged. */
 export type Paint = (style: 'red' | 'green' | 'yellow' | 'cyan' | 'bold' | 'dim', text: string) => string;
 
-/** A painter that writes ANSI escapes, or one that writes none: whether to is a setting of the run. */
+/** Creates a painter that writes ANSI escapes, or one that writes none; a setting of the run decides. */
 export const painter =
   (color: boolean): Paint =>
   (style, text) =>

@@ -3,7 +3,7 @@ import type { ConformanceReport } from '../model.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { visibleLine } from '../text/visible.js';
 
-/** GitHub shows ten errors and ten warnings of a step: the last one says how many more there are. */
+/** GitHub shows ten errors and ten warnings per step: the last one says how many more there are. */
 const mostOfAKind = 10;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -14,14 +14,14 @@ const escapes: Readonly<Record<string, string>> = {
   ',': '%2C',
 };
 
-/** The lines of a message of a workflow command. */
+/** Returns text as the message of a workflow command. */
 const data = (lines: readonly string[]): string =>
   lines
     .map((line) => visibleLine(line))
     .join('\n')
     .replace(/[%\r\n]/g, (character) => escapes[character] ?? character);
 
-/** A property of a workflow command, one line. */
+/** Returns text as a property of a workflow command, one line. */
 const property = (text: string): string =>
   visibleLine(text, 200).replace(/[%\r\n:,]/g, (character) => escapes[character] ?? character);
 
@@ -34,7 +34,7 @@ interface Annotation {
 const written = ({ kind, title, lines }: Annotation): string =>
   `::${kind} title=${property(title)}::${data(lines)}`;
 
-/** As many as are shown; the last line counts those that are not. */
+/** Returns as many annotations as are shown; the last line counts the others. */
 const bounded = (all: readonly Annotation[], kind: Annotation['kind']): Annotation[] => {
   const mine = all.filter((annotation) => annotation.kind === kind);
   if (mine.length <= mostOfAKind) return mine;
@@ -78,13 +78,16 @@ const ofWaivers = ({ waivers = [] }: ConformanceReport): Annotation[] =>
       lines: [howToMend],
     }));
 
-/** The verdict itself, where no diagnosis tells it. */
+/** Returns an annotation of the verdict, where no diagnosis gives it. */
 const ofVerdict = ({ summary }: ConformanceReport): Annotation[] =>
   summary.exitCode === 0 || summary.exitCode === 1
     ? []
     : [{ kind: 'error', title: verdictTitle(summary), lines: [summary.sentence] }];
 
-/** Workflow commands of GitHub Actions, a line per annotation: an error per broken cause, a warning for the weaker ones. */
+/**
+ * Returns workflow commands of GitHub Actions, one line per annotation: an error per broken cause, a warning
+ * for weaker ones.
+ */
 export const annotations = (report: ConformanceReport): string => {
   const all = [...ofVerdict(report), ...ofDiagnoses(report), ...ofWaivers(report)];
   return [...bounded(all, 'error'), ...bounded(all, 'warning')]

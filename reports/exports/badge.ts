@@ -15,7 +15,9 @@ const messageOf = ({ summary, profile }: ConformanceReport): string => {
   return `${verdict.toLowerCase()} (${profile}${share})${interrupted ? ', interrupted' : ''}`;
 };
 
-/** A badge as shields.io reads it from an endpoint: the verdict, always with its profile and the share that was tested. */
+/**
+ * Returns a badge for the endpoint of shields.io: the verdict, always with its profile and the tested share.
+ */
 export const badgeReport = (report: ConformanceReport): string =>
   `${harmlessJson(
     JSON.stringify({
@@ -27,6 +29,6 @@ export const badgeReport = (report: ConformanceReport): string =>
     }),
   )}\n`;
 
-/** A verdict that rests on a part of the required clauses is not as green as one on all. */
+/** A verdict on some of the required clauses is less green than one on all. */
 const partialColour = ({ summary: { verdict } }: ConformanceReport): string =>
   verdict.startsWith('CONFORMS') ? 'yellowgreen' : colours[verdict];

@@ -9,7 +9,10 @@ import { harmlessJson, visible, visibleLine } from '../text/visible.js';
 
 type Status = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';
 
-/** The status of a clause: what leaves a run without a verdict is `other`, what does not count is `skipped`. */
+/**
+ * Returns the status of a clause: `other` when it leaves a run without a verdict, `skipped` when it does not
+ * count.
+ */
 const statusOf = (clause: ClauseResult, strict: boolean): Status => {
   const standing = standingOf(clause);
   if (standing === 'failed' || (strict && standing === 'warned')) return 'failed';
@@ -22,7 +25,7 @@ const messageOf = ({ finding, reason, verdict }: ClauseResult): string => {
   return reason === undefined ? verdictWords[verdict].meaning : `${reason.code}: ${reason.text}`;
 };
 
-/** A UUID that is equal for equal texts (RFC 9562, version 8). */
+/** Returns a UUID that is equal for equal texts (RFC 9562, version 8). */
 const uuidOf = (text: string): string => {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -39,7 +42,10 @@ const traceOf = ({ finding }: ClauseResult): string | undefined =>
         .map((line) => visibleLine(line, 2000))
         .join('\n');
 
-/** The report in the Common Test Report Format: a test per clause, a suite per interface and section. */
+/**
+ * Returns the report in the Common Test Report Format: one test per clause, one suite per interface and
+ * section.
+ */
 export const ctrfReport = (report: ConformanceReport): string => {
   const start = Date.parse(report.startedAt) || 0;
   const stop = Date.parse(report.finishedAt) || start;

@@ -6,7 +6,7 @@ const pairs = (lines: readonly HeaderLine[]) => lines.map(([name, value]) => ({ 
 const headerOf = (lines: readonly HeaderLine[], wanted: string): string =>
   lines.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
 
-/** Names and values of a query as they stand in the URL: what cannot be decoded stays as it is. */
+/** Returns names and values of a query as sent; what cannot be decoded is unchanged. */
 const queryOf = (url: string) => {
   const [, query = ''] = /\?([^#]*)/.exec(url) ?? [];
   const decoded = (text: string) => {
@@ -84,7 +84,7 @@ const entryOf = (exchange: ReportedExchange) => ({
   comment: `exchange ${exchange.id}, interface ${exchange.interface.toUpperCase()}, attempt ${exchange.attempt}`,
 });
 
-/** The exchanges that findings and samples refer to as an HTTP Archive 1.2, in the order in which they were sent. */
+/** Returns the exchanges of findings and samples as an HTTP Archive 1.2, in sending order. */
 export const harReport = ({ harness, exchanges }: ConformanceReport): string =>
   `${harmlessJson(
     JSON.stringify(

@@ -1,11 +1,11 @@
 import { visibleLine } from '../text/visible.js';
 
-/** Characters of one piece of text in a Markdown file. */
+/** Most characters of one text in a Markdown file. */
 const mostColumns = 500;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Any text with its Markdown taken out: no element, no link, no image, no cell of a table. */
+/** Returns any text without Markdown: no element, link, image or table cell. */
 const escaped = (text: string, columns: number): string =>
   visibleLine(text, columns)
     .replaceAll('\t', ' ')
@@ -13,13 +13,16 @@ const escaped = (text: string, columns: number): string =>
     .replace(/[&<>]/g, (character) => entities[character] ?? character)
     .trim();
 
-/** Any text as plain words of GitHub-flavoured Markdown. An `@` stands as code, so that no person is mentioned. */
+/**
+ * Returns any text as plain words of GitHub-flavoured Markdown. An `@` becomes code, so that it mentions
+ * nobody.
+ */
 export const markdownText = (text: string, columns = mostColumns): string =>
   escaped(text, columns).replaceAll('@', '<code>@</code>');
 
 /**
- * Any text as code, also inside a table: services mention nobody and link nothing in code. It is an element, since a
- * code span of Markdown cannot hold every text.
+ * Returns any text as code, also inside a table: services mention and link nothing in code. It is an HTML
+ * element, because a code span cannot hold every text.
  */
 export const markdownCode = (text: string, columns = mostColumns): string => {
   const shown = escaped(text, columns);

@@ -8,9 +8,9 @@ import { verdictOrder, verdictWords } from '../text/verdict-words.js';
 import { counted, durationText, grouped } from '../text/wording.js';
 import { markdownCode as code, markdownText as words } from './markdown-text.js';
 
-/** Bytes of a summary unless told otherwise: eight runs of one step fit into what GitHub shows of it (1 MiB). */
+/** Default size limit of a summary, bytes: eight runs of one step fit into what GitHub shows (1 MiB). */
 export const mostMarkdownBytes = 128 * 1024;
-/** Diagnoses that are shown whole. */
+/** Most diagnoses shown in full. */
 const mostCards = 10;
 
 const marks: Readonly<Record<RunVerdict, string>> = {
@@ -97,7 +97,7 @@ const about = (report: ConformanceReport): string => {
   ].join('  \n');
 };
 
-/** Blocks as far as they fit into a number of bytes, and how many did not. */
+/** Returns the blocks that fit into a number of bytes, and the number of the others. */
 const fitted = (blocks: readonly string[], most: number): string => {
   const kept: string[] = [];
   const tail = (left: number) =>
@@ -112,7 +112,10 @@ const fitted = (blocks: readonly string[], most: number): string => {
   return `${[...kept, ...(left > 0 ? [tail(left)] : [])].join('\n\n')}\n`;
 };
 
-/** The report as GitHub-flavoured Markdown for the summary of a CI step: the verdict, what to mend first, then the rest. */
+/**
+ * Returns the report as GitHub-flavoured Markdown for the summary of a CI step: the verdict, what to fix
+ * first, then the rest.
+ */
 export const markdownReport = (report: ConformanceReport, mostBytes = mostMarkdownBytes): string => {
   const { summary } = report;
   const all = diagnosesOf(report).filter(({ diagnosis }) => diagnosis.verdict !== 'waived');

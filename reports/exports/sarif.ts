@@ -3,9 +3,9 @@ import { contractPlace } from '../sections.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { harmlessJson, visible, visibleLine } from '../text/visible.js';
 
-/** Results of one run that GitHub accepts. */
+/** Most results of one run that GitHub accepts. */
 const mostResults = 5000;
-/** The file that holds the evidence of a result; code scanning wants a file and a line. */
+/** The evidence file of a result; code scanning needs a file and a line. */
 const evidenceFile = 'conformance.json';
 
 const fieldsOf = (lines: readonly HeaderLine[]): Record<string, string> => {
@@ -88,7 +88,7 @@ const resultOf = (report: ConformanceReport, rules: ReadonlyMap<string, number>,
         ],
       },
     ],
-    // The second name is the one that code scanning of GitHub compares.
+    // Code scanning of GitHub compares the second name.
     partialFingerprints: { 'plumbrule/v1': fingerprint, primaryLocationLineHash: `${fingerprint}:1` },
     ...(finding === undefined ? {} : { occurrenceCount: Math.max(1, finding.occurrences) }),
     ...(verdict === 'waived' ? { suppressions: suppressionOf(report, clause) } : {}),
@@ -96,7 +96,7 @@ const resultOf = (report: ConformanceReport, rules: ReadonlyMap<string, number>,
   };
 };
 
-/** What could not be decided is told about the run: a result would be read as an accusation. */
+/** Undecided clauses are notifications of the run: a result would look like a failure. */
 const notificationsOf = ({ clauses, summary }: ConformanceReport) => [
   ...(summary.exitCode > 1
     ? [{ level: 'error', message: { text: visibleLine(`${verdictTitle(summary)}: ${summary.sentence}`) } }]
@@ -110,7 +110,7 @@ const notificationsOf = ({ clauses, summary }: ConformanceReport) => [
     })),
 ];
 
-/** The broken, doubtful and waived clauses as SARIF 2.1.0, a rule per clause, with the exchange that shows each. */
+/** Returns the broken, doubtful and waived clauses as SARIF 2.1.0: one rule per clause, with its exchange. */
 export const sarifReport = (report: ConformanceReport): string => {
   const rules = new Map(report.clauses.map(({ id }, index) => [id, index]));
   const results = report.clauses

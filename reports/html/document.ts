@@ -27,7 +27,7 @@ const softLimitBytes = 2 * 1024 * 1024;
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing is loaded, nothing is sent, and only our own style and script are allowed. */
+/** Nothing is loaded or sent, and only the style and script of this project are allowed. */
 const policy = `default-src 'none'; style-src ${hash(style)}; script-src ${hash(script)}; img-src data:; base-uri 'none'; form-action 'none'`;
 
 const title = ({ summary, targets }: ConformanceReport) => {
@@ -65,8 +65,9 @@ ${environmentSection(report)}
 `;
 
 /**
- * The text of `conformance.html`: one file that loads nothing and in which nothing of the target can run. Above 2 MB
- * evidence is left out step by step, and the banner says so. Throws REPORT_UNSAFE_MARKUP when the self-check fails.
+ * Returns the text of `conformance.html`: one file that loads nothing and runs nothing of the target. Above 2
+ * MB it omits evidence step by step, and the banner says so. Throws REPORT_UNSAFE_MARKUP when the self-check
+ * fails.
  */
 export const htmlReport = (report: ConformanceReport): string => {
   for (let step = 0; ; step += 1) {

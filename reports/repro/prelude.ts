@@ -1,4 +1,7 @@
-/** Awk that prints each value of a JSON text as pointer, tab, value; exit status 3 when the text is no JSON. */
+/**
+ * Awk program that prints each value of a JSON text as pointer, tab, value; exit status 3 when the text is
+ * not JSON.
+ */
 const flatten = `function blank() { while (i <= n && index(" \\t\\r\\n", substr(s, i, 1)) > 0) i++ }
 function text(  j, c, r) {
   j = i + 1
@@ -42,7 +45,7 @@ function value(path,  c, k, at, j) {
 { s = s $0 "\\n" }
 END { n = length(s); i = 1; value(""); blank(); if (i <= n) exit 3 }`;
 
-/** The functions that every script begins with: POSIX sh, curl, and the tools that POSIX has. */
+/** Returns the functions at the start of every script: POSIX sh, curl, and the tools of POSIX. */
 export const prelude = `LC_ALL=C; export LC_ALL
 tmp=\${TMPDIR:-/tmp}/plumbrule-repro.$$
 mkdir "$tmp" || exit 2

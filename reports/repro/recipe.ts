@@ -1,6 +1,6 @@
-/** One action of a script: a request, a page further, or a test hook. */
+/** One action of a script: a request, a next page, or a test hook. */
 export type Step =
-  /** Sends a request; `{cursor}` in its path stands for the cursor that the step before took. */
+  /** Sends a request; `{cursor}` in its path is replaced with the cursor of the step before. */
   | {
       readonly do: 'send';
       readonly interface: string;
@@ -9,28 +9,28 @@ export type Step =
       readonly headers: readonly (readonly [name: string, value: string])[];
       readonly body?: string;
     }
-  /** Goes so many pages on from the page just read; the path holds `{cursor}`. */
+  /** Reads this many further pages after the last one; the path contains `{cursor}`. */
   | { readonly do: 'follow'; readonly interface: string; readonly path: string; readonly pages: number }
-  /** Keeps the answer (status and body) under a name, to compare with. */
+  /** Stores the response (status and body) under a name, for comparison. */
   | { readonly do: 'keep'; readonly name: string }
-  /** Remembers the cursor, and takes it up again later. */
+  /** Stores the cursor, and restores it later. */
   | { readonly do: 'mark' }
   | { readonly do: 'back' }
-  /** Reads a listing or search to its end, and keeps ids and kinds of its items under a name. */
+  /** Reads a listing or search to its end, and stores ids and kinds of its items under a name. */
   | { readonly do: 'walk'; readonly interface: string; readonly path: string; readonly name: string }
-  /** Reads pages until one holds the item. */
+  /** Reads pages until one contains the item. */
   | { readonly do: 'find'; readonly interface: string; readonly path: string; readonly id: string }
-  /** Waits as long as Retry-After of the last answer says. */
+  /** Waits as long as Retry-After of the last response says. */
   | { readonly do: 'retry-after' }
-  /** Moves the clock of the target. */
+  /** Advances the clock of the target. */
   | { readonly do: 'advance'; readonly seconds: number }
-  /** Publishes a snapshot; optional: only where test hooks are at hand. */
+  /** Publishes a snapshot; optional: only with test hooks. */
   | { readonly do: 'publish'; readonly optional?: boolean }
   | { readonly do: 'reset-quota' }
-  /** Sends one request so many times; counts the served ones and those refused with 429. */
+  /** Sends one request several times; counts the served ones and those refused with 429. */
   | { readonly do: 'burst'; readonly interface: string; readonly path: string; readonly times: number };
 
-/** What must be true of the last answer for the fault to be there; all of them. */
+/** What must be true of the last response if the fault is present; all of them. */
 export type Check =
   | { readonly is: 'status'; readonly value: number }
   | { readonly is: 'status-not'; readonly value: number }
@@ -83,7 +83,10 @@ export type Check =
   | { readonly is: 'other-answer'; readonly name: string }
   | { readonly is: 'same-answer'; readonly name: string }
   | { readonly is: 'other-items'; readonly name: string }
-  /** Walks, by name: ids out of order, an id twice, ids of one that the other has not, once filtered by a kind. */
+  /**
+   * Walks, by name: ids out of order, a duplicate id, ids of one that the other lacks, optionally filtered by
+   * a kind.
+   */
   | { readonly is: 'unsorted'; readonly name: string }
   | { readonly is: 'twice'; readonly name: string }
   | { readonly is: 'walks-differ'; readonly one: string; readonly other: string; readonly kind?: string }
@@ -91,22 +94,22 @@ export type Check =
   | { readonly is: 'walk-lacks'; readonly name: string; readonly id: string }
   | { readonly is: 'walk-has'; readonly name: string; readonly id: string }
   | { readonly is: 'not-ended' }
-  /** The item of this id differs in a member from the record kept under a name. */
+  /** The item with this id differs in a member from the stored record. */
   | { readonly is: 'item-differs'; readonly id: string; readonly member: string; readonly name: string }
   | { readonly is: 'sum-differs' }
   /** decimal of the amount at a pointer is not amount_minor / 100. */
   | { readonly is: 'decimal-differs'; readonly at: string }
   | { readonly is: 'transport-error' };
 
-/** How a diagnosis is reproduced with curl: data, so that a script can be written from a report. */
+/** How to reproduce a diagnosis with curl: data, so that a script can be written from a report. */
 export interface Recipe {
   readonly steps: readonly Step[];
   readonly checks: readonly Check[];
-  /** Statuses of the last answer under which the question can be decided; all when empty. */
+  /** Statuses of the last response that allow a decision; empty means all. */
   readonly decides: readonly number[];
   readonly expected: string;
-  /** Times that steps and checks are repeated until the fault shows, for faults that come and go; 1 unless given. */
+  /** Repetitions of steps and checks until the fault shows, for intermittent faults. Default: 1. */
   readonly attempts?: number;
-  /** Seconds by which the clock is moved between attempts, where test hooks are at hand. */
+  /** Seconds by which the clock is advanced between attempts, with test hooks. */
   readonly advanceSeconds?: number;
 }

@@ -3,7 +3,7 @@ import { visibleLine } from '../text/visible.js';
 import { prelude } from './prelude.js';
 import type { Check, Recipe, Step } from './recipe.js';
 
-/** What a script is written from, besides its recipe. */
+/** Input of a script in addition to its recipe. */
 export interface ScriptFacts {
   readonly id: string;
   readonly cause: string;
@@ -18,7 +18,7 @@ const variables: Readonly<Record<string, string>> = {
 
 const variableOf = (name: string): string => variables[name] ?? `${name.toUpperCase()}_BASE_URL`;
 
-/** A text as one shell word; addresses of targets in it stand as their variables. */
+/** Returns a text as one shell word; base URLs of targets become variables. */
 type Quote = (text: string) => string;
 
 const quoteFor = (targets: ScriptFacts['targets']): Quote => {
@@ -32,7 +32,7 @@ const quoteFor = (targets: ScriptFacts['targets']): Quote => {
     );
 };
 
-/** A path as shell words: quoted, with the cursor put in. */
+/** Returns a path as shell words: quoted, with the cursor inserted. */
 const urlWords = (quote: Quote, name: string, path: string): string => {
   const [before = '', ...after] = path.split('{cursor}');
   const quoted = [quote(before), ...after.map((part) => `"$(encoded "$cursor")"${quote(part)}`)];
@@ -45,7 +45,7 @@ const stepLines = (step: Step, quote: Quote): string[] => {
       const headers = step.headers.map(
         ([name, value]) => `-H ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
       );
-      // curl sends Accept of its own accord.
+      // curl adds Accept itself.
       if (!step.headers.some(([name]) => /^accept$/i.test(name))) headers.push("-H 'Accept:'");
       const body = step.body === undefined ? [] : ['--data-raw', quote(step.body)];
       return [
@@ -77,7 +77,7 @@ const stepLines = (step: Step, quote: Quote): string[] => {
         `: > "$tmp/walk-${step.name}"; looped=0; page=0; send GET ${urlWords(quote, step.interface, step.path)}`,
         'while :; do',
         `  [ "$status" = 200 ] || break`,
-        // A walk that meets itself again, or ends with an empty page, would go on for ever or too far.
+        // A walk that repeats a page, or ends with an empty one, would continue forever or too far.
         `  items > "$tmp/page"; cut -f 1 "$tmp/page" > "$tmp/ids"; cut -f 1 "$tmp/walk-${step.name}" | grep -qxFf "$tmp/ids" && looped=1`,
         `  [ -s "$tmp/page" ] || [ "$page" -eq 0 ] || looped=1`,
         `  cat "$tmp/page" >> "$tmp/walk-${step.name}"; cursor=$(next_cursor); page=$((page + 1))`,
@@ -261,7 +261,7 @@ const decision = ({ checks, decides }: Recipe, quote: Quote): [decide: string[],
 
 const comment = (text: string) => `# ${visibleLine(text, 300)}`;
 
-/** Steps and decision, as often as it takes where the fault comes and goes. */
+/** Steps and decision, repeated for an intermittent fault. */
 const attempts = (recipe: Recipe, quote: Quote): string[] => {
   const { attempts: times = 1, advanceSeconds } = recipe;
   const steps = recipe.steps.flatMap((step) => stepLines(step, quote));
@@ -281,7 +281,10 @@ const attempts = (recipe: Recipe, quote: Quote): string[] => {
   ];
 };
 
-/** A script for POSIX sh and curl: exit status 0 when the fault is there, 1 when not, 2 when it cannot tell. */
+/**
+ * Returns a script for POSIX sh and curl: exit status 0 when the fault is present, 1 when not, 2 when it
+ * cannot be determined.
+ */
 export const reproScript = (recipe: Recipe, { id, cause, targets }: ScriptFacts): string => {
   const quote = quoteFor(targets);
   const used = new Set(recipe.steps.flatMap((step) => ('interface' in step ? [step.interface] : [])));

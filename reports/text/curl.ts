@@ -1,15 +1,15 @@
 import type { HeaderLine, ReportedRequest } from '../model.js';
 
-/** A text as one word of a POSIX shell, whatever is in it but NUL, which no argument can hold. */
+/** Returns a text as one word of a POSIX shell; NUL is not possible in arguments. */
 export const shellQuote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Headers that curl computes itself. */
 const computed = new Set(['host', 'content-length', 'transfer-encoding', 'connection']);
 
-/** A header without a value is written `Name;`, since `Name:` would take the header away. */
+/** A header without a value is written `Name;`, because `Name:` would remove the header. */
 const headerWord = ([name, value]: HeaderLine) => shellQuote(value === '' ? `${name};` : `${name}: ${value}`);
 
-/** Takes away the headers that curl would add of its own accord. */
+/** Removes the headers that curl would add itself. */
 const unwanted = (request: ReportedRequest) => {
   const names = new Set(request.headers.map(([name]) => name.toLowerCase()));
   const added = request.body === undefined ? ['Accept'] : ['Accept', 'Content-Type'];
@@ -23,8 +23,8 @@ const methodWords = ({ method, body }: ReportedRequest) => {
 };
 
 /**
- * One curl command that sends the same request, quoted for POSIX shells. The body goes by `--data-raw`: the
- * same bytes as `--data-binary`, but a body that begins with `@` names no file.
+ * Returns one curl command that sends the same request, quoted for POSIX shells. The body uses `--data-raw`:
+ * the same bytes as `--data-binary`, but a leading `@` names no file.
  */
 export const curlCommand = (request: ReportedRequest, maxTimeSeconds = 30) =>
   [

@@ -4,13 +4,13 @@ const secretHeaders = ['authorization', 'proxy-authorization', 'cookie', 'set-co
 const userInfo = /:\/\/[^/?#\s@]*(?:@[^/?#\s@]*)*@/g;
 const redacted = '[redacted]';
 
-/** A text and how many secrets were taken out of it. */
+/** A text, and how many secrets were removed from it. */
 export interface Redacted<T> {
   value: T;
   redactions: number;
 }
 
-/** Takes the user information out of every absolute URL inside a text; all else stays byte for byte. */
+/** Removes the user information from every absolute URL in a text; everything else is unchanged. */
 export const redactUrls = (text: string): Redacted<string> => {
   let redactions = 0;
   const value = text.replace(userInfo, () => {
@@ -20,7 +20,7 @@ export const redactUrls = (text: string): Redacted<string> => {
   return { value, redactions };
 };
 
-/** Replaces the values of secret headers, by the built-in and the configured names (any case). */
+/** Replaces the values of secret headers, built-in and configured names (any case). */
 export const redactHeaders = (
   headers: readonly HeaderLine[],
   configuredNames: readonly string[] = [],
@@ -39,7 +39,10 @@ export const redactHeaders = (
   return { value, redactions };
 };
 
-/** An exchange without its secrets; `redactions` grows by their number. `curl` is kept: build it after this. */
+/**
+ * Returns an exchange without its secrets and increases `redactions` by their number. `curl` is unchanged:
+ * create it afterwards.
+ */
 export const redactExchange = (
   exchange: ReportedExchange,
   configuredNames: readonly string[] = [],

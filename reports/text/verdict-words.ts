@@ -1,6 +1,6 @@
 import type { ClauseVerdict } from '../model.js';
 
-/** How one clause verdict is written: a mark for text formats, a word, and what it means. */
+/** How a clause verdict is written: a mark for text formats, a word, and its meaning. */
 export interface VerdictWords {
   mark: string;
   word: string;

@@ -1,16 +1,19 @@
-/** Code points that a reader cannot see, or that steer a terminal or the direction of text; U+27E8 so that a token is never ambiguous. */
+/**
+ * Code points that are invisible, or that control a terminal or the direction of text; also U+27E8, so that a
+ * token is never ambiguous.
+ */
 const unseen =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u27e8]|(?! )\p{Zs}/gu;
 
-/** The visible token of one character, such as ⟨U+202E⟩. */
+/** Returns the visible token of one character, such as ⟨U+202E⟩. */
 const token = (character: string) => {
   const code = character.codePointAt(0) ?? 0;
   return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
 };
 
 /**
- * Shows control, bidi, zero-width and unpaired surrogate characters as tokens, different texts staying
- * different; tab and line feed stay as they are.
+ * Returns text with control, bidi, zero-width and unpaired surrogate characters as tokens; different texts
+ * stay different; tab and line feed are unchanged.
  */
 export const revealed = (text: string) =>
   text.replace(unseen, (character) =>
@@ -20,8 +23,8 @@ export const revealed = (text: string) =>
 const unit = (code: number) => `\\u${code.toString(16).padStart(4, '0')}`;
 
 /**
- * The text of a JSON document with everything escaped inside its strings that steers a terminal or a CI service: the
- * document says the same, and can be shown as it is.
+ * Returns a JSON document in which everything inside strings that controls a terminal or a CI service is
+ * escaped: its value is the same, and it can be shown unchanged.
  */
 export const harmlessJson = (text: string) =>
   text
@@ -34,10 +37,10 @@ export const harmlessJson = (text: string) =>
     )
     .replace(/##|::/g, ([first = '']) => first + unit(first.charCodeAt(0)));
 
-/** Breaks up the log commands of CI services: `##[…]`, `##vso[…]`, `##teamcity[…]` and a leading `::`. */
+/** Breaks the log commands of CI services: `##[…]`, `##vso[…]`, `##teamcity[…]` and a leading `::`. */
 const withoutCommands = (line: string) => line.replace(/##(?=\w*\[)/g, '# #').replace(/^(\s*):(?=:)/, '$1: ');
 
-/** Cuts a line to a number of characters and says how many went. */
+/** Cuts a line to a number of characters and states how many were omitted. */
 const cutLine = (line: string, columns: number) => {
   const characters = Array.from(line);
   if (characters.length <= columns) return line;
@@ -45,7 +48,7 @@ const cutLine = (line: string, columns: number) => {
   return characters.slice(0, columns - tail.length).join('') + tail;
 };
 
-/** Bounds of a text that goes to a terminal or a log. */
+/** Limits of a text for a terminal or a log. */
 export interface VisibleLimits {
   /** Characters per line. */
   columns: number;
@@ -54,7 +57,10 @@ export interface VisibleLimits {
 
 const logLimits: VisibleLimits = { columns: 300, lines: 20 };
 
-/** The lines of any text of the target, harmless and visible in terminals and logs, capped in length and number. */
+/**
+ * Returns the lines of any text of the target, harmless and visible in terminals and logs, limited in length
+ * and number.
+ */
 export const visibleLines = (text: string, limits: VisibleLimits = logLimits): string[] => {
   const lines = text.split('\n');
   const kept = lines.length > limits.lines ? lines.slice(0, limits.lines - 1) : lines;
@@ -62,10 +68,10 @@ export const visibleLines = (text: string, limits: VisibleLimits = logLimits): s
   return kept.length < lines.length ? [...shown, `… ${lines.length - kept.length} more lines`] : shown;
 };
 
-/** Any text of the target as lines for a terminal or a log; see `visibleLines`. */
+/** Returns any text of the target as lines for a terminal or a log; see `visibleLines`. */
 export const visible = (text: string, limits: VisibleLimits = logLimits) =>
   visibleLines(text, limits).join('\n');
 
-/** Any text as one line for a terminal or a log: line feeds become tokens. */
+/** Returns any text as one line for a terminal or a log: line feeds become tokens. */
 export const visibleLine = (text: string, columns = logLimits.columns) =>
   cutLine(withoutCommands(revealed(text).replaceAll('\n', token('\n'))), columns);

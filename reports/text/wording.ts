@@ -1,11 +1,11 @@
-/** A whole number with thousands separated, such as `1,431`. */
+/** Returns an integer with thousands separators, such as `1,431`. */
 export const grouped = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** A number with its noun, such as `1 clause` or `12 clauses`. */
+/** Returns a number with its noun, such as `1 clause` or `12 clauses`. */
 export const counted = (value: number, noun: string, plural = `${noun}s`) =>
   `${grouped(value)} ${value === 1 ? noun : plural}`;
 
-/** A duration in milliseconds for people, such as `84 ms`, `6.2 s` or `9 min 58 s`. */
+/** Returns a duration in milliseconds for people, such as `84 ms`, `6.2 s` or `9 min 58 s`. */
 export const durationText = (milliseconds: number) => {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
@@ -13,6 +13,9 @@ export const durationText = (milliseconds: number) => {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 };
 
-/** A moment (RFC 3339, UTC) for people, such as `2026-11-20 09:15:02 UTC`; other texts stay. */
+/**
+ * Returns a timestamp (RFC 3339, UTC) for people, such as `2026-11-20 09:15:02 UTC`; other texts are
+ * unchanged.
+ */
 export const timestampText = (timestamp: string) =>
   timestamp.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/, '$1 $2 UTC');

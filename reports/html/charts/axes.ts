@@ -1,27 +1,27 @@
 import { grouped } from '../../text/wording.js';
 import { each, html, type SafeHtml } from '../page/safe.js';
 
-/** The drawing of a chart: the field inside, with room for labels left and below. */
+/** The frame of a chart: the data field, with space for labels on the left and below. */
 export const frame = { width: 760, height: 242, left: 56, right: 18, top: 24, bottom: 42 } as const;
 
-/** Width and height of the field that holds the data. */
+/** Width and height of the data field. */
 export const field = {
   width: frame.width - frame.left - frame.right,
   height: frame.height - frame.top - frame.bottom,
 } as const;
 
-/** A round number not below a value, so that ticks are numbers people read. */
+/** Returns a round number not below a value, for readable ticks. */
 export const roundUp = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   const step = [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10].find((factor) => factor * power >= value) ?? 10;
   return step * power;
 };
 
-/** Place of a value from 0 to `most` on the horizontal axis. */
+/** Returns the horizontal position of a value from 0 to `most`. */
 export const xOf = (value: number, most: number): number =>
   frame.left + (value / Math.max(1, most)) * field.width;
 
-/** Place of a value from 0 to `most` on the vertical axis. */
+/** Returns the vertical position of a value from 0 to `most`. */
 export const yOf = (value: number, most: number): number =>
   frame.top + field.height - (value / Math.max(1, most)) * field.height;
 
@@ -29,7 +29,7 @@ const shares = [0, 0.25, 0.5, 0.75, 1];
 
 const number = (value: number): string => (Number.isInteger(value) ? grouped(value) : value.toFixed(1));
 
-/** Both axes with ticks, units and names. */
+/** Returns both axes with ticks, units and names. */
 export const axes = (
   x: { most: number; name: string; ticks?: readonly { at: number; text: string }[] },
   y: { most: number; name: string } | undefined,
@@ -45,6 +45,6 @@ export const axes = (
   })}${each(ticks, ({ at, text }) => html`<text class="tick middle" x="${xOf(at, x.most).toFixed(1)}" y="${bottom + 16}">${text}</text>`)}<text class="name middle" x="${frame.left + field.width / 2}" y="${frame.height - 6}">${x.name}</text><text class="name" x="4" y="12">${y?.name ?? ''}</text></g>`;
 };
 
-/** An SVG of the frame's size with a name for readers. */
+/** Returns an SVG of the frame's size with a name for screen readers. */
 export const drawing = (title: string, inside: SafeHtml | readonly SafeHtml[]): SafeHtml =>
   html`<svg class="chart" viewBox="0 0 ${frame.width} ${frame.height}" width="${frame.width}" height="${frame.height}" role="img" aria-label="${title}" focusable="false">${inside}</svg>`;

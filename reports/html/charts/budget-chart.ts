@@ -6,7 +6,7 @@ import { type Placed, timeAxis } from './time-axis.js';
 
 const maximumPoints = 120;
 
-/** At most so many points, evenly taken; the last one and those after a jump always. */
+/** Returns at most this many points, evenly spread; always the last one and those after a jump. */
 const thinned = (points: readonly BudgetPoint[]) => {
   const step = Math.ceil(points.length / maximumPoints);
   return points.filter(
@@ -17,7 +17,7 @@ const thinned = (points: readonly BudgetPoint[]) => {
 
 type Value = (point: BudgetPoint) => number | null;
 
-/** A line through all points that have a value, broken where one has none and where the clock jumped. */
+/** Returns a line through all points with a value; it is interrupted at missing values and clock jumps. */
 const line = (points: readonly Placed[], value: Value, top: number, most: number) => {
   let pen = 'M';
   return points
@@ -44,7 +44,7 @@ const jumpText = (seconds: number): string =>
     ? 'reset'
     : `+${seconds < 600 ? `${seconds} s` : seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`}`;
 
-/** Marks of the moments at which test hooks moved the clock; those too near to the last one have no words. */
+/** Marks where test hooks advanced the clock; marks close to the previous one have no text. */
 const jumpMarks = (points: readonly Placed[], most: number): SafeHtml[] => {
   let last = Number.NEGATIVE_INFINITY;
   return points.flatMap(({ point: { jumpSeconds }, at }) => {
@@ -58,7 +58,10 @@ const jumpMarks = (points: readonly Placed[], most: number): SafeHtml[] => {
   });
 };
 
-/** What interface B announced of its quota against our own count of it, by the clock of the target; the same numbers as a table. */
+/**
+ * Returns a chart of the announced quota of interface B and the count of the harness, by the clock of the
+ * target, and the same numbers as a table.
+ */
 export const budgetChart = (budget: readonly BudgetPoint[]): SafeHtml => {
   if (budget.length === 0) return nothing;
   const { placed, most, ticks } = timeAxis(thinned(budget));

@@ -6,7 +6,10 @@ import { axes, drawing, field, frame, roundUp, xOf } from './axes.js';
 
 const mostRoutes = 10;
 
-/** Median and 95th percentile of the latency of the routes asked most; the same numbers, for all routes, as a table. */
+/**
+ * Returns a chart of median and 95th percentile of the latency of the most requested routes, and a table of
+ * all routes.
+ */
 export const latencyChart = (routes: readonly RouteTraffic[]): SafeHtml => {
   const answered = [...routes]
     .filter(({ latencyMs }) => latencyMs.p95 > 0)

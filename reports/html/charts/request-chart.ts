@@ -29,7 +29,7 @@ const classNames: readonly (readonly [name: StatusClass, text: string])[] = [
 
 const noClasses = (): Record<StatusClass, number> => ({ '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0, none: 0 });
 
-/** The seconds of a run gathered into at most forty columns of equal width. */
+/** Groups the seconds of a run into at most forty columns of equal width. */
 const columnsOf = (timeline: readonly TimelineBucket[]): { columns: Column[]; seconds: number } => {
   const last = timeline.reduce((most, { second }) => Math.max(most, second), 0);
   const seconds = Math.ceil((last + 1) / maximumColumns);
@@ -41,7 +41,7 @@ const columnsOf = (timeline: readonly TimelineBucket[]): { columns: Column[]; se
     if (column === undefined) continue;
     column.sent[bucket.interface] = (column.sent[bucket.interface] ?? 0) + bucket.requests;
     column.all += bucket.requests;
-    // Reports of version 1.0 do not know the classes.
+    // Reports of version 1.0 do not contain the classes.
     for (const [name] of classNames)
       column.classes[name] += bucket.classes?.[name] ?? (name === '2xx' ? bucket.requests : 0);
     column.tooManyRequests += bucket.tooManyRequests;
@@ -55,7 +55,7 @@ const bar = (name: string, index: number, count: number, value: number, below: n
   return html`<rect class="class-${name}" x="${(frame.left + index * step).toFixed(1)}" y="${y.toFixed(1)}" width="${Math.max(1, step - 1.5).toFixed(1)}" height="${(yOf(below, top) - y).toFixed(1)}"></rect>`;
 };
 
-/** Requests over time, stacked by the class of the response's status; the same numbers as a table. */
+/** Returns a chart of the requests over time, stacked by status class, and the same numbers as a table. */
 export const requestChart = (
   timeline: readonly TimelineBucket[],
   interfaces: readonly ReportedInterface[],

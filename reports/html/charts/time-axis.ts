@@ -1,13 +1,13 @@
 import type { BudgetPoint } from '../../model.js';
 import { durationText } from '../../text/wording.js';
 
-/** A point with its place on a time axis. */
+/** A point with its position on a time axis. */
 export interface Placed {
   readonly point: BudgetPoint;
   readonly at: number;
 }
 
-/** A time axis that runs forward by the clock of the target. */
+/** A time axis by the clock of the target, which only moves forward. */
 export interface TimeAxis {
   readonly placed: readonly Placed[];
   /** Length of the axis, in units of `at`. */
@@ -15,15 +15,15 @@ export interface TimeAxis {
   readonly ticks: readonly { readonly at: number; readonly text: string }[];
 }
 
-/** Pauses longer than this share of the busy time are drawn as long as it. */
+/** Longer pauses, as a share of the busy time, are drawn with this length. */
 const longestPause = 0.04;
 const mostTicks = 8;
 
 const clockOf = ({ clockMs, atMs }: BudgetPoint): number => clockMs ?? atMs;
 
-/** Places points by the clock of the target; hours that test hooks skip take little room. */
+/** Positions points by the clock of the target; hours skipped by test hooks take little space. */
 export const timeAxis = (budget: readonly BudgetPoint[]): TimeAxis => {
-  // Requests run side by side: points come as they end, the axis runs by when they were sent.
+  // Requests are concurrent: points are ordered by their end, the axis by their start.
   const points = [...budget].sort((one, other) => clockOf(one) - clockOf(other));
   const gaps = points.map((point, index) => {
     const before = points[index - 1];

@@ -6,7 +6,7 @@ import { budgetChart } from './budget-chart.js';
 import { latencyChart } from './latency-chart.js';
 import { requestChart } from './request-chart.js';
 
-/** Draws the requests of the run over time, and the announced quota. */
+/** Returns the section with the requests over time and the announced quota. */
 export const trafficSection = (report: ConformanceReport): SafeHtml => {
   const { timeline, budget, requests, waitedMs } = report;
   if (timeline.length + budget.length === 0) return nothing;

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '../page/safe.js';
 
-/** How many leading characters two texts share. */
+/** Returns the number of common leading characters of two texts. */
 const sharedStart = (left: readonly string[], right: readonly string[]) => {
   const limit = Math.min(left.length, right.length);
   let length = 0;
@@ -8,7 +8,10 @@ const sharedStart = (left: readonly string[], right: readonly string[]) => {
   return length;
 };
 
-/** What differs between two texts in the middle, when at least half of the shorter one is the same; otherwise nothing. */
+/**
+ * Returns the different middle of two texts when at least half of the shorter one is equal; otherwise
+ * nothing.
+ */
 const differingPart = (text: readonly string[], other: readonly string[]): [start: number, end: number] => {
   const start = sharedStart(text, other);
   const tail = sharedStart(text.slice(start).reverse(), other.slice(start).reverse());
@@ -17,7 +20,7 @@ const differingPart = (text: readonly string[], other: readonly string[]): [star
   return alike ? [start, text.length - tail] : [0, 0];
 };
 
-/** A text with the part marked in which it differs from another one; always the same elements. */
+/** Returns a text with its difference from another one marked; always the same elements. */
 export const withDifference = (text: string, other: string): SafeHtml => {
   const characters = Array.from(text);
   const [start, end] = differingPart(characters, Array.from(other));

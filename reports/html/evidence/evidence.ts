@@ -1,21 +1,21 @@
 import type { ClauseResult, ConformanceReport, ReportedExchange } from '../../model.js';
 import { counted } from '../../text/wording.js';
 
-/** Where the exchanges of a report are shown, how much of them, and what is left out. */
+/** Where the exchanges of a report are shown, how much of each, and what is omitted. */
 export interface Evidence {
   /** The exchanges shown with the finding of a clause, by clause id. */
   withFinding: ReadonlyMap<string, readonly ReportedExchange[]>;
-  /** The exchanges shown once at the end: samples, answers. */
+  /** Exchanges shown once at the end: samples, answers to open questions. */
   samples: readonly ReportedExchange[];
-  /** Ids of all exchanges shown anywhere: what may be linked to. */
+  /** Ids of all exchanges in the file: links to them work. */
   shown: ReadonlySet<number>;
   /** Bytes of a body shown with a finding, and in a sample. */
   bodyBytes: { finding: number; sample: number };
-  /** What was left out to keep the file small, in sentences. */
+  /** What is omitted to keep the file small, in sentences. */
   leftOut: readonly string[];
 }
 
-/** How many steps of leaving out there are: 0 leaves out nothing, the last one all bodies. */
+/** Number of omission steps: step 0 omits nothing, the last step omits all bodies. */
 export const lastEvidenceStep = 4;
 
 const exchangesPerFinding = 6;
@@ -23,7 +23,7 @@ const exchangesPerFinding = 6;
 const findingsOf = (report: ConformanceReport) =>
   report.clauses.filter(({ finding }) => finding !== undefined);
 
-/** All broken clauses of a diagnosis but the one that shows it best. */
+/** Returns all broken clauses of a diagnosis except the one with the clearest evidence. */
 const repeatedIn = ({ diagnoses }: ConformanceReport) =>
   new Set(diagnoses.flatMap(({ clauses }) => clauses.slice(1)));
 
@@ -32,7 +32,7 @@ const sampleIds = (report: ConformanceReport) => [
   ...report.openQuestions.flatMap(({ answers }) => answers.flatMap(({ exchange }) => exchange ?? [])),
 ];
 
-/** Gives each exchange to the first finding that needs it; in order of time. */
+/** Assigns each exchange to the first finding that needs it, in order of time. */
 const placed = (findings: readonly ClauseResult[], byId: ReadonlyMap<number, ReportedExchange>) => {
   const taken = new Set<number>();
   const withFinding = new Map<string, ReportedExchange[]>();
@@ -50,7 +50,10 @@ const placed = (findings: readonly ClauseResult[], byId: ReadonlyMap<number, Rep
   return { withFinding, taken };
 };
 
-/** Decides what evidence a file shows; each step leaves out more: samples, repeated failures, bodies over 2 KB, all bodies. */
+/**
+ * Decides which evidence a file shows. Each step omits more: samples, repeated failures, bodies over 2 KB,
+ * all bodies.
+ */
 export const planEvidence = (report: ConformanceReport, step: number): Evidence => {
   const byId = new Map(report.exchanges.map((exchange) => [exchange.id, exchange]));
   const repeated = step >= 2 ? repeatedIn(report) : new Set<string>();

@@ -49,7 +49,10 @@ const facts = (exchange: ReportedExchange) =>
     ...(exchange.requestId === undefined ? [] : [`request_id ${clip(exchange.requestId, 200)}`]),
   ].join(' · ');
 
-/** One request and its response with headers, body (bounded) and curl command; `pointer` is where the finding that it shows points. */
+/**
+ * Returns one request and its response with headers, body (bounded) and curl command; `pointer` is the place
+ * of the finding.
+ */
 export const exchangeBlock = (exchange: ReportedExchange, bodyLimit: number, pointer?: string): SafeHtml => {
   const { id, request, response, curl } = exchange;
   const requestBody =
@@ -77,6 +80,6 @@ const sampleText = (exchange: ReportedExchange, bodyLimit: number): string => {
   return `$ ${clip(curl, 3000)}\n\n${headerText(response.headers)}\n\n${body}\n(${size})`;
 };
 
-/** One exchange in few elements: curl command, headers and the begin of the body as one text. */
+/** Returns one exchange in few elements: curl command, headers and the start of the body as one text. */
 export const sampleBlock = (exchange: ReportedExchange, bodyLimit: number): SafeHtml =>
   html`<p id="${exchangeAnchor(exchange.id)}"><strong>${clip(exchange.request.method, 100)}</strong> <code>${cutMiddle(exchange.request.url, 300)}</code> ${outcome(exchange)} <small>${facts(exchange)}</small></p><pre><code>${sampleText(exchange, bodyLimit)}</code></pre>`;

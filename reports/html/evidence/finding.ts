@@ -28,7 +28,7 @@ ${whereRow(finding)}
 </tbody></table>`;
 };
 
-/** Links to exchanges that stand with another finding, and what is not in the file. */
+/** Returns links to exchanges shown with another finding, and a note about those not in the file. */
 const elsewhere = ({ exchanges }: Finding, here: ReadonlySet<number>, evidence: Evidence): SafeHtml => {
   const others = [...new Set(exchanges)].filter((id) => !here.has(id));
   if (others.length === 0) return nothing;
@@ -64,7 +64,7 @@ ${placesBlock(finding, clause.id)}
 ${commandBlock(`replay-${findingAnchor(clause.id)}`, `replay command for ${clip(clause.id, 100)}`, finding.replay.command)}
 ${evidenceOf(clause, finding, evidence)}`;
 
-/** Every place where a clause was broken, the first ones if there are many. */
+/** Returns every place where a clause was broken, or the first ones if there are many. */
 const placesBlock = ({ places = [], occurrences }: Finding, id: string): SafeHtml => {
   if (places.length < 2) return nothing;
   const all =
@@ -74,7 +74,7 @@ const placesBlock = ({ places = [], occurrences }: Finding, id: string): SafeHtm
   return html`<details class="places"><summary>${all}</summary><pre tabindex="0" role="group" aria-label="Places of ${clip(id, 100)}"><code>${clip(places.map((place) => cutMiddle(placeLine(place), 300)).join('\n'), 40_000)}</code></pre></details>`;
 };
 
-/** One broken clause with everything needed to believe it, repeat it and mend it. */
+/** Returns one broken clause with everything needed to check, reproduce and fix it. */
 export const findingBlock = (clause: ClauseResult, evidence: Evidence, open: boolean): SafeHtml => {
   const { finding } = clause;
   const times = finding === undefined ? '' : ` · broken ${counted(finding.occurrences, 'time')}`;

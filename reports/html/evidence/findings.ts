@@ -10,7 +10,7 @@ const openFindings = 10;
 const group = (clauses: readonly ClauseResult[], evidence: Evidence, open: number): SafeHtml[] =>
   each(clauses, (clause, index) => findingBlock(clause, evidence, index < open));
 
-/** Every broken clause with its evidence: failures, then warnings, then what is waived. */
+/** Returns every broken clause with its evidence: failures, then warnings, then waived ones. */
 export const findingsSection = (report: ConformanceReport, evidence: Evidence): SafeHtml => {
   const order = findingOrder(report);
   const placeOf = ({ id }: ClauseResult) => order.get(id) ?? order.size;

@@ -9,7 +9,7 @@ const mostCharacters = 2400;
 
 const parentOf = (pointer: string): string => pointer.replace(/\/[^/]*$/, '');
 
-/** The part of a text around a mark: some lines before it, and after its begin. */
+/** Returns the part of a text around a mark: some lines before its start and after it. */
 const cutOut = (text: string, [start, end]: readonly [number, number]): [string, string, string] => {
   let from = start;
   for (let line = 0; line <= linesAround && from > 0; line += 1) from = text.lastIndexOf('\n', from - 1);
@@ -29,7 +29,7 @@ const cutOut = (text: string, [start, end]: readonly [number, number]): [string,
 const bodyParts = (body: string, pointer: string): [string, string, string] => {
   const found = layOut(body, pointer);
   if (found.mark) return cutOut(found.text, found.mark);
-  // A member that is missing: the object it is missing from.
+  // For a missing member: the object that lacks it.
   const within = layOut(body, parentOf(pointer));
   if (within.mark && pointer !== '') {
     const [start] = within.mark;
@@ -56,7 +56,10 @@ const fieldParts = ({ headers }: ReportedResponse, name: string): [string, strin
 
 const isField = (pointer: string) => /^[A-Za-z][\w-]*$/.test(pointer);
 
-/** The part of a response that a finding points at, marked, with some lines around it; always the same elements. */
+/**
+ * Returns the part of a response at the place of a finding, marked, with some lines around it; always the
+ * same elements.
+ */
 export const fragmentBlock = (
   response: ReportedResponse,
   pointer: string,

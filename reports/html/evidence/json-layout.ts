@@ -3,7 +3,10 @@ const deepest = 20;
 /** A JSON text laid out for reading. */
 export interface Layout {
   readonly text: string;
-  /** First and last character (exclusive) of the value that a pointer leads to, with its name; absent when it is not there. */
+  /**
+   * First and last character (exclusive) of the value at the pointer, with its name; absent when there is
+   * none.
+   */
   readonly mark?: readonly [start: number, end: number];
 }
 
@@ -23,9 +26,9 @@ const escapedName = (token: string): string => {
 };
 
 /**
- * A JSON text with line breaks and indentation added, every token as it was sent, and the place of a JSON Pointer in
- * it; texts cut off in the middle are fine. Returns the text itself when it is no JSON object or array, or when layout
- * would make it far longer.
+ * Returns a JSON text with line breaks and indentation, its tokens unchanged, and the position of a JSON
+ * Pointer in it. Truncated texts are allowed. Returns the text itself when it is not a JSON object or array,
+ * or when the layout would be far longer.
  */
 export const layOut = (text: string, pointer?: string): Layout => {
   if (!/^\s*[[{]/.test(text)) return { text };
@@ -72,5 +75,5 @@ export const layOut = (text: string, pointer?: string): Layout => {
   return start === undefined ? { text: layout } : { text: layout, mark: [start, end ?? layout.length] };
 };
 
-/** The same without a place. */
+/** The same without a position. */
 export const layOutJson = (text: string): string => layOut(text).text;

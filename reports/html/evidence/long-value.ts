@@ -3,10 +3,10 @@ import { html, type SafeHtml } from '../page/safe.js';
 import { clip } from './clip.js';
 import { withDifference } from './difference.js';
 
-/** Characters of a value that are shown at once. */
+/** Characters of a value shown at once. */
 const mostAtOnce = 600;
 
-/** A text cut in the middle, saying how much went. */
+/** Returns a text cut in the middle, with the number of omitted characters. */
 export const cutMiddle = (text: string, characters = mostAtOnce): string => {
   if (text.length <= characters) return text;
   const head = text.slice(0, Math.ceil((characters * 2) / 3)).replace(/[\uD800-\uDBFF]$/, '');
@@ -14,7 +14,10 @@ export const cutMiddle = (text: string, characters = mostAtOnce): string => {
   return `${head} … ${grouped(text.length - head.length - tail.length)} characters … ${tail}`;
 };
 
-/** A value with the part marked in which it differs from another one; a long one is cut in the middle, with all of it to open. */
+/**
+ * Returns a value with its difference from another one marked; a long value is cut in the middle and can be
+ * expanded.
+ */
 export const valueBlock = (text: string, other: string): SafeHtml => {
   const shown = withDifference(cutMiddle(text), cutMiddle(other));
   return text.length <= mostAtOnce

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 const plain = /^[AB]-[A-Z0-9-]{1,60}$/;
 
-/** The fragment of a clause in the list of all clauses: its id, so that links to it can be guessed. */
+/** Returns the fragment of a clause in the list of all clauses: its id, so that links are predictable. */
 export const clauseAnchor = (id: string) =>
   plain.test(id) ? id : `clause-${createHash('sha256').update(id).digest('hex').slice(0, 12)}`;
 
-/** The fragment of the finding of a clause. */
+/** Returns the fragment of the finding of a clause. */
 export const findingAnchor = (id: string) => `finding-${clauseAnchor(id)}`;
 
-/** The fragment of an exchange, by its number in the run. */
+/** Returns the fragment of an exchange, by its number in the run. */
 export const exchangeAnchor = (id: number) => `exchange-${id}`;

@@ -26,15 +26,15 @@ export const markShapes = constantHtml(
   `<svg width="0" height="0" aria-hidden="true" focusable="false" class="shapes">${symbols.join('')}</svg>`,
 );
 
-/** The shape of a verdict; the word stands beside it wherever it is used. */
+/** Returns the shape of a verdict; its word is always next to it. */
 export const shape = (name: MarkName, size = 16): SafeHtml =>
   html`<svg class="shape" width="${size}" height="${size}" aria-hidden="true" focusable="false"><use href="#mark-${name}"></use></svg>`;
 
-/** Shape and word of a clause verdict, coloured. */
+/** Returns shape and word of a clause verdict, coloured. */
 export const badge = (verdict: ClauseVerdict): SafeHtml =>
   html`<span class="badge ${verdict}">${shape(verdict)} ${verdictWords[verdict].word}</span>`;
 
-/** The shape that stands for the verdict of a whole run. */
+/** The shape of each run verdict. */
 export const runShapes: Record<RunVerdict, MarkName> = {
   CONFORMS: 'pass',
   'CONFORMS WITH WAIVERS': 'waived',

@@ -2,7 +2,7 @@ import { revealed } from '../../text/visible.js';
 
 const markup = Symbol('markup');
 
-/** Markup that only this module can make: by the `html` template, or from a constant of this project. */
+/** Markup that only this module can create: by the `html` template, or from a constant of this project. */
 export interface SafeHtml {
   readonly [markup]: string;
 }
@@ -27,7 +27,10 @@ const filled = (slot: Slot): string => {
   return slot.map((part) => part[markup]).join('');
 };
 
-/** Template tag: every text put in is escaped and its unseen characters become tokens; only `SafeHtml` passes as it is. */
+/**
+ * Template tag: escapes every inserted text and shows invisible characters as tokens; only `SafeHtml` is
+ * unchanged.
+ */
 export const html = (texts: TemplateStringsArray, ...slots: Slot[]): SafeHtml => ({
   [markup]: texts.reduce((whole, text, index) => {
     const slot = slots[index - 1];
@@ -35,15 +38,17 @@ export const html = (texts: TemplateStringsArray, ...slots: Slot[]): SafeHtml =>
   }),
 });
 
-/** No markup at all, for parts of a page that are absent. */
+/** Empty markup, for absent parts of a page. */
 export const nothing: SafeHtml = { [markup]: '' };
 
-/** A constant of this project as markup, such as its style sheet; never anything from a report. */
+/**
+ * Returns a constant of this project, such as its style sheet, as markup; never use it for parts of a report.
+ */
 export const constantHtml = (constant: string): SafeHtml => ({ [markup]: constant });
 
-/** The markup as text, for the file. */
+/** Returns the markup as text, for the file. */
 export const markupText = (safe: SafeHtml) => safe[markup];
 
-/** One piece of markup per item. */
+/** Returns one piece of markup per item. */
 export const each = <T>(items: readonly T[], render: (item: T, index: number) => SafeHtml): SafeHtml[] =>
   items.map(render);

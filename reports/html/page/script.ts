@@ -1,6 +1,7 @@
 /**
- * The only script of a report, and optional: buttons that copy a command or open all details of a kind, search and
- * filters. The words of buttons come from the style sheet, so that the text of the page is the same without it.
+ * The only script of a report, and optional: buttons that copy a command or expand all details of a kind,
+ * search and filters. The style sheet contains the words of buttons, so that the text of the page is the same
+ * without it.
  */
 export const script = `
 const all = (query, within = document) => [...within.querySelectorAll(query)];

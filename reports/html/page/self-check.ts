@@ -12,10 +12,12 @@ const attributes = new Set(
 
 const tag = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[A-Za-z-]+(?:="[^"<>]*")?)*)\s*(\/?)>/y;
 const attribute = /([A-Za-z-]+)(?:="([^"]*)")?/g;
-/** Elements whose content is text to a browser, whatever is in it. */
+/** Elements whose content browsers treat as text. */
 const rawText = new Set(['style', 'script']);
 
-/** An error with code REPORT_UNSAFE_MARKUP: the writer made markup that it must not make, a fault of Plumbrule. */
+/**
+ * Creates an error with code REPORT_UNSAFE_MARKUP: the writer created forbidden markup, a bug of Plumbrule.
+ */
 const refuse = (what: string, at: number): never => {
   const text = `The HTML report holds ${what} at character ${at}. It was not written; please report this as a fault of Plumbrule.`;
   throw Object.assign(new Error(text), { code: 'REPORT_UNSAFE_MARKUP' });
@@ -29,8 +31,8 @@ const checkAttributes = (text: string, at: number) => {
 };
 
 /**
- * Reads a written report tag by tag and returns the sequence of its elements (`p`, `/p`, …); throws
- * REPORT_UNSAFE_MARKUP at anything but the elements, attributes and inner links a report is made of.
+ * Reads a written report tag by tag and returns the sequence of its elements (`p`, `/p`, …). Throws
+ * REPORT_UNSAFE_MARKUP at anything but the allowed elements, attributes and inner links.
  */
 export const elementSequence = (text: string): string[] => {
   const doctype = '<!doctype html>';

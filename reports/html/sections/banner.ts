@@ -15,7 +15,7 @@ const tones: Record<RunVerdict, string> = {
   'HARNESS ERROR': 'warn',
 };
 
-/** The share of each verdict as one bar; the same numbers stand below it as text. */
+/** Returns the share of each verdict as one bar; the same numbers are below it as text. */
 const proportions = ({ summary: { counts } }: ConformanceReport): SafeHtml => {
   const all = Math.max(1, counts.clauses);
   let start = 0;
@@ -54,7 +54,7 @@ ${fact('Exit code', String(report.summary.exitCode))}
 </dl>`;
 };
 
-/** The verdict with what it rests on; `leftOut` says what evidence the file does not show. */
+/** Returns the verdict with its basis; `leftOut` says which evidence the file omits. */
 export const banner = (report: ConformanceReport, leftOut: readonly string[]): SafeHtml => {
   const { verdict, sentence, interrupted } = report.summary;
   const title = verdictTitle(report.summary);

@@ -7,7 +7,7 @@ import { clip } from '../evidence/clip.js';
 import { clauseAnchor, findingAnchor } from '../page/anchors.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 
-/** What was judged, with the number of an exchange as a sample. */
+/** Returns what was judged, with the number of an exchange as a sample. */
 const judgedText = ({ judged, sample }: ClauseResult): string =>
   sample === undefined ? grouped(judged) : `${grouped(judged)}, as no. ${sample}`;
 
@@ -29,7 +29,7 @@ const table = ({ title }: ReportedInterface, sections: readonly Section[]): Safe
 <thead><tr><th scope="col">Clause</th><th scope="col">Requirement</th><th scope="col">Level</th><th scope="col">Judged, exchange</th><th scope="col">Verdict</th></tr></thead>
 ${each(sections, sectionRows)}</table></div>`;
 
-/** Every clause in the order of the contract, one row each. */
+/** Returns every clause in the order of the contract, one row each. */
 export const clausesSection = (report: ConformanceReport): SafeHtml => {
   const sections = sectionsOf(report);
   const part = (one: ReportedInterface) => {

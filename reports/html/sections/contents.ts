@@ -3,7 +3,7 @@ import { grouped } from '../../text/wording.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 
-/** Links to the sections that this report has. */
+/** Returns links to the sections of this report. */
 export const contents = (report: ConformanceReport, evidence: Evidence): SafeHtml => {
   const broken = report.clauses.filter(
     ({ verdict, finding }) =>

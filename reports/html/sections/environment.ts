@@ -35,7 +35,7 @@ const settings = ({ config }: ConformanceReport): SafeHtml =>
 <thead><tr><th scope="col">Setting</th><th scope="col">Value</th><th scope="col">From</th></tr></thead>
 <tbody>${each(config, ({ key, value, origin }) => html`<tr><th scope="row"><code>${clip(key, 200)}</code></th><td><code>${clip(value, 500)}</code></td><td>${origin}</td></tr>`)}</tbody></table></div>`;
 
-/** Exchanges that no finding shows: samples of clauses that passed, and of answers. */
+/** Returns exchanges without a finding: samples of clauses that passed, and of answers to open questions. */
 export const samplesSection = ({ samples, bodyBytes }: Evidence): SafeHtml =>
   samples.length === 0
     ? nothing
@@ -43,7 +43,7 @@ export const samplesSection = ({ samples, bodyBytes }: Evidence): SafeHtml =>
 <p class="lead">What clauses that passed and open questions rest on. The first 768 bytes of each body; everything stands in exchanges.ndjson.</p>
 <details class="samples"><summary>Show ${samples.length} exchanges</summary>${each(samples, (exchange) => sampleBlock(exchange, bodyBytes.sample))}</details></section>`;
 
-/** What a reader needs to repeat the run. */
+/** Returns everything needed to repeat the run. */
 export const environmentSection = (report: ConformanceReport): SafeHtml =>
   html`<section aria-labelledby="environment"><h2 id="environment">Environment</h2>
 <p class="label">Repeat this run</p>

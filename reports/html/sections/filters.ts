@@ -10,7 +10,7 @@ type Choice = readonly [value: string, text: string];
 const chooser = (name: string, all: string, choices: readonly Choice[]): SafeHtml =>
   html`<select aria-label="${name}"><option value="">${all}</option>${each(choices, ([value, text]) => html`<option value="${value}">${text}</option>`)}</select>`;
 
-/** Search and filters for findings and clauses: hidden until the script shows them, since nothing works without it. */
+/** Search and filters for findings and clauses, hidden until the script shows them. */
 export const filterBar = (report: ConformanceReport): SafeHtml => {
   const met = new Set(report.clauses.map(({ verdict }) => verdict));
   const levels = new Set(report.clauses.map(({ level }) => level));

@@ -26,7 +26,7 @@ const explainedIds = ({ clauses }: Diagnosis): SafeHtml => {
   return html`<p class="small">Explains${links}${left > 0 ? ` and ${counted(left, 'more clause')}` : ''}.</p>`;
 };
 
-/** The script that reproduces a diagnosis, to be read and copied. */
+/** Returns the script that reproduces a diagnosis, to read and copy. */
 const scriptBlock = (
   { id, cause, repro, recipe, notReproducible }: Diagnosis,
   targets: ConformanceReport['targets'],
@@ -84,7 +84,10 @@ const errorCards = (report: ConformanceReport): SafeHtml[] =>
         ],
   );
 
-/** What to do first: five cards, harness errors and failures before what could not be concluded; the others to open. */
+/**
+ * Returns what to do first: five cards, harness errors and failures before undecided clauses; the others can
+ * be expanded.
+ */
 export const firstStepsSection = (report: ConformanceReport): SafeHtml => {
   const shown = diagnosesOf(report).filter(({ diagnosis }) => diagnosis.verdict !== 'waived');
   const cards = [

@@ -14,7 +14,7 @@ const entries = (title: string, list: readonly HistoryEntry[]): SafeHtml[] =>
 const names = (title: string, ids: readonly string[]): SafeHtml =>
   ids.length === 0 ? nothing : html`<p>${title}: ${clip(ids.join(', '), 2000)}</p>`;
 
-/** What changed since an earlier run; absent when no earlier report was named. */
+/** Returns what changed since an earlier run; empty when no earlier report was given. */
 export const historySection = ({ history }: ConformanceReport): SafeHtml => {
   if (history === undefined) return nothing;
   const { comparable, mismatches, observations } = history;
@@ -39,7 +39,7 @@ ${
 }</section>`;
 };
 
-/** Accepted breaches with their state. */
+/** Returns accepted breaches with their state. */
 export const waiversSection = ({ waivers = [] }: ConformanceReport): SafeHtml =>
   waivers.length === 0
     ? nothing

@@ -13,7 +13,7 @@ const cell = ({ clauses }: Section, verdict: ClauseVerdict): SafeHtml => {
   const [first] = matching;
   if (first === undefined) return html`<td class="zero">0</td>`;
   const anchor = verdict === 'fail' || verdict === 'warn' ? findingAnchor(first.id) : clauseAnchor(first.id);
-  // What is as it should be needs no link: the fewer there are, the faster a keyboard gets through.
+  // Passed clauses have no link: fewer links make keyboard navigation faster.
   if (verdict === 'pass' || verdict === 'observed' || verdict === 'inapplicable')
     return html`<td class="${verdict}">${matching.length}</td>`;
   const words = `${matching.length} ${verdictWords[verdict].word} in ${clip(first.section, 200)}`;
@@ -29,7 +29,10 @@ const table = (title: string, sections: readonly Section[]): SafeHtml => {
 <tbody>${each(sections, (section) => html`<tr><th scope="row">${clip(section.title, 200)}</th>${each(verdictOrder, (verdict) => cell(section, verdict))}<td>${judgedIn(section)}</td></tr>`)}</tbody></table></div>`;
 };
 
-/** Clauses by section of the contract and verdict, a table per interface; each number leads to the first clause it counts. */
+/**
+ * Returns the clauses by section of the contract and verdict, one table per interface; each number links to
+ * its first clause.
+ */
 export const matrixSection = (report: ConformanceReport): SafeHtml => {
   const sections = sectionsOf(report);
   const of = (name: InterfaceName) => sections.filter((section) => section.interface === name);

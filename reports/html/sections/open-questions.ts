@@ -24,7 +24,7 @@ const answerList = ({ answers: met }: OpenQuestion, evidence: Evidence): SafeHtm
   return html`<ul class="answers">${each(met.slice(0, maximumAnswers), (answer) => answerLine(answer, evidence))}</ul>${more}`;
 };
 
-/** What the contract leaves open and what this target does; never part of the verdict. */
+/** Returns what the contract leaves open and what this target does; it does not affect the verdict. */
 export const openQuestionsSection = (report: ConformanceReport, evidence: Evidence): SafeHtml =>
   report.openQuestions.length === 0
     ? nothing

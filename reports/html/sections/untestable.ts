@@ -3,7 +3,7 @@ import { contractPlace } from '../../sections.js';
 import { clip } from '../evidence/clip.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 
-/** What no request can decide, with the reason. */
+/** Returns what no request can test, with the reason. */
 export const untestableSection = (report: ConformanceReport): SafeHtml =>
   report.untestable.length === 0
     ? nothing
@@ -12,7 +12,7 @@ export const untestableSection = (report: ConformanceReport): SafeHtml =>
 <thead><tr><th scope="col">Statement</th><th scope="col">Contract</th><th scope="col">Why</th></tr></thead>
 <tbody>${each(report.untestable, (sentence) => html`<tr><th scope="row">${clip(sentence.text)}</th><td>${sentence.interface.toUpperCase()}, ${clip(contractPlace(sentence), 300)}</td><td>${clip(sentence.reason)}</td></tr>`)}</tbody></table></div></section>`;
 
-/** How far the data of the target reached. */
+/** Returns how far the data of the target reached. */
 export const coverageSection = (report: ConformanceReport): SafeHtml =>
   report.coverage.length === 0
     ? nothing

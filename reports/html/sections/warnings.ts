@@ -18,7 +18,7 @@ const item = ({ code, text, howToFix, clauseIds }: Warning): SafeHtml => {
   return html`<li><p><strong>${clip(text)}</strong></p><p>${clip(howToFix)}</p>${concerns}<p class="small"><code>${clip(code, 100)}</code></p></li>`;
 };
 
-/** What weakens the verdict, before anything green. */
+/** Returns what weakens the verdict; it comes before any success. */
 export const warningsSection = (report: ConformanceReport): SafeHtml =>
   report.warnings.length === 0
     ? nothing

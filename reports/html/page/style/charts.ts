@@ -1,4 +1,4 @@
-/** The charts and their keys: told apart by shade, pattern of line and word. */
+/** The charts and their keys, distinguished by shade, line pattern and word. */
 export const charts = `
 .chart { display: block; width: 100%; height: auto;  background: var(--surface); border: 1px solid var(--rule); border-radius: 6px; margin: .3rem 0 .5rem; }
 .keys { display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; font-size: .875rem; color: var(--muted); }

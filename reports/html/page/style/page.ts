@@ -1,4 +1,4 @@
-/** The page: measure, headings, links, focus, the head with its theme choice, and the table of contents. */
+/** The page: width, headings, links, focus, the header with its theme choice, and the table of contents. */
 export const page = `
 *, *::before, *::after { box-sizing: border-box; }
 html { background: var(--paper); color: var(--ink); font: 16px/1.55 var(--sans); -webkit-text-size-adjust: 100%; }

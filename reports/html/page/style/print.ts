@@ -1,4 +1,4 @@
-/** On paper: always light, failures open, passed clauses one line each, bodies of some twelve lines. */
+/** In print: always light, failures open, passed clauses one line each, bodies of some twelve lines. */
 export const print = `
 @media print {
   :root, :root:has(#theme-dark:checked) { color-scheme: light; --paper: #fff; }
