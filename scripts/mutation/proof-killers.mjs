@@ -46,14 +46,15 @@ const judgeAgain = (evidence) => {
 };
 
 const chosen = new Set([undefined]);
-for (const { id } of clauses)
-  subjects
+for (const { id } of clauses) {
+  const faults = subjects
     .filter(
       ({ kind, deviation }) => kind === 'fault' && !deviation.overSockets && deviation.breaks.includes(id),
     )
     .sort((one, other) => one.deviation.breaks.length - other.deviation.breaks.length)
-    .slice(0, faultsPerClause)
-    .forEach(({ deviation }) => chosen.add(deviation));
+    .slice(0, faultsPerClause);
+  for (const { deviation } of faults) chosen.add(deviation);
+}
 
 for (const fault of chosen)
   test(`evidence of ${fault?.id ?? 'the sound server'}`, async () => {
