@@ -17,7 +17,8 @@ export const introductions = {
   replay: {
     name: 'replay',
     operands: 'ID|FILE',
-    summary: 'repeat the requests that broke a clause: FIXED (0), STILL FAILING (1) or CANNOT REPLAY (3)',
+    summary:
+      'repeat the requests that broke a clause: FIXED (0), STILL FAILING (1), FLAKY (1) or CANNOT REPLAY (3)',
   },
   diff: {
     name: 'diff',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ClauseResult, ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport, Finding } from '../../reports/model.js';
 import { loadCatalogue } from '../../runs/catalogue.js';
 import type { Contract } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
@@ -22,18 +22,24 @@ const flagsOf = ({ facts }: Contract): readonly Flag[] => [
 ];
 
 /** Returns the clauses to replay: one by its replay id or its own id, or all broken clauses of a report. */
-const wantedClauses = (report: ConformanceReport, id: string | undefined): readonly ClauseResult[] => {
-  const broken = report.clauses.filter(({ finding }) => finding !== undefined);
+const wantedClauses = (
+  report: ConformanceReport,
+  id: string | undefined,
+): { id: string; finding: Finding }[] => {
+  const broken = report.clauses.flatMap(({ id: clause, finding }) =>
+    finding === undefined ? [] : [{ id: clause, finding }],
+  );
   if (id === undefined) return broken;
-  const found = broken.find((clause) => clause.finding?.replay.id === id || clause.id === id);
+  const found = broken.find((one) => one.finding.replay.id === id || one.id === id);
   if (found) return [found];
-  const known = broken.flatMap((clause) => [clause.finding?.replay.id ?? '', clause.id]);
+  const known = broken.flatMap((one) => [one.finding.replay.id, one.id]);
   throw usageError(`no finding ${quoted(id)} in the report.${didYouMean(id, known)}`);
 };
 
 const verdictCode: Record<Replayed['verdict'], number> = {
   FIXED: exitCodes.conforms,
   'STILL FAILING': exitCodes.broken,
+  FLAKY: exitCodes.broken,
   'CANNOT REPLAY': exitCodes.noVerdict,
 };
 
@@ -42,7 +48,8 @@ export const replay: Command = {
   ...introductions.replay,
   flags: flagsOf,
   notes: `ID is the replay id of a finding or the id of its clause; FILE is a conformance.json, all of whose findings
-are replayed. Reports contain no values of --header-file: give the file again.`,
+are replayed. A fault that came and went is looked for until it is met or gone with a probability of 95 %: FLAKY
+has its rate. Reports contain no values of --header-file: give the file again.`,
   run: async (words, io, contract) => {
     const given = parseFlags(words, flagsOf(contract), 1);
     const [what] = given.positionals;
@@ -53,8 +60,8 @@ are replayed. Reports contain no values of --header-file: give the file again.`,
     const options = replayOptions(report, given, io, contract);
     const catalogue = await loadCatalogue(contract);
     const codes: number[] = [];
-    for (const broken of wantedClauses(report, isFile ? undefined : what)) {
-      const replayed = await replayClause(contract, catalogue, broken, options);
+    for (const { id, finding } of wantedClauses(report, isFile ? undefined : what)) {
+      const replayed = await replayClause(contract, catalogue, id, options, finding);
       io.out(replayed.text);
       codes.push(
         replayed.interruptedBy

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, isAbsolute, join, relative } from 'node:path';
 import { shellQuote } from '../../reports/text/curl.js';
 import { reportFiles } from '../report-files.js';
 import type { Resolved } from '../settings/resolve.js';
@@ -26,11 +26,23 @@ export const repeatCommand = (
           : []
         : values.map((value) => `--${name} ${word(value)}`),
     );
-  return ['plumbrule run', ...flags, `--seed ${seed}`].join(' ');
+  return [`${programName()} run`, ...flags, `--seed ${seed}`].join(' ');
+};
+
+/** How this process was started, as the reader may type it again: `npx plumbrule`, a path below the working folder, or the plain name. */
+export const programName = (
+  script = process.argv[1] ?? '',
+  folder = process.cwd(),
+  { npm_command: npm }: NodeJS.ProcessEnv = process.env,
+): string => {
+  if (npm === 'exec') return 'npx plumbrule';
+  const path = relative(folder, script);
+  if (basename(script) !== 'plumbrule' || path.startsWith('..') || isAbsolute(path)) return 'plumbrule';
+  return path.startsWith('node_modules') ? 'npx plumbrule' : word(`./${path}`);
 };
 
 /** Returns the command line that replays one finding. */
 export const replayCommand = (id: string, { out }: RunOptions): string =>
   out === 'plumbrule-report'
-    ? `plumbrule replay ${id}`
-    : `plumbrule replay ${id} --report ${word(join(out, reportFiles.json))}`;
+    ? `${programName()} replay ${id}`
+    : `${programName()} replay ${id} --report ${word(join(out, reportFiles.json))}`;

@@ -45,3 +45,22 @@ test('an unknown replay id is exit 2', async (context) => {
   assert.equal(code, 2);
   assert.match(err, /no finding "ffffff"/);
 });
+
+test('a fault that comes and goes is FLAKY with its rate, never fixed by luck', async (context) => {
+  const folder = emptyFolder();
+  let sent = 0;
+  const url = await target(
+    context,
+    siteOnly(() => {
+      sent += 1;
+      return { name: sent % 4 === 0 ? 1 : 'A house' };
+    }),
+  );
+  await plumbrule(context, folder, ['run', '--base-url', url, '--only', 'A-SITE', '--seed', '5']);
+  const clause = reportIn(folder).clauses.find(({ id }) => id === 'A-SITE-02');
+  const { repeats } = clause?.finding ?? {};
+  assert.ok(repeats && repeats.broken < repeats.all, JSON.stringify(repeats));
+  const flaky = await plumbrule(context, folder, ['replay', 'A-SITE-02']);
+  assert.equal(flaky.code, 1, flaky.out + flaky.err);
+  assert.match(flaky.out, /^FLAKY {2}A-SITE-02[\s\S]*seen {6}broken in \d+ of \d+ judgements, \d+ runs/);
+});

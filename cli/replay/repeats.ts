@@ -1,0 +1,27 @@
+import type { Finding } from '../../reports/model.js';
+
+/** What a replay must see before it knows. */
+export interface Proof {
+  /** Judgements without a breach after which a fault counts as fixed. */
+  readonly judgements: number;
+  /** Runs at least. */
+  readonly runs: number;
+  /** Whether the fault came and went in the reported run. */
+  readonly comesAndGoes: boolean;
+}
+
+/** Most runs of one replay, and most judgements asked for. */
+export const mostRuns = 30;
+const mostJudgements = 5000;
+
+/** Judgements that show a fault of this rate with a probability of 95 %. */
+const judgementsFor = (rate: number): number =>
+  Math.min(mostJudgements, Math.ceil(Math.log(0.05) / Math.log(1 - rate)));
+
+/** Returns what a replay of this finding must see: one run for a fault that was always there, more for one that comes and goes. */
+export const proofFor = ({ repeats }: Finding): Proof => {
+  if (repeats === undefined) return { judgements: 1, runs: 2, comesAndGoes: false };
+  const rate = repeats.broken / Math.max(1, repeats.all);
+  if (rate >= 1) return { judgements: 1, runs: 1, comesAndGoes: false };
+  return { judgements: judgementsFor(Math.max(rate, 0.001)), runs: 2, comesAndGoes: true };
+};
