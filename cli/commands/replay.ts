@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ConformanceReport, Finding } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model.js';
 import { loadCatalogue } from '../../runs/catalogue.js';
 import type { Contract } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
@@ -12,7 +12,7 @@ import { didYouMean } from '../../runs/settings/suggest.js';
 import { quoted, usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
-import { type Replayed, replayClause } from '../replay/replay-clause.js';
+import { type Replayed, type ReportedBreach, replayClause } from '../replay/replay-clause.js';
 import { replayOptions } from '../replay/replay-options.js';
 
 const passedOn = ['header-file', 'timeout', 'color'];
@@ -22,10 +22,7 @@ const flagsOf = ({ facts }: Contract): readonly Flag[] => [
 ];
 
 /** Returns the clauses to replay: one by its replay id or its own id, or all broken clauses of a report. */
-const wantedClauses = (
-  report: ConformanceReport,
-  id: string | undefined,
-): { id: string; finding: Finding }[] => {
+const wantedClauses = (report: ConformanceReport, id: string | undefined): ReportedBreach[] => {
   const broken = report.clauses.flatMap(({ id: clause, finding }) =>
     finding === undefined ? [] : [{ id: clause, finding }],
   );
@@ -60,8 +57,8 @@ has its rate. Reports contain no values of --header-file: give the file again.`,
     const options = replayOptions(report, given, io, contract);
     const catalogue = await loadCatalogue(contract);
     const codes: number[] = [];
-    for (const { id, finding } of wantedClauses(report, isFile ? undefined : what)) {
-      const replayed = await replayClause(contract, catalogue, id, options, finding);
+    for (const breach of wantedClauses(report, isFile ? undefined : what)) {
+      const replayed = await replayClause(contract, catalogue, breach, options);
       io.out(replayed.text);
       codes.push(
         replayed.interruptedBy

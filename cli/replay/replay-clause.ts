@@ -20,6 +20,12 @@ export interface Replayed {
   readonly interruptedBy?: Signal;
 }
 
+/** A clause that a report says is broken. */
+export interface ReportedBreach {
+  readonly id: string;
+  readonly finding: Finding;
+}
+
 /** What several runs of one clause have shown. */
 interface Seen {
   runs: number;
@@ -63,20 +69,24 @@ const verdictOf = (seen: Seen): Replayed['verdict'] => {
 const counted = ({ judged, broken, runs }: Seen): string =>
   `broken in ${broken} of ${judged} judgements, ${runs} ${runs === 1 ? 'run' : 'runs'}`;
 
-/** Plays the scenarios of one clause again, with the seed and the targets of the reported run, until the result is known. */
+/**
+ * Plays the scenarios of one clause again, with the seed and the targets of the reported run, until the result is
+ * known. A counterexample is tried first, by its fast-check path.
+ */
 export const replayClause = async (
   { module }: Contract,
   catalogue: Catalogue,
-  { id, finding }: Pick<ClauseResult, 'id' | 'finding'>,
+  { id, finding }: ReportedBreach,
   options: RunOptions,
-  reported: Finding,
 ): Promise<Replayed> => {
   const clause = catalogue.clauses.find((known) => known.id === id);
   if (!clause)
     return { verdict: 'CANNOT REPLAY', text: `CANNOT REPLAY  ${visibleLine(id)} is not in this catalogue\n` };
   const name = interfaceOf(clause);
   const suite = { clauses: [clause], scenarios: scenariosOf(catalogue, [clause]) };
-  const proof = proofFor(reported);
+  const known = finding.counterexample && { ...finding.counterexample, clause: id };
+  const engine = { ...engineOptions(options), ...(known ? { known } : {}) };
+  const proof = proofFor(finding);
   const seen: Seen = {
     runs: 0,
     brokenRuns: 0,
@@ -92,7 +102,7 @@ export const replayClause = async (
       : undefined;
   let caught: Signal | undefined;
   do {
-    const supervision = supervise({ module, suite, options: engineOptions(options) }, () => undefined);
+    const supervision = supervise({ module, suite, options: engine }, () => undefined);
     const signals = watchSignals(() => supervision.interrupt());
     const run = await supervision.finished;
     signals.stop();
