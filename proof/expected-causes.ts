@@ -45,11 +45,13 @@ import { snapshotFaults } from '../reference-server/faults/journal/time/moving-s
 import { timePublicationFaults } from '../reference-server/faults/journal/time/publication.js';
 import { timeSequenceFaults } from '../reference-server/faults/journal/time/sequences.js';
 import { timeSnapshotFaults } from '../reference-server/faults/journal/time/snapshots.js';
+import { tradeCacheFaults } from '../reference-server/faults/journal/trade/caches.js';
 import { tradeHourFaults } from '../reference-server/faults/journal/trade/hours.js';
 import { tradeKindFaults } from '../reference-server/faults/journal/trade/kinds.js';
 import { tradeLimitFaults } from '../reference-server/faults/journal/trade/limits.js';
 import { tradeResponseFaults } from '../reference-server/faults/journal/trade/responses.js';
 import { tradeSnapshotFaults } from '../reference-server/faults/journal/trade/snapshots.js';
+import { tradeStorageFaults } from '../reference-server/faults/journal/trade/storage.js';
 import { tradeWalkFaults } from '../reference-server/faults/journal/trade/walks.js';
 import { tradeWordFaults } from '../reference-server/faults/journal/trade/words.js';
 import { type Topic, topicOfClause } from '../runs/diagnosis/topics.js';
@@ -93,6 +95,8 @@ const byFile: readonly (readonly [topic: Topic, faults: readonly Fault[]])[] = [
   ['problem', tradeResponseFaults],
   ['cursor-life', tradeHourFaults],
   ['snapshot', tradeSnapshotFaults],
+  ['record', tradeStorageFaults],
+  ['paging', tradeCacheFaults],
   ['route', routeFaults],
   ['rest', entryFaults],
   ['rest', noteFaults],
@@ -159,6 +163,14 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^a-stage-/, 'stage'],
   [/^a-money-bare-number$/, 'cost', 'amount'],
   [/^a-private-records-served$/, 'record', 'visibility'],
+  // Values as storage keeps them, and caches: the topic is the object.
+  [/^a-cost-counted-is-1$/, 'cost', 'counted'],
+  [/^a-money-amount-as-float$/, 'money', 'amount_minor'],
+  [/^a-summary-total-by-floats$/, 'summary'],
+  [/^a-page-in-camel-case$/, 'page', 'next_cursor'],
+  [/^a-cache-ignores-(queries|limits)$/, 'limit'],
+  [/^a-cache-ignores-kinds$/, 'kind'],
+  [/^a-cache-folds-case$/, 'cursor'],
   // Members of pages, as opposed to their contents.
   [/^a-item-(is-an-id|array-.*|null-now-and-then)$/, 'page', 'items'],
   [/^a-page-cursor-(missing-at-end|number|empty-at-end|false-at-end)$/, 'page', 'next_cursor'],

@@ -7,7 +7,7 @@ import { derivedFaults } from '../derived-faults.js';
 import { interfaceOfDeviation } from '../matrix.js';
 import { playReference } from '../play.js';
 import type { Trial } from './draw.js';
-import { hides } from './hidden.js';
+import { byChance, hides } from './hidden.js';
 import { patient, told } from './legal.js';
 
 const catalogue = [...faults, ...derivedFaults].filter(({ overSockets }) => overSockets !== true);
@@ -34,7 +34,13 @@ export const tryBroken =
       ({ id, verdict }) => fault.breaks.includes(id) && !['fail', 'warn'].includes(verdict),
     );
     // Where the combination leaves nothing to judge, there is nothing to miss either.
-    const blind = missed.filter(({ verdict }) => verdict === 'inapplicable' || verdict === 'untested');
+    const blind = missed.filter(
+      ({ id, verdict, reason }) =>
+        verdict === 'inapplicable' ||
+        verdict === 'untested' ||
+        reason?.code === 'published-meanwhile' ||
+        byChance.has(id),
+    );
     const unnamed = results.filter(({ id, verdict }) => verdict === 'fail' && !fault.breaks.includes(id));
     const about = `${fault.id}:`;
     return {

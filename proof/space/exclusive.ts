@@ -191,6 +191,11 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
   [/^a-1000-records$/, /^(texts-long|titles-long|sources-many)$/, 'too much to write for a proof'],
   [/^a-time-clock-/, /^clock-ahead-/, 'one clock'],
   [/^a-(cursor-keeps-limit|time-token-per-use)$/, /^cursor-/, 'they look for a full stop in the cursor'],
+  [
+    /^a-cursor-keeps-limit$/,
+    /^pages-|^a-(short|uneven)-pages$|^a-empty-(pages-between|last-page)$/,
+    'it keeps the size of pages itself',
+  ],
   [/^a-(short|uneven|empty)-/, /^pages-/, 'one size of pages'],
   [
     /^a-errors-proxy-refuses-long-urls$/,

@@ -5,11 +5,38 @@ import type { Variant } from '../../reference-server/variant.js';
 const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])[] = [
   [/^hooks-/, /./, 'without all hooks, faults in time do not show'],
   [
-    /^journal-of-|-records?$|^a-(empty-journal|only-|no-summary|several|nothing)|^companion-/,
+    /^journal-of-|-records?$|^a-(empty-|only-|no-summary|several|nothing)|^companion-/,
     /./,
     'a fault may need a record that this content does not have',
   ],
+  [
+    /^(titles|descriptions|texts)-|^a-words-/,
+    /search|^a-q-|-words?-|^a-item-(title|description)|later-searches|walk-(forgets-q|repeats-hits)|kinds-searches/,
+    'the fault shows on words that these texts may not hold',
+  ],
+  [/^amounts-/, /money|amount|summary/, 'the fault shows on amounts of other sizes'],
+  [/^costs-/, /cost|summary|amount/, 'the fault shows on costs of other kinds'],
+  [/^crews-/, /work|summary|crew/, 'the fault shows on days of work of other kinds'],
+  [/^sources-/, /source|review/, 'the fault shows on sources of other kinds'],
+  [/^stage-/, /stage/, 'the fault shows on members that are null'],
+  [
+    /^a-(time-publishes-|time-old-snapshot|cursor-ends-with-snapshot|time-snapshots-for-good|time-snapshot-per-walk)|^snapshot-/,
+    /^a-(time-|publication-|snapshot-|hour-)|snapshot/,
+    'walks of a replaced snapshot are refused, kept or named in another way',
+  ],
+  [
+    /^a-cursor-|^cursor-/,
+    /^a-(cursor-|conduct-second-page|page-returns)/,
+    'the fault knows cursors by their usual form',
+  ],
+  [/^a-empty-parameters-ignored$/, /^a-q-|empty/, 'both are about empty parameters'],
+  [/^b-behind-cache$/, /^b-(post|put|patch|delete)-/, 'the cache repeats header lines of another response'],
+  [/^b-(fields-with|policy|two-policies)|^policy-/, /policy|^b-quota-/, 'the policy is told as ever'],
+  [/^b-a2a-(task|several)/, /^b-a2a-/, 'a task in place of a message has other members'],
 ];
+
+/** Clauses that random sequences of requests prove: whether they meet a fault depends on all else. */
+export const byChance: ReadonlySet<string> = new Set(['A-MODEL-01', 'A-MODEL-02']);
 
 /** Why a fault does not show on a server with this choice, or undefined. */
 export const hides = (choice: Variant, fault: Fault): string | undefined =>

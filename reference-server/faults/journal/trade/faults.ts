@@ -1,9 +1,11 @@
 import type { Fault } from '../../../fault.js';
+import { tradeCacheFaults } from './caches.js';
 import { tradeHourFaults } from './hours.js';
 import { tradeKindFaults } from './kinds.js';
 import { tradeLimitFaults } from './limits.js';
 import { tradeResponseFaults } from './responses.js';
 import { tradeSnapshotFaults } from './snapshots.js';
+import { tradeStorageFaults } from './storage.js';
 import { tradeWalkFaults } from './walks.js';
 import { tradeWordFaults } from './words.js';
 
@@ -16,4 +18,6 @@ export const tradeFaults: readonly Fault[] = [
   ...tradeResponseFaults,
   ...tradeHourFaults,
   ...tradeSnapshotFaults,
+  ...tradeStorageFaults,
+  ...tradeCacheFaults,
 ];
