@@ -41,7 +41,7 @@ const table = [
     packages: [],
     because: 'Players do not import each other, tests or libraries of lower layers.',
     // "plumbrule prove" is the command line of the proof, and "serve" offers its faults.
-    alsoFrom: { files: 'cli/(commands/prove|known-faults|prove/.*)\\.ts$', folders: ['proof'] },
+    alsoFrom: { files: 'cli/(commands/prove|setup/plan|known-faults|prove/.*)\\.ts$', folders: ['proof'] },
   },
   {
     folder: 'library',

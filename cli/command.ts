@@ -12,7 +12,15 @@ export interface Command {
   readonly flags: (contract: Contract) => readonly Flag[];
   /** Paragraphs after the flags. */
   readonly notes?: string;
-  readonly run: (words: readonly string[], io: Io, contract: Contract) => Promise<number>;
+  /** Words that may follow its name, where they are few. */
+  readonly choices?: readonly string[];
+  readonly run: (
+    words: readonly string[],
+    io: Io,
+    contract: Contract,
+    /** Loads every command, for one that tells of all of them. */
+    all: () => Promise<readonly Command[]>,
+  ) => Promise<number>;
 }
 
 /** Returns the help text of one command. */

@@ -1,7 +1,7 @@
 import type { Command } from './command.js';
 
 /** What the general help prints about a command. */
-export type Introduction = Pick<Command, 'name' | 'operands' | 'summary'>;
+export type Introduction = Pick<Command, 'name' | 'operands' | 'summary' | 'choices'>;
 
 /** All commands in the order of the general help. The help loads none of them. */
 export const introductions = {
@@ -33,7 +33,26 @@ export const introductions = {
   waivers: {
     name: 'waivers',
     operands: 'add|list|check|prune',
+    choices: ['add', 'list', 'check', 'prune'],
     summary: 'manage accepted breaches of the contract',
+  },
+  plan: { name: 'plan', summary: 'tell what a run would send, by route, without sending it' },
+  doctor: {
+    name: 'doctor',
+    summary: 'tell what would keep a run from a verdict: machine, network, targets, hooks',
+  },
+  init: { name: 'init', summary: 'write a configuration, a file of waivers and a file for the CI service' },
+  schema: {
+    name: 'schema',
+    operands: 'NAME',
+    summary: 'print a JSON Schema: config, report or waivers',
+    choices: ['config', 'report', 'waivers'],
+  },
+  completion: {
+    name: 'completion',
+    operands: 'SHELL',
+    summary: 'print a script that completes commands and flags in bash, zsh or fish',
+    choices: ['bash', 'zsh', 'fish'],
   },
   prove: { name: 'prove', summary: 'show that every clause can fail and that no legal server fails' },
 } as const satisfies Record<string, Introduction>;

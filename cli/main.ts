@@ -20,6 +20,11 @@ const commands: Record<keyof typeof introductions, () => Promise<Command>> = {
   diff: async () => (await import('./commands/diff.js')).diff,
   report: async () => (await import('./commands/report.js')).report,
   waivers: async () => (await import('./commands/waivers.js')).waivers,
+  plan: async () => (await import('./setup/plan.js')).plan,
+  doctor: async () => (await import('./setup/doctor.js')).doctor,
+  init: async () => (await import('./setup/init.js')).init,
+  schema: async () => (await import('./setup/schema.js')).schema,
+  completion: async () => (await import('./setup/completion.js')).completion,
   prove: async () => (await import('./commands/prove.js')).prove,
 };
 
@@ -65,7 +70,7 @@ const dispatch = async ([name, ...words]: readonly string[], io: Io, contract: C
     io.out(commandHelp(command, contract));
     return 0;
   }
-  return command.run(words, io, contract);
+  return command.run(words, io, contract, () => Promise.all(Object.values(commands).map((one) => one())));
 };
 
 /** Runs the command line: arguments after the program's name to an exit code; never throws. */

@@ -49,7 +49,7 @@ const wordsOf = (given: ReturnType<typeof parseFlags>, flags: readonly Flag[]) =
 export const demo: Command = {
   ...introductions.demo,
   flags: (contract) => [...serverFlags, ...runFlagsOf(contract)],
-  run: async (words, io, contract) => {
+  run: async (words, io, contract, all) => {
     const runFlags = runFlagsOf(contract);
     const given = parseFlags(words, [...serverFlags, ...runFlags]);
     const server = startServer(wordsOf(given, serverFlags));
@@ -67,6 +67,7 @@ export const demo: Command = {
         ],
         io,
         contract,
+        all,
       );
     } finally {
       if (server.connected) server.disconnect();

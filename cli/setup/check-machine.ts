@@ -1,0 +1,84 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { checkOpenFiles } from '../../runs/open-files.js';
+import { checkWritable } from '../../runs/output-folder.js';
+import type { Io } from '../../runs/settings/io.js';
+import { isUsageError } from '../../runs/settings/usage-error.js';
+import { type Check, note, ok, problem } from './check.js';
+
+const leastNode = [20, 19] as const;
+/** The evidence file is bounded by 80 MB, the other files of a report are small. */
+const leastFreeBytes = 200 * 1024 * 1024;
+
+const node = (version: string): Check => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isOld = major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1]);
+  return isOld
+    ? problem(`Node ${version} is too old`, `install Node ${leastNode.join('.')} or newer`)
+    : ok(`Node ${version}`);
+};
+
+const openFiles = (): Check => {
+  try {
+    checkOpenFiles();
+    return ok('enough files may be open');
+  } catch (error) {
+    return problem(String((error as Error).message), 'raise the limit in the shell that starts the run');
+  }
+};
+
+/** The nearest folder above a path that is there. */
+const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)));
+
+const disk = (out: string, shown: string): Check[] => {
+  const folder = existing(out);
+  try {
+    checkWritable(`--out ${shown}`, resolve(folder, 'x'));
+  } catch (error) {
+    if (!isUsageError(error)) throw error;
+    return [problem(error.message, 'name a folder that this user may write to with --out')];
+  }
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  const size = `${Math.round(free / 1024 / 1024)} MB are free for --out ${shown}`;
+  return [free < leastFreeBytes ? note(size, 'a long run can write some 100 MB') : ok(size)];
+};
+
+const proxies = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'all_proxy'];
+
+const proxy = (env: Io['env']): Check => {
+  const set = proxies.filter((name) => env[name]);
+  return set.length === 0
+    ? ok('no proxy is set')
+    : note(
+        `${set.join(', ')} ${set.length === 1 ? 'is' : 'are'} set and not used: a proxy would be judged with the target`,
+        'start the run where the target can be reached directly',
+      );
+};
+
+const trust = (env: Io['env']): Check[] => [
+  ...(env.NODE_TLS_REJECT_UNAUTHORIZED === '0'
+    ? [
+        note(
+          'NODE_TLS_REJECT_UNAUTHORIZED=0: certificates are not verified',
+          'leave it out and name the authority with --ca FILE',
+        ),
+      ]
+    : []),
+  ...(env.NODE_EXTRA_CA_CERTS
+    ? [
+        existsSync(env.NODE_EXTRA_CA_CERTS)
+          ? ok('NODE_EXTRA_CA_CERTS names a file')
+          : problem('NODE_EXTRA_CA_CERTS names a file that is not there', 'correct or unset it'),
+      ]
+    : []),
+];
+
+/** Looks at this machine: Node, limits, disk, proxies, certificates. Sends nothing. */
+export const checkMachine = (io: Io, out: string): Check[] => [
+  node(process.versions.node),
+  openFiles(),
+  ...disk(resolve(io.workingFolder, out), out),
+  proxy(io.env),
+  ...trust(io.env),
+];

@@ -1,0 +1,116 @@
+/** A file that makes a CI service judge a target, and where it belongs. */
+export interface CiFile {
+  readonly name: string;
+  readonly path: string;
+  readonly text: string;
+  /** What is left to do by hand. */
+  readonly next: string;
+}
+
+const setup = `npx --yes plumbrule@VERSION run --color never`;
+
+const github = `name: conformance
+on:
+  push:
+    branches: [main]
+  pull_request:
+permissions:
+  contents: read
+jobs:
+  conformance:
+    runs-on: ubuntu-latest
+    timeout-minutes: 20
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - run: ${setup}
+      - uses: actions/upload-artifact@v4
+        if: always()
+        with:
+          name: conformance
+          path: plumbrule-report
+`;
+
+const gitlab = `conformance:
+  image: node:22
+  script:
+    - ${setup}
+  artifacts:
+    when: always
+    paths: [plumbrule-report]
+    reports:
+      junit: plumbrule-report/conformance.junit.xml
+    expose_as: Conformance report
+`;
+
+const jenkins = `pipeline {
+  agent { docker { image 'node:22' } }
+  options { timeout(time: 20, unit: 'MINUTES') }
+  stages {
+    stage('conformance') {
+      steps {
+        sh '${setup}'
+      }
+    }
+  }
+  post {
+    always {
+      junit 'plumbrule-report/conformance.junit.xml'
+      archiveArtifacts artifacts: 'plumbrule-report/**'
+    }
+  }
+}
+`;
+
+const circleci = `version: 2.1
+jobs:
+  conformance:
+    docker:
+      - image: cimg/node:22.0
+    steps:
+      - checkout
+      - run: ${setup}
+      - store_test_results:
+          path: plumbrule-report
+      - store_artifacts:
+          path: plumbrule-report
+workflows:
+  conformance:
+    jobs: [conformance]
+`;
+
+/** The file of each service; the version stands where a run is started. */
+export const ciFiles = (version: string) => {
+  const file = (name: string, path: string, text: string, next: string): CiFile => ({
+    name,
+    path,
+    text: text.replaceAll('VERSION', version),
+    next,
+  });
+  return {
+    github: file('GitHub Actions', '.github/workflows/conformance.yml', github, 'commit it'),
+    gitlab: file(
+      'GitLab',
+      '.gitlab/conformance.gitlab-ci.yml',
+      gitlab,
+      'add "include: .gitlab/conformance.gitlab-ci.yml" to .gitlab-ci.yml',
+    ),
+    jenkins: file(
+      'Jenkins',
+      'Jenkinsfile.conformance',
+      jenkins,
+      'name it as the script path of a pipeline, or take its stage over',
+    ),
+    circleci: file(
+      'CircleCI',
+      '.circleci/conformance.yml',
+      circleci,
+      'take its job over into .circleci/config.yml',
+    ),
+  } as const;
+};
+
+/** Name of a service that `init` writes a file for. */
+export type CiName = keyof ReturnType<typeof ciFiles>;
