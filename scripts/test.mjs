@@ -67,6 +67,10 @@ count(
   'format and lint',
   succeeds(process.execPath, [at('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'check', root]),
 );
+if (wanted.length === 0) {
+  const knip = at('node_modules', 'knip', 'bin', 'knip.js');
+  count('no unused file, export or dependency', succeeds(process.execPath, [knip, '--no-config-hints']));
+}
 if (built) {
   const inBrowser = testFiles('browser');
   const chromium = inBrowser.length > 0 ? await findChromium() : undefined;

@@ -2,7 +2,6 @@ import type { Ended, HttpCall, HttpCondition, Refusal as RefusalOf, Success } fr
 import type { Condition } from './presentation/conditions.js';
 
 export type { Content, Success } from '../http/call.js';
-export type { HeaderLine } from '../http/message.js';
 
 /** The four operations of the contract (contract: Endpoints, Interface A). */
 export type Operation = 'site' | 'list' | 'record' | 'search';

@@ -1,4 +1,4 @@
-import { type AnyClause, type Clause, clause, type Level } from '../../../../harness/engine/clause.js';
+import { type Clause, clause, type Level } from '../../../../harness/engine/clause.js';
 import type { Judgement } from '../../../../harness/engine/verdict.js';
 import type { Exchange, HeaderLine } from '../../../../harness/network/exchange.js';
 
@@ -41,6 +41,3 @@ export const judging = (
     text: 'Toys are sound.',
     judge: typeof judge === 'function' ? judge : () => judge,
   });
-
-/** As a list of any clauses. */
-export const listed = (...clauses: readonly AnyClause[]): readonly AnyClause[] => clauses;
