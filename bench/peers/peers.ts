@@ -1,4 +1,4 @@
-// npm run bench:peers: the same sound, faulty and legally different servers before this suite and other tools.
+// npm run bench:peers [-- hooks]: the same sound, faulty and legally different servers before this suite and other tools.
 import { keepFigures } from '../figures/document.js';
 import { type Figures, shownFigures } from '../figures/row.js';
 import { measuredRun, requestsOf } from '../runs/processes.js';
@@ -36,12 +36,45 @@ const known = await knownData(reference.baseUrl);
 await reference.close();
 const tools = [
   plumbrule('Plumbrule', false),
-  plumbrule('Plumbrule, test hooks given', true),
+  ...(process.argv.includes('hooks') ? [plumbrule('Plumbrule, test hooks given', true)] : []),
   await portmanWithNewman(known),
   await prismProxy(known),
 ];
 
 const outcomes = new Map<Tool, Outcome[]>(tools.map((tool) => [tool, []]));
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
+
+const rowOf = (tool: Tool): readonly (string | number)[] => {
+  const all = outcomes.get(tool) ?? [];
+  const failing = (kinds: readonly string[]) =>
+    all.filter(({ kind, failures }) => kinds.includes(kind) && failures.length > 0).length;
+  const faulty = all.filter(({ kind }) => kind === 'fault').length;
+  return [
+    tool.name,
+    `${failing(['fault'])} of ${faulty} (${Math.round((100 * failing(['fault'])) / Math.max(1, faulty))} %)`,
+    `${failing(['sound', 'variant'])} of ${all.length - faulty}`,
+    Math.round(mean(all.map(({ requests }) => requests))),
+    mean(all.map(({ seconds }) => seconds)).toFixed(1),
+  ];
+};
+
+const figures = (looked: number): Figures => ({
+  rows: [],
+  tables: [
+    {
+      titles: ['tool', 'faults caught', 'legal servers accused', 'requests', 'seconds'],
+      cells: tools.map(rowOf),
+    },
+  ],
+  notes: [
+    `${looked} of ${subjects.length} servers. Requests and seconds are means per server. The 40 faults and 10 variants of Interface A are drawn from the catalogue by a fixed seed; each fault breaks at least one must. All tools but Plumbrule read docs/journal.openapi.json; they were also given records of each kind, words that are found, walks over pages, and requests that must be refused. Each had a server of its own.`,
+    'Not among them: Specmatic needs a Java runtime; Pact needs Node 22 and tests of the consumer; Schemathesis is a Python package.',
+  ],
+  data: Object.fromEntries(tools.map((tool) => [tool.name, outcomes.get(tool)])),
+});
+
 for (const [index, subject] of subjects.entries()) {
   for (const tool of tools) {
     // A server of its own for each tool: hooks and quotas leave nothing behind.
@@ -53,33 +86,8 @@ for (const [index, subject] of subjects.entries()) {
     outcomes.get(tool)?.push({ subject: subject.id, kind: subject.kind, seconds, ...said });
   }
   console.error(`${index + 1} of ${subjects.length}: ${subject.id}`);
+  // What is known stays when somebody ends this early.
+  keepFigures('peers', figures(index + 1));
 }
 for (const tool of tools) tool.close();
-
-const mean = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
-const cells = tools.map((tool) => {
-  const all = outcomes.get(tool) ?? [];
-  const failing = (kinds: readonly string[]) =>
-    all.filter(({ kind, failures }) => kinds.includes(kind) && failures.length > 0).length;
-  const faulty = all.filter(({ kind }) => kind === 'fault').length;
-  const legal = all.length - faulty;
-  return [
-    tool.name,
-    `${failing(['fault'])} of ${faulty} (${Math.round((100 * failing(['fault'])) / faulty)} %)`,
-    `${failing(['sound', 'variant'])} of ${legal}`,
-    Math.round(mean(all.map(({ requests }) => requests))),
-    mean(all.map(({ seconds }) => seconds)).toFixed(1),
-  ];
-});
-const figures: Figures = {
-  rows: [],
-  tables: [{ titles: ['tool', 'faults caught', 'legal servers accused', 'requests', 'seconds'], cells }],
-  notes: [
-    'Requests and seconds are means per server. The 40 faults and 10 variants of Interface A are drawn from the catalogue by a fixed seed; each fault breaks at least one must. All tools read docs/journal.openapi.json; Portman and Prism were also given records of each kind, words that are found, a walk over pages, and questions that must be refused.',
-    'Not among them: Specmatic needs a Java runtime; Pact needs Node 22 and tests of the consumer; Schemathesis is a Python package.',
-  ],
-  data: Object.fromEntries(tools.map((tool) => [tool.name, outcomes.get(tool)])),
-};
-keepFigures('peers', figures);
-console.log(shownFigures(figures));
+console.log(shownFigures(figures(subjects.length)));

@@ -38,21 +38,20 @@ export const subjectsOfA = (): readonly Subject[] => {
   const breaking = [...faults, ...derivedFaults].filter(
     (fault) => ofA(fault) && fault.breaks.some((id) => musts.has(id)),
   );
-  return [
-    { id: 'sound', kind: 'sound', start: () => started({}) },
-    ...sample(random, breaking, counts.faults).map(
-      (fault): Subject => ({
-        id: fault.id,
-        kind: 'fault',
-        start: () => started({ faults: [fault] }),
-      }),
-    ),
-    ...sample(random, variants.filter(ofA), counts.variants).map(
-      (variant): Subject => ({
-        id: variant.id,
-        kind: 'variant',
-        start: () => started({ variants: [variant] }),
-      }),
-    ),
+  const drawn: readonly Subject[] = [
+    ...sample(random, breaking, counts.faults).map((fault) => ({
+      id: fault.id,
+      kind: 'fault' as const,
+      start: () => started({ faults: [fault] }),
+    })),
+    ...sample(random, variants.filter(ofA), counts.variants).map((variant) => ({
+      id: variant.id,
+      kind: 'variant' as const,
+      start: () => started({ variants: [variant] }),
+    })),
   ];
+  // In any order, so that whoever ends early has seen some of each.
+  const places = new Map(drawn.map((subject) => [subject, random()]));
+  const mixed = [...drawn].sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
+  return [{ id: 'sound', kind: 'sound', start: () => started({}) }, ...mixed];
 };
