@@ -202,7 +202,7 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^a-wire-(html|html-on-search|text-json|no-content-type)$/, 'media-type'],
   [/^a-wire-status-/, 'route', 'instead of 200'],
   [/^a-conduct-(needs-key|needs-key-for-search|refuses-credentials|credentials-show-more)$/, 'access'],
-  [/^a-conduct-(record|list|site|search)-changes$/, 'stability', 'different answers'],
+  [/^a-conduct-(record|list|site|search)-changes$/, 'stability', 'different responses'],
   [/^a-conduct-(punctuation|scripts)-fail/, 'search', '500'],
   [/^a-conduct-second-page-fails$/, 'cursor', '500'],
   [/^a-conduct-summary-fails$/, 'id', 'summary-to-date'],

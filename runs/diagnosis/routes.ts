@@ -27,38 +27,38 @@ const saysOf = (route: string, status: string): { name: string; cause: string; c
   if ([404, 405, 410, 501].includes(code))
     return {
       name: 'missing',
-      cause: `Missing route: ${route} is answered ${status}.`,
+      cause: `Missing route: ${route} returns ${status}.`,
       change: 'Serve this route, and look for a wrong path or prefix in the router.',
     };
   if (code >= 500)
     return {
       name: 'fails',
-      cause: `Failing route: ${route} is answered ${status}.`,
+      cause: `Failing route: ${route} returns ${status}.`,
       change: 'Look in the log of the service for what this route throws.',
     };
   if (code === 401 || code === 403 || code === 402 || code === 407)
     return {
       name: 'locked',
-      cause: `Credentials are demanded by ${route}: the answer is ${status}.`,
+      cause: `${route} requires credentials: it returns ${status}.`,
       change: 'Serve this route without credentials.',
     };
   if (code >= 300 && code < 400)
     return {
       name: 'redirects',
-      cause: `Redirect (status ${status}) instead of an answer: ${route}.`,
+      cause: `Redirect (status ${status}) instead of a response: ${route}.`,
       change: 'Serve the documented path itself.',
     };
   if (code >= 400)
     return {
       name: 'refuses',
-      cause: `Every request is refused by ${route}: the answer is ${status}.`,
+      cause: `${route} refuses every request: it returns ${status}.`,
       change: 'Accept the documented parameters.',
     };
   if (code >= 200)
     return {
       name: 'status',
-      cause: `Successful answers of ${route} have status ${status} instead of 200.`,
-      change: 'Answer with status 200 and a body.',
+      cause: `Successful responses of ${route} have status ${status} instead of 200.`,
+      change: 'Return status 200 and a body.',
     };
   return {
     name: 'breaks-off',

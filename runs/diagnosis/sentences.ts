@@ -31,7 +31,7 @@ const aboutMember = ({ id, member, finding }: Broken): { says: string; change: s
     return { says: `The property "${member}" is missing from ${object}.`, change: `Send "${member}".` };
   if (finding.expected === 'no other property')
     return {
-      says: `The property "${member}" stands in ${object}, but the contract allows no other than the listed ones.`,
+      says: `The property "${member}" is in ${object}, but the contract allows only the listed ones.`,
       change: `Leave "${member}" out.`,
     };
   return {
@@ -66,7 +66,7 @@ export const sentenceOf = (broken: Broken): { cause: string; change: string } =>
   const where = route === '' ? '' : ` by ${method} ${route}`;
   return {
     cause: `Not kept${where}: ${clause.text} Expected ${shortened(finding.expected)}, received ${shortened(finding.received)}.`,
-    change: 'Bring the target in line with this sentence of the contract.',
+    change: 'Make the target conform to this sentence of the contract.',
   };
 };
 

@@ -58,8 +58,8 @@ const sameAnswer: WholeTargetRule = (facts, name) => {
     name: 'target-same-answer',
     interface: name,
     topic: 'target',
-    cause: `${titleOf(name)} answers every request the same: status ${first.response.status}, body ${body === '' ? '(empty)' : body}.`,
-    change: `Look whether ${flagOf(name)} points at the API: a placeholder, a catch-all route or a cache answers here.`,
+    cause: `${titleOf(name)} returns the same for every request: status ${first.response.status}, body ${body === '' ? '(empty)' : body}.`,
+    change: `Look whether ${flagOf(name)} points at the API: a placeholder, a catch-all route or a cache responds here.`,
     broken: facts.broken,
     seen: { occurrences: sent, of: sent, stability: `${sent} of ${sent} requests` },
   };
@@ -106,7 +106,7 @@ const swapped: WholeTargetRule = (facts, name) => {
     interface: name,
     topic: 'target',
     cause: `The address given for ${titleOf(name)} (${flagOf(name)}) serves ${titleOf(other.letter)}.`,
-    change: `Exchange the addresses, or give the right one with ${flagOf(name)}.`,
+    change: `Swap the base URLs, or give the right one with ${flagOf(name)}.`,
     broken: facts.broken,
     seen: { occurrences: sent, of: sent, stability: `${sent} of ${sent} requests` },
   };
@@ -127,7 +127,7 @@ const transportErrors = (
   change:
     status === 'malformed-http'
       ? 'Look for a wrong Content-Length or Content-Encoding.'
-      : 'Look whether the service is up, and what stands between it and the runner.',
+      : 'Look whether the service is up, and what is between it and the runner.',
   broken: facts.broken,
   seen: { occurrences: count, of: sent, stability: `${count} of ${sent} requests` },
 });
@@ -152,8 +152,8 @@ const allErrors: WholeTargetRule = (facts, name) => {
     interface: name,
     topic: isWall ? 'access' : 'target',
     cause: isWall
-      ? `${titleOf(name)} asks for credentials: every route answers ${status}.`
-      : `No route of ${titleOf(name)} works: ${count} of ${sent} requests are answered ${status}.`,
+      ? `${titleOf(name)} asks for credentials: every route returns ${status}.`
+      : `No route of ${titleOf(name)} works: ${count} of ${sent} requests return ${status}.`,
     change: isWall
       ? 'Serve the interface without credentials, or give a bypass header with --header-file.'
       : `Look whether ${flagOf(name)} points at the API and whether the service is up.`,
@@ -177,7 +177,7 @@ const overload: WholeTargetRule = (facts, name) => {
       .sort(([, one], [, next]) => next - one)[0] ?? [];
   if (most === undefined || refused === undefined || refused === 0) return undefined;
   const sent = sentBy(facts);
-  const answers = most === 'timeout' ? 'did not answer in time' : `answered ${most}`;
+  const answers = most === 'timeout' ? 'did not respond in time' : `returned ${most}`;
   return {
     name: `load-${most}`,
     interface: name,

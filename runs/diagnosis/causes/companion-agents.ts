@@ -4,7 +4,7 @@ import { causes } from './cause.js';
 export const companionAgentCauses = causes([
   [
     'B-RPC-01',
-    '{route} does not answer with a JSON-RPC 2.0 response: expected {expected} at {member}, received {received}.',
+    '{route} does not return a JSON-RPC 2.0 response: expected {expected} at {member}, received {received}.',
     'Send jsonrpc "2.0" and exactly one of result and error.',
   ],
   [
@@ -19,34 +19,30 @@ export const companionAgentCauses = causes([
   ],
   [
     'B-RPC-04',
-    '{route} does not answer an unknown method with -32601: {received}.',
+    '{route} does not refuse an unknown method with -32601: {received}.',
     'Send the error -32601.',
   ],
   [
     'B-RPC-05',
-    '{route} does not refuse a body that is no JSON: {received}.',
+    '{route} does not refuse a body that is not JSON: {received}.',
     'Send the error -32700 or a client error of HTTP.',
   ],
   [
     'B-RPC-06',
-    '{route} answers a request with a server error ({status}).',
-    'Catch what clients get wrong, and answer it with a JSON-RPC error.',
+    '{route} returns a server error for a request ({status}).',
+    'Handle invalid requests, and return a JSON-RPC error.',
   ],
   [
     'B-RPC-07',
-    '{route} does not answer a body that is no JSON with -32700: {received}.',
+    '{route} does not refuse a body that is not JSON with -32700: {received}.',
     'Send the error -32700 with the id null.',
   ],
   [
     'B-RPC-08',
-    '{route} does not answer JSON that is no request with -32600: {received}.',
+    '{route} does not refuse JSON that is not a request with -32600: {received}.',
     'Send the error -32600.',
   ],
-  [
-    'B-MCP-01',
-    '/mcp does not speak MCP: {received}.',
-    'Answer initialize, or server/discover, with a result.',
-  ],
+  ['B-MCP-01', '/mcp does not speak MCP: {received}.', 'Return a result for initialize or server/discover.'],
   [
     'B-MCP-02',
     'The result of initialize is incomplete: expected {expected}, received {received}.',
@@ -57,16 +53,16 @@ export const companionAgentCauses = causes([
     'The result of server/discover is incomplete: expected {expected}, received {received}.',
     'Send supportedVersions and capabilities.',
   ],
-  ['B-MCP-04', '/mcp answers with the media type {received}.', 'Send application/json or text/event-stream.'],
-  ['B-MCP-05', '/mcp answers a notification with a response.', 'Answer notifications with 202 and no body.'],
+  ['B-MCP-04', '/mcp returns the media type {received}.', 'Send application/json or text/event-stream.'],
+  ['B-MCP-05', '/mcp sends a response to a notification.', 'Return 202 and no body for notifications.'],
   [
     'B-MCP-06',
     '/mcp does not accept a notification with 202 and no body: {received}.',
-    'Answer notifications with 202 and no body.',
+    'Return 202 and no body for notifications.',
   ],
   [
     'B-MCP-08',
-    '/mcp does not refuse a protocol version that never was: {received}.',
+    '/mcp does not refuse a protocol version that does not exist: {received}.',
     'Refuse it with status 400.',
   ],
   [
@@ -74,10 +70,10 @@ export const companionAgentCauses = causes([
     '/mcp does not refuse the Origin of another site: {received}.',
     'Check Origin, and refuse others with 403.',
   ],
-  ['B-MCP-10', 'GET /mcp neither opens an event stream nor answers 405: {received}.', 'Do one of both.'],
+  ['B-MCP-10', 'GET /mcp neither opens an event stream nor returns 405: {received}.', 'Do one of the two.'],
   [
     'B-MCP-14',
-    'initialize agrees to a revision that never was: {received}.',
+    'initialize agrees to a revision that does not exist: {received}.',
     'Offer a revision that the server knows.',
   ],
   [
@@ -87,7 +83,7 @@ export const companionAgentCauses = causes([
   ],
   [
     'B-MCP-21',
-    'tools/list is not answered with a list of named tools: {received}.',
+    'tools/list does not return a list of named tools: {received}.',
     'Send an array of tools, each with a name.',
   ],
   [
@@ -98,8 +94,8 @@ export const companionAgentCauses = causes([
   ['B-MCP-23', 'The outputSchema of a tool does not compile: {received}.', 'Send a valid JSON Schema.'],
   [
     'B-MCP-25',
-    'A tool does not answer arguments that its schema allows: {received}.',
-    'Let each tool answer with a result.',
+    'A tool fails for arguments that its schema allows: {received}.',
+    'Return a result from each tool.',
   ],
   [
     'B-MCP-26',
@@ -113,8 +109,8 @@ export const companionAgentCauses = causes([
   ],
   [
     'B-MCP-28',
-    'The structuredContent of a tool does not keep its outputSchema: {received}.',
-    'Bring schema and result together.',
+    'The structuredContent of a tool does not conform to its outputSchema: {received}.',
+    'Make the schema and the result agree.',
   ],
   [
     'B-MCP-29',
@@ -138,20 +134,16 @@ export const companionAgentCauses = causes([
   ],
   [
     'B-MCP-43',
-    'A listed prompt cannot be had: expected {expected}, received {received}.',
+    'A listed prompt cannot be read: expected {expected}, received {received}.',
     'Send messages with role and content.',
   ],
-  [
-    'B-A2A-01',
-    '/a2a does not answer message/send with a result: {received}.',
-    'Answer it with a Message or a Task.',
-  ],
+  ['B-A2A-01', '/a2a returns no result for message/send: {received}.', 'Return a Message or a Task.'],
   [
     'B-A2A-02',
     'The result of message/send is neither a Message nor a Task of A2A 0.3: expected {expected}, received {received}.',
     'Send a Message with parts or a Task with its status.',
   ],
-  ['B-A2A-04', '/a2a answers with the media type {received}.', 'Send application/json.'],
+  ['B-A2A-04', '/a2a returns the media type {received}.', 'Send application/json.'],
   [
     'B-A2A-05',
     '/a2a refuses without a JSON-RPC error or problem document: {received}.',
@@ -159,14 +151,10 @@ export const companionAgentCauses = causes([
   ],
   [
     'B-A2A-06',
-    '/a2a does not answer message/send without a message with -32602: {received}.',
+    '/a2a does not refuse message/send without a message with -32602: {received}.',
     'Send the error -32602.',
   ],
-  [
-    'B-A2A-07',
-    '/a2a answers a notification with a response.',
-    'Answer messages without an id with no response.',
-  ],
+  ['B-A2A-07', '/a2a sends a response to a notification.', 'Send no response to messages without an id.'],
   [
     'B-SIG-01',
     'The key directory is not served as a JSON object with keys: {received}.',
@@ -193,14 +181,10 @@ export const companionAgentCauses = causes([
     'Send nbf and exp as seconds since 1970, nbf first.',
   ],
   ['B-SIG-07', 'No Ed25519 key of the directory is valid now: {received}.', 'Publish a key that is valid.'],
-  [
-    'B-SIG-20',
-    'A signed request is answered with a server error ({status}).',
-    'Catch what is wrong with signatures.',
-  ],
+  ['B-SIG-20', 'A signed request gets a server error ({status}).', 'Handle invalid signatures.'],
   [
     'B-SIG-21',
-    'A signed request is answered otherwise than an unsigned one: expected {expected}, received {received}.',
-    'Signing is optional: answer both alike.',
+    'A signed request and an unsigned one get different responses: expected {expected}, received {received}.',
+    'Signing is optional: return the same for both.',
   ],
 ]);

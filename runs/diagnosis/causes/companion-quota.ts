@@ -10,12 +10,12 @@ export const companionQuotaCauses = causes([
   [
     'B-RATE-02',
     'RateLimit-Remaining is missing, for instance at {request} (status {status}).',
-    'Send it wherever the other RateLimit fields stand.',
+    'Send it wherever the other RateLimit fields are sent.',
   ],
   [
     'B-RATE-03',
     'RateLimit-Reset is missing, for instance at {request} (status {status}).',
-    'Send it wherever the other RateLimit fields stand.',
+    'Send it wherever the other RateLimit fields are sent.',
   ],
   [
     'B-RATE-04',
@@ -31,7 +31,7 @@ export const companionQuotaCauses = causes([
   [
     'B-RATE-07',
     'RateLimit-Reset is not the seconds to the reset, 0 to 60: {received}.',
-    'Send seconds, neither a moment nor milliseconds.',
+    'Send seconds, not a timestamp and not milliseconds.',
   ],
   [
     'B-RATE-08',
@@ -41,7 +41,7 @@ export const companionQuotaCauses = causes([
   ['B-RATE-09', 'Errors do not carry the RateLimit fields: {received}.', 'Send them with errors too.'],
   [
     'B-RATE-10',
-    'No X-RateLimit field stands beside the RateLimit fields.',
+    'No X-RateLimit field accompanies the RateLimit fields.',
     'Send at least one X-RateLimit field.',
   ],
   ['B-RATE-11', 'RateLimit-Reset says 61 seconds.', 'Round down, or cap it at 60.'],
@@ -50,7 +50,7 @@ export const companionQuotaCauses = causes([
   [
     'B-RATE-16',
     'Retry-After and RateLimit-Reset of a 429 disagree: expected {expected}, received {received}.',
-    'Compute both from the same moment.',
+    'Compute both from the same time.',
   ],
   ['B-RATE-17', 'RateLimit-Remaining of a 429 is not 0: {received}.', 'Send 0 with a 429.'],
   [
@@ -85,7 +85,7 @@ export const companionQuotaCauses = causes([
   ],
   [
     'B-QUOTA-07',
-    'A request is still refused after the wait that Retry-After states: {received}.',
+    'A request is still refused after the wait of Retry-After: {received}.',
     'Send the seconds until the oldest request leaves the window.',
   ],
   [

@@ -4,7 +4,7 @@ import { causes } from './cause.js';
 export const companionRestCauses = causes([
   [
     'B-AUTH-01',
-    'Interface B asks for credentials: {route} answers {status} without them.',
+    'Interface B asks for credentials: {route} returns {status} without them.',
     'Serve REST routes, agent endpoints and documents without credentials.',
   ],
   [
@@ -12,24 +12,20 @@ export const companionRestCauses = causes([
     'The response of {route} is not well-formed HTTP: {received}.',
     'Look for a wrong Content-Length or Content-Encoding, or a process that dies while it sends.',
   ],
-  [
-    'B-HTTP-02',
-    '{route} redirects with status {status} instead of answering.',
-    'Serve the documented path itself.',
-  ],
+  ['B-HTTP-02', '{route} redirects with status {status}.', 'Serve the documented path itself.'],
   [
     'B-HTTP-03',
-    '{route} answers with a web page instead of data.',
-    'Serve the API there; a single-page site often answers unknown paths with its start page.',
+    '{route} returns a web page instead of data.',
+    'Serve the API there; a single-page site often returns its start page for unknown paths.',
   ],
   [
     'B-HTTP-04',
-    'The body of {route} is no JSON: {received}.',
-    'Serialise the whole answer as JSON in UTF-8.',
+    'The body of {route} is not JSON: {received}.',
+    'Serialise the whole response as JSON in UTF-8.',
   ],
   [
     'B-HTTP-05',
-    'REST answers have the media type {received} instead of application/json.',
+    'REST responses have the media type {received} instead of application/json.',
     'Send Content-Type: application/json.',
   ],
   [
@@ -39,30 +35,30 @@ export const companionRestCauses = causes([
   ],
   [
     'B-METHOD-01',
-    'A method that writes is not refused: {request} answers {status}.',
-    'Answer POST, PUT, PATCH and DELETE with 405 and a problem document.',
+    'A write method is not refused: {request} returns {status}.',
+    'Return 405 and a problem document for POST, PUT, PATCH and DELETE.',
   ],
-  ['B-METHOD-02', 'A 405 does not say in Allow which methods there are.', 'Send Allow: GET with every 405.'],
-  ['B-ROUTE-01', 'GET /api/v1/profile answers {status} instead of 200.', 'Serve the profile.'],
+  ['B-METHOD-02', 'A 405 does not list the allowed methods in Allow.', 'Send Allow: GET with every 405.'],
+  ['B-ROUTE-01', 'GET /api/v1/profile returns {status} instead of 200.', 'Serve the profile.'],
   [
     'B-ROUTE-02',
-    'GET /api/v1/search answers {status} instead of 200.',
+    'GET /api/v1/search returns {status} instead of 200.',
     'Serve the search with query and limit.',
   ],
   [
     'B-ROUTE-03',
-    'GET /api/v1/content answers {status} instead of 200.',
+    'GET /api/v1/content returns {status} instead of 200.',
     'Serve the listing with kind and limit.',
   ],
   [
     'B-ROUTE-04',
-    'A listed note cannot be opened: {request} answers {status}.',
+    'A listed note cannot be opened: {request} returns {status}.',
     'Serve every listed note at GET /api/v1/notes/{slug}.',
   ],
-  ['B-ROUTE-05', 'GET /api/v1/status answers {status} instead of 200.', 'Serve the status.'],
+  ['B-ROUTE-05', 'GET /api/v1/status returns {status} instead of 200.', 'Serve the status.'],
   [
     'B-ROUTE-06',
-    'The listing refuses a kind of the contract: {request} answers {status}.',
+    'The listing refuses a kind of the contract: {request} returns {status}.',
     'Accept note, craft, book, watch and all.',
   ],
   [
@@ -84,8 +80,8 @@ export const companionRestCauses = causes([
   ['B-ROUTE-11', 'A note carries no Markdown: {received}.', 'Send the Markdown as the body or in a member.'],
   [
     'B-ROUTE-12',
-    'A slug that no note has is answered {status} instead of 404.',
-    'Answer it with 404 and the code note_not_found.',
+    'A slug that no note has gets status {status} instead of 404.',
+    'Return 404 and the code note_not_found.',
   ],
   [
     'B-ROUTE-13',
@@ -99,8 +95,8 @@ export const companionRestCauses = causes([
   ],
   [
     'B-PROBLEM-02',
-    'Errors are no JSON object: {received}.',
-    'Answer errors with a problem document (RFC 9457), also those of the framework.',
+    'Errors are not a JSON object: {received}.',
+    'Return a problem document (RFC 9457) for every error, also for those of the framework.',
   ],
   [
     'B-PROBLEM-03',
@@ -114,7 +110,7 @@ export const companionRestCauses = causes([
   ],
   [
     'B-PROBLEM-10',
-    'Errors show the inside of the server: {received}.',
+    'Errors reveal the inside of the server: {received}.',
     'Leave stack traces and file paths out of errors.',
   ],
   [
@@ -143,7 +139,7 @@ export const companionRestCauses = causes([
   ['B-SUNSET-02', 'Deprecation is written as an HTTP date: {received}.', 'Write @ and seconds since 1970.'],
   ['B-SUNSET-03', 'Sunset is no HTTP date: {received}.', 'Write it as Thu, 01 Jul 2027 00:00:00 GMT.'],
   ['B-SUNSET-04', 'Sunset does not name its zone GMT: {received}.', 'Write GMT.'],
-  ['B-SUNSET-05', 'A Sunset comes without Deprecation.', 'Send Deprecation beside Sunset.'],
+  ['B-SUNSET-05', 'Sunset is sent without Deprecation.', 'Send Deprecation beside Sunset.'],
   ['B-SUNSET-06', 'A route is deprecated without a Sunset.', 'Send Sunset beside Deprecation.'],
   ['B-SUNSET-07', 'Sunset is earlier than Deprecation.', 'Let Sunset come after Deprecation.'],
   [
@@ -153,7 +149,7 @@ export const companionRestCauses = causes([
   ],
   [
     'B-SUNSET-09',
-    'Deprecation and Sunset are the same moment.',
+    'Deprecation and Sunset are the same time.',
     'Let Deprecation be when the route is discouraged, Sunset when it ends.',
   ],
   ['B-DOC-11', '{route} is no JSON: {received}.', 'Serialise the document as JSON.'],
@@ -200,8 +196,8 @@ export const companionRestCauses = causes([
   ],
   [
     'B-OPENAPI-06',
-    'Answers are not as the OpenAPI description says: expected {expected}, received {received}.',
-    'Bring description and answers together.',
+    'Responses are not as the OpenAPI description says: expected {expected}, received {received}.',
+    'Make the description and the responses agree.',
   ],
   [
     'B-OAUTH-01',
@@ -215,7 +211,7 @@ export const companionRestCauses = causes([
   ],
   [
     'B-OAUTH-03',
-    'resource names another resource than the one asked for: {received}.',
+    'resource names another resource than the requested one: {received}.',
     'Send the address of the resource itself.',
   ],
   [

@@ -32,7 +32,7 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-HTTP-07',
-      '{route} answers a request that is allowed with a server error ({status}).',
+      '{route} returns a server error for an allowed request ({status}).',
       'Look in the log of the service for what this request throws.',
     ],
     [
@@ -47,13 +47,13 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-ROUTE-17',
-      'Notes with different titles are answered alike: {received}.',
+      'Notes with different titles get the same response: {received}.',
       'Look the note up by its slug.',
     ],
-    ['B-ROUTE-18', 'A kind that is none is not refused: {request} answers {status}.', 'Refuse it with 400.'],
+    ['B-ROUTE-18', 'An invalid kind is not refused: {request} returns {status}.', 'Refuse it with 400.'],
     [
       'B-ROUTE-19',
-      'A limit that is no number is not refused: {request} answers {status}.',
+      'A limit that is not a number is not refused: {request} returns {status}.',
       'Refuse it with 400.',
     ],
     [
@@ -69,7 +69,7 @@ export const companionStandardCauses: Causes = {
     [
       'B-RATE-18',
       'RateLimit-Reset does not move as time does: expected {expected}, received {received}.',
-      'Compute the seconds at every answer.',
+      'Compute the seconds for every response.',
     ],
     [
       'B-RATE-19',
@@ -79,12 +79,12 @@ export const companionStandardCauses: Causes = {
     [
       'B-RATE-20',
       'A 429 of an agent endpoint is neither a problem document nor a JSON-RPC error: {received}.',
-      'Let the limiter answer with one of both.',
+      'Let the limiter return one of the two.',
     ],
-    ['B-RPC-09', 'A method that writes is not refused: {request} answers {status}.', 'Answer it with 405.'],
+    ['B-RPC-09', 'A write method is not refused: {request} returns {status}.', 'Return 405.'],
     [
       'B-RPC-10',
-      '{route} answers a body that is no JSON with the code {received} instead of -32700.',
+      '{route} refuses a body that is not JSON with the code {received} instead of -32700.',
       'Send the code -32700.',
     ],
     [
@@ -99,14 +99,14 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-MCP-15',
-      '/mcp takes a request whose Mcp-Method names another method: {received}.',
+      '/mcp accepts a request whose Mcp-Method names another method: {received}.',
       'Compare header and body, and refuse with 400.',
     ],
-    ['B-MCP-16', '/mcp does not answer an unknown method with 404: {received}.', 'Answer it with 404.'],
+    ['B-MCP-16', '/mcp does not refuse an unknown method with 404: {received}.', 'Return 404.'],
     [
       'B-MCP-17',
-      '/mcp does not answer ping: expected {expected}, received {received}.',
-      'Answer ping with an empty result; read the media type without its parameters.',
+      '/mcp does not respond to ping: expected {expected}, received {received}.',
+      'Return an empty result for ping; read the media type without its parameters.',
     ],
     [
       'B-MCP-24',
@@ -130,7 +130,7 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-MCP-45',
-      'What is read of a resource names another uri than the one asked for: expected {expected}, received {received}.',
+      'What is read of a resource names another uri than the requested one: expected {expected}, received {received}.',
       'Return the uri of the request.',
     ],
     [
@@ -140,7 +140,7 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-A2A-09',
-      '/a2a does not answer a message of several text parts: {received}.',
+      '/a2a fails for a message with several text parts: {received}.',
       'Accept several parts, and text beyond ASCII.',
     ],
     ['B-SIG-06', 'nbf or exp of a key is in milliseconds: {received}.', 'Send seconds since 1970.'],

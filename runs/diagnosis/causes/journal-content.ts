@@ -2,7 +2,7 @@ import { causes } from './cause.js';
 
 /** Records and their values, except missing or wrong members, which need no explanation. */
 export const journalContentCauses = causes([
-  ['A-SITE-01', 'GET /api/v1/site answers {status} instead of 200.', 'Serve the site record.'],
+  ['A-SITE-01', 'GET /api/v1/site returns {status} instead of 200.', 'Serve the site record.'],
   [
     'A-SITE-11',
     'The site record lacks fields: {received}.',
@@ -11,7 +11,7 @@ export const journalContentCauses = causes([
   ['A-SITE-12', 'The links of the site lack names: {received}.', 'Name all seven discovery links.'],
   [
     'A-GET-01',
-    'A record that a page lists cannot be opened: {request} answers {status}.',
+    'A record that a page lists cannot be opened: {request} returns {status}.',
     'Serve every listed id at GET /api/v1/content/{id}.',
   ],
   [
@@ -21,22 +21,22 @@ export const journalContentCauses = causes([
   ],
   [
     'A-GET-04',
-    'An id that no record has is not refused: {request} answers {status}.',
-    'Answer unknown ids with an error, such as 404, and a problem document.',
+    'An id that no record has is not refused: {request} returns {status}.',
+    'Return an error, such as 404, and a problem document for unknown ids.',
   ],
   [
     'A-GET-05',
-    'An id that breaks the pattern is not refused properly: {request} answers {status}.',
+    'An id that breaks the pattern is not refused properly: {request} returns {status}.',
     'Check the id against ^[a-z0-9][a-z0-9-]{0,119}$ before looking it up.',
   ],
   [
     'A-GET-07',
-    'An unknown id of 120 characters is answered otherwise than a short one ({received}).',
+    'An unknown id of 120 characters gets another status than a short one ({received}).',
     'Raise the limit of the router for path parameters to 120 characters.',
   ],
   [
     'A-GET-08',
-    'A malformed percent-escape in the path is answered {status}.',
+    'A malformed percent-escape in the path gets status {status}.',
     'Refuse it with 400 and a problem document.',
   ],
   [
@@ -47,7 +47,7 @@ export const journalContentCauses = causes([
   [
     'A-GET-10',
     'A malformed percent-escape in the path gets no problem document: {received}.',
-    'Answer it with a problem document.',
+    'Return a problem document.',
   ],
   [
     'A-RECORD-14',
@@ -66,7 +66,7 @@ export const journalContentCauses = causes([
   ],
   [
     'A-RECORD-17',
-    'getContent returns another record than the one asked for: {request} returned {received}.',
+    'getContent returns another record than the requested one: {request} returned {received}.',
     'Look the record up by its exact id.',
   ],
   [

@@ -9,7 +9,7 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-PAGE-06',
-    'A listing names a record twice: {received}.',
+    'A listing contains a record twice: {received}.',
     'Begin each page strictly after the last id of the page before.',
   ],
   [
@@ -29,12 +29,12 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-LIMIT-01',
-    'A limit from 1 to 100 is refused: {request} answers {status}.',
+    'A limit from 1 to 100 is refused: {request} returns {status}.',
     'Accept every limit from 1 to 100.',
   ],
   [
     'A-LIMIT-02',
-    'The limit that a page states is not the one asked for: expected {expected}, received {received}.',
+    'The limit that a page states is not the requested one: expected {expected}, received {received}.',
     'Return the limit that was applied.',
   ],
   [
@@ -44,32 +44,32 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-LIMIT-04',
-    'A page holds more items than the limit asked for: expected {expected}, received {received}.',
+    'A page holds more items than the requested limit: expected {expected}, received {received}.',
     'Cut each page, searches and later pages included, at the limit.',
   ],
   [
     'A-LIMIT-05',
-    'A limit outside 1 to 100 is not refused properly: {request} answers {status}.',
+    'A limit outside 1 to 100 is not refused properly: {request} returns {status}.',
     'Refuse it with 400 and a problem document; do not clamp it.',
   ],
   [
     'A-LIMIT-06',
-    'A limit that is no integer is not refused properly: {request} answers {status}.',
+    'A limit that is not an integer is not refused properly: {request} returns {status}.',
     'Read the whole parameter as an integer, and refuse it otherwise.',
   ],
   [
     'A-KIND-01',
-    'A kind of the list is refused: {request} answers {status}.',
+    'A kind of the list is refused: {request} returns {status}.',
     'Accept page, summary, cost and work.',
   ],
   [
     'A-KIND-02',
-    'The kind filter lets other kinds through: asked for {expected}, received {received}.',
+    'The kind filter lets other kinds through: requested {expected}, received {received}.',
     'Apply the filter on every page, in listings and searches.',
   ],
   [
     'A-KIND-03',
-    'A kind outside the list is not refused properly: {request} answers {status}.',
+    'A kind outside the list is not refused properly: {request} returns {status}.',
     'Refuse it with 400 and a problem document.',
   ],
   [
@@ -99,12 +99,12 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-SEARCH-01',
-    'A q that is allowed is refused: {request} answers {status}.',
-    'Take q as literal text of 1 to 160 characters, whatever signs it holds.',
+    'A q that is allowed is refused: {request} returns {status}.',
+    'Take q as literal text of 1 to 160 characters, whatever characters it holds.',
   ],
   [
     'A-SEARCH-02',
-    'A search without q is not refused properly: {request} answers {status}.',
+    'A search without q is not refused properly: {request} returns {status}.',
     'Refuse a missing or empty q with 400 and a problem document.',
   ],
   [
@@ -134,7 +134,7 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-SEARCH-09',
-    'Signs of regular expressions in q have a meaning: {request} returned {received}.',
+    'Characters of regular expressions in q have a special meaning: {request} returned {received}.',
     'Escape q, or match it as literal text.',
   ],
   ['A-SEARCH-10', 'A search finds a record that is not public: {received}.', 'Search public records only.'],
@@ -150,8 +150,8 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-SEARCH-14',
-    'A q of signs alone has a meaning: {request} returned {received}.',
-    'Match signs literally, or find nothing.',
+    'A q of punctuation only has a special meaning: {request} returned {received}.',
+    'Match punctuation literally, or find nothing.',
   ],
   [
     'A-SEARCH-18',
@@ -170,12 +170,12 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-SEARCH-20',
-    'A sign of patterns alone finds records: {request} returned {received}.',
+    'A single pattern character finds records: {request} returned {received}.',
     'Escape q, or match it as literal text.',
   ],
   [
     'A-SEARCH-21',
-    'A search for two words that stand side by side misses a record: expected {expected}, received {received}.',
+    'A search for two adjacent words misses a record: expected {expected}, received {received}.',
     'Find every record that holds q as it is.',
   ],
 ]);

@@ -4,12 +4,12 @@ import { causes } from './cause.js';
 export const journalProtocolCauses = causes([
   [
     'A-AUTH-01',
-    'Interface A asks for credentials: {route} answers {status} without them.',
+    'Interface A asks for credentials: {route} returns {status} without them.',
     'Serve every operation without credentials.',
   ],
   [
     'A-AUTH-02',
-    'Credentials change the answer of {route}, although none are needed.',
+    'Credentials change the response of {route}, although none are needed.',
     'Ignore the Authorization header and cookies.',
   ],
   [
@@ -19,18 +19,18 @@ export const journalProtocolCauses = causes([
   ],
   [
     'A-HTTP-02',
-    'Successful answers have status {status} instead of 200.',
-    'Send status 200 with every successful answer.',
+    'Successful responses have status {status} instead of 200.',
+    'Send status 200 with every successful response.',
   ],
   [
     'A-HTTP-03',
-    'Successful answers have the media type {received} instead of application/json.',
+    'Successful responses have the media type {received} instead of application/json.',
     'Send Content-Type: application/json.',
   ],
   [
     'A-HTTP-04',
     'The body of {route} is not one JSON object: {received}.',
-    'Serialise the whole answer as one JSON object in UTF-8.',
+    'Serialise the whole response as one JSON object in UTF-8.',
   ],
   [
     'A-HTTP-05',
@@ -45,28 +45,24 @@ export const journalProtocolCauses = causes([
   [
     'A-HTTP-07',
     'Errors have the status {status}, which the contract does not document.',
-    'Answer errors with one of 400, 404, 405, 409, 429, 500 and 503.',
+    'Return errors with one of 400, 404, 405, 409, 429, 500 and 503.',
   ],
   [
     'A-HTTP-08',
-    'Something in front of the application answers {status}, which the contract does not document.',
-    'Let the proxy or parser answer with a documented status.',
+    'Something in front of the application returns {status}, which the contract does not document.',
+    'Let the proxy or parser return a documented status.',
   ],
-  [
-    'A-HTTP-09',
-    '{route} redirects with status {status} instead of answering.',
-    'Serve the documented path itself.',
-  ],
+  ['A-HTTP-09', '{route} redirects with status {status}.', 'Serve the documented path itself.'],
   [
     'A-METHOD-01',
-    'A method that writes is not refused: {request} answers {status}.',
-    'Answer POST, PUT, PATCH and DELETE with 405 and a problem document.',
+    'A write method is not refused: {request} returns {status}.',
+    'Return 405 and a problem document for POST, PUT, PATCH and DELETE.',
   ],
-  ['A-METHOD-02', 'A 405 does not say in Allow which methods there are.', 'Send Allow: GET with every 405.'],
+  ['A-METHOD-02', 'A 405 does not list the allowed methods in Allow.', 'Send Allow: GET with every 405.'],
   [
     'A-METHOD-03',
-    'A request with a method that writes changed the content.',
-    'Refuse writing methods before anything is stored.',
+    'A request with a write method changed the content.',
+    'Refuse write methods before anything is stored.',
   ],
   [
     'A-PROBLEM-01',
@@ -75,8 +71,8 @@ export const journalProtocolCauses = causes([
   ],
   [
     'A-PROBLEM-02',
-    'Errors are no JSON object: {received}.',
-    'Answer errors with a problem document (RFC 9457), also those of the framework.',
+    'Errors are not a JSON object: {received}.',
+    'Return a problem document (RFC 9457) for every error, also for those of the framework.',
   ],
   [
     'A-PROBLEM-03',
@@ -95,12 +91,12 @@ export const journalProtocolCauses = causes([
   ],
   [
     'A-PROBLEM-11',
-    'The member type of errors is no link: {received}.',
+    'The member type of errors is not a link: {received}.',
     'Link to the part of the developer guide about errors.',
   ],
   [
     'A-PROBLEM-12',
-    'Errors show the inside of the server: {received}.',
+    'Errors reveal the inside of the server: {received}.',
     'Leave stack traces and file paths out of errors.',
   ],
   [
@@ -110,7 +106,7 @@ export const journalProtocolCauses = causes([
   ],
   [
     'A-STABLE-01',
-    'The same request gets different answers although nothing was published: {request}.',
+    'The same request gets different responses although nothing was published: {request}.',
     'Look for replicas with different data, for random order, and for values made anew per request.',
   ],
   [
@@ -120,7 +116,7 @@ export const journalProtocolCauses = causes([
   ],
   [
     'A-HTTP-11',
-    'A request that is allowed makes the server fail: {request} answers {status}.',
+    'An allowed request makes the server fail: {request} returns {status}.',
     'Look in the log of the service for what this request throws.',
   ],
 ]);

@@ -14,13 +14,13 @@ export const journalTimeCauses = causes([
   ],
   [
     'A-CURSOR-11',
-    'A cursor that is used late or again does not go on where its page ended: expected {expected}, received {received}.',
+    'A cursor that is used late or again does not continue where its page ended: expected {expected}, received {received}.',
     'Keep the last id of the page in the cursor.',
   ],
   [
     'A-CURSOR-12',
     'Cursors of later pages expire before their own hour has passed: {received}.',
-    'Count the hour from the issue of each cursor, not from the begin of the walk.',
+    'Count the hour from the issue of each cursor, not from the start of the walk.',
   ],
   [
     'A-CURSOR-13',
@@ -29,7 +29,7 @@ export const journalTimeCauses = causes([
   ],
   [
     'A-CURSOR-14',
-    'A first page that is asked for again issues an old cursor: {received}.',
+    'A first page that is requested again issues an old cursor: {received}.',
     'Issue a cursor with a whole hour with each response.',
   ],
   [
@@ -44,7 +44,7 @@ export const journalTimeCauses = causes([
   ],
   [
     'A-SNAPSHOT-02',
-    'A walk that goes on after a publication names another snapshot: expected {expected}, received {received}.',
+    'A walk that continues after a publication names another snapshot: expected {expected}, received {received}.',
     'Name the snapshot that the cursor is bound to.',
   ],
   [
@@ -64,7 +64,7 @@ export const journalTimeCauses = causes([
   ],
   [
     'A-STATE-03',
-    'A cursor of an earlier run does not go on where its page ended: expected {expected}, received {received}.',
+    'A cursor of an earlier run does not continue where its page ended: expected {expected}, received {received}.',
     'Keep the last id of the page in the cursor.',
   ],
 ]);

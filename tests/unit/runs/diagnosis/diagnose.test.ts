@@ -84,7 +84,7 @@ test('a server that answers everything the same is one diagnosis, of the whole t
   const [first, ...others] = diagnose({ clauses, exchanges, routes, targets: {} });
   assert.equal(others.length, 0);
   assert.equal(first?.topic, 'target');
-  assert.equal(first?.cause, 'Interface A answers every request the same: status 200, body {}.');
+  assert.equal(first?.cause, 'Interface A returns the same for every request: status 200, body {}.');
   assert.deepEqual(first?.clauses, ['A-SITE-07', 'A-PAGE-01', 'A-LIMIT-05']);
 });
 
@@ -101,7 +101,7 @@ test('a missing route is named, and what only fails because of it stands under i
     targets: {},
   });
   assert.equal(first?.id, 'a-route-search-missing');
-  assert.equal(first?.cause, 'Missing route: GET /api/v1/search is answered 404.');
+  assert.equal(first?.cause, 'Missing route: GET /api/v1/search returns 404.');
   assert.deepEqual(first?.clauses, ['A-SEARCH-01', 'A-KIND-01']);
   assert.deepEqual([first?.occurrences, first?.of], [42, 42]);
   assert.deepEqual(second?.clauses, ['A-MONEY-05']);
