@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Clause } from '../../../../harness/engine/clause.js';
-import { createDocket, type DocketOptions, type Entry } from '../../../../harness/engine/docket.js';
+import {
+  createDocket,
+  type DocketOptions,
+  type Entry,
+  judgementOf,
+  reasonOfThrown,
+} from '../../../../harness/engine/docket.js';
 import {
   broken,
   inapplicable,
@@ -11,7 +17,8 @@ import {
   observed,
   pass,
 } from '../../../../harness/engine/verdict.js';
-import type { Exchange } from '../../../../harness/network/exchange.js';
+import { BarredStep, hostileInput } from '../../../../harness/isolation/steps.js';
+import type { Evidence, Exchange } from '../../../../harness/network/exchange.js';
 import { noSecrets } from '../../../../harness/secrets/secrets.js';
 import { exchange, judging } from './exchanges.js';
 
@@ -188,4 +195,26 @@ test('places count the requests that broke a clause and those that kept it', () 
       ['/toys/7', '/id', '7'],
     ],
   );
+});
+
+test('a barred step leaves its clause inconclusive and is no error of the harness', () => {
+  const barred = new BarredStep('it took too much time');
+  const clause = judging(() => {
+    throw barred;
+  });
+  const docket = createDocket([clause]);
+  docket.judge({ clauses: [clause], evidence: exchange(), scenario });
+  assert.deepEqual(docket.errors, []);
+  assert.deepEqual(docket.entries()[0]?.reason, { code: hostileInput, text: barred.message });
+  assert.equal(reasonOfThrown(new Error('odd')).text, 'what the target sent made the harness fail: odd');
+  assert.equal(reasonOfThrown('odd').text, 'what the target sent made the harness fail: odd');
+});
+
+test('evidence of several exchanges is inconclusive when any of them is no response of the application', () => {
+  const clause = judging(pass) as unknown as Clause<Evidence>;
+  const kindOf = (...statuses: number[]) =>
+    judgementOf(clause, { exchanges: statuses.map((status) => exchange({ status })) }).kind;
+  assert.equal(kindOf(200, 200), 'pass');
+  assert.equal(kindOf(200, 503), 'inconclusive');
+  assert.equal(kindOf(429, 200), 'inconclusive');
 });
