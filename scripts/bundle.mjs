@@ -9,6 +9,8 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const entryPoints = {
   entry: 'cli/entry.js',
   library: 'library/index.js',
+  playwright: 'playwright/conformance.js',
+  'conformance.spec': 'specs/conformance.spec.js',
   interfaces: 'specs/interfaces.js',
   'player-process': 'runs/supervision/player-process.js',
   'start-ahead': 'runs/supervision/start-ahead.js',
@@ -79,6 +81,8 @@ export const bundle = async (folder = 'bundled', further = {}) => {
     ),
     outdir: join(dist, folder),
     bundle: true,
+    // The tests must run on the Playwright of the repository that they are in.
+    external: ['@playwright/test'],
     splitting: true,
     format: 'esm',
     platform: 'node',

@@ -121,6 +121,29 @@ test('the packed tarball, installed in an empty folder, judges the reference ser
   assert.equal(judged.status, 0, judged.stdout + judged.stderr);
   assert.match(judged.stdout, /^GET http.*\/api\/v1\/site 200$/m);
   assert.match(judged.stdout, /^CONFORMS: /m);
+  // Someone else's repository: three lines of configuration, and their own Playwright.
+  cpSync(join(root, 'node_modules', '@playwright'), join(folder, 'node_modules', '@playwright'), {
+    recursive: true,
+  });
+  for (const name of ['playwright', 'playwright-core'])
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  writeFileSync(
+    join(folder, 'playwright.config.mjs'),
+    `import { conformance } from 'plumbrule/playwright';
+const command = 'node node_modules/plumbrule/bin/plumbrule serve --port 4917 --fault a-site-published-time';
+export default conformance({ baseUrl: 'http://127.0.0.1:4917' }, { webServer: { command, port: 4917 }, reporter: 'json' });
+`,
+  );
+  const played = node(
+    folder,
+    join('node_modules', '@playwright', 'test', 'cli.js'),
+    'test',
+    '--grep=the site record',
+  );
+  assert.equal(played.status, 1, played.stdout + played.stderr);
+  const { stats, suites } = JSON.parse(played.stdout);
+  assert.ok(stats.unexpected > 0, played.stdout);
+  assert.match(JSON.stringify(suites), /"projectName":"journal"/);
   const required = node(folder, '-p', 'typeof require("plumbrule").inspect');
   assert.equal(required.stdout, 'function\n', required.stderr);
 
