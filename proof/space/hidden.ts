@@ -21,7 +21,7 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   [/^stage-/, /stage/, 'the fault shows on members that are null'],
   [
     /^a-(time-publishes-|time-old-snapshot|cursor-ends-with-snapshot|time-snapshots-for-good|time-snapshot-per-walk)|^snapshot-/,
-    /^a-(time-|publication-|snapshot-|hour-)|snapshot/,
+    /^a-(time-|publication-|snapshot-|hour-|cursor-)|snapshot/,
     'walks of a replaced snapshot are refused, kept or named in another way',
   ],
   [

@@ -20,6 +20,11 @@ const excuses: readonly (readonly [choice: RegExp, codes: readonly string[], rea
     ['published-meanwhile', 'control-refused'],
     'a target that publishes of its own accord may change whatever two requests compare',
   ],
+  [
+    /^a-rate-limited-without-retry-after$/,
+    ['given-up', 'rate-limited'],
+    'a target that only refuses and does not say for how long is left after less than a minute',
+  ],
   [/^hooks-/, ['hook-broken'], 'test hooks are no part of the contract: broken ones leave clauses open'],
 ];
 

@@ -86,3 +86,20 @@ test('a summary adds up the records of its own snapshot', () =>
     assert.equal(sum, summary.total.amount_minor);
     assert.equal(summary.worker_days_is_lower_bound, true);
   }));
+
+test('without variants items, revisions and site texts are what the strictest client accepts', async () => {
+  await withServer({}, async (send) => {
+    const fields = ['id', 'kind', 'title', 'description', 'canonical', 'last_updated', 'revision'];
+    for (const path of ['/api/v1/content?limit=100', '/api/v1/search?q=cement']) {
+      const { items } = (await send(path)).body;
+      assert.ok(items.length > 0, path);
+      for (const item of items) {
+        assert.deepEqual(Object.keys(item), fields);
+        assert.match(item.revision, /^[0-9a-f]{64}$/);
+      }
+    }
+    const { authentication, pricing } = (await send('/api/v1/site')).body;
+    assert.equal(authentication, 'none; public read only');
+    assert.equal(pricing, 'Free informational access; no checkout');
+  });
+});

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { faults } from '../../../reference-server/faults/faults.js';
+import { tradeFaultsByOrigin } from '../../../reference-server/faults/trade.js';
+
+const named = Object.values(tradeFaultsByOrigin).flat<readonly (readonly string[])[]>();
+
+test('each fault of the trade exists, and stands in the table once', () => {
+  const known = new Set(faults.map(({ id }) => id));
+  assert.deepEqual(
+    named.filter((id) => !known.has(id)),
+    [],
+  );
+  assert.equal(new Set(named).size, named.length);
+});
+
+test('the table is as large as the documentation says', () => {
+  const text = readFileSync(new URL('../../../../docs/testing.md', import.meta.url), 'utf8');
+  const [, count] = /names (\d+) faults of the trade/.exec(text) ?? [];
+  assert.equal(Number(count), named.length);
+  assert.ok(named.length >= 80);
+});
