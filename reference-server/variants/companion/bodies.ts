@@ -61,14 +61,14 @@ export const bodyVariants: readonly Variant[] = [
       return shown;
     },
   })),
-  variant('b-slug-in-link-only', 'Entries are told by their links alone', () => ({
+  variant('b-slug-in-link-only', 'Entries are identified by their links only', () => ({
     showEntry: ({ kind, title }, url) => ({ kind, title, link: { href: url } }),
   })),
   variant('b-kinds-in-order', 'All lists the notes first and ten entries by default', (sound) => ({
     selectKind: (entries, kind) => [...sound.selectKind(entries, kind)].sort(byKind),
     readLimit: (text) => (text === null ? 10 : sound.readLimit(text)),
   })),
-  variant('b-any-word', 'Search hits where any word stands', (sound) => ({
+  variant('b-any-word', 'Search hits where any word occurs', (sound) => ({
     matches: (entry, query) => query.split(/\s+/).some((word) => sound.matches(entry, word)),
   })),
   variant('b-catalogue-list', 'The MCP catalogue is a bare array', (sound) => ({

@@ -30,7 +30,7 @@ export const headerVariants: readonly Variant[] = [
     'Bodies come in chunks',
     dropsLines(/^content-length$/i, ({ area }) => area !== 'parser'),
   ),
-  variant('b-connection-close', 'Every connection ends with its answer', addsLine('Connection', 'close')),
+  variant('b-connection-close', 'Every connection ends with its response', addsLine('Connection', 'close')),
   variant('b-charset', 'JSON with a charset parameter', (sound) => ({
     contentType: (type, exchange) => {
       const written = sound.contentType(type, exchange);
@@ -41,14 +41,14 @@ export const headerVariants: readonly Variant[] = [
     contentType: (type, exchange) =>
       sound.contentType(type, exchange)?.replace(/^[^;]+/, (m) => m.toUpperCase()),
   })),
-  variant('b-slow', 'Every answer takes a moment', () => ({ delayMilliseconds: () => 25 })),
+  variant('b-slow', 'Every response is delayed a little', () => ({ delayMilliseconds: () => 25 })),
   variant('b-behind-cache', 'Documents, profile and status come from a cache', cached),
   variant('b-api-version-later', 'A later contract release', () => ({ apiVersion: () => '2026-10-01' })),
   variant('b-retiring-route', 'The status route retires, with seven months of notice', () => ({
     deprecation: ({ route }) => (route?.path === '/api/v1/status' ? '@1796083200' : undefined),
     sunset: ({ route }) => (route?.path === '/api/v1/status' ? 'Thu, 01 Jul 2027 00:00:00 GMT' : undefined),
   })),
-  variant('b-parser-answers-bare', 'What the HTTP parser refuses is answered without a body', (sound) => ({
+  variant('b-parser-answers-bare', 'What the HTTP parser refuses gets no body', (sound) => ({
     ...garbles(
       () => new Uint8Array(),
       ({ area }) => area === 'parser',

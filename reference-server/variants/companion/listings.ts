@@ -40,8 +40,8 @@ const named =
 /** Legal listings: what accompanies the entries, how many there are and how they are named is open. */
 export const listingVariants: readonly Variant[] = [
   variant('b-facets', 'Facets that look like entries stand beside them', beside({ facets })),
-  variant('b-suggestions', 'Suggestions with addresses stand beside the entries', beside({ suggestions })),
-  variant('b-facets-and-suggestions', 'Both stand beside the entries', beside({ facets, suggestions })),
+  variant('b-suggestions', 'Suggestions with addresses accompany the entries', beside({ suggestions })),
+  variant('b-facets-and-suggestions', 'Both accompany the entries', beside({ facets, suggestions })),
   variant('b-cap-8', 'No page holds more than 8 entries', capped(8)),
   variant('b-cap-24', 'No page holds more than 24 entries', capped(24)),
   variant('b-limit-20-at-most', 'Limits above 20 are refused', atMost(20)),

@@ -27,12 +27,12 @@ export const rateFieldVariants: readonly Variant[] = [
   })),
   variant(
     'b-legacy-reset-epoch-seconds',
-    'X-RateLimit-Reset is a moment in seconds',
+    'X-RateLimit-Reset is a timestamp in seconds',
     legacyReset((state, now) => String(Math.ceil(end(state, now) / 1000))),
   ),
   variant(
     'b-legacy-reset-epoch-milliseconds',
-    'X-RateLimit-Reset is a moment in milliseconds',
+    'X-RateLimit-Reset is a timestamp in milliseconds',
     legacyReset((state, now) => String(end(state, now))),
   ),
   variant(

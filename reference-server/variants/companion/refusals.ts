@@ -16,17 +16,17 @@ export const refusalVariants: readonly Variant[] = [
   variant('b-wrong-method-404', 'A wrong method is an unknown route', statusOf('wrong_method', 404)),
   variant('b-wrong-method-400', 'A wrong method is a bad request', statusOf('wrong_method', 400)),
   variant('b-bad-parameters-404', 'A kind outside the list is not found', statusOf('bad_kind', 404)),
-  variant('b-no-head', 'HEAD is not answered', (sound) => ({
+  variant('b-no-head', 'HEAD gets no response', (sound) => ({
     methodsOf: (route) => sound.methodsOf(route).filter((method) => method !== 'HEAD'),
   })),
-  variant('b-no-options', 'OPTIONS is not answered', (sound) => ({
+  variant('b-no-options', 'OPTIONS gets no response', (sound) => ({
     methodsOf: (route) => sound.methodsOf(route).filter((method) => method !== 'OPTIONS'),
   })),
   variant('b-bad-parameters-422', 'Bad parameters get 422, as problems', (sound) => ({
     statusFor: (condition, call) =>
       ['bad_kind', 'bad_limit', 'missing_query'].includes(condition) ? 422 : sound.statusFor(condition, call),
   })),
-  variant('b-empty-query-listed', 'A search without words answers without hits', (sound) => ({
+  variant('b-empty-query-listed', 'A search without words returns no hits', (sound) => ({
     readQuery: (text) => sound.readQuery(text) ?? '-',
   })),
   // The contract states refusals of parameters for Interface A only.
@@ -64,7 +64,7 @@ export const refusalVariants: readonly Variant[] = [
         exchange,
       ),
   })),
-  variant('b-problem-other-words', 'Problems in other words and with one type', (sound) => ({
+  variant('b-problem-other-words', 'Problems with other texts and one type', (sound) => ({
     problem: (fields, exchange) =>
       sound.problem(
         {

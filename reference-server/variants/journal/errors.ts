@@ -13,21 +13,21 @@ const responds =
 export const errorVariants: readonly Variant[] = [
   variant(
     'a-errors-malformed-id-404',
-    'Answers a malformed id like an unknown one',
+    'Returns the same for a malformed id as for an unknown one',
     responds({ malformed_id: 404 }),
   ),
-  variant('a-errors-unknown-id-400', 'Answers an unknown id with 400', responds({ unknown_id: 400 })),
-  variant('a-errors-wrong-method-404', 'Answers wrong methods with 404', responds({ wrong_method: 404 })),
-  variant('a-errors-wrong-method-400', 'Answers wrong methods with 400', responds({ wrong_method: 400 })),
+  variant('a-errors-unknown-id-400', 'Returns 400 for an unknown id', responds({ unknown_id: 400 })),
+  variant('a-errors-wrong-method-404', 'Returns 404 for wrong methods', responds({ wrong_method: 404 })),
+  variant('a-errors-wrong-method-400', 'Returns 400 for wrong methods', responds({ wrong_method: 400 })),
   variant(
     'a-errors-input-409',
-    'Answers all invalid parameters with 409',
+    'Returns 409 for all invalid parameters',
     responds({ bad_limit: 409, bad_kind: 409, bad_q: 409, malformed_cursor: 409, foreign_cursor: 409 }),
   ),
-  variant('a-errors-unknown-route-400', 'Answers unknown routes with 400', responds({ unknown_route: 400 })),
+  variant('a-errors-unknown-route-400', 'Returns 400 for unknown routes', responds({ unknown_route: 400 })),
   variant(
     'a-errors-malformed-escape-404',
-    'Answers malformed escapes with 404',
+    'Returns 404 for malformed escapes',
     responds({ malformed_target: 404 }),
   ),
   variant('a-errors-with-members', 'Has more members in problems', (sound) => ({
@@ -51,7 +51,7 @@ export const errorVariants: readonly Variant[] = [
   variant('a-errors-allow-in-other-words', 'Names GET alone in Allow', () => ({ allow: () => 'GET' })),
   variant(
     'a-errors-proxy-refuses-long-urls',
-    'Stands behind a proxy that refuses URLs above 2,000 characters',
+    'Is behind a proxy that refuses URLs above 2,000 characters',
     (sound) => ({
       intercept: (call) =>
         `${call.path ?? ''}?${call.rawQuery}`.length > 2000
@@ -63,7 +63,7 @@ export const errorVariants: readonly Variant[] = [
           : sound.intercept(call),
     }),
   ),
-  variant('a-methods-no-head', 'Answers HEAD and OPTIONS with 405', () => ({ methodsOf: () => ['GET'] })),
+  variant('a-methods-no-head', 'Returns 405 for HEAD and OPTIONS', () => ({ methodsOf: () => ['GET'] })),
   variant('a-unknown-parameters-refused', 'Refuses parameters that it does not know', (sound) => ({
     acceptsTarget: (call) =>
       sound.acceptsTarget(call) &&

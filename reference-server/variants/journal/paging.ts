@@ -6,7 +6,7 @@ const mark = '|';
 
 /** Other kinds of pages, cursors and snapshots (contract: Page of content; Endpoints). */
 export const pagingVariants: readonly Variant[] = [
-  variant('a-short-pages', 'Puts seven records on a page at most, whatever the limit', () => ({
+  variant('a-short-pages', 'Puts seven records on a page at most, for any limit', () => ({
     pageSize: ({ limit }) => Math.min(limit, 7),
   })),
   variant('a-uneven-pages', 'Fills pages by half and full in turns', () => ({
@@ -25,7 +25,7 @@ export const pagingVariants: readonly Variant[] = [
         sound.resume(positions, { ...claims, after: claims.after.replace(mark, '') }, view),
     };
   }),
-  variant('a-empty-last-page', 'Tells the end of a listing on an empty page of its own', (sound) => {
+  variant('a-empty-last-page', 'Marks the end of a listing on an empty page of its own', (sound) => {
     let isEmpty = false;
     return {
       slice: (positions, start, end) => {
@@ -88,7 +88,7 @@ export const pagingVariants: readonly Variant[] = [
   }),
   variant(
     'a-cursor-same-token',
-    'Issues the same token for the same place again, and its hour anew',
+    'Issues the same token for the same place again, with a new hour',
     (sound) => {
       const issued = new Map<string, number>();
       return {
@@ -104,15 +104,15 @@ export const pagingVariants: readonly Variant[] = [
       };
     },
   ),
-  variant('a-cursor-expired-400', 'Answers an expired cursor with 400', (sound) => ({
+  variant('a-cursor-expired-400', 'Returns 400 for an expired cursor', (sound) => ({
     statusFor: (condition, call) => (condition === 'expired_cursor' ? 400 : sound.statusFor(condition, call)),
     codeFor: (condition, exchange) =>
       condition === 'expired_cursor' ? 'invalid_input' : sound.codeFor(condition, exchange),
   })),
-  variant('a-cursor-expired-404', 'Answers an expired cursor with 404', (sound) => ({
+  variant('a-cursor-expired-404', 'Returns 404 for an expired cursor', (sound) => ({
     statusFor: (condition, call) => (condition === 'expired_cursor' ? 404 : sound.statusFor(condition, call)),
   })),
-  variant('a-cursor-garbage-409', 'Answers a cursor that was never issued with 409', (sound) => ({
+  variant('a-cursor-garbage-409', 'Returns 409 for a cursor that was never issued', (sound) => ({
     statusFor: (condition, call) =>
       condition === 'malformed_cursor' ? 409 : sound.statusFor(condition, call),
   })),
@@ -134,7 +134,7 @@ export const pagingVariants: readonly Variant[] = [
   variant('a-snapshot-empty-looking', 'Names snapshots null, null-1 and so on', () => ({
     snapshotName: (number) => (number === 0 ? 'null' : `null-${number}`),
   })),
-  variant('a-snapshot-long', 'Names snapshots by thousands of signs of all scripts', () => ({
+  variant('a-snapshot-long', 'Names snapshots by thousands of characters of all scripts', () => ({
     reportedSnapshot: (snapshot) => `${snapshot} “தமிழ் 🏠” `.repeat(300),
   })),
   variant('a-limit-leading-zeros', 'Accepts limits with zeros or a plus before them', (sound) => ({

@@ -46,10 +46,10 @@ export const responseVariants: readonly Variant[] = [
       ['Set-Cookie', 'theme=dark; Path=/'],
     ],
   })),
-  variant('a-connection-close', 'Closes the connection after every answer', () => ({
+  variant('a-connection-close', 'Closes the connection after every response', () => ({
     headers: (lines) => [...lines, ['Connection', 'close']],
   })),
-  variant('a-slow', 'Takes 20 milliseconds for every answer', () => ({ delayMilliseconds: () => 20 })),
+  variant('a-slow', 'Takes 20 milliseconds for every response', () => ({ delayMilliseconds: () => 20 })),
   variant('a-pretty-json', 'Indents JSON and ends it with a line break', (sound) => ({
     serialise: (content, exchange) => {
       const text = Buffer.from(sound.serialise(content, exchange)).toString();

@@ -10,10 +10,10 @@ export const searchVariants: readonly Variant[] = [
   variant('a-search-parts-of-words', 'Finds records that hold a word inside another', () => ({
     expand: (word, vocabulary) => vocabulary.filter((other) => other.includes(word)),
   })),
-  variant('a-search-beginnings-of-words', 'Finds records that hold a word that begins so', () => ({
+  variant('a-search-beginnings-of-words', 'Finds records that hold a word with that prefix', () => ({
     expand: (word, vocabulary) => vocabulary.filter((other) => other.startsWith(word)),
   })),
-  variant('a-search-minds-case', 'Finds words only in the case in which they stand', () => ({
+  variant('a-search-minds-case', 'Finds words only in their original case', () => ({
     wordsOf: (text) => text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
     queryWords: (q) => q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
   })),

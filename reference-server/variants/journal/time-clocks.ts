@@ -30,7 +30,7 @@ export const timeClockVariants: readonly Variant[] = [
   { id: 'a-time-clock-behind', title: 'Has a clock that is five minutes behind', ...ahead(-5) },
   {
     id: 'a-time-whole-seconds',
-    title: 'Reckons and tells time in whole seconds',
+    title: 'Measures and states time in whole seconds',
     journal: () => ({
       issueTime: toSecond,
       isExpired: ({ issuedAt }, now, lifetimeSeconds) => toSecond(now) - issuedAt > lifetimeSeconds * second,
@@ -47,7 +47,7 @@ export const timeClockVariants: readonly Variant[] = [
   },
   {
     id: 'hooks-with-a-slow-clock',
-    title: 'Has a clock hook that moves the clock half as far as it is asked to',
+    title: 'Has a clock hook that advances the clock by half of the request',
     control: (sound) => ({ advance: (clock, seconds) => sound.advance(clock, seconds / 2) }),
   },
 ];

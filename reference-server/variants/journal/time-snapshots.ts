@@ -36,7 +36,7 @@ export const timeSnapshotVariants: readonly Variant[] = [
   variant('a-time-snapshots-for-good', 'Keeps every snapshot for good', () => ({
     snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
   })),
-  variant('a-time-token-per-use', 'Issues another token whenever a page is asked for', (sound) => ({
+  variant('a-time-token-per-use', 'Issues another token whenever a page is requested', (sound) => ({
     sealCursor: (claims, key) => `${sound.sealCursor(claims, key)}.${randomUUID()}`,
     openCursor: (token, key) => sound.openCursor(token.replace(/\..*$/, ''), key),
   })),

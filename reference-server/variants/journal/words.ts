@@ -50,7 +50,7 @@ const withoutSoft = (text: string) => text.replace(/\u00AD/g, '');
 
 /** Searches that cut words as other libraries do (contract: Endpoints, rule 3). */
 export const wordVariants: readonly Variant[] = [
-  variant('a-words-plain', 'Keeps soft hyphens, parts words at hyphens', reads(lower)),
+  variant('a-words-plain', 'Keeps soft hyphens, splits words at hyphens', reads(lower)),
   variant('a-words-fully-folded', 'Takes ß for ss and ligatures apart', reads(full)),
   variant('a-words-without-accents', 'Drops accents and folds letters to ASCII', reads(bare)),
   variant(
@@ -65,7 +65,7 @@ export const wordVariants: readonly Variant[] = [
   ),
   variant(
     'a-words-soft-hyphens-part',
-    'Parts words at soft hyphens',
+    'Splits words at soft hyphens',
     reads((text) => lower(text).replace(/\u00AD/g, ' ')),
   ),
   variant(
@@ -81,7 +81,7 @@ export const wordVariants: readonly Variant[] = [
   ),
   variant(
     'a-words-between-blanks',
-    'Takes what stands between blanks for a word, without the signs around it',
+    'Treats text between spaces as a word, without punctuation around it',
     (sound) => {
       const between = (text: string) =>
         lower(text)

@@ -54,7 +54,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-task-state-unknown',
-    'A2A: a task is in the state done',
+    'A2A: a task is in the unknown state done',
     ['B-A2A-02'],
     asTask((task) => ({ ...task, status: { state: 'done' } })),
   ),
@@ -89,7 +89,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-send-empty',
-    'A2A: message/send has an empty answer',
+    'A2A: message/send has an empty response',
     ['B-A2A-01', 'B-RPC-01'],
     replies('a2a', sending, (reply) => ({ ...reply, messages: [] })),
   ),
@@ -101,7 +101,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-params-missing-500',
-    'A2A: a message without parts answers 500',
+    'A2A: a message without parts returns 500',
     ['B-A2A-06', 'B-RPC-06'],
     says('a2a', badParams, 500, ({ id }) => ({
       jsonrpc: '2.0',
@@ -111,7 +111,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-params-missing-crash',
-    'A2A: a message without parts answers a page',
+    'A2A: a message without parts returns a page',
     ['B-A2A-06', 'B-RPC-06'],
     (sound) => ({
       ...says('a2a', badParams, 500, accepted)(sound),
@@ -121,7 +121,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-as-stream',
-    'A2A: message/send answers with an event stream',
+    'A2A: message/send returns an event stream',
     ['B-A2A-04', 'B-A2A-05', 'B-RPC-08'],
     (sound) => ({
       serialise: (content, exchange) =>
@@ -148,7 +148,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-rate-fields-missing',
-    'A2A: answers have no RateLimit fields',
+    'A2A: responses have no RateLimit fields',
     ['B-RATE-01', 'B-RATE-02', 'B-RATE-03', 'B-RATE-04', 'B-RATE-09'],
     dropsLines(/^ratelimit-/i, ({ path }) => path === '/a2a'),
   ),
@@ -162,7 +162,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-without-api-version',
-    'A2A: answers have no API-Version',
+    'A2A: responses have no API-Version',
     ['B-VERSION-01'],
     dropsLines(/^api-version$/i, ({ path }) => path === '/a2a'),
   ),

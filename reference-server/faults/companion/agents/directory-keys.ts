@@ -159,7 +159,7 @@ export const directoryKeyFaults: readonly Fault[] = [
   ),
   fault(
     'b-directory-swapped',
-    'Key directory: keys expire before they begin',
+    'Key directory: keys expire before they become valid',
     ['B-SIG-05', 'B-SIG-07'],
     keys((key) => ({ ...key, nbf: key.exp, exp: key.nbf })),
   ),

@@ -59,22 +59,22 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     ),
     row(
       'id-missing',
-      'answers have no id',
+      'responses have no id',
       requests((message) => without(message, 'id')),
     ),
     row(
       'id-own',
-      'answers have ids of their own',
+      'responses have ids of their own',
       requests((message) => ({ ...message, id: 'response-1' })),
     ),
     row(
       'jsonrpc-missing',
-      'answers do not name their version',
+      'responses do not name their version',
       requests((message) => without(message, 'jsonrpc')),
     ),
     row(
       'jsonrpc-1',
-      'answers say JSON-RPC 1.0',
+      'responses say JSON-RPC 1.0',
       requests((message) => ({ ...message, jsonrpc: '1.0' })),
     ),
     row(
@@ -84,7 +84,7 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     ),
     row(
       'result-and-error',
-      'an answer holds result and error',
+      'a response holds result and error',
       requests((message) => ({
         result: null,
         error: null,
@@ -93,7 +93,7 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     ),
     row(
       'neither-result-nor-error',
-      'an answer holds neither result nor error',
+      'a response holds neither result nor error',
       requests((message) => without(message, 'result', 'error')),
     ),
     row(
@@ -141,18 +141,18 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     ),
     row(
       'unknown-method-500',
-      'an unknown method answers 500',
+      'an unknown method returns 500',
       says(endpoint, unknown, 500, ({ id }) => ({
         jsonrpc: '2.0',
         id,
         error: { code: -32601, message: 'Method not found' },
       })),
     ),
-    row('malformed-500', 'a body that is no JSON answers 500', ok(500)),
-    row('malformed-result', 'a body that is no JSON has a result', ok(200)),
+    row('malformed-500', 'a body that is not JSON returns 500', ok(500)),
+    row('malformed-result', 'a body that is not JSON has a result', ok(200)),
     row(
       'malformed-code',
-      'a body that is no JSON is an internal error',
+      'a body that is not JSON is an internal error',
       says(endpoint, malformed, 400, () => ({
         jsonrpc: '2.0',
         id: null,
@@ -161,7 +161,7 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     ),
     row(
       'notification-answered',
-      'a notification is answered with a result',
+      'a notification gets a result',
       replies(endpoint, isNotification, (reply) => ({
         ...reply,
         status: 200,
@@ -170,20 +170,20 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     ),
     row(
       'html',
-      'every answer is a page',
+      'every response is a page',
       respondsWith(
         'text/html',
         htmlPage(name),
         ({ path: requested, method, status }) => requested === path && method === 'POST' && status === 200,
       ),
     ),
-    row('text', 'answers are labelled text/plain', (sound) => ({
+    row('text', 'responses are labelled text/plain', (sound) => ({
       contentType: (type, exchange) =>
         exchange.path === path && exchange.method === 'POST'
           ? 'text/plain'
           : sound.contentType(type, exchange),
     })),
-    row('truncated', 'answers end in their middle', (sound) => ({
+    row('truncated', 'responses end in their middle', (sound) => ({
       serialise: (content, exchange) => {
         const body = sound.serialise(content, exchange);
         return exchange.path === path && exchange.status === 200 ? body.subarray(0, body.length >> 1) : body;
@@ -201,7 +201,7 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
         headers: [['WWW-Authenticate', 'Bearer']],
       }),
     ),
-    row('fails', 'every call answers 500', instead(callsOf(path, 'POST'), failure)),
+    row('fails', 'every call returns 500', instead(callsOf(path, 'POST'), failure)),
   ];
 };
 

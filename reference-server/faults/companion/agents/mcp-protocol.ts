@@ -32,7 +32,7 @@ const oldVersion = ({ headers }: RpcRequest): boolean => headers['mcp-protocol-v
 export const mcpProtocolFaults: readonly Fault[] = [
   fault(
     'b-mcp-initialize-without-server-info',
-    'MCP: initialize does not say who answers',
+    'MCP: initialize does not name the server',
     ['B-MCP-02'],
     opens((result) => without(result, 'serverInfo')),
   ),
@@ -65,7 +65,7 @@ export const mcpProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-initialize-echoes-anything',
-    'MCP: any revision that is asked for is agreed to',
+    'MCP: any requested revision is accepted',
     ['B-MCP-14'],
     opens((result, { params }) => ({
       ...result,
@@ -84,7 +84,7 @@ export const mcpProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-initialized-answered',
-    'MCP: notifications/initialized is answered with a message',
+    'MCP: notifications/initialized gets a message',
     ['B-MCP-05', 'B-MCP-06'],
     replies('mcp', callsMethod('notifications/initialized'), (reply) => ({
       ...reply,
@@ -94,19 +94,19 @@ export const mcpProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-notifications-500',
-    'MCP: notifications answer 500',
+    'MCP: notifications return 500',
     ['B-MCP-06', 'B-RPC-06'],
     replies('mcp', isNotification, (reply) => ({ ...reply, status: 500 })),
   ),
   fault(
     'b-mcp-notifications-200',
-    'MCP: notifications answer 200 without a body',
+    'MCP: notifications return 200 without a body',
     ['B-MCP-06'],
     replies('mcp', isNotification, (reply) => ({ ...reply, status: 200 })),
   ),
   fault(
     'b-mcp-notifications-204',
-    'MCP: notifications answer 204',
+    'MCP: notifications return 204',
     ['B-MCP-06'],
     replies('mcp', isNotification, (reply) => ({ ...reply, status: 204 })),
   ),
@@ -157,7 +157,7 @@ export const mcpProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-modern-unknown-method-200',
-    'MCP: an unknown method of 2026-07-28 answers 200',
+    'MCP: an unknown method of 2026-07-28 returns 200',
     ['B-MCP-16'],
     replies('mcp', isModern, (reply) => (reply.status === 404 ? { ...reply, status: 200 } : reply)),
   ),
@@ -169,7 +169,7 @@ export const mcpProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-version-header-500',
-    'MCP: an unknown MCP-Protocol-Version answers 500',
+    'MCP: an unknown MCP-Protocol-Version returns 500',
     ['B-MCP-08', 'B-RPC-06'],
     replies('mcp', oldVersion, (reply) => ({ ...reply, status: 500 })),
   ),

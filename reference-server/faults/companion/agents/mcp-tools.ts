@@ -108,7 +108,7 @@ export const mcpToolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-output-schema-unknown-type',
-    'MCP: an output schema names a type that is none',
+    'MCP: an output schema names an invalid type',
     ['B-MCP-23'],
     listing((tool, at) =>
       at === 0
@@ -124,7 +124,7 @@ export const mcpToolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-schema-unknown-type',
-    'MCP: an input schema names a type that is none',
+    'MCP: an input schema names an invalid type',
     ['B-MCP-22', 'B-MCP-26'],
     firstSchema({
       type: 'object',
@@ -133,7 +133,7 @@ export const mcpToolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-schema-bad-pattern',
-    'MCP: an input schema has a pattern that is none',
+    'MCP: an input schema has an invalid pattern',
     ['B-MCP-22', 'B-MCP-26'],
     firstSchema({
       type: 'object',
@@ -180,7 +180,7 @@ export const mcpToolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-calls-500',
-    'MCP: every call answers 500',
+    'MCP: every call returns 500',
     ['B-MCP-25', 'B-RPC-06'],
     says('mcp', callsMethod('tools/call'), 500, ({ id }) => ({
       jsonrpc: '2.0',
@@ -244,7 +244,7 @@ export const mcpToolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-unknown-tool-500',
-    'MCP: a tool that does not exist answers 500',
+    'MCP: a tool that does not exist returns 500',
     ['B-RPC-06'],
     says('mcp', unknownTool, 500, ({ id }) => ({
       jsonrpc: '2.0',

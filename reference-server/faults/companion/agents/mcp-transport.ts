@@ -30,31 +30,31 @@ export const mcpTransportFaults: readonly Fault[] = [
       content: { jsonrpc: '2.0', id: null, error: { code: -32000, message: 'Not Acceptable' } },
     }),
   ),
-  fault('b-mcp-get-html', 'MCP: GET answers with a page', ['B-MCP-10'], get('text/html', htmlPage('MCP'))),
+  fault('b-mcp-get-html', 'MCP: GET returns a page', ['B-MCP-10'], get('text/html', htmlPage('MCP'))),
   fault(
     'b-mcp-get-json',
-    'MCP: GET answers with JSON and 200',
+    'MCP: GET returns JSON and 200',
     ['B-MCP-10'],
     get('application/json', '{"status":"ok"}'),
   ),
-  fault('b-mcp-get-500', 'MCP: GET answers 500', ['B-MCP-10'], instead(callsOf('/mcp', 'GET'), failure)),
+  fault('b-mcp-get-500', 'MCP: GET returns 500', ['B-MCP-10'], instead(callsOf('/mcp', 'GET'), failure)),
   fault(
     'b-mcp-delete-500',
-    'MCP: DELETE answers 500',
+    'MCP: DELETE returns 500',
     ['B-RPC-06'],
     instead(callsOf('/mcp', 'DELETE'), failure),
   ),
-  fault('b-mcp-stream-empty', 'MCP: event streams end without the answer', ['B-MCP-01'], () => ({
+  fault('b-mcp-stream-empty', 'MCP: event streams end without the response', ['B-MCP-01'], () => ({
     mcpForm: () => 'events',
     mcpEvents: () => ': nothing to say\n\n',
   })),
-  fault('b-mcp-stream-not-json', 'MCP: events hold no JSON', ['B-MCP-01'], () => ({
+  fault('b-mcp-stream-not-json', 'MCP: events are not JSON', ['B-MCP-01'], () => ({
     mcpForm: () => 'events',
     mcpEvents: () => 'event: message\ndata: done\n\n',
   })),
   fault(
     'b-mcp-stream-other-answer',
-    'MCP: event streams hold the answer to another question',
+    'MCP: event streams hold the response to another request',
     ['B-RPC-02'],
     (sound) => ({
       mcpForm: () => 'events',
@@ -101,7 +101,7 @@ export const mcpTransportFaults: readonly Fault[] = [
   })),
   fault(
     'b-mcp-origin-500',
-    'MCP: foreign origins answer 500',
+    'MCP: foreign origins return 500',
     ['B-MCP-09', 'B-RPC-06'],
     replies(
       'mcp',
@@ -114,7 +114,7 @@ export const mcpTransportFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-rate-fields-missing',
-    'MCP: answers have no RateLimit fields',
+    'MCP: responses have no RateLimit fields',
     ['B-RATE-01', 'B-RATE-02', 'B-RATE-03', 'B-RATE-04', 'B-RATE-09'],
     dropsLines(/^ratelimit-/i, ({ path }) => path === '/mcp'),
   ),
@@ -128,7 +128,7 @@ export const mcpTransportFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-without-api-version',
-    'MCP: answers have no API-Version',
+    'MCP: responses have no API-Version',
     ['B-VERSION-01'],
     dropsLines(/^api-version$/i, ({ path }) => path === '/mcp'),
   ),

@@ -171,7 +171,7 @@ export const openapiFaults: readonly Fault[] = [
   ),
   fault(
     'b-openapi-unknown-method',
-    'OpenAPI: a path has a method that is none',
+    'OpenAPI: a path has an invalid method',
     ['B-OPENAPI-03', 'B-OPENAPI-04'],
     paths((all) => ({
       ...all,

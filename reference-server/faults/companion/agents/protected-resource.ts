@@ -135,7 +135,7 @@ export const protectedResourceFaults: readonly Fault[] = [
   ),
   fault(
     'b-bearer-methods-cookie',
-    'Resource metadata: a bearer method that is none',
+    'Resource metadata: an invalid bearer method',
     ['B-OAUTH-06'],
     member('bearer_methods_supported', ['cookie']),
   ),

@@ -80,7 +80,7 @@ export const quotaFaults: readonly Fault[] = [
   })),
   fault(
     'b-longer-than-told',
-    'Requests leave the window after 90 seconds, 60 are told',
+    'Requests leave the window after 90 seconds, 60 are announced',
     ['B-QUOTA-08'],
     () => ({
       limiter: (quota, seconds) =>

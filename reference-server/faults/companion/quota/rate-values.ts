@@ -47,7 +47,7 @@ export const rateValueFaults: readonly Fault[] = [
       rateLimitRemaining: ({ limit, remaining }) => String(limit - Math.floor((limit - remaining) / 2)),
     }),
   ),
-  fault('b-reset-epoch-seconds', 'RateLimit-Reset is a moment in seconds', ['B-RATE-07'], () => ({
+  fault('b-reset-epoch-seconds', 'RateLimit-Reset is a timestamp in seconds', ['B-RATE-07'], () => ({
     rateLimitReset: ({ resetSeconds }, { now }) => String(Math.floor(now / 1000) + resetSeconds),
   })),
   fault('b-reset-milliseconds', 'RateLimit-Reset counts milliseconds', ['B-RATE-07'], () => ({

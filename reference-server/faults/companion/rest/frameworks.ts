@@ -52,13 +52,13 @@ export const frameworkFaults: readonly Fault[] = [
   ),
   fault(
     'b-put-creates',
-    'PUT on a note that nobody wrote creates it',
+    'PUT on a note that does not exist creates it',
     ['B-METHOD-01'],
     posted('PUT', /\/notes\/no-such-note/, { status: 201, mediaType: json, content: {} }),
   ),
   fault(
     'b-delete-search',
-    'DELETE on search is answered as if it were a GET',
+    'DELETE on search is handled like GET',
     ['B-METHOD-01'],
     posted('DELETE', /\/search$/, { mediaType: json, content: { results: [] } }),
   ),

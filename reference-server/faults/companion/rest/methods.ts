@@ -24,26 +24,11 @@ const writes =
  * Interface B).
  */
 export const methodFaults: readonly Fault[] = [
-  fault(
-    'b-post-accepted',
-    'POST is answered with 201',
-    ['B-METHOD-01'],
-    writes('POST', { ...done, status: 201 }),
-  ),
-  fault('b-put-accepted', 'PUT is answered with 200', ['B-METHOD-01'], writes('PUT', done)),
-  fault(
-    'b-patch-accepted',
-    'PATCH is answered with 202',
-    ['B-METHOD-01'],
-    writes('PATCH', { ...done, status: 202 }),
-  ),
-  fault(
-    'b-delete-accepted',
-    'DELETE is answered with 204',
-    ['B-METHOD-01'],
-    writes('DELETE', { ...done, status: 204 }),
-  ),
-  fault('b-post-as-get', 'POST answers like GET', ['B-METHOD-01'], (sound) => ({
+  fault('b-post-accepted', 'POST gets 201', ['B-METHOD-01'], writes('POST', { ...done, status: 201 })),
+  fault('b-put-accepted', 'PUT gets 200', ['B-METHOD-01'], writes('PUT', done)),
+  fault('b-patch-accepted', 'PATCH gets 202', ['B-METHOD-01'], writes('PATCH', { ...done, status: 202 })),
+  fault('b-delete-accepted', 'DELETE gets 204', ['B-METHOD-01'], writes('DELETE', { ...done, status: 204 })),
+  fault('b-post-as-get', 'POST is handled like GET', ['B-METHOD-01'], (sound) => ({
     methodsOf: (route) =>
       route.area === 'rest' ? [...sound.methodsOf(route), 'POST'] : sound.methodsOf(route),
   })),
@@ -53,12 +38,7 @@ export const methodFaults: readonly Fault[] = [
     ['B-METHOD-01'],
     writes('POST', { ...done, status: 303, headers: [['Location', '/api/v1/status']] }),
   ),
-  fault(
-    'b-delete-fails',
-    'DELETE is answered with 500',
-    ['B-METHOD-01'],
-    writes('DELETE', { refused: 'internal' }),
-  ),
+  fault('b-delete-fails', 'DELETE gets 500', ['B-METHOD-01'], writes('DELETE', { refused: 'internal' })),
   fault('b-allow-missing', 'A 405 has no Allow', ['B-METHOD-02'], dropsLines(/^allow$/i)),
   fault('b-allow-without-get', 'Allow leaves GET out', ['B-METHOD-02'], () => ({ allow: () => 'OPTIONS' })),
   fault(

@@ -23,19 +23,14 @@ const codeIs =
 
 /** Published notes, and the unknown slug (contract: Endpoints and Errors, Interface B). */
 export const noteFaults: readonly Fault[] = [
-  fault('b-unknown-note-200', 'An unknown slug is answered with 200', ['B-ROUTE-12'], (sound) => ({
+  fault('b-unknown-note-200', 'An unknown slug gets 200', ['B-ROUTE-12'], (sound) => ({
     ...unknownIs(200)(sound),
     problemContentType: (exchange) =>
       unknown(exchange) ? 'application/json' : sound.problemContentType(exchange),
   })),
-  fault('b-unknown-note-400', 'An unknown slug is answered with 400', ['B-ROUTE-12'], unknownIs(400)),
-  fault('b-unknown-note-410', 'An unknown slug is answered with 410', ['B-ROUTE-12'], unknownIs(410)),
-  fault(
-    'b-unknown-note-500',
-    'An unknown slug is answered with 500',
-    ['B-ROUTE-12', 'B-HTTP-07'],
-    unknownIs(500),
-  ),
+  fault('b-unknown-note-400', 'An unknown slug gets 400', ['B-ROUTE-12'], unknownIs(400)),
+  fault('b-unknown-note-410', 'An unknown slug gets 410', ['B-ROUTE-12'], unknownIs(410)),
+  fault('b-unknown-note-500', 'An unknown slug gets 500', ['B-ROUTE-12', 'B-HTTP-07'], unknownIs(500)),
   fault('b-unknown-note-code', 'An unknown slug has the code not_found', ['B-ROUTE-13'], codeIs('not_found')),
   fault(
     'b-unknown-note-code-case',

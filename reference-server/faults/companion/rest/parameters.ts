@@ -50,13 +50,13 @@ export const parameterFaults: readonly Fault[] = [
   ),
   fault(
     'b-limit-other-as-default',
-    'A limit that is none is taken as absent',
+    'An invalid limit counts as absent',
     ['B-ROUTE-19'],
     limit(() => 20),
   ),
   fault(
     'b-limit-read-leniently',
-    'A limit is read up to the first sign that is no digit',
+    'A limit is read up to the first character that is not a digit',
     ['B-ROUTE-19'],
     limit((text) => (Number.parseInt(text, 10) > 0 ? Number.parseInt(text, 10) : undefined)),
   ),
@@ -78,7 +78,7 @@ export const parameterFaults: readonly Fault[] = [
     ['B-ROUTE-20'],
     matchesOnly((entry) => entry.kind !== 'book'),
   ),
-  fault('b-search-finds-nothing', 'Search answers without hits', ['B-ROUTE-20'], () => ({
+  fault('b-search-finds-nothing', 'Search returns no hits', ['B-ROUTE-20'], () => ({
     matches: () => false,
   })),
   fault('b-search-stumbles', 'A percent sign breaks the search', ['B-HTTP-07'], crashes(asksFor('%'))),
@@ -91,7 +91,7 @@ export const parameterFaults: readonly Fault[] = [
   ),
   fault(
     'b-brotli-unreadable',
-    'A client that accepts br gets what is none',
+    'A client that accepts br gets an invalid body',
     ['B-HTTP-01', 'B-HTTP-08'],
     (sound) => ({
       headers: (lines, exchange) =>

@@ -71,13 +71,13 @@ export const problemFaults: readonly Fault[] = [
   ),
   fault(
     'b-errors-byte-order-mark',
-    'Error bodies begin with a byte order mark',
+    'Error bodies start with a byte order mark',
     ['B-HTTP-09'],
     garbles((body) => Buffer.concat([Buffer.from('\ufeff'), body]), failedWithinQuota),
   ),
   fault(
     'b-errors-array',
-    'The problem stands in an array',
+    'The problem is in an array',
     ['B-PROBLEM-02'],
     fields((sent) => [sent]),
   ),

@@ -63,7 +63,7 @@ export const routeFaults: readonly Fault[] = [
   ),
   fault(
     'b-search-fails',
-    'Search answers 500',
+    'Search returns 500',
     ['B-ROUTE-02', 'B-HTTP-07'],
     responds(search, refuse('internal')),
   ),
@@ -75,11 +75,11 @@ export const routeFaults: readonly Fault[] = [
   ),
   fault(
     'b-profile-204',
-    'The profile answers 204',
+    'The profile returns 204',
     ['B-ROUTE-01'],
     responds(profile, { ...bare, status: 204 }),
   ),
-  fault('b-content-201', 'The listing answers 201', ['B-ROUTE-03'], (sound) => ({
+  fault('b-content-201', 'The listing returns 201', ['B-ROUTE-03'], (sound) => ({
     successStatus: (call) => (call.route?.path === content ? 201 : sound.successStatus(call)),
   })),
   fault(
@@ -179,7 +179,7 @@ export const routeFaults: readonly Fault[] = [
   ),
   fault(
     'b-content-byte-order-mark',
-    'The listing begins with a byte order mark',
+    'The listing starts with a byte order mark',
     ['B-HTTP-09'],
     garbles((body) => Buffer.concat([Buffer.from('\ufeff'), body]), servedAt(content)),
   ),

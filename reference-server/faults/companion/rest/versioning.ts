@@ -79,7 +79,7 @@ export const versioningFaults: readonly Fault[] = [
   ),
   fault(
     'b-api-version-with-time',
-    'API-Version is a moment',
+    'API-Version is a timestamp',
     ['B-VERSION-03'],
     apiVersion('2026-08-22T00:00:00Z'),
   ),

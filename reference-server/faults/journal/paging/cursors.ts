@@ -67,7 +67,7 @@ export const cursorFaults: readonly Fault[] = [
   ),
   fault(
     'a-cursor-expired-starts-over',
-    'Answers an expired cursor with the first page',
+    'Returns the first page for an expired cursor',
     ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
     expiredResumesAt(() => 0),
   ),
@@ -82,7 +82,7 @@ export const cursorFaults: readonly Fault[] = [
   ),
   fault(
     'a-cursor-expired-is-410',
-    'Answers an expired cursor with 410, which is not documented',
+    'Returns the undocumented status 410 for an expired cursor',
     ['A-HTTP-07'],
     (sound) => ({
       statusFor: (condition, call) =>
@@ -91,13 +91,13 @@ export const cursorFaults: readonly Fault[] = [
   ),
   fault(
     'a-cursor-expired-ends-the-walk',
-    'Answers an expired cursor with an empty last page',
+    'Returns an empty last page for an expired cursor',
     ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
     expiredResumesAt(({ length }) => length),
   ),
   fault(
     'a-cursor-garbage-starts-over',
-    'Answers a cursor that was never issued with the first page',
+    'Returns the first page for a cursor that was never issued',
     ['A-CURSOR-03'],
     (sound) => ({
       readValue: (values, name) =>

@@ -59,7 +59,7 @@ export const limitFaults: readonly Fault[] = [
   })),
   fault(
     'a-limit-ignored',
-    'Puts up to 20 records on a page whatever the limit',
+    'Puts up to 20 records on a page for any limit',
     ['A-LIMIT-04', 'A-LIMIT-09'],
     () => ({
       pageSize: () => 20,
@@ -67,7 +67,7 @@ export const limitFaults: readonly Fault[] = [
   ),
   fault(
     'a-limit-one-too-many',
-    'Puts one record more on a page than asked for',
+    'Puts one record more on a page than requested',
     ['A-LIMIT-03', 'A-LIMIT-04', 'A-LIMIT-09'],
     () => ({
       pageSize: ({ limit }) => limit + 1,
@@ -86,15 +86,15 @@ export const limitFaults: readonly Fault[] = [
         start === 0 ? sound.pageSize(pageRequest, start, claims) : pageRequest.limit * 2,
     }),
   ),
-  fault('a-limit-told-as-default', 'Tells a limit of 20 always', ['A-LIMIT-02', 'A-LIMIT-09'], () => ({
+  fault('a-limit-told-as-default', 'Always states a limit of 20', ['A-LIMIT-02', 'A-LIMIT-09'], () => ({
     reportedLimit: () => 20,
   })),
-  fault('a-limit-told-as-text', 'Tells the limit as a string', ['A-PAGE-04'], () => ({
+  fault('a-limit-told-as-text', 'States the limit as a string', ['A-PAGE-04'], () => ({
     reportedLimit: ({ limit }) => String(limit),
   })),
   fault(
     'a-limit-told-as-maximum',
-    'Tells the largest limit instead of the one applied',
+    'States the largest limit instead of the applied one',
     ['A-LIMIT-02', 'A-LIMIT-03', 'A-LIMIT-09'],
     () => ({
       reportedLimit: () => 100,
@@ -105,7 +105,7 @@ export const limitFaults: readonly Fault[] = [
   })),
   fault(
     'a-limit-told-one-more',
-    'Tells a limit that is one too high',
+    'States a limit that is one too high',
     ['A-LIMIT-02', 'A-LIMIT-03', 'A-LIMIT-09', 'A-PAGE-04'],
     () => ({
       reportedLimit: ({ limit }) => limit + 1,

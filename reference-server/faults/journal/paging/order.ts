@@ -89,7 +89,7 @@ export const orderFaults: readonly Fault[] = [
   ),
   fault(
     'a-order-of-kinds-descending',
-    'Lists in descending order when a kind is asked for',
+    'Lists in descending order when a kind is requested',
     ['A-KIND-04', 'A-PAGE-05'],
     () => {
       const isReversed = ({ operation, kind }: { operation: string; kind: string | null }) =>

@@ -88,7 +88,7 @@ export const pagingFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-starts-over',
-    'Begins the listing again after its last page',
+    'Starts the listing again after its last page',
     ['A-PAGE-05', 'A-PAGE-06', 'A-PAGE-09'],
     (sound) => ({
       hasNext: () => true,
@@ -98,7 +98,7 @@ export const pagingFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-repeats-the-first',
-    'Answers every cursor with the first page',
+    'Returns the first page for every cursor',
     ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-05', 'A-PAGE-06', 'A-PAGE-07', 'A-PAGE-09'],
     () => ({
       resume: () => 0,
@@ -106,7 +106,7 @@ export const pagingFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-returns-its-own-cursor',
-    'Gives the cursor back that was asked with',
+    'Returns the cursor of the request',
     ['A-CURSOR-12', 'A-PAGE-09'],
     () => ({
       nextCursor: (token, _pageRequest, requested) => requested ?? token,
@@ -114,7 +114,7 @@ export const pagingFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-cursor-empty-at-end',
-    'Tells the end by an empty string',
+    'Marks the end by an empty string',
     ['A-CURSOR-01', 'A-PAGE-02'],
     () => ({
       nextCursor: (token) => token ?? '',
@@ -123,7 +123,7 @@ export const pagingFaults: readonly Fault[] = [
   fault('a-page-cursor-missing-at-end', 'Leaves next_cursor out on the last page', ['A-PAGE-02'], () => ({
     nextCursor: (token) => token ?? undefined,
   })),
-  fault('a-page-cursor-false-at-end', 'Tells the end by false', ['A-PAGE-02'], () => ({
+  fault('a-page-cursor-false-at-end', 'Marks the end by false', ['A-PAGE-02'], () => ({
     nextCursor: (token) => token ?? false,
   })),
   fault(
@@ -136,7 +136,7 @@ export const pagingFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-empty-after-first',
-    'Holds nothing on any page but the first',
+    'Has items on the first page only',
     ['A-KIND-04', 'A-PAGE-07', 'A-PAGE-09', 'A-SEARCH-07', 'A-SEARCH-12'],
     (sound) => ({
       slice: (positions, start, end) => (start > 0 ? [] : sound.slice(positions, start, end)),
@@ -148,7 +148,7 @@ export const pagingFaults: readonly Fault[] = [
   })),
   fault(
     'a-page-search-repeats',
-    'Answers every cursor of a search with its first page',
+    'Returns the first page for every cursor of a search',
     ['A-KIND-04', 'A-PAGE-05', 'A-PAGE-06', 'A-PAGE-07', 'A-PAGE-09'],
     (sound) => ({
       resume: (positions, claims, view) =>

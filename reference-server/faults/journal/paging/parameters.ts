@@ -28,7 +28,7 @@ export const parameterFaults: readonly Fault[] = [
     isOfKind: (kind, requested, selection) =>
       sound.isOfKind(kind, requested, selection) || (requested === 'page' && kind === 'summary'),
   })),
-  fault('a-kind-loses-summary', 'Finds no summary when summaries are asked for', ['A-KIND-04'], (sound) => ({
+  fault('a-kind-loses-summary', 'Finds no summary when summaries are requested', ['A-KIND-04'], (sound) => ({
     isOfKind: (kind, requested, selection) =>
       kind !== 'summary' && sound.isOfKind(kind, requested, selection),
   })),
@@ -96,7 +96,7 @@ export const parameterFaults: readonly Fault[] = [
   ),
   fault(
     'a-id-unchecked-finds-first',
-    'Answers a malformed id with the first record',
+    'Returns the first record for a malformed id',
     ['A-GET-05', 'A-RECORD-17'],
     (sound) => ({
       acceptsId: () => true,
@@ -111,7 +111,7 @@ export const parameterFaults: readonly Fault[] = [
   })),
   fault(
     'a-id-unknown-is-nearest',
-    'Answers an unknown id with a record near it',
+    'Returns a neighbouring record for an unknown id',
     ['A-GET-04', 'A-RECORD-17'],
     (sound) => ({
       find: (id, view, positionOf) => sound.find(id, view, positionOf) ?? 0,
@@ -119,7 +119,7 @@ export const parameterFaults: readonly Fault[] = [
   ),
   fault(
     'a-id-finds-neighbour',
-    'Answers the id of the second record with the first',
+    'Returns the first record for the id of the second',
     ['A-GET-03', 'A-GET-09', 'A-RECORD-17'],
     (sound) => ({
       find: (id, view, positionOf) => {

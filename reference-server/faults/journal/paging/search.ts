@@ -42,7 +42,7 @@ export const searchFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-finds-everything',
-    'Finds every record whatever the words',
+    'Finds every record for any words',
     ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14'],
     () => ({
       matches: (_positions, _q, { collection }) =>
@@ -127,7 +127,7 @@ export const searchFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-loses-kind',
-    'Finds no work when no kind is asked for',
+    'Finds no work when no kind is requested',
     ['A-SEARCH-06', 'A-SEARCH-18'],
     () => ({
       matches: (positions, _q, { collection }) =>
@@ -140,7 +140,7 @@ export const searchFaults: readonly Fault[] = [
   })),
   fault(
     'a-search-generates-an-answer',
-    'Puts a made-up answer before the hits',
+    'Puts a generated answer before the hits',
     [
       'A-GET-01',
       'A-KIND-02',

@@ -19,19 +19,19 @@ export const httpFaults: readonly Fault[] = [
   })),
   fault(
     'a-wire-status-203',
-    'Answers with 203',
+    'Returns 203',
     ['A-HTTP-02', 'A-KIND-01', 'A-LIMIT-01', 'A-SEARCH-01', 'A-SITE-01'],
     () => ({ successStatus: () => 203 }),
   ),
   fault(
     'a-wire-status-206-on-pages',
-    'Answers with 206 where a page is not the whole',
+    'Returns 206 for a page that is not the whole listing',
     ['A-HTTP-02', 'A-KIND-01', 'A-LIMIT-01'],
     (sound) => ({
       successStatus: (call) => (call.operation === 'list' ? 206 : sound.successStatus(call)),
     }),
   ),
-  fault('a-wire-byte-order-mark', 'Begins JSON with a byte order mark', ['A-HTTP-10'], (sound) => ({
+  fault('a-wire-byte-order-mark', 'Starts JSON with a byte order mark', ['A-HTTP-10'], (sound) => ({
     serialise: (content, exchange) =>
       isGood(exchange)
         ? Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), sound.serialise(content, exchange)])

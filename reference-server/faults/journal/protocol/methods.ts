@@ -22,8 +22,8 @@ export const methodFaults: readonly Fault[] = [
   fault('a-method-put-accepted', 'Accepts PUT', ['A-METHOD-01'], accepts('PUT')),
   fault('a-method-patch-accepted', 'Accepts PATCH', ['A-METHOD-01'], accepts('PATCH')),
   fault('a-method-delete-accepted', 'Accepts DELETE', ['A-METHOD-01'], accepts('DELETE', 204)),
-  fault('a-method-post-reads', 'Answers POST like GET', ['A-METHOD-01'], reads('POST')),
-  fault('a-method-delete-reads', 'Answers DELETE like GET', ['A-METHOD-01'], reads('DELETE')),
+  fault('a-method-post-reads', 'Handles POST like GET', ['A-METHOD-01'], reads('POST')),
+  fault('a-method-delete-reads', 'Handles DELETE like GET', ['A-METHOD-01'], reads('DELETE')),
   fault('a-method-put-accepted-on-records', 'Accepts PUT on records only', ['A-METHOD-01'], () => ({
     intercept: ({ method, operation }) =>
       method === 'PUT' && operation === 'record' ? { content: { accepted: true } } : undefined,
@@ -32,10 +32,10 @@ export const methodFaults: readonly Fault[] = [
     intercept: ({ method, path }) =>
       method === 'POST' ? { status: 303, content: '', headers: [['Location', path ?? '/']] } : undefined,
   })),
-  fault('a-method-without-allow', 'Does not tell which methods are allowed', ['A-METHOD-02'], () => ({
+  fault('a-method-without-allow', 'Does not list the allowed methods', ['A-METHOD-02'], () => ({
     allow: () => undefined,
   })),
-  fault('a-method-wrong-is-501', 'Answers wrong methods with 501', ['A-HTTP-07'], (sound) => ({
+  fault('a-method-wrong-is-501', 'Returns 501 for wrong methods', ['A-HTTP-07'], (sound) => ({
     statusFor: (condition, call) => (condition === 'wrong_method' ? 501 : sound.statusFor(condition, call)),
   })),
   fault('a-method-wrong-is-500', 'Fails on wrong methods', ['A-METHOD-01'], (sound) => ({

@@ -55,7 +55,7 @@ export const stabilityFaults: readonly Fault[] = [
   ),
   fault(
     'a-conduct-credentials-show-more',
-    'Answers differently to an Authorization header',
+    'Returns something else for an Authorization header',
     ['A-AUTH-02', 'A-SITE-07', 'A-SITE-11'],
     () => ({
       intercept: ({ request, operation }) =>
@@ -80,7 +80,7 @@ export const stabilityFaults: readonly Fault[] = [
   ),
   fault(
     'a-conduct-site-changes',
-    'Describes the site in other words each time',
+    'Describes the site with other words each time',
     ['A-AUTH-02', 'A-STABLE-01'],
     () => {
       let requested = 0;
@@ -94,7 +94,7 @@ export const stabilityFaults: readonly Fault[] = [
   ),
   fault(
     'a-conduct-list-changes',
-    'Begins a page one record later every second time it is asked for',
+    'Starts a page one record later every second time it is requested',
     ['A-KIND-04', 'A-METHOD-03', 'A-PAGE-07', 'A-SEARCH-12', 'A-SEARCH-21', 'A-SNAPSHOT-01', 'A-STABLE-01'],
     (sound) => {
       const requested = new Map<string, number>();
@@ -179,7 +179,7 @@ export const stabilityFaults: readonly Fault[] = [
   })),
   fault(
     'a-conduct-list-not-modified',
-    'Answers the list with 304 without being asked to',
+    'Returns 304 for the listing without a condition',
     ['A-HTTP-09', 'A-KIND-01', 'A-LIMIT-01'],
     () => ({
       intercept: ({ operation }) => (operation === 'list' ? { status: 304, content: '' } : undefined),

@@ -14,7 +14,7 @@ const responds =
 export const statusFaults: readonly Fault[] = [
   fault(
     'a-status-unknown-id-200',
-    'Answers an unknown id with 200',
+    'Returns 200 for an unknown id',
     [
       'A-GET-04',
       'A-HTTP-03',
@@ -35,13 +35,13 @@ export const statusFaults: readonly Fault[] = [
   ),
   fault(
     'a-status-unknown-id-500',
-    'Answers an unknown id with 500',
+    'Returns 500 for an unknown id',
     ['A-GET-04', 'A-HTTP-11'],
     responds(500, 'unknown_id'),
   ),
   fault(
     'a-status-unknown-id-410',
-    'Answers an unknown id with 410',
+    'Returns 410 for an unknown id',
     ['A-HTTP-07'],
     responds(410, 'unknown_id'),
   ),
@@ -53,11 +53,11 @@ export const statusFaults: readonly Fault[] = [
   fault('a-status-malformed-id-500', 'Fails on a malformed id', ['A-GET-05'], responds(500, 'malformed_id')),
   fault(
     'a-status-malformed-id-422',
-    'Answers a malformed id with 422',
+    'Returns 422 for a malformed id',
     ['A-HTTP-07'],
     responds(422, 'malformed_id'),
   ),
-  fault('a-status-bad-limit-422', 'Answers a bad limit with 422', ['A-HTTP-07'], responds(422, 'bad_limit')),
+  fault('a-status-bad-limit-422', 'Returns 422 for a bad limit', ['A-HTTP-07'], responds(422, 'bad_limit')),
   fault(
     'a-status-bad-limit-500',
     'Fails on a bad limit',
@@ -72,7 +72,7 @@ export const statusFaults: readonly Fault[] = [
   ),
   fault('a-status-bad-kind-500', 'Fails on an unknown kind', ['A-KIND-03'], responds(500, 'bad_kind')),
   fault('a-status-bad-q-500', 'Fails without a q', ['A-SEARCH-02', 'A-SEARCH-04'], responds(500, 'bad_q')),
-  fault('a-status-bad-q-422', 'Answers a bad q with 422', ['A-HTTP-07'], responds(422, 'bad_q')),
+  fault('a-status-bad-q-422', 'Returns 422 for a bad q', ['A-HTTP-07'], responds(422, 'bad_q')),
   fault(
     'a-status-escape-500',
     'Fails on a malformed escape in the path',

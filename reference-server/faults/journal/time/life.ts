@@ -188,13 +188,13 @@ export const timeLifeFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-place-lost',
-    'Goes on one record too far with cursors of more than half an hour',
+    'Continues one record too far with cursors of more than half an hour',
     ['A-CURSOR-11', 'A-STATE-03'],
     resumesLate((start) => start + 1),
   ),
   fault(
     'a-time-place-forgotten',
-    'Begins anew with cursors of more than half an hour',
+    'Starts again with cursors of more than half an hour',
     ['A-CURSOR-11', 'A-STATE-03'],
     resumesLate(() => 0),
   ),

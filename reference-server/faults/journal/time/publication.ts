@@ -63,7 +63,7 @@ export const timePublicationFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-publication-skips',
-    'Leaves out a record where a walk meets a publication',
+    'Leaves out a record when a publication interrupts a walk',
     ['A-SNAPSHOT-01'],
     (sound) => {
       const { viewFor, isOld } = watched(sound);
@@ -72,7 +72,7 @@ export const timePublicationFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-publication-repeats',
-    'Shows a record again where a walk meets a publication',
+    'Shows a record again when a publication interrupts a walk',
     ['A-SNAPSHOT-01'],
     (sound) => {
       const { viewFor, isOld } = watched(sound);
@@ -81,7 +81,7 @@ export const timePublicationFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-publication-starts-over',
-    'Begins a walk anew after a publication',
+    'Starts a walk again after a publication',
     ['A-SNAPSHOT-01'],
     (sound) => {
       const { viewFor, isOld } = watched(sound);
@@ -99,7 +99,7 @@ export const timePublicationFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-publication-empties-walks',
-    'Answers old walks with an empty last page',
+    'Returns an empty last page for old walks',
     ['A-SNAPSHOT-01'],
     (sound) => {
       const { viewFor, isOld } = watched(sound);
@@ -145,7 +145,7 @@ export const timePublicationFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-publication-searches-skip',
-    'Leaves out a hit where a search meets a publication',
+    'Leaves out a hit when a publication interrupts a search',
     ['A-SNAPSHOT-01'],
     (sound) => {
       const { viewFor, isOld } = watched(sound);

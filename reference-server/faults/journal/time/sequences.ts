@@ -5,7 +5,7 @@ import { fault } from '../journal-fault.js';
 export const timeSequenceFaults: readonly Fault[] = [
   fault(
     'a-time-sequence-again-goes-on',
-    'Answers a cursor that is used again with the page after',
+    'Returns the next page for a cursor that is used again',
     ['A-CURSOR-11', 'A-SEARCH-12', 'A-STATE-03'],
     (sound) => {
       const uses = new Map<string, number>();
@@ -25,20 +25,15 @@ export const timeSequenceFaults: readonly Fault[] = [
       };
     },
   ),
-  fault(
-    'a-time-sequence-counts-pages',
-    'Counts pages, whatever the limit they were asked with',
-    ['A-MODEL-01'],
-    (sound) => {
-      let limit = 0;
-      return {
-        continues: (claims, pageRequest) => {
-          limit = pageRequest.limit;
-          return sound.continues(claims, pageRequest);
-        },
-        claims: (claims, pageRequest) => ({ ...claims, shown: Math.ceil(claims.shown / pageRequest.limit) }),
-        resume: (_positions, { shown }) => shown * limit,
-      };
-    },
-  ),
+  fault('a-time-sequence-counts-pages', 'Counts pages, regardless of the limit', ['A-MODEL-01'], (sound) => {
+    let limit = 0;
+    return {
+      continues: (claims, pageRequest) => {
+        limit = pageRequest.limit;
+        return sound.continues(claims, pageRequest);
+      },
+      claims: (claims, pageRequest) => ({ ...claims, shown: Math.ceil(claims.shown / pageRequest.limit) }),
+      resume: (_positions, { shown }) => shown * limit,
+    };
+  }),
 ];

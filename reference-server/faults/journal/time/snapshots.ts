@@ -36,7 +36,7 @@ export const timeSnapshotFaults: readonly Fault[] = [
   })),
   fault(
     'a-time-publication-named-per-page',
-    'Names a snapshot anew on each page once it has published',
+    'Gives each page a new snapshot name after a publication',
     ['A-PAGE-08', 'A-SNAPSHOT-02'],
     () => {
       let pages = 0;

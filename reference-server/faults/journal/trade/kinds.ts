@@ -64,7 +64,7 @@ export const tradeKindFaults: readonly Fault[] = [
   ),
   fault(
     'a-kind-by-beginning',
-    'Takes the beginning of a kind for the kind',
+    'Accepts a prefix of a kind',
     ['A-KIND-03'],
     accepts((text) => known.find((kind) => kind !== text && text !== '' && kind.startsWith(text))),
   ),

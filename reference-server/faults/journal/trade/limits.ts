@@ -107,7 +107,7 @@ export const tradeLimitFaults: readonly Fault[] = [
   ),
   fault(
     'a-limit-default-50-with-kind',
-    'Has 50 records on a page by default where a kind is asked for',
+    'Has 50 records on a page by default where a kind is requested',
     ['A-LIMIT-03', 'A-LIMIT-09'],
     defaults(50, (call) => has(call, 'kind')),
   ),
@@ -127,7 +127,7 @@ export const tradeLimitFaults: readonly Fault[] = [
   ),
   fault(
     'a-limit-told-as-default-later',
-    'Tells a limit of 20 on every page but the first',
+    'States a limit of 20 on every page but the first',
     ['A-LIMIT-02', 'A-LIMIT-09'],
     () => ({
       reportedLimit: ({ limit }, count) => (count < limit ? 20 : limit),

@@ -59,7 +59,7 @@ export const tradeStorageFaults: readonly Fault[] = [
       }),
     }),
   ),
-  fault('a-record-review-empty', 'Has an empty review where there is none', ['A-RECORD-11'], (sound) => ({
+  fault('a-record-review-empty', 'Has an empty review instead of null', ['A-RECORD-11'], (sound) => ({
     record: (record, kept) => ({ ...sound.record(record, kept), review: record.review ?? '' }),
   })),
   fault('a-record-source-null', 'Has null for source where there is none', ['A-RECORD-10'], (sound) => ({

@@ -79,7 +79,7 @@ export const tradeWordFaults: readonly Fault[] = [
   })),
   fault(
     'a-search-neighbours-find-nothing',
-    'Takes a q of several words for one word',
+    'Treats a q of several words as one word',
     ['A-SEARCH-21'],
     () => ({
       queryWords: (q) => [q.trim().toLowerCase()],
@@ -87,7 +87,7 @@ export const tradeWordFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-minds-capitals-of-q',
-    'Has its index in small letters and asks with q as it stands',
+    'Indexes lower case and looks up q unchanged',
     ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-21'],
     () => ({
       queryWords: (q) => q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
@@ -98,7 +98,7 @@ export const tradeWordFaults: readonly Fault[] = [
   })),
   fault(
     'a-search-excludes-by-minus',
-    'Takes a hyphen before a word for its exclusion',
+    'Treats a hyphen before a word as exclusion',
     ['A-SEARCH-05'],
     finds((q, text, isFound) =>
       q.startsWith('-') ? !text.toLowerCase().includes(q.slice(1).toLowerCase()) : isFound,
@@ -150,7 +150,7 @@ export const tradeWordFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-no-hits-is-404',
-    'Answers a search that finds nothing with 404',
+    'Returns 404 for a search that finds nothing',
     ['A-KIND-01', 'A-PROBLEM-01', 'A-PROBLEM-10', 'A-SEARCH-01'],
     (sound) => {
       let isEmpty = false;

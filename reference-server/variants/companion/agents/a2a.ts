@@ -13,14 +13,14 @@ const invalid = ({ body, method }: RpcRequest): boolean => body !== undefined &&
 
 /** Legal responses of an A2A endpoint whose parts carry `kind`. */
 export const a2aVariants: readonly Variant[] = [
-  variant('b-a2a-task', 'A2A: a text is answered with a finished task', () => ({ a2aAnswers: 'task' })),
-  variant('b-a2a-task-under-way', 'A2A: a text is answered with a task that is under way', (sound) => ({
+  variant('b-a2a-task', 'A2A: a text gets a finished task', () => ({ a2aAnswers: 'task' })),
+  variant('b-a2a-task-under-way', 'A2A: a text gets a task that is under way', (sound) => ({
     a2aAnswers: 'task',
     ...results('a2a', sending, ({ artifacts: _, ...task }) => ({ ...task, status: { state: 'submitted' } }))(
       sound,
     ),
   })),
-  variant('b-a2a-task-input-required', 'A2A: the agent asks back', (sound) => ({
+  variant('b-a2a-task-input-required', 'A2A: the agent asks a question', (sound) => ({
     a2aAnswers: 'task',
     ...results('a2a', sending, (task) => ({
       ...task,
@@ -29,7 +29,7 @@ export const a2aVariants: readonly Variant[] = [
   })),
   variant(
     'b-a2a-several-parts',
-    'A2A: the answer holds text, data and files',
+    'A2A: the response holds text, data and files',
     results('a2a', sending, (message) => ({
       ...message,
       parts: [
@@ -42,7 +42,7 @@ export const a2aVariants: readonly Variant[] = [
   ),
   variant(
     'b-a2a-extra-members',
-    'A2A: the answer has context, metadata and extensions',
+    'A2A: the response has context, metadata and extensions',
     results('a2a', sending, (message) => ({
       ...message,
       contextId: 'context-1',
@@ -101,24 +101,24 @@ export const a2aVariants: readonly Variant[] = [
   ),
   variant(
     'b-a2a-notification-202',
-    'A2A: notifications answer 202',
+    'A2A: notifications return 202',
     replies('a2a', isNotification, (reply) => ({ ...reply, status: 202 })),
   ),
   variant(
     'b-a2a-notification-200',
-    'A2A: notifications answer 200 without a body',
+    'A2A: notifications return 200 without a body',
     replies('a2a', isNotification, (reply) => ({
       ...reply,
       status: 200,
     })),
   ),
-  variant('b-a2a-get-card', 'A2A: GET answers with a description', (sound) => ({
+  variant('b-a2a-get-card', 'A2A: GET returns a description', (sound) => ({
     intercept: (call) =>
       call.path === '/a2a' && call.method === 'GET'
         ? { mediaType: 'application/json', content: { protocolVersion: '0.3.0', name: 'Librarian' } }
         : sound.intercept(call),
   })),
-  variant('b-a2a-echoes', 'A2A: the answer repeats the text', () => ({
+  variant('b-a2a-echoes', 'A2A: the response repeats the text', () => ({
     a2aText: (_found, requested) => `You asked: ${requested}`,
   })),
 ];

@@ -91,7 +91,7 @@ export const directoryVariants: readonly Variant[] = [
       contact: 'https://anjali-menon.example/',
     })),
   ),
-  variant('b-directory-unsigned', 'Key directory: the answer is not signed', () => ({
+  variant('b-directory-unsigned', 'Key directory: the response is not signed', () => ({
     directorySigned: false,
   })),
   variant(

@@ -69,7 +69,7 @@ export const agentDocumentVariants: readonly Variant[] = [
   ),
   variant(
     'b-openapi-prefix-in-servers',
-    'OpenAPI: the prefix stands in servers',
+    'OpenAPI: the prefix is in servers',
     openapi((content) => ({
       ...content,
       servers: [{ url: '/api/v1' }],

@@ -21,8 +21,8 @@ const silence = (): ReadableStream<Uint8Array> =>
 
 /** Legal ways of using HTTP for MCP. */
 export const mcpTransportVariants: readonly Variant[] = [
-  variant('b-mcp-all-json', 'MCP: every answer is JSON', () => ({ mcpForm: () => 'json' })),
-  variant('b-mcp-all-events', 'MCP: every answer is an event stream', () => ({ mcpForm: () => 'events' })),
+  variant('b-mcp-all-json', 'MCP: every response is JSON', () => ({ mcpForm: () => 'json' })),
+  variant('b-mcp-all-events', 'MCP: every response is an event stream', () => ({ mcpForm: () => 'events' })),
   variant(
     'b-mcp-forms-swapped',
     'MCP: initialize-based revisions in JSON, 2026-07-28 in event streams',
@@ -58,7 +58,7 @@ export const mcpTransportVariants: readonly Variant[] = [
   ),
   variant(
     'b-mcp-notifications-first',
-    'MCP: notifications stand before the answer',
+    'MCP: notifications stand before the response',
     events((message) => `data: ${JSON.stringify(message)}\n\n`, `data: ${JSON.stringify(notification)}\n\n`),
   ),
   variant('b-mcp-origin-any', 'MCP: a public server takes every origin', () => ({

@@ -53,13 +53,13 @@ export const a2aSlips: readonly Fault[] = [
   ),
   fault(
     'b-a2a-timestamp-number',
-    'A2A: the moment of a status is a number',
+    'A2A: the timestamp of a status is a number',
     ['B-A2A-02'],
     asTask((task) => ({ ...task, status: { state: 'completed', timestamp: 1_790_000_000 } })),
   ),
   fault(
     'b-a2a-timestamp-of-http',
-    'A2A: the moment of a status is a date of HTTP',
+    'A2A: the timestamp of a status is an HTTP date',
     ['B-A2A-02'],
     asTask((task) => ({
       ...task,
@@ -86,7 +86,7 @@ export const a2aSlips: readonly Fault[] = [
   ),
   fault(
     'b-a2a-delete-accepted',
-    'A2A: DELETE is answered with 204',
+    'A2A: DELETE gets 204',
     ['B-RPC-09'],
     instead(callsOf('/a2a', 'DELETE'), { status: 204, mediaType: 'application/json', content: '' }),
   ),

@@ -39,13 +39,13 @@ const put = { mediaType: 'application/json', content: { jsonrpc: '2.0', id: 1, r
 export const mcpSlips: readonly Fault[] = [
   fault(
     'b-mcp-ping-null',
-    'MCP: ping is answered with null',
+    'MCP: ping gets null',
     ['B-MCP-17'],
     results('mcp', callsMethod('ping'), () => null),
   ),
   fault(
     'b-mcp-ping-unknown',
-    'MCP: ping is a method that nobody knows',
+    'MCP: ping is an unknown method',
     ['B-MCP-17'],
     says('mcp', callsMethod('ping'), 200, ({ id }) => ({
       jsonrpc: '2.0',
@@ -79,13 +79,13 @@ export const mcpSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-unknown-notification-fails',
-    'MCP: a notification that nobody knows is answered with 500',
+    'MCP: an unknown notification gets 500',
     ['B-RPC-06'],
     replies('mcp', callsMethod('notifications/plumbrule/unheard-of'), () => crash),
   ),
   fault(
     'b-mcp-array-params-fail',
-    'MCP: params that are an array are answered with 500',
+    'MCP: params that are an array get 500',
     ['B-RPC-06'],
     replies(
       'mcp',
@@ -95,7 +95,7 @@ export const mcpSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-no-arguments-fail',
-    'MCP: a call without arguments is answered with 500',
+    'MCP: a call without arguments gets 500',
     ['B-RPC-06'],
     replies(
       'mcp',
@@ -114,7 +114,7 @@ export const mcpSlips: readonly Fault[] = [
           : sound.intercept(call),
     }),
   ),
-  fault('b-mcp-put-accepted', 'MCP: PUT is answered', ['B-RPC-09'], instead(callsOf('/mcp', 'PUT'), put)),
+  fault('b-mcp-put-accepted', 'MCP: PUT is accepted', ['B-RPC-09'], instead(callsOf('/mcp', 'PUT'), put)),
   fault(
     'b-mcp-last-resource-unreadable',
     'MCP: the last of the listed resources cannot be read',
