@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { consoleReport } from '../../reports/console/console.js';
+import { foldingLogOf } from '../../reports/console/fold.js';
 import { jsonReport } from '../../reports/json.js';
 import type { ConformanceReport } from '../../reports/model.js';
 import { verdictTitle } from '../../reports/text/verdict-title.js';
@@ -31,7 +32,16 @@ const show = (report: ConformanceReport, options: RunOptions, io: Io) => {
     io.out(
       `${verdictTitle(report.summary)} (exit ${exitCode}): ${visibleLine(sentence)}  report: ${reportPath}\n`,
     );
-  else io.out(consoleReport(report, { color: wantsColour(options.color, io), reportPath }));
+  else
+    io.out(
+      consoleReport(report, {
+        color: wantsColour(options.color, io),
+        reportPath,
+        fold: options.tellsCi ? foldingLogOf(io.env) : undefined,
+        columns: io.outIsTerminal ? io.columns() : undefined,
+        verbose: options.verbose ?? false,
+      }),
+    );
 };
 
 const flagsOf = ({ facts }: Contract) => [...runSettings(facts), ...configFlags];

@@ -15,6 +15,7 @@ const ownToTheRun = new Set([
   'format',
   'color',
   'no-progress',
+  'verbose',
   'state',
   'waivers',
   'previous',

@@ -1,4 +1,5 @@
 import type { PlayedScenario, RunEvent } from '../../harness/engine/engine.js';
+import { verdictWords } from '../../reports/text/verdict-words.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import { durationText, grouped } from '../../reports/text/wording.js';
 import type { Io } from '../../runs/settings/io.js';
@@ -13,13 +14,23 @@ export interface Progress {
 const heartbeatMs = 30_000;
 const statusLineMs = 100;
 
+/** Columns of a line on a terminal; a log takes longer ones. */
+const widestLine = (io: Io): number =>
+  io.errIsTerminal ? Math.min(200, Math.max(60, io.columns() - 1)) : 200;
+
 const silent: Progress = { see: () => undefined, end: () => undefined };
 
 /**
  * Creates a status line on a terminal (at most ten updates a second), otherwise one line every thirty
  * seconds.
  */
-export const createProgress = (io: Io, wanted: boolean, scenarios: number, maxRequests: number): Progress => {
+export const createProgress = (
+  io: Io,
+  wanted: boolean,
+  scenarios: number,
+  maxRequests: number,
+  hide: (text: string) => string = (text) => text,
+): Progress => {
   if (!wanted) return silent;
   const startedAt = Date.now();
   let requests = 0;
@@ -45,6 +56,13 @@ export const createProgress = (io: Io, wanted: boolean, scenarios: number, maxRe
     see: (event) => {
       if (event.kind === 'exchange') requests += 1;
       if (event.kind === 'wait') waiting = { text: event.reason, until: Date.now() + event.milliseconds };
+      if (event.kind === 'broken') {
+        const { clause, verdict, at, expected, received } = event;
+        const place = at === '' ? '' : ` at ${at}`;
+        const line = `${verdictWords[verdict].mark} ${clause}${place}: expected ${expected}, received ${received}`;
+        // On a terminal the status line is drawn again below it.
+        io.err(`${shown ? '\r\x1b[2K' : ''}${visibleLine(hide(line), widestLine(io))}\n`);
+      }
       if (event.kind === 'scenario') {
         played += 1;
         last = event.played;

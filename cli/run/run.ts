@@ -1,3 +1,4 @@
+import { createSecrets } from '../../harness/secrets/secrets.js';
 import type { ConformanceReport } from '../../reports/model.js';
 import type { Contract } from '../../runs/contract.js';
 import { playRun, type RunWatch } from '../../runs/play-run.js';
@@ -29,7 +30,13 @@ export const runSuite = async (
   if (options.format !== 'quiet') announce(io, settings, options, selection);
 
   const showProgress = options.progress && options.format !== 'quiet';
-  const progress = createProgress(io, showProgress, selection.scenarios.length, options.maxRequests);
+  const progress = createProgress(
+    io,
+    showProgress,
+    selection.scenarios.length,
+    options.maxRequests,
+    createSecrets(options.headers).hide,
+  );
   const signals = watchSignals((signal) => {
     progress.end();
     io.err(`\n${signal}: ending the run and writing the report (again to stop at once)\n`);

@@ -74,6 +74,15 @@ export type RunEvent =
     }
   /** A test hook moved the clock of the target by so many seconds; 0: it emptied the window of the quota. */
   | { readonly kind: 'hook'; readonly seconds: number }
+  /** A clause is broken for the first time in this run; texts are those of its breach. */
+  | {
+      readonly kind: 'broken';
+      readonly clause: string;
+      readonly verdict: 'fail' | 'warn';
+      readonly at: string;
+      readonly expected: string;
+      readonly received: string;
+    }
   | { readonly kind: 'scenario'; readonly played: PlayedScenario }
   | { readonly kind: 'coverage'; readonly sentence: string };
 

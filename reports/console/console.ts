@@ -7,7 +7,9 @@ import { verdictOrder, verdictWords } from '../text/verdict-words.js';
 import { visibleLine } from '../text/visible.js';
 import { counted, durationText, grouped } from '../text/wording.js';
 import { consoleDiagnosis } from './diagnosis.js';
+import { type FoldingLog, folded } from './fold.js';
 import { type Paint, painter } from './paint.js';
+import { wrapped } from './wrap.js';
 
 /** Options of the text for the terminal. */
 export interface ConsoleOptions {
@@ -15,6 +17,12 @@ export interface ConsoleOptions {
   color: boolean;
   /** Path of the HTML report, as the reader should type it. */
   reportPath: string;
+  /** The service whose log folds groups of lines, if it is one. */
+  fold?: FoldingLog | undefined;
+  /** Width of the terminal; lines of a log are not wrapped. */
+  columns?: number | undefined;
+  /** Adds the curl command of each diagnosis. */
+  verbose?: boolean;
 }
 
 const maximumDiagnoses = 10;
@@ -37,7 +45,13 @@ const diagnoses = (report: ConformanceReport, options: ConsoleOptions, paint: Pa
   const all = diagnosesOf(report).filter(({ diagnosis }) => diagnosis.verdict !== 'waived');
   const blocks = all
     .slice(0, maximumDiagnoses)
-    .map((view) => consoleDiagnosis(view, paint, folderOf(options)))
+    .map((view) =>
+      folded(
+        options.fold,
+        visibleLine(`${view.diagnosis.id}: ${view.diagnosis.cause}`, 200),
+        consoleDiagnosis(view, paint, folderOf(options), options.verbose),
+      ),
+    )
     .reverse();
   const left = all.length - blocks.length;
   return left === 0 ? blocks : [`${grouped(left)} more in ${visibleLine(options.reportPath)}`, ...blocks];
@@ -128,5 +142,6 @@ export const consoleReport = (report: ConformanceReport, options: ConsoleOptions
       verdict(report, options, paint),
     ].join('\n'),
   ];
-  return `${blocks.join('\n\n')}\n`;
+  const text = `${blocks.join('\n\n')}\n`;
+  return options.columns === undefined ? text : wrapped(text, options.columns);
 };

@@ -22,6 +22,7 @@ export const consoleDiagnosis = (
   { diagnosis, lead }: DiagnosisView,
   paint: Paint,
   folder: string,
+  verbose = false,
 ): string => {
   const { verdict, cause, change, repro, notReproducible } = diagnosis;
   const finding = lead?.finding;
@@ -52,6 +53,8 @@ export const consoleDiagnosis = (
     lines.push(`  ${label('reproduce')} ${visibleLine(notReproducible)}`);
   if (finding !== undefined) {
     const seeds = finding.counterexample === undefined ? '' : `   (${recipe(finding.counterexample)})`;
+    const curl = finding.curl;
+    if (verbose && curl !== undefined) lines.push(`  ${label('curl')} ${visibleLine(curl, 2000)}`);
     lines.push(`  ${label('replay')} ${visibleLine(finding.replay.command)}${seeds}`);
   }
   return lines.join('\n');

@@ -8,7 +8,7 @@ import type { Setting } from '../settings/settings.js';
 const word = (text: string): string => (/^[\w./:=@%+-]+$/.test(text) ? text : shellQuote(text));
 
 /** Settings that affect the output of a run, not its requests. */
-const presentation = new Set(['format', 'color', 'no-progress', 'seed']);
+const presentation = new Set(['format', 'color', 'no-progress', 'verbose', 'seed']);
 
 /** Returns the command line that repeats a run: every setting that differs from its default, and the seed. */
 export const repeatCommand = (

@@ -39,7 +39,13 @@ export const parseFlags = (
     tokens: true,
     options: {
       ...Object.fromEntries(
-        flags.map(({ name, value }) => [name, { type: value === undefined ? 'boolean' : 'string' } as const]),
+        flags.map(({ name, value }) => [
+          name,
+          {
+            type: value === undefined ? 'boolean' : 'string',
+            ...(name === 'verbose' ? { short: 'v' } : {}),
+          } as const,
+        ]),
       ),
       help: { type: 'boolean', short: 'h' },
     },

@@ -53,6 +53,8 @@ export interface RunOptions {
   readonly format: (typeof formats)[number];
   readonly color: (typeof colors)[number];
   readonly progress: boolean;
+  /** Adds curl commands to the text on the terminal. */
+  readonly verbose?: boolean;
   /** Formats in addition to those of every run. */
   readonly reports?: readonly ReportOutput[];
   /** Whether the run reports to its CI service. */
@@ -124,6 +126,7 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
     format: needed('format', (value) => readChoice(value, formats)),
     color: needed('color', (value) => readChoice(value, colors)),
     progress: !on('no-progress'),
+    verbose: on('verbose'),
     reports: all('report').map((text) => readReportOutput({ text, where: '--report' })),
     tellsCi: !on('no-ci'),
   };

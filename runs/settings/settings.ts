@@ -191,6 +191,7 @@ const ownSettings = [
     text: 'auto, always or never (auto)',
   },
   { name: 'no-progress', env: 'PLUMBRULE_NO_PROGRESS', text: 'print no progress' },
+  { name: 'verbose', env: 'PLUMBRULE_VERBOSE', text: 'print a curl command with each diagnosis (-v)' },
 ] as const satisfies readonly Setting[];
 
 /** Returns the name of a setting: its flag without the dashes. */

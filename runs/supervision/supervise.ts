@@ -9,6 +9,7 @@ import type { Obstacles } from '../begin.js';
 import { defaultLimits, fullLimits } from './limits.js';
 import type { PlayerLimits, PlayerWord, ScenarioName } from './messages.js';
 import { createMirror, receivedEntries } from './mirror.js';
+import { createNews } from './news.js';
 import { type PlayerEnd, type PlayerLink, startPlayer } from './player-link.js';
 
 /** What to play in a separate process. */
@@ -106,15 +107,19 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
     hint(link);
     setTimeout(() => link.kill(), afterMs).unref();
   };
+  const news = createNews();
   const receive = (progress: Progress, word: PlayerWord) => {
     collect();
     switch (word.kind) {
       case 'ready':
         progress.ready = true;
         return;
-      case 'entry':
+      case 'entry': {
         mirror.receive(word.entry, word.evidence);
+        const broken = news(word.entry);
+        if (broken) onEvent(broken);
         return;
+      }
       case 'obstacles':
         obstacles = word.obstacles;
         return;

@@ -1,0 +1,14 @@
+import type { RunEvent } from '../../harness/engine/engine.js';
+import type { SentEntry } from './messages.js';
+
+/** Returns the event of an entry whose clause is broken for the first time in this run; undefined for all others. */
+export const createNews = (): ((entry: SentEntry) => Extract<RunEvent, { kind: 'broken' }> | undefined) => {
+  const told = new Set<string>();
+  return ({ clause, verdict, finding }) => {
+    if ((verdict !== 'fail' && verdict !== 'warn') || finding === undefined || told.has(clause))
+      return undefined;
+    told.add(clause);
+    const { at, expected, received } = finding.breach;
+    return { kind: 'broken', clause, verdict, at, expected, received };
+  };
+};
