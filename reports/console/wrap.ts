@@ -1,11 +1,13 @@
+import { stripVTControlCharacters } from 'node:util';
+
 const narrowest = 60;
 const widest = 200;
 
-const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
-const lengthOf = (text: string): number => text.replace(escapes, '').length;
+const lengthOf = (text: string): number => stripVTControlCharacters(text).length;
 
 /** Lines that are commands to be copied: they stay whole. */
-const isCommand = (line: string): boolean => /^ {2}(reproduce|replay|curl) /.test(line.replace(escapes, ''));
+const isCommand = (line: string): boolean =>
+  /^ {2}(reproduce|replay|curl) /.test(stripVTControlCharacters(line));
 
 const wrapLine = (line: string, columns: number): string[] => {
   if (lengthOf(line) <= columns || isCommand(line)) return [line];
