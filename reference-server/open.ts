@@ -38,6 +38,8 @@ export interface OpenServer {
   readonly journal: HttpHandler;
   readonly companion: HttpHandler;
   readonly control: HttpHandler;
+  /** Does now what the first requests of a large journal would wait for. */
+  prepare(): void;
   /** Must be called before the first request: documents and links contain these origins. */
   reachedAt(origins: Origins): ServerUrls;
 }
@@ -86,6 +88,7 @@ export const openReferenceServer = (options: ServerOptions): OpenServer => {
     journal,
     companion,
     control,
+    prepare: journal.prepare,
     reachedAt: (origins) => {
       urls = {
         baseUrl: origins.journal + pathPrefix,

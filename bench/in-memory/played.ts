@@ -29,7 +29,7 @@ const apartMs = 0.001;
 const usual: Omit<RunOptions, 'targets'> = {
   seed: 1,
   profile: 'standard',
-  examples: 5,
+  examples: 2,
   maxRequests: 20_000,
   maxTimeMs: 24 * 3600_000,
   timeoutMs: 60_000,

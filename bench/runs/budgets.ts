@@ -18,7 +18,7 @@ const kinds: readonly Kind[] = [
   { title: 'A, 10,000 records', records: 10_000, hooks: false, times: 1.3, plusMs: 300 },
   { title: 'A, 100,000 records', records: 100_000, hooks: false, times: 1.3, plusMs: 300 },
 ];
-const rounds = 5;
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 /** CPU time of the harness per exchange beyond the bare client's. */
 const mostCpuPerExchangeMs = 1.2;
 

@@ -13,6 +13,8 @@ export interface JournalServer extends Required<HttpHandler> {
   publish(): void;
   /** Clears all counted requests (test hook). */
   resetRateLimit(): void;
+  /** Indexes the words of all records and adds their amounts up, which the first request would wait for. */
+  prepare(): void;
 }
 
 /** Creates Interface A with the fixture and, for larger journals, generated records. */
@@ -43,5 +45,9 @@ export const createJournalServer = (options: JournalOptions): JournalServer => {
     ...pipeline,
     publish: () => context.snapshots.publish(clock.now()),
     resetRateLimit: () => context.quota.reset(),
+    prepare: () => {
+      context.snapshots.current.index();
+      context.snapshots.current.sums();
+    },
   };
 };

@@ -97,13 +97,17 @@ export const generated = (size: number, seed: number, origin: string): Collectio
   const made = (position: number): JournalRecord => {
     const kind = kindAt(position);
     const parts = partsOf(position, kind);
+    const id = idAt(position);
     return {
-      id: idAt(position),
+      id,
       kind,
-      canonical: canonicalOf(origin, idAt(position)),
+      canonical: canonicalOf(origin, id),
       last_updated: dayOf(hash(seed, position, 7)),
       visibility: 'public',
-      source: sourcesOf(position),
+      // Made when somebody shows the record: an index of a million records needs none.
+      get source() {
+        return sourcesOf(position);
+      },
       review: pick(reviews, hash(seed, position, 8)),
       text: `${parts.title}. ${parts.description}`,
       ...parts,

@@ -32,8 +32,11 @@ export const buildIndex = (
   const begins = new Uint32Array(collection.size + 1);
   for (let position = 0; position < collection.size; position += 1) {
     for (const word of wordsAt(position)) {
-      const number = numbers.get(word) ?? numbers.size;
-      if (number === numbers.size) numbers.set(word, number);
+      let number = numbers.get(word);
+      if (number === undefined) {
+        number = numbers.size;
+        numbers.set(word, number);
+      }
       if (readIn[number] === position) continue;
       readIn[number] = position;
       counts[number] = (counts[number] ?? 0) + 1;
