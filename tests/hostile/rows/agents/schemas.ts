@@ -2,9 +2,11 @@ import { type Expected, type HostileRow, judged, survived } from '../../row.js';
 import type { Json } from '../../target/behaviour.js';
 import { changedResult, posts } from '../../target/rpc.js';
 
-type Schema = Record<string, unknown>;
+/** A JSON Schema, as a target writes it. */
+export type Schema = Record<string, unknown>;
 
-const objectOf = (properties: Schema, more: Schema = {}): Schema => ({
+/** The schema of an object that requires all its properties. */
+export const objectOf = (properties: Schema, more: Schema = {}): Schema => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
@@ -12,7 +14,7 @@ const objectOf = (properties: Schema, more: Schema = {}): Schema => ({
 });
 
 /** The input schema of every tool replaced. */
-const input = (
+export const input = (
   id: string,
   does: string,
   schema: Schema | (() => Schema),
@@ -32,7 +34,7 @@ const input = (
 });
 
 /** The output schema of every tool replaced, with a result beside it. */
-const output = (
+export const output = (
   id: string,
   does: string,
   schema: Schema,
