@@ -16,6 +16,8 @@ export interface OpenEnded {
 export interface ReadBody {
   readonly bytes: Uint8Array;
   readonly truncated: boolean;
+  /** Whether the limit ended the reading. */
+  readonly overLimit: boolean;
 }
 
 /** Reads a body to its end, at most `limit` bytes. */
@@ -25,10 +27,14 @@ export const readBody = async (body: AsyncIterable<Uint8Array>, limit: number): 
   for await (const chunk of body) {
     chunks.push(chunk.subarray(0, Math.max(0, limit - length)));
     length += chunk.length;
-    if (length > limit) return { bytes: Buffer.concat(chunks), truncated: true };
+    if (length > limit) return { bytes: Buffer.concat(chunks), truncated: true, overLimit: true };
   }
   const [only] = chunks;
-  return { bytes: chunks.length === 1 && only ? only : Buffer.concat(chunks), truncated: false };
+  return {
+    bytes: chunks.length === 1 && only ? only : Buffer.concat(chunks),
+    truncated: false,
+    overLimit: false,
+  };
 };
 
 /** Reads a body until it suffices, ends or reaches its deadline. The caller must abort the exchange. */
@@ -52,10 +58,10 @@ export const readOpenEnded = async (
       next.catch(() => undefined);
       const chunk = await Promise.race([next, timeUp]);
       if (chunk === undefined) break;
-      if (chunk.done) return { bytes, truncated: false };
+      if (chunk.done) return { bytes, truncated: false, overLimit: false };
       bytes = Buffer.concat([bytes, chunk.value]);
     }
-    return { bytes: bytes.subarray(0, limit), truncated: true };
+    return { bytes: bytes.subarray(0, limit), truncated: true, overLimit: bytes.length > limit };
   } finally {
     callOff();
   }

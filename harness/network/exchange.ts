@@ -25,6 +25,8 @@ export interface ReceivedResponse {
   readonly body: Uint8Array;
   /** True when the body continued: it was longer than the cap, or it is an endless stream. */
   readonly truncated: boolean;
+  /** Present when the limit on bodies ended the reading: what follows is not known. */
+  readonly overLimit?: true;
 }
 
 /** One recorded request and its result. Exactly one of `response` and `failure` is present. */

@@ -146,12 +146,20 @@ const exchangeOnce = async (
     return { failure: { code: 'hostile-input', text: `the response has ${excess}` } };
   }
   const { openEnded } = request;
-  const { bytes, truncated } = openEnded
+  const { bytes, truncated, overLimit } = openEnded
     ? await readOpenEnded(arriving, headers, openEnded, limits.bodyBytes, limits.clock ?? realClock)
     : await readBody(arriving, limits.bodyBytes);
   if (truncated && openEnded) controller.abort();
   if (truncated)
-    return { response: { status, headers, body: openEnded ? bytes : cut(bytes), truncated: true } };
+    return {
+      response: {
+        status,
+        headers,
+        body: openEnded ? bytes : cut(bytes),
+        truncated: true,
+        ...(overLimit ? { overLimit: true } : {}),
+      },
+    };
   try {
     const body = decode(headers, bytes, limits.bodyBytes);
     return { response: { status, headers, body, truncated: false } };
@@ -159,7 +167,7 @@ const exchangeOnce = async (
     const tooLong = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
     if (tooLong)
       return {
-        response: { status, headers, body: new Uint8Array(), truncated: true },
+        response: { status, headers, body: new Uint8Array(), truncated: true, overLimit: true },
       };
     return {
       failure: {

@@ -28,7 +28,13 @@ export const changedMessage =
     const sound = await call.sound();
     const message = change(messageIn(sound.body.toString()), call);
     const headers = unframed(sound.headers).filter(([name]) => name.toLowerCase() !== 'content-type');
-    send(call, responseOf(typeof message === 'string' ? message : JSON.stringify(message), { headers }));
+    send(
+      call,
+      responseOf(typeof message === 'string' ? message : JSON.stringify(message), {
+        headers,
+        status: sound.status,
+      }),
+    );
   };
 
 /** The same for its result alone. */
