@@ -1,5 +1,6 @@
 import { type AnyClause, interfaceOf, type Level } from '../../harness/engine/clause.js';
 import { type Catalogue, loadCatalogue } from '../../runs/catalogue.js';
+import { causeOf } from '../../runs/diagnosis/causes/all.js';
 import { topicOf } from '../../runs/selection.js';
 import { parseFlags } from '../../runs/settings/flags.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
@@ -23,6 +24,13 @@ const clauseNamed = (name: string, clauses: readonly AnyClause[]): AnyClause => 
 const listed = (heading: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`];
 
+/** The sentence that a diagnosis says of this clause, with what a finding fills in left open, and what to change. */
+const usualCause = (id: string): string[] => {
+  const cause = causeOf[id];
+  if (cause === undefined) return [];
+  return [cause.says.replace(/\{\w{1,20}\}/g, '…'), cause.change];
+};
+
 const explanation = (
   clause: AnyClause,
   { clauses, scenarios, onEvery: judgesEvery, faults }: Catalogue,
@@ -41,6 +49,7 @@ const explanation = (
     `Level ${clause.level}: ${levelMeanings[clause.level]}.`,
     `Contract: ${[`${clause.section}, ${clause.place}`, ...(clause.also ?? [])].join('; ')}`,
     ...listed('Judged on', [...provoking, ...onEvery]),
+    ...listed('Usual cause', usualCause(clause.id)),
     ...listed('See it fail', breaking),
     ...listed(
       'Related',
