@@ -36,7 +36,7 @@ const optionsOf = ({ file, judges = false }) => ({
   // TypeScript 7 has no compiler API: the compiled code is mutated, and no compiler configuration is read.
   tsconfigFile: 'there-is-none.json',
   timeoutMS: 20_000,
-  dryRunTimeoutMinutes: 10,
+  dryRunTimeoutMinutes: 30,
   reporters: ['json'],
   jsonReporter: { fileName: at('.mutation', `${file.replaceAll('/', '-')}on`) },
   ignorePatterns: ['docs', 'bench', '.mutation', 'test-results'],

@@ -8,7 +8,7 @@ export interface Property<I, E extends Evidence> {
   readonly clauses: readonly Clause<E>[];
   /** Boundary values: each is always tried, before the random inputs. */
   readonly boundaries: readonly I[];
-  /** Boundary values are gathered side by side: for inputs that change nothing for one another. One by one by default. */
+  /** Gathers the boundary values concurrently, for independent inputs. Default: one by one. */
   readonly together?: boolean;
   readonly any: fc.Arbitrary<I>;
   /** Sends the requests for one input; equal requests are sent once. */
@@ -40,7 +40,7 @@ export interface PropertyPlayer {
 const breaks = <E extends Evidence>(clauses: readonly Clause<E>[], evidence: E | Unavailable): boolean =>
   clauses.some((clause) => clause.level !== 'observe' && judgementOf(clause, evidence).kind === 'broken');
 
-/** Work that may fail before anybody waits for it. */
+/** Returns work that may reject before it is awaited. */
 const startedOf = <T>(work: Promise<T>): Promise<T> => {
   work.catch(() => undefined);
   return work;

@@ -25,7 +25,7 @@ import { exchange, judging } from './exchanges.js';
 const scenario = 'the toys';
 const breach = { at: '/id', expected: 'an id', received: '7' };
 
-/** A docket of one clause that is judged as told, and how often it reported a change. */
+/** A docket of one clause with given judgements, and the changes it reported. */
 const bench = (level: Clause['level'] = 'must', options: DocketOptions = {}) => {
   let next: Judgement = pass;
   const clause = judging(() => next, level);
