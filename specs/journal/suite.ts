@@ -95,6 +95,7 @@ export const scenarios: readonly Scenario[] = [
   search.queryLimits,
   search.regularExpressions,
   search.breakingSigns,
+  search.wordsOfEngines,
   records.badIds,
   conduct.methods,
   conduct.errorsForAnyClient,

@@ -1,8 +1,9 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, madeVoid, observed, pass } from '../../../harness/engine/verdict.js';
-import { isObject, shown } from '../../../harness/formats/json.js';
+import { isObject, jsonOf, shown } from '../../../harness/formats/json.js';
 import { type Exchange, headerValues, status } from '../../../harness/network/exchange.js';
 import type { PageReading } from '../driver/listing.js';
+import { statedOfBody } from '../records/stated.js';
 import { type Contrast, refused } from './refusals.js';
 
 export const writeRefused = clause<Contrast>({
@@ -64,6 +65,36 @@ export const writesChangeNothing = clause<BeforeAndAfter>({
       received: 'other records',
       exchange: 1,
     });
+  },
+});
+
+/** A record before and after methods that write were tried on it, and an id that no record had before they were. */
+export interface RecordsAfterWrites {
+  readonly exchanges: readonly [before: Exchange, after: Exchange, unknown: Exchange, made: Exchange];
+  /** Snapshots around the writes; equal when nothing was published. */
+  readonly snapshots: readonly [before: string | undefined, after: string | undefined];
+}
+
+export const writesChangeNoRecord = clause<RecordsAfterWrites>({
+  id: 'A-METHOD-05',
+  level: 'must',
+  section: 'What the service does',
+  place: '2',
+  also: ['States and transitions, introduction'],
+  text: 'Methods that write change no record, remove none and make none, whatever they were answered.',
+  judge: ({ exchanges: [before, after, unknown, made], snapshots }) => {
+    if (status(before) !== 200) return inapplicable('the record could not be read before');
+    const said = (exchange: Exchange) => statedOfBody(jsonOf(exchange).document?.value ?? null);
+    const slip =
+      status(made) === 200 && status(unknown) !== 200
+        ? { at: '', expected: 'an unknown id, as before', received: 'status 200', exchange: 3 }
+        : status(after) !== 200
+          ? { at: '', expected: 'the record, as before', received: `status ${status(after)}`, exchange: 1 }
+          : said(after) !== said(before)
+            ? { at: '', expected: 'the record as before', received: 'another content', exchange: 1 }
+            : undefined;
+    if (!slip) return pass;
+    return snapshots[0] === snapshots[1] ? broken(slip) : madeVoid('the snapshot changed meanwhile');
   },
 });
 

@@ -1,7 +1,7 @@
 import type { Random } from '../../../harness/engine/random.js';
-import { canonicalText, jsonObjectOf } from '../../../harness/formats/json.js';
+import { jsonObjectOf } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
-import { isUnavailable, status } from '../../../harness/network/exchange.js';
+import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { idsOf, type WalkedItem } from '../driver/listing.js';
 import { longest, malformedIds } from '../paging/boundaries.js';
@@ -10,6 +10,7 @@ import { besideWork, summaryCountsWork } from '../summary/derived.clauses.js';
 import { chosenRecords } from './chosen.js';
 import { recordClauses } from './record.onlookers.js';
 import {
+  agrees,
   escapedUnreserved,
   itemAgrees,
   itemAgreesFurther,
@@ -30,8 +31,7 @@ const differs = (item: WalkedItem, get: Opened['get']): boolean => {
   return (
     status(get) !== 200 ||
     Object.entries(item.item ?? {}).some(
-      ([name, value]) =>
-        record && Object.hasOwn(record, name) && canonicalText(record[name]) !== canonicalText(value),
+      ([name, value]) => record && Object.hasOwn(record, name) && !agrees(value, record[name]),
     )
   );
 };
@@ -126,7 +126,13 @@ export const badIds = scenario(
     const beginning = first?.id.slice(0, -1) ?? '';
     const isKnown = !isUnavailable(walk) && (walk.ended !== 'null' || idsOf(walk).has(beginning));
     const prefix = beginning === '' || isKnown ? [] : [await get(beginning)];
-    for (const probe of [short, long, ...prefix]) judge([unknownId], contrast(probe, control));
+    // What careless look-ups take for an index, a member that every object has, nothing, or another id.
+    const known = isUnavailable(walk) ? new Set<string>() : idsOf(walk);
+    const likeOthers = ['0', 'constructor', 'latest', ...(first ? [first.id.replaceAll('-', '')] : [])];
+    const lookedUp: Exchange[] = [];
+    if (!isUnavailable(walk) && walk.ended === 'null')
+      for (const id of likeOthers) if (!known.has(id)) lookedUp.push(await get(id));
+    for (const probe of [short, long, ...prefix, ...lookedUp]) judge([unknownId], contrast(probe, control));
     judge([statusOfUnknownId], short);
     judge([longIdAsShort], { exchanges: [short, long] });
     const nearlyRight = first
@@ -136,6 +142,8 @@ export const badIds = scenario(
           `${first.id}%20`,
           `%20${first.id}`,
           `${first.id}.json`,
+          // Signs at which paths, parameters, queries and texts end.
+          ...['.', ';x', '%2F', '%5C', '%3F'].map((sign) => `${first.id}${sign}`),
           `${first.id.slice(0, 1)}%25`,
           `%25${first.id.charCodeAt(0).toString(16)}${first.id.slice(1)}`,
           ...(first.id.includes('-') ? [first.id.replace('-', '_')] : []),

@@ -7,6 +7,8 @@ import { folded } from './folding.js';
 interface Member {
   readonly name: string;
   readonly textsOf: (record: JsonObject) => readonly (JsonValue | undefined)[];
+  /** Asked for as it stands: its parts alone are numbers that stand anywhere. */
+  readonly whole?: boolean;
 }
 
 const within = (record: JsonObject, name: string): JsonObject => {
@@ -44,12 +46,21 @@ const members: readonly Member[] = [
   },
   below('work', 'state'),
   plain('review'),
-  plain('last_updated'),
+  { ...plain('last_updated'), whole: true },
   plain('revision'),
   {
     name: 'cost.amount.decimal',
     textsOf: (record) => [within(within(record, 'cost'), 'amount').decimal],
+    whole: true,
   },
+  {
+    name: 'cost.amount.amount_minor',
+    textsOf: (record) => {
+      const { amount_minor: minor } = within(within(record, 'cost'), 'amount');
+      return typeof minor === 'number' ? [String(minor)] : [];
+    },
+  },
+  { ...below('work', 'date'), whole: true },
   {
     name: 'summary.categories.label',
     textsOf: (record) => objectsIn(within(record, 'summary').categories).map(({ label }) => label),
@@ -60,26 +71,44 @@ const members: readonly Member[] = [
 const wordsIn = (text: JsonValue | undefined): string[] =>
   typeof text === 'string' ? text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => [...word].length > 2) : [];
 
+<<<<<<< HEAD
 /**
  * Returns, for each member, a word from some record that no title and no description of the listing contains.
+=======
+const wholeIn = (text: JsonValue | undefined): string[] => (typeof text === 'string' ? [text] : []);
+
+const searchedOf = ({ title, description }: JsonObject): string =>
+  folded(`${String(title ?? '')} ${String(description ?? '')}`);
+
+/**
+ * For each member, a word that stands there in some record, and in no title and no description of the listing; where
+ * there is none, one that does not stand in those of the record itself.
+>>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
  */
 export const takeHiddenWords = (
   random: Random,
   walk: Walk,
   records: readonly JsonObject[],
 ): readonly { readonly member: string; readonly word: string }[] => {
-  const searched = folded(
-    walk.items.map(({ item }) => `${String(item?.title ?? '')} ${String(item?.description ?? '')}`).join(' '),
-  );
+  const searched = searchedOf({
+    title: walk.items
+      .map(({ item }) => `${String(item?.title ?? '')} ${String(item?.description ?? '')}`)
+      .join(' '),
+  });
   const taken = new Set<string>();
-  return members.flatMap(({ name, textsOf }) => {
-    const candidates = [...new Set(records.flatMap(textsOf).flatMap(wordsIn))].filter(
-      (word) =>
-        !taken.has(word) &&
-        folded(word)
-          .split(' ')
-          .every((part) => part !== '' && !searched.includes(part)),
+  const standsIn = (word: string, text: string): boolean =>
+    folded(word)
+      .split(' ')
+      .some((part) => part === '' || text.includes(part));
+  return members.flatMap(({ name, textsOf, whole = false }) => {
+    const own = records.flatMap((record) =>
+      [...new Set(textsOf(record).flatMap(whole ? wholeIn : wordsIn))].filter(
+        (word) =>
+          word !== '' && word.length <= 160 && !taken.has(word) && !standsIn(word, searchedOf(record)),
+      ),
     );
+    const nowhere = own.filter((word) => !standsIn(word, searched));
+    const candidates = nowhere.length > 0 ? nowhere : own;
     const word = candidates[Math.floor(random() * candidates.length)];
     if (word === undefined) return [];
     taken.add(word);

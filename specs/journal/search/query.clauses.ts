@@ -1,5 +1,5 @@
 import { clause } from '../../../harness/engine/clause.js';
-import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { broken, inapplicable, madeVoid, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import type { PageReading } from '../driver/listing.js';
@@ -145,7 +145,86 @@ export const signHasNoMeaning = clause<SignPair>({
   },
 });
 
+<<<<<<< HEAD
 export const longUnicodeQuery = openQuestion({
+=======
+/** A word with pattern signs in the place of letters, beside the same with signs that have no meaning anywhere. */
+export interface SignInWord {
+  readonly exchanges: readonly Exchange[];
+  /** The whole word, which some records hold. */
+  readonly word: string;
+  readonly page: PageReading;
+  readonly controls: readonly PageReading[];
+}
+
+const idsOn = ({ items }: PageReading): ReadonlySet<string> =>
+  new Set(items.flatMap((item) => (isObject(item) && typeof item.id === 'string' ? [item.id] : [])));
+
+export const signInWord = clause<SignInWord>({
+  id: 'A-SEARCH-22',
+  level: 'must',
+  section: 'Parameters',
+  place: 'q',
+  also: [literal],
+  text: 'A sign of patterns in the place of a letter stands for nothing but itself: the whole word is not found through it.',
+  judge: ({ word, page, controls }) => {
+    if (controls.some(({ nextCursor }) => nextCursor !== null))
+      return inapplicable('parts of the word find more than one page');
+    const found = controls.map(idsOn);
+    const stray = page.items.findIndex(
+      (item) =>
+        isObject(item) &&
+        typeof item.id === 'string' &&
+        !found.some((ids) => ids.has(item.id as string)) &&
+        textOf(item).includes(folded(word)) &&
+        !written(item).includes(page.asked.q ?? ''),
+    );
+    if (stray < 0) return pass;
+    if (controls.some(({ snapshot }) => snapshot !== page.snapshot))
+      return madeVoid('the target published between the searches');
+    const item = page.items[stray];
+    return broken({
+      at: `/items/${stray}`,
+      expected: `no hits beyond those for q=${controls.map(({ asked }) => asked.q).join(' and q=')}`,
+      received: shown(isObject(item) ? (item.title ?? null) : item),
+    });
+  },
+});
+
+/** Two words with signs and operators between them, beside the two words alone. */
+export interface WordsBetween {
+  readonly exchanges: readonly [page: Exchange, control: Exchange];
+  readonly page: PageReading;
+  readonly control: PageReading;
+}
+
+export const secondWordCounts = clause<WordsBetween>({
+  id: 'A-SEARCH-23',
+  level: 'must',
+  section: 'Parameters',
+  place: 'q',
+  also: [literal],
+  text: 'Where two words must both stand in a hit, neither signs nor words like OR between them set one of them aside.',
+  judge: ({ page, control }) => {
+    if (control.items.length > 0) return inapplicable('one of several words is enough here');
+    const [, ...others] = (page.asked.q ?? '').split(' ');
+    // A hit may hold one of the signs as it stands, or the operator as a word.
+    const stray = hitWithout(page.items, (item) => {
+      const tokens = written(item).toLowerCase().split(/\s+/);
+      return others.some((other) => tokens.includes(other.toLowerCase()));
+    });
+    if (stray < 0) return pass;
+    if (page.snapshot !== control.snapshot) return madeVoid('the target published between the searches');
+    return broken({
+      at: `/items/${stray}`,
+      expected: `no hits, as for q=${control.asked.q}`,
+      received: shown(page.items[stray]),
+    });
+  },
+});
+
+export const longUnicodeQuery = openAnswer({
+>>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
   id: 'A-SEARCH-17',
   section: 'Parameters',
   place: 'q, counting of characters',

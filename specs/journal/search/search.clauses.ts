@@ -10,7 +10,12 @@ import {
 import { jsonObjectOf, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { idsOf, type PageReading, type Walk, type WalkedItem } from '../driver/listing.js';
+<<<<<<< HEAD
 import { leadingFields } from '../records/contract-fields.js';
+=======
+import { exactValues } from '../records/record-access.clauses.js';
+import { leadingFields } from '../records/stated.js';
+>>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
 
 const section = 'Endpoints';
 const place = 'rule 3';
@@ -139,7 +144,41 @@ export const hitsAsListed = clause<SearchBesideListing>({
   },
 });
 
+<<<<<<< HEAD
 /** Two searches for the same words that must return the same set. */
+=======
+export const hitContradictsNothing = clause<SearchBesideListing>({
+  id: 'A-SEARCH-24',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'rule 4',
+  also: ['What the service does, 3'],
+  text: 'Amounts and days of work that a hit states are those that the listing states of the same record.',
+  judge: ({ search, listing }) => {
+    const listed = new Map(listing.items.map(({ id, item }) => [id, item]));
+    let compared = 0;
+    for (const hit of search.items) {
+      const item = listed.get(hit.id);
+      if (!item || !hit.item) continue;
+      const [stated, found] = [exactValues(item), exactValues(hit.item)];
+      const shared = [...stated.keys()].filter((at) => found.has(at));
+      compared += shared.length;
+      const other = shared.find((at) => stated.get(at) !== found.get(at));
+      if (other === undefined) continue;
+      if (search.snapshots[0] !== listing.snapshots[0]) return published;
+      return broken({
+        at: `/items/${hit.index}${other}`,
+        expected: `${stated.get(other)}, as in the listing`,
+        received: found.get(other) ?? '',
+        exchange: hit.page,
+      });
+    }
+    return compared === 0 ? inapplicable('hits state no amount and no day of work') : pass;
+  },
+});
+
+/** Two searches for the same words that must find the same set. */
+>>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
 export interface SearchPair {
   readonly exchanges: readonly Exchange[];
   readonly one: Walk;

@@ -3,8 +3,13 @@ import { type JsonObject, jsonObjectOf } from '../../../harness/formats/json.js'
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { isUnavailable, status, unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
+<<<<<<< HEAD
 import { listingPath, type Walk, type WalkedItem } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
+=======
+import { listingPath, type PageReading, type Walk, type WalkedItem } from '../driver/listing.js';
+import { settled } from '../driver/settle.js';
+>>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
 import { longest } from '../paging/boundaries.js';
 import { anyWord, pairOf, walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit } from '../paging/page.clauses.js';
@@ -17,11 +22,14 @@ import {
   hitsHoldWord,
   longUnicodeQuery,
   queryAccepted,
+  secondWordCounts,
   signHasNoMeaning,
+  signInWord,
   signsAlone,
   signsHaveNoMeaning,
 } from './query.clauses.js';
 import {
+  hitContradictsNothing,
   hitIsPublic,
   hitsAreListed,
   hitsAsListed,
@@ -38,6 +46,7 @@ import {
 } from './search.clauses.js';
 import {
   frequentWord,
+  longWord,
   misspelled,
   mixedWord,
   type TakenWord,
@@ -57,6 +66,7 @@ const needWords = [
   wordFindsRecord,
   hitsAreListed,
   hitsAsListed,
+  hitContradictsNothing,
   searchKindIsFilter,
   searchSameForEveryLimit,
   searchOrderSeen,
@@ -103,15 +113,21 @@ export const wordsOfRecords = scenario(
       if (words.length === 0) inapplicable([clause], `no title or description holds ${what}`);
       for (const word of words) {
         const walk = await searchFor(context, word, clause);
-        if (walk && /[^\0-\x7F]/.test(word.word)) await inPages(context, walk, 2);
+        // What a cursor carries of q may be cut, or written in another alphabet.
+        if (walk && (word.word.length > 12 || /[^\0-\x7F]/.test(word.word))) await inPages(context, walk, 2);
       }
     }
     const mixed = mixedWord(listing);
     const many = mixed === undefined ? undefined : await journal.walk({ q: mixed, limit: 100 });
     const filtered = many && !isUnavailable(many) && many.ended === 'null' ? many : widest;
+<<<<<<< HEAD
     if (widest) await lookCloser(context, widest, filtered ?? widest);
     else if (taken.length > 0)
       inapplicable(needWords, 'no search found anything: another clause judges that');
+=======
+    if (widest) await lookCloser(context, widest, filtered ?? widest, taken);
+    else if (taken.length > 0) inapplicable(needWords, 'no search found anything: judged as such');
+>>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
   },
 );
 
@@ -155,7 +171,7 @@ const searchFor = async (
   }
   const { walk } = evidence;
   judge([finds], evidence);
-  judge([hitsAreListed, hitsAsListed], evidence);
+  judge([hitsAreListed, hitsAsListed, hitContradictsNothing], evidence);
   judge([...walkClauses, searchOrderSeen], walk);
   return walk.ended === 'null' ? walk : undefined;
 };
@@ -188,8 +204,12 @@ export const hiddenWords = scenario(
       if (record) records.push(record);
     }
     const hidden = takeHiddenWords(random, listing, records);
+<<<<<<< HEAD
     journal.prefetch(hidden.map(({ word }) => listingPath({ q: word, limit: 5 })));
     for (const { word } of hidden) await journal.page({ q: word, limit: 5 });
+=======
+    for (const { word } of hidden) await journal.page({ q: word, limit: 100 });
+>>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
     const nearly = misspelled(listing);
     if (nearly !== undefined) await journal.page({ q: nearly, limit: 5 });
     if (hidden.length === 0)
@@ -197,20 +217,53 @@ export const hiddenWords = scenario(
   },
 );
 
+<<<<<<< HEAD
 /** Further requests for the search with most hits, and for one with hits of several kinds. */
 const lookCloser = async (context: JournalContext, widest: Walk, filtered: Walk): Promise<void> => {
+=======
+/** Further questions about the search that found most, and about one whose hits are of several kinds. */
+const lookCloser = async (
+  context: JournalContext,
+  widest: Walk,
+  filtered: Walk,
+  taken: readonly TakenWord[],
+): Promise<void> => {
+>>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
   const { judge, journal } = context;
   const { q = '' } = widest.query;
   const { q: mixed = q } = filtered.query;
   const kinds = [...new Set(filtered.items.map(({ kind }) => kind))];
+<<<<<<< HEAD
   for (const kind of kinds.length > 1 ? kinds : [...kinds, kinds[0] === 'work' ? 'cost' : 'work']) {
     const pair = await gatherInOneSnapshot([searchKindIsFilter], async (again) => {
       const options = { pages: mostPages, again };
       const walks = await pairOf(context, { q: mixed, limit: 100 }, { q: mixed, kind, limit: 100 }, options);
+=======
+  const filter = async (q: string, kind: string) => {
+    const pair = await settled([searchKindIsFilter], async (again) => {
+      const walks = await pairOf(
+        context,
+        { q, limit: 100 },
+        { q, kind, limit: 100 },
+        { pages: mostPages, again },
+      );
+>>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
       return isUnavailable(walks) ? walks : { ...walks, of: (item: WalkedItem) => item.kind === kind };
     });
     judge([searchKindIsFilter], pair);
-    if (!isUnavailable(pair) && pair.other.ended === 'null') await inPages(context, pair.other, 3);
+    return isUnavailable(pair) ? undefined : pair.other;
+  };
+  for (const kind of kinds.length > 1 ? kinds : [...kinds, kinds[0] === 'work' ? 'cost' : 'work']) {
+    const walk = await filter(mixed, kind);
+    if (walk?.ended === 'null') await inPages(context, walk, 2);
+  }
+  // Kinds that this word does not stand in, by words of their own.
+  const met = new Set(kinds);
+  for (const { word, sources } of taken) {
+    const kind = sources.find((source) => !met.has(source.kind))?.kind;
+    if (kind === undefined) continue;
+    met.add(kind);
+    await filter(word, kind);
   }
   await inPages(context, widest, 3);
   // The default limit, alone and with a kind: it is the same in both operations.
@@ -254,8 +307,14 @@ export const queryLimits = scenario(
         .repeat(length)
         .slice(0, length - 1)
         .padEnd(length, 'x');
+<<<<<<< HEAD
     const short = ['a', 'வீடு'];
     // The same number of characters in one byte each and in two.
+=======
+    // Words that programming languages take for nothing, for no text, or for a member that every object has.
+    const short = ['0', 'வீடு', 'null constructor __proto__'];
+    // As many characters in one byte each, and in two.
+>>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
     const long = [ofLength(longest.q), 'é'.repeat(longest.q)];
     journal.prefetch([...short, ...long].map((q) => listingPath({ q })));
     for (const q of [...short, ...long]) judge([queryAccepted], await send(q));
@@ -300,6 +359,7 @@ export const breakingSigns = scenario(
       for (const sign of breaking) judge([queryAccepted], await send(`${word}${sign}`));
       judge([queryAccepted], packed);
     }
+<<<<<<< HEAD
     for (const q of [`&${word}`, `#${word}`, `-${word}`, 'kind:cost']) judge([queryAccepted], await send(q));
   },
 );
@@ -312,6 +372,53 @@ export const regularExpressions = scenario(
   [signsHaveNoMeaning, signsAlone, signHasNoMeaning, queryAccepted],
   async ({ journal, judge, inapplicable }) => {
     const patterns = [
+=======
+    for (const q of [`&${word}`, `#${word}`, `-${word}`, `NOT ${word}`, `${word}~`, 'kind:cost'])
+      judge([queryAccepted], await ask(q));
+    // Signs without a picture may be refused; the service must not fail on them.
+    for (const q of [' ', `${word}\n\t`, `${word}\0`]) await ask(q);
+  },
+);
+
+/** Between two words: signs at which a careless reader of q stops, and words that some engines take for operators. */
+const between = ['#', '&', ';', '|', ',', 'OR'];
+
+export const wordsOfEngines = scenario(
+  'operators of search engines between two words',
+  [secondWordCounts],
+  async ({ journal, judge, inapplicable }) => {
+    const listing = await journal.walk({ limit: 100 });
+    const word = isUnavailable(listing) ? undefined : frequentWord(listing);
+    if (word === undefined) {
+      inapplicable([secondWordCounts], 'no title or description holds a plain word that others hold too');
+      return;
+    }
+    const control = await journal.page({ q: `${word} ${nonsense}`, limit: 100 });
+    const page = await journal.page({ q: [word, ...between, nonsense].join(' '), limit: 100 });
+    if (isUnavailable(control) || isUnavailable(page)) return;
+    judge([secondWordCounts], { exchanges: [page.exchange, control.exchange], page, control });
+  },
+);
+
+/** Signs of patterns in regular expressions, LIKE and globs; the first is a sign in none of them. */
+const [plainSign, ...patternSigns] = ['§', '%', '_', '*', '.*'] as const;
+
+/** The same in the place of two letters of a word: a regular expression, LIKE, a glob. */
+const wildcards = [
+  ['.', '.'],
+  ['_', '%'],
+  ['?', '*'],
+] as const;
+
+const inPlaceOfLetters = (word: string, [one, other]: readonly [string, string]): string =>
+  `${word.slice(0, 2)}${one}${word.slice(3, 5)}${other}${word.slice(6)}`;
+
+export const regularExpressions = scenario(
+  'signs of regular expressions and other patterns',
+  [signsHaveNoMeaning, signsAlone, signHasNoMeaning, signInWord, queryAccepted],
+  async ({ journal, judge, random, inapplicable }) => {
+    for (const q of [
+>>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
       `(${nonsense})?`,
       `${nonsense}|.`,
       `^(?!${nonsense})`,
@@ -333,6 +440,24 @@ export const regularExpressions = scenario(
       judge([signsAlone], isRefused ? unavailable('refused', 'a q of signs alone was refused') : page);
       if (!holdsRecords || isUnavailable(control) || isUnavailable(page)) continue;
       judge([signHasNoMeaning], { exchanges: [page.exchange, control.exchange], sign: page, control });
+    }
+    const word = isUnavailable(listing) ? undefined : longWord(random, listing)?.word;
+    if (word === undefined) {
+      inapplicable([signInWord], 'no title or description holds a long word of small letters');
+      return;
+    }
+    // What the letters that are left find by themselves, whether such a sign parts them or not.
+    const controls: PageReading[] = [];
+    for (const sign of [plainSign, ' '] as const) {
+      const page = await journal.page({ q: inPlaceOfLetters(word, [sign, sign]), limit: 100 });
+      if (isUnavailable(page)) return;
+      controls.push(page);
+    }
+    for (const pair of wildcards) {
+      const page = await journal.page({ q: inPlaceOfLetters(word, pair), limit: 100 });
+      if (isUnavailable(page)) continue;
+      const exchanges = [page.exchange, ...controls.map(({ exchange }) => exchange)];
+      judge([signInWord], { exchanges, word, page, controls });
     }
   },
 );

@@ -77,29 +77,52 @@ const mostFrequent = (holders: ReadonlyMap<string, readonly WalkedItem[]>): stri
     .filter(([word, { length }]) => isPlainWord(word) && length > 5 && length <= 200)
     .sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 
+/** A word that may be searched for, and where in its text it begins. */
+interface Candidate {
+  readonly word: string;
+  readonly at: number;
+}
+
+/** How many of the words that fit best one is chosen from. */
+const bestFew = 5;
+
+/** What indexes lose: words far behind, long words, the first one of a text. Each tells which words fit best. */
+const places: readonly { readonly part: Part; readonly fit: (candidate: Candidate) => number }[] = [
+  { part: 'title', fit: ({ at }) => at },
+  { part: 'description', fit: ({ at }) => at },
+  { part: 'title', fit: ({ at }) => -at },
+  { part: 'description', fit: ({ word }) => word.length },
+];
+
 /**
+<<<<<<< HEAD
  * Returns words to search: a rare one of each kind of record, alternately from titles and from descriptions
  * only, and a frequent one.
+=======
+ * Words to search for: rare ones of every kind of record, in turn from the end of a title, from the end of a
+ * description, from the beginning of a title, and a long one; and one that many records hold.
+>>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
  */
 export const takePlainWords = (random: Random, walk: Walk): TakenWord[] => {
   const holders = holdersOf(walk);
   const taken = (word: string): TakenWord => ({ word, sources: holders.get(word) ?? [] });
   const kinds = [...new Set(walk.items.map(({ kind }) => kind))];
-  const wanted = kinds.length === 1 ? [...kinds, ...kinds] : kinds;
-  const rare = wanted.flatMap((kind, index) => {
-    const part = parts[index % 2] ?? 'title';
+  const rare = places.flatMap(({ part, fit }, index) => {
+    const kind = kinds[index % kinds.length];
     const other = part === 'title' ? 'description' : 'title';
     const candidates = walk.items
       .filter((item) => item.kind === kind)
       .flatMap((item) => {
         const elsewhere = new Set(tokensIn(item, other).map((token) => token.toLowerCase()));
-        return tokensIn(item, part).filter(
-          (token) => isPlainWord(token) && !elsewhere.has(token.toLowerCase()),
-        );
+        return tokensIn(item, part)
+          .map((word, at) => ({ word, at }))
+          .filter(({ word }) => isPlainWord(word) && !elsewhere.has(word.toLowerCase()));
       })
-      .filter((word) => (holders.get(word)?.length ?? 0) <= 20);
-    const word = pick(random, candidates);
-    return word === undefined ? [] : [taken(word)];
+      .filter(({ word }) => (holders.get(word)?.length ?? 0) <= 20)
+      .sort((one, next) => fit(next) - fit(one))
+      .slice(0, bestFew);
+    const found = pick(random, candidates);
+    return found === undefined ? [] : [taken(found.word)];
   });
   const frequent = mostFrequent(holders);
   return [...rare, ...(frequent === undefined ? [] : [taken(frequent)])];
@@ -147,16 +170,24 @@ export const misspelled = (walk: Walk): string | undefined => {
   return changed && !held.includes(changed.toLowerCase()) ? changed : undefined;
 };
 
+<<<<<<< HEAD
 /** Returns pairs of adjacent words: one from a title, and one from a description whose title has neither. */
+=======
+/** A plain word of small letters that few records hold, long enough to be changed in two places. */
+export const longWord = (random: Random, walk: Walk): TakenWord | undefined =>
+  takeOneOf(random, holdersOf(walk), (token) => /^[a-z]{8,24}$/.test(token))[0];
+
+/** Two words that stand side by side, of a title, and of a description whose title has neither. */
+>>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
 export const takePairs = (random: Random, walk: Walk): TakenWord[] =>
   parts.flatMap((part) => {
-    const pair = pick(
-      random,
-      walk.items.flatMap(({ item }) => {
-        const titled = new Set(part === 'title' ? [] : tokensOf(item?.title));
-        return pairsIn(item?.[part]).filter((found) => !found.split(' ').some((word) => titled.has(word)));
-      }),
-    );
+    const found = walk.items.flatMap(({ item }) => {
+      const titled = new Set(part === 'title' ? [] : tokensOf(item?.title));
+      return pairsIn(item?.[part]).filter((pair) => !pair.split(' ').some((word) => titled.has(word)));
+    });
+    // A pair that several records hold shows whether they are found page by page.
+    const shared = found.filter((pair, index) => found.indexOf(pair) < index);
+    const pair = pick(random, shared.length > 0 ? shared : found);
     if (pair === undefined) return [];
     const holds = ({ item }: WalkedItem) => parts.some((each) => pairsIn(item?.[each]).includes(pair));
     return [{ word: pair, sources: walk.items.filter(holds) }];

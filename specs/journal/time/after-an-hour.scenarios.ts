@@ -6,7 +6,16 @@ import { listingPath, readPage } from '../driver/listing.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit, kindKept } from '../paging/page.clauses.js';
 import { ascendingIds, sameForEveryLimit } from '../paging/paging.clauses.js';
+<<<<<<< HEAD
 import { sameRequestSameResponse } from '../protocol/stability.clauses.js';
+=======
+import { limitOutOfRange } from '../paging/parameters.clauses.js';
+import { writeRefused } from '../protocol/methods.clauses.js';
+import { contrast } from '../protocol/refusals.js';
+import { sameQuestionSameAnswer } from '../protocol/stability.clauses.js';
+import { unknownId } from '../records/record-access.clauses.js';
+import { queryMissing } from '../search/query.clauses.js';
+>>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
 import { frequentWord } from '../search/words.js';
 
 const clauses = [
@@ -16,6 +25,10 @@ const clauses = [
   defaultLimit,
   ascendingIds,
   ...walkClauses,
+  limitOutOfRange,
+  unknownId,
+  queryMissing,
+  writeRefused,
 ];
 
 const snapshotOf = (exchange: Exchange): string | undefined => {
@@ -32,7 +45,18 @@ const requestsOf = async ({ journal }: JournalContext): Promise<string[]> => {
     const found = items.find((item) => item.kind === kind);
     return found ? [`/content/${percentEncoded(found.id)}`] : [];
   });
-  return ['/site', '/content', listingPath({ kind: 'cost' }), listingPath({ q, limit: 100 }), ...records];
+  // A kind before the question without one: what was asked for last must not stay.
+  return ['/site', listingPath({ kind: 'cost' }), '/content', listingPath({ q, limit: 100 }), ...records];
+};
+
+/** What must be refused at any hour, each beside a question that is answered. */
+const refuseStill = async ({ journal, judge }: JournalContext, control: Exchange): Promise<void> => {
+  const ask = (path: string) => journal.ask(path, { again: true });
+  judge([limitOutOfRange], contrast(await ask('/content?limit=101'), control));
+  judge([unknownId], contrast(await ask('/content/nobody-wrote-this'), control));
+  judge([queryMissing], contrast(await ask('/search'), control));
+  const write = await journal.ask('/content', { method: 'POST', body: '{}', again: true });
+  judge([writeRefused], contrast(write, control));
 };
 
 /** Repeats all requests when the clock of the target is an hour later: only cursors may have expired. */
@@ -47,8 +71,15 @@ const readAgain = async (context: JournalContext): Promise<void> => {
   const oldest = isUnavailable(walk) ? undefined : walk.snapshots[0];
   if ((await moveClock(hooks, 3700)) !== 'moved') return;
   const after: Exchange[] = [];
+<<<<<<< HEAD
   for (const path of paths) after.push(await journal.send(path, { again: true }));
   const snapshotAfter = snapshotOf(await journal.send('/content', { again: true }));
+=======
+  for (const path of paths) after.push(await journal.ask(path, { again: true }));
+  const last = await journal.ask('/content', { again: true });
+  const snapshotAfter = snapshotOf(last);
+  await refuseStill(context, last);
+>>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
   paths.forEach((path, index) => {
     const [first, second] = [before[index], after[index]];
     if (!first || !second) return;

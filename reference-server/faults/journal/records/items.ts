@@ -114,6 +114,21 @@ export const itemFaults: readonly Fault[] = [
     }),
   ),
   fault(
+    'a-item-amounts-of-hits-rounded',
+    'Rounds amounts of costs in hits to whole rupees',
+    ['A-SEARCH-24'],
+    (sound) => ({
+      item: (record, kept, operation) => {
+        const { cost } = record as { readonly cost?: { readonly amount: { readonly decimal: string } } };
+        const item = sound.item(record, kept, operation) as object;
+        if (cost === undefined) return item;
+        const decimal =
+          operation === 'search' ? cost.amount.decimal.replace(/..$/, '00') : cost.amount.decimal;
+        return { ...item, cost: { amount: { ...cost.amount, decimal } } };
+      },
+    }),
+  ),
+  fault(
     'a-item-is-an-id',
     'Lists ids instead of records',
     ['A-PAGE-01'],

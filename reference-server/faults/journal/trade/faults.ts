@@ -3,6 +3,7 @@ import { tradeCacheFaults } from './caches.js';
 import { tradeHourFaults } from './hours.js';
 import { tradeKindFaults } from './kinds.js';
 import { tradeLimitFaults } from './limits.js';
+import { tradeLookUpFaults } from './look-ups.js';
 import { tradeResponseFaults } from './responses.js';
 import { tradeSnapshotFaults } from './snapshots.js';
 import { tradeStorageFaults } from './storage.js';
@@ -17,6 +18,7 @@ export const tradeFaults: readonly Fault[] = [
   ...tradeWordFaults,
   ...tradeResponseFaults,
   ...tradeHourFaults,
+  ...tradeLookUpFaults,
   ...tradeSnapshotFaults,
   ...tradeStorageFaults,
   ...tradeCacheFaults,

@@ -126,6 +126,40 @@ export const tradeHourFaults: readonly Fault[] = [
     })),
   ),
   fault(
+    'a-hour-limit-is-unchecked',
+    'Takes any limit for 100 at most after two hours',
+    ['A-LIMIT-05'],
+    later((sound, isLate) => ({
+      readLimit: (text, limits, operation) =>
+        isLate() && text === '101' ? 100 : sound.readLimit(text, limits, operation),
+    })),
+  ),
+  fault(
+    'a-hour-unknown-id-finds-first',
+    'Answers an unknown id with the first record after two hours',
+    ['A-GET-04', 'A-RECORD-17'],
+    later((sound, isLate) => ({
+      find: (id, view, positionOf) => sound.find(id, view, positionOf) ?? (isLate() ? 0 : undefined),
+    })),
+  ),
+  fault(
+    'a-hour-q-may-be-missing',
+    'Searches for the word of a journal where q is missing, after two hours',
+    ['A-SEARCH-02'],
+    later((sound, isLate) => ({
+      readQ: (text, limits) => sound.readQ(isLate() ? (text ?? 'journal') : text, limits),
+    })),
+  ),
+  fault(
+    'a-hour-post-is-accepted',
+    'Accepts POST after two hours',
+    ['A-METHOD-01'],
+    later((sound, isLate) => ({
+      intercept: (call) =>
+        isLate() && call.method === 'POST' ? { content: { accepted: true } } : sound.intercept(call),
+    })),
+  ),
+  fault(
     'a-hour-site-loses-authentication',
     'Does not state its authentication after two hours',
     ['A-SITE-07', 'A-STABLE-01'],

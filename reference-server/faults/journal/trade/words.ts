@@ -66,6 +66,7 @@ export const tradeWordFaults: readonly Fault[] = [
   member('cost-kinds', 'kinds of costs', ({ cost }) => cost?.kind),
   member('coverage', 'coverage of costs', ({ cost }) => cost?.coverage),
   member('activities', 'activities of work', ({ work }) => work?.activities.join(' ')),
+  member('amounts', 'amounts of costs', ({ cost }) => cost?.amount.toString()),
   member('reviews', 'reviews', ({ review }) => review?.replaceAll('_', ' ')),
   fault(
     'a-search-like',
@@ -104,6 +105,63 @@ export const tradeWordFaults: readonly Fault[] = [
       q.startsWith('-') ? !text.toLowerCase().includes(q.slice(1).toLowerCase()) : isFound,
     ),
   ),
+  fault(
+    'a-search-dot-in-word',
+    'Takes a dot in a word for any letter',
+    ['A-SEARCH-22'],
+    finds(
+      (q, text, isFound) =>
+        isFound ||
+        (/[a-z]\.[a-z]/.test(q) && new RegExp(`\\b${q.replace(/[^a-z.]/g, '')}\\b`, 'i').test(text)),
+    ),
+  ),
+  fault(
+    'a-search-underscore-in-word',
+    'Takes an underscore and a percent sign in a word for letters',
+    ['A-SEARCH-22'],
+    finds((q, text, isFound) => isFound || (/[a-z][_%][a-z]/.test(q) && like(q).test(text))),
+  ),
+  fault('a-search-or-operator', 'Takes OR for an operator', ['A-SEARCH-23'], (sound) => ({
+    hits: (positions, q, view) => {
+      const [first, ...others] = q.split(' OR ');
+      if (first === undefined || others.length === 0) return sound.hits(positions, q, view);
+      const word = first.split(' ')[0]?.toLowerCase() ?? '';
+      const all = Array.from({ length: view.collection.size }, (_, at) => at);
+      return Uint32Array.from(
+        all.filter((at) => textsOf(view.collection.recordAt(at)).toLowerCase().includes(word)),
+      );
+    },
+  })),
+  fault(
+    'a-search-tilde-is-vague',
+    'Finds words that begin alike where a tilde follows',
+    ['A-SEARCH-05'],
+    finds((q, text, isFound) =>
+      q.endsWith('~') ? text.toLowerCase().includes(q.slice(0, 2).toLowerCase()) : isFound,
+    ),
+  ),
+  fault(
+    'a-search-not-operator',
+    'Takes NOT for an operator',
+    ['A-SEARCH-05'],
+    finds((q, text, isFound) =>
+      q.startsWith('NOT ') ? !text.toLowerCase().includes(q.slice(4).toLowerCase()) : isFound,
+    ),
+  ),
+  fault('a-search-zero-is-missing', 'Takes a q of 0 for a missing one', ['A-SEARCH-01'], (sound) => ({
+    readQ: (text, limits) => (text === '0' ? undefined : sound.readQ(text, limits)),
+  })),
+  fault(
+    'a-search-looks-up-members',
+    'Fails on a q with names that every object has',
+    ['A-HTTP-11', 'A-SEARCH-01'],
+    failsOn('constructor'),
+  ),
+  fault('a-search-fails-on-nul', 'Fails on a q with a NUL', ['A-HTTP-11'], failsOn('\0')),
+  fault('a-search-fails-on-tab', 'Fails on a q with a tab', ['A-HTTP-11'], failsOn('\t')),
+  fault('a-search-fails-on-space', 'Fails on a q of a space', ['A-HTTP-11'], () => ({
+    intercept: ({ query }) => (query.get('q') === ' ' ? refuse('internal') : undefined),
+  })),
   fault(
     'a-search-star-at-end',
     'Takes a star for any ending',
