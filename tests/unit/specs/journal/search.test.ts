@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { readLegalPage } from '../../../../specs/journal/paging/page.clauses.js';
 import {
   hitsHoldWord,
+  secondWordCounts,
   signHasNoMeaning,
+  signInWord,
   signsAlone,
 } from '../../../../specs/journal/search/query.clauses.js';
 import { recorded, says } from './recorded.js';
@@ -87,6 +89,38 @@ test('a pattern sign that finds what another sign does not has a meaning of its 
   assert.equal(says(signHasNoMeaning, beside(search('.*', 'M8 * bolts'), emptyPage('§'))), 'pass');
   assert.equal(says(signHasNoMeaning, beside(emptyPage('%'), emptyPage('§'))), 'pass');
   assert.equal(says(signHasNoMeaning, beside(search('%', 'Sand'), search('§', 'Sand'))), 'inapplicable');
+});
+
+test('a sign in the place of a letter does not find the whole word', () => {
+  const inWord = (page: ReturnType<typeof search>, ...controls: ReturnType<typeof search>[]) => ({
+    exchanges: [page.exchange],
+    word: 'plastering',
+    page,
+    controls,
+  });
+  const hit = search('pl.st.ring', 'Plastering the porch');
+  const none = emptyPage('pl§st§ring');
+  assert.equal(says(signInWord, inWord(hit, none, emptyPage('pl st ring'))), 'broken');
+  assert.equal(says(signInWord, inWord(emptyPage('pl.st.ring'), none)), 'pass');
+  assert.equal(says(signInWord, inWord(search('pl.st.ring', 'A pl.st.ring of plastering'), none)), 'pass');
+  // Parts of the word find it by themselves: such a sign only parts them.
+  assert.equal(says(signInWord, inWord(hit, none, search('pl st ring', 'Plastering the porch'))), 'pass');
+});
+
+test('signs and operators between two words set none of them aside', () => {
+  const asked = 'cement # & ; | , OR zqxjvkw';
+  const between = (page: ReturnType<typeof search>, control: ReturnType<typeof search>) => ({
+    exchanges: [page.exchange, control.exchange] as const,
+    page,
+    control,
+  });
+  const control = emptyPage('cement zqxjvkw');
+  assert.equal(says(secondWordCounts, between(search(asked, 'Cement bags'), control)), 'broken');
+  assert.equal(says(secondWordCounts, between(search(asked, 'Cement or lime'), control)), 'pass');
+  assert.equal(says(secondWordCounts, between(search(asked, 'Cement & lime'), control)), 'pass');
+  assert.equal(says(secondWordCounts, between(emptyPage(asked), control)), 'pass');
+  const any = search('cement zqxjvkw', 'Cement bags');
+  assert.equal(says(secondWordCounts, between(search(asked, 'Cement bags'), any)), 'inapplicable');
 });
 
 test('signs alone must stand in what they find', () => {

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createRandom } from '../../../../harness/engine/random.js';
+import type { JsonObject } from '../../../../harness/formats/json.js';
+import type { Walk } from '../../../../specs/journal/driver/listing.js';
+import { takeHiddenWords } from '../../../../specs/journal/search/hidden-words.js';
+import { longWord, takePairs, takePlainWords } from '../../../../specs/journal/search/words.js';
+
+const walk = (texts: readonly (readonly [title: string, description: string])[]): Walk =>
+  ({
+    items: texts.map(([title, description], index) => ({
+      id: `r${index}`,
+      kind: 'page',
+      item: { title, description },
+    })),
+  }) as unknown as Walk;
+
+test('words are taken from the end of texts, from the beginning of titles, and long ones', () => {
+  const filler = 'many small steps';
+  const listing = walk([[`Opening ${filler} title`, `Notes foundations ${filler} inside`]]);
+  const times = new Map<string, number>();
+  for (let seed = 1; seed <= 200; seed += 1)
+    for (const { word } of takePlainWords(createRandom(seed), listing))
+      times.set(word, (times.get(word) ?? 0) + 1);
+  for (const word of ['Opening', 'title', 'foundations', 'inside']) assert.ok(times.has(word), word);
+});
+
+test('a text of many words gives only those that stand where indexes lose them', () => {
+  const many = Array.from({ length: 40 }, (_, index) => `inner${'abcdefghijklmnopqrstuvwxyz'[index % 26]}`);
+  const listing = walk([['Heading', `${many.join(' ')} final ending words stand there`]]);
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const [, description] = takePlainWords(createRandom(seed), listing);
+    assert.ok(
+      ['final', 'ending', 'words', 'stand', 'there'].includes(description?.word ?? ''),
+      description?.word,
+    );
+  }
+});
+
+test('of pairs those are taken that several records hold', () => {
+  const pairs = takePairs(
+    createRandom(3),
+    walk([
+      ['Paint stored apart', ''],
+      ['River gravel bought', ''],
+      ['River gravel spread', ''],
+    ]),
+  );
+  assert.deepEqual(
+    pairs.map(({ word, sources }) => [word, sources.length]),
+    [['River gravel', 2]],
+  );
+});
+
+test('a long word is one of small letters', () => {
+  assert.equal(longWord(createRandom(1), walk([['Foundations', 'measured twice']]))?.word, 'measured');
+  assert.equal(longWord(createRandom(1), walk([['Short words', 'and few']])), undefined);
+});
+
+test('a word of a member that stands in other titles still tells whether its record is found by it', () => {
+  const listing = walk([
+    ['Receipt of cement', '2026'],
+    ['Sand', 'From the river'],
+  ]);
+  const record: JsonObject = {
+    title: 'Sand',
+    description: 'From the river',
+    text: 'cement',
+    last_updated: '2026-01-02',
+  };
+  const taken = takeHiddenWords(createRandom(1), listing, [record]);
+  assert.deepEqual(taken, [
+    { member: 'text', word: 'cement' },
+    { member: 'last_updated', word: '2026-01-02' },
+  ]);
+  assert.deepEqual(
+    takeHiddenWords(createRandom(1), listing, [{ ...record, text: 'sand', last_updated: null }]),
+    [],
+  );
+});
