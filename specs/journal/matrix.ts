@@ -24,12 +24,12 @@ export type PlaceName = (typeof places)[number]['name'];
 /** Classes of values that must be refused. */
 export type WrongValueClass = 'limit out of range' | 'limit no integer' | 'kind' | 'cursor' | 'q';
 
-/** How many of the invalid values are tried: all, or this many, chosen by the seed of the run. */
+/** How many of the invalid values are tried: all, or this many. */
 export type Share = 'all' | number;
 
 /**
  * Where invalid values are tried: all of them at the simplest place, because one parser usually reads them
- * everywhere; a few at each other place, because a check may be missing there.
+ * everywhere; a few at each other place, because a check may be missing there: one of the simplest, the rest at random.
  */
 export const wrongValues: Readonly<Record<WrongValueClass, Partial<Record<PlaceName, Share>>>> = {
   'limit out of range': {
@@ -118,6 +118,13 @@ export const timeCells: readonly TimeCell[] = [
     record: 'a cost, the site',
   },
   {
+    what: 'an hour later invalid requests are still refused',
+    list: 'limit 101, POST',
+    kind: '',
+    search: 'q left out',
+    record: 'an unknown id',
+  },
+  {
     what: 'a walk continues across a publication, or is refused',
     list: 'every page',
     kind: 'every page',
@@ -129,6 +136,6 @@ export const timeCells: readonly TimeCell[] = [
     list: 'whole walk',
     kind: 'the kind of a changed record',
     search: 'a word of a changed record',
-    record: 'changed records, and one more',
+    record: 'changed records, and one more; the site',
   },
 ];

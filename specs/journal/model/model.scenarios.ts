@@ -198,7 +198,7 @@ export const walksThroughEvents = scenario(
       ],
       steps: [...calmSteps, ...(hasClock ? [advanceStep] : []), ...(publishes ? [publishStep] : [])],
       isCalm: false,
-      requests: 18,
+      requests: 16,
       seeds: [],
     });
   },

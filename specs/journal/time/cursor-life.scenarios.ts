@@ -106,10 +106,9 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
   const refusals = async (
     never: readonly (IssuedCursor | undefined)[],
     used: typeof never,
-    limit: number,
+    fresh: IssuedCursor | undefined,
   ) => {
-    // A cursor issued and used at once, together with old ones that must be refused.
-    const fresh = await open({ limit });
+    // A young cursor, together with old ones that must be refused.
     const young = fresh && (await use(fresh));
     if (young) judge([youngCursorWorks], young);
     const useOld = (cursor: IssuedCursor) =>
@@ -121,7 +120,8 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
       for (const aged of await Promise.all(cursors.map((cursor) => cursor && useOld(cursor))))
         if (aged) judge(clauses, aged);
   };
-  await refusals(unused, [first, search], 13);
+  const fresh = await open({ limit: 13 });
+  await refusals(unused, [first, search], fresh);
 
   if (!second || !anew) {
     inapplicable([laterPageHasOwnHour, reissuedCursorLivesAnHour], 'the listing has no third page');
@@ -131,7 +131,7 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
   judge([laterPageHasOwnHour, youngCursorContinues], await use(second));
   judge([reissuedCursorLivesAnHour, youngCursorContinues], await use(anew));
   await moveTo(halfWay + justAfter);
-  await refusals([], [second, anew], 17);
+  await refusals([], [second, anew], fresh);
 };
 
 const leftUntested = ({ untested }: JournalContext) =>
