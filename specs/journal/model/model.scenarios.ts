@@ -103,31 +103,25 @@ const playModel = async (context: JournalContext, setting: Setting): Promise<voi
     }
     return sequence;
   };
-<<<<<<< HEAD
-  for (const steps of setting.plain)
-    if (clause.judge(await gather(steps)).kind === 'broken') {
-      inapplicable([clause], 'a plain walk already fails: another clause judges that');
-      return;
-    }
-=======
-  // Played only where a sequence went wrong: whether plain walks go wrong too, then longer ones say nothing new.
+  // Played only after a failure: when plain walks fail too, a longer sequence proves nothing more.
   let isPlain: boolean | undefined;
-  const plainBreaks = async (): Promise<boolean> => {
+  const plainFails = async (): Promise<boolean> => {
     isPlain = false;
     left = setting.requests;
     for (const steps of setting.plain) isPlain ||= clause.judge(await gatherOnce(steps)).kind === 'broken';
     left = forShrinking;
     return isPlain;
   };
+  const nothing = async (): Promise<PlayedSequence> => ({
+    ...(await playSteps(context, [], setting.isCalm)),
+    seeds,
+  });
   const gather = async (steps: readonly Step[]): Promise<PlayedSequence> => {
-    if (isPlain) return { ...(await playSteps(context, [], setting.isCalm)), seeds };
+    if (isPlain) return nothing();
     const sequence = await gatherOnce(steps);
     const isFirst = isPlain === undefined && clause.judge(sequence).kind === 'broken';
-    return isFirst && (await plainBreaks())
-      ? { ...(await playSteps(context, [], setting.isCalm)), seeds }
-      : sequence;
+    return isFirst && (await plainFails()) ? nothing() : sequence;
   };
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
   await property<readonly Step[], PlayedSequence>({
     clauses: [clause],
     boundaries: setting.edges,
@@ -138,7 +132,7 @@ const playModel = async (context: JournalContext, setting: Setting): Promise<voi
     show: (steps) => ({ steps: steps.map(({ do: name }) => name).join(', ') }),
     gather,
   });
-  if (isPlain) inapplicable([clause], 'a plain walk breaks already: judged as such');
+  if (isPlain) inapplicable([clause], 'a plain walk already fails: another clause judges that');
 };
 
 const circles = 'the listing repeats in a loop: another clause judges that';

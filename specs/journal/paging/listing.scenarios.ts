@@ -78,11 +78,7 @@ const mostPagesOfKind = 3;
 
 const pagesOf = ({ pages }: WalkCell): number => (pages === 'end' ? mostPages : pages);
 
-<<<<<<< HEAD
-/** Returns the largest number of pages, up to six, that divides the records evenly: the last page is full. */
-=======
-/** The greatest number of pages, up to three, that all hold equally many of so many records: the last one is full. */
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
+/** Returns the largest number of pages, up to three, that divides the records evenly: the last page is full. */
 const dividing = (size: number): number | undefined => {
   for (let pages = 3; pages > 1; pages -= 1)
     if (size % pages === 0 && size / pages <= 100 && size > pages) return size / pages;

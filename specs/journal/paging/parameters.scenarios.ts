@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import type { Clause } from '../../../harness/engine/clause.js';
-<<<<<<< HEAD
-import { sample } from '../../../harness/engine/random.js';
-import type { Exchange } from '../../../harness/network/exchange.js';
-=======
 import { type Random, sample } from '../../../harness/engine/random.js';
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
+import type { Exchange } from '../../../harness/network/exchange.js';
 import { scenario } from '../driver/context.js';
 import { listingPath } from '../driver/listing.js';
 import { type PlaceName, places, type WrongValueClass, wrongValues } from '../matrix.js';
@@ -70,15 +66,15 @@ const pathWith = (query: Parameters<typeof listingPath>[0], { name, value }: Wro
   return name === 'q' && value === undefined ? path.replace('/content', '/search') : path;
 };
 
-/** Values that stand first in a list of wrong ones: those that any careful check refuses. */
-const plainest = 3;
+/** The values at the beginning of a list of invalid ones: any careful check refuses them. */
+const simplest = 3;
 
-/** At each place another of the plainest values, and others by the seed of the run. */
-const plainestAnd = (random: Random, values: readonly Wrong[], count: number, place: number): Wrong[] => {
+/** Returns another of the simplest values at each place, and others by the seed of the run. */
+const simplestAnd = (random: Random, values: readonly Wrong[], count: number, place: number): Wrong[] => {
   if (count === 0) return [];
-  const plain = values[place % Math.min(plainest, values.length)];
-  const others = values.filter((value) => value !== plain);
-  return [...(plain ? [plain] : []), ...sample(random, others, count - 1)];
+  const simple = values[place % Math.min(simplest, values.length)];
+  const others = values.filter((value) => value !== simple);
+  return [...(simple ? [simple] : []), ...sample(random, others, count - 1)];
 };
 
 export const wrongParameters = scenario(
@@ -94,31 +90,18 @@ export const wrongParameters = scenario(
   ],
   async (context) => {
     const { journal, judge, random } = context;
-<<<<<<< HEAD
     const shareAt = (sort: WrongValueClass, place: PlaceName) => wrongValues[sort][place] ?? 0;
     const probes: { readonly clause: Clause<Contrast>; readonly path: string; readonly control: Exchange }[] =
       [];
-    for (const place of places) {
-=======
-    const shareAt = (sort: WrongSort, place: PlaceName) => wrongValues[sort][place] ?? 0;
     for (const [index, place] of places.entries()) {
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
       const situation = await situationAt(context, place);
       if (!situation) continue;
       for (const sort of sorts) {
         const share = shareAt(sort, place.name);
-<<<<<<< HEAD
-        const chosen = share === 'all' ? wrongs[sort] : sample(random, wrongs[sort], share);
+        const chosen = share === 'all' ? wrongs[sort] : simplestAnd(random, wrongs[sort], share, index);
         const asked = chosen.map((wrong) => ({ ...wrong, path: pathWith(situation.query, wrong) }));
         journal.prefetch(asked.map(({ path }) => path));
         probes.push(...asked.map(({ clause, path }) => ({ clause, path, control: situation.control })));
-=======
-        const chosen = share === 'all' ? wrongs[sort] : plainestAnd(random, wrongs[sort], share, index);
-        for (const wrong of chosen) {
-          const probe = await journal.ask(pathWith(situation.query, wrong));
-          judge([wrong.clause], contrast(probe, situation.control));
-        }
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
       }
     }
     for (const { clause, path, control } of probes)
@@ -158,11 +141,7 @@ export const anyLongQuery = scenario('any q of more than 160 characters', [query
     boundaries: [],
     any: fc.integer({ min: longest.q + 1, max: 1000 }),
     show: (length) => ({ q: `${length} characters` }),
-<<<<<<< HEAD
-    gather: async (length) => contrast(await send(filler(length)), await send(anyWord)),
-=======
     gather: async (length) =>
-      contrast(await ask(filler(length)), await journal.ask(listingPath({ q: anyWord, limit: 1 }))),
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
+      contrast(await send(filler(length)), await journal.send(listingPath({ q: anyWord, limit: 1 }))),
   });
 });

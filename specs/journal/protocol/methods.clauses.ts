@@ -3,7 +3,7 @@ import { broken, inapplicable, madeVoid, observed, pass } from '../../../harness
 import { isObject, jsonOf, shown } from '../../../harness/formats/json.js';
 import { type Exchange, headerValues, status } from '../../../harness/network/exchange.js';
 import type { PageReading } from '../driver/listing.js';
-import { statedOfBody } from '../records/stated.js';
+import { contractTextOfBody } from '../records/contract-fields.js';
 import { type Contrast, refused } from './refusals.js';
 
 export const writeRefused = clause<Contrast>({
@@ -68,7 +68,7 @@ export const writesChangeNothing = clause<BeforeAndAfter>({
   },
 });
 
-/** A record before and after methods that write were tried on it, and an id that no record had before they were. */
+/** A record before and after write methods were tried, and an id that no record had before. */
 export interface RecordsAfterWrites {
   readonly exchanges: readonly [before: Exchange, after: Exchange, unknown: Exchange, made: Exchange];
   /** Snapshots around the writes; equal when nothing was published. */
@@ -81,10 +81,10 @@ export const writesChangeNoRecord = clause<RecordsAfterWrites>({
   section: 'What the service does',
   place: '2',
   also: ['States and transitions, introduction'],
-  text: 'Methods that write change no record, remove none and make none, whatever they were answered.',
+  text: 'Write methods change, remove and create no record, whatever their response.',
   judge: ({ exchanges: [before, after, unknown, made], snapshots }) => {
     if (status(before) !== 200) return inapplicable('the record could not be read before');
-    const said = (exchange: Exchange) => statedOfBody(jsonOf(exchange).document?.value ?? null);
+    const said = (exchange: Exchange) => contractTextOfBody(jsonOf(exchange).document?.value ?? null);
     const slip =
       status(made) === 200 && status(unknown) !== 200
         ? { at: '', expected: 'an unknown id, as before', received: 'status 200', exchange: 3 }

@@ -2,13 +2,8 @@ import { type Random, sample } from '../../../harness/engine/random.js';
 import type { Profile } from '../../../harness/engine/scenario.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
 
-<<<<<<< HEAD
 /** Most records that a run opens, by profile. */
-const mostRecords = { quick: 40, standard: 92, full: 300 } as const;
-=======
-/** Most records that a run opens, by its profile. */
 const mostRecords = { quick: 40, standard: 62, full: 300 } as const;
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
 
 /** Share of them chosen for rare words. */
 const unusualShare = 0.75;

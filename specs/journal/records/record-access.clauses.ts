@@ -55,13 +55,8 @@ export const listedOpens = clause<Opened>({
 const isSameRevision = (one: JsonObject, other: JsonObject): boolean =>
   typeof one.revision === 'string' && one.revision === other.revision;
 
-<<<<<<< HEAD
 /** Returns the exact values below a member of an item or a record by path: amounts and work dates. */
-const exactValues = (value: JsonObject): ReadonlyMap<string, string> => {
-=======
-/** Exact values below a member of an item or a record, each with its path: amounts and days of work. */
 export const exactValues = (value: JsonObject): ReadonlyMap<string, string> => {
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
   const found = new Map<string, string>();
   const visit = (at: string, part: JsonValue | undefined): void => {
     if (Array.isArray(part)) for (const [index, each] of part.entries()) visit(`${at}/${index}`, each);
@@ -99,7 +94,7 @@ export const itemContradictsNothing = clause<Opened>({
   },
 });
 
-/** Whether what an item states of a member is what its record states: objects by the members that both have. */
+/** Returns whether the value in an item agrees with the one in its record: objects by the members that both have. */
 export const agrees = (stated: JsonValue | undefined, exact: JsonValue | undefined): boolean =>
   isObject(stated) && isObject(exact)
     ? Object.entries(stated).every(
@@ -117,13 +112,8 @@ const agreement = (
   const shared = names.filter(
     (name) => comparable(ownMember(listed, name)) && comparable(ownMember(record, name)),
   );
-<<<<<<< HEAD
   if (shared.length === 0) return inapplicable('item and record share no further field');
-  const other = shared.find((name) => canonicalText(listed[name]) !== canonicalText(record[name]));
-=======
-  if (shared.length === 0) return inapplicable('item and record share no such field');
   const other = shared.find((name) => !agrees(listed[name], record[name]));
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
   if (other === undefined) return pass;
   if (before !== after && !isSameRevision(listed, record)) return published;
   return broken({

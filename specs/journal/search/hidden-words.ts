@@ -7,7 +7,7 @@ import { folded } from './folding.js';
 interface Member {
   readonly name: string;
   readonly textsOf: (record: JsonObject) => readonly (JsonValue | undefined)[];
-  /** Asked for as it stands: its parts alone are numbers that stand anywhere. */
+  /** Searched as it stands, because its parts are numbers that occur anywhere. */
   readonly whole?: boolean;
 }
 
@@ -71,30 +71,23 @@ const members: readonly Member[] = [
 const wordsIn = (text: JsonValue | undefined): string[] =>
   typeof text === 'string' ? text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => [...word].length > 2) : [];
 
-<<<<<<< HEAD
-/**
- * Returns, for each member, a word from some record that no title and no description of the listing contains.
-=======
 const wholeIn = (text: JsonValue | undefined): string[] => (typeof text === 'string' ? [text] : []);
 
 const searchedOf = ({ title, description }: JsonObject): string =>
   folded(`${String(title ?? '')} ${String(description ?? '')}`);
 
 /**
- * For each member, a word that stands there in some record, and in no title and no description of the listing; where
- * there is none, one that does not stand in those of the record itself.
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
+ * Returns, for each member, a word from some record that no title and no description of the listing contains; if
+ * there is none, one that those of the record itself do not contain.
  */
 export const takeHiddenWords = (
   random: Random,
   walk: Walk,
   records: readonly JsonObject[],
 ): readonly { readonly member: string; readonly word: string }[] => {
-  const searched = searchedOf({
-    title: walk.items
-      .map(({ item }) => `${String(item?.title ?? '')} ${String(item?.description ?? '')}`)
-      .join(' '),
-  });
+  const searched = folded(
+    walk.items.map(({ item }) => `${String(item?.title ?? '')} ${String(item?.description ?? '')}`).join(' '),
+  );
   const taken = new Set<string>();
   const standsIn = (word: string, text: string): boolean =>
     folded(word)

@@ -145,13 +145,10 @@ export const signHasNoMeaning = clause<SignPair>({
   },
 });
 
-<<<<<<< HEAD
-export const longUnicodeQuery = openQuestion({
-=======
-/** A word with pattern signs in the place of letters, beside the same with signs that have no meaning anywhere. */
+/** A word with pattern characters in place of letters, and the same with characters that have no meaning in any pattern. */
 export interface SignInWord {
   readonly exchanges: readonly Exchange[];
-  /** The whole word, which some records hold. */
+  /** The whole word, which some records contain. */
   readonly word: string;
   readonly page: PageReading;
   readonly controls: readonly PageReading[];
@@ -166,7 +163,7 @@ export const signInWord = clause<SignInWord>({
   section: 'Parameters',
   place: 'q',
   also: [literal],
-  text: 'A sign of patterns in the place of a letter stands for nothing but itself: the whole word is not found through it.',
+  text: 'A pattern character in place of a letter has no special meaning: it does not find the whole word.',
   judge: ({ word, page, controls }) => {
     if (controls.some(({ nextCursor }) => nextCursor !== null))
       return inapplicable('parts of the word find more than one page');
@@ -177,7 +174,7 @@ export const signInWord = clause<SignInWord>({
         typeof item.id === 'string' &&
         !found.some((ids) => ids.has(item.id as string)) &&
         textOf(item).includes(folded(word)) &&
-        !written(item).includes(page.asked.q ?? ''),
+        !written(item).includes(page.query.q ?? ''),
     );
     if (stray < 0) return pass;
     if (controls.some(({ snapshot }) => snapshot !== page.snapshot))
@@ -185,13 +182,13 @@ export const signInWord = clause<SignInWord>({
     const item = page.items[stray];
     return broken({
       at: `/items/${stray}`,
-      expected: `no hits beyond those for q=${controls.map(({ asked }) => asked.q).join(' and q=')}`,
+      expected: `no hits beyond those for q=${controls.map(({ query }) => query.q).join(' and q=')}`,
       received: shown(isObject(item) ? (item.title ?? null) : item),
     });
   },
 });
 
-/** Two words with signs and operators between them, beside the two words alone. */
+/** Two words with punctuation and operators between them, and the two words alone. */
 export interface WordsBetween {
   readonly exchanges: readonly [page: Exchange, control: Exchange];
   readonly page: PageReading;
@@ -204,11 +201,11 @@ export const secondWordCounts = clause<WordsBetween>({
   section: 'Parameters',
   place: 'q',
   also: [literal],
-  text: 'Where two words must both stand in a hit, neither signs nor words like OR between them set one of them aside.',
+  text: 'If a hit must contain both of two words, neither punctuation nor words such as OR between them drop one of the two.',
   judge: ({ page, control }) => {
     if (control.items.length > 0) return inapplicable('one of several words is enough here');
-    const [, ...others] = (page.asked.q ?? '').split(' ');
-    // A hit may hold one of the signs as it stands, or the operator as a word.
+    const [, ...others] = (page.query.q ?? '').split(' ');
+    // A hit may contain one of the characters as it stands, or the operator as a word.
     const stray = hitWithout(page.items, (item) => {
       const tokens = written(item).toLowerCase().split(/\s+/);
       return others.some((other) => tokens.includes(other.toLowerCase()));
@@ -217,14 +214,13 @@ export const secondWordCounts = clause<WordsBetween>({
     if (page.snapshot !== control.snapshot) return madeVoid('the target published between the searches');
     return broken({
       at: `/items/${stray}`,
-      expected: `no hits, as for q=${control.asked.q}`,
+      expected: `no hits, as for q=${control.query.q}`,
       received: shown(page.items[stray]),
     });
   },
 });
 
-export const longUnicodeQuery = openAnswer({
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
+export const longUnicodeQuery = openQuestion({
   id: 'A-SEARCH-17',
   section: 'Parameters',
   place: 'q, counting of characters',

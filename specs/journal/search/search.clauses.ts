@@ -10,12 +10,8 @@ import {
 import { jsonObjectOf, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { idsOf, type PageReading, type Walk, type WalkedItem } from '../driver/listing.js';
-<<<<<<< HEAD
 import { leadingFields } from '../records/contract-fields.js';
-=======
 import { exactValues } from '../records/record-access.clauses.js';
-import { leadingFields } from '../records/stated.js';
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
 
 const section = 'Endpoints';
 const place = 'rule 3';
@@ -144,16 +140,13 @@ export const hitsAsListed = clause<SearchBesideListing>({
   },
 });
 
-<<<<<<< HEAD
-/** Two searches for the same words that must return the same set. */
-=======
 export const hitContradictsNothing = clause<SearchBesideListing>({
   id: 'A-SEARCH-24',
   level: 'must',
   section: 'Endpoints',
   place: 'rule 4',
   also: ['What the service does, 3'],
-  text: 'Amounts and days of work that a hit states are those that the listing states of the same record.',
+  text: 'Amounts and work dates of a hit equal those of the same record in the listing.',
   judge: ({ search, listing }) => {
     const listed = new Map(listing.items.map(({ id, item }) => [id, item]));
     let compared = 0;
@@ -173,12 +166,11 @@ export const hitContradictsNothing = clause<SearchBesideListing>({
         exchange: hit.page,
       });
     }
-    return compared === 0 ? inapplicable('hits state no amount and no day of work') : pass;
+    return compared === 0 ? inapplicable('hits have no amount and no work date') : pass;
   },
 });
 
-/** Two searches for the same words that must find the same set. */
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
+/** Two searches for the same words that must return the same set. */
 export interface SearchPair {
   readonly exchanges: readonly Exchange[];
   readonly one: Walk;

@@ -3,13 +3,8 @@ import { type JsonObject, jsonObjectOf } from '../../../harness/formats/json.js'
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { isUnavailable, status, unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
-<<<<<<< HEAD
-import { listingPath, type Walk, type WalkedItem } from '../driver/listing.js';
-import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
-=======
 import { listingPath, type PageReading, type Walk, type WalkedItem } from '../driver/listing.js';
-import { settled } from '../driver/settle.js';
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
+import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { longest } from '../paging/boundaries.js';
 import { anyWord, pairOf, walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit } from '../paging/page.clauses.js';
@@ -113,21 +108,16 @@ export const wordsOfRecords = scenario(
       if (words.length === 0) inapplicable([clause], `no title or description holds ${what}`);
       for (const word of words) {
         const walk = await searchFor(context, word, clause);
-        // What a cursor carries of q may be cut, or written in another alphabet.
+        // A cursor may carry only the beginning of q, or in a wrong encoding.
         if (walk && (word.word.length > 12 || /[^\0-\x7F]/.test(word.word))) await inPages(context, walk, 2);
       }
     }
     const mixed = mixedWord(listing);
     const many = mixed === undefined ? undefined : await journal.walk({ q: mixed, limit: 100 });
     const filtered = many && !isUnavailable(many) && many.ended === 'null' ? many : widest;
-<<<<<<< HEAD
-    if (widest) await lookCloser(context, widest, filtered ?? widest);
+    if (widest) await lookCloser(context, widest, filtered ?? widest, taken);
     else if (taken.length > 0)
       inapplicable(needWords, 'no search found anything: another clause judges that');
-=======
-    if (widest) await lookCloser(context, widest, filtered ?? widest, taken);
-    else if (taken.length > 0) inapplicable(needWords, 'no search found anything: judged as such');
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
   },
 );
 
@@ -204,12 +194,8 @@ export const hiddenWords = scenario(
       if (record) records.push(record);
     }
     const hidden = takeHiddenWords(random, listing, records);
-<<<<<<< HEAD
-    journal.prefetch(hidden.map(({ word }) => listingPath({ q: word, limit: 5 })));
-    for (const { word } of hidden) await journal.page({ q: word, limit: 5 });
-=======
+    journal.prefetch(hidden.map(({ word }) => listingPath({ q: word, limit: 100 })));
     for (const { word } of hidden) await journal.page({ q: word, limit: 100 });
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
     const nearly = misspelled(listing);
     if (nearly !== undefined) await journal.page({ q: nearly, limit: 5 });
     if (hidden.length === 0)
@@ -217,37 +203,21 @@ export const hiddenWords = scenario(
   },
 );
 
-<<<<<<< HEAD
 /** Further requests for the search with most hits, and for one with hits of several kinds. */
-const lookCloser = async (context: JournalContext, widest: Walk, filtered: Walk): Promise<void> => {
-=======
-/** Further questions about the search that found most, and about one whose hits are of several kinds. */
 const lookCloser = async (
   context: JournalContext,
   widest: Walk,
   filtered: Walk,
   taken: readonly TakenWord[],
 ): Promise<void> => {
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
   const { judge, journal } = context;
   const { q = '' } = widest.query;
   const { q: mixed = q } = filtered.query;
   const kinds = [...new Set(filtered.items.map(({ kind }) => kind))];
-<<<<<<< HEAD
-  for (const kind of kinds.length > 1 ? kinds : [...kinds, kinds[0] === 'work' ? 'cost' : 'work']) {
+  const filter = async (q: string, kind: string) => {
     const pair = await gatherInOneSnapshot([searchKindIsFilter], async (again) => {
       const options = { pages: mostPages, again };
-      const walks = await pairOf(context, { q: mixed, limit: 100 }, { q: mixed, kind, limit: 100 }, options);
-=======
-  const filter = async (q: string, kind: string) => {
-    const pair = await settled([searchKindIsFilter], async (again) => {
-      const walks = await pairOf(
-        context,
-        { q, limit: 100 },
-        { q, kind, limit: 100 },
-        { pages: mostPages, again },
-      );
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
+      const walks = await pairOf(context, { q, limit: 100 }, { q, kind, limit: 100 }, options);
       return isUnavailable(walks) ? walks : { ...walks, of: (item: WalkedItem) => item.kind === kind };
     });
     judge([searchKindIsFilter], pair);
@@ -257,7 +227,7 @@ const lookCloser = async (
     const walk = await filter(mixed, kind);
     if (walk?.ended === 'null') await inPages(context, walk, 2);
   }
-  // Kinds that this word does not stand in, by words of their own.
+  // The other kinds, each with a word of its own.
   const met = new Set(kinds);
   for (const { word, sources } of taken) {
     const kind = sources.find((source) => !met.has(source.kind))?.kind;
@@ -307,14 +277,9 @@ export const queryLimits = scenario(
         .repeat(length)
         .slice(0, length - 1)
         .padEnd(length, 'x');
-<<<<<<< HEAD
-    const short = ['a', 'வீடு'];
-    // The same number of characters in one byte each and in two.
-=======
-    // Words that programming languages take for nothing, for no text, or for a member that every object has.
+    // Words that languages treat as nothing, as an empty text, or as a member of every object.
     const short = ['0', 'வீடு', 'null constructor __proto__'];
-    // As many characters in one byte each, and in two.
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
+    // The same number of characters in one byte each and in two.
     const long = [ofLength(longest.q), 'é'.repeat(longest.q)];
     journal.prefetch([...short, ...long].map((q) => listingPath({ q })));
     for (const q of [...short, ...long]) judge([queryAccepted], await send(q));
@@ -359,28 +324,16 @@ export const breakingSigns = scenario(
       for (const sign of breaking) judge([queryAccepted], await send(`${word}${sign}`));
       judge([queryAccepted], packed);
     }
-<<<<<<< HEAD
-    for (const q of [`&${word}`, `#${word}`, `-${word}`, 'kind:cost']) judge([queryAccepted], await send(q));
+    const alone = [`&${word}`, `#${word}`, `-${word}`, `NOT ${word}`, `${word}~`, 'kind:cost'];
+    // Invisible characters may be refused; every exchange checks that the server does not fail.
+    const invisible = [' ', `${word}\n\t`, `${word}\0`];
+    journal.prefetch([...alone, ...invisible].map((q) => listingPath({ q })));
+    for (const q of alone) judge([queryAccepted], await send(q));
+    for (const q of invisible) await send(q);
   },
 );
 
-/** Characters of regular expressions, LIKE and globs; the first has no meaning in any of them. */
-const [plainSign, ...patternSigns] = ['§', '%', '_', '*', '.', '.*', '?'] as const;
-
-export const regularExpressions = scenario(
-  'signs of regular expressions and other patterns',
-  [signsHaveNoMeaning, signsAlone, signHasNoMeaning, queryAccepted],
-  async ({ journal, judge, inapplicable }) => {
-    const patterns = [
-=======
-    for (const q of [`&${word}`, `#${word}`, `-${word}`, `NOT ${word}`, `${word}~`, 'kind:cost'])
-      judge([queryAccepted], await ask(q));
-    // Signs without a picture may be refused; the service must not fail on them.
-    for (const q of [' ', `${word}\n\t`, `${word}\0`]) await ask(q);
-  },
-);
-
-/** Between two words: signs at which a careless reader of q stops, and words that some engines take for operators. */
+/** Between two words: characters at which a careless parser ends q, and a word that some engines take as an operator. */
 const between = ['#', '&', ';', '|', ',', 'OR'];
 
 export const wordsOfEngines = scenario(
@@ -390,7 +343,7 @@ export const wordsOfEngines = scenario(
     const listing = await journal.walk({ limit: 100 });
     const word = isUnavailable(listing) ? undefined : frequentWord(listing);
     if (word === undefined) {
-      inapplicable([secondWordCounts], 'no title or description holds a plain word that others hold too');
+      inapplicable([secondWordCounts], 'no title or description holds a frequent plain word');
       return;
     }
     const control = await journal.page({ q: `${word} ${nonsense}`, limit: 100 });
@@ -400,10 +353,10 @@ export const wordsOfEngines = scenario(
   },
 );
 
-/** Signs of patterns in regular expressions, LIKE and globs; the first is a sign in none of them. */
+/** Characters of regular expressions, LIKE and globs; the first has no meaning in any of them. */
 const [plainSign, ...patternSigns] = ['§', '%', '_', '*', '.*'] as const;
 
-/** The same in the place of two letters of a word: a regular expression, LIKE, a glob. */
+/** In place of two letters of a word: for a regular expression, for LIKE, for a glob. */
 const wildcards = [
   ['.', '.'],
   ['_', '%'],
@@ -417,8 +370,7 @@ export const regularExpressions = scenario(
   'signs of regular expressions and other patterns',
   [signsHaveNoMeaning, signsAlone, signHasNoMeaning, signInWord, queryAccepted],
   async ({ journal, judge, random, inapplicable }) => {
-    for (const q of [
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
+    const patterns = [
       `(${nonsense})?`,
       `${nonsense}|.`,
       `^(?!${nonsense})`,
@@ -446,7 +398,7 @@ export const regularExpressions = scenario(
       inapplicable([signInWord], 'no title or description holds a long word of small letters');
       return;
     }
-    // What the letters that are left find by themselves, whether such a sign parts them or not.
+    // What the remaining letters find by themselves, whether or not such a character separates them.
     const controls: PageReading[] = [];
     for (const sign of [plainSign, ' '] as const) {
       const page = await journal.page({ q: inPlaceOfLetters(word, [sign, sign]), limit: 100 });

@@ -77,16 +77,16 @@ const mostFrequent = (holders: ReadonlyMap<string, readonly WalkedItem[]>): stri
     .filter(([word, { length }]) => isPlainWord(word) && length > 5 && length <= 200)
     .sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 
-/** A word that may be searched for, and where in its text it begins. */
+/** A word to search for, and its place among the words of its text. */
 interface Candidate {
   readonly word: string;
   readonly at: number;
 }
 
-/** How many of the words that fit best one is chosen from. */
+/** The number of best candidates from which one is chosen. */
 const bestFew = 5;
 
-/** What indexes lose: words far behind, long words, the first one of a text. Each tells which words fit best. */
+/** Words that indexes lose: far behind in a text, long, or first. Each entry ranks the candidates of one part. */
 const places: readonly { readonly part: Part; readonly fit: (candidate: Candidate) => number }[] = [
   { part: 'title', fit: ({ at }) => at },
   { part: 'description', fit: ({ at }) => at },
@@ -95,13 +95,8 @@ const places: readonly { readonly part: Part; readonly fit: (candidate: Candidat
 ];
 
 /**
-<<<<<<< HEAD
- * Returns words to search: a rare one of each kind of record, alternately from titles and from descriptions
- * only, and a frequent one.
-=======
- * Words to search for: rare ones of every kind of record, in turn from the end of a title, from the end of a
- * description, from the beginning of a title, and a long one; and one that many records hold.
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
+ * Returns words to search: rare ones of every kind of record, from the end of a title, from the end of a
+ * description, from the beginning of a title, and a long one; and a frequent one.
  */
 export const takePlainWords = (random: Random, walk: Walk): TakenWord[] => {
   const holders = holdersOf(walk);
@@ -170,22 +165,18 @@ export const misspelled = (walk: Walk): string | undefined => {
   return changed && !held.includes(changed.toLowerCase()) ? changed : undefined;
 };
 
-<<<<<<< HEAD
-/** Returns pairs of adjacent words: one from a title, and one from a description whose title has neither. */
-=======
-/** A plain word of small letters that few records hold, long enough to be changed in two places. */
+/** Returns a word of small letters that few records contain, long enough to change two of its letters. */
 export const longWord = (random: Random, walk: Walk): TakenWord | undefined =>
   takeOneOf(random, holdersOf(walk), (token) => /^[a-z]{8,24}$/.test(token))[0];
 
-/** Two words that stand side by side, of a title, and of a description whose title has neither. */
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
+/** Returns pairs of adjacent words: one from a title, and one from a description whose title has neither. */
 export const takePairs = (random: Random, walk: Walk): TakenWord[] =>
   parts.flatMap((part) => {
     const found = walk.items.flatMap(({ item }) => {
       const titled = new Set(part === 'title' ? [] : tokensOf(item?.title));
       return pairsIn(item?.[part]).filter((pair) => !pair.split(' ').some((word) => titled.has(word)));
     });
-    // A pair that several records hold shows whether they are found page by page.
+    // A pair of several records shows whether all of them are found across pages.
     const shared = found.filter((pair, index) => found.indexOf(pair) < index);
     const pair = pick(random, shared.length > 0 ? shared : found);
     if (pair === undefined) return [];

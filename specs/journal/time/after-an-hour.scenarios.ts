@@ -6,16 +6,12 @@ import { listingPath, readPage } from '../driver/listing.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit, kindKept } from '../paging/page.clauses.js';
 import { ascendingIds, sameForEveryLimit } from '../paging/paging.clauses.js';
-<<<<<<< HEAD
-import { sameRequestSameResponse } from '../protocol/stability.clauses.js';
-=======
 import { limitOutOfRange } from '../paging/parameters.clauses.js';
 import { writeRefused } from '../protocol/methods.clauses.js';
 import { contrast } from '../protocol/refusals.js';
-import { sameQuestionSameAnswer } from '../protocol/stability.clauses.js';
+import { sameRequestSameResponse } from '../protocol/stability.clauses.js';
 import { unknownId } from '../records/record-access.clauses.js';
 import { queryMissing } from '../search/query.clauses.js';
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
 import { frequentWord } from '../search/words.js';
 
 const clauses = [
@@ -45,17 +41,17 @@ const requestsOf = async ({ journal }: JournalContext): Promise<string[]> => {
     const found = items.find((item) => item.kind === kind);
     return found ? [`/content/${percentEncoded(found.id)}`] : [];
   });
-  // A kind before the question without one: what was asked for last must not stay.
+  // A kind before the request without one: the server must not keep the last filter.
   return ['/site', listingPath({ kind: 'cost' }), '/content', listingPath({ q, limit: 100 }), ...records];
 };
 
-/** What must be refused at any hour, each beside a question that is answered. */
+/** Sends requests that must be refused at any hour, each compared with one that is served. */
 const refuseStill = async ({ journal, judge }: JournalContext, control: Exchange): Promise<void> => {
-  const ask = (path: string) => journal.ask(path, { again: true });
-  judge([limitOutOfRange], contrast(await ask('/content?limit=101'), control));
-  judge([unknownId], contrast(await ask('/content/nobody-wrote-this'), control));
-  judge([queryMissing], contrast(await ask('/search'), control));
-  const write = await journal.ask('/content', { method: 'POST', body: '{}', again: true });
+  const send = (path: string) => journal.send(path, { again: true });
+  judge([limitOutOfRange], contrast(await send('/content?limit=101'), control));
+  judge([unknownId], contrast(await send('/content/nobody-wrote-this'), control));
+  judge([queryMissing], contrast(await send('/search'), control));
+  const write = await journal.send('/content', { method: 'POST', body: '{}', again: true });
   judge([writeRefused], contrast(write, control));
 };
 
@@ -71,15 +67,10 @@ const readAgain = async (context: JournalContext): Promise<void> => {
   const oldest = isUnavailable(walk) ? undefined : walk.snapshots[0];
   if ((await moveClock(hooks, 3700)) !== 'moved') return;
   const after: Exchange[] = [];
-<<<<<<< HEAD
   for (const path of paths) after.push(await journal.send(path, { again: true }));
-  const snapshotAfter = snapshotOf(await journal.send('/content', { again: true }));
-=======
-  for (const path of paths) after.push(await journal.ask(path, { again: true }));
-  const last = await journal.ask('/content', { again: true });
+  const last = await journal.send('/content', { again: true });
   const snapshotAfter = snapshotOf(last);
   await refuseStill(context, last);
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
   paths.forEach((path, index) => {
     const [first, second] = [before[index], after[index]];
     if (!first || !second) return;

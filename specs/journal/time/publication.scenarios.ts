@@ -6,7 +6,6 @@ import { type JournalContext, scenario } from '../driver/context.js';
 import { type ListingQuery, listingPath, type PageReading, readPage, type Walk } from '../driver/listing.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { ascendingIds, kindIsFilter, sameForEveryLimit } from '../paging/paging.clauses.js';
-import { contractTextOfItem } from '../records/contract-fields.js';
 import { itemAgrees, listedOpens, type Opened } from '../records/record-access.clauses.js';
 import { hitsAreListed, hitsAsListed, wordFindsRecord } from '../search/search.clauses.js';
 import { frequentWord, holdsWord, isPlainWord, takePlainWords, takeShortWord } from '../search/words.js';
@@ -31,14 +30,7 @@ interface Begun {
   readonly listing: Walk;
 }
 
-<<<<<<< HEAD
-/** Returns the content of a listing: when it is equal before and after, nothing was published between. */
-const saidBy = ({ items }: Walk) => items.map(({ item }) => contractTextOfItem(item)).join();
-
 /** Returns the number of records in a listing, as far as its first page of a hundred shows. */
-=======
-/** How many records a listing holds, as far as its first page of a hundred tells. */
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
 const sizeOf = async ({ journal }: JournalContext, query: ListingQuery): Promise<number> => {
   const page = await journal.page({ ...query, limit: 100 });
   return isUnavailable(page) ? 0 : page.items.length + (page.nextCursor === null ? 0 : 100);
@@ -57,31 +49,14 @@ const begin = async (context: JournalContext, query: ListingQuery): Promise<Begu
     ...query,
     limit: Math.min(100, Math.ceil((await sizeOf(context, query)) / pagesOf(query))),
   };
-<<<<<<< HEAD
   if (listingQuery.limit === 0) return undefined;
-  const read = () => journal.walkAnew(listingQuery, { again: true, pages: comparedPages });
-  for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const listing = await read();
-    if (isUnavailable(listing)) return undefined;
-    const page = await journal.page(listingQuery, { again: true, remember: false });
-    if (isUnavailable(page) || !page.nextCursor) return undefined;
-    const begun = { query: listingQuery, page, cursor: page.nextCursor, listing };
-    if (page.snapshot === listing.snapshots[0]) return begun;
-    // Either the target published between the two, or it uses a snapshot name per walk.
-    const again = await read();
-    if (!isUnavailable(again) && saidBy(again) === saidBy(listing)) return begun;
-  }
-  return undefined;
-=======
-  if (asked.limit === 0) return undefined;
-  const listing = await journal.walkAnew(asked, { again: true, pages: comparedPages });
+  const listing = await journal.walkAnew(listingQuery, { again: true, pages: comparedPages });
   const [first] = listing.exchanges;
   if (isUnavailable(listing) || !first) return undefined;
-  const page = readPage(first, asked);
+  const page = readPage(first, listingQuery);
   if (isUnavailable(page) || !page.nextCursor) return undefined;
-  // A cursor that was used is good for the rest of its hour: the same page is gone on from again.
-  return { query: asked, page, cursor: page.nextCursor, listing };
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
+  // A used cursor stays valid for the rest of its hour: the walk continues from the same page again.
+  return { query: listingQuery, page, cursor: page.nextCursor, listing };
 };
 
 const goOn = async ({ journal }: JournalContext, begun: Begun): Promise<HeldWalk> => {
@@ -103,13 +78,8 @@ const goOn = async ({ journal }: JournalContext, begun: Begun): Promise<HeldWalk
   };
 };
 
-<<<<<<< HEAD
 /** Changed records that are opened again. */
-const openedAnew = 3;
-=======
-/** Records that a publication changed, and that are opened anew. */
 const openedAnew = 2;
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
 
 /** Reads the new snapshot by every operation: listing, search, filters and records must agree. */
 const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk): Promise<void> => {
@@ -121,13 +91,9 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
     const get = await journal.send(`/content/${percentEncoded(item.id)}`, { again: true });
     opened.push({ exchanges: [get], get, item: item.item });
   }
-<<<<<<< HEAD
+  // The site has no snapshot; every exchange checks its response.
+  await journal.send('/site', { again: true });
   // With the default limit, because it must be the same as before.
-=======
-  // The site has no snapshot: that it answers is judged as of any answer.
-  await journal.ask('/site', { again: true });
-  // By default, for the default limit must be what it was before.
->>>>>>> abdaf73 (Judge words in every part of a text, ids at the signs that end them, writes that are refused and done, and refusals after an hour)
   const now = await journal.page({}, { again: true, remember: false });
   const snapshots = [listing.snapshots[0], isUnavailable(now) ? undefined : now.snapshot] as const;
   for (const one of opened) judge([listedOpens, itemAgrees], { ...one, snapshots });

@@ -122,9 +122,9 @@ export const tradeWordFaults: readonly Fault[] = [
     finds((q, text, isFound) => isFound || (/[a-z][_%][a-z]/.test(q) && like(q).test(text))),
   ),
   fault('a-search-or-operator', 'Takes OR for an operator', ['A-SEARCH-23'], (sound) => ({
-    hits: (positions, q, view) => {
+    matches: (positions, q, view) => {
       const [first, ...others] = q.split(' OR ');
-      if (first === undefined || others.length === 0) return sound.hits(positions, q, view);
+      if (first === undefined || others.length === 0) return sound.matches(positions, q, view);
       const word = first.split(' ')[0]?.toLowerCase() ?? '';
       const all = Array.from({ length: view.collection.size }, (_, at) => at);
       return Uint32Array.from(
@@ -185,7 +185,12 @@ export const tradeWordFaults: readonly Fault[] = [
   sign('semicolon', 'a semicolon', ';'),
   sign('emoji', 'an emoji', '\u{1F9F1}'),
   fault('a-search-cut-at-ampersand', 'Cuts q at an encoded ampersand', ['A-SEARCH-01'], cutAt('&')),
-  fault('a-search-cut-at-hash', 'Cuts q at an encoded number sign', ['A-SEARCH-01'], cutAt('#')),
+  fault(
+    'a-search-cut-at-hash',
+    'Cuts q at an encoded number sign',
+    ['A-SEARCH-01', 'A-SEARCH-23'],
+    cutAt('#'),
+  ),
   fault(
     'a-search-refuses-signs',
     'Refuses a q with anything but letters, digits and blanks',
