@@ -49,6 +49,7 @@ import { tradeCacheFaults } from '../reference-server/faults/journal/trade/cache
 import { tradeHourFaults } from '../reference-server/faults/journal/trade/hours.js';
 import { tradeKindFaults } from '../reference-server/faults/journal/trade/kinds.js';
 import { tradeLimitFaults } from '../reference-server/faults/journal/trade/limits.js';
+import { tradeLookUpFaults } from '../reference-server/faults/journal/trade/look-ups.js';
 import { tradeResponseFaults } from '../reference-server/faults/journal/trade/responses.js';
 import { tradeSnapshotFaults } from '../reference-server/faults/journal/trade/snapshots.js';
 import { tradeStorageFaults } from '../reference-server/faults/journal/trade/storage.js';
@@ -94,6 +95,7 @@ const byFile: readonly (readonly [topic: Topic, faults: readonly Fault[]])[] = [
   ['search', tradeWordFaults],
   ['problem', tradeResponseFaults],
   ['cursor-life', tradeHourFaults],
+  ['method', tradeLookUpFaults],
   ['snapshot', tradeSnapshotFaults],
   ['record', tradeStorageFaults],
   ['paging', tradeCacheFaults],
@@ -143,6 +145,11 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   // Faults that change over time: the topic is what changes.
   [/^a-hour-search-fails$/, 'http', '500'],
   [/^a-hour-amounts-change$/, 'money'],
+  [/^a-hour-limit-is-unchecked$/, 'limit'],
+  [/^a-hour-unknown-id-finds-first$/, 'id'],
+  [/^a-hour-q-may-be-missing$/, 'search'],
+  [/^a-hour-post-is-accepted$/, 'method'],
+  [/^a-item-amounts-of-hits-rounded$/, 'search'],
   [/^a-hour-site-loses-authentication$/, 'site', 'authentication'],
   [/^a-hour-no-new-cursors$/, 'cursor', 'just issued'],
   [/^a-hour-listing-is-one-page$/, 'paging', 'add up'],

@@ -174,6 +174,21 @@ export const journalPagingCauses = causes([
     'Escape q, or match it as literal text.',
   ],
   [
+    'A-SEARCH-22',
+    'A pattern character in place of a letter finds the whole word: {request} returned {received}.',
+    'Escape q, or match it as literal text.',
+  ],
+  [
+    'A-SEARCH-23',
+    'A character or a word between two words drops one of them: {request} returned {received}.',
+    'Read q to its end, and search all of its words as words.',
+  ],
+  [
+    'A-SEARCH-24',
+    'A search states other exact values than the listing: expected {expected}, received {received}.',
+    'Make items of searches and of listings in one place.',
+  ],
+  [
     'A-SEARCH-21',
     'A search for two adjacent words misses a record: expected {expected}, received {received}.',
     'Find every record that holds q as it is.',

@@ -65,6 +65,11 @@ export const journalProtocolCauses = causes([
     'Refuse write methods before anything is stored.',
   ],
   [
+    'A-METHOD-05',
+    'A refused write changed a record: expected {expected}, received {received}.',
+    'Refuse write methods before anything is stored.',
+  ],
+  [
     'A-PROBLEM-01',
     'Errors have the media type {received} instead of application/problem+json.',
     'Send errors with Content-Type: application/problem+json.',

@@ -72,7 +72,7 @@ export const methods = scenario(
     let records: RecordsAfterWrites['exchanges'] | undefined;
     const gather = async (again: boolean): Promise<BeforeAndAfter | Unavailable> => {
       const before = await journal.page({ limit: 10 }, { again: true });
-      const own = await journal.send(known, { again });
+      const own = await journal.send(known, { again: true });
       const unknown = await journal.send(`/content/${newId}`, { again });
       if (again)
         for (const method of writing)

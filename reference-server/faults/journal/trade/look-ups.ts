@@ -28,9 +28,6 @@ const ending = (name: string, what: string, sign: string): Fault =>
 /** Ids as careless look-ups read them, and writes that are refused and done (contract: Parameters, id; What the service does). */
 export const tradeLookUpFaults: readonly Fault[] = [
   ending('dot', 'a dot', '.'),
-  ending('semicolon', 'a semicolon', ';'),
-  ending('slash', 'an escaped slash', '/'),
-  ending('backslash', 'a backslash', '\\'),
   ending('question-mark', 'an escaped question mark', '?'),
   fault(
     'a-id-is-a-member-name',
