@@ -73,7 +73,7 @@ export const walkCells: readonly WalkCell[] = [
   { name: 'list', search: false, kinds: false, limit: 100, pages: 'end' },
   { name: 'list', search: false, kinds: false, limit: 'default', pages: 'end' },
   { name: 'list', search: false, kinds: false, limit: 'divides', pages: 'end' },
-  { name: 'list', search: false, kinds: false, limit: 1, pages: 3 },
+  { name: 'list', search: false, kinds: false, limit: 1, pages: 4 },
   { name: 'list', search: false, kinds: false, limit: 2, pages: 3 },
   { name: 'list', search: false, kinds: false, limit: 99, pages: 2 },
   { name: 'list', search: false, kinds: true, limit: 100, pages: 'end' },

@@ -6,7 +6,16 @@ import type { Walk, WalkedItem } from '../driver/listing.js';
 const mostRecords = { quick: 40, standard: 62, full: 300 } as const;
 
 /** Share of them chosen for rare words. */
-const unusualShare = 0.75;
+const unusualShare = 0.9;
+
+/** Shares of kinds among those: costs and days of work have members that pages lack. */
+const shareOfKind: ReadonlyMap<string, number> = new Map([
+  ['cost', 0.65],
+  ['work', 0.2],
+]);
+
+/** Share of any other kind. */
+const otherShare = 0.1;
 
 const kindsOf = (items: readonly WalkedItem[]): string[] => [...new Set(items.map(({ kind }) => kind))];
 
@@ -59,8 +68,15 @@ export const chosenRecords = (random: Random, walk: Walk, profile: Profile): rea
     ...byLength.slice(-4),
     ...items.slice(-1),
   ];
-  const unusual = unusualFirst(items).slice(0, Math.floor(most * unusualShare));
   const kinds = kindsOf(items);
+  const rarest = unusualFirst(items);
+  const slots = Math.floor(most * unusualShare);
+  const ofEachKind = kinds.flatMap((kind) =>
+    rarest
+      .filter((item) => item.kind === kind)
+      .slice(0, Math.floor(slots * (shareOfKind.get(kind) ?? otherShare))),
+  );
+  const unusual = [...new Set([...ofEachKind, ...rarest])].slice(0, slots);
   const ofKinds = kinds.flatMap((kind) =>
     sample(
       random,
@@ -72,7 +88,7 @@ export const chosenRecords = (random: Random, walk: Walk, profile: Profile): rea
   const others = sample(
     random,
     [...new Set(ofKinds)].filter((item) => !chosen.has(item)),
-    most - chosen.size,
+    Math.max(0, most - chosen.size),
   );
   return [...chosen, ...others];
 };

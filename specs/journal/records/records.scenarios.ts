@@ -130,7 +130,7 @@ export const badIds = scenario(
     const known = isUnavailable(walk) ? new Set<string>() : idsOf(walk);
     const likeOthers = ['0', 'constructor', 'latest', ...(first ? [first.id.replaceAll('-', '')] : [])];
     const lookedUp: Exchange[] = [];
-    if (!isUnavailable(walk) && walk.ended === 'null')
+    if (first && !isUnavailable(walk) && walk.ended === 'null')
       for (const id of likeOthers) if (!known.has(id)) lookedUp.push(await get(id));
     for (const probe of [short, long, ...prefix, ...lookedUp]) judge([unknownId], contrast(probe, control));
     judge([statusOfUnknownId], short);

@@ -79,7 +79,7 @@ const goOn = async ({ journal }: JournalContext, begun: Begun): Promise<HeldWalk
 };
 
 /** Changed records that are opened again. */
-const openedAnew = 2;
+const openedAnew = 3;
 
 /** Reads the new snapshot by every operation: listing, search, filters and records must agree. */
 const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk): Promise<void> => {
