@@ -42,6 +42,7 @@ export const pagingFaults: readonly Fault[] = [
       'A-PAGE-06',
       'A-PAGE-07',
       'A-SEARCH-06',
+      'A-SEARCH-07',
       'A-SEARCH-08',
       'A-SEARCH-21',
     ],
