@@ -28,10 +28,15 @@ export const parameterFaults: readonly Fault[] = [
     isOfKind: (kind, requested, selection) =>
       sound.isOfKind(kind, requested, selection) || (requested === 'page' && kind === 'summary'),
   })),
-  fault('a-kind-loses-summary', 'Finds no summary when summaries are requested', ['A-KIND-04'], (sound) => ({
-    isOfKind: (kind, requested, selection) =>
-      kind !== 'summary' && sound.isOfKind(kind, requested, selection),
-  })),
+  fault(
+    'a-kind-loses-summary',
+    'Finds no summary when summaries are requested',
+    ['A-KIND-04', 'A-SEARCH-08'],
+    (sound) => ({
+      isOfKind: (kind, requested, selection) =>
+        kind !== 'summary' && sound.isOfKind(kind, requested, selection),
+    }),
+  ),
   fault('a-kind-unknown-accepted', 'Takes an unknown kind for no filter', ['A-KIND-03'], (sound) => ({
     readKind: (text, operation) => sound.readKind(text, operation) ?? null,
   })),

@@ -39,7 +39,16 @@ export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-needs-key-for-search',
     'Wants an Authorization header for searches',
-    ['A-AUTH-01', 'A-HTTP-07', 'A-KIND-01', 'A-LIMIT-01', 'A-PROBLEM-01', 'A-PROBLEM-10', 'A-SEARCH-01'],
+    [
+      'A-AUTH-01',
+      'A-HTTP-07',
+      'A-HTTP-08',
+      'A-KIND-01',
+      'A-LIMIT-01',
+      'A-PROBLEM-01',
+      'A-PROBLEM-10',
+      'A-SEARCH-01',
+    ],
     () => ({
       intercept: ({ operation, request }) =>
         operation === 'search' && request?.headers.authorization === undefined ? unauthorised : undefined,
@@ -67,7 +76,7 @@ export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-record-changes',
     'Changes the revision of records from request to request',
-    ['A-AUTH-02', 'A-GET-09', 'A-STABLE-01'],
+    ['A-AUTH-02', 'A-GET-09', 'A-METHOD-05', 'A-STABLE-01'],
     (sound) => {
       let requested = 0;
       return {
@@ -95,7 +104,7 @@ export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-list-changes',
     'Starts a page one record later every second time it is requested',
-    ['A-KIND-04', 'A-METHOD-03', 'A-PAGE-07', 'A-SEARCH-12', 'A-SEARCH-21', 'A-SNAPSHOT-01', 'A-STABLE-01'],
+    ['A-METHOD-03', 'A-PAGE-07', 'A-SEARCH-08', 'A-SEARCH-12', 'A-SNAPSHOT-01', 'A-STABLE-01'],
     (sound) => {
       const requested = new Map<string, number>();
       return {
@@ -113,7 +122,7 @@ export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-search-changes',
     'Loses the first hit of a page of a search every second time it is sent',
-    ['A-SEARCH-06', 'A-SEARCH-12', 'A-SNAPSHOT-01', 'A-STABLE-01'],
+    ['A-SEARCH-06', 'A-SEARCH-08', 'A-SEARCH-12', 'A-SNAPSHOT-01', 'A-STABLE-01'],
     (sound) => {
       const sentBefore = new Map<string, number>();
       return {

@@ -70,20 +70,15 @@ export const tradeLookUpFaults: readonly Fault[] = [
   fault(
     'a-method-put-refused-and-done',
     'Refuses PUT and does it: an id that none had is known',
-    ['A-METHOD-05'],
+    ['A-METHOD-05', 'A-RECORD-17'],
     (sound) => {
       const made = new Set<string>();
-      let asked = '';
       return {
         intercept: (call) => {
           if (call.method === 'PUT' && call.operation === 'record') made.add(call.id);
           return sound.intercept(call);
         },
-        find: (id, view, positionOf) => {
-          asked = id;
-          return sound.find(id, view, positionOf) ?? (made.has(id) ? 0 : undefined);
-        },
-        record: (record, kept) => ({ ...sound.record(record, kept), id: made.has(asked) ? asked : kept.id }),
+        find: (id, view, positionOf) => sound.find(id, view, positionOf) ?? (made.has(id) ? 0 : undefined),
       };
     },
   ),

@@ -108,7 +108,7 @@ export const tradeWalkFaults: readonly Fault[] = [
   fault(
     'a-walk-forgets-q',
     'Continues with all records behind the first page of a search',
-    ['A-KIND-02', 'A-PAGE-06', 'A-PAGE-09', 'A-SEARCH-05', 'A-SEARCH-12'],
+    ['A-KIND-02', 'A-PAGE-06', 'A-SEARCH-05', 'A-SEARCH-12'],
     withCurrentCall((sound, currentCall) => ({
       slice: (positions, start, end) =>
         has(currentCall(), 'cursor') && has(currentCall(), 'q')

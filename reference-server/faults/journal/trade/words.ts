@@ -71,7 +71,7 @@ export const tradeWordFaults: readonly Fault[] = [
   fault(
     'a-search-like',
     'Puts q into LIKE, where % and _ stand for any text',
-    ['A-SEARCH-14', 'A-SEARCH-20'],
+    ['A-SEARCH-14', 'A-SEARCH-20', 'A-SEARCH-22'],
     finds((q, text) => like(q).test(text)),
   ),
   fault('a-search-tolerates-misspelling', 'Finds words that differ in one letter', ['A-SEARCH-05'], () => ({
@@ -184,7 +184,12 @@ export const tradeWordFaults: readonly Fault[] = [
   sign('plus', 'a plus sign', '+'),
   sign('semicolon', 'a semicolon', ';'),
   sign('emoji', 'an emoji', '\u{1F9F1}'),
-  fault('a-search-cut-at-ampersand', 'Cuts q at an encoded ampersand', ['A-SEARCH-01'], cutAt('&')),
+  fault(
+    'a-search-cut-at-ampersand',
+    'Cuts q at an encoded ampersand',
+    ['A-SEARCH-01', 'A-SEARCH-23'],
+    cutAt('&'),
+  ),
   fault(
     'a-search-cut-at-hash',
     'Cuts q at an encoded number sign',
