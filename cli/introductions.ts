@@ -36,6 +36,11 @@ export const introductions = {
     choices: ['add', 'list', 'check', 'prune'],
     summary: 'manage accepted breaches of the contract',
   },
+  fleet: {
+    name: 'fleet',
+    operands: 'FILE',
+    summary: 'judge all targets of a file and write one page about them',
+  },
   plan: { name: 'plan', summary: 'tell what a run would send, by route, without sending it' },
   doctor: {
     name: 'doctor',

@@ -20,6 +20,7 @@ const commands: Record<keyof typeof introductions, () => Promise<Command>> = {
   diff: async () => (await import('./commands/diff.js')).diff,
   report: async () => (await import('./commands/report.js')).report,
   waivers: async () => (await import('./commands/waivers.js')).waivers,
+  fleet: async () => (await import('./fleet/fleet.js')).fleet,
   plan: async () => (await import('./setup/plan.js')).plan,
   doctor: async () => (await import('./setup/doctor.js')).doctor,
   init: async () => (await import('./setup/init.js')).init,

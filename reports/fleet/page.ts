@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { markShapes, shape } from '../html/page/marks.js';
+import { constantHtml, each, html, markupText, nothing, type SafeHtml } from '../html/page/safe.js';
+import { style } from '../html/page/style.js';
+import type { ClauseVerdict } from '../model.js';
+import { verdictOrder, verdictWords } from '../text/verdict-words.js';
+import { counted, durationText, grouped, timestampText } from '../text/wording.js';
+import type { FleetReport, FleetResult, FleetSection } from './model.js';
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'`;
+
+/** The verdicts that a cell shows: what is worst in the section. */
+const worst = ({ counts }: FleetSection): ClauseVerdict | undefined =>
+  verdictOrder.find((verdict) => (counts[verdict] ?? 0) > 0);
+
+const keyOf = ({ interface: letter, title }: FleetSection) => `${letter} ${title}`;
+
+const cell = (section: FleetSection | undefined): SafeHtml => {
+  const verdict = section && worst(section);
+  if (section === undefined || verdict === undefined) return html`<td class="zero">–</td>`;
+  const count = section.counts[verdict] ?? 0;
+  return html`<td class="${verdict}">${shape(verdict, 12)} ${count} ${verdictWords[verdict].word}</td>`;
+};
+
+const change = ({ verdict, previous }: FleetResult): SafeHtml =>
+  previous === undefined
+    ? html`<td class="zero">–</td>`
+    : html`<td>${previous === verdict ? 'as before' : `was ${previous}`}</td>`;
+
+const name = ({ name: text, report }: FleetResult): SafeHtml =>
+  // Names consist of letters, digits, dots, dashes and underscores only.
+  report === undefined ? html`${text}` : html`<a href="${report}">${text}</a>`;
+
+/** Returns the index page of a fleet: targets by section of the contract; loads nothing and needs no script. */
+export const fleetPage = (fleet: FleetReport): string => {
+  const sections = [
+    ...new Map(fleet.results.flatMap((one) => one.sections).map((one) => [keyOf(one), one])).values(),
+  ];
+  const left = fleet.targets - fleet.results.length;
+  const conforming = fleet.results.filter(({ exitCode }) => exitCode === 0).length;
+  return markupText(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${constantHtml(policy)}"><meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${`${conforming} of ${fleet.targets} conform · Plumbrule fleet`}</title><style>${constantHtml(style)}</style></head>
+<body><a class="skip" href="#main">Skip to the targets</a>${markShapes}
+<main id="main" tabindex="-1"><h1>${`${conforming} of ${counted(fleet.targets, 'target')} conform`}</h1>
+<p>${`Begun ${timestampText(fleet.startedAt)}.`}${left === 0 ? nothing : html` ${`${counted(left, 'target')} not judged yet: this fleet run was ended early.`}`}</p>
+<div class="wide" role="region" tabindex="0" aria-label="Targets by section of the contract"><table class="matrix"><caption>Worst verdict of each target in each section</caption>
+<thead><tr><th scope="col">target</th><th scope="col">verdict</th><th scope="col">since the run before</th><th scope="col">requests</th><th scope="col">took</th>${each(sections, (section) => html`<th scope="col">${`${section.interface.toUpperCase()} ${section.title}`}</th>`)}</tr></thead>
+<tbody>${each(fleet.results, (one) => html`<tr><th scope="row">${name(one)}</th><td>${one.verdict}</td>${change(one)}<td>${grouped(one.requests)}</td><td>${durationText(one.durationMs)}</td>${each(sections, (section) => cell(one.sections.find((own) => keyOf(own) === keyOf(section))))}</tr>`)}</tbody></table></div>
+<section aria-labelledby="sentences"><h2 id="sentences">Results</h2><ul>${each(fleet.results, (one) => html`<li><strong>${one.name}</strong>: ${one.sentence}</li>`)}</ul></section>
+</main></body></html>
+`);
+};

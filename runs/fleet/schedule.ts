@@ -1,0 +1,41 @@
+/** Something that keeps hosts busy while it goes on. */
+export interface Busy {
+  readonly hosts: readonly string[];
+}
+
+/**
+ * Runs jobs, at most `most` at a time, and never two that share a host: each host has one budget. Starts no further job
+ * once `stopped` returns true. After an error of a
+ * job no further job starts; rejects with the first error when all have ended.
+ */
+export const inTurn = async <Job extends Busy>(
+  jobs: readonly Job[],
+  most: number,
+  run: (job: Job) => Promise<void>,
+  stopped: () => boolean = () => false,
+): Promise<void> => {
+  const waiting = [...jobs];
+  const busy = new Set<string>();
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  const isOver = () => failures.length > 0 || stopped();
+  const start = (job: Job) => {
+    waiting.splice(waiting.indexOf(job), 1);
+    for (const host of job.hosts) busy.add(host);
+    const under = run(job)
+      .catch((error: unknown) => {
+        failures.push(error);
+      })
+      .finally(() => {
+        for (const host of job.hosts) busy.delete(host);
+        running.delete(under);
+      });
+    running.add(under);
+  };
+  while (running.size > 0 || (waiting.length > 0 && !isOver())) {
+    const next = isOver() ? undefined : waiting.find(({ hosts }) => !hosts.some((host) => busy.has(host)));
+    if (next !== undefined && running.size < most) start(next);
+    else await Promise.race(running);
+  }
+  if (failures.length > 0) throw failures[0];
+};

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inTurn } from '../../../../runs/fleet/schedule.js';
+
+test('no host is asked twice at a time, and no more jobs run than allowed', async () => {
+  const jobs = ['a', 'a', 'b', 'c', 'b', 'a'].map((host, id) => ({ id, hosts: [host] }));
+  const busy = new Set<string>();
+  const order: number[] = [];
+  let most = 0;
+  await inTurn(jobs, 2, async ({ id, hosts: [host = ''] }) => {
+    assert.ok(!busy.has(host), `${host} is asked twice`);
+    busy.add(host);
+    most = Math.max(most, busy.size);
+    for (let turn = 0; turn < id + 1; turn += 1) await Promise.resolve();
+    busy.delete(host);
+    order.push(id);
+  });
+  assert.deepEqual([...order].sort(), [0, 1, 2, 3, 4, 5]);
+  assert.equal(most, 2);
+});
+
+test('once stopped no further job starts, and an error of a job is told', async () => {
+  const started: number[] = [];
+  const jobs = [1, 2, 3].map((id) => ({ id, hosts: [String(id)] }));
+  await inTurn(
+    jobs,
+    1,
+    async ({ id }) => {
+      started.push(id);
+    },
+    () => started.length >= 2,
+  );
+  assert.deepEqual(started, [1, 2]);
+  await assert.rejects(
+    inTurn(jobs, 3, async ({ id }) => {
+      if (id === 2) throw new Error('of two');
+    }),
+    /of two/,
+  );
+});
