@@ -1,11 +1,15 @@
 import type { AnyClause } from '../../harness/engine/clause.js';
 import * as a2a from './a2a/a2a.clauses.js';
+import * as depthAgents from './depth/agents.clauses.js';
+import * as depthRest from './depth/rest.clauses.js';
 import * as agreement from './documents/agreement.clauses.js';
 import * as documents from './documents/documents.clauses.js';
+import * as forms from './documents/forms.clauses.js';
 import * as protectedResource from './documents/protected-resource.clauses.js';
 import * as directory from './keys/directory.clauses.js';
 import * as signed from './keys/signed.clauses.js';
 import * as eras from './mcp/eras.clauses.js';
+import * as lists from './mcp/lists.clauses.js';
 import * as offers from './mcp/offers.clauses.js';
 import * as opening from './mcp/opening.clauses.js';
 import * as tools from './mcp/tools.clauses.js';
@@ -14,9 +18,11 @@ import * as exactQuota from './quota/exact.clauses.js';
 import * as quota from './quota/quota.clauses.js';
 import * as rateFields from './quota/rate-fields.clauses.js';
 import * as refusal from './quota/refusal.clauses.js';
+import * as spent from './quota/spent.clauses.js';
 import * as slidingWindow from './quota/window.clauses.js';
 import * as exchanges from './rest/exchanges.clauses.js';
 import * as restKinds from './rest/kinds.clauses.js';
+import * as restLists from './rest/lists.clauses.js';
 import * as methods from './rest/methods.clauses.js';
 import * as notes from './rest/notes.clauses.js';
 import * as problems from './rest/problems.clauses.js';
@@ -46,6 +52,12 @@ export const clauses: readonly AnyClause[] = [
   restKinds.kindKept,
   restKinds.allHoldsEach,
   routes.limitKept,
+  restLists.fewAreSome,
+  restLists.eachOnce,
+  depthRest.oddSlugUnknown,
+  depthRest.jsonOnRequest,
+  depthRest.conditionMet,
+  depthRest.methodsFailNothing,
   restKinds.otherKindRefused,
   routes.otherLimitRefused,
   routes.searchFindsEntries,
@@ -73,6 +85,8 @@ export const clauses: readonly AnyClause[] = [
   quota.refusesInTheEnd,
   quota.refusesInTime,
   quota.quotaIsCommon,
+  spent.noRouteServesOn,
+  spent.remainderIsWhole,
   slidingWindow.windowSlides,
   slidingWindow.servedAfterWait,
   exactQuota.quotaIsExact,
@@ -80,6 +94,7 @@ export const clauses: readonly AnyClause[] = [
   slidingWindow.oldRequestsLeave,
   ...documents.published,
   ...documents.documentClauses,
+  ...forms.formClauses,
   agreement.catalogueAgrees,
   agreement.catalogueOfTools,
   agreement.cardAgrees,
@@ -123,6 +138,10 @@ export const clauses: readonly AnyClause[] = [
   tools.structuredContent,
   tools.unknownToolRefused,
   tools.badArgumentsRefused,
+  lists.listEnds,
+  lists.toolsDeclared,
+  lists.offersDiffer,
+  ...depthAgents.agentDepthClauses,
   offers.offersDeclared,
   offers.offersListed,
   offers.resourceReadable,

@@ -2,6 +2,7 @@ import { type Onlooker, onlooker } from '../../harness/engine/onlooker.js';
 import type { Scenario } from '../../harness/engine/scenario.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import { theAgent } from './a2a/a2a.scenarios.js';
+import { inDepth } from './depth/depth.scenarios.js';
 import { documentsAgree } from './documents/agreement.scenarios.js';
 import * as discovery from './documents/discovery.scenarios.js';
 import { theDocuments } from './documents/documents.scenarios.js';
@@ -50,7 +51,7 @@ export const onlookers: readonly Onlooker[] = [
   onlooker([...refusalClauses], readRefusal),
 ];
 
-/** In starting order; the scenario that exhausts the quota runs last and alone. */
+/** In the order in which they are begun; the one that uses the quota up is alone, and so is the last. */
 export const scenarios: readonly Scenario[] = [
   routes.theRoutes,
   routes.theListings,
@@ -71,4 +72,5 @@ export const scenarios: readonly Scenario[] = [
   conduct.credentials,
   conduct.oneVersion,
   quotaExhausted,
+  inDepth,
 ];

@@ -4,9 +4,12 @@ import { quotaFaults } from './quota/quota.js';
 import { missingRateFieldFaults } from './quota/rate-fields.js';
 import { rateValueFaults } from './quota/rate-values.js';
 import { refusalFaults } from './quota/refusals.js';
+import { spentFaults } from './quota/spent.js';
 import { documentFaults } from './rest/documents.js';
+import { edgeFaults } from './rest/edges.js';
 import { entryFaults } from './rest/entries.js';
 import { frameworkFaults } from './rest/frameworks.js';
+import { listFaults } from './rest/lists.js';
 import { methodFaults } from './rest/methods.js';
 import { noteFaults } from './rest/notes.js';
 import { parameterFaults } from './rest/parameters.js';
@@ -19,6 +22,8 @@ import { versioningFaults } from './rest/versioning.js';
 export const companionFaults: readonly Fault[] = [
   ...routeFaults,
   ...entryFaults,
+  ...edgeFaults,
+  ...listFaults,
   ...noteFaults,
   ...parameterFaults,
   ...methodFaults,
@@ -30,6 +35,7 @@ export const companionFaults: readonly Fault[] = [
   ...rateValueFaults,
   ...quotaFaults,
   ...exactFaults,
+  ...spentFaults,
   ...refusalFaults,
   ...documentFaults,
 ];

@@ -1,5 +1,6 @@
 import type { Breach } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
+import { isBase64 } from '../mcp/content.js';
 
 const taskStates = [
   'submitted',
@@ -20,10 +21,18 @@ const text = (object: JsonObject, name: string, pointer: string): Breach | undef
 
 const fileBreach = (file: JsonObject, pointer: string): Breach | undefined => {
   const given = ['uri', 'bytes'].filter((name) => typeof file[name] === 'string');
-  return given.length > 0
-    ? undefined
-    : { at: pointer, expected: 'a uri or bytes, a string', received: shown(Object.keys(file)) };
+  if (given.length === 0)
+    return { at: pointer, expected: 'a uri or bytes, a string', received: shown(Object.keys(file)) };
+  return typeof file.bytes === 'string' && !isBase64(file.bytes)
+    ? { at: `${pointer}/bytes`, expected: 'base64', received: shown(file.bytes.slice(0, 40)) }
+    : undefined;
 };
+
+/** Metadata, where there are some, are a map (A2A 0.3, wherever the member stands). */
+const metadataBreach = ({ metadata }: JsonObject, at: string): Breach | undefined =>
+  (metadata ?? null) === null || isObject(metadata)
+    ? undefined
+    : { at: `${at}/metadata`, expected: 'an object', received: shown(metadata) };
 
 const partBreach = (part: JsonValue, pointer: string): Breach | undefined => {
   if (!isObject(part)) return { at: pointer, expected: 'an object', received: shown(part) };
@@ -61,7 +70,13 @@ export const messageBreach = (
   if (!isObject(message)) return { at, expected: 'a message, an object', received: shown(message) };
   if (!roles.includes(String(message.role)))
     return { at: `${at}/role`, expected: roles.join(' or '), received: shown(message.role) };
-  return text(message, 'messageId', at) ?? eachIn(message.parts, `${at}/parts`, partBreach, 1);
+  if (message.kind !== 'message')
+    return { at: `${at}/kind`, expected: '"message"', received: shown(message.kind) };
+  return (
+    text(message, 'messageId', at) ??
+    eachIn(message.parts, `${at}/parts`, partBreach, 1) ??
+    metadataBreach(message, at)
+  );
 };
 
 const artifactBreach = (artifact: JsonValue, at: string): Breach | undefined => {
@@ -69,9 +84,9 @@ const artifactBreach = (artifact: JsonValue, at: string): Breach | undefined => 
   return text(artifact, 'artifactId', at) ?? eachIn(artifact.parts, `${at}/parts`, partBreach);
 };
 
-/** An ISO 8601 timestamp in the form with hyphens and colons. */
+/** A moment as ISO 8601 has it, in the form with hyphens and colons. */
 const timestampPattern =
-  /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,12})?)?(Z|[+-]\d{2}(:?\d{2})?)?)?$/i;
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([T ]([01]\d|2[0-4]):[0-5]\d(:[0-6]\d([.,]\d{1,12})?)?(Z|[+-]\d{2}(:?\d{2})?)?)?$/i;
 
 const statusBreach = (status: JsonValue | undefined, at: string): Breach | undefined => {
   if (!isObject(status)) return { at, expected: 'an object', received: shown(status) };
@@ -85,11 +100,26 @@ const statusBreach = (status: JsonValue | undefined, at: string): Breach | undef
   return message === undefined || message === null ? undefined : messageBreach(message, `${at}/message`);
 };
 
-/** Returns why an object is not a Task (A2A 0.3, Task); optional members may be absent or null. */
+/** The message of a status may say which task it is part of: that one. */
+const otherTaskBreach = ({ id, contextId, status }: JsonObject, at: string): Breach | undefined => {
+  const message = isObject(status) && isObject(status.message) ? status.message : {};
+  const own = { taskId: id, contextId };
+  return Object.entries(own)
+    .filter(([name, value]) => typeof message[name] === 'string' && message[name] !== value)
+    .map(([name, value]) => ({
+      at: `${at}/status/message/${name}`,
+      expected: shown(value),
+      received: shown(message[name]),
+    }))[0];
+};
+
+/** What keeps an object from being a Task (A2A 0.3, Task); optional members may be left out or null. */
 export const taskBreach = (task: JsonObject, at: string): Breach | undefined =>
   text(task, 'id', at) ??
   text(task, 'contextId', at) ??
   statusBreach(task.status, `${at}/status`) ??
+  otherTaskBreach(task, at) ??
+  metadataBreach(task, at) ??
   ((task.artifacts ?? null) === null
     ? undefined
     : eachIn(task.artifacts, `${at}/artifacts`, artifactBreach)) ??

@@ -1,20 +1,21 @@
 import { scenario } from '../context.js';
 import { nonexistentDocument } from '../rest/own-response.js';
 import { documentClauses, jsonDocuments, published, textDocuments } from './documents.clauses.js';
+import { formClauses } from './forms.clauses.js';
 
 /** Paths of the documents whose existence is judged here. */
 export const publishedDocuments: readonly string[] = [...textDocuments, ...jsonDocuments];
 
 export const theDocuments = scenario(
   'every discovery document',
-  [...published, ...documentClauses],
+  [...published, ...documentClauses, ...formClauses],
   async ({ companion, judge }) => {
     const control = await companion.send({ path: nonexistentDocument });
     await Promise.all(
       publishedDocuments.map(async (path, index) => {
         const document = await companion.send({ path });
         judge(published.slice(index, index + 1), { exchanges: [document, control] });
-        judge(documentClauses, document);
+        judge([...documentClauses, ...formClauses], document);
       }),
     );
   },

@@ -113,17 +113,27 @@ export const scopesNamed = clause<Exchange>({
 
 const isText = (value: JsonValue) => typeof value === 'string';
 const texts = (value: JsonValue) => Array.isArray(value) && value.every(isText);
-const urls = (value: JsonValue) => Array.isArray(value) && value.every((url) => urlOf(url) !== undefined);
+/** Issuers are URLs without a query or a fragment (RFC 8414, 2). */
+const issuers = (value: JsonValue) =>
+  Array.isArray(value) &&
+  value.every((issuer) => urlOf(issuer) !== undefined && !/[?#]/.test(String(issuer)));
+/** Scopes are tokens: visible ASCII without quotation mark and backslash (RFC 6749, 3.3). */
+const scopeTokens = (value: JsonValue) =>
+  texts(value) && (value as string[]).every((scope) => /^[\x21\x23-\x5B\x5D-\x7E]+$/.test(scope));
+const algorithms = (value: JsonValue) => texts(value) && !(value as string[]).includes('none');
 
 const isFlag = (value: JsonValue) => typeof value === 'boolean';
 
 const rules: Readonly<Record<string, (value: JsonValue) => boolean>> = {
-  authorization_servers: urls,
+  authorization_servers: issuers,
   jwks_uri: (value) => urlOf(value) !== undefined,
-  scopes_supported: texts,
+  scopes_supported: scopeTokens,
   bearer_methods_supported: (value) =>
     Array.isArray(value) && value.every((method) => ['header', 'body', 'query'].includes(String(method))),
-  resource_signing_alg_values_supported: (value) => texts(value) && !(value as JsonValue[]).includes('none'),
+  resource_signing_alg_values_supported: algorithms,
+  dpop_signing_alg_values_supported: texts,
+  authorization_details_types_supported: texts,
+  signed_metadata: isText,
   resource_name: isText,
   resource_documentation: (value) => urlOf(value) !== undefined,
   resource_policy_uri: (value) => urlOf(value) !== undefined,

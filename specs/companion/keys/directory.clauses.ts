@@ -36,6 +36,8 @@ export const directoryThere = clause<ResponseAndControl>({
     if (own.kind === 'broken') return own;
     const body = jsonObjectOf(beside.exchanges[0]);
     if (!body) return broken({ at: '', expected: 'a JSON object', received: 'something else' });
+    if (mediaType(beside.exchanges[0]) === 'text/html')
+      return broken({ at: 'Content-Type', expected: 'JSON', received: 'text/html' });
     if (!Array.isArray(body.keys))
       return broken({ at: '/keys', expected: 'an array', received: shown(body.keys) });
     const odd = body.keys.findIndex((key) => !isObject(key));
@@ -129,7 +131,30 @@ export const keyHasTimes = clause<Exchange>({
     }),
 });
 
-/** Larger values, in seconds, must have been milliseconds. */
+/** Members of any key and their types (RFC 7517, 4); what a type of key adds is judged where it is used. */
+const isText = (value: JsonValue | undefined) => value === undefined || typeof value === 'string';
+const isListOfText = (value: JsonValue | undefined) =>
+  value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string'));
+
+export const keyMembersTyped = clause<Exchange>({
+  id: 'B-SIG-12',
+  level: 'must',
+  section,
+  place,
+  text: 'kid, use and alg of a key are strings, and key_ops is an array of strings (RFC 7517, 4).',
+  judge: (exchange) => {
+    const keys = keysOf(exchange)?.filter(isObject) ?? [];
+    if (keys.length === 0) return inapplicable('no keys');
+    const at = keys.findIndex(
+      ({ kid, use, alg, key_ops: operations }) => ![kid, use, alg].every(isText) || !isListOfText(operations),
+    );
+    return at < 0
+      ? pass
+      : broken({ at: `/keys/${at}`, expected: 'members of their types', received: shown(keys[at]) });
+  },
+});
+
+/** Moments beyond this, in seconds, were meant in milliseconds. */
 const mostSeconds = 1e11;
 
 const seconds = (timestamp: number): number => (timestamp > mostSeconds ? timestamp / 1000 : timestamp);
@@ -251,6 +276,7 @@ export const directoryClauses = [
   keyIsWhole,
   noPrivateKey,
   keyHasTimes,
+  keyMembersTyped,
   timesInSeconds,
   aKeyIsValid,
   keysAreDistinct,

@@ -6,6 +6,7 @@ import { unavailable } from '../../../harness/network/exchange.js';
 import { noServerError, refusedClauses, unknownMethod } from '../rpc/rpc.clauses.js';
 import { type Conversation, hasKnownValue, judgeResponse, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
+import * as lists from './lists.clauses.js';
 import * as offers from './offers.clauses.js';
 import { listIds, listOffers } from './offers.js';
 import * as tools from './tools.clauses.js';
@@ -119,8 +120,8 @@ export const readOffers = async ({ context, send, session }: Conversation, known
     if (!isObject(session.capabilities[kind])) return [];
     const list = await listOffers(session, kind, listIds[kind]);
     judgeResponse(context, session, list.list);
-    judge([offers.offersListed], { ...list, kind, key });
-    judge([tools.listingsTyped], list);
+    judge([offers.offersListed, lists.offersDiffer], { ...list, kind, key });
+    judge([tools.listingsTyped, lists.listEnds], list);
     return (list.entries ?? []).filter(isObject).filter((entry) => typeof entry[key] === 'string');
   };
   const resources = await offered('resources', 'uri');
@@ -130,7 +131,7 @@ export const readOffers = async ({ context, send, session }: Conversation, known
   }
   if (resources.length === 0)
     inapplicable(
-      [offers.offersListed, offers.resourceReadable, offers.resourceMatchesRequest],
+      [offers.offersListed, lists.offersDiffer, offers.resourceReadable, offers.resourceMatchesRequest],
       'no resource is declared and listed',
     );
   if (isObject(session.capabilities.resources)) {

@@ -11,6 +11,9 @@ const place = '/mcp';
 /** A revision that does not exist. */
 export const unheardOfRevision = '1999-01-01';
 
+/** Revisions are dates; drafts of them are named so. */
+const revisionForm = /^(\d{4}-\d{2}-\d{2}|DRAFT-.+)$/;
+
 export const revisionAgreed = clause<RpcExchange>({
   id: 'B-MCP-14',
   level: 'must',
@@ -20,7 +23,7 @@ export const revisionAgreed = clause<RpcExchange>({
   judge: (rpc) => {
     const [exchange] = rpc.exchanges;
     const agreed = objectResult(rpc)?.protocolVersion;
-    return typeof agreed !== 'string' || agreed === unheardOfRevision
+    return typeof agreed !== 'string' || agreed === unheardOfRevision || !revisionForm.test(agreed)
       ? broken({
           at: '/result/protocolVersion',
           expected: 'a revision that exists',

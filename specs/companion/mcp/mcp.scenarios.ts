@@ -11,6 +11,7 @@ import { rpcClauses } from '../rpc/rpc.clauses.js';
 import { callClauses, callTool, readOffers, sendRefusedRequests } from './calls.js';
 import { type Conversation, judgeResponse, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
+import * as lists from './lists.clauses.js';
 import * as offers from './offers.clauses.js';
 import { listIds, listOffers } from './offers.js';
 import * as opening from './opening.clauses.js';
@@ -30,8 +31,11 @@ const toolClauses = [
   tools.outputSchemas,
   tools.namesUnique,
   tools.listingsTyped,
+  lists.listEnds,
 ];
 const offerClauses = [
+  lists.toolsDeclared,
+  lists.offersDiffer,
   offers.offersListed,
   offers.resourceReadable,
   offers.resourceMatchesRequest,
@@ -113,6 +117,7 @@ const converse = async (
   const offered = await listOffers(session, 'tools', listIds.tools);
   judgeResponse(context, session, offered.list);
   judge([...toolClauses, tools.toolsNamed], offered);
+  judge([lists.toolsDeclared], { ...offered, session });
   const hints = await known();
   const called = chosen.map((name) => tools.toolNamed(offered, name)).filter((tool) => tool !== undefined);
   if (called.length === 0)

@@ -20,9 +20,9 @@ export const listOffers = async (
   const method = `${kind}/list`;
   const list = await session.request(id, method, {}, { bare: kind === 'tools' });
   const exchanges: [Exchange, ...Exchange[]] = [list.exchanges[0]];
+  const read = { exchanges, list, anyValue: session.era === 'modern' };
   const first = objectResult(list);
-  if (!Array.isArray(first?.[kind]))
-    return { exchanges, list, entries: undefined, loops: false, complete: false };
+  if (!Array.isArray(first?.[kind])) return { ...read, entries: undefined, loops: false, complete: false };
   const entries: JsonValue[] = [];
   const cursors = new Set<string>();
   let page: JsonObject | undefined = first;
@@ -30,13 +30,15 @@ export const listOffers = async (
     const part = page[kind];
     if (Array.isArray(part)) for (const entry of part) entries.push(entry);
     const { nextCursor } = page;
-    if (typeof nextCursor !== 'string') return { exchanges, list, entries, loops: false, complete: true };
+    if (typeof nextCursor !== 'string') return { ...read, entries, loops: false, complete: true };
     if (number === mostPages) break;
-    if (cursors.has(nextCursor)) return { exchanges, list, entries, loops: true, complete: false };
+    if (cursors.has(nextCursor)) return { ...read, entries, loops: true, complete: false };
     cursors.add(nextCursor);
     const next = await session.request(`${method} ${number + 1}`, method, { cursor: nextCursor });
     exchanges.push(next.exchanges[0]);
     page = objectResult(next);
+    if (!Array.isArray(page?.[kind]))
+      return { ...read, entries, loops: false, complete: false, refused: next };
   }
-  return { exchanges, list, entries, loops: false, complete: false };
+  return { ...read, entries, loops: false, complete: false };
 };

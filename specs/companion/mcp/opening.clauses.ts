@@ -37,6 +37,19 @@ const objectIn = (object: JsonObject, name: string): Breach | undefined =>
     ? undefined
     : { at: `/result/${name}`, expected: 'an object', received: shown(object[name]) };
 
+/** Each capability is an object, and says of itself what is true or false (MCP, ServerCapabilities). */
+const capabilityBreach = ({ capabilities }: JsonObject): Breach | undefined => {
+  for (const [name, value] of Object.entries(isObject(capabilities) ? capabilities : {})) {
+    const at = `/result/capabilities/${name}`;
+    if (!isObject(value)) return { at, expected: 'an object', received: shown(value) };
+    const odd = ['listChanged', 'subscribe'].find(
+      (member) => !['undefined', 'boolean'].includes(typeof value[member]),
+    );
+    if (odd !== undefined) return { at: `${at}/${odd}`, expected: 'a boolean', received: shown(value[odd]) };
+  }
+  return undefined;
+};
+
 export const initializeShape = clause<Opening>({
   id: 'B-MCP-02',
   level: 'must',
@@ -50,6 +63,8 @@ export const initializeShape = clause<Opening>({
     const breach =
       textOf(result, 'protocolVersion') ??
       objectIn(result, 'capabilities') ??
+      capabilityBreach(result) ??
+      (result.instructions === undefined ? undefined : textOf(result, 'instructions')) ??
       objectIn(result, 'serverInfo') ??
       (info && (textOf(info, 'name', '/serverInfo') ?? textOf(info, 'version', '/serverInfo')));
     return breach ? broken({ ...breach, exchange: 1 }) : pass;
@@ -69,7 +84,7 @@ export const discoverShape = clause<Opening>({
     const listed = Array.isArray(versions) && versions.length > 0;
     const breach: Breach | undefined =
       listed && versions.every((version) => typeof version === 'string')
-        ? objectIn(result, 'capabilities')
+        ? (objectIn(result, 'capabilities') ?? capabilityBreach(result))
         : { at: '/result/supportedVersions', expected: 'a list of strings', received: shown(versions) };
     return breach ? broken(breach) : pass;
   },
@@ -147,16 +162,27 @@ export const sessionIdVisible = clause<Opening>({
   },
 });
 
-export const unknownRevisionRefused = clause<RpcExchange>({
+/** A request whose header names a revision that does not exist. */
+export interface RevisionNamed extends RpcExchange {
+  /** The revision that the server speaks. */
+  readonly spoken: string;
+}
+
+/** The first revision that has the header MCP-Protocol-Version. */
+const firstWithHeader = '2025-06-18';
+
+export const unknownRevisionRefused = clause<RevisionNamed>({
   id: 'B-MCP-08',
   level: 'must',
   section,
   place,
-  text: 'A request with a protocol version that does not exist is refused with status 400.',
-  judge: ({ exchanges: [exchange] }) =>
-    status(exchange) === 400
+  text: 'A request with a protocol version that does not exist is refused with status 400, from revision 2025-06-18 on.',
+  judge: ({ exchanges: [answer], spoken }) => {
+    if (spoken < firstWithHeader) return inapplicable(`revision ${spoken} knows no such header`);
+    return status(answer) === 400
       ? pass
-      : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` }),
+      : broken({ at: '', expected: 'status 400', received: `status ${status(answer)}` });
+  },
 });
 
 export const foreignOriginRefused = clause<RpcExchange>({

@@ -69,7 +69,8 @@ export const checkHttpRules = async (
   const list = (id: RpcId, name: string, value: string) =>
     session.request(id, 'tools/list', {}, { headers: [[name, value]] });
   const revision = await list('revision', 'mcp-protocol-version', eras.unheardOfRevision);
-  judge([opening.unknownRevisionRefused, noServerError], revision);
+  judge([opening.unknownRevisionRefused], { ...revision, spoken: session.revision });
+  judge([noServerError], revision);
   const origin = await list('origin', 'origin', 'https://elsewhere.example');
   judge([opening.foreignOriginRefused, noServerError], origin);
   // The stream and the end of a session exist only in revisions with a handshake.

@@ -6,7 +6,7 @@ import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
-import { contentBreach } from './content.js';
+import { contentBreach, memberBreach } from './content.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, tools';
@@ -24,6 +24,10 @@ export interface Offered {
   readonly loops: boolean;
   /** Whether the last page was read. */
   readonly complete: boolean;
+  /** The page that a cursor of the list should have brought, and did not. */
+  readonly refused?: RpcExchange | undefined;
+  /** Whether the revision has structured content of any type: before 2026-07-28 it is an object. */
+  readonly anyValue: boolean;
 }
 
 const named = (entries: readonly JsonValue[] | undefined): JsonObject[] =>
@@ -68,19 +72,19 @@ export const toolsListed = clause<Offered>({
   },
 });
 
-const schemaFault = (tool: JsonObject, name: string): Breach | undefined => {
+const schemaFault = (tool: JsonObject, name: string, type: string | undefined): Breach | undefined => {
   const schema = tool[name];
   const at = `${String(tool.name)}: /${name}`;
   if (!isObject(schema)) return { at, expected: 'a JSON Schema, an object', received: shown(schema) };
-  if (name === 'inputSchema' && schema.type !== 'object')
-    return { at: `${at}/type`, expected: '"object"', received: shown(schema.type) };
+  if (type !== undefined && schema.type !== type)
+    return { at: `${at}/type`, expected: shown(type), received: shown(schema.type) };
   const { fault } = compileForeign(schema);
   return fault === undefined ? undefined : { at, expected: 'a schema that compiles', received: fault };
 };
 
 /** Judges one schema of each tool; schemas that cannot be read here, such as those of an unknown dialect, are no breach. */
-const judgeSchemas = (tools: readonly JsonObject[], name: string): Judgement => {
-  const breach = tools.map((tool) => schemaFault(tool, name)).find((found) => found !== undefined);
+const judgeSchemas = (tools: readonly JsonObject[], name: string, type: string | undefined): Judgement => {
+  const breach = tools.map((tool) => schemaFault(tool, name, type)).find((found) => found !== undefined);
   if (breach) return broken(breach);
   const unread = tools.map((tool) => {
     const schema = tool[name];
@@ -101,7 +105,7 @@ export const inputSchemas = clause<Offered>({
   judge: ({ entries }) => {
     const tools = named(entries);
     if (tools.length === 0) return inapplicable('no tool is named');
-    return judgeSchemas(tools, 'inputSchema');
+    return judgeSchemas(tools, 'inputSchema', 'object');
   },
 });
 
@@ -110,11 +114,11 @@ export const outputSchemas = clause<Offered>({
   level: 'must',
   section,
   place,
-  text: 'An outputSchema, where a tool has one, compiles as JSON Schema.',
-  judge: ({ entries }) => {
+  text: 'An outputSchema, where a tool has one, compiles as JSON Schema, of type object before revision 2026-07-28.',
+  judge: ({ entries, anyValue }) => {
     const tools = named(entries).filter(({ outputSchema }) => outputSchema !== undefined);
     if (tools.length === 0) return inapplicable('no tool has an outputSchema');
-    return judgeSchemas(tools, 'outputSchema');
+    return judgeSchemas(tools, 'outputSchema', anyValue ? undefined : 'object');
   },
 });
 
@@ -187,11 +191,34 @@ const isOf = (type: string, value: JsonValue): boolean =>
   type === 'array' ? Array.isArray(value) : type === 'object' ? isObject(value) : typeof value === type;
 
 const argumentBreach = (list: JsonValue | undefined, at: string): Breach | undefined => {
-  const odd = Array.isArray(list)
-    ? list.findIndex((one) => !isObject(one) || typeof one.name !== 'string')
-    : -1;
-  return odd < 0 ? undefined : { at: `${at}/arguments/${odd}`, expected: 'a name', received: 'none' };
+  const all = Array.isArray(list) ? list : [];
+  const odd = all.findIndex((one) => !isObject(one) || typeof one.name !== 'string');
+  if (odd >= 0) return { at: `${at}/arguments/${odd}`, expected: 'a name', received: 'none' };
+  const vague = all.findIndex(
+    (one) => isObject(one) && !['undefined', 'boolean'].includes(typeof one.required),
+  );
+  return vague < 0
+    ? undefined
+    : { at: `${at}/arguments/${vague}/required`, expected: 'a boolean', received: shown(all[vague]) };
 };
+
+/** What tools say of themselves, and the type of it (MCP, ToolAnnotations). */
+const hints = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
+
+const hintBreach = ({ annotations }: JsonObject, at: string): Breach | undefined => {
+  const name = isObject(annotations)
+    ? hints.find((hint) => !['undefined', 'boolean'].includes(typeof annotations[hint]))
+    : undefined;
+  return name === undefined
+    ? undefined
+    : { at: `${at}/annotations/${name}`, expected: 'a boolean', received: shown(annotations) };
+};
+
+/** A resource is named by a URI, which begins with its scheme. */
+const uriBreach = ({ uri }: JsonObject, at: string): Breach | undefined =>
+  typeof uri !== 'string' || /^[a-z][a-z0-9+.-]*:/i.test(uri)
+    ? undefined
+    : { at: `${at}/uri`, expected: 'a URI with its scheme', received: shown(uri) };
 
 const listingBreach = (entry: JsonObject, at: string): Breach | undefined => {
   for (const [name, type] of Object.entries(memberTypes)) {
@@ -199,7 +226,12 @@ const listingBreach = (entry: JsonObject, at: string): Breach | undefined => {
     if (value !== undefined && !isOf(type, value))
       return { at: `${at}/${name}`, expected: `a value of type ${type}`, received: shown(value) };
   }
-  return argumentBreach(entry.arguments, at);
+  return (
+    argumentBreach(entry.arguments, at) ??
+    hintBreach(entry, at) ??
+    uriBreach(entry, at) ??
+    memberBreach(entry, at)
+  );
 };
 
 export const listingsTyped = clause<Offered>({
@@ -215,7 +247,11 @@ export const listingsTyped = clause<Offered>({
     const breach = listed
       .map((entry, index) => listingBreach(entry, `/result/${list.method.split('/', 1)[0]}/${index}`))
       .find((found) => found !== undefined);
-    return breach ? broken(breach) : pass;
+    if (breach) return broken(breach);
+    const cursor = objectResult(list)?.nextCursor ?? null;
+    return cursor === null || typeof cursor === 'string'
+      ? pass
+      : broken({ at: '/result/nextCursor', expected: 'a string', received: shown(cursor) });
   },
 });
 

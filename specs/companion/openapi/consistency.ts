@@ -96,10 +96,32 @@ export const unknownScheme = (document: JsonObject): string | undefined => {
   return [document, ...operations].flatMap(requirementsOf).find((name) => !Object.hasOwn(schemes, name));
 };
 
-/**
- * Returns what the official schema cannot check in paths and operations (OpenAPI 3.1, Paths Object and
- * below).
- */
+/** Members that hold maps of media types. */
+const mediaKeys = (value: JsonValue, byAuthor = false): string[] => {
+  if (Array.isArray(value)) return value.flatMap((inner) => mediaKeys(inner));
+  if (!isObject(value)) return [];
+  if (byAuthor) return Object.values(value).flatMap((inner) => mediaKeys(inner));
+  return Object.entries(value)
+    .filter(([name]) => !name.startsWith('x-') && !data.has(name) && name !== 'schema')
+    .flatMap(([name, member]) => [
+      ...(name === 'content' && isObject(member) ? Object.keys(member) : []),
+      ...mediaKeys(member, named.test(name)),
+    ]);
+};
+
+/** What the official schema cannot see about tags and media types (OpenAPI 3.1, OpenAPI and Response Object). */
+export const namesBreach = ({ tags, paths, components }: JsonObject): Breach | undefined => {
+  const tagged = (Array.isArray(tags) ? tags : []).filter(isObject).map(({ name }) => String(name));
+  const twice = firstTwice(tagged);
+  if (twice !== undefined) return { at: '/tags', expected: 'each name once', received: shown(twice) };
+  const { schemas: _, ...others } = isObject(components) ? components : {};
+  const odd = [...mediaKeys(paths ?? null), ...mediaKeys(others)].find((key) => !/^[^\s/]+\/\S/.test(key));
+  return odd === undefined
+    ? undefined
+    : { at: '', expected: 'media types as names of content', received: shown(odd) };
+};
+
+/** What the official schema cannot see about paths and operations (OpenAPI 3.1, Paths Object and below). */
 export const pathsBreach = (document: JsonObject): Breach | undefined => {
   const ids = new Set<JsonValue>();
   const shapes = new Set<string>();
@@ -117,6 +139,25 @@ export const pathsBreach = (document: JsonObject): Breach | undefined => {
       const breach = operationBreach({ document, template, item, operation, at: `${at}/${method}`, ids });
       if (breach) return breach;
     }
+  }
+  return webhookBreach(document, ids);
+};
+
+/** Operations of webhooks have ids of their own, too. */
+const webhookBreach = ({ webhooks }: JsonObject, ids: ReadonlySet<JsonValue>): Breach | undefined => {
+  for (const [name, item] of Object.entries(isObject(webhooks) ? webhooks : {})) {
+    const method = isObject(item)
+      ? methods.find((one) => {
+          const operation = item[one];
+          return isObject(operation) && operation.operationId !== undefined && ids.has(operation.operationId);
+        })
+      : undefined;
+    if (method !== undefined)
+      return {
+        at: `/webhooks${pointerStep(name)}/${method}/operationId`,
+        expected: 'an id of its own',
+        received: 'that of an operation above',
+      };
   }
   return undefined;
 };

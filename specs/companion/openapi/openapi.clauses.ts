@@ -8,7 +8,7 @@ import { type Exchange, mediaType, pathOnly, status } from '../../../harness/net
 import { isHtml } from '../../../harness/network/intermediaries.js';
 import official from '../../../schemas/companion/openapi.schema.json' with { type: 'json' };
 import { hasOwnResponse, type ResponseAndControl } from '../rest/own-response.js';
-import { danglingReference, pathsBreach, unknownScheme } from './consistency.js';
+import { danglingReference, namesBreach, pathsBreach, unknownScheme } from './consistency.js';
 import { describedResponse, itemOf, operationOf, parametersOf, requiredOf } from './openapi.js';
 import { schemaTypeBreach } from './schema-types.js';
 
@@ -125,7 +125,7 @@ export const openapiConsistent = clause<Exchange>({
           expected: `the scheme ${scheme}`,
           received: 'no such scheme',
         });
-      const breach = pathsBreach(document) ?? schemaTypeBreach(document);
+      const breach = pathsBreach(document) ?? namesBreach(document) ?? schemaTypeBreach(document);
       return breach ? broken(breach) : pass;
     }),
 });

@@ -12,16 +12,61 @@ const inner = ['items', 'additionalProperties', 'contains', 'not', 'if', 'then',
 const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const maps = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
 
-/**
- * Returns the first schema, nested ones included, with a type that JSON Schema does not have (2020-12,
- * validation, 6.1.1).
- */
+const isNumber = (value: JsonValue) => typeof value === 'number';
+const isText = (value: JsonValue) => typeof value === 'string';
+const isCount = (value: JsonValue) => typeof value === 'number' && value >= 0;
+const isSchema = (value: JsonValue) => isObject(value) || typeof value === 'boolean';
+const areTexts = (value: JsonValue) => Array.isArray(value) && value.every(isText);
+const areSchemas = (value: JsonValue) => Array.isArray(value) && value.every(isSchema);
+const areNamed = (value: JsonValue) => isObject(value) && Object.values(value).every(isSchema);
+
+/** What keywords hold (JSON Schema 2020-12, its vocabularies); those of earlier dialects hold something else. */
+const keywords: Readonly<Record<string, (value: JsonValue) => boolean>> = {
+  enum: Array.isArray,
+  required: areTexts,
+  minimum: isNumber,
+  maximum: isNumber,
+  exclusiveMinimum: isNumber,
+  exclusiveMaximum: isNumber,
+  multipleOf: (value) => typeof value === 'number' && value > 0,
+  minLength: isCount,
+  maxLength: isCount,
+  minItems: isCount,
+  maxItems: isCount,
+  minProperties: isCount,
+  maxProperties: isCount,
+  uniqueItems: (value) => typeof value === 'boolean',
+  pattern: isText,
+  format: isText,
+  items: isSchema,
+  additionalProperties: isSchema,
+  not: isSchema,
+  prefixItems: areSchemas,
+  allOf: areSchemas,
+  anyOf: areSchemas,
+  oneOf: areSchemas,
+  properties: areNamed,
+  patternProperties: areNamed,
+};
+
+const keywordBreach = (schema: JsonObject, at: string): Breach | undefined => {
+  for (const [name, value] of Object.entries(schema)) {
+    const holds = Object.hasOwn(keywords, name) ? keywords[name] : undefined;
+    if (holds && !holds(value))
+      return { at: at + pointerStep(name), expected: `what ${name} may hold`, received: shown(value) };
+  }
+  return undefined;
+};
+
+/** Of a schema and those inside it the first with a type or a keyword that JSON Schema does not have so. */
 const schemaBreach = (schema: JsonValue | undefined, at: string): Breach | undefined => {
   // A schema may name another dialect, with other types.
   if (!isObject(schema) || schema.$schema !== undefined) return undefined;
   const named = Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type];
   if (named.some((type) => !types.has(String(type))))
     return { at: `${at}/type`, expected: [...types].join(', '), received: shown(schema.type) };
+  const breach = keywordBreach(schema, at);
+  if (breach) return breach;
   const members: [JsonValue | undefined, string][] = [
     ...inner.map((name): [JsonValue | undefined, string] => [schema[name], `${at}/${name}`]),
     ...lists.flatMap((name) => valuesOf(schema[name], `${at}/${name}`)),

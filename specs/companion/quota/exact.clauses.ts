@@ -19,7 +19,7 @@ interface Allowance {
   readonly most: number;
 }
 
-/** Reads a burst in which each request lowered the remainder by one: no other client took part. */
+/** Reads a burst in which each request of ours lowered the remainder alike: then no other client took part. */
 const allowanceOf = (shots: readonly Shot[]): Allowance | undefined => {
   const counted = shots.filter(served);
   const within = mostWithin(shots, windowSeconds).length;
@@ -29,9 +29,10 @@ const allowanceOf = (shots: readonly Shot[]): Allowance | undefined => {
     .filter((value) => value !== undefined)
     .sort((one, other) => other - one);
   if (values.length < counted.length) return undefined;
-  // A counter at 0 may stay there.
+  // A counter that reached 0 may stay there. Where each request takes more than one, they all take as many.
+  const step = Math.max(1, (values[0] ?? 0) - (values[1] ?? 0));
   const steady = values.every(
-    (value, index) => index === 0 || value === 0 || value === (values[index - 1] ?? 0) - 1,
+    (value, index) => index === 0 || value === 0 || value === (values[index - 1] ?? 0) - step,
   );
   return steady ? { count: counted.length, most: values[0] ?? 0 } : undefined;
 };
@@ -58,7 +59,7 @@ export const quotaIsExact = clause<TwoBursts>({
           expected: `${requests} requests served, then status 429`,
           received: `${first.count} served in each of two bursts`,
           exchange: shots.findIndex(refused),
-          note: `the first response of each announced ${first.most} remaining, and each request used one`,
+          note: `the first answer of each said that ${first.most} remained, and each request took as many`,
         });
   },
 });

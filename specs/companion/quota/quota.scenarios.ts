@@ -4,7 +4,7 @@ import type { ClientRequest } from '../../../harness/network/client.js';
 import { type Exchange, unavailable } from '../../../harness/network/exchange.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { type Bursts, createBursts, refused, type Shot, served } from './burst.js';
-import { inTurn, routesOf } from './burst-routes.js';
+import { type BurstRoute, inTurn, routesOf } from './burst-routes.js';
 import { quotaIsExact, resetMoves } from './exact.clauses.js';
 import {
   burstOf,
@@ -16,6 +16,7 @@ import {
 } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 import { refusalClauses } from './refusal.clauses.js';
+import { askedOn, noRouteServesOn, remainderIsWhole } from './spent.clauses.js';
 import { oldRequestsLeave, servedAfterWait, type Waited, windowSlides } from './window.clauses.js';
 
 const { requests, windowSeconds } = quota;
@@ -28,12 +29,13 @@ const across = 36;
 const meanwhile = 5;
 
 const boundaryClauses = [windowSlides, oldRequestsLeave, resetMoves, quotaIsExact];
-const afterRefusal = [quotaIsCommon, ...boundaryClauses, servedAfterWait];
+const afterRefusal = [quotaIsCommon, noRouteServesOn, ...boundaryClauses, servedAfterWait];
 const quotaClauses = [
   remainingFalls,
   refusesInTheEnd,
   refusesInTime,
   remainingCounts,
+  remainderIsWhole,
   ...afterRefusal,
   ...refusalClauses,
 ];
@@ -132,7 +134,7 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   }
   const left = first.filter(served).length;
   first.push(...(await bursts.fire(request, 2 * requests - first.length)));
-  judge([remainingCounts, refusesInTheEnd, refusesInTime], burstOf(first));
+  judge([remainingCounts, refusesInTheEnd, refusesInTime, remainderIsWhole], burstOf(first));
   const count = first.filter(served).length;
   coverage(
     first.some(refused)
@@ -150,6 +152,7 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   const beside: Shot[] = [];
   for (const other of open) beside.push(await bursts.shoot(other.request(number)));
   judge([quotaIsCommon], { ...burstOf(beside), before: first });
+  await askOn(context, bursts, open, [...first, ...beside], beside);
 
   const attempts = movable ? 1 : 3;
   if (!thorough) {
@@ -188,7 +191,35 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   await repeatIfOdd(context, bursts, first, request);
 };
 
-/** A burst with a count other than the quota is repeated in a fresh window: both must agree. */
+/** Asks each route on that served although the quota was used up, then one that refused. */
+const askOn = async (
+  { judge }: CompanionContext,
+  bursts: Bursts,
+  routes: readonly BurstRoute[],
+  before: readonly Shot[],
+  beside: readonly Shot[],
+): Promise<void> => {
+  const closed = routes.find((_, index) => beside[index] && refused(beside[index]));
+  let asked = 0;
+  for (const [index, route] of routes.entries()) {
+    if (!closed || !beside[index] || !served(beside[index])) continue;
+    asked += 1;
+    const shots: Shot[] = [];
+    for (let number = 0; number < askedOn && shots.every(served); number += 1)
+      shots.push(await bursts.shoot(route.request(number)));
+    const last = await bursts.shoot(closed.request(index));
+    judge([noRouteServesOn], { ...burstOf(shots), before, last });
+  }
+  if (asked === 0)
+    judge([noRouteServesOn], {
+      ...burstOf([]),
+      exchanges: beside.map(({ exchange }) => exchange),
+      before,
+      last: undefined,
+    });
+};
+
+/** A burst that ended with another count than the quota is repeated in a fresh window: both must agree. */
 const repeatIfOdd = async (
   { hooks, judge }: CompanionContext,
   bursts: Bursts,

@@ -9,6 +9,7 @@ import {
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import { areaOf, gotResponse, succeeded, surelyFromApplication } from '../rest/paths.js';
+import { legacyAgrees } from './legacy-fields.clauses.js';
 
 /** Requests allowed in any window, and the window's seconds (contract, Limits, Interface B). */
 export const quota = { requests: 120, windowSeconds: 60 };
@@ -217,6 +218,7 @@ export const rateClauses = [
   ...ratePresent,
   ...rateValues,
   legacyPresent,
+  legacyAgrees,
   resetWithinWindow,
   legacySeen,
 ] as const;

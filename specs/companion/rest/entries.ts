@@ -77,7 +77,11 @@ const candidates = (value: JsonValue, pointer: string, name: string, depth: numb
  */
 export const entriesOf = (exchange: Exchange): Entries | undefined => {
   const value = jsonOf(exchange).document?.value;
-  if (status(exchange) !== 200 || value === undefined) return undefined;
+  return status(exchange) !== 200 || value === undefined ? undefined : entriesIn(value);
+};
+
+/** The same of any value. */
+export const entriesIn = (value: JsonValue): Entries | undefined => {
   const found = candidates(value, '', '', 2);
   const [held, ...others] = found.filter(({ entries }) => entries.length > 0);
   const empty = found.filter(({ entries }) => entries.length === 0);

@@ -120,13 +120,16 @@ export const compressedAlike = clause<Compressed>({
   level: 'must',
   section,
   place: 'addressed over HTTP',
-  text: 'A REST route that returns status 200 also does so for clients that accept gzip or br, with a body that decodes.',
+  text: 'A REST route or a document that returns status 200 also does so for clients that accept gzip or br, with a body that decodes.',
   judgesFailures: true,
   judge: ({ exchanges: [compressed, plain] }) => {
     if (status(plain) !== 200) return inapplicable('the plain request fails: another clause judges that');
     if (compressed.failure && compressed.failure.code !== 'malformed-http')
       return inapplicable(compressed.failure.text);
     if ([429, 502, 503, 504].includes(status(compressed))) return inapplicable('refused for another reason');
+    const body = compressed.response?.body ?? new Uint8Array();
+    if (status(compressed) === 200 && body[0] === 0x1f && body[1] === 0x8b)
+      return broken({ at: '', expected: 'a body that decodes', received: 'one that is compressed twice' });
     return status(compressed) === 200
       ? pass
       : broken({

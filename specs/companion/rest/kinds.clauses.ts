@@ -81,12 +81,13 @@ export const allHoldsEach = clause<AllAndEach>({
     if (missing.length === 0) return listings.some(({ length }) => length > 0) ? pass : undetermined;
     // A server may return fewer entries than requested; then the omitted ones are unknown. A page was not cut
     // when it is shorter than another page, or holds exactly the entries of the other kinds and no usual page
-    // size.
+    // size, which several pages share.
     const size = announced.length;
     const others = listings.filter((_, index) => !missing.includes(requested[index] ?? 'note'));
     const held = others.reduce((sum, { length }) => sum + length, 0);
     const shorter = listings.some(({ length }) => length > size);
-    if (size >= limit || (!shorter && (size !== held || customarySizes.has(size))))
+    const alike = listings.filter(({ length }) => length === size).length;
+    if (size >= limit || (!shorter && (alike > 1 || size !== held || customarySizes.has(size))))
       return inapplicable('the listing may be cut');
     return broken({
       at: whole.pointer,

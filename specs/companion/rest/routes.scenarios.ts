@@ -4,6 +4,7 @@ import { scenario } from '../context.js';
 import { entriesOf, type Kind, kindOf, kinds, titleOf } from './entries.js';
 import { compressedAlike } from './exchanges.clauses.js';
 import { allHoldsEach, everyKindIsServed, kindKept, otherKindRefused } from './kinds.clauses.js';
+import { eachOnce, fewAreSome } from './lists.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
@@ -42,7 +43,16 @@ import { wordOfItsOwn } from './words.js';
 
 export const theRoutes = scenario(
   'profile, status and search',
-  [profileIsServed, statusIsServed, searchIsServed, limitKept, compressedAlike, bodiesSeen],
+  [
+    profileIsServed,
+    statusIsServed,
+    searchIsServed,
+    limitKept,
+    fewAreSome,
+    eachOnce,
+    compressedAlike,
+    bodiesSeen,
+  ],
   async (context) => {
     const { companion, judge } = context;
     const control = await companion.send({ path: nonexistentRoute });
@@ -63,14 +73,25 @@ export const theRoutes = scenario(
       const single = await companion.send({ path: searchPath(word, limit), headers: compressed(coding) });
       judge([searchIsServed], { exchanges: [single, control] });
       judge([limitKept], { exchanges: [single], limit });
-      judge([compressedAlike], { exchanges: [single, plain] });
+      judge([compressedAlike, fewAreSome], { exchanges: [single, plain] });
     }
+    judge([eachOnce], plain);
   },
 );
 
 export const theListings = scenario(
   'the listing of each kind and of all',
-  [contentIsServed, everyKindIsServed, kindKept, limitKept, allHoldsEach, compressedAlike, bodiesSeen],
+  [
+    contentIsServed,
+    everyKindIsServed,
+    kindKept,
+    limitKept,
+    fewAreSome,
+    eachOnce,
+    allHoldsEach,
+    compressedAlike,
+    bodiesSeen,
+  ],
   async (context) => {
     const { companion, judge } = context;
     const control = await companion.send({ path: nonexistentRoute });
@@ -91,6 +112,8 @@ export const theListings = scenario(
       const headers = coding === undefined ? [] : compressed(coding);
       const single = await companion.send({ path: contentPath(kind, 1), headers });
       judge([kindKept, limitKept], { exchanges: [single], limit: 1, ...ofKind });
+      judge([fewAreSome], { exchanges: [single, listing] });
+      judge([eachOnce], listing);
       if (coding !== undefined) judge([compressedAlike], { exchanges: [single, listing] });
     }
     const all = pages.at(-1);

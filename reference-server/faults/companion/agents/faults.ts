@@ -12,8 +12,10 @@ import { openapiFaults } from './openapi.js';
 import { protectedResourceFaults } from './protected-resource.js';
 import { signedRequestFaults } from './signed-requests.js';
 import { a2aSlips } from './slips/a2a.js';
+import { depthSlips } from './slips/depth.js';
 import { documentSlips } from './slips/documents.js';
 import { mcpSlips } from './slips/mcp.js';
+import { shapeSlips } from './slips/shapes.js';
 
 /** Every deliberate fault of the companion's agent interfaces. */
 export const agentFaults: readonly Fault[] = [
@@ -32,4 +34,6 @@ export const agentFaults: readonly Fault[] = [
   ...mcpSlips,
   ...a2aSlips,
   ...documentSlips,
+  ...shapeSlips,
+  ...depthSlips,
 ];

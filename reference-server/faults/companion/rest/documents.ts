@@ -78,7 +78,7 @@ export const documentFaults: readonly Fault[] = [
   fault(
     'b-knowledge-text',
     'Linked data that is one string',
-    ['B-DOC-15'],
+    ['B-DOC-15', 'B-DOC-22'],
     becomes('/knowledge.json', () => '"Anjali Menon"'),
   ),
   fault(

@@ -119,6 +119,7 @@ test('members of what is listed have their types', () => {
     entries: [entry],
     loops: false,
     complete: true,
+    anyValue: false,
   });
   const judge = (entry: JsonObject) => says(tools.listingsTyped, listed({ name: 'a', ...entry }));
   assert.equal(judge({ description: 'A', annotations: { readOnlyHint: true }, colour: 7 }), 'pass');

@@ -1,0 +1,148 @@
+import { callsMethod, type Message, replies, results, says } from '../../../../companion/agents/overrides.js';
+import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import type { Override } from '../../../../companion/overrides.js';
+import type { Fault } from '../../../../fault.js';
+import { fault } from '../../companion-fault.js';
+
+const opened = callsMethod('initialize', 'server/discover');
+const declares = (name: string): Override =>
+  results('mcp', opened, (result) => ({
+    ...result,
+    capabilities: { ...membersOf(result.capabilities), [name]: {} },
+  }));
+const calls =
+  (tool: string, only: (input: Message) => boolean = () => true) =>
+  (asked: RpcRequest) =>
+    asked.method === 'tools/call' && asked.params.name === tool && only(membersOf(asked.params.arguments));
+const told = (value: object) => (result: Message) => ({
+  ...result,
+  content: [{ type: 'text', text: JSON.stringify(value) }],
+  ...(result.structuredContent === undefined ? {} : { structuredContent: value }),
+});
+const book = { kind: 'book', slug: 'house', title: 'A house' };
+const turned = (slug: unknown) => (slug === 'rain-days' ? 'three-quotes' : 'rain-days');
+const refusing = (when: (asked: RpcRequest) => boolean): Override =>
+  replies('mcp', when, (_reply, { id }) => rpcError(200, id, -32603, 'Out of order'));
+const failing = (endpoint: 'mcp' | 'a2a', when: (asked: RpcRequest) => boolean): Override =>
+  replies(endpoint, when, (_reply, { id }) => rpcError(500, id, -32603, 'Out of order'));
+
+/** Slips that show once more is asked of the agent endpoints (contract: Endpoints, Interface B: /mcp, /a2a). */
+export const depthSlips: readonly Fault[] = [
+  fault(
+    'b-mcp-revision-turned',
+    'MCP: a revision that is spoken is answered with another',
+    ['B-MCP-34'],
+    results(
+      'mcp',
+      (asked) => callsMethod('initialize')(asked) && asked.id === 'once more',
+      (result) => ({ ...result, protocolVersion: '2024-11-05' }),
+    ),
+  ),
+  fault(
+    'b-mcp-logging-unknown',
+    'MCP: logging is declared and logging/setLevel unknown',
+    ['B-MCP-35'],
+    (sound) => ({
+      ...declares('logging')(sound),
+      mcpEras: 'legacy',
+    }),
+  ),
+  fault(
+    'b-mcp-list-limit-ignored',
+    'MCP: list_content ignores its limit',
+    ['B-MCP-36'],
+    results(
+      'mcp',
+      calls('list_content', ({ kind }) => kind === 'book'),
+      told({ items: [book, { ...book, slug: 'b' }, { ...book, slug: 'c' }] }),
+    ),
+  ),
+  fault(
+    'b-mcp-list-kind-ignored',
+    'MCP: list_content ignores its kind',
+    ['B-MCP-36'],
+    results(
+      'mcp',
+      calls('list_content', ({ kind }) => kind === 'craft'),
+      told({ items: [book] }),
+    ),
+  ),
+  fault(
+    'b-mcp-search-finds-nothing',
+    'MCP: search_site finds nothing',
+    ['B-MCP-36'],
+    results('mcp', calls('search_site'), told({ results: [] })),
+  ),
+  fault('b-mcp-other-note', 'MCP: get_note_markdown brings another note', ['B-MCP-37'], () => ({
+    mcpTools: (offered) =>
+      offered.map((tool) =>
+        tool.name === 'get_note_markdown'
+          ? { ...tool, execute: (library, { slug }) => tool.execute(library, { slug: turned(slug) }) }
+          : tool,
+      ),
+  })),
+  fault('b-mcp-ended-session-served', 'MCP: a session that was ended is served', ['B-MCP-38'], (sound) => ({
+    ...says(
+      'mcp',
+      ({ id }) => id === 'after the end',
+      200,
+      ({ id }) => ({ jsonrpc: '2.0', id: id ?? null, result: { tools: [] } }),
+    )(sound),
+    mcpEras: 'legacy',
+    mcpSessions: true,
+  })),
+  fault(
+    'b-mcp-unknown-prompt-answered',
+    'MCP: an unknown prompt is answered',
+    ['B-MCP-47'],
+    says(
+      'mcp',
+      (asked) => callsMethod('prompts/get')(asked) && asked.params.name === 'plumbrule_unheard_of',
+      200,
+      ({ id }) => ({
+        jsonrpc: '2.0',
+        id: id ?? null,
+        result: { resultType: 'complete', messages: [] },
+      }),
+    ),
+  ),
+  fault(
+    'b-mcp-template-open',
+    'MCP: a brace of a resource template stays open',
+    ['B-MCP-48'],
+    says('mcp', callsMethod('resources/templates/list'), 200, ({ id }) => ({
+      jsonrpc: '2.0',
+      id: id ?? null,
+      result: {
+        resultType: 'complete',
+        ttlMs: 1000,
+        cacheScope: 'public',
+        resourceTemplates: [{ name: 'note', uriTemplate: 'notes://{slug' }],
+      },
+    })),
+  ),
+  fault(
+    'b-mcp-list-watch-fails',
+    'MCP: list_content fails for the kind watch',
+    ['B-MCP-25'],
+    refusing(calls('list_content', ({ kind }) => kind === 'watch')),
+  ),
+  fault(
+    'b-mcp-later-note-fails',
+    'MCP: get_note_markdown knows the first note only',
+    ['B-MCP-25'],
+    refusing(calls('get_note_markdown', ({ slug }) => slug === 'rain-days')),
+  ),
+  fault(
+    'b-a2a-long-text-fails',
+    'A2A: a long text makes the endpoint fail',
+    ['B-RPC-06'],
+    failing('a2a', ({ id }) => id === 'odd 0'),
+  ),
+  fault(
+    'b-a2a-empty-text-fails',
+    'A2A: an empty text makes the endpoint fail',
+    ['B-RPC-06'],
+    failing('a2a', ({ id }) => id === 'odd 1'),
+  ),
+];

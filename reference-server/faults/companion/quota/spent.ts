@@ -1,0 +1,75 @@
+import type { Override } from '../../../companion/overrides.js';
+import { type Limiter, type QuotaState, slidingWindow } from '../../../companion/sliding-window.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+import { rewritten } from './limiters.js';
+
+const tells =
+  (retell: (state: QuotaState) => QuotaState): Override =>
+  () => ({
+    limiter: (quota, seconds) => rewritten(slidingWindow(quota, seconds), retell),
+  });
+
+/** Takes two of the quota for each request. */
+const twice = (quota: number, seconds: number): Limiter => {
+  const window = slidingWindow(quota, seconds);
+  return {
+    take: (key, now) => {
+      window.take(key, now);
+      return window.take(key, now);
+    },
+    reset: window.reset,
+  };
+};
+
+/** Serves one path for ever; what it announces is what is left. */
+const servesOn =
+  (path: string): Override =>
+  (sound) => ({
+    keyOf: (request) => `${sound.keyOf(request)} ${(request.url ?? '').split('?')[0]}`,
+    limiter: (quota, seconds) => {
+      const window = sound.limiter(quota, seconds);
+      return {
+        take: (key, now) => {
+          const [client = '', asked = ''] = key.split(' ');
+          const state = window.take(client, now);
+          return asked.endsWith(path) ? { ...state, refused: false } : state;
+        },
+        reset: window.reset,
+      };
+    },
+  });
+
+const legacy =
+  (name: string, value: string): Override =>
+  (sound) => ({
+    xRateLimit: (state, exchange) =>
+      sound.xRateLimit(state, exchange).map(([written, told]) => [written, written === name ? value : told]),
+  });
+
+/** What becomes of a quota that is used up, and what is told of it before (contract: Limits, Interface B). */
+export const spentFaults: readonly Fault[] = [
+  fault('b-request-costs-two', 'Each request takes two of the quota', ['B-QUOTA-09'], () => ({
+    limiter: twice,
+  })),
+  fault(
+    'b-remaining-too-little',
+    'RateLimit-Remaining is twenty less than is left',
+    ['B-QUOTA-11'],
+    tells((state) => ({ ...state, remaining: Math.max(0, state.remaining - 20) })),
+  ),
+  fault('b-mcp-never-refused', '/mcp is counted and never refused', ['B-QUOTA-10'], servesOn('/mcp')),
+  fault(
+    'b-status-never-refused',
+    'status is counted and never refused',
+    ['B-QUOTA-09', 'B-QUOTA-10'],
+    servesOn('/status'),
+  ),
+  fault('b-x-limit-60', 'X-RateLimit-Limit says 60', ['B-RATE-21'], legacy('X-RateLimit-Limit', '60')),
+  fault(
+    'b-x-remaining-constant',
+    'X-RateLimit-Remaining is always 120',
+    ['B-RATE-21'],
+    legacy('X-RateLimit-Remaining', '120'),
+  ),
+];

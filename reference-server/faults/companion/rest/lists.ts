@@ -1,0 +1,35 @@
+import type { Override } from '../../../companion/overrides.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const repeats =
+  (only: string): Override =>
+  (sound) => ({
+    selectKind: (entries, kind) => {
+      const chosen = sound.selectKind(entries, kind);
+      return kind === only ? [...chosen, ...chosen.slice(0, 1)] : chosen;
+    },
+  });
+
+/** Listings that lose or repeat entries (contract: Endpoints, Interface B). */
+export const listFaults: readonly Fault[] = [
+  fault('b-limit-one-less', 'A limit of one brings nothing', ['B-ROUTE-21'], (sound) => ({
+    cut: (entries, limit) => sound.cut(entries, limit === 1 ? 0 : limit),
+  })),
+  fault('b-limit-before-kind', 'The limit cuts before the kind is chosen', ['B-ROUTE-21'], (sound) => ({
+    showListing: (kind, limit, items) =>
+      sound.showListing(kind, limit, limit === 1 && kind === 'book' ? [] : items),
+  })),
+  fault(
+    'b-notes-repeated',
+    'The listing of notes ends with its first entry again',
+    ['B-ROUTE-22'],
+    repeats('note'),
+  ),
+  fault(
+    'b-all-repeated',
+    'The listing of all ends with its first entry again',
+    ['B-ROUTE-22'],
+    repeats('all'),
+  ),
+];

@@ -1,0 +1,70 @@
+import type { JsonObject } from '../../../harness/formats/json.js';
+import { rpcRequest } from '../../../harness/formats/json-rpc.js';
+import { type CompanionContext, scenario } from '../context.js';
+import { quota } from '../quota/rate-fields.clauses.js';
+import { nonexistentRoute } from '../rest/own-response.js';
+import { listedNoteOpens } from '../rest/notes.clauses.js';
+import type { Opened } from '../rest/requests.js';
+import { listed } from '../rest/requests.js';
+import { profileIsServed } from '../rest/routes.clauses.js';
+import { pathOfNote } from '../rest/slugs.js';
+import { noServerError, responseClauses } from '../rpc/rpc.clauses.js';
+import { asControl, postRpc } from '../rpc/rpc.js';
+import { agentDepthClauses } from './agents.clauses.js';
+import { conversationInDepth } from './mcp.js';
+import { askAsClientsDo, askAtEdges, openNotes, restDepthClauses, writeElsewhere } from './rest.js';
+
+const message = (messageId: string, parts: JsonObject[]): JsonObject => ({
+  message: { kind: 'message', role: 'user', messageId, contextId: 'plumbrule-context', parts },
+});
+
+/** Messages that an agent may not expect: long, with data beside the text, and of no text at all. */
+const messages: readonly JsonObject[] = [
+  message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a01', [
+    { kind: 'text', text: `Which notes are about ${'houses and walls and '.repeat(150)}roofs?` },
+    { kind: 'data', data: { kind: 'note' } },
+  ]),
+  message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a02', [{ kind: 'text', text: '' }]),
+];
+
+const sendOddMessages = async ({ companion, judge }: CompanionContext): Promise<void> => {
+  for (const [index, params] of messages.entries()) {
+    const id = `odd ${index}`;
+    const body = rpcRequest(id, 'message/send', params);
+    judge([...responseClauses], asControl(await postRpc(companion, '/a2a', body, id), id, 'message/send'));
+  }
+};
+
+/** A cursor of the journal lives for an hour; nothing here may end with it. */
+const hourSeconds = 3600;
+
+const askAnHourLater = async (context: CompanionContext, notes: readonly Opened[]): Promise<void> => {
+  const { companion, hooks, judge, wait } = context;
+  // Without the hook this would be an hour of waiting for little.
+  if ((await hooks.now()) === undefined) return;
+  await wait(hourSeconds, 'the routes must answer an hour later, too');
+  const ask = (path: string) => companion.send({ path, again: true, remember: false });
+  judge([profileIsServed], { exchanges: [await ask('/api/v1/profile'), await ask(nonexistentRoute)] });
+  const [note] = notes;
+  const { listing } = await listed(context, 'note');
+  if (note)
+    judge([listedNoteOpens], { exchanges: [await ask(pathOfNote(note.found)), listing], found: note.found });
+};
+
+export const inDepth = scenario(
+  'every listed note and offer, and questions at the edges, once the quota is free again',
+  [...restDepthClauses, ...agentDepthClauses, ...responseClauses, noServerError, profileIsServed],
+  async (context) => {
+    const { hooks, wait } = context;
+    if (!(await hooks.resetRateLimit()) && (await hooks.now()) !== undefined)
+      await wait(quota.windowSeconds + 1, 'earlier requests leave the window of the quota');
+    const notes = await openNotes(context);
+    await writeElsewhere(context);
+    await askAtEdges(context);
+    await askAsClientsDo(context);
+    await conversationInDepth(context, notes);
+    await sendOddMessages(context);
+    await askAnHourLater(context, notes);
+  },
+  { phase: 'exhaust' },
+);

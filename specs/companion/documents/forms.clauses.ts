@@ -1,0 +1,124 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { type Breach, broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonValue, jsonOf, pointerStep, shown } from '../../../harness/formats/json.js';
+import { bodyText, type Exchange, header, status } from '../../../harness/network/exchange.js';
+import { documentOf } from '../rest/paths.js';
+import { textDocuments } from './documents.clauses.js';
+
+const section = 'Endpoints, Interface B discovery';
+
+const contextIsOne = (value: JsonValue): boolean =>
+  value === null ||
+  typeof value === 'string' ||
+  isObject(value) ||
+  (Array.isArray(value) && value.every(contextIsOne));
+const typeIsOne = (value: JsonValue): boolean =>
+  typeof value === 'string' || (Array.isArray(value) && value.every((name) => typeof name === 'string'));
+
+/** Keywords of JSON-LD whose values have one form wherever they stand in data (JSON-LD 1.1, 9). */
+const keywords: Readonly<Record<string, (value: JsonValue) => boolean>> = {
+  '@context': contextIsOne,
+  '@id': (value) => typeof value === 'string',
+  '@type': typeIsOne,
+};
+
+const mostDepth = 12;
+
+const nodeBreach = (value: JsonValue, at: string, depth = 0): Breach | undefined => {
+  if (depth > mostDepth) return undefined;
+  if (Array.isArray(value))
+    return value
+      .map((inner, index) => nodeBreach(inner, `${at}/${index}`, depth + 1))
+      .find((breach) => breach !== undefined);
+  // A literal of the type @json holds whatever its author likes.
+  if (!isObject(value) || value['@type'] === '@json') return undefined;
+  for (const [name, member] of Object.entries(value)) {
+    const place = at + pointerStep(name);
+    const holds = keywords[name];
+    if (holds && !holds(member))
+      return { at: place, expected: `what ${name} may hold`, received: shown(member) };
+    const inner = name === '@context' ? undefined : nodeBreach(member, place, depth + 1);
+    if (inner) return inner;
+  }
+  return undefined;
+};
+
+export const linkedDataForm = clause<Exchange>({
+  id: 'B-DOC-22',
+  level: 'must',
+  section,
+  place: '/knowledge.json',
+  text: 'knowledge.json is a JSON-LD document: an object or an array of objects, with @context, @id and @type in their forms (JSON-LD 1.1, 9).',
+  judge: (exchange) => {
+    const value = jsonOf(exchange).document?.value;
+    if (documentOf(exchange) !== '/knowledge.json') return inapplicable('another document');
+    if (status(exchange) !== 200 || value === undefined) return inapplicable('no JSON: judged as such');
+    const nodes = Array.isArray(value) ? value : [value];
+    if (!nodes.every(isObject))
+      return broken({
+        at: '',
+        expected: 'an object, or an array of objects',
+        received: shown(value).slice(0, 60),
+      });
+    const breach = nodeBreach(value, '');
+    return breach ? broken(breach) : pass;
+  },
+});
+
+/** Whether a label leaves no doubt that a text is UTF-8. */
+const saysUtf8 = (exchange: Exchange): boolean =>
+  /;\s*charset\s*=\s*"?utf-8/i.test(header(exchange, 'content-type') ?? '');
+
+const decodes = (bytes: Uint8Array): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const gzipMark = [0x1f, 0x8b];
+
+const textBreach = (exchange: Exchange): Breach | undefined => {
+  const bytes = exchange.response?.body ?? new Uint8Array();
+  if (gzipMark.every((byte, index) => bytes[index] === byte))
+    return { at: '', expected: 'text', received: 'compressed bytes without Content-Encoding' };
+  if (bytes.includes(0)) return { at: '', expected: 'text', received: 'bytes with a NUL among them' };
+  if (saysUtf8(exchange) && !decodes(bytes))
+    return { at: '', expected: 'UTF-8, as Content-Type says', received: 'bytes that are no UTF-8' };
+  const text = bodyText(exchange).trim();
+  if (text.length < 60 && /^(error:?\s*)?(404\b.*|not found\.?)$/i.test(text))
+    return { at: '', expected: 'a document', received: shown(text) };
+  // Nothing of these documents begins with a brace and ends with one; errors of frameworks do.
+  return text.startsWith('{') && isJson(text)
+    ? { at: '', expected: 'a text', received: `JSON: ${shown(text.slice(0, 60))}` }
+    : undefined;
+};
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const textIsText = clause<Exchange>({
+  id: 'B-DOC-23',
+  level: 'must',
+  section,
+  place: 'text documents',
+  text: 'Text documents are texts: in UTF-8 where they say so, without NUL, neither JSON nor the words of an error.',
+  judge: (exchange) => {
+    if (!textDocuments.some((path) => path === documentOf(exchange))) return inapplicable('another document');
+    if (status(exchange) !== 200 || exchange.response?.body.length === 0)
+      return inapplicable('not published: judged as such');
+    const breach = textBreach(exchange);
+    return breach ? broken(breach) : pass;
+  },
+});
+
+/** What judges the forms of the documents. */
+export const formClauses = [linkedDataForm, textIsText] as const;

@@ -1,0 +1,45 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { fieldText, integerField, listField } from '../../../harness/formats/structured-fields.js';
+import { servedFromCache } from '../../../harness/network/intermediaries.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+
+/** Two readings of one counter may lie so far apart. */
+const tolerance = 2;
+
+const digits = (exchange: Exchange, name: string): number | undefined => {
+  const text = fieldText(exchange, name)?.trim() ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+};
+
+export const legacyAgrees = clause<Exchange>({
+  id: 'B-RATE-21',
+  level: 'must',
+  section: 'Limits, Interface B rate limiting',
+  place: 'X-RateLimit-*',
+  text: 'X-RateLimit-Limit and X-RateLimit-Remaining, where they are numbers, are those of the RateLimit fields.',
+  judgesFailures: true,
+  judge: (exchange) => {
+    // Of several policies the older fields may tell of another one than the newer.
+    const policies = listField(exchange, 'RateLimit-Policy')?.value;
+    if (policies?.length !== 1 || servedFromCache(exchange))
+      return inapplicable('several policies, none, or a cached answer');
+    for (const name of ['Limit', 'Remaining']) {
+      const [legacy, current] = [
+        digits(exchange, `X-RateLimit-${name}`),
+        integerField(exchange, `RateLimit-${name}`)?.value,
+      ];
+      if (legacy === undefined || current === undefined) continue;
+      if (Math.abs(legacy - current) > tolerance)
+        return broken({
+          at: `X-RateLimit-${name}`,
+          expected: `${current}, as RateLimit-${name}`,
+          received: String(legacy),
+        });
+    }
+    return digits(exchange, 'X-RateLimit-Limit') === undefined &&
+      digits(exchange, 'X-RateLimit-Remaining') === undefined
+      ? inapplicable('no X-RateLimit field that is a number')
+      : pass;
+  },
+});

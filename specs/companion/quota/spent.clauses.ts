@@ -1,0 +1,70 @@
+import { clause } from '../../../harness/engine/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { mostWithin, refused, type Shot, served } from './burst.js';
+import { type Burst, remainingOf, toleranceRequests } from './quota.clauses.js';
+import { quota } from './rate-fields.clauses.js';
+
+const section = 'Limits, Interface B rate limiting';
+const { requests, windowSeconds } = quota;
+
+/** Routes that served although another had just refused, asked on; then the one that refused, once more. */
+export interface AskedOn extends Burst {
+  /** The burst that used the quota up, and what was asked beside. */
+  readonly before: readonly Shot[];
+  readonly last: Shot | undefined;
+}
+
+/** How often a route is asked that goes on serving: more than counters run behind. */
+export const askedOn = 2 * toleranceRequests;
+
+export const noRouteServesOn = clause<AskedOn>({
+  id: 'B-QUOTA-10',
+  level: 'must',
+  section,
+  place: 'all REST and agent endpoints',
+  text: 'No route goes on serving while another refuses, beyond 120 requests in 60 seconds.',
+  judgesFailures: true,
+  judge: ({ shots, before, last }) => {
+    if (shots.length === 0) return pass;
+    if (!last || !refused(last) || !shots.every(served))
+      return inapplicable('requests had left the window, or the route refused in the end');
+    const within = mostWithin([...before, ...shots], windowSeconds).length;
+    if (within <= requests + toleranceRequests)
+      return inapplicable('no more than the quota was certainly served in one window');
+    return broken({
+      at: '',
+      expected: 'status 429, as on the other routes',
+      received: `${shots.length} more requests of ${shots[0]?.exchange.request.path} served, ${within} in ${windowSeconds} s`,
+      exchange: shots.length - 1,
+    });
+  },
+});
+
+export const remainderIsWhole = clause<Burst>({
+  id: 'B-QUOTA-11',
+  level: 'must',
+  section,
+  place: 'RateLimit-Remaining',
+  text: 'RateLimit-Remaining is what is left: a client that was served 120 requests was not told before that little was.',
+  judgesFailures: true,
+  judge: ({ shots }) => {
+    const counted = shots.filter(served);
+    if (counted.length !== requests || mostWithin(shots, windowSeconds).length !== requests)
+      return inapplicable('another number than the quota was served, or not in one window');
+    const at = counted.findIndex(({ exchange }, index) => {
+      const remaining = remainingOf(exchange);
+      return remaining !== undefined && remaining < requests - index - 1 - askedOn;
+    });
+    if (at < 0)
+      return counted.some(({ exchange }) => remainingOf(exchange) !== undefined)
+        ? pass
+        : inapplicable('no RateLimit-Remaining could be read');
+    const shot = counted[at];
+    return broken({
+      at: 'RateLimit-Remaining',
+      expected: `about ${requests - at - 1}, for as many were served afterwards`,
+      received: String(shot && remainingOf(shot.exchange)),
+      exchange: shot ? shots.indexOf(shot) : 0,
+    });
+  },
+});

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { JsonObject } from '../../../../harness/formats/json.js';
+import * as agents from '../../../../specs/companion/depth/agents.clauses.js';
+import * as rest from '../../../../specs/companion/depth/rest.clauses.js';
+import { listEnds, offersDiffer, toolsDeclared } from '../../../../specs/companion/mcp/lists.clauses.js';
+import { asControl } from '../../../../specs/companion/rpc/rpc.js';
+import { recorded, says } from './recorded.js';
+
+const answered = (body: object, method = 'tools/call', status = 200) =>
+  asControl(recorded({ method: 'POST', path: '/mcp', status, type: 'application/json', body }), 1, method);
+const result = (value: unknown, method?: string) =>
+  answered({ jsonrpc: '2.0', id: 1, result: value }, method);
+const error = (code: number, method?: string) =>
+  answered({ jsonrpc: '2.0', id: 1, error: { code, message: 'No' } }, method);
+const told = (value: unknown) => result({ content: [{ type: 'text', text: JSON.stringify(value) }] });
+
+test('a tool keeps its kind and its limit, and finds what REST shows', () => {
+  const book = (slug: string) => ({ slug, title: slug, kind: 'book' });
+  const judge = (value: unknown, shownByRest = 2) =>
+    says(agents.toolListsAsAsked, { ...told(value), kind: 'book', limit: 2, shownByRest });
+  assert.equal(judge([book('a'), book('b')]), 'pass');
+  assert.equal(judge({ items: [{ slug: 'a', title: 'A' }] }), 'pass');
+  assert.equal(judge([book('a'), book('b'), book('c')]), 'broken');
+  assert.equal(judge([{ ...book('a'), kind: 'note' }]), 'broken');
+  assert.equal(judge([]), 'broken');
+  assert.equal(judge([], 0), 'inapplicable');
+  assert.equal(judge('Two books are listed.'), 'inapplicable');
+});
+
+test('a note that an agent reads is the one that REST shows', () => {
+  const note = (name: string) =>
+    `# ${name}\n\nThis line belongs to the note on ${name} alone.\nSo does this one: ${name}, ${name}.\n`;
+  const get = (name: string) =>
+    recorded({ path: `/api/v1/notes/${name}`, type: 'text/markdown', body: note(name) });
+  const judge = (text: string) =>
+    says(agents.agentsTellTheSame, { exchanges: [recorded(), get('rain'), get('stone')], text });
+  assert.equal(judge(JSON.stringify(note('rain'))), 'pass');
+  assert.equal(
+    judge(`---\ntitle: Rain\n---\n${note('rain')}\nSource: https://x.example/a-long-address`),
+    'pass',
+  );
+  assert.equal(judge(JSON.stringify(note('stone'))), 'broken');
+  assert.equal(judge('A summary in words of its own, which no line of either note holds.'), 'inapplicable');
+});
+
+const lists = (entries: JsonObject[] | undefined, more: object = {}) => ({
+  exchanges: [recorded()] as const,
+  list: result({}, 'resources/list'),
+  entries,
+  loops: false,
+  complete: true,
+  anyValue: false,
+  kind: 'resources' as const,
+  key: 'uri' as const,
+  ...more,
+});
+
+test('lists are read to their end, and name nothing twice', () => {
+  assert.equal(says(listEnds, lists([])), 'pass');
+  assert.equal(says(listEnds, lists([], { loops: true })), 'broken');
+  assert.equal(says(listEnds, lists([], { refused: error(-32602) })), 'broken');
+  assert.equal(says(listEnds, lists(undefined)), 'inapplicable');
+  const [one, other] = [
+    { uri: 'a:1', name: 'x' },
+    { uri: 'a:2', name: 'x' },
+  ];
+  assert.equal(says(offersDiffer, lists([one, other])), 'pass');
+  assert.equal(says(offersDiffer, lists([one, other, one])), 'broken');
+});
+
+test('what is listed was declared', () => {
+  const judge = (capabilities: JsonObject, entries: JsonObject[] = [{ name: 'a' }]) =>
+    says(toolsDeclared, { ...lists(entries), session: { capabilities } } as never);
+  assert.equal(judge({ tools: {} }), 'pass');
+  assert.equal(judge({ resources: {} }), 'broken');
+  assert.equal(judge({}, []), 'inapplicable');
+});
+
+test('declared methods are known, unknown prompts are not', () => {
+  assert.equal(says(agents.declaredMethodsKnown, result({}, 'logging/setLevel')), 'pass');
+  assert.equal(says(agents.declaredMethodsKnown, error(-32602, 'completion/complete')), 'pass');
+  assert.equal(says(agents.declaredMethodsKnown, error(-32601, 'logging/setLevel')), 'broken');
+  assert.equal(says(agents.unknownPromptRefused, error(-32602)), 'pass');
+  assert.equal(says(agents.unknownPromptRefused, result({ messages: [] })), 'broken');
+});
+
+test('templates have a name and braces that close', () => {
+  const judge = (list: unknown) => says(agents.templatesTyped, result({ resourceTemplates: list }));
+  assert.equal(judge([{ name: 'note', uriTemplate: 'notes://{slug}{?lang}' }]), 'pass');
+  assert.equal(judge([{ name: 'note', uriTemplate: 'notes://{slug' }]), 'broken');
+  assert.equal(judge([{ name: 'note' }]), 'broken');
+  assert.equal(judge({}), 'broken');
+  assert.equal(says(agents.templatesTyped, error(-32601)), 'inapplicable');
+});
+
+test('an agreed revision is agreed again, and an ended session is gone', () => {
+  const agreed = (protocolVersion: string) =>
+    says(agents.spokenIsEchoed, { ...result({ protocolVersion }), spoken: '2025-06-18' });
+  assert.equal(agreed('2025-06-18'), 'pass');
+  assert.equal(agreed('2025-11-25'), 'broken');
+  const after = (asked: ReturnType<typeof result>, status: number) =>
+    says(agents.endedSessionGone, { ...asked, ended: recorded({ method: 'DELETE', status }) });
+  assert.equal(after(error(-32001), 200), 'pass');
+  assert.equal(after(result({ tools: [] }), 405), 'inapplicable');
+  assert.equal(after(result({ tools: [] }), 204), 'broken');
+});
+
+test('REST at its edges', () => {
+  assert.equal(says(rest.oddSlugUnknown, recorded({ status: 400 })), 'pass');
+  assert.equal(says(rest.oddSlugUnknown, recorded({ status: 200 })), 'broken');
+  const beside = (asked: object, plain: object = {}) =>
+    ({ exchanges: [recorded(asked), recorded(plain)] }) as const;
+  assert.equal(says(rest.jsonOnRequest, beside({})), 'pass');
+  assert.equal(says(rest.jsonOnRequest, beside({ status: 406 })), 'broken');
+  assert.equal(says(rest.jsonOnRequest, beside({ status: 406 }, { type: 'text/markdown' })), 'inapplicable');
+  assert.equal(says(rest.conditionMet, beside({})), 'pass');
+  assert.equal(says(rest.conditionMet, beside({ status: 304 })), 'broken');
+  assert.equal(says(rest.conditionMet, beside({ status: 500 }, { status: 500 })), 'inapplicable');
+  assert.equal(says(rest.methodsFailNothing, recorded({ method: 'HEAD', status: 405 })), 'pass');
+  assert.equal(says(rest.methodsFailNothing, recorded({ method: 'OPTIONS', status: 501 })), 'pass');
+  assert.equal(says(rest.methodsFailNothing, recorded({ method: 'OPTIONS', status: 500 })), 'broken');
+});
