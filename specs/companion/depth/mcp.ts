@@ -4,7 +4,7 @@ import type { CompanionContext } from '../context.js';
 import { type Conversation, judgeResponse, requiredOf } from '../mcp/conversation.js';
 import { resourceMatchesRequest, resourceReadable } from '../mcp/offers.clauses.js';
 import { listIds, listOffers } from '../mcp/offers.js';
-import { sendOpenings, handshakeSession, initialize, type McpSession, sessionOf } from '../mcp/session.js';
+import { handshakeSession, initialize, type McpSession, sendOpenings, sessionOf } from '../mcp/session.js';
 import * as tools from '../mcp/tools.clauses.js';
 import { entriesOf, kinds } from '../rest/entries.js';
 import { listed, modestLimit, type Opened, searchPath, wordToSearch } from '../rest/requests.js';

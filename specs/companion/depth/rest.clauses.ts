@@ -1,7 +1,7 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { intermediaryOf } from '../../../harness/network/intermediaries.js';
 import { type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
+import { intermediaryOf } from '../../../harness/network/intermediaries.js';
 import { succeeded } from '../rest/paths.js';
 
 const section = 'Endpoints, Interface B';

@@ -1,9 +1,11 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { fieldText, integerField, listField } from '../../../harness/formats/structured-fields.js';
-import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
+import { servedFromCache } from '../../../harness/network/intermediaries.js';
 
+/** Requests per window (contract, Limits). */
+const quota = 120;
 /** Two readings of one counter may lie so far apart. */
 const tolerance = 2;
 
@@ -24,6 +26,11 @@ export const legacyAgrees = clause<Exchange>({
     const policies = listField(exchange, 'RateLimit-Policy')?.value;
     if (policies?.length !== 1 || servedFromCache(exchange))
       return inapplicable('several policies, none, or a cached answer');
+    const [limit, remaining] = ['RateLimit-Limit', 'RateLimit-Remaining'].map(
+      (name) => integerField(exchange, name)?.value,
+    );
+    if (limit !== quota || remaining === undefined || remaining < 0 || remaining > quota)
+      return inapplicable('the RateLimit fields are missing or no such quota: another clause judges that');
     for (const name of ['Limit', 'Remaining']) {
       const [legacy, current] = [
         digits(exchange, `X-RateLimit-${name}`),

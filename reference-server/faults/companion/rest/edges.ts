@@ -4,7 +4,10 @@ import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
 const internal: CompanionOutcome = { refused: 'internal' };
-const note: CompanionOutcome = { mediaType: 'application/json', content: { slug: 'draft', markdown: '# Draft' } };
+const note: CompanionOutcome = {
+  mediaType: 'application/json',
+  content: { slug: 'draft', markdown: '# Draft' },
+};
 
 const when =
   (asked: (call: CompanionCall) => boolean, outcome: CompanionOutcome): Override =>
@@ -53,7 +56,7 @@ export const edgeFaults: readonly Fault[] = [
   fault(
     'b-condition-always-false',
     'Any condition is answered with 304',
-    ['B-HTTP-11'],
+    ['B-HTTP-02', 'B-HTTP-11'],
     when((call) => header(call, 'if-none-match') !== '', {
       status: 304,
       mediaType: 'application/json',

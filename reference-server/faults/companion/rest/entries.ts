@@ -29,34 +29,51 @@ const nothing: readonly Entry[] = [];
 
 /** Listings and results that ignore the request (contract: Endpoints, Interface B). */
 export const entryFaults: readonly Fault[] = [
-  fault('b-kind-ignored', 'Every kind lists all entries', ['B-ROUTE-07'], () => ({
+  fault('b-kind-ignored', 'Every kind lists all entries', ['B-MCP-36', 'B-ROUTE-07'], () => ({
     selectKind: (entries) => entries,
   })),
-  fault('b-kind-note-leaks-book', 'The notes hold one book', ['B-ROUTE-07'], leaks('note', 'book')),
+  fault(
+    'b-kind-note-leaks-book',
+    'The notes hold one book',
+    ['B-MCP-36', 'B-ROUTE-07'],
+    leaks('note', 'book'),
+  ),
   fault(
     'b-kind-watch-leaks-craft',
     'The watch list holds one craft project',
-    ['B-ROUTE-07'],
+    ['B-MCP-36', 'B-ROUTE-07'],
     leaks('watch', 'craft'),
   ),
-  fault('b-kinds-swapped', 'Craft lists books and book lists craft projects', ['B-ROUTE-07'], (sound) => ({
-    selectKind: (entries, kind) => {
-      const swapped = kind === 'craft' ? 'book' : kind === 'book' ? 'craft' : kind;
-      return sound.selectKind(entries, swapped);
-    },
-  })),
+  fault(
+    'b-kinds-swapped',
+    'Craft lists books and book lists craft projects',
+    ['B-MCP-36', 'B-ROUTE-07'],
+    (sound) => ({
+      selectKind: (entries, kind) => {
+        const swapped = kind === 'craft' ? 'book' : kind === 'book' ? 'craft' : kind;
+        return sound.selectKind(entries, swapped);
+      },
+    }),
+  ),
   fault('b-all-without-watch', 'All leaves the watch list out', ['B-ROUTE-08'], allWithout('watch')),
   fault('b-all-without-note', 'All leaves the notes out', ['B-ROUTE-08'], allWithout('note')),
   fault('b-all-empty', 'All lists nothing', ['B-ROUTE-08'], (sound) => ({
     selectKind: (entries, kind) => (kind === 'all' ? nothing : sound.selectKind(entries, kind)),
   })),
-  fault('b-limit-ignored', 'The limit is ignored', ['B-ROUTE-09'], () => ({ cut: (entries) => entries })),
-  fault('b-limit-one-more', 'One entry more than the limit', ['B-ROUTE-09'], () => ({
+  fault('b-limit-ignored', 'The limit is ignored', ['B-MCP-36', 'B-ROUTE-09'], () => ({
+    cut: (entries) => entries,
+  })),
+  fault('b-limit-one-more', 'One entry more than the limit', ['B-MCP-36', 'B-ROUTE-09'], () => ({
     cut: (entries, limit) => entries.slice(0, limit + 1),
   })),
-  fault('b-limit-at-least-five', 'A limit below five is taken as five', ['B-ROUTE-09'], (sound) => ({
-    cut: (entries, limit) => sound.cut(entries, Math.max(5, limit)),
-  })),
+  fault(
+    'b-limit-at-least-five',
+    'A limit below five is taken as five',
+    ['B-MCP-36', 'B-ROUTE-09'],
+    (sound) => ({
+      cut: (entries, limit) => sound.cut(entries, Math.max(5, limit)),
+    }),
+  ),
   fault('b-kind-watch-refused', 'The kind watch is refused', ['B-ROUTE-06'], (sound) => ({
     readKind: (text) => (text === 'watch' ? undefined : sound.readKind(text)),
   })),

@@ -55,10 +55,15 @@ export const noteFaults: readonly Fault[] = [
     ['B-PROBLEM-01', 'B-PROBLEM-02'],
     respondsWith('text/html', htmlPage('Not found'), unknown),
   ),
-  fault('b-unknown-note-first', 'An unknown slug gets the newest note', ['B-ROUTE-12'], (sound) => ({
-    findNote: (notes, slug) => sound.findNote(notes, slug) ?? notes[0],
-  })),
-  fault('b-listed-note-unknown', 'No listed note can be read', ['B-ROUTE-04'], () => ({
+  fault(
+    'b-unknown-note-first',
+    'An unknown slug gets the newest note',
+    ['B-ROUTE-12', 'B-ROUTE-23'],
+    (sound) => ({
+      findNote: (notes, slug) => sound.findNote(notes, slug) ?? notes[0],
+    }),
+  ),
+  fault('b-listed-note-unknown', 'No listed note can be read', ['B-MCP-26', 'B-ROUTE-04'], () => ({
     findNote: () => undefined,
   })),
   fault(
