@@ -24,7 +24,8 @@ export const spokenIsEchoed = clause<AgreedAgain>({
   text: 'initialize with a revision that the server answered with before is answered with the same one.',
   judge: (asked) => {
     const result = objectResult(asked);
-    if (!result) return inapplicable('initialize has no result');
+    if (typeof result?.protocolVersion !== 'string')
+      return inapplicable('initialize names no revision: another clause judges that');
     return result.protocolVersion === asked.spoken
       ? pass
       : broken({

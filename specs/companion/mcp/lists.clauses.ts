@@ -45,8 +45,9 @@ export const toolsDeclared = clause<ListedTools>({
   section,
   place: tools,
   text: 'A server that lists tools declares the capability tools (MCP, Tools, Capabilities).',
-  judge: ({ entries, session: { capabilities } }) => {
+  judge: ({ entries, session: { capabilities, result } }) => {
     if (!entries || entries.length === 0) return inapplicable('no tool is listed');
+    if (!isObject(result.capabilities)) return inapplicable('no capabilities: another clause judges that');
     return capabilities.tools === undefined
       ? broken({ at: '/result/capabilities', expected: 'tools', received: shown(Object.keys(capabilities)) })
       : pass;

@@ -155,7 +155,16 @@ export const a2aProtocolFaults: readonly Fault[] = [
   fault(
     'b-a2a-not-counted',
     'A2A: requests are outside the quota',
-    ['B-QUOTA-05', 'B-RATE-01', 'B-RATE-02', 'B-RATE-03', 'B-RATE-04', 'B-RATE-09', 'B-RATE-10'],
+    [
+      'B-QUOTA-05',
+      'B-QUOTA-10',
+      'B-RATE-01',
+      'B-RATE-02',
+      'B-RATE-03',
+      'B-RATE-04',
+      'B-RATE-09',
+      'B-RATE-10',
+    ],
     (sound) => ({
       countsAgainstQuota: (area, path) => path !== '/a2a' && sound.countsAgainstQuota(area, path),
     }),

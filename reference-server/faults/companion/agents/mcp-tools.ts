@@ -84,7 +84,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-tools-endless',
     'MCP: the list of tools never ends',
-    ['B-MCP-24'],
+    ['B-MCP-24', 'B-MCP-32'],
     results('mcp', callsMethod('tools/list'), (result) => ({
       ...result,
       nextCursor: 'again',

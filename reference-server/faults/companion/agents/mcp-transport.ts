@@ -121,7 +121,16 @@ export const mcpTransportFaults: readonly Fault[] = [
   fault(
     'b-mcp-not-counted',
     'MCP: requests are outside the quota',
-    ['B-QUOTA-05', 'B-RATE-01', 'B-RATE-02', 'B-RATE-03', 'B-RATE-04', 'B-RATE-09', 'B-RATE-10'],
+    [
+      'B-QUOTA-05',
+      'B-QUOTA-10',
+      'B-RATE-01',
+      'B-RATE-02',
+      'B-RATE-03',
+      'B-RATE-04',
+      'B-RATE-09',
+      'B-RATE-10',
+    ],
     (sound) => ({
       countsAgainstQuota: (area, path) => path !== '/mcp' && sound.countsAgainstQuota(area, path),
     }),

@@ -43,7 +43,7 @@ export const exactFaults: readonly Fault[] = [
   fault(
     'b-remaining-of-profile-constant',
     'RateLimit-Remaining of the profile never falls',
-    ['B-QUOTA-02', 'B-RATE-17'],
+    ['B-QUOTA-02', 'B-RATE-17', 'B-RATE-21'],
     (sound) => ({
       rateLimitRemaining: (state, exchange) =>
         exchange.path === '/api/v1/profile' ? '119' : sound.rateLimitRemaining(state, exchange),
@@ -52,7 +52,7 @@ export const exactFaults: readonly Fault[] = [
   fault(
     'b-remaining-of-mcp-constant',
     'RateLimit-Remaining of /mcp never falls',
-    ['B-QUOTA-02', 'B-RATE-17'],
+    ['B-QUOTA-02', 'B-RATE-17', 'B-RATE-21'],
     (sound) => ({
       rateLimitRemaining: (state, exchange) =>
         exchange.path === '/mcp' ? '120' : sound.rateLimitRemaining(state, exchange),
@@ -61,7 +61,7 @@ export const exactFaults: readonly Fault[] = [
   fault(
     'b-agents-own-quota',
     'The agent endpoints have a quota of their own',
-    ['B-QUOTA-02', 'B-QUOTA-05'],
+    ['B-QUOTA-02', 'B-QUOTA-05', 'B-QUOTA-10'],
     (sound) => ({
       keyOf: (request) => `${sound.keyOf(request)} ${/^\/(mcp|a2a)/.test(request.url ?? '') ? 'agents' : ''}`,
     }),

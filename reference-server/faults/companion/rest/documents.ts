@@ -108,13 +108,13 @@ export const documentFaults: readonly Fault[] = [
   fault(
     'b-developers-latin-1',
     'developers.md is not UTF-8',
-    ['B-DOC-12'],
+    ['B-DOC-12', 'B-DOC-23'],
     becomes('/developers.md', () => Buffer.from('# Gu\xefde\n', 'latin1')),
   ),
   fault(
     'b-agents-with-zero-byte',
     'agents.md holds a zero byte',
-    ['B-DOC-12'],
+    ['B-DOC-12', 'B-DOC-23'],
     becomes('/.well-known/agents.md', (content) => `${content}\0`),
   ),
   fault(

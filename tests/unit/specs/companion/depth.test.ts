@@ -71,7 +71,7 @@ test('lists are read to their end, and name nothing twice', () => {
 
 test('what is listed was declared', () => {
   const judge = (capabilities: JsonObject, entries: JsonObject[] = [{ name: 'a' }]) =>
-    says(toolsDeclared, { ...lists(entries), session: { capabilities } } as never);
+    says(toolsDeclared, { ...lists(entries), session: { capabilities, result: { capabilities } } } as never);
   assert.equal(judge({ tools: {} }), 'pass');
   assert.equal(judge({ resources: {} }), 'broken');
   assert.equal(judge({}, []), 'inapplicable');
