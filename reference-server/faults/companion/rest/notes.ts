@@ -23,7 +23,7 @@ const codeIs =
 
 /** Published notes, and the unknown slug (contract: Endpoints and Errors, Interface B). */
 export const noteFaults: readonly Fault[] = [
-  fault('b-unknown-note-200', 'An unknown slug gets 200', ['B-ROUTE-12'], (sound) => ({
+  fault('b-unknown-note-200', 'An unknown slug gets 200', ['B-ROUTE-12', 'B-ROUTE-23'], (sound) => ({
     ...unknownIs(200)(sound),
     problemContentType: (exchange) =>
       unknown(exchange) ? 'application/json' : sound.problemContentType(exchange),
