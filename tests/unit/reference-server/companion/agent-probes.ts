@@ -123,11 +123,30 @@ const documents: readonly Probe[] = [
   '/.well-known/agents.md',
 ].map((path) => ({ path, method: 'GET' }));
 
+const callOf = (name: string, input: object): Probe =>
+  legacy('tools/call', { name, arguments: input }, 'call');
+
+/** What is asked once more of the endpoints, when the quota is free again. */
+const deeper: readonly Probe[] = [
+  legacy(
+    'initialize',
+    { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+    'once more',
+  ),
+  ...['book', 'craft', 'watch'].map((kind) => callOf('list_content', { kind, limit: 2 })),
+  legacy('prompts/get', { name: 'plumbrule_unheard_of', arguments: {} }),
+  legacy('resources/templates/list'),
+  send(whole, 'odd 0'),
+  send(whole, 'odd 1'),
+  ...['/knowledge.json', '/auth.md'].map((path) => ({ path, method: 'GET' })),
+];
+
 /** Questions that together show every side of the agents' endpoints and documents. */
 export const agentProbes: readonly Probe[] = [
   ...mcp,
   ...a2a,
   ...documents,
+  ...deeper,
   signedBy('not a signature'),
   signedBy('sig1=("@authority");created=1791187200;keyid="somebody"'),
 ];
