@@ -116,7 +116,7 @@ export const stepsTo = (lead: Lead): Step[] => {
 /** Returns the status that broke a clause, when the text says that it was the status. */
 /** Returns whether a status breaks what was expected; a success does so only where something else was due. */
 const isAmiss = (expected: string, status: number): boolean =>
-  status >= 300 || /refus|error|\b[3-5]\d\d\b|no response|202/.test(expected);
+  status !== 200 || /refus|error|\b[3-5]\d\d\b|no response|202/.test(expected);
 
 export const statusCheck = ({ finding, status }: Lead): Check[] | undefined =>
   /^status \d{3}/.test(finding.received) && status > 0 && isAmiss(finding.expected, status)
