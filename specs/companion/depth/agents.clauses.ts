@@ -91,17 +91,18 @@ export const toolListsAsAsked = clause<ListedByTool>({
   },
 });
 
-/** A note from an agent endpoint, and two from REST: the same one, and another. */
+/** A note from an agent endpoint, and those of REST: the same one first, then others. */
 export interface SameNote {
-  readonly exchanges: readonly [told: Exchange, own: Exchange, other: Exchange];
+  readonly exchanges: readonly [told: Exchange, own: Exchange, ...others: Exchange[]];
   readonly text: string;
 }
 
 /** Lines that are long enough to tell one text from another. */
 const linesOf = (text: string): string[] =>
   text
-    .split(/\\r|\\n|[\r\n]/)
-    .map((line) => line.trim())
+    // In JSON, and in JSON within JSON, lines end with an escape.
+    .split(/\\+[rn]|[\r\n]/)
+    .map((line) => line.replaceAll('\\', '').trim())
     .filter((line) => line.length >= 20);
 
 export const agentsTellTheSame = clause<SameNote>({
@@ -111,9 +112,14 @@ export const agentsTellTheSame = clause<SameNote>({
   place: tools,
   also: [`${section}, ${offers}`],
   text: 'A note that an agent reads is the note of that slug on the REST routes, and not another.',
-  judge: ({ exchanges: [, own, other], text }) => {
-    if (status(own) !== 200 || status(other) !== 200) return inapplicable('REST does not show both notes');
-    const [mine, others] = [new Set(linesOf(bodyText(own))), new Set(linesOf(bodyText(other)))];
+  judge: ({ exchanges: [, own, ...notes], text }) => {
+    const shownNotes = notes.filter((note) => status(note) === 200);
+    if (status(own) !== 200 || shownNotes.length === 0)
+      return inapplicable('REST does not show several notes');
+    const [mine, others] = [
+      new Set(linesOf(bodyText(own))),
+      new Set(shownNotes.flatMap((note) => linesOf(bodyText(note)))),
+    ];
     const told = linesOf(text);
     const ofOwn = told.filter((line) => mine.has(line) && !others.has(line)).length;
     const ofOther = told.filter((line) => others.has(line) && !mine.has(line)).length;
@@ -122,7 +128,7 @@ export const agentsTellTheSame = clause<SameNote>({
       ? broken({
           at: '',
           expected: `lines of ${own.request.path}`,
-          received: `${ofOther} lines of ${other.request.path}, and none of its own`,
+          received: `${ofOther} lines of other notes, and none of its own`,
         })
       : inapplicable('the notes cannot be told apart by whole lines');
   },

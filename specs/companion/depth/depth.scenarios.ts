@@ -9,7 +9,7 @@ import { listed } from '../rest/requests.js';
 import { profileIsServed } from '../rest/routes.clauses.js';
 import { pathOfNote } from '../rest/slugs.js';
 import { noServerError, responseClauses } from '../rpc/rpc.clauses.js';
-import { asControl, postRpc } from '../rpc/rpc.js';
+import { postRpc } from '../rpc/rpc.js';
 import { agentDepthClauses } from './agents.clauses.js';
 import { conversationInDepth } from './mcp.js';
 import { askAsClientsDo, askAtEdges, openNotes, restDepthClauses, writeElsewhere } from './rest.js';
@@ -28,10 +28,15 @@ const messages: readonly JsonObject[] = [
 ];
 
 const sendOddMessages = async ({ companion, judge }: CompanionContext): Promise<void> => {
+  const method = 'message/send';
+  const plain = message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a00', [
+    { kind: 'text', text: 'Which notes are there?' },
+  ]);
+  const control = await postRpc(companion, '/a2a', rpcRequest('plain', method, plain), 'plain');
   for (const [index, params] of messages.entries()) {
     const id = `odd ${index}`;
-    const body = rpcRequest(id, 'message/send', params);
-    judge([...responseClauses], asControl(await postRpc(companion, '/a2a', body, id), id, 'message/send'));
+    const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
+    judge([...responseClauses], { exchanges: [exchange, control], id, controlId: 'plain', method });
   }
 };
 

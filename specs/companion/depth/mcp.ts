@@ -153,10 +153,10 @@ const askTools = async (conversation: Conversation, notes: readonly Opened[]): P
     const slug = percentDecoded(opened.found.slug);
     if (slug === undefined) continue;
     const asked = await call(conversation, note, `note ${index}`, { slug }, true);
-    const other = notes[index === 0 ? 1 : 0];
-    if (other)
+    const others = notes.filter((note) => note !== opened).map(({ get }) => get);
+    if (others.length > 0)
       judge([depth.agentsTellTheSame], {
-        exchanges: [asked.exchanges[0], opened.get, other.get],
+        exchanges: [asked.exchanges[0], opened.get, ...others],
         text: textOf(asked),
       });
   }

@@ -124,7 +124,7 @@ export const protectedResourceFaults: readonly Fault[] = [
   fault(
     'b-scopes-with-spaces',
     'Resource metadata: a scope has a space',
-    ['B-OAUTH-05'],
+    ['B-OAUTH-05', 'B-OAUTH-06'],
     member('scopes_supported', ['site.read profile.read', 'content.search', 'notes.read']),
   ),
   fault(

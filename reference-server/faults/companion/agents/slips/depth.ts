@@ -41,7 +41,7 @@ export const depthSlips: readonly Fault[] = [
   fault(
     'b-mcp-logging-unknown',
     'MCP: logging is declared and logging/setLevel unknown',
-    ['B-MCP-35'],
+    ['B-MCP-35', 'B-RPC-08'],
     (sound) => ({
       ...declares('logging')(sound),
       mcpEras: 'legacy',
@@ -81,16 +81,21 @@ export const depthSlips: readonly Fault[] = [
           : tool,
       ),
   })),
-  fault('b-mcp-ended-session-served', 'MCP: a session that was ended is served', ['B-MCP-38'], (sound) => ({
-    ...says(
-      'mcp',
-      ({ id }) => id === 'after the end',
-      200,
-      ({ id }) => ({ jsonrpc: '2.0', id: id ?? null, result: { tools: [] } }),
-    )(sound),
-    mcpEras: 'legacy',
-    mcpSessions: true,
-  })),
+  fault(
+    'b-mcp-ended-session-served',
+    'MCP: a session that was ended is served',
+    ['B-MCP-38', 'B-RPC-08'],
+    (sound) => ({
+      ...says(
+        'mcp',
+        ({ id }) => id === 'after the end',
+        200,
+        ({ id }) => ({ jsonrpc: '2.0', id: id ?? null, result: { tools: [] } }),
+      )(sound),
+      mcpEras: 'legacy',
+      mcpSessions: true,
+    }),
+  ),
   fault(
     'b-mcp-unknown-prompt-answered',
     'MCP: an unknown prompt is answered',
@@ -131,7 +136,7 @@ export const depthSlips: readonly Fault[] = [
     'b-mcp-later-note-fails',
     'MCP: get_note_markdown knows the first note only',
     ['B-MCP-25'],
-    refusing(calls('get_note_markdown', ({ slug }) => slug === 'rain-days')),
+    refusing((request) => calls('get_note_markdown')(request) && /^note [1-9]/.test(String(request.id))),
   ),
   fault(
     'b-a2a-long-text-fails',
