@@ -101,7 +101,7 @@ export interface SameNote {
 const linesOf = (text: string): string[] =>
   text
     // In JSON, and in JSON within JSON, lines end with an escape.
-    .split(/\\+[rn]|[\r\n]/)
+    .split(/\\[rn]|[\r\n]/)
     .map((line) => line.replaceAll('\\', '').trim())
     .filter((line) => line.length >= 20);
 

@@ -136,6 +136,7 @@ const deeper: readonly Probe[] = [
   ...['book', 'craft', 'watch'].map((kind) => callOf('list_content', { kind, limit: 2 })),
   legacy('prompts/get', { name: 'plumbrule_unheard_of', arguments: {} }),
   legacy('resources/templates/list'),
+  legacy('tools/call', { name: 'get_note_markdown', arguments: { slug: 'rain-days' } }, 'note 1'),
   send(whole, 'odd 0'),
   send(whole, 'odd 1'),
   ...['/knowledge.json', '/auth.md'].map((path) => ({ path, method: 'GET' })),
