@@ -33,7 +33,7 @@ test('a format that is not known or cannot be written is told before anything is
   const folder = emptyFolder();
   for (const [word, message] of [
     ['sarf', /--report must be one of .*Did you mean "sarif"\?/],
-    ['sarif=', /the file behind "sarif=" is missing/],
+    ['sarif=', /the file after "sarif=" is missing/],
     ['sarif=nowhere/x.sarif', /--report sarif=nowhere\/x\.sarif cannot be written/],
   ] as const) {
     const { code, err } = await plumbrule(context, folder, [

@@ -60,7 +60,7 @@ export const inDepth = scenario(
   'every listed note and offer, and questions at the edges, once the quota is free again',
   [...restDepthClauses, ...agentDepthClauses, ...responseClauses, noServerError, profileIsServed],
   async (context) => {
-    const { hooks, wait } = context;
+    const { hooks, inapplicable, wait } = context;
     if (!(await hooks.resetRateLimit()) && (await hooks.now()) !== undefined)
       await wait(quota.windowSeconds + 1, 'earlier requests leave the window of the quota');
     const notes = await openNotes(context);
@@ -70,6 +70,8 @@ export const inDepth = scenario(
     await conversationInDepth(context, notes);
     await sendOddMessages(context);
     await askAnHourLater(context, notes);
+    // Many of these need an offer, a note or a capability that a target may do without.
+    inapplicable([...restDepthClauses, ...agentDepthClauses], 'the target offers nothing to send this to');
   },
   { phase: 'exhaust' },
 );
