@@ -29,8 +29,11 @@ const textOf = (bytes: Uint8Array, cut: boolean): string | undefined => {
 /** Bytes at the end of a cut body that may hold the start of a secret. */
 const brokenEnd = 4096;
 
-const hidden = (text: string, goesOn: boolean, { hide, hidePieces }: Secrets): string =>
-  goesOn ? hide(text.slice(0, -brokenEnd)) + hidePieces(text.slice(-brokenEnd)) : hide(text);
+const hidden = (text: string, goesOn: boolean, { hide, hidePieces }: Secrets): string => {
+  // All of it first: a secret may lie across the place where the end starts.
+  const whole = hide(text);
+  return goesOn ? whole.slice(0, -brokenEnd) + hidePieces(whole.slice(-brokenEnd)) : whole;
+};
 
 const cutTo = (text: string, limit: number): string => {
   if (Buffer.byteLength(text) <= limit) return text;

@@ -90,8 +90,11 @@ const oddSlugs = [
 /** Questions at the edges of slugs, queries and limits. */
 export const askAtEdges = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
+  const plain = await companion.send({ path: '/api/v1/profile' });
   for (const slug of oddSlugs)
-    judge([oddSlugUnknown], await companion.send({ path: `/api/v1/notes/${slug}` }));
+    judge([oddSlugUnknown], {
+      exchanges: [await companion.send({ path: `/api/v1/notes/${slug}` }), plain],
+    });
   // Nothing is judged of these but what is judged of every answer.
   for (const query of ['', 'മഴ']) await companion.send({ path: searchPath(query, modestLimit) });
   const all = (await listed(context, 'all')).listing;
@@ -140,5 +143,7 @@ export const askAsClientsDo = async (context: CompanionContext): Promise<void> =
     ['OPTIONS', path],
     ['OPTIONS', '/mcp'],
   ] as const)
-    judge([methodsFailNothing], await companion.send({ method, path: asked }));
+    judge([methodsFailNothing], {
+      exchanges: [await companion.send({ method, path: asked }), await companion.send({ path })],
+    });
 };
