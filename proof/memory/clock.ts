@@ -27,6 +27,12 @@ const quietTurns = 4;
 const spinningTurns = 200;
 const mostTurns = 10_000;
 
+const minuteMs = 60_000;
+const phaseMs = 5_000;
+
+/** Returns the 5th second of the current minute, so that servers that count by the minute see the same in each run. */
+export const startOfProof = (): number => Math.floor(Date.now() / minuteMs) * minuteMs + phaseMs;
+
 /** Starts at this timestamp, milliseconds since the epoch. */
 export const createVirtualClock = (start: number): VirtualClock => {
   let time = start;

@@ -1,6 +1,6 @@
 import type { Network } from '../../harness/network/network.js';
 import type { HttpHandler, HttpReply } from '../../reference-server/http/message.js';
-import { createVirtualClock, type VirtualClock } from './clock.js';
+import { createVirtualClock, startOfProof, type VirtualClock } from './clock.js';
 import { isRefusedPath, received, needsSockets as requestNeedsSockets } from './request.js';
 import { arriving, needsSockets as replyNeedsSockets } from './response.js';
 
@@ -21,7 +21,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
  */
 export const openMemoryNetwork = (
   handlers: ReadonlyMap<string, HttpHandler>,
-  clock: VirtualClock = createVirtualClock(Date.now()),
+  clock: VirtualClock = createVirtualClock(startOfProof()),
 ): MemoryNetwork => {
   const complaints: string[] = [];
   const complain = (what: string): Error => {

@@ -1,6 +1,6 @@
 import type { OpenNetwork } from '../../harness/network/network.js';
 import { openReferenceServer, type ServerOptions, type ServerUrls } from '../../reference-server/open.js';
-import { createVirtualClock, type VirtualClock } from './clock.js';
+import { createVirtualClock, startOfProof, type VirtualClock } from './clock.js';
 import { openMemoryNetwork } from './network.js';
 
 /** A reference server in this process, and the network that reaches it. */
@@ -20,7 +20,7 @@ const origins = {
 
 /** Opens a reference server without sockets. Only requests and waits advance its clock. */
 export const openMemoryServer = (options: ServerOptions): MemoryServer => {
-  const clock = createVirtualClock(Date.now());
+  const clock = createVirtualClock(startOfProof());
   const { journal, companion, control, reachedAt } = openReferenceServer({
     now: clock.now,
     wait: clock.wait,

@@ -181,6 +181,12 @@ const rows: readonly Row[] = [
   ['B-PROBLEM-07 B-PROBLEM-09', 'B-ROUTE-13', 'wider'],
   ['B-ROUTE-13 B-SIG-21', 'B-PROBLEM-09', 'requests'],
   ['B-VERSION-01 B-VERSION-03 B-VERSION-04', 'B-VERSION-06'],
+  ['B-ROUTE-07 B-ROUTE-09 B-ROUTE-10 B-ROUTE-17', 'B-MCP-36'],
+  ['B-ROUTE-04', 'B-MCP-26'],
+  ['B-ROUTE-12', 'B-ROUTE-23'],
+  ['B-HTTP-02 B-HTTP-07', 'B-HTTP-11', 'route'],
+  ['B-DOC-12', 'B-DOC-23'],
+  ['B-DOC-15', 'B-DOC-22'],
   // Quota.
   ['B-RATE-01', 'B-RATE-02..04 B-RATE-09 B-RATE-10 B-QUOTA-02..05'],
   ['B-RATE-05 B-RATE-08', 'B-QUOTA-09'],
@@ -197,6 +203,8 @@ const rows: readonly Row[] = [
   ['B-QUOTA-06', 'B-QUOTA-02'],
   ['B-QUOTA-01', 'B-QUOTA-02 B-RATE-17'],
   ['B-QUOTA-02', 'B-RATE-17'],
+  ['B-QUOTA-01 B-QUOTA-02 B-QUOTA-05 B-QUOTA-09', 'B-QUOTA-10 B-QUOTA-11 B-RATE-21'],
+  ['B-RATE-01', 'B-QUOTA-10'],
   ['B-QUOTA-07', 'B-RATE-16'],
   // Agents, keys and descriptions.
   ['B-RPC-06', 'B-RPC-04 B-RPC-05 B-RPC-07 B-RPC-08 B-MCP-01..30 B-A2A-01..07', 'answer'],

@@ -10,12 +10,22 @@ import { variants } from '../../reference-server/variants/variants.js';
 const verdicts = ({ results: said }: PlayResult) =>
   Object.fromEntries(said.map(({ id, verdict, reason }) => [id, `${verdict} ${reason?.code ?? ''}`]));
 
-const same = async (server: ServerOptions, name: InterfaceName) => {
+/**
+ * A target whose responses cannot be read is given up, and which requests are then still on their way differs: only
+ * what was judged is compared.
+ */
+const decisions = ({ results: said }: PlayResult) =>
+  Object.fromEntries(said.flatMap(({ id, verdict }) => (judged.has(verdict) ? [[id, verdict]] : [])));
+
+const judged: ReadonlySet<string> = new Set(['pass', 'fail', 'warn']);
+const unreadable = new Set(['a-wire-says-gzip']);
+
+const same = async (server: ServerOptions, name: InterfaceName, compared = verdicts) => {
   const [memory, sockets] = [
     await playReference(name, server, {}, 'memory'),
     await playReference(name, server, {}, 'sockets'),
   ];
-  assert.deepEqual(verdicts(memory), verdicts(sockets));
+  assert.deepEqual(compared(memory), compared(sockets));
   assert.deepEqual(memory.errors, sockets.errors);
 };
 
@@ -39,7 +49,7 @@ for (const id of [
   test(`${id} has the same verdicts in memory and over sockets`, async () => {
     const fault = faults.find((known) => known.id === id);
     assert.ok(fault, 'the fault is gone: choose another one');
-    await same({ faults: [fault] }, interfaceOfDeviation(fault));
+    await same({ faults: [fault] }, interfaceOfDeviation(fault), unreadable.has(id) ? decisions : verdicts);
   });
 
 for (const id of ['a-chunked', 'a-rate-limited', 'hooks-absent', 'b-mcp-get-stream', 'b-mcp-sessions'])

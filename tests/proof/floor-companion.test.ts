@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { playClosedPort, playTrivial, trivialServers } from '../../proof/floor.js';
 
 /** Clauses about the form of an answer as such: a server that looks at nothing may well keep them. */
-const aboutForm = /^B-(HTTP|AUTH-01|PROBLEM|VERSION|DOC-11|METHOD-04)/;
+const aboutForm = /^B-(HTTP|AUTH-01|PROBLEM|VERSION|DOC-11|DOC-23|METHOD-04)/;
 
 for (const server of trivialServers)
   test(`${server.id} passes no must-clause of the companion that is tied to an input`, async () => {

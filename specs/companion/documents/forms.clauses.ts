@@ -34,7 +34,7 @@ const nodeBreach = (value: JsonValue, at: string, depth = 0): Breach | undefined
   if (!isObject(value) || value['@type'] === '@json') return undefined;
   for (const [name, member] of Object.entries(value)) {
     const place = at + pointerStep(name);
-    const holds = keywords[name];
+    const holds = Object.hasOwn(keywords, name) ? keywords[name] : undefined;
     if (holds && !holds(member))
       return { at: place, expected: `what ${name} may hold`, received: shown(member) };
     const inner = name === '@context' ? undefined : nodeBreach(member, place, depth + 1);
@@ -61,7 +61,10 @@ export const linkedDataForm = clause<Exchange>({
         received: shown(value).slice(0, 60),
       });
     const breach = nodeBreach(value, '');
-    return breach ? broken(breach) : pass;
+    if (breach) return broken(breach);
+    return nodes.some((node) => Object.keys(node).some((name) => name.startsWith('@')))
+      ? pass
+      : inapplicable('the document holds no member of JSON-LD: another clause judges that');
   },
 });
 
