@@ -117,6 +117,8 @@ const askTools = async (conversation: Conversation, notes: readonly Opened[]): P
   for (const kind of kinds) {
     if (!list || !needsOnly(list, 'kind', 'limit') || !takes(list, 'kind', kind)) continue;
     const limit = takes(list, 'limit', small) ? { limit: small } : {};
+    // A limit that is required and takes other values than ours cannot be given.
+    if (!needsOnly(list, 'kind', ...Object.keys(limit))) continue;
     const asked = await call(conversation, list, `list ${kind}`, { kind, ...limit }, true);
     const shownByRest = entriesOf((await listed(context, kind)).listing)?.entries.length ?? 0;
     judge([depth.toolListsAsAsked], {
@@ -126,13 +128,13 @@ const askTools = async (conversation: Conversation, notes: readonly Opened[]): P
       shownByRest,
     });
   }
-  if (search && needsOnly(search, 'query', 'limit') && takes(search, 'query', 'x')) {
+  const few = search && takes(search, 'limit', small) ? { limit: small } : {};
+  if (search && needsOnly(search, 'query', ...Object.keys(few)) && takes(search, 'query', 'x')) {
     const query = await wordToSearch(context);
     const shownByRest =
       entriesOf(await companion.send({ path: searchPath(query, modestLimit) }))?.entries.length ?? 0;
-    const limit = takes(search, 'limit', small) ? { limit: small } : {};
-    const asked = await call(conversation, search, 'search few', { query, ...limit }, shownByRest > 0);
-    judge([depth.toolListsAsAsked], { ...asked, limit: limit.limit ?? Number.MAX_SAFE_INTEGER, shownByRest });
+    const asked = await call(conversation, search, 'search few', { query, ...few }, shownByRest > 0);
+    judge([depth.toolListsAsAsked], { ...asked, limit: few.limit ?? Number.MAX_SAFE_INTEGER, shownByRest });
     await send('search nothing', 'tools/call', {
       name: 'search_site',
       arguments: { query: 'plumbruleunheardof' },

@@ -38,6 +38,24 @@ const oddSchemas = [
 
 /** Legal messages of an MCP endpoint: revisions and SDKs differ in all of these. */
 export const mcpMessageVariants: readonly Variant[] = [
+  variant('b-mcp-demanding-arguments', 'MCP: list_content demands a kind and a limit of five to ten', () => ({
+    mcpTools: (offered) =>
+      offered.map((tool) =>
+        tool.name === 'list_content'
+          ? {
+              ...tool,
+              inputSchema: {
+                ...tool.inputSchema,
+                properties: {
+                  kind: { type: 'string', enum: ['note', 'craft', 'book', 'watch', 'all'] },
+                  limit: { type: 'integer', minimum: 5, maximum: 10 },
+                },
+                required: ['kind', 'limit'],
+              },
+            }
+          : tool,
+      ),
+  })),
   variant('b-mcp-extra-tools', 'MCP: a fifth tool', () => ({
     mcpTools: (offered) => [
       ...offered,
