@@ -114,6 +114,8 @@ const outcomeOf = (error: unknown): ForeignSchema => {
   const reason = bounded(text, longestReason);
   if (missingSchema !== undefined && missingSchema !== '')
     return { unread: `it refers to another document (${reason})` };
+  // The root is always there: the compiler loses it beside an anchor.
+  if (text.startsWith("can't resolve reference # from")) return { unread: reason };
   const isFault =
     text.startsWith('schema is invalid') ||
     missingSchema === '' ||

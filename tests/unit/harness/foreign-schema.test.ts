@@ -159,3 +159,11 @@ test('formats and members named as those of prototypes are none that are known',
   assert.equal(breachOf?.({ constructor: 1, a: 'x', b: 'y' }, ''), undefined);
   assert.notEqual(breachOf?.({ a: 'x' }, ''), undefined);
 });
+
+test('a schema that refers to its own root is no fault, with an anchor or without', () => {
+  for (const anchor of [{}, { $anchor: 'node' }])
+    assert.equal(
+      compileForeign({ ...object, ...anchor, properties: { child: { $ref: '#' } } }).fault,
+      undefined,
+    );
+});
