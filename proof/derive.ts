@@ -1,6 +1,6 @@
 import type { JsonValue } from '../harness/formats/json.js';
-import { schemaBreach } from '../harness/formats/schema.js';
-import { alone, type Schema } from '../harness/formats/schema-parts.js';
+import { schemaBreach } from '../harness/formats/schemas/schema.js';
+import { alone, type Schema } from '../harness/formats/schemas/schema-parts.js';
 
 /** One way to break one field of an object: its new value; `undefined` removes the field. */
 export interface Mutation {

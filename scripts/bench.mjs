@@ -5,7 +5,7 @@ installDependencies();
 buildIfStale();
 if (process.argv.includes('isolation')) {
   // Both ways are measured as they are shipped: in few files.
-  const { bundle } = await import('./bundle.mjs');
+  const { bundle } = await import('./build/bundle.mjs');
   await bundle('bench-bundled', { 'run-here': 'bench/isolation/run-here.js' });
 }
 await import('../dist/bench/main.js');

@@ -14,13 +14,13 @@ const { status } = spawnSync(process.execPath, [at('node_modules', 'typescript',
   stdio: 'inherit',
 });
 if (status !== 0) process.exit(status ?? 1);
-const { compiledFiles, compileSchemas } = await import('./compile-schemas.mjs');
+const { compiledFiles, compileSchemas } = await import('./build/compile-schemas.mjs');
 await compileSchemas();
 for (const file of compiledFiles) cpSync(at('dist', file), at(file));
 cpSync(at('fixtures'), at('dist', 'fixtures'), { recursive: true });
-const { writeCatalogue } = await import('./write-catalogue.mjs');
+const { writeCatalogue } = await import('./build/write-catalogue.mjs');
 await writeCatalogue();
-const { bundle } = await import('./bundle.mjs');
+const { bundle } = await import('./build/bundle.mjs');
 await bundle();
-const { writeTypes } = await import('./write-types.mjs');
+const { writeTypes } = await import('./build/write-types.mjs');
 writeTypes();

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { z } from 'zod';
-import type { Known } from '../../harness/formats/sample-value.js';
+import type { Known } from '../../harness/formats/schemas/sample-value.js';
 import {
   mcpContractClauses,
   mcpConversation,

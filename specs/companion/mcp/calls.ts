@@ -1,6 +1,6 @@
-import { compileForeign } from '../../../harness/formats/foreign-schema.js';
 import { isObject, type JsonObject, type JsonValue, ownMember } from '../../../harness/formats/json.js';
-import { type Known, sampleValue } from '../../../harness/formats/sample-value.js';
+import { compileForeign } from '../../../harness/formats/schemas/foreign-schema.js';
+import { type Known, sampleValue } from '../../../harness/formats/schemas/sample-value.js';
 import { BarredStep, hostileInput } from '../../../harness/isolation/steps.js';
 import { unavailable } from '../../../harness/network/exchange.js';
 import { noServerError, refusedClauses, unknownMethod } from '../rpc/rpc.clauses.js';

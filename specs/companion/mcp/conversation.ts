@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../harness/formats/json.js';
 import type { RpcId } from '../../../harness/formats/json-rpc.js';
-import type { Known } from '../../../harness/formats/sample-value.js';
+import type { Known } from '../../../harness/formats/schemas/sample-value.js';
 import type { CompanionContext } from '../context.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
 import type { RpcExchange } from '../rpc/rpc.js';

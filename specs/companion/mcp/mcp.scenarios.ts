@@ -2,7 +2,7 @@ import type { AnyClause } from '../../../harness/engine/clause.js';
 import type { Scenario } from '../../../harness/engine/scenario.js';
 import { isObject, type JsonValue } from '../../../harness/formats/json.js';
 import { percentDecoded } from '../../../harness/formats/percent.js';
-import type { Known } from '../../../harness/formats/sample-value.js';
+import type { Known } from '../../../harness/formats/schemas/sample-value.js';
 import { status } from '../../../harness/network/exchange.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { entriesOf } from '../rest/entries.js';

@@ -1,8 +1,8 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { type Breach, broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
-import { compileForeign } from '../../../harness/formats/foreign-schema.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
+import { compileForeign } from '../../../harness/formats/schemas/foreign-schema.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';

@@ -1,9 +1,9 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
-import { compileForeign } from '../../../harness/formats/foreign-schema.js';
 import { isObject, type JsonObject, jsonObjectOf, jsonOf, shown } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
-import { schemaBreach } from '../../../harness/formats/schema.js';
+import { compileForeign } from '../../../harness/formats/schemas/foreign-schema.js';
+import { schemaBreach } from '../../../harness/formats/schemas/schema.js';
 import { type Exchange, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
 import { isHtml } from '../../../harness/network/intermediaries.js';
 import official from '../../../schemas/companion/openapi.schema.json' with { type: 'json' };

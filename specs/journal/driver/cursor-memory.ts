@@ -2,8 +2,8 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Memory } from '../../../harness/engine/interface.js';
 import type { Reason } from '../../../harness/engine/verdict.js';
 import { readJson } from '../../../harness/formats/json.js';
-import { schemaBreach } from '../../../harness/formats/schema.js';
-import type { Schema } from '../../../harness/formats/schema-parts.js';
+import { schemaBreach } from '../../../harness/formats/schemas/schema.js';
+import type { Schema } from '../../../harness/formats/schemas/schema-parts.js';
 import type { Secrets } from '../../../harness/secrets/secrets.js';
 import schema from '../../../schemas/files/state.schema.json' with { type: 'json' };
 

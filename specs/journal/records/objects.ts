@@ -8,8 +8,8 @@ import {
   shown,
 } from '../../../harness/formats/json.js';
 import { exactInteger } from '../../../harness/formats/numbers.js';
-import { schemaBreach } from '../../../harness/formats/schema.js';
-import { alone, type Schema } from '../../../harness/formats/schema-parts.js';
+import { schemaBreach } from '../../../harness/formats/schemas/schema.js';
+import { alone, type Schema } from '../../../harness/formats/schemas/schema-parts.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 
 /** One object of a body, with its JSON Pointer. */

@@ -15,9 +15,12 @@ const exempt: ReadonlyMap<string, string> = new Map([
  * Written by ajv from schemas of the project. Its expression for the format `url` is quadratic, and no schema
  * uses it; the configuration is the user's.
  */
-const generated = new Set(['harness/formats/compiled-schemas.js', 'runs/settings/compiled-config.js']);
+const generated = new Set([
+  'harness/formats/schemas/compiled-schemas.js',
+  'runs/settings/config/compiled-config.js',
+]);
 /** Compiles the patterns of foreign schemas, in a step that the watchdog of a player can end. */
-const ofSchemas = 'harness/formats/foreign-schema.js';
+const ofSchemas = 'harness/formats/schemas/foreign-schema.js';
 
 const { expressions, made } = expressionsOf();
 

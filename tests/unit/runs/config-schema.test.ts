@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { configBreach } from '../../../runs/settings/config-breach.js';
+import { configBreach } from '../../../runs/settings/config/config-breach.js';
 import { runSettings } from '../../../runs/settings/settings.js';
 import config from '../../../schemas/files/config.schema.json' with { type: 'json' };
 import { interfaceFacts } from '../../../specs/facts.js';

@@ -3,7 +3,7 @@ import type { Interface } from '../../../../harness/engine/interface.js';
 import { onlooker } from '../../../../harness/engine/onlooker.js';
 import { type ScenarioContext, scenarioFor } from '../../../../harness/engine/scenario.js';
 import { type Judgement, pass } from '../../../../harness/engine/verdict.js';
-import { compileForeign } from '../../../../harness/formats/foreign-schema.js';
+import { compileForeign } from '../../../../harness/formats/schemas/foreign-schema.js';
 import type { Client } from '../../../../harness/network/client.js';
 import { type Exchange, pathOnly } from '../../../../harness/network/exchange.js';
 

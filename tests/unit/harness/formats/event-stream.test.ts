@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readEvents } from '../../../harness/formats/event-stream.js';
+import { readEvents } from '../../../../harness/formats/event-stream.js';
 
 const message = (data: string) => ({ type: 'message', data });
 

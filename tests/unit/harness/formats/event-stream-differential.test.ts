@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createParser } from 'eventsource-parser';
 import fc from 'fast-check';
-import { readEvents, type StreamEvent } from '../../../harness/formats/event-stream.js';
+import { readEvents, type StreamEvent } from '../../../../harness/formats/event-stream.js';
 
 /** The same stream as a parser that others wrote reads it; events without data only prime a connection. */
 const readByOthers = (stream: string): readonly StreamEvent[] => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import type { OpenEnded } from '../../../harness/network/body.js';
-import { createTransport } from '../../../harness/network/transport.js';
+import type { OpenEnded } from '../../../../harness/network/body.js';
+import { createTransport } from '../../../../harness/network/transport.js';
 
 /** What a transport makes of one GET, read only so far. */
 const read = async (listener: RequestListener, openEnded: OpenEnded) => {

@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import type { Breach } from '../engine/verdict.js';
+import type { Breach } from '../../engine/verdict.js';
+import { type JsonValue, pointerStep, shown } from '../json.js';
 import { compiledSchemas } from './compiled-schemas.js';
-import { type JsonValue, pointerStep, shown } from './json.js';
 import { type Schema, schemaKey } from './schema-parts.js';
 
 const known = new WeakMap<Schema, ValidateFunction>();

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { percentDecoded, percentEncoded, withoutTrailingSlashes } from '../../../harness/formats/percent.js';
+import {
+  percentDecoded,
+  percentEncoded,
+  withoutTrailingSlashes,
+} from '../../../../harness/formats/percent.js';
 
 test('a lone surrogate is sent as the replacement character', () => {
   assert.equal(percentEncoded('a\ud800'), 'a%EF%BF%BD');

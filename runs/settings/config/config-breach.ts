@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
-import config from '../../schemas/files/config.schema.json' with { type: 'json' };
+import config from '../../../schemas/files/config.schema.json' with { type: 'json' };
+import { didYouMean } from '../suggest.js';
+import { quoted } from '../usage-error.js';
 import { validateConfig } from './compiled-config.js';
-import { didYouMean } from './suggest.js';
-import { quoted } from './usage-error.js';
 
 type Members = Readonly<Record<string, unknown>>;
 

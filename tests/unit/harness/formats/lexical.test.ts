@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { visit } from 'jsonc-parser';
-import { pointerOf } from '../../../harness/formats/json.js';
-import { nestsDeeper, readLexically } from '../../../harness/formats/lexical.js';
+import { pointerOf } from '../../../../harness/formats/json.js';
+import { nestsDeeper, readLexically } from '../../../../harness/formats/lexical.js';
 
 /** The same by a parser that others wrote. */
 const byParser = (text: string) => {

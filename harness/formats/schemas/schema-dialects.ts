@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue } from './json.js';
+import { isObject, type JsonObject, type JsonValue } from '../json.js';
 
 /** A dialect of JSON Schema, and the module of ajv that compiles it. */
 export type Dialect = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';

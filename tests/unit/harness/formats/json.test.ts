@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readJson } from '../../../harness/formats/json.js';
-import { exactInteger } from '../../../harness/formats/numbers.js';
+import { readJson } from '../../../../harness/formats/json.js';
+import { exactInteger } from '../../../../harness/formats/numbers.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

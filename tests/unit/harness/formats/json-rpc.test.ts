@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { envelopeBreach, errorBreach, holdsResponse, readRpc } from '../../../harness/formats/json-rpc.js';
-import { recorded } from '../specs/companion/recorded.js';
+import { envelopeBreach, errorBreach, holdsResponse, readRpc } from '../../../../harness/formats/json-rpc.js';
+import { recorded } from '../../specs/companion/recorded.js';
 
 const stream = (...messages: object[]) =>
   recorded({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { namesDay } from '../../../harness/formats/dates.js';
+import { namesDay } from '../../../../harness/formats/dates.js';
 
 for (const text of [
   '2024-02-29',

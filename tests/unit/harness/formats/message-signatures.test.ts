@@ -7,7 +7,7 @@ import {
   ed25519Thumbprint,
   signatureBase,
   signRequest,
-} from '../../../harness/formats/message-signatures.js';
+} from '../../../../harness/formats/message-signatures.js';
 
 /** The key of RFC 9421, B.1.4: published for tests. */
 const testKey = createPrivateKey(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Exchange } from '../../../harness/network/exchange.js';
-import { intermediaryOf } from '../../../harness/network/intermediaries.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
+import { intermediaryOf } from '../../../../harness/network/intermediaries.js';
 
 const page = (text: string): Exchange =>
   ({

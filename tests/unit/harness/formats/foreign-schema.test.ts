@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compileForeign } from '../../../harness/formats/foreign-schema.js';
-import { sampleValue } from '../../../harness/formats/sample-value.js';
+import { compileForeign } from '../../../../harness/formats/schemas/foreign-schema.js';
+import { sampleValue } from '../../../../harness/formats/schemas/sample-value.js';
 
 const strings = (rules: object) => ({ type: 'object', properties: { name: { type: 'string', ...rules } } });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { createTransport } from '../../../harness/network/transport.js';
+import { createTransport } from '../../../../harness/network/transport.js';
 
 /** What a raw server writes for each path; whatever a framework would forbid can be written here. */
 const responds: Record<string, (socket: Socket) => void> = {

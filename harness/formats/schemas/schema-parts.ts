@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './json.js';
+import { isObject, type JsonObject } from '../json.js';
 
 /** A JSON Schema (2020-12) of `schemas/`, or a part of one. */
 export type Schema = JsonObject;

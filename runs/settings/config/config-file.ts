@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import type { Setting } from '../settings.js';
+import { usageError } from '../usage-error.js';
 import { configBreach, valueAt } from './config-breach.js';
-import type { Setting } from './settings.js';
-import { usageError } from './usage-error.js';
 
 /** Settings of a configuration file by name, with the file's path for messages. */
 export interface ConfigFile {

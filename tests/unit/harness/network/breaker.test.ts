@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createBreaker } from '../../../harness/network/breaker.js';
-import type { Exchange } from '../../../harness/network/exchange.js';
+import { createBreaker } from '../../../../harness/network/breaker.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
 
 const exchange = (ending: number | string): Exchange => ({
   id: 1,

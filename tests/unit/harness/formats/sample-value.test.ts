@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JsonObject, JsonValue } from '../../../harness/formats/json.js';
-import { sampleValue } from '../../../harness/formats/sample-value.js';
+import type { JsonObject, JsonValue } from '../../../../harness/formats/json.js';
+import { sampleValue } from '../../../../harness/formats/schemas/sample-value.js';
 
 const nested = (depth: number): JsonObject => {
   let schema: JsonObject = { type: 'string' };

@@ -1,5 +1,5 @@
-import { step, subjectOf } from '../isolation/steps.js';
-import { isObject, type JsonObject, type JsonValue, ownMember } from './json.js';
+import { step, subjectOf } from '../../isolation/steps.js';
+import { isObject, type JsonObject, type JsonValue, ownMember } from '../json.js';
 
 /** Known good values for members of certain names, such as an existing slug. */
 export type Known = Readonly<Record<string, JsonValue>>;

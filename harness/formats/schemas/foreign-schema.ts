@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import type { Ajv as Compiler, Options, ValidateFunction } from 'ajv';
-import type { Breach } from '../engine/verdict.js';
-import { step, subjectOf } from '../isolation/steps.js';
-import { bounded } from './bounded.js';
-import { type JsonObject, type JsonValue, shown } from './json.js';
+import type { Breach } from '../../engine/verdict.js';
+import { step, subjectOf } from '../../isolation/steps.js';
+import { bounded } from '../bounded.js';
+import { type JsonObject, type JsonValue, shown } from '../json.js';
 import { type Dialect, dialectsOf, readableSchema } from './schema-dialects.js';
 
 /**

@@ -7,10 +7,13 @@ import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
 /** Files of the build that the sources need too: Playwright runs the sources. */
-export const compiledFiles = ['harness/formats/compiled-schemas.js', 'runs/settings/compiled-config.js'];
+export const compiledFiles = [
+  'harness/formats/schemas/compiled-schemas.js',
+  'runs/settings/config/compiled-config.js',
+];
 
 /** The schema of a standard: it uses what the strict mode of ajv rejects. */
 const ofAStandard = 'openapi.schema.json';
@@ -66,7 +69,7 @@ const entryOf = (modules) => {
 };
 
 const write = async (file, contents, modules) => {
-  const resolveDir = join(dist, 'harness', 'formats');
+  const resolveDir = join(dist, 'harness', 'formats', 'schemas');
   await build({
     stdin: { contents, resolveDir },
     outfile: join(dist, file),
@@ -92,8 +95,8 @@ const write = async (file, contents, modules) => {
 
 /** Writes the compiled schemas: modules without dependencies. */
 export const compileSchemas = async () => {
-  const formats = await import('../dist/harness/formats/schema-formats.js');
-  const parts = await import('../dist/harness/formats/schema-parts.js');
+  const formats = await import('../../dist/harness/formats/schemas/schema-formats.js');
+  const parts = await import('../../dist/harness/formats/schemas/schema-parts.js');
   const compile = (all, strict) =>
     compiled(
       all.filter((one) => one.strict === strict).map(({ schema }) => schema),

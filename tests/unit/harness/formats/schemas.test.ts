@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { schemaBreach } from '../../../harness/formats/schema.js';
-import site from '../../../schemas/journal/site.schema.json' with { type: 'json' };
+import { schemaBreach } from '../../../../harness/formats/schemas/schema.js';
+import site from '../../../../schemas/journal/site.schema.json' with { type: 'json' };
 
-const folder = fileURLToPath(new URL('../../../../schemas/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../../schemas/', import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.schema.json'),
 );
