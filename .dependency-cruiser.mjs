@@ -1,4 +1,4 @@
-// Who may import whom: the table of docs/architecture.md as rules of dependency-cruiser, with the reason of each ban.
+// Who may import whom: the table of docs/explanation/architecture.md as rules of dependency-cruiser, with the reason of each ban.
 // npx depcruise --config .dependency-cruiser.mjs specs   checks one folder; the unit tests check them all.
 
 /** Folders and packages that the files of a folder may import; every other import of theirs is forbidden. */

@@ -8,7 +8,7 @@ const row = ({ id, level, section, place, text }: AnyClause) =>
   `| <a id="${id.toLowerCase()}"></a>${id} | ${level} | ${cell(`${section}, ${place}`)} | ${cell(text)} |`;
 
 /**
- * Returns `docs/clauses.md` as Markdown: one line per clause in catalogue order, then the untestable
+ * Returns `docs/reference/clauses.md` as Markdown: one line per clause in catalogue order, then the untestable
  * sentences.
  */
 export const clausesDocument = (): string => {

@@ -69,7 +69,7 @@ const figures = (looked: number): Figures => ({
     },
   ],
   notes: [
-    `${looked} of ${subjects.length} servers. Requests and seconds are means per server. The 40 faults and 10 variants of Interface A are drawn from the catalogue by a fixed seed; each fault breaks at least one must. All tools but Plumbrule read docs/journal.openapi.json; they were also given records of each kind, words that are found, walks over pages, and requests that must be refused. Each had a server of its own.`,
+    `${looked} of ${subjects.length} servers. Requests and seconds are means per server. The 40 faults and 10 variants of Interface A are drawn from the catalogue by a fixed seed; each fault breaks at least one must. All tools but Plumbrule read docs/reference/openapi/journal.openapi.json; they were also given records of each kind, words that are found, walks over pages, and requests that must be refused. Each had a server of its own.`,
     'Not among them: Specmatic needs a Java runtime; Pact needs Node 22 and tests of the consumer; Schemathesis is a Python package.',
   ],
   data: Object.fromEntries(tools.map((tool) => [tool.name, outcomes.get(tool)])),

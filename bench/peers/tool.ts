@@ -22,4 +22,4 @@ export const program = (name: string): string =>
   fileURLToPath(new URL(`.peers/node_modules/.bin/${name}`, root));
 
 /** The OpenAPI description of Interface A that every tool is given. */
-export const description = fileURLToPath(new URL('docs/journal.openapi.json', root));
+export const description = fileURLToPath(new URL('docs/reference/openapi/journal.openapi.json', root));

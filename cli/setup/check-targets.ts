@@ -76,7 +76,7 @@ const checkHooks = async (contract: Contract, options: RunOptions): Promise<Chec
       ? [
           problem(
             `${visibleLine(control)} does not offer GET /clock`,
-            'see docs/test-hooks.md, or give no --control-url',
+            'see docs/reference/test-hooks.md, or give no --control-url',
           ),
         ]
       : [ok(`${visibleLine(control)}: the clock can be read`)];

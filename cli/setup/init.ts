@@ -46,7 +46,7 @@ const ask = async (question: string): Promise<string | undefined> => {
 
 const configText = (a: string | undefined, b: string | undefined): string => {
   const named = [...(a === undefined ? [] : [`  a: ${a}`]), ...(b === undefined ? [] : [`  b: ${b}`])];
-  return `# Settings of "plumbrule run"; docs/cli.md and "plumbrule schema config" describe them all.
+  return `# Settings of "plumbrule run"; docs/reference/cli.md and "plumbrule schema config" describe them all.
 version: 1
 ${named.length > 0 ? `targets:\n${named.join('\n')}` : '# targets:\n#   a: https://staging.example'}
 profile: standard

@@ -8,7 +8,7 @@ const clausesSnapshot = (): string =>
 
 /** Every file generated from the catalogue, by its path below the project's folder. */
 export const generatedFiles: readonly { readonly path: string; readonly write: () => string }[] = [
-  { path: 'docs/clauses.md', write: clausesDocument },
-  { path: 'docs/matrix.md', write: matrixDocument },
+  { path: 'docs/reference/clauses.md', write: clausesDocument },
+  { path: 'docs/reference/matrix.md', write: matrixDocument },
   { path: 'tests/unit/catalogue/clauses.snapshot.txt', write: clausesSnapshot },
 ];

@@ -32,7 +32,7 @@ const walkRow = ({ name, kinds, limit, pages }: WalkCell): string[] => [
   pages === 'end' ? 'to the end' : `the first ${pages}`,
 ];
 
-/** Returns `docs/matrix.md` as Markdown: what tests each cell of operation, parameter, page and time. */
+/** Returns `docs/reference/matrix.md` as Markdown: what tests each cell of operation, parameter, page and time. */
 export const matrixDocument = (): string =>
   [
     '# What is tested where on Interface A',

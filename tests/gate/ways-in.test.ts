@@ -34,7 +34,7 @@ test('init writes what a run needs and what the CI service reads, and leaves wha
   assert.equal((await plumbrule(context, folder, ['init', '--ci', 'travis'])).code, 2);
 });
 
-test('the files of the CI services are well-formed, and docs/ci.md shows them', async () => {
+test('the files of the CI services are well-formed, and docs/how-to/ci.md shows them', async () => {
   const { github, ...others } = ciFiles(version);
   const lint = await createLinter();
   assert.deepEqual(lint(github.text, github.path), []);
@@ -42,9 +42,9 @@ test('the files of the CI services are well-formed, and docs/ci.md shows them', 
   // The linter finds what is wrong.
   assert.notDeepEqual(lint(github.text.replace('runs-on', 'run-on'), github.path), []);
   for (const { path, text } of [others.gitlab, others.circleci]) assert.ok(parse(text), path);
-  const page = read('docs/ci.md');
+  const page = read('docs/how-to/ci.md');
   for (const { text, path } of [github, ...Object.values(others)])
-    assert.ok(page.includes(text), `docs/ci.md does not show ${path}`);
+    assert.ok(page.includes(text), `docs/how-to/ci.md does not show ${path}`);
 });
 
 test('doctor names what would keep a run from a verdict, and what not', async (context) => {
@@ -113,7 +113,8 @@ test('schema prints what the readers of these files accept', async (context) => 
   const init = join(folder, 'plumbrule.config.yaml');
   await plumbrule(context, folder, ['init', '--base-url', 'https://staging.example', '--yes']);
   assert.ok(accepts(parse(readFileSync(init, 'utf8'))), JSON.stringify(accepts.errors));
-  const [, example = ''] = /## Configuration[\s\S]*?```yaml\n([\s\S]*?)```/.exec(read('docs/cli.md')) ?? [];
+  const [, example = ''] =
+    /## Configuration[\s\S]*?```yaml\n([\s\S]*?)```/.exec(read('docs/reference/cli.md')) ?? [];
   assert.ok(accepts(parse(example)), JSON.stringify(accepts.errors));
   assert.equal(accepts({ profle: 'quick' }), false);
 });

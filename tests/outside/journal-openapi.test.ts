@@ -9,7 +9,7 @@ import { type ReferenceServer, startReferenceServer } from '../../reference-serv
 
 // Judged here by a JSON Schema implementation that shares nothing with the harness, against a description that was
 // written apart from its schemas: a mistake that the harness and the reference server share would show.
-const file = fileURLToPath(new URL('../../../docs/journal.openapi.json', import.meta.url));
+const file = fileURLToPath(new URL('../../../docs/reference/openapi/journal.openapi.json', import.meta.url));
 const description = JSON.parse(readFileSync(file, 'utf8')) as {
   paths: Record<string, { get: { responses: Record<string, object> } }>;
 };

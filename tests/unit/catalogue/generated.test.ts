@@ -16,7 +16,7 @@ for (const { path, write } of generatedFiles)
     );
   });
 
-test('each clause has one line of its own in docs/clauses.md, to point at', () => {
+test('each clause has one line of its own in docs/reference/clauses.md, to point at', () => {
   const lines = clausesDocument().split('\n');
   for (const { id } of clauses)
     assert.equal(lines.filter((line) => line.includes(`<a id="${id.toLowerCase()}">`)).length, 1, id);

@@ -19,7 +19,7 @@ interface Example {
 const withExample = async (
   play: (hooks: ReturnType<typeof createHooks>, done: readonly string[], example: Example) => Promise<void>,
 ): Promise<void> => {
-  const example = (await import(fileURLToPath(new URL('test-hooks-example.mjs', docs)))) as Example;
+  const example = (await import(fileURLToPath(new URL('examples/hooks/node-http.mjs', docs)))) as Example;
   const done: string[] = [];
   const server = example.createHooks({
     publish: () => done.push('published'),
@@ -47,15 +47,19 @@ test('the example of the documentation offers every hook the harness asks for', 
   }));
 
 test('the documentation shows the example as it is', () => {
-  assert.ok(textOf('test-hooks.md').includes(textOf('test-hooks-example.mjs')));
+  assert.ok(textOf('reference/test-hooks.md').includes(textOf('examples/hooks/node-http.mjs')));
 });
 
 test('the description for machines names the hooks that the page names', () => {
-  const { paths } = parse(textOf('test-hooks.openapi.yaml')) as { paths: Record<string, object> };
+  const { paths } = parse(textOf('reference/openapi/test-hooks.openapi.yaml')) as {
+    paths: Record<string, object>;
+  };
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const named = [...textOf('test-hooks.md').matchAll(/^\| `((?:GET|POST) [^`]+)`/gm)].map(([, hook]) => hook);
+  const named = [...textOf('reference/test-hooks.md').matchAll(/^\| `((?:GET|POST) [^`]+)`/gm)].map(
+    ([, hook]) => hook,
+  );
   assert.deepEqual(described, named);
 });
 
