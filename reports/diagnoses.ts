@@ -14,10 +14,10 @@ export const diagnosesOf = ({ diagnoses, clauses }: ConformanceReport): Diagnosi
   return diagnoses.map((diagnosis) => ({ diagnosis, lead: byId.get(diagnosis.clauses[0] ?? '') }));
 };
 
-/** Returns how often a diagnosis occurred, such as `16 of 107, 5 of 5 times`. */
+/** Returns how often a diagnosis occurred, such as `16 of 107 checks; 5 of 5 times`. */
 export const frequencyOf = ({ occurrences, of, stability }: Diagnosis): string => {
   const seen = of === undefined ? grouped(occurrences) : `${grouped(occurrences)} of ${grouped(of)}`;
-  return stability.startsWith(seen) ? stability : `seen in ${seen} checks; ${stability}`;
+  return stability.startsWith(seen) ? stability : `${seen} checks; ${stability}`;
 };
 
 /** Returns the sentence of the contract behind a diagnosis, with its place. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { consoleReport } from '../../reports/console/console.js';
 import { foldingLogOf } from '../../reports/console/fold.js';
+import { consoleRepeated } from '../../reports/console/repeated.js';
 import { jsonReport } from '../../reports/json.js';
 import type { ConformanceReport } from '../../reports/model.js';
 import { verdictTitle } from '../../reports/text/verdict-title.js';
@@ -8,19 +9,27 @@ import { visibleLine } from '../../reports/text/visible.js';
 import type { Contract } from '../../runs/contract.js';
 import { exitCodesHelp } from '../../runs/exit-codes.js';
 import { reportFiles } from '../../runs/report-files.js';
-import { parseFlags } from '../../runs/settings/flags.js';
+import { type Flag, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
+import { readDuration } from '../../runs/settings/readers.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';
 import { type RunOptions, readRunOptions, wantsColour } from '../../runs/settings/run-options.js';
 import { configFlags, runSettings } from '../../runs/settings/settings.js';
+import { usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
 import { growSlowly } from '../run/heap.js';
-import { runSuite } from '../run/run.js';
+import { type RunInput, runSuite } from '../run/run.js';
 import { tellCi } from '../run/tell-ci.js';
+import { watch } from '../watch/watch.js';
+import { readWishes } from '../watch/wishes.js';
 
 const notes = `Each flag has an environment variable: --max-requests is PLUMBRULE_MAX_REQUESTS.
 Order: flag, environment, plumbrule.config.yaml, default.
+
+--watch repeats the clauses that failed on Enter or --every TIME, without a new report; a and Enter repeat the
+whole selection, q and Enter end. When none of them fails any longer, the whole selection is run again. It ends
+when the target conforms. --every and --watch are flags only.
 
 ${exitCodesHelp}`;
 
@@ -44,7 +53,55 @@ const show = (report: ConformanceReport, options: RunOptions, io: Io) => {
     );
 };
 
-const flagsOf = ({ facts }: Contract) => [...runSettings(facts), ...configFlags];
+/** Flags of people at work on a server; no settings, because no other run needs them. */
+const watchFlags: readonly Flag[] = [
+  { name: 'watch', text: 'afterwards repeat what failed, on Enter, until the target conforms' },
+  {
+    name: 'every',
+    value: 'TIME',
+    text: 'repeat what failed at this interval, such as 5s (includes --watch)',
+  },
+];
+
+const flagsOf = ({ facts }: Contract) => [...runSettings(facts), ...configFlags, ...watchFlags];
+
+const readEvery = (given: ParsedFlags): number | undefined => {
+  const text = given.last('every');
+  return text === undefined ? undefined : readDuration({ text, where: '--every' });
+};
+
+/** Repeats what failed in a run until its target conforms; returns the exit code. */
+const watchRun = async (
+  first: ConformanceReport,
+  run: RunInput,
+  everyMs: number | undefined,
+  io: Io,
+): Promise<number> => {
+  const { options } = run;
+  const wishes = readWishes(everyMs);
+  try {
+    return await watch(first, {
+      wishes,
+      say: (text) => io.err(text),
+      playAll: async () => {
+        const { report, errors } = await runSuite(run, io);
+        for (const error of errors) io.err(`harness error: ${error}\n`);
+        show(report, options, io);
+        return report;
+      },
+      playOnly: async (ids) => {
+        const { report } = await runSuite(
+          { ...run, options: { ...options, only: ids }, writesFiles: false },
+          io,
+        );
+        io.out(`\n${consoleRepeated(report, ids, wantsColour(options.color, io))}`);
+        return report;
+      },
+    });
+  } finally {
+    wishes.close();
+  }
+};
 
 /** `plumbrule run`: runs the suite against a target; the exit code is the verdict. */
 export const run: Command = {
@@ -52,13 +109,19 @@ export const run: Command = {
   flags: flagsOf,
   notes,
   run: async (words, io, contract) => {
-    const settings = resolveSettings(parseFlags(words, flagsOf(contract)), io, contract.facts);
+    const given = parseFlags(words, flagsOf(contract));
+    const settings = resolveSettings(given, io, contract.facts);
     const options = readRunOptions(settings, io);
+    const everyMs = readEvery(given);
+    const watches = given.has('watch') || everyMs !== undefined;
+    if (watches && options.format !== 'pretty')
+      throw usageError('--watch prints text for people: leave out --format');
     growSlowly();
     const { report, errors } = await runSuite({ contract, settings, options }, io);
     for (const error of errors) io.err(`harness error: ${error}\n`);
     show(report, options, io);
     if (options.tellsCi) tellCi(report, io);
+    if (watches) return watchRun(report, { contract, settings, options }, everyMs, io);
     return report.summary.exitCode;
   },
 };

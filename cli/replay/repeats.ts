@@ -10,7 +10,7 @@ export interface Proof {
   readonly comesAndGoes: boolean;
 }
 
-/** Most runs of one replay, and most judgements asked for. */
+/** Most runs of one replay, and most judgements that it requires. */
 export const mostRuns = 30;
 const mostJudgements = 5000;
 

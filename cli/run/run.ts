@@ -17,17 +17,25 @@ export interface RunInput {
   readonly options: RunOptions;
   /** How scenarios are played. Default: in a separate process; a benchmark compares it with another way. */
   readonly play?: RunWatch['play'];
+  /** False for a repetition, which leaves the report of the run before and says less. Default: true. */
+  readonly writesFiles?: boolean;
 }
 
 /** Plays a suite against its targets and writes the report; returns it with internal errors as sentences. */
 export const runSuite = async (
-  { contract, settings, options, play }: RunInput,
+  { contract, settings, options, play, writesFiles = true }: RunInput,
   io: Io,
 ): Promise<{ report: ConformanceReport; errors: readonly string[] }> => {
   const { workingFolder } = io;
-  const prepared = await prepareRun({ contract, settings: settings.list, options, workingFolder });
+  const prepared = await prepareRun({
+    contract,
+    settings: settings.list,
+    options,
+    workingFolder,
+    writesFiles,
+  });
   const { selection } = prepared;
-  if (options.format !== 'quiet') announce(io, settings, options, selection);
+  if (writesFiles && options.format !== 'quiet') announce(io, settings, options, selection);
 
   const showProgress = options.progress && options.format !== 'quiet';
   const progress = createProgress(

@@ -32,7 +32,7 @@ const verdictOf = ({ broken }: Draft): Diagnosis['verdict'] => {
 /** What repeated requests show about a finding. */
 const stabilityOf = ({ finding }: Broken): { stability: string; rate?: number } => {
   const { repeats } = finding;
-  if (repeats === undefined) return { stability: 'no request of them was repeated' };
+  if (repeats === undefined) return { stability: 'no request was repeated' };
   if (repeats.broken === repeats.all) return { stability: `${repeats.all} of ${repeats.all} times` };
   return {
     stability: `comes and goes: ${repeats.broken} of ${repeats.all} times`,

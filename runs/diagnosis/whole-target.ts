@@ -42,7 +42,7 @@ const obstacle: WholeTargetRule = (facts, name) => {
 };
 
 /** The same response to every request: a placeholder, a catch-all route, or a cache that ignores the path. */
-const sameAnswer: WholeTargetRule = (facts, name) => {
+const sameResponse: WholeTargetRule = (facts, name) => {
   const routes = facts.routes.filter(({ requests }) => requests > 0);
   if (new Set(routes.map(({ route }) => route)).size < 3 || routes.some(({ bodies }) => bodies > 1))
     return undefined;
@@ -50,8 +50,8 @@ const sameAnswer: WholeTargetRule = (facts, name) => {
     ({ request, response }) => request.method !== 'HEAD' && response !== undefined,
   );
   const [first] = withBody;
-  const answers = new Set(withBody.map(({ response }) => `${response?.status} ${response?.sha256}`));
-  if (!first?.response || answers.size !== 1) return undefined;
+  const responses = new Set(withBody.map(({ response }) => `${response?.status} ${response?.sha256}`));
+  if (!first?.response || responses.size !== 1) return undefined;
   const body = (first.response.body ?? '').slice(0, 60);
   const sent = sentBy(facts);
   return {
@@ -132,7 +132,7 @@ const transportErrors = (
   seen: { occurrences: count, of: sent, stability: `${count} of ${sent} requests` },
 });
 
-/** Every documented route answers with one and the same error. */
+/** Every documented route returns one and the same error. */
 const allErrors: WholeTargetRule = (facts, name) => {
   const all = gets(facts);
   if (new Set(all.map(({ route }) => route)).size < 3 || facts.broken.length === 0) return undefined;
@@ -152,7 +152,7 @@ const allErrors: WholeTargetRule = (facts, name) => {
     interface: name,
     topic: isWall ? 'access' : 'target',
     cause: isWall
-      ? `${titleOf(name)} asks for credentials: every route returns ${status}.`
+      ? `${titleOf(name)} requires credentials: every route returns ${status}.`
       : `No route of ${titleOf(name)} works: ${count} of ${sent} requests return ${status}.`,
     change: isWall
       ? 'Serve the interface without credentials, or give a bypass header with --header-file.'
@@ -177,12 +177,12 @@ const overload: WholeTargetRule = (facts, name) => {
       .sort(([, one], [, next]) => next - one)[0] ?? [];
   if (most === undefined || refused === undefined || refused === 0) return undefined;
   const sent = sentBy(facts);
-  const answers = most === 'timeout' ? 'did not respond in time' : `returned ${most}`;
+  const outcome = most === 'timeout' ? 'did not respond in time' : `returned ${most}`;
   return {
     name: `load-${most}`,
     interface: name,
     topic: 'load',
-    cause: `${titleOf(name)} is overloaded or limited: it ${answers} to ${refused} of ${sent} requests, and ${held.length} clauses could not be judged.`,
+    cause: `${titleOf(name)} is overloaded or limited: it ${outcome} to ${refused} of ${sent} requests, and ${held.length} clauses could not be judged.`,
     change:
       'Run when nothing else uses the target, give a longer --max-time, or raise the capacity of staging.',
     broken: [],
@@ -192,7 +192,7 @@ const overload: WholeTargetRule = (facts, name) => {
 };
 
 /** Rules about a whole interface; they cover every finding of it. */
-export const wholeTargetRules: readonly WholeTargetRule[] = [obstacle, sameAnswer, swapped, allErrors];
+export const wholeTargetRules: readonly WholeTargetRule[] = [obstacle, sameResponse, swapped, allErrors];
 
 /** Obstacles of an interface, in addition to its findings. */
 export const hindranceRules: readonly WholeTargetRule[] = [overload];

@@ -27,7 +27,7 @@ const mismatchesOf = (old: ConformanceReport, now: ConformanceReport): string[] 
   ];
 };
 
-const answersOf = (report: ConformanceReport): Map<string, string> =>
+const observedIn = (report: ConformanceReport): Map<string, string> =>
   new Map(
     report.openQuestions.map(({ id, answers }) => [
       id,
@@ -54,7 +54,7 @@ export const compareReports = (old: ConformanceReport, now: ConformanceReport): 
     const earlier = before.get(clause.id);
     return earlier ? [[earlier, clause] as const] : [];
   });
-  const answered = answersOf(old);
+  const earlierObserved = observedIn(old);
   const mismatches = mismatchesOf(old, now);
   return {
     previousAt: old.startedAt,
@@ -73,11 +73,11 @@ export const compareReports = (old: ConformanceReport, now: ConformanceReport): 
     noLongerTested: pairs
       .filter(([earlier, clause]) => isTested(earlier) && !isTested(clause))
       .map(([, { id }]) => id),
-    observations: [...answersOf(now)].flatMap(([id, answer]) => {
-      const earlier = answered.get(id);
-      return earlier === undefined || earlier === '' || answer === '' || earlier === answer
+    observations: [...observedIn(now)].flatMap(([id, observed]) => {
+      const earlier = earlierObserved.get(id);
+      return earlier === undefined || earlier === '' || observed === '' || earlier === observed
         ? []
-        : [{ clause: id, before: earlier.slice(0, 300), now: answer.slice(0, 300) }];
+        : [{ clause: id, before: earlier.slice(0, 300), now: observed.slice(0, 300) }];
     }),
   };
 };

@@ -166,7 +166,7 @@ const ofField = ({ finding, exchange }: Lead): Check[] => {
     : [{ is: 'field', name, value }];
 };
 
-/** What must be true of the answer, read from what the finding received; undefined where no rule fits. */
+/** What must be true of the response, read from what the finding received; undefined where no rule fits. */
 export const checksOf = (lead: Lead): Check[] | undefined => {
   const { finding, exchange } = lead;
   if (exchange.error !== undefined) return [{ is: 'transport-error' }];

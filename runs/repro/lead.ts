@@ -93,8 +93,7 @@ export const hasCursor = (path: string): boolean => /[?&]cursor=/.test(path);
 /** Returns the steps to the page that shows a finding; cursors are requested again. */
 export const stepsTo = (lead: Lead): Step[] => {
   const { path, exchange, finding, clause } = lead;
-  // Cursors that were never issued are sent unchanged.
-  // An issued cursor was refused for its age; one that was never issued is sent again as it is.
+  // An issued cursor was refused for its age; one that was never issued is sent unchanged.
   const isRefused = lead.status >= 400 && /^A-(HTTP|PROBLEM|RATE)-/.test(clause.id);
   const [, cursor = ''] = /[?&]cursor=([^&]*)/.exec(path) ?? [];
   if (isRefused && cursor.length > 20 && cursor.length < 500)
@@ -113,11 +112,11 @@ export const stepsTo = (lead: Lead): Step[] => {
   return [sendStep(lead, firstPage(path)), follow];
 };
 
-/** Returns the status that broke a clause, when the text says that it was the status. */
 /** Returns whether a status breaks what was expected; a success does so only where something else was due. */
 const isAmiss = (expected: string, status: number): boolean =>
   status !== 200 || /refus|error|\b[3-5]\d\d\b|no response|202/.test(expected);
 
+/** Returns the status as a check, when the finding received a status that breaks the clause. */
 export const statusCheck = ({ finding, status }: Lead): Check[] | undefined =>
   /^status \d{3}/.test(finding.received) && status > 0 && isAmiss(finding.expected, status)
     ? [{ is: 'status', value: status }]

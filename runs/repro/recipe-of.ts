@@ -48,7 +48,7 @@ const refusals = [400, 404, 405, 409];
 /** Most attempts of a script. */
 const mostAttempts = 60;
 
-/** How often it takes to see a fault that comes and goes: 95 of 100 times it is met. */
+/** Attempts to see an intermittent fault with a probability of 95 %. */
 const attemptsFor = ({ rate, clauses }: Diagnosis): Pick<Recipe, 'attempts' | 'advanceSeconds'> => {
   const byTime = clauses.slice(1).includes('A-STABLE-01') ? { attempts: 2, advanceSeconds: 3660 } : {};
   if (rate === undefined || rate <= 0 || rate >= 1) return byTime;

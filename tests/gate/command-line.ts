@@ -35,19 +35,20 @@ export const start = (
   folder: string,
   words: readonly string[],
   env: Record<string, string> = {},
+  stdin: 'ignore' | 'pipe' = 'ignore',
 ): Started => {
   const child = spawn(process.execPath, [entry, ...words], {
     cwd: folder,
     env: { ...cleanEnvironment, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [stdin, 'pipe', 'pipe'],
   });
   context.after(() => child.kill('SIGKILL'));
   let out = '';
   let err = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     out += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     err += text;
   });
   const finished = new Promise<Finished>((done) => {

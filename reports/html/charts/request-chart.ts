@@ -20,7 +20,7 @@ interface Column {
 type StatusClass = keyof NonNullable<TimelineBucket['classes']>;
 
 const classNames: readonly (readonly [name: StatusClass, text: string])[] = [
-  ['2xx', 'answered 2xx'],
+  ['2xx', 'status 2xx'],
   ['3xx', '3xx'],
   ['4xx', '4xx'],
   ['5xx', '5xx'],

@@ -5,7 +5,7 @@ import { counted } from '../../text/wording.js';
 export interface Evidence {
   /** The exchanges shown with the finding of a clause, by clause id. */
   withFinding: ReadonlyMap<string, readonly ReportedExchange[]>;
-  /** Exchanges shown once at the end: samples, answers to open questions. */
+  /** Exchanges shown once at the end: samples of clauses that passed and of open questions. */
   samples: readonly ReportedExchange[];
   /** Ids of all exchanges in the file: links to them work. */
   shown: ReadonlySet<number>;
@@ -63,7 +63,7 @@ export const planEvidence = (report: ConformanceReport, step: number): Evidence 
   const samples =
     step >= 1 ? [] : [...wanted].sort((left, right) => left - right).flatMap((id) => byId.get(id) ?? []);
   const leftOut = [
-    ...(step >= 1 ? [`${counted(wanted.size, 'sample')} of clauses that passed and of answers`] : []),
+    ...(step >= 1 ? [`${counted(wanted.size, 'sample')} of clauses that passed and of open questions`] : []),
     ...(step >= 2 ? [`the evidence of ${counted(repeated.size, 'repeated failure')}`] : []),
     ...(step === 3 ? ['bodies beyond 2 KB'] : []),
     ...(step >= 4 ? ['all bodies'] : []),

@@ -37,6 +37,6 @@ export const clausesSection = (report: ConformanceReport): SafeHtml => {
     return own.length === 0 ? nothing : table(one, own);
   };
   return html`<section aria-labelledby="clauses"><h2 id="clauses">All clauses</h2>
-<p class="lead">Level must: the contract states it; should: it implies it; observe: it leaves it open. <code>plumbrule explain CLAUSE</code> tells more of each.</p>
+<p class="lead">Level must: the contract states it; should: it implies it; observe: it leaves it open. <code>plumbrule explain CLAUSE</code> shows more of each.</p>
 ${each(interfacesOf(report), part)}</section>`;
 };

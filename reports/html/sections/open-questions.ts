@@ -20,7 +20,7 @@ const answerList = ({ answers: met }: OpenQuestion, evidence: Evidence): SafeHtm
   if (met.length === 0) return html`<span class="muted">not tested in this run</span>`;
   const left = met.length - maximumAnswers;
   const more =
-    left > 0 ? html`<p class="small">${counted(left, 'more answer')} in conformance.json</p>` : nothing;
+    left > 0 ? html`<p class="small">${counted(left, 'more observation')} in conformance.json</p>` : nothing;
   return html`<ul class="answers">${each(met.slice(0, maximumAnswers), (answer) => answerLine(answer, evidence))}</ul>${more}`;
 };
 
@@ -30,6 +30,6 @@ export const openQuestionsSection = (report: ConformanceReport, evidence: Eviden
     ? nothing
     : html`<section aria-labelledby="open"><h2 id="open">Open questions</h2>
 <p class="lead">The contract leaves these open. What the target does is recorded and does not affect the verdict.</p>
-<div class="wide" role="region" tabindex="0" aria-label="Table of open questions"><table class="questions"><caption>Open questions and the answers observed</caption>
+<div class="wide" role="region" tabindex="0" aria-label="Table of open questions"><table class="questions"><caption>Open questions and the behaviour observed</caption>
 <thead><tr><th scope="col">Question</th><th scope="col">Contract</th><th scope="col">Observed</th></tr></thead>
 <tbody>${each(report.openQuestions, (question) => html`<tr><th scope="row"><span class="id">${clip(question.id, 100)}</span> ${clip(question.question)}</th><td>${question.interface.toUpperCase()}, ${clip(contractPlace(question), 300)}</td><td>${answerList(question, evidence)}</td></tr>`)}</tbody></table></div></section>`;

@@ -44,7 +44,7 @@ export const companionQuotaCauses = causes([
     'No X-RateLimit field accompanies the RateLimit fields.',
     'Send at least one X-RateLimit field.',
   ],
-  ['B-RATE-11', 'RateLimit-Reset says 61 seconds.', 'Round down, or cap it at 60.'],
+  ['B-RATE-11', 'RateLimit-Reset is 61 seconds.', 'Round down, or cap it at 60.'],
   ['B-RATE-14', 'A 429 has no Retry-After.', 'Send Retry-After with every 429.'],
   ['B-RATE-15', 'Retry-After is not well-formed: {received}.', 'Send whole seconds or an HTTP date, once.'],
   [

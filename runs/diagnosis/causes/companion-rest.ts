@@ -4,7 +4,7 @@ import { causes } from './cause.js';
 export const companionRestCauses = causes([
   [
     'B-AUTH-01',
-    'Interface B asks for credentials: {route} returns {status} without them.',
+    'Interface B requires credentials: {route} returns {status} without them.',
     'Serve REST routes, agent endpoints and documents without credentials.',
   ],
   [

@@ -38,7 +38,7 @@ export const companionStandardCauses: Causes = {
     [
       'B-HTTP-08',
       '{route} fails for clients that accept compressed bodies: {received}.',
-      'Compress with what Content-Encoding says, or do not compress.',
+      'Compress with the coding that Content-Encoding names, or do not compress.',
     ],
     [
       'B-HTTP-09',
@@ -73,7 +73,7 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-RATE-19',
-      'Retry-After asks for a longer wait than the window has: {received}.',
+      'Retry-After is longer than the window: {received}.',
       'Send the seconds until the oldest request leaves the window.',
     ],
     [

@@ -4,7 +4,7 @@ import { causes } from './cause.js';
 export const journalProtocolCauses = causes([
   [
     'A-AUTH-01',
-    'Interface A asks for credentials: {route} returns {status} without them.',
+    'Interface A requires credentials: {route} returns {status} without them.',
     'Serve every operation without credentials.',
   ],
   [

@@ -26,7 +26,7 @@ test('a diagnosis says its cause, where, expected, received, how often, the cont
       '│ expected  at most 7 records',
       '│ received  8 records',
       '│ smallest  limit=7  kind=cost',
-      '  seen      seen in 6 of 21 checks; no request of them was repeated',
+      '  seen      6 of 21 checks; no request was repeated',
       '  contract  Page of content, row 1: A page holds no more records than its limit.',
       '│ note      Which status refuses an unfitting limit is left open; none is demanded here.',
       '  change    Send "items" as the contract has it.',

@@ -1,0 +1,57 @@
+import type { ClauseResult, ConformanceReport } from '../../reports/model.js';
+import { counted } from '../../reports/text/wording.js';
+import { exitCodes } from '../../runs/exit-codes.js';
+import type { Wishes } from './wishes.js';
+
+/** What a watch needs of the command line. */
+export interface Watching {
+  /** Plays the whole selection again and writes its report. */
+  readonly playAll: () => Promise<ConformanceReport>;
+  /** Plays these clauses only, shows their results, and writes no file: the report of the whole selection stays. */
+  readonly playOnly: (ids: readonly string[]) => Promise<ConformanceReport>;
+  readonly wishes: Wishes;
+  readonly say: (text: string) => void;
+}
+
+/** Whether a clause is a reason for an exit code other than 0, and may have another result the next time. */
+const needsRepeat = ({ verdict, level, reason }: ClauseResult, strict: boolean): boolean => {
+  if (verdict === 'fail') return true;
+  if (verdict === 'warn') return strict;
+  if (verdict === 'inconclusive') return level === 'must';
+  // A target that could not be reached, or that a preflight refused.
+  return (
+    verdict === 'untested' && /^(unreachable|wrong-base-url|access-wall|html-site)$/.test(reason?.code ?? '')
+  );
+};
+
+/** Ids of the clauses that a watch repeats; none when the target conforms. */
+export const toRepeat = ({ clauses, strict, summary }: ConformanceReport): string[] =>
+  summary.exitCode === 0 ? [] : clauses.filter((clause) => needsRepeat(clause, strict)).map(({ id }) => id);
+
+/**
+ * Repeats what failed until the target conforms, the person ends it or a signal arrives; returns the exit code. When
+ * nothing of it fails any longer, the whole selection follows: a change may have broken something else.
+ */
+export const watch = async (
+  first: ConformanceReport,
+  { playAll, playOnly, wishes, say }: Watching,
+): Promise<number> => {
+  let whole = first;
+  let failing = toRepeat(whole);
+  while (failing.length > 0 && !whole.summary.interrupted) {
+    say(`\n${counted(failing.length, 'clause')} to repeat. Enter: these, a: the whole selection, q: end\n`);
+    const wish = await wishes.next();
+    if (wish === 'end') break;
+    if (typeof wish === 'object') return exitCodes.interrupted[wish.signal];
+    if (wish === 'failed') {
+      const again = await playOnly(failing);
+      if (again.summary.interrupted) return again.summary.exitCode;
+      failing = toRepeat(again);
+      if (failing.length > 0) continue;
+      say('\nNone of these fails any longer: the whole selection again\n');
+    }
+    whole = await playAll();
+    failing = toRepeat(whole);
+  }
+  return whole.summary.exitCode;
+};

@@ -1,0 +1,58 @@
+import { createInterface } from 'node:readline';
+import type { Signal } from '../../runs/exit-codes.js';
+import { watchSignals } from '../run/signals.js';
+
+/** What follows a run: what failed again, the whole selection again, or the end, possibly by a signal. */
+export type Wish = 'failed' | 'all' | 'end' | { readonly signal: Signal };
+
+/** Waits for the next wish of the person at the terminal. */
+export interface Wishes {
+  next(): Promise<Wish>;
+  /** Stops reading standard input, so that the process can end. */
+  close(): void;
+}
+
+const wishOf = (line: string): Wish | undefined => {
+  const key = line.trim().toLowerCase();
+  if (key === 'q') return 'end';
+  if (key === 'a') return 'all';
+  return key === '' ? 'failed' : undefined;
+};
+
+/**
+ * Reads wishes from lines: Enter, `a` or `q`. With an interval, `failed` also follows without a line, and the end of the
+ * input ends nothing. Lines typed while a run goes on are dropped.
+ */
+export const readWishes = (
+  everyMs: number | undefined,
+  input: NodeJS.ReadableStream = process.stdin,
+): Wishes => {
+  const lines = createInterface({ input });
+  let isClosed = false;
+  lines.once('close', () => {
+    isClosed = true;
+  });
+  return {
+    next: () =>
+      new Promise((done) => {
+        const finish = (wish: Wish) => {
+          clearTimeout(timer);
+          signals.stop();
+          lines.off('line', onLine).off('close', onClose);
+          done(wish);
+        };
+        const onLine = (line: string) => {
+          const wish = wishOf(line);
+          if (wish !== undefined) finish(wish);
+        };
+        const onClose = () => {
+          if (everyMs === undefined) finish('end');
+        };
+        const signals = watchSignals((signal) => finish({ signal }));
+        const timer = everyMs === undefined ? undefined : setTimeout(() => finish('failed'), everyMs);
+        lines.on('line', onLine).on('close', onClose);
+        if (isClosed) onClose();
+      }),
+    close: () => lines.close(),
+  };
+};
