@@ -3,7 +3,7 @@ import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { createDocket } from '../../harness/engine/docket.js';
 import { type Engine, openEngine, type RunEvent } from '../../harness/engine/engine.js';
 import { type Interface, type Memory, type Suite, suiteOf } from '../../harness/engine/interface.js';
-import { createCollector } from '../../harness/isolation/collector.js';
+import { type Collector, createCollector } from '../../harness/isolation/collector.js';
 import { createOutboxMemory, outboxOn } from '../../harness/isolation/outbox.js';
 import { watchSteps } from '../../harness/isolation/steps.js';
 import { createSecrets } from '../../harness/secrets/secrets.js';
@@ -50,7 +50,7 @@ const beatEveryMs = 50;
 const collectAbove = 0.6;
 
 /** Shows each step to a watchdog, which ends this process when one takes too much. */
-const watch = ({ limits, barred, careful }: Job, collect: () => void): void => {
+const watch = ({ limits, barred, careful }: Job, collect: Collector): void => {
   const memory = createBoardMemory();
   const board = boardOn(memory);
   setInterval(() => {
@@ -122,7 +122,7 @@ interface Contract {
 const play = async (
   contract: Promise<Contract>,
   job: Job,
-  collect: () => void,
+  collect: Collector,
   whenInterrupted: (stop: () => void) => void,
 ): Promise<void> => {
   const { interfaces } = await contract;
@@ -138,7 +138,7 @@ const play = async (
   });
   const onEvent = (event: RunEvent) => {
     tell(event);
-    if (event.kind === 'exchange') collect();
+    if (event.kind === 'exchange') collect(event.exchange.response?.body.length ?? 0);
   };
   const engine = openEngine(suite, { ...job.options, memories, secrets }, onEvent, {
     docket,

@@ -60,6 +60,13 @@ const collectAboveMb = 95;
 
 const nameOf = ({ interface: letter, title }: ScenarioName): string => `${letter} ${title}`;
 
+/** Bytes of bodies that a message brings; what has none counts a little, because entries pile up too. */
+const bytesIn = (word: PlayerWord): number => {
+  if (word.kind === 'exchange') return word.exchange.response?.body.length ?? 0;
+  if (word.kind !== 'entry') return 0;
+  return word.evidence.reduce((sum, { response }) => sum + (response?.body.length ?? 0), 4096);
+};
+
 /** Messages of one player that decide how to continue. */
 interface Progress {
   ready: boolean;
@@ -109,7 +116,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
   };
   const news = createNews();
   const receive = (progress: Progress, word: PlayerWord) => {
-    collect();
+    collect(bytesIn(word));
     switch (word.kind) {
       case 'ready':
         progress.ready = true;
