@@ -11,6 +11,8 @@ export interface Property<I, E extends Evidence> {
   /** Gathers the boundary values concurrently, for independent inputs. Default: one by one. */
   readonly together?: boolean;
   readonly any: fc.Arbitrary<I>;
+  /** Factor on the number of random inputs, for requests that no budget limits. Default: 1. */
+  readonly times?: number;
   /** Sends the requests for one input; equal requests are sent once. */
   readonly gather: (input: I) => Promise<E | Unavailable>;
   /** Returns the names and values of an input as sent, for the report. */
@@ -79,7 +81,7 @@ export const playProperty = async <I, E extends Evidence>(
     const counterexample = { input: property.show(again.found), seed, path, shrinks };
     if (player.judge(property.clauses, evidence, counterexample)) return;
   }
-  const { clauses, boundaries, any, gather, show } = property;
+  const { clauses, boundaries, any, times = 1, gather, show } = property;
   let failing: readonly [I][] = [];
   const begun = property.together ? boundaries.map((boundary) => startedOf(gather(boundary))) : [];
   for (const [index, boundary] of boundaries.entries()) {
@@ -104,7 +106,7 @@ export const playProperty = async <I, E extends Evidence>(
     }),
     {
       seed: player.seed,
-      numRuns: failing.length || player.examples,
+      numRuns: failing.length || player.examples * times,
       examples: [...failing],
       interruptAfterTimeLimit: player.timeMs,
       markInterruptAsFailure: false,

@@ -2,6 +2,7 @@ import { type Onlooker, onlooker } from '../../harness/engine/onlooker.js';
 import type { Scenario } from '../../harness/engine/scenario.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import { theAgent } from './a2a/a2a.scenarios.js';
+import { anyInput } from './depth/any-input.scenarios.js';
 import { inDepth } from './depth/depth.scenarios.js';
 import { documentsAgree } from './documents/agreement.scenarios.js';
 import * as discovery from './documents/discovery.scenarios.js';
@@ -73,4 +74,5 @@ export const scenarios: readonly Scenario[] = [
   conduct.oneVersion,
   quotaExhausted,
   inDepth,
+  anyInput,
 ];

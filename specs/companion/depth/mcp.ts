@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
 import { percentDecoded } from '../../../harness/formats/percent.js';
+import type { Client } from '../../../harness/network/client.js';
 import type { CompanionContext } from '../context.js';
 import { type Conversation, judgeResponse, requiredOf } from '../mcp/conversation.js';
 import { resourceMatchesRequest, resourceReadable } from '../mcp/offers.clauses.js';
@@ -16,23 +17,28 @@ import * as depth from './agents.clauses.js';
 const [resourcesRead, notesRead] = [10, 4];
 const small = 2;
 
-/** A conversation of its own: a session that was ended, or that the clock has ended, is begun anew. */
-const begin = async (context: CompanionContext): Promise<Conversation | undefined> => {
-  const { companion, judge } = context;
+/** An opened server, with a session of its own: one that was ended, or that the clock has ended, is begun anew. */
+export const renewedSession = async (
+  companion: Client,
+  id: string,
+): Promise<{ readonly session: McpSession; readonly again?: depth.AgreedAgain } | undefined> => {
   const opening = await sendOpenings(companion);
   const first = sessionOf(companion, opening);
   const before = handshakeSession(companion, opening);
-  if (!first) return undefined;
-  let session: McpSession = first;
-  if (before) {
-    const again = await initialize(companion, before.revision, 'once more');
-    judge([depth.spokenIsEchoed], { ...again, spoken: before.revision });
-    const renewed = handshakeSession(companion, { ...opening, initialize: again });
-    if (first.era === 'legacy' && renewed) {
-      session = renewed;
-      await session.notify('notifications/initialized', { _meta: {} });
-    }
-  } else context.inapplicable([depth.spokenIsEchoed], 'no revision with a handshake is spoken');
+  if (!first || !before) return first && { session: first };
+  const again = await initialize(companion, before.revision, id);
+  const renewed = handshakeSession(companion, { ...opening, initialize: again });
+  if (first.era === 'legacy' && renewed) await renewed.notify('notifications/initialized', { _meta: {} });
+  const session = (first.era === 'legacy' && renewed) || first;
+  return { session, again: { ...again, spoken: before.revision } };
+};
+
+const begin = async (context: CompanionContext): Promise<Conversation | undefined> => {
+  const found = await renewedSession(context.companion, 'once more');
+  if (!found) return undefined;
+  const { session, again } = found;
+  if (again) context.judge([depth.spokenIsEchoed], again);
+  else context.inapplicable([depth.spokenIsEchoed], 'no revision with a handshake is spoken');
   return {
     context,
     session,

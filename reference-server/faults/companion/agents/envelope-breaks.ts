@@ -5,6 +5,8 @@ export const envelopeBreaks: Readonly<Record<string, Readonly<Record<Endpoint, r
   'id-as-string': { mcp: ['B-RPC-02'], a2a: ['B-RPC-02'] },
   'id-as-number': { mcp: ['B-RPC-02'], a2a: ['B-RPC-02'] },
   'id-zero-lost': { mcp: ['B-RPC-02'], a2a: ['B-RPC-02'] },
+  'id-32-bits': { mcp: ['B-RPC-02'], a2a: ['B-RPC-02'] },
+  'id-empty-lost': { mcp: ['B-RPC-02'], a2a: ['B-RPC-02'] },
   'id-missing': { mcp: ['B-RPC-02'], a2a: ['B-RPC-02'] },
   'id-own': { mcp: ['B-RPC-02'], a2a: ['B-RPC-02'] },
   'jsonrpc-missing': { mcp: ['B-RPC-01'], a2a: ['B-RPC-01'] },

@@ -58,6 +58,16 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
       requests((message) => ({ ...message, id: message.id || null })),
     ),
     row(
+      'id-32-bits',
+      'ids that are numbers come back as 32 bits',
+      requests((message) => (typeof message.id === 'number' ? { ...message, id: message.id | 0 } : message)),
+    ),
+    row(
+      'id-empty-lost',
+      'the id "" comes back as null',
+      requests((message) => (message.id === '' ? { ...message, id: null } : message)),
+    ),
+    row(
       'id-missing',
       'responses have no id',
       requests((message) => without(message, 'id')),

@@ -29,6 +29,7 @@ const play = async (
     any?: fc.Arbitrary<number>;
     known?: KnownCounterexample;
     fails?: boolean;
+    times?: number;
   } = {},
 ) => {
   const requested: number[] = [];
@@ -50,6 +51,7 @@ const play = async (
     {
       clauses: more.clauses ?? [small],
       boundaries,
+      ...(more.times === undefined ? {} : { times: more.times }),
       any: more.any ?? fc.integer({ min: 0, max: 1000 }),
       gather: async (input) => {
         requested.push(input);
@@ -72,6 +74,14 @@ test('random inputs follow, as many as the run allows, each judged', async () =>
   assert.deepEqual(requested, judged);
   assert.ok(requested.length > 15 && requested.length <= 21, String(requested.length));
   assert.deepEqual(found, []);
+});
+
+test('a property whose requests are free tries its factor of random inputs', async () => {
+  const any = fc.integer();
+  const clauses = [judging(() => pass)];
+  const inputs = async (times?: number) =>
+    (await play([], { any, clauses, examples: 5, ...(times ? { times } : {}) })).requested.length;
+  assert.deepEqual([await inputs(), await inputs(4)], [5, 20]);
 });
 
 test('a seed repeats its inputs, and another seed has others', async () => {
