@@ -76,6 +76,8 @@ const mcp: readonly Probe[] = [
   post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }, { origin: 'https://evil.example' }),
   post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }, { 'mcp-protocol-version': '1999-01-01' }),
   legacy('ping'),
+  legacy('ping', {}, ''),
+  legacy('ping', {}, 2 ** 40),
   post(
     '/mcp',
     { jsonrpc: '2.0', id: 2, method: 'ping' },
@@ -92,6 +94,8 @@ const mcp: readonly Probe[] = [
 
 const a2a: readonly Probe[] = [
   send(whole),
+  send(whole, ''),
+  send(whole, 2 ** 40),
   send(whole, '7'),
   send(whole, 0),
   send({ ...whole, parts: [...whole.parts, ...whole.parts] }),
