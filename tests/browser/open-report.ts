@@ -6,23 +6,23 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import { htmlReport } from '../../reports/html/document.js';
 import type { ConformanceReport } from '../../reports/model.js';
 
-/** A browser for the tests: the Chromium of CHROMIUM_PATH, or the one of the system. */
+/** Launches the Chromium of CHROMIUM_PATH, or the system's. */
 export const launchBrowser = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   });
 
-/** A report open in the browser, as a reader opens it: from a file. */
+/** A report opened in a browser from its file, as a reader opens it. */
 export interface OpenReport {
   page: Page;
-  /** URLs the page asked for besides its own file. */
+  /** URLs that the page requests besides its own file. */
   requests: string[];
   /** Dialogs, page errors and console messages. */
   events: string[];
 }
 
-/** Writes a report to a file, opens it and hands it to a test; everything is closed and removed afterwards. */
+/** Writes a report to a file, opens it and passes it to a test; closes and removes everything afterwards. */
 export const withReport = async (
   browser: Browser,
   report: ConformanceReport,
@@ -55,6 +55,6 @@ export const withReport = async (
   }
 };
 
-/** Opens every `details` of the page, so that nothing is left out of what a test looks at. */
+/** Opens every `details` of the page, so that a test sees all of it. */
 export const openDetails = (page: Page) =>
   page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');

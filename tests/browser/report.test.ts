@@ -16,7 +16,7 @@ const reports = [
   ['inconclusive', sampleWith('INCONCLUSIVE', 3, ['pass', 'inconclusive', 'untested'])],
 ] as const;
 
-/** The sample report with so many failures, each a finding of its own. */
+/** The sample report with this many failures, each with its own finding. */
 function manyFailures(count: number): ConformanceReport {
   const report = sampleReport();
   const [broken] = report.clauses.filter(({ id }) => id === 'A-MONEY-02');
@@ -40,8 +40,8 @@ interface Violation {
 
 for (const [name, report] of reports) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing wrong with a ${name} report in the ${colorScheme} theme, all details open`, async () => {
-      // axe is put into the page from outside, past the policy of the file.
+    test(`axe finds no violation in a ${name} report in the ${colorScheme} theme with all details open`, async () => {
+      // axe is injected from outside the page: the file's content policy would block it.
       await withReport(
         browser,
         report,
@@ -62,7 +62,7 @@ for (const [name, report] of reports) {
   }
 }
 
-test('the title of the tab begins with the verdict, and there is one first heading', async () => {
+test('the title of the tab begins with the verdict, and the page has one first-level heading', async () => {
   await withReport(browser, sampleReport(), {}, async ({ page }) => {
     assert.match(await page.title(), /^DOES NOT CONFORM · /);
     assert.equal(await page.locator('h1').count(), 1);
@@ -73,7 +73,7 @@ test('the text is the same with and without scripts', async () => {
   const texts: string[] = [];
   for (const javaScriptEnabled of [true, false]) {
     await withReport(browser, sampleReport(), { javaScriptEnabled }, async ({ page }) => {
-      // Search and filters are all that needs scripts.
+      // Only search and filters need scripts.
       await page.evaluate('document.querySelector(".filters")?.remove()');
       texts.push(await page.locator('body').innerText());
     });
@@ -83,7 +83,7 @@ test('the text is the same with and without scripts', async () => {
 });
 
 for (const width of [320, 1200]) {
-  test(`at ${width} pixels nothing makes the page scroll sideways, all details open`, async () => {
+  test(`at ${width} pixels the page does not scroll sideways with all details open`, async () => {
     const report = hostileReport(` ${'unbroken'.repeat(60)}`);
     for (const each of [sampleReport(), report]) {
       await withReport(browser, each, { viewport: { width, height: 800 } }, async ({ page }) => {
@@ -94,7 +94,7 @@ for (const width of [320, 1200]) {
   });
 }
 
-test('hostile text does not run, ask for anything or change the title beyond its own text', async () => {
+test('hostile text does not run, send requests or change the title beyond its own text', async () => {
   const poison =
     '</title></style></script><script>alert(1)</script><img src="https://evil.example/x" onerror="alert(1)"><svg onload=alert(1)>\'"`';
   await withReport(browser, hostileReport(poison), {}, async ({ page, requests, events }) => {
@@ -107,7 +107,7 @@ test('hostile text does not run, ask for anything or change the title beyond its
   });
 });
 
-test('the theme of the reader wins over the one of the system', async () => {
+test("the reader's theme overrides the system's", async () => {
   await withReport(browser, sampleReport(), { colorScheme: 'light' }, async ({ page }) => {
     const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
     const light = await background();
@@ -118,7 +118,7 @@ test('the theme of the reader wins over the one of the system', async () => {
   });
 });
 
-test('search and filters leave the findings and clauses that fit, and a link shows its clause again', async () => {
+test('search and filters leave only matching findings and clauses, and a link shows its hidden clause', async () => {
   await withReport(browser, sampleReport(), {}, async ({ page }) => {
     const shown = () =>
       page.evaluate(
@@ -142,14 +142,14 @@ test('search and filters leave the findings and clauses that fit, and a link sho
   });
 });
 
-test('what a finding points at is marked in its response', async () => {
+test('the place of a finding is marked in its response', async () => {
   await withReport(browser, sampleReport(), {}, async ({ page }) => {
     const mark = page.locator('#finding-A-MONEY-02 .fragment mark');
     assert.equal(await mark.textContent(), '"decimal": "0.05"');
   });
 });
 
-test('a passing run prints on at most ten pages, a clause a row', async () => {
+test('a passing run prints on at most ten pages, with one clause per row', async () => {
   const passing = sampleWith('CONFORMS', 0, ['pass', 'observed']);
   const clauses = Array.from({ length: 410 }, (_, index) => ({
     ...(passing.clauses[index % passing.clauses.length] as (typeof passing.clauses)[number]),
@@ -177,7 +177,7 @@ test('the buttons open all findings and copy a command', async () => {
   );
 });
 
-test('on paper failures are shown, passed clauses take one line, and the theme is light', async () => {
+test('printed, failures are shown, passed clauses take one line each, and the theme is light', async () => {
   await withReport(browser, sampleReport(), { colorScheme: 'dark' }, async ({ page }) => {
     await page.locator('#theme-dark').check();
     await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = false');

@@ -8,7 +8,7 @@ import type { ConformanceReport } from '../../reports/model.js';
 
 const entry = fileURLToPath(new URL('../../bundled/entry.js', import.meta.url));
 
-/** What a finished command line left behind. */
+/** The result of a finished command line. */
 export interface Finished {
   readonly code: number | null;
   readonly out: string;
@@ -26,10 +26,10 @@ const cleanEnvironment = Object.fromEntries(
   ),
 );
 
-/** An empty folder to run in. */
+/** Creates an empty folder to run in. */
 export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'plumbrule-gate-'));
 
-/** Starts the command line as a process of its own; it is ended with the test at the latest. */
+/** Starts the command line as its own process; the process ends with the test at the latest. */
 export const start = (
   context: TestContext,
   folder: string,
@@ -57,7 +57,7 @@ export const start = (
   return { process: child, finished };
 };
 
-/** Runs the command line to its end. */
+/** Runs the command line until it exits. */
 export const plumbrule = (
   context: TestContext,
   folder: string,
@@ -65,6 +65,6 @@ export const plumbrule = (
   env: Record<string, string> = {},
 ): Promise<Finished> => start(context, folder, words, env).finished;
 
-/** The conformance.json of a run in a folder. */
+/** Reads the conformance.json of a run in a folder. */
 export const reportIn = (folder: string, out = 'plumbrule-report'): ConformanceReport =>
   JSON.parse(readFileSync(join(folder, out, 'conformance.json'), 'utf8')) as ConformanceReport;

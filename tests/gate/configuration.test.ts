@@ -7,7 +7,7 @@ import { siteOnly, target } from './target.js';
 
 const file = 'plumbrule.config.yaml';
 
-test('a flag wins over the environment, that over the file, that over the default, and the report says which', async (context) => {
+test('a flag overrides the environment, the environment the file, the file the default, and the report names the source', async (context) => {
   const folder = emptyFolder();
   const url = await target(context, siteOnly());
   writeFileSync(
@@ -34,7 +34,7 @@ test('a flag wins over the environment, that over the file, that over the defaul
   );
 });
 
-test('the file is found in a folder above, up to the one that holds .git, and --no-config leaves it out', async (context) => {
+test('the file is found in a parent folder, up to the one with .git, and --no-config ignores it', async (context) => {
   const top = emptyFolder();
   const below = join(top, 'packages', 'api');
   mkdirSync(below, { recursive: true });
@@ -62,7 +62,7 @@ for (const [what, text, expected] of [
     /line 2: unknown key "budget\.maxRequest"\. Did you mean "maxRequests"\?/,
   ],
   ['a key given twice', 'seed: 1\nseed: 2\n', /line 2: .*unique/],
-  ['text that is no YAML', 'profile: [quick\n', /line \d+: /],
+  ['text that is not YAML', 'profile: [quick\n', /line \d+: /],
   [
     'a wrong value',
     'targets: { a: "http://127.0.0.1" }\nprofile: fast\n',
@@ -74,7 +74,7 @@ for (const [what, text, expected] of [
   ['a file that is a list', '- a\n', /line 1: the file must be keys and values/],
   ['another version', 'version: 2\n', /line 1: "version" must be 1, not "2"/],
 ] as const)
-  test(`${what} in the configuration is exit 2 and says where`, async (context) => {
+  test(`${what} in the configuration is exit 2 with the place of the mistake`, async (context) => {
     const folder = emptyFolder();
     writeFileSync(join(folder, file), text);
     const { code, err } = await plumbrule(context, folder, ['run']);

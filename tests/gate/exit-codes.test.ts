@@ -7,7 +7,7 @@ import { always, closedPort, siteOnly, target } from './target.js';
 
 const onlySite = ['--only', 'A-SITE', '--seed', '7'];
 
-test('a target that keeps every clause asked about is exit 0 and CONFORMS', async (context) => {
+test('a target that keeps every selected clause is exit 0 and CONFORMS', async (context) => {
   const folder = emptyFolder();
   const url = await target(context, siteOnly());
   const { code, out } = await plumbrule(context, folder, ['run', '--base-url', url, ...onlySite]);
@@ -49,7 +49,7 @@ test('a broken should-clause is exit 0, and exit 1 under --strict', async (conte
   assert.equal(strict.code, 1);
 });
 
-test('no target, an unknown flag, command or value are exit 2 and say what was meant', async (context) => {
+test('a missing target and unknown flags, commands or values are exit 2 with a suggestion', async (context) => {
   const folder = emptyFolder();
   const run = (...words: string[]) => plumbrule(context, folder, words);
   const cases = [
@@ -78,7 +78,7 @@ test('no target, an unknown flag, command or value are exit 2 and say what was m
   assert.equal(existsSync(join(folder, 'plumbrule-report')), false);
 });
 
-test('a password in a base URL is refused and not repeated', async (context) => {
+test('a password in a base URL is rejected and not repeated', async (context) => {
   const { code, err } = await plumbrule(context, emptyFolder(), [
     'run',
     '--base-url',
@@ -89,7 +89,7 @@ test('a password in a base URL is refused and not repeated', async (context) => 
   assert.doesNotMatch(err, /hunter22/);
 });
 
-test('no error about the command line repeats what may be a password or a token in a mistyped address', async (context) => {
+test('no usage error repeats a possible password or token of a mistyped URL', async (context) => {
   const run = (...words: string[]) => plumbrule(context, emptyFolder(), words);
   const mistyped = [
     'htps://me:hunter22@127.0.0.1',
@@ -114,7 +114,7 @@ test('no error about the command line repeats what may be a password or a token 
   }
 });
 
-test('a closed port is exit 3 in one sentence, with a report in which everything is untested', async (context) => {
+test('a closed port is exit 3 with one sentence, and a report in which every clause is untested', async (context) => {
   const folder = emptyFolder();
   const { code, out } = await plumbrule(context, folder, ['run', '--base-url', await closedPort()]);
   assert.equal(code, 3);
@@ -124,7 +124,7 @@ test('a closed port is exit 3 in one sentence, with a report in which everything
   assert.equal(summary.counts.untested, clauses.length);
 });
 
-test('a report that cannot be written in the end is exit 4, and the verdict is printed all the same', async (context) => {
+test('a report that cannot be written at the end is exit 4, and the verdict is printed', async (context) => {
   const folder = emptyFolder();
   mkdirSync(join(folder, 'plumbrule-report', 'conformance.html', 'taken'), { recursive: true });
   const url = await target(context, siteOnly());
@@ -136,7 +136,7 @@ test('a report that cannot be written in the end is exit 4, and the verdict is p
   assert.equal(reportIn(folder).summary.verdict, 'HARNESS ERROR');
 });
 
-test('a target that answers the same to everything never conforms', async (context) => {
+test('a target that returns the same response to every request never conforms', async (context) => {
   for (const status of [200, 400, 404, 500]) {
     const url = await target(context, always(status, '{}'));
     const { code } = await plumbrule(context, emptyFolder(), ['run', '--base-url', url]);

@@ -9,7 +9,7 @@ import { closedPort, siteOnly, target } from './target.js';
 const fleetIn = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'plumbrule-fleet', 'fleet.json'), 'utf8')) as FleetReport;
 
-test('a fleet has a report per target, one page and one exit code, says what changed, and goes on where it ended', async (context) => {
+test('a fleet has a report per target, one page and one exit code, shows changes, and resumes where it ended', async (context) => {
   const folder = emptyFolder();
   const state = { broken: false };
   const sound = await target(context, siteOnly());
@@ -44,7 +44,7 @@ test('a fleet has a report per target, one page and one exit code, says what cha
   assert.match(page, /<a href="turning\/conformance\.html">turning<\/a>/);
   assert.doesNotMatch(page, /<script/);
 
-  // A run that ended early has no end: what it has judged is kept.
+  // A run that ended early has no finishedAt; its judgements are kept.
   const { finishedAt: _, ...ended } = fleet;
   const kept = { ...ended, results: fleet.results.filter(({ name }) => name === 'turning') };
   writeFileSync(join(folder, 'plumbrule-fleet', 'fleet.json'), JSON.stringify(kept));
@@ -61,7 +61,7 @@ test('a fleet has a report per target, one page and one exit code, says what cha
   );
 });
 
-test('a fleet with a target that cannot be reached has no verdict, and a mistake in the file sends nothing', async (context) => {
+test('a fleet with an unreachable target has no verdict, and a mistake in the file sends nothing', async (context) => {
   const folder = emptyFolder();
   const url = await target(context, siteOnly());
   const write = (targets: string) =>

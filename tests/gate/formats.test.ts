@@ -8,7 +8,7 @@ import { siteOnly, target } from './target.js';
 const broken = siteOnly(() => ({ authentication: 7 }));
 const siteRun = ['run', '--only', 'A-SITE', '--no-progress'];
 
-test('--report writes further formats, into the folder of the report or where it says', async (context) => {
+test('--report writes further formats, into the report folder or to a given path', async (context) => {
   const folder = emptyFolder();
   mkdirSync(join(folder, 'reports'));
   const url = await target(context, broken);
@@ -23,13 +23,13 @@ test('--report writes further formats, into the folder of the report or where it
   assert.equal(sarif.runs[0].invocations[0].exitCode, 1);
   assert.ok(sarif.runs[0].results.length > 0);
 
-  // The same formats can be written later, without traffic.
+  // The same formats can be written later without traffic.
   const again = ['report', 'plumbrule-report/conformance.json', '--report', 'ctrf=late.ctrf.json'];
   assert.equal((await plumbrule(context, folder, again)).code, 0);
   assert.equal(JSON.parse(readFileSync(join(folder, 'late.ctrf.json'), 'utf8')).reportFormat, 'CTRF');
 });
 
-test('a format that is not known or cannot be written is told before anything is sent', async (context) => {
+test('an unknown or unwritable format is reported before any request is sent', async (context) => {
   const folder = emptyFolder();
   for (const [word, message] of [
     ['sarf', /--report must be one of .*Did you mean "sarif"\?/],
@@ -47,7 +47,7 @@ test('a format that is not known or cannot be written is told before anything is
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('the file of a configuration that names a format is relative to it', async (context) => {
+test('a report path in a configuration file is relative to that file', async (context) => {
   const folder = emptyFolder();
   const below = join(folder, 'below');
   mkdirSync(below);
@@ -60,7 +60,7 @@ test('the file of a configuration that names a format is relative to it', async 
   assert.ok(existsSync(join(folder, 'badge.json')));
 });
 
-test('on GitHub Actions a run annotates and writes the summary of its step, unless --no-ci', async (context) => {
+test('on GitHub Actions a run writes annotations and the step summary, unless --no-ci is given', async (context) => {
   const folder = emptyFolder();
   const url = await target(context, broken);
   const summary = join(folder, 'summary.md');
@@ -75,7 +75,7 @@ test('on GitHub Actions a run annotates and writes the summary of its step, unle
   assert.equal(code, 1);
   assert.match(err, /^::error title=A-SITE/m);
   assert.match(readFileSync(summary, 'utf8'), /^before\n## ❌ DOES NOT CONFORM/);
-  // Standard output holds the report and nothing else.
+  // Standard output holds the report only.
   assert.equal(JSON.parse(out).summary.exitCode, 1);
 
   const nowhere = { ...env, GITHUB_STEP_SUMMARY: join(folder, 'nowhere', 'x') };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyFolder, plumbrule } from './command-line.js';
 
-test('every command of the help text has a help of its own', async (context) => {
+test('every command of the help text has its own help', async (context) => {
   const folder = emptyFolder();
   const { code, out } = await plumbrule(context, folder, ['--help']);
   assert.equal(code, 0);
@@ -16,7 +16,7 @@ test('every command of the help text has a help of its own', async (context) => 
   }
 });
 
-test('--version prints the version and nothing else', async (context) => {
+test('--version prints only the version', async (context) => {
   const { code, out } = await plumbrule(context, emptyFolder(), ['--version']);
   assert.equal(code, 0);
   assert.match(out, /^\d+\.\d+\.\d+\n$/);

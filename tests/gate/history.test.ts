@@ -13,7 +13,7 @@ const waiver = (expires: string): string[] => [
   ...['--owner', 'api-team', '--ticket', 'JOURNAL-88', '--expires', expires],
 ];
 
-test('two runs are compared by --previous and by diff: new, still there since, fixed', async (context) => {
+test('--previous and diff compare two runs: new, still present, fixed', async (context) => {
   const folder = emptyFolder();
   let name: unknown = 'A house';
   const url = await target(
@@ -89,7 +89,7 @@ test('a waiver is added, listed and in force; a stale, unknown or expired one fa
   assert.equal((await waivers('frob')).code, 2);
 });
 
-test('a report of version 1.0 is written again in all formats, with diagnoses, without a request', async (context) => {
+test('a report of version 1.0 is rendered again in all formats, with diagnoses, without a request', async (context) => {
   const folder = emptyFolder();
   copyFileSync(
     fileURLToPath(new URL('../../../tests/gate/report-1.0.json', import.meta.url)),

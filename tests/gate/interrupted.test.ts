@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { emptyFolder, reportIn, start } from './command-line.js';
 import { siteOnly, target } from './target.js';
 
-/** Answers the site and leaves every other request hanging; `held` resolves with the first of those. */
+/** Serves the site and leaves all other requests pending; `held` resolves with the first pending one. */
 const hangs = () => {
   let tell: () => void = () => undefined;
   const held = new Promise<void>((done) => {
@@ -24,11 +24,11 @@ for (const [signal, exitCode] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)
-  test(`${signal} ends a run at once with exit ${exitCode} and a report that says so`, async (context) => {
+  test(`${signal} ends a run at once with exit ${exitCode}, and the report says so`, async (context) => {
     const folder = emptyFolder();
     const { handler, held } = hangs();
     const url = await target(context, handler);
-    // A deadline far beyond the test's own: only the signal can end it.
+    // The deadline is far beyond that of the test: only the signal can end the run.
     const run = start(context, folder, ['run', '--base-url', url, '--timeout', '1h', '--max-time', '2h']);
     await Promise.race([
       held,
@@ -48,11 +48,11 @@ for (const [signal, exitCode] of [
     assert.equal(JSON.parse(lines.at(-1) ?? '').event, 'runFinished');
   });
 
-test('--max-time ends a run whose target hangs, long before the deadline of its requests', async (context) => {
+test('--max-time ends a run with a hanging target, long before the request deadline', async (context) => {
   const folder = emptyFolder();
   const { handler } = hangs();
   const url = await target(context, handler);
-  // No request has a deadline within the test's own: only the time of the run can end it.
+  // The request deadline is longer than the test: only --max-time can end the run.
   const { code } = await start(context, folder, [
     'run',
     '--base-url',

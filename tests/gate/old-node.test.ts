@@ -15,14 +15,14 @@ const underNode = (version: string) => {
 };
 
 for (const version of ['0.12.18', '8.17.0', '18.20.0', '20.18.3'])
-  test(`on Node ${version} the program says what it needs in one sentence`, () => {
+  test(`on Node ${version} the program prints the required version in one sentence`, () => {
     const { status, stdout, stderr } = underNode(version);
     assert.equal(stderr, `plumbrule needs Node 20.19 or newer; this is Node ${version}.\n`);
     assert.equal(stdout, '');
     assert.equal(status, 2);
   });
 
-test('on a Node that is new enough it starts', () => {
+test('it starts on a Node that is new enough', () => {
   const { status, stdout, stderr } = underNode('20.19.0');
   assert.equal(status, 0, stderr);
   assert.match(stdout, /^\d+\.\d+\.\d+\n$/);

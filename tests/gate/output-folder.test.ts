@@ -19,7 +19,7 @@ import { type Handler, siteOnly, target } from './target.js';
 const entry = fileURLToPath(new URL('../../cli/entry.js', import.meta.url));
 const onlySite = ['--only', 'A-SITE', '--seed', '7'];
 
-/** Counts requests, and holds all of them when asked to. */
+/** Counts requests; with `held` it leaves all of them pending. */
 const counting = (held = false) => {
   let tell: () => void = () => undefined;
   const state = { requests: 0, first: new Promise<void>((done) => (tell = done)) };
@@ -32,7 +32,7 @@ const counting = (held = false) => {
   return { state, handler };
 };
 
-test('a folder or a state file that cannot be written is exit 2, before anything is sent', async (context) => {
+test('a folder or state file that cannot be written is exit 2 before any request is sent', async (context) => {
   const folder = emptyFolder();
   writeFileSync(join(folder, 'taken'), '');
   const { state, handler } = counting();
@@ -49,13 +49,13 @@ test('a folder or a state file that cannot be written is exit 2, before anything
   assert.equal(state.requests, 0);
 });
 
-test('a disk without room is exit 2 before anything is sent, and an earlier report stays', async (context) => {
+test('a disk without room is exit 2 before any request is sent, and an earlier report stays', async (context) => {
   const folder = emptyFolder();
   mkdirSync(join(folder, 'plumbrule-report'));
   writeFileSync(join(folder, 'plumbrule-report', 'conformance.json'), 'an earlier report');
   const { state, handler } = counting();
   const url = await target(context, handler);
-  // A limit on the size of files: the nearest thing to a full disk that needs no rights.
+  // A file size limit simulates a full disk without special rights.
   const child = spawn(
     'sh',
     ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath, entry, 'run', '--base-url', url, ...onlySite],
@@ -76,7 +76,7 @@ test('a disk without room is exit 2 before anything is sent, and an earlier repo
   );
 });
 
-test('a second run into the folder of one that goes on is refused; a killed one leaves the earlier report and no lock', async (context) => {
+test('a second run in the same folder is rejected while the first goes on; a killed run leaves the earlier report and no lock', async (context) => {
   const folder = emptyFolder();
   const sound = await target(context, siteOnly());
   const words = ['run', '--base-url', sound, ...onlySite];
@@ -101,8 +101,8 @@ test('a second run into the folder of one that goes on is refused; a killed one 
   ]);
 });
 
-test('standard output and standard error on a full device change nothing of the exit code', async (context) => {
-  if (!existsSync('/dev/full')) return context.skip('there is no /dev/full here');
+test('standard output and standard error on a full device do not change the exit code', async (context) => {
+  if (!existsSync('/dev/full')) return context.skip('this system has no /dev/full');
   const folder = emptyFolder();
   const url = await target(context, siteOnly());
   const full = openSync('/dev/full', 'w');
@@ -117,9 +117,9 @@ test('standard output and standard error on a full device change nothing of the 
   assert.equal(reportIn(folder).summary.exitCode, 0);
 });
 
-test('a process that may open too few files says what to do, before anything is sent', async (context) => {
+test('a process with a low limit of open files reports how to raise it before any request is sent', async (context) => {
   if (!existsSync('/proc/self/limits'))
-    return context.skip('this system does not say how many files may be open');
+    return context.skip('this system does not report how many files may be open');
   const { state, handler } = counting();
   const url = await target(context, handler);
   const child = spawn(
@@ -141,7 +141,7 @@ test('a process that may open too few files says what to do, before anything is 
   assert.equal(state.requests, 0);
 });
 
-test('a standard output that its reader has closed changes nothing of the exit code', async (context) => {
+test('a closed standard output does not change the exit code', async (context) => {
   const folder = emptyFolder();
   const url = await target(context, siteOnly());
   const child = spawn(process.execPath, [entry, 'run', '--base-url', url, ...onlySite, '--format', 'json'], {

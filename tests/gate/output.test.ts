@@ -9,13 +9,13 @@ import { echoForms } from '../echo-forms.js';
 import { emptyFolder, plumbrule, reportIn } from './command-line.js';
 import { always, siteOnly, target } from './target.js';
 
-/** Texts of all files below a folder. */
+/** Returns the texts of all files below a folder. */
 const textsBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
 
-test('--format json prints exactly conformance.json, which its schema accepts', async (context) => {
+test('--format json prints exactly conformance.json, valid by its schema', async (context) => {
   const folder = emptyFolder();
   const url = await target(context, always(200, '{}'));
   const { out } = await plumbrule(context, folder, ['run', '--base-url', url, '--format', 'json']);
@@ -26,7 +26,7 @@ test('--format json prints exactly conformance.json, which its schema accepts', 
   assert.ok(validate(JSON.parse(out)), JSON.stringify(validate.errors, null, 2));
 });
 
-test('--format quiet prints one line and nothing on standard error', async (context) => {
+test('--format quiet prints one line to standard output and nothing to standard error', async (context) => {
   const url = await target(context, siteOnly());
   const words = ['run', '--base-url', url, '--only', 'A-SITE', '--format', 'quiet'];
   const { out, err } = await plumbrule(context, emptyFolder(), words);
@@ -37,14 +37,14 @@ test('--format quiet prints one line and nothing on standard error', async (cont
   assert.equal(err, '');
 });
 
-test('the plan is announced before anything is sent', async (context) => {
+test('the plan is printed before any request is sent', async (context) => {
   const url = await target(context, siteOnly());
   const words = ['run', '--base-url', url, '--only', 'A-SITE', '--max-requests', '90'];
   const { err } = await plumbrule(context, emptyFolder(), words);
   assert.match(err, /plan {5}\d+ clauses, \d+ scenarios?, at most 90 requests/);
 });
 
-test('exchanges.ndjson holds every request sent, one a line, and a closing line', async (context) => {
+test('exchanges.ndjson holds every sent request, one per line, and a closing line', async (context) => {
   const folder = emptyFolder();
   let received = 0;
   const site = siteOnly();
@@ -68,7 +68,7 @@ test('exchanges.ndjson holds every request sent, one a line, and a closing line'
   assert.equal(lines.at(-1).event, 'runFinished');
 });
 
-test('values of a header file are sent, and stand in no output even when the target echoes them', async (context) => {
+test('values of a header file are sent and appear in no output, even when the target echoes them', async (context) => {
   const folder = emptyFolder();
   const secret = 'open sesame "7f3a"';
   writeFileSync(
@@ -95,7 +95,7 @@ test('values of a header file are sent, and stand in no output even when the tar
   assert.ok(outputs.every((text) => text.length > 0));
 });
 
-test('a target that repeats secrets in forty forms, in headers, bodies and cut texts, gets none of them into an output', async (context) => {
+test('no output contains a secret that the target repeats in forty forms in headers, bodies and cut texts', async (context) => {
   const folder = emptyFolder();
   const key = 'sk-Live_9f3A7c21+Zq/84Tb==-kd02.QuxW';
   const basic = Buffer.from('deploy-bot:Zwei&Vierzig=42?').toString('base64');
@@ -111,7 +111,7 @@ test('a target that repeats secrets in forty forms, in headers, bodies and cut t
     const spell = forms[requested % forms.length] ?? String;
     requested += 1;
     const secrets = [key, 'deploy-bot:Zwei&Vierzig=42?', 'Zwei&Vierzig=42?'];
-    // Padding moves the value across the places where judges cut a text.
+    // Padding moves the value across the positions where judges cut a text.
     const echoes = secrets.flatMap((secret) =>
       [0, 30, 60, 100, 180].map((length) => 'x '.repeat(length / 2) + spell(secret)),
     );
@@ -148,7 +148,7 @@ test('a target that repeats secrets in forty forms, in headers, bodies and cut t
       );
 });
 
-test('a line of a header file that is no header is exit 2 and is not repeated', async (context) => {
+test('a malformed line of a header file is exit 2 and is not repeated', async (context) => {
   const folder = emptyFolder();
   writeFileSync(join(folder, 'headers.txt'), 'X-A: b\nsecret without a name\n');
   const words = ['run', '--base-url', 'http://127.0.0.1:1', '--header-file', 'headers.txt'];
@@ -158,7 +158,7 @@ test('a line of a header file that is no header is exit 2 and is not repeated', 
   assert.doesNotMatch(err, /secret/);
 });
 
-test('text of the target cannot steer the terminal', async (context) => {
+test('text of the target cannot control the terminal', async (context) => {
   const url = await target(
     context,
     siteOnly(() => ({ name: ['\u001b[2J\n::error::x\n##[command]y \u202e'] })),

@@ -9,7 +9,7 @@ import { emptyFolder } from './command-line.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Colours and settings of the machine that tests must not decide the result. */
+/** The environment without colours and machine settings, which must not decide the result of a test. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(PLUMBRULE_|npm_|NODE_TEST)/.test(name)),
 );
@@ -31,7 +31,7 @@ const node = (folder: string, ...words: string[]) => {
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 const examples = join(root, 'docs', 'examples');
 
-/** A program that uses the types: what it must not be able to write is an error that is expected. */
+/** A program that uses the types; code that must not compile is marked as an expected error. */
 const typedUse = `
 import { inspect, reportFormats, type ConformanceReport, type InspectEvent } from 'plumbrule';
 const inspection = inspect({ baseUrl: new URL('https://staging.example'), only: ['A-SITE'], profile: 'quick' });
@@ -55,7 +55,7 @@ const sizeOf = (folder: string): number =>
 
 test('the packed tarball, installed in an empty folder, judges the reference server', async () => {
   const folder = emptyFolder();
-  // The scripts are left out because the one that builds would wipe what other tests are running from.
+  // Scripts are skipped: the build script would delete files that other tests use.
   const packed = npm(root, 'pack', '--ignore-scripts', '--json', '--pack-destination', folder);
   assert.equal(packed.status, 0, packed.stderr);
   const [{ filename, files }] = JSON.parse(packed.stdout) as [
@@ -74,7 +74,7 @@ test('the packed tarball, installed in an empty folder, judges the reference ser
     'CHANGELOG.md',
     'README.md',
   ])
-    assert.ok(paths.includes(wanted), `${wanted} is not packed`);
+    assert.ok(paths.includes(wanted), `${wanted} is missing in the package`);
   assert.deepEqual(
     paths.filter((path) => /(^|\/)tests?\/|\.test\.|^dist\/bench/.test(path)),
     [],
@@ -90,7 +90,7 @@ test('the packed tarball, installed in an empty folder, judges the reference ser
   const bytes = sizeOf(join(folder, 'node_modules'));
   assert.ok(bytes < 25e6, `takes ${Math.round(bytes / 1e6)} MB`);
 
-  // What the entries of package.json name must be there, with types, for every way to import it.
+  // The entries of package.json must exist, with types, for every kind of import.
   const { messages } = await publint({ pkgDir: join(folder, 'node_modules', 'plumbrule'), pack: false });
   assert.deepEqual(messages, []);
   cpSync(examples, folder, { recursive: true });
@@ -121,7 +121,7 @@ test('the packed tarball, installed in an empty folder, judges the reference ser
   assert.equal(judged.status, 0, judged.stdout + judged.stderr);
   assert.match(judged.stdout, /^GET http.*\/api\/v1\/site 200$/m);
   assert.match(judged.stdout, /^CONFORMS: /m);
-  // Someone else's repository: three lines of configuration, and their own Playwright.
+  // A foreign repository: three lines of configuration and its own Playwright.
   cpSync(join(root, 'node_modules', '@playwright'), join(folder, 'node_modules', '@playwright'), {
     recursive: true,
   });

@@ -33,7 +33,7 @@ const stopped = [
 ] as const;
 
 for (const [what, handler, sentence] of stopped)
-  test(`${what} is said in one sentence, exit 3, and nothing is judged`, async (context) => {
+  test(`${what} is reported in one sentence with exit 3, and nothing is judged`, async (context) => {
     const folder = emptyFolder();
     const url = await target(context, handler);
     const { code, out } = await plumbrule(context, folder, ['run', '--base-url', url]);
@@ -58,7 +58,7 @@ const answersAt =
 const theJournal = answersAt('/api/v1/site', '/api/v1/content', '/api/v1/search');
 const theCompanion = answersAt('/api/v1/status', '/api/v1/profile', '/api/v1/content', '/api/v1/search');
 
-test('a base URL that ends in /api/v1 is recognised, with what to type instead, also when every 404 is a problem', async (context) => {
+test('a base URL that ends in /api/v1 is recognised and the right one is suggested, also when every 404 is a problem', async (context) => {
   for (const [prefix, end] of [
     ['', '/api/v1'],
     ['/staging', '/api/v1/'],
@@ -79,7 +79,7 @@ test('a base URL that ends in /api/v1 is recognised, with what to type instead, 
   }
 });
 
-test('an address without its path prefix is exit 3 and says which part of the address to type', async (context) => {
+test('a URL without its path prefix is exit 3, with the URL to type', async (context) => {
   const folder = emptyFolder();
   const url = await target(context, under('/journal', theJournal));
   const { code, out } = await plumbrule(context, folder, ['run', '--base-url', url]);
@@ -88,7 +88,7 @@ test('an address without its path prefix is exit 3 and says which part of the ad
   assert.equal(reportIn(folder).summary.counts.fail, 0);
 });
 
-test("addresses given under each other's flag are recognised on both sides, exit 3, and nobody is accused", async (context) => {
+test("URLs that are given under each other's flag are recognised on both sides: exit 3 and no failure", async (context) => {
   const folder = emptyFolder();
   const [journal, companion] = [await target(context, theJournal), await target(context, theCompanion)];
   const words = ['run', '--base-url', companion, '--companion-base-url', journal];
@@ -116,12 +116,12 @@ test('a path prefix that itself contains /api/v1 works', async (context) => {
   assert.equal(code, 0, out);
 });
 
-// The shortest waits that a target can ask for: without one, a run backs off for half a minute.
+// The shortest Retry-After: without the field a run backs off for half a minute.
 for (const [status, seconds] of [
   [429, '1'],
   [503, '0'],
 ] as const)
-  test(`a target that answers ${status} to everything has no verdict, and one sentence names the cause`, async (context) => {
+  test(`a target that returns ${status} for every request has no verdict, and one sentence names the cause`, async (context) => {
     const folder = emptyFolder();
     const url = await target(context, always(status, '{}', { 'retry-after': seconds }));
     const { code, out } = await plumbrule(context, folder, ['run', '--base-url', url, '--format', 'quiet']);
@@ -132,7 +132,7 @@ for (const [status, seconds] of [
     assert.ok((requests.a ?? 0) <= 10, `${requests.a} requests`);
   });
 
-test('a base URL may carry a path prefix, with or without a slash at its end', async (context) => {
+test('a base URL may have a path prefix, with or without a slash at its end', async (context) => {
   const url = await target(context, under('/staging/journal', siteOnly()));
   for (const end of ['', '/']) {
     const words = ['run', '--base-url', `${url}/staging/journal${end}`, '--only', 'A-SITE'];
@@ -141,14 +141,14 @@ test('a base URL may carry a path prefix, with or without a slash at its end', a
   }
 });
 
-test('a target that is not there does no harm when nothing is asked of it', async (context) => {
+test('an unreachable target is ignored when the selection has none of its clauses', async (context) => {
   const url = await target(context, siteOnly());
   const words = ['run', '--base-url', url, '--companion-base-url', await closedPort(), '--only', 'A-SITE'];
   const { code, out } = await plumbrule(context, emptyFolder(), words);
   assert.equal(code, 0, out);
 });
 
-test('one of two targets is judged when the other is not there, and there is no verdict', async (context) => {
+test('when one of two targets is unreachable, the other is judged and there is no verdict', async (context) => {
   const [ofB] = clauses.filter((clause) => interfaceOf(clause) === 'b' && clause.level === 'must');
   if (!ofB) return context.skip('the catalogue has no clause of Interface B yet');
   const folder = emptyFolder();

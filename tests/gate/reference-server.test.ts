@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { knownFaults } from '../../cli/known-faults.js';
 import { emptyFolder, plumbrule, reportIn, start } from './command-line.js';
 
-test('serve prints its URLs as one line of JSON, answers, and stops cleanly on SIGTERM', async (context) => {
+test('serve prints its URLs as one line of JSON, responds, and stops cleanly on SIGTERM', async (context) => {
   const server = start(context, emptyFolder(), ['serve', '--json']);
   const [line] = await once(server.process.stdout ?? process.stdin, 'data');
   const urls = JSON.parse(String(line)) as Record<string, string>;
@@ -16,7 +16,7 @@ test('serve prints its URLs as one line of JSON, answers, and stops cleanly on S
   assert.equal(code, 0, err);
 });
 
-test('demo judges the reference server and finds that it conforms', async (context) => {
+test('demo judges the reference server as CONFORMS', async (context) => {
   const folder = emptyFolder();
   const { code, out, err } = await plumbrule(context, folder, ['demo', '--seed', '1']);
   assert.equal(code, 0, out + err);
@@ -36,7 +36,7 @@ test('demo with a fault breaks exactly the clauses that the fault names', async 
   assert.deepEqual(broken.map(({ id }) => id).sort(), [...fault.breaks].sort());
 });
 
-test('prove shows a row per fault and is exit 0 when each breaks what it names', async (context) => {
+test('prove prints a row per fault and is exit 0 when each fault breaks what it names', async (context) => {
   const { code, out } = await plumbrule(context, emptyFolder(), ['prove', '--only', 'site-links-null']);
   assert.equal(code, 0, out);
   assert.match(out, /^✓ site-links-null +A-SITE-10\n/);

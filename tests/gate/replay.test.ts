@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { emptyFolder, plumbrule, reportIn } from './command-line.js';
 import { closedPort, siteOnly, target } from './target.js';
 
-test('a finding is replayed: still failing, then fixed, then not to be reached', async (context) => {
+test('a finding is replayed: still failing, then fixed, then unreachable', async (context) => {
   const folder = emptyFolder();
   let name: unknown = 1;
   const url = await target(
@@ -46,7 +46,7 @@ test('an unknown replay id is exit 2', async (context) => {
   assert.match(err, /no finding "ffffff"/);
 });
 
-test('a fault that comes and goes is FLAKY with its rate, never fixed by luck', async (context) => {
+test('an intermittent fault is FLAKY with its rate, never fixed by chance', async (context) => {
   const folder = emptyFolder();
   let sent = 0;
   const url = await target(

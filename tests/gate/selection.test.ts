@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { emptyFolder, plumbrule, reportIn } from './command-line.js';
 import { siteOnly, target } from './target.js';
 
-test('--only of one clause judges that clause; all others are untested because they were not selected or have no target', async (context) => {
+test('--only with one clause judges that clause; all others are untested because they were not selected or have no target', async (context) => {
   const folder = emptyFolder();
   const url = await target(context, siteOnly());
   const { code } = await plumbrule(context, folder, ['run', '--base-url', url, '--only', 'a-site-06']);
@@ -16,7 +16,7 @@ test('--only of one clause judges that clause; all others are untested because t
   );
 });
 
-test('--skip takes clauses out of what --only chose', async (context) => {
+test('--skip removes clauses from the selection of --only', async (context) => {
   const { out } = await plumbrule(context, emptyFolder(), [
     'list',
     '--only',
@@ -42,7 +42,7 @@ for (const [name, meant] of [
     assert.match(err, new RegExp(`Did you mean "${meant}`));
   });
 
-test('a selection that leaves nothing to ask the given target is exit 2', async (context) => {
+test('a selection without a clause for the given target is exit 2', async (context) => {
   const words = ['run', '--base-url', 'http://127.0.0.1:1', '--skip', 'A'];
   const { code, err } = await plumbrule(context, emptyFolder(), words);
   assert.equal(code, 2);

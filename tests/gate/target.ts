@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A throw-away server on loopback; answers its URL. It goes with the test. */
+/** Starts a server on loopback for one test; returns its URL. It closes with the test. */
 export const target = async (context: TestContext, handler: Handler): Promise<string> => {
   const server = createServer(handler);
   server.listen(0, '127.0.0.1');
@@ -17,14 +17,14 @@ export const target = async (context: TestContext, handler: Handler): Promise<st
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** Answers the same to everything. */
+/** Returns the same response to every request. */
 export const always =
   (status: number, body: string, headers: Record<string, string> = {}): Handler =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
   };
 
-/** A port of loopback on which nothing listens. */
+/** Returns a loopback port on which nothing listens. */
 export const closedPort = async (): Promise<string> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -62,7 +62,7 @@ const site = {
   ),
 };
 
-/** A journal that answers its site soundly, with changes a test asks for, and refuses everything else. */
+/** A journal that serves a sound site record, with the test's changes, and rejects all other paths. */
 export const siteOnly =
   (changes: () => Record<string, unknown> = () => ({})): Handler =>
   (request, response) => {

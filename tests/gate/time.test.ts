@@ -6,7 +6,7 @@ import { startReferenceServer } from '../../reference-server/start.js';
 import { emptyFolder, plumbrule, reportIn } from './command-line.js';
 import { siteOnly, target } from './target.js';
 
-test('--state keeps cursors in the named file, and the next run judges them', async (context) => {
+test('--state keeps cursors in the given file, and the next run judges them', async (context) => {
   const folder = emptyFolder();
   const server = await startReferenceServer();
   context.after(() => server.close());
@@ -30,7 +30,7 @@ test('--state keeps cursors in the named file, and the next run judges them', as
   assert.equal(reportIn(folder).clauses.find(({ id }) => id === 'A-STATE-01')?.verdict, 'pass');
 });
 
-test('a state file that is none is a usage error, before anything is sent or written', async (context) => {
+test('a malformed state file is a usage error before anything is sent or written', async (context) => {
   const folder = emptyFolder();
   writeFileSync(join(folder, 'kept.json'), '[]');
   const url = await target(context, siteOnly());

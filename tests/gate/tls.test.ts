@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import { emptyFolder, plumbrule, reportIn } from './command-line.js';
 import { siteOnly } from './target.js';
 
-test('a certificate signed by itself is named, and --ca trusts it', async (context) => {
+test('a self-signed certificate is named, and --ca trusts it', async (context) => {
   const folder = emptyFolder();
   try {
     execFileSync(
@@ -20,7 +20,7 @@ test('a certificate signed by itself is named, and --ca trusts it', async (conte
       { cwd: folder, stdio: 'ignore' },
     );
   } catch {
-    return context.skip('there is no openssl here to make a certificate with');
+    return context.skip('openssl is missing, so no certificate can be made');
   }
   const read = (name: string) => readFileSync(join(folder, name));
   const server = createServer({ key: read('key.pem'), cert: read('cert.pem') }, siteOnly());

@@ -9,7 +9,9 @@ const selection = ['--only', 'A-SITE', '--seed', '5'];
 const reportFile = (folder: string) => join(folder, 'plumbrule-report', 'conformance.json');
 const fileOf = (folder: string) => readFileSync(reportFile(folder), 'utf8');
 
-/** A watch with a pipe as its terminal; `seen` resolves when its output since the last call matches. */
+/**
+ * Starts a watch with a pipe as its terminal; `seen` resolves when the output since the last call matches.
+ */
 const watching = (context: TestContext, folder: string, words: readonly string[]) => {
   const run = start(context, folder, ['run', ...words, '--watch'], {}, 'pipe');
   let text = '';
@@ -35,7 +37,7 @@ const watching = (context: TestContext, folder: string, words: readonly string[]
 
 const prompt = /to repeat\. Enter: these/;
 
-test('Enter repeats only what failed and leaves the report; what is fixed is confirmed by a whole run', async (context) => {
+test('Enter repeats only failed clauses and leaves the report; a whole run confirms what is fixed', async (context) => {
   const folder = emptyFolder();
   let name: unknown = 1;
   const url = await target(
@@ -59,7 +61,7 @@ test('Enter repeats only what failed and leaves the report; what is fixed is con
   assert.ok(clauses.filter(({ verdict }) => verdict === 'pass').length > 5);
 });
 
-test('a repeats the whole selection, and q ends with the exit code of the last whole run', async (context) => {
+test('the key a repeats the whole selection, and q ends with the exit code of the last whole run', async (context) => {
   const folder = emptyFolder();
   const url = await target(
     context,
@@ -77,7 +79,7 @@ test('a repeats the whole selection, and q ends with the exit code of the last w
 
 test('--every repeats without a key, also without a terminal', async (context) => {
   const folder = emptyFolder();
-  // Fixed as soon as the first run has written its report.
+  // The target is fixed as soon as the first run has written its report.
   const url = await target(
     context,
     siteOnly(() => (existsSync(reportFile(folder)) ? {} : { name: 1 })),
@@ -89,7 +91,7 @@ test('--every repeats without a key, also without a terminal', async (context) =
   assert.match(out, /DOES NOT CONFORM[\s\S]*1 of 1 no longer fail[\s\S]*\nCONFORMS/);
 });
 
-test('a target that cannot be reached is repeated until it can', async (context) => {
+test('a watch repeats an unreachable target until it can be reached', async (context) => {
   const folder = emptyFolder();
   const url = await target(context, (request, response) => {
     if (existsSync(reportFile(folder))) siteOnly()(request, response);
@@ -101,7 +103,7 @@ test('a target that cannot be reached is repeated until it can', async (context)
   assert.equal(code, 0, out + err);
 });
 
-test('Ctrl-C ends a watch that waits, and one that repeats; the report stays', async (context) => {
+test('Ctrl-C ends a waiting and a repeating watch; the report stays', async (context) => {
   for (const repeats of [false, true]) {
     const folder = emptyFolder();
     let hangs = false;
@@ -133,7 +135,7 @@ test('Ctrl-C ends a watch that waits, and one that repeats; the report stays', a
   }
 });
 
-test('--watch is for people: no other format, and no interval that is no duration', async (context) => {
+test('--watch works for a terminal only: another format or a malformed interval is rejected', async (context) => {
   const run = (...words: string[]) =>
     plumbrule(context, emptyFolder(), ['run', '--base-url', 'http://127.0.0.1:9', ...words]);
   assert.match((await run('--watch', '--format', 'json')).err, /--watch prints text for people/);

@@ -17,7 +17,7 @@ import { closedPort, siteOnly, target } from './target.js';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-test('init writes what a run needs and what the CI service reads, and leaves what is there', async (context) => {
+test('init writes the files for a run and its CI service, and leaves existing files', async (context) => {
   const folder = emptyFolder();
   mkdirSync(join(folder, '.github'));
   const url = await target(context, siteOnly());
@@ -39,7 +39,7 @@ test('the files of the CI services are well-formed, and docs/how-to/ci.md shows 
   const lint = await createLinter();
   assert.deepEqual(lint(github.text, github.path), []);
   assert.deepEqual(lint(read('.github/workflows/publish.yml'), '.github/workflows/publish.yml'), []);
-  // The linter finds what is wrong.
+  // The linter must find a mistake.
   assert.notDeepEqual(lint(github.text.replace('runs-on', 'run-on'), github.path), []);
   for (const { path, text } of [others.gitlab, others.circleci]) assert.ok(parse(text), path);
   const page = read('docs/how-to/ci.md');
@@ -47,7 +47,7 @@ test('the files of the CI services are well-formed, and docs/how-to/ci.md shows 
     assert.ok(page.includes(text), `docs/how-to/ci.md does not show ${path}`);
 });
 
-test('doctor names what would keep a run from a verdict, and what not', async (context) => {
+test('doctor names what prevents a verdict and what does not', async (context) => {
   const folder = emptyFolder();
   const url = await target(context, siteOnly());
   const sound = await plumbrule(context, folder, ['doctor', '--base-url', url]);
@@ -71,7 +71,7 @@ test('doctor names what would keep a run from a verdict, and what not', async (c
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('plan tells the requests of a run by route and sends none', async (context) => {
+test('plan prints the requests of a run by route and sends none', async (context) => {
   const folder = emptyFolder();
   let asked = 0;
   const url = await target(context, (request, response) => {
@@ -92,7 +92,7 @@ test('plan tells the requests of a run by route and sends none', async (context)
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('schema prints what the readers of these files accept', async (context) => {
+test('schema prints the schemas that validate these files', async (context) => {
   const folder = emptyFolder();
   for (const name of ['config', 'report', 'waivers']) {
     const { code, out } = await plumbrule(context, folder, ['schema', name]);
@@ -119,7 +119,7 @@ test('schema prints what the readers of these files accept', async (context) => 
   assert.equal(accepts({ profle: 'quick' }), false);
 });
 
-test('completion completes commands and flags in bash, and the other shells can read their scripts', async (context) => {
+test('completion completes commands and flags in bash, and the other shells can parse their scripts', async (context) => {
   const folder = emptyFolder();
   const script = async (shell: string) => (await plumbrule(context, folder, ['completion', shell])).out;
   const bash = await script('bash');
@@ -143,13 +143,15 @@ test('completion completes commands and flags in bash, and the other shells can 
     const text = await script(shell);
     assert.match(text, /max-requests/);
     const checked = spawnSync(shell, ['-n'], { input: text, encoding: 'utf8' });
-    // Not every machine has these shells.
+    // Some machines lack these shells.
     if (checked.error === undefined) assert.equal(checked.status, 0, checked.stderr);
   }
   assert.equal((await plumbrule(context, folder, ['completion', 'csh'])).code, 2);
 });
 
-/** The steps of the action as the runner takes them: inputs become variables, nothing is put into a script. */
+/**
+ * Returns the steps of the action as the runner takes them: inputs become variables, never part of a script.
+ */
 const actionSteps = (inputs: Record<string, string>) => {
   const action = parse(read('action.yml')) as {
     inputs: Record<string, { default?: string }>;
@@ -228,7 +230,7 @@ test('the steps of the action and of the container file run in an empty folder',
   assert.ok(existsSync(join(folder, told.report ?? '')) && existsSync(join(folder, told.json ?? '')));
   assert.ok(existsSync(join(folder, 'plumbrule-report', 'conformance.sarif')));
   assert.match(readFileSync(summary, 'utf8'), /DOES NOT CONFORM/);
-  // Neither a hostile input nor fail: false changes what is run.
+  // Neither a hostile input nor fail: false changes the command that runs.
   const [, lenient] = actionSteps({ 'base-url': `${url}/$(touch owned)"; touch owned; "`, fail: 'false' });
   assert.ok(lenient);
   assert.equal(await step(lenient.run, lenient.env), 0);
@@ -253,7 +255,7 @@ test('the steps of the action and of the container file run in an empty folder',
   ) as string[];
   const inside = program.replace('/opt/plumbrule', opt);
   assert.ok(existsSync(inside), program);
-  // Nothing can be written but the folder of the report.
+  // Only the report folder is writable.
   const report = join(folder, 'report');
   mkdirSync(report);
   spawnSync('chmod', ['-R', 'a-w', opt]);

@@ -9,7 +9,7 @@ import {
 } from '@a2a-js/sdk/client';
 import { withCompanion } from './companion-with.js';
 
-// The official client, unmodified, in its mode for protocol 0.3: the revision whose parts carry `kind`.
+// The official client, unmodified, in its mode for protocol 0.3, whose parts carry `kind`.
 
 const connect = (base: string): Promise<Client> => {
   const legacyCompat = { enabled: true };
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'the official A2A client reads tasks too, and finds them again',
+  'the official A2A client reads tasks too, and fetches them again',
   withCompanion(async ({ companionBaseUrl }) => {
     const client = await connect(companionBaseUrl);
     const response = await client.sendMessage(asking('ledger'));
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'the official A2A client is told of errors as errors',
+  'the official A2A client receives errors as errors',
   withCompanion(async ({ companionBaseUrl }) => {
     const client = await connect(companionBaseUrl);
     await assert.rejects(

@@ -57,7 +57,7 @@ test('a server on the official SDK keeps every must about message/send', () => {
     const judged = await judgeTarget(baseUrl, [theAgent]);
     assert.deepEqual(judged.errors, []);
     assert.deepEqual(judged.failed, [], judged.told);
-    assert.ok(judged.passed.includes('B-A2A-02'), 'a message was answered');
+    assert.ok(judged.passed.includes('B-A2A-02'), 'message/send returned a result');
     assert.deepEqual(judged.inconclusive, []);
   });
 });

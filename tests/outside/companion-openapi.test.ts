@@ -11,7 +11,8 @@ import { createLibrary } from '../../reference-server/companion/create-library.j
 import { restRoutes } from '../../reference-server/companion/presentation/rest-routes.js';
 import { withCompanion } from './companion-with.js';
 
-// The companion's description of itself, held against what it does, by a JSON Schema implementation that is not ours.
+// The companion's OpenAPI description is compared with its behaviour by an independent JSON Schema
+// implementation.
 
 interface Parameter {
   readonly name: string;
@@ -46,7 +47,7 @@ const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').
 
 const described = async (base: string): Promise<[Description, (...pointer: string[]) => string]> => {
   const text = await (await fetch(`${base}/openapi.json`)).text();
-  // The tool takes OpenAPI descriptions from files of this name; one for each server, for it keeps what it read.
+  // The tool reads OpenAPI descriptions from files and caches them by name, so each server has its own file.
   const file = join(mkdtempSync(join(folder, 'server-')), 'openapi.json');
   writeFileSync(file, text);
   const uri = pathToFileURL(file).href;
@@ -74,7 +75,7 @@ test(
 );
 
 test(
-  'the description has exactly the routes that are served',
+  'the description has exactly the served routes',
   withCompanion(async ({ companionBaseUrl }) => {
     const [description] = await described(companionBaseUrl);
     const library = createLibrary({
@@ -107,14 +108,14 @@ const questions: readonly [path: string, query: string, slug?: string][] = [
 ];
 
 test(
-  'every answer, refusals too, is as the description says',
+  'every response, including errors, matches the description',
   withCompanion(async ({ companionBaseUrl }) => {
     const [description, at] = await described(companionBaseUrl);
     for (const [path, query, slug = ''] of questions) {
       const reply = await fetch(`${companionBaseUrl}${path.replace('{slug}', slug)}${query}`);
       const status = String(reply.status);
       const response = description.paths[path]?.get.responses[status];
-      assert.ok(response, `${path}${query} answers ${status}, which is not described`);
+      assert.ok(response, `${path}${query} returns ${status}, which is not described`);
       const type = reply.headers.get('content-type') ?? '';
       const pointer =
         response.$ref === undefined
@@ -127,7 +128,7 @@ test(
 );
 
 test(
-  'a parameter is demanded where it is described as required, and nowhere else',
+  'a parameter is required exactly where it is described as required',
   withCompanion(async ({ companionBaseUrl }) => {
     const [description] = await described(companionBaseUrl);
     for (const [path, { get }] of Object.entries(description.paths)) {

@@ -10,7 +10,7 @@ import { judgeTarget } from './judge-target.js';
 
 const onlookers = [onlooker([...rateClauses], readLimited), onlooker([...refusalClauses], readRefusal)];
 
-test('a limiter with a fixed window is found to be one, and keeps the other musts about the quota', async () => {
+test('a limiter with a fixed window is detected, and keeps the other musts about the quota', async () => {
   const program = fileURLToPath(new URL('limiter-server.js', import.meta.url));
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
@@ -21,7 +21,7 @@ test('a limiter with a fixed window is found to be one, and keeps the other must
     const targets = JSON.parse(line) as { b: string; control: string };
     const judged = await judgeTarget(targets.b, [quotaExhausted], { targets, onlookers });
     assert.deepEqual(judged.errors, []);
-    // At the boundary the budget is back at once although the requests before it are younger than the window.
+    // At the boundary the whole quota is free although the earlier requests are younger than the window.
     assert.deepEqual(judged.failed, ['B-QUOTA-02', 'B-QUOTA-06'], judged.told);
   } finally {
     child.kill();

@@ -32,7 +32,9 @@ const pythonPlayed = async (sound: boolean): Played => {
   }
 };
 
-/** Each framework with all of its own errors replaced, and as it is by default, with the clauses that must notice. */
+/**
+ * Each framework with all of its own errors replaced, and with its defaults and the clauses that must fail.
+ */
 const frameworks: readonly {
   readonly name: string;
   readonly sound: () => Played;
@@ -77,8 +79,8 @@ const told = ({ results }: PlayResult): string =>
     .join('\n');
 
 for (const { name, sound, byDefault, breaks } of frameworks) {
-  const skip = name.startsWith('Python') && !hasPython() ? 'there is no python3 on this machine' : false;
-  test(`a journal on ${name} is accused of nothing`, { skip }, async () => {
+  const skip = name.startsWith('Python') && !hasPython() ? 'this machine has no python3' : false;
+  test(`a sound journal on ${name} breaks nothing`, { skip }, async () => {
     const played = await sound();
     assert.deepEqual(brokenBy(played), [], told(played));
     const undecided = played.results.filter(
@@ -90,7 +92,7 @@ for (const { name, sound, byDefault, breaks } of frameworks) {
     );
     assert.deepEqual(played.errors, []);
   });
-  test(`what ${name} answers by default is found`, { skip }, async () => {
+  test(`the default responses of ${name} break what they should`, { skip }, async () => {
     const played = await byDefault();
     assert.deepEqual(brokenBy(played), breaks, told(played));
   });

@@ -7,15 +7,15 @@ import '@hyperjump/json-schema/formats';
 import { faults } from '../../reference-server/faults/faults.js';
 import { type ReferenceServer, startReferenceServer } from '../../reference-server/start.js';
 
-// Judged here by a JSON Schema implementation that shares nothing with the harness, against a description that was
-// written apart from its schemas: a mistake that the harness and the reference server share would show.
+// An independent JSON Schema implementation and a separately written description would show a mistake that
+// the harness and the reference server share.
 const file = fileURLToPath(new URL('../../../docs/reference/openapi/journal.openapi.json', import.meta.url));
 const description = JSON.parse(readFileSync(file, 'utf8')) as {
   paths: Record<string, { get: { responses: Record<string, object> } }>;
 };
 setShouldValidateFormat(true);
 
-/** What the tool says, as objections; an empty list when it agrees. */
+/** Returns the tool's objections; an empty list when the value is valid. */
 const objectionsTo = async (value: unknown, schema: string): Promise<string[]> => {
   const output = await validate(schema, value as never, 'BASIC');
   const errors = output.valid ? [] : (output.errors ?? []);
@@ -30,7 +30,7 @@ const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').
 const operationOf = (path: string): string =>
   /^\/api\/v1\/content\/./.test(path) ? '/api/v1/content/{id}' : (path.split('?', 1)[0] ?? '');
 
-/** What the description says of one answer: an empty list when it agrees. */
+/** Returns the objections to one response by the description; an empty list when it is valid. */
 const objections = async (server: ReferenceServer, path: string, method = 'GET'): Promise<string[]> => {
   const response = await fetch(server.baseUrl + path, { method, redirect: 'manual' });
   const where = `${method} ${path} ${response.status}`;
@@ -72,7 +72,7 @@ test('the description of Interface A is OpenAPI 3.1', async () => {
   assert.deepEqual(await objectionsTo(description, 'https://spec.openapis.org/oas/3.1/schema-base'), []);
 });
 
-test('every record, page and search of the sound server is as the description says', () =>
+test('every record, page and search of the sound server matches the description', () =>
   served(async (server) => {
     const ids = await idsOf(server);
     assert.equal(ids.length, 240);
@@ -93,7 +93,7 @@ test('every record, page and search of the sound server is as the description sa
     assert.deepEqual(found, []);
   }));
 
-test('every refusal of the sound server is a problem as the description says', () =>
+test('every error of the sound server is a problem that matches the description', () =>
   served(async (server) => {
     const refusals = [
       ['/api/v1/content?limit=0'],
@@ -110,7 +110,7 @@ test('every refusal of the sound server is a problem as the description says', (
     for (const [path = '', method] of refusals) {
       assert.deepEqual(await objections(server, path, method), []);
       const { status } = await fetch(server.baseUrl + path, method === undefined ? {} : { method });
-      assert.ok(status >= 400, `${path} is refused`);
+      assert.ok(status >= 400, `${path} is rejected`);
     }
   }));
 
@@ -118,7 +118,7 @@ for (const [fault, path] of [
   ['a-money-decimal-is-number', '/api/v1/content?kind=cost'],
   ['a-record-extra-member', '/api/v1/content'],
 ] as const)
-  test(`the tool objects to ${fault}, so its silence says something`, () =>
+  test(`the tool objects to ${fault}, so it can fail`, () =>
     served(
       async (server) => {
         const listing = (await (await fetch(server.baseUrl + path)).json()) as { items: { id: string }[] };

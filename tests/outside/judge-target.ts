@@ -5,7 +5,7 @@ import type { Onlooker } from '../../harness/engine/onlooker.js';
 import type { Scenario } from '../../harness/engine/scenario.js';
 import { companion } from '../../specs/companion/interface.js';
 
-/** What the clauses of some scenarios said of a server that is not ours. */
+/** The verdicts of some scenarios on a server of others. */
 export interface Judged {
   readonly failed: readonly string[];
   readonly warned: readonly string[];
@@ -13,17 +13,17 @@ export interface Judged {
   readonly inconclusive: readonly string[];
   readonly errors: readonly string[];
   readonly requests: number;
-  /** A sentence per clause that failed or warned, for the message of a test. */
+  /** One sentence per failed or warned clause, for the message of a test. */
   readonly told: string;
 }
 
-/** What a target has besides its address, and who else looks at its answers. */
+/** A target's settings besides its base URL, and further readers of its responses. */
 export interface Besides {
   readonly targets?: { readonly control: string };
   readonly onlookers?: readonly Onlooker[];
 }
 
-/** Plays some scenarios of Interface B against a target, and nothing else. */
+/** Plays some scenarios of Interface B, and nothing else, against a target. */
 export const judgeTarget = async (
   baseUrl: string,
   scenarios: readonly Scenario[],
@@ -67,7 +67,7 @@ export const judgeTarget = async (
   }
 };
 
-/** Serves a listener on a free loopback port while a test runs. */
+/** Serves a listener on a free loopback port during a test. */
 export const whileServing = async <T>(
   listener: RequestListener,
   play: (baseUrl: string) => Promise<T>,

@@ -1,4 +1,5 @@
-// A server with a well-known limiter, as its manual has it, in a process of its own: its clock can be moved.
+// A server with a popular limiter, configured by its manual, in its own process so that its clock can be
+// moved.
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';

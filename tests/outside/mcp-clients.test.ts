@@ -5,14 +5,15 @@ import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js
 import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { withCompanion } from './companion-with.js';
 
-// The official clients of both majors, unmodified: whatever they can ask of a server with tools, resources and prompts.
+// The official clients of both major versions, unmodified, with every request for a server with tools,
+// resources and prompts.
 
 interface Listed {
   readonly name: string;
   readonly uri?: string;
 }
 
-/** What both majors have in common. */
+/** The shared interface of both major versions. */
 interface AnyClient {
   getServerVersion(): { name: string; version: string } | undefined;
   getServerCapabilities(): object | undefined;
@@ -41,16 +42,16 @@ const second =
 
 const first: Connect = async (url) => {
   const client = new FirstClient(self);
-  // Its optional members are declared without undefined, which our compiler options tell apart.
+  // The client declares optional members without undefined, which our compiler options reject.
   await client.connect(new FirstTransport(url) as Parameters<typeof client.connect>[0]);
   return client as unknown as AnyClient;
 };
 
 const clients: Readonly<Record<string, Connect>> = {
   '@modelcontextprotocol/client pinned to 2026-07-28': second({ pin: '2026-07-28' }),
-  '@modelcontextprotocol/client on its own choice': second('auto'),
+  '@modelcontextprotocol/client with its default negotiation': second('auto'),
   '@modelcontextprotocol/client with initialize': second('legacy'),
-  '@modelcontextprotocol/sdk, the first major': first,
+  '@modelcontextprotocol/sdk, the first major version': first,
 };
 
 const calls: readonly [name: string, args: Record<string, unknown>, holds: RegExp][] = [
@@ -98,9 +99,9 @@ const playAll = async (client: AnyClient): Promise<void> => {
   await assert.rejects(client.getPrompt({ name: 'no_such_prompt', arguments: {} }));
 };
 
-/** Which clients can speak to a server with this variant: all of them unless it drops an era. */
+/** The clients that can connect to a server with this variant: all, unless it drops a revision. */
 const settings: Readonly<Record<string, readonly string[]>> = {
-  'as it is': [],
+  'without variants': [],
   'in JSON only': ['b-mcp-all-json'],
   'in event streams only': ['b-mcp-all-events'],
   'with sessions': ['b-mcp-sessions'],
@@ -118,7 +119,7 @@ for (const [variant, ids] of Object.entries(settings))
   for (const [name, connect] of Object.entries(clients)) {
     if (!canSpeak(name, variant)) continue;
     test(
-      `${name} does all it can with the reference server ${variant}`,
+      `${name} uses every feature of the reference server ${variant}`,
       withCompanion(
         async ({ companionBaseUrl }) => {
           const client = await connect(new URL(`${companionBaseUrl}/mcp`));

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { withCompanion } from './companion-with.js';
 
-// The official conformance suite in its last release that runs on Node 20. Most of its server scenarios call tools,
-// resources and prompts that a server has only if it was written for the suite.
+// The last release of the official conformance suite that runs on Node 20. Most of its server scenarios call
+// tools, resources and prompts that only a server written for the suite has.
 const suite = join(
   dirname(createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/package.json')),
   'dist',
@@ -24,7 +24,7 @@ const applicable = [
   'dns-rebinding-protection',
 ];
 
-/** Why the other scenarios do not apply. */
+/** The reason why each other scenario does not apply. */
 const inapplicable: Readonly<Record<string, readonly string[]>> = {
   'they call a fixture tool of the suite': [
     'tools-call-simple-text',
@@ -48,13 +48,13 @@ const inapplicable: Readonly<Record<string, readonly string[]>> = {
     'resources-read-binary',
     'resources-templates-read',
   ],
-  'they ask for a fixture prompt of the suite': [
+  'they get a fixture prompt of the suite': [
     'prompts-get-simple',
     'prompts-get-with-args',
     'prompts-get-embedded-resource',
     'prompts-get-with-image',
   ],
-  'they test a capability that a read-only server need not have and does not declare': [
+  'they test a capability that a read-only server may lack and does not declare': [
     'logging-set-level',
     'completion-complete',
     'resources-subscribe',
@@ -71,7 +71,7 @@ const run = (...words: readonly string[]): Promise<{ exitCode: number; text: str
     });
   });
 
-test('every server scenario of the conformance suite is run or left out for a reason', async () => {
+test('every server scenario of the conformance suite is run or excluded for a reason', async () => {
   const { text } = await run('list', '--server');
   const known = [...text.matchAll(/^ {2}- ([\w-]+)/gm)].map(([, name = '']) => name);
   const accounted = [...applicable, ...Object.values(inapplicable).flat()];
@@ -86,7 +86,7 @@ test('every server scenario of the conformance suite is run or left out for a re
   );
 });
 
-for (const [how, ids] of Object.entries({ 'as it is': [], 'with sessions': ['b-mcp-sessions'] }))
+for (const [how, ids] of Object.entries({ 'without variants': [], 'with sessions': ['b-mcp-sessions'] }))
   test(
     `the applicable scenarios of the conformance suite pass against the reference server ${how}`,
     withCompanion(
@@ -100,7 +100,7 @@ for (const [how, ids] of Object.entries({ 'as it is': [], 'with sessions': ['b-m
             scenario,
           );
           assert.equal(exitCode, 0, `${scenario}: ${text}`);
-          // Nothing passes on nothing: a scenario without a check would exit with 0 as well.
+          // At least one check must pass: a scenario without a check would also exit with 0.
           assert.match(text, /Passed: ([1-9]\d*)\/\1, 0 failed, 0 warnings/, scenario);
         }
       },
@@ -109,7 +109,7 @@ for (const [how, ids] of Object.entries({ 'as it is': [], 'with sessions': ['b-m
   );
 
 test(
-  'the conformance suite objects where no MCP is served, so its silence says something',
+  'the conformance suite objects to a server without MCP, so it can fail',
   withCompanion(async ({ companionBaseUrl }) => {
     const { exitCode } = await run(
       'server',

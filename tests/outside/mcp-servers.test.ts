@@ -56,7 +56,7 @@ test('a minimal server on the first SDK keeps every must of the protocol, and la
     },
   ));
 
-/** A port that nobody listened on a moment ago. */
+/** Returns a port on which nothing listens. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -65,12 +65,12 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The server listens on every address: here it is kept to the loopback. */
+/** The server listens on every network interface; this limits it to loopback. */
 const loopbackOnly = `data:text/javascript,${encodeURIComponent(
   "import net from 'node:net'; const { listen } = net.Server.prototype; net.Server.prototype.listen = function (port, ...rest) { return listen.call(this, Number(port), '127.0.0.1', ...rest.filter((part) => typeof part === 'function')); };",
 )}`;
 
-test('the reference server of the protocol keeps every must of it', async () => {
+test("the protocol's own reference server keeps every must of the protocol", async () => {
   const port = await freePort();
   const entry = createRequire(import.meta.url).resolve(
     '@modelcontextprotocol/server-everything/package.json',

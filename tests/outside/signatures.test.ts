@@ -7,11 +7,11 @@ import { inspectSignature } from '../../reference-server/companion/agents/signat
 import { createKey } from '../../reference-server/companion/agents/signatures/key-ring.js';
 import { withCompanion } from './companion-with.js';
 
-// A second implementation of RFC 9421 that shares nothing with the one the reference server signs with.
+// An implementation of RFC 9421 that is independent of the one in the reference server.
 
 const directoryPath = '/.well-known/http-message-signatures-directory';
 
-/** The example key of RFC 9421, B.1.4, whose private half is published there. */
+/** The example key of RFC 9421, B.1.4; the RFC also publishes its private half. */
 const example = {
   kty: 'OKP',
   crv: 'Ed25519',
@@ -39,7 +39,7 @@ interface Directory {
 const fields = (headers: Headers): Record<string, string> => Object.fromEntries(headers);
 
 test(
-  'another implementation verifies the signature of the key directory, and its digest',
+  'another implementation verifies the signature and digest of the key directory',
   withCompanion(async ({ companionBaseUrl }) => {
     const url = companionBaseUrl + directoryPath;
     const reply = await fetch(url);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'jose imports every key of the directory and agrees on its thumbprint',
+  'jose imports every key of the directory and computes the same thumbprint',
   withCompanion(async ({ companionBaseUrl }) => {
     const { keys } = (await (await fetch(companionBaseUrl + directoryPath)).json()) as Directory;
     assert.ok(keys.length > 0);
@@ -82,7 +82,7 @@ test('the example key of RFC 9421 has the thumbprint that the directory draft na
 });
 
 test(
-  'a request signed by another implementation is verified, broken ones are told apart, and all are served alike',
+  'a request signed by another implementation is verified, broken signatures are detected, and all requests are served',
   withCompanion(async ({ companionBaseUrl }) => {
     const url = `${companionBaseUrl}/api/v1/profile`;
     const host = new URL(url).host;
@@ -127,7 +127,7 @@ const asIncoming = (method: string, url: string, headers: Record<string, string>
     rawHeaders: Object.entries(headers).flat(),
   }) as unknown as Parameters<typeof inspectSignature>[0];
 
-test('the Ed25519 vector of RFC 9421, B.2.6, verifies with what the reference server verifies with', async () => {
+test("the reference server's verifier accepts the Ed25519 vector of RFC 9421, B.2.6", async () => {
   const headers = {
     Host: 'example.com',
     Date: 'Tue, 20 Apr 2021 02:07:55 GMT',
@@ -148,7 +148,7 @@ test('the Ed25519 vector of RFC 9421, B.2.6, verifies with what the reference se
   assert.equal(await verdictOf({ ...headers, 'Content-Length': '19' }), 'invalid');
 });
 
-test('the directory response of the directory draft verifies, and signing it anew gives the same signature', async () => {
+test('the directory response of the directory draft verifies, and signing it again gives the same signature', async () => {
   const body = JSON.stringify({
     keys: [{ kty: 'OKP', crv: 'Ed25519', kid: thumbprint, x: example.x, use: 'sig' }],
   });

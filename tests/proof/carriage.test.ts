@@ -11,8 +11,8 @@ const verdicts = ({ results: said }: PlayResult) =>
   Object.fromEntries(said.map(({ id, verdict, reason }) => [id, `${verdict} ${reason?.code ?? ''}`]));
 
 /**
- * A target whose responses cannot be read is given up, and which requests are then still on their way differs: only
- * what was judged is compared.
+ * Only judged clauses are compared: a target whose responses cannot be read is given up, and the requests
+ * that are then still pending differ.
  */
 const decisions = ({ results: said }: PlayResult) =>
   Object.fromEntries(said.flatMap(({ id, verdict }) => (judged.has(verdict) ? [[id, verdict]] : [])));
@@ -29,7 +29,7 @@ const same = async (server: ServerOptions, name: InterfaceName, compared = verdi
   assert.deepEqual(memory.errors, sockets.errors);
 };
 
-// The proof rests on this: what is proven in memory holds over sockets. Faults of every topic, spread over all.
+// The proof runs in memory and relies on equal verdicts over sockets. These faults cover every topic.
 for (const id of [
   'a-site-without-authentication',
   'a-money-decimal-grouped',
@@ -48,13 +48,13 @@ for (const id of [
 ])
   test(`${id} has the same verdicts in memory and over sockets`, async () => {
     const fault = faults.find((known) => known.id === id);
-    assert.ok(fault, 'the fault is gone: choose another one');
+    assert.ok(fault, 'the fault does not exist: choose another one');
     await same({ faults: [fault] }, interfaceOfDeviation(fault), unreadable.has(id) ? decisions : verdicts);
   });
 
 for (const id of ['a-chunked', 'a-rate-limited', 'hooks-absent', 'b-mcp-get-stream', 'b-mcp-sessions'])
   test(`the variant ${id} has the same verdicts in memory and over sockets`, async () => {
     const variant = variants.find((known) => known.id === id);
-    assert.ok(variant, 'the variant is gone: choose another one');
+    assert.ok(variant, 'the variant does not exist: choose another one');
     await same({ variants: [variant] }, interfaceOfDeviation(variant));
   });

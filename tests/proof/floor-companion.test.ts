@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { playClosedPort, playTrivial, trivialServers } from '../../proof/floor.js';
 
-/** Clauses about the form of an answer as such: a server that looks at nothing may well keep them. */
+/** Clauses about the form of any response: a server that ignores its input may keep them. */
 const aboutForm = /^B-(HTTP|AUTH-01|PROBLEM|VERSION|DOC-11|DOC-23|METHOD-04)/;
 
 for (const server of trivialServers)
-  test(`${server.id} passes no must-clause of the companion that is tied to an input`, async () => {
+  test(`${server.id} passes no must-clause of the companion that depends on an input`, async () => {
     const { results: said, errors } = await playTrivial('b', server);
     assert.deepEqual(errors, []);
     const passed = said.filter(({ level, verdict }) => level === 'must' && verdict === 'pass');
@@ -16,7 +16,7 @@ for (const server of trivialServers)
     );
   });
 
-test('a closed port passes nothing at all of the companion', async () => {
+test('a closed port passes no clause of the companion', async () => {
   const { results: said } = await playClosedPort('b');
   assert.deepEqual(
     said.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id),

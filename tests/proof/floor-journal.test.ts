@@ -3,10 +3,13 @@ import { test } from 'node:test';
 import { playClosedPort, playTrivial, trivialServers } from '../../proof/floor.js';
 import type { PlayResult } from '../../proof/play.js';
 
-/** Clauses about the form of an answer as such: a server that looks at nothing may well keep them. */
+/** Clauses about the form of any response: a server that ignores its input may keep them. */
 const aboutForm = /^A-(HTTP|AUTH-01|PROBLEM|PAGE-0[1-4]|HEADER)/;
 
-/** What a constant empty page truly keeps: it accepts what must be accepted and shows the same to everyone. */
+/**
+ * Clauses that a constant empty page really keeps: it accepts valid input and returns the same for every
+ * request.
+ */
 const keptByEmptyPage = [
   'A-KIND-01',
   'A-LIMIT-01',
@@ -24,7 +27,7 @@ const passed = ({ results: said }: PlayResult) =>
     .map(({ id }) => id);
 
 for (const server of trivialServers)
-  test(`${server.id} passes no must-clause that is tied to an input`, async () => {
+  test(`${server.id} passes no must-clause that depends on an input`, async () => {
     const outcome = await playTrivial('a', server);
     assert.deepEqual(outcome.errors, []);
     const allowed = server.id === 'constant-200-page' ? keptByEmptyPage : [];
@@ -36,7 +39,7 @@ for (const server of trivialServers)
     assert.equal(conforms, false);
   });
 
-test('a closed port passes nothing at all', async () => {
+test('a closed port passes no clause', async () => {
   const { results: said } = await playClosedPort('a');
   assert.deepEqual(
     said.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id),

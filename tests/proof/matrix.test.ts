@@ -13,7 +13,7 @@ import { clauses } from '../../specs/catalogue.js';
 
 const faults = subjects.flatMap((subject) => (subject.kind === 'fault' ? [subject.deviation] : []));
 
-test('each must-clause is named by at least one fault', () => {
+test('at least one fault names each must-clause', () => {
   const named = new Set(faults.flatMap(({ breaks }) => breaks));
   const unproven = clauses.filter(({ id, level }) => level === 'must' && !named.has(id));
   assert.deepEqual(
@@ -22,7 +22,7 @@ test('each must-clause is named by at least one fault', () => {
   );
 });
 
-test('each clause that a fault names exists, and is one of its interface', () => {
+test('each clause that a fault names exists and belongs to its interface', () => {
   const known = new Set(clauses.map(({ id }) => id));
   const wrong = faults.flatMap(({ id, breaks, companion }) =>
     breaks
@@ -32,7 +32,7 @@ test('each clause that a fault names exists, and is one of its interface', () =>
   assert.deepEqual(wrong, []);
 });
 
-test('faults and variants have ids of their own', () => {
+test('faults and variants have unique ids', () => {
   const ids = subjects.map(({ deviation }) => deviation.id);
   assert.deepEqual(
     ids.filter((id, index) => ids.indexOf(id) !== index),
@@ -60,12 +60,12 @@ after(() => {
 });
 
 for (const { kind, deviation } of subjects)
-  test(`${deviation.id} ${kind === 'fault' ? 'breaks exactly what it names' : 'is accused of nothing'}`, async () => {
+  test(`${deviation.id} ${kind === 'fault' ? 'breaks exactly what it names' : 'breaks nothing'}`, async () => {
     const { wrong } = await pool.row(deviation.id);
     assert.deepEqual(wrong, []);
   });
 
-/** Share of faults whose cause the first diagnosis must name, and that one diagnosis must explain. */
+/** Least share of faults whose cause the first diagnosis must name, and which one diagnosis must explain. */
 const leastShare = 0.95;
 
 const groups: readonly (readonly [string, readonly Fault[]])[] = [
@@ -76,7 +76,7 @@ const groups: readonly (readonly [string, readonly Fault[]])[] = [
 ];
 
 for (const [group, members] of groups)
-  test(`the first diagnosis of faults ${group} names the cause, and one diagnosis explains it`, async () => {
+  test(`the first diagnosis of faults ${group} names the cause, and one diagnosis explains them`, async () => {
     const rows = await Promise.all(members.map(({ id }) => pool.row(id)));
     const diagnosed = rows.flatMap((row) => (row.diagnosed ? [row.diagnosed] : []));
     assert.equal(diagnosed.length, members.length);

@@ -33,7 +33,7 @@ const targetsOf = (server: ReferenceServer, name: InterfaceName) => ({
   control: server.controlUrl,
 });
 
-/** Plays one interface as Playwright tests, in a process of their own. */
+/** Plays one interface as Playwright tests in a separate process. */
 const playwright = async (server: ReferenceServer, name: InterfaceName) => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbrule-parity-'));
   const json = join(folder, 'results.json');
@@ -87,7 +87,7 @@ for (const name of ['a', 'b'] as const)
     }
   });
 
-// One that a scenario finds, one that judges every exchange, one of the companion.
+// One fault is found by a scenario, one by an onlooker, one in the companion.
 for (const id of ['a-order-last-two-swapped', 'a-problem-as-json-on-405', 'b-fixed-window'])
   test(`Playwright finds what the engine finds in ${id}`, async () => {
     const fault = faultNamed(id);

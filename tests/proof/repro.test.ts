@@ -33,7 +33,7 @@ const on = async (script: string, deviations: readonly Fault[]): Promise<number 
   }
 };
 
-/** The script of the first diagnosis of a server with this fault, or why there is none. */
+/** Returns the script of the first diagnosis of a server with this fault, or why it has none. */
 const scriptOf = async (fault: Fault): Promise<{ path: string } | { why: string }> => {
   const { diagnoses, targets } = (
     await playReference(interfaceOfDeviation(fault), { faults: [fault] })
@@ -47,13 +47,13 @@ const scriptOf = async (fault: Fault): Promise<{ path: string } | { why: string 
 
 const faults = subjects.flatMap(({ kind, deviation }) => (kind === 'fault' ? [deviation] : []));
 
-/** How far apart sampled faults stand in the catalogue; `REPRO_STEP=1` takes all of them. */
+/** Distance of the sampled faults in the catalogue; `REPRO_STEP=1` takes all of them. */
 const step = Number(process.env.REPRO_STEP ?? 61);
 const sample = faults.filter((_, index) => index % step === 7 % step);
 const wrong: string[] = [];
 
 for (const fault of sample)
-  test(`the script of ${fault.id} tells the faulty server from the sound one, or says why there is none`, async () => {
+  test(`the script of ${fault.id} distinguishes the faulty server from the sound one, or reports why there is no script`, async () => {
     const script = await scriptOf(fault);
     if ('why' in script) {
       assert.match(script.why, /^not reproducible by curl: /);
@@ -64,13 +64,13 @@ for (const fault of sample)
     if (exits !== '0,1') wrong.push(`${fault.id}: ${exits}`);
   });
 
-test('of 100 scripts, 95 are right; a small sample may have one more that is not', () => {
+test('95 of 100 scripts are right; a small sample may have one more wrong script', () => {
   assert.ok(sample.length > 20);
   const most = Math.ceil(sample.length * 0.05) + (step === 1 ? 0 : 1);
   assert.ok(wrong.length <= most, wrong.join('\n'));
 });
 
-test('a script that cannot reach its target, or lacks test hooks, says that it cannot tell', async () => {
+test('a script that cannot reach its target, or lacks test hooks, reports that it cannot decide', async () => {
   const fault = faults.find(({ id }) => id === 'a-cursor-expires-at-70-minutes');
   assert.ok(fault);
   const script = await scriptOf(fault);

@@ -5,7 +5,7 @@ import { faultOf, tryBroken } from '../../proof/space/broken.js';
 import { type Drawn, draw } from '../../proof/space/draw.js';
 import { tryLegal } from '../../proof/space/legal.js';
 
-/** What is wrong with a draw, with the smallest set of choices that shows it. */
+/** Describes what is wrong with a draw, with the smallest set of choices that shows it. */
 const wrongWith = ({ names, trial, smallest }: Drawn): readonly string[] =>
   trial.wrong.length === 0
     ? []
@@ -19,10 +19,10 @@ const interfaces: readonly (readonly [InterfaceName, string])[] = [
   ['b', 'companions'],
 ];
 
-// More of them: npm run soak -- --draws 1000, and with --broken.
+// More draws: npm run soak -- --draws 1000, and with --broken.
 for (const [name, servers] of interfaces) {
   for (const seed of seeds(1, 8))
-    test(`no clause accuses the legal combination ${seed} of ${servers}`, async () => {
+    test(`the legal combination ${seed} of ${servers} breaks no clause`, async () => {
       assert.deepEqual(wrongWith(await draw(name, seed, tryLegal(name))), []);
     });
   for (const seed of seeds(1, 6))

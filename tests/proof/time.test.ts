@@ -19,7 +19,7 @@ const faultOf = (id: string) => {
   return fault;
 };
 
-/** Two runs against one server that share a state file; the clock hook moves the time between them, and nothing else. */
+/** Two runs against one server share a state file; only the clock hook advances the time between them. */
 const twoRuns = async (
   minutesBetween: number,
   fault?: string,
@@ -29,7 +29,7 @@ const twoRuns = async (
   const run = async (): Promise<PlayResult> => {
     const memory = openMemory(path, server.baseUrl);
     if ('code' in memory) assert.fail(memory.text);
-    // No control URL: these runs have no hook of their own.
+    // Without a control URL these runs have no hooks.
     const outcome = await playTarget('a', { a: server.baseUrl }, { memories: { a: memory } });
     memory.save();
     return outcome;
@@ -48,7 +48,7 @@ const twoRuns = async (
 
 const untested = 'untested';
 
-test('a run keeps cursors that the next one, more than an hour later, sees refused', async () => {
+test('a run keeps cursors, and the next run more than an hour later sees them rejected', async () => {
   const [first, second] = await twoRuns(70);
   assert.deepEqual(verdicts(first, /A-STATE/), {
     'A-STATE-01': untested,
@@ -58,7 +58,7 @@ test('a run keeps cursors that the next one, more than an hour later, sees refus
   assert.equal(verdicts(second, /A-STATE/)['A-STATE-01'], 'pass');
 });
 
-test('a run keeps cursors that the next one, less than an hour later, sees going on', async () => {
+test('a run keeps cursors, and the next run less than an hour later sees them accepted', async () => {
   const [, second] = await twoRuns(50);
   assert.deepEqual(verdicts(second, /A-STATE/), {
     'A-STATE-01': untested,
@@ -77,7 +77,7 @@ test('two runs without hooks find a server whose cursors live for half an hour',
   assert.equal(verdicts(second, /A-STATE/)['A-STATE-02'], 'fail');
 });
 
-test('a disturbed walk is told by the shortest sequence that shows it, which the seed repeats', async () => {
+test('a disturbed walk is reported by the shortest sequence that shows it, and the seed repeats it', async () => {
   const play = () => playReference('a', { faults: [faultOf('a-time-publication-revives')] });
   const findingIn = ({ results: said }: PlayResult) => said.find(({ id }) => id === 'A-MODEL-02')?.finding;
   const [first, second] = [findingIn(await play()), findingIn(await play())];
@@ -88,7 +88,7 @@ test('a disturbed walk is told by the shortest sequence that shows it, which the
   assert.deepEqual(second?.counterexample, first.counterexample);
 });
 
-test('a run that waits judges the hour of a cursor without any hook', async (context) => {
+test('a waiting run judges the hour of a cursor without hooks', async (context) => {
   const server = await startReferenceServer({ now: () => Date.now() });
   context.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 7, 22) });
   const options: RunOptions = {

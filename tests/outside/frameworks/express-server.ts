@@ -19,7 +19,7 @@ const sendProblem: Send = (answered, response) => {
       .send(JSON.stringify(problemOf(answered, pathOf(response.req.originalUrl))));
 };
 
-/** Express with a handler for each way in which it fails by itself. */
+/** Express with a handler for each of its own default errors. */
 export const soundExpress = (): Express => {
   const app = express();
   routes(app, sendProblem);
@@ -34,7 +34,7 @@ export const soundExpress = (): Express => {
   return app;
 };
 
-/** Express as its guide begins: refusals are thrown, and the rest is left to its default handlers. */
+/** Express as in its guide: errors are thrown and left to the default handlers. */
 export const defaultExpress = (): Express => {
   const app = express();
   app.set('env', 'test');

@@ -13,7 +13,7 @@ interface ById {
   Params: { id: string };
 }
 
-/** Fastify with its handlers for errors, unknown routes and malformed addresses replaced. */
+/** Fastify with its handlers for errors, unknown routes and malformed URLs replaced. */
 export const soundFastify = (): FastifyInstance => {
   const app = fastify({
     routerOptions: { maxParamLength: 2000 },
@@ -25,7 +25,7 @@ export const soundFastify = (): FastifyInstance => {
     send(rules.record(params.id), reply as FastifyReply),
   );
   app.get('/api/v1/search', ({ url }, reply) => send(rules.search(queryOf(url)), reply));
-  // A body of any type is of no interest: the method is wrong.
+  // A body of any type is ignored: the method is wrong.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.setErrorHandler((_error, _request, reply) => send(rules.malformed(), reply));
@@ -52,7 +52,7 @@ const given = (query: unknown): URLSearchParams =>
     Object.entries(query as object).map(([name, value]): [string, string] => [name, String(value)]),
   );
 
-/** Fastify as its guide has it: schemas check the parameters, and its own errors are sent. */
+/** Fastify as in its guide: schemas check the parameters, and its own errors are sent. */
 export const defaultFastify = (): FastifyInstance => {
   const app = fastify();
   app.get('/api/v1/site', () => thrown(rules.site()));

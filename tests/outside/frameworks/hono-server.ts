@@ -38,7 +38,7 @@ export const soundHono = (): Hono => {
   return app;
 };
 
-/** Hono as its guide has it: refusals are exceptions, and the rest is left to its default handlers. */
+/** Hono as in its guide: errors are exceptions, and the rest is left to its default handlers. */
 export const defaultHono = (): Hono => {
   const app = new Hono();
   routes(app, (answered, context) => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { records, site } from './records.js';
 
-/** Whether a Python 3 is there. */
+/** Whether Python 3 is installed. */
 export const hasPython = (): boolean => spawnSync('python3', ['--version']).status === 0;
 
 const program = String.raw`
@@ -127,13 +127,13 @@ print(f"http://127.0.0.1:{server.server_address[1]}", flush=True)
 server.serve_forever()
 `;
 
-/** A server of Python's standard library; sound, or with its own errors left as they are. */
+/** A server of Python's standard library, either sound or with its own default errors. */
 export interface PythonServer {
   readonly url: string;
   close(): void;
 }
 
-/** Starts it; rejects when it ends before it listens. */
+/** Starts the server; rejects if the process ends before it listens. */
 export const startPython = (sound: boolean): Promise<PythonServer> =>
   new Promise((resolve, reject) => {
     const child: ChildProcess = spawn('python3', ['-c', program], { stdio: ['pipe', 'pipe', 'inherit'] });

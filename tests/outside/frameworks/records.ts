@@ -1,4 +1,4 @@
-/** A content record of the contract as it is sent; all amounts are small enough for numbers. */
+/** A content record of the contract as sent; all amounts fit in a JavaScript number. */
 export interface SentRecord {
   readonly id: string;
   readonly kind: 'page' | 'summary' | 'cost' | 'work';
@@ -151,12 +151,12 @@ const summary = record('summary', 'summary', ['Summary', 'All recorded amounts s
   },
 });
 
-/** The journal of all third parties: 79 records in ascending order of their ids. */
+/** The journal of all third-party servers: 79 records in ascending order of ids. */
 export const records: readonly SentRecord[] = [...costs, ...work, ...pages, summary].sort((one, other) =>
   one.id < other.id ? -1 : 1,
 );
 
-/** The site record of all third parties. */
+/** The site record of all third-party servers. */
 export const site = {
   name: 'A house',
   origin: 'https://journal.example',

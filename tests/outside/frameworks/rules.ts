@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { records, type SentRecord, site } from './records.js';
 
-/** How a request ends: a body to send as JSON, or why it is refused. */
+/** The result of a request: a body to send as JSON, or the reason for an error. */
 export type Answered =
   | { readonly status: 200; readonly body: object }
   | { readonly status: 400 | 404 | 405 | 409; readonly code: string; readonly detail: string };
@@ -40,7 +40,8 @@ const page = (query: URLSearchParams, chosen: readonly SentRecord[]): Answered =
     return refused('kind is page, summary, cost or work');
   const selection = `${kind} ${query.get('q')}`;
   const [issued = '', start = '0', ...rest] = cursor === null ? [] : (opened(cursor) ?? '').split(' ');
-  if (cursor !== null && (issued === '' || rest.join(' ') !== selection)) return refused('this is no cursor');
+  if (cursor !== null && (issued === '' || rest.join(' ') !== selection))
+    return refused('the cursor is malformed');
   if (cursor !== null && Date.now() - Number(issued) > hourMs)
     return { status: 409, code: 'cursor_expired', detail: 'begin again' };
   const all = chosen.filter((record) => kind === null || record.kind === kind);
@@ -56,7 +57,9 @@ const page = (query: URLSearchParams, chosen: readonly SentRecord[]): Answered =
   };
 };
 
-/** The four operations of Interface A over the shared journal: what all servers share that are written in JavaScript. */
+/**
+ * The four operations of Interface A over the shared journal, for all servers that are written in JavaScript.
+ */
 export const rules = {
   site: (): Answered => ({ status: 200, body: site }),
   list: (query: URLSearchParams): Answered => page(query, records),
@@ -71,20 +74,20 @@ export const rules = {
     return page(query, hits);
   },
   record: (id: string): Answered => {
-    if (!/^[a-z0-9][a-z0-9-]{0,119}$/.test(id)) return refused('this is no id');
+    if (!/^[a-z0-9][a-z0-9-]{0,119}$/.test(id)) return refused('the id is malformed');
     const found = records.find((record) => record.id === id);
     return found
       ? { status: 200, body: found }
       : { status: 404, code: 'not_found', detail: 'take ids from the listing' };
   },
-  unknownRoute: (): Answered => ({ status: 404, code: 'not_found', detail: 'there are four operations' }),
+  unknownRoute: (): Answered => ({ status: 404, code: 'not_found', detail: 'only four operations exist' }),
   wrongMethod: (): Answered => ({ status: 405, code: 'method_not_allowed', detail: 'use GET' }),
-  malformed: (): Answered => refused('the address is malformed'),
+  malformed: (): Answered => refused('the URL is malformed'),
 };
 
 let number = 0;
 
-/** The problem document of a refusal (RFC 9457). */
+/** Returns the problem document of an error (RFC 9457). */
 export const problemOf = (refusal: Exclude<Answered, { status: 200 }>, path: string): object => {
   number += 1;
   const { status, code, detail } = refusal;
@@ -99,8 +102,8 @@ export const problemOf = (refusal: Exclude<Answered, { status: 200 }>, path: str
   };
 };
 
-/** The path of a request target, without its query. */
+/** Returns the path of a request target, without its query. */
 export const pathOf = (target: string): string => target.split('?')[0] ?? '';
 
-/** The query of a request target. */
+/** Returns the query of a request target. */
 export const queryOf = (target: string): URLSearchParams => new URLSearchParams(target.split('?')[1] ?? '');

@@ -21,30 +21,30 @@ const planted = (more: Partial<AnyClause> = {}): AnyClause => ({
   ...more,
 });
 
-/** The files of the project and one more that exports this clause on its third line. */
+/** The project's files and one more, which exports this clause on its third line. */
 const withFile = (exported: AnyClause): readonly ClauseFile[] => [
   ...files,
   { path, source: `import\n\n  id: '${exported.id}'\n`, exported: [exported] },
 ];
 
-/** The catalogue with this clause listed so many times and held by a scenario. */
+/** The catalogue with this clause listed this many times and held by a scenario. */
 const withClause = (extra: AnyClause, times = 1): Listed => ({
   ...catalogue,
   clauses: [...clauses, ...Array.from({ length: times }, () => extra)],
   holders: [...catalogue.holders, { clauses: [extra] }],
 });
 
-test('the catalogue lists every exported clause once, at places of the outline, and forgets no place', () => {
+test('the catalogue lists every exported clause once, uses places of the outline only, and covers each place', () => {
   assert.deepEqual(catalogueFindings(catalogue, files), []);
 });
 
-test('a clause that nobody listed is named, with its file and line and where to list it', () => {
+test('an unlisted clause is named, with its file, its line and the list that it belongs to', () => {
   assert.deepEqual(catalogueFindings(catalogue, withFile(planted())), [
     `${path}:3: A-PAGE-99 is not listed; add it to specs/journal/clauses.ts`,
   ]);
 });
 
-test('a clause that only a scenario holds is not listed either', () => {
+test('a clause that only a scenario holds is reported as unlisted', () => {
   const held = { ...catalogue, holders: [...catalogue.holders, { clauses: [planted()] }] };
   assert.deepEqual(catalogueFindings(held, files), [
     'specs: A-PAGE-99 is not listed; add it to specs/journal/clauses.ts',
@@ -58,14 +58,14 @@ test('a clause that is listed twice is named', () => {
   ]);
 });
 
-test('two clauses of one id are named', () => {
+test('two clauses with the same id are named', () => {
   const same = planted({ id: clauses[0]!.id });
   const findings = catalogueFindings(withClause(same), withFile(same));
   assert.equal(findings.length, 1);
   assert.match(findings[0]!, /A-AUTH-01 is listed twice$/);
 });
 
-test('a place that the outline does not have is named, with the nearest that it has', () => {
+test('a place that is not in the outline is named, with the nearest one', () => {
   const lost = planted({ place: 'limitt', also: ['Limits, page sizes'] });
   assert.deepEqual(catalogueFindings(withClause(lost), withFile(lost)), [
     `${path}:3: "Page of content, limitt" is not a place in specs/journal/outline.ts. Did you mean "Page of content, limit"?`,
@@ -73,27 +73,27 @@ test('a place that the outline does not have is named, with the nearest that it 
   ]);
 });
 
-test('a clause that gets no evidence is named', () => {
+test('a clause without evidence is named', () => {
   const idle = planted();
   assert.deepEqual(catalogueFindings({ ...catalogue, clauses: [...clauses, idle] }, withFile(idle)), [
     `${path}:3: A-PAGE-99 gets no evidence; add it to a scenario or an onlooker`,
   ]);
 });
 
-test('a listed clause that no file of clauses exports is named', () => {
+test('a listed clause that no clause file exports is named', () => {
   assert.deepEqual(catalogueFindings(withClause(planted()), files), [
     'specs: A-PAGE-99 is listed and no *.clauses.ts exports it',
   ]);
 });
 
-test('an id in another form is named', () => {
+test('an id of another form is named', () => {
   const odd = planted({ id: 'A-page-1' });
   assert.deepEqual(catalogueFindings(withClause(odd), withFile(odd)), [
     `${path}:3: A-page-1 is not formed INTERFACE-TOPIC-NN`,
   ]);
 });
 
-test('a place of the contract that nothing accounts for, or that stands twice, is named', () => {
+test('a place of the contract that nothing covers, or that is listed twice, is named', () => {
   const more = { interface: 'b', section: 'Planted', place: 'here' } as const;
   assert.deepEqual(catalogueFindings({ ...catalogue, outline: [...outline, more, more] }, files), [
     'specs/companion/outline.ts: no clause and no reason covers "Planted, here"',

@@ -8,7 +8,7 @@ import { clausesDocument } from '../../../specs/clauses-document.js';
 const root = new URL('../../../../', import.meta.url);
 
 for (const { path, write } of generatedFiles)
-  test(`${path} says what the catalogue says: a change of an id, a level or a text is deliberate`, () => {
+  test(`${path} matches the catalogue: a change of an id, level or text is deliberate`, () => {
     assert.equal(
       readFileSync(new URL(path, root), 'utf8'),
       write(),
@@ -16,7 +16,7 @@ for (const { path, write } of generatedFiles)
     );
   });
 
-test('each clause has one line of its own in docs/reference/clauses.md, to point at', () => {
+test('each clause has one line in docs/reference/clauses.md with its own anchor', () => {
   const lines = clausesDocument().split('\n');
   for (const { id } of clauses)
     assert.equal(lines.filter((line) => line.includes(`<a id="${id.toLowerCase()}">`)).length, 1, id);

@@ -10,7 +10,7 @@ import { echoForms } from '../../echo-forms.js';
 const key = 'sk-Live_9f3A7c21+Zq/84Tb==-kd02.QuxW';
 const password = 'Zwei&Vierzig=42?';
 
-/** Longest run of characters of a secret that still stands in a text, in any of the usual spellings. */
+/** Length of the longest run of a secret's characters in a text, in any of the usual encodings. */
 const longestLeft = (text: string, secret: string): number => {
   const spellings = [secret, Buffer.from(secret).toString('base64'), Buffer.from(secret).toString('hex')];
   let longest = 0;
@@ -30,14 +30,14 @@ const { hide } = createSecrets([
   ['Authorization', `Basic ${Buffer.from(`deploy-bot:${password}`).toString('base64')}`],
 ]);
 
-test('there are forty ways to repeat a value at the least', () => {
+test('a value is tested in at least forty encodings', () => {
   assert.ok(Object.keys(echoForms).length >= 40);
 });
 
 for (const [name, spell] of Object.entries(echoForms))
-  test(`a value is found in this form: ${name}`, () => {
+  test(`a value is found in this encoding: ${name}`, () => {
     for (const secret of [key, password, 'second-cookie-77', 'deploy-bot', `deploy-bot:${password}`]) {
-      // What is left of a short value may be any word.
+      // The rest of a short value may be any word.
       if (name.startsWith('all but') && secret.length < 16) continue;
       const hidden = hide(`before ${spell(secret)} after`);
       assert.match(hidden, /^before ?.*\[redacted\].* ?after$/s, `${secret} as ${spell(secret)}`);
@@ -45,7 +45,7 @@ for (const [name, spell] of Object.entries(echoForms))
     }
   });
 
-test('a value with one character changed is found on both sides of it', () => {
+test('a value with one changed character is found on both sides of it', () => {
   const middle = Math.floor(key.length / 2);
   for (const at of [4, middle, key.length - 5]) {
     const hidden = hide(`/content?cursor=${key.slice(0, at)}!${key.slice(at + 1)}`);
@@ -53,12 +53,12 @@ test('a value with one character changed is found on both sides of it', () => {
   }
 });
 
-test('text without a value stays as it is, byte for byte', () => {
+test('text without a value is unchanged, byte for byte', () => {
   const text = '{"a":"\\u0041 100%25 &amp; =41\\n","b":"sk-live theme=dark Basic"}';
   assert.equal(hide(text), text);
 });
 
-test('a value is hidden as it is, without its scheme, inside JSON and inside a URL', () => {
+test('a value is hidden as sent, without its scheme, inside JSON and inside a URL', () => {
   const { hideIn } = createSecrets([
     ['Authorization', 'Bearer abc/def+1'],
     ['X-Bypass', 'say "please"'],
@@ -80,12 +80,12 @@ test('a very short value is not searched for: it would hide half of the report',
   assert.equal(short.hide('limit=1'), 'limit=1');
 });
 
-test('a header that says how to answer is no secret: its value stands in many responses', () => {
+test('a request header for content negotiation is no secret: its value appears in many responses', () => {
   const plain = createSecrets([['Accept', 'application/json']]);
   assert.equal(plain.hide('content-type: application/json'), 'content-type: application/json');
 });
 
-test('what a judge cut out of an echoed value is no longer in the docket, wherever the cut was', () => {
+test('an echoed value that a judge cut is removed from the docket, wherever the cut was', () => {
   const exchange: Exchange = {
     id: 1,
     interface: 'a',
@@ -132,7 +132,7 @@ test('what a judge cut out of an echoed value is no longer in the docket, wherev
   }
 });
 
-test('a value that is split over two others is found in both', () => {
+test('a value that spans two others is found in both', () => {
   for (const at of [12, 15, key.length / 2, key.length - 12]) {
     const hidden = hide(JSON.stringify({ one: key.slice(0, at), two: key.slice(at) }));
     assert.ok(longestLeft(hidden, key) < 6, hidden);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cruise, type IConfiguration, type ICruiseResult, type IViolation } from 'dependency-cruiser';
 
-/** The folder of the project. */
+/** The root folder of the project. */
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Folders of TypeScript sources, and of data that they import. */
@@ -21,7 +21,7 @@ export const sourceFolders = [
   'tests',
 ];
 
-/** One broken rule, as its name, its reason and the two files. */
+/** One violation: the rule's name, its reason and the two files. */
 export interface BrokenRule {
   readonly rule: string;
   readonly from: string;
@@ -35,7 +35,7 @@ const configuration = async (): Promise<IConfiguration> =>
 export const ruleNames = async (): Promise<readonly string[]> =>
   ((await configuration()).forbidden ?? []).map(({ name }) => String(name));
 
-/** Reads every import below a folder that has the shape of the project, and returns what breaks a rule. */
+/** Reads every import below a folder with the project's layout, and returns the violations. */
 export const brokenRules = async (folder: string): Promise<readonly BrokenRule[]> => {
   const { options, forbidden = [] } = await configuration();
   const { output } = await cruise(sourceFolders, {

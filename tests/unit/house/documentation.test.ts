@@ -12,10 +12,10 @@ const guides = below.filter((name) => name.endsWith('.md'));
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...guides];
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
 
-/** A page without its blocks of code: a heading or a link in them is none. */
+/** The text of a page without code blocks, so that headings and links in them do not count. */
 const proseOf = (page: string) => textOf(page).replace(/^```[\s\S]*?^```$/gm, '');
 
-/** The anchors of a page: its headings as GitHub names them, and what it names itself. */
+/** The anchors of a page: its headings as GitHub names them, and explicit anchors. */
 const anchorsOf = (page: string): ReadonlySet<string> => {
   const text = proseOf(page);
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
@@ -27,7 +27,7 @@ const anchorsOf = (page: string): ReadonlySet<string> => {
   return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)"/g)].map(([, id = '']) => id)]);
 };
 
-/** Links of a page that lead nowhere, as sentences. */
+/** Returns the dead links of a page as sentences. */
 const deadLinks = (page: string, text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].flatMap(([, link = '']) => {
     const [path = '', anchor] = link.split('#');
@@ -58,7 +58,7 @@ test('the index links every page', () => {
   assert.deepEqual(missing, []);
 });
 
-test('sources name only pages that exist', () => {
+test('sources name only existing pages', () => {
   const folders = ['cli', 'runs', 'reports', 'harness', 'specs', 'scripts', 'bench', 'proof', 'tests'];
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expressionsOf, superLinear } from './expressions.js';
 
-/** Expressions that may take more than linear time and meet no text of a target. */
+/** Expressions that may take more than linear time and never match text of a target. */
 const exempt: ReadonlyMap<string, string> = new Map([
-  ['\\B(?=(?:\\d{3})+$)', 'digits of a number of ours'],
+  ['\\B(?=(?:\\d{3})+$)', "digits of the harness's own number"],
   [
     "^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \\t]*([\\t\\x20-\\x7e\\x80-\\xff]*?)[ \\t]*$",
     'a line of the header file, which the user wrote',
@@ -12,19 +12,19 @@ const exempt: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Written by ajv from schemas of the project. Its expression for the format `url` is quadratic, and no schema
- * uses it; the configuration is the user's.
+ * ajv generates it from schemas of the project. Its expression for the format `url` is quadratic, and no
+ * schema uses it; the user writes the configuration.
  */
 const generated = new Set([
   'harness/formats/schemas/compiled-schemas.js',
   'runs/settings/config/compiled-config.js',
 ]);
-/** Compiles the patterns of foreign schemas, in a step that the watchdog of a player can end. */
+/** Compiles patterns of foreign schemas, in a step that the player's watchdog can end. */
 const ofSchemas = 'harness/formats/schemas/foreign-schema.js';
 
 const { expressions, made } = expressionsOf();
 
-test('every expression that meets text of a target is linear', () => {
+test('every expression that matches text of a target is linear', () => {
   const found = expressions
     .filter(({ source, files }) => !exempt.has(source) && [...files].some((file) => !generated.has(file)))
     .flatMap(({ source, flags, files }) => {
@@ -43,7 +43,7 @@ test('each exemption is still needed', () => {
   );
 });
 
-test('no expression is made of text as the run goes on', () => {
+test('no expression is built from text at run time', () => {
   assert.deepEqual(
     made.filter((file) => !generated.has(file) && file !== ofSchemas),
     [],

@@ -7,17 +7,20 @@ import { full } from 'acorn-walk';
 import { analyse } from 'scslre';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** Folders whose code meets text of the target. */
+/** Folders with code that reads text of the target. */
 const folders = ['harness', 'specs', 'reports', 'runs', 'cli'];
 
-/** A regular expression of the sources, as written, and the files that hold it. */
+/** A regular expression of the sources, as written, and the files that contain it. */
 export interface Expression {
   readonly source: string;
   readonly flags: string;
   readonly files: ReadonlySet<string>;
 }
 
-/** Every regular expression of the code that meets text of the target; `made` are files that make some as they run. */
+/**
+ * Every regular expression of code that reads text of the target; `made` lists files that build some at run
+ * time.
+ */
 export const expressionsOf = (): { expressions: Expression[]; made: string[] } => {
   const found = new Map<string, { source: string; flags: string; files: Set<string> }>();
   const made = new Set<string>();
@@ -52,7 +55,7 @@ type Matches = (character: string) => boolean;
 
 const sets = new Set(['Character', 'CharacterSet', 'CharacterClass']);
 
-/** Every set of characters inside an element. */
+/** Every character set inside an element. */
 const setsIn = (element: AST.Element): AST.Element[] => {
   if (sets.has(element.type)) return [element];
   if (element.type === 'Quantifier') return setsIn(element.element);
@@ -60,13 +63,13 @@ const setsIn = (element: AST.Element): AST.Element[] => {
   return element.alternatives.flatMap(({ elements }) => elements.flatMap(setsIn));
 };
 
-/** Whether a character stands in one of the sets of an element. */
+/** Whether one of the sets of an element contains a character. */
 const anyOf = (element: AST.Element, flags: string): Matches => {
   const parts = setsIn(element).map((part) => new RegExp(`^${part.raw}$`, flags.replace(/[gy]/g, '')));
   return (character) => parts.some((part) => part.test(character));
 };
 
-/** Whether an element takes one character at least, if it is not the beginning of the text. */
+/** Whether an element consumes at least one character, or is the start of the text. */
 const isNeeded = (element: AST.Element): boolean => {
   if (sets.has(element.type)) return true;
   if (element.type === 'Assertion') return element.kind === 'start';
@@ -80,7 +83,7 @@ const alphabet = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(
 const disjoint = (one: Matches, other: Matches): boolean =>
   !alphabet.some((character) => one(character) && other(character));
 
-/** Whether an element is that no sign of a set stands before, so that a run of these signs is begun once. */
+/** Whether an element asserts that no character of a set precedes it, so that a run of them has one start. */
 const beginsRuns = (element: AST.Element, inside: Matches, flags: string): boolean => {
   if (element.type !== 'Assertion' || element.kind !== 'lookbehind' || !element.negate) return false;
   const before = element.alternatives.flatMap(({ elements }) => elements);
@@ -89,7 +92,7 @@ const beginsRuns = (element: AST.Element, inside: Matches, flags: string): boole
   );
 };
 
-/** Elements with groups of one alternative opened. */
+/** Elements with groups of one alternative expanded. */
 const opened = (elements: readonly AST.Element[]): AST.Element[] =>
   elements.flatMap((element) => {
     const isGroup = element.type === 'Group' || element.type === 'CapturingGroup';
@@ -98,9 +101,9 @@ const opened = (elements: readonly AST.Element[]): AST.Element[] =>
   });
 
 /**
- * An unbounded part that another start of the same expression may run over once more: quadratic where the rest does
- * not match. It is not where the expression begins at `^`, and not where something before the part is a sign that
- * the part cannot hold, so that no two runs overlap.
+ * An unbounded part that a later start of the same expression may read again: quadratic where the rest does
+ * not match. It is linear where the expression begins at `^`, and where a character that the part cannot
+ * contain precedes it, so that no two runs overlap.
  */
 const rerun = (source: string, flags: string): string | undefined => {
   if (flags.includes('y')) return undefined;
@@ -124,10 +127,10 @@ const rerun = (source: string, flags: string): string | undefined => {
   return undefined;
 };
 
-/** Why an expression may take more than linear time on some text; undefined when it does not. */
+/** Returns why an expression may take more than linear time on some text; undefined when it does not. */
 export const superLinear = ({ source, flags }: Pick<Expression, 'source' | 'flags'>): string | undefined => {
   const [report] = analyse({ source, flags }).reports;
   if (report) return `${report.exponential ? 'exponential' : 'polynomial'} (${report.type.toLowerCase()})`;
   const part = rerun(source, flags);
-  return part === undefined ? undefined : `each start of a match runs over ${part} again`;
+  return part === undefined ? undefined : `each start of a match reads ${part} again`;
 };

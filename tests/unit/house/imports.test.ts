@@ -7,7 +7,7 @@ import { type BrokenRule, brokenRules, root, ruleNames, sourceFolders } from './
 
 type Planted = readonly [path: string, source: string];
 
-/** One violation of each rule and kind: the file that is planted, what it holds, and the rule that must name it. */
+/** One violation per rule and kind: the planted file, its content, and the rule that must report it. */
 const violations: readonly (readonly [...Planted, rule: string])[] = [
   ['harness/engine/p.ts', "import { clauses } from '../../specs/catalogue.js';", 'harness-folders'],
   ['harness/engine/q.ts', "import { parse } from 'yaml';", 'harness-packages'],
@@ -51,7 +51,7 @@ const partners: readonly Planted[] = [
   ['runs/x.ts', "export type { W as X } from './w.js';"],
 ];
 
-/** A copy of the project's sources with these files added; `use` is given its folder. */
+/** A copy of the project's sources with these files added; `use` receives its folder. */
 const withCopy = async (
   files: readonly (readonly [...Planted, ...unknown[]])[],
   use: (folder: string) => Promise<readonly BrokenRule[]>,
@@ -71,7 +71,7 @@ const withCopy = async (
   }
 };
 
-test('every import keeps the rules of .dependency-cruiser.mjs', async () => {
+test('every import follows the rules of .dependency-cruiser.mjs', async () => {
   const broken = await brokenRules(root);
   assert.deepEqual(
     broken.map(({ sentence }) => sentence),
@@ -79,7 +79,7 @@ test('every import keeps the rules of .dependency-cruiser.mjs', async () => {
   );
 });
 
-test('a planted violation of each kind is caught by its rule, and nothing else is', async () => {
+test('its rule, and no other, reports a planted violation of each kind', async () => {
   const broken = await withCopy([...violations, ...partners], brokenRules);
   const caught = new Set(broken.map(({ from, rule }) => `${from} ${rule}`));
   const missed = violations.filter(([path, , rule]) => !caught.has(`${path} ${rule}`));
@@ -91,7 +91,7 @@ test('a planted violation of each kind is caught by its rule, and nothing else i
   );
 });
 
-test('no rule is without a planted violation', async () => {
+test('each rule has a planted violation', async () => {
   const planted = new Set(violations.map(([, , rule]) => rule));
   assert.deepEqual(
     (await ruleNames()).filter((name) => !planted.has(name)),

@@ -36,7 +36,7 @@ const withExample = async (
   }
 };
 
-test('the example of the documentation offers every hook the harness asks for', () =>
+test('the example of the documentation offers every hook that the harness calls', () =>
   withExample(async (hooks, done, { clock }) => {
     const before = clock.now();
     assert.equal(await moveClock(hooks, 3540), 'moved');
@@ -46,11 +46,11 @@ test('the example of the documentation offers every hook the harness asks for', 
     assert.deepEqual(done, ['published', 'forgot']);
   }));
 
-test('the documentation shows the example as it is', () => {
+test('the documentation shows the example unchanged', () => {
   assert.ok(textOf('reference/test-hooks.md').includes(textOf('examples/hooks/node-http.mjs')));
 });
 
-test('the description for machines names the hooks that the page names', () => {
+test('the OpenAPI description names the same hooks as the page', () => {
   const { paths } = parse(textOf('reference/openapi/test-hooks.openapi.yaml')) as {
     paths: Record<string, object>;
   };
@@ -63,7 +63,7 @@ test('the description for machines names the hooks that the page names', () => {
   assert.deepEqual(described, named);
 });
 
-test('a clock that answers and stands still is told apart from one that is not there', async () => {
+test('a clock hook that responds without moving differs from a missing one', async () => {
   const stuck = {
     now: async () => 0,
     advance: async () => true,

@@ -10,7 +10,7 @@ import { always, siteOnly, target } from '../../gate/target.js';
 
 const library = new URL('../../../library/index.js', import.meta.url).href;
 
-/** A program whose text is given on the command line: its flags must not reach the process that judges. */
+/** A program with its text on the command line: its flags must not reach the judging process. */
 const program = `
 import { inspect } from '${library}';
 const inspection = inspect({ baseUrl: process.env.URL, only: ['A-SITE'], seed: 7 });
@@ -21,7 +21,7 @@ const { summary, seed, requests } = await inspection;
 process.stderr.write(JSON.stringify({ events, listeners, exitCode: summary.exitCode, seed, sent: requests.a }));
 `;
 
-test('a run in a program returns the report, tells its events, writes and prints nothing', async (context) => {
+test('a run in a program returns the report, emits its events, and writes and prints nothing', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbrule-library-'));
   const url = await target(context, siteOnly());
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -45,7 +45,7 @@ test('a run in a program returns the report, tells its events, writes and prints
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('with a folder the files of a report are written, and no secret is in events or report', async (context) => {
+test('with a folder the report files are written, and neither events nor report contain a secret', async (context) => {
   const secret = 'kx81-secret-value-92';
   const baseUrl = await target(
     context,
@@ -67,7 +67,7 @@ test('with a folder the files of a report are written, and no secret is in event
     assert.ok(readdirSync(out).includes(name), name);
 });
 
-test('options that cannot be used reject with a code and say which', async () => {
+test('invalid options reject with a code and are named', async () => {
   for (const [options, message] of [
     [{}, /no target/],
     [{ baseUrl: 'ftp://x' }, /--base-url must be an http or https URL/],
@@ -82,7 +82,7 @@ test('options that cannot be used reject with a code and say which', async () =>
     });
 });
 
-test('a signal ends the run; the promise rejects with its reason and the events end', async (context) => {
+test("a signal ends the run; the promise rejects with the signal's reason and the events end", async (context) => {
   const baseUrl = await target(context, () => undefined);
   const controller = new AbortController();
   const reason = new Error('no longer wanted');
@@ -92,7 +92,7 @@ test('a signal ends the run; the promise rejects with its reason and the events 
   await assert.rejects(inspect({ baseUrl, signal: AbortSignal.abort(reason) }), reason);
 });
 
-test('a target that cannot be judged is a report without a verdict, no rejection', async (context) => {
+test('a target that cannot be judged gives a report without a verdict, not a rejection', async (context) => {
   const baseUrl = await target(context, always(503, '{}'));
   const { summary } = await inspect({ baseUrl, only: ['A-SITE'], maxTimeMs: 20_000 });
   assert.equal(summary.verdict, 'INCONCLUSIVE');

@@ -4,7 +4,7 @@ import { createVirtualClock } from '../../../proof/memory/clock.js';
 
 const start = Date.UTC(2026, 7, 22);
 
-test('waits end in the order of their moments, and the clock then says exactly those', async () => {
+test('waits end in the order of their due times, and the clock then shows exactly those times', async () => {
   const clock = createVirtualClock(start);
   const ended: string[] = [];
   const waits = [3_600_000, 20, 60_000].map((milliseconds) =>
@@ -17,7 +17,7 @@ test('waits end in the order of their moments, and the clock then says exactly t
   assert.deepEqual(ended, ['20 at 20', '60000 at 60000', '3600000 at 3600000']);
 });
 
-test('a deadline does not pass while work is under way, however long the work takes for real', async () => {
+test('a deadline does not pass while work runs, however long the work really takes', async () => {
   const clock = createVirtualClock(start);
   let late = false;
   const callOff = clock.after(1, () => {
@@ -28,7 +28,7 @@ test('a deadline does not pass while work is under way, however long the work ta
   assert.deepEqual([late, clock.now()], [false, start]);
 });
 
-test('a deadline passes for work that waits longer than that', async () => {
+test('a deadline passes for work that waits longer', async () => {
   const clock = createVirtualClock(start);
   let lateAt = 0;
   clock.after(5000, () => {

@@ -22,7 +22,7 @@ const message = '{"jsonrpc":"2.0","id":"ä","method":"tools/list","params":{}}';
 
 type Asked = Omit<OutgoingRequest, 'origin' | 'headers'> & Partial<Pick<OutgoingRequest, 'headers'>>;
 
-/** The hooks leave Date to node:http, which takes it from the real time. */
+/** The hooks leave the field Date to node:http, which uses the real time. */
 const dated = ({ response, ...outcome }: SendResult) =>
   response
     ? {
@@ -31,7 +31,7 @@ const dated = ({ response, ...outcome }: SendResult) =>
       }
     : outcome;
 
-/** What a handler answers over sockets and in memory; its documents name the same origins both times. */
+/** The responses of a handler over sockets and in memory; its documents name the same origins both times. */
 const bothWays = async (which: keyof typeof origins, options: ServerOptions, targetRequest: Asked) => {
   const open = () => {
     const server = openReferenceServer({ now: () => Date.UTC(2026, 7, 22), ...options });
@@ -62,11 +62,7 @@ const variant = (id: string): ServerOptions => ({
 
 const cases: readonly (readonly [keyof typeof origins, string, Asked, ServerOptions?])[] = [
   ['journal', 'a page', { path: '/api/v1/content?kind=summary', method: 'GET' }],
-  [
-    'journal',
-    'a page on a connection of its own',
-    { path: '/api/v1/site', method: 'GET', freshConnection: true },
-  ],
+  ['journal', 'a page on its own connection', { path: '/api/v1/site', method: 'GET', freshConnection: true }],
   ['journal', 'HEAD', { path: '/api/v1/site', method: 'HEAD' }],
   ['journal', 'OPTIONS', { path: '/api/v1/site', method: 'OPTIONS' }],
   ['journal', 'TRACE', { path: '/api/v1/site', method: 'TRACE' }],
@@ -143,7 +139,7 @@ for (const [what, odd] of [
   ['a line break in a header line', { ...reply, lines: [['X-Note', 'a\nb']] }],
   ['a Transfer-Encoding of its own', { ...reply, lines: [['Transfer-Encoding', 'gzip']] }],
 ] as const)
-  test(`${what} is left to sockets, and said`, async () => {
+  test(`${what} needs sockets, and the network reports so`, async () => {
     const network = openMemoryNetwork(new Map([[origins.journal, { handle: async () => odd }]]));
     const transport = createTransport(limits, network);
     const { failure } = await transport.send({
@@ -157,7 +153,7 @@ for (const [what, odd] of [
   });
 
 for (const [what, odd] of [
-  ['a method that no parser knows', { method: 'PLUMB' }],
+  ['a method that no parser accepts', { method: 'PLUMB' }],
   ['a path beyond ASCII', { path: '/ä' }],
   ['an Expect', { headers: [['Expect', '100-continue']] }],
   [
@@ -170,7 +166,7 @@ for (const [what, odd] of [
     },
   ],
 ] as const)
-  test(`${what} is left to sockets, and said`, async () => {
+  test(`${what} needs sockets, and the network reports so`, async () => {
     const network = openMemoryNetwork(new Map([[origins.journal, { handle: async () => reply }]]));
     const transport = createTransport(limits, network);
     const request = { origin: origins.journal, path: '/', method: 'GET', headers: [] };
@@ -179,7 +175,7 @@ for (const [what, odd] of [
     assert.equal(network.complaints.length, 1);
   });
 
-test('a handler that throws drops the connection in memory too', async () => {
+test('a handler that throws closes the connection in memory too', async () => {
   const handle = () => Promise.reject(new Error('no answer'));
   const transport = createTransport(limits, openMemoryNetwork(new Map([[origins.journal, { handle }]])));
   const { failure } = await transport.send({

@@ -10,7 +10,7 @@ import { variants } from '../../../reference-server/variants/variants.js';
 const choices = dimensions.flatMap((dimension) => dimension.choices);
 const ids = choices.map(({ id }) => id);
 
-test('each variant that bytes do not decide is a choice of one dimension', () => {
+test('each variant above the byte level is a choice of one dimension', () => {
   assert.deepEqual(
     ids.filter((id, index) => ids.indexOf(id) !== index),
     [],
@@ -19,7 +19,7 @@ test('each variant that bytes do not decide is a choice of one dimension', () =>
   assert.deepEqual(missing, []);
 });
 
-test('groups and conflicts name choices that there are', () => {
+test('groups and conflicts name existing choices', () => {
   const gone = Object.values(exclusive)
     .flat()
     .filter((id) => !ids.includes(id));
@@ -47,7 +47,7 @@ test('a failure shrinks to the choice that causes it, and its seed and path repe
   }
 });
 
-test('what is not a choice is named', () => {
+test('an unknown choice is named', () => {
   assert.throws(() => choicesNamed(['a-gzip', 'a-zip']), /there is no choice a-zip/);
 });
 

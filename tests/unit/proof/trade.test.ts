@@ -6,7 +6,7 @@ import { tradeFaultsByOrigin } from '../../../reference-server/faults/trade.js';
 
 const named = Object.values(tradeFaultsByOrigin).flat<readonly (readonly string[])[]>();
 
-test('each fault of the trade exists, and stands in the table once', () => {
+test('each fault of the trade table exists and is listed once', () => {
   const known = new Set(faults.map(({ id }) => id));
   assert.deepEqual(
     named.filter((id) => !known.has(id)),
@@ -15,7 +15,7 @@ test('each fault of the trade exists, and stands in the table once', () => {
   assert.equal(new Set(named).size, named.length);
 });
 
-test('the table is as large as the documentation says', () => {
+test('the table has the size that the documentation states', () => {
   const text = readFileSync(new URL('../../../../docs/testing.md', import.meta.url), 'utf8');
   const [, count] = /names (\d+) faults of the trade/.exec(text) ?? [];
   assert.equal(Number(count), named.length);

@@ -7,7 +7,7 @@ import { sampleReport } from '../../sample-report.js';
 
 const options = { color: false, reportPath: 'plumbrule-report/conformance.html' };
 
-test('diagnoses are folded in the logs that fold, and begin with their cause', () => {
+test('diagnoses are folded in logs that support folding, and begin with their cause', () => {
   const github = consoleReport(sampleReport(), {
     ...options,
     fold: foldingLogOf({ GITHUB_ACTIONS: 'true' }),
@@ -20,14 +20,14 @@ test('diagnoses are folded in the logs that fold, and begin with their cause', (
   assert.equal(foldingLogOf({}), undefined);
 });
 
-test('only our own lines are commands of a log, whatever the target sends', () => {
+test('only our own lines are log commands, whatever the target sends', () => {
   const text = consoleReport(sampleReport(), { ...options, fold: 'github' });
   const commands = text.split('\n').filter((line) => line.startsWith('::'));
   assert.ok(commands.every((line) => /^::(group::[ab]-|endgroup::$)/.test(line)));
 });
 
 for (const columns of [60, 80, 120, 200])
-  test(`at ${columns} columns lines go on below their label, and no word is lost`, () => {
+  test(`at ${columns} columns lines wrap below their label, and no word is lost`, () => {
     const whole = consoleReport(sampleReport(), options);
     const narrow = consoleReport(sampleReport(), { ...options, columns });
     const words = (text: string) => text.replace(/│/g, ' ').split(/\s+/).join(' ');
@@ -39,7 +39,7 @@ for (const columns of [60, 80, 120, 200])
     assert.deepEqual(tooLong, []);
   });
 
-test('a word that is longer than the line stays whole', () => {
+test('a word longer than the line is not split', () => {
   assert.equal(
     wrapped(`│ cause     ${'x'.repeat(90)} end`, 60),
     `│ cause\n│           ${'x'.repeat(90)}\n│           end`,

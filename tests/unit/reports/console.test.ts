@@ -8,13 +8,13 @@ import { sampleReport, sampleWith } from '../../sample-report.js';
 
 const plain = { color: false, reportPath: 'out/conformance.html' };
 
-test('the verdict and the path of the report are the last line', () => {
+test('the last line has the verdict and the path of the report', () => {
   const lines = (report = sampleReport()) => consoleReport(report, plain).trimEnd().split('\n');
   assert.equal(lines().at(-1), 'DOES NOT CONFORM (exit 1)   report: out/conformance.html');
   assert.equal(lines(sampleWith('CONFORMS', 0, ['pass'])).at(-1), 'CONFORMS   report: out/conformance.html');
 });
 
-test('a diagnosis says its cause, where, expected, received, how often, the contract, what to change and how to replay it', () => {
+test('a diagnosis prints its cause, place, expected, received, frequency, clause, change and replay command', () => {
   const text = consoleReport(sampleReport(), plain);
   const block = text.split('\n\n').find((part) => part.startsWith('✗ a-page-01'));
   assert.equal(
@@ -35,7 +35,7 @@ test('a diagnosis says its cause, where, expected, received, how often, the cont
   );
 });
 
-test('what could not be concluded is grouped by its reason', () => {
+test('inconclusive clauses are grouped by reason', () => {
   const text = consoleReport(sampleWith('INCONCLUSIVE', 3, ['inconclusive', 'untested']), plain);
   assert.match(
     text,
@@ -44,7 +44,7 @@ test('what could not be concluded is grouped by its reason', () => {
   assert.match(text, /\nINCONCLUSIVE \(exit 3\) /);
 });
 
-test('at most ten diagnoses are shown, the one to mend first nearest to the verdict, and the rest is counted', () => {
+test('at most ten diagnoses are printed, the most important nearest to the verdict, and the others are counted', () => {
   const [failure, warning] = ['fail', 'warn'].map(
     (word) => sampleClauses().find(({ verdict }) => verdict === word)!,
   );
@@ -56,12 +56,12 @@ test('at most ten diagnoses are shown, the one to mend first nearest to the verd
   assert.ok(text.lastIndexOf('✗ a-money-10') > text.lastIndexOf('✗ a-money-11'));
 });
 
-test('colour is asked for, never assumed', () => {
+test('colour is used only on request', () => {
   assert.doesNotMatch(consoleReport(sampleReport(), plain), /\u001b/);
   assert.match(consoleReport(sampleReport(), { ...plain, color: true }), /\u001b\[31m✗/);
 });
 
-test('no text of the target steers the terminal or begins a line of its own', () => {
+test('no text of the target controls the terminal or begins its own line', () => {
   const heads = consoleReport(sampleReport(), plain)
     .split('\n')
     .map((line) => line.slice(0, 2));

@@ -12,7 +12,7 @@ const get = (part: Partial<ReportedRequest> = {}): ReportedRequest => ({
   ...part,
 });
 
-/** The words a POSIX shell makes of a command line, printed by a function in place of the program. */
+/** The words of a command line by a POSIX shell, printed by a function in place of the program. */
 const shellWords = (command: string) => {
   const { stdout } = spawnSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${command}`]);
   return stdout.toString('utf8').split('\0').slice(0, -1);
@@ -27,7 +27,7 @@ const hostile = fc
   )
   .map((parts) => parts.join('').replaceAll('\0', ''));
 
-test('any text quoted for the shell comes out of it unchanged', () => {
+test('any text quoted for the shell is read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(hostile, { minLength: 1, maxLength: 20 }), (texts) => {
       assert.deepEqual(shellWords(`curl ${texts.map(shellQuote).join(' ')}`), texts);
@@ -36,7 +36,7 @@ test('any text quoted for the shell comes out of it unchanged', () => {
   );
 });
 
-test('a command gives curl the URL, headers and body of the request word for word', () => {
+test('a command gives curl the exact URL, headers and body of the request', () => {
   fc.assert(
     fc.property(hostile, hostile, (value, body) => {
       const words = shellWords(curlCommand(get({ method: 'POST', headers: [['X-Any', `v${value}`]], body })));
@@ -48,14 +48,14 @@ test('a command gives curl the URL, headers and body of the request word for wor
   );
 });
 
-test('a plain read is a plain command', () => {
+test('a plain GET is a plain command', () => {
   assert.equal(
     curlCommand(get({ url: 'https://host/a' }), 10),
     "curl -sS -i --globoff --path-as-is --max-time 10 -H 'Accept: */*' 'https://host/a'",
   );
 });
 
-test('HEAD does not wait for a body, other methods are named, and curl adds no header of its own', () => {
+test('HEAD does not wait for a body, other methods are explicit, and curl adds no header of its own', () => {
   assert.match(curlCommand(get({ method: 'HEAD' })), / --head /);
   assert.match(curlCommand(get({ method: 'DELETE' })), / -X DELETE /);
   assert.match(curlCommand(get({ headers: [] })), / -H 'Accept:' /);

@@ -14,7 +14,7 @@ const point = (atMs: number, reportedRemaining: number | null, modelRemaining: n
   modelRemaining,
 });
 
-test('a run of any length is drawn in at most forty columns that lose no request', () => {
+test('a run of any length is drawn in at most forty columns, and no request is lost', () => {
   const chart = markupText(requestChart(sampleTimeline(), sampleInterfaces));
   const rows = [
     ...chart.matchAll(/<tr><th scope="row">[\d,]+<\/th><td>(\d+)<\/td><td>(\d+)<\/td><td>(\d+)</g),
@@ -24,7 +24,7 @@ test('a run of any length is drawn in at most forty columns that lose no request
   assert.deepEqual([sum(1), sum(2), sum(3)], [270, 120, 1]);
 });
 
-test('a line is broken where nothing was announced', () => {
+test('a line has a gap where no quota was announced', () => {
   const chart = markupText(budgetChart([point(0, 100, 100), point(500, null, 50), point(1000, 0, 0)]));
   assert.match(chart, /class="announced" d="M56\.0 24\.0M742\.0 200\.0"/);
   assert.match(chart, /class="modelled" d="M56\.0 24\.0L399\.0 112\.0L742\.0 200\.0"/);

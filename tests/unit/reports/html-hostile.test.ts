@@ -45,7 +45,7 @@ test('no text in any field changes the elements of the report', () => {
   );
 });
 
-test('what is shown is the text itself once its escapes are read back', () => {
+test('the shown text without its escapes is the original text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 80 }), (text) => {
       const page = htmlReport(hostileReport(text));

@@ -15,7 +15,7 @@ test('the title begins with the verdict', () => {
   assert.match(page, /<title>DOES NOT CONFORM · https:\/\/staging\.journal\.example/);
 });
 
-test('the policy before all other markup allows this style and this script and nothing else', () => {
+test('the content policy precedes all other markup and allows only this style and this script', () => {
   const digest = (element: string) => {
     const content = page.match(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`))![1]!;
     return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
@@ -29,7 +29,7 @@ test('the policy before all other markup allows this style and this script and n
   );
 });
 
-test('the script is at most two kilobytes and writes no markup', () => {
+test('the script has at most two kilobytes and writes no markup', () => {
   const script = page.match(/<script>([\s\S]*?)<\/script>/)![1]!;
   assert.ok(Buffer.byteLength(script) <= 2048);
   assert.doesNotMatch(script, /innerHTML|insertAdjacent|document\.write|eval/);
@@ -42,15 +42,15 @@ test('every link leads to a place in the file', () => {
     targets.filter((id) => !ids.has(id)),
     [],
   );
-  assert.equal(ids.size, page.match(/ id="/g)!.length, 'no id stands twice');
+  assert.equal(ids.size, page.match(/ id="/g)!.length, 'ids are unique');
 });
 
-test('every clause has a fragment of its own and stands in the matrix', () => {
+test('every clause has its own fragment and is in the matrix', () => {
   for (const { id } of sampleReport().clauses) assert.ok(page.includes(`id="${id}"`), id);
   assert.equal(page.match(/<table class="matrix">/g)?.length, 2);
 });
 
-test('a finding shows expected and received, the evidence, curl and how to replay it', () => {
+test('a finding shows expected and received, the evidence, curl and the replay command', () => {
   const [, rest = ''] = page.split('id="finding-A-MONEY-02"');
   const finding = rest.slice(0, rest.indexOf('<details class="finding'));
   for (const text of [
@@ -66,7 +66,7 @@ test('a finding shows expected and received, the evidence, curl and how to repla
   }
 });
 
-test('open questions show what was observed, and untestable sentences why', () => {
+test('open questions show observations, and untestable sentences show their reason', () => {
   for (const text of [
     '404, code not_found',
     'not tested in this run',
@@ -76,13 +76,13 @@ test('open questions show what was observed, and untestable sentences why', () =
   }
 });
 
-test('a report without failures has no findings and nothing to do first', () => {
+test('a report without failures has no findings and no next step', () => {
   const passing = htmlReport(sampleWith('CONFORMS', 0, ['pass', 'observed']));
   assert.doesNotMatch(passing, /id="findings"|id="first"/);
   assert.match(passing, /<h1 id="verdict">CONFORMS<\/h1>/);
 });
 
-test('an interrupted run and an error of the harness are said at the top', () => {
+test('an interrupted run and an internal error are shown at the top', () => {
   const report = sampleWith('HARNESS ERROR', 4, ['pass']);
   report.summary.interrupted = true;
   report.scenarios[0]!.error = 'TypeError: x is not a function';
@@ -91,7 +91,7 @@ test('an interrupted run and an error of the harness are said at the top', () =>
   assert.match(text, /This is a fault of Plumbrule, not of the target/);
 });
 
-test('a run of 440 clauses with a sample each stays below one megabyte and 6,000 elements, and leaves nothing out', () => {
+test('a run of 440 clauses with a sample each stays below one megabyte and 6,000 elements, and omits nothing', () => {
   const large = largeReport(400);
   // Clauses share samples, as in a real run.
   const clauses = large.clauses.map((clause) =>
@@ -103,7 +103,7 @@ test('a run of 440 clauses with a sample each stays below one megabyte and 6,000
   assert.doesNotMatch(text, /To keep this file small/);
 });
 
-test('a far too large run is shortened below two megabytes, and the banner says what is missing', () => {
+test('a far too large run is cut below two megabytes, and the banner says what is missing', () => {
   const report: ConformanceReport = largeReport(230);
   const heavy = { ...report.exchanges[3]!.response!, body: 'x"\u0000'.repeat(9000) };
   const failing = report.clauses.map((clause, index) => ({
@@ -121,7 +121,7 @@ test('a far too large run is shortened below two megabytes, and the banner says 
   assert.ok(/To keep this file small it leaves out [^.]*bodies/.test(text));
 });
 
-test('the self-check refuses elements, attributes and links that no report is made of', () => {
+test('the self-check rejects elements, attributes and links that a report never has', () => {
   const wrap = (markup: string) => `<!doctype html><p>${markup}</p>`;
   assert.deepEqual(elementSequence(wrap('<a href="#x">x</a>')), ['p', 'a', '/a', '/p']);
   for (const markup of [
@@ -138,7 +138,7 @@ test('the self-check refuses elements, attributes and links that no report is ma
   }
 });
 
-test('the template escapes texts and lets only its own markup pass', () => {
+test('the template escapes texts and passes only its own markup', () => {
   const forged = { markup: '<b>' } as unknown as string;
   assert.equal(
     markupText(html`<p title="${'"\'`'}">${'<i>&'}${html`<em>x</em>`}</p>`),
@@ -147,7 +147,7 @@ test('the template escapes texts and lets only its own markup pass', () => {
   assert.throws(() => html`${forged}`);
 });
 
-test('the layout of JSON keeps every token as it was sent, whole or cut off', () => {
+test('the JSON layout keeps every token as sent, complete or cut', () => {
   const text = '{"a":[1.10,-0,{}],"b":"x\\"{,","c":[]}';
   assert.equal(
     layOutJson(text),

@@ -19,7 +19,7 @@ const broken: Broken[] = [
   ['another version', (report) => ({ ...report, schemaVersion: '2.0' })],
   ['an unknown verdict', (report) => ({ ...report, summary: { ...report.summary, verdict: 'FINE' } })],
   ['a missing summary', ({ summary: _, ...rest }) => rest],
-  ['a moment that is no UTC time', (report) => ({ ...report, startedAt: '2026-11-20T09:15:02+05:30' })],
+  ['a timestamp that is not UTC', (report) => ({ ...report, startedAt: '2026-11-20T09:15:02+05:30' })],
   [
     'a clause without its verdict',
     (report) => ({ ...report, clauses: [{ ...report.clauses[0], verdict: undefined }] }),
@@ -37,7 +37,7 @@ const broken: Broken[] = [
   ['a count below zero', (report) => ({ ...report, requests: { a: -1, b: 0 } })],
 ];
 
-test('what the writer writes keeps the published schema', () => {
+test('written reports are valid by the published schema', () => {
   for (const report of [sampleReport(), sampleWith('CONFORMS', 0, ['pass'])]) {
     validate(JSON.parse(jsonReport(report)));
     assert.deepEqual(validate.errors ?? [], []);
@@ -49,19 +49,19 @@ test('readers allow members that a later version adds', () => {
 });
 
 for (const [what, change] of broken) {
-  test(`the schema refuses ${what}`, () => {
+  test(`the schema rejects ${what}`, () => {
     assert.equal(validate(JSON.parse(JSON.stringify(change(sampleReport())))), false);
   });
 }
 
-/** Every object schema inside a schema. */
+/** Returns every object schema inside a schema. */
 const objects = (node: unknown): Record<string, unknown>[] => {
   if (typeof node !== 'object' || node === null) return [];
   const inner = Object.values(node).flatMap(objects);
   return 'properties' in node ? [node as Record<string, unknown>, ...inner] : inner;
 };
 
-test('every member of the schema says what it means', () => {
+test('every member of the schema has a description', () => {
   const described = (member: object) => 'description' in member || '$ref' in member;
   const members = objects(schema).flatMap(({ properties }) =>
     Object.entries(properties as Record<string, object>),
@@ -72,7 +72,7 @@ test('every member of the schema says what it means', () => {
   );
 });
 
-test('the order of members does not depend on how the report was put together', () => {
+test('the order of members does not depend on how the report was built', () => {
   const report = sampleReport();
   const shuffled = Object.fromEntries(Object.entries(report).reverse()) as unknown as ConformanceReport;
   shuffled.clauses = report.clauses.map(
@@ -84,7 +84,7 @@ test('the order of members does not depend on how the report was put together', 
   assert.deepEqual(JSON.parse(jsonReport(report)), JSON.parse(JSON.stringify(report)));
 });
 
-test('whatever a string holds, the document says it, and nothing in its text steers a terminal or a CI service', () => {
+test('any string is in the document, and its text controls neither a terminal nor a CI service', () => {
   const steering =
     /[\u0000-\u0009\u000b-\u001f\u007f-\u00a0\u200b-\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff]|##|::/;
   const piece = fc.oneof(

@@ -8,7 +8,7 @@ import { sampleReport } from '../../sample-report.js';
 
 const elementsOf = (xml: string) => [...xml.matchAll(/<(\/?[\w-]+)/g)].map(([, name]) => name);
 
-test('each verdict has its place in JUnit', () => {
+test('each verdict has its element in JUnit', () => {
   const xml = junitReport(sampleReport());
   const caseOf = (id: string) =>
     xml.match(new RegExp(`<testcase [^>]*name="${id} [\\s\\S]*?</testcase>`))![0];
@@ -22,7 +22,7 @@ test('each verdict has its place in JUnit', () => {
   assert.match(caseOf('A-SITE-01'), /time="[\d.]+"><\/testcase>$/);
 });
 
-test('the suites are the sections and their numbers add up', () => {
+test('the suites are the sections and their counts add up', () => {
   const xml = junitReport(sampleReport());
   const sum = (name: string) =>
     [...xml.matchAll(new RegExp(`<testsuite [^>]*${name}="(\\d+)"`, 'g'))].reduce(
@@ -33,7 +33,7 @@ test('the suites are the sections and their numbers add up', () => {
   assert.match(xml, /<testsuites [^>]*tests="41" failures="4" errors="2" skipped="8"/);
 });
 
-test('any text becomes XML 1.0 characters of at most four kilobytes and adds no element', () => {
+test('any text becomes at most four kilobytes of XML 1.0 characters and adds no element', () => {
   const plain = elementsOf(junitReport(sampleReport()));
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {

@@ -21,7 +21,7 @@ const codes = [
   'not-reached',
 ];
 
-/** What a docket may hold: a pass has no reason, a broken clause is of a level that can be broken. */
+/** Possible contents of a docket: a pass has no reason, a broken clause has a level that can be broken. */
 const anyClause = fc
   .record({
     verdict: fc.constantFrom(...clauseVerdicts.filter((verdict) => verdict !== 'waived')),
@@ -80,7 +80,7 @@ const anyReport = fc
     };
   });
 
-test('for any docket JUnit, HTML, console, JSON and exit code tell the same story', () => {
+test('for any docket JUnit, HTML, console, JSON and exit code agree', () => {
   fc.assert(
     fc.property(anyReport, (report) => {
       const { summary, clauses } = report;
@@ -128,7 +128,7 @@ test('for any docket JUnit, HTML, console, JSON and exit code tell the same stor
   );
 });
 
-test('a run without a verdict says why, in the words of the most frequent reason', () => {
+test('a run without a verdict shows the most frequent reason', () => {
   const undecided = (code: string, index: number): ClauseResult => ({
     id: `A-T-0${index}`,
     interface: 'a',
@@ -148,7 +148,7 @@ test('a run without a verdict says why, in the words of the most frequent reason
   );
 });
 
-test('a waiver that must be fixed fails the run in JUnit too, though no clause failed', () => {
+test('a waiver that must be fixed also fails the run in JUnit, even if no clause failed', () => {
   const passed = { ...sampleReport().clauses[0], verdict: 'pass' } as ClauseResult;
   delete passed.finding;
   const wrongWaivers: ReportedWaiver[] = [

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { reasonsOf } from '../../../reports/reasons.js';
 import { sampleReport } from '../../sample-report.js';
 
-test('inconclusive clauses are gathered by the code of their reason', () => {
+test('inconclusive clauses are grouped by the code of their reason', () => {
   assert.deepEqual(
     reasonsOf(sampleReport()).map(({ code, clauses }) => [code, clauses.length]),
     [['EDGE_PAGE', 2]],

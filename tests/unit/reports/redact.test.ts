@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { redactExchange, redactHeaders, redactUrls } from '../../../reports/text/redact.js';
 import { exchange, response } from '../../sample-report/exchanges.js';
 
-test('user information leaves every URL of a text, and nothing else does', () => {
+test('user information, and nothing else, is removed from every URL of a text', () => {
   const { value, redactions } = redactUrls('see https://user:pa@ss@host/a@b?c=@ and http://host/x');
   assert.equal(value, 'see https://redacted@host/a@b?c=@ and http://host/x');
   assert.equal(redactions, 1);
 });
 
-test('secret headers lose their values in any case of letters, built-in and configured', () => {
+test('secret headers lose their values in any letter case, built-in and configured', () => {
   const { value, redactions } = redactHeaders(
     [
       ['AUTHORIZATION', 'Bearer x'],
@@ -30,7 +30,7 @@ test('secret headers lose their values in any case of letters, built-in and conf
   assert.equal(redactions, 4);
 });
 
-test('an exchange is redacted on both sides and counts what was taken, leaving the original alone', () => {
+test('an exchange is redacted on both sides and counts what was removed, without changing the original', () => {
   const original = exchange(1, '/site', response(200, '{}'));
   original.request.url = 'https://u:p@host/site';
   original.request.headers.push(['Cookie', 'k=v']);

@@ -15,12 +15,12 @@ test('escape sequences, bidi overrides and lone surrogates become tokens', () =>
   assert.equal(revealed('no\u00a0break'), 'no⟨U+00A0⟩break');
 });
 
-test('ordinary text in any script stays as it is, with tabs and line feeds', () => {
+test('ordinary text in any script is unchanged, with tabs and line feeds', () => {
   const text = 'Kochi: കൊച്ചി\n\tनिर्माण 😀 ₹1,00,000.00';
   assert.equal(revealed(text), text);
 });
 
-test('two different texts never look the same', () => {
+test('two different texts always look different', () => {
   assert.notEqual(revealed('⟨U+202E⟩'), revealed('\u202e'));
   fc.assert(
     fc.property(anyText, anyText, (left, right) => left === right || revealed(left) !== revealed(right)),
@@ -35,7 +35,7 @@ test('commands of CI services are broken up', () => {
   assert.equal(visibleLine('ok\n::error::no'), 'ok⟨U+000A⟩::error::no');
 });
 
-test('no line of any text steers a terminal or begins a command', () => {
+test('no line of any text controls a terminal or begins a command', () => {
   const pieces = fc.array(
     fc.oneof(anyText, fc.constantFrom('::', '##[', '##vso[', '\n', '\r', '\u001b]8;;x')),
   );

@@ -5,11 +5,11 @@ import { fitting } from '../../../runs/report/advice.js';
 const advice =
   'needs an hour: offer the clock hook and give --control-url, keep cursors for a later run with --state FILE, or wait';
 
-test('advice stays as it is when nothing of it was given', () => {
+test('advice is unchanged when none of it was followed', () => {
   assert.equal(fitting(advice, { targets: {}, state: undefined }), advice);
 });
 
-test('what was given is not advised again', () => {
+test('advice that was followed is not repeated', () => {
   const given = fitting(advice, { targets: { control: 'http://127.0.0.1:1' }, state: 'state.json' });
   assert.doesNotMatch(given, /give --control-url|--state FILE/);
   assert.match(given, /no such hook works there/);

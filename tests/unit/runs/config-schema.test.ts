@@ -14,7 +14,7 @@ test('the schema of the configuration file has exactly the settings that a file 
   assert.deepEqual(listed.filter((name) => name !== 'version').sort(), [...places].sort());
 });
 
-test('every value of the schema has a form and a meaning', () => {
+test('every value of the schema has a type and a description', () => {
   const rules = Object.values(config.properties).flatMap((rule) => [
     rule,
     ...('properties' in rule ? Object.values(rule.properties) : []),

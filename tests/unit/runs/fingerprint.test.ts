@@ -4,7 +4,7 @@ import { fingerprintOf, routeOf } from '../../../runs/report/fingerprint.js';
 
 const request = (path: string) => ({ method: 'GET', url: `http://127.0.0.1${path}`, path, headers: [] });
 
-test('a route forgets prefix, query and id', () => {
+test('a route has no prefix, query and id', () => {
   assert.equal(routeOf('/staging/api/v1/content/cost-7?x=1'), '/api/v1/content/{}');
   assert.equal(routeOf('/api/v1/content?limit=3'), '/api/v1/content');
   assert.equal(routeOf('/api/v1/notes/on-lime'), '/api/v1/notes/{}');

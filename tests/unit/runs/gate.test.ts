@@ -33,7 +33,7 @@ const [pass, fail, inconclusive, warn] = [
   clause('warn', 'should'),
 ];
 
-test('an error of ours outranks a broken clause, that no verdict, that conformance', () => {
+test('an internal error precedes a broken clause, a broken clause precedes no verdict, and no verdict precedes conformance', () => {
   assert.equal(exitOf([pass, fail, inconclusive], { errors: ['a bug'] }), '4 HARNESS ERROR');
   assert.equal(exitOf([pass, fail, inconclusive]), '1 DOES NOT CONFORM');
   assert.equal(exitOf([pass, inconclusive]), '3 INCONCLUSIVE');
@@ -45,19 +45,19 @@ test('a warning decides only a strict run', () => {
   assert.equal(exitOf([pass, warn], { strict: true }), '1 DOES NOT CONFORM');
 });
 
-test('nothing passed is no verdict, however little there was to judge', () => {
+test('a run without a pass has no verdict, however few clauses there were', () => {
   assert.equal(exitOf([]), '3 INCONCLUSIVE');
   assert.equal(exitOf([clause('inapplicable'), clause('observed', 'observe')]), '3 INCONCLUSIVE');
 });
 
-test('a clause left out on request does not spoil the verdict; one that could not be reached does', () => {
+test('a deselected clause does not affect the verdict; an unreachable one does', () => {
   for (const code of ['not-selected', 'no-target', 'not-exhausted', 'needs-clock'])
     assert.equal(exitOf([pass, clause('untested', 'must', code)]), '0 CONFORMS', code);
   assert.equal(exitOf([pass, clause('untested', 'must', 'unreachable')]), '3 INCONCLUSIVE');
   assert.equal(exitOf([pass, clause('inconclusive', 'should'), clause('untested', 'observe')]), '0 CONFORMS');
 });
 
-test('a signal decides the exit code and an interrupted run never conforms', () => {
+test('a signal decides the exit code, and an interrupted run never conforms', () => {
   assert.equal(exitOf([pass], { interruptedBy: 'SIGINT' }), '130 INCONCLUSIVE');
   assert.equal(exitOf([pass, fail], { interruptedBy: 'SIGTERM' }), '143 DOES NOT CONFORM');
 });
@@ -80,7 +80,7 @@ test('every verdict is counted, and so are all clauses', () => {
   });
 });
 
-test('the summary says in one sentence what decided', () => {
+test('the summary names the deciding reason in one sentence', () => {
   const sentence = (clauses: ClauseResult[], more: Partial<GateFacts> = {}) =>
     summaryOf(clauses, more).sentence;
   const observed = clause('observed', 'observe');
@@ -114,7 +114,7 @@ test('only an interrupted run says that it was interrupted', () => {
   assert.equal(summaryOf([pass], { interruptedBy: 'SIGINT' }).interrupted, true);
 });
 
-test('selection and profile make a verdict partial; a missing address or input does not', () => {
+test('selection and profile make a verdict partial; a missing URL or input does not', () => {
   const left = (code: string) => clause('untested', 'must', code);
   const partialOf = (...clauses: ClauseResult[]) => summaryOf([pass, pass, ...clauses]).partial;
   for (const code of ['not-selected', 'not-exhausted'])
@@ -134,7 +134,7 @@ test('selection and profile make a verdict partial; a missing address or input d
   assert.equal(partialOf(clause('untested', 'should', 'not-selected')), undefined);
 });
 
-test('required clauses that an input is missing for are named; those of an interface without an address do not count', () => {
+test('required clauses without an input are named; those of an interface without a URL do not count', () => {
   const untested = Array.from({ length: 7 }, (_, index) => ({
     ...clause('untested', 'must', 'needs-an-hour'),
     id: `A-${index}`,

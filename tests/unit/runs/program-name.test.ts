@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { programName } from '../../../runs/report/commands.js';
 
-test('printed commands begin as this run was started', () => {
+test('printed commands begin the way this run was started', () => {
   const name = (script: string, env: NodeJS.ProcessEnv = {}) => programName(script, '/home/me/code', env);
   assert.equal(name('/home/me/code/node_modules/.bin/plumbrule'), 'npx plumbrule');
   assert.equal(

@@ -16,7 +16,7 @@ test('a place in a bundled file is shown as a place in a module', () => {
   );
 });
 
-test('other lines stay as they are', () => {
+test('other lines are unchanged', () => {
   const stack = `Error: at ${bundled.href}:1:1\n    at look (file:///nowhere/it.js:1:1)\n    at node:internal/main:1:1`;
   assert.equal(readableStack(stack), stack);
 });

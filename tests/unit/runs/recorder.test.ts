@@ -23,7 +23,7 @@ const linesOf = (folder: string) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-test('a body that comes again is written once', () => {
+test('a repeated body is written once', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbrule-recorder-'));
   const recorder = openRecorder(folder, noSecrets, 1000);
   for (const id of [1, 2, 3]) recorder.exchange(exchange(id, 'x'.repeat(1000)));
@@ -38,7 +38,7 @@ test('a body that comes again is written once', () => {
   assert.equal(recorder.leftOut(), undefined);
 });
 
-test('the evidence file has a bound: beyond it bodies are left out, then exchanges, and it says how many', () => {
+test('the evidence file has a size limit: beyond it bodies are left out, then exchanges, and the file says how many', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbrule-recorder-'));
   const recorder = openRecorder(folder, noSecrets, 1000, { bytes: 10_000, lines: 12_000 });
   for (let id = 1; id <= 200; id += 1) recorder.exchange(exchange(id, `${id} ${'x'.repeat(2000)}`));

@@ -9,7 +9,7 @@ test('distance counts insertions, deletions, substitutions and swaps', () => {
   assert.equal(distance('same', 'same'), 0);
 });
 
-test('a near word is suggested, a far one is not', () => {
+test('a near word is suggested, a distant one is not', () => {
   const known = ['run', 'serve', 'list', 'explain', 'replay'];
   assert.equal(didYouMean('exlpain', known), ' Did you mean "explain"?');
   assert.equal(didYouMean('EXPL', known), ' Did you mean "explain"?');

@@ -10,7 +10,7 @@ import type { Io } from '../../../runs/settings/io.js';
 import { type Handler, target } from '../../gate/target.js';
 import { toyFacts } from './toy/facts.js';
 
-// Everything that engine, settings, preflight, reports and command line know of an interface is its declaration.
+// The declaration is all that engine, settings, preflight, reports and command line know of an interface.
 const toys: Contract = {
   facts: [toyFacts],
   module: new URL('./toy/interfaces.js', import.meta.url).href,
@@ -40,7 +40,7 @@ const serving =
     response.writeHead(request.url === broken ? 500 : 200, { 'content-type': 'application/json' }).end('{}');
   };
 
-test('an interface that is only declared has its flag, run, verdict and section of the report', async (context) => {
+test('a declared interface gets its flag, run, verdict and report section without other code', async (context) => {
   const { exitCode, file, url } = await play(context, serving('none'));
   const report = JSON.parse(file('conformance.json')) as ConformanceReport;
   assert.equal(exitCode, 0);

@@ -13,7 +13,10 @@ const response = (status: number, ...headers: readonly HeaderLine[]): { response
 });
 const failure = (code: string) => ({ failure: { code, text: code } });
 
-/** A client whose requests get these outcomes in turn, then 200, and all that it did; the run stops the first of them. */
+/**
+ * A client whose requests get these outcomes in turn, then 200, and a log of what it did; the run stops the
+ * first of them.
+ */
 const bench = (outcomes: readonly Outcome[] = [], headers: readonly HeaderLine[] = [], stopped = 0) => {
   let stops = stopped;
   const sent: Parameters<Transport['send']>[0][] = [];
@@ -112,7 +115,7 @@ test('a plain request is a GET without a body', async () => {
   assert.equal('body' in request, false);
 });
 
-test('headers of the run go with each request, but for those that the request names itself', async () => {
+test('headers of the run are sent with each request, except those that the request sets itself', async () => {
   const { send, sent } = bench(
     [],
     [
@@ -127,7 +130,7 @@ test('headers of the run go with each request, but for those that the request na
   ]);
 });
 
-test('the same request is sent once, however often it is asked for', async () => {
+test('the same request is sent once, however often a scenario requests it', async () => {
   const { send, sent } = bench();
   const [one, other] = await Promise.all([send(), send()]);
   assert.equal(one, other);
@@ -146,7 +149,7 @@ test('requests that differ in method, path, header or body are different request
   assert.equal(sent.length, 5);
 });
 
-test('a request is sent anew where that is wanted, and what came is known from then on', async () => {
+test('a fresh request is sent again, and its outcome replaces the remembered one', async () => {
   const { send, sent } = bench();
   const before = await send();
   const again = await send({ again: true });
@@ -155,7 +158,7 @@ test('a request is sent anew where that is wanted, and what came is known from t
   assert.equal(sent.length, 2);
 });
 
-test('what is not to be remembered is sent each time', async () => {
+test('a request that is not to be remembered is sent each time', async () => {
   const { send, sent } = bench();
   await send({ remember: false });
   await send({ remember: false });
@@ -169,7 +172,7 @@ test('a request that could not be sent is not remembered', async () => {
   assert.equal(sent.length, 1);
 });
 
-test('a 429 is waited out and the request sent again, six times in all', async () => {
+test('a 429 is waited out and the request retried, six times in all', async () => {
   const refused = Array.from({ length: 9 }, () => response(429));
   const { send, sent, done, seen } = bench(refused);
   const exchange = await send();
@@ -186,35 +189,35 @@ test('a 429 is waited out and the request sent again, six times in all', async (
   );
 });
 
-test('a 429 that is waited out ends with the response that follows it', async () => {
+test('a 429 that is waited out ends with the following response', async () => {
   const { send, sent, client } = bench([response(429), response(200)]);
   assert.equal((await send()).response?.status, 200);
   assert.equal(sent.length, 2);
   assert.equal(client.sent(), 2);
 });
 
-test('a 429 that is wanted is the response', async () => {
+test('an expected 429 is the response', async () => {
   const { send, sent, count } = bench([response(429)]);
   assert.equal((await send({ acceptRefusal: true })).response?.status, 429);
   assert.equal(sent.length, 1);
   assert.equal(count('back'), 0);
 });
 
-test('a request without a pace takes what comes and waits for nobody', async () => {
+test('a request without a pace accepts any status and does not wait', async () => {
   const { send, count } = bench([response(429)]);
   assert.equal((await send({ unpaced: true })).response?.status, 429);
   assert.equal(count('turn'), 0);
   assert.equal(count('back'), 0);
 });
 
-test('a request without a pace is sent again where its connection broke', async () => {
+test('a request without a pace is retried where its connection broke', async () => {
   const { send, sent } = bench([failure('dropped')]);
   assert.equal((await send({ unpaced: true })).response?.status, 200);
   assert.equal(sent.length, 2);
 });
 
 for (const status of [502, 503, 504])
-  test(`a ${status} is asked for once more, after a moment`, async () => {
+  test(`a ${status} is retried once after a short wait`, async () => {
     const { send, sent, done } = bench([response(status), response(status)]);
     assert.equal((await send()).response?.status, status);
     assert.equal(sent.length, 2);
@@ -222,7 +225,7 @@ for (const status of [502, 503, 504])
     assert.equal(done.includes('renewed'), false);
   });
 
-test('a 503 is waited out as Retry-After asks, five seconds at most', async () => {
+test('a 503 is waited out as Retry-After says, for five seconds at most', async () => {
   const waits = async (retryAfter: string) => {
     const { send, done } = bench([response(503, ['Retry-After', retryAfter])]);
     await send();
@@ -233,14 +236,14 @@ test('a 503 is waited out as Retry-After asks, five seconds at most', async () =
 });
 
 for (const status of [200, 400, 404, 500, 501])
-  test(`a ${status} is the response at once`, async () => {
+  test(`a ${status} is returned at once`, async () => {
     const { send, sent, count } = bench([response(status)]);
     assert.equal((await send()).response?.status, status);
     assert.equal(sent.length, 1);
     assert.equal(count('slept'), 0);
   });
 
-test('a broken connection is tried once more, from then on one request at a time on connections of their own', async () => {
+test('a broken connection is retried once; later requests are sent one at a time on new connections', async () => {
   const { send, sent, done, seen } = bench([failure('dropped'), response(200), response(200)]);
   assert.equal((await send()).response?.status, 200);
   await send({ path: '/toys/2' });
@@ -265,14 +268,14 @@ test('a connection that breaks twice is the outcome', async () => {
   assert.equal(sent.length, 2);
 });
 
-test('malformed HTTP is the outcome: the target would only send it again', async () => {
+test('malformed HTTP is the outcome without a retry: the target would send it again', async () => {
   const { send, sent, done } = bench([failure('malformed-http')]);
   assert.equal((await send()).failure?.code, 'malformed-http');
   assert.equal(sent.length, 1);
   assert.equal(done.includes('renewed'), false);
 });
 
-test('a stream that does not begin in time is not asked for again; one without a deadline is', async () => {
+test('a stream that does not begin in time is not retried; one without a deadline is', async () => {
   const openEnded = { enough: () => true, deadlineMs: 100 } as never;
   const once = bench([failure('timeout')]);
   assert.equal((await once.send({ openEnded })).failure?.code, 'timeout');
@@ -286,7 +289,7 @@ test('a stream that does not begin in time is not asked for again; one without a
   assert.equal(unhurried.sent.length, 2);
 });
 
-test('twelve broken exchanges in a row and the target counts as gone', async () => {
+test('after twelve broken exchanges in a row the target counts as unreachable', async () => {
   const { send, sent } = bench(Array.from({ length: 12 }, () => failure('dropped')));
   for (let at = 0; at < 6; at += 1) await send({ path: `/toys/${at}` });
   await assert.rejects(send({ path: '/one/more' }), {
@@ -296,7 +299,7 @@ test('twelve broken exchanges in a row and the target counts as gone', async () 
   assert.equal(sent.length, 12);
 });
 
-test('a response between them and they are not in a row', async () => {
+test('a response between broken exchanges resets the count', async () => {
   const outcomes: Outcome[] = Array.from({ length: 11 }, () => failure('malformed-http'));
   const { send, sent } = bench([...outcomes, response(200), failure('malformed-http')]);
   for (let at = 0; at < 14; at += 1) await send({ path: `/toys/${at}` });

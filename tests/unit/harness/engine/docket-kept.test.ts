@@ -25,7 +25,7 @@ import { exchange, judging } from './exchanges.js';
 const scenario = 'the toys';
 const breach = { at: '/id', expected: 'an id', received: '7' };
 
-/** A docket of one clause with given judgements, and the changes it reported. */
+/** A docket of one clause with these judgements, and the changes it reported. */
 const bench = (level: Clause['level'] = 'must', options: DocketOptions = {}) => {
   let next: Judgement = pass;
   const clause = judging(() => next, level);
@@ -39,7 +39,7 @@ const bench = (level: Clause['level'] = 'must', options: DocketOptions = {}) => 
   return { clause, docket, changes, judge };
 };
 
-test('a change is reported when verdict, finding, reason, sample or answers change, not for counts', () => {
+test('a change is reported when verdict, finding, reason, sample or observed values change, not for counts', () => {
   const { judge, changes } = bench();
   judge(inapplicable('nothing'));
   judge(inapplicable('nothing again'));
@@ -54,7 +54,7 @@ test('a change is reported when verdict, finding, reason, sample or answers chan
   assert.deepEqual(changes, ['inapplicable', 'pass', 'fail', 'fail'], 'a smaller finding');
 });
 
-test('the first exchange that kept a clause is reported although its verdict stays', () => {
+test('the first exchange that kept a clause is reported even if its verdict stays', () => {
   const { judge, changes } = bench();
   judge(broken(breach));
   const first = exchange();
@@ -64,7 +64,7 @@ test('the first exchange that kept a clause is reported although its verdict sta
   assert.equal(changes.length, 2);
 });
 
-test('each new answer to an open question is reported, up to a hundred, and repeated ones are counted', () => {
+test('each new observation of an open question is reported, up to a hundred, and repeated ones are counted', () => {
   const { judge, changes } = bench('observe');
   for (let index = 0; index < 120; index += 1) judge(observed(`answer ${index}`));
   const entry = judge(observed('answer 3'));
@@ -84,14 +84,14 @@ test('a note is reported when it changes the verdict or gives the first reason',
   assert.deepEqual(changes, ['untested', 'inconclusive']);
 });
 
-test('every judgement of passes is counted, also those that change nothing else', () => {
+test('every passing judgement is counted, even if it changes nothing else', () => {
   const { judge } = bench();
   for (let index = 0; index < 4; index += 1) judge(pass);
   assert.equal(judge(pass).judged, 5);
   assert.equal(judge(inapplicable('nothing')).judged, 5);
 });
 
-test('a docket goes on with the entries of an earlier one, for its own clauses alone', () => {
+test('a docket continues with the entries of an earlier one, for its own clauses only', () => {
   const { clause, docket, judge } = bench();
   const entry = judge(broken(breach));
   const other = judging(pass, 'must', 'A-TOY-02');
@@ -128,7 +128,7 @@ test('a breach without note and steps is kept without them', () => {
   assert.deepEqual(finding?.breach, breach);
 });
 
-test('24 KB of a body are kept of samples, answers and findings; shorter bodies stay as they are', () => {
+test('24 KB of a body are kept in samples, observations and findings; shorter bodies are unchanged', () => {
   const big = exchange({ body: 'y'.repeat(30_000) });
   const exact = exchange({ body: 'y'.repeat(24 * 1024) });
   const sample = bench().judge(pass, big).sample;
@@ -143,7 +143,7 @@ test('24 KB of a body are kept of samples, answers and findings; shorter bodies 
   assert.equal(bench().judge(broken(breach), exact).finding?.exchanges[0], exact);
 });
 
-test('a comparison that a publication made void counts neither for nor against one that was decided', () => {
+test('a comparison that a publication made void does not affect a decided one', () => {
   const voided = madeVoid('published in between');
   assert.equal(bench().judge(voided).verdict, 'inconclusive');
   const decidedBefore = bench();
@@ -164,10 +164,10 @@ test('a comparison that a publication made void counts neither for nor against o
   assert.equal(other.judge(inapplicable('nothing')).verdict, 'inconclusive');
   const hindered = bench();
   hindered.judge(inconclusive('edge', 'a proxy'));
-  assert.equal(hindered.judge(pass).verdict, 'inconclusive', 'only a void comparison is overruled');
+  assert.equal(hindered.judge(pass).verdict, 'inconclusive', 'only a void comparison is overridden');
 });
 
-test('what threw is recorded without secrets, cut, and reported', () => {
+test('a thrown error is recorded without secrets, cut, and reported', () => {
   const thrown: string[] = [];
   const docket = createDocket([], {
     secrets: { ...noSecrets, hidePieces: (text: string) => text.replaceAll('s3cret', '***') },
@@ -197,7 +197,7 @@ test('places count the requests that broke a clause and those that kept it', () 
   );
 });
 
-test('a barred step leaves its clause inconclusive and is no error of the harness', () => {
+test('an excluded step leaves its clause inconclusive and is no internal error', () => {
   const barred = new BarredStep('it took too much time');
   const clause = judging(() => {
     throw barred;
@@ -210,7 +210,7 @@ test('a barred step leaves its clause inconclusive and is no error of the harnes
   assert.equal(reasonOfThrown('odd').text, 'what the target sent made the harness fail: odd');
 });
 
-test('evidence of several exchanges is inconclusive when any of them is no response of the application', () => {
+test('evidence of several exchanges is inconclusive when one of them is no response of the application', () => {
   const clause = judging(pass) as unknown as Clause<Evidence>;
   const kindOf = (...statuses: number[]) =>
     judgementOf(clause, { exchanges: statuses.map((status) => exchange({ status })) }).kind;

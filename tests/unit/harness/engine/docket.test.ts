@@ -23,7 +23,7 @@ const breach = (more: Partial<Breach> = {}): Breach => ({
 });
 const scenario = 'the toys';
 
-/** The entry of one clause after these judgements, one exchange each. */
+/** The entry of one clause after these judgements, with one exchange each. */
 const after = (level: Clause['level'], ...judgements: readonly Judgement[]): Entry => {
   let turn = 0;
   const clause = judging(() => judgements[turn++] ?? pass, level);
@@ -32,7 +32,7 @@ const after = (level: Clause['level'], ...judgements: readonly Judgement[]): Ent
   return docket.entries()[0]!;
 };
 
-/** The finding that is kept of these pieces of evidence, each of which breaks the clause as it says. */
+/** The finding that is kept when each of these pieces of evidence breaks the clause. */
 const kept = (
   ...handed: readonly { evidence: Evidence; breach?: Partial<Breach>; shrunk?: boolean }[]
 ): Entry['finding'] => {
@@ -49,7 +49,7 @@ const kept = (
   return docket.entries()[0]!.finding;
 };
 
-test('a clause that nobody judged is untested', () => {
+test('a clause without a judgement is untested', () => {
   const [entry] = createDocket([judging(pass)]).entries();
   assert.deepEqual(
     { ...entry, clause: undefined, observedValues: undefined, places: undefined },
@@ -67,20 +67,20 @@ test('a clause that nobody judged is untested', () => {
   );
 });
 
-test('a breach fails a must, warns of a should, and is recorded of an open question', () => {
+test('a breach fails a must, warns for a should, and is recorded for an open question', () => {
   assert.equal(after('must', broken(breach())).verdict, 'fail');
   assert.equal(after('should', broken(breach())).verdict, 'warn');
   assert.equal(after('observe', broken(breach())).verdict, 'observed');
 });
 
-test('the worst judgement is the verdict, whenever it came', () => {
+test('the worst judgement is the verdict, in any order', () => {
   assert.equal(after('must', broken(breach()), pass).verdict, 'fail');
   assert.equal(after('must', pass, broken(breach())).verdict, 'fail');
   assert.equal(after('must', inapplicable('nothing'), pass).verdict, 'pass');
   assert.equal(after('must', pass, inconclusive('edge', 'a proxy')).verdict, 'inconclusive');
 });
 
-test('judgements that decide something are counted, breaches too', () => {
+test('decisive judgements are counted, including breaches', () => {
   const entry = after(
     'must',
     pass,
@@ -102,7 +102,7 @@ test('the sample of a clause is the first exchange that kept it', () => {
   assert.equal(docket.entries()[0]!.sample, evidence[1]);
 });
 
-test('answers to an open question are counted, each with the first exchange that shows it', () => {
+test('observations of an open question are counted, each with the first exchange that shows it', () => {
   const clause = judging((evidence) => observed(evidence.request.path), 'observe');
   const docket = createDocket([clause]);
   const evidence = ['/a', '/b', '/a'].map((path) => exchange({ path }));
@@ -116,7 +116,7 @@ test('answers to an open question are counted, each with the first exchange that
   );
 });
 
-test('a breach of an open question is an answer, shown by the exchange that it points at', () => {
+test('a breach of an open question is an observation with the exchange at which the breach points', () => {
   const clause = judging(broken(breach({ received: 'a page', exchange: 1 })), 'observe');
   const docket = createDocket([clause]);
   const exchanges = [exchange(), exchange()];
@@ -128,13 +128,13 @@ test('a breach of an open question is an answer, shown by the exchange that it p
   assert.deepEqual([...after('must', broken(breach())).observedValues], []);
 });
 
-test('the finding that is kept is the smallest: the shorter request', () => {
+test('the kept finding is the smallest: the shorter request', () => {
   const [long, short] = [exchange({ path: '/toys?limit=100' }), exchange({ path: '/toys' })];
   assert.equal(kept({ evidence: long }, { evidence: short })?.exchanges[0], short);
   assert.equal(kept({ evidence: short }, { evidence: long })?.exchanges[0], short);
 });
 
-test('the finding that is kept is the smallest: the shorter body, up to a thousand bytes', () => {
+test('the kept finding is the smallest: the shorter body, up to a thousand bytes', () => {
   const [long, short] = [exchange({ body: 'x'.repeat(900) }), exchange({ body: 'x' })];
   assert.equal(kept({ evidence: long }, { evidence: short })?.exchanges[0], short);
   assert.equal(kept({ evidence: short }, { evidence: long })?.exchanges[0], short);
@@ -142,7 +142,7 @@ test('the finding that is kept is the smallest: the shorter body, up to a thousa
   assert.equal(kept({ evidence: huge }, { evidence: large })?.exchanges[0], huge);
 });
 
-test('a shorter path outweighs a shorter body, fewer steps outweigh both, and a shrunk input all of them', () => {
+test('a shorter path precedes a shorter body, fewer steps precede both, and a shrunk input precedes all', () => {
   const short = exchange({ path: '/t', body: 'x'.repeat(999) });
   const long = exchange({ path: '/toy' });
   assert.equal(kept({ evidence: long }, { evidence: short })?.exchanges[0], short);
@@ -162,7 +162,7 @@ test('a shorter path outweighs a shorter body, fewer steps outweigh both, and a 
   );
 });
 
-test('of several exchanges the size is that of the one the breach points at', () => {
+test('the size of several exchanges is the size of the one at which the breach points', () => {
   const [long, short] = [exchange({ path: '/a/long/path' }), exchange({ path: '/a' })];
   const first = { evidence: { exchanges: [long, short] }, breach: { exchange: 1 } };
   const second = { evidence: { exchanges: [exchange({ path: '/middle' })] } };
@@ -170,7 +170,7 @@ test('of several exchanges the size is that of the one the breach points at', ()
   assert.equal(kept(first, second)?.exchanges[1], short);
 });
 
-test('of findings of one size the first is kept, with the scenario and the counterexample', () => {
+test('of findings with one size the first is kept, with its scenario and counterexample', () => {
   const [one, other] = [exchange(), exchange()];
   const finding = kept({ evidence: one, shrunk: true }, { evidence: other, shrunk: true });
   assert.deepEqual(finding, {
@@ -182,7 +182,7 @@ test('of findings of one size the first is kept, with the scenario and the count
   assert.equal('counterexample' in kept({ evidence: one })!, false);
 });
 
-test('a clause without a verdict says why: the reason of the worst, and the first of several', () => {
+test('a clause without a verdict has a reason: that of the worst judgement, and the first of several', () => {
   const entry = after(
     'must',
     inapplicable('nothing'),
@@ -194,7 +194,7 @@ test('a clause without a verdict says why: the reason of the worst, and the firs
   assert.deepEqual(after('must', inconclusive('edge', 'a proxy'), inapplicable('two')).reason?.code, 'edge');
 });
 
-test('a clause with a verdict has no reason left', () => {
+test('a clause with a verdict has no reason', () => {
   assert.equal(after('must', inapplicable('nothing'), pass).reason, undefined);
   assert.equal(after('must', inconclusive('edge', 'a proxy'), broken(breach())).reason, undefined);
   assert.equal(after('should', inapplicable('nothing'), broken(breach())).reason, undefined);
@@ -204,7 +204,7 @@ test('a clause with a verdict has no reason left', () => {
   );
 });
 
-test('an exchange that says nothing of the application is inconclusive, with the request it was', () => {
+test('an exchange without a response of the application is inconclusive, with its request', () => {
   const fails = judging(broken(breach()));
   assert.deepEqual(judgementOf(fails, failed('timeout')), {
     kind: 'inconclusive',
@@ -215,12 +215,12 @@ test('an exchange that says nothing of the application is inconclusive, with the
   assert.equal(judgementOf(fails, exchange({ status: 404 })).kind, 'broken');
 });
 
-test('a clause that judges failures is given them', () => {
+test('a clause that judges failures receives them', () => {
   const fails: Clause<Exchange> = { ...judging(broken(breach())), judgesFailures: true };
   assert.equal(judgementOf(fails, failed('timeout')).kind, 'broken');
 });
 
-test('evidence that could not be gathered leaves every clause inconclusive, for its reason', () => {
+test('evidence that could not be gathered leaves every clause inconclusive, with its reason', () => {
   const clause: Clause<Exchange> = { ...judging(pass), judgesFailures: true };
   assert.deepEqual(judgementOf(clause, unavailable('no-item', 'the listing is empty')), {
     kind: 'inconclusive',
@@ -228,7 +228,7 @@ test('evidence that could not be gathered leaves every clause inconclusive, for 
   });
 });
 
-test('judge() says whether a must-clause was broken, and passes over clauses that are not on the docket', () => {
+test('judge() returns whether a must-clause was broken, and ignores clauses that are not on the docket', () => {
   const [must, should] = [judging(broken(breach())), judging(broken(breach()), 'should', 'A-TOY-02')];
   const docket = createDocket([must, should]);
   const judge = (...clauses: Clause<Exchange>[]) => docket.judge({ clauses, evidence: exchange(), scenario });
@@ -241,7 +241,7 @@ test('judge() says whether a must-clause was broken, and passes over clauses tha
   );
 });
 
-test('a judge that throws is an error of ours and accuses nobody', () => {
+test('a judge that throws is an internal error and breaks nothing', () => {
   const bug = judging(() => {
     throw new Error('a bug');
   });
@@ -279,7 +279,7 @@ test('a note records a verdict without a judgement, and never hides a worse one'
   assert.equal(docket.entries()[0]!.judged, 0);
 });
 
-test('secrets stand in no text of a judgement', () => {
+test('no text of a judgement contains a secret', () => {
   const hide = {
     hide: (text: string) => text,
     hidePieces: (text: string) => text.replaceAll('s3cret', '***'),

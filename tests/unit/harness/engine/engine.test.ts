@@ -31,7 +31,10 @@ const alwaysSeen = { ...sound, id: 'A-TOY-03', judgesFailures: true };
 const toyScenario = scenarioFor<ToyContext>();
 type Run = (context: ToyContext) => Promise<void>;
 
-/** A network that answers each path as told, 200 by default; the control URL has the hooks that are named. */
+/**
+ * A network that returns the given response for each path, 200 by default; the control URL has the named
+ * hooks.
+ */
 const networkOf = (
   statuses: Readonly<Record<string, number>>,
   hooks: Readonly<Record<string, number>> = {},
@@ -46,7 +49,7 @@ const networkOf = (
       const isControl = request.origin.includes('control');
       if (request.path === '/clock/advance' && hooks[request.path] === 204)
         clock += (JSON.parse(request.body ?? '{}') as { seconds: number }).seconds * 1000;
-      // Both hooks give the quota back.
+      // Both hooks reset the quota.
       if (isControl && request.method === 'POST' && hooks[request.path] === 204) isRefilled = true;
       const text = JSON.stringify(isControl ? { now: new Date(clock).toISOString() } : {});
       return {
@@ -78,7 +81,7 @@ const options = (more: Partial<RunOptions> = {}): RunOptions => ({
   ...more,
 });
 
-/** An engine over one interface with these scenarios, on a network in memory, and what it told. */
+/** An engine over one interface with these scenarios, on a network in memory, and the events it emitted. */
 const bench = (
   runs: readonly (readonly [title: string, run: Run, phase?: Phase])[],
   more: Partial<RunOptions> = {},
@@ -114,7 +117,7 @@ const sendToy: Run = async ({ toys, judge }) => {
   judge([sound], await toys.send({ path: '/toys' }));
 };
 
-test('a scenario asks through the client of its interface, and what it judges is on the docket', async () => {
+test('a scenario sends through the client of its interface, and its judgements are on the docket', async () => {
   const { engine, scenarios, carried, verdicts, events } = bench([['toys', sendToy]]);
   await playAll(engine, scenarios);
   assert.equal(carried.length, 1);
@@ -130,7 +133,7 @@ test('a scenario asks through the client of its interface, and what it judges is
   assert.ok(durationMs >= 0 && durationMs < 60_000);
 });
 
-test('a finding names its scenario; what an onlooker finds names every exchange', async () => {
+test('a finding of a scenario names it; a finding of an onlooker is in the scenario "every exchange"', async () => {
   const { engine, scenarios } = bench([['toys', sendToy]], {}, { '/toys': 404 });
   await playAll(engine, scenarios);
   assert.deepEqual(
@@ -139,7 +142,7 @@ test('a finding names its scenario; what an onlooker finds names every exchange'
   );
 });
 
-test('an exchange that says nothing of the application is shown only to onlookers that judge failures', async () => {
+test('an exchange without a response of the application is shown only to onlookers that judge failures', async () => {
   const { engine, scenarios, verdicts } = bench([['toys', sendToy]], {}, { '/toys': 504 });
   await playAll(engine, scenarios);
   assert.deepEqual(verdicts(), ['inconclusive', 'untested', 'fail']);
@@ -153,7 +156,7 @@ test('an interface without a target has no client, and its scenarios are not pla
   assert.deepEqual([carried.length, engine.played.length], [0, 0]);
 });
 
-test('calm scenarios go on together, the others alone, in the order of the phases', async () => {
+test('calm scenarios run concurrently, all others alone, in the order of the phases', async () => {
   const order: string[] = [];
   const turn =
     (name: string): Run =>
@@ -188,7 +191,7 @@ for (const [title, more] of [
   ['--no-exhaust', { exhaust: false }],
   ['the profile quick', { profile: 'quick' }],
 ] as const)
-  test(`${title} leaves out what uses a quota up, and says so`, async () => {
+  test(`${title} skips scenarios that exhaust a quota, and says so`, async () => {
     const { engine, scenarios, carried } = bench(
       [
         ['toys', sendToy, 'exhaust'],
@@ -208,14 +211,14 @@ for (const [title, more] of [
     });
   });
 
-test('a quota is used up by default', async () => {
+test('a quota is exhausted by default', async () => {
   const { engine, scenarios, verdicts } = bench([['toys', sendToy, 'exhaust']], { exhaust: true });
   await playAll(engine, scenarios);
   assert.equal(verdicts()[0], 'pass');
   assert.deepEqual(engine.docket.errors, []);
 });
 
-test('a scenario that the run stops leaves its clauses inconclusive, and is no error of ours', async () => {
+test('a scenario that the run stops leaves its clauses inconclusive, and is no internal error', async () => {
   const { engine, scenarios, verdicts } = bench([['toys', sendToy]], { maxRequests: 0 });
   await playAll(engine, scenarios);
   assert.deepEqual(verdicts(), ['inconclusive', 'untested', 'untested']);
@@ -224,7 +227,7 @@ test('a scenario that the run stops leaves its clauses inconclusive, and is no e
   assert.deepEqual(engine.docket.errors, []);
 });
 
-test('a scenario that throws is an error of ours, and others go on', async () => {
+test('a scenario that throws is an internal error, and others continue', async () => {
   const { engine, scenarios, verdicts, carried } = bench([
     [
       'bug',
@@ -271,7 +274,7 @@ test('what a scenario could not gather, did not find or did not test is on the d
   ]);
 });
 
-test('a scenario is given the settings of the run, the memory of its interface, and says how far it came', async () => {
+test('a scenario receives the settings of the run and the memory of its interface, and reports its progress', async () => {
   const memory = { save: () => undefined };
   let given: ToyContext | undefined;
   const { engine, scenarios } = bench(
@@ -292,7 +295,7 @@ test('a scenario is given the settings of the run, the memory of its interface, 
   assert.deepEqual(engine.coverage, ['two toys']);
 });
 
-test('a run does not wait for hours unless it may', async () => {
+test('a run waits for hours only when it may', async () => {
   let waits: boolean | undefined;
   const { engine, scenarios } = bench([
     [
@@ -306,7 +309,7 @@ test('a run does not wait for hours unless it may', async () => {
   assert.equal(waits, false);
 });
 
-test('time passes by the clock hook where there is one', async () => {
+test('the clock hook advances the time where it exists', async () => {
   const hooks = { '/clock': 200, '/clock/advance': 204 };
   let how = '';
   const { engine, scenarios, events } = bench(
@@ -331,7 +334,7 @@ test('time passes by the clock hook where there is one', async () => {
   );
 });
 
-test('time passes by waiting where there is no hook, which the run announces and counts', async () => {
+test('without a hook the run waits, and announces and counts the wait', async () => {
   let how = '';
   const { engine, scenarios, events } = bench([
     [
@@ -348,7 +351,7 @@ test('time passes by waiting where there is no hook, which the run announces and
 });
 
 for (const hook of ['/rate-limit/reset', '/clock/advance'])
-  test(`a 429 is got over by the hook ${hook}, without waiting`, async () => {
+  test(`the hook ${hook} clears a 429 without waiting`, async () => {
     const { engine, scenarios, carried, events, verdicts } = bench(
       [['toys', sendToy]],
       { targets: { a: 'http://toys.example', control: 'http://control.example' } },
@@ -364,7 +367,7 @@ for (const hook of ['/rate-limit/reset', '/clock/advance'])
     );
   });
 
-test('a property is played with the seed of its scenario: the same inputs each run, others in other scenarios', async () => {
+test('a property is played with the seed of its scenario: the same inputs in each run, others in other scenarios', async () => {
   const inputs = async (title: string, seed: number) => {
     const requested: number[] = [];
     const { engine, scenarios, verdicts } = bench(
@@ -397,7 +400,7 @@ test('a property is played with the seed of its scenario: the same inputs each r
   assert.notDeepEqual(await inputs('others', 1), first);
 });
 
-test('what a property breaks is found with its shrunk input', async () => {
+test('a breach of a property is reported with its shrunk input', async () => {
   const { engine, scenarios } = bench(
     [
       [
@@ -421,7 +424,7 @@ test('what a property breaks is found with its shrunk input', async () => {
   assert.equal(finding?.scenario, 'toys');
 });
 
-test('exchanges are numbered through, and a closed engine closes its network', async () => {
+test('exchanges are numbered consecutively, and a closed engine closes its network', async () => {
   const { engine, isClosed } = bench([]);
   const ids = [await engine.clients.a!.send({ path: '/1' }), await engine.clients.a!.send({ path: '/2' })];
   assert.deepEqual(

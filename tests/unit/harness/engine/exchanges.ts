@@ -4,7 +4,7 @@ import type { Exchange, HeaderLine } from '../../../../harness/network/exchange.
 
 let lastId = 0;
 
-/** An exchange that a test needs; 200 with an empty body unless told otherwise. */
+/** Builds an exchange for a test; 200 with an empty body by default. */
 export const exchange = (
   more: { path?: string; status?: number; headers?: readonly HeaderLine[]; body?: string } = {},
 ): Exchange => {
@@ -27,7 +27,7 @@ export const failed = (code: string): Exchange => {
   return { ...rest, failure: { code, text: `it was ${code}` } };
 };
 
-/** A clause whose judge returns this, or what it makes of the evidence. */
+/** A clause whose judge returns this value, or the result of this function of the evidence. */
 export const judging = (
   judge: Judgement | ((evidence: Exchange) => Judgement),
   level: Level = 'must',

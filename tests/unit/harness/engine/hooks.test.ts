@@ -4,7 +4,7 @@ import { createHooks } from '../../../../harness/engine/hooks.js';
 import { RunStop } from '../../../../harness/engine/stop.js';
 import type { SendResult, Transport } from '../../../../harness/network/transport.js';
 
-/** A transport that gives every call the same result, and counts the calls. */
+/** A transport that returns the same result for every call, and counts the calls. */
 const transport = (result: SendResult) => {
   const state = { calls: 0 };
   const given: Transport = {
@@ -22,7 +22,7 @@ const empty: SendResult = {
   response: { status: 204, headers: [], body: new Uint8Array(), truncated: false },
 };
 
-test('calls of test hooks are counted, and bounded for a run', async () => {
+test('calls of test hooks are counted, with a maximum per run', async () => {
   const { state, given } = transport(empty);
   const hooks = createHooks('http://127.0.0.1:1', given);
   for (let call = 0; call < 500; call += 1) await hooks.resetRateLimit();
@@ -38,7 +38,7 @@ test('hooks that miss three deadlines in a row are not called again', async () =
   assert.equal(state.calls, 3);
 });
 
-test('a call of a hook is charged like a request', async () => {
+test('a hook call counts as a request', async () => {
   const { state, given } = transport(empty);
   const charge = () => {
     throw new RunStop('budget', 'no more requests');

@@ -5,7 +5,7 @@ import { RunStop } from '../../../../harness/engine/stop.js';
 
 const hour = 3_600_000;
 
-/** The stop that something throws, as its code and sentence. */
+/** Returns the code and sentence of the stop that this work throws. */
 const stopOf = async (work: () => unknown): Promise<string> => {
   try {
     await work();
@@ -16,7 +16,7 @@ const stopOf = async (work: () => unknown): Promise<string> => {
   return 'none';
 };
 
-test('a run sends as many requests as it may, and not one more', async () => {
+test('a run sends exactly as many requests as it may', async () => {
   const limits = createLimits(2, hour);
   assert.equal(limits.requestsLeft(), 2);
   limits.charge();
@@ -27,7 +27,7 @@ test('a run sends as many requests as it may, and not one more', async () => {
   assert.equal(limits.requestsLeft(), 0);
 });
 
-test('a run whose time is up sends nothing and sleeps no longer', async () => {
+test('a run without time left sends nothing and ends its waits', async () => {
   const limits = createLimits(2, -2_000);
   const up = "time: the run's time is up (--max-time -2s)";
   assert.equal(await stopOf(limits.charge), up);
@@ -35,14 +35,14 @@ test('a run whose time is up sends nothing and sleeps no longer', async () => {
   assert.equal(limits.requestsLeft(), 2);
 });
 
-test('the time left is what the deadline leaves', () => {
+test('the time left is the time until the deadline', () => {
   const limits = createLimits(1, hour);
   const left = limits.timeLeftMs();
   assert.ok(left > 0 && left <= hour);
   assert.ok(limits.timeLeftMs() <= left);
 });
 
-test('an interrupted run sends nothing, and what sleeps wakes up', async () => {
+test('an interrupted run sends nothing and ends its waits', async () => {
   const limits = createLimits(2, hour);
   assert.equal(limits.interrupted(), false);
   const sleeping = stopOf(() => limits.sleep(hour));
@@ -52,7 +52,7 @@ test('an interrupted run sends nothing, and what sleeps wakes up', async () => {
   assert.equal(await stopOf(limits.charge), 'interrupted: the run was interrupted');
 });
 
-/** Replaces the timer by one that fires at once, and keeps how long each was meant to run. */
+/** Replaces the timer by one that fires at once, and records each delay. */
 const timersOf = ({ mock }: TestContext): number[] => {
   const delays: number[] = [];
   mock.method(globalThis, 'setTimeout', (done: () => void, milliseconds: number) => {
@@ -62,14 +62,14 @@ const timersOf = ({ mock }: TestContext): number[] => {
   return delays;
 };
 
-test('a sleep ends with the run at the latest, and is never negative', async (t) => {
+test('a wait ends with the run at the latest, and is never negative', async (t) => {
   const delays = timersOf(t);
   await createLimits(1, 5_000).sleep(hour);
   assert.equal(delays.length, 1);
   assert.ok((delays[0] ?? 0) > 0 && (delays[0] ?? 0) <= 5_000, String(delays));
 });
 
-test('a short sleep is as long as it was asked to be', async (t) => {
+test('a short wait has the requested length', async (t) => {
   const delays = timersOf(t);
   await createLimits(1, hour).sleep(70);
   assert.deepEqual(delays, [70]);

@@ -7,7 +7,9 @@ import { exchange, failed } from './exchanges.js';
 
 const start = Date.UTC(2026, 0, 1);
 
-/** A pacer on a clock that only moves when it sleeps; `refilled` says whether a test hook helps. */
+/**
+ * A pacer on a clock that advances only when it sleeps; `refilled` is whether a test hook resets the quota.
+ */
 const bench = ({ mock }: TestContext, slots = 2, refilled = false) => {
   mock.timers.enable({ apis: ['Date'], now: start });
   const waits: string[] = [];
@@ -33,18 +35,18 @@ const announce = (pacer: Pacer, remaining: number, reset: number) =>
   pacer.learn(respond(200, ['RateLimit-Remaining', String(remaining)], ['RateLimit-Reset', String(reset)]));
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Work that goes on until it is ended, and how many of them are under way. */
+/** Work that runs until it is ended, and the number of running ones. */
 const busyWork = () => {
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((resolve) => ends.push(resolve));
   return { work, ends };
 };
 
-/** Waits a refusal out as the client does. */
+/** Waits out a refusal as the client does. */
 const back = (pacer: Pacer, exchange: Exchange, attempt: number): Promise<void> =>
   pacer.back(`the target answered ${exchange.response?.status ?? 'nothing'}`, waitAfter(exchange, attempt));
 
-test('a wait beyond what a window lasts is not believed', () => {
+test('a wait beyond the longest window is not believed', () => {
   assert.equal(waitAfter(respond(429, ['Retry-After', '61']), 1), 61);
   for (const unbelievable of ['62', '31536000', '0', '-5', 'soon'])
     assert.equal(waitAfter(respond(429, ['Retry-After', unbelievable]), 3), 4);
@@ -64,7 +66,7 @@ test('Retry-After is a number of seconds or a date', () => {
   assert.equal(retryAfterSeconds(respond(429)), undefined);
 });
 
-test('as many requests are under way as there are slots; the next begins when one ends', async (t) => {
+test('as many requests are pending as there are slots; the next begins when one ends', async (t) => {
   const { pacer } = bench(t);
   const { work, ends } = busyWork();
   const turns = [pacer.turn(work), pacer.turn(work), pacer.turn(work), pacer.turn(work)];
@@ -80,7 +82,7 @@ test('as many requests are under way as there are slots; the next begins when on
   await Promise.all(turns);
 });
 
-test('work that fails gives its slot up and rejects', async (t) => {
+test('work that fails releases its slot and rejects', async (t) => {
   const { pacer } = bench(t, 1);
   await assert.rejects(
     pacer.turn(async () => {
@@ -91,7 +93,7 @@ test('work that fails gives its slot up and rejects', async (t) => {
   assert.equal(await pacer.turn(async () => 'next'), 'next');
 });
 
-test('a narrowed pacer lets one request under way', async (t) => {
+test('a narrowed pacer allows one pending request', async (t) => {
   const { pacer } = bench(t, 3);
   const { work, ends } = busyWork();
   const before = [pacer.turn(work), pacer.turn(work)];
@@ -113,7 +115,7 @@ test('a narrowed pacer lets one request under way', async (t) => {
   await Promise.all([...before, ...after]);
 });
 
-test('a quota that is used up is waited for until its reset', async (t) => {
+test('the pacer waits for the reset of an exhausted quota', async (t) => {
   const { pacer, waits, refills } = bench(t);
   announce(pacer, 0, 30);
   assert.equal(await pacer.turn(async () => 'sent'), 'sent');
@@ -122,7 +124,7 @@ test('a quota that is used up is waited for until its reset', async (t) => {
   assert.equal(pacer.waitedMs(), 30_000);
 });
 
-test('nothing is waited for while the quota has room', async (t) => {
+test('the pacer does not wait while the quota has room', async (t) => {
   const { pacer, waits } = bench(t);
   announce(pacer, 1, 30);
   await pacer.turn(async () => undefined);
@@ -130,14 +132,14 @@ test('nothing is waited for while the quota has room', async (t) => {
   assert.equal(pacer.waitedMs(), 0);
 });
 
-test('a test hook that refills the quota is used instead of waiting', async (t) => {
+test('a test hook that resets the quota replaces waiting', async (t) => {
   const { pacer, waits, refills } = bench(t, 2, true);
   announce(pacer, 0, 30);
   await pacer.turn(async () => undefined);
   assert.deepEqual([waits, refills, pacer.waitedMs()], [[], [30], 0]);
 });
 
-test('a reset beyond 45 seconds is waited for that long, a refusal says what is left, and one in the past for none', async (t) => {
+test('a reset beyond 45 seconds means a wait of 45 seconds; a refusal corrects it; a reset in the past means no wait', async (t) => {
   const { pacer, waits } = bench(t);
   announce(pacer, 0, 3600);
   await pacer.turn(async () => undefined);
@@ -148,7 +150,7 @@ test('a reset beyond 45 seconds is waited for that long, a refusal says what is 
   assert.equal(waits.length, 2);
 });
 
-test('an announced quota that stays empty after its reset is believed no more, until it has room', async (t) => {
+test('an announced quota that stays empty after its reset is ignored until it has room', async (t) => {
   const { pacer, waits } = bench(t);
   const turn = () => pacer.turn(async () => undefined);
   announce(pacer, 0, 30);
@@ -162,7 +164,7 @@ test('an announced quota that stays empty after its reset is believed no more, u
   assert.equal(waits.length, 4);
 });
 
-test('fields that cannot be read announce nothing', async (t) => {
+test('malformed fields announce nothing', async (t) => {
   const { pacer, waits } = bench(t);
   pacer.learn(respond(200, ['RateLimit-Remaining', '0']));
   pacer.learn(respond(200, ['RateLimit-Reset', '30']));
@@ -171,7 +173,7 @@ test('fields that cannot be read announce nothing', async (t) => {
   assert.deepEqual(waits, []);
 });
 
-test('requests under way count against what remains', async (t) => {
+test('pending requests are subtracted from the remaining quota', async (t) => {
   const { pacer, waits } = bench(t, 3);
   const { work, ends } = busyWork();
   announce(pacer, 2, 30);
@@ -185,13 +187,13 @@ test('requests under way count against what remains', async (t) => {
   await Promise.all(turns);
 });
 
-test('a refusal is waited out for as long as Retry-After asks', async (t) => {
+test('a refusal is waited out for the time of Retry-After', async (t) => {
   const { pacer, waits } = bench(t);
   await back(pacer, respond(429, ['Retry-After', '7'], ['RateLimit-Reset', '50']), 1);
   assert.deepEqual(waits, ['the target answered 429: 7000', 'slept 7000']);
 });
 
-test('without Retry-After the reset is waited for, and without both ever longer', async (t) => {
+test('without Retry-After the pacer waits for the reset, and without both ever longer', async (t) => {
   const { pacer, waits } = bench(t);
   await back(pacer, respond(429, ['RateLimit-Reset', '50']), 1);
   await back(pacer, respond(429), 1);
@@ -210,13 +212,13 @@ test('no wait is longer than two minutes', async (t) => {
   assert.equal(waits[1], 'slept 120000');
 });
 
-test('a connection that broke is waited out too', async (t) => {
+test('a broken connection is waited out too', async (t) => {
   const { pacer, waits } = bench(t);
   await back(pacer, failed('dropped'), 1);
   assert.equal(waits[0], 'the target answered nothing: 1000');
 });
 
-test('while a refusal is waited out nothing new is sent, and refusals wait one after the other', async (t) => {
+test('nothing new is sent while a refusal is waited out, and refusals wait one after the other', async (t) => {
   const { pacer, waits } = bench(t);
   const order: string[] = [];
   const first = back(pacer, respond(429, ['Retry-After', '1']), 1).then(() => order.push('first'));
@@ -230,7 +232,7 @@ test('while a refusal is waited out nothing new is sent, and refusals wait one a
   );
 });
 
-test('a wait that ends with the run does not hold up what comes after', async (t) => {
+test('a wait that ends with the run does not delay later ones', async (t) => {
   const { pacer } = bench(t);
   const limits = { sleep: async () => Promise.reject(new Error('time')) } as unknown as RunLimits;
   const ended = createPacer(

@@ -15,10 +15,10 @@ import { exchange, judging } from './exchanges.js';
 
 const numberIn = ({ request }: Exchange) => Number(request.path.slice(1));
 const breach = { at: '', expected: 'less', received: 'more' };
-/** Broken by every number from 500 on. */
+/** Every number from 500 on breaks this clause. */
 const small = judging((evidence) => (numberIn(evidence) >= 500 ? broken(breach) : pass));
 
-/** Plays a property over numbers to 1000, and keeps what was asked for and judged. */
+/** Plays a property over numbers up to 1000, and records the requested and judged ones. */
 const play = async (
   boundaries: readonly number[],
   more: {
@@ -69,7 +69,7 @@ test('every boundary value is requested and judged first, in order', async () =>
   assert.deepEqual([requested, judged, found], [[3, 1, 2], [3, 1, 2], []]);
 });
 
-test('random inputs follow, as many as the run allows, each judged', async () => {
+test('random inputs follow, as many as the run allows, and each is judged', async () => {
   const { requested, judged, found } = await play([1], { any: fc.integer({ min: 0, max: 400 }) });
   assert.deepEqual(requested, judged);
   assert.ok(requested.length > 15 && requested.length <= 21, String(requested.length));
@@ -84,14 +84,14 @@ test('a property whose requests are free tries its factor of random inputs', asy
   assert.deepEqual([await inputs(), await inputs(4)], [5, 20]);
 });
 
-test('a seed repeats its inputs, and another seed has others', async () => {
+test('a seed repeats its inputs, and another seed gives others', async () => {
   const any = fc.integer({ min: 0, max: 400 });
   const inputs = async (seed: number) => (await play([], { seed, any })).requested;
   assert.deepEqual(await inputs(1), await inputs(1));
   assert.notDeepEqual(await inputs(1), await inputs(2));
 });
 
-test('what a random input breaks is shrunk to the smallest, with seed and path to repeat it', async () => {
+test('a random input that breaks a clause is shrunk to the smallest one, with seed and path to repeat it', async () => {
   const { found, judged } = await play([], { examples: 50 });
   assert.equal(found.length, 1);
   const [{ seed, path, shrinks, ...rest }] = found as [(typeof found)[0]];
@@ -102,7 +102,7 @@ test('what a random input breaks is shrunk to the smallest, with seed and path t
   assert.ok(judged.every((number) => number < 500));
 });
 
-test('an edge that breaks is shrunk too, and no random input is asked for', async () => {
+test('a boundary value that breaks a clause is shrunk too, and no random input is requested', async () => {
   const { judged, found } = await play([900, 5], { examples: 1000 });
   assert.deepEqual(judged.slice(0, 2), [900, 5]);
   assert.equal(found.length, 1);
@@ -129,7 +129,7 @@ test('evidence that could not be gathered breaks nothing', async () => {
   assert.ok(judged.length >= 2);
 });
 
-test('a run that stops ends the property with the stop, and asks for no more', async () => {
+test('a run that stops ends the property with the stop and without further requests', async () => {
   let left = 3;
   const requested: number[] = [];
   const gather = async (input: number) => {
@@ -141,7 +141,7 @@ test('a run that stops ends the property with the stop, and asks for no more', a
   assert.equal(requested.length, 4);
 });
 
-test('an error of ours is thrown on', async () => {
+test('an internal error is rethrown', async () => {
   const gather = async () => {
     throw new TypeError('a bug');
   };
@@ -149,7 +149,7 @@ test('an error of ours is thrown on', async () => {
   await assert.rejects(play([], { gather, examples: 3 }), /a bug/);
 });
 
-test('an edge that random inputs cannot be is found as it is', async () => {
+test('a boundary value outside the range of random inputs is reported unshrunk', async () => {
   const { found } = await play([900], { any: fc.integer({ min: 0, max: 400 }) });
   assert.deepEqual(
     found.map(({ judged, input }) => [judged, input]),
@@ -157,12 +157,12 @@ test('an edge that random inputs cannot be is found as it is', async () => {
   );
 });
 
-test('equal random inputs are asked for once', async () => {
+test('equal random inputs are requested once', async () => {
   const { requested } = await play([], { any: fc.constantFrom(1, 2), examples: 50 });
   assert.deepEqual(requested.toSorted(), [1, 2]);
 });
 
-test('an error of ours is not shrunk: one request, then the error', async () => {
+test('an internal error is not shrunk: one request, then the error', async () => {
   let requested = 0;
   const gather = async () => {
     requested += 1;
@@ -172,7 +172,7 @@ test('an error of ours is not shrunk: one request, then the error', async () => 
   assert.equal(requested, 1);
 });
 
-test('a known counterexample is requested first and alone, by its path: found at random or from a boundary', async () => {
+test('a known counterexample is requested first and alone, by its path, from random inputs or boundary values', async () => {
   for (const boundaries of [[], [3, 700, 9]]) {
     const [first] = (await play(boundaries)).found;
     assert.ok(first);
@@ -183,7 +183,7 @@ test('a known counterexample is requested first and alone, by its path: found at
   }
 });
 
-test('a known counterexample that is fixed, of another clause or out of reach leaves the property as it is', async () => {
+test('a known counterexample that is fixed, of another clause or out of range does not change the property', async () => {
   const plain = await play([3]);
   const [first] = (await play([])).found;
   assert.ok(first);

@@ -22,7 +22,7 @@ const worstFirst: readonly ClauseVerdict[] = [
   'untested',
 ];
 
-test('of two verdicts the worse one stays, in either order', () => {
+test('the worse of two verdicts is kept, in either order', () => {
   worstFirst.forEach((one, at) => {
     worstFirst.forEach((other, index) => {
       assert.equal(worse(one, other), worstFirst[Math.min(at, index)], `${one} and ${other}`);
@@ -30,7 +30,7 @@ test('of two verdicts the worse one stays, in either order', () => {
   });
 });
 
-test('each judgement says its kind, and why where it has no verdict', () => {
+test('each judgement has its kind, and a reason where it has no verdict', () => {
   const breach = { at: '/id', expected: 'an id', received: '7' };
   assert.deepEqual(pass, { kind: 'pass' });
   assert.deepEqual(broken(breach), { kind: 'broken', breach });

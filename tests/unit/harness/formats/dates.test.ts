@@ -11,7 +11,7 @@ for (const text of [
   '29 Feb 2024',
   'February 29, 2024',
 ])
-  test(`${text} names a day`, () => assert.ok(namesDay(text)));
+  test(`${text} is a day`, () => assert.ok(namesDay(text)));
 
 for (const text of [
   '2023-02-29',
@@ -23,4 +23,4 @@ for (const text of [
   '',
   '31/31/2024',
 ])
-  test(`"${text}" names no day`, () => assert.ok(!namesDay(text)));
+  test(`"${text}" is no day`, () => assert.ok(!namesDay(text)));

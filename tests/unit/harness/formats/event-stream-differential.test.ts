@@ -4,7 +4,10 @@ import { createParser } from 'eventsource-parser';
 import fc from 'fast-check';
 import { readEvents, type StreamEvent } from '../../../../harness/formats/event-stream.js';
 
-/** The same stream as a parser that others wrote reads it; events without data only prime a connection. */
+/**
+ * Reads the same stream with an independent parser; it reports no events without data, which only prime a
+ * connection.
+ */
 const readByOthers = (stream: string): readonly StreamEvent[] => {
   const events: StreamEvent[] = [];
   const parser = createParser({
@@ -27,7 +30,7 @@ const line = fc.oneof(
 );
 const block = fc.array(line, { maxLength: 6 });
 
-test('event streams are read as a parser that others wrote reads them', () => {
+test('event streams are read as an independent parser reads them', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 5 }), lineEnd, fc.boolean(), (blocks, end, isCut) => {
       const whole = blocks

@@ -12,7 +12,7 @@ const streams: readonly [what: string, stream: string, events: ReturnType<typeof
   ['comments between', ': hello\n\ndata: x\n\n:\n\n', [message('x')]],
   ['a priming event', 'id: 1\nretry: 500\ndata:\n\ndata: x\n\n', [message('x')]],
   ['a byte order mark', '\uFEFFdata: x\n\n', [message('x')]],
-  ['an event that was cut', 'data: x\n\ndata: y\n', [message('x')]],
+  ['an incomplete event', 'data: x\n\ndata: y\n', [message('x')]],
   ['no space after the colon', 'data:x\n\n', [message('x')]],
   ['nothing', '', []],
 ];

@@ -5,7 +5,7 @@ import { sampleValue } from '../../../../harness/formats/schemas/sample-value.js
 
 const strings = (rules: object) => ({ type: 'object', properties: { name: { type: 'string', ...rules } } });
 
-test('schemas of either dialect compile, unknown keywords and formats are passed over', () => {
+test('schemas of either dialect compile; unknown keywords and formats are ignored', () => {
   for (const schema of [
     { $schema: 'http://json-schema.org/draft-07/schema#', ...strings({}) },
     { $schema: 'https://json-schema.org/draft/2020-12/schema', ...strings({}) },
@@ -14,14 +14,14 @@ test('schemas of either dialect compile, unknown keywords and formats are passed
     assert.equal(compileForeign(schema).fault, undefined);
 });
 
-test('what is no schema does not compile', () => {
+test('a value that is no schema does not compile', () => {
   for (const schema of [{ type: 'text' }, { $ref: '#/$defs/none' }, strings({ pattern: '(' })])
     assert.ok(compileForeign(schema).fault);
 });
 
 const object = { type: 'object' };
 
-test('a schema compiles by the dialect that it names, or by any when it names none', () => {
+test('a schema compiles by the dialect it names, or by any dialect if it names none', () => {
   const tuple = { properties: { pair: { type: 'array', items: [{ type: 'string' }] } } };
   const flags = { properties: { size: { type: 'number', minimum: 1, exclusiveMinimum: true } } };
   const dialect = (name: string) => ({ $schema: `http://json-schema.org/${name}/schema#` });
@@ -50,7 +50,7 @@ test('siblings of a reference have no meaning in draft-07, and a meaning in 2020
   assert.ok(compileForeign(schema).breachOf?.({}, ''));
 });
 
-test('a sound schema that cannot be read here is not called faulty', () => {
+test('a valid schema that cannot be compiled here is not reported as invalid', () => {
   for (const schema of [
     { ...object, $schema: 'https://tools.example/dialect' },
     { ...object, $schema: 'http://json-schema.org/schema#' },
@@ -64,19 +64,19 @@ test('a sound schema that cannot be read here is not called faulty', () => {
   }
 });
 
-test('a reference within the document that leads nowhere is a fault, whatever the document is called', () => {
+test("an unresolvable reference within the document is a fault, whatever the document's URL", () => {
   const missing = { ...object, properties: { it: { $ref: '#/$defs/none' } } };
   assert.ok(compileForeign(missing).fault);
   assert.ok(compileForeign({ ...missing, $id: 'https://tools.example/whole' }).fault);
 });
 
-test('a pattern that needs to do without the flag u does without it', () => {
+test('a pattern that is valid only without the flag u is compiled without it', () => {
   const { breachOf } = compileForeign(strings({ pattern: '^[\\w-.]+$' }));
   assert.equal(breachOf?.({ name: 'a.b-c' }, ''), undefined);
   assert.equal(breachOf?.({ name: 'a b' }, '')?.at, '/name');
 });
 
-test('keywords that only the compiler knows accuse no schema', () => {
+test('keywords that only the compiler knows break no schema', () => {
   for (const schema of [
     { ...object, id: 'tool-7' },
     { ...object, nullable: false, properties: { it: { nullable: true } } },
@@ -99,7 +99,7 @@ test('equal schemas are compiled once', () => {
   assert.equal(compileForeign(strings({ minLength: 2 })), compileForeign(strings({ minLength: 2 })));
 });
 
-test('names inside one schema mean nothing to the next', () => {
+test('names inside one schema have no meaning in the next', () => {
   const schema = (type: string) => ({
     $id: 'https://tools.example/it',
     $defs: { it: { $id: 'inner', type } },
@@ -114,7 +114,7 @@ test('a schema that refers to itself without end judges nothing', () => {
   assert.equal(breachOf?.({}, ''), undefined);
 });
 
-test('values made from a schema keep it', () => {
+test('sample values of a schema are valid by it', () => {
   for (const schema of [
     strings({}),
     { ...strings({ minLength: 8 }), required: ['name'] },
@@ -144,13 +144,13 @@ test('values made from a schema keep it', () => {
     );
 });
 
-test('a value that is known to be good is taken', () => {
+test('a value that is known to be valid is accepted', () => {
   assert.deepEqual(sampleValue({ ...strings({}), required: ['name'] }, { name: 'Anjali' }), {
     name: 'Anjali',
   });
 });
 
-test('formats and members named as those of prototypes are none that are known', () => {
+test('formats and members that are named like prototype members count as unknown', () => {
   const { breachOf } = compileForeign({
     type: 'object',
     required: ['constructor'],
@@ -160,7 +160,7 @@ test('formats and members named as those of prototypes are none that are known',
   assert.notEqual(breachOf?.({ a: 'x' }, ''), undefined);
 });
 
-test('a schema that refers to its own root is no fault, with an anchor or without', () => {
+test('a schema that refers to its own root is valid, with an anchor or without', () => {
   for (const anchor of [{}, { $anchor: 'node' }])
     assert.equal(
       compileForeign({ ...object, ...anchor, properties: { child: { $ref: '#' } } }).fault,

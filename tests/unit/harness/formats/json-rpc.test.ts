@@ -14,22 +14,22 @@ const stream = (...messages: object[]) =>
 const note = { jsonrpc: '2.0', method: 'notifications/progress', params: {} };
 const respond = (id: unknown) => ({ jsonrpc: '2.0', id, result: {} });
 
-test('of a stream the response with the asked id is taken, not what comes before or after it', () => {
+test("the response with the request's id is taken from a stream, not messages before or after it", () => {
   const exchange = stream(note, respond('1'), respond(1), { jsonrpc: '2.0', id: 9, method: 'ping' });
   assert.deepEqual(readRpc(exchange, 1).response, respond(1));
   assert.deepEqual(readRpc(exchange, '1').response, respond('1'));
 });
 
-test('a response with another id is still the response, so that its id can be judged', () => {
+test('a response with another id is still returned, so that its id can be judged', () => {
   assert.deepEqual(readRpc(stream(note, respond('1')), 1).response, respond('1'));
 });
 
-test('a stream of notifications alone holds no response', () => {
+test('a stream of notifications alone has no response', () => {
   assert.equal(readRpc(stream(note), 1).response, undefined);
   assert.ok(readRpc(stream(note), 1).fault);
 });
 
-test('reading stops at the response with the asked id and its type', () => {
+test("reading stops at the response with the request's id and its type", () => {
   const bytes = (exchange: ReturnType<typeof stream>) => exchange.response?.body ?? new Uint8Array();
   assert.ok(holdsResponse(bytes(stream(note, respond(1))), 1));
   assert.ok(!holdsResponse(bytes(stream(note, respond('1'))), 1));

@@ -5,7 +5,7 @@ import { exactInteger } from '../../../../harness/formats/numbers.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('numbers are kept as they were written, by their pointer', () => {
+test('numbers are kept as written, by their pointer', () => {
   const { document } = readJson(bytes('{"a":{"b/c":[1.0, 9007199254740993, -0]}}'));
   assert.deepEqual(
     [...document!.numbers],
@@ -17,24 +17,24 @@ test('numbers are kept as they were written, by their pointer', () => {
   );
 });
 
-test('a member name that stands twice is found, also when its values are equal', () => {
+test('a duplicate member name is found, even if its values are equal', () => {
   assert.deepEqual(readJson(bytes('{"a":{"x":1,"x":1},"b":{"x":2}}')).document!.duplicates, ['/a/x']);
 });
 
-test('a byte order mark is read over and told', () => {
+test('a byte order mark is skipped and reported', () => {
   const { document } = readJson(bytes('\uFEFF{}'));
   assert.equal(document!.byteOrderMark, true);
 });
 
 for (const [why, body, code] of [
-  ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'not-utf8'],
+  ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'not-utf8'],
   ['an empty body', bytes('  '), 'empty-body'],
   ['text after the value', bytes('{} // done'), 'not-json'],
   ['NaN', bytes('{"a":NaN}'), 'not-json'],
   ['a number with a leading zero', bytes('[01]'), 'not-json'],
-  ['nesting without end', bytes('['.repeat(100_000)), 'too-deep'],
+  ['unlimited nesting', bytes('['.repeat(100_000)), 'too-deep'],
 ] as const)
-  test(`${why} is refused and named`, () => {
+  test(`${why} is rejected and named`, () => {
     assert.equal(readJson(body).fault?.code, code);
   });
 
@@ -42,7 +42,7 @@ test('brackets inside strings do not count as nesting', () => {
   assert.ok(readJson(bytes(JSON.stringify({ a: '[{"'.repeat(5000) }))).document);
 });
 
-test('an integer is exact, however it is spelled', () => {
+test('an integer is exact in every notation', () => {
   assert.equal(exactInteger('9007199254740993'), 9007199254740993n);
   assert.equal(exactInteger('-1.50e2'), -150n);
   assert.equal(exactInteger('1.5'), undefined);

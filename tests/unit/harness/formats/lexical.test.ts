@@ -5,7 +5,7 @@ import { visit } from 'jsonc-parser';
 import { pointerOf } from '../../../../harness/formats/json.js';
 import { nestsDeeper, readLexically } from '../../../../harness/formats/lexical.js';
 
-/** The same by a parser that others wrote. */
+/** Reads the same with an independent parser. */
 const byParser = (text: string) => {
   const numbers = new Map<string, string>();
   const duplicates: string[] = [];
@@ -48,7 +48,10 @@ const letters = fc.constantFrom(
 );
 const string = fc.array(letters, { maxLength: 4 }).map((parts) => `"${parts.join('')}"`);
 
-/** JSON texts with few names, so that some stand twice, and with all that may confuse a scanner inside strings. */
+/**
+ * JSON texts with few names, so that some occur twice, and with characters in strings that may confuse a
+ * scanner.
+ */
 const { document } = fc.letrec<{ document: string }>((tie) => ({
   document: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -66,7 +69,7 @@ const { document } = fc.letrec<{ document: string }>((tie) => ({
   ),
 }));
 
-test('numbers and names that stand twice are those that a parser finds', () => {
+test('numbers and duplicate names are those that a parser finds', () => {
   fc.assert(
     fc.property(space, document, (before, text) => {
       JSON.parse(before + text);

@@ -14,7 +14,7 @@ const testKey = createPrivateKey(
   '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF\n-----END PRIVATE KEY-----\n',
 );
 
-test('the signature base of RFC 9421, B.2.6 is signed as it stands there', () => {
+test('the signature base of RFC 9421, B.2.6 gives the signature of the RFC', () => {
   const components: Component[] = [
     ['"date"', 'Tue, 20 Apr 2021 02:07:55 GMT'],
     ['"@method"', 'POST'],
@@ -30,7 +30,7 @@ test('the signature base of RFC 9421, B.2.6 is signed as it stands there', () =>
   );
 });
 
-test('the thumbprint of RFC 8037, A.3 comes out', () => {
+test('the thumbprint of RFC 8037, A.3 is reproduced', () => {
   assert.equal(
     ed25519Thumbprint('11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'),
     'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
@@ -53,7 +53,7 @@ test('a signed request verifies with the public half of its key', () => {
   assert.ok(input.includes(`keyid="${key.thumbprint}"`));
 });
 
-test('the signature of a key directory, as the directory draft has it, comes out of the same base', () => {
+test('the signature of a key directory, as in the directory draft, uses the same base', () => {
   const { x = '' } = createPublicKey(testKey).export({ format: 'jwk' });
   const kid = ed25519Thumbprint(x);
   const body = JSON.stringify({ keys: [{ kty: 'OKP', crv: 'Ed25519', kid, x, use: 'sig' }] });

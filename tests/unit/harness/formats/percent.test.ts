@@ -10,13 +10,13 @@ test('a lone surrogate is sent as the replacement character', () => {
   assert.equal(percentEncoded('a\ud800'), 'a%EF%BF%BD');
 });
 
-test('escapes that are no UTF-8 are not undone', () => {
+test('escapes that are not UTF-8 are not decoded', () => {
   assert.equal(percentDecoded('a%ff'), undefined);
   assert.equal(percentDecoded('%'), undefined);
   assert.equal(percentDecoded('a%20b'), 'a b');
 });
 
-test('all slashes at the end of a path go, and no others', () => {
+test('all slashes at the end of a path are removed, and no others', () => {
   assert.equal(withoutTrailingSlashes('/a//b///'), '/a//b');
   assert.equal(withoutTrailingSlashes('///'), '');
   assert.equal(withoutTrailingSlashes(`${'/'.repeat(10)}x`), `${'/'.repeat(10)}x`);

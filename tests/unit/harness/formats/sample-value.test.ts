@@ -12,12 +12,12 @@ const nested = (depth: number): JsonObject => {
 const size = (value: JsonValue): number =>
   Array.isArray(value) ? value.reduce<number>((sum, item) => sum + size(item), 1) : 1;
 
-test('a schema that demands ten items at eight levels gives a small sample', () => {
+test('a schema that requires ten items at eight levels gives a small sample', () => {
   assert.ok(size(sampleValue(nested(8))) < 2000);
   assert.equal(size(sampleValue(nested(2))), 111);
 });
 
-test('names of prototypes are names like any other', () => {
+test('names of prototype members are ordinary names', () => {
   const schema: JsonObject = {
     type: 'object',
     required: ['constructor', 'toString', 'q'],
@@ -26,7 +26,7 @@ test('names of prototypes are names like any other', () => {
   assert.deepEqual(sampleValue(schema), { constructor: 'house', toString: 'house', q: 'house' });
 });
 
-test('references do not reach through prototypes', () => {
+test('references do not resolve through prototypes', () => {
   const schema: JsonObject = { $ref: '#/constructor/name', type: 'integer' };
   assert.equal(sampleValue(schema), 1);
 });

@@ -12,9 +12,9 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   file.endsWith('.schema.json'),
 );
 
-test('there are schemas to look at', () => assert.ok(files.length > 10));
+test('schemas were found', () => assert.ok(files.length > 10));
 
-// The build takes them for valid.
+// The build assumes that they are valid.
 for (const name of files)
   test(`${name} is a JSON Schema`, () => {
     const schema = JSON.parse(readFileSync(join(folder, name), 'utf8')) as object;
@@ -22,7 +22,7 @@ for (const name of files)
     assert.ok(ajv.validateSchema(schema), ajv.errorsText());
   });
 
-test('compiled schemas assert formats, which are mere annotations by default', () => {
+test('compiled schemas assert formats, which are annotations by default', () => {
   const { origin, published_at: day } = site.properties;
   assert.ok(schemaBreach(origin, '/relative', ''));
   assert.equal(schemaBreach(origin, 'https://journal.example/häuser', ''), undefined);
@@ -30,6 +30,6 @@ test('compiled schemas assert formats, which are mere annotations by default', (
   assert.equal(schemaBreach(day, '2024-02-29', ''), undefined);
 });
 
-test('a schema that the build has not compiled is an error of ours', () => {
+test('a schema that the build has not compiled is an internal error', () => {
   assert.throws(() => schemaBreach({ type: 'string', minLength: 3 }, '', ''), /newer than the last build/);
 });

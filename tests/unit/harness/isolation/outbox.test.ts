@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { frameReader } from '../../../../harness/isolation/frames.js';
 import { createOutboxMemory, outboxOn, writeLeft } from '../../../../harness/isolation/outbox.js';
 
-/** An outbox before a file, and the messages that have reached the file. */
+/** An outbox that writes to a file, and the messages that the file holds. */
 const outbox = (context: TestContext) => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbrule-outbox-'));
   const path = join(folder, 'messages');
@@ -24,7 +24,7 @@ const outbox = (context: TestContext) => {
   return { file, memory, arrived, ...outboxOn(memory, file) };
 };
 
-test('messages are gathered and written in their order', (context) => {
+test('messages are buffered and written in order', (context) => {
   const { post, flush, arrived } = outbox(context);
   post('one');
   post({ two: 2 });
@@ -36,7 +36,7 @@ test('messages are gathered and written in their order', (context) => {
   assert.deepEqual(arrived(), ['one', { two: 2 }, 'three']);
 });
 
-test('a message longer than the memory is written at once, behind those before it', (context) => {
+test('a message longer than the buffer is written at once, after the earlier ones', (context) => {
   const { post, arrived } = outbox(context);
   const long = 'x'.repeat(200_000);
   post('one');
@@ -44,7 +44,7 @@ test('a message longer than the memory is written at once, behind those before i
   assert.deepEqual(arrived(), ['one', long]);
 });
 
-test('what fills the memory is written', (context) => {
+test('a full buffer is written', (context) => {
   const { post, arrived, flush } = outbox(context);
   const half = 'x'.repeat(40_000);
   post(half);
@@ -54,9 +54,9 @@ test('what fills the memory is written', (context) => {
   assert.equal(arrived().length, 2);
 });
 
-test('another thread writes what is left when this one hangs', (context) => {
+test('another thread writes the rest when this one hangs', (context) => {
   const { post, memory, file, arrived } = outbox(context);
-  post('told before the hang');
+  post('sent before the hang');
   writeLeft(memory, file);
-  assert.deepEqual(arrived(), ['told before the hang']);
+  assert.deepEqual(arrived(), ['sent before the hang']);
 });

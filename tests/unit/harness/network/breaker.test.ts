@@ -15,7 +15,7 @@ const exchange = (ending: number | string): Exchange => ({
     : { failure: { code: ending, text: ending } }),
 });
 
-/** Sends to several paths at once and lets all end the same way. */
+/** Sends to several paths concurrently; all requests end the same way. */
 const together = (
   breaker: ReturnType<typeof createBreaker>,
   paths: readonly string[],
@@ -30,7 +30,7 @@ const together = (
 
 const listing = '/api/v1/content?limit=5';
 
-test('a route that times out three times in a row is not asked again, and the reason names it', () => {
+test('a route that times out three times in a row gets no more requests, and the reason names it', () => {
   const breaker = createBreaker('Interface A');
   for (let count = 0; count < 3; count += 1) {
     assert.equal(breaker.route('GET', listing).closed(), undefined);
@@ -43,7 +43,7 @@ test('a route that times out three times in a row is not asked again, and the re
   assert.equal(breaker.givenUp(), undefined);
 });
 
-test('an answer in between begins the count anew, and records are one route', () => {
+test('a response in between resets the count, and all records are one route', () => {
   const breaker = createBreaker('Interface A');
   together(breaker, ['/api/v1/content/a'], 'timeout');
   together(breaker, ['/api/v1/content/b'], 'timeout');
@@ -52,7 +52,7 @@ test('an answer in between begins the count anew, and records are one route', ()
   assert.equal(breaker.route('GET', '/api/v1/content/e').closed(), undefined);
 });
 
-test('requests that were under way together may have waited for one another: they alone close no route', () => {
+test('concurrent requests may delay each other: their time-outs alone close no route', () => {
   const breaker = createBreaker('Interface A');
   together(
     breaker,
@@ -64,7 +64,7 @@ test('requests that were under way together may have waited for one another: the
   assert.equal(breaker.route('GET', listing).closed()?.code, 'timeout');
 });
 
-test('three routes that time out end the asking of the interface', () => {
+test('three routes that time out end all requests to the interface', () => {
   const breaker = createBreaker('Interface B');
   const paths = ['/api/v1/a', '/api/v1/b', '/api/v1/c'];
   together(breaker, [...paths, ...paths], 'timeout');
@@ -73,19 +73,19 @@ test('three routes that time out end the asking of the interface', () => {
   assert.match(breaker.givenUp() ?? '', /^Interface B is given up: .*timed out/);
 });
 
-test('writes that time out everywhere end writes alone', () => {
+test('writes that time out on all routes end writes only', () => {
   const breaker = createBreaker('Interface A');
   for (let count = 0; count < 3; count += 1)
     for (const path of ['/api/v1/a', '/api/v1/b', '/api/v1/c']) {
       const route = breaker.route('POST', path);
-      // All of them under way together, three times.
+      // All requests are concurrent, three times.
       route.see(exchange('timeout'), { ...route.begin(), round: count });
     }
   assert.equal(breaker.route('DELETE', '/api/v1/d').closed()?.code, 'timeout');
   assert.equal(breaker.route('GET', '/api/v1/d').closed(), undefined);
 });
 
-test('deadlines one after the other end the asking, wherever they are; a hundred answers make them forgotten', () => {
+test('consecutive deadlines end all requests, whatever their routes; a hundred responses reset the count', () => {
   const breaker = createBreaker('Interface A');
   const deadline = (index: number) => together(breaker, [`/api/v1/${index}`], 'timeout');
   for (let index = 0; index < 3; index += 1) deadline(index);
@@ -96,7 +96,7 @@ test('deadlines one after the other end the asking, wherever they are; a hundred
   assert.match(breaker.givenUp() ?? '', /ran into the deadline 4 times/);
 });
 
-test('a quota that is used up is waited out, however long its minute lasts', () => {
+test('an exhausted quota is waited out, however long its window lasts', () => {
   const breaker = createBreaker('Interface B');
   const route = breaker.route('GET', listing);
   assert.equal(route.grant(60, route.begin()), 55);
@@ -105,7 +105,7 @@ test('a quota that is used up is waited out, however long its minute lasts', () 
   assert.equal(route.grant(30, route.begin()), 30);
 });
 
-test('requests refused together wait once', () => {
+test('requests that are refused together wait once', () => {
   const breaker = createBreaker('Interface B');
   const route = breaker.route('GET', listing);
   const before = route.begin();
@@ -113,7 +113,7 @@ test('requests refused together wait once', () => {
   assert.equal(breaker.route('GET', '/api/v1/site').grant(20, before), 0);
 });
 
-test('an interface that answers nothing but 429 is given up within a minute of waiting', () => {
+test('an interface that returns only 429 is given up within a minute of waiting', () => {
   for (const requested of [1, 8, 60]) {
     const breaker = createBreaker('Interface B');
     const route = breaker.route('GET', listing);
@@ -122,13 +122,13 @@ test('an interface that answers nothing but 429 is given up within a minute of w
       const seconds = route.grant(requested, route.begin());
       if (seconds === undefined) break;
       waited += seconds;
-      assert.ok(waited < 60, `asked for ${requested}, waited ${waited}`);
+      assert.ok(waited < 60, `requested ${requested}, waited ${waited}`);
     }
     assert.match(breaker.givenUp() ?? '', /returned 429 for every request/);
   }
 });
 
-test('one route that answers 429 while others answer is left alone after ten seconds', () => {
+test('a route that returns 429 while others succeed is given up after ten seconds', () => {
   const breaker = createBreaker('Interface B');
   const route = breaker.route('GET', listing);
   const other = breaker.route('GET', '/api/v1/site');
@@ -141,7 +141,7 @@ test('one route that answers 429 while others answer is left alone after ten sec
   assert.equal(breaker.givenUp(), undefined);
 });
 
-test('a route that answers 503 to every request and retry is not asked again', () => {
+test('a route that returns 503 to every request and retry gets no more requests', () => {
   const breaker = createBreaker('Interface A');
   for (let count = 0; count < 6; count += 1) together(breaker, [listing], 503);
   assert.equal(breaker.route('GET', listing).closed()?.code, 'unavailable');

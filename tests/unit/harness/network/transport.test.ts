@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { createTransport } from '../../../../harness/network/transport.js';
 
-/** What a raw server writes for each path; whatever a framework would forbid can be written here. */
+/** What a raw server writes for each path, including bytes that a framework would forbid. */
 const responds: Record<string, (socket: Socket) => void> = {
   '/ok': (socket) => socket.end('HTTP/1.1 200 OK\r\nX-A: 1\r\nx-a: 2\r\ncontent-length: 2\r\n\r\nhi'),
   '/http10': (socket) => socket.end('HTTP/1.0 200 OK\r\n\r\nhi'),
@@ -62,7 +62,7 @@ after(async () => {
 const send = (path: string) =>
   transport.send({ origin, path, method: 'GET', headers: [], freshConnection: true });
 
-test('header lines keep their order, their case and their number', async () => {
+test('header lines keep their order, case and number', async () => {
   const { response } = await send('/ok');
   assert.deepEqual(response?.headers, [
     ['X-A', '1'],
@@ -83,16 +83,16 @@ for (const [path, code] of [
   ['/drop', 'dropped'],
   ['/hang', 'timeout'],
 ] as const)
-  test(`${path} is told as ${code}, not as a crash`, async () => {
+  test(`${path} is reported as ${code}, not as a crash`, async () => {
     assert.equal((await send(path)).failure?.code, code);
   });
 
-test('a body without end is cut, a compressed one too', async () => {
+test('an endless body is cut, also a compressed one', async () => {
   assert.equal((await send('/long')).response?.truncated, true);
   assert.equal((await send('/bomb')).response?.truncated, true);
 });
 
-test('paths are sent as they are written', async () => {
+test('paths are sent as written', async () => {
   for (const path of ['/a/%2e%2e/b', '/%zz', '/a/../b']) {
     void send(path);
   }
@@ -110,7 +110,7 @@ test('a closed port is refused', async () => {
   assert.equal(closed.failure?.code, 'refused');
 });
 
-test('a head of too many fields, too many bytes or too many codings is not read on', async () => {
+test('a head with too many fields, bytes or codings is not read further', async () => {
   for (const [path, what] of [
     ['/many-fields', /^the response has \d+ header fields, 500 are read$/],
     ['/long-fields', /^the response has \d+ bytes of header fields, 65536 are read$/],
@@ -124,7 +124,7 @@ test('a head of too many fields, too many bytes or too many codings is not read 
   assert.equal(Buffer.from(response?.body ?? []).toString(), 'three times');
 });
 
-test('a body is read to the limit that was asked for, and not further', async () => {
+test('a body is read up to the requested limit only', async () => {
   const wide = createTransport({ timeoutMs: 5000, bodyBytes: 10_000 });
   const request = { origin, method: 'GET', headers: [], freshConnection: true };
   const { response } = await wide.send({ ...request, path: '/long' });

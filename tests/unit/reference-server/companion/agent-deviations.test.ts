@@ -7,7 +7,7 @@ import { agentVariants } from '../../../../reference-server/variants/companion/a
 import { agentProbes, legacy, type Probe } from './agent-probes.js';
 import { type OpenCompanion, openCompanion, type Seen } from './companion-bench.js';
 
-// Ids, keys and signatures differ from server to server; whether a digest fits its body does not.
+// Ids, keys and signatures differ between servers; whether a digest matches its body does not.
 const masked = ({ status, lines, text, header }: Seen): string => {
   const digest = header('content-digest');
   const fits = digest?.includes(createHash('sha256').update(text).digest('base64'));
@@ -36,9 +36,9 @@ const soundTranscript = async (): Promise<readonly string[]> => {
   return announced;
 };
 
-test('every fault and every variant of the agents’ side changes something that an agent can see', async () => {
+test('every fault and variant of the agent endpoints changes something that a client can see', async () => {
   const sound = await soundTranscript();
-  assert.deepEqual(await soundTranscript(), sound, 'the sound companion is the same every time');
+  assert.deepEqual(await soundTranscript(), sound, 'the sound companion responds the same every time');
   const unseen: string[] = [];
   for (const { id, companion: override } of [...agentFaults, ...agentVariants]) {
     const companion = await openCompanion(override?.(soundCompanion));
@@ -55,7 +55,7 @@ test('every fault and every variant of the agents’ side changes something that
   assert.deepEqual(unseen, []);
 });
 
-test('the agents’ side has at least 80 faults and 20 variants', () => {
+test('the agent endpoints have at least 80 faults and 20 variants', () => {
   assert.ok(agentFaults.length >= 80);
   assert.ok(agentVariants.length >= 20);
 });

@@ -4,7 +4,7 @@ import { createKeyRing } from '../../../../reference-server/companion/agents/sig
 
 const day = 86_400;
 
-test('a key is followed by its successor a week before it expires, and leaves when it has expired', () => {
+test('a key gets its successor a week before it expires, and is removed when it has expired', () => {
   const ring = createKeyRing(0);
   const kids = (now: number) => ring.at(now).map(({ shown }) => shown.kid);
   const [first] = kids(0);
@@ -16,7 +16,7 @@ test('a key is followed by its successor a week before it expires, and leaves wh
   assert.deepEqual(kids(90 * day), [second]);
 });
 
-test('whenever it is asked, a ring shows a key that is valid, and no private half', () => {
+test('a key set contains a valid key and no private half at any time', () => {
   const ring = createKeyRing(0);
   for (const days of [0, 89, 90, 172, 500, 5000]) {
     const shown = ring.at(days * day).map((key) => key.shown);

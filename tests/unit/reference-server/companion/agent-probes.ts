@@ -1,6 +1,6 @@
 import type { Sent } from './companion-bench.js';
 
-/** One question to the agents' side. */
+/** One request to the agent endpoints. */
 export interface Probe {
   readonly path: string;
   readonly method: string;
@@ -9,7 +9,7 @@ export interface Probe {
 
 const accept = 'application/json, text/event-stream';
 
-/** A POST with a JSON-RPC body; texts go out as they are. */
+/** A POST with a JSON-RPC body; a text is sent as it is. */
 export const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Probe => ({
   path,
   method: 'POST',
@@ -19,7 +19,7 @@ export const post = (path: string, body: unknown, headers: Readonly<Record<strin
   },
 });
 
-/** A request of an initialize-based revision. */
+/** A request of a revision with initialize. */
 export const legacy = (method: string, params: object = {}, id: unknown = 1): Probe =>
   post('/mcp', { jsonrpc: '2.0', id, method, params });
 
@@ -42,11 +42,11 @@ export const modern = (
   });
 };
 
-/** The opening of an initialize-based revision. */
+/** The initialize request of a revision. */
 export const initialize = (protocolVersion: string): Probe =>
   legacy('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } });
 
-/** A message for the A2A endpoint. */
+/** A message/send request for the A2A endpoint. */
 export const send = (message: unknown, id: unknown = 1): Probe =>
   post('/a2a', { jsonrpc: '2.0', id, method: 'message/send', params: { message } });
 
@@ -130,7 +130,7 @@ const documents: readonly Probe[] = [
 const callOf = (name: string, input: object): Probe =>
   legacy('tools/call', { name, arguments: input }, 'call');
 
-/** What is asked once more of the endpoints, when the quota is free again. */
+/** Further requests to the endpoints, sent once the quota is free again. */
 const deeper: readonly Probe[] = [
   legacy(
     'initialize',
@@ -146,7 +146,7 @@ const deeper: readonly Probe[] = [
   ...['/knowledge.json', '/auth.md'].map((path) => ({ path, method: 'GET' })),
 ];
 
-/** Questions that together show every side of the agents' endpoints and documents. */
+/** Requests that together show all behaviour of the agent endpoints and documents. */
 export const agentProbes: readonly Probe[] = [
   ...mcp,
   ...a2a,

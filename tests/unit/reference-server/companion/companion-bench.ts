@@ -12,13 +12,13 @@ import {
   listen,
 } from '../../../../reference-server/http/node-server.js';
 
-/** What came back, with header names in lower case. */
+/** A received response, with header names in lower case. */
 export interface Seen {
   readonly status: number;
   readonly header: (name: string) => string | undefined;
   readonly lines: readonly string[];
   readonly text: string;
-  /** The body as JSON, taken for what the test says it is. */
+  /** The body as JSON, with the type that the test states. */
   readonly json: <Body = Record<string, unknown>>() => Body;
 }
 
@@ -33,7 +33,7 @@ const firstPiece = async (body: AsyncIterable<Buffer>): Promise<string> => {
   return '';
 };
 
-/** A companion of its own on a clock that stands still until it is moved. */
+/** Opens a companion on a clock that only the test moves. */
 export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {}, prefix = '') => {
   const start = Date.parse('2026-10-05T08:00:00Z');
   const clock = createClock(() => start);
@@ -63,7 +63,7 @@ export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {
       const at = flat.findIndex((written, i) => i % 2 === 0 && written.toLowerCase() === name);
       return at < 0 ? undefined : flat[at + 1];
     };
-    // A stream that was asked for with GET may stay open for ever: its first piece has to do.
+    // A stream for GET may stay open for ever, so only its first chunk is read.
     const isOpen = method === 'GET' && header('content-type') === 'text/event-stream';
     const text = isOpen ? await firstPiece(response.body) : await response.body.text();
     return { status: response.statusCode, header, lines, text, json: <Body>() => JSON.parse(text) as Body };
@@ -88,7 +88,7 @@ export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {
 /** A running companion and its clock. */
 export type OpenCompanion = Awaited<ReturnType<typeof openCompanion>>;
 
-/** Runs a test against a companion and closes it whatever happens. */
+/** Runs a test against a companion and closes it in any case. */
 export const withCompanion =
   (
     play: (companion: OpenCompanion) => Promise<void>,

@@ -64,7 +64,7 @@ const tell = async (
   return [status, ...lines, text].join('\n').replaceAll(address(), '');
 };
 
-/** Everything a client sees: the calm probes, a parser's refusal, then bursts 30, 30 and 60 seconds apart. */
+/** Everything a client sees: the calm probes, a parser error, then bursts 30, 30 and 60 seconds apart. */
 async function* transcript(companion: OpenCompanion): AsyncGenerator<string> {
   for (const [path, method, sent] of calmProbes) yield await tell(companion, path, method, sent);
   yield (await companion.sendRaw('F@O / HTTP/1.1\r\n\r\n')).replaceAll(companion.address(), '');
@@ -102,16 +102,19 @@ const isSeen = async ({ companion: override }: Deviation, sound: readonly string
   }
 };
 
-test('every fault and every variant changes something that a client can see', async () => {
+test('every fault and variant changes something that a client can see', async () => {
   const sound = await soundTranscript();
   for (const deviation of [...companionFaults, ...companionVariants]) {
-    // A slow answer is the same answer.
+    // A slow response has the same content.
     if (deviation.id === 'b-slow') continue;
-    assert.ok(await isSeen(deviation, sound), `${deviation.id} looks like the sound companion`);
+    assert.ok(
+      await isSeen(deviation, sound),
+      `${deviation.id} is indistinguishable from the sound companion`,
+    );
   }
 });
 
-test('no id is given twice', () => {
+test('ids are unique', () => {
   const ids = [...companionFaults, ...companionVariants].map(({ id }) => id);
   assert.deepEqual(
     ids.filter((id, at) => ids.indexOf(id) !== at),

@@ -9,7 +9,7 @@ import { documents } from '../../../../reference-server/companion/documents/docu
 import { withCompanion } from './companion-bench.js';
 
 test(
-  'every document is served, is no page, and parses when it is JSON',
+  'every document is served, is not HTML, and parses when it is JSON',
   withCompanion(async ({ send }) => {
     for (const { path } of documents) {
       const response = await send(path);
@@ -22,7 +22,7 @@ test(
 );
 
 test(
-  'documents are written from the data: every note stands in the overview, the full text and the graph',
+  'documents are generated from the data: the overview, the full text and the graph contain every note',
   withCompanion(async ({ send }) => {
     const [overview, full, graph] = await Promise.all(
       ['/llms.txt', '/llms-full.txt', '/knowledge.json'].map(async (path) => (await send(path)).text),
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'a tool answers what its REST route answers',
+  'a tool returns what its REST route returns',
   withCompanion(async ({ send, address }) => {
     const library = createLibrary({
       clock: createClock(),

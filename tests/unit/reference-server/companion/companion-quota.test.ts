@@ -11,7 +11,7 @@ const burst = async ({ send }: OpenCompanion, requests: number): Promise<number[
 const served = (statuses: readonly number[]): number => statuses.filter((status) => status === 200).length;
 
 test(
-  'the 121st request of a window gets a 429 with Retry-After, and the next one after that is served',
+  'the 121st request of a window gets a 429 with Retry-After, and the next request after that is served',
   withCompanion(async (companion) => {
     const { send, clock } = companion;
     assert.equal(served(await burst(companion, 120)), 120);
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'Reset counts down to the moment when the oldest request leaves',
+  'Reset counts down to the time when the oldest request leaves',
   withCompanion(async ({ send, clock }) => {
     const reset = async (): Promise<string | undefined> =>
       (await send('/api/v1/status')).header('ratelimit-reset');
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'errors and the agents’ paths use the quota, documents do not and say nothing of it',
+  'errors and agent paths use the quota; documents neither use nor announce it',
   withCompanion(async ({ send }) => {
     await send('/api/v1/notes/unknown');
     await send('/mcp', 'POST');
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'the hook forgets what was counted',
+  'the hook resets the count',
   withCompanion(async (companion) => {
     await burst(companion, 121);
     companion.resetRateLimit();

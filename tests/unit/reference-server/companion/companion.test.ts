@@ -6,7 +6,7 @@ import { withCompanion } from './companion-bench.js';
 const problem = ['code', 'detail', 'resolution_hint', 'status', 'title', 'type'];
 
 test(
-  'every route answers JSON with its release date and the rest of the quota',
+  'every route returns JSON with its release date and the remaining quota',
   withCompanion(async ({ send }) => {
     const paths = ['profile', 'search?query=records', 'content', 'notes/rain-days', 'status'];
     for (const [sent, path] of paths.entries()) {
@@ -22,7 +22,7 @@ test(
 );
 
 test(
-  'a listing holds entries of the asked kind only, no more than the limit, newest first',
+  'a listing holds only entries of the requested kind, at most as many as the limit, newest first',
   withCompanion(async ({ send }) => {
     for (const kind of ['note', 'craft', 'book', 'watch']) {
       const { items } = (await send(`/api/v1/content?kind=${kind}&limit=3`)).json() as {
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'search finds whole words of any script and demands all of them',
+  'search finds whole words of any script and requires all of them',
   withCompanion(async ({ send }) => {
     const slugs = async (query: string): Promise<string[]> => {
       const { results } = (await send(`/api/v1/search?query=${encodeURIComponent(query)}`)).json();
@@ -79,7 +79,7 @@ const refusals: readonly [method: string, path: string, status: number, code: st
 
 for (const [method, path, status, code] of refusals) {
   test(
-    `${method} ${path} is refused as a problem with ${status} ${code}`,
+    `${method} ${path} returns a problem with ${status} ${code}`,
     withCompanion(async ({ send }) => {
       const response = await send(path, method);
       assert.equal(response.status, status);
@@ -96,12 +96,12 @@ for (const [method, path, status, code] of refusals) {
 }
 
 for (const [what, bytes, status] of [
-  ['a method that is none', 'F@O / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['an invalid method', 'F@O / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['an over-long header', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(300_000)}\r\n\r\n`, 431],
   ['a request without Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
 ] as const) {
   test(
-    `${what} is refused as a problem with the release date`,
+    `${what} returns a problem with the release date`,
     withCompanion(async ({ sendRaw }) => {
       const answer = await sendRaw(bytes);
       assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));
@@ -112,7 +112,7 @@ for (const [what, bytes, status] of [
 }
 
 test(
-  'HEAD has the headers of GET and no body; OPTIONS names the methods',
+  'HEAD returns the headers of GET without a body; OPTIONS names the methods',
   withCompanion(async ({ send }) => {
     const got = await send('/api/v1/profile');
     const head = await send('/api/v1/profile', 'HEAD');
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'a companion below a path answers there and nowhere else, and links there',
+  'a companion below a path prefix serves and links only below it',
   withCompanion(
     async ({ send, sendRaw }) => {
       assert.equal((await send('/api/v1/status')).status, 200);

@@ -6,14 +6,14 @@ import { withServer } from './journal-server.js';
 const key = Buffer.alloc(32, 1);
 const claims = { snapshot: 's', selection: 'd', issuedAt: 5, after: 'a'.repeat(120), shown: 3 };
 
-test('a cursor says what was sealed in it, to its own server only', () => {
+test('a cursor contains its sealed values, readable by its own server only', () => {
   const token = sealCursor(claims, key);
   assert.ok(token.length <= 2048);
   assert.deepEqual(openCursor(token, key), claims);
   assert.equal(openCursor(token, Buffer.alloc(32, 2)), undefined);
 });
 
-test('no other spelling of a cursor is accepted', () => {
+test('no other encoding of a cursor is accepted', () => {
   const token = sealCursor(claims, key);
   for (const other of ['', 'abc', `${token}A`, `${token}=`, token.slice(0, -1), token.toLowerCase()])
     assert.equal(openCursor(other, key), undefined, other);
@@ -23,7 +23,7 @@ test('no other spelling of a cursor is accepted', () => {
   }
 });
 
-test('a cursor is good for one hour of the clock and expired after it', () =>
+test('a cursor is valid for one hour of the clock and then expired', () =>
   withServer({}, async (send, hook) => {
     const { next_cursor } = (await send('/api/v1/content?limit=5')).body;
     assert.equal(await hook('/clock/advance', { seconds: 3600 }), 204);
@@ -34,7 +34,7 @@ test('a cursor is good for one hour of the clock and expired after it', () =>
     assert.equal(late.body.code, 'cursor_expired');
   }));
 
-test('a cursor into a replaced snapshot is good for its whole hour, however old the snapshot', () =>
+test('a cursor into a replaced snapshot is valid for its whole hour, however old the snapshot', () =>
   withServer({}, async (send, hook) => {
     const first = (await send('/api/v1/content?limit=5')).body;
     await hook('/snapshot/publish');
@@ -54,7 +54,7 @@ test('a cursor continues its own listing and no other', () =>
       assert.equal((await send(`/api/v1/${other}&cursor=${next_cursor}`)).status, 400, other);
   }));
 
-test('the clock hook tells and moves the time, and refuses what is no number of seconds', () =>
+test('the clock hook returns and moves the time, and rejects anything but a number of seconds', () =>
   withServer({}, async (_send, hook) => {
     for (const seconds of [-1, '5', null, 1e12]) assert.equal(await hook('/clock/advance', { seconds }), 400);
     assert.equal(await hook('/clock/advance'), 400);

@@ -21,7 +21,7 @@ const walk = async (
   return { ids, snapshots };
 };
 
-test('pages of any size add up to the same 240 ascending records', () =>
+test('pages of any size give the same 240 ascending records', () =>
   withServer({}, async (send) => {
     const whole = (await walk(send, '/api/v1/content?', 100)).ids;
     assert.equal(whole.length, 240);
@@ -85,7 +85,7 @@ test('a walk that began before a publication ends on its own snapshot', () =>
     assert.equal(before.filter((id) => !after.ids.includes(id)).length, 1);
   }));
 
-test('a server below a path prefix answers there and nowhere else', () =>
+test('a server below a path prefix serves only below it', () =>
   withServer({ pathPrefix: '/staging' }, async (send, _hook, baseUrl) => {
     assert.ok(baseUrl.endsWith('/staging'));
     assert.equal((await send('/api/v1/site')).status, 200);

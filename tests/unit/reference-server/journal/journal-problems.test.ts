@@ -37,7 +37,7 @@ const refused: readonly (readonly [path: string, status: number])[] = [
 ];
 
 for (const [path, status] of refused)
-  test(`${path.slice(0, 60)} is answered ${status} with a problem that names its path`, () =>
+  test(`${path.slice(0, 60)} returns ${status} with a problem that names its path`, () =>
     withServer({}, async (send) => {
       const response = await send(path);
       assert.equal(response.status, status);
@@ -47,13 +47,13 @@ for (const [path, status] of refused)
       assert.ok(URL.canParse(response.body.type));
     }));
 
-test('what is just within the limits is accepted', () =>
+test('values at the limits are accepted', () =>
   withServer({}, async (send) => {
     for (const path of ['content?limit=100&x=1', 'content?limit=1', `search?q=${'🏠'.repeat(160)}`])
       assert.equal((await send(`/api/v1/${path}`)).status, 200, path);
   }));
 
-test('wrong methods are told the right ones, HEAD is GET without a body', () =>
+test('wrong methods return the allowed ones, HEAD is GET without a body', () =>
   withServer({}, async (send) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const response = await send('/api/v1/site', { method });
@@ -81,7 +81,7 @@ const raw: readonly (readonly [request: string, status: number])[] = [
 ];
 
 for (const [request, status] of raw)
-  test(`${JSON.stringify(request.slice(0, 50))} is answered ${status} with a problem`, () =>
+  test(`${JSON.stringify(request.slice(0, 50))} returns ${status} with a problem`, () =>
     withServer({}, async (_send, _hook, baseUrl) => {
       const answer = await askRaw(baseUrl, request);
       assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));

@@ -28,7 +28,7 @@ test('amounts keep every digit in both directions', () => {
   assert.equal(writeJson({ amount: greatest, none: undefined }), '{"amount":9007199254740991}');
 });
 
-test('the fixture is a journal of 240 public records with all kinds and sums that fit', () => {
+test('the fixture is a journal of 240 public records with all kinds and matching sums', () => {
   const records = journalFixture().records.filter(({ visibility }) => visibility === 'public');
   assert.equal(records.length, 240);
   assert.equal(new Set(records.map(({ id }) => id)).size, 240);
@@ -49,7 +49,7 @@ test('the fixture is a journal of 240 public records with all kinds and sums tha
   );
 });
 
-test('changes over a collection read as if all had been put in order', () => {
+test('changes over a collection give the same result as a sorted collection', () => {
   const base = generated(50, 3, 'https://a.example');
   const plain = Array.from({ length: 50 }, (_, position) => base.recordAt(position));
   const one = (id: string): JournalRecord => ({ ...base.recordAt(0), id, title: `Changed ${id}` });
@@ -87,7 +87,7 @@ test('a summary adds up the records of its own snapshot', () =>
     assert.equal(summary.worker_days_is_lower_bound, true);
   }));
 
-test('without variants items, revisions and site texts are what the strictest client accepts', async () => {
+test('without variants the strictest client accepts items, revisions and site texts', async () => {
   await withServer({}, async (send) => {
     const fields = ['id', 'kind', 'title', 'description', 'canonical', 'last_updated', 'revision'];
     for (const path of ['/api/v1/content?limit=100', '/api/v1/search?q=cement']) {

@@ -18,7 +18,7 @@ test('lists of positions are joined in ascending order', () => {
   assert.deepEqual([...intersection([])], []);
 });
 
-test('every hit holds every word, and every record is found by all words of its title', () =>
+test('every hit contains every word, and the words of a title find its record', () =>
   withServer({}, async (send) => {
     const { body } = await send('/api/v1/search?q=CEMENT%20bags&limit=100');
     assert.ok(body.items.length > 0);
@@ -36,7 +36,7 @@ test('every hit holds every word, and every record is found by all words of its 
     }
   }));
 
-test('signs of regular expressions find nothing, private records are never found', () =>
+test('pattern characters find nothing, and private records are never found', () =>
   withServer({}, async (send) => {
     for (const q of ['.*', '^', '[a-z]%2B', 'zanzibar', 'quokka', 'xylograph', '🏠'])
       assert.deepEqual((await send(`/api/v1/search?q=${q}`)).body.items, [], q);

@@ -1,7 +1,7 @@
 import { createClock } from '../../../../reference-server/clock.js';
 import { type StartOptions, startReferenceServer } from '../../../../reference-server/start.js';
 
-/** What a server answered; the body as JSON where there is one. */
+/** A received response; the body as JSON where it is JSON. */
 export interface ReceivedAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -9,7 +9,7 @@ export interface ReceivedAnswer {
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
-/** Runs a test against a server of its own whose real time stands still, so that only the hook moves it. */
+/** Runs a test against its own server with a stopped clock that only the hook moves. */
 export const withServer = async (
   options: StartOptions,
   test: (

@@ -22,7 +22,7 @@ type Free = any;
 
 const sarifSchema = JSON.parse(
   readFileSync(require.resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'), 'utf8')
-    // A bracket too many in the published pattern of a language tag, which no strict reader accepts.
+    // The published pattern of a language tag has a surplus bracket, which no strict reader accepts.
     .replaceAll('^[a-zA-Z]{2}|^[a-zA-Z]{2}-[a-zA-Z]{2}]?$', '^[a-zA-Z]{2}(-[a-zA-Z]{2})?$'),
 );
 const sarifId = 'https://plumbrule.invalid/sarif';
@@ -38,7 +38,7 @@ const har = (): ((document: unknown) => string | undefined) => {
   return (document) => (check(document) ? undefined : ajv.errorsText(check.errors));
 };
 
-/** Each format with the validator that others publish for it; it says what is wrong, or nothing. */
+/** Each format with its published validator, which returns what is wrong, or nothing. */
 const formats: Record<
   string,
   { write: (report: ConformanceReport) => string; faults: (document: Free) => Promise<string | undefined> }
@@ -82,8 +82,8 @@ const reports = {
   'one of each verdict': () => sampleReport(),
   'all passed': () => sampleWith('CONFORMS', 0, ['pass']),
   'no verdict': () => sampleWith('INCONCLUSIVE', 3, ['inconclusive', 'untested']),
-  'nothing at all': () => ({ ...sampleWith('HARNESS ERROR', 4, []), exchanges: [], diagnoses: [] }),
-  'no response and bytes that are no text': () => {
+  nothing: () => ({ ...sampleWith('HARNESS ERROR', 4, []), exchanges: [], diagnoses: [] }),
+  'no response and a binary body': () => {
     const report = sampleReport();
     const [first, second, ...rest] = report.exchanges;
     const { response: _, ...silent } = first!;
@@ -101,17 +101,17 @@ const reports = {
 
 for (const [name, { write, faults }] of Object.entries(formats)) {
   for (const [title, report] of Object.entries(reports))
-    test(`${name} of a report with ${title} is what its validator accepts`, async () => {
+    test(`the validator accepts ${name} of a report with ${title}`, async () => {
       assert.equal(await faults(JSON.parse(write(report()))), undefined);
     });
 
-  test(`${name} with any text of a target is valid and steers no terminal and no service`, async () => {
+  test(`${name} with any text of a target is valid and controls no terminal and no service`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
         const written = write(hostileReport(`::error::##[x]\u001b[2J\u202e${text}`));
         assert.doesNotMatch(written, /[^\n\P{Cc}]|[\u202a-\u202e\u2066-\u2069]|##|::/u);
         const document = JSON.parse(written);
-        // A start that is no timestamp is ours to give, not the target's.
+        // The harness sets the start; only the target's texts are arbitrary.
         const starts = (document.log?.entries ?? []) as Free[];
         for (const entry of starts) entry.startedDateTime = '2026-11-20T09:15:02.000Z';
         for (const run of document.runs ?? [])
@@ -127,7 +127,7 @@ for (const [name, { write, faults }] of Object.entries(formats)) {
   });
 }
 
-test('the validators refuse what is wrong', async () => {
+test('the validators reject wrong documents', async () => {
   const wrong: Record<string, (document: Free) => void> = {
     sarif: (document) => delete document.runs[0].tool,
     ctrf: (document) => delete document.results.summary,
@@ -144,7 +144,7 @@ test('the validators refuse what is wrong', async () => {
   }
 });
 
-test('SARIF accuses what failed, suppresses what is waived and only tells of what is undecided', () => {
+test('SARIF reports failures, suppresses waived ones and only notes what is undecided', () => {
   const report = sampleReport();
   const [run] = JSON.parse(sarifReport(report)).runs;
   const withVerdict = (verdict: string) =>
@@ -176,14 +176,14 @@ test('SARIF accuses what failed, suppresses what is waived and only tells of wha
   assert.ok(failed.webResponse.statusCode >= 200);
 });
 
-test('CTRF counts what a strict run counts', () => {
+test('CTRF counts the same as a strict run', () => {
   const sums = (strict: boolean) => JSON.parse(ctrfReport({ ...sampleReport(), strict })).results.summary;
   const { tests, passed, failed, skipped, other } = sums(false);
   assert.equal(passed + failed + skipped + other, tests);
   assert.ok(sums(true).failed > failed);
 });
 
-test('a badge names the profile and the share, and is not green for a part', () => {
+test('a badge names the profile and the share, and is not green for a partial run', () => {
   const report = sampleWith('CONFORMS', 0, ['pass']);
   const badge = (partial?: { tested: number; required: number }) =>
     JSON.parse(badgeReport({ ...report, summary: { ...report.summary, ...(partial && { partial }) } }));

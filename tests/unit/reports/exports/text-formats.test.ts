@@ -28,7 +28,7 @@ const textOf = (html: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 
-/** Texts that mean something in Markdown, HTML or to a service. */
+/** Texts with a meaning in Markdown, HTML or a CI service. */
 const tricky = fc.array(
   fc.constantFrom(
     ...'`*_~[]()!#|<>&\\@:-+=."\'$ \n\t1aZ/',
@@ -52,7 +52,7 @@ const tricky = fc.array(
   { maxLength: 12 },
 );
 
-test('any text in Markdown stays text: no element, no link, no image, nobody mentioned', () => {
+test('any text in Markdown stays text: no element, link, image or mention', () => {
   fc.assert(
     fc.property(tricky, (parts) => {
       const text = parts.join('');
@@ -74,7 +74,7 @@ test('any text in Markdown stays text: no element, no link, no image, nobody men
   );
 });
 
-test('any text of a target leaves the elements of the whole summary as they are', () => {
+test('any text of a target leaves the elements of the whole summary unchanged', () => {
   const plain = elementsOf(rendered(markdownReport(hostileReport('x'))));
   fc.assert(
     fc.property(tricky, (parts) => {
@@ -86,7 +86,7 @@ test('any text of a target leaves the elements of the whole summary as they are'
   );
 });
 
-test('the summary says the verdict first, then what to mend first', () => {
+test('the summary shows the verdict first, then the most important diagnosis', () => {
   const report = sampleReport();
   const [verdict, sentence, card] = markdownReport(report).split('\n\n');
   assert.equal(verdict, '## ❌ DOES NOT CONFORM (exit 1)');
@@ -96,7 +96,7 @@ test('the summary says the verdict first, then what to mend first', () => {
   assert.match(markdownReport(sampleWith('CONFORMS', 0, ['pass'])), /^## ✅ CONFORMS\n/);
 });
 
-test('a summary keeps within its bytes and says what it leaves out', () => {
+test('a summary stays within its byte limit and says what it omits', () => {
   const report = sampleReport();
   const diagnoses = Array.from({ length: 10 }, () => ({
     ...report.diagnoses[0]!,
@@ -108,7 +108,7 @@ test('a summary keeps within its bytes and says what it leaves out', () => {
   assert.match(short, /_\d+ parts of this summary are left out: see conformance\.html\._\n$/);
 });
 
-test('annotations are one command a line, ten of a kind at most, whatever the target says', () => {
+test('annotations are one command per line, ten of a kind at most, whatever the target sends', () => {
   const report = sampleReport();
   const failing = report.diagnoses.find(({ verdict }) => verdict === 'fail')!;
   const many = { ...report, diagnoses: Array.from({ length: 30 }, () => failing) };
@@ -127,8 +127,8 @@ test('annotations are one command a line, ten of a kind at most, whatever the ta
   assert.equal(annotations({ ...sampleWith('CONFORMS', 0, ['pass']), diagnoses: [] }), '');
 });
 
-/** What GitLab, Jenkins and CircleCI read of a case: names, and text within failure and error. */
-test('JUnit XML has what the readers of CI services look for', () => {
+/** What GitLab, Jenkins and CircleCI read of a case: names, and the text of failure and error. */
+test('JUnit XML has what the readers of CI services need', () => {
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '',
@@ -140,10 +140,10 @@ test('JUnit XML has what the readers of CI services look for', () => {
     assert.ok(suite.name && Number(suite.tests) === suite.testcase.length);
     for (const { classname, name, time, failure, error, skipped } of suite.testcase) {
       assert.ok(classname && name && Number(time) >= 0);
-      assert.ok(!names.has(`${classname} ${name}`), `${name} stands there twice`);
+      assert.ok(!names.has(`${classname} ${name}`), `${name} occurs twice`);
       names.add(`${classname} ${name}`);
       assert.ok([failure, error, skipped].filter((one) => one !== undefined).length <= 1);
-      // GitLab shows the text, Jenkins and CircleCI the message as well.
+      // GitLab shows the text, Jenkins and CircleCI also the message.
       for (const one of [failure, error]) if (one !== undefined) assert.ok(one.message && one['#text']);
       if (skipped !== undefined) assert.ok(skipped.message);
     }

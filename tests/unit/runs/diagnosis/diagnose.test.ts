@@ -71,7 +71,7 @@ const route = (
 
 const sound = [route('/api/v1/site', { 200: 4 }), route('/api/v1/content', { 200: 40 })];
 
-test('a server that answers everything the same is one diagnosis, of the whole target', () => {
+test('a server with one response for all requests gives one diagnosis, of the whole target', () => {
   const routes = ['/api/v1/site', '/api/v1/content', '/api/v1/search'].map((path) =>
     route(path, { 200: 9 }, { bodies: 1 }),
   );
@@ -88,7 +88,7 @@ test('a server that answers everything the same is one diagnosis, of the whole t
   assert.deepEqual(first?.clauses, ['A-SITE-07', 'A-PAGE-01', 'A-LIMIT-05']);
 });
 
-test('a missing route is named, and what only fails because of it stands under it', () => {
+test('a missing route is named, and its consequences are listed below it', () => {
   const shown = { exchanges: [1], places: [place('/api/v1/search?q=a', 404)] };
   const [first, second] = diagnose({
     clauses: [
@@ -107,7 +107,7 @@ test('a missing route is named, and what only fails because of it stands under i
   assert.deepEqual(second?.clauses, ['A-MONEY-05']);
 });
 
-test('interfaces that were given the address of the other one are told so', () => {
+test('interfaces with swapped base URLs are reported as such', () => {
   const routes = [
     route('/api/v1/profile', { 404: 1 }, { interface: 'b' }),
     route('/api/v1/status', { 404: 1 }, { interface: 'b' }),
@@ -122,7 +122,7 @@ test('interfaces that were given the address of the other one are told so', () =
   assert.equal(first?.cause, 'The address given for Interface B (--companion-base-url) serves Interface A.');
 });
 
-test('causes of different topics stand in causal order, failures before warnings', () => {
+test('causes of different topics are in causal order, failures before warnings', () => {
   const warned = { ...clause('A-HTTP-05', { exchanges: [2] }), verdict: 'warn' as const };
   const clauses = [clause('A-SEARCH-06', {}), clause('A-MONEY-05', {}), clause('A-CURSOR-06', {}), warned];
   const found = diagnose({
@@ -137,7 +137,7 @@ test('causes of different topics stand in causal order, failures before warnings
   );
 });
 
-test('how stable a finding is comes from requests that were sent more than once', () => {
+test('the stability of a finding comes from requests that were sent more than once', () => {
   const diagnosed = (finding: Partial<Finding>) =>
     diagnose({
       clauses: [clause('A-SITE-02', { pointer: '/name', ...finding })],
@@ -151,7 +151,7 @@ test('how stable a finding is comes from requests that were sent more than once'
   assert.equal(flaky?.rate, 3 / 41);
 });
 
-test('clauses that no rule knows are grouped by route and status', () => {
+test('clauses without a rule are grouped by route and status', () => {
   const found = diagnose({
     clauses: [clause('C-NEW-01', {}), clause('C-NEW-02', {}), clause('C-NEW-03', { exchanges: [2] })],
     exchanges: [exchange(1, '/api/v1/things', 500), exchange(2, '/api/v1/others', 200)],
@@ -164,7 +164,7 @@ test('clauses that no rule knows are grouped by route and status', () => {
   );
 });
 
-test('a clause that no rule knows is about its route, and its sentence is the one of the contract', () => {
+test('a clause without a rule gets a diagnosis of its route, with the sentence of the contract', () => {
   const [first] = diagnose({
     clauses: [clause('B-NEW-01', {})],
     exchanges: [exchange(1, '/mcp', 200, '{}', 'b')],
@@ -186,7 +186,7 @@ test('findings that explain each other are one diagnosis, and each is listed onc
   assert.equal(found.length, 1);
 });
 
-test('what is wrong with some answers of a request makes its answers differ', () => {
+test('a fault in some responses to a request makes its responses differ', () => {
   const found = diagnose({
     clauses: [clause('A-STABLE-01', {}), clause('A-SITE-07', { pointer: '/authentication' })],
     exchanges: [exchange(1, '/api/v1/site', 200)],

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTurn } from '../../../../runs/fleet/schedule.js';
 
-test('no host is asked twice at a time, and no more jobs run than allowed', async () => {
+test('a host gets one request at a time, and no more jobs run than allowed', async () => {
   const jobs = ['a', 'a', 'b', 'c', 'b', 'a'].map((host, id) => ({ id, hosts: [host] }));
   const busy = new Set<string>();
   const order: number[] = [];
   let most = 0;
   await inTurn(jobs, 2, async ({ id, hosts: [host = ''] }) => {
-    assert.ok(!busy.has(host), `${host} is asked twice`);
+    assert.ok(!busy.has(host), `${host} gets two requests at once`);
     busy.add(host);
     most = Math.max(most, busy.size);
     for (let turn = 0; turn < id + 1; turn += 1) await Promise.resolve();
@@ -19,7 +19,7 @@ test('no host is asked twice at a time, and no more jobs run than allowed', asyn
   assert.equal(most, 2);
 });
 
-test('once stopped no further job starts, and an error of a job is told', async () => {
+test('after a stop no further job starts, and an error of a job is reported', async () => {
   const started: number[] = [];
   const jobs = [1, 2, 3].map((id) => ({ id, hosts: [String(id)] }));
   await inTurn(

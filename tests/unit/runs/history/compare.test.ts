@@ -9,7 +9,7 @@ const withVerdict = (report: ConformanceReport, id: string, verdict: ClauseVerdi
   clauses: report.clauses.map((clause) => (clause.id === id ? { ...clause, verdict } : clause)),
 });
 
-test('what broke, what was mended and what stayed is told apart, with its age', () => {
+test('new, fixed and remaining breaches are distinguished, with their age', () => {
   const old = { ...sampleReport(), startedAt: '2026-11-12T00:00:00.000Z' };
   const now = withVerdict(sampleReport(), 'A-MONEY-02', 'pass');
   const history = compareReports(withVerdict(old, 'A-PAGE-01', 'pass'), now);
@@ -39,7 +39,7 @@ test('a clause that is no longer tested is neither fixed nor broken', () => {
   assert.deepEqual(history.noLongerTested, ['A-MONEY-02']);
 });
 
-test('reports of different catalogues are compared with a caution', () => {
+test('reports of different catalogues are compared with a warning', () => {
   const other = sampleReport();
   const old = { ...other, contract: { ...other.contract, catalogueSha256: 'ff'.repeat(32) } };
   const history = compareReports(old, sampleReport());

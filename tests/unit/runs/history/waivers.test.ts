@@ -19,7 +19,7 @@ const waiver = (clause: string, more: Partial<Waiver> = {}): Waiver => ({
 const folder = mkdtempSync(join(tmpdir(), 'plumbrule-waivers-'));
 after(() => rmSync(folder, { recursive: true }));
 
-test('a broken clause with a waiver in date is waived, with the words of the waiver', () => {
+test("a broken clause with a valid waiver is waived, with the waiver's reason", () => {
   const { clauses, waivers } = applyWaivers(sampleClauses(), [waiver('A-MONEY-02')], today);
   const waived = clauses.find(({ id }) => id === 'A-MONEY-02');
   assert.equal(waived?.verdict, 'waived');
@@ -27,7 +27,7 @@ test('a broken clause with a waiver in date is waived, with the words of the wai
   assert.deepEqual(wrongWaivers(waivers), []);
 });
 
-test('stale, unknown, duplicate and expired entries say how to mend them', () => {
+test('stale, unknown, duplicate and expired entries say how to fix them', () => {
   const all = [
     waiver('A-SITE-01'),
     waiver('A-NONE-01'),
@@ -59,7 +59,7 @@ test('a run whose breaches are all waived conforms with waivers, and a wrong ent
   assert.match(failed.sentence, /A-SITE-01, is stale\. The clause passes: delete the waiver/);
 });
 
-test('a file of waivers is read, and each mistake in it is named', () => {
+test('a waiver file is read, and each mistake in it is named', () => {
   const path = join(folder, 'plumbrule.waivers.yaml');
   const read = (text: string) => {
     writeFileSync(path, text);

@@ -15,7 +15,7 @@ const clauseOf = (id: string, judge: (exchange: Exchange) => Judgement) =>
 const scenario = scenarioFor<Context>();
 
 const forEver = (): never => {
-  for (let count = 0; ; count += 1) if (count < 0) throw new Error('it never is');
+  for (let count = 0; ; count += 1) if (count < 0) throw new Error('it never does');
 };
 
 const withoutEnd = (): never => {
@@ -23,13 +23,13 @@ const withoutEnd = (): never => {
   for (;;) kept.push(Array.from({ length: 1000 }, (_, index) => `${kept.length} ${index}`));
 };
 
-/** An array that doubles: the engine of JavaScript gives up on the whole process, not on one thread. */
+/** An array that doubles: V8 ends the whole process, not one thread. */
 const atOnce = (): never => {
   const kept = new Set<number>();
   for (let count = 0; ; count += 1) kept.add(count);
 };
 
-/** What each scenario does with its answer; the sound ones stand between the others. */
+/** What each scenario does with its response; sound scenarios are in between. */
 const judges: Readonly<Record<string, (exchange: Exchange) => Judgement>> = {
   SOUND: () => pass,
   LOOPS: forEver,
@@ -44,7 +44,7 @@ const judges: Readonly<Record<string, (exchange: Exchange) => Judgement>> = {
     return pass;
   },
   REJECTS: () => {
-    void Promise.reject(new Error('nobody waits for it'));
+    void Promise.reject(new Error('nothing awaits it'));
     return pass;
   },
   'SOUND-3': () => pass,
@@ -76,7 +76,7 @@ scenarios.push(
 
 const reader = clauseOf('READER', () => pass);
 
-/** A contract of one interface whose judges and scenarios are as bad as a target could make them. */
+/** A contract of one interface whose judges and scenarios fail in every way that a target could cause. */
 export const interfaces: readonly Interface[] = [
   {
     letter: 'x',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inheritedFlags } from '../../../../runs/supervision/inherited-flags.js';
 
-test('flags about the program itself are not handed on to another process', () => {
+test('flags of the program are not passed on to a child process', () => {
   for (const [given, kept] of [
     [[], []],
     [

@@ -9,7 +9,7 @@ import { interfaces } from './hostile-contract.js';
 
 const module = new URL('./hostile-contract.js', import.meta.url).href;
 
-/** A target that answers everything, unless a test takes the answers over. */
+/** A target that serves every request, unless a test replaces its responses. */
 const target = async (
   context: TestContext,
   respond: (path: string, response: ServerResponse) => void = (_path, response) => response.end('{}'),
@@ -28,7 +28,7 @@ const target = async (
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested };
 };
 
-/** Plays the scenarios of these titles. */
+/** Plays the scenarios with these titles. */
 const superviseOnly = (
   url: string,
   titles: readonly string[],
@@ -73,7 +73,7 @@ const played = async (context: TestContext, ...titles: string[]) => {
   return { ...run, requested, verdicts, reasons };
 };
 
-test('a sound suite is played by one process, with its exchanges and its verdicts', async (context) => {
+test('one process plays a sound suite, with its exchanges and verdicts', async (context) => {
   const { url } = await target(context);
   const kinds: string[] = [];
   const run = await superviseOnly(url, ['SOUND', 'SOUND-2'], (kind) => kinds.push(kind)).finished;
@@ -90,7 +90,7 @@ test('a sound suite is played by one process, with its exchanges and its verdict
   assert.deepEqual(kinds.sort(), ['exchange', 'exchange', 'exchange', 'scenario', 'scenario']);
 });
 
-test('judges that loop, fill the memory or make the whole process give up leave their clauses inconclusive and no other', async (context) => {
+test('judges that loop, exhaust the memory or end the process leave only their own clauses inconclusive', async (context) => {
   const run = await played(context, 'SOUND', 'LOOPS', 'SOUND-2', 'ALLOCATES', 'DOUBLES', 'SOUND-3');
   assert.deepEqual(run.verdicts, {
     SOUND: 'pass',
@@ -118,7 +118,7 @@ test('a run is given up when too many processes have ended', async (context) => 
   );
 });
 
-test('scenarios that were finished are not played again', async (context) => {
+test('finished scenarios are not played again', async (context) => {
   let release: () => void = () => undefined;
   const soundHasEnded = new Promise<void>((resolve) => {
     release = resolve;
@@ -136,7 +136,7 @@ test('scenarios that were finished are not played again', async (context) => {
   assert.equal(requested.filter((path) => path === '/LOOPS').length, 2);
 });
 
-test('a judge that throws leaves its clause inconclusive; the run goes on and tells of it', async (context) => {
+test('a judge that throws leaves its clause inconclusive; the run continues and reports it', async (context) => {
   const run = await played(context, 'THROWS', 'SOUND-3');
   assert.equal(run.reasons.THROWS, 'hostile-input');
   assert.equal(run.verdicts['SOUND-3'], 'pass');
@@ -144,13 +144,13 @@ test('a judge that throws leaves its clause inconclusive; the run goes on and te
   assert.match(run.thrown.join('\n'), /^the judge of X-THROWS threw: Error: a judge that throws/);
 });
 
-test('an asynchronous schema ends nothing', async (context) => {
+test('an asynchronous schema ends no process', async (context) => {
   const run = await played(context, 'ASYNC');
   assert.equal(run.verdicts.ASYNC, 'pass');
   assert.deepEqual([run.endings, run.thrown, run.errors], [[], [], []]);
 });
 
-test('a rejection that nobody handles ends no run and takes no verdict away', async (context) => {
+test('an unhandled rejection ends no run and removes no verdict', async (context) => {
   const run = await played(context, 'SOUND', 'REJECTS', 'SOUND-3');
   assert.deepEqual(run.verdicts, {
     SOUND: 'pass',
@@ -161,7 +161,7 @@ test('a rejection that nobody handles ends no run and takes no verdict away', as
   assert.deepEqual(run.errors, []);
 });
 
-test('a scenario that loops outside of any judge is found and left out', async (context) => {
+test('a scenario that loops outside of any judge is found and skipped', async (context) => {
   const run = await played(context, 'SOUND', 'SCENARIO', 'SOUND-3');
   assert.deepEqual(run.verdicts, {
     SOUND: 'pass',
@@ -172,16 +172,16 @@ test('a scenario that loops outside of any judge is found and left out', async (
   assert.equal(run.reasons.SCENARIO, 'hostile-input');
 });
 
-test('a schema that takes for ever ends one process, whatever number of clauses judge by it', async (context) => {
+test('a schema that never ends stops one process, however many clauses use it', async (context) => {
   const run = await played(context, 'SCHEMA');
   assert.deepEqual(run.reasons, { SCHEMA: 'hostile-input', 'SCHEMA-2': 'hostile-input', READER: undefined });
   assert.equal(run.endings.length, 1);
 });
 
-test('an interrupt ends a run whose judge hangs, with what was known before', async (context) => {
+test('an interrupt ends a run whose judge hangs, and keeps earlier verdicts', async (context) => {
   const { url } = await target(context);
   const suite = superviseOnly(url, ['SOUND', 'LOOPS'], (kind) => {
-    // Two scenarios, of which only the sound one can end.
+    // Of the two scenarios only the sound one can end.
     if (kind === 'scenario') suite.interrupt();
   });
   const run = await suite.finished;

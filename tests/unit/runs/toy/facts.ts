@@ -1,6 +1,6 @@
 import type { InterfaceFacts } from '../../../../harness/engine/interface.js';
 
-/** What is known of the toy interface before its clauses are loaded. */
+/** Facts of the toy interface that are needed before its clauses are loaded. */
 export const toyFacts: InterfaceFacts = {
   letter: 'c',
   name: 'toys',

@@ -25,7 +25,7 @@ const results: readonly [what: string, value: unknown, shape: string, revision: 
   ['a task', task, 'pass', 'pass'],
   ['a task with artifacts', { ...task, artifacts: [], history: [] }, 'pass', 'pass'],
   ['a task without a status', { ...task, status: undefined }, 'broken', 'pass'],
-  ['a message of the user', { ...message, role: 'user' }, 'broken', 'pass'],
+  ['a message with the role user', { ...message, role: 'user' }, 'broken', 'pass'],
   ['a part that is data', { ...message, parts: [{ kind: 'data', data: {} }] }, 'pass', 'pass'],
   ['a part without a kind', { ...message, parts: [{ text: 'Yes' }] }, 'broken', 'pass'],
   ['a message of A2A 1.0', { message: { role: 'ROLE_AGENT', parts: [] } }, 'inapplicable', 'broken'],
@@ -37,7 +37,7 @@ for (const [what, value, shape, revision] of results)
     assert.deepEqual([says(a2aResult, result(value)), says(a2aRevision, result(value))], [shape, revision]);
   });
 
-test('the media type of an error is not judged as that of a result', () => {
+test('the media type of an error is not judged by the rule for results', () => {
   const error = answered({ jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'No' } });
   assert.deepEqual(
     [says(a2aMediaType, result(message)), says(a2aMediaType, error)],
@@ -48,19 +48,19 @@ test('the media type of an error is not judged as that of a result', () => {
 const refusals: readonly [what: string, status: number, id: unknown, code: number, echo: string][] = [
   ['with its id', 200, 1, -32601, 'pass'],
   ['with its id as text', 200, '1', -32601, 'broken'],
-  ['without an id, as if read', 200, null, -32602, 'broken'],
-  ['as a request that could not be read', 200, null, -32700, 'inapplicable'],
-  ['by HTTP, with the id null', 400, null, -32000, 'inapplicable'],
-  ['by HTTP, with another id', 400, 2, -32000, 'broken'],
+  ['without an id, as if it was not parsed', 200, null, -32602, 'broken'],
+  ['as an unparsable request', 200, null, -32700, 'inapplicable'],
+  ['over HTTP, with the id null', 400, null, -32000, 'inapplicable'],
+  ['over HTTP, with another id', 400, 2, -32000, 'broken'],
 ];
 
 for (const [what, status, id, code, echo] of refusals)
-  test(`a request that is refused ${what}`, () => {
+  test(`a request that is rejected ${what}`, () => {
     const body = { jsonrpc: '2.0', id, error: { code, message: 'No' } };
     assert.equal(says(rpcIdEchoed, answered(body, '/mcp', status)), echo);
   });
 
-test('what a server refuses says nothing when it answers nothing', () => {
+test('a server that never responds gives no evidence by its refusals', () => {
   const { exchanges } = answered({ jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'No' } });
   const rpc = { exchanges, id: 1, controlId: 1, method: 'x' } as const;
   assert.deepEqual([says(unknownMethod, rpc), says(malformedRefused, rpc)], ['inapplicable', 'inapplicable']);
@@ -69,17 +69,17 @@ test('what a server refuses says nothing when it answers nothing', () => {
 const contents: readonly [what: string, content: unknown, verdict: string][] = [
   ['text', [{ type: 'text', text: '' }], 'pass'],
   ['nothing', [], 'pass'],
-  ['a type that MCP does not have', [{ type: 'markdown', text: '' }], 'broken'],
+  ['a type that MCP does not define', [{ type: 'markdown', text: '' }], 'broken'],
   ['a sound', [{ type: 'audio', data: '', mimeType: 'audio/ogg' }], 'pass'],
   ['a link', [{ type: 'resource_link', uri: 'a:b', name: 'b' }], 'pass'],
   ['a resource', [{ type: 'resource', resource: { uri: 'a:b', text: '' } }], 'pass'],
   ['an image without a type', [{ type: 'image', data: '' }], 'broken'],
-  ['an item that is text', ['text'], 'broken'],
+  ['an item that is a string', ['text'], 'broken'],
   ['text itself', 'text', 'broken'],
 ];
 
 for (const [what, content, verdict] of contents)
-  test(`the content of a tool's result that is ${what}`, () => {
+  test(`the content of a tool result that is ${what}`, () => {
     assert.equal(says(resultShape, result({ content })), verdict);
   });
 
@@ -97,12 +97,12 @@ const broken = (keys: unknown[]) => {
 
 const directories: readonly [what: string, keys: unknown[], ids: string[]][] = [
   ['one sound key', [key], []],
-  ['a key of another type beside', [key, { kty: 'RSA', n: 'x', e: 'AQAB' }], []],
-  ['keys of the next weeks beside', [key, { ...key, kid: 'next', nbf: now + 9e5, exp: now + 1e6 }], []],
+  ['an additional key of another type', [key, { kty: 'RSA', n: 'x', e: 'AQAB' }], []],
+  ['additional keys of the next weeks', [key, { ...key, kid: 'next', nbf: now + 9e5, exp: now + 1e6 }], []],
   ['no key', [], ['B-SIG-02']],
   ['a padded key', [{ ...key, x: `${x}=` }], ['B-SIG-03']],
   ['a private key', [{ ...key, d: x }], ['B-SIG-04']],
-  ['times as text', [{ ...key, nbf: String(key.nbf) }], ['B-SIG-05']],
+  ['times as strings', [{ ...key, nbf: String(key.nbf) }], ['B-SIG-05']],
   ['times in milliseconds', [{ ...key, nbf: key.nbf * 1000, exp: key.exp * 1000 }], ['B-SIG-06']],
   ['expired keys', [{ ...key, nbf: now - 9000, exp: now - 1000 }], ['B-SIG-07']],
 ];
@@ -112,7 +112,7 @@ for (const [what, keys, ids] of directories)
     assert.deepEqual(broken(keys), ids);
   });
 
-test('keys without times are judged for that alone', () => {
+test('keys without times fail only for that', () => {
   const bare = recorded({ body: { keys: [{ kty: 'OKP', crv: 'Ed25519', x }] } });
   assert.deepEqual([says(keyHasTimes, bare), says(aKeyIsValid, bare)], ['broken', 'inapplicable']);
 });

@@ -30,9 +30,9 @@ const file = (held: JsonValue): JsonObject => ({ ...message, parts: [{ kind: 'fi
 const status = (more: JsonObject): JsonObject => ({ ...task, status: { state: 'completed', ...more } });
 
 const results: readonly [what: string, value: JsonObject, at: string | undefined][] = [
-  ['a file by its address', file({ uri: 'https://x.example/cv.pdf' }), undefined],
+  ['a file by its URL', file({ uri: 'https://x.example/cv.pdf' }), undefined],
   ['a file in bytes', file({ bytes: 'aGk=' }), undefined],
-  ['a file that is nowhere', file({ name: 'cv.pdf' }), '/result/parts/0/file'],
+  ['a file without bytes and URL', file({ name: 'cv.pdf' }), '/result/parts/0/file'],
   ['no parts', { ...message, parts: [] }, '/result/parts'],
   ['an artifact', { ...task, artifacts: [artifact], history: [{ ...message, role: 'user' }] }, undefined],
   [
@@ -40,14 +40,18 @@ const results: readonly [what: string, value: JsonObject, at: string | undefined
     { ...task, artifacts: [{ parts: [part] }] },
     '/result/artifacts/0/artifactId',
   ],
-  ['artifacts that are none', { ...task, artifacts: artifact }, '/result/artifacts'],
+  ['artifacts of a wrong type', { ...task, artifacts: artifact }, '/result/artifacts'],
   ['optional members that are null', { ...task, artifacts: null, history: null }, undefined],
-  ['history of texts', { ...task, history: ['Yes'] }, '/result/history/0'],
-  ['a moment in UTC', status({ timestamp: '2026-08-22T10:00:00.123456Z' }), undefined],
+  ['history of strings', { ...task, history: ['Yes'] }, '/result/history/0'],
+  ['a timestamp in UTC', status({ timestamp: '2026-08-22T10:00:00.123456Z' }), undefined],
   ['a moment elsewhere', status({ timestamp: '2026-08-22T10:00:00+05:30' }), undefined],
-  ['a moment as a number', status({ timestamp: 1_790_000_000 }), '/result/status/timestamp'],
-  ['a moment of HTTP', status({ timestamp: 'Sat, 22 Aug 2026 00:00:00 GMT' }), '/result/status/timestamp'],
-  ['a message that is text', status({ message: 'done' }), '/result/status/message'],
+  ['a timestamp as a number', status({ timestamp: 1_790_000_000 }), '/result/status/timestamp'],
+  [
+    'a timestamp in HTTP format',
+    status({ timestamp: 'Sat, 22 Aug 2026 00:00:00 GMT' }),
+    '/result/status/timestamp',
+  ],
+  ['a message that is a string', status({ message: 'done' }), '/result/status/message'],
 ];
 
 for (const [what, value, at] of results)
@@ -56,12 +60,12 @@ for (const [what, value, at] of results)
     assert.equal(breach?.at, at);
   });
 
-test('several parts are answered with a result, where one part is', () => {
+test('a message with several parts gets a result where one with one part does', () => {
   assert.equal(says(a2aSeveralParts, result(message)), 'pass');
   assert.equal(says(a2aSeveralParts, error(-32602)), 'broken');
 });
 
-test('ping has an object for a result', () => {
+test('the result of ping is an object', () => {
   assert.equal(says(opening.pingSucceeds, result({})), 'pass');
   for (const odd of [null, 'pong', []]) assert.equal(says(opening.pingSucceeds, result(odd)), 'broken');
   assert.equal(says(opening.pingSucceeds, error(-32601)), 'broken');
@@ -78,18 +82,18 @@ test('an accepted notification gets 202 and nothing else', () => {
   assert.equal(noticed(400, '', 'notifications/initialized'), 'broken');
 });
 
-test('an unknown revision is answered with another', () => {
+test('the response to an unknown revision names another one', () => {
   const agreed = (version: string) => says(eras.revisionAgreed, result({ protocolVersion: version }));
   assert.deepEqual([agreed('2025-06-18'), agreed('1999-01-01')], ['pass', 'broken']);
   assert.equal(says(eras.revisionAgreed, error(-32602)), 'broken');
 });
 
-test('a foreign origin is refused, or every origin is allowed', () => {
+test('a foreign origin is rejected, or every origin is allowed', () => {
   const origin = (code: number) => says(opening.foreignOriginRefused, requested({ status: code }));
   assert.deepEqual([origin(403), origin(200), origin(400)], ['pass', 'inapplicable', 'broken']);
 });
 
-test('a JSON-RPC error to what is no JSON is a parse error', () => {
+test('a JSON-RPC error for invalid JSON is a parse error', () => {
   assert.equal(says(rpc.parseErrorIsOne, error(-32700, 400)), 'pass');
   assert.equal(says(rpc.parseErrorIsOne, error(-32603, 400)), 'broken');
   assert.equal(
@@ -98,7 +102,7 @@ test('a JSON-RPC error to what is no JSON is a parse error', () => {
   );
 });
 
-test('methods that write are refused; 501 is no failure but to POST', () => {
+test('write methods are rejected; 501 is a failure for POST only', () => {
   const written = (code: number) => says(rpc.agentWriteRefused, requested({ status: code, method: 'PUT' }));
   assert.deepEqual(
     [written(405), written(501), written(200), written(302), written(500)],
@@ -112,7 +116,7 @@ test('methods that write are refused; 501 is no failure but to POST', () => {
   );
 });
 
-test('members of what is listed have their types', () => {
+test('members of listed entries have their types', () => {
   const listed = (entry: JsonObject) => ({
     exchanges: [sound] as const,
     list: requested({}, 1, 'tools/list'),

@@ -15,7 +15,7 @@ const error = (code: number, method?: string) =>
   answered({ jsonrpc: '2.0', id: 1, error: { code, message: 'No' } }, method);
 const told = (value: unknown) => result({ content: [{ type: 'text', text: JSON.stringify(value) }] });
 
-test('a tool keeps its kind and its limit, and finds what REST shows', () => {
+test('a tool respects kind and limit, and finds the same as REST', () => {
   const book = (slug: string) => ({ slug, title: slug, kind: 'book' });
   const judge = (value: unknown, shownByRest = 2) =>
     says(agents.toolListsAsAsked, { ...told(value), kind: 'book', limit: 2, shownByRest });
@@ -28,7 +28,7 @@ test('a tool keeps its kind and its limit, and finds what REST shows', () => {
   assert.equal(judge('Two books are listed.'), 'inapplicable');
 });
 
-test('a note that an agent reads is the one that REST shows', () => {
+test('a note is the same for agents and for REST', () => {
   const note = (name: string) =>
     `# ${name}\n\nThis line belongs to the note on ${name} alone.\nSo does this one: ${name}, ${name}.\n`;
   const get = (name: string) =>
@@ -56,7 +56,7 @@ const lists = (entries: JsonObject[] | undefined, more: object = {}) => ({
   ...more,
 });
 
-test('lists are read to their end, and name nothing twice', () => {
+test('lists are traversed to their end and have no duplicates', () => {
   assert.equal(says(listEnds, lists([])), 'pass');
   assert.equal(says(listEnds, lists([], { loops: true })), 'broken');
   assert.equal(says(listEnds, lists([], { refused: error(-32602) })), 'broken');
@@ -69,7 +69,7 @@ test('lists are read to their end, and name nothing twice', () => {
   assert.equal(says(offersDiffer, lists([one, other, one])), 'broken');
 });
 
-test('what is listed was declared', () => {
+test('every listed feature was declared', () => {
   const judge = (capabilities: JsonObject, entries: JsonObject[] = [{ name: 'a' }]) =>
     says(toolsDeclared, { ...lists(entries), session: { capabilities, result: { capabilities } } } as never);
   assert.equal(judge({ tools: {} }), 'pass');
@@ -77,7 +77,7 @@ test('what is listed was declared', () => {
   assert.equal(judge({}, []), 'inapplicable');
 });
 
-test('declared methods are known, unknown prompts are not', () => {
+test('declared methods exist, unknown prompts are rejected', () => {
   assert.equal(says(agents.declaredMethodsKnown, result({}, 'logging/setLevel')), 'pass');
   assert.equal(says(agents.declaredMethodsKnown, error(-32602, 'completion/complete')), 'pass');
   assert.equal(says(agents.declaredMethodsKnown, error(-32601, 'logging/setLevel')), 'broken');
@@ -85,7 +85,7 @@ test('declared methods are known, unknown prompts are not', () => {
   assert.equal(says(agents.unknownPromptRefused, result({ messages: [] })), 'broken');
 });
 
-test('templates have a name and braces that close', () => {
+test('templates have a name and closed braces', () => {
   const judge = (list: unknown) => says(agents.templatesTyped, result({ resourceTemplates: list }));
   assert.equal(judge([{ name: 'note', uriTemplate: 'notes://{slug}{?lang}' }]), 'pass');
   assert.equal(judge([{ name: 'note', uriTemplate: 'notes://{slug' }]), 'broken');
@@ -94,7 +94,7 @@ test('templates have a name and braces that close', () => {
   assert.equal(says(agents.templatesTyped, error(-32601)), 'inapplicable');
 });
 
-test('an agreed revision is agreed again, and an ended session is gone', () => {
+test('an agreed revision is agreed again, and an ended session returns 404', () => {
   const agreed = (protocolVersion: string) =>
     says(agents.spokenIsEchoed, { ...result({ protocolVersion }), spoken: '2025-06-18' });
   assert.equal(agreed('2025-06-18'), 'pass');
@@ -106,7 +106,7 @@ test('an agreed revision is agreed again, and an ended session is gone', () => {
   assert.equal(after(result({ tools: [] }), 204), 'broken');
 });
 
-test('REST at its edges', () => {
+test('REST at boundary values', () => {
   const beside = (asked: object, plain: object = {}) =>
     ({ exchanges: [recorded(asked), recorded(plain)] }) as const;
   assert.equal(says(rest.oddSlugUnknown, beside({ status: 400 })), 'pass');

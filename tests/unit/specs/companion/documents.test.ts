@@ -19,7 +19,7 @@ const catalogues: readonly [what: string, body: object, verdict: string][] = [
   ['names alone', { server: { tools: four } }, 'pass'],
   ['tools by their names', { tools: Object.fromEntries(four.map((name) => [name, {}])) }, 'pass'],
   ['a tool that /mcp lacks', { tools: names([...four, 'delete_note']) }, 'broken'],
-  ['a tool too few', { tools: names(four.slice(1)) }, 'broken'],
+  ['one tool too few', { tools: names(four.slice(1)) }, 'broken'],
   ['no tools', { tools: [] }, 'broken'],
   ['no list of tools', { endpoint: '/mcp' }, 'inapplicable'],
 ];
@@ -33,7 +33,7 @@ for (const [what, body, verdict] of catalogues)
 const metadata = (id: string, more: object) =>
   says(byId(metadataClauses, id), recorded({ body: { resource: 'https://x.example', ...more } }));
 
-test('scopes only read', () => {
+test('scopes allow reading only', () => {
   const scopes = (...list: string[]) => metadata('B-OAUTH-07', { scopes_supported: list });
   assert.equal(scopes('site.read', 'content.search', 'openid', 'offline_access'), 'pass');
   for (const odd of ['notes.write', 'admin', 'notes:delete', 'site.*', 'read_write'])
@@ -52,7 +52,7 @@ const described = (paths: JsonObject, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 
-test('references are followed where they are some', () => {
+test('references that exist are resolved', () => {
   const dangling = { $ref: '#/components/schemas/Nothing' };
   assert.ok(danglingReference(described({ '/a': { get: { responses: { 200: dangling } } } })));
   assert.ok(
@@ -66,7 +66,7 @@ test('references are followed where they are some', () => {
   assert.equal(danglingReference(described({}, { components: { schemas: { A: inner } } })), undefined);
 });
 
-test('parameters that stand in another document are not missed', () => {
+test('parameters in another document do not count as missing', () => {
   const get = (parameters: JsonObject[]) => described({ '/notes/{slug}': { get: { parameters } } });
   assert.equal(pathsBreach(get([{ $ref: 'https://x.example/p.json#/slug' }])), undefined);
   assert.ok(pathsBreach(get([])));

@@ -20,11 +20,11 @@ test('paths belong to their area below any prefix', () => {
 const successes: readonly [what: string, given: Recorded, noPage: string, parses: string, json: string][] = [
   ['JSON', {}, 'pass', 'pass', 'pass'],
   ['JSON with a charset', { type: 'Application/JSON; charset=utf-8' }, 'pass', 'pass', 'pass'],
-  ['JSON of a vendor', { type: 'application/vnd.x+json' }, 'pass', 'pass', 'broken'],
-  ['JSON labelled text', { type: 'text/plain' }, 'pass', 'inapplicable', 'broken'],
+  ['JSON with a vendor type', { type: 'application/vnd.x+json' }, 'pass', 'pass', 'broken'],
+  ['JSON labelled as text', { type: 'text/plain' }, 'pass', 'inapplicable', 'broken'],
   ['JSON without a label', { type: '' }, 'pass', 'pass', 'broken'],
   ['a page', { type: 'text/html', body: page }, 'broken', 'inapplicable', 'inapplicable'],
-  ['a page labelled JSON', { body: page }, 'broken', 'broken', 'inapplicable'],
+  ['HTML labelled as JSON', { body: page }, 'broken', 'broken', 'inapplicable'],
   ['half a body', { body: '{"a":' }, 'pass', 'broken', 'pass'],
   ['an empty body', { body: '' }, 'pass', 'broken', 'pass'],
   ['no UTF-8', { body: Buffer.from('"\xef"', 'latin1') }, 'pass', 'broken', 'pass'],
@@ -32,7 +32,7 @@ const successes: readonly [what: string, given: Recorded, noPage: string, parses
 ];
 
 for (const [what, given, ...verdicts] of successes)
-  test(`a REST answer that is ${what}`, () => {
+  test(`a REST response that is ${what}`, () => {
     const { noPage, jsonAsLabelled, jsonExpected } = exchanges;
     const said = [noPage, jsonAsLabelled, jsonExpected].map((clause) => says(clause, recorded(given)));
     assert.deepEqual(said, verdicts);
@@ -53,12 +53,12 @@ const problems: readonly [what: string, body: object | string, broken: string[]]
   ['of the default type', { ...problem, type: 'about:blank' }, []],
   ['without most members', { code: 'x' }, ['B-PROBLEM-09']],
   ['with another status', { ...problem, status: 400 }, ['B-PROBLEM-03']],
-  ['with a status as text', { ...problem, status: '404' }, ['B-PROBLEM-03']],
+  ['with a status as a string', { ...problem, status: '404' }, ['B-PROBLEM-03']],
   ['with a relative type', { ...problem, type: '/errors' }, ['B-PROBLEM-04']],
   ['with a title that is null', { ...problem, title: null }, ['B-PROBLEM-05']],
   ['with a hint that is an object', { ...problem, resolution_hint: {} }, ['B-PROBLEM-08']],
   ['in an array', [problem], ['B-PROBLEM-02']],
-  ['that is no JSON', 'not found', ['B-PROBLEM-02']],
+  ['that is not JSON', 'not found', ['B-PROBLEM-02']],
 ];
 
 for (const [what, body, broken] of problems)
@@ -71,7 +71,7 @@ for (const [what, body, broken] of problems)
     assert.deepEqual(ids, broken);
   });
 
-test('errors of agents, of edges and to odd methods are no problems to judge', () => {
+test('errors of agent endpoints, of intermediaries and for odd methods are not judged as problems', () => {
   const read = (given: Recorded) => readProblem(recorded({ status: 404, ...given })) !== undefined;
   assert.ok(read({}));
   assert.ok(!read({ path: '/mcp' }) && !read({ path: '/llms.txt' }) && !read({ method: 'TRACE' }));
@@ -85,7 +85,7 @@ const published = (path: string, given: Recorded, control: Recorded = { status: 
   return says(clause, { exchanges: [recorded({ path, type: 'text/plain', ...given }), recorded(control)] });
 };
 
-test('a document is there when it has a body of its own that is no page', () => {
+test('a document exists when it has its own body and is not HTML', () => {
   assert.equal(published('/llms.txt', { body: '# Home' }), 'pass');
   assert.equal(published('/llms.txt', { body: '' }), 'broken');
   assert.equal(published('/llms.txt', { body: page }), 'broken');

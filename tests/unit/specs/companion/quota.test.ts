@@ -16,7 +16,7 @@ const shot = (at: number, remaining: number | undefined, status = 200): Shot => 
   receivedAt: at + 0.01,
 });
 
-/** Requests one after the other, a hundredth of a second apart. */
+/** Sequential requests, a hundredth of a second apart. */
 const burst = (count: number, from: number, remaining: (used: number) => number | undefined) =>
   Array.from({ length: count }, (_, index) => shot(from + index / 50, remaining(index + 1)));
 
@@ -44,13 +44,13 @@ test('Remaining may rise as requests leave the window', () => {
   assert.equal(says(quota.remainingCounts, burstOf([...burst(60, 0, sound), ...tooSoon])), 'broken');
 });
 
-test('a limiter that announces and never refuses is caught', () => {
+test('a limiter that announces and never refuses is broken', () => {
   const shots = burst(240, 0, sound);
   assert.equal(says(quota.refusesInTheEnd, burstOf(shots)), 'broken');
   assert.equal(says(quota.refusesInTheEnd, burstOf([...shots.slice(0, 120), refusal(3)])), 'pass');
 });
 
-test('a burst that was too slow, cached or broken off decides nothing', () => {
+test('a burst that was too slow, cached or incomplete decides nothing', () => {
   const slow = Array.from({ length: 240 }, (_, index) => shot(index, 119));
   assert.equal(says(quota.refusesInTheEnd, burstOf(slow)), 'inconclusive');
   const cached = burst(240, 0, sound).map(({ exchange, ...times }) => ({
@@ -64,12 +64,12 @@ test('a burst that was too slow, cached or broken off decides nothing', () => {
   );
 });
 
-test('past the quota another status than 429 is broken', () => {
+test('past the quota any status but 429 is broken', () => {
   const shots = [...burst(120, 0, sound), shot(3, 0, 503)];
   assert.equal(says(quota.refusesInTheEnd, burstOf(shots)), 'broken');
 });
 
-test('a refusal before the 120th request accuses nobody: others may share the quota', () => {
+test('a refusal before the 120th request breaks nothing: others may share the quota', () => {
   const shots = [...burst(70, 0, (used) => sound(used + 50)), refusal(2)];
   for (const clause of [quota.refusesInTheEnd, quota.refusesInTime, quota.remainingCounts])
     assert.equal(says(clause, burstOf(shots)), 'pass');
@@ -81,7 +81,7 @@ test('a few requests over the quota are tolerated, half as many again are not', 
   assert.equal(says(quota.refusesInTime, upTo(180)), 'broken');
 });
 
-test('a fixed window is told from a sliding one across its boundary', () => {
+test('a fixed window differs from a sliding one at its boundary', () => {
   const before = [...burst(20, 0, sound), ...burst(100, 50, (used) => sound(used + 20)), refusal(53)];
   const judge = (after: Shot[]) =>
     says(boundary.windowSlides, { ...burstOf([...before, ...after]), before, steps: [] });
@@ -91,13 +91,13 @@ test('a fixed window is told from a sliding one across its boundary', () => {
   assert.equal(says(boundary.windowSlides, { ...burstOf(never), before: never, steps: [] }), 'inapplicable');
 });
 
-test('old requests leave: some of the next are served', () => {
+test('old requests leave the window: some of the next are served', () => {
   const after = (shots: Shot[]) => says(boundary.oldRequestsLeave, { ...burstOf(shots), left: 20 });
   assert.equal(after([...burst(1, 62, sound), refusal(63)]), 'pass');
   assert.equal(after([refusal(62), refusal(62.1)]), 'broken');
 });
 
-test('other routes refuse as well once the quota is used up, as long as its window lasts', () => {
+test('once the quota is used up other routes refuse too, until its window ends', () => {
   const before = [...burst(120, 0, sound), refusal(3)];
   const beside = (status: number, remaining: number | undefined, at = 3) =>
     says(quota.quotaIsCommon, { ...burstOf([refusal(at), shot(at, remaining, status)]), before });
@@ -108,7 +108,7 @@ test('other routes refuse as well once the quota is used up, as long as its wind
   assert.equal(says(quota.quotaIsCommon, all), 'inapplicable');
 });
 
-test('two bursts that end alike, each alone in its window, tell the quota', () => {
+test('two bursts that end alike, each alone in its window, show the quota', () => {
   const ended = (count: number, remaining: (used: number) => number, from = 0) => [
     ...burst(count, from, remaining),
     refusal(from + 10),
@@ -116,7 +116,7 @@ test('two bursts that end alike, each alone in its window, tell the quota', () =
   const judge = (shots: Shot[], again?: Shot[]) => says(exact.quotaIsExact, { ...burstOf(shots), again });
   const left = (quotaOf: number) => (used: number) => Math.max(0, quotaOf - used);
   assert.equal(judge(ended(120, sound)), 'pass');
-  assert.equal(judge(ended(120, left(118))), 'pass', 'a remainder that is told too low');
+  assert.equal(judge(ended(120, left(118))), 'pass', 'a remainder that is too low');
   assert.equal(judge(ended(119, sound), ended(119, sound, 70)), 'broken');
   assert.equal(judge(ended(121, sound), ended(121, sound, 70)), 'broken');
   assert.equal(judge(ended(100, left(100)), ended(100, left(100), 70)), 'broken');
@@ -126,20 +126,24 @@ test('two bursts that end alike, each alone in its window, tell the quota', () =
   assert.equal(judge(ended(119, sound)), 'inapplicable');
 });
 
-test('the reset moves between refusals', () => {
+test('the reset changes between refusals', () => {
   const at = (sentAt: number, reset: number, status = 429): Shot => ({
     ...shot(sentAt, 0, status),
     exchange: recorded({ status, headers: [['RateLimit-Reset', String(reset)]] }),
   });
   const judge = (...shots: Shot[]) => says(exact.resetMoves, burstOf(shots));
   assert.equal(judge(at(0, 60, 200), at(1, 59), at(6, 54)), 'pass');
-  assert.equal(judge(at(0, 60, 200), at(1, 60), at(6, 55)), 'pass', 'a whole window from the last served');
+  assert.equal(
+    judge(at(0, 60, 200), at(1, 60), at(6, 55)),
+    'pass',
+    'a whole window after the last served request',
+  );
   assert.equal(judge(at(0, 60, 200), at(1, 60), at(6, 60)), 'broken');
   assert.equal(judge(at(0, 60, 200), at(1, 60), at(6, 60, 200)), 'inapplicable');
   assert.equal(judge(at(0, 60, 200), at(1, 60), at(2, 60)), 'inapplicable');
 });
 
-test('a wait is no longer than the window, or than another that is announced', () => {
+test('a wait is no longer than the window, or than another announced one', () => {
   const clause = byId(refusalClauses, 'B-RATE-19');
   const waits = (seconds: number, policy = '120;w=60') =>
     says(
@@ -169,7 +173,7 @@ test('a refusal of an agent endpoint is a problem or a JSON-RPC error', () => {
   assert.equal(refusedAs('text/html', '', '/api/v1/status'), 'inapplicable');
 });
 
-test('after Retry-After the next is served; others may come first as often as attempts are granted', () => {
+test('after Retry-After the next request is served; other clients may take as many places as attempts are allowed', () => {
   const [first, again] = [refusal(0).exchange, refusal(1).exchange];
   const waited = (exchanges: readonly [typeof first, ...(typeof first)[]], attempts: number) =>
     says(boundary.servedAfterWait, { exchanges, waits: exchanges.slice(1).map(() => 60), attempts });
@@ -181,13 +185,13 @@ test('after Retry-After the next is served; others may come first as often as at
   assert.equal(waited([first], 1), 'inapplicable');
 });
 
-test('Remaining has to fall in a row of requests', () => {
+test('Remaining has to fall in a sequence of requests', () => {
   const row = (...values: number[]) => ({ exchanges: values.map((value) => shot(0, value).exchange) });
   assert.equal(says(quota.remainingFalls, row(90, 91, 90)), 'pass');
   assert.equal(says(quota.remainingFalls, row(119, 119, 119)), 'broken');
 });
 
-test('only what certainly lies within one window is counted together', () => {
+test('only requests that are certainly in one window are counted together', () => {
   const shots = [shot(0, 1), shot(30, 1), shot(59.98, 1), shot(60.5, 1)];
   assert.equal(mostWithin(shots, 60).length, 3);
   const drawnOut = { ...shot(10, 1), receivedAt: 70.5 };

@@ -47,7 +47,7 @@ for (const [id, name, legal, illegal] of values) {
     });
     assert.equal(says(byId(rate.rateValues, id), twice), id === 'B-RATE-08' ? 'pass' : 'broken');
   });
-  test(`${name} that is not sent is not judged as a value`, () =>
+  test(`a missing ${name} is not judged as a value`, () =>
     assert.equal(says(byId(rate.rateValues, id), recorded()), 'inapplicable'));
 }
 
@@ -57,9 +57,9 @@ const demanded: readonly [what: string, given: Recorded, verdict: string][] = [
   ['a 429 of /mcp', { method: 'POST', path: '/mcp', status: 429 }, 'broken'],
   ['a success of /a2a below a prefix', { method: 'POST', path: '/site/a2a' }, 'broken'],
   ['another error', { status: 404 }, 'inapplicable'],
-  ['an answer to HEAD', { method: 'HEAD' }, 'inapplicable'],
-  ['what a cache answers', { headers: [['Age', '12']] }, 'inapplicable'],
-  ['a hit of a cache without Age', { headers: [['cf-cache-status', 'HIT']] }, 'inapplicable'],
+  ['a response to HEAD', { method: 'HEAD' }, 'inapplicable'],
+  ['a response of a cache', { headers: [['Age', '12']] }, 'inapplicable'],
+  ['a cache hit without Age', { headers: [['cf-cache-status', 'HIT']] }, 'inapplicable'],
 ];
 
 for (const [what, given, verdict] of demanded)
@@ -68,7 +68,7 @@ for (const [what, given, verdict] of demanded)
     assert.equal(says(rate.legacyPresent, recorded(given)), verdict);
   });
 
-test('the fields are read on REST routes and agent endpoints, never on documents or what an edge made', () => {
+test('the fields are read on REST routes and agent endpoints, never on documents or responses of an intermediary', () => {
   const read = (given: Recorded) => rate.readLimited(recorded(given)) !== undefined;
   assert.ok(read({}) && read({ path: '/mcp' }) && read({ path: '/p/api/v1/notes/x' }));
   assert.ok(!read({ path: '/mcp/catalog.json' }) && !read({ path: '/llms.txt' }) && !read({ path: '/x' }));
@@ -76,18 +76,18 @@ test('the fields are read on REST routes and agent endpoints, never on documents
   assert.ok(!read(edge), 'the 429 of a proxy');
 });
 
-test('any X-RateLimit field will do', () => {
+test('any X-RateLimit field is enough', () => {
   const one: HeaderLine = ['x-ratelimit-limit', '120'];
   assert.equal(says(rate.legacyPresent, recorded({ headers: [one] })), 'pass');
 });
 
-test('errors without the fields are warned of where the application made them', () => {
+test('errors of the application without the fields are a warning', () => {
   assert.equal(says(rate.presentOnErrors, recorded({ status: 404 })), 'broken');
   const router = recorded({ status: 404, type: 'text/html', body: '<html>Cannot GET</html>' });
   assert.equal(says(rate.presentOnErrors, router), 'inapplicable');
 });
 
-test('61 seconds are a rounding, not a window', () => {
+test('61 seconds are rounded, not another window', () => {
   const reset = (value: string) =>
     says(rate.resetWithinWindow, recorded({ headers: [['RateLimit-Reset', value]] }));
   assert.deepEqual(['60', '61', '90'].map(reset), ['pass', 'broken', 'inapplicable']);
@@ -103,7 +103,7 @@ for (const value of ['60s', '59.5', '-1', '+7', '', '2026-11-21T00:01:00Z', 'Fri
   test(`Retry-After: "${value}" is illegal`, () =>
     assert.equal(says(refusal.retryAfterSyntax, retryAfter(value)), 'broken'));
 
-test('a 429 without Retry-After is broken, one with it is judged by its value', () => {
+test('a 429 without Retry-After is broken; with it the value is judged', () => {
   assert.equal(says(refusal.retryAfterPresent, recorded({ status: 429 })), 'broken');
   assert.equal(says(refusal.retryAfterPresent, retryAfter('x')), 'pass');
 });

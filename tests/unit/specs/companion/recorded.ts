@@ -2,7 +2,7 @@ import type { AnyClause, Clause } from '../../../../harness/engine/clause.js';
 import { judgementOf } from '../../../../harness/engine/docket.js';
 import type { Evidence, Exchange, HeaderLine } from '../../../../harness/network/exchange.js';
 
-/** What a recorded answer is made of; the rest is as a sound companion has it. */
+/** The parts of a recorded response; omitted parts are those of a sound companion. */
 export interface Recorded {
   readonly method?: string;
   readonly path?: string;
@@ -20,7 +20,7 @@ const bytesOf = (body: Recorded['body']): Uint8Array => {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
 };
 
-/** An exchange as the harness records it. */
+/** Builds an exchange as the harness records it. */
 export const recorded = (given: Recorded = {}): Exchange => {
   const { method = 'GET', path = '/api/v1/status', status = 200, headers = [], body } = given;
   const type = given.type ?? (status < 400 ? 'application/json' : 'application/problem+json');
@@ -41,11 +41,11 @@ export const recorded = (given: Recorded = {}): Exchange => {
   };
 };
 
-/** What a clause says of evidence: the kind of its judgement. */
+/** Returns the kind of a clause's judgement on this evidence. */
 export const says = <E extends Evidence>(clause: Clause<E>, evidence: E): string =>
   judgementOf(clause, evidence).kind;
 
-/** The clause of an id among some. */
+/** Returns the clause with this id; throws if there is none. */
 export const byId = <C extends AnyClause>(clauses: readonly C[], id: string): C => {
   const found = clauses.find((clause) => clause.id === id);
   if (!found) throw new Error(`no clause ${id}`);

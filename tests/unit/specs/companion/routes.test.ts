@@ -15,21 +15,21 @@ const craft = { kind: 'craft', slug: 'lamp', title: 'Lamp' };
 const bodies: readonly [what: string, body: object, entries: number | undefined][] = [
   ['a bare array', [note, craft], 2],
   ['one member', { items: [note], total: 1 }, 1],
-  ['a member of a member', { data: { entries: [note, craft] } }, 2],
+  ['a nested member', { data: { entries: [note, craft] } }, 2],
   ['links beside the entries', { items: [note], links: [{ rel: 'self', title: 'This', href: '/x' }] }, 1],
   ['counts beside the entries', { items: [note], kinds: [{ kind: 'note', count: 12 }] }, 1],
   ['an empty listing', { items: [] }, 0],
-  ['an entry with a name and an address', { items: [{ name: 'Rain', url: '/notes/rain' }] }, 1],
+  ['an entry with a name and a URL', { items: [{ name: 'Rain', url: '/notes/rain' }] }, 1],
   ['facets beside the entries', { items: [note], facets: [{ id: 'note', title: 'Notes', slug: 'n' }] }, 1],
-  ['facets beside no entries', { items: [], facets: [{ id: 'note', title: 'Notes', slug: 'n' }] }, 0],
-  ['what may be entries beside none', { items: [], more: [craft] }, undefined],
+  ['facets without entries', { items: [], facets: [{ id: 'note', title: 'Notes', slug: 'n' }] }, 0],
+  ['possible entries alone', { items: [], more: [craft] }, undefined],
   ['groups', { groups: { note: [note], craft: [craft] } }, undefined],
   ['no array', { note }, undefined],
-  ['an array of texts', { items: ['rain', 'lamp'] }, undefined],
+  ['an array of strings', { items: ['rain', 'lamp'] }, undefined],
 ];
 
 for (const [what, body, entries] of bodies)
-  test(`entries are told, or not, in ${what}`, () =>
+  test(`entries are recognised, or not, in ${what}`, () =>
     assert.equal(entriesOf(recorded({ body }))?.entries.length, entries));
 
 const slugs: readonly [what: string, entry: JsonObject, found: string[]][] = [
@@ -39,25 +39,21 @@ const slugs: readonly [what: string, entry: JsonObject, found: string[]][] = [
     { links: { self: 'https://x.example/api/v1/notes/rain-days' } },
     ['rain-days route certain'],
   ],
-  ['a page of notes', { url: '/notes/rain/' }, ['rain address']],
-  ['the last segment of an address', { url: 'https://x.example/2026/rain' }, ['rain address']],
-  [
-    'an id with a prefix, and an address',
-    { id: 'note:rain', url: '/writing/wet' },
-    ['rain id', 'wet address'],
-  ],
+  ['an HTML page of notes', { url: '/notes/rain/' }, ['rain address']],
+  ['the last segment of a URL', { url: 'https://x.example/2026/rain' }, ['rain address']],
+  ['an id with a prefix, and a URL', { id: 'note:rain', url: '/writing/wet' }, ['rain id', 'wet address']],
   ['a slug with a prefix', { slug: 'notes/rain' }, ['rain slug']],
   ['a title alone', { title: 'Rain' }, []],
 ];
 
 for (const [what, entry, found] of slugs)
-  test(`what the notes route may take of ${what}`, () =>
+  test(`the slugs that the notes route may accept from ${what}`, () =>
     assert.deepEqual(
       slugsOf(entry).map(({ slug, by, certain }) => `${slug} ${by}${certain ? ' certain' : ''}`),
       found,
     ));
 
-test('words to search for: a shared one, and one that no other title has', () => {
+test('search words: a shared one, and one that no other title has', () => {
   const entries = [{ title: 'Rain on stone' }, { title: 'Stone walls' }, { title: 'മഴ and foundations' }];
   assert.equal(wordsIn(entries)[0], 'stone');
   assert.deepEqual(
@@ -72,7 +68,7 @@ const requested = (body: object, kind: 'note' | 'craft' = 'note', limit = 2) => 
   limit,
 });
 
-test('an entry of another kind is a fail, an entry that does not say is not', () => {
+test('an entry of another kind is a fail, an entry without a kind is not', () => {
   assert.equal(says(kinds.kindKept, requested([note])), 'pass');
   assert.equal(says(kinds.kindKept, requested([note, craft])), 'broken');
   assert.equal(says(kinds.kindKept, requested([{ ...note, kind: 'essay' }])), 'inapplicable');
@@ -80,13 +76,13 @@ test('an entry of another kind is a fail, an entry that does not say is not', ()
   assert.equal(says(kinds.kindKept, requested([{ type: 'Craft', title: 'Lamp', id: 7 }])), 'broken');
 });
 
-test('more entries than asked for are a fail', () => {
+test('more entries than the limit are a fail', () => {
   assert.equal(says(routes.limitKept, requested([note, note])), 'pass');
   assert.equal(says(routes.limitKept, requested([note, note, note])), 'broken');
   assert.equal(says(routes.limitKept, requested({ groups: { a: [note], b: [craft] } })), 'inapplicable');
 });
 
-test('all without a kind is a fail only where the listing cannot have been cut', () => {
+test('missing kinds without a filter are a fail only where the listing cannot have been cut', () => {
   const all = (held: object[], notesListed: object[], limit = 50) => ({
     exchanges: [
       recorded({ body: held }),
@@ -105,7 +101,7 @@ test('all without a kind is a fail only where the listing cannot have been cut',
   assert.equal(says(kinds.allHoldsEach, all([], many(note, 10))), 'broken');
 });
 
-test('a route that answers like a path that nobody wrote has not answered', () => {
+test('a route whose response equals that for an unknown path does not exist', () => {
   const beside = (answer: object, control: object, status = 200) => ({
     exchanges: [recorded({ body: answer, status }), recorded({ body: control })] as const,
   });
@@ -126,14 +122,14 @@ const noteBodies: readonly [what: string, body: string | object, type: string, p
     ['Markdown that begins with an element', '<h1>Rain</h1>\n\nIt rains.', 'text/markdown', 'pass', 'pass'],
     ['a member markdown', { slug: 'rain', markdown: '# Rain' }, 'application/json', 'pass', 'pass'],
     [
-      'a member by another name',
+      'a member with another name',
       { data: { prose: '# Rain\n\nIt rains.' } },
       'application/json',
       'pass',
       'pass',
     ],
     [
-      'its source beside a page',
+      'its source next to HTML',
       { source: '# Rain\n\nIt rains.', html: `${page}\n` },
       'application/json',
       'pass',
@@ -142,8 +138,8 @@ const noteBodies: readonly [what: string, body: string | object, type: string, p
     ['metadata only', { slug: 'rain', title: 'Rain' }, 'application/json', 'pass', 'broken'],
     ['nothing', '', 'text/markdown', 'pass', 'broken'],
     ['a page', page, 'text/html', 'broken', 'inapplicable'],
-    ['a page labelled Markdown', page, 'text/markdown', 'broken', 'inapplicable'],
-    ['a page in a member', { markdown: page }, 'application/json', 'broken', 'pass'],
+    ['HTML labelled as Markdown', page, 'text/markdown', 'broken', 'inapplicable'],
+    ['HTML in a member', { markdown: page }, 'application/json', 'broken', 'pass'],
   ];
 
 for (const [what, body, type, noPage, hasText] of noteBodies)
@@ -152,7 +148,7 @@ for (const [what, body, type, noPage, hasText] of noteBodies)
     assert.equal(says(notes.noteHasMarkdown, opened(body, type)), hasText);
   });
 
-test('an unknown slug: 404 counts beside an answered question only, the code is note_not_found', () => {
+test('the 404 for an unknown slug counts only beside a successful request, and its code is note_not_found', () => {
   const unknown = (status: number, code: string) => recorded({ status, body: { code } });
   const judge = (status: number, control: number) =>
     says(notes.unknownNoteStatus, {
@@ -163,7 +159,7 @@ test('an unknown slug: 404 counts beside an answered question only, the code is 
   assert.equal(says(notes.unknownNoteCode, unknown(404, 'not_found')), 'broken');
 });
 
-test('a listed entry is found, unless the results may be cut before it', () => {
+test('search finds a listed entry, unless the results may have been cut', () => {
   const searched = (hits: object[], again?: object[]) => ({
     exchanges: [
       recorded({ body: { results: hits } }),
@@ -182,7 +178,7 @@ test('a listed entry is found, unless the results may be cut before it', () => {
   );
 });
 
-test('two notes of different titles with the same bytes are a fail', () => {
+test('two notes with different titles and equal bytes are a fail', () => {
   const get = (body: string) => recorded({ path: '/api/v1/notes/rain', body, type: 'text/markdown' });
   const two = (one: string, other: string, titles: readonly [string, string]) => ({
     exchanges: [get(one), get(other)] as const,

@@ -10,7 +10,7 @@ import { byId, recorded, says } from './recorded.js';
 const knowledge = (body: unknown) =>
   says(linkedDataForm, recorded({ path: '/knowledge.json', body: JSON.stringify(body) }));
 
-test('JSON-LD is an object or an array of objects whose keywords hold what they may', () => {
+test('JSON-LD is an object or an array of objects whose keywords have legal values', () => {
   assert.equal(knowledge({ '@context': ['https://schema.org', null, {}], '@type': ['Person'] }), 'pass');
   assert.equal(knowledge([{ '@id': 'urn:x', '@type': 'Person' }]), 'pass');
   assert.equal(knowledge({ '@type': '@json', '@value': { '@id': 7 } }), 'pass');
@@ -19,7 +19,7 @@ test('JSON-LD is an object or an array of objects whose keywords hold what they 
   assert.equal(knowledge('Person'), 'broken');
 });
 
-test('text documents are texts', () => {
+test('text documents are text', () => {
   const auth = (body: string | Uint8Array, type = 'text/markdown') =>
     says(textIsText, recorded({ path: '/auth.md', type, body }));
   assert.equal(auth('# Access\n'), 'pass');
@@ -42,7 +42,7 @@ test('members of any key have their types', () => {
   assert.equal(key({ key_ops: 'verify' }), 'broken');
 });
 
-test('content has the types that MCP gives it', () => {
+test('content has a type of MCP', () => {
   const breach = (item: object) => contentBreach([item] as never, '')?.at;
   assert.equal(
     breach({ type: 'text', text: 'A', annotations: { audience: ['user'], priority: 1 } }),
@@ -60,7 +60,7 @@ test('content has the types that MCP gives it', () => {
   );
 });
 
-test('the older rate fields say what the newer ones do', () => {
+test('the older rate fields agree with the newer ones', () => {
   const told = (limit: string, remaining: string, policy = '120;w=60') =>
     says(
       legacyAgrees,
@@ -87,7 +87,7 @@ const listing = (...slugs: string[]) =>
     body: { items: slugs.map((slug) => ({ slug, title: `The ${slug}` })) },
   });
 
-test('a small limit brings something, and nothing comes twice', () => {
+test('a small limit returns entries, and none twice', () => {
   assert.equal(says(fewAreSome, { exchanges: [listing('a'), listing('a', 'b')] }), 'pass');
   assert.equal(says(fewAreSome, { exchanges: [listing(), listing()] }), 'inapplicable');
   assert.equal(says(fewAreSome, { exchanges: [listing(), listing('a')] }), 'broken');

@@ -19,10 +19,10 @@ for (const [template, path, expected] of [
   ['api/v1/profile', '/x/api/v1/profile', true],
   ['/a/b/c', '/c', false],
 ] as const)
-  test(`${path} ${expected ? 'ends' : 'does not end'} as ${template}`, () => {
+  test(`${path} ${expected ? 'matches' : 'does not match'} the end of ${template}`, () => {
     assert.equal(endsAs(template, path), expected);
   });
 
-test('a template of many parameters side by side is decided', () => {
+test('a template of many adjacent parameters is decided', () => {
   assert.equal(endsAs(`/${'{a}-'.repeat(200)}`, `/${'-'.repeat(20_000)}x`), false);
 });

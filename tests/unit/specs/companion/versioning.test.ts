@@ -27,7 +27,7 @@ for (const [value, ...verdicts] of versions)
     assert.deepEqual(said, verdicts);
   });
 
-test('a missing API-Version is a fail where the application surely answered, else a warning', () => {
+test('a missing API-Version is a fail where the application certainly responded, else a warning', () => {
   const said = (given: Parameters<typeof recorded>[0]) => [
     says(versioning.versionPresent, recorded(given)),
     says(versioning.versionPresentOutside, recorded(given)),
@@ -43,7 +43,7 @@ test('a missing API-Version is a fail where the application surely answered, els
   assert.deepEqual(said({ status: 301, type: 'text/html' }), perhaps);
 });
 
-test('one version through a run', () => {
+test('a run sees one version', () => {
   const responds = (...values: string[]) => ({
     exchanges: values.map((value) => recorded({ headers: [['API-Version', value]] })),
   });

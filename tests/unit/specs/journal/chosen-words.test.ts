@@ -25,7 +25,7 @@ test('words are taken from the end of texts, from the beginning of titles, and l
   for (const word of ['Opening', 'title', 'foundations', 'inside']) assert.ok(times.has(word), word);
 });
 
-test('a text of many words gives only those that stand where indexes lose them', () => {
+test('a text of many words gives only the words at positions that indexes lose', () => {
   const many = Array.from({ length: 40 }, (_, index) => `inner${'abcdefghijklmnopqrstuvwxyz'[index % 26]}`);
   const listing = walk([['Heading', `${many.join(' ')} final ending words stand there`]]);
   for (let seed = 1; seed <= 20; seed += 1) {
@@ -37,7 +37,7 @@ test('a text of many words gives only those that stand where indexes lose them',
   }
 });
 
-test('of pairs those are taken that several records hold', () => {
+test('pairs that several records contain are taken', () => {
   const pairs = takePairs(
     createRandom(3),
     walk([
@@ -52,12 +52,12 @@ test('of pairs those are taken that several records hold', () => {
   );
 });
 
-test('a long word is one of small letters', () => {
+test('a long word has lower-case letters only', () => {
   assert.equal(longWord(createRandom(1), walk([['Foundations', 'measured twice']]))?.word, 'measured');
   assert.equal(longWord(createRandom(1), walk([['Short words', 'and few']])), undefined);
 });
 
-test('a word of a member that stands in other titles still tells whether its record is found by it', () => {
+test("a member's word that is also in other titles still shows whether search finds its record by it", () => {
   const listing = walk([
     ['Receipt of cement', '2026'],
     ['Sand', 'From the river'],

@@ -21,14 +21,14 @@ const aged = (age: number, status: number, changes: Partial<AgedCursor> = {}): A
   };
 };
 
-test('the hour of a cursor runs from the last page that issued the same token', () => {
+test('the hour of a cursor begins with the last page that issued the same token', () => {
   assert.equal(says(hourRunsFromIssue, aged(3660, 409)), 'pass');
   assert.equal(says(hourRunsFromIssue, aged(3660, 200)), 'broken');
   assert.equal(says(hourRunsFromIssue, aged(600, 200, { reissued: true })), 'inapplicable');
   assert.equal(says(hourRunsFromIssue, aged(3660, 200, { reissued: true })), 'broken');
 });
 
-test('a target that refuses cursors of old snapshots is not accused of a short life', () => {
+test("a target that rejects cursors of old snapshots does not break the cursor's lifetime", () => {
   assert.equal(says(youngCursorWorks, aged(3000, 409)), 'broken');
   assert.equal(says(youngCursorWorks, aged(3000, 409, { publishedSince: true })), 'inapplicable');
   assert.equal(says(youngCursorWorks, aged(3000, 500, { publishedSince: true })), 'broken');

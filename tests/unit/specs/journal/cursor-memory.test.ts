@@ -28,7 +28,7 @@ const open = (path: string): CursorMemory => {
   return memory;
 };
 
-test('what one run keeps the next one finds', () => {
+test('the next run finds what one run keeps', () => {
   const path = file();
   const first = open(path);
   assert.deepEqual(first.earlier, []);
@@ -37,7 +37,7 @@ test('what one run keeps the next one finds', () => {
   assert.deepEqual(open(path).earlier, [kept]);
 });
 
-test('a run that kept nothing leaves the file alone', () => {
+test('a run that kept nothing does not touch the file', () => {
   const path = file();
   const first = open(path);
   first.keep(kept);
@@ -47,7 +47,7 @@ test('a run that kept nothing leaves the file alone', () => {
   assert.equal(readFileSync(path, 'utf8'), before);
 });
 
-test('a save leaves nothing beside the file', () => {
+test('a save leaves no other file', () => {
   const path = file();
   const memory = open(path);
   memory.keep(kept);
@@ -57,14 +57,14 @@ test('a save leaves nothing beside the file', () => {
 
 for (const [what, text] of [
   ['no JSON', 'cursors:'],
-  ['JSON of another make', '{"cursors": []}'],
+  ['JSON of another program', '{"cursors": []}'],
   [
     'a cursor that is too long',
     JSON.stringify({ version: 1, target, cursors: [{ ...kept, cursor: 'x'.repeat(2049) }] }),
   ],
-  ['a moment that is none', JSON.stringify({ version: 1, target, cursors: [{ ...kept, issuedAt: 'noon' }] })],
+  ['an invalid timestamp', JSON.stringify({ version: 1, target, cursors: [{ ...kept, issuedAt: 'noon' }] })],
 ] as const)
-  test(`a file that holds ${what} is refused with what to do`, () => {
+  test(`a file that holds ${what} is rejected with the next step`, () => {
     const path = file();
     writeFileSync(path, text);
     const fault = openMemory(path, target);
@@ -73,7 +73,7 @@ for (const [what, text] of [
     assert.match(fault.text, /name another with --state, or delete it$/);
   });
 
-test('the file of another target is refused, with both named', () => {
+test('the file of another target is rejected, and both targets are named', () => {
   const path = file();
   const memory = open(path);
   memory.keep(kept);
@@ -84,7 +84,7 @@ test('the file of another target is refused, with both named', () => {
   assert.match(fault.text, /staging\.example.*other\.example/);
 });
 
-test('a cursor that holds a secret, in whatever form, is not kept', () => {
+test('a cursor that holds a secret, in any encoding, is not kept', () => {
   const key = 'sk-Live_9f3A7c21+Zq/84Tb==-kd02.QuxW';
   const path = file();
   const memory = discreet(open(path), createSecrets([['X-Api-Key', key]]));

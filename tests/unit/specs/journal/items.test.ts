@@ -16,7 +16,7 @@ const opened = (item: object, record: object, snapshots: readonly [string, strin
   return { exchanges: [get] as const, get, item: costRecord({ ...item }) as JsonObject, snapshots };
 };
 
-test('amounts and days of work that an item states are those of its record', () => {
+test('amounts and days of work in an item are those of its record', () => {
   assert.equal(says(itemContradictsNothing, opened({ cost: cost(100) }, { cost: cost(100) })), 'pass');
   assert.equal(says(itemContradictsNothing, opened({ cost: cost(100) }, { cost: cost(101) })), 'broken');
   const work = (date: string) => ({ work: { date } });
@@ -24,7 +24,7 @@ test('amounts and days of work that an item states are those of its record', () 
   assert.equal(says(itemContradictsNothing, opened({}, { cost: cost(1) })), 'inapplicable');
 });
 
-test('what was published between is told by the revision', () => {
+test('the revision shows a publication in between', () => {
   const published = ['s', 't'] as const;
   const [item, record] = [{ cost: cost(1) }, { cost: cost(2) }];
   assert.equal(says(itemContradictsNothing, opened(item, record, published)), 'broken', 'one revision');
@@ -36,7 +36,7 @@ test('what was published between is told by the revision', () => {
   assert.equal(says(itemAgrees, opened({ title: 'Sand' }, {}, published)), 'broken');
 });
 
-test('of a large journal the odd records, the first, the last and the longest ids are opened', () => {
+test('of a large journal the odd records, the first, the last and the longest ids are requested', () => {
   const item = (id: string, title: string) => ({ id, kind: 'cost', page: 0, index: 0, item: { title } });
   const bills = Array.from({ length: 500 }, (_, index) =>
     item(`cost-${1000 + index}`, `Cement, ${index} bags`),

@@ -59,7 +59,7 @@ const refusal = (request: Asked): PlayedPage => played(exchange(409, { status: 4
 
 const deviationIn = (...steps: PlayedStep[]) => firstDeviation(steps, [])?.deviation;
 
-test('a walk to its end, and the same walk with other pages, deviate in nothing', () => {
+test('a walk to its end, and the same walk with other pages, have no deviation', () => {
   assert.equal(
     deviationIn(
       page('ab', 'c1'),
@@ -72,7 +72,7 @@ test('a walk to its end, and the same walk with other pages, deviate in nothing'
   );
 });
 
-test('a record left out, shown again or added is found by the walks that differ', () => {
+test('a missing, repeated or additional record is found by the walks that differ', () => {
   const whole = [page('ab', 'c1'), page('cd', null, { cursor: 'c1' })];
   assert.equal(deviationIn(...whole, page('abd', null))?.at, '/items/2/id');
   assert.equal(deviationIn(...whole, page('abb', 'c9'))?.at, '/items/2/id');
@@ -80,26 +80,26 @@ test('a record left out, shown again or added is found by the walks that differ'
   assert.equal(deviationIn(...whole, page('abc', null))?.at, '/next_cursor');
 });
 
-test('a known listing is a walk too', () => {
+test('a known listing counts as a walk', () => {
   const seeds = [{ snapshot: 'one', ids: ['a', 'b', 'c'] }];
   assert.equal(firstDeviation([page('ac', 'c1')], seeds)?.deviation.at, '/items/1/id');
   assert.equal(firstDeviation([page('ac', 'c1', {}, 'two')], seeds), undefined);
 });
 
-test('a cursor works within its hour and is refused after it', () => {
+test('a cursor works within its hour and is rejected after it', () => {
   const begun = page('ab', 'c1');
   assert.equal(deviationIn(begun, refusal({ cursor: 'c1', minute: 59 }))?.expected, 'status 200');
   assert.equal(deviationIn(begun, page('cd', 'c2', { cursor: 'c1', minute: 61 }))?.expected, 'a refusal');
   assert.equal(deviationIn(begun, refusal({ cursor: 'c1', minute: 61 })), undefined);
 });
 
-test('close to the hour both are right', () => {
+test('close to the hour both are legal', () => {
   const begun = page('ab', 'c1');
   assert.equal(deviationIn(begun, refusal({ cursor: 'c1', minute: 60 })), undefined);
   assert.equal(deviationIn(begun, page('cd', 'c2', { cursor: 'c1', minute: 60 })), undefined);
 });
 
-test('after a publication a walk may be refused or go on in its snapshot, and nothing else', () => {
+test('after a publication a walk may be rejected or continue in its snapshot, and nothing else', () => {
   const begun = page('ab', 'c1');
   const requested = { cursor: 'c1', published: 1 };
   assert.equal(deviationIn(begun, refusal(requested)), undefined);
@@ -107,7 +107,7 @@ test('after a publication a walk may be refused or go on in its snapshot, and no
   assert.equal(deviationIn(begun, page('cd', 'c2', requested, 'two'))?.at, '/snapshot');
 });
 
-test('one cursor may stand for different places under different filters, for one place under one', () => {
+test('under different filters one cursor may mean different places, under one filter it means one', () => {
   assert.equal(deviationIn(page('ab', 'b'), page('b', 'b', { kind: 'cost' })), undefined);
   assert.equal(deviationIn(page('ab', 'b'), page('cd', 'b', { cursor: 'b' }))?.at, '/next_cursor');
 });

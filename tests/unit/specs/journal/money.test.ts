@@ -46,7 +46,7 @@ for (const amountMinor of [
   '"7"',
   'null',
 ])
-  test(`${amountMinor} is no amount_minor, whatever a JavaScript number makes of it`, () => {
+  test(`${amountMinor} is no amount_minor, whatever JavaScript number it becomes`, () => {
     assert.equal(judge('A-MONEY-03', amountMinor, '0.07'), 'broken');
   });
 
@@ -55,12 +55,12 @@ for (const decimal of ['.07', '1', '1.5', '1.500', '+1.00', '1,000.00', '₹1.00
     assert.equal(judge('A-MONEY-04', '100', decimal), 'broken');
   });
 
-test('spellings that are only odd are warned of, not failed', () => {
+test('unusual spellings are a warning, not a failure', () => {
   assert.equal(judge('A-MONEY-05', '0', '-0.00'), 'pass');
   assert.equal(judge('A-MONEY-07', '0', '-0.00'), 'broken');
   assert.equal(judge('A-MONEY-07', '700', '007.00'), 'broken');
 });
 
-test('a decimal of a broken amount is not judged a second time', () => {
+test('the decimal of an invalid amount is not judged again', () => {
   assert.equal(judge('A-MONEY-05', '"7"', '0.07'), 'inapplicable');
 });

@@ -38,21 +38,21 @@ for (const instance of [
     assert.equal(says(problemInstance, problem({ instance } as object)!), 'broken');
   });
 
-test('the media type is compared without parameters and without case', () => {
+test('the media type is compared without parameters and case', () => {
   for (const type of ['application/problem+json; charset=utf-8', 'Application/Problem+JSON'])
     assert.equal(says(problemMediaType, problem({}, type)!), 'pass');
   for (const type of ['application/json', 'text/html', ''])
     assert.equal(says(problemMediaType, problem({}, type)!), 'broken');
 });
 
-test('a status in the body must be the number of the response, and may be left out', () => {
+test('a status in the body must equal that of the response, and may be left out', () => {
   assert.equal(says(problemStatus, problem({ status: 400 })!), 'pass');
   assert.equal(says(problemStatus, problem({ status: '400' })!), 'broken');
   assert.equal(says(problemStatus, problem({ status: 404 })!), 'broken');
   assert.equal(says(problemStatus, problem({})!), 'inapplicable');
 });
 
-test('what an edge or a parser answered is no problem of the application', () => {
+test('an error of an intermediary or a parser is no problem of the application', () => {
   const html =
     '<html><head><title>400 Bad Request</title></head><body><center>nginx/1.22.1</center></body></html>';
   assert.equal(readProblem(recorded({ path, status: 400, type: 'text/html', body: html })), undefined);
@@ -69,7 +69,7 @@ test('what an edge or a parser answered is no problem of the application', () =>
   );
 });
 
-test('stack traces are told from innocent details', () => {
+test('stack traces differ from innocent details', () => {
   const detail = 'Give a limit from 1 to 100, see /developers/guide#limits.';
   assert.equal(says(problemSafe, problem({ detail })!), 'pass');
   const body = 'Error: no\n    at Object.<anonymous> (/app/server.js:3:9)';

@@ -23,11 +23,11 @@ export const costRecord = (changes: Record<string, unknown> = {}): Record<string
   ...changes,
 });
 
-/** Money as JSON text, so that numbers can be spelled as a test wants them. */
+/** Money as JSON text, so that a test can choose the notation of numbers. */
 export const moneyText = (amountMinor: string, decimal: string): string =>
   `{"currency":"INR","minor_unit":"paise","amount_minor":${amountMinor},"decimal":${JSON.stringify(decimal)}}`;
 
-/** A record of the kind cost with the given money, as JSON text. */
+/** A record of the kind cost with this money, as JSON text. */
 export const recordWithMoney = (money: string): string => {
   const cost = `{"amount":${money},"category":"c","scope":"s","kind":"k","counted":true,"precision":"undated","from":null,"to":null,"coverage":"c"}`;
   return JSON.stringify(costRecord({ cost: '#' })).replace('"#"', cost);

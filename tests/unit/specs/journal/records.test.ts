@@ -13,7 +13,7 @@ const sourceAt = (recordedAt: string, precision: string) =>
   read({ source: [{ label: 'bill', url: 'https://journal.example/b', recorded_at: recordedAt, precision }] })
     .sources;
 
-test('recorded_at has the shape of its precision and stands in the calendar', () => {
+test('recorded_at has the form of its precision and is a date of the calendar', () => {
   for (const [at, precision] of [
     ['2024-02-29', 'day'],
     ['2000-02-29', 'day'],
@@ -33,21 +33,21 @@ test('recorded_at has the shape of its precision and stands in the calendar', ()
   assert.equal(says(recordedAtPrecision, sourceAt('2026', 'year')), 'inapplicable');
 });
 
-test('ids are of 1 to 120 characters, and a line break at the end is one character too many', () => {
+test('ids have 1 to 120 characters, and a line break at the end is one character too many', () => {
   for (const id of ['a', '9', 'a-b-c', 'x'.repeat(120)])
     assert.equal(says(field('id'), read({ id })), 'pass', id);
   for (const id of ['', '-a', 'A', 'a_b', 'a.b', 'é', 'x'.repeat(121), 'a\n', 7, null])
     assert.equal(says(field('id'), read({ id })), 'broken', String(id));
 });
 
-test('addresses in other scripts are read as addresses, words are not', () => {
+test('URLs in other scripts are read as URLs, words are not', () => {
   for (const canonical of ['https://journal.example/a', 'https://வீடு.example/ப', 'urn:isbn:1'])
     assert.equal(says(field('canonical'), read({ canonical })), 'pass', canonical);
   for (const canonical of ['/a', 'a', '', 'https://journal.example/%zz', null])
     assert.equal(says(field('canonical'), read({ canonical })), 'broken', String(canonical));
 });
 
-test('cost stands on costs and nowhere else', () => {
+test('only records of the kind cost have the member cost', () => {
   const [costPart] = partsByKind;
   assert.equal(says(costPart!, read({ cost: {} })), 'pass');
   assert.equal(says(costPart!, read({})), 'broken');
@@ -56,7 +56,7 @@ test('cost stands on costs and nowhere else', () => {
   assert.equal(says(costPart!, read({ kind: 'recipe', cost: {} })), 'inapplicable');
 });
 
-test('an empty object is not called closed', () => {
+test('an empty object is not reported as closed', () => {
   const closed = recordFields.find(({ place }) => place === 'no others')!;
   assert.equal(
     says(closed, readRecord(recorded({ path: '/api/v1/content/cost-001', body: {} }))!),

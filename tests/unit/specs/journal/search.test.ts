@@ -46,11 +46,11 @@ for (const [q, title] of [
     assert.equal(says(hitsHoldWord, search(q, 'Something else', title)), 'pass');
   });
 
-test('a hit that holds none of the words is found', () => {
+test('a hit without any of the words is found', () => {
   assert.equal(says(hitsHoldWord, search('cement', 'Sand and gravel', 'From the river')), 'broken');
 });
 
-test('a question without words, or without hits, judges nothing', () => {
+test('a search without words, or without hits, judges nothing', () => {
   assert.equal(says(hitsHoldWord, search('.*', 'Sand')), 'inapplicable');
   const body = { items: [], next_cursor: null, snapshot: 's', limit: 20 };
   assert.equal(
@@ -65,7 +65,7 @@ for (const [q, title] of [
   ['cement', 'Cemant'],
   ['sand &', 'Gravel'],
 ] as const)
-  test(`"${title}" is no hit for "${q}", however generous`, () => {
+  test(`"${title}" is no hit for "${q}" under any legal matching`, () => {
     assert.equal(says(hitsHoldWord, search(q, title)), 'broken');
   });
 
@@ -83,7 +83,7 @@ const beside = (sign: ReturnType<typeof search>, control: ReturnType<typeof sear
   control,
 });
 
-test('a pattern sign that finds what another sign does not has a meaning of its own', () => {
+test('a pattern character that finds more than another character has a meaning of its own', () => {
   assert.equal(says(signHasNoMeaning, beside(search('%', 'Sand'), emptyPage('§'))), 'broken');
   assert.equal(says(signHasNoMeaning, beside(search('%', '100% sand'), emptyPage('§'))), 'pass');
   assert.equal(says(signHasNoMeaning, beside(search('.*', 'M8 * bolts'), emptyPage('§'))), 'pass');
@@ -91,7 +91,7 @@ test('a pattern sign that finds what another sign does not has a meaning of its 
   assert.equal(says(signHasNoMeaning, beside(search('%', 'Sand'), search('§', 'Sand'))), 'inapplicable');
 });
 
-test('a sign in the place of a letter does not find the whole word', () => {
+test('a special character in the place of a letter does not find the whole word', () => {
   const inWord = (page: ReturnType<typeof search>, ...controls: ReturnType<typeof search>[]) => ({
     exchanges: [page.exchange],
     word: 'plastering',
@@ -103,11 +103,11 @@ test('a sign in the place of a letter does not find the whole word', () => {
   assert.equal(says(signInWord, inWord(hit, none, emptyPage('pl st ring'))), 'broken');
   assert.equal(says(signInWord, inWord(emptyPage('pl.st.ring'), none)), 'pass');
   assert.equal(says(signInWord, inWord(search('pl.st.ring', 'A pl.st.ring of plastering'), none)), 'pass');
-  // Parts of the word find it by themselves: such a sign only parts them.
+  // Parts of the word find the record by themselves: such a character only separates them.
   assert.equal(says(signInWord, inWord(hit, none, search('pl st ring', 'Plastering the porch'))), 'pass');
 });
 
-test('signs and operators between two words set none of them aside', () => {
+test('special characters and operators between two words disable neither of them', () => {
   const asked = 'cement # & ; | , OR zqxjvkw';
   const between = (page: ReturnType<typeof search>, control: ReturnType<typeof search>) => ({
     exchanges: [page.exchange, control.exchange] as const,
@@ -123,12 +123,12 @@ test('signs and operators between two words set none of them aside', () => {
   assert.equal(says(secondWordCounts, between(search(asked, 'Cement bags'), any)), 'inapplicable');
 });
 
-test('signs alone must stand in what they find', () => {
+test('special characters alone must be in what they find', () => {
   assert.equal(says(signsAlone, search('.*', 'A pattern like .* here')), 'pass');
   assert.equal(says(signsAlone, search('.*', 'Sand')), 'broken');
 });
 
-test('a page that was asked for in a way the contract leaves open is judged by nobody', () => {
+test('a page for a request that the contract leaves open is not judged', () => {
   const body = { items: [], next_cursor: null, snapshot: 's', limit: 20 };
   for (const path of [
     '/api/v1/content?limit=05',

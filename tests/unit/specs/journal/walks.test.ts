@@ -24,19 +24,19 @@ const walk = (ids: string[], changes: Partial<Walk> = {}): Walk => ({
 
 const pair = (one: Walk, other: Walk) => ({ exchanges: [...one.exchanges, ...other.exchanges], one, other });
 
-test('ids ascend by code units: a hyphen comes before digits, digits before letters', () => {
+test('ids ascend by code units: a hyphen precedes digits, digits precede letters', () => {
   assert.equal(says(ascendingIds, walk(['a', 'a-1', 'a1', 'a10', 'a2', 'b'])), 'pass');
   assert.equal(says(ascendingIds, walk(['a1', 'a-1'])), 'broken');
   assert.equal(says(ascendingIds, walk(['a2', 'a10'])), 'broken');
   assert.equal(says(ascendingIds, walk(['a'])), 'inapplicable');
 });
 
-test('a record met twice is found, wherever it stands', () => {
+test('a repeated record is found at any position', () => {
   assert.equal(says(noDuplicates, walk(['a', 'b', 'a'])), 'broken');
   assert.equal(says(noDuplicates, walk([])), 'inapplicable');
 });
 
-test('walks of other limits are compared as far as both go', () => {
+test('walks with different limits are compared up to the shorter one', () => {
   const whole = walk(['a', 'b', 'c']);
   assert.equal(says(sameForEveryLimit, pair(whole, walk(['a', 'b'], { ended: 'cut' }))), 'pass');
   assert.equal(says(sameForEveryLimit, pair(whole, walk(['a', 'c'], { ended: 'cut' }))), 'broken');
@@ -44,24 +44,24 @@ test('walks of other limits are compared as far as both go', () => {
   assert.equal(says(sameForEveryLimit, pair(walk([]), walk([]))), 'inapplicable');
 });
 
-test('nobody is accused of having published between two walks', () => {
+test('a publication between two walks breaks nothing', () => {
   const other = walk(['a', 'c'], { snapshots: ['t'] });
   assert.equal(says(sameForEveryLimit, pair(walk(['a', 'b', 'c']), other)), 'inconclusive');
   assert.equal(says(sameForEveryLimit, pair(walk(['a', 'c']), other)), 'pass');
 });
 
-test('a snapshot that changes within one walk, and a cursor that comes again, are found', () => {
+test('a snapshot that changes within one walk, and a repeated cursor, are found', () => {
   assert.equal(says(oneSnapshot, walk(['a'], { snapshots: ['s', 't'] })), 'broken');
   assert.equal(says(oneSnapshot, walk(['a'], { snapshots: ['s'] })), 'inapplicable');
   assert.equal(says(endsWithNull, walk(['a'], { ended: 'loop' })), 'broken');
   assert.equal(says(endsWithNull, walk(['a'], { ended: 'cut' })), 'inapplicable');
 });
 
-test('a walk of empty pages that all carry a cursor never ends', () => {
+test('a walk of empty pages that all have a cursor never ends', () => {
   assert.equal(says(endsWithNull, walk(['a'], { ended: 'endless' })), 'broken');
 });
 
-test('the limit of a walk is kept on every page, and each page says so', () => {
+test('the limit of a walk holds on every page, and each page states it', () => {
   const pages = (changes: Partial<Walk>) => walk(['a', 'b', 'c'], { query: { limit: 2 }, ...changes });
   assert.equal(says(limitKeptThroughout, pages({ sizes: [2, 1], limits: [2, 2] })), 'pass');
   assert.equal(says(limitKeptThroughout, pages({ sizes: [2, 3], limits: [2, 2] })), 'broken');

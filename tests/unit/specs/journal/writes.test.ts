@@ -11,7 +11,7 @@ const path = '/api/v1/content/cost-001';
 const found = (changes = {}) => recorded({ path, body: costRecord(changes) });
 const absent = recorded({ path: '/api/v1/content/new', status: 404, body: {} });
 
-test('a record that a refused write changed, removed or made is found', () => {
+test('a record that a rejected write changed, removed or created is found', () => {
   const after = (
     [record, made]: readonly [ReturnType<typeof recorded>, ReturnType<typeof recorded>],
     last = 's',
@@ -23,7 +23,7 @@ test('a record that a refused write changed, removed or made is found', () => {
   assert.equal(says(writesChangeNoRecord, after([found({ text: 'other' }), absent], 't')), 'inconclusive');
 });
 
-test('an id that was answered before the writes too tells nothing of them', () => {
+test('an id that existed before the writes is no evidence of a write', () => {
   const exchanges = [found(), found(), found(), found()] as const;
   assert.equal(says(writesChangeNoRecord, { exchanges, snapshots: ['s', 's'] }), 'pass');
 });
