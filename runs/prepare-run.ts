@@ -60,6 +60,12 @@ const waiversOf = ({ waivers }: RunOptions, workingFolder: string): Waiver[] => 
   return readWaivers(path, waivers ?? waiversFile);
 };
 
+/** The report to compare with; undefined when there is none yet, as in the first of all nightly runs. */
+const previousOf = ({ previous }: RunOptions, workingFolder: string): ConformanceReport | undefined =>
+  previous !== undefined && existsSync(resolve(workingFolder, previous))
+    ? readReport(previous, { workingFolder })
+    : undefined;
+
 /** Looks at everything a run needs before anything is sent; throws a usage error for what cannot serve. */
 export const prepareRun = async (request: RunRequest): Promise<PreparedRun> => {
   const { contract, options, workingFolder, writesFiles = true } = request;
@@ -68,8 +74,7 @@ export const prepareRun = async (request: RunRequest): Promise<PreparedRun> => {
   await checkState(contract, state, options);
   checkReports(options, workingFolder);
   const waivers = waiversOf(options, workingFolder);
-  const previous =
-    options.previous === undefined ? undefined : readReport(options.previous, { workingFolder });
+  const previous = previousOf(options, workingFolder);
   const interfaces = contract.facts
     .map(({ letter }) => letter)
     .filter((letter) => options.targets[letter] !== undefined);

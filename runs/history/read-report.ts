@@ -26,9 +26,12 @@ export const readReport = (path: string, io: Pick<Io, 'workingFolder'>): Conform
   try {
     report = JSON.parse(readFileSync(resolve(io.workingFolder, path), 'utf8')) as ConformanceReport;
   } catch (error) {
-    throw usageError(
-      `${quoted(path)} cannot be read as a report: ${(error as NodeJS.ErrnoException).code ?? 'it is not JSON'}`,
-    );
+    const code = (error as NodeJS.ErrnoException).code ?? 'it is not JSON';
+    const why =
+      code === 'ENOENT'
+        ? 'it does not exist. "plumbrule run" writes conformance.json into its --out folder'
+        : code;
+    throw usageError(`${quoted(path)} cannot be read as a report: ${why}`);
   }
   if (!/^1\.\d+$/.test(String(report?.schemaVersion)) || !Array.isArray(report.clauses))
     throw usageError(`${quoted(path)} is not a report of version 1`);

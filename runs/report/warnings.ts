@@ -63,6 +63,12 @@ export const warningsOf = (
         `Interface ${name.toUpperCase()} was not tested: no base URL was given.`,
         `Give --${flag}.`,
       );
+  if (options.previous !== undefined && record.previous === undefined)
+    warn(
+      'no-earlier-report',
+      `Nothing was compared: ${options.previous} does not exist.`,
+      'In a first run that is right: keep its conformance.json there. Otherwise correct --previous.',
+    );
   if (record.leftOut !== undefined)
     warn(
       'evidence-left-out',

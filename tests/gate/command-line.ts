@@ -20,7 +20,8 @@ export interface Started {
   readonly finished: Promise<Finished>;
 }
 
-const cleanEnvironment = Object.fromEntries(
+/** The environment without settings of runs, CI services and colours. */
+export const cleanEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(PLUMBRULE_|GITHUB_|NO_COLOR|FORCE_COLOR|NODE_TEST)/.test(name),
   ),

@@ -34,7 +34,12 @@ test('--previous and diff compare two runs: new, still present, fixed', async (c
       ...more,
     ]);
   const json = (out: string) => join(out, 'conformance.json');
-  await run('first');
+  const early = await run('first', '--previous', json('first'));
+  assert.equal(early.code, 0, early.err);
+  assert.deepEqual(
+    reportIn(folder, 'first').warnings.filter(({ code }) => code === 'no-earlier-report').length,
+    1,
+  );
   name = 1;
   const second = await run('second', '--previous', json('first'));
   assert.equal(second.code, 1, second.err);

@@ -12,6 +12,7 @@ import { contract } from '../../runs/contract.js';
 import { runSettings } from '../../runs/settings/settings.js';
 import { version } from '../../runs/version.js';
 import { emptyFolder, plumbrule } from './command-line.js';
+import { readPage, type ShownFile } from './documentation/page.js';
 import { closedPort, siteOnly, target } from './target.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -39,6 +40,13 @@ test('the files of the CI services are well-formed, and docs/how-to/ci.md shows 
   const lint = await createLinter();
   assert.deepEqual(lint(github.text, github.path), []);
   assert.deepEqual(lint(read('.github/workflows/publish.yml'), '.github/workflows/publish.yml'), []);
+  for (const page of ['docs/how-to/nightly.md', 'docs/how-to/ci.md']) {
+    const shown = readPage(read(page)).filter(
+      (step): step is ShownFile => step.kind === 'file' && step.name.startsWith('.github/workflows/'),
+    );
+    assert.equal(shown.length, 1, page);
+    for (const { name, text } of shown) assert.deepEqual(lint(text, name), [], page);
+  }
   // The linter must find a mistake.
   assert.notDeepEqual(lint(github.text.replace('runs-on', 'run-on'), github.path), []);
   for (const { path, text } of [others.gitlab, others.circleci]) assert.ok(parse(text), path);

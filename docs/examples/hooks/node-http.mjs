@@ -1,4 +1,4 @@
-// The test hooks of a staging server, for you to copy: give `clock.now` to everything that asks for the time.
+// Test hooks on node:http: give `clock.now` to everything that asks for the time.
 import { createServer } from 'node:http';
 
 let aheadMs = 0;
