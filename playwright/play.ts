@@ -1,5 +1,5 @@
+import type { Entry } from '../harness/docket/entry.js';
 import type { AnyClause } from '../harness/engine/clause.js';
-import type { Entry } from '../harness/engine/docket.js';
 import { openEngine, playAll } from '../harness/engine/engine.js';
 import { suiteOf } from '../harness/engine/interface.js';
 import type { Scenario } from '../harness/engine/scenario.js';

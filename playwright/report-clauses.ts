@@ -1,6 +1,6 @@
 import { type TestInfo, test } from '@playwright/test';
+import type { Entry } from '../harness/docket/entry.js';
 import type { AnyClause } from '../harness/engine/clause.js';
-import type { Entry } from '../harness/engine/docket.js';
 import { standingOf } from '../reports/standing.js';
 import { visibleLine } from '../reports/text/visible.js';
 import type { ClauseVerdict } from '../schemas/verdicts.js';

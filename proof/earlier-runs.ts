@@ -1,4 +1,5 @@
-import { openEngine, type RunOptions } from '../harness/engine/engine.js';
+import { openEngine } from '../harness/engine/engine.js';
+import type { RunOptions } from '../harness/engine/run.js';
 import type { CursorMemory, KeptCursor } from '../specs/journal/driver/cursor-memory.js';
 import { journal } from '../specs/journal/interface.js';
 import { cursorsOfEarlierRuns } from '../specs/journal/time/cursor-state.scenarios.js';

@@ -1,7 +1,9 @@
+import type { Finding } from '../harness/docket/entry.js';
 import type { Clock } from '../harness/engine/clock.js';
-import type { Finding } from '../harness/engine/docket.js';
-import { openEngine, playAll, type RunOptions } from '../harness/engine/engine.js';
+import { openEngine, playAll } from '../harness/engine/engine.js';
 import { type Suite, suiteOf } from '../harness/engine/interface.js';
+import type { KnownJudgements } from '../harness/engine/observer.js';
+import type { RunOptions } from '../harness/engine/run.js';
 import type { Scenario } from '../harness/engine/scenario.js';
 import type { Reason } from '../harness/engine/verdict.js';
 import type { InterfaceName } from '../harness/network/exchange.js';
@@ -13,6 +15,7 @@ import { createTraffic } from '../runs/traffic.js';
 import type { ClauseVerdict } from '../schemas/verdicts.js';
 import { interfaces } from '../specs/interfaces.js';
 import { memoryOfEarlierRuns } from './earlier-runs.js';
+import { keepJudgements } from './known-judgements.js';
 import { openMemoryServer } from './memory/server.js';
 import { reportOf } from './reported.js';
 
@@ -91,6 +94,15 @@ export const playTarget = async (
   }
 };
 
+/** Judgements of exchanges that servers of this process had in common, by the interface they were judged for. */
+const knownJudgements = new Map<InterfaceName, KnownJudgements>();
+
+const knownFor = (name: InterfaceName): KnownJudgements => {
+  const known = knownJudgements.get(name) ?? keepJudgements();
+  knownJudgements.set(name, known);
+  return known;
+};
+
 /** How requests reach the reference server; verdicts must not depend on it. */
 export type Carriage = 'memory' | 'sockets';
 
@@ -122,6 +134,7 @@ export const playReference = async (
     const memory = name === 'a' ? await memoryOfEarlierRuns({ ...options, ...network, targets }) : undefined;
     const outcome = await playTarget(name, targets, {
       ...network,
+      ...(carriage === 'memory' ? { knownJudgements: knownFor(name) } : {}),
       ...(memory ? { memories: { [name]: memory } } : {}),
       ...overrides,
     });

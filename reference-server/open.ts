@@ -17,6 +17,8 @@ export interface ServerOptions extends DeviationOptions {
   readonly now?: () => number;
   /** How delayed responses wait, milliseconds. Default: a real delay. */
   readonly wait?: (milliseconds: number) => Promise<void>;
+  /** Signs cursors, 32 bytes. Default: random bytes, so that no other server can open them. */
+  readonly cursorKey?: Uint8Array;
 }
 
 /** The base URLs of a reference server. */
@@ -62,6 +64,7 @@ export const openReferenceServer = (options: ServerOptions): OpenServer => {
     pathPrefix,
     records,
     seed,
+    cursorKey: options.cursorKey,
   });
   const companion = createCompanion({
     clock,

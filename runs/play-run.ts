@@ -1,4 +1,4 @@
-import type { RunEvent } from '../harness/engine/engine.js';
+import type { RunEvent } from '../harness/engine/run.js';
 import { createSecrets } from '../harness/secrets/secrets.js';
 import type { ConformanceReport } from '../reports/model.js';
 import { engineOptions } from './engine-options.js';

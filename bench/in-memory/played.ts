@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { openEngine, playAll, type RunOptions } from '../../harness/engine/engine.js';
+import { openEngine, playAll } from '../../harness/engine/engine.js';
 import { suiteOf } from '../../harness/engine/interface.js';
+import type { RunOptions } from '../../harness/engine/run.js';
 import type { Scenario } from '../../harness/engine/scenario.js';
 import type { OpenNetwork } from '../../harness/network/network.js';
 import { openMemoryServer } from '../../proof/memory/server.js';

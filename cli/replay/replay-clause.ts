@@ -1,5 +1,5 @@
+import type { Entry } from '../../harness/docket/entry.js';
 import { interfaceOf } from '../../harness/engine/clause.js';
-import type { Entry } from '../../harness/engine/docket.js';
 import { createSecrets } from '../../harness/secrets/secrets.js';
 import type { Finding } from '../../reports/model.js';
 import { visibleLine } from '../../reports/text/visible.js';

@@ -1,4 +1,4 @@
-import type { PlayedScenario, RunEvent } from '../../harness/engine/engine.js';
+import type { PlayedScenario, RunEvent } from '../../harness/engine/run.js';
 import { verdictWords } from '../../reports/text/verdict-words.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import { durationText, grouped } from '../../reports/text/wording.js';

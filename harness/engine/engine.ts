@@ -1,99 +1,20 @@
-import { step } from '../isolation/steps.js';
+import { createDocket, type Docket } from '../docket/docket.js';
+import { reasonOfThrown, textOfThrown } from '../docket/judging.js';
 import { type Client, createClient } from '../network/client.js';
-import {
-  type Exchange,
-  type HeaderLine,
-  type InterfaceName,
-  readingOf,
-  type Unavailable,
-} from '../network/exchange.js';
-import { reasonNotApplication } from '../network/intermediaries.js';
-import type { OpenNetwork } from '../network/network.js';
+import type { Exchange, InterfaceName } from '../network/exchange.js';
 import { socketsTrusting } from '../network/sockets.js';
 import { createTransport } from '../network/transport.js';
-import { noSecrets, type Secrets } from '../secrets/secrets.js';
-import type { AnyClause } from './clause.js';
-import { type Clock, realClock } from './clock.js';
-import { createDocket, type Docket, reasonOfThrown, textOfThrown } from './docket.js';
-import { type CountedHooks, createHooks, movedClock, noHooks } from './hooks.js';
-import type { Memory, Suite } from './interface.js';
+import { noSecrets } from '../secrets/secrets.js';
+import { realClock } from './clock.js';
+import { createContexts } from './contexts.js';
+import { type CountedHooks, createHooks, noHooks } from './hooks.js';
+import type { Suite } from './interface.js';
 import { createLimits, type RunLimits } from './limits.js';
-import type { Onlooker } from './onlooker.js';
+import { createObserver } from './observer.js';
 import { createPacer, type Pacer, type Refill } from './pacer.js';
-import { type KnownCounterexample, playProperty } from './property.js';
-import { createRandom, hashOf } from './random.js';
-import { type Profile, phases, type Scenario, type ScenarioContext } from './scenario.js';
+import type { PlayedScenario, RunEvent, RunOptions } from './run.js';
+import { phases, type Scenario } from './scenario.js';
 import { RunStop } from './stop.js';
-
-/** Base URLs by the letter of their interface, and the control URL of the test hooks. */
-export interface Targets {
-  readonly [letter: string]: string | undefined;
-  readonly control?: string | undefined;
-}
-
-export interface RunOptions {
-  readonly targets: Targets;
-  readonly seed: number;
-  readonly profile: Profile;
-  /** Number of random inputs a property tries after its boundary values. */
-  readonly examples: number;
-  readonly maxRequests: number;
-  readonly maxTimeMs: number;
-  /** Deadline of one exchange, milliseconds. */
-  readonly timeoutMs: number;
-  /** Most bytes read of one body. Default: 2 MB. */
-  readonly bodyBytes?: number;
-  /** Certificates of additional authorities, PEM. */
-  readonly ca?: string;
-  readonly headers: readonly HeaderLine[];
-  /** Secrets to remove from every text before it is kept. Default: none. */
-  readonly secrets?: Secrets;
-  /** Requests in flight at once, per interface. */
-  readonly slots: number;
-  /** False skips the scenarios that exhaust a quota; the profile `quick` skips them too. Default: true. */
-  readonly exhaust?: boolean;
-  /** What earlier runs kept for this one, by letter of the interface. The caller that opened it saves it. */
-  readonly memories?: Readonly<Record<string, Memory>>;
-  /** How requests reach the targets. Default: sockets. */
-  readonly openNetwork?: OpenNetwork;
-  /** Default: the clock of the machine. */
-  readonly clock?: Clock;
-  /** True lets clauses about the hour wait for it where no hook moves the clock. Default: false. */
-  readonly waits?: boolean;
-  /** A counterexample of an earlier run, which properties over its clause try first. */
-  readonly known?: KnownCounterexample;
-}
-
-export type RunEvent =
-  | { readonly kind: 'exchange'; readonly exchange: Exchange }
-  | {
-      readonly kind: 'wait';
-      readonly interface: InterfaceName;
-      readonly reason: string;
-      readonly milliseconds: number;
-    }
-  /** A test hook moved the clock of the target by so many seconds; 0: it emptied the window of the quota. */
-  | { readonly kind: 'hook'; readonly seconds: number }
-  /** A clause is broken for the first time in this run; texts are those of its breach. */
-  | {
-      readonly kind: 'broken';
-      readonly clause: string;
-      readonly verdict: 'fail' | 'warn';
-      readonly at: string;
-      readonly expected: string;
-      readonly received: string;
-    }
-  | { readonly kind: 'scenario'; readonly played: PlayedScenario }
-  | { readonly kind: 'coverage'; readonly sentence: string };
-
-export interface PlayedScenario {
-  readonly title: string;
-  readonly interface: InterfaceName;
-  readonly clauses: readonly string[];
-  readonly durationMs: number;
-  /** Why the scenario ended early: a stop of the run, or a bug of the harness. */
-  readonly error?: string;
-}
 
 /** A run with open connections: any player can play scenarios on it, in any order. */
 export interface Engine {
@@ -144,25 +65,10 @@ export const openEngine = (
   let waited = 0;
 
   const refill: Refill = async (seconds) => (await hooks.resetRateLimit()) || (await hooks.advance(seconds));
+  const look = createObserver(suite.onlookers, docket, options.knownJudgements);
   const observe = (exchange: Exchange) => {
     onEvent({ kind: 'exchange', exchange });
-    const hindrance = reasonNotApplication(exchange);
-    const reading = readingOf(exchange);
-    const look = (onlooker: Onlooker) =>
-      onlooker.look(exchange, (clauses, evidence) => {
-        const concerned = hindrance ? clauses.filter(({ judgesFailures }) => judgesFailures) : clauses;
-        docket.judge({ clauses: concerned, evidence, scenario: 'every exchange' });
-      });
-    for (const onlooker of suite.onlookers) {
-      if (onlooker.interface !== exchange.interface) continue;
-      try {
-        step('exchange', reading, () => look(onlooker));
-      } catch (error) {
-        docket.note(onlooker.clauses, 'inconclusive', reasonOfThrown(error));
-        const thrown = textOfThrown(error);
-        if (thrown !== undefined) docket.threw(`an onlooker of every exchange threw: ${thrown}`);
-      }
-    }
+    look(exchange);
   };
   for (const { letter: name, driver } of suite.interfaces) {
     const baseUrl = options.targets[name];
@@ -185,57 +91,23 @@ export const openEngine = (
     clients[name] = client;
     drivers.set(name, driver({ client, limits, hooks, memory: options.memories?.[name], secrets }));
   }
-  const shared = {
-    hooks,
+  const contextOf = createContexts({
+    options,
     clock,
-    profile: options.profile,
-    examples: options.examples,
-    waits: options.waits ?? false,
-    coverage: (sentence: string) => {
-      const shown = secrets.hidePieces(sentence);
-      coverage.push(shown);
-      onEvent({ kind: 'coverage', sentence: shown });
+    limits,
+    hooks,
+    secrets,
+    docket,
+    drivers,
+    onCoverage: (sentence) => {
+      coverage.push(sentence);
+      onEvent({ kind: 'coverage', sentence });
     },
-    inapplicable: (clauses: readonly AnyClause[], text: string) =>
-      docket.note(clauses, 'inapplicable', { code: 'nothing-to-judge', text }),
-    missing: (clauses: readonly AnyClause[], { unavailable }: Unavailable) =>
-      docket.note(clauses, 'inconclusive', unavailable),
-    untested: (clauses: readonly AnyClause[], code: string, text: string) =>
-      docket.note(clauses, 'untested', { code, text }),
-  };
-  const contextOf = (scenario: Scenario): ScenarioContext => {
-    const seed = (options.seed ^ hashOf(scenario.title)) | 0;
-    const judge: ScenarioContext['judge'] = (clauses, evidence) =>
-      docket.judge({ clauses, evidence, scenario: scenario.title });
-    return {
-      ...drivers.get(scenario.interface),
-      ...shared,
-      random: createRandom(seed),
-      judge,
-      wait: async (seconds, reason) => {
-        if (await movedClock(hooks, seconds)) return 'moved';
-        const milliseconds = seconds * 1000;
-        onEvent({ kind: 'wait', interface: scenario.interface, reason, milliseconds });
-        waited += milliseconds;
-        await limits.sleep(milliseconds);
-        return 'waited';
-      },
-      property: (property) =>
-        playProperty(property, {
-          examples: options.examples,
-          seed,
-          timeMs: Math.max(1000, Math.min(60_000, limits.timeLeftMs())),
-          ...(options.known ? { known: options.known } : {}),
-          judge: (clauses, evidence, counterexample) =>
-            docket.judge({
-              clauses,
-              evidence,
-              scenario: scenario.title,
-              ...(counterexample ? { counterexample } : {}),
-            }),
-        }),
-    };
-  };
+    onWait: (name, reason, milliseconds) => {
+      waited += milliseconds;
+      onEvent({ kind: 'wait', interface: name, reason, milliseconds });
+    },
+  });
 
   return {
     docket,

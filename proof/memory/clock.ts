@@ -30,8 +30,13 @@ const mostTurns = 10_000;
 const minuteMs = 60_000;
 const phaseMs = 5_000;
 
-/** Returns the 5th second of the current minute, so that servers that count by the minute see the same in each run. */
-export const startOfProof = (): number => Math.floor(Date.now() / minuteMs) * minuteMs + phaseMs;
+const start = Math.floor(Date.now() / minuteMs) * minuteMs + phaseMs;
+
+/**
+ * Returns the 5th second of the minute in which this process began, so that servers that count by the minute see the
+ * same in each run, and equal servers send equal timestamps.
+ */
+export const startOfProof = (): number => start;
 
 /** Starts at this timestamp, milliseconds since the epoch. */
 export const createVirtualClock = (start: number): VirtualClock => {

@@ -49,7 +49,7 @@ export const openMemoryNetwork = (
       });
       const oddReply = replyNeedsSockets(request, reply);
       if (oddReply !== undefined) throw complain(oddReply);
-      return arriving(request, reply, abort);
+      return arriving(request, reply, clock.now(), abort);
     },
     renew: () => undefined,
     close: async () => undefined,

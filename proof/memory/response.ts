@@ -47,7 +47,7 @@ export const needsSockets = (request: HttpRequest, reply: HttpReply): string | u
 };
 
 /** Returns the header lines, including those that node:http adds. */
-const writtenLines = (request: HttpRequest, reply: HttpReply): readonly HeaderLine[] => {
+const writtenLines = (request: HttpRequest, reply: HttpReply, now: number): readonly HeaderLine[] => {
   const { lines } = reply;
   const has = (name: string) => lines.some(([key]) => key.toLowerCase() === name);
   const closes = request.headers.connection === 'close';
@@ -59,7 +59,7 @@ const writtenLines = (request: HttpRequest, reply: HttpReply): readonly HeaderLi
       ];
   return [
     ...lines.map(([name, value]): HeaderLine => [name, value.replace(/^[\t ]+|[\t ]+$/g, '')]),
-    ...(has('date') ? [] : [['Date', new Date().toUTCString()] as const]),
+    ...(has('date') ? [] : [['Date', new Date(now).toUTCString()] as const]),
     ...(has('connection') ? [] : connection),
     ...(has('content-length') || !hasBody(request, reply) ? [] : [['Transfer-Encoding', 'chunked'] as const]),
   ];
@@ -76,13 +76,14 @@ async function* bytesOf({ chunks, stream }: HttpReply, abort: AbortController): 
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** Returns a response as undici delivers it when node:http writes it. */
+/** Returns a response as undici delivers it when node:http writes it at this time, milliseconds since the epoch. */
 export const arriving = (
   request: HttpRequest,
   reply: HttpReply,
+  now: number,
   abort: AbortController,
 ): ArrivingResponse => ({
   status: reply.status,
-  headers: writtenLines(request, reply),
+  headers: writtenLines(request, reply, now),
   body: hasBody(request, reply) ? bytesOf(reply, abort) : nothing(),
 });

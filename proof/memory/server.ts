@@ -18,12 +18,16 @@ const origins = {
   control: 'http://127.0.0.1:13',
 };
 
+/** Every server of the proof signs its cursors with the same key, so that equal servers send equal cursors. */
+const cursorKey = new Uint8Array(32).fill(7);
+
 /** Opens a reference server without sockets. Only requests and waits advance its clock. */
 export const openMemoryServer = (options: ServerOptions): MemoryServer => {
   const clock = createVirtualClock(startOfProof());
   const { journal, companion, control, reachedAt } = openReferenceServer({
     now: clock.now,
     wait: clock.wait,
+    cursorKey,
     ...options,
   });
   const network = openMemoryNetwork(

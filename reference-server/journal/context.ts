@@ -20,6 +20,7 @@ export interface JournalOptions {
   readonly records: number | undefined;
   /** Seed of the generated records. */
   readonly seed: number;
+  readonly cursorKey: Uint8Array | undefined;
 }
 
 /** Dependencies of a call. */
@@ -65,6 +66,6 @@ export const createContext = (options: JournalOptions): JournalContext => {
       open: (number, collection) => openSnapshot(behaviours.snapshotName(number), collection, behaviours),
     }),
     quota: behaviours.createQuota(),
-    key: randomBytes(32),
+    key: options.cursorKey ?? randomBytes(32),
   };
 };

@@ -1,4 +1,4 @@
-import type { Entry, Finding } from '../../harness/engine/docket.js';
+import type { Entry, Finding } from '../../harness/docket/entry.js';
 import { bounded } from '../../harness/formats/bounded.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { Finding as ReportedFinding } from '../../reports/model.js';

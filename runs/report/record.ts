@@ -1,7 +1,7 @@
+import type { Entry } from '../../harness/docket/entry.js';
 import type { AnyClause } from '../../harness/engine/clause.js';
-import type { Entry } from '../../harness/engine/docket.js';
-import type { PlayedScenario } from '../../harness/engine/engine.js';
 import type { InterfaceFacts } from '../../harness/engine/interface.js';
+import type { PlayedScenario } from '../../harness/engine/run.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import type { Obstacle } from '../../harness/network/preflight.js';
 import type { Secrets } from '../../harness/secrets/secrets.js';

@@ -1,5 +1,5 @@
-import type { Targets } from '../../harness/engine/engine.js';
 import type { InterfaceFacts } from '../../harness/engine/interface.js';
+import type { Targets } from '../../harness/engine/run.js';
 import { type Profile, profiles } from '../../harness/engine/scenario.js';
 import type { HeaderLine } from '../../harness/network/exchange.js';
 import { readAuthorities } from './authorities.js';

@@ -1,6 +1,6 @@
-import type { Counterexample } from '../../harness/engine/docket.js';
-import type { RunEvent, RunOptions } from '../../harness/engine/engine.js';
-import type { EarlierPlaces } from '../../harness/engine/places.js';
+import type { Counterexample } from '../../harness/docket/entry.js';
+import type { EarlierPlaces } from '../../harness/docket/places.js';
+import type { RunEvent, RunOptions } from '../../harness/engine/run.js';
 import type { Breach, Reason } from '../../harness/engine/verdict.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { ClauseVerdict } from '../../schemas/verdicts.js';
@@ -29,7 +29,7 @@ export interface Job {
   readonly clauses: readonly string[];
   /** Titles of the scenarios to play, by the letter of their interface. */
   readonly scenarios: readonly ScenarioName[];
-  readonly options: Omit<RunOptions, 'memories' | 'openNetwork' | 'secrets'>;
+  readonly options: Omit<RunOptions, 'memories' | 'openNetwork' | 'secrets' | 'knownJudgements'>;
   /** Path of the state file. */
   readonly state: string | undefined;
   /** The judgements of an earlier player, and the exchanges they refer to. */

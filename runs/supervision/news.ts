@@ -1,4 +1,4 @@
-import type { RunEvent } from '../../harness/engine/engine.js';
+import type { RunEvent } from '../../harness/engine/run.js';
 import type { SentEntry } from './messages.js';
 
 /** Returns the event of an entry whose clause is broken for the first time in this run; undefined for all others. */

@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { SHARE_ENV, Worker } from 'node:worker_threads';
-import { createDocket } from '../../harness/engine/docket.js';
-import { type Engine, openEngine, type RunEvent } from '../../harness/engine/engine.js';
+import { createDocket } from '../../harness/docket/docket.js';
+import { type Engine, openEngine } from '../../harness/engine/engine.js';
 import { type Interface, type Memory, type Suite, suiteOf } from '../../harness/engine/interface.js';
+import type { RunEvent } from '../../harness/engine/run.js';
 import { type Collector, createCollector } from '../../harness/isolation/collector.js';
 import { createOutboxMemory, outboxOn } from '../../harness/isolation/outbox.js';
 import { watchSteps } from '../../harness/isolation/steps.js';

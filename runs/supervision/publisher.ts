@@ -1,4 +1,4 @@
-import type { Entry } from '../../harness/engine/docket.js';
+import type { Entry } from '../../harness/docket/entry.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { PlayerWord, SentEntry } from './messages.js';
 

@@ -1,6 +1,6 @@
-import type { Entry } from '../../harness/engine/docket.js';
-import type { PlayedScenario, RunEvent, RunOptions } from '../../harness/engine/engine.js';
+import type { Entry } from '../../harness/docket/entry.js';
 import type { Suite } from '../../harness/engine/interface.js';
+import type { PlayedScenario, RunEvent, RunOptions } from '../../harness/engine/run.js';
 import type { Scenario } from '../../harness/engine/scenario.js';
 import type { Reason } from '../../harness/engine/verdict.js';
 import { createCollector } from '../../harness/isolation/collector.js';
@@ -18,7 +18,7 @@ export interface Work {
   readonly module: string;
   /** The selected clauses and scenarios, and all interfaces. */
   readonly suite: Pick<Suite, 'clauses' | 'scenarios'>;
-  readonly options: Omit<RunOptions, 'memories'>;
+  readonly options: Omit<RunOptions, 'memories' | 'knownJudgements'>;
   /** Path of the state file. */
   readonly state?: string | undefined;
   readonly limits?: Partial<PlayerLimits>;

@@ -19,7 +19,7 @@ const violations: readonly (readonly [...Planted, rule: string])[] = [
     'reference-server-folders',
   ],
   ['reference-server/q.ts', "import fc from 'fast-check';", 'reference-server-packages'],
-  ['reports/p.ts', "import type { Docket } from '../harness/engine/docket.js';", 'reports-folders'],
+  ['reports/p.ts', "import type { Docket } from '../harness/docket/docket.js';", 'reports-folders'],
   ['reports/q.ts', "import { parse } from 'yaml';", 'reports-packages'],
   ['runs/p.ts', "import { soundJournal } from '../reference-server/journal/behaviours.js';", 'runs-folders'],
   ['runs/q.ts', "import { Agent } from 'undici';", 'runs-packages'],

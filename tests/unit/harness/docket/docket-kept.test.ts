@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createDocket, type DocketOptions } from '../../../../harness/docket/docket.js';
+import type { Entry } from '../../../../harness/docket/entry.js';
+import { judgementOf, reasonOfThrown } from '../../../../harness/docket/judging.js';
 import type { Clause } from '../../../../harness/engine/clause.js';
-import {
-  createDocket,
-  type DocketOptions,
-  type Entry,
-  judgementOf,
-  reasonOfThrown,
-} from '../../../../harness/engine/docket.js';
 import {
   broken,
   inapplicable,
@@ -20,7 +16,7 @@ import {
 import { BarredStep, hostileInput } from '../../../../harness/isolation/steps.js';
 import type { Evidence, Exchange } from '../../../../harness/network/exchange.js';
 import { noSecrets } from '../../../../harness/secrets/secrets.js';
-import { exchange, judging } from './exchanges.js';
+import { exchange, judging } from '../engine/exchanges.js';
 
 const scenario = 'the toys';
 const breach = { at: '/id', expected: 'an id', received: '7' };

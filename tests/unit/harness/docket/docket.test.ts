@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createDocket } from '../../../../harness/docket/docket.js';
+import type { Entry } from '../../../../harness/docket/entry.js';
+import { judgementOf } from '../../../../harness/docket/judging.js';
 import type { Clause } from '../../../../harness/engine/clause.js';
-import { createDocket, type Entry, judgementOf } from '../../../../harness/engine/docket.js';
 import {
   type Breach,
   broken,
@@ -13,7 +15,7 @@ import {
 } from '../../../../harness/engine/verdict.js';
 import { type Evidence, type Exchange, unavailable } from '../../../../harness/network/exchange.js';
 import { noSecrets } from '../../../../harness/secrets/secrets.js';
-import { exchange, failed, judging } from './exchanges.js';
+import { exchange, failed, judging } from '../engine/exchanges.js';
 
 const breach = (more: Partial<Breach> = {}): Breach => ({
   at: '/id',

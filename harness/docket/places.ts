@@ -1,6 +1,6 @@
+import type { Breach } from '../engine/verdict.js';
 import type { Exchange } from '../network/exchange.js';
 import { readOnce } from '../network/read-once.js';
-import type { Breach } from './verdict.js';
 
 /** One place where a clause was broken: the request as sent, and the value received. */
 export interface Place {

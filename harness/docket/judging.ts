@@ -1,0 +1,63 @@
+import type { Clause } from '../engine/clause.js';
+import { inconclusive, type Judgement, type Reason } from '../engine/verdict.js';
+import { BarredStep, hostileInput, step } from '../isolation/steps.js';
+import { type Evidence, type Exchange, isUnavailable, type Unavailable } from '../network/exchange.js';
+import { reasonNotApplication } from '../network/intermediaries.js';
+
+/** Returns the reason for a judge or a scenario that threw: there is no verdict. */
+export const reasonOfThrown = (error: unknown): Reason => ({
+  code: hostileInput,
+  text:
+    error instanceof BarredStep
+      ? error.message
+      : `what the target sent made the harness fail: ${error instanceof Error ? error.message : String(error)}`,
+});
+
+/** Returns a thrown error as text for maintainers; undefined when the throw was deliberate. */
+export const textOfThrown = (error: unknown): string | undefined => {
+  if (error instanceof BarredStep) return undefined;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+/**
+ * Judges one piece of evidence. Evidence that does not come from the application is inconclusive; so is
+ * evidence that makes the judge throw.
+ */
+export const judgementOf = <E extends Evidence>(clause: Clause<E>, evidence: E | Unavailable): Judgement =>
+  judgedBy(clause, evidence, hindranceIn(evidence));
+
+/** `judgementOf`, with the reason that excludes clauses which do not judge failures. */
+export const judgedBy = <E extends Evidence>(
+  clause: Clause<E>,
+  evidence: E | Unavailable,
+  hindrance: Judgement | undefined,
+): Judgement => {
+  if (isUnavailable(evidence)) return inconclusive(evidence.unavailable.code, evidence.unavailable.text);
+  if (hindrance && !clause.judgesFailures) return hindrance;
+  try {
+    return step('clause', clause.id, () => clause.judge(evidence));
+  } catch (error) {
+    const thrown = textOfThrown(error);
+    return {
+      kind: 'inconclusive',
+      reason: reasonOfThrown(error),
+      ...(thrown === undefined ? {} : { thrown }),
+    };
+  }
+};
+
+const hindranceOf = (exchange: Exchange): Judgement | undefined => {
+  const reason = reasonNotApplication(exchange);
+  if (!reason) return undefined;
+  return inconclusive(reason.code, `${exchange.request.method} ${exchange.request.path}: ${reason.text}`);
+};
+
+/** Returns the judgement of clauses that do not judge failures, where a response does not come from the application. */
+export const hindranceIn = (evidence: Evidence | Unavailable): Judgement | undefined => {
+  if (!('exchanges' in evidence)) return hindranceOf(evidence);
+  for (const exchange of evidence.exchanges) {
+    const hindrance = hindranceOf(exchange);
+    if (hindrance) return hindrance;
+  }
+  return undefined;
+};

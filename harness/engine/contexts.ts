@@ -1,0 +1,85 @@
+import type { Docket } from '../docket/docket.js';
+import type { InterfaceName, Unavailable } from '../network/exchange.js';
+import type { Secrets } from '../secrets/secrets.js';
+import type { AnyClause } from './clause.js';
+import type { Clock } from './clock.js';
+import { type Hooks, movedClock } from './hooks.js';
+import type { RunLimits } from './limits.js';
+import { playProperty } from './property.js';
+import { createRandom, hashOf } from './random.js';
+import type { RunOptions } from './run.js';
+import type { Scenario, ScenarioContext } from './scenario.js';
+
+/** What the contexts of scenarios are made of. */
+export interface ContextParts {
+  readonly options: RunOptions;
+  readonly clock: Clock;
+  readonly limits: RunLimits;
+  readonly hooks: Hooks;
+  readonly secrets: Secrets;
+  readonly docket: Docket;
+  /** Members that the interface of a scenario adds. */
+  readonly drivers: ReadonlyMap<InterfaceName, object>;
+  onCoverage(sentence: string): void;
+  onWait(name: InterfaceName, reason: string, milliseconds: number): void;
+}
+
+/** Creates the function that returns the context of each scenario of a run. */
+export const createContexts = ({
+  options,
+  clock,
+  limits,
+  hooks,
+  secrets,
+  docket,
+  drivers,
+  onCoverage,
+  onWait,
+}: ContextParts): ((scenario: Scenario) => ScenarioContext) => {
+  const shared = {
+    hooks,
+    clock,
+    profile: options.profile,
+    examples: options.examples,
+    waits: options.waits ?? false,
+    coverage: (sentence: string) => onCoverage(secrets.hidePieces(sentence)),
+    inapplicable: (clauses: readonly AnyClause[], text: string) =>
+      docket.note(clauses, 'inapplicable', { code: 'nothing-to-judge', text }),
+    missing: (clauses: readonly AnyClause[], { unavailable }: Unavailable) =>
+      docket.note(clauses, 'inconclusive', unavailable),
+    untested: (clauses: readonly AnyClause[], code: string, text: string) =>
+      docket.note(clauses, 'untested', { code, text }),
+  };
+  return (scenario) => {
+    const seed = (options.seed ^ hashOf(scenario.title)) | 0;
+    const judge: ScenarioContext['judge'] = (clauses, evidence) =>
+      docket.judge({ clauses, evidence, scenario: scenario.title });
+    return {
+      ...drivers.get(scenario.interface),
+      ...shared,
+      random: createRandom(seed),
+      judge,
+      wait: async (seconds, reason) => {
+        if (await movedClock(hooks, seconds)) return 'moved';
+        const milliseconds = seconds * 1000;
+        onWait(scenario.interface, reason, milliseconds);
+        await limits.sleep(milliseconds);
+        return 'waited';
+      },
+      property: (property) =>
+        playProperty(property, {
+          examples: options.examples,
+          seed,
+          timeMs: Math.max(1000, Math.min(60_000, limits.timeLeftMs())),
+          ...(options.known ? { known: options.known } : {}),
+          judge: (clauses, evidence, counterexample) =>
+            docket.judge({
+              clauses,
+              evidence,
+              scenario: scenario.title,
+              ...(counterexample ? { counterexample } : {}),
+            }),
+        }),
+    };
+  };
+};

@@ -1,0 +1,80 @@
+import type { Exchange, HeaderLine, InterfaceName } from '../network/exchange.js';
+import type { OpenNetwork } from '../network/network.js';
+import type { Secrets } from '../secrets/secrets.js';
+import type { Clock } from './clock.js';
+import type { Memory } from './interface.js';
+import type { KnownJudgements } from './observer.js';
+import type { KnownCounterexample } from './property.js';
+import type { Profile } from './scenario.js';
+
+/** Base URLs by the letter of their interface, and the control URL of the test hooks. */
+export interface Targets {
+  readonly [letter: string]: string | undefined;
+  readonly control?: string | undefined;
+}
+
+export interface RunOptions {
+  readonly targets: Targets;
+  readonly seed: number;
+  readonly profile: Profile;
+  /** Number of random inputs a property tries after its boundary values. */
+  readonly examples: number;
+  readonly maxRequests: number;
+  readonly maxTimeMs: number;
+  /** Deadline of one exchange, milliseconds. */
+  readonly timeoutMs: number;
+  /** Most bytes read of one body. Default: 2 MB. */
+  readonly bodyBytes?: number;
+  /** Certificates of additional authorities, PEM. */
+  readonly ca?: string;
+  readonly headers: readonly HeaderLine[];
+  /** Secrets to remove from every text before it is kept. Default: none. */
+  readonly secrets?: Secrets;
+  /** Requests in flight at once, per interface. */
+  readonly slots: number;
+  /** False skips the scenarios that exhaust a quota; the profile `quick` skips them too. Default: true. */
+  readonly exhaust?: boolean;
+  /** What earlier runs kept for this one, by letter of the interface. The caller that opened it saves it. */
+  readonly memories?: Readonly<Record<string, Memory>>;
+  /** How requests reach the targets. Default: sockets. */
+  readonly openNetwork?: OpenNetwork;
+  /** Default: the clock of the machine. */
+  readonly clock?: Clock;
+  /** True lets clauses about the hour wait for it where no hook moves the clock. Default: false. */
+  readonly waits?: boolean;
+  /** Judgements of equal exchanges in earlier runs of the same suite. Default: every exchange is judged. */
+  readonly knownJudgements?: KnownJudgements;
+  /** A counterexample of an earlier run, which properties over its clause try first. */
+  readonly known?: KnownCounterexample;
+}
+
+export type RunEvent =
+  | { readonly kind: 'exchange'; readonly exchange: Exchange }
+  | {
+      readonly kind: 'wait';
+      readonly interface: InterfaceName;
+      readonly reason: string;
+      readonly milliseconds: number;
+    }
+  /** A test hook moved the clock of the target by so many seconds; 0: it emptied the window of the quota. */
+  | { readonly kind: 'hook'; readonly seconds: number }
+  /** A clause is broken for the first time in this run; texts are those of its breach. */
+  | {
+      readonly kind: 'broken';
+      readonly clause: string;
+      readonly verdict: 'fail' | 'warn';
+      readonly at: string;
+      readonly expected: string;
+      readonly received: string;
+    }
+  | { readonly kind: 'scenario'; readonly played: PlayedScenario }
+  | { readonly kind: 'coverage'; readonly sentence: string };
+
+export interface PlayedScenario {
+  readonly title: string;
+  readonly interface: InterfaceName;
+  readonly clauses: readonly string[];
+  readonly durationMs: number;
+  /** Why the scenario ended early: a stop of the run, or a bug of the harness. */
+  readonly error?: string;
+}

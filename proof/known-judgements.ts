@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Judged } from '../harness/docket/docket.js';
+import type { KnownJudgements } from '../harness/engine/observer.js';
+import { type Exchange, header } from '../harness/network/exchange.js';
+
+/** Most exchanges whose judgements are kept: those of some ten runs. */
+const mostKept = 6000;
+
+/**
+ * Returns the content of an exchange as one text: all that a judge may look at besides its number and the moment it was
+ * sent. Undefined where that moment counts, because the response carries none of its own.
+ */
+const contentOf = (exchange: Exchange): string | undefined => {
+  const { interface: name, request, response, attempt } = exchange;
+  if (!response || Number.isNaN(Date.parse(header(exchange, 'date') ?? ''))) return undefined;
+  const { status, headers, truncated, overLimit, body } = response;
+  const digest = body.length === 0 ? '' : createHash('sha1').update(body).digest('base64');
+  return JSON.stringify([name, request, status, headers, truncated, overLimit, attempt, body.length, digest]);
+};
+
+/** Keeps judgements of the latest exchanges of one suite. */
+export const keepJudgements = (): KnownJudgements => {
+  const kept = new Map<string, readonly Judged[]>();
+  const contents = new WeakMap<Exchange, string>();
+  return {
+    of: (exchange) => {
+      const content = contentOf(exchange);
+      if (content === undefined) return undefined;
+      const judged = kept.get(content);
+      if (!judged) {
+        contents.set(exchange, content);
+        return undefined;
+      }
+      // The latest stands last, so that the first is the one that was not met for longest.
+      kept.delete(content);
+      kept.set(content, judged);
+      return judged;
+    },
+    keep: (exchange, judged) => {
+      const content = contents.get(exchange);
+      if (content === undefined) return;
+      kept.set(content, judged);
+      const [oldest] = kept.keys();
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    },
+  };
+};
