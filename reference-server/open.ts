@@ -40,7 +40,7 @@ export interface OpenServer {
   readonly journal: HttpHandler;
   readonly companion: HttpHandler;
   readonly control: HttpHandler;
-  /** Does now what the first requests of a large journal would wait for. */
+  /** Prepares data that the first requests of a large journal would wait for. */
   prepare(): void;
   /** Must be called before the first request: documents and links contain these origins. */
   reachedAt(origins: Origins): ServerUrls;

@@ -19,14 +19,14 @@ export interface ReferenceServer extends ServerUrls {
   close(): Promise<void>;
 }
 
-/** Records that are indexed in less time than any client waits. */
+/** Journals up to this size are indexed on the first search: no client waits long. */
 const mostUnprepared = 10_000;
 
 /** Starts both interfaces and the test hooks on three ports; rejects when a port is not available. */
 export const startReferenceServer = async (options: StartOptions = {}): Promise<ReferenceServer> => {
   const { host = '127.0.0.1', port = 0, companionPort = 0, controlPort = 0 } = options;
   const { journal, companion, control, prepare, reachedAt } = openReferenceServer(options);
-  // Clients would run into their deadlines while the first search reads a million records.
+  // Otherwise clients would reach their deadlines while the first search indexes a million records.
   if ((options.records ?? 0) > mostUnprepared) prepare();
   const journalServer = createNodeServer(journal);
   const companionServer = createNodeServer(companion);

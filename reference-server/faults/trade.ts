@@ -1,4 +1,4 @@
-/** Ids of faults that nobody means: made by tools as they come, and by habits, grouped by where they come from. */
+/** Ids of unintended faults, from defaults of tools and from habits, grouped by origin. */
 export const tradeFaultsByOrigin = {
   'validation libraries': [
     'a-trade-422-json',

@@ -9,8 +9,8 @@ import type { AddressInfo } from 'node:net';
 import { type Duplex, Readable } from 'node:stream';
 import type { HttpHandler, HttpReply, ParserError } from './message.js';
 
-// The parser refuses header sections before their path is known; the interfaces refuse those that are too
-// long for them.
+// The parser rejects long header sections before their path is known; the interfaces reject the ones that are
+// too long for them.
 const longestHeadBytes = 262_144;
 
 /** Milliseconds that a connection is kept open for the next request. */

@@ -13,7 +13,7 @@ export interface DocumentSource {
   readonly windowSeconds: number;
 }
 
-/** One discovery document, generated from the data whenever it is asked for. */
+/** One discovery document, generated from the data on each request. */
 export interface Document {
   readonly path: string;
   readonly mediaType: string;

@@ -28,7 +28,7 @@ const days = Array.from({ length: 900 }, (_, number) =>
 );
 const dayOf = (number: number): string => pick(days, number);
 
-/** Records kept of those generated lately. */
+/** Most generated records kept in memory. */
 const mostKept = 1024;
 
 /**
@@ -104,7 +104,7 @@ export const generated = (size: number, seed: number, origin: string): Collectio
       canonical: canonicalOf(origin, id),
       last_updated: dayOf(hash(seed, position, 7)),
       visibility: 'public',
-      // Made when somebody shows the record: an index of a million records needs none.
+      // Created when a response shows the record: an index of a million records does not need it.
       get source() {
         return sourcesOf(position);
       },
@@ -113,7 +113,8 @@ export const generated = (size: number, seed: number, origin: string): Collectio
       ...parts,
     };
   };
-  // Each record has one place among the kept ones: those asked for lately stay the same objects, with their texts.
+  // Each record has one slot among the kept ones: recent records stay the same objects, with their cached
+  // texts.
   const kept: { readonly position: number; readonly record: JournalRecord }[] = [];
   return {
     size,

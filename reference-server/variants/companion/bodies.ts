@@ -20,21 +20,21 @@ export const bodyVariants: readonly Variant[] = [
   variant('b-note-as-markdown', 'A note is text/markdown with front matter', () => ({
     showNote: (note) => ({ mediaType: 'text/markdown; charset=utf-8', content: frontMatter(note) }),
   })),
-  variant('b-note-as-plain-markdown', 'A note is its Markdown, metadata in a header', () => ({
+  variant('b-note-as-plain-markdown', 'A note is its Markdown, with metadata in a header', () => ({
     showNote: (note) => ({
       mediaType: 'text/markdown',
       content: note.markdown,
       headers: [['X-Note-Title', encodeURIComponent(note.title)]],
     }),
   })),
-  variant('b-note-other-members', 'A note names its members otherwise', () => ({
+  variant('b-note-other-members', 'A note has other member names', () => ({
     showNote: ({ slug, title, date, markdown }) => ({
       mediaType: 'application/json',
       content: { data: { frontmatter: { slug, title, date }, body: markdown } },
     }),
   })),
-  variant('b-entries-member', 'Listings hold their entries in a member entries', members('entries')),
-  variant('b-data-member', 'Listings hold their entries in a member data', members('data')),
+  variant('b-entries-member', 'Listings have their entries in a member entries', members('entries')),
+  variant('b-data-member', 'Listings have their entries in a member data', members('data')),
   variant('b-bare-arrays', 'Listings are bare arrays', () => ({
     showListing: (_kind, _limit, entries) => entries,
     showResults: (_query, _limit, entries) => entries,
@@ -64,11 +64,11 @@ export const bodyVariants: readonly Variant[] = [
   variant('b-slug-in-link-only', 'Entries are identified by their links only', () => ({
     showEntry: ({ kind, title }, url) => ({ kind, title, link: { href: url } }),
   })),
-  variant('b-kinds-in-order', 'All lists the notes first and ten entries by default', (sound) => ({
+  variant('b-kinds-in-order', 'The kind all lists notes first, and ten entries by default', (sound) => ({
     selectKind: (entries, kind) => [...sound.selectKind(entries, kind)].sort(byKind),
     readLimit: (text) => (text === null ? 10 : sound.readLimit(text)),
   })),
-  variant('b-any-word', 'Search hits where any word occurs', (sound) => ({
+  variant('b-any-word', 'Search hits match any of the words', (sound) => ({
     matches: (entry, query) => query.split(/\s+/).some((word) => sound.matches(entry, word)),
   })),
   variant('b-catalogue-list', 'The MCP catalogue is a bare array', (sound) => ({

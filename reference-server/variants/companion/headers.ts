@@ -21,7 +21,7 @@ export const headerVariants: readonly Variant[] = [
     headers: (lines, exchange) =>
       sound.headers(lines, exchange).map(([name, value]) => [name.toLowerCase(), value]),
   })),
-  variant('b-extra-headers', 'Headers the contract is silent about', (sound) => ({
+  variant('b-extra-headers', 'Additional headers that the contract does not mention', (sound) => ({
     headers: (lines, exchange) => [...sound.headers(lines, exchange), ...extra],
   })),
   variant('b-gzip', 'Every body is compressed', () => ({ contentEncoding: () => 'gzip' })),
@@ -48,7 +48,7 @@ export const headerVariants: readonly Variant[] = [
     deprecation: ({ route }) => (route?.path === '/api/v1/status' ? '@1796083200' : undefined),
     sunset: ({ route }) => (route?.path === '/api/v1/status' ? 'Thu, 01 Jul 2027 00:00:00 GMT' : undefined),
   })),
-  variant('b-parser-answers-bare', 'What the HTTP parser refuses gets no body', (sound) => ({
+  variant('b-parser-answers-bare', 'Errors of the HTTP parser have no body', (sound) => ({
     ...garbles(
       () => new Uint8Array(),
       ({ area }) => area === 'parser',

@@ -21,7 +21,7 @@ const capped =
   (most: number): Override =>
   (sound) => ({ cut: (entries, limit) => sound.cut(entries, Math.min(most, limit)) });
 
-/** Limits above this are refused. */
+/** Rejects limits above this one. */
 const atMost =
   (most: number): Override =>
   (sound) => ({
@@ -37,31 +37,31 @@ const named =
     showEntry: ({ kind, title, ...entry }, url) => ({ kind, title, ...show({ kind, title, ...entry }, url) }),
   });
 
-/** Legal listings: what accompanies the entries, how many there are and how they are named is open. */
+/** Legal listings: members besides the entries, the number of entries and their identifiers are open. */
 export const listingVariants: readonly Variant[] = [
-  variant('b-facets', 'Facets that look like entries stand beside them', beside({ facets })),
-  variant('b-suggestions', 'Suggestions with addresses accompany the entries', beside({ suggestions })),
+  variant('b-facets', 'Facets that look like entries accompany the entries', beside({ facets })),
+  variant('b-suggestions', 'Suggestions with URLs accompany the entries', beside({ suggestions })),
   variant('b-facets-and-suggestions', 'Both accompany the entries', beside({ facets, suggestions })),
   variant('b-cap-8', 'No page holds more than 8 entries', capped(8)),
   variant('b-cap-24', 'No page holds more than 24 entries', capped(24)),
-  variant('b-limit-20-at-most', 'Limits above 20 are refused', atMost(20)),
-  variant('b-limit-8-at-most', 'Limits above 8 are refused', atMost(8)),
+  variant('b-limit-20-at-most', 'Limits above 20 are rejected', atMost(20)),
+  variant('b-limit-8-at-most', 'Limits above 8 are rejected', atMost(8)),
   variant(
     'b-entries-by-id',
-    'Entries are named by an id with a prefix',
+    'Entries are identified by an id with a prefix',
     named(({ kind, slug }) => ({ id: `${kind}:${slug}` })),
   ),
   variant(
     'b-entries-by-page',
-    'Entries are named by the address of a page',
+    'Entries are identified by the URL of a page',
     named(({ kind, slug }) => ({ url: `https://anjali-menon.example/${kind}s/${slug}/` })),
   ),
   variant(
     'b-entries-by-number',
-    'Entries have a number for an id, and a slug',
+    'Entries have a numeric id and a slug',
     named(({ slug }) => ({ id: slug.length, slug })),
   ),
-  variant('b-note-beside-its-page', 'A note has its source beside a page made of it', () => ({
+  variant('b-note-beside-its-page', 'A note has its source and the HTML page made from it', () => ({
     showNote: ({ slug, title, markdown }) => ({
       mediaType: 'application/json',
       content: {

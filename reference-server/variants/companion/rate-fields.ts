@@ -22,7 +22,7 @@ export const rateFieldVariants: readonly Variant[] = [
   variant('b-policy-spaced', 'A space after the semicolon of the policy', () => ({
     rateLimitPolicy: () => '120; w=60',
   })),
-  variant('b-two-policies', 'A daily policy beside the one of the minute', () => ({
+  variant('b-two-policies', 'A daily policy in addition to the one per minute', () => ({
     rateLimitPolicy: () => '120;w=60, 50000;w=86400',
   })),
   variant(
@@ -45,7 +45,7 @@ export const rateFieldVariants: readonly Variant[] = [
     'X-RateLimit-Limit is the only legacy field',
     dropsLines(/^x-ratelimit-(remaining|reset)$/i),
   ),
-  variant('b-legacy-used', 'A legacy field of its own kind', (sound) => ({
+  variant('b-legacy-used', 'A legacy field of another limiter', (sound) => ({
     xRateLimit: (state, exchange) => [
       ...sound.xRateLimit(state, exchange),
       ['X-RateLimit-Used', String(state.limit - state.remaining)],
@@ -55,7 +55,7 @@ export const rateFieldVariants: readonly Variant[] = [
   variant('b-reset-rounded-down', 'Reset is rounded down, Retry-After up', () => ({
     rateLimitReset: ({ resetSeconds }) => String(Math.max(0, resetSeconds - 1)),
   })),
-  variant('b-reset-whole-window', 'Reset is the time until the whole budget is back', () => ({
+  variant('b-reset-whole-window', 'Reset is the time until the whole quota is free again', () => ({
     limiter: (quota, windowSeconds) => {
       const window = slidingWindow(quota, windowSeconds);
       const last = new Map<string, number>();

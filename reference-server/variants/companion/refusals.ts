@@ -6,23 +6,23 @@ import { variant } from './companion-variant.js';
 const statusOf =
   (requested: Condition, status: number): Override =>
   (sound) => ({
-    // MCP defines how a GET of its endpoint is refused.
+    // MCP defines how a GET of its endpoint is rejected.
     statusFor: (condition, call) =>
       condition === requested && call.area === 'rest' ? status : sound.statusFor(condition, call),
   });
 
 /** Legal refusals: the status of a condition, and most members of a problem, are open. */
 export const refusalVariants: readonly Variant[] = [
-  variant('b-wrong-method-404', 'A wrong method is an unknown route', statusOf('wrong_method', 404)),
-  variant('b-wrong-method-400', 'A wrong method is a bad request', statusOf('wrong_method', 400)),
-  variant('b-bad-parameters-404', 'A kind outside the list is not found', statusOf('bad_kind', 404)),
+  variant('b-wrong-method-404', 'A wrong method returns 404', statusOf('wrong_method', 404)),
+  variant('b-wrong-method-400', 'A wrong method returns 400', statusOf('wrong_method', 400)),
+  variant('b-bad-parameters-404', 'An unknown kind returns 404', statusOf('bad_kind', 404)),
   variant('b-no-head', 'HEAD gets no response', (sound) => ({
     methodsOf: (route) => sound.methodsOf(route).filter((method) => method !== 'HEAD'),
   })),
   variant('b-no-options', 'OPTIONS gets no response', (sound) => ({
     methodsOf: (route) => sound.methodsOf(route).filter((method) => method !== 'OPTIONS'),
   })),
-  variant('b-bad-parameters-422', 'Bad parameters get 422, as problems', (sound) => ({
+  variant('b-bad-parameters-422', 'Invalid parameters return 422, as problems', (sound) => ({
     statusFor: (condition, call) =>
       ['bad_kind', 'bad_limit', 'missing_query'].includes(condition) ? 422 : sound.statusFor(condition, call),
   })),
@@ -30,7 +30,7 @@ export const refusalVariants: readonly Variant[] = [
     readQuery: (text) => sound.readQuery(text) ?? '-',
   })),
   // The contract states refusals of parameters for Interface A only.
-  variant('b-lenient-parameters', 'Parameters that cannot be used are taken as absent', (sound) => ({
+  variant('b-lenient-parameters', 'Invalid parameters count as absent', (sound) => ({
     readKind: (text) => sound.readKind(text) ?? 'all',
     readLimit: (text) => sound.readLimit(text) ?? 20,
     readQuery: (text) => sound.readQuery(text) ?? '-',
@@ -38,22 +38,22 @@ export const refusalVariants: readonly Variant[] = [
   variant('b-limit-zero-empty', 'A limit of 0 lists nothing', (sound) => ({
     readLimit: (text) => (text === '0' ? 0 : sound.readLimit(text)),
   })),
-  variant('b-writes-403', 'Methods that write, and OPTIONS, are forbidden', (sound) => ({
+  variant('b-writes-403', 'Write methods and OPTIONS return 403', (sound) => ({
     statusFor: (condition, call) =>
       condition === 'wrong_method' && call.area === 'rest' ? 403 : sound.statusFor(condition, call),
     methodsOf: (route) => sound.methodsOf(route).filter((method) => method !== 'OPTIONS'),
   })),
-  variant('b-writes-501', 'Methods that write are not implemented', (sound) => ({
+  variant('b-writes-501', 'Write methods return 501', (sound) => ({
     statusFor: (condition, call) =>
       condition === 'wrong_method' && call.area === 'rest' ? 501 : sound.statusFor(condition, call),
   })),
-  variant('b-limit-required', 'A listing without limit is refused', (sound) => ({
+  variant('b-limit-required', 'A listing without limit is rejected', (sound) => ({
     readLimit: (text) => (text === null ? undefined : sound.readLimit(text)),
   })),
-  variant('b-problem-short', 'Problems have only what the contract names a value for', () => ({
+  variant('b-problem-short', 'Problems have only members with a value in the contract', () => ({
     problem: ({ status, code }) => ({ status, code }),
   })),
-  variant('b-problem-extended', 'Problems have members of their own', (sound) => ({
+  variant('b-problem-extended', 'Problems have additional members', (sound) => ({
     problem: (fields, exchange) =>
       sound.problem(
         Object.assign({}, fields, {
@@ -64,7 +64,7 @@ export const refusalVariants: readonly Variant[] = [
         exchange,
       ),
   })),
-  variant('b-problem-other-words', 'Problems with other texts and one type', (sound) => ({
+  variant('b-problem-other-words', 'Problems have other texts and one type', (sound) => ({
     problem: (fields, exchange) =>
       sound.problem(
         {
@@ -77,10 +77,10 @@ export const refusalVariants: readonly Variant[] = [
         exchange,
       ),
   })),
-  variant('b-problem-about-blank', 'Problems of the default type', (sound) => ({
+  variant('b-problem-about-blank', 'Problems have the default type', (sound) => ({
     problem: (fields, exchange) => sound.problem({ ...fields, type: 'about:blank' }, exchange),
   })),
-  variant('b-quota-code', 'The code past the quota is another', (sound) => ({
+  variant('b-quota-code', 'A 429 has another code', (sound) => ({
     codeFor: (condition, exchange) =>
       condition === 'rate_limited' ? 'rate_limit_exceeded' : sound.codeFor(condition, exchange),
   })),

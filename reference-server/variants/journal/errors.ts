@@ -30,28 +30,28 @@ export const errorVariants: readonly Variant[] = [
     'Returns 404 for malformed escapes',
     responds({ malformed_target: 404 }),
   ),
-  variant('a-errors-with-members', 'Has more members in problems', (sound) => ({
+  variant('a-errors-with-members', 'Adds members to problems', (sound) => ({
     problem: (problem, exchange) => ({
       ...(sound.problem(problem, exchange) as object),
       errors: [{ name: 'limit', reason: 'range' }],
       trace: null,
     }),
   })),
-  variant('a-errors-instance-with-query', 'Has the query in instance', (sound) => ({
+  variant('a-errors-instance-with-query', 'Sends instance with the query', (sound) => ({
     instance: (exchange) =>
       exchange.rawQuery === '' ? sound.instance(exchange) : `${exchange.path}?${exchange.rawQuery}`,
   })),
-  variant('a-errors-codes-of-its-own', 'Has codes of its own', (sound) => ({
+  variant('a-errors-codes-of-its-own', 'Sends codes of its own', (sound) => ({
     codeFor: (condition, exchange) =>
       condition === 'rate_limited' ? sound.codeFor(condition, exchange) : `E_${condition.toUpperCase()}`,
   })),
-  variant('a-errors-only-stated', 'Has only those members in problems that clients follow', () => ({
+  variant('a-errors-only-stated', 'Sends only those problem members that clients act on', () => ({
     problem: ({ status, detail, code }) => ({ status, detail, code }),
   })),
-  variant('a-errors-allow-in-other-words', 'Names GET alone in Allow', () => ({ allow: () => 'GET' })),
+  variant('a-errors-allow-in-other-words', 'Lists only GET in Allow', () => ({ allow: () => 'GET' })),
   variant(
     'a-errors-proxy-refuses-long-urls',
-    'Is behind a proxy that refuses URLs above 2,000 characters',
+    'Runs behind a proxy that rejects URLs above 2,000 characters',
     (sound) => ({
       intercept: (call) =>
         `${call.path ?? ''}?${call.rawQuery}`.length > 2000
@@ -64,7 +64,7 @@ export const errorVariants: readonly Variant[] = [
     }),
   ),
   variant('a-methods-no-head', 'Returns 405 for HEAD and OPTIONS', () => ({ methodsOf: () => ['GET'] })),
-  variant('a-unknown-parameters-refused', 'Refuses parameters that it does not know', (sound) => ({
+  variant('a-unknown-parameters-refused', 'Rejects unknown parameters', (sound) => ({
     acceptsTarget: (call) =>
       sound.acceptsTarget(call) &&
       [...call.query.keys()].every((name) => ['q', 'kind', 'limit', 'cursor'].includes(name)),

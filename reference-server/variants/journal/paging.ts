@@ -6,13 +6,13 @@ const mark = '|';
 
 /** Other kinds of pages, cursors and snapshots (contract: Page of content; Endpoints). */
 export const pagingVariants: readonly Variant[] = [
-  variant('a-short-pages', 'Puts seven records on a page at most, for any limit', () => ({
+  variant('a-short-pages', 'Returns at most seven records per page, for any limit', () => ({
     pageSize: ({ limit }) => Math.min(limit, 7),
   })),
-  variant('a-uneven-pages', 'Fills pages by half and full in turns', () => ({
+  variant('a-uneven-pages', 'Returns half and full pages in turns', () => ({
     pageSize: ({ limit }, start) => (start % 2 === 0 ? Math.ceil(limit / 2) : limit),
   })),
-  variant('a-empty-pages-between', 'Has an empty page before every page but the first', (sound) => {
+  variant('a-empty-pages-between', 'Returns an empty page before every page but the first', (sound) => {
     // A page is created synchronously, so this value belongs to it.
     let isEmpty = false;
     return {
@@ -25,7 +25,7 @@ export const pagingVariants: readonly Variant[] = [
         sound.resume(positions, { ...claims, after: claims.after.replace(mark, '') }, view),
     };
   }),
-  variant('a-empty-last-page', 'Marks the end of a listing on an empty page of its own', (sound) => {
+  variant('a-empty-last-page', 'Ends a listing with an empty page', (sound) => {
     let isEmpty = false;
     return {
       slice: (positions, start, end) => {
@@ -50,7 +50,7 @@ export const pagingVariants: readonly Variant[] = [
       openCursor: (token, key) => sound.openCursor(tokens[Number(token) - 1] ?? '', key),
     };
   }),
-  variant('a-cursor-tampering-ignored', 'Ignores what is appended to a cursor', (sound) => ({
+  variant('a-cursor-tampering-ignored', 'Ignores text that is appended to a cursor', (sound) => ({
     openCursor: (token, key) => {
       const whole = sound.openCursor(token, key);
       return whole ?? sound.openCursor(token.slice(0, -1), key);
@@ -58,19 +58,19 @@ export const pagingVariants: readonly Variant[] = [
   })),
   variant(
     'a-cursor-carries-filters',
-    'Continues a listing with other filters as if it began with them',
+    'Continues a listing under other filters as if it began with them',
     () => ({
       continues: () => true,
     }),
   ),
-  variant('a-cursor-bound-to-limit', 'Continues a walk only with the limit it began with', (sound) => ({
+  variant('a-cursor-bound-to-limit', 'Continues a walk only with its first limit', (sound) => ({
     claims: (claims, { limit }) => ({ ...claims, after: `${claims.after}${mark}${limit}` }),
     continues: (claims, pageRequest) =>
       claims.after.endsWith(`${mark}${pageRequest.limit}`) && sound.continues(claims, pageRequest),
     resume: (positions, claims, view) =>
       sound.resume(positions, { ...claims, after: claims.after.replace(/\|\d+$/, '') }, view),
   })),
-  variant('a-cursor-keeps-limit', 'Keeps the limit of the first page on all pages of a walk', (sound) => {
+  variant('a-cursor-keeps-limit', 'Applies the limit of the first page to all pages of a walk', (sound) => {
     // A page is created synchronously, so this value belongs to it.
     let kept: number | undefined;
     return {
@@ -88,7 +88,7 @@ export const pagingVariants: readonly Variant[] = [
   }),
   variant(
     'a-cursor-same-token',
-    'Issues the same token for the same place again, with a new hour',
+    'Issues the same token for the same place again, valid for a new hour',
     (sound) => {
       const issued = new Map<string, number>();
       return {
@@ -116,18 +116,14 @@ export const pagingVariants: readonly Variant[] = [
     statusFor: (condition, call) =>
       condition === 'malformed_cursor' ? 409 : sound.statusFor(condition, call),
   })),
-  variant(
-    'a-cursor-ends-with-snapshot',
-    'Refuses cursors of a snapshot that was replaced, with 409',
-    (sound) => ({
-      viewFor: (claims, snapshots, now) => {
-        const { current } = snapshots;
-        return claims === undefined || claims.snapshot === current.name
-          ? sound.viewFor(claims, snapshots, now)
-          : undefined;
-      },
-    }),
-  ),
+  variant('a-cursor-ends-with-snapshot', 'Returns 409 for cursors of a replaced snapshot', (sound) => ({
+    viewFor: (claims, snapshots, now) => {
+      const { current } = snapshots;
+      return claims === undefined || claims.snapshot === current.name
+        ? sound.viewFor(claims, snapshots, now)
+        : undefined;
+    },
+  })),
   variant('a-snapshot-of-digits', 'Names snapshots by numbers', () => ({
     snapshotName: (number) => String(20_260_822 + number),
   })),
@@ -137,15 +133,15 @@ export const pagingVariants: readonly Variant[] = [
   variant('a-snapshot-long', 'Names snapshots by thousands of characters of all scripts', () => ({
     reportedSnapshot: (snapshot) => `${snapshot} “தமிழ் 🏠” `.repeat(300),
   })),
-  variant('a-limit-leading-zeros', 'Accepts limits with zeros or a plus before them', (sound) => ({
+  variant('a-limit-leading-zeros', 'Accepts limits with leading zeros or a plus sign', (sound) => ({
     readLimit: (text, limits, operation) =>
       sound.readLimit(text?.replace(/^[+ ]?0*(?=[1-9]\d*$)/, '') ?? null, limits, operation),
   })),
-  variant('a-empty-parameters-ignored', 'Takes empty limit and cursor for absent', (sound) => ({
+  variant('a-empty-parameters-ignored', 'Treats an empty limit and cursor as absent', (sound) => ({
     readValue: (values, name) =>
       name !== 'q' && values.length === 1 && values[0] === '' ? null : sound.readValue(values, name),
   })),
-  variant('a-repeated-parameters', 'Takes the last of repeated parameters', () => ({
+  variant('a-repeated-parameters', 'Uses the last of repeated parameters', () => ({
     readValue: (values) => values.at(-1) ?? null,
   })),
 ];

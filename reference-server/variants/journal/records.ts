@@ -1,36 +1,40 @@
 import type { Variant } from '../../variant.js';
 import { variant } from './journal-variant.js';
 
-/** Other journals, and other forms of what the contract leaves open (contract: Page of content; Site). */
+/** Other journals, and other legal content (contract: Page of content; Site). */
 export const recordVariants: readonly Variant[] = [
   variant('a-items-are-records', 'Lists whole records', () => ({ item: (record) => record })),
-  variant('a-items-are-short', 'Lists the five leading fields only', () => ({
+  variant('a-items-are-short', 'Lists only the five leading fields', () => ({
     item: ({ id, kind, title, description, canonical }) => ({ id, kind, title, description, canonical }),
   })),
-  variant('a-items-have-more', 'Lists a score and a link with every item', (sound) => ({
+  variant('a-items-have-more', 'Adds a score and a link to every item', (sound) => ({
     item: (record, kept, operation) => ({
       ...(sound.item(record, kept, operation) as object),
       score: 0.5,
       links: { self: `/api/v1/content/${kept.id}` },
     }),
   })),
-  variant('a-items-differ-by-operation', 'Lists short items and finds whole records', (sound) => ({
-    item: (record, kept, operation) =>
-      operation === 'search' ? record : sound.item(record, kept, operation),
-  })),
-  variant('a-only-costs', 'Has costs only', (sound) => ({
+  variant(
+    'a-items-differ-by-operation',
+    'Lists short items, but returns whole records for a search',
+    (sound) => ({
+      item: (record, kept, operation) =>
+        operation === 'search' ? record : sound.item(record, kept, operation),
+    }),
+  ),
+  variant('a-only-costs', 'Contains costs only', (sound) => ({
     curate: (records) => sound.curate(records).filter(({ kind }) => kind === 'cost'),
   })),
-  variant('a-only-pages', 'Has pages only', (sound) => ({
+  variant('a-only-pages', 'Contains pages only', (sound) => ({
     curate: (records) => sound.curate(records).filter(({ kind }) => kind === 'page'),
   })),
-  variant('a-only-the-summary', 'Has one record, a summary', (sound) => ({
+  variant('a-only-the-summary', 'Contains one record, a summary', (sound) => ({
     curate: (records) => sound.curate(records).filter(({ kind }) => kind === 'summary'),
   })),
-  variant('a-no-summary', 'Has no summary', (sound) => ({
+  variant('a-no-summary', 'Contains no summary', (sound) => ({
     curate: (records) => sound.curate(records).filter(({ kind }) => kind !== 'summary'),
   })),
-  variant('a-several-summaries', 'Has three summaries', (sound) => ({
+  variant('a-several-summaries', 'Contains three summaries', (sound) => ({
     curate: (records) =>
       sound
         .curate(records)
@@ -40,37 +44,37 @@ export const recordVariants: readonly Variant[] = [
             : [record],
         ),
   })),
-  variant('a-nothing-reviewed', 'Has neither reviews nor sources', (sound) => ({
+  variant('a-nothing-reviewed', 'Contains neither reviews nor sources', (sound) => ({
     curate: (records) => sound.curate(records).map((record) => ({ ...record, review: null, source: [] })),
   })),
-  variant('a-empty-texts', 'Has empty titles, descriptions and texts', (sound) => ({
+  variant('a-empty-texts', 'Sends empty titles, descriptions and texts', (sound) => ({
     curate: (records) =>
       sound.curate(records).map((record) => ({ ...record, title: '', description: '', text: '' })),
   })),
-  variant('a-dates-with-times', 'Has times in last_updated and words for revisions', (sound) => ({
+  variant('a-dates-with-times', 'Sends times as last_updated and words as revisions', (sound) => ({
     record: (record, kept) => ({
       ...sound.record(record, kept),
       last_updated: `${kept.last_updated}T06:30:00+05:30`,
       revision: `r-${kept.last_updated}`,
     }),
   })),
-  variant('a-work-days-spelled', 'Spells days of work without hyphens', (sound) => ({
+  variant('a-work-days-spelled', 'Sends days of work without hyphens', (sound) => ({
     work: (work, record) => {
       const sent = sound.work(work, record) as Record<string, unknown>;
       return { ...sent, date: String(sent.date).replaceAll('-', '') };
     },
   })),
-  variant('a-items-carry-exact-values', 'Lists amounts and days of work with every item', (sound) => ({
+  variant('a-items-carry-exact-values', 'Adds amounts and days of work to every item', (sound) => ({
     item: (record, kept, operation) => ({
       ...(sound.item(record, kept, operation) as object),
       ...(record.cost === undefined ? {} : { cost: record.cost }),
       ...(record.work === undefined ? {} : { work: record.work }),
     }),
   })),
-  variant('a-site-bare', 'Has the site members only that the contract states elsewhere', () => ({
+  variant('a-site-bare', 'Sends only the site members that the contract states elsewhere', () => ({
     site: ({ authentication }) => ({ authentication }),
   })),
-  variant('a-site-with-more', 'Has more in the site record and among its links', (sound) => ({
+  variant('a-site-with-more', 'Adds members to the site record and its links', (sound) => ({
     site: (site) => {
       const { links, ...others } = sound.site(site);
       return {
@@ -84,17 +88,17 @@ export const recordVariants: readonly Variant[] = [
     month: (month) => ({ ...month, bills: 3 }),
     category: (category) => ({ ...category, bills: 3 }),
   })),
-  variant('a-members-sorted', 'Writes members in alphabetical order', (sound) => ({
+  variant('a-members-sorted', 'Sends members in alphabetical order', (sound) => ({
     record: (record, kept) =>
       Object.fromEntries(
         Object.entries(sound.record(record, kept)).sort(([one], [other]) => (one < other ? -1 : 1)),
       ),
   })),
-  { id: 'a-empty-journal', title: 'Has no record at all', options: { records: 0 } },
-  { id: 'a-one-record', title: 'Has one record', options: { records: 1 } },
-  { id: 'a-20-records', title: 'Has as many records as a page by default', options: { records: 20 } },
-  { id: 'a-21-records', title: 'Has one record more than a page by default', options: { records: 21 } },
-  { id: 'a-100-records', title: 'Has as many records as the largest page', options: { records: 100 } },
-  { id: 'a-101-records', title: 'Has one record more than the largest page', options: { records: 101 } },
+  { id: 'a-empty-journal', title: 'Contains no record', options: { records: 0 } },
+  { id: 'a-one-record', title: 'Contains one record', options: { records: 1 } },
+  { id: 'a-20-records', title: 'Contains as many records as the default page', options: { records: 20 } },
+  { id: 'a-21-records', title: 'Contains one record more than the default page', options: { records: 21 } },
+  { id: 'a-100-records', title: 'Contains as many records as the largest page', options: { records: 100 } },
+  { id: 'a-101-records', title: 'Contains one record more than the largest page', options: { records: 101 } },
   { id: 'a-1000-records', title: 'Has 1,000 records', options: { records: 1000 } },
 ];

@@ -4,19 +4,19 @@ import { variant } from './journal-variant.js';
 
 /** The same responses in another form (contract: Endpoints, Errors). */
 export const responseVariants: readonly Variant[] = [
-  variant('a-charset', 'Names a charset in every media type', () => ({
+  variant('a-charset', 'Adds a charset to every media type', () => ({
     contentType: () => 'application/json; charset=utf-8',
     problemContentType: () => 'application/problem+json; charset="UTF-8"',
   })),
-  variant('a-media-type-in-capitals', 'Writes media types in capitals', () => ({
+  variant('a-media-type-in-capitals', 'Sends media types in capitals', () => ({
     contentType: () => 'Application/JSON',
     problemContentType: () => 'Application/Problem+JSON',
   })),
-  variant('a-gzip', 'Compresses where the client allows it', () => ({
+  variant('a-gzip', 'Compresses bodies where the client allows it', () => ({
     contentEncoding: ({ request }) =>
       /gzip/.test(String(request?.headers['accept-encoding'])) ? 'gzip' : 'identity',
   })),
-  variant('a-chunked', 'Sends bodies in chunks of unknown number', () => ({
+  variant('a-chunked', 'Sends chunked bodies', () => ({
     transmit: ({ status, lines, chunks }) => {
       const body = Buffer.concat(chunks);
       return {
@@ -28,7 +28,7 @@ export const responseVariants: readonly Variant[] = [
       };
     },
   })),
-  variant('a-lower-case-headers', 'Writes header names in lower case', () => ({
+  variant('a-lower-case-headers', 'Sends header names in lower case', () => ({
     headers: (lines) => lines.map(([name, value]) => [name.toLowerCase(), value]),
   })),
   variant('a-more-headers', 'Sends caching, security and versioning headers too', () => ({
@@ -49,7 +49,7 @@ export const responseVariants: readonly Variant[] = [
   variant('a-connection-close', 'Closes the connection after every response', () => ({
     headers: (lines) => [...lines, ['Connection', 'close']],
   })),
-  variant('a-slow', 'Takes 20 milliseconds for every response', () => ({ delayMilliseconds: () => 20 })),
+  variant('a-slow', 'Responds after 20 milliseconds', () => ({ delayMilliseconds: () => 20 })),
   variant('a-pretty-json', 'Indents JSON and ends it with a line break', (sound) => ({
     serialise: (content, exchange) => {
       const text = Buffer.from(sound.serialise(content, exchange)).toString();
@@ -69,13 +69,17 @@ export const responseVariants: readonly Variant[] = [
   })),
   variant(
     'a-rate-limited-without-retry-after',
-    'Refuses the 120th request and does not say for how long',
+    'Refuses the 120th request in a minute without Retry-After',
     () => ({
       createQuota: () => limitedTo(119, 60),
       headers: (lines) => lines.filter(([name]) => name !== 'Retry-After'),
     }),
   ),
-  { id: 'a-path-prefix', title: 'Serves everything below a path', options: { pathPrefix: '/staging/v-2' } },
+  {
+    id: 'a-path-prefix',
+    title: 'Serves everything below a path prefix',
+    options: { pathPrefix: '/staging/v-2' },
+  },
   {
     id: 'hooks-absent',
     title: 'Offers no test hooks',
@@ -83,17 +87,17 @@ export const responseVariants: readonly Variant[] = [
   },
   {
     id: 'hooks-without-clock',
-    title: 'Offers the test hooks that do not touch the clock',
+    title: 'Offers only the test hooks that do not touch the clock',
     control: () => ({ offers: (hook) => !hook.includes('/clock') }),
   },
   {
     id: 'hooks-without-publishing',
-    title: 'Offers no hook that publishes',
+    title: 'Offers no publishing hook',
     control: () => ({ offers: (hook) => !hook.includes('/snapshot') }),
   },
   {
     id: 'hooks-with-a-stuck-clock',
-    title: 'Has a clock that says it was advanced and does not move',
+    title: 'Offers a clock hook that reports success and does not move the clock',
     control: () => ({ advance: () => undefined }),
   },
 ];

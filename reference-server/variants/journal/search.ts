@@ -6,18 +6,18 @@ const backwards = (text: string): string => [...text].reverse().join('');
 
 /** Searches with another reading of the contract (contract: Endpoints, rules 3 and 5). */
 export const searchVariants: readonly Variant[] = [
-  variant('a-search-any-word', 'Finds records that hold any of the words', () => ({ combine: union })),
-  variant('a-search-parts-of-words', 'Finds records that hold a word inside another', () => ({
+  variant('a-search-any-word', 'Finds records that contain any of the words', () => ({ combine: union })),
+  variant('a-search-parts-of-words', 'Matches parts of words', () => ({
     expand: (word, vocabulary) => vocabulary.filter((other) => other.includes(word)),
   })),
-  variant('a-search-beginnings-of-words', 'Finds records that hold a word with that prefix', () => ({
+  variant('a-search-beginnings-of-words', 'Matches words by prefix', () => ({
     expand: (word, vocabulary) => vocabulary.filter((other) => other.startsWith(word)),
   })),
-  variant('a-search-minds-case', 'Finds words only in their original case', () => ({
+  variant('a-search-minds-case', 'Matches words case-sensitively', () => ({
     wordsOf: (text) => text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
     queryWords: (q) => q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
   })),
-  variant('a-search-descending', 'Shows hits in descending order of ids', () => ({
+  variant('a-search-descending', 'Returns hits in descending order of ids', () => ({
     order: (positions, { operation }) =>
       operation === 'list'
         ? positions
@@ -27,7 +27,7 @@ export const searchVariants: readonly Variant[] = [
           ),
     resume: (_positions, { shown }) => shown,
   })),
-  variant('a-search-by-title-backwards', 'Shows hits in an order of its own', () => ({
+  variant('a-search-by-title-backwards', 'Returns hits in an order of its own', () => ({
     order: (positions, { operation }, { collection }) => {
       if (operation === 'list') return positions;
       const keyOf = (position: number) => backwards(collection.recordAt(position).title);
@@ -36,7 +36,7 @@ export const searchVariants: readonly Variant[] = [
     },
     resume: (_positions, { shown }) => shown,
   })),
-  variant('a-search-order-unstable', 'Shows the hits of a page in another order each time', (sound) => {
+  variant('a-search-order-unstable', 'Returns the hits of a page in another order each time', (sound) => {
     let requested = 0;
     return {
       page: (page, operation) => {
@@ -48,16 +48,16 @@ export const searchVariants: readonly Variant[] = [
       },
     };
   }),
-  variant('a-search-wordless-400', 'Refuses a q that holds no word', (sound) => ({
+  variant('a-search-wordless-400', 'Rejects a q without a word', (sound) => ({
     readQ: (text, limits) => {
       const q = sound.readQ(text, limits);
       return q === undefined || sound.queryWords(q).length === 0 ? undefined : q;
     },
   })),
-  variant('a-search-length-in-units', 'Counts the length of q in UTF-16 units', (sound) => ({
+  variant('a-search-length-in-units', 'Measures the length of q in UTF-16 units', (sound) => ({
     readQ: (text, limits) => ((text ?? '').length > 160 ? undefined : sound.readQ(text, limits)),
   })),
-  variant('a-search-trims', 'Ignores blanks around q, and refuses a q of blanks', (sound) => ({
+  variant('a-search-trims', 'Ignores blanks around q, and rejects a q of blanks', (sound) => ({
     readQ: (text, limits) =>
       sound.readQ(text, limits) === undefined ? undefined : text?.trim() || undefined,
   })),

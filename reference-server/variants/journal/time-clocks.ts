@@ -26,28 +26,28 @@ const ahead = (minutes: number): Pick<Variant, 'journal' | 'control'> => {
  * Clocks that differ from the harness's, and hours that end to the second (contract: States and transitions).
  */
 export const timeClockVariants: readonly Variant[] = [
-  { id: 'a-time-clock-ahead', title: 'Has a clock that is five minutes ahead', ...ahead(5) },
-  { id: 'a-time-clock-behind', title: 'Has a clock that is five minutes behind', ...ahead(-5) },
+  { id: 'a-time-clock-ahead', title: 'Runs on a clock that is five minutes ahead', ...ahead(5) },
+  { id: 'a-time-clock-behind', title: 'Runs on a clock that is five minutes behind', ...ahead(-5) },
   {
     id: 'a-time-whole-seconds',
-    title: 'Measures and states time in whole seconds',
+    title: 'Measures and sends time in whole seconds',
     journal: () => ({
       issueTime: toSecond,
       isExpired: ({ issuedAt }, now, lifetimeSeconds) => toSecond(now) - issuedAt > lifetimeSeconds * second,
     }),
     control: (sound) => ({ clockNow: (clock) => toSecond(sound.clockNow(clock)) }),
   },
-  variant('a-time-hour-excluded', 'Refuses a cursor at the very end of its hour', () => ({
+  variant('a-time-hour-excluded', 'Rejects a cursor at the very end of its hour', () => ({
     isExpired: ({ issuedAt }, now, lifetimeSeconds) => now - issuedAt >= lifetimeSeconds * second,
   })),
   {
     id: 'hooks-that-publish-nothing',
-    title: 'Has a publishing hook that says it is done and changes nothing',
+    title: 'Offers a publishing hook that reports success and changes nothing',
     control: () => ({ publish: () => undefined }),
   },
   {
     id: 'hooks-with-a-slow-clock',
-    title: 'Has a clock hook that advances the clock by half of the request',
+    title: 'Offers a clock hook that advances the clock by half of the requested time',
     control: (sound) => ({ advance: (clock, seconds) => sound.advance(clock, seconds / 2) }),
   },
 ];

@@ -3,7 +3,7 @@ import type { JournalOverride } from '../../faults/journal/journal-fault.js';
 import type { Variant } from '../../variant.js';
 import { variant } from './journal-variant.js';
 
-/** Refuses walks of a replaced snapshot with this status. */
+/** Rejects walks of a replaced snapshot with this status. */
 const refusesOld =
   (status: number): JournalOverride =>
   (sound) => ({
@@ -31,16 +31,16 @@ const publishesEvery =
 
 /** Other legal effects of a publication on walks and snapshots (contract: States and transitions). */
 export const timeSnapshotVariants: readonly Variant[] = [
-  variant('a-time-old-snapshot-404', 'Refuses walks of a replaced snapshot with 404', refusesOld(404)),
-  variant('a-time-old-snapshot-400', 'Refuses walks of a replaced snapshot with 400', refusesOld(400)),
-  variant('a-time-snapshots-for-good', 'Keeps every snapshot for good', () => ({
+  variant('a-time-old-snapshot-404', 'Returns 404 for walks of a replaced snapshot', refusesOld(404)),
+  variant('a-time-old-snapshot-400', 'Returns 400 for walks of a replaced snapshot', refusesOld(400)),
+  variant('a-time-snapshots-for-good', 'Keeps every snapshot forever', () => ({
     snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
   })),
-  variant('a-time-token-per-use', 'Issues another token whenever a page is requested', (sound) => ({
+  variant('a-time-token-per-use', 'Issues another token on each request for a page', (sound) => ({
     sealCursor: (claims, key) => `${sound.sealCursor(claims, key)}.${randomUUID()}`,
     openCursor: (token, key) => sound.openCursor(token.replace(/\..*$/, ''), key),
   })),
-  variant('a-time-snapshot-per-walk', 'Names a snapshot of its own for every walk', (sound) => {
+  variant('a-time-snapshot-per-walk', 'Names a new snapshot for every walk', (sound) => {
     let walks = 0;
     let name = '';
     return {
@@ -61,9 +61,9 @@ export const timeSnapshotVariants: readonly Variant[] = [
       claims: (claims, request) => ({ ...sound.claims(claims, request), snapshot: name }),
     };
   }),
-  variant('a-time-publishes-now-and-then', 'Publishes of its own accord now and then', publishesEvery(45)),
+  variant('a-time-publishes-now-and-then', 'Publishes on its own now and then', publishesEvery(45)),
   variant('a-time-publishes-often', 'Publishes after every fifteen walks', publishesEvery(15)),
-  variant('a-time-publishes-and-refuses', 'Publishes now and then, and refuses old walks', (sound) => ({
+  variant('a-time-publishes-and-refuses', 'Publishes now and then, and rejects old walks', (sound) => ({
     ...refusesOld(409)({ ...sound, ...publishesEvery(90)(sound) }),
   })),
 ];

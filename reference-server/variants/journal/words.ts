@@ -48,14 +48,14 @@ const joined = (text: string) =>
   text.replace(/(?<=[\p{L}\p{N}])[-'’](?=[\p{L}\p{N}])/gu, '').replace(/(?<=\p{N})[.,](?=\p{N})/gu, '');
 const withoutSoft = (text: string) => text.replace(/\u00AD/g, '');
 
-/** Searches that cut words as other libraries do (contract: Endpoints, rule 3). */
+/** Searches that split words as other libraries do (contract: Endpoints, rule 3). */
 export const wordVariants: readonly Variant[] = [
   variant('a-words-plain', 'Keeps soft hyphens, splits words at hyphens', reads(lower)),
-  variant('a-words-fully-folded', 'Takes ß for ss and ligatures apart', reads(full)),
+  variant('a-words-fully-folded', 'Treats ß as ss and splits ligatures', reads(full)),
   variant('a-words-without-accents', 'Drops accents and folds letters to ASCII', reads(bare)),
   variant(
     'a-words-joined',
-    'Joins what hyphens, apostrophes and commas part',
+    'Joins words at hyphens, apostrophes and commas',
     reads((text) => joined(lower(text))),
   ),
   variant(
@@ -70,7 +70,7 @@ export const wordVariants: readonly Variant[] = [
   ),
   variant(
     'a-words-most-generous',
-    'Folds all it can, finds parts of words, and any of several',
+    'Folds everything, and matches parts of words and any of several words',
     reads(
       (text) => joined(withoutSoft(bare(text))),
       () => ({

@@ -60,7 +60,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-task-state-capitals',
-    'A2A: the state of a task is TASK_STATE_COMPLETED',
+    'A2A: the state of a task has the form of another revision, TASK_STATE_COMPLETED',
     ['B-A2A-02'],
     asTask((task) => ({
       ...task,
@@ -69,7 +69,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-send-unknown',
-    'A2A: message/send is an unknown method',
+    'A2A: message/send is reported as an unknown method',
     ['B-A2A-01'],
     says('a2a', sending, 200, ({ id }) => ({
       jsonrpc: '2.0',
@@ -79,7 +79,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-send-fails',
-    'A2A: message/send is an internal error',
+    'A2A: message/send returns an internal error',
     ['B-A2A-01'],
     says('a2a', sending, 200, ({ id }) => ({
       jsonrpc: '2.0',
@@ -111,7 +111,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-params-missing-crash',
-    'A2A: a message without parts returns a page',
+    'A2A: a message without parts returns HTML',
     ['B-A2A-06', 'B-RPC-06'],
     (sound) => ({
       ...says('a2a', badParams, 500, accepted)(sound),
@@ -137,7 +137,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-redirects',
-    'A2A: the endpoint is elsewhere',
+    'A2A: the endpoint redirects',
     ['B-A2A-01'],
     instead(callsOf('/a2a', 'POST'), {
       status: 307,
@@ -154,7 +154,7 @@ export const a2aProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-not-counted',
-    'A2A: requests are outside the quota',
+    'A2A: requests do not count against the quota',
     [
       'B-QUOTA-05',
       'B-QUOTA-10',

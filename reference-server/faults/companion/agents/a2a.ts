@@ -116,7 +116,7 @@ export const a2aFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-result-text',
-    'A2A: the result is a text',
+    'A2A: the result is a string',
     ['B-A2A-02'],
     sends(() => 'Found'),
   ),

@@ -27,7 +27,7 @@ export const directoryKeyFaults: readonly Fault[] = [
   ),
   fault(
     'b-directory-symmetric',
-    'Key directory: a symmetric key with its secret beside the key',
+    'Key directory: a symmetric key with its secret next to the real key',
     ['B-SIG-04'],
     (sound) => ({
       directoryKeys: (shown, now) => [
@@ -91,7 +91,7 @@ export const directoryKeyFaults: readonly Fault[] = [
   ),
   fault(
     'b-directory-x25519',
-    'Key directory: keys for key agreement',
+    'Key directory: keys for key agreement instead of signing',
     ['B-SIG-02'],
     keys((key) => ({ ...key, crv: 'X25519' })),
   ),

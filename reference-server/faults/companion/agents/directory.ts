@@ -21,7 +21,7 @@ export const directoryFaults: readonly Fault[] = [
   fault('b-directory-missing', 'Key directory: not served', ['B-SIG-01'], becomes(undefined)),
   fault(
     'b-directory-html',
-    'Key directory: a page',
+    'Key directory: HTML',
     ['B-SIG-01'],
     respondsWith('text/html', htmlPage('Keys'), servedAt(directoryPath)),
   ),
@@ -62,13 +62,13 @@ export const directoryFaults: readonly Fault[] = [
   fault('b-directory-no-keys', 'Key directory: an empty list of keys', ['B-SIG-02'], becomes({ keys: [] })),
   fault(
     'b-directory-key-text',
-    'Key directory: keys are texts',
+    'Key directory: keys are strings',
     ['B-SIG-02', 'B-SIG-01'],
     keys(({ x }) => String(x) as unknown as object),
   ),
   fault(
     'b-directory-redirects',
-    'Key directory: elsewhere',
+    'Key directory: redirects',
     ['B-HTTP-02', 'B-SIG-01'],
     instead(callsOf(directoryPath), {
       status: 302,

@@ -41,12 +41,12 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
   return [
     row(
       'id-as-string',
-      'ids come back as strings',
+      'ids are returned as strings',
       requests((message) => ({ ...message, id: String(message.id) })),
     ),
     row(
       'id-as-number',
-      'ids that look like numbers come back as numbers',
+      'ids that look like numbers are returned as numbers',
       requests((message) => ({
         ...message,
         id: Number.isNaN(Number(message.id)) ? message.id : Number(message.id),
@@ -54,17 +54,17 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     ),
     row(
       'id-zero-lost',
-      'the id 0 comes back as null',
+      'the id 0 is returned as null',
       requests((message) => ({ ...message, id: message.id || null })),
     ),
     row(
       'id-32-bits',
-      'ids that are numbers come back as 32 bits',
+      'ids that are numbers are returned as 32-bit integers',
       requests((message) => (typeof message.id === 'number' ? { ...message, id: message.id | 0 } : message)),
     ),
     row(
       'id-empty-lost',
-      'the id "" comes back as null',
+      'the id "" is returned as null',
       requests((message) => (message.id === '' ? { ...message, id: null } : message)),
     ),
     row(
@@ -79,12 +79,12 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     ),
     row(
       'jsonrpc-missing',
-      'responses do not name their version',
+      'responses have no member jsonrpc',
       requests((message) => without(message, 'jsonrpc')),
     ),
     row(
       'jsonrpc-1',
-      'responses say JSON-RPC 1.0',
+      'responses state JSON-RPC 1.0',
       requests((message) => ({ ...message, jsonrpc: '1.0' })),
     ),
     row(
@@ -108,7 +108,7 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     ),
     row(
       'bare-result',
-      'the result comes without its envelope',
+      'the result is not wrapped in a JSON-RPC response',
       requests((message) => membersOf(message.result)),
     ),
     row(
@@ -118,7 +118,7 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     ),
     row(
       'error-code-decimal',
-      'error codes are no integers',
+      'error codes are not integers',
       errors(endpoint, (error) => ({ ...error, code: -32601.5 })),
     ),
     row(
@@ -128,12 +128,12 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     ),
     row(
       'error-text',
-      'errors are texts',
+      'errors are strings',
       errors(endpoint, () => 'Method not found'),
     ),
     row(
       'unknown-method-result',
-      'an unknown method has a result',
+      'an unknown method gets a result',
       says(endpoint, unknown, 200, ({ id }) => ({
         jsonrpc: '2.0',
         id,
@@ -142,7 +142,7 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     ),
     row(
       'unknown-method-code',
-      'an unknown method is called an internal error',
+      'an unknown method gets an internal error',
       says(endpoint, unknown, 200, ({ id }) => ({
         jsonrpc: '2.0',
         id,
@@ -159,10 +159,10 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
       })),
     ),
     row('malformed-500', 'a body that is not JSON returns 500', ok(500)),
-    row('malformed-result', 'a body that is not JSON has a result', ok(200)),
+    row('malformed-result', 'a body that is not JSON gets a result', ok(200)),
     row(
       'malformed-code',
-      'a body that is not JSON is an internal error',
+      'a body that is not JSON gets an internal error',
       says(endpoint, malformed, 400, () => ({
         jsonrpc: '2.0',
         id: null,
@@ -180,7 +180,7 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     ),
     row(
       'html',
-      'every response is a page',
+      'every response is HTML',
       respondsWith(
         'text/html',
         htmlPage(name),
@@ -193,17 +193,17 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
           ? 'text/plain'
           : sound.contentType(type, exchange),
     })),
-    row('truncated', 'responses end in their middle', (sound) => ({
+    row('truncated', 'responses are truncated', (sound) => ({
       serialise: (content, exchange) => {
         const body = sound.serialise(content, exchange);
         return exchange.path === path && exchange.status === 200 ? body.subarray(0, body.length >> 1) : body;
       },
     })),
     row('absent', 'nothing is served', instead(callsOf(path), { refused: 'unknown_route' })),
-    row('get-only', 'POST is refused', instead(callsOf(path, 'POST'), { refused: 'wrong_method' })),
+    row('get-only', 'POST is rejected', instead(callsOf(path, 'POST'), { refused: 'wrong_method' })),
     row(
       'key-demanded',
-      'a key is wanted',
+      'a key is required',
       instead(callsOf(path), {
         status: 401,
         mediaType: 'application/json',

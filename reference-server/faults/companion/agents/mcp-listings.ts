@@ -36,7 +36,7 @@ const card = (change: (content: Message) => unknown): Override =>
   documentIs('/.well-known/mcp/server-card.json', change);
 
 /**
- * Resources, prompts, catalogue and card that promise what does not exist (contract: Endpoints, Interface B:
+ * Resources, prompts, catalogue and card with entries that do not exist (contract: Endpoints, Interface B:
  * /mcp).
  */
 export const mcpListingFaults: readonly Fault[] = [
@@ -70,13 +70,13 @@ export const mcpListingFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-resource-empty',
-    'MCP: a resource that was read has no contents',
+    'MCP: the result of resources/read has no contents',
     ['B-MCP-42'],
     results('mcp', callsMethod('resources/read'), (result) => ({ ...result, contents: [] })),
   ),
   fault(
     'b-mcp-resource-without-text',
-    'MCP: contents hold neither text nor blob',
+    'MCP: contents have neither text nor blob',
     ['B-MCP-42'],
     reads((item) => without(item, 'text')),
   ),
@@ -100,13 +100,13 @@ export const mcpListingFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-prompts-unusable',
-    'MCP: listed prompts cannot be had',
+    'MCP: prompts/get fails for listed prompts',
     ['B-MCP-43'],
     error('prompts/get', -32602),
   ),
   fault(
     'b-mcp-prompts-text',
-    'MCP: the list of prompts is a text',
+    'MCP: the list of prompts is a string',
     ['B-MCP-41'],
     results('mcp', callsMethod('prompts/list'), (result) => ({ ...result, prompts: 'none' })),
   ),
@@ -134,7 +134,7 @@ export const mcpListingFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-prompt-content-text',
-    'MCP: the content of a prompt is a text',
+    'MCP: the content of a prompt is a string',
     ['B-MCP-43'],
     prompts((message) => ({ ...message, content: 'Read the note.' })),
   ),
@@ -152,7 +152,7 @@ export const mcpListingFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-catalogue-old-names',
-    'MCP: the catalogue names the tools otherwise',
+    'MCP: the catalogue has other tool names than the endpoint',
     ['B-DOC-19', 'B-DOC-21'],
     catalogue((content) => each('tools', (tool) => ({ ...tool, name: `library.${tool.name}` }))(content)),
   ),

@@ -32,19 +32,19 @@ const oldVersion = ({ headers }: RpcRequest): boolean => headers['mcp-protocol-v
 export const mcpProtocolFaults: readonly Fault[] = [
   fault(
     'b-mcp-initialize-without-server-info',
-    'MCP: initialize does not name the server',
+    'MCP: the result of initialize has no serverInfo',
     ['B-MCP-02'],
     opens((result) => without(result, 'serverInfo')),
   ),
   fault(
     'b-mcp-initialize-without-capabilities',
-    'MCP: initialize names no capabilities',
+    'MCP: the result of initialize has no capabilities',
     ['B-MCP-02'],
     opens((result) => without(result, 'capabilities')),
   ),
   fault(
     'b-mcp-initialize-without-version',
-    'MCP: initialize names no revision',
+    'MCP: the result of initialize has no protocolVersion',
     ['B-MCP-02', 'B-MCP-14'],
     opens((result) => without(result, 'protocolVersion')),
   ),
@@ -74,7 +74,7 @@ export const mcpProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-no-opening',
-    'MCP: neither initialize nor server/discover is known',
+    'MCP: neither initialize nor server/discover exists',
     ['B-MCP-01'],
     says('mcp', callsMethod('initialize', 'server/discover'), 404, ({ id }) => ({
       jsonrpc: '2.0',
@@ -136,13 +136,13 @@ export const mcpProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-discover-without-versions',
-    'MCP: server/discover names no revisions',
+    'MCP: the result of server/discover has no revisions',
     ['B-MCP-03'],
     discovers((result) => without(result, 'supportedVersions')),
   ),
   fault(
     'b-mcp-discover-versions-text',
-    'MCP: server/discover names its revisions in a text',
+    'MCP: server/discover lists its revisions in a string',
     ['B-MCP-03'],
     discovers((result) => ({
       ...result,
@@ -151,7 +151,7 @@ export const mcpProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-discover-without-capabilities',
-    'MCP: server/discover names no capabilities',
+    'MCP: the result of server/discover has no capabilities',
     ['B-MCP-03', 'B-MCP-40'],
     discovers((result) => without(result, 'capabilities')),
   ),
@@ -175,7 +175,7 @@ export const mcpProtocolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-version-header-not-refused',
-    'MCP: an unknown MCP-Protocol-Version is not refused',
+    'MCP: an unknown MCP-Protocol-Version is accepted',
     ['B-MCP-08'],
     says('mcp', oldVersion, 200, empty),
   ),

@@ -151,7 +151,7 @@ export const mcpToolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-schema-unfulfillable',
-    'MCP: an input schema wants arguments that the tool refuses',
+    'MCP: an input schema requires arguments that the tool rejects',
     ['B-MCP-26'],
     firstSchema({
       type: 'object',
@@ -161,7 +161,7 @@ export const mcpToolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-calls-fail',
-    'MCP: every tool ends in an error',
+    'MCP: every tool call ends in an error',
     ['B-MCP-13', 'B-MCP-26'],
     calls(() => ({
       content: [{ type: 'text', text: 'Something went wrong' }],
@@ -170,7 +170,7 @@ export const mcpToolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-calls-internal-error',
-    'MCP: every call is an internal error',
+    'MCP: every tool call is an internal error',
     ['B-MCP-25'],
     messages('mcp', callsMethod('tools/call'), ({ id }) => ({
       jsonrpc: '2.0',
@@ -180,7 +180,7 @@ export const mcpToolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-calls-500',
-    'MCP: every call returns 500',
+    'MCP: every tool call returns 500',
     ['B-MCP-25', 'B-RPC-06'],
     says('mcp', callsMethod('tools/call'), 500, ({ id }) => ({
       jsonrpc: '2.0',
@@ -196,7 +196,7 @@ export const mcpToolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-content-text',
-    'MCP: the content of a result is a text',
+    'MCP: the content of a result is a string',
     ['B-MCP-27'],
     calls((result) => ({ ...result, content: 'Found' })),
   ),
@@ -234,7 +234,7 @@ export const mcpToolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-unknown-tool-succeeds',
-    'MCP: a tool that does not exist has a result',
+    'MCP: an unknown tool returns a result',
     ['B-MCP-29'],
     says('mcp', unknownTool, 200, ({ id }) => ({
       jsonrpc: '2.0',
@@ -244,7 +244,7 @@ export const mcpToolFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-unknown-tool-500',
-    'MCP: a tool that does not exist returns 500',
+    'MCP: an unknown tool returns 500',
     ['B-RPC-06'],
     says('mcp', unknownTool, 500, ({ id }) => ({
       jsonrpc: '2.0',

@@ -22,7 +22,7 @@ const get = (mediaType: string, content: string, status = 200): Override =>
 export const mcpTransportFaults: readonly Fault[] = [
   fault(
     'b-mcp-not-acceptable',
-    'MCP: every Accept is refused',
+    'MCP: every Accept is rejected',
     ['B-MCP-01'],
     instead(callsOf('/mcp', 'POST'), {
       status: 406,
@@ -30,7 +30,7 @@ export const mcpTransportFaults: readonly Fault[] = [
       content: { jsonrpc: '2.0', id: null, error: { code: -32000, message: 'Not Acceptable' } },
     }),
   ),
-  fault('b-mcp-get-html', 'MCP: GET returns a page', ['B-MCP-10'], get('text/html', htmlPage('MCP'))),
+  fault('b-mcp-get-html', 'MCP: GET returns HTML', ['B-MCP-10'], get('text/html', htmlPage('MCP'))),
   fault(
     'b-mcp-get-json',
     'MCP: GET returns JSON and 200',
@@ -54,7 +54,7 @@ export const mcpTransportFaults: readonly Fault[] = [
   })),
   fault(
     'b-mcp-stream-other-answer',
-    'MCP: event streams hold the response to another request',
+    'MCP: event streams contain the response to another request',
     ['B-RPC-02'],
     (sound) => ({
       mcpForm: () => 'events',
@@ -71,7 +71,7 @@ export const mcpTransportFaults: readonly Fault[] = [
   })),
   fault(
     'b-mcp-session-lost',
-    'MCP: a session that was just opened is unknown',
+    'MCP: a new session is reported as unknown',
     ['B-MCP-06', 'B-MCP-17'],
     (sound) => ({
       mcpSessions: true,
@@ -87,7 +87,7 @@ export const mcpTransportFaults: readonly Fault[] = [
       )(sound),
     }),
   ),
-  fault('b-mcp-session-id-with-space', 'MCP: session ids hold spaces', ['B-MCP-07'], (sound) => ({
+  fault('b-mcp-session-id-with-space', 'MCP: session ids contain spaces', ['B-MCP-07'], (sound) => ({
     ...replies('mcp', opening, (reply) => ({
       ...reply,
       headers: [...reply.headers, ['Mcp-Session-Id', 'first session']],
@@ -120,7 +120,7 @@ export const mcpTransportFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-not-counted',
-    'MCP: requests are outside the quota',
+    'MCP: requests do not count against the quota',
     [
       'B-QUOTA-05',
       'B-QUOTA-10',

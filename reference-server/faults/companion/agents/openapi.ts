@@ -23,7 +23,7 @@ const withParameter = (path: string, parameter: object): Override =>
   operation(path, (found) => ({ ...found, parameters: [...parametersOf(found), parameter] }));
 
 /**
- * Descriptions that are not OpenAPI 3.1.0, or that describe another server (contract: Endpoints, Interface
+ * Descriptions that are not OpenAPI 3.1.0, or that do not match the server (contract: Endpoints, Interface
  * B).
  */
 export const openapiFaults: readonly Fault[] = [
@@ -35,13 +35,13 @@ export const openapiFaults: readonly Fault[] = [
   ),
   fault(
     'b-openapi-html',
-    'OpenAPI: a page for people',
+    'OpenAPI: HTML',
     ['B-OPENAPI-01'],
     respondsWith('text/html', htmlPage('API'), servedAt(openapi)),
   ),
   fault(
     'b-openapi-yaml',
-    'OpenAPI: YAML at a path that says JSON',
+    'OpenAPI: YAML at a JSON path',
     ['B-OPENAPI-01'],
     becomes(() => 'openapi: 3.1.0\ninfo:\n  title: Library\n'),
   ),
@@ -106,7 +106,7 @@ export const openapiFaults: readonly Fault[] = [
   ),
   fault(
     'b-openapi-path-parameter-unused',
-    'OpenAPI: a declared path parameter is in no path',
+    'OpenAPI: a declared path parameter is not in the path',
     ['B-OPENAPI-05'],
     withParameter('/api/v1/profile', {
       name: 'id',
@@ -153,7 +153,7 @@ export const openapiFaults: readonly Fault[] = [
   ),
   fault(
     'b-openapi-dangling-ref',
-    'OpenAPI: a reference leads nowhere',
+    'OpenAPI: a reference cannot be resolved',
     ['B-OPENAPI-05', 'B-OPENAPI-06'],
     operation('/api/v1/status', (found) => ({
       ...found,
@@ -198,7 +198,7 @@ export const openapiFaults: readonly Fault[] = [
   ),
   fault(
     'b-openapi-invented-parameter',
-    'OpenAPI: a required parameter that the route does not know',
+    'OpenAPI: a parameter is required that the route does not have',
     ['B-OPENAPI-06'],
     withParameter('/api/v1/profile', {
       name: 'person',
@@ -209,7 +209,7 @@ export const openapiFaults: readonly Fault[] = [
   ),
   fault(
     'b-openapi-search-parameter-q',
-    'OpenAPI: search is described with q, not query',
+    'OpenAPI: search is described with q instead of query',
     ['B-OPENAPI-04', 'B-OPENAPI-06'],
     operation('/api/v1/search', (found) => ({
       ...found,

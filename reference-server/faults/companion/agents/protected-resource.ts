@@ -26,7 +26,7 @@ export const protectedResourceFaults: readonly Fault[] = [
   ),
   fault(
     'b-resource-metadata-html',
-    'Resource metadata: a page',
+    'Resource metadata: HTML',
     ['B-OAUTH-01'],
     respondsWith('text/html', htmlPage('OAuth'), servedAt(path)),
   ),
@@ -50,7 +50,7 @@ export const protectedResourceFaults: readonly Fault[] = [
   ),
   fault(
     'b-resource-metadata-401',
-    'Resource metadata: wants a token',
+    'Resource metadata: requires a token',
     ['B-AUTH-01', 'B-OAUTH-01'],
     instead(callsOf(path), {
       status: 401,
@@ -111,7 +111,7 @@ export const protectedResourceFaults: readonly Fault[] = [
   ),
   fault(
     'b-scopes-text',
-    'Resource metadata: the scopes are one text',
+    'Resource metadata: the scopes are one string',
     ['B-OAUTH-05', 'B-OAUTH-06'],
     member('scopes_supported', 'site.read profile.read'),
   ),
@@ -123,7 +123,7 @@ export const protectedResourceFaults: readonly Fault[] = [
   ),
   fault(
     'b-scopes-with-spaces',
-    'Resource metadata: a scope has a space',
+    'Resource metadata: a scope contains a space',
     ['B-OAUTH-05', 'B-OAUTH-06'],
     member('scopes_supported', ['site.read profile.read', 'content.search', 'notes.read']),
   ),

@@ -22,7 +22,7 @@ const refuses = (which: (call: CompanionCall) => boolean, status: number): Overr
 
 /** Signing that is not optional (contract: Authentication, Interface B, 4). */
 export const signedRequestFaults: readonly Fault[] = [
-  fault('b-signed-401', 'Signed requests are refused', ['B-PROBLEM-09', 'B-SIG-21'], refuses(signed, 401)),
+  fault('b-signed-401', 'Signed requests are rejected', ['B-PROBLEM-09', 'B-SIG-21'], refuses(signed, 401)),
   fault(
     'b-signed-500',
     'Signed requests return 500',
@@ -43,7 +43,7 @@ export const signedRequestFaults: readonly Fault[] = [
   ),
   fault(
     'b-signature-unreadable-500',
-    'A signature that cannot be read returns 500',
+    'A malformed signature returns 500',
     ['B-SIG-20', 'B-HTTP-07'],
     instead(({ signature }) => signature === 'unreadable', failure),
   ),
@@ -78,7 +78,7 @@ export const signedRequestFaults: readonly Fault[] = [
   ),
   fault(
     'b-signed-redirects',
-    'Signed requests are sent elsewhere',
+    'Signed requests are redirected',
     ['B-HTTP-02', 'B-SIG-21'],
     instead(signed, {
       status: 302,

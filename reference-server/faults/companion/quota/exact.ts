@@ -5,7 +5,7 @@ import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 import { rewritten } from './limiters.js';
 
-/** Refuses after another number than announced; either number may be reported as remaining. */
+/** Refuses after another number of requests than announced; either number may be reported as remaining. */
 const enforces =
   (enforced: number, remaining: (state: QuotaState, quota: number) => number): Override =>
   () => ({
@@ -25,7 +25,7 @@ const announced =
 
 const agents: When = (exchange) => overQuota(exchange) && exchange.area === 'agent';
 
-/** A quota that is nearly right, and counters that do not count one route (contract: Limits, Interface B). */
+/** A quota that is nearly right, and counters that ignore one route (contract: Limits, Interface B). */
 export const exactFaults: readonly Fault[] = [
   fault(
     'b-enforces-119',
@@ -34,15 +34,10 @@ export const exactFaults: readonly Fault[] = [
     enforces(119, announced(119)),
   ),
   fault('b-enforces-121', 'One request too many is served', ['B-QUOTA-09'], enforces(121, announced(121))),
-  fault(
-    'b-enforces-100',
-    'Announces 120, counts and refuses by 100',
-    ['B-QUOTA-09'],
-    enforces(100, reported),
-  ),
+  fault('b-enforces-100', 'Announces 120, enforces 100', ['B-QUOTA-09'], enforces(100, reported)),
   fault(
     'b-remaining-of-profile-constant',
-    'RateLimit-Remaining of the profile never falls',
+    'RateLimit-Remaining of the profile never decreases',
     ['B-QUOTA-02', 'B-RATE-17', 'B-RATE-21'],
     (sound) => ({
       rateLimitRemaining: (state, exchange) =>
@@ -51,7 +46,7 @@ export const exactFaults: readonly Fault[] = [
   ),
   fault(
     'b-remaining-of-mcp-constant',
-    'RateLimit-Remaining of /mcp never falls',
+    'RateLimit-Remaining of /mcp never decreases',
     ['B-QUOTA-02', 'B-RATE-17', 'B-RATE-21'],
     (sound) => ({
       rateLimitRemaining: (state, exchange) =>
@@ -66,15 +61,15 @@ export const exactFaults: readonly Fault[] = [
       keyOf: (request) => `${sound.keyOf(request)} ${/^\/(mcp|a2a)/.test(request.url ?? '') ? 'agents' : ''}`,
     }),
   ),
-  fault('b-reset-never-moves', 'RateLimit-Reset is 60, always', ['B-RATE-16', 'B-RATE-18'], () => ({
+  fault('b-reset-never-moves', 'RateLimit-Reset is always 60', ['B-RATE-16', 'B-RATE-18'], () => ({
     rateLimitReset: ({ windowSeconds }) => String(windowSeconds),
   })),
-  fault('b-retry-after-an-hour', 'Retry-After asks for an hour', ['B-RATE-16', 'B-RATE-19'], () => ({
+  fault('b-retry-after-an-hour', 'Retry-After is an hour', ['B-RATE-16', 'B-RATE-19'], () => ({
     retryAfter: () => '3600',
   })),
   fault(
     'b-429-of-agents-html',
-    'A 429 of an agent endpoint is a page for people',
+    'A 429 of an agent endpoint is HTML',
     ['B-RATE-20'],
     respondsWith('text/html', htmlPage('Too many requests'), agents),
   ),

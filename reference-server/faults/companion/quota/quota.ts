@@ -57,18 +57,23 @@ export const quotaFaults: readonly Fault[] = [
     limiter: (quota, seconds) =>
       rewritten(sound.limiter(quota, seconds), (state) => ({ ...state, refused: false })),
   })),
-  fault('b-never-counts', 'Every request is the first', ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03'], () => ({
-    limiter: (limit, windowSeconds) => ({
-      take: () => ({
-        limit,
-        windowSeconds,
-        remaining: limit - 1,
-        resetSeconds: windowSeconds,
-        refused: false,
+  fault(
+    'b-never-counts',
+    'Every request counts as the first one',
+    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03'],
+    () => ({
+      limiter: (limit, windowSeconds) => ({
+        take: () => ({
+          limit,
+          windowSeconds,
+          remaining: limit - 1,
+          resetSeconds: windowSeconds,
+          refused: false,
+        }),
+        reset: () => undefined,
       }),
-      reset: () => undefined,
     }),
-  })),
+  ),
   fault('b-fixed-window', 'A fixed window from the first request', ['B-QUOTA-02', 'B-QUOTA-06'], () => ({
     limiter: fixedWindow,
   })),
@@ -80,7 +85,7 @@ export const quotaFaults: readonly Fault[] = [
   })),
   fault(
     'b-longer-than-told',
-    'Requests leave the window after 90 seconds, 60 are announced',
+    'Requests leave the window after 90 seconds, but 60 are announced',
     ['B-QUOTA-08'],
     () => ({
       limiter: (quota, seconds) =>
@@ -93,7 +98,7 @@ export const quotaFaults: readonly Fault[] = [
   ),
   fault(
     'b-quota-per-route',
-    'Every route has a quota of its own',
+    'Every route has its own quota',
     ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03'],
     (sound) => ({
       keyOf: (request) => `${sound.keyOf(request)} ${request.url?.split('?')[0]}`,
@@ -101,7 +106,7 @@ export const quotaFaults: readonly Fault[] = [
   ),
   fault(
     'b-quota-per-question',
-    'Every path and query has a quota of its own',
+    'Every path and query has its own quota',
     ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03'],
     (sound) => ({
       keyOf: (request) => `${sound.keyOf(request)} ${request.url}`,
@@ -109,7 +114,7 @@ export const quotaFaults: readonly Fault[] = [
   ),
   fault(
     'b-search-not-counted',
-    'Search is outside the quota',
+    'Search does not count against the quota',
     [
       'B-QUOTA-02',
       'B-QUOTA-04',

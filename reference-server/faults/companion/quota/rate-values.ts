@@ -33,7 +33,7 @@ export const rateValueFaults: readonly Fault[] = [
   ),
   fault(
     'b-remaining-counts-up',
-    'RateLimit-Remaining holds what was used',
+    'RateLimit-Remaining contains the used requests',
     ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-11', 'B-RATE-17', 'B-RATE-21'],
     () => ({
       rateLimitRemaining: ({ limit, remaining }) => String(limit - remaining),
@@ -41,7 +41,7 @@ export const rateValueFaults: readonly Fault[] = [
   ),
   fault(
     'b-remaining-too-high',
-    'RateLimit-Remaining is half again too generous',
+    'RateLimit-Remaining is too high by half of the used requests',
     ['B-QUOTA-02', 'B-RATE-17', 'B-RATE-21'],
     () => ({
       rateLimitRemaining: ({ limit, remaining }) => String(limit - Math.floor((limit - remaining) / 2)),
@@ -56,8 +56,8 @@ export const rateValueFaults: readonly Fault[] = [
   fault('b-reset-http-date', 'RateLimit-Reset is a date', ['B-RATE-07'], () => ({
     rateLimitReset: ({ resetSeconds }, { now }) => new Date(now + resetSeconds * 1000).toUTCString(),
   })),
-  fault('b-reset-an-hour', 'RateLimit-Reset says an hour', ['B-RATE-07'], resetIs('3600')),
-  fault('b-reset-ninety', 'RateLimit-Reset says 90 seconds', ['B-RATE-07'], resetIs('90')),
+  fault('b-reset-an-hour', 'RateLimit-Reset is an hour', ['B-RATE-07'], resetIs('3600')),
+  fault('b-reset-ninety', 'RateLimit-Reset is 90 seconds', ['B-RATE-07'], resetIs('90')),
   fault(
     'b-reset-sixty-one',
     'RateLimit-Reset is rounded past the window',
@@ -80,8 +80,8 @@ export const rateValueFaults: readonly Fault[] = [
     ['B-RATE-08'],
     policyIs('120;w="60"'),
   ),
-  fault('b-policy-an-hour', 'RateLimit-Policy says an hour', ['B-RATE-08'], policyIs('120;w=3600')),
-  fault('b-policy-of-60', 'RateLimit-Policy says 60 requests', ['B-RATE-08'], policyIs('60;w=60')),
-  fault('b-policy-space', 'RateLimit-Policy does not parse', ['B-RATE-08'], policyIs('120 ;w=60')),
+  fault('b-policy-an-hour', 'RateLimit-Policy states an hour', ['B-RATE-08'], policyIs('120;w=3600')),
+  fault('b-policy-of-60', 'RateLimit-Policy states 60 requests', ['B-RATE-08'], policyIs('60;w=60')),
+  fault('b-policy-space', 'RateLimit-Policy is malformed', ['B-RATE-08'], policyIs('120 ;w=60')),
   fault('b-policy-prose', 'RateLimit-Policy is prose', ['B-RATE-08'], policyIs('120 requests per minute')),
 ];

@@ -28,13 +28,13 @@ export const refusalFaults: readonly Fault[] = [
   ),
   fault(
     'b-retry-after-zero',
-    'Retry-After says at once, and it is not true',
+    'Retry-After is 0, but the next request is refused',
     ['B-QUOTA-07', 'B-RATE-16'],
     retryAfter('0'),
   ),
   fault(
     'b-429-html',
-    'A 429 is a page for people',
+    'A 429 is HTML',
     ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-RATE-20'],
     respondsWith('text/html', htmlPage('Too many requests'), overQuota),
   ),
@@ -54,7 +54,7 @@ export const refusalFaults: readonly Fault[] = [
     ['B-PROBLEM-02', 'B-RATE-20'],
     respondsWith('application/problem+json', '', overQuota),
   ),
-  fault('b-429-status-in-body', 'A 429 says 400 in its body', ['B-PROBLEM-03'], (sound) => ({
+  fault('b-429-status-in-body', 'The body of a 429 states the status 400', ['B-PROBLEM-03'], (sound) => ({
     problem: (fields, exchange) =>
       sound.problem(overQuota(exchange) ? { ...fields, status: 400 } : fields, exchange),
   })),

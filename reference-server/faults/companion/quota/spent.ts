@@ -10,7 +10,7 @@ const tells =
     limiter: (quota, seconds) => rewritten(slidingWindow(quota, seconds), retell),
   });
 
-/** Takes two of the quota for each request. */
+/** Counts two requests of the quota for each request. */
 const twice = (quota: number, seconds: number): Limiter => {
   const window = slidingWindow(quota, seconds);
   return {
@@ -22,7 +22,7 @@ const twice = (quota: number, seconds: number): Limiter => {
   };
 };
 
-/** Serves one path for ever; what it announces is what is left. */
+/** Serves one path without limit, and announces the real remainder. */
 const servesOn =
   (path: string): Override =>
   (sound) => ({
@@ -47,14 +47,14 @@ const legacy =
       sound.xRateLimit(state, exchange).map(([written, told]) => [written, written === name ? value : told]),
   });
 
-/** What becomes of a quota that is used up, and what is told of it before (contract: Limits, Interface B). */
+/** An exhausted quota that does not refuse, and wrong remainders (contract: Limits, Interface B). */
 export const spentFaults: readonly Fault[] = [
-  fault('b-request-costs-two', 'Each request takes two of the quota', ['B-QUOTA-09'], () => ({
+  fault('b-request-costs-two', 'Each request counts as two', ['B-QUOTA-09'], () => ({
     limiter: twice,
   })),
   fault(
     'b-remaining-too-little',
-    'RateLimit-Remaining is twenty less than is left',
+    'RateLimit-Remaining is too low by twenty',
     ['B-QUOTA-11'],
     tells((state) => ({ ...state, remaining: Math.max(0, state.remaining - 20) })),
   ),

@@ -16,7 +16,7 @@ const becomes =
 // b-auth-md-missing, b-well-known-agents-md-missing …
 const slugOf = (path: string): string => path.replace(/\W+/g, '-').replace(/^-|-$/g, '');
 
-/** The clause about the existence of each document. */
+/** The clauses about the existence of each document. */
 const thereBy: Readonly<Record<string, readonly string[]>> = {
   '/auth.md': ['B-DOC-01'],
   '/developers.md': ['B-DOC-02'],
@@ -45,7 +45,7 @@ const oneOfEach = documents.flatMap(({ path, title }) => [
   ),
   fault(
     `b-${slugOf(path)}-html`,
-    `${title}: the site's start page with 200`,
+    `${title}: the site's start page with status 200`,
     thereBy[path] ?? [],
     respondsWith('text/html', htmlPage('Home'), servedAt(path)),
   ),
@@ -63,8 +63,7 @@ const unparsable = jsonPaths.map((path) =>
 );
 
 /**
- * Discovery documents that are missing, empty, web pages or of another shape (contract: Endpoints, Interface
- * B).
+ * Discovery documents that are missing, empty, HTML or of another shape (contract: Endpoints, Interface B).
  */
 export const documentFaults: readonly Fault[] = [
   ...oneOfEach,
@@ -113,17 +112,17 @@ export const documentFaults: readonly Fault[] = [
   ),
   fault(
     'b-agents-with-zero-byte',
-    'agents.md holds a zero byte',
+    'agents.md contains a zero byte',
     ['B-DOC-12', 'B-DOC-23'],
     becomes('/.well-known/agents.md', (content) => `${content}\0`),
   ),
   fault(
     'b-auth-page-as-markdown',
-    'auth.md is a page labelled text/markdown',
+    'auth.md is HTML labelled text/markdown',
     ['B-DOC-01'],
     becomes('/auth.md', () => htmlPage('Home')),
   ),
-  fault('b-llms-redirects', 'llms.txt is elsewhere', ['B-DOC-04', 'B-HTTP-02'], (sound) => ({
+  fault('b-llms-redirects', 'llms.txt redirects', ['B-DOC-04', 'B-HTTP-02'], (sound) => ({
     intercept: (call) =>
       call.path === '/llms.txt'
         ? {

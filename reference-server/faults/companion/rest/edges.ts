@@ -19,29 +19,32 @@ const writes = (method: string, asked: (call: CompanionCall) => boolean): Overri
   when((call) => call.method === method && asked(call), note);
 const header = ({ request }: CompanionCall, name: string): string => String(request?.headers[name] ?? '');
 
-/** Slips at the edges of the REST routes, and with the ways in which clients ask (contract: Endpoints, Interface B). */
+/**
+ * Faults at boundary values of the REST routes, and with usual request headers and methods (contract:
+ * Endpoints, Interface B).
+ */
 export const edgeFaults: readonly Fault[] = [
   fault(
     'b-slug-climbs',
-    'A slug with dots and slashes opens a file',
+    'A slug with dots and slashes reads a file',
     ['B-ROUTE-23'],
     when((call) => notes(call) && /\.\./.test(call.path), note),
   ),
   fault(
     'b-slug-in-capitals-opens',
-    'A slug in capitals opens a draft',
+    'A slug in capitals returns a draft',
     ['B-ROUTE-23'],
     when((call) => notes(call) && /NO-SUCH/.test(call.path), note),
   ),
   fault(
     'b-long-slug-fails',
-    'A long slug makes the application fail',
+    'A long slug causes a server error',
     ['B-HTTP-07'],
     when((call) => notes(call) && call.path.length > 150, internal),
   ),
   fault(
     'b-accept-json-refused',
-    'Search refuses clients that accept JSON alone',
+    'Search rejects clients that accept only JSON',
     ['B-HTTP-10'],
     when((call) => at('/api/v1/search')(call) && header(call, 'accept') === 'application/json', {
       refused: 'bad_limit',
@@ -49,13 +52,13 @@ export const edgeFaults: readonly Fault[] = [
   ),
   fault(
     'b-condition-fails',
-    'A condition makes the application fail',
+    'A conditional request causes a server error',
     ['B-HTTP-07', 'B-HTTP-11'],
     when((call) => header(call, 'if-none-match') !== '', internal),
   ),
   fault(
     'b-condition-always-false',
-    'Any condition is answered with 304',
+    'Any conditional request returns 304',
     ['B-HTTP-02', 'B-HTTP-11'],
     when((call) => header(call, 'if-none-match') !== '', {
       status: 304,
@@ -65,31 +68,31 @@ export const edgeFaults: readonly Fault[] = [
   ),
   fault(
     'b-head-fails',
-    'HEAD makes the application fail',
+    'HEAD causes a server error',
     ['B-METHOD-04'],
     when(({ method }) => method === 'HEAD', internal),
   ),
   fault(
     'b-options-fails',
-    'OPTIONS makes the application fail',
+    'OPTIONS causes a server error',
     ['B-METHOD-04'],
     when(({ method }) => method === 'OPTIONS', internal),
   ),
   fault(
     'b-put-status-accepted',
-    'PUT on status alone is answered with 200',
+    'PUT returns 200 on status only',
     ['B-METHOD-01'],
     writes('PUT', at('/api/v1/status')),
   ),
   fault(
     'b-patch-search-accepted',
-    'PATCH on search alone is answered with 200',
+    'PATCH returns 200 on search only',
     ['B-METHOD-01'],
     writes('PATCH', at('/api/v1/search')),
   ),
   fault(
     'b-delete-unknown-note',
-    'DELETE on an unknown note is answered with 200',
+    'DELETE returns 200 on an unknown note only',
     ['B-METHOD-01'],
     writes('DELETE', (call) => notes(call) && call.path.includes('no-such')),
   ),

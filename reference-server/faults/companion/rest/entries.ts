@@ -8,7 +8,7 @@ const leaks =
   (sound) => ({
     selectKind: (entries, kind) =>
       kind === requested
-        ? // One foreign entry, in front, where every limit shows it.
+        ? // One entry of another kind comes first, so that every limit shows it.
           [
             ...entries.filter((entry) => entry.kind === leaked).slice(0, 1),
             ...sound.selectKind(entries, kind),
@@ -34,13 +34,13 @@ export const entryFaults: readonly Fault[] = [
   })),
   fault(
     'b-kind-note-leaks-book',
-    'The notes hold one book',
+    'The kind note lists one book',
     ['B-MCP-36', 'B-ROUTE-07'],
     leaks('note', 'book'),
   ),
   fault(
     'b-kind-watch-leaks-craft',
-    'The watch list holds one craft project',
+    'The kind watch lists one craft project',
     ['B-MCP-36', 'B-ROUTE-07'],
     leaks('watch', 'craft'),
   ),
@@ -55,9 +55,9 @@ export const entryFaults: readonly Fault[] = [
       },
     }),
   ),
-  fault('b-all-without-watch', 'All leaves the watch list out', ['B-ROUTE-08'], allWithout('watch')),
-  fault('b-all-without-note', 'All leaves the notes out', ['B-ROUTE-08'], allWithout('note')),
-  fault('b-all-empty', 'All lists nothing', ['B-ROUTE-08'], (sound) => ({
+  fault('b-all-without-watch', 'The kind all omits watch entries', ['B-ROUTE-08'], allWithout('watch')),
+  fault('b-all-without-note', 'The kind all omits notes', ['B-ROUTE-08'], allWithout('note')),
+  fault('b-all-empty', 'The kind all lists nothing', ['B-ROUTE-08'], (sound) => ({
     selectKind: (entries, kind) => (kind === 'all' ? nothing : sound.selectKind(entries, kind)),
   })),
   fault('b-limit-ignored', 'The limit is ignored', ['B-MCP-36', 'B-ROUTE-09'], () => ({
@@ -66,18 +66,13 @@ export const entryFaults: readonly Fault[] = [
   fault('b-limit-one-more', 'One entry more than the limit', ['B-MCP-36', 'B-ROUTE-09'], () => ({
     cut: (entries, limit) => entries.slice(0, limit + 1),
   })),
-  fault(
-    'b-limit-at-least-five',
-    'A limit below five is taken as five',
-    ['B-MCP-36', 'B-ROUTE-09'],
-    (sound) => ({
-      cut: (entries, limit) => sound.cut(entries, Math.max(5, limit)),
-    }),
-  ),
-  fault('b-kind-watch-refused', 'The kind watch is refused', ['B-ROUTE-06'], (sound) => ({
+  fault('b-limit-at-least-five', 'A limit below five becomes five', ['B-MCP-36', 'B-ROUTE-09'], (sound) => ({
+    cut: (entries, limit) => sound.cut(entries, Math.max(5, limit)),
+  })),
+  fault('b-kind-watch-refused', 'The kind watch is rejected', ['B-ROUTE-06'], (sound) => ({
     readKind: (text) => (text === 'watch' ? undefined : sound.readKind(text)),
   })),
-  fault('b-kind-all-refused', 'The kind all is refused', ['B-ROUTE-06'], (sound) => ({
+  fault('b-kind-all-refused', 'The kind all is rejected', ['B-ROUTE-06'], (sound) => ({
     readKind: (text) => (text === 'all' ? undefined : sound.readKind(text)),
   })),
 ];

@@ -26,7 +26,7 @@ const posted =
 export const frameworkFaults: readonly Fault[] = [
   fault(
     'b-parameters-422',
-    'Bad parameters get 422 and the JSON of a validation library',
+    'Invalid parameters return 422 and the JSON of a validation library',
     ['B-PROBLEM-01', 'B-PROBLEM-06', 'B-PROBLEM-09'],
     (sound) => ({
       ...writes(bad, { detail: [{ loc: ['query', 'limit'], msg: 'not an integer' }] })(sound),
@@ -36,7 +36,7 @@ export const frameworkFaults: readonly Fault[] = [
   ),
   fault(
     'b-posts-415',
-    'A POST gets 415 and the JSON of a framework',
+    'POST returns 415 and the JSON of a framework',
     ['B-PROBLEM-01', 'B-PROBLEM-03', 'B-PROBLEM-09'],
     posted('POST', /^\/api\//, {
       status: 415,
@@ -46,7 +46,7 @@ export const frameworkFaults: readonly Fault[] = [
   ),
   fault(
     'b-json-for-json',
-    'A client that accepts JSON alone gets errors that are no problems',
+    'A client that accepts only JSON gets errors that are not problem documents',
     ['B-PROBLEM-01', 'B-PROBLEM-09'],
     writes(({ request, area }) => area === 'rest' && request?.headers.accept === json, { error: 'bad' }),
   ),

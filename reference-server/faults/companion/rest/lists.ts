@@ -11,24 +11,24 @@ const repeats =
     },
   });
 
-/** Listings that lose or repeat entries (contract: Endpoints, Interface B). */
+/** Listings that omit or repeat entries (contract: Endpoints, Interface B). */
 export const listFaults: readonly Fault[] = [
-  fault('b-limit-one-less', 'A limit of one brings nothing', ['B-ROUTE-21'], (sound) => ({
+  fault('b-limit-one-less', 'A limit of one returns nothing', ['B-ROUTE-21'], (sound) => ({
     cut: (entries, limit) => sound.cut(entries, limit === 1 ? 0 : limit),
   })),
-  fault('b-limit-before-kind', 'The limit cuts before the kind is chosen', ['B-ROUTE-21'], (sound) => ({
+  fault('b-limit-before-kind', 'The limit is applied before the kind filter', ['B-ROUTE-21'], (sound) => ({
     showListing: (kind, limit, items) =>
       sound.showListing(kind, limit, limit === 1 && kind === 'book' ? [] : items),
   })),
   fault(
     'b-notes-repeated',
-    'The listing of notes ends with its first entry again',
+    'The listing of notes repeats its first entry at the end',
     ['B-ROUTE-22'],
     repeats('note'),
   ),
   fault(
     'b-all-repeated',
-    'The listing of all ends with its first entry again',
+    'The listing of all repeats its first entry at the end',
     ['B-ROUTE-22'],
     repeats('all'),
   ),

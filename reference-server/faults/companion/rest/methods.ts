@@ -20,7 +20,7 @@ const writes =
   });
 
 /**
- * Read-only routes that accept writes, or refuse them wrongly (contract: What the service does; Endpoints,
+ * Read-only routes that accept writes, or reject them wrongly (contract: What the service does; Endpoints,
  * Interface B).
  */
 export const methodFaults: readonly Fault[] = [
@@ -34,22 +34,22 @@ export const methodFaults: readonly Fault[] = [
   })),
   fault(
     'b-post-redirected',
-    'POST is sent elsewhere',
+    'POST redirects',
     ['B-METHOD-01'],
     writes('POST', { ...done, status: 303, headers: [['Location', '/api/v1/status']] }),
   ),
   fault('b-delete-fails', 'DELETE gets 500', ['B-METHOD-01'], writes('DELETE', { refused: 'internal' })),
   fault('b-allow-missing', 'A 405 has no Allow', ['B-METHOD-02'], dropsLines(/^allow$/i)),
-  fault('b-allow-without-get', 'Allow leaves GET out', ['B-METHOD-02'], () => ({ allow: () => 'OPTIONS' })),
+  fault('b-allow-without-get', 'Allow lacks GET', ['B-METHOD-02'], () => ({ allow: () => 'OPTIONS' })),
   fault(
     'b-405-html',
-    'A 405 is a page for people',
+    'A 405 is HTML',
     ['B-PROBLEM-01', 'B-PROBLEM-02'],
     respondsWith('text/html', htmlPage('Method not allowed'), wrongMethod),
   ),
   fault(
     'b-405-of-router',
-    'A 405 comes from a router that knows nothing of the contract',
+    'A 405 is the default of a router, not a problem document',
     ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-VERSION-02'],
     (sound) => ({
       ...respondsWith('text/html', htmlPage('Cannot POST'), wrongMethod)(sound),

@@ -68,13 +68,13 @@ export const noteFaults: readonly Fault[] = [
   })),
   fault(
     'b-note-page',
-    'A note is a page for people',
+    'A note is HTML',
     ['B-ROUTE-10'],
     respondsWith('text/html; charset=utf-8', htmlPage('Rain days'), note),
   ),
   fault(
     'b-note-page-as-markdown',
-    'A page is labelled text/markdown',
+    'HTML is labelled text/markdown',
     ['B-ROUTE-10'],
     respondsWith('text/markdown', htmlPage('Rain days'), note),
   ),
@@ -90,12 +90,12 @@ export const noteFaults: readonly Fault[] = [
       content: { slug: found.slug, title: found.title, url },
     }),
   })),
-  fault('b-note-rendered', 'The Markdown of a note was rendered to HTML', ['B-ROUTE-10'], (sound) => ({
+  fault('b-note-rendered', 'The Markdown of a note is rendered to HTML', ['B-ROUTE-10'], (sound) => ({
     showNote: (found, url) => sound.showNote({ ...found, markdown: htmlPage(found.title) }, url),
   })),
   fault(
     'b-note-truncated',
-    'The JSON of a note ends in its middle',
+    'The JSON of a note is truncated',
     ['B-HTTP-04'],
     garbles((body) => body.subarray(0, body.length - 20), note),
   ),

@@ -32,19 +32,19 @@ const asksFor = (text: string) => (call: CompanionCall) => call.query.get('query
 export const parameterFaults: readonly Fault[] = [
   fault(
     'b-other-kind-as-all',
-    'A kind that there is not lists all',
+    'An unknown kind lists all',
     ['B-ROUTE-18'],
     kind(() => 'all'),
   ),
   fault(
     'b-kinds-several',
-    'Several kinds are taken at once',
+    'Several kinds in one parameter are accepted',
     ['B-ROUTE-18'],
     kind((text) => (text.includes(',') ? 'all' : undefined)),
   ),
   fault(
     'b-kind-of-every-object',
-    'A kind is looked up in an object that has members of its own',
+    'A kind is looked up in an object that inherits members',
     ['B-ROUTE-18'],
     kind((text) => (text in {} ? 'all' : undefined)),
   ),
@@ -62,27 +62,37 @@ export const parameterFaults: readonly Fault[] = [
   ),
   fault(
     'b-search-without-notes',
-    'Search leaves the notes out',
+    'Search omits notes',
     ['B-ROUTE-20'],
     matchesOnly((entry) => entry.kind !== 'note'),
   ),
   fault(
     'b-search-without-craft',
-    'Search leaves craft projects out',
+    'Search omits craft projects',
     ['B-ROUTE-20'],
     matchesOnly((entry) => entry.kind !== 'craft'),
   ),
   fault(
     'b-search-without-books',
-    'Search leaves the reading list out',
+    'Search omits the reading list',
     ['B-ROUTE-20'],
     matchesOnly((entry) => entry.kind !== 'book'),
   ),
   fault('b-search-finds-nothing', 'Search returns no hits', ['B-ROUTE-20'], () => ({
     matches: () => false,
   })),
-  fault('b-search-stumbles', 'A percent sign breaks the search', ['B-HTTP-07'], crashes(asksFor('%'))),
-  fault('b-search-of-plain-planes', 'An emoji breaks the search', ['B-HTTP-07'], crashes(asksFor('😀'))),
+  fault(
+    'b-search-stumbles',
+    'A percent sign in a search causes a server error',
+    ['B-HTTP-07'],
+    crashes(asksFor('%')),
+  ),
+  fault(
+    'b-search-of-plain-planes',
+    'An emoji in a search causes a server error',
+    ['B-HTTP-07'],
+    crashes(asksFor('😀')),
+  ),
   fault(
     'b-brotli-fails',
     'A client that accepts br gets an error',
@@ -100,7 +110,7 @@ export const parameterFaults: readonly Fault[] = [
           : sound.headers(lines, exchange),
     }),
   ),
-  fault('b-notes-alike', 'Every slug opens the first note', ['B-ROUTE-17'], (sound) => ({
+  fault('b-notes-alike', 'Every slug returns the first note', ['B-ROUTE-17'], (sound) => ({
     findNote: (notes, slug) => (sound.findNote(notes, slug) ? notes[0] : undefined),
   })),
 ];

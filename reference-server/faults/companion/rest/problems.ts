@@ -10,7 +10,7 @@ import type { CompanionExchange } from '../../../companion/presentation/exchange
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
-// These faults do not change the 429, which has its own.
+// These faults do not change the 429, which has faults of its own.
 const fields =
   (change: (fields: ProblemFields, exchange: CompanionExchange) => object): Override =>
   (sound) => ({
@@ -44,7 +44,7 @@ export const problemFaults: readonly Fault[] = [
   ),
   fault(
     'b-errors-html',
-    'Errors are pages for people',
+    'Errors are HTML',
     ['B-PROBLEM-01', 'B-PROBLEM-02', 'B-A2A-05', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08'],
     respondsWith('text/html', htmlPage('Error'), failedWithinQuota),
   ),
@@ -56,7 +56,7 @@ export const problemFaults: readonly Fault[] = [
   ),
   fault(
     'b-errors-truncated',
-    'Error bodies end in their middle',
+    'Error bodies are truncated',
     ['B-PROBLEM-02', 'B-A2A-05', 'B-RPC-04', 'B-RPC-07', 'B-RPC-08'],
     garbles((body) => body.subarray(0, body.length >> 1), failedWithinQuota),
   ),
@@ -108,7 +108,7 @@ export const problemFaults: readonly Fault[] = [
   fault('b-problem-type-number', 'The member type is a number', ['B-PROBLEM-04'], member('type', 404)),
   fault(
     'b-problem-type-prose',
-    'The member type is no URI',
+    'The member type is not a URI',
     ['B-PROBLEM-04'],
     member('type', 'see the guide'),
   ),
@@ -133,7 +133,7 @@ export const problemFaults: readonly Fault[] = [
   ),
   fault(
     'b-problem-stack',
-    'The member detail holds a stack trace',
+    'The member detail contains a stack trace',
     ['B-PROBLEM-10'],
     member('detail', 'TypeError: x is undefined\n    at answer (/app/server.js:12:7)'),
   ),

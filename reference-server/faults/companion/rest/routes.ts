@@ -84,7 +84,7 @@ export const routeFaults: readonly Fault[] = [
   })),
   fault(
     'b-status-redirects',
-    'The status is elsewhere',
+    'The status redirects',
     ['B-HTTP-02', 'B-ROUTE-05'],
     responds(status, {
       ...bare,
@@ -94,7 +94,7 @@ export const routeFaults: readonly Fault[] = [
   ),
   fault(
     'b-key-demanded',
-    'REST wants a key',
+    'REST routes require a key',
     [
       'B-AUTH-01',
       'B-ROUTE-01',
@@ -114,19 +114,19 @@ export const routeFaults: readonly Fault[] = [
   ),
   fault(
     'b-profile-not-compressed',
-    'The profile says it is compressed and is not',
+    'The profile is labelled as gzip but not compressed',
     ['B-HTTP-01'],
     addsLine('Content-Encoding', 'gzip', servedAt(profile)),
   ),
   fault(
     'b-profile-html',
-    'The profile is a page for people',
+    'The profile is HTML',
     ['B-HTTP-03'],
     respondsWith('text/html', htmlPage('Profile'), servedAt(profile)),
   ),
   fault(
     'b-status-html-as-json',
-    'The status is a page labelled JSON',
+    'The status is HTML labelled as JSON',
     ['B-HTTP-03', 'B-HTTP-04'],
     respondsWith('application/json', htmlPage('Status'), servedAt(status)),
   ),
@@ -158,7 +158,7 @@ export const routeFaults: readonly Fault[] = [
   ),
   fault(
     'b-search-truncated',
-    'The results end in their middle',
+    'The search results are truncated',
     ['B-HTTP-04'],
     garbles((body) => body.subarray(0, body.length >> 1), servedAt(search)),
   ),

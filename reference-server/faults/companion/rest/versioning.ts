@@ -36,7 +36,7 @@ export const versioningFaults: readonly Fault[] = [
   ),
   fault(
     'b-api-version-missing-on-405',
-    'API-Version is missing where the method is wrong',
+    'API-Version is missing on a 405',
     ['B-VERSION-01'],
     dropsLines(missing, ({ condition }) => condition === 'wrong_method'),
   ),
@@ -60,20 +60,20 @@ export const versioningFaults: readonly Fault[] = [
   ),
   fault(
     'b-api-version-a-day-older',
-    'API-Version is the day before the release',
+    'API-Version is one day before the release',
     ['B-VERSION-04'],
     apiVersion('2026-08-21'),
   ),
   fault(
     'b-api-version-years-older',
-    'API-Version is of a year before',
+    'API-Version is one year before the release',
     ['B-VERSION-04'],
     apiVersion('2025-08-22'),
   ),
   fault('b-api-version-semantic', 'API-Version is a semantic version', ['B-VERSION-03'], apiVersion('1.0.0')),
   fault(
     'b-api-version-no-calendar-date',
-    'API-Version is no day of the calendar',
+    'API-Version is no date of the calendar',
     ['B-VERSION-03'],
     apiVersion('2026-09-31'),
   ),
@@ -93,7 +93,7 @@ export const versioningFaults: readonly Fault[] = [
   fault('b-api-version-empty', 'API-Version is empty', ['B-VERSION-03'], apiVersion('')),
   fault(
     'b-api-version-twice',
-    'API-Version is sent twice, differently',
+    'API-Version is sent twice with different values',
     ['B-VERSION-03'],
     addsLine('API-Version', '2026-08-01'),
   ),

@@ -36,7 +36,7 @@ export const cursorFaults: readonly Fault[] = [
   ),
   fault(
     'a-cursor-expires-at-50-minutes',
-    'Refuses cursors after 50 minutes',
+    'Rejects cursors after 50 minutes',
     ['A-CURSOR-05', 'A-STATE-02'],
     () => ({
       cursorLifetimeSeconds: 3000,
@@ -53,13 +53,13 @@ export const cursorFaults: readonly Fault[] = [
   ),
   fault(
     'a-cursor-expires-at-once',
-    'Refuses every cursor as expired',
+    'Rejects every cursor as expired',
     ['A-CURSOR-01', 'A-CURSOR-05', 'A-STATE-02'],
     () => ({ isExpired: () => true }),
   ),
   fault(
     'a-cursor-expires-in-a-minute',
-    'Refuses cursors after one minute',
+    'Rejects cursors after one minute',
     ['A-CURSOR-05', 'A-STATE-02'],
     () => ({
       cursorLifetimeSeconds: 60,
@@ -73,7 +73,7 @@ export const cursorFaults: readonly Fault[] = [
   ),
   fault(
     'a-cursor-expired-is-500',
-    'Fails with 500 on an expired cursor',
+    'Returns 500 for an expired cursor',
     ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
     (sound) => ({
       statusFor: (condition, call) =>
@@ -106,7 +106,7 @@ export const cursorFaults: readonly Fault[] = [
   ),
   fault(
     'a-cursor-garbage-is-500',
-    'Fails with 500 on a cursor that was never issued',
+    'Returns 500 for a cursor that was never issued',
     ['A-CURSOR-02', 'A-CURSOR-03'],
     (sound) => ({
       statusFor: (condition, call) =>
@@ -129,7 +129,7 @@ export const cursorFaults: readonly Fault[] = [
   })),
   fault(
     'a-cursor-2048-refused',
-    'Issues cursors of 2,048 characters and refuses them',
+    'Issues cursors of 2,048 characters and rejects them',
     ['A-CURSOR-01', 'A-CURSOR-05', 'A-STATE-02'],
     (sound) => ({
       longestCursor: 2047,
@@ -139,7 +139,7 @@ export const cursorFaults: readonly Fault[] = [
   ),
   fault(
     'a-cursor-works-once',
-    'Refuses a cursor that was used before',
+    'Rejects a cursor that was used before',
     ['A-CURSOR-01', 'A-CURSOR-05', 'A-STATE-02'],
     (sound) => {
       const used = new Set<string>();
@@ -154,7 +154,7 @@ export const cursorFaults: readonly Fault[] = [
   ),
   fault(
     'a-cursor-refused-always',
-    'Accepts no cursor at all',
+    'Rejects every cursor',
     ['A-CURSOR-01', 'A-CURSOR-05', 'A-STATE-02'],
     () => ({
       openCursor: () => undefined,
@@ -162,7 +162,7 @@ export const cursorFaults: readonly Fault[] = [
   ),
   fault(
     'a-cursor-refused-on-search',
-    'Accepts no cursor of a search',
+    'Rejects every cursor of a search',
     ['A-CURSOR-01', 'A-CURSOR-05'],
     (sound) => ({
       continues: (claims, selection) => selection.operation === 'list' && sound.continues(claims, selection),

@@ -7,40 +7,50 @@ export const limitFaults: readonly Fault[] = [
   fault('a-limit-any-accepted', 'Accepts any positive limit', ['A-LIMIT-05'], () => ({
     maximumLimit: Number.MAX_SAFE_INTEGER,
   })),
-  fault('a-limit-100-refused', 'Refuses a limit of 100', ['A-KIND-01', 'A-LIMIT-01'], () => ({
+  fault('a-limit-100-refused', 'Rejects a limit of 100', ['A-KIND-01', 'A-LIMIT-01'], () => ({
     maximumLimit: 99,
   })),
-  fault('a-limit-1-refused', 'Refuses a limit of 1', ['A-LIMIT-01'], () => ({ minimumLimit: 2 })),
-  fault('a-limit-clamped', 'Takes too large a limit for 100', ['A-LIMIT-05'], (sound) => ({
+  fault('a-limit-1-refused', 'Rejects a limit of 1', ['A-LIMIT-01'], () => ({ minimumLimit: 2 })),
+  fault('a-limit-clamped', 'Treats a limit above 100 as 100', ['A-LIMIT-05'], (sound) => ({
     readLimit: (text, limits, operation) =>
       text !== null && /^\d{3,}$/.test(text) && Number(text) > 100
         ? 100
         : sound.readLimit(text, limits, operation),
   })),
-  fault('a-limit-0-accepted', 'Takes a limit of 0 for the default', ['A-LIMIT-05'], (sound) => ({
+  fault('a-limit-0-accepted', 'Treats a limit of 0 as the default', ['A-LIMIT-05'], (sound) => ({
     readLimit: (text, limits, operation) =>
       text === '0' ? limits.defaultLimit : sound.readLimit(text, limits, operation),
   })),
-  fault('a-limit-negative-accepted', 'Takes a negative limit for its amount', ['A-LIMIT-05'], (sound) => ({
-    readLimit: (text, limits, operation) =>
-      sound.readLimit(text?.replace(/^-/, '') ?? null, limits, operation),
-  })),
+  fault(
+    'a-limit-negative-accepted',
+    'Treats a negative limit as its absolute value',
+    ['A-LIMIT-05'],
+    (sound) => ({
+      readLimit: (text, limits, operation) =>
+        sound.readLimit(text?.replace(/^-/, '') ?? null, limits, operation),
+    }),
+  ),
   fault(
     'a-limit-words-accepted',
-    'Takes a limit that is no number for the default',
+    'Treats a limit that is no number as the default',
     ['A-LIMIT-06'],
     (sound) => ({
       readLimit: (text, limits, operation) =>
         /^[a-z]+$/i.test(text ?? '') ? limits.defaultLimit : sound.readLimit(text, limits, operation),
     }),
   ),
-  fault('a-limit-fraction-accepted', 'Cuts the fraction off a limit', ['A-LIMIT-06'], (sound) => ({
-    readLimit: (text, limits, operation) =>
-      sound.readLimit(text?.replace(/\.\d+$/, '') ?? null, limits, operation),
-  })),
+  fault(
+    'a-limit-fraction-accepted',
+    'Truncates a fractional limit to an integer',
+    ['A-LIMIT-06'],
+    (sound) => ({
+      readLimit: (text, limits, operation) =>
+        sound.readLimit(text?.replace(/\.\d+$/, '') ?? null, limits, operation),
+    }),
+  ),
   fault(
     'a-limit-unchecked-on-search',
-    'Takes any bad limit of a search for the default',
+    'Treats any invalid limit of a search as the default',
     ['A-LIMIT-05', 'A-LIMIT-06'],
     (sound) => ({
       readLimit: (text, limits, operation) =>
@@ -48,18 +58,23 @@ export const limitFaults: readonly Fault[] = [
         (operation === 'search' ? limits.defaultLimit : undefined),
     }),
   ),
-  fault('a-limit-default-25', 'Has 25 records on a page by default', ['A-LIMIT-03', 'A-LIMIT-09'], () => ({
+  fault('a-limit-default-25', 'Returns 25 records per page by default', ['A-LIMIT-03', 'A-LIMIT-09'], () => ({
     defaultLimit: 25,
   })),
-  fault('a-limit-default-100', 'Has 100 records on a page by default', ['A-LIMIT-03', 'A-LIMIT-09'], () => ({
-    defaultLimit: 100,
-  })),
-  fault('a-limit-default-10', 'Has 10 records on a page by default', ['A-LIMIT-03', 'A-LIMIT-09'], () => ({
+  fault(
+    'a-limit-default-100',
+    'Returns 100 records per page by default',
+    ['A-LIMIT-03', 'A-LIMIT-09'],
+    () => ({
+      defaultLimit: 100,
+    }),
+  ),
+  fault('a-limit-default-10', 'Returns 10 records per page by default', ['A-LIMIT-03', 'A-LIMIT-09'], () => ({
     defaultLimit: 10,
   })),
   fault(
     'a-limit-ignored',
-    'Puts up to 20 records on a page for any limit',
+    'Returns up to 20 records per page for any limit',
     ['A-LIMIT-04', 'A-LIMIT-09'],
     () => ({
       pageSize: () => 20,
@@ -67,28 +82,38 @@ export const limitFaults: readonly Fault[] = [
   ),
   fault(
     'a-limit-one-too-many',
-    'Puts one record more on a page than requested',
+    'Returns one record more per page than requested',
     ['A-LIMIT-03', 'A-LIMIT-04', 'A-LIMIT-09'],
     () => ({
       pageSize: ({ limit }) => limit + 1,
     }),
   ),
-  fault('a-limit-exceeded-on-search', 'Puts all hits on one page', ['A-LIMIT-03', 'A-LIMIT-04'], (sound) => ({
-    pageSize: (pageRequest, start, claims) =>
-      pageRequest.operation === 'search' ? 1000 : sound.pageSize(pageRequest, start, claims),
-  })),
+  fault(
+    'a-limit-exceeded-on-search',
+    'Returns all hits on one page',
+    ['A-LIMIT-03', 'A-LIMIT-04'],
+    (sound) => ({
+      pageSize: (pageRequest, start, claims) =>
+        pageRequest.operation === 'search' ? 1000 : sound.pageSize(pageRequest, start, claims),
+    }),
+  ),
   fault(
     'a-limit-exceeded-on-later-pages',
-    'Keeps the limit on the first page only',
+    'Applies the limit to the first page only',
     ['A-LIMIT-09'],
     (sound) => ({
       pageSize: (pageRequest, start, claims) =>
         start === 0 ? sound.pageSize(pageRequest, start, claims) : pageRequest.limit * 2,
     }),
   ),
-  fault('a-limit-told-as-default', 'Always states a limit of 20', ['A-LIMIT-02', 'A-LIMIT-09'], () => ({
-    reportedLimit: () => 20,
-  })),
+  fault(
+    'a-limit-told-as-default',
+    'States a limit of 20 on every page',
+    ['A-LIMIT-02', 'A-LIMIT-09'],
+    () => ({
+      reportedLimit: () => 20,
+    }),
+  ),
   fault('a-limit-told-as-text', 'States the limit as a string', ['A-PAGE-04'], () => ({
     reportedLimit: ({ limit }) => String(limit),
   })),
@@ -100,12 +125,12 @@ export const limitFaults: readonly Fault[] = [
       reportedLimit: () => 100,
     }),
   ),
-  fault('a-limit-untold', 'Leaves limit out of pages', ['A-PAGE-04'], () => ({
+  fault('a-limit-untold', 'Omits limit from pages', ['A-PAGE-04'], () => ({
     reportedLimit: () => undefined,
   })),
   fault(
     'a-limit-told-one-more',
-    'States a limit that is one too high',
+    'States a limit that is too high by one',
     ['A-LIMIT-02', 'A-LIMIT-03', 'A-LIMIT-09', 'A-PAGE-04'],
     () => ({
       reportedLimit: ({ limit }) => limit + 1,

@@ -38,7 +38,7 @@ export const orderFaults: readonly Fault[] = [
   ),
   fault(
     'a-order-of-a-dictionary',
-    'Lists records as a dictionary would, hyphens ignored',
+    'Lists records in dictionary order, ignoring hyphens',
     ['A-PAGE-05'],
     listedBy((one, other) => collator.compare(one.id, other.id)),
   ),
@@ -56,7 +56,7 @@ export const orderFaults: readonly Fault[] = [
   ),
   fault(
     'a-order-by-kind',
-    'Lists records kind by kind',
+    'Lists records grouped by kind',
     ['A-PAGE-05'],
     listedBy(byText(({ kind, id }) => kind + id)),
   ),
@@ -68,7 +68,7 @@ export const orderFaults: readonly Fault[] = [
   ),
   fault(
     'a-order-on-pages-reversed',
-    'Pages follow each other, records on a page run backwards',
+    'Reverses the records within each page',
     ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-05', 'A-PAGE-07'],
     (sound) => ({
       slice: (...place) => [...sound.slice(...place)].reverse(),

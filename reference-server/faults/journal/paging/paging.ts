@@ -5,7 +5,7 @@ import { fault } from '../journal-fault.js';
 export const pagingFaults: readonly Fault[] = [
   fault(
     'a-page-skips-at-boundary',
-    'Leaves out the record after each page',
+    'Omits the record after each page',
     ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12', 'A-SUMMARY-17'],
     (sound) => ({
       resume: (...place) => sound.resume(...place) + 1,
@@ -13,7 +13,7 @@ export const pagingFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-doubles-at-boundary',
-    'Shows the last record of a page again on the next',
+    'Repeats the last record of a page on the next one',
     ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-06', 'A-PAGE-07'],
     () => ({
       // Pages with one record would repeat forever.
@@ -23,7 +23,7 @@ export const pagingFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-skips-at-last-boundary',
-    'Leaves out the first record of the last pages',
+    'Omits the first record of the last pages',
     ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12', 'A-SUMMARY-17'],
     (sound) => ({
       resume: (positions, claims, view) => {
@@ -34,7 +34,7 @@ export const pagingFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-doubles-within',
-    'Shows the third record of the first page twice',
+    'Repeats the third record of the first page',
     [
       'A-CURSOR-11',
       'A-KIND-04',
@@ -56,7 +56,7 @@ export const pagingFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-loses-the-tail',
-    'Never shows a last page that is not full',
+    'Never returns a last page that is not full',
     ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12', 'A-SUMMARY-17'],
     () => ({
       hasNext: (end, length, { limit }) => end + limit <= length,
@@ -64,7 +64,7 @@ export const pagingFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-loses-the-second',
-    'Never shows the second record of a listing',
+    'Never returns the second record of a listing',
     ['A-KIND-04', 'A-SEARCH-06', 'A-SEARCH-08', 'A-SEARCH-18', 'A-SEARCH-21'],
     (sound) => ({
       slice: (positions, start, end) =>
@@ -73,7 +73,7 @@ export const pagingFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-first-only',
-    'Says after the first page that there is no other',
+    'Returns no cursor after the first page',
     ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12'],
     () => ({
       hasNext: () => false,
@@ -81,7 +81,7 @@ export const pagingFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-never-ends',
-    'Gives a cursor with the last page too, and empty pages behind it',
+    'Returns a cursor with the last page too, followed by empty pages',
     ['A-PAGE-09'],
     () => ({
       hasNext: () => true,
@@ -107,7 +107,7 @@ export const pagingFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-returns-its-own-cursor',
-    'Returns the cursor of the request',
+    'Returns the cursor of the request as next_cursor',
     ['A-CURSOR-12', 'A-PAGE-09'],
     () => ({
       nextCursor: (token, _pageRequest, requested) => requested ?? token,
@@ -115,21 +115,21 @@ export const pagingFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-cursor-empty-at-end',
-    'Marks the end by an empty string',
+    'Ends a listing with an empty string as next_cursor',
     ['A-CURSOR-01', 'A-PAGE-02'],
     () => ({
       nextCursor: (token) => token ?? '',
     }),
   ),
-  fault('a-page-cursor-missing-at-end', 'Leaves next_cursor out on the last page', ['A-PAGE-02'], () => ({
+  fault('a-page-cursor-missing-at-end', 'Omits next_cursor from the last page', ['A-PAGE-02'], () => ({
     nextCursor: (token) => token ?? undefined,
   })),
-  fault('a-page-cursor-false-at-end', 'Marks the end by false', ['A-PAGE-02'], () => ({
+  fault('a-page-cursor-false-at-end', 'Ends a listing with false as next_cursor', ['A-PAGE-02'], () => ({
     nextCursor: (token) => token ?? false,
   })),
   fault(
     'a-page-cursor-number',
-    'Gives cursors as numbers',
+    'Sends cursors as numbers',
     ['A-KIND-04', 'A-PAGE-02', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12'],
     () => ({
       nextCursor: (token) => (token === null ? null : 12_345),
@@ -137,7 +137,7 @@ export const pagingFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-empty-after-first',
-    'Has items on the first page only',
+    'Returns items on the first page only',
     ['A-KIND-04', 'A-PAGE-07', 'A-PAGE-09', 'A-SEARCH-07', 'A-SEARCH-12'],
     (sound) => ({
       slice: (positions, start, end) => (start > 0 ? [] : sound.slice(positions, start, end)),

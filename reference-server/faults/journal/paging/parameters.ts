@@ -1,14 +1,14 @@
 import type { Fault } from '../../../fault.js';
 import { fault } from '../journal-fault.js';
 
-/** kind, q and id: invalid values accepted, valid values refused (contract: Parameters, Limits). */
+/** kind, q and id: invalid values accepted, valid values rejected (contract: Parameters, Limits). */
 export const parameterFaults: readonly Fault[] = [
   fault('a-kind-ignored', 'Ignores the kind filter', ['A-KIND-02', 'A-KIND-04', 'A-SEARCH-08'], () => ({
     isOfKind: () => true,
   })),
   fault(
     'a-kind-ignored-on-list',
-    'Ignores the kind filter of the list',
+    'Ignores the kind filter of listings',
     ['A-KIND-02', 'A-KIND-04'],
     (sound) => ({
       isOfKind: (kind, requested, selection) =>
@@ -17,30 +17,30 @@ export const parameterFaults: readonly Fault[] = [
   ),
   fault(
     'a-kind-ignored-on-search',
-    'Ignores the kind filter of a search',
+    'Ignores the kind filter of searches',
     ['A-KIND-02', 'A-SEARCH-08'],
     (sound) => ({
       isOfKind: (kind, requested, selection) =>
         selection.operation === 'search' || sound.isOfKind(kind, requested, selection),
     }),
   ),
-  fault('a-kind-leaks-summary', 'Shows the summary among the pages', ['A-KIND-02', 'A-KIND-04'], (sound) => ({
+  fault('a-kind-leaks-summary', 'Lists the summary among the pages', ['A-KIND-02', 'A-KIND-04'], (sound) => ({
     isOfKind: (kind, requested, selection) =>
       sound.isOfKind(kind, requested, selection) || (requested === 'page' && kind === 'summary'),
   })),
   fault(
     'a-kind-loses-summary',
-    'Finds no summary when summaries are requested',
+    'Lists no summary for the kind summary',
     ['A-KIND-04', 'A-SEARCH-08'],
     (sound) => ({
       isOfKind: (kind, requested, selection) =>
         kind !== 'summary' && sound.isOfKind(kind, requested, selection),
     }),
   ),
-  fault('a-kind-unknown-accepted', 'Takes an unknown kind for no filter', ['A-KIND-03'], (sound) => ({
+  fault('a-kind-unknown-accepted', 'Treats an unknown kind as no filter', ['A-KIND-03'], (sound) => ({
     readKind: (text, operation) => sound.readKind(text, operation) ?? null,
   })),
-  fault('a-kind-unknown-is-work', 'Takes an unknown kind for work', ['A-KIND-03'], (sound) => ({
+  fault('a-kind-unknown-is-work', 'Treats an unknown kind as work', ['A-KIND-03'], (sound) => ({
     readKind: (text, operation) => {
       const kind = sound.readKind(text, operation);
       return kind === undefined ? 'work' : kind;
@@ -48,7 +48,7 @@ export const parameterFaults: readonly Fault[] = [
   })),
   fault(
     'a-kind-unknown-accepted-on-search',
-    'Takes an unknown kind of a search for no filter',
+    'Treats an unknown kind of a search as no filter',
     ['A-KIND-03'],
     (sound) => ({
       readKind: (text, operation) => {
@@ -57,14 +57,14 @@ export const parameterFaults: readonly Fault[] = [
       },
     }),
   ),
-  fault('a-kind-work-refused', 'Refuses the kind work', ['A-KIND-01'], (sound) => ({
+  fault('a-kind-work-refused', 'Rejects the kind work', ['A-KIND-01'], (sound) => ({
     readKind: (text, operation) => (text === 'work' ? undefined : sound.readKind(text, operation)),
   })),
-  fault('a-kind-refused-on-search', 'Refuses every kind on a search', ['A-KIND-01'], (sound) => ({
+  fault('a-kind-refused-on-search', 'Rejects every kind on a search', ['A-KIND-01'], (sound) => ({
     readKind: (text, operation) =>
       operation === 'search' && text !== null ? undefined : sound.readKind(text, operation),
   })),
-  fault('a-q-missing-accepted', 'Searches for nothing when q is missing', ['A-SEARCH-02'], (sound) => ({
+  fault('a-q-missing-accepted', 'Searches with an empty q when q is missing', ['A-SEARCH-02'], (sound) => ({
     readQ: (text, limits) => (text === null ? '' : sound.readQ(text, limits)),
   })),
   fault('a-q-empty-accepted', 'Accepts an empty q', ['A-SEARCH-02'], (sound) => ({
@@ -74,31 +74,21 @@ export const parameterFaults: readonly Fault[] = [
   fault('a-q-any-length-accepted', 'Accepts a q of any length', ['A-SEARCH-04'], () => ({
     longestQ: 100_000,
   })),
-  fault('a-q-161-cut', 'Cuts a long q down to 160 characters', ['A-SEARCH-04'], (sound) => ({
+  fault('a-q-161-cut', 'Cuts a long q to 160 characters', ['A-SEARCH-04'], (sound) => ({
     readQ: (text, limits) => sound.readQ(text?.slice(0, 160) ?? null, limits),
   })),
-  fault('a-q-160-refused', 'Refuses a q of 160 characters', ['A-SEARCH-01'], () => ({ longestQ: 159 })),
-  fault('a-q-one-letter-refused', 'Refuses a q of one character', ['A-SEARCH-01'], (sound) => ({
+  fault('a-q-160-refused', 'Rejects a q of 160 characters', ['A-SEARCH-01'], () => ({ longestQ: 159 })),
+  fault('a-q-one-letter-refused', 'Rejects a q of one character', ['A-SEARCH-01'], (sound) => ({
     readQ: (text, limits) => ([...(text ?? '')].length < 2 ? undefined : sound.readQ(text, limits)),
   })),
-  fault(
-    'a-id-upper-case-accepted',
-    'Finds records by ids in upper case',
-    ['A-GET-05', 'A-RECORD-17'],
-    (sound) => ({
-      acceptsId: (id) => sound.acceptsId(id.toLowerCase()),
-      find: (id, view, positionOf) => sound.find(id.toLowerCase(), view, positionOf),
-    }),
-  ),
-  fault(
-    'a-id-trimmed',
-    'Finds records by ids with a line break at the end',
-    ['A-GET-05', 'A-RECORD-17'],
-    (sound) => ({
-      acceptsId: (id) => sound.acceptsId(id.trim()),
-      find: (id, view, positionOf) => sound.find(id.trim(), view, positionOf),
-    }),
-  ),
+  fault('a-id-upper-case-accepted', 'Accepts ids in upper case', ['A-GET-05', 'A-RECORD-17'], (sound) => ({
+    acceptsId: (id) => sound.acceptsId(id.toLowerCase()),
+    find: (id, view, positionOf) => sound.find(id.toLowerCase(), view, positionOf),
+  })),
+  fault('a-id-trimmed', 'Accepts ids with a line break at the end', ['A-GET-05', 'A-RECORD-17'], (sound) => ({
+    acceptsId: (id) => sound.acceptsId(id.trim()),
+    find: (id, view, positionOf) => sound.find(id.trim(), view, positionOf),
+  })),
   fault(
     'a-id-unchecked-finds-first',
     'Returns the first record for a malformed id',
@@ -108,10 +98,10 @@ export const parameterFaults: readonly Fault[] = [
       find: (id, view, positionOf) => (sound.acceptsId(id) ? sound.find(id, view, positionOf) : 0),
     }),
   ),
-  fault('a-id-120-refused', 'Refuses ids of 120 characters', ['A-GET-01', 'A-GET-07'], () => ({
+  fault('a-id-120-refused', 'Rejects ids of 120 characters', ['A-GET-01', 'A-GET-07'], () => ({
     acceptsId: (id) => /^[a-z0-9][a-z0-9-]{0,118}$/.test(id),
   })),
-  fault('a-id-one-letter-refused', 'Refuses ids of one character', ['A-GET-01'], () => ({
+  fault('a-id-one-letter-refused', 'Rejects ids of one character', ['A-GET-01'], () => ({
     acceptsId: (id) => /^[a-z0-9][a-z0-9-]{1,119}$/.test(id),
   })),
   fault(
@@ -135,7 +125,7 @@ export const parameterFaults: readonly Fault[] = [
   ),
   fault(
     'a-id-last-record-unknown',
-    'Does not know the last record of the listing',
+    'Returns 404 for the last record of the listing',
     ['A-GET-01'],
     (sound) => ({
       find: (id, view, positionOf) => {

@@ -13,7 +13,7 @@ const has = (pattern: string, word: string): boolean => {
 export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-regular-expressions',
-    'Takes q for a regular expression',
+    'Treats q as a regular expression',
     ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14', 'A-SEARCH-21', 'A-SEARCH-22'],
     () => ({
       queryWords: (q) => [q],
@@ -22,7 +22,7 @@ export const searchFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-bad-expression-is-500',
-    'Fails on a q that is no regular expression',
+    'Returns 500 for a q that is no valid regular expression',
     ['A-HTTP-11', 'A-SEARCH-01'],
     (sound) => ({
       queryWords: (q) => {
@@ -33,7 +33,7 @@ export const searchFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-wildcards',
-    'Takes % and * for any text',
+    'Treats % and * as wildcards',
     ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14', 'A-SEARCH-20'],
     (sound) => ({
       queryWords: (q) => (/[%*]/.test(q) ? ['*'] : sound.queryWords(q)),
@@ -42,7 +42,7 @@ export const searchFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-finds-everything',
-    'Finds every record for any words',
+    'Returns every record for any words',
     ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14'],
     () => ({
       matches: (_positions, _q, { collection }) =>
@@ -55,7 +55,7 @@ export const searchFaults: readonly Fault[] = [
   })),
   fault(
     'a-search-loses-last',
-    'Never shows the last hit',
+    'Never returns the last hit',
     ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
     () => ({
       matches: (positions) => positions.subarray(0, -1),
@@ -63,7 +63,7 @@ export const searchFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-finds-nothing',
-    'Finds no record at all',
+    'Never returns a hit',
     ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
     () => ({
       matches: (positions) => positions.subarray(0, 0),
@@ -71,20 +71,15 @@ export const searchFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-titles-only',
-    'Searches titles, not descriptions',
+    'Searches titles only',
     ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
     () => ({
       searchedText: ({ title }) => title,
     }),
   ),
-  fault(
-    'a-search-descriptions-only',
-    'Searches descriptions, not titles',
-    ['A-SEARCH-06', 'A-SEARCH-18'],
-    () => ({
-      searchedText: ({ description }) => description,
-    }),
-  ),
+  fault('a-search-descriptions-only', 'Searches descriptions only', ['A-SEARCH-06', 'A-SEARCH-18'], () => ({
+    searchedText: ({ description }) => description,
+  })),
   fault('a-search-texts-too', 'Searches the texts of records too', ['A-SEARCH-05'], () => ({
     searchedText: ({ title, description, text }) => `${title} ${description} ${text}`,
   })),
@@ -92,10 +87,10 @@ export const searchFaults: readonly Fault[] = [
     searchedText: ({ title, description, source }) =>
       [title, description, ...source.map(({ label }) => label)].join(' '),
   })),
-  fault('a-search-ascii-only', 'Knows no words outside ASCII', ['A-SEARCH-18'], () => ({
+  fault('a-search-ascii-only', 'Does not find words outside ASCII', ['A-SEARCH-18'], () => ({
     wordsOf: (text) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [],
   })),
-  fault('a-search-no-numbers', 'Knows no words with digits', ['A-SEARCH-18'], (sound) => ({
+  fault('a-search-no-numbers', 'Does not find words with digits', ['A-SEARCH-18'], (sound) => ({
     wordsOf: (text) => sound.wordsOf(text).filter((word) => !/\d/.test(word)),
   })),
   fault(
@@ -108,39 +103,34 @@ export const searchFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-first-words-only',
-    'Indexes the first five words of a record only',
+    'Indexes only the first five words of a record',
     ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
     (sound) => ({
       wordsOf: (text) => sound.wordsOf(text).slice(0, 5),
     }),
   ),
-  fault(
-    'a-search-similar-words',
-    'Finds words that begin with the same three letters',
-    ['A-SEARCH-05'],
-    () => ({
-      expand: (word, vocabulary) => [
-        word,
-        ...vocabulary.filter((other) => word.length > 3 && other.startsWith(word.slice(0, 3))),
-      ],
-    }),
-  ),
+  fault('a-search-similar-words', 'Matches words by their first three letters', ['A-SEARCH-05'], () => ({
+    expand: (word, vocabulary) => [
+      word,
+      ...vocabulary.filter((other) => word.length > 3 && other.startsWith(word.slice(0, 3))),
+    ],
+  })),
   fault(
     'a-search-loses-kind',
-    'Finds no work when no kind is requested',
+    'Finds no work records without a kind',
     ['A-SEARCH-06', 'A-SEARCH-18'],
     () => ({
       matches: (positions, _q, { collection }) =>
         positions.filter((position) => collection.kindAt(position) !== 'work'),
     }),
   ),
-  fault('a-search-doubles-hits', 'Shows a record once for each word that it holds', ['A-PAGE-06'], () => ({
+  fault('a-search-doubles-hits', 'Returns a record once for each matching word', ['A-PAGE-06'], () => ({
     combine: (found) => Uint32Array.from(found.flatMap((list) => [...list, ...list])).sort(),
     resume: (_positions, { shown }) => shown,
   })),
   fault(
     'a-search-generates-an-answer',
-    'Puts a generated answer before the hits',
+    'Returns a generated text before the hits',
     [
       'A-GET-01',
       'A-KIND-02',
@@ -175,7 +165,7 @@ export const searchFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-forgets-a-page',
-    'Leaves the fifth hit out of long results',
+    'Omits the fifth hit from long results',
     ['A-SEARCH-06', 'A-SEARCH-21'],
     () => ({
       matches: (positions) => positions.filter((_, index) => index !== 4),

@@ -43,56 +43,66 @@ export const httpFaults: readonly Fault[] = [
       return isGood(exchange) ? Buffer.from(bytes.toString().replaceAll('₹', '£'), 'latin1') : bytes;
     },
   })),
-  fault('a-wire-duplicate-name', 'Has two members of one name', ['A-HTTP-05'], (sound) => ({
+  fault('a-wire-duplicate-name', 'Sends two members with the same name', ['A-HTTP-05'], (sound) => ({
     serialise: (content, exchange) => {
       const text = Buffer.from(sound.serialise(content, exchange)).toString();
       return Buffer.from(isGood(exchange) ? text.replace('{"id":', '{"id":"first","id":') : text);
     },
   })),
-  fault('a-wire-duplicate-amount', 'States amount_minor twice', ['A-HTTP-05', 'A-HTTP-06'], (sound) => ({
+  fault('a-wire-duplicate-amount', 'Sends amount_minor twice', ['A-HTTP-05', 'A-HTTP-06'], (sound) => ({
     serialise: (content, exchange) => {
       const text = Buffer.from(sound.serialise(content, exchange)).toString();
       return Buffer.from(text.replace(/"amount_minor":(-?\d+)/g, '"amount_minor":0,"amount_minor":$1'));
     },
   })),
-  fault('a-wire-trailing-text', 'Writes a comment after the JSON', ['A-HTTP-04'], (sound) => ({
+  fault('a-wire-trailing-text', 'Sends a comment after the JSON', ['A-HTTP-04'], (sound) => ({
     serialise: (content, exchange) =>
       Buffer.concat([sound.serialise(content, exchange), Buffer.from(isGood(exchange) ? ' // end' : '')]),
   })),
-  fault('a-wire-not-a-number', 'Writes NaN for heights', ['A-HTTP-04'], (sound) => ({
+  fault('a-wire-not-a-number', 'Sends NaN for heights', ['A-HTTP-04'], (sound) => ({
     serialise: (content, exchange) => {
       const text = Buffer.from(sound.serialise(content, exchange)).toString();
       return Buffer.from(text.replace(/"walls_ft_approx":[\d.]+/, '"walls_ft_approx":NaN'));
     },
   })),
   {
-    ...fault('a-wire-truncated', 'Breaks off in the middle of long pages', ['A-HTTP-01'], (sound) => ({
-      transmit: (reply, exchange) => {
-        const sent = sound.transmit(reply, exchange);
-        const body = Buffer.concat(sent.chunks);
-        if (!isGood(exchange) || body.length < 20_000) return sent;
-        return { ...sent, chunks: [body.subarray(0, body.length / 2)], breaksOff: true };
-      },
-    })),
+    ...fault(
+      'a-wire-truncated',
+      'Breaks the connection in the middle of long pages',
+      ['A-HTTP-01'],
+      (sound) => ({
+        transmit: (reply, exchange) => {
+          const sent = sound.transmit(reply, exchange);
+          const body = Buffer.concat(sent.chunks);
+          if (!isGood(exchange) || body.length < 20_000) return sent;
+          return { ...sent, chunks: [body.subarray(0, body.length / 2)], breaksOff: true };
+        },
+      }),
+    ),
     overSockets: true,
   },
-  fault('a-wire-cut-json', 'Ends long pages in the middle, in good form', ['A-HTTP-04'], (sound) => ({
-    serialise: (content, exchange) => {
-      const bytes = sound.serialise(content, exchange);
-      return bytes.length < 20_000 ? bytes : bytes.subarray(0, 20_000);
-    },
-  })),
-  fault('a-wire-array', 'Sends pages in an array', ['A-HTTP-04'], (sound) => ({
+  fault(
+    'a-wire-cut-json',
+    'Truncates long pages, with a matching Content-Length',
+    ['A-HTTP-04'],
+    (sound) => ({
+      serialise: (content, exchange) => {
+        const bytes = sound.serialise(content, exchange);
+        return bytes.length < 20_000 ? bytes : bytes.subarray(0, 20_000);
+      },
+    }),
+  ),
+  fault('a-wire-array', 'Wraps pages in an array', ['A-HTTP-04'], (sound) => ({
     serialise: (content, exchange) =>
       sound.serialise(isGood(exchange) && exchange.operation === 'list' ? [content] : content, exchange),
   })),
-  fault('a-wire-empty', 'Sends nothing for searches', ['A-HTTP-04'], (sound) => ({
+  fault('a-wire-empty', 'Sends an empty body for searches', ['A-HTTP-04'], (sound) => ({
     serialise: (content, exchange) =>
       isGood(exchange) && exchange.operation === 'search'
         ? Buffer.alloc(0)
         : sound.serialise(content, exchange),
   })),
-  fault('a-wire-says-gzip', 'Says gzip and does not compress', ['A-HTTP-01'], () => ({
+  fault('a-wire-says-gzip', 'Sends Content-Encoding: gzip without compression', ['A-HTTP-01'], () => ({
     headers: (lines, exchange) => (isGood(exchange) ? [...lines, ['Content-Encoding', 'gzip']] : lines),
   })),
 ];

@@ -16,7 +16,7 @@ const reads =
     methodsOf: (operation) => [...sound.methodsOf(operation), method],
   });
 
-/** A journal that is not read-only, or refuses writes wrongly (contract: What the service does; Errors). */
+/** A journal that is not read-only, or rejects writes wrongly (contract: What the service does; Errors). */
 export const methodFaults: readonly Fault[] = [
   fault('a-method-post-accepted', 'Accepts POST', ['A-METHOD-01'], accepts('POST', 201)),
   fault('a-method-put-accepted', 'Accepts PUT', ['A-METHOD-01'], accepts('PUT')),
@@ -32,13 +32,13 @@ export const methodFaults: readonly Fault[] = [
     intercept: ({ method, path }) =>
       method === 'POST' ? { status: 303, content: '', headers: [['Location', path ?? '/']] } : undefined,
   })),
-  fault('a-method-without-allow', 'Does not list the allowed methods', ['A-METHOD-02'], () => ({
+  fault('a-method-without-allow', 'Sends no Allow header with a 405', ['A-METHOD-02'], () => ({
     allow: () => undefined,
   })),
   fault('a-method-wrong-is-501', 'Returns 501 for wrong methods', ['A-HTTP-07'], (sound) => ({
     statusFor: (condition, call) => (condition === 'wrong_method' ? 501 : sound.statusFor(condition, call)),
   })),
-  fault('a-method-wrong-is-500', 'Fails on wrong methods', ['A-METHOD-01'], (sound) => ({
+  fault('a-method-wrong-is-500', 'Returns 500 for wrong methods', ['A-METHOD-01'], (sound) => ({
     statusFor: (condition, call) => (condition === 'wrong_method' ? 500 : sound.statusFor(condition, call)),
   })),
   fault(

@@ -43,59 +43,59 @@ export const problemFaults: readonly Fault[] = [
   ),
   fault(
     'a-problem-status-200',
-    'Says 200 in every problem',
+    'States the status 200 in every problem',
     ['A-PROBLEM-03'],
     problem((body) => ({ ...body, status: 200 })),
   ),
   fault(
     'a-problem-status-text',
-    'Has a string for status',
+    'Sends status as a string',
     ['A-PROBLEM-03'],
     problem((body) => ({ ...body, status: String(body.status) })),
   ),
   fault(
     'a-problem-status-differs',
-    'Says 400 in the problem of a 404',
+    'States 400 in the problem of a 404',
     ['A-PROBLEM-03'],
     problem((body) => (body.status === 404 ? { ...body, status: 400 } : body)),
   ),
-  fault('a-problem-instance-of-list', 'Names another path as instance', ['A-PROBLEM-07'], () => ({
+  fault('a-problem-instance-of-list', 'Sends another path as instance', ['A-PROBLEM-07'], () => ({
     instance: () => '/api/v1/elsewhere',
   })),
-  fault('a-problem-instance-uuid', 'Has a UUID for instance', ['A-PROBLEM-07'], () => ({
+  fault('a-problem-instance-uuid', 'Sends a UUID as instance', ['A-PROBLEM-07'], () => ({
     instance: () => 'urn:uuid:5cf6f1a0-2f1b-4a86-9bd5-6f4ea0a9a2c5',
   })),
-  fault('a-problem-instance-null', 'Has null for instance', ['A-PROBLEM-07'], () => ({
+  fault('a-problem-instance-null', 'Sends null as instance', ['A-PROBLEM-07'], () => ({
     instance: () => null,
   })),
   fault(
     'a-problem-type-relative',
-    'Has a path for type',
+    'Sends a path as type',
     ['A-PROBLEM-04'],
     problem((body) => ({ ...body, type: '/errors' })),
   ),
   fault(
     'a-problem-type-empty',
-    'Has an empty type',
+    'Sends an empty type',
     ['A-PROBLEM-04'],
     problem((body) => ({ ...body, type: '' })),
   ),
   fault(
     'a-problem-title-null',
-    'Has null for title',
+    'Sends null as title',
     ['A-PROBLEM-05'],
     problem((body) => ({ ...body, title: null })),
   ),
   fault(
     'a-problem-detail-array',
-    'Has a list of details',
+    'Sends detail as a list',
     ['A-PROBLEM-06'],
     problem((body) => ({ ...body, detail: [body.detail] })),
   ),
-  fault('a-problem-code-number', 'Has a number for code', ['A-PROBLEM-08'], () => ({ codeFor: () => 1001 })),
+  fault('a-problem-code-number', 'Sends code as a number', ['A-PROBLEM-08'], () => ({ codeFor: () => 1001 })),
   fault(
     'a-problem-request-id-number',
-    'Has a number for request_id',
+    'Sends request_id as a number',
     ['A-PROBLEM-09'],
     problem((body) => ({ ...body, request_id: 7 })),
   ),
@@ -125,25 +125,25 @@ export const problemFaults: readonly Fault[] = [
   ),
   fault(
     'a-problem-without-code',
-    'Leaves code out',
+    'Omits code',
     ['A-PROBLEM-10'],
     problem((body) => without(body, 'code')),
   ),
   fault(
     'a-problem-without-status',
-    'Leaves status out',
+    'Omits status',
     ['A-PROBLEM-10'],
     problem((body) => without(body, 'status')),
   ),
   fault(
     'a-problem-without-type',
-    'Leaves type out',
+    'Omits type',
     ['A-PROBLEM-10'],
     problem((body) => without(body, 'type')),
   ),
   fault(
     'a-problem-without-request-id',
-    'Leaves request_id out',
+    'Omits request_id',
     ['A-PROBLEM-10'],
     problem((body) => without(body, 'request_id')),
   ),

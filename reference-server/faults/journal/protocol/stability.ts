@@ -13,13 +13,13 @@ const unauthorised = {
 } as const;
 
 /**
- * Faults that show over several requests: credentials, stability, failures (contract: Authentication;
+ * Faults that show over several requests: credentials, stability, server errors (contract: Authentication;
  * Endpoints).
  */
 export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-needs-key',
-    'Wants an API key',
+    'Requires an API key',
     [
       'A-AUTH-01',
       'A-GET-10',
@@ -38,7 +38,7 @@ export const stabilityFaults: readonly Fault[] = [
   ),
   fault(
     'a-conduct-needs-key-for-search',
-    'Wants an Authorization header for searches',
+    'Requires an Authorization header for searches',
     [
       'A-AUTH-01',
       'A-HTTP-07',
@@ -56,7 +56,7 @@ export const stabilityFaults: readonly Fault[] = [
   ),
   fault(
     'a-conduct-refuses-credentials',
-    'Refuses requests that carry an Authorization header',
+    'Rejects requests with an Authorization header',
     ['A-AUTH-01', 'A-AUTH-02', 'A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-10'],
     () => ({
       intercept: ({ request }) => (request?.headers.authorization === undefined ? undefined : unauthorised),
@@ -64,7 +64,7 @@ export const stabilityFaults: readonly Fault[] = [
   ),
   fault(
     'a-conduct-credentials-show-more',
-    'Returns something else for an Authorization header',
+    'Returns other content for an Authorization header',
     ['A-AUTH-02', 'A-SITE-07', 'A-SITE-11'],
     () => ({
       intercept: ({ request, operation }) =>
@@ -75,7 +75,7 @@ export const stabilityFaults: readonly Fault[] = [
   ),
   fault(
     'a-conduct-record-changes',
-    'Changes the revision of records from request to request',
+    'Changes the revision of records with each request',
     ['A-AUTH-02', 'A-GET-09', 'A-METHOD-05', 'A-STABLE-01'],
     (sound) => {
       let requested = 0;
@@ -89,7 +89,7 @@ export const stabilityFaults: readonly Fault[] = [
   ),
   fault(
     'a-conduct-site-changes',
-    'Describes the site with other words each time',
+    'Changes the description of the site with each request',
     ['A-AUTH-02', 'A-STABLE-01'],
     () => {
       let requested = 0;
@@ -103,7 +103,7 @@ export const stabilityFaults: readonly Fault[] = [
   ),
   fault(
     'a-conduct-list-changes',
-    'Starts a page one record later every second time it is requested',
+    'Starts a page one record later on every second request for it',
     ['A-METHOD-03', 'A-PAGE-07', 'A-SEARCH-08', 'A-SEARCH-12', 'A-SNAPSHOT-01', 'A-STABLE-01'],
     (sound) => {
       const requested = new Map<string, number>();
@@ -121,7 +121,7 @@ export const stabilityFaults: readonly Fault[] = [
   ),
   fault(
     'a-conduct-search-changes',
-    'Loses the first hit of a page of a search every second time it is sent',
+    'Omits the first hit of a page of a search on every second request',
     ['A-SEARCH-06', 'A-SEARCH-08', 'A-SEARCH-12', 'A-SNAPSHOT-01', 'A-STABLE-01'],
     (sound) => {
       const sentBefore = new Map<string, number>();
@@ -140,43 +140,43 @@ export const stabilityFaults: readonly Fault[] = [
   ),
   fault(
     'a-conduct-site-fails',
-    'Fails on the site',
+    'Returns 500 for the site',
     ['A-HTTP-11', 'A-SITE-01'],
     fails(({ operation }) => operation === 'site'),
   ),
   fault(
     'a-conduct-search-fails',
-    'Fails on every search',
+    'Returns 500 for every search',
     ['A-HTTP-11', 'A-KIND-01', 'A-LIMIT-01', 'A-SEARCH-01'],
     fails(({ operation }) => operation === 'search'),
   ),
   fault(
     'a-conduct-records-fail',
-    'Fails on every record',
+    'Returns 500 for every record',
     ['A-GET-01', 'A-GET-04', 'A-HTTP-11'],
     fails(({ operation }) => operation === 'record'),
   ),
   fault(
     'a-conduct-summary-fails',
-    'Fails on the summary',
+    'Returns 500 for the summary',
     ['A-GET-01', 'A-HTTP-11'],
     fails(({ id }) => id.startsWith('summary')),
   ),
   fault(
     'a-conduct-punctuation-fails',
-    'Fails on searches with punctuation',
+    'Returns 500 for searches with punctuation',
     ['A-HTTP-11', 'A-SEARCH-01'],
     fails(({ query }) => /[()[\]*+?\\]/.test(query.get('q') ?? '')),
   ),
   fault(
     'a-conduct-scripts-fail',
-    'Fails on searches outside ASCII',
+    'Returns 500 for searches outside ASCII',
     ['A-HTTP-11', 'A-SEARCH-01'],
     fails(({ query }) => /[^ -~]/.test(query.get('q') ?? '')),
   ),
   fault(
     'a-conduct-second-page-fails',
-    'Fails on every page but the first',
+    'Returns 500 for every page but the first',
     ['A-CURSOR-01', 'A-CURSOR-02', 'A-CURSOR-03', 'A-CURSOR-05', 'A-SNAPSHOT-01', 'A-STATE-02'],
     fails(({ query, operation }) => operation === 'list' && (query.get('cursor') ?? '').length > 60),
   ),
@@ -188,7 +188,7 @@ export const stabilityFaults: readonly Fault[] = [
   })),
   fault(
     'a-conduct-list-not-modified',
-    'Returns 304 for the listing without a condition',
+    'Returns 304 for an unconditional request of the listing',
     ['A-HTTP-09', 'A-KIND-01', 'A-LIMIT-01'],
     () => ({
       intercept: ({ operation }) => (operation === 'list' ? { status: 304, content: '' } : undefined),

@@ -45,43 +45,53 @@ export const statusFaults: readonly Fault[] = [
     ['A-HTTP-07'],
     responds(410, 'unknown_id'),
   ),
-  fault('a-status-unknown-id-302', 'Redirects from an unknown id', ['A-GET-04', 'A-HTTP-09'], (sound) => ({
+  fault('a-status-unknown-id-302', 'Redirects an unknown id', ['A-GET-04', 'A-HTTP-09'], (sound) => ({
     ...responds(302, 'unknown_id')(sound),
     headers: (lines, { condition }) =>
       condition === 'unknown_id' ? [...lines, ['Location', '/api/v1/content']] : lines,
   })),
-  fault('a-status-malformed-id-500', 'Fails on a malformed id', ['A-GET-05'], responds(500, 'malformed_id')),
+  fault(
+    'a-status-malformed-id-500',
+    'Returns 500 for a malformed id',
+    ['A-GET-05'],
+    responds(500, 'malformed_id'),
+  ),
   fault(
     'a-status-malformed-id-422',
     'Returns 422 for a malformed id',
     ['A-HTTP-07'],
     responds(422, 'malformed_id'),
   ),
-  fault('a-status-bad-limit-422', 'Returns 422 for a bad limit', ['A-HTTP-07'], responds(422, 'bad_limit')),
+  fault(
+    'a-status-bad-limit-422',
+    'Returns 422 for an invalid limit',
+    ['A-HTTP-07'],
+    responds(422, 'bad_limit'),
+  ),
   fault(
     'a-status-bad-limit-500',
-    'Fails on a bad limit',
+    'Returns 500 for an invalid limit',
     ['A-LIMIT-05', 'A-LIMIT-06'],
     responds(500, 'bad_limit'),
   ),
   fault(
     'a-status-bad-limit-200',
-    'Sends the problem of a bad limit with 200',
+    'Sends the problem of an invalid limit with 200',
     ['A-HTTP-03', 'A-LIMIT-05', 'A-LIMIT-06'],
     responds(200, 'bad_limit'),
   ),
-  fault('a-status-bad-kind-500', 'Fails on an unknown kind', ['A-KIND-03'], responds(500, 'bad_kind')),
+  fault('a-status-bad-kind-500', 'Returns 500 for an unknown kind', ['A-KIND-03'], responds(500, 'bad_kind')),
   fault('a-status-bad-q-500', 'Fails without a q', ['A-SEARCH-02', 'A-SEARCH-04'], responds(500, 'bad_q')),
-  fault('a-status-bad-q-422', 'Returns 422 for a bad q', ['A-HTTP-07'], responds(422, 'bad_q')),
+  fault('a-status-bad-q-422', 'Returns 422 for an invalid q', ['A-HTTP-07'], responds(422, 'bad_q')),
   fault(
     'a-status-escape-500',
-    'Fails on a malformed escape in the path',
+    'Returns 500 for a malformed escape in the path',
     ['A-GET-08'],
     responds(500, 'malformed_target'),
   ),
   fault(
     'a-status-escape-is-literal',
-    'Finds the first record by a malformed escape',
+    'Returns the first record for a malformed escape',
     ['A-GET-08'],
     (sound) => ({
       intercept: (call) =>
@@ -90,7 +100,7 @@ export const statusFaults: readonly Fault[] = [
   ),
   fault(
     'a-status-rate-limit-code',
-    'Refuses the 60th request in a minute under another code',
+    'Refuses the 60th request in a minute with another code',
     ['A-RATE-01'],
     (sound) => ({
       createQuota: () => limitedTo(59, 60),

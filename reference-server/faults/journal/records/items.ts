@@ -17,37 +17,37 @@ const eachItem =
 export const itemFaults: readonly Fault[] = [
   fault(
     'a-item-without-title',
-    'Leaves titles out of items',
+    'Omits title from items',
     ['A-ITEM-03'],
     eachItem((item) => without(item, 'title')),
   ),
   fault(
     'a-item-without-kind',
-    'Leaves kinds out of items',
+    'Omits kind from items',
     ['A-ITEM-02'],
     eachItem((item) => without(item, 'kind')),
   ),
   fault(
     'a-item-without-description',
-    'Leaves descriptions out of items',
+    'Omits description from items',
     ['A-ITEM-04'],
     eachItem((item) => without(item, 'description')),
   ),
   fault(
     'a-item-without-canonical',
-    'Leaves canonical out of items',
+    'Omits canonical from items',
     ['A-ITEM-05'],
     eachItem((item) => without(item, 'canonical')),
   ),
   fault(
     'a-item-without-id-on-search',
-    'Leaves ids out of hits',
+    'Omits id from hits',
     ['A-ITEM-01', 'A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-19', 'A-SEARCH-21'],
     eachItem((item, _kept, operation) => (operation === 'search' ? without(item, 'id') : item)),
   ),
   fault(
     'a-item-title-differs',
-    'Writes titles of items in upper case',
+    'Sends titles of items in upper case',
     ['A-GET-03'],
     eachItem((item, { title }) => ({ ...item, title: title.toUpperCase() })),
   ),
@@ -59,37 +59,37 @@ export const itemFaults: readonly Fault[] = [
   ),
   fault(
     'a-item-revision-differs',
-    'Has another revision in items than in records',
+    'Sends another revision in items than in records',
     ['A-GET-09'],
     eachItem((item) => ({ ...item, revision: `W/${item.revision}` })),
   ),
   fault(
     'a-item-kind-differs',
-    'Calls summaries pages in items',
+    'Sends the kind page for summaries in items',
     ['A-GET-03', 'A-KIND-02', 'A-KIND-04'],
     eachItem((item, { kind }) => ({ ...item, kind: kind === 'summary' ? 'page' : kind })),
   ),
   fault(
     'a-item-canonical-relative',
-    'Has relative addresses in items',
+    'Sends relative URLs in items',
     ['A-GET-03', 'A-ITEM-05'],
     eachItem((item, { id }) => ({ ...item, canonical: `/journal/${id}` })),
   ),
   fault(
     'a-item-canonical-differs',
-    'Has an address of its own in items',
+    'Sends another canonical URL in items',
     ['A-GET-03'],
     eachItem((item) => ({ ...item, canonical: `${item.canonical}?from=list` })),
   ),
   fault(
     'a-item-updated-differs',
-    'Has the day of listing for last_updated in items',
+    'Sends the current day as last_updated in items',
     ['A-GET-09'],
     eachItem((item) => ({ ...item, last_updated: '2026-11-21' })),
   ),
   fault(
     'a-item-amounts-of-yesterday',
-    'Lists amounts of costs that are a rupee off',
+    'Sends amounts in items that are wrong by one rupee',
     ['A-GET-09', 'A-GET-13'],
     (sound) => ({
       item: (record, kept, operation) => {
@@ -103,7 +103,7 @@ export const itemFaults: readonly Fault[] = [
   ),
   fault(
     'a-item-work-a-day-early',
-    'Lists days of work as instants of another time zone',
+    'Sends days of work in items as timestamps of another time zone',
     ['A-GET-09', 'A-GET-13'],
     (sound) => ({
       item: (record, kept, operation) => {
@@ -115,7 +115,7 @@ export const itemFaults: readonly Fault[] = [
   ),
   fault(
     'a-item-amounts-of-hits-rounded',
-    'Rounds amounts of costs in hits to whole rupees',
+    'Rounds amounts in hits to whole rupees',
     ['A-SEARCH-24'],
     (sound) => ({
       item: (record, kept, operation) => {
@@ -136,17 +136,17 @@ export const itemFaults: readonly Fault[] = [
   ),
   fault(
     'a-item-null-now-and-then',
-    'Has null in place of the summary in a list',
+    'Sends null instead of the summary in a listing',
     ['A-PAGE-01'],
     eachItem((item, { kind }) => (kind === 'summary' ? null : item)),
   ),
-  fault('a-item-array-is-object', 'Has an object of items by id instead of an array', ['A-PAGE-01'], () => ({
+  fault('a-item-array-is-object', 'Sends items as an object keyed by id', ['A-PAGE-01'], () => ({
     page: (page) => ({ ...page, items: { records: page.items } }),
   })),
-  fault('a-item-array-missing', 'Calls the items results', ['A-PAGE-01'], () => ({
+  fault('a-item-array-missing', 'Sends items in a member results', ['A-PAGE-01'], () => ({
     page: (page) => ({ ...without(page, 'items'), results: page.items }),
   })),
-  fault('a-item-array-null-when-empty', 'Has null instead of an empty array', ['A-PAGE-01'], () => ({
+  fault('a-item-array-null-when-empty', 'Sends null instead of an empty array', ['A-PAGE-01'], () => ({
     page: (page) => (Array.isArray(page.items) && page.items.length === 0 ? { ...page, items: null } : page),
   })),
 ];

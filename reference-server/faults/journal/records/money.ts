@@ -8,7 +8,7 @@ const greatest = 9_007_199_254_740_991n;
 
 /** Amounts that are not exact or not written as in the contract (contract: Money). */
 export const moneyFaults: readonly Fault[] = [
-  fault('a-money-decimal-by-floats', 'Divides by 100 in floating point', ['A-MONEY-05'], () => ({
+  fault('a-money-decimal-by-floats', 'Divides amounts by 100 in floating point', ['A-MONEY-05'], () => ({
     decimal: (paise) => (Number(paise) / 100).toFixed(2),
   })),
   fault(
@@ -24,53 +24,53 @@ export const moneyFaults: readonly Fault[] = [
   ),
   fault(
     'a-money-decimal-loses-small-sign',
-    'Loses the sign of refunds below one rupee',
+    'Omits the sign of refunds below one rupee',
     ['A-MONEY-05'],
     (sound) => ({
       decimal: (paise) => (paise > -100n ? sound.decimal(paise < 0n ? -paise : paise) : sound.decimal(paise)),
     }),
   ),
-  fault('a-money-decimal-unpadded', 'Writes seven paise as .7', ['A-MONEY-04'], () => ({
+  fault('a-money-decimal-unpadded', 'Sends seven paise as .7', ['A-MONEY-04'], () => ({
     decimal: (paise) => {
       const amount = paise < 0n ? -paise : paise;
       return `${paise < 0n ? '-' : ''}${amount / 100n}.${amount % 100n}`;
     },
   })),
-  fault('a-money-decimal-whole-rupees', 'Writes whole rupees without decimals', ['A-MONEY-04'], (sound) => ({
+  fault('a-money-decimal-whole-rupees', 'Sends whole rupees without decimals', ['A-MONEY-04'], (sound) => ({
     decimal: (paise) => (paise % 100n === 0n ? String(paise / 100n) : sound.decimal(paise)),
   })),
   fault('a-money-decimal-grouped', 'Groups the digits of large amounts', ['A-MONEY-04'], (sound) => ({
     decimal: (paise) => String(sound.decimal(paise)).replace(/\B(?=(\d{3})+\.)/g, ','),
   })),
-  fault('a-money-decimal-plus-sign', 'Writes a plus before amounts', ['A-MONEY-04'], (sound) => ({
+  fault('a-money-decimal-plus-sign', 'Sends a plus sign before amounts', ['A-MONEY-04'], (sound) => ({
     decimal: (paise) => (paise > 0n ? `+${sound.decimal(paise)}` : sound.decimal(paise)),
   })),
-  fault('a-money-decimal-symbol', 'Writes a rupee sign before amounts', ['A-MONEY-04'], (sound) => ({
+  fault('a-money-decimal-symbol', 'Sends a rupee sign before amounts', ['A-MONEY-04'], (sound) => ({
     decimal: (paise) => `₹${sound.decimal(paise)}`,
   })),
-  fault('a-money-decimal-three-places', 'Writes three decimals', ['A-MONEY-04'], (sound) => ({
+  fault('a-money-decimal-three-places', 'Sends three decimals', ['A-MONEY-04'], (sound) => ({
     decimal: (paise) => `${sound.decimal(paise)}0`,
   })),
-  fault('a-money-decimal-is-number', 'Has a number for decimal', ['A-MONEY-04'], () => ({
+  fault('a-money-decimal-is-number', 'Sends decimal as a number', ['A-MONEY-04'], () => ({
     decimal: (paise) => Number(paise) / 100,
   })),
-  fault('a-money-decimal-of-paise', 'Writes the paise as decimal', ['A-MONEY-05'], () => ({
+  fault('a-money-decimal-of-paise', 'Sends the paise as decimal', ['A-MONEY-05'], () => ({
     decimal: (paise) => `${paise}.00`,
   })),
-  fault('a-money-amount-in-rupees', 'Has rupees for amount_minor', ['A-MONEY-05', 'A-SUMMARY-15'], () => ({
+  fault('a-money-amount-in-rupees', 'Sends rupees as amount_minor', ['A-MONEY-05', 'A-SUMMARY-15'], () => ({
     amountMinor: (paise) => paise / 100n,
   })),
-  fault('a-money-amount-with-fraction', 'Has half a paisa more in some amounts', ['A-MONEY-03'], () => ({
+  fault('a-money-amount-with-fraction', 'Adds half a paisa to some amounts', ['A-MONEY-03'], () => ({
     amountMinor: (paise) => (paise === 1n ? raw('1.5') : paise),
   })),
-  fault('a-money-amount-text', 'Has a string for amount_minor', ['A-MONEY-03'], () => ({
+  fault('a-money-amount-text', 'Sends amount_minor as a string', ['A-MONEY-03'], () => ({
     amountMinor: (paise) => String(paise),
   })),
-  fault('a-money-amount-too-large', 'Has an amount beyond the largest integer', ['A-MONEY-03'], () => ({
+  fault('a-money-amount-too-large', 'Sends an amount beyond the largest integer', ['A-MONEY-03'], () => ({
     amountMinor: (paise) => (paise === greatest ? greatest + 2n : paise),
     decimal: (paise) => (paise === greatest ? '90071992547409.93' : decimalOf(paise)),
   })),
-  fault('a-money-amount-too-small', 'Has an amount below the smallest integer', ['A-MONEY-03'], () => ({
+  fault('a-money-amount-too-small', 'Sends an amount below the smallest integer', ['A-MONEY-03'], () => ({
     amountMinor: (paise) => (paise === -greatest ? -greatest - 2n : paise),
     decimal: (paise) => (paise === -greatest ? '-90071992547409.93' : decimalOf(paise)),
   })),
@@ -79,27 +79,27 @@ export const moneyFaults: readonly Fault[] = [
   })),
   fault(
     'a-money-amount-unsigned',
-    'Loses the sign of refunds in amount_minor',
+    'Omits the sign of refunds in amount_minor',
     ['A-MONEY-05', 'A-SUMMARY-15'],
     () => ({
       amountMinor: (paise) => (paise < 0n ? -paise : paise),
     }),
   ),
-  fault('a-money-currency-sign', 'Has ₹ for a currency', ['A-MONEY-01'], () => ({
+  fault('a-money-currency-sign', 'Sends ₹ as currency', ['A-MONEY-01'], () => ({
     money: (money) => ({ ...money, currency: '₹' }),
   })),
-  fault('a-money-currency-missing', 'Leaves currency out', ['A-MONEY-01'], () => ({
+  fault('a-money-currency-missing', 'Omits currency', ['A-MONEY-01'], () => ({
     money: (money) => without(money, 'currency'),
   })),
-  fault('a-money-unit-singular', 'Has paisa for a minor unit', ['A-MONEY-02'], () => ({
+  fault('a-money-unit-singular', 'Sends paisa as the minor unit', ['A-MONEY-02'], () => ({
     money: (money) => ({ ...money, minor_unit: 'paisa' }),
   })),
-  fault('a-money-extra-member', 'Has a formatted amount beside', ['A-MONEY-06'], () => ({
+  fault('a-money-extra-member', 'Adds a formatted amount to money', ['A-MONEY-06'], () => ({
     money: (money) => ({ ...money, formatted: `₹${money.decimal}` }),
   })),
   fault(
     'a-money-bare-number',
-    'Has a number in place of money',
+    'Sends money as a number',
     ['A-COST-01', 'A-SUMMARY-01', 'A-SUMMARY-10', 'A-SUMMARY-13'],
     () => ({
       money: (_money, paise) => paise,

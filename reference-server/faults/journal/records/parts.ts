@@ -5,84 +5,74 @@ import { fault } from '../journal-fault.js';
 
 /** Costs and days of work that differ from the contract (contract: Cost object; Work object). */
 export const partFaults: readonly Fault[] = [
-  fault('a-cost-without-scope', 'Leaves scope out of costs', ['A-COST-03'], () => ({
+  fault('a-cost-without-scope', 'Omits scope from costs', ['A-COST-03'], () => ({
     cost: (cost) => without(cost, 'scope'),
   })),
-  fault(
-    'a-cost-without-nulls',
-    'Leaves from and to out where they are null',
-    ['A-COST-07', 'A-COST-08'],
-    () => ({
-      cost: (cost) => without(cost, ...['from', 'to'].filter((name) => cost[name] === null)),
-    }),
-  ),
-  fault('a-cost-counted-text', 'Has a string for counted', ['A-COST-05'], () => ({
+  fault('a-cost-without-nulls', 'Omits from and to where they are null', ['A-COST-07', 'A-COST-08'], () => ({
+    cost: (cost) => without(cost, ...['from', 'to'].filter((name) => cost[name] === null)),
+  })),
+  fault('a-cost-counted-text', 'Sends counted as a string', ['A-COST-05'], () => ({
     cost: (cost) => ({ ...cost, counted: String(cost.counted) }),
   })),
-  fault('a-cost-counted-null', 'Has null for what is not counted', ['A-COST-05'], () => ({
+  fault('a-cost-counted-null', 'Sends null instead of false for counted', ['A-COST-05'], () => ({
     cost: (cost) => ({ ...cost, counted: cost.counted === true ? true : null }),
   })),
-  fault('a-cost-precision-week', 'Has week for a precision', ['A-COST-06'], () => ({
+  fault('a-cost-precision-week', 'Sends week as a precision', ['A-COST-06'], () => ({
     cost: (cost) => (cost.precision === 'month' ? { ...cost, precision: 'week' } : cost),
   })),
   fault('a-cost-precision-spelling', 'Writes billing-cycle with a hyphen', ['A-COST-06'], () => ({
     cost: (cost) => (cost.precision === 'billing_cycle' ? { ...cost, precision: 'billing-cycle' } : cost),
   })),
-  fault('a-cost-extra-member', 'Has a vendor on costs', ['A-COST-10'], () => ({
+  fault('a-cost-extra-member', 'Adds a vendor to costs', ['A-COST-10'], () => ({
     cost: (cost) => ({ ...cost, vendor: 'Kovai Traders' }),
   })),
-  fault('a-cost-from-empty', 'Has an empty list for an unknown start', ['A-COST-07'], () => ({
+  fault('a-cost-from-empty', 'Sends an empty list for an unknown start', ['A-COST-07'], () => ({
     cost: (cost) => (cost.from === null ? { ...cost, from: [] } : cost),
   })),
-  fault('a-cost-category-number', 'Has a number for a category', ['A-COST-02'], () => ({
+  fault('a-cost-category-number', 'Sends a category as a number', ['A-COST-02'], () => ({
     cost: (cost) => ({ ...cost, category: 4 }),
   })),
-  fault('a-work-semantics-reworded', 'Words date_semantics in its own way', ['A-WORK-02'], () => ({
+  fault('a-work-semantics-reworded', 'Sends another text for date_semantics', ['A-WORK-02'], () => ({
     work: (work) => ({ ...work, date_semantics: 'Local day in Asia/Kolkata' }),
   })),
-  fault('a-work-date-with-time', 'Has the date of work as an instant', ['A-WORK-09', 'A-WORK-10'], () => ({
+  fault('a-work-date-with-time', 'Sends the date of work as a timestamp', ['A-WORK-09', 'A-WORK-10'], () => ({
     work: (work) => ({ ...work, date: `${work.date}T00:00:00+05:30` }),
   })),
-  fault('a-work-state-holiday', 'Has holiday for a state', ['A-WORK-03'], () => ({
+  fault('a-work-state-holiday', 'Sends holiday as a state', ['A-WORK-03'], () => ({
     work: (work) => (work.state === 'no_work' ? { ...work, state: 'holiday' } : work),
   })),
-  fault(
-    'a-work-crew-negative',
-    'Has a crew of minus one where nobody was counted',
-    ['A-WORK-04', 'A-WORK-08'],
-    () => ({
-      work: (work) => (work.crew === null ? { ...work, crew: -1 } : work),
-    }),
-  ),
-  fault('a-work-crew-guessed', 'Has a guess for an unknown crew', ['A-WORK-08'], () => ({
+  fault('a-work-crew-negative', 'Sends -1 for an unknown crew', ['A-WORK-04', 'A-WORK-08'], () => ({
+    work: (work) => (work.crew === null ? { ...work, crew: -1 } : work),
+  })),
+  fault('a-work-crew-guessed', 'Sends a guess for an unknown crew', ['A-WORK-08'], () => ({
     work: (work) => (work.crew_precision === 'unknown' ? { ...work, crew: 4 } : work),
   })),
-  fault('a-work-crew-half', 'Has half a worker on some days', ['A-WORK-04'], () => ({
+  fault('a-work-crew-half', 'Sends half a worker on some days', ['A-WORK-04'], () => ({
     work: (work) => (work.crew === 2 ? { ...work, crew: 2.5 } : work),
   })),
-  fault('a-work-crew-too-large', 'Has exact crews beyond the largest integer', ['A-WORK-04'], () => ({
+  fault('a-work-crew-too-large', 'Sends exact crews beyond the largest integer', ['A-WORK-04'], () => ({
     work: (work) => (work.crew_precision === 'exact' ? { ...work, crew: raw('9007199254740992') } : work),
   })),
-  fault('a-work-crew-text', 'Has a string for a crew', ['A-WORK-04'], () => ({
+  fault('a-work-crew-text', 'Sends a crew as a string', ['A-WORK-04'], () => ({
     work: (work) => ({ ...work, crew: work.crew === null ? null : String(work.crew) }),
   })),
-  fault('a-work-crew-missing', 'Leaves crew out where it is unknown', ['A-WORK-04'], () => ({
+  fault('a-work-crew-missing', 'Omits crew where it is unknown', ['A-WORK-04'], () => ({
     work: (work) => (work.crew === null ? without(work, 'crew') : work),
   })),
-  fault('a-work-precision-about', 'Has about for a crew precision', ['A-WORK-05'], () => ({
+  fault('a-work-precision-about', 'Sends about as a crew precision', ['A-WORK-05'], () => ({
     work: (work) => (work.crew_precision === 'minimum' ? { ...work, crew_precision: 'about' } : work),
   })),
-  fault('a-work-activities-text', 'Has activities in one string', ['A-WORK-06'], () => ({
+  fault('a-work-activities-text', 'Sends activities in one string', ['A-WORK-06'], () => ({
     work: (work) => ({ ...work, activities: String(work.activities) }),
   })),
-  fault('a-work-activities-null', 'Has null for no activities', ['A-WORK-06'], () => ({
+  fault('a-work-activities-null', 'Sends null for no activities', ['A-WORK-06'], () => ({
     work: (work) =>
       Array.isArray(work.activities) && work.activities.length === 0 ? { ...work, activities: null } : work,
   })),
-  fault('a-work-extra-member', 'Has the weather on days of work', ['A-WORK-07'], () => ({
+  fault('a-work-extra-member', 'Adds the weather to days of work', ['A-WORK-07'], () => ({
     work: (work) => ({ ...work, weather: 'dry' }),
   })),
-  fault('a-work-date-missing', 'Leaves date out of days of work', ['A-WORK-01'], () => ({
+  fault('a-work-date-missing', 'Omits date from days of work', ['A-WORK-01'], () => ({
     work: (work) => without(work, 'date'),
   })),
 ];

@@ -5,12 +5,12 @@ import { fault } from '../journal-fault.js';
 
 /** Summaries and stages that differ from the contract (contract: Summary object; Stage). */
 export const summaryFaults: readonly Fault[] = [
-  fault('a-summary-without-total', 'Leaves total out', ['A-SUMMARY-01'], () => ({
+  fault('a-summary-without-total', 'Omits total', ['A-SUMMARY-01'], () => ({
     summary: (summary) => without(summary, 'total'),
   })),
   fault(
     'a-summary-total-differs',
-    'Has a total that is not the sum of the counted costs',
+    'Sends a total that is not the sum of the counted costs',
     ['A-SUMMARY-15'],
     () => ({
       summary: (summary) => ({
@@ -19,68 +19,68 @@ export const summaryFaults: readonly Fault[] = [
       }),
     }),
   ),
-  fault('a-summary-month-short', 'Writes months without a zero', ['A-SUMMARY-09'], () => ({
+  fault('a-summary-month-short', 'Sends months without a leading zero', ['A-SUMMARY-09'], () => ({
     month: (month) => ({ ...month, month: String(month.month).replace('-0', '-') }),
   })),
-  fault('a-summary-month-of-no-calendar', 'Has a 13th month', ['A-SUMMARY-09'], () => ({
+  fault('a-summary-month-of-no-calendar', 'Sends a 13th month', ['A-SUMMARY-09'], () => ({
     month: (month) => ({ ...month, month: String(month.month).replace('-12', '-13') }),
   })),
-  fault('a-summary-months-by-name', 'Has an object of months', ['A-SUMMARY-02'], () => ({
+  fault('a-summary-months-by-name', 'Sends months as an object', ['A-SUMMARY-02'], () => ({
     summary: (summary) => ({ ...summary, monthly: { months: summary.monthly } }),
   })),
-  fault('a-summary-category-without-label', 'Leaves labels out of categories', ['A-SUMMARY-12'], () => ({
+  fault('a-summary-category-without-label', 'Omits labels from categories', ['A-SUMMARY-12'], () => ({
     category: (category) => without(category, 'label'),
   })),
-  fault('a-summary-category-amount-bare', 'Has numbers for amounts of categories', ['A-SUMMARY-13'], () => ({
+  fault('a-summary-category-amount-bare', 'Sends amounts of categories as numbers', ['A-SUMMARY-13'], () => ({
     category: (category) => ({ ...category, amount: 100 }),
   })),
-  fault('a-summary-entries-text', 'Has a string for work_entries', ['A-SUMMARY-04'], () => ({
+  fault('a-summary-entries-text', 'Sends work_entries as a string', ['A-SUMMARY-04'], () => ({
     summary: (summary) => ({ ...summary, work_entries: String(summary.work_entries) }),
   })),
   fault('a-summary-entries-off', 'Counts one work entry too many', ['A-SUMMARY-17'], () => ({
     summary: (summary) => ({ ...summary, work_entries: Number(summary.work_entries) + 1 }),
   })),
-  fault('a-summary-days-half', 'Counts half worker-days', ['A-SUMMARY-05'], () => ({
+  fault('a-summary-days-half', 'Sends half worker-days', ['A-SUMMARY-05'], () => ({
     summary: (summary) => ({ ...summary, worker_days_minimum: Number(summary.worker_days_minimum) + 0.5 }),
   })),
-  fault('a-summary-days-too-large', 'Has worker-days beyond the largest integer', ['A-SUMMARY-05'], () => ({
+  fault('a-summary-days-too-large', 'Sends worker-days beyond the largest integer', ['A-SUMMARY-05'], () => ({
     summary: (summary) => ({ ...summary, worker_days_minimum: raw('9007199254740993') }),
   })),
-  fault('a-summary-bound-text', 'Has yes for worker_days_is_lower_bound', ['A-SUMMARY-06'], () => ({
+  fault('a-summary-bound-text', 'Sends yes as worker_days_is_lower_bound', ['A-SUMMARY-06'], () => ({
     summary: (summary) => ({ ...summary, worker_days_is_lower_bound: 'yes' }),
   })),
   fault(
     'a-summary-bound-denied',
-    'Calls the worker-days exact though some days are not',
+    'States exact worker-days although some days are not exact',
     ['A-SUMMARY-17'],
     () => ({
       summary: (summary) => ({ ...summary, worker_days_is_lower_bound: false }),
     }),
   ),
-  fault('a-summary-extra-member', 'Has an average in the summary', ['A-SUMMARY-08'], () => ({
+  fault('a-summary-extra-member', 'Adds an average to the summary', ['A-SUMMARY-08'], () => ({
     summary: (summary) => ({ ...summary, average: 7 }),
   })),
-  fault('a-stage-datum-other', 'Measures from the road', ['A-STAGE-01'], () => ({
+  fault('a-stage-datum-other', 'Sends road as the reference of heights', ['A-STAGE-01'], () => ({
     stage: (stage) => ({ ...stage, datum: 'road_level' }),
   })),
-  fault('a-stage-roof-text', 'Has no for roof_cast', ['A-STAGE-04'], () => ({
+  fault('a-stage-roof-text', 'Sends no as roof_cast', ['A-STAGE-04'], () => ({
     stage: (stage) => ({ ...stage, roof_cast: 'no' }),
   })),
-  fault('a-stage-height-text', 'Has feet and inches for a height', ['A-STAGE-03'], () => ({
+  fault('a-stage-height-text', 'Sends a height in feet and inches', ['A-STAGE-03'], () => ({
     stage: (stage) => ({ ...stage, walls_ft_approx: '9 ft 6 in' }),
   })),
   fault(
     'a-stage-without-nulls',
-    'Leaves out what is null in the stage',
+    'Omits null members from the stage',
     ['A-STAGE-05', 'A-STAGE-07', 'A-STAGE-08'],
     () => ({
       stage: (stage) => without(stage, ...Object.keys(stage).filter((name) => stage[name] === null)),
     }),
   ),
-  fault('a-stage-extra-member', 'Has doors in the stage', ['A-STAGE-09'], () => ({
+  fault('a-stage-extra-member', 'Adds doors to the stage', ['A-STAGE-09'], () => ({
     stage: (stage) => ({ ...stage, doors: 0 }),
   })),
-  fault('a-stage-as-of-time', 'Has a time for roof_work_as_of', ['A-STAGE-10', 'A-STAGE-11'], () => ({
+  fault('a-stage-as-of-time', 'Sends a time as roof_work_as_of', ['A-STAGE-10', 'A-STAGE-11'], () => ({
     stage: (stage) => ({ ...stage, roof_work: 'shuttering', roof_work_as_of: '2026-08-22T10:00:00+05:30' }),
   })),
 ];

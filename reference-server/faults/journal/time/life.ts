@@ -69,13 +69,13 @@ const firstPageOf = 4;
 export const timeLifeFaults: readonly Fault[] = [
   fault(
     'a-time-life-30-minutes',
-    'Refuses cursors after 30 minutes',
+    'Rejects cursors after 30 minutes',
     ['A-CURSOR-05', 'A-STATE-02'],
     livesFor(30),
   ),
   fault(
     'a-time-life-55-minutes',
-    'Refuses cursors after 55 minutes',
+    'Rejects cursors after 55 minutes',
     ['A-CURSOR-05', 'A-CURSOR-12', 'A-CURSOR-14'],
     livesFor(55),
   ),
@@ -107,31 +107,31 @@ export const timeLifeFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-life-from-first-use',
-    'Counts the hour of a cursor from its first use',
+    'Measures the hour of a cursor from its first use',
     ['A-CURSOR-06', 'A-CURSOR-13'],
     perUse((known, now) => known ?? now),
   ),
   fault(
     'a-time-life-from-last-use',
-    'Gives a cursor another hour whenever it is used',
+    'Renews the hour of a cursor with each use',
     ['A-CURSOR-13', 'A-MODEL-02'],
     perUse((known, now, issuedAt) => (now - (known ?? issuedAt) > hour ? (known ?? issuedAt) : now)),
   ),
   fault(
     'a-time-life-only-of-first-pages',
-    'Lets cursors of later pages live for good',
+    'Never expires cursors of later pages',
     ['A-CURSOR-06', 'A-CURSOR-13', 'A-MODEL-02'],
     countedFrom(({ shown, issuedAt }, now) => (shown < firstPageOf ? issuedAt : now)),
   ),
   fault(
     'a-time-life-only-of-later-pages',
-    'Lets cursors of first pages live for good',
+    'Never expires cursors of first pages',
     ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
     countedFrom(({ shown, issuedAt }, now) => (shown < firstPageOf ? now : issuedAt)),
   ),
   fault(
     'a-time-life-of-the-walk',
-    'Gives a whole walk one hour, from its first page',
+    'Measures one hour for a whole walk, from its first page',
     ['A-CURSOR-12', 'A-MODEL-02'],
     (sound) => {
       let begun: number | undefined;
@@ -167,7 +167,7 @@ export const timeLifeFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-life-not-of-searches',
-    'Lets cursors of searches live for good',
+    'Never expires cursors of searches',
     ['A-CURSOR-06', 'A-CURSOR-13'],
     () => {
       let isSearch = false;
@@ -188,13 +188,13 @@ export const timeLifeFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-place-lost',
-    'Continues one record too far with cursors of more than half an hour',
+    'Skips one record for cursors older than half an hour',
     ['A-CURSOR-11', 'A-STATE-03'],
     resumesLate((start) => start + 1),
   ),
   fault(
     'a-time-place-forgotten',
-    'Starts again with cursors of more than half an hour',
+    'Restarts the listing for cursors older than half an hour',
     ['A-CURSOR-11', 'A-STATE-03'],
     resumesLate(() => 0),
   ),

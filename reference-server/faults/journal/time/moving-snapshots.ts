@@ -1,13 +1,11 @@
 import type { Fault } from '../../../fault.js';
 import { fault } from '../journal-fault.js';
 
-/**
- * Pages of one walk that belong to different snapshots (contract: Page of content; States and transitions).
- */
+/** Pages of one walk with different snapshots (contract: Page of content; States and transitions). */
 export const snapshotFaults: readonly Fault[] = [
   fault(
     'a-snapshot-new-on-each-page',
-    'Names another snapshot on every page',
+    'States another snapshot on every page',
     ['A-PAGE-08', 'A-SNAPSHOT-02'],
     () => {
       let pages = 0;
@@ -21,7 +19,7 @@ export const snapshotFaults: readonly Fault[] = [
   ),
   fault(
     'a-snapshot-new-after-first-page',
-    'Names another snapshot from the second page on',
+    'States another snapshot from the second page on',
     ['A-PAGE-08', 'A-SNAPSHOT-02'],
     () => ({
       reportedSnapshot: (snapshot, _pageRequest, requested) =>
@@ -30,25 +28,25 @@ export const snapshotFaults: readonly Fault[] = [
   ),
   fault(
     'a-snapshot-of-search-changes',
-    'Names another snapshot on later pages of a search',
+    'States another snapshot on later pages of a search',
     ['A-PAGE-08', 'A-SNAPSHOT-02'],
     () => ({
       reportedSnapshot: (snapshot, { operation }, requested) =>
         requested === null || operation === 'list' ? snapshot : `${snapshot}-continued`,
     }),
   ),
-  fault('a-snapshot-missing', 'Leaves snapshot out of pages', ['A-PAGE-03'], () => ({
+  fault('a-snapshot-missing', 'Omits snapshot from pages', ['A-PAGE-03'], () => ({
     reportedSnapshot: () => undefined,
   })),
-  fault('a-snapshot-null', 'Has null for a snapshot', ['A-PAGE-03'], () => ({
+  fault('a-snapshot-null', 'Sends null as snapshot', ['A-PAGE-03'], () => ({
     reportedSnapshot: () => null,
   })),
-  fault('a-snapshot-number', 'Has a number for a snapshot', ['A-PAGE-03'], () => ({
+  fault('a-snapshot-number', 'Sends snapshot as a number', ['A-PAGE-03'], () => ({
     reportedSnapshot: () => 1,
   })),
   fault(
     'a-snapshot-not-kept',
-    'Continues a walk on the newest snapshot, and says so',
+    'Continues a walk on the newest snapshot, with its name',
     ['A-SNAPSHOT-01', 'A-SNAPSHOT-02'],
     () => ({
       viewFor: (_claims, { current }) => current,

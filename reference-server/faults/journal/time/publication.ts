@@ -15,8 +15,8 @@ const watched = (sound: JournalBehaviours) => {
 };
 
 /**
- * Continues the walks that `meant` selects at the same offset of the newest snapshot, under the name of
- * their own.
+ * Continues the walks that `meant` selects at the same offset of the newest snapshot, under the name of their
+ * own.
  */
 const jumps =
   (meant: (pageRequest: PageRequest) => boolean): JournalOverride =>
@@ -48,7 +48,7 @@ const jumps =
 export const timePublicationFaults: readonly Fault[] = [
   fault(
     'a-time-publication-touches-old',
-    'Shows records of an old snapshot with new titles',
+    'Returns records of an old snapshot with new titles',
     ['A-SNAPSHOT-01'],
     (sound) => {
       const { viewFor, isOld } = watched(sound);
@@ -63,7 +63,7 @@ export const timePublicationFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-publication-skips',
-    'Leaves out a record when a publication interrupts a walk',
+    'Omits a record when a publication interrupts a walk',
     ['A-SNAPSHOT-01'],
     (sound) => {
       const { viewFor, isOld } = watched(sound);
@@ -72,7 +72,7 @@ export const timePublicationFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-publication-repeats',
-    'Shows a record again when a publication interrupts a walk',
+    'Repeats a record when a publication interrupts a walk',
     ['A-SNAPSHOT-01'],
     (sound) => {
       const { viewFor, isOld } = watched(sound);
@@ -81,7 +81,7 @@ export const timePublicationFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-publication-starts-over',
-    'Starts a walk again after a publication',
+    'Restarts a walk after a publication',
     ['A-SNAPSHOT-01'],
     (sound) => {
       const { viewFor, isOld } = watched(sound);
@@ -90,7 +90,7 @@ export const timePublicationFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-publication-ends-walks',
-    'Ends a walk after the first page behind a publication',
+    'Ends a walk one page after a publication',
     ['A-SNAPSHOT-01'],
     (sound) => {
       const { viewFor, isOld } = watched(sound);
@@ -110,7 +110,7 @@ export const timePublicationFaults: readonly Fault[] = [
       };
     },
   ),
-  fault('a-time-publication-reverses', 'Turns pages of an old snapshot round', ['A-SNAPSHOT-01'], (sound) => {
+  fault('a-time-publication-reverses', 'Reverses pages of an old snapshot', ['A-SNAPSHOT-01'], (sound) => {
     const { viewFor, isOld } = watched(sound);
     return {
       viewFor,
@@ -119,7 +119,7 @@ export const timePublicationFaults: readonly Fault[] = [
   }),
   fault(
     'a-time-publication-is-500',
-    'Fails with 500 on cursors of an old snapshot',
+    'Returns 500 for cursors of an old snapshot',
     ['A-SNAPSHOT-01'],
     (sound) => {
       let isGone = false;
@@ -145,7 +145,7 @@ export const timePublicationFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-publication-searches-skip',
-    'Leaves out a hit when a publication interrupts a search',
+    'Omits a hit when a publication interrupts a search',
     ['A-SNAPSHOT-01'],
     (sound) => {
       const { viewFor, isOld } = watched(sound);

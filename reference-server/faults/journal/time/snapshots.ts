@@ -5,7 +5,7 @@ import { fault } from '../journal-fault.js';
 export const timeSnapshotFaults: readonly Fault[] = [
   fault(
     'a-time-publication-jumps-later',
-    'Changes to the newest snapshot on the second page after',
+    'Changes to the newest snapshot on the second page after a publication',
     ['A-MODEL-02', 'A-SNAPSHOT-02'],
     (sound) => {
       let newest = '';
@@ -20,7 +20,7 @@ export const timeSnapshotFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-publication-keeps-one',
-    'Keeps one old snapshot and takes the newest for all before',
+    'Keeps one old snapshot and continues older walks on the newest',
     ['A-MODEL-02'],
     (sound) => ({
       viewFor: (claims, snapshots, now) => {
@@ -50,7 +50,7 @@ export const timeSnapshotFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-publication-renames-walks',
-    'Names the newest snapshot on pages of an old one',
+    'States the newest snapshot on pages of an old one',
     ['A-SNAPSHOT-02'],
     (sound) => {
       let newest = '';
@@ -63,21 +63,16 @@ export const timeSnapshotFaults: readonly Fault[] = [
       };
     },
   ),
-  fault(
-    'a-time-publication-revives',
-    'Never lets cursors of an old snapshot expire',
-    ['A-MODEL-02'],
-    (sound) => {
-      let newest = 'edition-0001';
-      return {
-        snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
-        snapshotName: (number) => {
-          newest = sound.snapshotName(number);
-          return newest;
-        },
-        isExpired: (claims, now, lifetimeSeconds) =>
-          claims.snapshot === newest && sound.isExpired(claims, now, lifetimeSeconds),
-      };
-    },
-  ),
+  fault('a-time-publication-revives', 'Never expires cursors of an old snapshot', ['A-MODEL-02'], (sound) => {
+    let newest = 'edition-0001';
+    return {
+      snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
+      snapshotName: (number) => {
+        newest = sound.snapshotName(number);
+        return newest;
+      },
+      isExpired: (claims, now, lifetimeSeconds) =>
+        claims.snapshot === newest && sound.isExpired(claims, now, lifetimeSeconds),
+    };
+  }),
 ];

@@ -2,7 +2,9 @@ import type { Fault } from '../../../fault.js';
 import type { Content, JournalCall } from '../../../journal/exchange.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 
-/** A cache in front of pages that tells requests apart by this key only; what is kept was written before. */
+/**
+ * A cache in front of pages that distinguishes requests by this key only; cached pages are already written.
+ */
 const cachedBy =
   (keyOf: (call: JournalCall) => string | undefined): JournalOverride =>
   (sound) => {
@@ -30,7 +32,7 @@ const withoutParameter = (name: string) => (call: JournalCall) => {
 export const tradeCacheFaults: readonly Fault[] = [
   fault(
     'a-cache-ignores-queries',
-    'A cache tells searches apart by their path only',
+    'Caches searches by path only',
     [
       'A-KIND-02',
       'A-LIMIT-02',
@@ -48,7 +50,7 @@ export const tradeCacheFaults: readonly Fault[] = [
   ),
   fault(
     'a-cache-ignores-cursors',
-    'A cache forgets the cursor in its keys',
+    'Caches without the cursor in its keys',
     [
       'A-CURSOR-01',
       'A-CURSOR-05',
@@ -63,7 +65,7 @@ export const tradeCacheFaults: readonly Fault[] = [
   ),
   fault(
     'a-cache-ignores-kinds',
-    'A cache forgets the kind in its keys',
+    'Caches without the kind in its keys',
     [
       'A-CURSOR-01',
       'A-CURSOR-05',
@@ -79,13 +81,13 @@ export const tradeCacheFaults: readonly Fault[] = [
   ),
   fault(
     'a-cache-ignores-limits',
-    'A cache forgets the limit in its keys',
+    'Caches without the limit in its keys',
     ['A-CURSOR-01', 'A-CURSOR-05', 'A-LIMIT-02', 'A-LIMIT-03', 'A-LIMIT-04', 'A-STATE-02'],
     cachedBy(withoutParameter('limit')),
   ),
   fault(
     'a-cache-folds-case',
-    'A cache folds addresses to small letters',
+    'Caches URLs in lower case',
     ['A-CURSOR-01', 'A-CURSOR-05', 'A-STATE-02'],
     cachedBy((call) =>
       call.operation === 'record' ? call.path?.toLowerCase() : `${call.path}?${call.rawQuery}`.toLowerCase(),

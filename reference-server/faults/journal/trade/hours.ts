@@ -6,7 +6,7 @@ import { has, withCurrentCall } from './current-call.js';
 
 const hour = 3_600_000;
 
-/** Two hours: a run has read everything once before its clock is advanced so far. */
+/** Two hours: the clock is advanced this far only after a run has read everything once. */
 const lateness = () => {
   let begun: number | undefined;
   return (call: JournalCall | undefined): boolean => {
@@ -51,25 +51,25 @@ const immortal = (isMeant: (call: JournalCall | undefined) => boolean): JournalO
 export const tradeHourFaults: readonly Fault[] = [
   fault(
     'a-hour-not-of-kinds',
-    'Lets cursors with a kind live for good',
+    'Never expires cursors with a kind',
     ['A-CURSOR-06', 'A-STATE-01'],
     immortal((call) => has(call, 'kind')),
   ),
   fault(
     'a-hour-not-of-searches-with-kind',
-    'Lets cursors of searches with a kind live for good',
+    'Never expires cursors of searches with a kind',
     ['A-CURSOR-06'],
     immortal((call) => has(call, 'kind') && has(call, 'q')),
   ),
   fault(
     'a-hour-not-at-default-limit',
-    'Lets cursors live for good where no limit is sent',
+    'Never expires cursors where no limit is sent',
     ['A-CURSOR-06'],
     immortal((call) => !has(call, 'limit')),
   ),
   fault(
     'a-hour-default-limit-changes',
-    'Has 10 records on a page by default after two hours',
+    'Returns 10 records per page by default after two hours',
     ['A-LIMIT-03', 'A-STABLE-01'],
     later((sound, isLate) => ({
       readLimit: (text, limits, operation) =>
@@ -78,7 +78,7 @@ export const tradeHourFaults: readonly Fault[] = [
   ),
   fault(
     'a-hour-search-is-empty',
-    'Finds nothing after two hours',
+    'Returns no hits after two hours',
     ['A-SEARCH-06', 'A-STABLE-01'],
     later((sound, isLate) => ({
       page: (page, operation) =>
@@ -89,7 +89,7 @@ export const tradeHourFaults: readonly Fault[] = [
   ),
   fault(
     'a-hour-search-fails',
-    'Fails on searches after two hours',
+    'Returns 500 for searches after two hours',
     ['A-CURSOR-05', 'A-CURSOR-06', 'A-CURSOR-13', 'A-HTTP-11', 'A-STABLE-01'],
     later((sound, isLate, currentCall) => ({
       intercept: (call) =>
@@ -108,7 +108,7 @@ export const tradeHourFaults: readonly Fault[] = [
   ),
   fault(
     'a-hour-amounts-change',
-    'Counts a paisa more after two hours',
+    'Adds one paisa to amounts after two hours',
     ['A-MONEY-05', 'A-STABLE-01', 'A-SUMMARY-15'],
     later((sound, isLate) => ({
       money: (money, paise) =>
@@ -119,7 +119,7 @@ export const tradeHourFaults: readonly Fault[] = [
   ),
   fault(
     'a-hour-records-are-gone',
-    'Knows no record after two hours',
+    'Returns 404 for every record after two hours',
     ['A-GET-01', 'A-STABLE-01'],
     later((sound, isLate) => ({
       find: (id, view, positionOf) => (isLate() ? undefined : sound.find(id, view, positionOf)),
@@ -127,7 +127,7 @@ export const tradeHourFaults: readonly Fault[] = [
   ),
   fault(
     'a-hour-limit-is-unchecked',
-    'Takes any limit for 100 at most after two hours',
+    'Treats a limit above 100 as 100 after two hours',
     ['A-LIMIT-05'],
     later((sound, isLate) => ({
       readLimit: (text, limits, operation) =>
@@ -136,7 +136,7 @@ export const tradeHourFaults: readonly Fault[] = [
   ),
   fault(
     'a-hour-unknown-id-finds-first',
-    'Answers an unknown id with the first record after two hours',
+    'Returns the first record for an unknown id after two hours',
     ['A-GET-04', 'A-RECORD-17'],
     later((sound, isLate) => ({
       find: (id, view, positionOf) => sound.find(id, view, positionOf) ?? (isLate() ? 0 : undefined),
@@ -144,7 +144,7 @@ export const tradeHourFaults: readonly Fault[] = [
   ),
   fault(
     'a-hour-q-may-be-missing',
-    'Searches for the word of a journal where q is missing, after two hours',
+    'Searches with a word of the journal where q is missing, after two hours',
     ['A-SEARCH-02'],
     later((sound, isLate) => ({
       readQ: (text, limits) => sound.readQ(isLate() ? (text ?? 'journal') : text, limits),
@@ -161,7 +161,7 @@ export const tradeHourFaults: readonly Fault[] = [
   ),
   fault(
     'a-hour-site-loses-authentication',
-    'Does not state its authentication after two hours',
+    'Omits the authentication of the site after two hours',
     ['A-SITE-07', 'A-STABLE-01'],
     later((sound, isLate) => ({
       site: (site) => {
@@ -172,7 +172,7 @@ export const tradeHourFaults: readonly Fault[] = [
   ),
   fault(
     'a-hour-no-new-cursors',
-    'Refuses cursors that are issued after two hours',
+    'Rejects cursors that are issued after two hours',
     ['A-CURSOR-01', 'A-CURSOR-05'],
     later((sound, isLate) => ({
       isExpired: (claims, now, seconds) => isLate() || sound.isExpired(claims, now, seconds),
@@ -180,7 +180,7 @@ export const tradeHourFaults: readonly Fault[] = [
   ),
   fault(
     'a-hour-listing-is-one-page',
-    'Has one page of every listing after two hours',
+    'Ends every listing after one page, after two hours',
     ['A-PAGE-07'],
     later((sound, isLate) => ({
       hasNext: (...place) => !isLate() && sound.hasNext(...place),

@@ -22,43 +22,43 @@ const known: readonly RecordKind[] = ['page', 'summary', 'cost', 'work'];
 export const tradeKindFaults: readonly Fault[] = [
   fault(
     'a-kind-first-of-list',
-    'Takes the first of several kinds with commas',
+    'Uses the first of several kinds separated by commas',
     ['A-KIND-03'],
     accepts((text) => (text.includes(',') ? known.find((kind) => text.startsWith(kind)) : undefined)),
   ),
   fault(
     'a-kind-all',
-    'Takes all for no filter',
+    'Treats all as no filter',
     ['A-KIND-03'],
     accepts((text) => (text === 'all' ? null : undefined)),
   ),
   fault(
     'a-kind-star',
-    'Takes a star for no filter',
+    'Treats a star as no filter',
     ['A-KIND-03'],
     accepts((text) => (text === '*' ? null : undefined)),
   ),
   fault(
     'a-kind-looked-up-in-object',
-    'Finds kinds among the built-in members of objects',
+    'Accepts names of inherited object members as kinds',
     ['A-KIND-03'],
     accepts((text) => (text in {} ? null : undefined)),
   ),
   fault(
     'a-kind-any-case',
-    'Takes kinds in capitals',
+    'Accepts kinds in capitals',
     ['A-KIND-03'],
     accepts((text) => known.find((kind) => kind !== text && kind === text.toLowerCase())),
   ),
   fault(
     'a-kind-plural',
-    'Takes kinds in the plural',
+    'Accepts kinds in the plural',
     ['A-KIND-03'],
     accepts((text) => known.find((kind) => `${kind}s` === text)),
   ),
   fault(
     'a-kind-trimmed',
-    'Takes kinds with blanks around them',
+    'Accepts kinds with blanks around them',
     ['A-KIND-03'],
     accepts((text) => known.find((kind) => kind !== text && kind === text.trim())),
   ),
@@ -70,13 +70,13 @@ export const tradeKindFaults: readonly Fault[] = [
   ),
   fault(
     'a-kind-of-the-companion',
-    'Takes the kinds of the companion for no filter',
+    'Treats the kinds of the companion as no filter',
     ['A-KIND-03'],
     accepts((text) => (['note', 'craft', 'book', 'watch'].includes(text) ? null : undefined)),
   ),
   fault(
     'a-kind-unchecked-beside-cursor',
-    'Does not check a kind beside a cursor',
+    'Does not check a kind that is sent with a cursor',
     ['A-KIND-03'],
     withCurrentCall((sound, currentCall) => ({
       readKind: (text, operation) => {
@@ -119,7 +119,7 @@ export const tradeKindFaults: readonly Fault[] = [
   ),
   fault(
     'a-kind-work-skips-at-boundary',
-    'Leaves out a record after the first page of work',
+    'Omits a record after the first page of work',
     ['A-KIND-04'],
     withCurrentCall((sound, currentCall) => ({
       resume: (...place) =>
@@ -129,7 +129,7 @@ export const tradeKindFaults: readonly Fault[] = [
   ),
   fault(
     'a-kind-searches-skip-at-boundary',
-    'Leaves out a hit after each page of a search for one kind',
+    'Omits a hit after each page of a search for one kind',
     ['A-SEARCH-12'],
     withCurrentCall((sound, currentCall) => ({
       resume: (...place) =>

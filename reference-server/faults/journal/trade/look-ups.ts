@@ -9,7 +9,7 @@ const otherwise =
     find: (id, view, positionOf) => sound.find(id, view, positionOf) ?? position(id, view),
   });
 
-/** Lets a sign end the id. */
+/** Lets a character end the id. */
 const endsAt =
   (sign: string): JournalOverride =>
   (sound) => ({
@@ -20,30 +20,33 @@ const endsAt =
 const ending = (name: string, what: string, sign: string): Fault =>
   fault(
     `a-id-ends-at-${name}`,
-    `Takes ${what} for the end of an id`,
+    `Treats ${what} as the end of an id`,
     ['A-GET-05', 'A-RECORD-17'],
     endsAt(sign),
   );
 
-/** Ids as careless look-ups read them, and writes that are refused and done (contract: Parameters, id; What the service does). */
+/**
+ * Ids as careless look-ups read them, and writes that are rejected but done (contract: Parameters, id; What
+ * the service does).
+ */
 export const tradeLookUpFaults: readonly Fault[] = [
   ending('dot', 'a dot', '.'),
   ending('question-mark', 'an escaped question mark', '?'),
   fault(
     'a-id-is-a-member-name',
-    'Finds a member of every object by its name',
+    'Returns an inherited object member for its name as id',
     ['A-GET-04', 'A-RECORD-17'],
     otherwise((id) => (id in {} ? 0 : undefined)),
   ),
   fault(
     'a-id-latest',
-    'Has a record called the latest',
+    'Returns the newest record for the id latest',
     ['A-GET-04', 'A-RECORD-17'],
     otherwise((id) => (id === 'latest' ? 0 : undefined)),
   ),
   fault(
     'a-id-without-hyphens',
-    'Does not count hyphens in ids',
+    'Ignores hyphens in ids',
     ['A-GET-04', 'A-RECORD-17'],
     otherwise((id, { collection }) => {
       const bare = (text: string) => text.replaceAll('-', '');
@@ -54,7 +57,7 @@ export const tradeLookUpFaults: readonly Fault[] = [
   ),
   fault(
     'a-method-delete-refused-and-done',
-    'Refuses DELETE and does it: the record is not found again',
+    'Rejects DELETE but deletes the record',
     ['A-METHOD-05'],
     (sound) => {
       const gone = new Set<string>();
@@ -69,7 +72,7 @@ export const tradeLookUpFaults: readonly Fault[] = [
   ),
   fault(
     'a-method-put-refused-and-done',
-    'Refuses PUT and does it: an id that none had is known',
+    'Rejects PUT but creates the record',
     ['A-METHOD-05', 'A-RECORD-17'],
     (sound) => {
       const made = new Set<string>();
@@ -84,7 +87,7 @@ export const tradeLookUpFaults: readonly Fault[] = [
   ),
   fault(
     'a-method-patch-refused-and-done',
-    'Refuses PATCH and does it: the record has another text',
+    'Rejects PATCH but changes the text of the record',
     ['A-METHOD-05'],
     (sound) => {
       const changed = new Set<string>();

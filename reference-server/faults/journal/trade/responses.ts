@@ -89,13 +89,13 @@ const acceptOf = ({ request }: JournalExchange) => request?.headers.accept ?? ''
 export const tradeResponseFaults: readonly Fault[] = [
   fault(
     'a-trade-422-json',
-    'Returns 422 and the JSON of a validator for bad parameters',
+    'Returns 422 and the JSON of a validator for invalid parameters',
     ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-06', 'A-PROBLEM-10'],
     sends(pages.fastapi, badInput),
   ),
   fault(
     'a-trade-422-json-for-q',
-    'Returns 422 and the JSON of a validator for a bad q',
+    'Returns 422 and the JSON of a validator for an invalid q',
     ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-06', 'A-PROBLEM-10'],
     sends(pages.fastapi, ({ condition }) => condition === 'bad_q'),
   ),
@@ -113,13 +113,13 @@ export const tradeResponseFaults: readonly Fault[] = [
   ),
   fault(
     'a-trade-404-page',
-    'Returns a web page for an unknown id',
+    'Returns HTML for an unknown id',
     ['A-PROBLEM-01', 'A-PROBLEM-02'],
     sends(pages.django, noRecord),
   ),
   fault(
     'a-trade-403-page',
-    'Returns a web page about forged requests for write methods',
+    'Returns an HTML page about request forgery for write methods',
     ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-02'],
     sends(pages.csrf, wrongMethod),
   ),
@@ -143,7 +143,7 @@ export const tradeResponseFaults: readonly Fault[] = [
   ),
   fault(
     'a-trade-405-page-on-site',
-    'Returns a web page for wrong methods on the site',
+    'Returns HTML for wrong methods on the site',
     ['A-PROBLEM-01', 'A-PROBLEM-02'],
     sends(pages.django, (exchange) => wrongMethod(exchange) && exchange.operation === 'site'),
   ),
@@ -173,19 +173,19 @@ export const tradeResponseFaults: readonly Fault[] = [
   ),
   fault(
     'a-trade-validator-json',
-    'Returns 400 and the JSON of a validator for bad parameters',
+    'Returns 400 and the JSON of a validator for invalid parameters',
     ['A-PROBLEM-01', 'A-PROBLEM-10'],
     sends(pages.fastify, badInput),
   ),
   fault(
     'a-trade-json-for-cursors',
-    'Returns the JSON of a framework for bad cursors',
+    'Returns the JSON of a framework for invalid cursors',
     ['A-PROBLEM-01', 'A-PROBLEM-10'],
     sends(pages.fastify, ({ condition }) => condition === 'malformed_cursor'),
   ),
   fault(
     'a-trade-json-where-accepted',
-    'Sends errors as application/json to who accepts that',
+    'Sends errors as application/json to clients that accept it',
     ['A-PROBLEM-01'],
     (sound) => ({
       problemContentType: (exchange) =>
@@ -194,31 +194,31 @@ export const tradeResponseFaults: readonly Fault[] = [
   ),
   fault(
     'a-trade-text-where-nothing-is-accepted',
-    'Sends errors as text to who names no type',
+    'Sends errors as text to clients without Accept',
     ['A-PROBLEM-01', 'A-PROBLEM-02'],
     sends(pages.plain, (exchange) => acceptOf(exchange) === ''),
   ),
   fault(
     'a-trade-page-where-all-is-accepted',
-    'Sends errors as a web page to who accepts all',
+    'Sends errors as HTML to clients that accept everything',
     ['A-PROBLEM-01', 'A-PROBLEM-02'],
     sends(pages.django, (exchange) => acceptOf(exchange) === '*/*'),
   ),
   fault(
     'a-trade-406',
-    'Returns an empty 406 for bad parameters',
+    'Returns an empty 406 for invalid parameters',
     ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-02'],
     sends(pages.rails, badInput),
   ),
   fault(
     'a-trade-problem-in-array',
-    'Puts the problem of a bad parameter into an array',
+    'Wraps the problem of an invalid parameter in an array',
     ['A-PROBLEM-02'],
     sends(pages.array, badInput),
   ),
   fault(
     'a-trade-problem-with-mark',
-    'Starts the problem for a bad parameter with a byte order mark',
+    'Starts the problem of an invalid parameter with a byte order mark',
     ['A-HTTP-10', 'A-PROBLEM-10'],
     sends(pages.mark, badInput),
   ),

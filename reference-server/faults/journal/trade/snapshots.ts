@@ -7,7 +7,7 @@ import { fault } from '../journal-fault.js';
 export const tradeSnapshotFaults: readonly Fault[] = [
   fault(
     'a-publication-search-is-stale',
-    'Searches the first snapshot for good, under the name of the newest',
+    'Always searches the first snapshot, under the name of the newest',
     ['A-SEARCH-06', 'A-SNAPSHOT-02'],
     (sound) => {
       let first: Snapshot | undefined;
@@ -31,7 +31,7 @@ export const tradeSnapshotFaults: readonly Fault[] = [
   ),
   fault(
     'a-publication-records-are-stale',
-    'Does not know records that came with a publication',
+    'Returns 404 for records that came with a publication',
     ['A-GET-01'],
     (sound) => {
       let first: Snapshot | undefined;
@@ -45,7 +45,7 @@ export const tradeSnapshotFaults: readonly Fault[] = [
   ),
   fault(
     'a-publication-default-limit-changes',
-    'Has 50 records on a page by default after the first publication',
+    'Returns 50 records per page by default after the first publication',
     ['A-LIMIT-03'],
     (sound) => {
       let first: string | undefined;

@@ -7,7 +7,7 @@ type Named = Readonly<Record<string, unknown>>;
 const camel = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Members renamed as a serialiser renames them that is not told otherwise. */
+/** Returns members renamed by a serialiser with default settings. */
 const inCamelCase = (object: Named): Record<string, unknown> =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [camel(name), value]));
 
@@ -24,11 +24,13 @@ const summedInFloats: JournalOverride = (sound) => ({
   },
 });
 
-/** What databases, their drivers, mappers and serialisers make of values by default (contract: Content record). */
+/**
+ * Default conversions of values by databases, drivers, mappers and serialisers (contract: Content record).
+ */
 export const tradeStorageFaults: readonly Fault[] = [
   fault(
     'a-record-in-camel-case',
-    'Writes members of records in camel case',
+    'Sends members of records in camel case',
     ['A-RECORD-06', 'A-RECORD-13'],
     (sound) => ({
       record: (record, kept) => inCamelCase(sound.record(record, kept)),
@@ -36,21 +38,34 @@ export const tradeStorageFaults: readonly Fault[] = [
   ),
   fault(
     'a-page-in-camel-case',
-    'Writes members of pages in camel case',
+    'Sends members of pages in camel case',
     ['A-PAGE-02', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12'],
     (sound) => ({
       page: (page, operation) => inCamelCase(sound.page(page, operation)),
     }),
   ),
-  fault('a-cost-counted-is-1', 'Has 1 and 0 for counted, as a database keeps it', ['A-COST-05'], (sound) => ({
-    cost: (cost, kept) => ({ ...(sound.cost(cost, kept) as Named), counted: cost.counted === true ? 1 : 0 }),
-  })),
-  fault('a-stage-roof-cast-is-0', 'Has 0 for roof_cast, as a database keeps it', ['A-STAGE-04'], (sound) => ({
-    stage: (stage, kept) => ({ ...(sound.stage(stage, kept) as Named), roof_cast: 0 }),
-  })),
+  fault(
+    'a-cost-counted-is-1',
+    'Sends counted as 1 and 0, as stored in a database',
+    ['A-COST-05'],
+    (sound) => ({
+      cost: (cost, kept) => ({
+        ...(sound.cost(cost, kept) as Named),
+        counted: cost.counted === true ? 1 : 0,
+      }),
+    }),
+  ),
+  fault(
+    'a-stage-roof-cast-is-0',
+    'Sends roof_cast as 0, as stored in a database',
+    ['A-STAGE-04'],
+    (sound) => ({
+      stage: (stage, kept) => ({ ...(sound.stage(stage, kept) as Named), roof_cast: 0 }),
+    }),
+  ),
   fault(
     'a-source-recorded-at-midnight',
-    'Has the midnight of the day a source was recorded',
+    'Sends recorded_at as midnight of its day',
     ['A-SOURCE-05'],
     (sound) => ({
       source: (source, kept) => ({
@@ -59,10 +74,10 @@ export const tradeStorageFaults: readonly Fault[] = [
       }),
     }),
   ),
-  fault('a-record-review-empty', 'Has an empty review instead of null', ['A-RECORD-11'], (sound) => ({
+  fault('a-record-review-empty', 'Sends an empty review instead of null', ['A-RECORD-11'], (sound) => ({
     record: (record, kept) => ({ ...sound.record(record, kept), review: record.review ?? '' }),
   })),
-  fault('a-record-source-null', 'Has null for source where there is none', ['A-RECORD-10'], (sound) => ({
+  fault('a-record-source-null', 'Sends null as source where there is none', ['A-RECORD-10'], (sound) => ({
     record: (record, kept) => ({
       ...sound.record(record, kept),
       source: Array.isArray(record.source) && record.source.length === 0 ? null : record.source,
@@ -70,7 +85,7 @@ export const tradeStorageFaults: readonly Fault[] = [
   })),
   fault(
     'a-money-amount-as-float',
-    'Writes amounts as a column of floats has them',
+    'Sends amounts as a float column stores them',
     ['A-MONEY-05', 'A-MONEY-03', 'A-SUMMARY-15'],
     (sound) => ({
       amountMinor: (paise) => sound.amountMinor(BigInt(Math.fround(Number(paise)))),
@@ -79,7 +94,7 @@ export const tradeStorageFaults: readonly Fault[] = [
   fault('a-summary-total-by-floats', 'Adds rupees in floating point', ['A-SUMMARY-15'], summedInFloats),
   fault(
     'a-work-activities-as-json',
-    'Has activities as the JSON text of a column',
+    'Sends activities as the JSON text of a column',
     ['A-WORK-06'],
     (sound) => ({
       work: (work, kept) => ({
@@ -88,7 +103,7 @@ export const tradeStorageFaults: readonly Fault[] = [
       }),
     }),
   ),
-  fault('a-record-updated-as-epoch', 'Has seconds for last_updated', ['A-RECORD-06'], (sound) => ({
+  fault('a-record-updated-as-epoch', 'Sends last_updated in seconds', ['A-RECORD-06'], (sound) => ({
     record: (record, kept) => ({
       ...sound.record(record, kept),
       last_updated: Date.parse(kept.last_updated) / 1000,

@@ -27,35 +27,35 @@ const afterLimit = (limit: string | null, by: number): JournalOverride =>
     resume: (...place) => sound.resume(...place) + (currentCall()?.query.get('limit') === limit ? by : 0),
   }));
 
-/** Walks that lose or repeat records, or never end, in rare places (contract: Endpoints, rules 1 and 2). */
+/** Walks that omit or repeat records, or never end, in rare places (contract: Endpoints, rules 1 and 2). */
 export const tradeWalkFaults: readonly Fault[] = [
   fault(
     'a-walk-skips-on-sixth-page',
-    'Leaves out a record before the sixth page',
+    'Omits a record before the sixth page',
     ['A-PAGE-07'],
     shiftsAtPage(1, 5),
   ),
   fault(
     'a-walk-doubles-on-fourth-page',
-    'Shows a record again on the fourth page',
+    'Repeats a record on the fourth page',
     ['A-PAGE-06', 'A-PAGE-07'],
     shiftsAtPage(-1, 3),
   ),
   fault(
     'a-walk-skips-at-default-limit',
-    'Leaves out a record after each page of the default size',
+    'Omits a record after each page of the default size',
     ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12'],
     afterLimit(null, 1),
   ),
   fault(
     'a-walk-skips-at-100',
-    'Leaves out a record after each page of 100',
+    'Omits a record after each page of 100',
     ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SUMMARY-17'],
     afterLimit('100', 1),
   ),
   fault(
     'a-walk-skips-at-1',
-    'Leaves out a record after the third page of one',
+    'Omits a record after the third page of one',
     ['A-PAGE-07'],
     withCurrentCall((sound, currentCall) => ({
       resume: (...place) => {
@@ -66,7 +66,7 @@ export const tradeWalkFaults: readonly Fault[] = [
   ),
   fault(
     'a-walk-skips-at-multiples-of-60',
-    'Leaves out a record at every multiple of 60',
+    'Omits a record at every multiple of 60',
     ['A-PAGE-07', 'A-SEARCH-12'],
     shifts(1, (start, length) => start % 60 === 0 && start < length - 1),
   ),
@@ -89,7 +89,7 @@ export const tradeWalkFaults: readonly Fault[] = [
   ),
   fault(
     'a-walk-loses-a-full-last-page',
-    'Never shows a last page that is full',
+    'Never returns a last page that is full',
     ['A-PAGE-07', 'A-SEARCH-12'],
     (sound) => ({
       hasNext: (end, length, pageRequest) =>
@@ -98,7 +98,7 @@ export const tradeWalkFaults: readonly Fault[] = [
   ),
   fault(
     'a-walk-of-a-search-never-ends',
-    'Gives cursors behind the last hit, to empty pages',
+    'Returns a cursor after the last hit, followed by empty pages',
     ['A-PAGE-09'],
     (sound) => ({
       hasNext: (end, length, pageRequest) =>
@@ -107,7 +107,7 @@ export const tradeWalkFaults: readonly Fault[] = [
   ),
   fault(
     'a-walk-forgets-q',
-    'Continues with all records behind the first page of a search',
+    'Continues with all records after the first page of a search',
     ['A-KIND-02', 'A-PAGE-06', 'A-SEARCH-05', 'A-SEARCH-12'],
     withCurrentCall((sound, currentCall) => ({
       slice: (positions, start, end) =>
@@ -118,7 +118,7 @@ export const tradeWalkFaults: readonly Fault[] = [
   ),
   fault(
     'a-walk-repeats-hits',
-    'Shows the last hit of a page again on the next',
+    'Repeats the last hit of a page on the next one',
     ['A-PAGE-06'],
     withCurrentCall((sound, currentCall) => ({
       resume: (...place) => {
@@ -131,7 +131,7 @@ export const tradeWalkFaults: readonly Fault[] = [
   ),
   fault(
     'a-walk-fails-late',
-    'Fails on pages beyond the 150th record',
+    'Returns 500 for pages beyond the 150th record',
     ['A-CURSOR-01'],
     withCurrentCall((sound, currentCall) => ({
       resume: (positions, claims, view) => {
@@ -143,7 +143,7 @@ export const tradeWalkFaults: readonly Fault[] = [
   ),
   fault(
     'a-walk-only-pages-are-sorted',
-    'Sorts each page by itself',
+    'Sorts each page separately',
     ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-05', 'A-PAGE-06', 'A-PAGE-07', 'A-PAGE-09'],
     (sound) => ({
       order: (positions, selection, view) => {

@@ -36,7 +36,7 @@ const like = (q: string): RegExp =>
     'iu',
   );
 
-/** Fails on a q with some character, like a query built as text. */
+/** Returns 500 for a q with some character, like a query built as text. */
 const failsOn =
   (sign: string): JournalOverride =>
   () => ({
@@ -44,7 +44,12 @@ const failsOn =
   });
 
 const sign = (id: string, what: string, text: string): Fault =>
-  fault(`a-search-fails-on-${id}`, `Fails on a q with ${what}`, ['A-HTTP-11', 'A-SEARCH-01'], failsOn(text));
+  fault(
+    `a-search-fails-on-${id}`,
+    `Returns 500 for a q with ${what}`,
+    ['A-HTTP-11', 'A-SEARCH-01'],
+    failsOn(text),
+  );
 
 const cutAt =
   (delimiter: string): JournalOverride =>
@@ -57,7 +62,7 @@ const differInOneLetter = (one: string, other: string): boolean =>
 
 /** Typical mistakes of query languages, indexes and programmers in a search (contract: Endpoints, rule 3). */
 export const tradeWordFaults: readonly Fault[] = [
-  member('urls', 'addresses of sources', ({ source }) => source.map(({ url }) => url).join(' ')),
+  member('urls', 'URLs of sources', ({ source }) => source.map(({ url }) => url).join(' ')),
   member('canonical', 'canonical addresses', ({ id }) => `https koodu anjali menon example journal ${id}`),
   member('ids', 'ids', ({ id }) => id),
   member('kinds', 'kinds', ({ kind }) => kind),
@@ -70,7 +75,7 @@ export const tradeWordFaults: readonly Fault[] = [
   member('reviews', 'reviews', ({ review }) => review?.replaceAll('_', ' ')),
   fault(
     'a-search-like',
-    'Puts q into LIKE, where % and _ stand for any text',
+    'Inserts q into LIKE, where % and _ are wildcards',
     ['A-SEARCH-14', 'A-SEARCH-20', 'A-SEARCH-22'],
     finds((q, text) => like(q).test(text)),
   ),
@@ -88,7 +93,7 @@ export const tradeWordFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-minds-capitals-of-q',
-    'Indexes lower case and looks up q unchanged',
+    'Indexes lower case and looks q up unchanged',
     ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-21'],
     () => ({
       queryWords: (q) => q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
@@ -107,7 +112,7 @@ export const tradeWordFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-dot-in-word',
-    'Takes a dot in a word for any letter',
+    'Treats a dot in a word as any letter',
     ['A-SEARCH-22'],
     finds(
       (q, text, isFound) =>
@@ -117,11 +122,11 @@ export const tradeWordFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-underscore-in-word',
-    'Takes an underscore and a percent sign in a word for letters',
+    'Treats an underscore and a percent sign in a word as letters',
     ['A-SEARCH-22'],
     finds((q, text, isFound) => isFound || (/[a-z][_%][a-z]/.test(q) && like(q).test(text))),
   ),
-  fault('a-search-or-operator', 'Takes OR for an operator', ['A-SEARCH-23'], (sound) => ({
+  fault('a-search-or-operator', 'Treats OR as an operator', ['A-SEARCH-23'], (sound) => ({
     matches: (positions, q, view) => {
       const [first, ...others] = q.split(' OR ');
       if (first === undefined || others.length === 0) return sound.matches(positions, q, view);
@@ -134,7 +139,7 @@ export const tradeWordFaults: readonly Fault[] = [
   })),
   fault(
     'a-search-tilde-is-vague',
-    'Finds words that begin alike where a tilde follows',
+    'Matches words with the same start where a tilde follows',
     ['A-SEARCH-05'],
     finds((q, text, isFound) =>
       q.endsWith('~') ? text.toLowerCase().includes(q.slice(0, 2).toLowerCase()) : isFound,
@@ -142,35 +147,35 @@ export const tradeWordFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-not-operator',
-    'Takes NOT for an operator',
+    'Treats NOT as an operator',
     ['A-SEARCH-05'],
     finds((q, text, isFound) =>
       q.startsWith('NOT ') ? !text.toLowerCase().includes(q.slice(4).toLowerCase()) : isFound,
     ),
   ),
-  fault('a-search-zero-is-missing', 'Takes a q of 0 for a missing one', ['A-SEARCH-01'], (sound) => ({
+  fault('a-search-zero-is-missing', 'Treats a q of 0 as missing', ['A-SEARCH-01'], (sound) => ({
     readQ: (text, limits) => (text === '0' ? undefined : sound.readQ(text, limits)),
   })),
   fault(
     'a-search-looks-up-members',
-    'Fails on a q with names that every object has',
+    'Returns 500 for a q with names of inherited object members',
     ['A-HTTP-11', 'A-SEARCH-01'],
     failsOn('constructor'),
   ),
-  fault('a-search-fails-on-nul', 'Fails on a q with a NUL', ['A-HTTP-11'], failsOn('\0')),
-  fault('a-search-fails-on-tab', 'Fails on a q with a tab', ['A-HTTP-11'], failsOn('\t')),
-  fault('a-search-fails-on-space', 'Fails on a q of a space', ['A-HTTP-11'], () => ({
+  fault('a-search-fails-on-nul', 'Returns 500 for a q with a NUL', ['A-HTTP-11'], failsOn('\0')),
+  fault('a-search-fails-on-tab', 'Returns 500 for a q with a tab', ['A-HTTP-11'], failsOn('\t')),
+  fault('a-search-fails-on-space', 'Returns 500 for a q of a space', ['A-HTTP-11'], () => ({
     intercept: ({ query }) => (query.get('q') === ' ' ? refuse('internal') : undefined),
   })),
   fault(
     'a-search-star-at-end',
-    'Takes a star for any ending',
+    'Treats a star as any ending',
     ['A-SEARCH-14', 'A-SEARCH-20'],
     finds((q, text, isFound) => (q.includes('*') ? like(q.replaceAll('*', '%')).test(text) : isFound)),
   ),
   fault(
     'a-search-nearest-when-none',
-    'Finds the first records when no record holds the words',
+    'Returns the first records when no record matches',
     ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14'],
     finds(() => true),
   ),
@@ -198,14 +203,14 @@ export const tradeWordFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-refuses-signs',
-    'Refuses a q with anything but letters, digits and blanks',
+    'Rejects a q with anything but letters, digits and blanks',
     ['A-SEARCH-01'],
     (sound) => ({
       readQ: (text, limits) =>
         /[^\p{L}\p{M}\p{N}\s-]/u.test(text ?? '') ? undefined : sound.readQ(text, limits),
     }),
   ),
-  fault('a-search-counts-bytes', 'Counts the length of q in bytes', ['A-SEARCH-01'], (sound) => ({
+  fault('a-search-counts-bytes', 'Measures the length of q in bytes', ['A-SEARCH-01'], (sound) => ({
     readQ: (text, limits) => (Buffer.byteLength(text ?? '') > 160 ? undefined : sound.readQ(text, limits)),
   })),
   fault(
@@ -218,7 +223,7 @@ export const tradeWordFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-no-hits-is-404',
-    'Returns 404 for a search that finds nothing',
+    'Returns 404 for a search without hits',
     ['A-KIND-01', 'A-PROBLEM-01', 'A-PROBLEM-10', 'A-SEARCH-01'],
     (sound) => {
       let isEmpty = false;

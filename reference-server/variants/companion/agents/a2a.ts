@@ -14,13 +14,13 @@ const invalid = ({ body, method }: RpcRequest): boolean => body !== undefined &&
 /** Legal responses of an A2A endpoint whose parts carry `kind`. */
 export const a2aVariants: readonly Variant[] = [
   variant('b-a2a-task', 'A2A: a text gets a finished task', () => ({ a2aAnswers: 'task' })),
-  variant('b-a2a-task-under-way', 'A2A: a text gets a task that is under way', (sound) => ({
+  variant('b-a2a-task-under-way', 'A2A: a text gets an unfinished task', (sound) => ({
     a2aAnswers: 'task',
     ...results('a2a', sending, ({ artifacts: _, ...task }) => ({ ...task, status: { state: 'submitted' } }))(
       sound,
     ),
   })),
-  variant('b-a2a-task-input-required', 'A2A: the agent asks a question', (sound) => ({
+  variant('b-a2a-task-input-required', 'A2A: the agent returns a request for input', (sound) => ({
     a2aAnswers: 'task',
     ...results('a2a', sending, (task) => ({
       ...task,
@@ -92,7 +92,7 @@ export const a2aVariants: readonly Variant[] = [
   ),
   variant(
     'b-a2a-send-only',
-    'A2A: no method but message/send is known',
+    'A2A: message/send is the only method',
     says('a2a', taskMethod, 200, ({ id }) => ({
       jsonrpc: '2.0',
       id,
@@ -118,7 +118,7 @@ export const a2aVariants: readonly Variant[] = [
         ? { mediaType: 'application/json', content: { protocolVersion: '0.3.0', name: 'Librarian' } }
         : sound.intercept(call),
   })),
-  variant('b-a2a-echoes', 'A2A: the response repeats the text', () => ({
+  variant('b-a2a-echoes', "A2A: the response repeats the request's text", () => ({
     a2aText: (_found, requested) => `You asked: ${requested}`,
   })),
 ];

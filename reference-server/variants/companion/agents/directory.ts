@@ -63,7 +63,7 @@ export const directoryVariants: readonly Variant[] = [
   })),
   variant(
     'b-directory-other-types',
-    'Key directory: a key of another type beside',
+    'Key directory: an additional key of another type',
     beside((now) => [curveKey(now)]),
   ),
   variant('b-directory-alg-eddsa', 'Key directory: alg as RFC 8037 writes it', alg('EdDSA')),
@@ -75,7 +75,7 @@ export const directoryVariants: readonly Variant[] = [
   ),
   variant(
     'b-directory-key-operations',
-    'Key directory: keys say what they are for',
+    'Key directory: keys state their operations',
     keys((key) => ({
       ...without(key, 'use'),
       key_ops: ['verify'],
@@ -84,7 +84,7 @@ export const directoryVariants: readonly Variant[] = [
   ),
   variant(
     'b-directory-extra-members',
-    'Key directory: members beside keys',
+    'Key directory: members besides keys',
     documentIs(directoryPath, (content) => ({
       ...content,
       purpose: 'reading',
@@ -105,7 +105,7 @@ export const directoryVariants: readonly Variant[] = [
   ),
   variant(
     'b-signature-verdict-silent',
-    'What signatures are worth is kept to oneself',
+    'Signed requests get no header with the result',
     dropsLines(/^signature-verdict$/i),
   ),
 ];

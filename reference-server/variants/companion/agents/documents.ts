@@ -34,7 +34,7 @@ export const agentDocumentVariants: readonly Variant[] = [
   ),
   variant(
     'b-resource-metadata-rich',
-    'Resource metadata: servers, languages and members of its own',
+    'Resource metadata: additional servers, languages and members',
     resource((content) => ({
       ...content,
       authorization_servers: ['https://login.anjali-menon.example'],
@@ -125,7 +125,7 @@ export const agentDocumentVariants: readonly Variant[] = [
   ),
   variant(
     'b-openapi-without-responses',
-    'OpenAPI: responses and ids of operations are left out',
+    'OpenAPI: responses and operationIds are omitted',
     openapi((content) => ({
       ...content,
       paths: operations(content, ({ responses: _, operationId: __, ...get }) => get),
@@ -133,7 +133,7 @@ export const agentDocumentVariants: readonly Variant[] = [
   ),
   variant(
     'b-openapi-more',
-    'OpenAPI: agents, webhooks and extensions too',
+    'OpenAPI: agents, webhooks and extensions are described too',
     openapi((content) => ({
       ...content,
       'x-logo': { url: 'https://anjali-menon.example/logo.svg' },
@@ -164,7 +164,7 @@ export const agentDocumentVariants: readonly Variant[] = [
   ),
   variant(
     'b-catalogue-by-name',
-    'MCP: the catalogue names tools by their names alone',
+    'MCP: the catalogue lists tools by name only',
     documentIs('/mcp/catalog.json', (content) => ({
       ...content,
       tools: (Array.isArray(content.tools) ? content.tools : []).map((tool) => membersOf(tool).name),

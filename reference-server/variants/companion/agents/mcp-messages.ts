@@ -24,7 +24,7 @@ const unknownTool = ({ method, params }: RpcRequest): boolean =>
 
 const perPage = 2;
 
-/** Members that make a sound schema one that few validators read. */
+/** Keywords that make a valid schema unreadable for most validators. */
 const oddSchemas = [
   {
     $schema: 'http://json-schema.org/draft-04/schema#',
@@ -38,24 +38,28 @@ const oddSchemas = [
 
 /** Legal messages of an MCP endpoint: revisions and SDKs differ in all of these. */
 export const mcpMessageVariants: readonly Variant[] = [
-  variant('b-mcp-demanding-arguments', 'MCP: list_content demands a kind and a limit of five to ten', () => ({
-    mcpTools: (offered) =>
-      offered.map((tool) =>
-        tool.name === 'list_content'
-          ? {
-              ...tool,
-              inputSchema: {
-                ...tool.inputSchema,
-                properties: {
-                  kind: { type: 'string', enum: ['note', 'craft', 'book', 'watch', 'all'] },
-                  limit: { type: 'integer', minimum: 5, maximum: 10 },
+  variant(
+    'b-mcp-demanding-arguments',
+    'MCP: list_content requires a kind and a limit of five to ten',
+    () => ({
+      mcpTools: (offered) =>
+        offered.map((tool) =>
+          tool.name === 'list_content'
+            ? {
+                ...tool,
+                inputSchema: {
+                  ...tool.inputSchema,
+                  properties: {
+                    kind: { type: 'string', enum: ['note', 'craft', 'book', 'watch', 'all'] },
+                    limit: { type: 'integer', minimum: 5, maximum: 10 },
+                  },
+                  required: ['kind', 'limit'],
                 },
-                required: ['kind', 'limit'],
-              },
-            }
-          : tool,
-      ),
-  })),
+              }
+            : tool,
+        ),
+    }),
+  ),
   variant('b-mcp-extra-tools', 'MCP: a fifth tool', () => ({
     mcpTools: (offered) => [
       ...offered,
@@ -78,7 +82,7 @@ export const mcpMessageVariants: readonly Variant[] = [
   ),
   variant(
     'b-mcp-schema-extensions',
-    'MCP: input schemas with keywords and formats of their own',
+    'MCP: input schemas with unknown keywords and formats',
     listedTools((tool) => ({
       ...tool,
       inputSchema: {
@@ -92,7 +96,7 @@ export const mcpMessageVariants: readonly Variant[] = [
   ),
   variant(
     'b-mcp-schemas-of-other-dialects',
-    'MCP: input schemas of draft-04, of a dialect of their own, with remote references and with patterns for another engine',
+    'MCP: input schemas of draft-04, of an unknown dialect, with remote references and with patterns for another engine',
     listedTools((tool, at) => ({
       ...tool,
       inputSchema: { ...membersOf(tool.inputSchema), ...oddSchemas[at % oddSchemas.length] },
@@ -115,7 +119,7 @@ export const mcpMessageVariants: readonly Variant[] = [
   })),
   variant(
     'b-mcp-tools-paged',
-    'MCP: tools are listed two by two',
+    'MCP: two tools per page of tools/list',
     results('mcp', callsMethod('tools/list'), (result, { params }) => {
       const all = listOf(result.tools);
       const from = Number(params.cursor ?? 0);
@@ -125,7 +129,7 @@ export const mcpMessageVariants: readonly Variant[] = [
   ),
   variant(
     'b-mcp-content-of-many-kinds',
-    'MCP: results hold links, images and embedded resources too',
+    'MCP: results contain links, images and embedded resources too',
     results('mcp', callsMethod('tools/call'), (result) => ({
       ...result,
       content: [
@@ -177,7 +181,7 @@ export const mcpMessageVariants: readonly Variant[] = [
   ),
   variant(
     'b-mcp-bad-arguments-protocol-error',
-    'MCP: bad arguments are a protocol error',
+    'MCP: invalid arguments are a protocol error',
     messages('mcp', callsMethod('tools/call'), (message) =>
       membersOf(message.result).isError === true
         ? { jsonrpc: '2.0', id: message.id, error: { code: -32602, message: 'Invalid arguments' } }

@@ -58,10 +58,10 @@ export const mcpTransportVariants: readonly Variant[] = [
   ),
   variant(
     'b-mcp-notifications-first',
-    'MCP: notifications stand before the response',
+    'MCP: notifications precede the response',
     events((message) => `data: ${JSON.stringify(message)}\n\n`, `data: ${JSON.stringify(notification)}\n\n`),
   ),
-  variant('b-mcp-origin-any', 'MCP: a public server takes every origin', () => ({
+  variant('b-mcp-origin-any', 'MCP: a public server accepts every origin', () => ({
     mcpAllowsOrigin: () => true,
   })),
   variant('b-mcp-get-stream', 'MCP: GET is a stream that stays open', (sound) => ({
@@ -71,7 +71,7 @@ export const mcpTransportVariants: readonly Variant[] = [
         ? { mediaType: 'text/event-stream', content: '', stream: silence() }
         : sound.intercept(call),
   })),
-  variant('b-mcp-get-405-json-rpc', 'MCP: GET is refused with a JSON-RPC error', (sound) => ({
+  variant('b-mcp-get-405-json-rpc', 'MCP: GET is rejected with a JSON-RPC error', (sound) => ({
     intercept: (call) =>
       call.path === '/mcp' && (call.method === 'GET' || call.method === 'DELETE')
         ? {
@@ -82,7 +82,7 @@ export const mcpTransportVariants: readonly Variant[] = [
           }
         : sound.intercept(call),
   })),
-  variant('b-mcp-accept-lenient', 'MCP: any Accept will do', (sound) => ({
+  variant('b-mcp-accept-lenient', 'MCP: any Accept is accepted', (sound) => ({
     intercept: (call) => {
       if (call.path === '/mcp' && call.request !== undefined)
         call.request.headers.accept = 'application/json, text/event-stream';

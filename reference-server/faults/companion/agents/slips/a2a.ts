@@ -31,7 +31,7 @@ const text = [{ kind: 'text', text: 'Two notes.' }];
 export const a2aSlips: readonly Fault[] = [
   fault(
     'b-a2a-one-part-only',
-    'A2A: a message of several parts is refused',
+    'A2A: a message of several parts is rejected',
     ['B-A2A-09'],
     replies(
       'a2a',
@@ -47,7 +47,7 @@ export const a2aSlips: readonly Fault[] = [
   ),
   fault(
     'b-a2a-artifact-without-parts',
-    'A2A: an artifact has a text instead of parts',
+    'A2A: an artifact has a string instead of parts',
     ['B-A2A-02'],
     asTask((task) => ({ ...task, artifacts: [{ artifactId: 'a', text: 'Two notes.' }] })),
   ),
@@ -68,13 +68,13 @@ export const a2aSlips: readonly Fault[] = [
   ),
   fault(
     'b-a2a-status-message-text',
-    'A2A: the message of a status is a text',
+    'A2A: the message of a status is a string',
     ['B-A2A-02'],
     asTask((task) => ({ ...task, status: { state: 'completed', message: 'done' } })),
   ),
   fault(
     'b-a2a-history-texts',
-    'A2A: the history of a task holds texts',
+    'A2A: the history of a task contains strings',
     ['B-A2A-02'],
     asTask((task) => ({ ...task, history: ['Which notes?'] })),
   ),

@@ -26,11 +26,14 @@ const refusing = (when: (asked: RpcRequest) => boolean): Override =>
 const failing = (endpoint: 'mcp' | 'a2a', when: (asked: RpcRequest) => boolean): Override =>
   replies(endpoint, when, (_reply, { id }) => rpcError(500, id, -32603, 'Out of order'));
 
-/** Slips that show once more is asked of the agent endpoints (contract: Endpoints, Interface B: /mcp, /a2a). */
+/**
+ * Small errors that need further requests to the agent endpoints (contract: Endpoints, Interface B: /mcp,
+ * /a2a).
+ */
 export const depthSlips: readonly Fault[] = [
   fault(
     'b-mcp-revision-turned',
-    'MCP: a revision that is spoken is answered with another',
+    'MCP: initialize with a supported revision returns another one',
     ['B-MCP-34'],
     results(
       'mcp',
@@ -40,7 +43,7 @@ export const depthSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-logging-unknown',
-    'MCP: logging is declared and logging/setLevel unknown',
+    'MCP: logging is declared and logging/setLevel is unknown',
     ['B-MCP-35', 'B-RPC-08'],
     (sound) => ({
       ...declares('logging')(sound),
@@ -73,7 +76,7 @@ export const depthSlips: readonly Fault[] = [
     ['B-MCP-36'],
     results('mcp', calls('search_site'), told({ results: [] })),
   ),
-  fault('b-mcp-other-note', 'MCP: get_note_markdown brings another note', ['B-MCP-37'], () => ({
+  fault('b-mcp-other-note', 'MCP: get_note_markdown returns another note', ['B-MCP-37'], () => ({
     mcpTools: (offered) =>
       offered.map((tool) =>
         tool.name === 'get_note_markdown'
@@ -83,7 +86,7 @@ export const depthSlips: readonly Fault[] = [
   })),
   fault(
     'b-mcp-ended-session-served',
-    'MCP: a session that was ended is served',
+    'MCP: an ended session is still served',
     ['B-MCP-38', 'B-RPC-08'],
     (sound) => ({
       ...says(
@@ -98,7 +101,7 @@ export const depthSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-unknown-prompt-answered',
-    'MCP: an unknown prompt is answered',
+    'MCP: prompts/get with an unknown name returns a prompt',
     ['B-MCP-47'],
     says(
       'mcp',
@@ -113,7 +116,7 @@ export const depthSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-template-open',
-    'MCP: a brace of a resource template stays open',
+    'MCP: a resource template has an unclosed brace',
     ['B-MCP-48'],
     says('mcp', callsMethod('resources/templates/list'), 200, ({ id }) => ({
       jsonrpc: '2.0',
@@ -134,19 +137,19 @@ export const depthSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-later-note-fails',
-    'MCP: get_note_markdown knows the first note only',
+    'MCP: get_note_markdown knows only the first note',
     ['B-MCP-25'],
     refusing((request) => calls('get_note_markdown')(request) && /^note [1-9]/.test(String(request.id))),
   ),
   fault(
     'b-a2a-long-text-fails',
-    'A2A: a long text makes the endpoint fail',
+    'A2A: a long text causes a server error',
     ['B-RPC-06'],
     failing('a2a', ({ id }) => id === 'odd 0'),
   ),
   fault(
     'b-a2a-empty-text-fails',
-    'A2A: an empty text makes the endpoint fail',
+    'A2A: an empty text causes a server error',
     ['B-RPC-06'],
     failing('a2a', ({ id }) => id === 'odd 1'),
   ),

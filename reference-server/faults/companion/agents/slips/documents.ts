@@ -13,20 +13,20 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 export const documentSlips: readonly Fault[] = [
   fault(
     'b-catalogue-extra-tool',
-    'The catalogue lists a tool that /mcp does not',
+    'The catalogue lists a tool that /mcp does not have',
     ['B-DOC-19', 'B-DOC-21'],
     documentIs('/mcp/catalog.json', (content) => ({
       ...content,
       tools: [...listOf(content.tools), { name: 'delete_note' }],
     })),
   ),
-  fault('b-agents-md-blank', 'agents.md holds blanks only', ['B-DOC-03'], (sound) => ({
+  fault('b-agents-md-blank', 'agents.md contains only blanks', ['B-DOC-03'], (sound) => ({
     document: (path, content) =>
       path === '/.well-known/agents.md' ? ' \n\n' : sound.document(path, content),
   })),
   fault(
     'b-scope-that-writes',
-    'A scope lets its holder write',
+    'A scope allows writing',
     ['B-OAUTH-07'],
     metadata((content) => ({
       ...content,
@@ -41,13 +41,13 @@ export const documentSlips: readonly Fault[] = [
   ),
   fault(
     'b-resource-flag-text',
-    'A flag of the metadata is a text',
+    'A flag of the metadata is a string',
     ['B-OAUTH-06'],
     metadata((content) => ({ ...content, dpop_bound_access_tokens_required: 'false' })),
   ),
   fault(
     'b-openapi-unknown-scheme',
-    'OpenAPI: a security scheme is required that is not declared',
+    'OpenAPI: a required security scheme is not declared',
     ['B-OPENAPI-05'],
     description((content) => ({ ...content, security: [{ oauth: ['site.read'] }] })),
   ),
@@ -63,7 +63,7 @@ export const documentSlips: readonly Fault[] = [
   ),
   fault(
     'b-openapi-status-of-words',
-    'OpenAPI: a response is named ok',
+    'OpenAPI: a response is keyed by ok instead of a status',
     ['B-OPENAPI-03'],
     description((content) => ({
       ...content,

@@ -35,11 +35,11 @@ const failing = (name: string): Override =>
 const crash = { status: 500, headers: [], messages: [], form: 'json' } as const;
 const put = { mediaType: 'application/json', content: { jsonrpc: '2.0', id: 1, result: {} } };
 
-/** Small errors of servers that otherwise speak MCP well (MCP; contract: Endpoints, Interface B: /mcp). */
+/** Small errors of servers that otherwise follow MCP (MCP; contract: Endpoints, Interface B: /mcp). */
 export const mcpSlips: readonly Fault[] = [
   fault(
     'b-mcp-ping-null',
-    'MCP: ping gets null',
+    'MCP: ping returns null',
     ['B-MCP-17'],
     results('mcp', callsMethod('ping'), () => null),
   ),
@@ -55,13 +55,13 @@ export const mcpSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-search-only-fails',
-    'MCP: search_site is listed and only ever fails',
+    'MCP: search_site is listed and always fails',
     ['B-MCP-26'],
     failing('search_site'),
   ),
   fault(
     'b-mcp-note-only-fails',
-    'MCP: get_note_markdown is listed and only ever fails',
+    'MCP: get_note_markdown is listed and always fails',
     ['B-MCP-26'],
     failing('get_note_markdown'),
   ),
@@ -79,13 +79,13 @@ export const mcpSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-unknown-notification-fails',
-    'MCP: an unknown notification gets 500',
+    'MCP: an unknown notification returns 500',
     ['B-RPC-06'],
     replies('mcp', callsMethod('notifications/plumbrule/unheard-of'), () => crash),
   ),
   fault(
     'b-mcp-array-params-fail',
-    'MCP: params that are an array get 500',
+    'MCP: params of type array return 500',
     ['B-RPC-06'],
     replies(
       'mcp',
@@ -95,7 +95,7 @@ export const mcpSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-no-arguments-fail',
-    'MCP: a call without arguments gets 500',
+    'MCP: a call without arguments returns 500',
     ['B-RPC-06'],
     replies(
       'mcp',
@@ -105,7 +105,7 @@ export const mcpSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-charset-refused',
-    'MCP: a media type with a charset is refused',
+    'MCP: a media type with a charset is rejected',
     ['B-MCP-17', 'B-MCP-25'],
     (sound) => ({
       intercept: (call) =>
@@ -117,7 +117,7 @@ export const mcpSlips: readonly Fault[] = [
   fault('b-mcp-put-accepted', 'MCP: PUT is accepted', ['B-RPC-09'], instead(callsOf('/mcp', 'PUT'), put)),
   fault(
     'b-mcp-last-resource-unreadable',
-    'MCP: the last of the listed resources cannot be read',
+    'MCP: the last listed resource cannot be read',
     ['B-MCP-42'],
     (sound) => ({
       mcpResources: (resources) =>
@@ -135,7 +135,7 @@ export const mcpSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-version-header-ignored',
-    'MCP: an unknown MCP-Protocol-Version is not looked at',
+    'MCP: an unknown MCP-Protocol-Version is ignored',
     ['B-MCP-08', 'B-RPC-08'],
     (sound) => ({
       intercept: (call) => {
@@ -148,7 +148,7 @@ export const mcpSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-initialize-refuses-unknown',
-    'MCP: an unknown revision is refused',
+    'MCP: an unknown revision is rejected',
     ['B-MCP-14'],
     replies(
       'mcp',

@@ -36,7 +36,7 @@ const script =
     document: (path, content) => (path === '/auth.md' ? text : sound.document(path, content)),
   });
 
-/** Members of other types than their standards give them (MCP; A2A 0.3; RFC 7517, 9728; JSON-LD; OpenAPI 3.1). */
+/** Members of wrong types (MCP; A2A 0.3; RFC 7517, 9728; JSON-LD; OpenAPI 3.1). */
 export const shapeSlips: readonly Fault[] = [
   fault(
     'b-mcp-capability-true',
@@ -49,7 +49,7 @@ export const shapeSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-list-changed-text',
-    'MCP: listChanged is a text',
+    'MCP: listChanged is a string',
     ['B-MCP-02', 'B-MCP-03'],
     results('mcp', opened, (result) => ({
       ...result,
@@ -67,7 +67,7 @@ export const shapeSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-revision-one',
-    'MCP: an unknown revision is answered with 1.0',
+    'MCP: the response to an unknown revision names 1.0',
     ['B-MCP-14'],
     results(
       'mcp',
@@ -83,7 +83,7 @@ export const shapeSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-cursor-refused',
-    'MCP: a cursor that was handed out brings no page',
+    'MCP: an issued cursor returns no page',
     ['B-MCP-32'],
     lists('resources', (_list, { params }) =>
       params.cursor === undefined ? { nextCursor: 'next' } : { resources: undefined },
@@ -115,7 +115,7 @@ export const shapeSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-hint-text',
-    'MCP: readOnlyHint is a text',
+    'MCP: readOnlyHint is a string',
     ['B-MCP-31'],
     lists('tools', (list) => ({
       tools: first((tool) => ({ ...tool, annotations: { readOnlyHint: 'true' } }))(list),
@@ -123,7 +123,7 @@ export const shapeSlips: readonly Fault[] = [
   ),
   fault(
     'b-mcp-image-address',
-    'MCP: an image holds an address as its data',
+    'MCP: an image has a URL as its data',
     ['B-MCP-27'],
     profile((result) => ({
       ...result,
@@ -144,19 +144,19 @@ export const shapeSlips: readonly Fault[] = [
   ),
   fault(
     'b-a2a-metadata-list',
-    'A2A: the metadata of a message are an array',
+    'A2A: the metadata of a message is an array',
     ['B-A2A-02'],
     sends((message) => ({ ...message, metadata: [] })),
   ),
   fault(
     'b-a2a-month-13',
-    'A2A: a status names the month 13',
+    'A2A: the timestamp of a status has month 13',
     ['B-A2A-02'],
     taskIs((task) => ({ ...task, status: { state: 'completed', timestamp: '2026-13-01T00:00:00Z' } })),
   ),
   fault(
     'b-a2a-history-without-kind',
-    'A2A: a message of the history has no kind',
+    'A2A: a message in the history has no kind',
     ['B-A2A-02'],
     taskIs((task) => ({
       ...task,
@@ -183,7 +183,7 @@ export const shapeSlips: readonly Fault[] = [
   ),
   fault(
     'b-a2a-bytes-of-text',
-    'A2A: the bytes of a file are no base64',
+    'A2A: the bytes of a file are not base64',
     ['B-A2A-02'],
     sends((message) => ({ ...message, parts: [{ kind: 'file', file: { bytes: 'not base64!' } }] })),
   ),
@@ -192,7 +192,7 @@ export const shapeSlips: readonly Fault[] = [
   })),
   fault(
     'b-resource-scope-with-space',
-    'Resource metadata: a scope holds a space',
+    'Resource metadata: a scope contains a space',
     ['B-OAUTH-06'],
     metadata('scopes_supported', ['site.read', 'profile.read', 'content.search', 'notes.read', 'read all']),
   ),
@@ -204,7 +204,7 @@ export const shapeSlips: readonly Fault[] = [
   ),
   fault(
     'b-knowledge-list-of-texts',
-    'knowledge.json is an array of texts',
+    'knowledge.json is an array of strings',
     ['B-DOC-15', 'B-DOC-22'],
     document('/knowledge.json', () => ['Person', 'House']),
   ),
@@ -214,28 +214,28 @@ export const shapeSlips: readonly Fault[] = [
     ['B-DOC-22'],
     document('/knowledge.json', (content) => ({ ...content, about: { '@id': 7 } })),
   ),
-  fault('b-auth-not-found', 'auth.md holds the words of an error', ['B-DOC-23'], script('Not found')),
+  fault('b-auth-not-found', 'auth.md contains the text of an error', ['B-DOC-23'], script('Not found')),
   fault(
     'b-auth-json',
-    'auth.md holds the JSON error of a framework',
+    'auth.md contains the JSON error of a framework',
     ['B-DOC-23'],
     script('{"error":"Not Found"}'),
   ),
   fault(
     'b-openapi-tags-twice',
-    'OpenAPI: two tags have one name',
+    'OpenAPI: two tags have the same name',
     ['B-OPENAPI-05'],
     description((content) => ({ ...content, tags: [{ name: 'notes' }, { name: 'notes' }] })),
   ),
   fault(
     'b-openapi-required-flag',
-    'OpenAPI: required of a property is a flag',
+    'OpenAPI: required of a property is a boolean',
     ['B-OPENAPI-05'],
     schema({ type: 'object', properties: { slug: { type: 'string', required: true } } }),
   ),
   fault(
     'b-openapi-exclusive-flag',
-    'OpenAPI: exclusiveMinimum is a flag',
+    'OpenAPI: exclusiveMinimum is a boolean',
     ['B-OPENAPI-05'],
     schema({ type: 'integer', minimum: 0, exclusiveMinimum: true }),
   ),
