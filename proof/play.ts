@@ -6,7 +6,7 @@ import type { KnownJudgements } from '../harness/engine/observer.js';
 import type { RunOptions } from '../harness/engine/run.js';
 import type { Scenario } from '../harness/engine/scenario.js';
 import type { Reason } from '../harness/engine/verdict.js';
-import type { InterfaceName } from '../harness/network/exchange.js';
+import type { Exchange, InterfaceName } from '../harness/network/exchange.js';
 import type { OpenNetwork } from '../harness/network/network.js';
 import type { ServerOptions, ServerUrls } from '../reference-server/open.js';
 import { startReferenceServer } from '../reference-server/start.js';
@@ -60,19 +60,24 @@ export const suiteOfInterface = (name: InterfaceName): Suite =>
 export interface PlayOptions extends Partial<RunOptions> {
   /** Filters scenarios. Default: all are played. */
   readonly plays?: (scenario: Scenario) => boolean;
+  /** Receives each exchange. */
+  readonly onExchange?: (exchange: Exchange) => void;
 }
 
 /** Plays the suite of one interface against a target, in this process. */
 export const playTarget = async (
   name: InterfaceName,
   targets: RunOptions['targets'],
-  { plays = () => true, ...overrides }: PlayOptions = {},
+  { plays = () => true, onExchange, ...overrides }: PlayOptions = {},
 ): Promise<PlayResult> => {
   const suite = suiteOfInterface(name);
   const startedAt = Date.now();
   const traffic = createTraffic(startedAt, suite.interfaces);
   const engine = openEngine(suite, { ...options, ...overrides, targets }, (event) => {
-    if (event.kind === 'exchange') traffic.see(event.exchange);
+    if (event.kind === 'exchange') {
+      traffic.see(event.exchange);
+      onExchange?.(event.exchange);
+    }
     if (event.kind === 'hook') traffic.move(event.seconds);
   });
   try {

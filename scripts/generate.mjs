@@ -1,11 +1,21 @@
 // npm run generate: writes all generated files of the catalogue, then lists what the catalogue lacks.
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { at, buildIfStale, installDependencies } from './setup.mjs';
 
 installDependencies();
 buildIfStale();
 const { generatedFiles } = await import('../dist/proof/catalogue/generated.js');
 for (const { path, write } of generatedFiles) writeFileSync(at(path), write());
+
+// Examples of clauses come from plays of the proof: only those that are new or old are made.
+const { examplesDue, generateExamples, readExamples, writeExamples } = await import(
+  '../dist/proof/examples/generate.js'
+);
+const { examplesPath } = await import('../dist/runs/clause-examples.js');
+const examples = readExamples(existsSync(at(examplesPath)) ? readFileSync(at(examplesPath), 'utf8') : '');
+const { kept, due } = examplesDue(examples);
+if (due.length > 0) console.error(`examples of ${due.length} clauses: playing the faults that break them`);
+writeFileSync(at(examplesPath), writeExamples([...kept, ...(await generateExamples(due))]));
 
 const { readClauseFiles } = await import('../dist/proof/catalogue/clause-files.js');
 const { catalogueFindings } = await import('../dist/proof/catalogue/findings.js');

@@ -1,5 +1,6 @@
 import { type AnyClause, interfaceOf, type Level } from '../../harness/engine/clause.js';
 import { type Catalogue, loadCatalogue } from '../../runs/catalogue.js';
+import { type ClauseExample, exampleOf } from '../../runs/clause-examples.js';
 import { causeOf } from '../../runs/diagnosis/causes/all.js';
 import { topicOf } from '../../runs/selection.js';
 import { parseFlags } from '../../runs/settings/flags.js';
@@ -24,16 +25,26 @@ const clauseNamed = (name: string, clauses: readonly AnyClause[]): AnyClause => 
 const listed = (heading: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`];
 
-/** The sentence that a diagnosis says of this clause, with what a finding fills in left open, and what to change. */
-const usualCause = (id: string): string[] => {
+/**
+ * The cause that a diagnosis names for this clause, with the values of a finding left open, and what to change; for a
+ * clause without one, those of the example.
+ */
+const usualCause = (id: string, example: ClauseExample | undefined): string[] => {
   const cause = causeOf[id];
-  if (cause === undefined) return [];
-  return [cause.says.replace(/\{\w{1,20}\}/g, '…'), cause.change];
+  if (cause !== undefined) return [cause.says.replace(/\{\w{1,20}\}/g, '…'), cause.change];
+  return example === undefined ? [] : [example.cause, example.change];
 };
+
+const exampleLines = ({ satisfies, breaks, expected, received }: ClauseExample): string[] => [
+  `satisfies  ${satisfies ?? expected}`,
+  `breaks     ${satisfies === undefined ? received : breaks}`,
+  ...(satisfies === undefined ? [] : [`           expected ${expected}, received ${received}`]),
+];
 
 const explanation = (
   clause: AnyClause,
   { clauses, scenarios, onEvery: judgesEvery, faults }: Catalogue,
+  example: ClauseExample | undefined,
 ): string => {
   const isThis = ({ id }: { readonly id: string }) => id === clause.id;
   const provoking = scenarios.filter((scenario) => scenario.clauses.some(isThis)).map(({ title }) => title);
@@ -49,7 +60,8 @@ const explanation = (
     `Level ${clause.level}: ${levelMeanings[clause.level]}.`,
     `Contract: ${[`${clause.section}, ${clause.place}`, ...(clause.also ?? [])].join('; ')}`,
     ...listed('Judged on', [...provoking, ...onEvery]),
-    ...listed('Usual cause', usualCause(clause.id)),
+    ...(example === undefined ? [] : listed(`Example: ${example.request}`, exampleLines(example))),
+    ...listed('Usual cause', usualCause(clause.id, example)),
     ...listed('See it fail', breaking),
     ...listed(
       'Related',
@@ -66,7 +78,8 @@ export const explain: Command = {
     const [name] = parseFlags(words, [], 1).positionals;
     if (name === undefined) throw usageError('explain needs a clause: plumbrule explain A-PAGE-01');
     const catalogue = await loadCatalogue(contract);
-    io.out(`${explanation(clauseNamed(name, catalogue.clauses), catalogue)}\n`);
+    const clause = clauseNamed(name, catalogue.clauses);
+    io.out(`${explanation(clause, catalogue, exampleOf(clause.id, contract))}\n`);
     return 0;
   },
 };
