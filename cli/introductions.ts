@@ -12,7 +12,7 @@ export const introductions = {
   explain: {
     name: 'explain',
     operands: 'CLAUSE',
-    summary: 'show what a clause requires, how it is tested and how to see it fail',
+    summary: 'show what a clause requires, how it is tested, an example, and how to see it fail',
   },
   replay: {
     name: 'replay',

@@ -66,7 +66,7 @@ export const exampleFrom = (
     id: clause.id,
     text: textDigest(clause.text),
     fault,
-    request: cut(requestOf(shown)),
+    request: cut(requestOf(shown).replace(/([?&]cursor=)[^&]*/, '$1…')),
     // Equal places show nothing: then only what was expected and received does.
     ...(satisfies === undefined || satisfies === breaks ? {} : { satisfies }),
     breaks,
