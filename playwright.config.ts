@@ -1,17 +1,15 @@
-import { defineConfig } from '@playwright/test';
+import { conformance } from './dist/playwright/conformance.js';
 
-// The scenarios of a run go on one after the other: some move the target's clock or use up its quota. With
-// fullyParallel each is a test that --shard may give to another machine; what is alone on a machine stays alone.
-export default defineConfig({
-  testDir: 'specs',
-  testMatch: 'conformance.spec.ts',
-  globalSetup: './playwright/bundled-server.ts',
-  workers: 1,
-  fullyParallel: true,
-  forbidOnly: true,
-  reporter: [
-    ['list'],
-    ['html', { open: 'never' }],
-    ['junit', { outputFile: 'test-results/conformance.junit.xml' }],
-  ],
-});
+// Judges the target of the environment, else the bundled reference server. Needs a build.
+export default conformance(
+  {},
+  {
+    globalSetup: './dist/playwright/bundled-server.js',
+    forbidOnly: true,
+    reporter: [
+      ['list'],
+      ['html', { open: 'never' }],
+      ['junit', { outputFile: 'test-results/conformance.junit.xml' }],
+    ],
+  },
+);

@@ -1,12 +1,9 @@
 import { startReferenceServer } from '../reference-server/start.js';
 import { readSettings } from './settings.js';
 
-/**
- * Runs before all tests: chooses the seed, and starts the bundled reference server when no target is given.
- */
+/** Runs before all tests: starts the bundled reference server when no target is given. */
 const begin = async (): Promise<(() => Promise<void>) | undefined> => {
   const settings = readSettings();
-  if (!settings.given('seed')) process.env.PLUMBRULE_SEED = String(Math.floor(Math.random() * 2 ** 31));
   if (settings.facts.some((facts) => settings.target(facts))) return undefined;
   const server = await startReferenceServer();
   process.env.PLUMBRULE_BASE_URL = server.baseUrl;

@@ -1,15 +1,72 @@
+import { join } from 'node:path';
 import { contract } from '../runs/contract.js';
-import { parseFlags } from '../runs/settings/flags.js';
+import type { ParsedFlags } from '../runs/settings/flags.js';
 import { processIo } from '../runs/settings/io.js';
 import { type ResolvedSettings, resolveSettings } from '../runs/settings/resolve.js';
 import { type RunOptions, readRunOptions } from '../runs/settings/run-options.js';
+import type { ConformanceTarget } from './targets.js';
+
+const flagNames = {
+  baseUrl: 'base-url',
+  companionBaseUrl: 'companion-base-url',
+  controlUrl: 'control-url',
+  profile: 'profile',
+  seed: 'seed',
+  strict: 'strict',
+  headerFile: 'header-file',
+} as const satisfies Record<Exclude<keyof ConformanceTarget, 'name'>, string>;
+
+const addresses = ['PLUMBRULE_BASE_URL', 'PLUMBRULE_COMPANION_BASE_URL', 'PLUMBRULE_CONTROL_URL'];
+
+/** One part of a run whose tests are spread over several machines. */
+export interface Shard {
+  readonly current: number;
+  readonly total: number;
+}
+
+/** Shards that nobody gave a seed must make the same random choices as the whole run would. */
+const seedOfShards = '1';
 
 /**
- * Returns the settings of `plumbrule run` from the environment and the configuration file; there are no flags
- * here.
+ * Returns the settings of a target: those of `plumbrule run`, from the configuration of Playwright, then the
+ * environment, then the configuration file. A target with a name has no address but its own, and no such file.
  */
-export const readSettings = (): ResolvedSettings =>
-  resolveSettings(parseFlags([], []), processIo(), contract.facts);
+export const readSettings = (target: ConformanceTarget = {}): ResolvedSettings => {
+  const given = new Map<string, string>(
+    Object.entries(flagNames).flatMap(([key, flag]) => {
+      const value = target[key as keyof typeof flagNames];
+      return value === undefined || value === false ? [] : [[flag, String(value)] as const];
+    }),
+  );
+  const all = (name: string): readonly string[] => {
+    const value = given.get(name);
+    return value === undefined ? [] : [value];
+  };
+  const named = target.name !== undefined;
+  const flags: ParsedFlags = {
+    positionals: [],
+    all,
+    last: (name) => all(name).at(-1),
+    has: (name) => (name === 'no-config' ? named : given.has(name)),
+  };
+  const io = processIo();
+  const env = named
+    ? Object.fromEntries(Object.entries(io.env).filter(([name]) => !addresses.includes(name)))
+    : io.env;
+  return resolveSettings(flags, { ...io, env }, contract.facts);
+};
 
-/** Returns the same settings, validated; throws a usage error that names what is wrong. */
-export const readOptions = (): RunOptions => readRunOptions(readSettings(), processIo());
+/** Returns the settings of a target, validated; throws a usage error that names what is wrong. */
+export const readOptions = (target: ConformanceTarget, shard: Shard | undefined): RunOptions => {
+  const settings = readSettings(shard ? { seed: seedOf(target), ...target } : target);
+  const options = readRunOptions(settings, processIo());
+  const parts = [
+    ...(target.name === undefined ? [] : [target.name]),
+    ...(shard ? [`shard-${shard.current}-of-${shard.total}`] : []),
+  ];
+  // Playwright selects: --grep takes the place of --only and --skip.
+  return { ...options, only: [], skip: [], out: join(options.out, ...parts) };
+};
+
+const seedOf = (target: ConformanceTarget): number =>
+  Number(readSettings(target).given('seed')?.text ?? seedOfShards);

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
+import { beganOf, isProcessRunning } from './locks/running.js';
 import { usageError } from './settings/usage-error.js';
 
 const lockName = '.plumbrule-run';
@@ -24,26 +25,8 @@ interface Holder {
   readonly until: number;
 }
 
-/** Returns the start time of a process as the kernel counts it; undefined when unknown. */
-const beganOf = (pid: number): string | undefined => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program name, in parentheses, may contain spaces: field 22 is the twentieth after it.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-  } catch {
-    return undefined;
-  }
-};
-
-const isRunning = ({ pid, host, began, until }: Holder): boolean => {
-  if (host !== hostname()) return Date.now() < until;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  return began === undefined || beganOf(pid) === began;
-};
+const isRunning = ({ pid, host, began, until }: Holder): boolean =>
+  host === hostname() ? isProcessRunning(pid, began) : Date.now() < until;
 
 const holderOf = (path: string): Holder | undefined => {
   try {

@@ -7,7 +7,9 @@ import type { PreparedRun } from './prepare-run.js';
 import { readableStack } from './readable-stack.js';
 import { openRecorder } from './recorder.js';
 import { buildReport } from './report/build.js';
-import { supervise } from './supervision/supervise.js';
+import { type ClausesShown, clausesShown } from './report/clauses-shown.js';
+import type { RunRecord } from './report/record.js';
+import { type Supervised, supervise } from './supervision/supervise.js';
 import { createTraffic } from './traffic.js';
 import { writeReport } from './write-report.js';
 
@@ -26,6 +28,8 @@ export interface RunWatch {
 export interface RunUnderWay {
   /** The report, and errors of ours as sentences. */
   readonly finished: Promise<{ report: ConformanceReport; errors: readonly string[] }>;
+  /** Some clauses as the report would show them now. */
+  shown(ids: ReadonlySet<string>): ClausesShown;
   /** Ends it within a second, with what is known. */
   interrupt(): void;
 }
@@ -53,48 +57,50 @@ export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
     onEvent,
   );
 
+  const recordOf = (played: Supervised, errors: readonly string[]): RunRecord => ({
+    facts: contract.facts,
+    catalogue: catalogue.clauses,
+    untestable: catalogue.untestable,
+    selection,
+    options,
+    settings,
+    entries: played.entries,
+    errors,
+    thrown: played.thrown,
+    endings: played.endings,
+    played: played.played,
+    coverage: played.coverage,
+    obstacles: played.obstacles,
+    requests: {
+      ...Object.fromEntries(contract.facts.map(({ letter }) => [letter, played.sent[letter] ?? 0])),
+      ...(options.targets.control === undefined ? {} : { control: played.sent.control ?? 0 }),
+    },
+    waitedMs: played.waitedMs,
+    startedAt,
+    finishedAt: Date.now(),
+    interruptedBy: watch.interruptedBy(),
+    digests: recorder.digests,
+    leftOut: recorder.leftOut(),
+    timeline: traffic.timeline(),
+    budget: traffic.budget(),
+    routes: traffic.routes(),
+    clockSkewSeconds: traffic.clockSkewSeconds(),
+    refusals: traffic.refusals(),
+    secrets,
+    waivers,
+    previous,
+  });
+
   const finish = async () => {
     const played = await supervision.finished;
     watch.onPlayed?.();
     for (const text of played.thrown) recorder.event('thrown', { text: readableStack(text) });
 
-    const finishedAt = Date.now();
     const unrecorded = recorder.failure();
     const own = [...played.errors, ...(unrecorded === undefined ? [] : [unrecorded])];
+    const record = recordOf(played, own);
     const build = (writeErrors: readonly string[]) =>
-      buildReport({
-        facts: contract.facts,
-        catalogue: catalogue.clauses,
-        untestable: catalogue.untestable,
-        selection,
-        options,
-        settings,
-        entries: played.entries,
-        errors: [...own, ...writeErrors],
-        thrown: played.thrown,
-        endings: played.endings,
-        played: played.played,
-        coverage: played.coverage,
-        obstacles: played.obstacles,
-        requests: {
-          ...Object.fromEntries(contract.facts.map(({ letter }) => [letter, played.sent[letter] ?? 0])),
-          ...(options.targets.control === undefined ? {} : { control: played.sent.control ?? 0 }),
-        },
-        waitedMs: played.waitedMs,
-        startedAt,
-        finishedAt,
-        interruptedBy: watch.interruptedBy(),
-        digests: recorder.digests,
-        leftOut: recorder.leftOut(),
-        timeline: traffic.timeline(),
-        budget: traffic.budget(),
-        routes: traffic.routes(),
-        clockSkewSeconds: traffic.clockSkewSeconds(),
-        refusals: traffic.refusals(),
-        secrets,
-        waivers,
-        previous,
-      });
+      buildReport({ ...record, errors: [...own, ...writeErrors] });
     const { report, errors } =
       output === undefined
         ? { report: build([]), errors: [] }
@@ -111,6 +117,7 @@ export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
   };
   return {
     finished: finish().finally(() => output?.release()),
+    shown: (ids) => clausesShown(recordOf(supervision.now(), []), ids),
     interrupt: () => supervision.interrupt(),
   };
 };

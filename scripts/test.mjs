@@ -52,8 +52,17 @@ const nodeTests = (files, env) => {
 const playwrightTests = (env) => {
   if (!existsSync(at('playwright.config.ts')) || wanted.length > 0) return;
   const json = join(results, 'playwright.json');
-  const words = [at('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=dot,json'];
-  const succeeded = succeeds(process.execPath, words, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: json });
+  const reporter = at('dist', 'playwright', 'reporter', 'reporter.js');
+  const words = [
+    at('node_modules', '@playwright', 'test', 'cli.js'),
+    'test',
+    `--reporter=dot,json,${reporter}`,
+  ];
+  const succeeded = succeeds(process.execPath, words, {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: json,
+    PLUMBRULE_OUT: join(results, 'report'),
+  });
   const stats = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')).stats : {};
   const failed = (stats.unexpected ?? 0) + (stats.flaky ?? 0);
   sum.passed += stats.expected ?? 0;

@@ -11,26 +11,28 @@ export const playHere: typeof supervise = ({ suite, options }, onEvent) => {
   const titles = new Set(suite.scenarios.map(({ title }) => title));
   const played = { ...whole, clauses: whole.clauses.filter(({ id }) => clauses.has(id)) };
   const engine = openEngine(played, options, onEvent);
+  let obstacles = {};
+  const now = () => ({
+    entries: engine.docket.entries(),
+    played: engine.played,
+    coverage: engine.coverage,
+    obstacles,
+    sent: Object.fromEntries(interfaces.map(({ letter }) => [letter, engine.clients[letter]?.sent() ?? 0])),
+    waitedMs: engine.waitedMs(),
+    thrown: engine.docket.errors,
+    errors: [],
+    endings: [],
+    cpuMs: 0,
+    mostMemoryMb: 0,
+  });
   const play = async () => {
-    const obstacles = await playReachable(
+    obstacles = await playReachable(
       engine,
       interfaces,
       whole.scenarios.filter(({ title }) => titles.has(title)),
     );
     await engine.close();
-    return {
-      entries: engine.docket.entries(),
-      played: engine.played,
-      coverage: engine.coverage,
-      obstacles,
-      sent: Object.fromEntries(interfaces.map(({ letter }) => [letter, engine.clients[letter]?.sent() ?? 0])),
-      waitedMs: engine.waitedMs(),
-      thrown: engine.docket.errors,
-      errors: [],
-      endings: [],
-      cpuMs: 0,
-      mostMemoryMb: 0,
-    };
+    return now();
   };
-  return { finished: play(), interrupt: () => engine.limits.interrupt() };
+  return { finished: play(), now, interrupt: () => engine.limits.interrupt() };
 };

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyClause } from '../../harness/engine/clause.js';
 import { titleOf } from '../../harness/engine/interface.js';
-import type { Exchange } from '../../harness/network/exchange.js';
-import type { ConformanceReport, ReportedExchange, ReportedWaiver } from '../../reports/model.js';
+import type { ConformanceReport, ReportedWaiver } from '../../reports/model.js';
 import { diagnose } from '../diagnosis/diagnose.js';
 import { compareReports } from '../history/compare.js';
 import { applyWaivers, wrongWaivers } from '../history/waivers.js';
@@ -11,11 +10,10 @@ import { runSettings } from '../settings/settings.js';
 import { version } from '../version.js';
 import { clauseResults } from './clause-results.js';
 import { repeatCommand } from './commands.js';
-import { reportExchange, reportedBodyBytes } from './exchange.js';
-import type { Refer } from './finding.js';
 import { summarise } from './gate.js';
 import { openQuestions } from './open-questions.js';
 import type { RunRecord } from './record.js';
+import { createReferences } from './references.js';
 import { warningsOf } from './warnings.js';
 
 /** Version of the contract that the catalogue covers. */
@@ -27,26 +25,6 @@ const digestOfCatalogue = (clauses: readonly AnyClause[]): string =>
       JSON.stringify(clauses.map(({ id, level, section, place, text }) => [id, level, section, place, text])),
     )
     .digest('hex');
-
-/** Exchanges that results refer to; the report contains each once. */
-const createReferences = (record: RunRecord) => {
-  const shown = new Map<number, ReportedExchange>();
-  const refer: Refer = (exchange: Exchange) => {
-    const known = shown.get(exchange.id);
-    // A walk drops the bodies of its later pages; another reference may still hold the body.
-    const fuller = (exchange.response?.body.length ?? 0) > 0 && known?.response?.shortened === true;
-    if (known && !fuller) return known;
-    const reported = reportExchange(exchange, {
-      bodyBytes: reportedBodyBytes,
-      secrets: record.secrets,
-      timeoutMs: record.options.timeoutMs,
-      digest: record.digests.get(exchange.id),
-    });
-    shown.set(exchange.id, reported);
-    return reported;
-  };
-  return { refer, all: () => [...shown.values()].sort((one, other) => one.id - other.id) };
-};
 
 const baseUrls = ({ targets }: RunRecord['options']): ConformanceReport['targets'] =>
   Object.fromEntries(

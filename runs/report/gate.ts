@@ -19,6 +19,8 @@ export interface GateFacts {
   readonly interruptedBy: Signal | undefined;
   /** Waivers to fix: stale, unknown, duplicate or expired entries. */
   readonly wrongWaivers?: readonly ReportedWaiver[];
+  /** Which parts of the run are missing, as a sentence. */
+  readonly missing?: string | undefined;
 }
 
 const countsOf = (clauses: readonly ClauseResult[]): ConformanceReport['summary']['counts'] => {
@@ -75,7 +77,8 @@ interface Outcome {
 }
 
 /** Precedence: internal error, broken clause, missing verdict, conformance. */
-const outcomeOf = ({ clauses, strict, errors, interruptedBy, wrongWaivers = [] }: GateFacts): Outcome => {
+const outcomeOf = (facts: GateFacts): Outcome => {
+  const { clauses, strict, errors, interruptedBy, wrongWaivers = [], missing } = facts;
   const of = (standing: Standing) => clauses.filter((clause) => standingOf(clause) === standing);
   const [passed, failed, warned] = [of('passed'), of('failed'), of('warned')];
   const [undecided, missed] = [of('undecided'), of('missed')];
@@ -109,6 +112,12 @@ const outcomeOf = ({ clauses, strict, errors, interruptedBy, wrongWaivers = [] }
       verdict: 'INCONCLUSIVE',
       exitCode: exitCodes.noVerdict,
       sentence: `The run was interrupted; ${passed.length} of ${required} had passed and none had failed.`,
+    };
+  if (missing !== undefined)
+    return {
+      verdict: 'INCONCLUSIVE',
+      exitCode: exitCodes.noVerdict,
+      sentence: `${missing}; ${passed.length} of ${required} passed in the others and none failed.`,
     };
   if (missed.length > 0)
     return {

@@ -49,6 +49,8 @@ export interface Supervised {
 /** A run in progress. */
 export interface Supervision {
   readonly finished: Promise<Supervised>;
+  /** What is known now: what each scenario that was played has shown. */
+  now(): Supervised;
   /** Ends it within a second, with the current results. */
   interrupt(): void;
 }
@@ -249,6 +251,20 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
     if (!progress.ready) errors.push(`the process that judges could not start: ${end.how}\n${end.complaint}`);
   };
 
+  const now = (): Supervised => ({
+    entries: receivedEntries(suite.clauses, mirror.entries(), mirror.evidence()),
+    played,
+    coverage: [...coverage],
+    obstacles,
+    sent,
+    waitedMs,
+    thrown,
+    errors,
+    endings,
+    cpuMs,
+    mostMemoryMb,
+  });
+
   const playToTheEnd = async (): Promise<Supervised> => {
     const late = setTimeout(
       () =>
@@ -277,23 +293,12 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
     if (stopped) give(unfinished(), stopped);
     // The cost of the players is not part of a report; benchmarks of the whole process read it here.
     performance.mark('players ended', { detail: { cpuMs, mostMemoryMb } });
-    return {
-      entries: receivedEntries(suite.clauses, mirror.entries(), mirror.evidence()),
-      played,
-      coverage: [...coverage],
-      obstacles,
-      sent,
-      waitedMs,
-      thrown,
-      errors,
-      endings,
-      cpuMs,
-      mostMemoryMb,
-    };
+    return now();
   };
 
   return {
     finished: playToTheEnd(),
+    now,
     interrupt: () =>
       stop({ code: 'interrupted', text: 'the run was interrupted' }, (link) => link.interrupt(), graceMs),
   };

@@ -10,6 +10,8 @@ const entryPoints = {
   entry: 'cli/entry.js',
   library: 'library/index.js',
   playwright: 'playwright/conformance.js',
+  'run-host': 'playwright/host/run-host.js',
+  reporter: 'playwright/reporter/reporter.js',
   'conformance.spec': 'specs/conformance.spec.js',
   interfaces: 'specs/interfaces.js',
   'player-process': 'runs/supervision/player-process.js',

@@ -13,6 +13,7 @@ import { type ReferenceServer, startReferenceServer } from '../../reference-serv
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+const reporter = join(root, 'dist', 'playwright', 'reporter', 'reporter.js');
 
 interface JsonSuite {
   readonly suites?: readonly JsonSuite[];
@@ -46,8 +47,9 @@ const playwright = async (server: ReferenceServer, name: InterfaceName) => {
     PLUMBRULE_CONTROL_URL: server.controlUrl,
     PLUMBRULE_SEED: '1',
     PLUMBRULE_EXAMPLES: '1',
+    PLUMBRULE_OUT: join(folder, 'report'),
   };
-  const words = [cli, 'test', '--reporter=json', `--grep=Interface ${name.toUpperCase()}`];
+  const words = [cli, 'test', `--reporter=json,${reporter}`, `--grep=Interface ${name.toUpperCase()}`];
   const exitCode = await new Promise((resolve) => {
     const done = () => resolve(child.exitCode);
     const child = execFile(

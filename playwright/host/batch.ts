@@ -1,0 +1,137 @@
+import type { Scenario } from '../../harness/engine/scenario.js';
+import type { ConformanceReport } from '../../reports/model.js';
+import type { Catalogue } from '../../runs/catalogue.js';
+import { contract } from '../../runs/contract.js';
+import { type Turn, takeTurn } from '../../runs/locks/turn.js';
+import { playRun, type RunUnderWay } from '../../runs/play-run.js';
+import { prepareRun } from '../../runs/prepare-run.js';
+import type { ClausesShown } from '../../runs/report/clauses-shown.js';
+import { type Selection, select } from '../../runs/selection.js';
+import type { Resolved } from '../../runs/settings/resolve.js';
+import type { RunOptions } from '../../runs/settings/run-options.js';
+
+/** What scenarios are played with. */
+export interface BatchPlan {
+  readonly catalogue: Catalogue;
+  readonly settings: readonly Resolved[];
+  readonly options: RunOptions;
+  /** Whether the files of a report are written. */
+  readonly writesFiles: boolean;
+}
+
+/** Scenarios that are played together, as one run. */
+export interface Batch {
+  readonly scenarios: ReadonlySet<Scenario>;
+  readonly finished: Promise<ConformanceReport>;
+  /**
+   * Waits until all scenarios of the batch that could still change these clauses were played, and returns them as the
+   * report shows them.
+   */
+  shown(ids: ReadonlySet<string>): Promise<ClausesShown>;
+  interrupt(): void;
+}
+
+/** The clauses that scenarios list, and those that judge every exchange of their interfaces. */
+const clausesOf = ({ clauses, onEvery }: Catalogue, scenarios: readonly Scenario[]): string[] => {
+  const letters = new Set(scenarios.map((scenario) => scenario.interface.toUpperCase()));
+  const listed = new Set(scenarios.flatMap((scenario) => scenario.clauses.map(({ id }) => id)));
+  return clauses
+    .map(({ id }) => id)
+    .filter((id) => listed.has(id) || (onEvery.has(id) && letters.has(id.split('-', 1)[0] ?? '')));
+};
+
+const selectionOf = (plan: BatchPlan, scenarios: readonly Scenario[]): Selection => {
+  const { catalogue, options } = plan;
+  const interfaces = Object.keys(options.targets).filter((letter) => letter !== 'control');
+  const exhaust = options.exhaust && options.profile !== 'quick';
+  const only = clausesOf(catalogue, scenarios);
+  const all = catalogue.clauses.filter(({ id }) =>
+    interfaces.includes(id.split('-', 1)[0]?.toLowerCase() ?? ''),
+  );
+  const { clauses, left } = select(catalogue, {
+    only: all.length === only.length ? [] : only,
+    skip: [],
+    interfaces,
+    exhaust,
+  });
+  return { clauses, left, scenarios };
+};
+
+/** Waits until no other process of this machine asks the same target, for some scenarios change its state. */
+const takeTurns = async ({ targets }: RunOptions, signal: AbortSignal) => {
+  const turns: Turn[] = [];
+  const urls = Object.values(targets).filter((url) => url !== undefined);
+  // All processes ask in the same order, so that none waits for one that waits for it.
+  for (const url of [...new Set(urls)].sort()) turns.push(await takeTurn(url, { signal }));
+  return () => {
+    for (const turn of turns) turn.release();
+  };
+};
+
+/** Plays scenarios as one run: each request is sent once, and those that need the target alone come last. */
+export const playBatch = (plan: BatchPlan, scenarios: readonly Scenario[]): Batch => {
+  const { settings, options, writesFiles } = plan;
+  const played = new Set<string>();
+  const nameOf = (one: { readonly interface: string; readonly title: string }) =>
+    `${one.interface} ${one.title}`;
+  let run: RunUnderWay | undefined;
+  let isOver = false;
+  const interruption = new AbortController();
+  const { signal } = interruption;
+  let changed: (() => void)[] = [];
+  const tellChange = () => {
+    const told = changed;
+    changed = [];
+    for (const tell of told) tell();
+  };
+  const play = async (): Promise<ConformanceReport> => {
+    const release = await takeTurns(options, signal);
+    try {
+      const prepared = await prepareRun({
+        contract,
+        settings,
+        options,
+        workingFolder: process.cwd(),
+        writesFiles,
+      });
+      run = playRun(
+        { ...prepared, selection: selectionOf(plan, scenarios) },
+        {
+          onEvent: (event) => {
+            if (event.kind !== 'scenario') return;
+            played.add(nameOf(event.played));
+            tellChange();
+          },
+          interruptedBy: () => (signal.aborted ? 'SIGINT' : undefined),
+        },
+      );
+      if (signal.aborted) run.interrupt();
+      return (await run.finished).report;
+    } finally {
+      release();
+      isOver = true;
+      tellChange();
+    }
+  };
+  const finished = play();
+  // Who asks for an outcome is told.
+  finished.catch(() => undefined);
+  return {
+    scenarios: new Set(scenarios),
+    finished,
+    shown: async (ids) => {
+      const concerned = scenarios.filter(({ clauses }) => clauses.some(({ id }) => ids.has(id)));
+      // Clauses that judge every exchange are listed by no scenario: every one may change them.
+      const awaited = (concerned.length > 0 ? concerned : scenarios).map(nameOf);
+      while (!isOver && awaited.some((name) => !played.has(name)))
+        await new Promise<void>((done) => changed.push(done));
+      if (isOver) await finished;
+      if (run === undefined) throw new Error('the run has not begun');
+      return run.shown(ids);
+    },
+    interrupt: () => {
+      interruption.abort(new Error('the run was ended before it began'));
+      run?.interrupt();
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import type { HeaderLine, ReportedExchange } from '../../reports/model.js';
+import { revealed } from '../../reports/text/visible.js';
+
+const lines = (headers: readonly HeaderLine[]): string[] =>
+  headers.map(([name, value]) => `${name}: ${value}`);
+
+/** Returns a request and its response as plain text; characters that cannot be seen are shown as tokens. */
+export const exchangeText = ({
+  id,
+  at,
+  durationMs,
+  request,
+  response,
+  error,
+  curl,
+}: ReportedExchange): string =>
+  [
+    `exchange ${id}, ${at}, ${durationMs} ms`,
+    '',
+    `${request.method} ${request.url}`,
+    ...lines(request.headers),
+    ...(request.body === undefined ? [] : ['', request.body]),
+    '',
+    ...(error === undefined ? [] : [`${error.code}: ${error.text}`, '']),
+    ...(response === undefined
+      ? []
+      : [
+          String(response.status),
+          ...lines(response.headers),
+          '',
+          response.body ?? response.bodyBase64 ?? '',
+          ...(response.shortened ? [`(shortened, ${response.bytes} bytes)`] : []),
+          '',
+        ]),
+    curl,
+    '',
+  ]
+    .map(revealed)
+    .join('\n');

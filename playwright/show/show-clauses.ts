@@ -1,0 +1,60 @@
+import { expect, type TestInfo, test } from '@playwright/test';
+import type { ClauseResult, ReportedExchange } from '../../reports/model.js';
+import { visibleLine } from '../../reports/text/visible.js';
+import { placeOfClause } from '../clause-places.js';
+import { plainError } from '../plain-error.js';
+import { clauseMessage, failsTest } from './clause-message.js';
+import { exchangeText } from './exchange-text.js';
+
+/** Results of clauses, and what decides whether they fail their test. */
+export interface Shown {
+  readonly clauses: readonly ClauseResult[];
+  readonly exchanges: readonly ReportedExchange[];
+  readonly strict: boolean;
+}
+
+/** Why nothing could be judged, when all clauses that fail say the same, such as a target that is not there. */
+const oneReason = (failing: readonly ClauseResult[]): string | undefined => {
+  const reasons = new Set(failing.map(({ reason, finding }) => (finding ? undefined : reason?.text)));
+  const [reason] = reasons;
+  return failing.length > 1 && reasons.size === 1 ? reason : undefined;
+};
+
+const attachExchanges = async (
+  { id, finding }: ClauseResult,
+  exchanges: readonly ReportedExchange[],
+  info: TestInfo,
+): Promise<void> => {
+  const own = (finding?.exchanges ?? []).flatMap(
+    (number) => exchanges.find((one) => one.id === number) ?? [],
+  );
+  if (own.length > 0)
+    await info.attach(`${id} exchange`, {
+      body: own.map(exchangeText).join('\n'),
+      contentType: 'text/plain; charset=utf-8',
+    });
+};
+
+/**
+ * Shows each clause as a step at the place where the clause is defined, with a soft expectation and the exchange of one
+ * that is broken, and an annotation for each that did not pass.
+ */
+export const showClauses = async ({ clauses, exchanges, strict }: Shown, info: TestInfo): Promise<void> => {
+  const failing = clauses.filter((clause) => failsTest(clause, strict));
+  const reason = oneReason(failing);
+  for (const clause of clauses) {
+    const { id, verdict, text } = clause;
+    const message = clauseMessage(clause, exchanges);
+    if (verdict !== 'pass') info.annotations.push({ type: verdict, description: message });
+    const location = placeOfClause(id);
+    await test.step(
+      `${id} ${verdict}: ${text}`,
+      async () => {
+        if (clause.finding) await attachExchanges(clause, exchanges, info);
+        if (reason === undefined && failing.includes(clause)) expect.soft(verdict, message).toBe('pass');
+      },
+      location === undefined ? {} : { location },
+    );
+  }
+  if (reason !== undefined) throw plainError(visibleLine(reason));
+};

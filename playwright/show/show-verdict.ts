@@ -1,0 +1,33 @@
+import { expect, type TestInfo } from '@playwright/test';
+import { visibleLine } from '../../reports/text/visible.js';
+import type { Verdict } from '../host/messages.js';
+import { clauseMessage } from './clause-message.js';
+import { reportAttachment, shardAnnotation, targetAnnotation } from './parts.js';
+
+/**
+ * Shows the verdict of a run and attaches its report, for the reporter to write or to merge. The verdict of one shard
+ * decides nothing: that of all is known when they are merged.
+ */
+export const showVerdict = async (
+  { report, shard }: Verdict,
+  target: string,
+  info: TestInfo,
+): Promise<void> => {
+  if (report === undefined) return;
+  const { verdict, sentence, exitCode } = report.summary;
+  info.annotations.push({ type: targetAnnotation, description: target });
+  if (shard) info.annotations.push({ type: shardAnnotation, description: `${shard.current}/${shard.total}` });
+  await info.attach(reportAttachment, {
+    body: JSON.stringify(report),
+    contentType: 'application/json',
+  });
+  info.annotations.push({ type: 'verdict', description: visibleLine(`${verdict}: ${sentence}`) });
+  for (const clause of report.clauses)
+    if (clause.verdict === 'fail' || clause.verdict === 'warn')
+      info.annotations.push({
+        type: clause.verdict,
+        description: clauseMessage(clause, report.exchanges),
+      });
+  if (shard === undefined)
+    expect(exitCode === 0 ? 'conforms' : verdict, visibleLine(`${verdict}: ${sentence}`)).toBe('conforms');
+};

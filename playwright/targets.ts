@@ -1,0 +1,38 @@
+/** The server to judge. Further settings come from the environment and plumbrule.config.yaml. */
+export interface ConformanceTarget {
+  /** Distinguishes several targets: part of the names of its projects, and its folder in the report. */
+  readonly name?: string;
+  /** Interface A, the journal: what stands before `/api/v1`. */
+  readonly baseUrl?: string;
+  /** Interface B, the companion. */
+  readonly companionBaseUrl?: string;
+  /** Test hooks of the target, if it has any. */
+  readonly controlUrl?: string;
+  readonly profile?: 'quick' | 'standard' | 'full';
+  /** Repeats the random choices of an earlier run. */
+  readonly seed?: number;
+  /** A broken clause of level should fails its test too. */
+  readonly strict?: boolean;
+  /** File of header lines sent with every request. */
+  readonly headerFile?: string;
+}
+
+/** What a project of Playwright judges: `use.plumbrule` of its configuration. */
+export interface Judged {
+  readonly target: ConformanceTarget;
+  /** Letter of its interface; absent in the project of the verdict. */
+  readonly letter?: string;
+}
+
+/** The options of our projects, for `use`. */
+export interface PlumbruleOptions {
+  readonly plumbrule: Judged;
+}
+
+/** Returns what a project judges; undefined for projects that are not ours. */
+export const judgedBy = (project: { readonly use: object } | undefined): Judged | undefined =>
+  (project?.use as Partial<PlumbruleOptions> | undefined)?.plumbrule;
+
+/** Title of the test that shows the verdict of a run, and of the one about clauses that judge every exchange. */
+export const verdictTitle = 'the verdict of the run';
+export const everyExchange = 'every exchange';

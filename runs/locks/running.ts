@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+/** Returns the start time of a process as the kernel counts it; undefined when unknown. */
+export const beganOf = (pid: number): string | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The program name, in parentheses, may contain spaces: field 22 is the twentieth after it.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
+};
+
+/** Returns whether a process of this machine runs, and is the one that began then and not a later one with its id. */
+export const isProcessRunning = (pid: number, began: string | undefined): boolean => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return began === undefined || beganOf(pid) === began;
+};

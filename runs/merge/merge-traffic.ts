@@ -1,0 +1,35 @@
+import type { RouteTraffic } from '../../reports/model.js';
+
+const sums = (one: Record<string, number>, other: Record<string, number>): Record<string, number> => {
+  const all = { ...one };
+  for (const [key, count] of Object.entries(other)) all[key] = (all[key] ?? 0) + count;
+  return all;
+};
+
+const mergedRoute = (one: RouteTraffic, other: RouteTraffic): RouteTraffic => {
+  // The times of single requests are gone: that of the part with more requests stands for both.
+  const main = other.requests > one.requests ? other : one;
+  return {
+    ...main,
+    requests: one.requests + other.requests,
+    statuses: sums(one.statuses, other.statuses),
+    mediaTypes: sums(one.mediaTypes, other.mediaTypes),
+    bodies: Math.max(one.bodies, other.bodies),
+    latencyMs: { ...main.latencyMs, most: Math.max(one.latencyMs.most, other.latencyMs.most) },
+  };
+};
+
+/** Returns the routes of all parts of a run with their responses counted together. */
+export const mergeRoutes = (parts: readonly (readonly RouteTraffic[])[]): RouteTraffic[] => {
+  const routes = new Map<string, RouteTraffic>();
+  for (const route of parts.flat()) {
+    const key = `${route.interface} ${route.method} ${route.route}`;
+    const known = routes.get(key);
+    routes.set(key, known ? mergedRoute(known, route) : route);
+  }
+  return [...routes.values()];
+};
+
+/** Returns the requests of all parts, by interface. */
+export const mergeRequests = (parts: readonly Record<string, number>[]): Record<string, number> =>
+  parts.reduce(sums, {});
