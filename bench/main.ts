@@ -1,8 +1,9 @@
-// npm run bench [PART…]: measures, prints tables, keeps the figures in docs/bench.md and bench/results.json.
+// npm run bench [PART…]: measures, prints tables, and writes the figures to docs/bench.md and
+// bench/results.json.
 import { keepFigures } from './figures/document.js';
 import { type Figures, shownFigures } from './figures/row.js';
 
-/** Every part by its name; the quick ones first. */
+/** Every part by its name; the fast ones first. */
 const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<Figures> }>>> = {
   start: () => import('./runs/start-cost.js'),
   requests: () => import('./in-memory/requests.js'),
@@ -13,7 +14,7 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<Figures>
   proof: () => import('./proof-cost.js'),
 };
 
-/** Not among `all`: they load the machine for minutes and keep no figures. */
+/** Not part of `all`: they load the machine for minutes and store no figures. */
 const others: Readonly<Record<string, () => Promise<unknown>>> = {
   isolation: () => import('./isolation/isolation.js'),
   starts: () => import('./runs/starts.js'),

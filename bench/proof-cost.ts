@@ -4,7 +4,7 @@ import { openPool } from '../proof/rows/pool.js';
 import type { Row } from '../proof/rows/row.js';
 import type { Figures } from './figures/row.js';
 
-/** What proving every fault and variant took. */
+/** The cost of proving every fault and variant. */
 interface ProofCost {
   readonly wallMs: number;
   readonly processes: number;
@@ -12,7 +12,7 @@ interface ProofCost {
   readonly rows: readonly Row[];
 }
 
-/** Proves every fault and variant, as `npm test` does, and tells what each took. */
+/** Proves every fault and variant, as `npm test` does, and returns the cost of each. */
 const proofCost = async (): Promise<ProofCost> => {
   const start = performance.now();
   const pool = openPool();
@@ -31,7 +31,7 @@ const proofCost = async (): Promise<ProofCost> => {
 const mostWallMs = 120_000;
 const mostShown = 20;
 
-/** What the proof takes, and its dearest rows. */
+/** Measures the cost of the proof, and its most expensive rows. */
 export const measure = async (): Promise<Figures> => {
   const { rows, wallMs, processes } = await proofCost();
   const cpuMs = rows.reduce((sum, row) => sum + row.cpuMs, 0);
@@ -48,7 +48,7 @@ export const measure = async (): Promise<Figures> => {
     ],
     tables: [
       {
-        titles: ['dearest faults and variants', 'CPU ms', 'requests'],
+        titles: ['most expensive faults and variants', 'CPU ms', 'requests'],
         cells: rows.slice(0, mostShown).map(({ id, cpuMs: own, requests }) => [id, own, requests]),
       },
     ],

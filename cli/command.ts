@@ -5,20 +5,20 @@ import type { Io } from '../runs/settings/io.js';
 /** One command of the command line: its help is data; `run` does the work and returns the exit code. */
 export interface Command {
   readonly name: string;
-  /** What follows the name in the usage line, such as `CLAUSE`. */
+  /** The part after the name in the usage line, such as `CLAUSE`. */
   readonly operands?: string;
   /** One line for the list of commands. */
   readonly summary: string;
   readonly flags: (contract: Contract) => readonly Flag[];
   /** Paragraphs after the flags. */
   readonly notes?: string;
-  /** Words that may follow its name, where they are few. */
+  /** Words that may follow its name, if there are only a few. */
   readonly choices?: readonly string[];
   readonly run: (
     words: readonly string[],
     io: Io,
     contract: Contract,
-    /** Loads every command, for one that tells of all of them. */
+    /** Loads every command, for a command that describes all of them. */
     all: () => Promise<readonly Command[]>,
   ) => Promise<number>;
 }

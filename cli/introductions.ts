@@ -3,7 +3,7 @@ import type { Command } from './command.js';
 /** What the general help prints about a command. */
 export type Introduction = Pick<Command, 'name' | 'operands' | 'summary' | 'choices'>;
 
-/** All commands in the order of the general help. The help loads none of them. */
+/** All commands in the order of the general help. The help loads none of the commands. */
 export const introductions = {
   run: { name: 'run', summary: 'judge a target and write a report' },
   demo: { name: 'demo', summary: 'judge the bundled reference server, started in a separate process' },
@@ -41,10 +41,10 @@ export const introductions = {
     operands: 'FILE',
     summary: 'judge all targets of a file and write one page about them',
   },
-  plan: { name: 'plan', summary: 'tell what a run would send, by route, without sending it' },
+  plan: { name: 'plan', summary: 'print the requests of a run by route, without sending them' },
   doctor: {
     name: 'doctor',
-    summary: 'tell what would keep a run from a verdict: machine, network, targets, hooks',
+    summary: 'print what prevents a verdict: machine, network, targets, hooks',
   },
   init: { name: 'init', summary: 'write a configuration, a file of waivers and a file for the CI service' },
   schema: {

@@ -1,14 +1,14 @@
-/** Events that one side puts in and another takes out; none is lost, and none is kept when nobody has asked. */
+/** Passes events from one side to another; loses none, and keeps none before the first read. */
 export interface EventQueue<Event> extends AsyncIterable<Event> {
   put(event: Event): void;
-  /** No more will come. */
+  /** No more events will follow. */
   end(): void;
 }
 
-/** Most events that are kept for a reader that falls behind; the oldest go first. */
+/** Most events that are kept for a slow reader; the oldest are dropped first. */
 const mostKept = 100_000;
 
-/** A queue of events for one reader. */
+/** Creates a queue of events for one reader. */
 export const createEventQueue = <Event>(): EventQueue<Event> => {
   const kept: Event[] = [];
   let wake: (() => void) | undefined;

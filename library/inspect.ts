@@ -66,14 +66,15 @@ const inspected = async (
 };
 
 /**
- * Judges a target and returns its report; iterate over what is returned to read events as they happen. Writes nothing
- * unless `out` names a folder, prints nothing and listens to no signal of the process. Rejects with an error whose
- * `code` is `PLUMBRULE_USAGE` for options that cannot be used, and with the reason of `signal` when that aborts.
+ * Judges a target and returns its report; iterate over the result to read events as they happen. Writes
+ * nothing unless `out` names a folder, prints nothing and listens to no signal of the process. Rejects with
+ * an error whose `code` is `PLUMBRULE_USAGE` for invalid options, and with the reason of `signal` when that
+ * aborts.
  */
 export const inspect = (options: InspectOptions): Inspection => {
   const events = createEventQueue<InspectEvent>();
   const report = inspected(options, events).finally(events.end);
-  // Who reads events only must not be ended by the rejection that the promise tells.
+  // A caller that reads only events must not be ended by an unhandled rejection.
   report.catch(() => undefined);
   return Object.assign(report, { [Symbol.asyncIterator]: () => events[Symbol.asyncIterator]() });
 };

@@ -1,9 +1,9 @@
 import type { ReportFormatName } from '../reports/formats.js';
 import type { ConformanceReport } from '../reports/model.js';
 
-/** What `inspect` is told; everything but one of the two base URLs has a default. */
+/** The options of `inspect`; all have a default, but one of the two base URLs is required. */
 export interface InspectOptions {
-  /** Interface A, the journal: what stands before `/api/v1`. */
+  /** Interface A, the journal: the URL before `/api/v1`. */
   readonly baseUrl?: string | URL;
   /** Interface B, the companion. */
   readonly companionBaseUrl?: string | URL;
@@ -11,7 +11,7 @@ export interface InspectOptions {
   readonly controlUrl?: string | URL;
   /** Interfaces, sections, topics or clauses; all when absent. */
   readonly only?: readonly string[];
-  /** Leaves out, named as for `only`. */
+  /** Names of interfaces, sections, topics or clauses to exclude, as for `only`. */
   readonly skip?: readonly string[];
   readonly profile?: 'quick' | 'standard' | 'full';
   /** Repeats the random choices of an earlier run. */
@@ -23,21 +23,21 @@ export interface InspectOptions {
   /** Deadline of one exchange. */
   readonly timeoutMs?: number;
   readonly maxBodyBytes?: number;
-  /** Path of certificates (PEM) of authorities to trust besides the known ones. */
+  /** Path of PEM certificates of additional authorities to trust. */
   readonly ca?: string;
-  /** A broken clause of level should fails the run too. */
+  /** A broken should-clause also fails the run. */
   readonly strict?: boolean;
-  /** Leaves the quota of Interface B alone. */
+  /** Does not exhaust the quota of Interface B. */
   readonly noExhaust?: boolean;
-  /** Sent with every request; the values are redacted in everything that comes out. */
+  /** Sent with every request; the values are redacted in all output. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Path of accepted breaches. */
+  /** Path of the waiver file. */
   readonly waivers?: string;
-  /** Path of the conformance.json of an earlier run, to say what changed. */
+  /** Path of the conformance.json of an earlier run, to report changes. */
   readonly previous?: string;
-  /** Path of the cursors that runs keep for each other. */
+  /** Path of the state file with the cursors that runs keep for later runs. */
   readonly state?: string;
-  /** Folder for the files of a report; without it none is written. */
+  /** Folder for the report files; without it no files are written. */
   readonly out?: string;
   /** Further formats in that folder. */
   readonly reports?: readonly ReportFormatName[];
@@ -45,7 +45,7 @@ export interface InspectOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What happens while a run goes on; no secret is in it. */
+/** An event of a run; contains no secret. */
 export type InspectEvent =
   | {
       /** The run begins. */
@@ -55,7 +55,7 @@ export type InspectEvent =
       readonly maxRequests: number;
     }
   | {
-      /** A request was answered, or not. */
+      /** A request got a response or failed. */
       readonly kind: 'exchange';
       /** Number of the exchange in the run, as in the report. */
       readonly id: number;

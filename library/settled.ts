@@ -9,7 +9,7 @@ import { configFlags, runSettings } from '../runs/settings/settings.js';
 import { usageError } from '../runs/settings/usage-error.js';
 import type { InspectOptions } from './options.js';
 
-/** Options of the library to the settings of the command line that they are. */
+/** Names of library options by the setting of the command line. */
 const names = {
   baseUrl: 'base-url',
   companionBaseUrl: 'companion-base-url',
@@ -35,7 +35,7 @@ const names = {
 
 const others: ReadonlySet<string> = new Set(['headers', 'signal']);
 
-/** A library writes nothing, and takes nothing from the environment and from configuration files. */
+/** A library writes nothing, and reads neither environment nor configuration files. */
 const nobody: Io = {
   out: () => undefined,
   err: () => undefined,
@@ -65,7 +65,9 @@ const headersOf = ({ headers = {} }: InspectOptions): HeaderLine[] =>
     readHeaderLine(`${name}: ${value}`, `headers, entry ${index + 1}`),
   );
 
-/** The options read and checked as those of the command line; throws a usage error that names the setting. */
+/**
+ * Reads and checks the options like those of the command line; throws a usage error that names the option.
+ */
 export const settled = (
   options: InspectOptions,
 ): { settings: ResolvedSettings; run: RunOptions; workingFolder: string } => {

@@ -3,12 +3,12 @@ import type { Judged } from '../harness/docket/docket.js';
 import type { KnownJudgements } from '../harness/engine/observer.js';
 import { type Exchange, header } from '../harness/network/exchange.js';
 
-/** Most exchanges whose judgements are kept: those of some ten runs. */
+/** Most exchanges with stored judgements: those of some ten runs. */
 const mostKept = 6000;
 
 /**
- * Returns the content of an exchange as one text: all that a judge may look at besides its number and the moment it was
- * sent. Undefined where that moment counts, because the response carries none of its own.
+ * Returns the content of an exchange as one text: everything that a judge may read, except its number and
+ * timestamp. Undefined where the timestamp counts, because the response has none of its own.
  */
 const contentOf = (exchange: Exchange): string | undefined => {
   const { interface: name, request, response, attempt } = exchange;
@@ -18,7 +18,7 @@ const contentOf = (exchange: Exchange): string | undefined => {
   return JSON.stringify([name, request, status, headers, truncated, overLimit, attempt, body.length, digest]);
 };
 
-/** Keeps judgements of the latest exchanges of one suite. */
+/** Creates a store for judgements of the latest exchanges of one suite. */
 export const keepJudgements = (): KnownJudgements => {
   const kept = new Map<string, readonly Judged[]>();
   const contents = new WeakMap<Exchange, string>();
@@ -31,7 +31,7 @@ export const keepJudgements = (): KnownJudgements => {
         contents.set(exchange, content);
         return undefined;
       }
-      // The latest stands last, so that the first is the one that was not met for longest.
+      // The latest entry comes last, so that the first one was unused for longest.
       kept.delete(content);
       kept.set(content, judged);
       return judged;

@@ -1,4 +1,5 @@
-// npm run bench:peers: what other tools find in the same faulty servers. Installs them into .peers/, never with npm ci.
+// npm run bench:peers: runs other tools against the same faulty servers. Installs them into .peers/, never
+// with npm ci.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { at, buildIfStale, installDependencies } from './setup.mjs';

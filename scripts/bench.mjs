@@ -4,7 +4,7 @@ import { buildIfStale, installDependencies } from './setup.mjs';
 installDependencies();
 buildIfStale();
 if (process.argv.includes('isolation')) {
-  // Both ways are measured as they are shipped: in few files.
+  // Both ways are measured as shipped: bundled into few files.
   const { bundle } = await import('./build/bundle.mjs');
   await bundle('bench-bundled', { 'run-here': 'bench/isolation/run-here.js' });
 }

@@ -24,8 +24,8 @@ const testsOf = (patterns) =>
   });
 
 const optionsOf = ({ file, judges = false }) => ({
-  // In files of judges only functions are changed, and no texts: the data of a clause is a snapshot of the
-  // catalogue tests, and what a finding says is read by people.
+  // In files of judges only functions are mutated, and no texts: the catalogue tests compare the data of
+  // clauses, and texts of findings are for people.
   ignoreStatic: judges,
   mutator: { excludedMutations: judges ? ['StringLiteral'] : [] },
   mutate: [join('dist', file)],

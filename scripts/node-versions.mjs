@@ -1,5 +1,5 @@
-// npm run node-versions [-- VERSION…]: packs the package and runs its demo on each supported Node. The package `node` of the
-// registry brings the binaries; each takes 100 MB of a temporary folder.
+// npm run node-versions [-- VERSION…]: packs the package and runs its demo on each supported Node. The npm
+// package `node` contains the binaries; each needs 100 MB in a temporary folder.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

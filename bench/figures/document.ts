@@ -16,7 +16,9 @@ const machine = () => ({
 
 const marks = (part: string) => [`<!-- bench ${part} -->`, `<!-- end of bench ${part} -->`] as const;
 
-/** Puts figures between the marks of their part in docs/bench.md; throws when the page has no such marks. */
+/**
+ * Writes figures between the marks of their part in docs/bench.md; throws when the page has no such marks.
+ */
 const writePage = (part: string, text: string): void => {
   const before = readFileSync(page, 'utf8');
   const [begin, end] = marks(part);
@@ -28,7 +30,7 @@ const writePage = (part: string, text: string): void => {
   writeFileSync(page, `${before.slice(0, from + begin.length)}\n${where}\n\n${text}\n${before.slice(to)}`);
 };
 
-/** Keeps the figures of a part: in docs/bench.md for people, in bench/results.json as they were measured. */
+/** Writes the figures of a part: to docs/bench.md for people, to bench/results.json as measured. */
 export const keepFigures = (part: string, figures: Figures): void => {
   writePage(part, shownFigures(figures));
   const known = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as object) : {};

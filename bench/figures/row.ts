@@ -3,24 +3,24 @@ export interface Row {
   readonly what: string;
   readonly measured: string;
   readonly budget: string;
-  /** Undefined where nothing can be told: `note` says why. */
+  /** Undefined where the machine was too busy to decide: `note` says why. */
   readonly kept: boolean | undefined;
   readonly note?: string;
 }
 
-/** A table of other shape: titles and cells. */
+/** A table of another shape: titles and cells. */
 export interface Table {
   readonly titles: readonly string[];
   readonly cells: readonly (readonly (string | number)[])[];
 }
 
-/** What a part of the bench has found: plain data, so that it can be kept. */
+/** Figures of one part of the bench, as plain data, so that they can be stored. */
 export interface Figures {
   readonly rows: readonly Row[];
   readonly tables?: readonly Table[];
   /** Sentences under the tables. */
   readonly notes?: readonly string[];
-  /** Numbers as they were measured, for `bench/results.json`. */
+  /** Numbers as measured, for `bench/results.json`. */
   readonly data: unknown;
 }
 
@@ -31,9 +31,7 @@ const markdown = ({ titles, cells }: Table): string =>
   [line(titles), `|${'---|'.repeat(titles.length)}`, ...cells.map(line)].join('\n');
 
 const outcome = ({ kept, note }: Row): string =>
-  kept === undefined
-    ? `cannot be told: ${note}`
-    : `${kept ? 'kept' : '**missed**'}${note ? `; ${note}` : ''}`;
+  kept === undefined ? `undecided: ${note}` : `${kept ? 'kept' : '**missed**'}${note ? `; ${note}` : ''}`;
 
 /** Figures as Markdown: the budgets first, then the other tables, then the sentences. */
 export const shownFigures = ({ rows, tables = [], notes = [] }: Figures): string => {

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** What several measurements of one thing came to; numbers in the unit of the samples. */
+/** Statistics of repeated measurements; numbers in the unit of the samples. */
 export interface Spread {
   readonly samples: readonly number[];
   readonly median: number;
@@ -8,7 +8,7 @@ export interface Spread {
   readonly most: number;
 }
 
-/** Median of some numbers; 0 of none. */
+/** Median of some numbers; 0 without numbers. */
 export const median = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = sorted.length >> 1;
@@ -16,7 +16,7 @@ export const median = (numbers: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 };
 
-/** Median and ends of some numbers. */
+/** Median, minimum and maximum of some numbers. */
 export const spreadOf = (samples: readonly number[]): Spread => ({
   samples,
   median: median(samples),
@@ -30,21 +30,21 @@ export const shownSpread = ({ median: middle, least, most }: Spread, unit: strin
   return `${middle.toFixed(digits)} ${unit} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
 };
 
-/** Share of the median by which samples of the same work may lie apart on a quiet machine. */
+/** Largest spread of samples of the same work on a quiet machine, as a share of the median. */
 const mostApart = 0.35;
-/** Processes that wait or run, per core, above which other work shares the cores. */
+/** Largest load per core, of waiting and running processes, at which a measurement counts. */
 const mostLoad = 0.9;
 
 /**
- * Why nothing can be told of times, or undefined: the machine had other work, or the same work of a bare client took
- * now one time and now another.
+ * Returns why times cannot be compared, or undefined: the machine had other work, or the times of the bare
+ * client vary.
  */
 export const tooBusy = (floor: Spread, loadBefore: number): string | undefined => {
   if (loadBefore > mostLoad * availableParallelism())
-    return `other work had the machine: a load of ${loadBefore.toFixed(1)} before the first run`;
+    return `other work ran on the machine: a load of ${loadBefore.toFixed(1)} before the first run`;
   const apart = (floor.most - floor.least) / floor.median;
-  return apart > mostApart ? `the bare client's own times lie ${Math.round(apart * 100)} % apart` : undefined;
+  return apart > mostApart ? `the times of the bare client vary by ${Math.round(apart * 100)} %` : undefined;
 };
 
-/** Processes that waited or ran during the last minute, on average. */
+/** Average number of processes that waited or ran during the last minute. */
 export const loadNow = (): number => loadavg()[0] ?? 0;

@@ -1,8 +1,8 @@
 import type { Carried } from './played.js';
 
 /**
- * The longest chain of requests of which each was sent because the one before had its response, the last one last.
- * Times must differ for all responses.
+ * Returns the longest chain of requests in which each was sent after the response to the one before; the last
+ * one comes last. Every response must have its own time.
  */
 export const longestChain = (carried: readonly Carried[]): readonly Carried[] => {
   const byEnd = [...carried].sort((one, other) => one.until - other.until);
@@ -12,7 +12,7 @@ export const longestChain = (carried: readonly Carried[]): readonly Carried[] =>
     const link = byEnd[at];
     if (!link) break;
     chain.unshift(link);
-    // The response that came last before a request was sent is the one that it waited for.
+    // A request waited for the latest response before it was sent.
     let before = at - 1;
     while (before >= 0 && (byEnd[before]?.until ?? 0) > link.from) before -= 1;
     at = before;
@@ -20,13 +20,13 @@ export const longestChain = (carried: readonly Carried[]): readonly Carried[] =>
   return chain;
 };
 
-/** Links of one scenario in a row. */
+/** Consecutive requests of one scenario in a chain. */
 export interface Stretch {
   readonly scenario: string;
   readonly requests: readonly string[];
 }
 
-/** A chain by scenario. */
+/** Groups a chain by scenario. */
 export const stretchesOf = (chain: readonly Carried[]): readonly Stretch[] => {
   const stretches: { scenario: string; requests: string[] }[] = [];
   for (const { scenario, request } of chain) {

@@ -7,7 +7,7 @@ import type { OpenNetwork } from '../../harness/network/network.js';
 import { openMemoryServer } from '../../proof/memory/server.js';
 import { interfaces } from '../../specs/interfaces.js';
 
-/** One request as it was carried; times in milliseconds of the clock of the play. */
+/** One request as carried; times in milliseconds of the clock of the play. */
 export interface Carried {
   readonly scenario: string;
   readonly request: string;
@@ -15,16 +15,19 @@ export interface Carried {
   readonly until: number;
 }
 
-/** How a play differs from a run with the usual settings against A with 240 records. */
+/** Differences of a play from a run with the usual settings against A with 240 records. */
 export interface PlayOptions {
   readonly letters?: readonly string[];
   readonly hooks?: boolean;
-  /** Milliseconds that each response takes. */
+  /** Delay of each response, milliseconds. */
   readonly latencyMs?: number;
   readonly plays?: (scenario: Scenario) => boolean;
 }
 
-/** What makes the ends of responses differ, so that whoever goes on can be told by the moment. */
+/**
+ * Time between the ends of any two responses, milliseconds: a follow-up request is then assigned to one
+ * response.
+ */
 const apartMs = 0.001;
 
 const usual: Omit<RunOptions, 'targets'> = {
@@ -41,7 +44,7 @@ const usual: Omit<RunOptions, 'targets'> = {
   slots: 8,
 };
 
-/** Plays the sound reference server in this process on a clock of its own and tells every request. */
+/** Plays the sound reference server in this process on a virtual clock, and returns every request. */
 export const played = async (options: PlayOptions = {}): Promise<readonly Carried[]> => {
   const { letters = ['a'], hooks = false, latencyMs = 0, plays = () => true } = options;
   const server = openMemoryServer({});

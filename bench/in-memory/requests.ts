@@ -3,7 +3,7 @@ import { interfaces } from '../../specs/interfaces.js';
 import type { Figures, Row, Table } from '../figures/row.js';
 import { played } from './played.js';
 
-/** What one scenario asks when it is played alone, and the clauses that it hands evidence to. */
+/** The requests of one scenario that is played alone, and the clauses that it passes evidence to. */
 interface Alone {
   readonly title: string;
   readonly phase: string;
@@ -28,7 +28,7 @@ const aloneIn = async (letter: string, hooks: boolean): Promise<Alone[]> => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** What each clause asks for when it is judged alone: all that its scenarios ask. */
+/** The requests of each clause that is judged alone: all requests of its scenarios. */
 const clauseCosts = (rows: readonly Alone[]): ReadonlyMap<string, number> => {
   const costs = new Map<string, number>();
   for (const { clauses, requests } of rows)
@@ -53,7 +53,7 @@ const tableOf = (letter: string, rows: readonly Alone[]): Table => ({
   ]),
 });
 
-/** Requests of each scenario and clause by itself, and what is saved because evidence is gathered once. */
+/** Measures the requests of each scenario and clause alone, and the requests saved by sharing evidence. */
 export const measure = async (): Promise<Figures> => {
   const tables: Table[] = [];
   const rows: Row[] = [];
@@ -84,8 +84,8 @@ export const measure = async (): Promise<Figures> => {
       cells: [
         ['each clause gathers its own evidence', clausesAlone],
         ['each scenario gathers its own evidence', scenariosAlone],
-        ['as it is: equal questions are asked once, whoever asks', own.length],
-        ['saved beside clauses by themselves', `${Math.round((1 - own.length / clausesAlone) * 100)} %`],
+        ['as it is: equal requests are sent once', own.length],
+        ['saved compared with separate clauses', `${Math.round((1 - own.length / clausesAlone) * 100)} %`],
       ],
     });
     data[letter] = { together: own.length, scenarios: alone, clauses: Object.fromEntries(costs) };
@@ -95,7 +95,7 @@ export const measure = async (): Promise<Figures> => {
     rows,
     tables,
     notes: [
-      'Counted in memory against the sound reference server with 240 records, with test hooks where a table says nothing else. A scenario that is played alone also sends what others would have asked before it. Clauses that judge every exchange stand in no row: they ask nothing.',
+      'Counted in memory against the sound reference server with 240 records, with test hooks unless a table says otherwise. A scenario that is played alone also sends requests that other scenarios would have sent before it. Clauses that judge every exchange have no row: they send no requests.',
     ],
   };
 };

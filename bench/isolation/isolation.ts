@@ -1,4 +1,5 @@
-// npm run bench -- isolation: what it costs that a run plays in a process of its own, both ways bundled as they are shipped.
+// npm run bench -- isolation: the cost of playing a run in a separate process; both ways are bundled as
+// shipped.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,7 @@ const ways = {
   'two processes': fileOf('../../../bin/plumbrule'),
 };
 
-/** Milliseconds of processor time of all children that have ended, and of theirs; Linux only. */
+/** Milliseconds of processor time of all ended children and their children; Linux only. */
 const childrenCpuMs = (): number => {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -50,7 +51,7 @@ for (const [title, flags] of [
 ] as const) {
   const pairs: (readonly [one: readonly [number, number], two: readonly [number, number]])[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    // The order changes from round to round, and the first round warms the server up.
+    // The order changes with each round, and the first round warms the server up.
     const first = round % 2 === 0;
     const one = first ? await measure(ways['one process'], flags) : undefined;
     const two = await measure(ways['two processes'], flags);

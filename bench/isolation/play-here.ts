@@ -4,7 +4,7 @@ import { playReachable } from '../../runs/begin.js';
 import type { supervise } from '../../runs/supervision/supervise.js';
 import { interfaces } from '../../specs/interfaces.js';
 
-/** Plays in this process what `supervise` plays in another one: only to compare their costs. */
+/** Plays in this process what `supervise` plays in another one, to compare the costs. */
 export const playHere: typeof supervise = ({ suite, options }, onEvent) => {
   const whole = suiteOf(interfaces);
   const clauses = new Set(suite.clauses.map(({ id }) => id));

@@ -1,4 +1,4 @@
-// `plumbrule run` without a player process, to tell what that process costs.
+// `plumbrule run` without a player process, to measure the cost of that process.
 
 import { growSlowly } from '../../cli/run/heap.js';
 import { runSuite } from '../../cli/run/run.js';

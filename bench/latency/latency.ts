@@ -7,7 +7,7 @@ import { slowProxy } from './slow-proxy.js';
 
 const latencies = [20, 100, 300];
 const mostTimes = 1.3;
-/** Longest request that a table shows whole. */
+/** Longest request path that a table shows in full. */
 const longestShown = 70;
 
 const kinds = [
@@ -27,7 +27,7 @@ const tableOf = (title: string, chain: readonly Carried[]): Table => ({
   ]),
 });
 
-/** Wall time of a run against a server that is so many milliseconds away. */
+/** Wall time of a run against a server whose responses take this many milliseconds longer. */
 const runAt = async (latencyMs: number, hooks: boolean): Promise<{ wallMs: number; requests: number }> => {
   const server = await startServer(240);
   const { baseUrl, companionBaseUrl, controlUrl } = server;
@@ -49,7 +49,7 @@ const runAt = async (latencyMs: number, hooks: boolean): Promise<{ wallMs: numbe
   }
 };
 
-/** How long runs take against targets that are far away, beside their longest chain of requests that wait for one another. */
+/** Measures runs against distant targets, and their longest chain of dependent requests. */
 export const measure = async (): Promise<Figures> => {
   const rows: Row[] = [];
   const tables: Table[] = [];
@@ -75,7 +75,7 @@ export const measure = async (): Promise<Figures> => {
     rows,
     tables,
     notes: [
-      'The chain is found in memory, where responses alone take time: each of its requests was sent when the one before had its response, or when a request of its interface had made room (eight are under way at once). A stretch of one request is such a change of hands.',
+      'The chain is computed in memory, where only responses take time: each of its requests was sent when the one before had its response, or when a request of its interface had freed a slot (eight are pending at once). A stretch of one request is such a change of slots.',
     ],
   };
 };

@@ -1,12 +1,15 @@
 import { createServer, connect as open, type Socket } from 'node:net';
 
-/** A way to a server on which every byte it sends arrives later. */
+/** A proxy that delays every byte of a server. */
 export interface SlowProxy {
   readonly origin: string;
   close(): void;
 }
 
-/** Opens a proxy to an origin of this machine; what the server sends comes so many milliseconds later, in order. */
+/**
+ * Opens a proxy to an origin of this machine; it delays the server's bytes by this many milliseconds, in
+ * order.
+ */
 export const slowProxy = async (origin: string, latencyMs: number): Promise<SlowProxy> => {
   const { hostname, port } = new URL(origin);
   const sockets = new Set<Socket>();

@@ -1,4 +1,7 @@
-/** What an expert knows of the staging data before setting a tool up: ids of each kind, and words that are found. */
+/**
+ * Facts that an expert knows about the staging data before configuring a tool: ids of each kind, and words
+ * with hits.
+ */
 export interface KnownData {
   readonly ids: readonly string[];
   readonly words: readonly string[];
@@ -11,7 +14,7 @@ interface Page {
   readonly items: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Looks a sound server through. */
+/** Reads these facts from a sound server. */
 export const knownData = async (baseUrl: string): Promise<KnownData> => {
   const ids: string[] = [];
   const words: string[] = [];
@@ -26,7 +29,7 @@ export const knownData = async (baseUrl: string): Promise<KnownData> => {
   return { ids, words: [...new Set(words)] };
 };
 
-/** Questions that must be refused, and those that must not be found. */
+/** Invalid requests, and requests for records that do not exist. */
 export const refusedQuestions: readonly string[] = [
   ...['0', '-1', '101', 'abc', '1.5'].map((limit) => `/api/v1/content?limit=${limit}`),
   '/api/v1/content?kind=nothing',

@@ -1,4 +1,5 @@
-// npm run bench:peers [-- hooks]: the same sound, faulty and legally different servers before this suite and other tools.
+// npm run bench:peers [-- hooks]: compares this suite and other tools on the same sound, faulty and legally
+// different servers.
 import { keepFigures } from '../figures/document.js';
 import { type Figures, shownFigures } from '../figures/row.js';
 import { measuredRun, requestsOf } from '../runs/processes.js';
@@ -30,7 +31,7 @@ interface Outcome extends Said {
 
 const subjects = subjectsOfA();
 const [sound] = subjects;
-if (!sound) throw new Error('there is no sound server to set the tools up with');
+if (!sound) throw new Error('there is no sound server to configure the tools with');
 const reference = await sound.start();
 const known = await knownData(reference.baseUrl);
 await reference.close();
@@ -69,15 +70,15 @@ const figures = (looked: number): Figures => ({
     },
   ],
   notes: [
-    `${looked} of ${subjects.length} servers. Requests and seconds are means per server. The 40 faults and 10 variants of Interface A are drawn from the catalogue by a fixed seed; each fault breaks at least one must. All tools but Plumbrule read docs/reference/openapi/journal.openapi.json; they were also given records of each kind, words that are found, walks over pages, and requests that must be refused. Each had a server of its own.`,
-    'Not among them: Specmatic needs a Java runtime; Pact needs Node 22 and tests of the consumer; Schemathesis is a Python package.',
+    `${looked} of ${subjects.length} servers. Requests and seconds are means per server. The 40 faults and 10 variants of Interface A are drawn from the catalogue by a fixed seed; each fault breaks at least one must. All tools but Plumbrule read docs/reference/openapi/journal.openapi.json; they also received records of each kind, words with hits, walks over pages, and requests that must be rejected. Each tool had its own server.`,
+    'Not included: Specmatic needs a Java runtime; Pact needs Node 22 and tests of the consumer; Schemathesis is a Python package.',
   ],
   data: Object.fromEntries(tools.map((tool) => [tool.name, outcomes.get(tool)])),
 });
 
 for (const [index, subject] of subjects.entries()) {
   for (const tool of tools) {
-    // A server of its own for each tool: hooks and quotas leave nothing behind.
+    // Each tool has its own server, so that hooks and quotas of one do not affect another.
     const server = await subject.start();
     const began = performance.now();
     const said = await tool.judge(server);
@@ -86,7 +87,7 @@ for (const [index, subject] of subjects.entries()) {
     outcomes.get(tool)?.push({ subject: subject.id, kind: subject.kind, seconds, ...said });
   }
   console.error(`${index + 1} of ${subjects.length}: ${subject.id}`);
-  // What is known stays when somebody ends this early.
+  // The figures so far stay when the bench is ended early.
   keepFigures('peers', figures(index + 1));
 }
 for (const tool of tools) tool.close();

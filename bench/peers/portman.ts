@@ -18,7 +18,7 @@ const on = { enabled: true };
 const asDescribed = { contentType: on, jsonBody: on, schemaValidation: on };
 const success = { statusSuccess: on, ...asDescribed };
 
-/** Query parameters of a variation; those that are not named are left out. */
+/** Query parameters of a variation; unnamed ones are omitted. */
 const queryOf = (values: Values) => ({
   overwriteRequestQueryParams: ['q', 'kind', 'limit', 'cursor'].map((key) =>
     values[key] === undefined
@@ -67,7 +67,7 @@ const refused = (question: string) => {
   );
 };
 
-/** Contract tests of every operation, and variations over parameters, records, pages and refusals. */
+/** Contract tests of every operation, and variations over parameters, records, pages and invalid requests. */
 const configOf = ({ ids, words: [word = 'house'] }: KnownData) => ({
   version: 1,
   tests: {
@@ -102,7 +102,7 @@ interface NewmanReport {
   };
 }
 
-/** Portman makes a collection of the description; newman plays it. */
+/** Portman generates a collection from the description; newman runs it. */
 export const portmanWithNewman = async (known: KnownData): Promise<Tool> => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbrule-peers-'));
   const [config, collection, report] = ['config.json', 'collection.json', 'report.json'].map((name) =>

@@ -10,7 +10,7 @@ interface Violation {
 
 const mostPages = 30;
 
-/** A server that passes requests on to whichever server is looked at: the proxy is started once. */
+/** A server that forwards requests to the current subject: the proxy is started once. */
 const forwarder = async () => {
   let upstream = '';
   const server = createServer((incoming, outgoing) => {
@@ -46,7 +46,10 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 };
 
-/** Prism validates each response of a crawl: every operation, every page, records of each kind, searches, refusals. */
+/**
+ * Prism validates each response of a crawl: every operation, every page, records of each kind, searches,
+ * invalid requests.
+ */
 export const prismProxy = async ({ ids, words }: KnownData): Promise<Tool> => {
   const target = await forwarder();
   const port = await freePort();
@@ -72,7 +75,7 @@ export const prismProxy = async ({ ids, words }: KnownData): Promise<Tool> => {
           const violations = JSON.parse(response.headers.get('sl-violations') ?? '[]') as Violation[];
           for (const { location, message } of violations)
             if (location?.[0] === 'response') failures.push(`${path}: ${message}`);
-          // Which status a refusal has is open; that it is one is not.
+          // The contract leaves the status of an error open, but it must be an error.
           if (isRefused !== response.status >= 400) failures.push(`${path}: status ${response.status}`);
           return await response.json();
         } catch (error) {

@@ -7,11 +7,11 @@ import type { Variant } from '../../reference-server/variant.js';
 import { variants } from '../../reference-server/variants/variants.js';
 import { clauses } from '../../specs/catalogue.js';
 
-/** A server that every tool looks at. */
+/** A server that every tool tests. */
 export interface Subject {
   readonly id: string;
   readonly kind: 'sound' | 'fault' | 'variant';
-  /** Starts it; gives its base URL and that of its test hooks. */
+  /** Starts the server; returns its base URL and that of its test hooks. */
   start(): Promise<Started>;
 }
 
@@ -31,7 +31,10 @@ const started = async (options: { faults?: readonly Fault[]; variants?: readonly
   return { baseUrl, controlUrl, close };
 };
 
-/** The sound server, then faults that break a must of Interface A and legal variants of it, drawn by a fixed seed. */
+/**
+ * Returns the sound server, then faults that break a must of Interface A and legal variants of it, drawn by a
+ * fixed seed.
+ */
 export const subjectsOfA = (): readonly Subject[] => {
   const random = createRandom(seed);
   const ofA = ({ companion }: Variant) => companion === undefined;
@@ -50,7 +53,7 @@ export const subjectsOfA = (): readonly Subject[] => {
       start: () => started({ variants: [variant] }),
     })),
   ];
-  // In any order, so that whoever ends early has seen some of each.
+  // In random order, so that a bench that is ended early has seen some of each.
   const places = new Map(drawn.map((subject) => [subject, random()]));
   const mixed = [...drawn].sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
   return [{ id: 'sound', kind: 'sound', start: () => started({}) }, ...mixed];

@@ -3,7 +3,7 @@ import { loadNow, type Spread, shownSpread, spreadOf, tooBusy } from '../figures
 import { type BenchServer, startServer } from '../servers/reference.js';
 import { measuredRun, type Replay, replayed, requestsOf } from './processes.js';
 
-/** A kind of run and its budget: so many times the wall time of the bare client, and so much more. */
+/** A kind of run and its budget: a multiple of the wall time of the bare client, and a constant. */
 interface Kind {
   readonly title: string;
   readonly records: number;
@@ -19,7 +19,7 @@ const kinds: readonly Kind[] = [
   { title: 'A, 100,000 records', records: 100_000, hooks: false, times: 1.3, plusMs: 300 },
 ];
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-/** CPU time of the harness per exchange beyond the bare client's. */
+/** CPU time of the harness per exchange, beyond that of the bare client. */
 const mostCpuPerExchangeMs = 1.2;
 
 interface Measured {
@@ -41,7 +41,7 @@ const flagsOf = ({ baseUrl, companionBaseUrl, controlUrl }: BenchServer, { hooks
   ...(hooks ? ['--companion-base-url', companionBaseUrl, '--control-url', controlUrl] : []),
 ];
 
-/** Runs and replays of one kind in turns, after one run that warms the server up. */
+/** Alternates runs and replays of one kind, after one run that warms the server up. */
 const measured = async (kind: Kind): Promise<Measured> => {
   const load = loadNow();
   const server = await startServer(kind.records);
@@ -88,8 +88,8 @@ const wallRow = ({ kind, requests, wall, floor, busy }: Measured): Row => {
 };
 
 /**
- * CPU time per exchange, the start of the processes and the report left out: what more exchanges of the same kind of
- * run cost, from the shortest to the longest journal.
+ * CPU time per exchange without the start of the processes and the report: the cost of each further exchange,
+ * from the shortest to the longest journal.
  */
 const slopeRow = (small: Measured, large: Measured): Row => {
   const more = large.requests - small.requests;
@@ -113,7 +113,10 @@ const cpuRow = ({ kind, requests, cpu, floorCpu }: Measured): Row => {
   };
 };
 
-/** Wall time, CPU time, memory and requests of whole runs beside a bare client that sends the same requests. */
+/**
+ * Measures wall time, CPU time, memory and requests of whole runs, compared with a bare client that sends the
+ * same requests.
+ */
 export const measure = async (): Promise<Figures> => {
   const all: Measured[] = [];
   for (const kind of kinds) all.push(await measured(kind));
@@ -130,13 +133,13 @@ export const measure = async (): Promise<Figures> => {
       ...all.map(cpuRow),
       ...(small && large ? [slopeRow(small, large)] : []),
       {
-        what: 'memory of both processes, most of all runs',
+        what: 'memory of both processes, maximum of all runs',
         measured: `${Math.round(memory)} MB`,
         budget: '250 MB',
         kept: memory <= 250,
       },
       {
-        what: 'requests besides the pages of one walk, 240, 10,000 and 100,000 records',
+        what: 'requests in addition to the pages of one walk, 240, 10,000 and 100,000 records',
         measured: besidesPages.join(', '),
         budget: 'constant within 20 %',
         kept: Math.max(...besidesPages) <= 1.2 * Math.min(...besidesPages),
@@ -149,7 +152,7 @@ export const measure = async (): Promise<Figures> => {
       },
     ],
     notes: [
-      `${rounds} runs of each kind in turn with a bare undici client, medians with the least and the most; the client sends the requests of that run's \`exchanges.ndjson\` again, as many at once as the run had under way. Its time is that from its first request to the last response.`,
+      `${rounds} runs of each kind, alternating with a bare undici client, medians with minimum and maximum; the client sends the requests of that run's \`exchanges.ndjson\` again, with as many pending at once as in the run. Its time is that from its first request to the last response.`,
     ],
   };
 };

@@ -7,7 +7,7 @@ const mostMemoryMb = 250;
 
 const coverageOf = ({ report }: MeasuredRun): string => report.coverage.join(' ');
 
-/** Runs against journals of which not every page is read, and one that reads them all. */
+/** Measures runs against journals of which only some pages are read, and one run that reads all pages. */
 export const measure = async (): Promise<Figures> => {
   const rows = [];
   const runs = [];
@@ -38,7 +38,7 @@ export const measure = async (): Promise<Figures> => {
         kept: isSampled
           ? run.cpuMs <= mostCpuMs && run.mostMemoryMb <= mostMemoryMb && coverageOf(run) !== ''
           : (run.report.requests.a ?? 0) >= records / 100,
-        note: `it says: ${coverageOf(run) || 'nothing of what was left out'}`,
+        note: `it says: ${coverageOf(run) || 'nothing about omitted pages'}`,
       });
     } finally {
       server.stop();

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConformanceReport } from '../../reports/model.js';
 
-/** What a whole process of the command line took, and what it wrote. */
+/** Cost and output of a whole process of the command line. */
 export interface MeasuredRun {
-  /** From the start of the process to its end. */
+  /** From the start of the process to its exit. */
   readonly wallMs: number;
   /** CPU time of all its processes. */
   readonly cpuMs: number;
@@ -15,7 +15,7 @@ export interface MeasuredRun {
   readonly mostMemoryMb: number;
   readonly report: ConformanceReport;
   readonly htmlBytes: number;
-  /** The evidence, for a replay; gone after `forget`. */
+  /** The evidence, for a replay; deleted by `forget`. */
   readonly exchangesFile: string;
   forget(): void;
 }
@@ -28,7 +28,7 @@ interface Usage {
 const program = fileURLToPath(new URL('../../../bin/plumbrule', import.meta.url));
 const usage = new URL('./usage.js', import.meta.url).href;
 
-/** Milliseconds from the start of a process to its end. */
+/** Milliseconds from the start of a process to its exit. */
 const timed = (words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> =>
   new Promise((resolve, reject) => {
     const start = performance.now();
@@ -37,7 +37,7 @@ const timed = (words: readonly string[], env: NodeJS.ProcessEnv): Promise<number
     child.once('close', () => resolve(performance.now() - start));
   });
 
-/** `plumbrule run` with these flags, as it is shipped, in a process of its own. */
+/** Runs `plumbrule run` with these flags, as shipped, in its own process. */
 export const measuredRun = async (flags: readonly string[]): Promise<MeasuredRun> => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbrule-bench-'));
   const file = join(folder, 'usage.json');
@@ -68,14 +68,14 @@ export const measuredRun = async (flags: readonly string[]): Promise<MeasuredRun
   };
 };
 
-/** What a bare client took for the requests of a run, from its first request to the last response. */
+/** Time of a bare client for the requests of a run, from its first request to the last response. */
 export interface Replay {
   readonly requests: number;
   readonly wallMs: number;
   readonly cpuMs: number;
 }
 
-/** A bare client sends the requests of a run again, as many at once as the run had under way. */
+/** Sends the requests of a run again with a bare client, with as many pending at once as in the run. */
 export const replayed = (exchangesFile: string): Promise<Replay> =>
   new Promise((resolve, reject) => {
     const path = fileURLToPath(new URL('./replay.js', import.meta.url));
@@ -84,6 +84,6 @@ export const replayed = (exchangesFile: string): Promise<Replay> =>
     child.once('exit', (code) => reject(new Error(`the bare client ended with exit ${code}`)));
   });
 
-/** Requests of a run to all interfaces. */
+/** Returns the number of requests of a run to all interfaces. */
 export const requestsOf = ({ report }: MeasuredRun): number =>
   Object.values(report.requests).reduce((sum, count) => sum + count, 0);

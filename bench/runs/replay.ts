@@ -1,5 +1,5 @@
-// A bare undici client: sends the requests of an exchanges.ndjson again, as many at once as the run had under way, and
-// tells a channel how long that took.
+// A bare undici client: sends the requests of an exchanges.ndjson again, with as many pending at once as in
+// the run, and reports the duration to a channel.
 import { readFileSync } from 'node:fs';
 import { Agent } from 'undici';
 
@@ -27,11 +27,11 @@ const exchanges = readFileSync(file, 'utf8')
   })
   .sort((one, other) => one.from - other.from);
 
-/** Requests of the run that were under way when one was sent, itself among them. */
+/** Returns the requests of the run that were pending when one was sent, including itself. */
 const underWay = (index: number): number => {
   const { from } = exchanges[index] ?? { from: 0 };
   let count = 1;
-  // Nothing takes longer than the window that is looked at.
+  // No request takes longer than this window.
   for (let before = index - 1; before >= Math.max(0, index - 64); before -= 1)
     if ((exchanges[before]?.until ?? 0) > from) count += 1;
   return count;

@@ -10,13 +10,13 @@ const mostTimes = 2.5;
 const cpuCounter = `process.once('exit', () => { const { user, system } = process.cpuUsage(); require('node:fs').writeSync(2, '\\n' + (user + system) / 1000); });`;
 const counter = `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module'; const require = createRequire('file:///'); ${cpuCounter}`)}`;
 
-/** CPU milliseconds of a process of Node, which is asked to count them itself. */
+/** CPU milliseconds of a Node process, which counts them itself. */
 const cpuMs = (words: readonly string[]): number => {
   const { stderr } = spawnSync(process.execPath, ['--import', counter, ...words], { encoding: 'utf8' });
   return Number(stderr.trim().split('\n').at(-1));
 };
 
-/** CPU time of commands that need no target, beside that of a Node that does nothing. */
+/** Measures the CPU time of commands without a target, compared with that of an empty Node program. */
 export const measure = async (): Promise<Figures> => {
   const commands = {
     list: [program, 'list'],

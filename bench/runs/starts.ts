@@ -1,4 +1,5 @@
-// npm run bench -- starts: starts many runs at once at the lowest priority; none may end with an error of the harness.
+// npm run bench -- starts: starts many runs at once at the lowest priority; none may end with an internal
+// error.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,9 @@
-// Loaded before the command line (`node --import`): writes what its processes took to the file that BENCH_USAGE names.
+// Loaded before the command line (`node --import`): writes the cost of its processes to the file that
+// BENCH_USAGE names.
 import { writeFileSync } from 'node:fs';
 
 const file = process.env.BENCH_USAGE;
-// Players are started with the same options; the command line counts what they took.
+// Players are started with the same options; the command line counts their cost.
 if (file !== undefined && process.argv[1]?.endsWith('plumbrule'))
   process.once('exit', () => {
     const [mark] = performance.getEntriesByName('players ended');

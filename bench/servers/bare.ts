@@ -1,4 +1,4 @@
-// A server of node:http alone that answers each path with bytes made before, as `copy` messages bring them.
+// A plain node:http server that returns prepared bytes for each path, which `copy` messages contain.
 import { createServer } from 'node:http';
 
 interface Copy {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A reference server in a process of its own, so that its cost does not count as the harness's. */
+/** A reference server in its own process, so that its cost does not count for the harness. */
 export interface BenchServer {
   readonly baseUrl: string;
   readonly companionBaseUrl: string;

@@ -15,11 +15,11 @@ const mostTimes = 1.5;
 const mostStartMs = 10_000;
 const mostStartMb = 1500;
 
-/** Next message of a process. */
+/** Returns the next message of a process. */
 const told = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
 
-/** A bare server that gives the responses of another one. */
+/** Starts a bare server that returns the responses of another one. */
 const bareCopy = async (origin: string, paths: readonly string[]) => {
   const child = fork(fileURLToPath(new URL('./bare.js', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -61,7 +61,7 @@ interface Rates {
   readonly bare: number;
 }
 
-/** Requests per second of each route, ours and the bare server's in turn. */
+/** Requests per second of each route, alternating between our server and the bare one. */
 const ratesOf = async (server: BenchServer): Promise<Rates[]> => {
   const routes = await routesOf(server);
   const bare = await bareCopy(server.baseUrl, Object.values(routes));
@@ -82,7 +82,7 @@ const ratesOf = async (server: BenchServer): Promise<Rates[]> => {
   }
 };
 
-/** Largest resident set of a process, MB; undefined where the system does not tell. */
+/** Largest resident set of a process, MB; undefined where the system does not report it. */
 const memoryOf = (pid: number | undefined): number | undefined => {
   try {
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -92,7 +92,10 @@ const memoryOf = (pid: number | undefined): number | undefined => {
   }
 };
 
-/** Requests per second of the reference server beside node:http alone, and what a million records change. */
+/**
+ * Measures requests per second of the reference server, compared with plain node:http, and the effect of a
+ * million records.
+ */
 export const measure = async (): Promise<Figures> => {
   const all: { records: number; startMs: number; memoryMb: number | undefined; rates: Rates[] }[] = [];
   for (const records of sizes) {
@@ -134,7 +137,7 @@ export const measure = async (): Promise<Figures> => {
     data: all,
     rows,
     notes: [
-      `autocannon with ${connections} connections, medians of ${rounds} times ${seconds} s, in turn with the bare server.`,
+      `autocannon with ${connections} connections, medians of ${rounds} times ${seconds} s, alternating with the bare server.`,
     ],
   };
 };

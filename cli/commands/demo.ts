@@ -15,8 +15,8 @@ const runFlagsOf = ({ facts }: Contract): readonly Flag[] => [
 ];
 const serverFlags: readonly Flag[] = [
   { name: 'records', value: 'N', text: 'size of the journal, up to 1000000 (240)' },
-  { name: 'fault', value: 'ID', many: true, text: 'let the server break something on purpose' },
-  { name: 'variant', value: 'ID', many: true, text: 'let the server do something differently, yet legally' },
+  { name: 'fault', value: 'ID', many: true, text: 'start the server with this fault' },
+  { name: 'variant', value: 'ID', many: true, text: 'start the server with this legal variant' },
 ];
 
 interface Addresses {

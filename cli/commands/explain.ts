@@ -26,8 +26,8 @@ const listed = (heading: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`];
 
 /**
- * The cause that a diagnosis names for this clause, with the values of a finding left open, and what to change; for a
- * clause without one, those of the example.
+ * The sentence of the diagnosis for this clause, without the values of a finding, and what to change; otherwise those of
+ * the example.
  */
 const usualCause = (id: string, example: ClauseExample | undefined): string[] => {
   const cause = causeOf[id];

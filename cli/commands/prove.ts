@@ -18,8 +18,7 @@ const flags: readonly Flag[] = [
   },
 ];
 
-const right = ({ kind, broken }: Row): string =>
-  kind === 'fault' ? broken.join(', ') : 'no clause accuses it';
+const right = ({ kind, broken }: Row): string => (kind === 'fault' ? broken.join(', ') : 'breaks no clause');
 
 const lineOf = (row: Row): string =>
   `${row.wrong.length === 0 ? '✓' : '✗'} ${row.id.padEnd(40)} ${row.wrong.length === 0 ? right(row) : row.wrong.join('; ')}\n`;
@@ -67,7 +66,7 @@ export const prove: Command = {
     }
     const unproven =
       only.length > 0 ? [] : clauses.filter(({ id, level }) => level === 'must' && !broken.has(id));
-    for (const { id, text } of unproven) io.out(`✗ ${id} is broken by no fault: ${text}\n`);
+    for (const { id, text } of unproven) io.out(`✗ ${id} breaks with no fault: ${text}\n`);
     io.out(
       `\n${counted(faults.length, 'fault')}, ${counted(variants.length, 'variant')}: ${wrongRows} wrong; ${counted(broken.size, 'clause')} shown to fail\n`,
     );

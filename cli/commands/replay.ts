@@ -45,8 +45,8 @@ export const replay: Command = {
   ...introductions.replay,
   flags: flagsOf,
   notes: `ID is the replay id of a finding or the id of its clause; FILE is a conformance.json, all of whose findings
-are replayed. A fault that came and went is looked for until it is met or gone with a probability of 95 %: FLAKY
-has its rate. Reports contain no values of --header-file: give the file again.`,
+are replayed. An intermittent fault is repeated until it shows, or is gone with a probability of
+95 %; FLAKY states its rate. Reports contain no values of --header-file: give the file again.`,
   run: async (words, io, contract) => {
     const given = parseFlags(words, flagsOf(contract), 1);
     const [what] = given.positionals;

@@ -13,8 +13,8 @@ const flags = [
   { name: 'control-port', value: 'N', text: 'port of the test hooks (a free one)' },
   { name: 'records', value: 'N', text: 'size of the journal, up to 1000000 (240)' },
   { name: 'seed', value: 'N', text: 'of the generated records (1)' },
-  { name: 'fault', value: 'ID', many: true, text: 'break something on purpose' },
-  { name: 'variant', value: 'ID', many: true, text: 'do something differently, yet legally' },
+  { name: 'fault', value: 'ID', many: true, text: 'start with this fault' },
+  { name: 'variant', value: 'ID', many: true, text: 'start with this legal variant' },
   { name: 'json', text: 'print the URLs as one line of JSON' },
 ] as const satisfies readonly Flag[];
 

@@ -78,7 +78,7 @@ headerFile. Reads no configuration file and no environment variables.`,
     const targets = readFleet(resolve(io.workingFolder, file), file, contract.facts);
     const out = given.last('out') ?? 'plumbrule-fleet';
     const jobs = readInteger({ text: given.last('jobs') ?? '2', where: '--jobs' }, 1, 32);
-    // A mistake in one entry is told before any target is asked.
+    // All entries are checked before any request is sent.
     const planned = targets.map((target) => ({
       target,
       hosts: target.hosts,

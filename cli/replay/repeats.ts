@@ -6,7 +6,7 @@ export interface Proof {
   readonly judgements: number;
   /** Runs at least. */
   readonly runs: number;
-  /** Whether the fault came and went in the reported run. */
+  /** Whether the fault was intermittent in the reported run. */
   readonly comesAndGoes: boolean;
 }
 
@@ -18,7 +18,9 @@ const mostJudgements = 5000;
 const judgementsFor = (rate: number): number =>
   Math.min(mostJudgements, Math.ceil(Math.log(0.05) / Math.log(1 - rate)));
 
-/** Returns what a replay of this finding must see: one run for a fault that was always there, more for one that comes and goes. */
+/**
+ * Returns what a replay of this finding must see: one run for a constant fault, more for an intermittent one.
+ */
 export const proofFor = ({ repeats }: Finding): Proof => {
   if (repeats === undefined) return { judgements: 1, runs: 2, comesAndGoes: false };
   const rate = repeats.broken / Math.max(1, repeats.all);

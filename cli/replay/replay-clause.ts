@@ -20,7 +20,7 @@ export interface Replayed {
   readonly interruptedBy?: Signal;
 }
 
-/** A clause that a report says is broken. */
+/** A broken clause of a report. */
 export interface ReportedBreach {
   readonly id: string;
   readonly finding: Finding;

@@ -14,7 +14,7 @@ export interface Progress {
 const heartbeatMs = 30_000;
 const statusLineMs = 100;
 
-/** Columns of a line on a terminal; a log takes longer ones. */
+/** Columns of a line on a terminal; lines of a log may be longer. */
 const widestLine = (io: Io): number =>
   io.errIsTerminal ? Math.min(200, Math.max(60, io.columns() - 1)) : 200;
 

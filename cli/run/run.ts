@@ -17,7 +17,7 @@ export interface RunInput {
   readonly options: RunOptions;
   /** How scenarios are played. Default: in a separate process; a benchmark compares it with another way. */
   readonly play?: RunWatch['play'];
-  /** False for a repetition, which leaves the report of the run before and says less. Default: true. */
+  /** False for a repetition, which keeps the report of the run before and prints less. Default: true. */
   readonly writesFiles?: boolean;
 }
 

@@ -69,12 +69,12 @@ const trust = (env: Io['env']): Check[] => [
     ? [
         existsSync(env.NODE_EXTRA_CA_CERTS)
           ? ok('NODE_EXTRA_CA_CERTS names a file')
-          : problem('NODE_EXTRA_CA_CERTS names a file that is not there', 'correct or unset it'),
+          : problem('NODE_EXTRA_CA_CERTS names a file that does not exist', 'correct or unset it'),
       ]
     : []),
 ];
 
-/** Looks at this machine: Node, limits, disk, proxies, certificates. Sends nothing. */
+/** Checks this machine: Node, limits, disk, proxies, certificates. Sends nothing. */
 export const checkMachine = (io: Io, out: string): Check[] => [
   node(process.versions.node),
   openFiles(),

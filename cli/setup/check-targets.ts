@@ -15,7 +15,7 @@ const smallSkewSeconds = 5;
 const fieldOf = ({ response }: Exchange, wanted: string): string | undefined =>
   response?.headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
 
-/** Looks at the targets as the preflight of a run does: a few requests each, and one call of the test hooks. */
+/** Checks the targets as the preflight of a run does: a few requests each, and one call of the test hooks. */
 export const checkTargets = async (contract: Contract, options: RunOptions): Promise<Check[]> => {
   const interfaces = await loadInterfaces(contract);
   const checks: Check[] = [];
@@ -54,7 +54,7 @@ export const checkTargets = async (contract: Contract, options: RunOptions): Pro
         checks.push(
           note(
             `${name}: only ${visibleLine(remaining)} requests are left of its quota`,
-            'others ask it too: the run will wait',
+            'other clients use it too: the run will wait',
           ),
         );
     } finally {

@@ -1,4 +1,4 @@
-/** One thing that was looked at: fine, worth knowing, or what would keep a run from a verdict. */
+/** The result of one check: fine, a note, or an obstacle to a verdict. */
 export interface Check {
   readonly state: 'ok' | 'note' | 'problem';
   readonly what: string;

@@ -3,7 +3,7 @@ export interface CiFile {
   readonly name: string;
   readonly path: string;
   readonly text: string;
-  /** What is left to do by hand. */
+  /** The remaining manual step. */
   readonly next: string;
 }
 
@@ -81,7 +81,7 @@ workflows:
     jobs: [conformance]
 `;
 
-/** The file of each service; the version stands where a run is started. */
+/** Returns the file of each service; the version is part of the command that starts a run. */
 export const ciFiles = (version: string) => {
   const file = (name: string, path: string, text: string, next: string): CiFile => ({
     name,
@@ -101,13 +101,13 @@ export const ciFiles = (version: string) => {
       'Jenkins',
       'Jenkinsfile.conformance',
       jenkins,
-      'name it as the script path of a pipeline, or take its stage over',
+      'name it as the script path of a pipeline, or copy its stage',
     ),
     circleci: file(
       'CircleCI',
       '.circleci/conformance.yml',
       circleci,
-      'take its job over into .circleci/config.yml',
+      'copy its job into .circleci/config.yml',
     ),
   } as const;
 };

@@ -1,7 +1,7 @@
 import { shellQuote } from '../../reports/text/curl.js';
 import type { Flag } from '../../runs/settings/flags.js';
 
-/** A command as a shell completes it. */
+/** A command, as a shell completes it. */
 export interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
@@ -41,7 +41,7 @@ complete -o default -F _plumbrule plumbrule
 `;
 };
 
-/** Text of zsh between square brackets of an option. */
+/** Escapes text for the square brackets of an option in zsh. */
 const zshText = (text: string): string => text.replace(/[[\]:\\]/g, '\\$&');
 
 const zsh = (commands: readonly CompletedCommand[]): string => `#compdef plumbrule

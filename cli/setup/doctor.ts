@@ -31,7 +31,7 @@ const checkFiles = (settings: ResolvedSettings, { waivers }: RunOptions, io: Io)
 
 const marks = { ok: '✓', note: '!', problem: '✗' } as const;
 
-/** `plumbrule doctor`: what would keep a run from a verdict. */
+/** `plumbrule doctor`: prints what prevents a verdict. */
 export const doctor: Command = {
   ...introductions.doctor,
   flags: flagsOf,
@@ -46,7 +46,7 @@ export const doctor: Command = {
     const checks = [
       ...checkMachine(io, out),
       ...(options === undefined
-        ? [note('no target is given', 'give --base-url or --companion-base-url to have it looked at')]
+        ? [note('no target is given', 'give --base-url or --companion-base-url to check a target')]
         : [...checkFiles(settings, options, io), ...(await checkTargets(contract, options))]),
     ];
     if (given.has('json')) io.out(`${JSON.stringify(checks, null, 2)}\n`);

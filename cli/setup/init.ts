@@ -13,15 +13,15 @@ import { type CiName, ciFiles } from './ci-files.js';
 const flags: readonly Flag[] = [
   { name: 'base-url', value: 'URL', text: 'Interface A of the target' },
   { name: 'companion-base-url', value: 'URL', text: 'Interface B of the target' },
-  { name: 'ci', value: 'NAME', text: 'github, gitlab, jenkins, circleci or none (the one that is found)' },
+  { name: 'ci', value: 'NAME', text: 'github, gitlab, jenkins, circleci or none (the detected one)' },
   { name: 'yes', text: 'ask nothing' },
-  { name: 'force', text: 'write over files that are there' },
+  { name: 'force', text: 'overwrite existing files' },
 ];
 
 const services = ['github', 'gitlab', 'jenkins', 'circleci', 'none'] as const;
 type Service = (typeof services)[number];
 
-/** What tells that a repository uses a service. */
+/** Files that show that a repository uses a service. */
 const traces: Readonly<Record<CiName, readonly string[]>> = {
   github: ['.github'],
   gitlab: ['.gitlab-ci.yml'],
@@ -33,7 +33,7 @@ const found = (folder: string): Service =>
   services.find((name) => name !== 'none' && traces[name].some((path) => existsSync(join(folder, path)))) ??
   'none';
 
-/** Asks on a terminal; an empty answer is none. */
+/** Prompts on a terminal; an empty line is no value. */
 const ask = async (question: string): Promise<string | undefined> => {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
@@ -60,7 +60,7 @@ version: 1
 waivers: []
 `;
 
-/** The addresses of the targets, as given or as typed on a terminal. */
+/** Returns the base URLs of the targets, as given or as typed on a terminal. */
 const targetsOf = async (given: ReturnType<typeof parseFlags>, io: Io) => {
   const read = (name: string, text: string | undefined) =>
     text === undefined ? undefined : readBaseUrl({ text, where: `--${name}` });
@@ -78,7 +78,7 @@ const targetsOf = async (given: ReturnType<typeof parseFlags>, io: Io) => {
 export const init: Command = {
   ...introductions.init,
   flags: () => flags,
-  notes: 'Files that are there are left as they are. It asks for addresses only on a terminal.',
+  notes: 'Existing files are kept. Prompts for base URLs appear only on a terminal.',
   run: async (words, io) => {
     const given = parseFlags(words, flags);
     const service =

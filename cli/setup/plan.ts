@@ -24,7 +24,7 @@ const flagsOf = ({ facts }: Contract): readonly Flag[] => [
   ...configFlags,
 ];
 
-/** The flags with an address for each interface when none was given: a plan needs none. */
+/** Adds a base URL for each interface when none was given: a plan needs no real target. */
 const withTargets = (given: ParsedFlags, io: Io, { facts }: Contract): ParsedFlags => {
   const settings = resolveSettings(given, io, facts);
   if (facts.some((one) => settings.target(one) !== undefined)) return given;
@@ -43,7 +43,7 @@ const requestsOf = (routes: ReturnType<ReturnType<typeof createRoutes>['list']>)
     .map(({ interface: name, method, route, requests }) => ({ interface: name, method, route, requests }))
     .sort((one, other) => other.requests - one.requests);
 
-/** `plumbrule plan`: plays the chosen run against the bundled server in memory and tells what it sent. */
+/** `plumbrule plan`: plays the chosen run against the bundled server in memory and prints the requests. */
 export const plan: Command = {
   ...introductions.plan,
   flags: flagsOf,

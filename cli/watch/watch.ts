@@ -3,7 +3,7 @@ import { counted } from '../../reports/text/wording.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import type { Wishes } from './wishes.js';
 
-/** What a watch needs of the command line. */
+/** The parts of the command line that a watch needs. */
 export interface Watching {
   /** Plays the whole selection again and writes its report. */
   readonly playAll: () => Promise<ConformanceReport>;
@@ -18,7 +18,7 @@ const needsRepeat = ({ verdict, level, reason }: ClauseResult, strict: boolean):
   if (verdict === 'fail') return true;
   if (verdict === 'warn') return strict;
   if (verdict === 'inconclusive') return level === 'must';
-  // A target that could not be reached, or that a preflight refused.
+  // A target that was unreachable, or rejected by the preflight.
   return (
     verdict === 'untested' && /^(unreachable|wrong-base-url|access-wall|html-site)$/.test(reason?.code ?? '')
   );
@@ -29,8 +29,9 @@ export const toRepeat = ({ clauses, strict, summary }: ConformanceReport): strin
   summary.exitCode === 0 ? [] : clauses.filter((clause) => needsRepeat(clause, strict)).map(({ id }) => id);
 
 /**
- * Repeats what failed until the target conforms, the person ends it or a signal arrives; returns the exit code. When
- * nothing of it fails any longer, the whole selection follows: a change may have broken something else.
+ * Repeats failed clauses until the target conforms, the person ends it or a signal arrives; returns the exit
+ * code. When none of them fails any longer, the whole selection follows: a change may have broken another
+ * clause.
  */
 export const watch = async (
   first: ConformanceReport,

@@ -2,10 +2,13 @@ import { createInterface } from 'node:readline';
 import type { Signal } from '../../runs/exit-codes.js';
 import { watchSignals } from '../run/signals.js';
 
-/** What follows a run: what failed again, the whole selection again, or the end, possibly by a signal. */
+/**
+ * The next step after a run: failed clauses again, the whole selection again, or the end, possibly by a
+ * signal.
+ */
 export type Wish = 'failed' | 'all' | 'end' | { readonly signal: Signal };
 
-/** Waits for the next wish of the person at the terminal. */
+/** Waits for the next command of the person at the terminal. */
 export interface Wishes {
   next(): Promise<Wish>;
   /** Stops reading standard input, so that the process can end. */
@@ -20,8 +23,8 @@ const wishOf = (line: string): Wish | undefined => {
 };
 
 /**
- * Reads wishes from lines: Enter, `a` or `q`. With an interval, `failed` also follows without a line, and the end of the
- * input ends nothing. Lines typed while a run goes on are dropped.
+ * Reads commands from lines: Enter, `a` or `q`. With an interval, `failed` also follows without a line, and
+ * the end of the input does not end the watch. Lines typed during a run are dropped.
  */
 export const readWishes = (
   everyMs: number | undefined,

@@ -14,7 +14,7 @@ export interface Submission<E extends Evidence> {
   readonly counterexample?: Counterexample;
 }
 
-/** Clauses, and what was judged of one exchange for each of them. */
+/** Clauses, and their judgements of one exchange. */
 export interface Judged {
   readonly clauses: readonly AnyClause[];
   readonly judgements: readonly Judgement[];
@@ -24,7 +24,7 @@ export interface Judged {
 export interface Docket {
   /** Judges and records; returns whether a must-clause was broken. */
   judge<E extends Evidence>(handed: Submission<E>, onJudged?: (judged: Judged) => void): boolean;
-  /** Records judgements that equal evidence was given before. */
+  /** Records the judgements of earlier equal evidence. */
   take(judged: Judged, handed: Handed): void;
   /** Records, without judging, that clauses could not be tested or were not tested. */
   note(

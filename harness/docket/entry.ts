@@ -21,7 +21,7 @@ export interface Finding {
   readonly counterexample?: Counterexample;
 }
 
-/** An answer to an open question, how often it occurred, and one exchange that shows it. */
+/** An observation of an open question, how often it occurred, and one exchange that shows it. */
 export interface ObservedValue {
   readonly value: string;
   count: number;
@@ -43,7 +43,7 @@ export interface Entry {
   readonly places: Places;
 }
 
-/** What a judgement was made of. */
+/** The evidence of a judgement, and its scenario. */
 export interface Handed {
   readonly evidence: Evidence | Unavailable;
   readonly scenario: string;
@@ -82,10 +82,13 @@ const sizeOf = ({ breach, exchanges, counterexample }: Finding): number => {
 
 /** Bytes of a body that a docket keeps: more than a report shows. */
 const keptBody = 24 * 1024;
-/** Different answers to one open question. */
+/** Most different observations of one open question. */
 const mostAnswers = 100;
 
-/** An exchange as it is kept: the whole of a long body stands in the evidence file only. Made once for all clauses. */
+/**
+ * Returns an exchange for the docket: only the evidence file contains all of a long body. Computed once for
+ * all clauses.
+ */
 const compact = readOnce((exchange: Exchange): Exchange => {
   const { response } = exchange;
   if (!response || response.body.length <= keptBody) return exchange;

@@ -20,8 +20,8 @@ export const textOfThrown = (error: unknown): string | undefined => {
 };
 
 /**
- * Judges one piece of evidence. Evidence that does not come from the application is inconclusive; so is
- * evidence that makes the judge throw.
+ * Judges one piece of evidence. The result is inconclusive for evidence that does not come from the
+ * application, and when the judge throws.
  */
 export const judgementOf = <E extends Evidence>(clause: Clause<E>, evidence: E | Unavailable): Judgement =>
   judgedBy(clause, evidence, hindranceIn(evidence));

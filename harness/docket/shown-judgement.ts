@@ -1,7 +1,10 @@
 import type { Judgement } from '../engine/verdict.js';
 import { bounded } from '../formats/bounded.js';
 
-/** Characters of a text about a judgement, of a place in a body, and steps of a sequence, that are kept. */
+/**
+ * Longest texts that are kept: characters of a judgement's text, characters of a place in a body, and steps
+ * of a sequence.
+ */
 export const longestText = 4000;
 const longestPlace = 500;
 const mostSteps = 100;

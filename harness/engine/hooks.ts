@@ -39,7 +39,10 @@ interface Budget {
 
 const unlimited: Budget = { charge: () => undefined };
 
-/** Hooks of a control URL; each call is charged like a request, and throws where no more may be sent; `onMove` is told of each move of the clock in seconds, of an emptied quota as 0. */
+/**
+ * Creates the hooks of a control URL. Each call counts as a request, and throws where no more may be sent.
+ * `onMove` receives each move of the clock in seconds, and 0 for a quota reset.
+ */
 export const createHooks = (
   controlUrl: string,
   transport: Transport,

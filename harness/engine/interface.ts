@@ -18,7 +18,7 @@ export interface Quota {
 export interface InterfaceFacts {
   /** Lower-case letter: the key of its target and, in upper case, the prefix of its clause ids. */
   readonly letter: InterfaceName;
-  /** Name for people, such as `journal`. */
+  /** Display name, such as `journal`. */
   readonly name: string;
   /** Name of the flag that gives its base URL, without dashes. */
   readonly flag: string;

@@ -6,8 +6,8 @@ import { reasonNotApplication } from '../network/intermediaries.js';
 import type { Onlooker } from './onlooker.js';
 
 /**
- * What onlookers judged of exchanges, for later runs of the same suite: equal exchanges get equal judgements, because
- * judges are pure. The proof uses it, whose servers differ in one thing each.
+ * Judgements of onlookers, for later runs of the same suite. Judges are pure, so equal exchanges get equal
+ * judgements. The proof uses it: its servers differ in one behaviour each.
  */
 export interface KnownJudgements {
   /** Judgements of an exchange with the same content, or undefined. */
@@ -52,7 +52,7 @@ export const createObserver = (
     const { length } = docket.errors;
     const told: Judged[] = [];
     look(exchange, (judged) => told.push(judged));
-    // What threw is told once for each exchange.
+    // Each thrown error is reported once per exchange: such judgements are not kept.
     if (docket.errors.length === length) known.keep(exchange, told);
   };
 };

@@ -63,7 +63,7 @@ export const publishedMeanwhile = 'published-meanwhile';
 /** The target published while the evidence was gathered: the comparison is void, not a failure. */
 export const madeVoid = (text: string): Judgement => inconclusive(publishedMeanwhile, text);
 
-/** An answer to an open question: recorded, never judged. */
+/** An observation for an open question: recorded, never judged. */
 export const observed = (answer: string): Judgement => ({ kind: 'observed', answer });
 
 /** Returns the worse of two verdicts. */

@@ -1,6 +1,6 @@
 /**
- * A text of at most so many characters and, when it was longer, its length. The result is a text of its own: a part of
- * a long string would keep all of that string in memory.
+ * Returns at most this many characters of a text and, if it was longer, its length. The result is a new
+ * string: a slice would keep the whole string in memory.
  */
 export const bounded = (text: string, most: number): string => {
   const start = Buffer.from(text.slice(0, most), 'utf16le').toString('utf16le');

@@ -1,7 +1,9 @@
 import { type Item, parseItem, parseList } from 'structured-headers';
 import { type Exchange, headerValues } from '../network/exchange.js';
 
-/** A structured field (RFC 9651): its value, or the reason why it is none. `text` is the value as sent. */
+/**
+ * A structured field (RFC 9651): its value, or the reason why it is malformed. `text` is the value as sent.
+ */
 export type FieldReading<T> =
   | { readonly text: string; readonly value: T; readonly fault?: never }
   | { readonly text: string; readonly fault: string; readonly value?: never };

@@ -2,17 +2,20 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const megabyte = 2 ** 20;
-/** Growth since the last collection that makes another one worth its time. */
+/** Growth since the last collection that justifies another one. */
 const worthwhileMb = 12;
-/** Bytes that were received before the system is asked again how much this process holds: the answer costs up to 1 ms. */
+/** Bytes received between two memory look-ups of this process: a look-up takes up to 1 ms. */
 const lookEveryBytes = 2 * megabyte;
 
-/** Frees what is no longer used. It is told the bytes that were received; without them it looks at once. */
+/**
+ * Frees unused memory. Receives the number of bytes since the last call; without it, looks the memory up at
+ * once.
+ */
 export type Collector = (receivedBytes?: number) => void;
 
 /**
- * Makes a function that frees what is no longer used, when this process holds more than so many MB and has grown. Bytes
- * of bodies lie outside the heap, so the engine lets many of them pile up before it collects by itself.
+ * Creates a function that frees unused memory when this process uses more than this many MB and has grown.
+ * Bytes of bodies are outside the heap, so the engine lets many of them accumulate before it collects.
  */
 export const createCollector = (aboveMb: number): Collector => {
   let collect: (() => void) | undefined;

@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 
 const headBytes = 4;
 
-/** A message as bytes: its length, then itself; byte arrays and maps in it survive. */
+/** A message as bytes: its length, then its content; byte arrays and maps survive. */
 export const frameOf = (message: unknown): readonly [head: Buffer, body: Buffer] => {
   const body = serialize(message);
   const head = Buffer.alloc(headBytes);
@@ -14,8 +14,8 @@ export const frameOf = (message: unknown): readonly [head: Buffer, body: Buffer]
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Writes bytes to a pipe and returns when the pipe holds them: they arrive even if this process hangs or dies next, and
- * a reader that falls behind slows the writer down. Throws when the reader is gone.
+ * Writes bytes to a pipe and returns when the pipe holds them: they arrive even if this process hangs or dies
+ * next, and a slow reader slows the writer down. Throws when the reader is gone.
  */
 export const writeBytes = (file: number, bytes: Uint8Array): void => {
   for (let written = 0; written < bytes.length; ) {
@@ -33,10 +33,10 @@ export const writeFrame = (file: number, message: unknown): void => {
   for (const part of frameOf(message)) writeBytes(file, part);
 };
 
-/** Takes chunks of a pipe and hands on each message that has come whole. */
+/** Receives chunks of a pipe and passes on each complete message. */
 export const frameReader = (onMessage: (message: unknown) => void): ((chunk: Buffer) => void) => {
   const head = Buffer.alloc(headBytes);
-  // What is being filled: a head, then the body whose length it tells.
+  // The buffer to fill: a head, then the body whose length the head states.
   let filling = head;
   let filled = 0;
   return (chunk) => {

@@ -1,6 +1,6 @@
 import { frameOf, writeBytes } from './frames.js';
 
-/** Bytes that a pipe of Linux takes at once; a batch of them wakes the reader once. */
+/** Capacity of a pipe on Linux, bytes; a batch of messages wakes the reader once. */
 const capacity = 65_536;
 const headBytes = 8;
 
@@ -11,23 +11,23 @@ const [stateAt, lengthAt] = [0, 1];
 /** Memory of an outbox, which another thread can read. */
 export const createOutboxMemory = (): SharedArrayBuffer => new SharedArrayBuffer(headBytes + capacity);
 
-/** Gathers messages and writes many of them at once. */
+/** Buffers messages and writes many of them at once. */
 export interface Outbox {
-  /** Takes a message; it is written soon, or at once where it does not fit. */
+  /** Adds a message; it is written soon, or at once where it does not fit. */
   post(message: unknown): void;
-  /** Writes all that was taken. Throws when the reader is gone. */
+  /** Writes all buffered messages. Throws when the reader is gone. */
   flush(): void;
 }
 
 /**
- * An outbox before a pipe. Messages lie in shared memory until they are written, so that `writeLeft` of another thread
- * can write them when this one hangs.
+ * Creates an outbox that writes to a pipe. Messages are in shared memory until they are written, so that
+ * `writeLeft` of another thread can write them when this one hangs.
  */
 export const outboxOn = (memory: SharedArrayBuffer, file: number): Outbox => {
   const head = new Int32Array(memory, 0, 2);
   const bytes = Buffer.from(memory, headBytes);
   const exclusively = (write: () => void) => {
-    // The process is about to be ended by another thread, which writes what is left.
+    // Another thread is about to end the process and writes the remaining messages.
     if (Atomics.compareExchange(head, stateAt, open, writing) === ending) Atomics.wait(head, stateAt, ending);
     write();
     Atomics.store(head, stateAt, open);
@@ -60,7 +60,7 @@ export const outboxOn = (memory: SharedArrayBuffer, file: number): Outbox => {
   };
 };
 
-/** Writes what an outbox of another thread holds; to be called once, before the process is ended. */
+/** Writes the messages in an outbox of another thread; must be called once, before the process ends. */
 export const writeLeft = (memory: SharedArrayBuffer, file: number): void => {
   const head = new Int32Array(memory, 0, 2);
   if (Atomics.compareExchange(head, stateAt, open, ending) !== open) return;

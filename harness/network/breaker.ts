@@ -19,7 +19,7 @@ const patienceSeconds = 55;
 const routePatienceSeconds = 10;
 const lastSeconds = 7;
 
-/** A position in the order of requests: on a busy machine a clock would prove nothing. */
+/** A position in the order of requests: on a busy machine a clock would be unreliable. */
 interface RequestOrder {
   readonly round: number;
   readonly pause: number;

@@ -16,7 +16,7 @@ export interface ClientRequest {
   readonly path: string;
   readonly headers?: readonly HeaderLine[];
   readonly body?: string;
-  /** The path is the whole of it: the path of the base URL is left out. */
+  /** The path is complete: the path of the base URL is not added. */
   readonly withoutPrefix?: boolean;
   /** Sends the request again although its response is known: for stability and cross-talk. */
   readonly again?: boolean;

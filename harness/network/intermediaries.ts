@@ -63,7 +63,7 @@ const hindranceOf = (exchange: Exchange): Reason | undefined => {
     return { code: 'rate-limited', text: 'the target kept returning 429 after the requested waits' };
   if (status(exchange) === 503)
     return { code: 'unavailable', text: 'the target reports that it is unavailable (503)' };
-  // The rest of the body may be all that a clause asks for: our limit is no fault of the target.
+  // A clause may need the rest of the body: the limit of the harness is no fault of the target.
   if (exchange.response?.overLimit)
     return { code: 'too-large', text: 'the body is longer than the harness reads (--max-body)' };
   const intermediary = intermediaryOf(exchange);

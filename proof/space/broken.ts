@@ -32,7 +32,7 @@ export const tryBroken =
     const missed = results.filter(
       ({ id, verdict }) => fault.breaks.includes(id) && !['fail', 'warn'].includes(verdict),
     );
-    // Where the combination leaves nothing to judge, there is nothing to miss either.
+    // Where the combination leaves nothing to judge, no breach can be missed.
     const blind = missed.filter(
       ({ id, verdict, reason }) =>
         verdict === 'inapplicable' ||

@@ -1,11 +1,11 @@
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import type { Variant } from '../../reference-server/variant.js';
 
-/** One thing that a server is free to decide: none of the choices is what the reference server does by itself. */
+/** A behaviour that is open in the contract; no choice equals the default of the reference server. */
 export interface Dimension {
   readonly name: string;
   readonly interface: InterfaceName;
-  /** Of which a draw takes one at most. */
+  /** A draw takes at most one of them. */
   readonly choices: readonly Variant[];
 }
 

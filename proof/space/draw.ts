@@ -3,7 +3,7 @@ import type { InterfaceName } from '../../harness/network/exchange.js';
 import type { Variant } from '../../reference-server/variant.js';
 import { compatible, dimensionsOf } from './space.js';
 
-/** Of so many dimensions one is taken, on average: some draws have few choices, others differ in a third of all things. */
+/** On average one of this many dimensions is taken: some draws have few choices, others a third of all. */
 const densities = [3, 6, 12];
 
 /** A random combination of legal choices of one interface; it shrinks to fewer of them. */
@@ -20,26 +20,29 @@ export const combination = (name: InterfaceName, oneOf: number): fc.Arbitrary<re
     )
     .map((drawn) => compatible(drawn.filter((choice) => choice !== undefined)));
 
-/** What a trial found out about one combination. */
+/** The result of one trial of a combination. */
 export interface Trial {
-  /** Sentences; none when all is as it should be. */
+  /** Sentences; empty when nothing is wrong. */
   readonly wrong: readonly string[];
-  /** Clauses that warned of a legal server, or a reason why nothing could be proven. */
+  /** Clauses that warned for a legal server, or the reason why nothing could be proven. */
   readonly noted: readonly string[];
 }
 
-/** One draw and what came of it. */
+/** One draw and its result. */
 export interface Drawn {
   readonly seed: number;
   readonly names: readonly string[];
   readonly trial: Trial;
-  /** After a failure: the smallest set of choices that fails, what it does, and how to repeat it. */
+  /** After a failure: the smallest failing set of choices, its result, and how to repeat it. */
   readonly smallest?: { readonly names: readonly string[]; readonly trial: Trial; readonly path: string };
 }
 
 const namesOf = (choices: readonly Variant[]): readonly string[] => choices.map(({ id }) => id);
 
-/** Draws one combination by its seed, tries it, and shrinks it when something is wrong; a path repeats one step of the shrinking. */
+/**
+ * Draws one combination by its seed, tries it, and shrinks it on failure; a path repeats one step of the
+ * shrinking.
+ */
 export const draw = async (
   name: InterfaceName,
   seed: number,

@@ -1,4 +1,7 @@
-/** Variants of the reference server that exclude each other: they replace the same behaviour, or say opposite things. */
+/**
+ * Variants of the reference server that exclude each other: they replace the same behaviour, or contradict
+ * each other.
+ */
 export const exclusive: Readonly<Record<string, readonly string[]>> = {
   'fields of items': [
     'a-items-are-records',
@@ -183,7 +186,7 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
   'the MCP catalogue': ['b-catalogue-list', 'b-catalogue-by-name'],
 };
 
-/** Choices of different dimensions that make no server together; the later one is left out of a draw. */
+/** Choices of different dimensions that cannot be combined; a draw drops the later one. */
 export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: string])[] = [
   [/^a-empty-pages-between$/, /^a-cursor-bound-to-limit$/, 'both write a mark after the id of a cursor'],
   [/^a-cursor-2048$/, /^cursor-/, 'the cursor would be longer than the contract allows'],

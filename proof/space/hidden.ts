@@ -31,11 +31,14 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   ],
   [/^a-empty-parameters-ignored$/, /^a-q-|empty/, 'both are about empty parameters'],
   [/^b-behind-cache$/, /^b-(post|put|patch|delete)-/, 'the cache repeats header lines of another response'],
-  [/^b-(fields-with|policy|two-policies)|^policy-/, /policy|^b-quota-/, 'the policy is told as ever'],
+  [/^b-(fields-with|policy|two-policies)|^policy-/, /policy|^b-quota-/, 'the policy is unchanged'],
   [/^b-a2a-(task|several)/, /^b-a2a-/, 'a task in place of a message has other members'],
 ];
 
-/** Clauses that random sequences of requests prove: whether they meet a fault depends on all else. */
+/**
+ * Clauses that random sequences of requests prove: whether a sequence shows a fault depends on all other
+ * choices.
+ */
 export const byChance: ReadonlySet<string> = new Set(['A-MODEL-01', 'A-MODEL-02']);
 
 /** Why a fault does not show on a server with this choice, or undefined. */

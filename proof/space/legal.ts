@@ -6,26 +6,26 @@ import type { Trial } from './draw.js';
 /** Slow servers and waits cost nothing on the clock of the proof. */
 export const patient: PlayOptions = { maxTimeMs: 24 * 3_600_000, maxRequests: 20_000 };
 
-/** A clause and what it found, in one sentence. */
+/** Returns the result of a clause as one sentence. */
 export const told = ({ id, verdict, finding, reason }: ClauseResult): string => {
   if (finding === undefined) return `${id} ${verdict}${reason ? ` (${reason.code}: ${reason.text})` : ''}`;
   const { at, expected, received } = finding.breach;
   return `${id} ${verdict}: ${at} expected ${expected}, received ${received}`.slice(0, 600);
 };
 
-/** Choices that take evidence away from must-clauses, by the codes of the reasons that these then give. */
+/** Choices that remove the evidence of must-clauses, by the codes of the resulting reasons. */
 const excuses: readonly (readonly [choice: RegExp, codes: readonly string[], reason: string])[] = [
   [
     /^a-time-publishes-/,
     ['published-meanwhile', 'control-refused'],
-    'a target that publishes of its own accord may change whatever two requests compare',
+    'a target that publishes on its own may change the data between any two requests',
   ],
   [
     /^a-rate-limited-without-retry-after$/,
     ['given-up', 'rate-limited'],
-    'a target that only refuses and does not say for how long is left after less than a minute',
+    'a target that always refuses and does not state a wait is given up after less than a minute',
   ],
-  [/^hooks-/, ['hook-broken'], 'test hooks are no part of the contract: broken ones leave clauses open'],
+  [/^hooks-/, ['hook-broken'], 'test hooks are no part of the contract: broken ones leave clauses undecided'],
 ];
 
 const excused = (choices: readonly Variant[], { reason }: ClauseResult): boolean =>

@@ -1,4 +1,5 @@
-// `npm run soak`: random legal servers, or broken ones, until so many were drawn; prints what failed and how to repeat it.
+// `npm run soak`: draws this many random legal servers, or broken ones; prints failures and how to repeat
+// them.
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +28,7 @@ type Attempt = (choices: Parameters<ReturnType<typeof tryLegal>>[0], seed: numbe
 
 const attemptOf = (name: InterfaceName): Attempt => (values.broken ? tryBroken(name) : tryLegal(name));
 
-/** Draws of both interfaces take turns: odd seeds are of Interface A. */
+/** Draws alternate between the interfaces: odd seeds belong to Interface A. */
 const interfaceOf = (seed: number): InterfaceName => {
   if (values.interface === 'a' || values.interface === 'b') return values.interface;
   return seed % 2 === 1 ? 'a' : 'b';
@@ -67,7 +68,7 @@ const summarise = (all: readonly Drawn[], seconds: number): void => {
   if (failed.length > 0) out(`smallest sets: ${countOf(sets)}`);
   const noted = all.flatMap(({ trial }) => [...new Set(trial.noted)]);
   if (noted.length > 0)
-    out(values.broken ? `not proven: ${noted.length}` : `warned, as legal choices may be: ${countOf(noted)}`);
+    out(values.broken ? `not proven: ${noted.length}` : `warned, as legal choices may: ${countOf(noted)}`);
 };
 
 if (values.worker) {

@@ -14,10 +14,10 @@ const groupOf = new Map(
   Object.entries(exclusive).flatMap(([group, ids]) => ids.map((id) => [id, group] as const)),
 );
 
-/** Variants of the reference server by group; one that is in no group is a dimension of its own. */
+/** Variants of the reference server by group; a variant without a group is a dimension of its own. */
 const ofVariants = (): readonly Dimension[] => {
   const groups = new Map<string, Variant[]>();
-  // What lies in how bytes travel is no matter of combinations, and needs sockets.
+  // A difference in the bytes on the connection needs sockets and has no effect on combinations.
   for (const variant of variants.filter(({ overSockets }) => overSockets !== true)) {
     const name = groupOf.get(variant.id) ?? variant.id;
     groups.set(name, [...(groups.get(name) ?? []), variant]);
@@ -29,7 +29,7 @@ const ofVariants = (): readonly Dimension[] => {
   }));
 };
 
-/** Every dimension in which a legal server may differ: content first, for what comes later works on it. */
+/** Every dimension in which a legal server may differ: content first, because later ones change it. */
 export const dimensions: readonly Dimension[] = [
   { name: 'random journals', interface: 'a', choices: randomJournals },
   ...contentTraits,
@@ -47,7 +47,7 @@ const known = new Map(
   dimensions.flatMap(({ choices }) => choices.map((choice) => [choice.id, choice] as const)),
 );
 
-/** Choices by their names, in the order in which a server takes them; throws for a name that is none. */
+/** Returns choices by name, in the order in which a server applies them; throws for an unknown name. */
 export const choicesNamed = (names: readonly string[]): readonly Variant[] => {
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) throw new Error(`there is no choice ${unknown}`);
@@ -60,7 +60,7 @@ const excludes = (one: Variant, other: Variant): boolean =>
       (first.test(one.id) && second.test(other.id)) || (first.test(other.id) && second.test(one.id)),
   );
 
-/** The choices without those that make no server with one before them. */
+/** Returns the choices without those that conflict with an earlier one. */
 export const compatible = (choices: readonly Variant[]): readonly Variant[] => {
   const kept: Variant[] = [];
   for (const choice of choices) if (!kept.some((one) => excludes(one, choice))) kept.push(choice);

@@ -21,7 +21,7 @@ const reordered = (value: Json, order: (names: string[]) => string[]): Json => {
   );
 };
 
-/** Rewrites JSON bodies; all numbers of both interfaces survive being read as numbers. */
+/** Rewrites JSON bodies; a JavaScript number can hold all numbers of both interfaces. */
 const rewritten =
   (write: (value: Json) => string) =>
   (sound: { serialise(content: never, exchange: never): Uint8Array }): object => ({
@@ -44,13 +44,13 @@ export const jsonForms = (side: Side): readonly Variant[] => [
   on(
     side,
     'members-reversed',
-    'Writes members backwards',
+    'Sends members in reverse order',
     rewritten((value) => JSON.stringify(reordered(value, (names) => names.reverse()))),
   ),
   on(
     side,
     'members-shuffled',
-    'Writes members in no order',
+    'Sends members in random order',
     rewritten((value) => JSON.stringify(reordered(value, byHash))),
   ),
   on(
@@ -71,22 +71,27 @@ export const jsonForms = (side: Side): readonly Variant[] => [
   ),
 ];
 
-/** Milliseconds that responses take, on the clock of the proof. */
+/** Response times in milliseconds, on the clock of the proof. */
 export const latencies = (side: Side): readonly Variant[] => [
-  on(side, 'latency-60', 'Takes 60 milliseconds for each response', () => ({ delayMilliseconds: () => 60 })),
-  on(side, 'latency-400', 'Takes 400 milliseconds for each response', () => ({
+  on(side, 'latency-60', 'Responds after 60 milliseconds', () => ({ delayMilliseconds: () => 60 })),
+  on(side, 'latency-400', 'Responds after 400 milliseconds', () => ({
     delayMilliseconds: () => 400,
   })),
-  on(side, 'latency-uneven', 'Takes up to 700 milliseconds, some responses longer than others', () => {
-    let number = 0;
-    return {
-      delayMilliseconds: () => {
-        number += 1;
-        return hashOf(String(number)) % 700;
-      },
-    };
-  }),
-  on(side, 'latency-now-and-then', 'Takes 3 seconds for every fortieth response', () => {
+  on(
+    side,
+    'latency-uneven',
+    'Responds after up to 700 milliseconds, with a different delay per response',
+    () => {
+      let number = 0;
+      return {
+        delayMilliseconds: () => {
+          number += 1;
+          return hashOf(String(number)) % 700;
+        },
+      };
+    },
+  ),
+  on(side, 'latency-now-and-then', 'Responds after 3 seconds to every fortieth request', () => {
     let number = 0;
     return {
       delayMilliseconds: () => {
@@ -97,12 +102,12 @@ export const latencies = (side: Side): readonly Variant[] => [
   }),
 ];
 
-/** A journal whose clock, Date and clock hook are so many minutes ahead of ours. */
+/** A journal whose clock, Date and clock hook are this many minutes ahead of real time. */
 export const ahead = (minutes: number): Variant => {
   const shift = minutes * 60_000;
   return {
     id: `clock-ahead-by-${minutes}`,
-    title: `Has a clock that is ${minutes} minutes ahead`,
+    title: `Runs on a clock that is ${minutes} minutes ahead`,
     journal: (sound) => ({
       headers: (lines, exchange) =>
         sound

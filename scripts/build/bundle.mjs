@@ -40,7 +40,10 @@ const evaluated = {
     })),
 };
 
-/** A run needs a pool of connections and one way to ask: the rest of undici is two thirds of what it would load. */
+/**
+ * A run needs a pool of connections and one way to send requests: the rest of undici is two thirds of its
+ * code.
+ */
 const leanUndici = {
   name: 'lean undici',
   setup: ({ onResolve, onLoad }) => {
@@ -55,7 +58,7 @@ const leanUndici = {
   },
 };
 
-/** The licenses of all packages that are in the bundle, as their authors ask. */
+/** The licenses of all packages in the bundle, which require it. */
 const licensesOf = ({ inputs }) => {
   const folders = new Set(
     Object.keys(inputs).flatMap((path) => {

@@ -1,6 +1,6 @@
-// The proof as a killer of mutants in one file of clauses (MUTATION_FILE). Each fault is played once, and what its
-// clauses were given is kept: a mutant is tried on that evidence, which takes a moment. Code that reads evidence
-// runs before the judges: a few faults are played anew for it.
+// The proof as a killer of mutants in one file of clauses (MUTATION_FILE). Each fault is played once and the
+// evidence of its clauses is kept, so that a mutant is tried in milliseconds. Code that reads evidence runs
+// before the judges: a few faults are played again for it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -15,7 +15,7 @@ const ids = new Set(clauses.map(({ id }) => id));
 const [first] = clauses;
 const name = first === undefined ? 'a' : interfaceOf(first);
 
-/** Faults of one clause that are played: those that break least come first, for they decide most. */
+/** Faults played per clause: those that break the fewest clauses come first, because they decide most. */
 const faultsPerClause = 4;
 const playedAnew = 4;
 
@@ -70,7 +70,7 @@ for (const fault of chosen)
     }
     const again = judgeAgain(before.evidence);
     assert.deepEqual(again.broken, before.broken);
-    // Of a sound server nothing may be left without a verdict.
+    // Every clause must have a verdict on the sound server.
     if (fault === undefined) assert.deepEqual(again.passed, before.passed);
   });
 

@@ -50,7 +50,7 @@ const createCompiler = (dialect: Dialect): Compiler => {
     logger: false,
     validateSchema: true,
     addUsedSchema: false,
-    // A schema says no more than that a text of this format should be an expression; patterns are compiled anyway.
+    // The format only states that a text is an expression; patterns are compiled in any case.
     formats: { ...fullFormats, regex: true, 'media-range': true },
     code: { regExp: expression },
     // Siblings of a reference have no meaning before 2019-09.
@@ -61,7 +61,7 @@ const createCompiler = (dialect: Dialect): Compiler => {
   return compiler;
 };
 
-/** Schemas compiled by one compiler before a new one replaces it: a compiler never frees what it keeps. */
+/** Most schemas per compiler: a compiler never frees its schemas, so a new one replaces it. */
 const mostPerCompiler = 200;
 const compilers = new Map<Dialect, { readonly compiler: Compiler; taken: number }>();
 
@@ -105,7 +105,7 @@ const judgeBy =
 /** Syntax of other dialects of regular expressions: a schema should not use it, but may. */
 const foreignExpression = /\(\?[a-zA-Z#>]|[*+?]\+/;
 
-/** Says what an error of the compiler tells: a schema that breaks its dialect, or one that cannot be read here. */
+/** Returns the meaning of a compiler error: the schema breaks its dialect, or it cannot be compiled here. */
 const outcomeOf = (error: unknown): ForeignSchema => {
   const { message: text = String(error), missingSchema } = error as {
     message?: string;
@@ -114,7 +114,7 @@ const outcomeOf = (error: unknown): ForeignSchema => {
   const reason = bounded(text, longestReason);
   if (missingSchema !== undefined && missingSchema !== '')
     return { unread: `it refers to another document (${reason})` };
-  // The root is always there: the compiler loses it beside an anchor.
+  // The root always exists: the compiler does not find it beside an anchor.
   if (text.startsWith("can't resolve reference # from")) return { unread: reason };
   const isFault =
     text.startsWith('schema is invalid') ||
@@ -139,7 +139,7 @@ const compileBy = (
     return { breachOf: judgeBy(validate, subject) };
   } catch (error) {
     const outcome = outcomeOf(error);
-    // What a part names as its base stands in this document, too: such a reference leads nowhere.
+    // A base URI inside the document belongs to this document too: such a reference cannot be resolved.
     const { missingSchema } = error as { missingSchema?: string };
     return outcome.unread !== undefined && missingSchema && schema.$id === missingSchema
       ? { fault: outcome.unread }
@@ -164,9 +164,9 @@ const known = new Map<string, ForeignSchema>();
 const mostKnown = 100;
 
 /**
- * Compiles a foreign schema by the dialect that it names, once per text; unknown keywords and formats are ignored.
- * A schema that refers to itself without end validates nothing. Time is not limited here: the supervisor ends
- * the process. Throws for a schema that has ended a process before.
+ * Compiles a foreign schema by the dialect that it names, once per text; ignores unknown keywords and
+ * formats. A schema that refers to itself without end validates nothing. Time is not limited here: the
+ * supervisor ends the process. Throws for a schema that has ended a process before.
  */
 export const compileForeign = (schema: JsonObject): ForeignSchema => {
   const text = JSON.stringify(schema);

@@ -13,8 +13,8 @@ const dialects: ReadonlyMap<string, Dialect> = new Map([
 ]);
 
 /**
- * Returns the dialects to compile a schema by, the first one that it compiles by counts. A schema that names none may be
- * of any; undefined for a dialect that is not known.
+ * Returns the dialects to compile a schema by; the first one that compiles it counts. A schema without
+ * `$schema` may have any dialect. Undefined for an unknown dialect.
  */
 export const dialectsOf = ({ $schema }: JsonObject): readonly Dialect[] | undefined => {
   if (typeof $schema !== 'string') return ['2020-12', 'draft-07', '2019-09', 'draft-04'];
@@ -30,7 +30,7 @@ const plain = new Set(['const', 'enum', 'default', 'examples', 'example']);
 const allowsNull = ({ type }: JsonObject): boolean =>
   type === 'null' || (Array.isArray(type) && type.includes('null'));
 
-/** Bounds of draft-04, whose exclusive forms are flags beside the bound. */
+/** The bounds of draft-04 have boolean exclusive forms. */
 const exclusive = (schema: JsonObject): JsonObject => {
   const { exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
   const one = (flag: JsonValue | undefined, name: 'minimum' | 'maximum', exclusiveName: string) =>
@@ -55,8 +55,9 @@ const isOfTheCompiler = (schema: JsonObject, name: string): boolean => {
 };
 
 /**
- * Returns a schema as ajv reads it by the rules of its dialect. Left out are keywords of the compiler alone: `$async`,
- * which turns a result into a promise; `id`, which it refuses; `nullable` where it contradicts the type.
+ * Returns a schema as ajv reads it by the rules of its dialect. Omits keywords of the compiler alone:
+ * `$async`, which turns a result into a promise; `id`, which it rejects; `nullable` where it contradicts the
+ * type.
  */
 export const readableSchema = (schema: JsonValue, dialect: Dialect): JsonValue => {
   if (Array.isArray(schema)) return schema.map((part) => readableSchema(part, dialect));

@@ -29,7 +29,7 @@ const entryOf = (random: () => number, index: number, title: string): Entry | No
     : { ...entry, kind };
 };
 
-/** A companion of so many random entries, which the seed repeats. */
+/** A companion with this many random entries, reproduced by the seed. */
 const randomData =
   (size: number, seed: number): Companion =>
   () => ({
@@ -56,7 +56,7 @@ const statusOf = (condition: string, statuses: readonly number[]): Dimension =>
   ofCompanion(
     `status of ${condition}`,
     statuses.map((status) =>
-      choice(`companion-${condition}-${status}`, `Answers ${condition} with ${status}`, (sound) => ({
+      choice(`companion-${condition}-${status}`, `Returns ${status} for ${condition}`, (sound) => ({
         statusFor: (asked, call) =>
           asked === condition && call.area === 'rest' ? status : sound.statusFor(asked, call),
       })),
@@ -72,20 +72,20 @@ const fields =
     ],
   });
 
-/** What the companion may decide beside what the variants of the reference server say. */
+/** Legal choices of the companion in addition to the variants of the reference server. */
 export const companionDimensions: readonly Dimension[] = [
   ofCompanion('content of the companion', [
     ...[0, 1, 2, 5, 20, 21, 60, 150].map((size) =>
-      choice(`companion-of-${size}`, `Has ${size} random entries`, randomData(size, size + 7)),
+      choice(`companion-of-${size}`, `Contains ${size} random entries`, randomData(size, size + 7)),
     ),
     choice(
       'companion-without-notes',
-      'Has no notes',
+      'Contains no notes',
       only(({ kind }) => kind !== 'note'),
     ),
     choice(
       'companion-of-notes',
-      'Has notes only',
+      'Contains notes only',
       only(({ kind }) => kind === 'note'),
     ),
   ]),
@@ -93,13 +93,13 @@ export const companionDimensions: readonly Dimension[] = [
   statusOf('bad_limit', [404, 409, 422]),
   statusOf('missing_query', [404, 409, 422]),
   ofCompanion('values of fields', [
-    choice('limit-as-item', 'Tells the limit as an item with parameters', (sound) => ({
+    choice('limit-as-item', 'Sends the limit as an item with parameters', (sound) => ({
       rateLimitLimit: (state, exchange) => `${sound.rateLimitLimit(state, exchange)}; w=60`,
     })),
-    choice('policy-with-name', 'Tells parameters of the policy in another order', () => ({
+    choice('policy-with-name', 'Sends parameters of the policy in another order', () => ({
       rateLimitPolicy: () => '120;comment="per address";w=60',
     })),
-    choice('legacy-per-minute', 'Tells a legacy field with a unit', fields({ 'X-RateLimit-Window': '60s' })),
+    choice('legacy-per-minute', 'Sends a legacy field with a unit', fields({ 'X-RateLimit-Window': '60s' })),
   ]),
   ofCompanion('spelling of JSON', jsonForms('companion')),
   ofCompanion('latency', latencies('companion')),

@@ -9,7 +9,7 @@ const choice = (id: string, title: string, journal: Journal): Variant => ({ id, 
 
 const statuses = [400, 404, 405, 409];
 
-/** The conditions of the contract, and what the reference server answers them with. */
+/** The conditions of the contract, and the status that the reference server returns for each. */
 const conditions: readonly (readonly [Condition, number])[] = [
   ['bad_limit', 400],
   ['bad_kind', 400],
@@ -31,7 +31,7 @@ const ofCondition = ([condition, usual]: readonly [Condition, number]): Dimensio
     statuses
       .filter((status) => status !== usual)
       .map((status) =>
-        choice(`${condition}-${status}`, `Answers ${condition} with ${status}`, (sound) => ({
+        choice(`${condition}-${status}`, `Returns ${status} for ${condition}`, (sound) => ({
           statusFor: (asked, call) => (asked === condition ? status : sound.statusFor(asked, call)),
         })),
       ),
@@ -47,11 +47,11 @@ const members =
 export const answerDimensions: readonly Dimension[] = [
   ...conditions.map(ofCondition),
   ofJournal('codes', [
-    choice('codes-one', 'Has one code for all but 429', (sound) => ({
+    choice('codes-one', 'Sends one code for all errors but 429', (sound) => ({
       codeFor: (condition, exchange) =>
         condition === 'rate_limited' ? sound.codeFor(condition, exchange) : 'invalid_input',
     })),
-    choice('codes-in-words', 'Has codes of several words', (sound) => ({
+    choice('codes-in-words', 'Sends codes of several words', (sound) => ({
       codeFor: (condition, exchange) =>
         condition === 'rate_limited'
           ? sound.codeFor(condition, exchange)
@@ -61,7 +61,7 @@ export const answerDimensions: readonly Dimension[] = [
   ofJournal('types of problems', [
     choice(
       'type-of-each-code',
-      'Has a type for each code',
+      'Sends a type for each code',
       members((problem) => ({
         ...problem,
         type: `https://koodu.example/developers/guide?code=${problem.code}#errors-and-caching`,
@@ -69,7 +69,7 @@ export const answerDimensions: readonly Dimension[] = [
     ),
     choice(
       'type-by-urn',
-      'Has a URN for a type',
+      'Sends a URN as type',
       members((problem) => ({ ...problem, type: 'urn:problem:journal:errors-and-caching' })),
     ),
   ]),
@@ -81,7 +81,7 @@ export const answerDimensions: readonly Dimension[] = [
     ),
     choice(
       'words-with-signs',
-      'Explains problems with signs',
+      'Explains problems with special characters',
       members((problem) => ({
         ...problem,
         title: '<h1>Error</h1>',
@@ -92,17 +92,17 @@ export const answerDimensions: readonly Dimension[] = [
   ofJournal('request ids', [
     choice(
       'request-id-uuid',
-      'Names requests by UUIDs',
+      'Sends UUIDs as request ids',
       members((problem) => ({ ...problem, request_id: '01890a5d-ac96-774b-bcce-b302099a8057' })),
     ),
     choice(
       'request-id-long',
-      'Names requests at length',
+      'Sends long request ids',
       members((problem) => ({ ...problem, request_id: `${'edge/'.repeat(40)}1` })),
     ),
   ]),
   ofJournal('parameters that are unknown', [
-    choice('unknown-parameters-409', 'Refuses unknown parameters with 409', (sound) => ({
+    choice('unknown-parameters-409', 'Rejects unknown parameters with 409', (sound) => ({
       intercept: (call) =>
         [...call.query.keys()].some((name) => !['q', 'kind', 'limit', 'cursor'].includes(name))
           ? { refused: 'expired_cursor' }
@@ -113,7 +113,7 @@ export const answerDimensions: readonly Dimension[] = [
     choice('allow-lower-spaces', 'Writes Allow without blanks', () => ({
       allow: (methods) => methods.join(','),
     })),
-    choice('allow-doubled', 'Names methods twice in Allow', () => ({
+    choice('allow-doubled', 'Lists methods twice in Allow', () => ({
       allow: (methods) => [...methods, ...methods].join(' , '),
     })),
   ]),

@@ -121,7 +121,7 @@ const sizes = [0, 1, 2, 19, 20, 21, 39, 40, 41, 60, 99, 100, 101, 120, 199, 200,
 export const randomJournals: readonly Variant[] = sizes.flatMap((size) =>
   [1, 2].map((seed) => ({
     id: `journal-of-${size}-${seed}`,
-    title: `Has ${size} random records`,
+    title: `Contains ${size} random records`,
     journal: () => ({ curate: () => randomRecords(size, seed * 1000 + size) }),
   })),
 );

@@ -23,7 +23,7 @@ const ofLength = (length: number): Variant =>
   }));
 
 const capped = (most: number): Variant =>
-  choice(`pages-of-${most}`, `Puts ${most} records on a page at most`, () => ({
+  choice(`pages-of-${most}`, `Returns at most ${most} records per page`, () => ({
     pageSize: ({ limit }) => Math.min(limit, most),
   }));
 
@@ -31,7 +31,7 @@ const capped = (most: number): Variant =>
 export const pagingDimensions: readonly Dimension[] = [
   ofJournal('caps of pages', [
     ...[5, 10, 19, 50, 99].map(capped),
-    choice('pages-told-as-they-are', 'Puts 25 records on a page at most, and says so', () => ({
+    choice('pages-told-as-they-are', 'Returns at most 25 records per page, and states that limit', () => ({
       pageSize: ({ limit }) => Math.min(limit, 25),
     })),
   ]),
@@ -45,7 +45,7 @@ export const pagingDimensions: readonly Dimension[] = [
     ),
     choice(
       'cursor-with-blanks',
-      'Issues cursors with blanks and signs',
+      'Issues cursors with blanks and special characters',
       dressed('page after ', ' <&;=+%2B>'),
     ),
     choice('cursor-with-emoji', 'Issues cursors with emoji', dressed('🏠', '➡️')),
@@ -55,7 +55,7 @@ export const pagingDimensions: readonly Dimension[] = [
     choice('snapshot-uuid', 'Names snapshots by UUIDs', () => ({
       snapshotName: (number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`,
     })),
-    choice('snapshot-of-time', 'Names snapshots by moments', () => ({
+    choice('snapshot-of-time', 'Names snapshots by timestamps', () => ({
       snapshotName: (number) => new Date(Date.UTC(2026, 7, 22) + number * 1000).toISOString(),
     })),
     choice('snapshot-in-tamil', 'Names snapshots in Tamil', () => ({

@@ -54,44 +54,44 @@ const works = (change: (number: number) => Partial<NonNullable<JournalRecord['wo
 
 const largest = 9_007_199_254_740_991n;
 
-/** What records say, whatever journal they stand in. */
+/** Contents of records, in any journal. */
 export const contentTraits: readonly Dimension[] = [
   ofJournal('titles', [
     trait(
       'titles-of-all-scripts',
-      'Has titles in any script',
+      'Sends titles in any script',
       each((record, number) => ({ ...record, title: at(scripts, number) })),
     ),
     trait(
       'titles-of-signs',
-      'Has titles full of signs',
+      'Sends titles of special characters',
       each((record, number) => ({ ...record, title: at(signs, number) })),
     ),
     trait(
       'titles-alike',
-      'Has one title for all records',
+      'Sends one title for all records',
       each((record) => ({ ...record, title: 'Entry' })),
     ),
     trait(
       'titles-long',
-      'Has titles of 3,000 letters',
+      'Sends titles of 3,000 letters',
       each((record) => ({ ...record, title: `${record.title} `.repeat(200).slice(0, 3000) })),
     ),
     trait(
       'titles-of-one-letter',
-      'Has titles of one letter',
+      'Sends titles of one letter',
       each((record, number) => ({ ...record, title: at(['a', 'b', 'ß', '7', 'க'], number) })),
     ),
     trait(
       'titles-empty',
-      'Has empty titles',
+      'Sends empty titles',
       each((record) => ({ ...record, title: '' })),
     ),
   ]),
   ofJournal('descriptions', [
     trait(
       'descriptions-of-all-scripts',
-      'Has descriptions in any script',
+      'Sends descriptions in any script',
       each((record, number) => ({
         ...record,
         description: `${at(scripts, number)}; ${at(scripts, number >>> 8)}`,
@@ -99,7 +99,7 @@ export const contentTraits: readonly Dimension[] = [
     ),
     trait(
       'descriptions-of-signs',
-      'Has descriptions full of signs',
+      'Sends descriptions of special characters',
       each((record, number) => ({
         ...record,
         description: `${at(signs, number)} ${at(signs, number >>> 8)}`,
@@ -107,68 +107,68 @@ export const contentTraits: readonly Dimension[] = [
     ),
     trait(
       'descriptions-alike',
-      'Has one description for all records',
+      'Sends one description for all records',
       each((record) => ({ ...record, description: 'As recorded.' })),
     ),
     trait(
       'descriptions-empty',
-      'Has empty descriptions',
+      'Sends empty descriptions',
       each((record) => ({ ...record, description: '' })),
     ),
   ]),
   ofJournal('texts', [
     trait(
       'texts-long',
-      'Has texts of 10,000 letters',
+      'Sends texts of 10,000 letters',
       each((record) => ({ ...record, text: `${record.text} `.repeat(900).slice(0, 10_000) })),
     ),
     trait(
       'texts-empty',
-      'Has empty texts',
+      'Sends empty texts',
       each((record) => ({ ...record, text: '' })),
     ),
     trait(
       'texts-of-signs',
-      'Has texts full of signs',
+      'Sends texts of special characters',
       each((record, number) => ({ ...record, text: `${at(signs, number)}\r\n\0${at(scripts, number)}` })),
     ),
   ]),
   ofJournal('amounts', [
     trait(
       'amounts-zero',
-      'Has amounts of zero only',
+      'Sends amounts of zero only',
       costs(() => ({ amount: 0n })),
     ),
     trait(
       'amounts-of-one-paisa',
-      'Has amounts of one paisa, more or less',
+      'Sends amounts of plus or minus one paisa',
       costs((number) => ({ amount: number % 2 === 0 ? 1n : -1n })),
     ),
     trait(
       'amounts-negative',
-      'Has negative amounts only',
+      'Sends negative amounts only',
       costs((number) => ({ amount: -BigInt(number % 1_000_000) - 1n })),
     ),
     trait(
       'amounts-largest',
-      'Has the largest amounts there are, not counted',
+      'Sends the largest possible amounts, not counted',
       costs((number) => ({ amount: number % 2 === 0 ? largest : -largest, counted: false })),
     ),
     trait(
       'amounts-below-a-rupee',
-      'Has amounts below a rupee',
+      'Sends amounts below a rupee',
       costs((number) => ({ amount: BigInt(number % 199) - 99n })),
     ),
   ]),
   ofJournal('spans of costs', [
     trait(
       'costs-undated',
-      'Has no cost with a date',
+      'Sends costs without dates',
       costs(() => ({ precision: 'undated', from: null, to: null })),
     ),
     trait(
       'costs-of-a-month',
-      'Knows costs by the month',
+      'Sends costs by month',
       costs((number) => ({
         precision: 'month',
         from: at(['2024-02', '2025-12'], number),
@@ -177,7 +177,7 @@ export const contentTraits: readonly Dimension[] = [
     ),
     trait(
       'costs-open-ended',
-      'Has costs that began one day',
+      'Sends costs with a start only',
       costs(() => ({ precision: 'cumulative', from: '2023-02-28', to: null })),
     ),
     trait(
@@ -187,46 +187,46 @@ export const contentTraits: readonly Dimension[] = [
     ),
     trait(
       'costs-of-one-category',
-      'Has one category of costs',
+      'Sends one category of costs',
       costs(() => ({ category: 'cement', scope: '', kind: '' })),
     ),
   ]),
   ofJournal('crews', [
     trait(
       'crews-unknown',
-      'Does not know any crew',
+      'Sends unknown crews only',
       works(() => ({ crew: null, crew_precision: 'unknown' })),
     ),
     trait(
       'crews-of-none',
-      'Has crews of nobody',
+      'Sends crews of zero',
       works(() => ({ crew: 0, crew_precision: 'exact' })),
     ),
     trait(
       'crews-at-least',
-      'Knows the least of every crew',
+      'Sends every crew as a lower bound',
       works((number) => ({ crew: number % 40, crew_precision: 'minimum' })),
     ),
     trait(
       'crews-idle',
-      'Has days without work only',
+      'Sends days without work only',
       works(() => ({ state: 'no_work', crew: 0, activities: [] })),
     ),
     trait(
       'crews-on-leap-days',
-      'Has work on the last days of February',
+      'Sends work on the last days of February',
       works((number) => ({ date: at(['2024-02-29', '2023-02-28', '2000-02-29'], number) })),
     ),
   ]),
   ofJournal('sources', [
     trait(
       'sources-none',
-      'States no source',
+      'Sends no source',
       each((record) => ({ ...record, source: [], review: null })),
     ),
     trait(
       'sources-of-a-month',
-      'Knows the months of its sources',
+      'Sends sources by month',
       each((record) => ({
         ...record,
         source: [{ label: '', url: 'urn:isbn:9780131103627', recorded_at: '2024-02', precision: 'month' }],
@@ -234,7 +234,7 @@ export const contentTraits: readonly Dimension[] = [
     ),
     trait(
       'sources-many',
-      'States thirty sources for each record',
+      'Sends thirty sources for each record',
       each((record) => ({
         ...record,
         source: Array.from({ length: 30 }, (_, index) => ({
@@ -249,27 +249,27 @@ export const contentTraits: readonly Dimension[] = [
   ofJournal('canonical addresses', [
     trait(
       'canonical-with-query',
-      'Has addresses with query and fragment',
+      'Sends URLs with query and fragment',
       each((record) => ({ ...record, canonical: `https://koodu.example/?id=${record.id}&a=b#part` })),
     ),
     trait(
       'canonical-of-a-port',
-      'Has addresses with a port and escapes',
+      'Sends URLs with a port and escapes',
       each((record) => ({ ...record, canonical: `http://127.0.0.1:8080/%E0%AE%B5/${record.id}` })),
     ),
     trait(
       'canonical-the-same',
-      'Has one address for all records',
+      'Sends one URL for all records',
       each((record) => ({ ...record, canonical: 'https://koodu.example/journal' })),
     ),
   ]),
   ofJournal('days of change', [
     trait(
       'updated-long-ago',
-      'Changed last in 1970',
+      'Sends last_updated in 1970',
       each((record) => ({ ...record, last_updated: '1970-01-01' })),
     ),
-    trait('updated-in-times', 'Tells the moment of the last change', (sound) => ({
+    trait('updated-in-times', 'Sends last_updated as a timestamp', (sound) => ({
       record: (record, kept) => ({
         ...sound.record(record, kept),
         last_updated: `${kept.last_updated}T23:59:59.999Z`,
@@ -279,7 +279,7 @@ export const contentTraits: readonly Dimension[] = [
   ofJournal('stages', [
     trait(
       'stage-all-stated',
-      'States all of the stage',
+      'Sends a stage without null',
       each((record) =>
         record.stage
           ? {
