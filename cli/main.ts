@@ -29,6 +29,10 @@ const commands: Record<keyof typeof introductions, () => Promise<Command>> = {
   prove: async () => (await import('./commands/prove.js')).prove,
 };
 
+/** Loads every command, in the order of the general help. */
+export const loadCommands = (): Promise<Command[]> =>
+  Promise.all(Object.values(commands).map((load) => load()));
+
 const help = (): string => {
   const all: readonly Introduction[] = Object.values(introductions);
   const lines = all.map(
@@ -71,7 +75,7 @@ const dispatch = async ([name, ...words]: readonly string[], io: Io, contract: C
     io.out(commandHelp(command, contract));
     return 0;
   }
-  return command.run(words, io, contract, () => Promise.all(Object.values(commands).map((one) => one())));
+  return command.run(words, io, contract, loadCommands);
 };
 
 /** Runs the command line: arguments after the program's name to an exit code; never throws. */

@@ -1,11 +1,13 @@
-// npm run generate: writes all generated files of the catalogue, then lists what the catalogue lacks.
+// npm run generate: writes all files generated from the catalogue and the command line, then lists what the catalogue lacks.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { at, buildIfStale, installDependencies } from './setup.mjs';
 
 installDependencies();
 buildIfStale();
 const { generatedFiles } = await import('../dist/proof/catalogue/generated.js');
-for (const { path, write } of generatedFiles) writeFileSync(at(path), write());
+const { generatedPages } = await import('../dist/cli/reference/generated.js');
+const generated = [...generatedFiles, ...generatedPages];
+for (const { path, write } of generated) writeFileSync(at(path), await write());
 
 // Examples of clauses come from plays of the proof: only those that are new or old are made.
 const { examplesDue, generateExamples, readExamples, writeExamples } = await import(
@@ -23,7 +25,5 @@ const { clauses, onlookers, outline, scenarios, untestable } = await import('../
 const holders = [...scenarios, ...onlookers];
 const findings = catalogueFindings({ clauses, holders, outline, untestable }, await readClauseFiles());
 for (const finding of findings) console.error(finding);
-console.log(
-  `${generatedFiles.length} files written from ${clauses.length} clauses, ${findings.length} findings`,
-);
+console.log(`${generated.length} files written from ${clauses.length} clauses, ${findings.length} findings`);
 process.exitCode = findings.length === 0 ? 0 : 1;

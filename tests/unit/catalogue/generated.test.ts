@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { generatedPages } from '../../../cli/reference/generated.js';
 import { generatedFiles } from '../../../proof/catalogue/generated.js';
 import { clauses } from '../../../specs/catalogue.js';
 import { clausesDocument } from '../../../specs/clauses-document.js';
@@ -12,6 +13,15 @@ for (const { path, write } of generatedFiles)
     assert.equal(
       readFileSync(new URL(path, root), 'utf8'),
       write(),
+      'after a deliberate change run: npm run generate',
+    );
+  });
+
+for (const { path, write } of generatedPages)
+  test(`${path} matches the command line`, async () => {
+    assert.equal(
+      readFileSync(new URL(path, root), 'utf8'),
+      await write(),
       'after a deliberate change run: npm run generate',
     );
   });
