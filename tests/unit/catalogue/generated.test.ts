@@ -19,11 +19,8 @@ for (const { path, write } of generatedFiles)
 
 for (const { path, write } of generatedPages)
   test(`${path} matches the command line`, async () => {
-    assert.equal(
-      readFileSync(new URL(path, root), 'utf8'),
-      await write(),
-      'after a deliberate change run: npm run generate',
-    );
+    const isCurrent = readFileSync(new URL(path, root), 'utf8') === (await write());
+    assert.ok(isCurrent, 'after a deliberate change run: npm run generate');
   });
 
 test('each clause has one line in docs/reference/clauses.md with its own anchor', () => {
