@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ClauseResult, ClauseVerdict, Level } from '../../../reports/model.js';
+import type { ClauseResult, ClauseVerdict, Level, ReportedWaiver } from '../../../reports/model.js';
 import { type GateFacts, summarise } from '../../../runs/report/gate.js';
 
 const clause = (verdict: ClauseVerdict, level: Level = 'must', code?: string): ClauseResult => ({
@@ -143,4 +143,57 @@ test('required clauses without an input are named; those of an interface without
     summaryOf([pass, ...untested, clause('untested', 'must', 'no-target')]).sentence,
     '1 of 8 required clauses passed, none failed. Untested without test hooks, --state, --wait or --profile full: A-0, A-1, A-2, A-3, A-4, A-5 and 1 more.',
   );
+});
+
+test('exactly six clauses without an input are all named, and no more are announced', () => {
+  const untested = Array.from({ length: 6 }, (_, index) => ({
+    ...clause('untested', 'must', 'needs-an-hour'),
+    id: `A-${index}`,
+  }));
+  assert.match(summaryOf([pass, ...untested]).sentence, /full: A-0, A-1, A-2, A-3, A-4, A-5\.$/);
+});
+
+test('a run without a verdict names the most common cause, its share and the words of its first clause', () => {
+  const undecided = (code: string, text: string): ClauseResult => ({
+    ...clause('inconclusive'),
+    reason: { code, text },
+  });
+  const sentenceOf = (...clauses: ClauseResult[]) =>
+    summaryOf([pass, ...clauses]).sentence.replace(/^.*none failed\./, '');
+  const slow = undecided('timeout', 'the target was slow.');
+  const late = undecided('timeout', 'the target was late');
+  const other = undecided('hostile-input', 'a schema took too long');
+  assert.equal(sentenceOf(slow, late), ' Cause: the target was slow.');
+  assert.equal(sentenceOf(late, slow), ' Cause: the target was late.');
+  assert.equal(sentenceOf(other, late, slow), ' Cause of 2: the target was late.');
+  assert.equal(sentenceOf(other, clause('inconclusive')), ' Cause of 1: a schema took too long.');
+  assert.equal(sentenceOf(clause('inconclusive')), '');
+});
+
+const waiver = (state: ReportedWaiver['state'], howToMend?: string): ReportedWaiver => ({
+  clause: 'A-TEST-1',
+  reason: 'known',
+  owner: 'toys',
+  ticket: 'T-1',
+  expires: '2027-01-01',
+  state,
+  ...(howToMend === undefined ? {} : { howToMend }),
+});
+
+test('a waiver to fix fails the run and is named, with how to fix it', () => {
+  const summary = (wrongWaivers: readonly ReportedWaiver[]) => summaryOf([pass], { wrongWaivers });
+  const { verdict, exitCode, sentence } = summary([waiver('expired', 'Renew it.'), waiver('stale')]);
+  assert.deepEqual([verdict, exitCode], ['DOES NOT CONFORM', 1]);
+  assert.equal(sentence, '2 waivers must be fixed; the first, for A-TEST-1, is expired. Renew it.');
+  assert.equal(
+    summary([waiver('stale')]).sentence,
+    '1 waiver must be fixed; the first, for A-TEST-1, is stale. ',
+  );
+  assert.equal(summary([]).verdict, 'CONFORMS');
+});
+
+test('a run with waived clauses says so in its verdict and counts them', () => {
+  const { verdict, exitCode, sentence } = summaryOf([pass, clause('waived'), clause('waived')]);
+  assert.deepEqual([verdict, exitCode], ['CONFORMS WITH WAIVERS', 0]);
+  assert.equal(sentence, '1 of 3 required clauses passed, 2 broken but waived, none failed.');
 });
