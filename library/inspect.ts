@@ -47,9 +47,9 @@ const inspected = async (
   const { maxRequests } = runOptions;
   events.put({ kind: 'planned', clauses: clauses.length, scenarios: scenarios.length, maxRequests });
   const run = playRun(prepared, {
-    onEvent: (event) => {
-      const told = eventOf(event);
-      if (told) events.put(hideIn(told));
+    onEvent: (runEvent) => {
+      const event = eventOf(runEvent);
+      if (event) events.put(hideIn(event));
     },
     interruptedBy: () => (signal?.aborted ? 'SIGINT' : undefined),
   });

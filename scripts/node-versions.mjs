@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-const asked = process.argv.slice(2);
-const versions = asked.length > 0 ? asked : ['20.19.0', '22', '24', 'latest'];
+const given = process.argv.slice(2);
+const versions = given.length > 0 ? given : ['20.19.0', '22', '24', 'latest'];
 const folder = mkdtempSync(join(tmpdir(), 'plumbrule-nodes-'));
 
 const run = (program, words, cwd = folder) => {

@@ -15,11 +15,11 @@ const aloneIn = async (letter: string, hooks: boolean): Promise<Alone[]> => {
   const { scenarios } = suiteOf(interfaces.filter((one) => one.letter === letter));
   const rows: Alone[] = [];
   for (const scenario of scenarios) {
-    const asked = await played({ letters: [letter], hooks, plays: ({ title }) => title === scenario.title });
+    const sent = await played({ letters: [letter], hooks, plays: ({ title }) => title === scenario.title });
     rows.push({
       title: scenario.title,
       phase: scenario.phase,
-      requests: asked.filter((one) => one.scenario === scenario.title).length,
+      requests: sent.filter((one) => one.scenario === scenario.title).length,
       clauses: scenario.clauses.map(({ id }) => id),
     });
   }

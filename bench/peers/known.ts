@@ -30,7 +30,7 @@ export const knownData = async (baseUrl: string): Promise<KnownData> => {
 };
 
 /** Invalid requests, and requests for records that do not exist. */
-export const refusedQuestions: readonly string[] = [
+export const refusedTargets: readonly string[] = [
   ...['0', '-1', '101', 'abc', '1.5'].map((limit) => `/api/v1/content?limit=${limit}`),
   '/api/v1/content?kind=nothing',
   '/api/v1/content?cursor=nobody-issued-this',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type KnownData, refusedQuestions } from './known.js';
+import { type KnownData, refusedTargets } from './known.js';
 import { description, program, type Tool } from './tool.js';
 
 type Values = Readonly<Record<string, string>>;
@@ -54,15 +54,15 @@ const pathId = (id: string) => ({
   overwriteRequestPathVariables: [{ key: 'id', value: id, overwrite: true }],
 });
 
-const refused = (question: string) => {
-  const { pathname, searchParams } = new URL(question, 'http://host');
+const refused = (target: string) => {
+  const { pathname, searchParams } = new URL(target, 'http://host');
   const id = /^\/api\/v1\/content\/(.+)$/.exec(pathname)?.[1];
   if (id !== undefined) return variation('getContent', '404', `refused ${id}`, pathId(id));
   const operation = pathname.endsWith('search') ? 'searchContent' : 'listContent';
   return variation(
     operation,
     '400',
-    `refused ${question.slice(0, 60)}`,
+    `refused ${target.slice(0, 60)}`,
     queryOf(Object.fromEntries(searchParams)),
   );
 };
@@ -89,7 +89,7 @@ const configOf = ({ ids, words: [word = 'house'] }: KnownData) => ({
       ...ids.map((id) =>
         variation('getContent', '200', `record ${id}`, pathId(id), [{ key: 'id', value: id }]),
       ),
-      ...refusedQuestions.map(refused),
+      ...refusedTargets.map(refused),
     ],
   },
   globals: {},

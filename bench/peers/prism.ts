@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { request as ask, createServer } from 'node:http';
-import { type KnownData, refusedQuestions } from './known.js';
+import { createServer, request as forward } from 'node:http';
+import { type KnownData, refusedTargets } from './known.js';
 import { description, program, type Tool } from './tool.js';
 
 interface Violation {
@@ -15,7 +15,10 @@ const forwarder = async () => {
   let upstream = '';
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;
-    const forwarded = ask(upstream + url, { method, headers: { ...headers, host: new URL(upstream).host } });
+    const forwarded = forward(upstream + url, {
+      method,
+      headers: { ...headers, host: new URL(upstream).host },
+    });
     forwarded.once('response', (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders);
       response.pipe(outgoing);
@@ -97,7 +100,7 @@ export const prismProxy = async ({ ids, words }: KnownData): Promise<Tool> => {
       for (const kind of ['page', 'summary', 'cost', 'work']) await walk(`kind=${kind}&limit=50`);
       for (const id of ids) await get(`/api/v1/content/${id}`);
       for (const word of words) await get(`/api/v1/search?q=${word}`);
-      for (const question of refusedQuestions) await get(question, true);
+      for (const target of refusedTargets) await get(target, true);
       return { failures, requests };
     },
     close: () => {

@@ -43,14 +43,14 @@ let wake: () => void = () => undefined;
 
 const send = async ({ request }: (typeof exchanges)[number]): Promise<void> => {
   const { origin } = new URL(request.url);
-  const answer = await agent.request({
+  const response = await agent.request({
     origin,
     path: request.url.slice(origin.length),
     method: request.method as 'GET',
     headers: request.headers.flat(),
     body: request.body ?? null,
   });
-  await answer.body.arrayBuffer();
+  await response.body.arrayBuffer();
 };
 
 const before = process.cpuUsage();

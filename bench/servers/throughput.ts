@@ -16,7 +16,7 @@ const mostStartMs = 10_000;
 const mostStartMb = 1500;
 
 /** Returns the next message of a process. */
-const told = <T>(child: ChildProcess): Promise<T> =>
+const nextMessage = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
 
 /** Starts a bare server that returns the responses of another one. */
@@ -24,12 +24,12 @@ const bareCopy = async (origin: string, paths: readonly string[]) => {
   const child = fork(fileURLToPath(new URL('./bare.js', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const { port } = await told<{ port: number }>(child);
+  const { port } = await nextMessage<{ port: number }>(child);
   for (const path of paths) {
     const response = await fetch(origin + path);
     const headers = Object.fromEntries(response.headers);
     for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'date']) delete headers[name];
-    const copied = told(child);
+    const copied = nextMessage(child);
     child.send({ path, status: response.status, headers, body: await response.text() });
     await copied;
   }

@@ -14,7 +14,7 @@ const flags: readonly Flag[] = [
   { name: 'base-url', value: 'URL', text: 'Interface A of the target' },
   { name: 'companion-base-url', value: 'URL', text: 'Interface B of the target' },
   { name: 'ci', value: 'NAME', text: 'github, gitlab, jenkins, circleci or none (the detected one)' },
-  { name: 'yes', text: 'ask nothing' },
+  { name: 'yes', text: 'no prompts' },
   { name: 'force', text: 'overwrite existing files' },
 ];
 
@@ -34,11 +34,11 @@ const found = (folder: string): Service =>
   'none';
 
 /** Prompts on a terminal; an empty line is no value. */
-const ask = async (question: string): Promise<string | undefined> => {
+const prompt = async (text: string): Promise<string | undefined> => {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const answer = (await terminal.question(question)).trim();
-    return answer === '' ? undefined : answer;
+    const line = (await terminal.question(text)).trim();
+    return line === '' ? undefined : line;
   } finally {
     terminal.close();
   }
@@ -69,8 +69,8 @@ const targetsOf = async (given: ReturnType<typeof parseFlags>, io: Io) => {
   const asks = !given.has('yes') && process.stdin.isTTY === true && io.errIsTerminal;
   if (a !== undefined || b !== undefined || !asks) return { a, b };
   return {
-    a: read('base-url', await ask('Base URL of Interface A, the journal (empty: none): ')),
-    b: read('companion-base-url', await ask('Base URL of Interface B, the companion (empty: none): ')),
+    a: read('base-url', await prompt('Base URL of Interface A, the journal (empty: none): ')),
+    b: read('companion-base-url', await prompt('Base URL of Interface B, the companion (empty: none): ')),
   };
 };
 

@@ -54,7 +54,7 @@ export const createPlaces = (before?: EarlierPlaces): Places => {
   // Only broken requests are grouped. Until one breaks, a number and a shared text are enough, which saves
   // memory.
   const ids: number[] = [];
-  const questions: string[] = [];
+  const requestKeys: string[] = [];
   const broken = new Set<number>();
   const remember = (exchanges: readonly Exchange[]): number | undefined => {
     const [exchange] = exchanges;
@@ -62,13 +62,13 @@ export const createPlaces = (before?: EarlierPlaces): Places => {
     if (!exchange || exchanges.length > 1 || ids.length >= mostJudged) return undefined;
     if (ids.at(-1) !== exchange.id) {
       ids.push(exchange.id);
-      questions.push(requestKeyOf(exchange));
+      requestKeys.push(requestKeyOf(exchange));
     }
     return exchange.id;
   };
   const tallied = (): Repeats[] => {
     const judged = new Map<string, Set<number>>();
-    questions.forEach((requestKey, index) => {
+    requestKeys.forEach((requestKey, index) => {
       const known = judged.get(requestKey) ?? new Set();
       judged.set(requestKey, known.add(ids[index] ?? 0));
     });

@@ -50,9 +50,9 @@ export const createObserver = (
       return;
     }
     const { length } = docket.errors;
-    const told: Judged[] = [];
-    look(exchange, (judged) => told.push(judged));
+    const judgements: Judged[] = [];
+    look(exchange, (judged) => judgements.push(judged));
     // Each thrown error is reported once per exchange: such judgements are not kept.
-    if (docket.errors.length === length) known.keep(exchange, told);
+    if (docket.errors.length === length) known.keep(exchange, judgements);
   };
 };

@@ -77,7 +77,7 @@ export const createBreaker = (name: string): Breaker => {
   const states = new Map<string, RouteState>();
   let round = 0;
   let rounds = 0;
-  let answered = 0;
+  let responses = 0;
   let pause = 0;
   let waited = 0;
   let givenUp: string | undefined;
@@ -114,7 +114,7 @@ export const createBreaker = (name: string): Breaker => {
     else givenUp ??= sentence;
   };
   const seeTimeout = (state: RouteState, begun: RequestOrder) => {
-    answered = 0;
+    responses = 0;
     if (begun.round === round) {
       round += 1;
       rounds += 1;
@@ -133,8 +133,8 @@ export const createBreaker = (name: string): Breaker => {
       return;
     }
     state.timeouts = 0;
-    answered += 1;
-    if (answered >= recoveredAfter) rounds = 0;
+    responses += 1;
+    if (responses >= recoveredAfter) rounds = 0;
     if ([502, 503, 504].includes(status(exchange))) {
       state.unavailable += 1;
       if (state.unavailable >= 2 * mostInARow)

@@ -8,7 +8,7 @@ import { interfaceOfDeviation } from '../matrix.js';
 import { playReference } from '../play.js';
 import type { Trial } from './draw.js';
 import { byChance, hides } from './hidden.js';
-import { patient, told } from './legal.js';
+import { patient, sentenceOf } from './legal.js';
 
 const catalogue = [...faults, ...derivedFaults].filter(({ overSockets }) => overSockets !== true);
 
@@ -44,8 +44,10 @@ export const tryBroken =
     const about = `${fault.id}:`;
     return {
       wrong: [
-        ...missed.filter((one) => !blind.includes(one)).map((one) => `${about} does not break ${told(one)}`),
-        ...unnamed.map((one) => `${about} also breaks ${told(one)}`),
+        ...missed
+          .filter((one) => !blind.includes(one))
+          .map((one) => `${about} does not break ${sentenceOf(one)}`),
+        ...unnamed.map((one) => `${about} also breaks ${sentenceOf(one)}`),
         ...errors.map((error) => `${about} harness error: ${error}`),
       ],
       noted: blind.map(({ id }) => `nothing to judge: ${id}`),

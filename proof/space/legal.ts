@@ -7,7 +7,7 @@ import type { Trial } from './draw.js';
 export const patient: PlayOptions = { maxTimeMs: 24 * 3_600_000, maxRequests: 20_000 };
 
 /** Returns the result of a clause as one sentence. */
-export const told = ({ id, verdict, finding, reason }: ClauseResult): string => {
+export const sentenceOf = ({ id, verdict, finding, reason }: ClauseResult): string => {
   if (finding === undefined) return `${id} ${verdict}${reason ? ` (${reason.code}: ${reason.text})` : ''}`;
   const { at, expected, received } = finding.breach;
   return `${id} ${verdict}: ${at} expected ${expected}, received ${received}`.slice(0, 600);
@@ -46,7 +46,7 @@ export const tryLegal =
       (result) => result.level === 'must' && result.verdict === 'inconclusive' && !excused(choices, result),
     );
     return {
-      wrong: [...[...accused, ...undecided].map(told), ...harnessErrors(outcome)],
+      wrong: [...[...accused, ...undecided].map(sentenceOf), ...harnessErrors(outcome)],
       noted: outcome.results.filter(({ verdict }) => verdict === 'warn').map(({ id }) => id),
     };
   };

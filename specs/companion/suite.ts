@@ -22,7 +22,7 @@ import { receivedResponse, versionClauses } from './versioning/versioning.clause
 const documented = (exchange: Exchange) => (areaOf(exchange) ? exchange : undefined);
 const restRequests = (exchange: Exchange) => (requestedRoute(exchange) ? exchange : undefined);
 /** Requests with a foreign origin, a signature, a token or an unsupported method may be refused. */
-const asksPlainly = (exchange: Exchange) =>
+const isPlain = (exchange: Exchange) =>
   exchange.request.method === (areaOf(exchange) === 'agent' ? 'POST' : 'GET') &&
   !exchange.request.headers.some(([name]) =>
     ['authorization', 'origin', 'signature'].includes(name.toLowerCase()),
@@ -37,9 +37,7 @@ const otherThanNote = (exchange: Exchange) =>
 /** Clauses for every exchange of Interface B, from any scenario. */
 export const onlookers: readonly Onlooker[] = [
   onlooker([exchanges.wellFormedHttp], (exchange) => exchange),
-  onlooker([exchanges.noCredentials], (exchange) =>
-    asksPlainly(exchange) ? documented(exchange) : undefined,
-  ),
+  onlooker([exchanges.noCredentials], (exchange) => (isPlain(exchange) ? documented(exchange) : undefined)),
   onlooker([exchanges.noRedirect, exchanges.interoperableJson, exchanges.noServerFailure], read),
   onlooker([exchanges.noByteOrderMark], documented),
   onlooker([exchanges.jsonAsLabelled], restRequests),
@@ -52,7 +50,7 @@ export const onlookers: readonly Onlooker[] = [
   onlooker([...refusalClauses], readRefusal),
 ];
 
-/** In the order in which they are begun; the one that uses the quota up is alone, and so is the last. */
+/** In starting order; the one that exhausts the quota runs alone, and so does the last. */
 export const scenarios: readonly Scenario[] = [
   routes.theRoutes,
   routes.theListings,

@@ -31,7 +31,7 @@ export const untestable: readonly UntestableSentence[] = [
   sentence(
     'Endpoints, Interface B',
     'status',
-    'The status tells operation, versioning policy and capabilities.',
+    'The status reports operation, versioning policy and capabilities.',
     'The contract does not show where a body holds them; a clause judges that the route returns data.',
   ),
   sentence(

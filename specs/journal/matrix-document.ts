@@ -41,7 +41,7 @@ export const matrixDocument = (): string =>
     '',
     '## Wrong values that must be refused',
     '',
-    'How many values are tried at each place; of fewer than all one is among the three plainest, another at each place, and the others are chosen by the seed of the run. Each stands beside a legal question that differs in this value only. Scenario: wrong values of every parameter, wherever it is read.',
+    'The number of values tried at each place. If it is less than all, one value is among the three simplest, another one at each place, and the seed of the run chooses the others. Each request has a control: a legal request that differs in this value only. Scenario: wrong values of every parameter, wherever it is read.',
     '',
     ...table(
       ['place', ...sorts.map((sort) => `${sort} (${clausesOf(sort)})`)],

@@ -21,10 +21,10 @@ export const places = [
 /** Name of a place. */
 export type PlaceName = (typeof places)[number]['name'];
 
-/** Classes of values that must be refused. */
+/** Classes of values that must be rejected. */
 export type WrongValueClass = 'limit out of range' | 'limit no integer' | 'kind' | 'cursor' | 'q';
 
-/** How many of the invalid values are tried: all, or this many. */
+/** Number of invalid values to try: all, or this many. */
 export type Share = 'all' | number;
 
 /**

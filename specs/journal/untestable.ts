@@ -51,7 +51,7 @@ export const untestable: readonly UntestableSentence[] = [
     'Versioning',
     '1',
     'Major revisions get a new path prefix, extensions keep routes stable.',
-    'Takes two versions of a server to see; the major version in the site record is judged against the path.',
+    'Needs two versions of a server; the major version in the site record is judged against the path.',
   ),
   sentence(
     'Authentication',

@@ -57,8 +57,8 @@ const statusOf = (condition: string, statuses: readonly number[]): Dimension =>
     `status of ${condition}`,
     statuses.map((status) =>
       choice(`companion-${condition}-${status}`, `Returns ${status} for ${condition}`, (sound) => ({
-        statusFor: (asked, call) =>
-          asked === condition && call.area === 'rest' ? status : sound.statusFor(asked, call),
+        statusFor: (requested, call) =>
+          requested === condition && call.area === 'rest' ? status : sound.statusFor(requested, call),
       })),
     ),
   );

@@ -32,7 +32,8 @@ const ofCondition = ([condition, usual]: readonly [Condition, number]): Dimensio
       .filter((status) => status !== usual)
       .map((status) =>
         choice(`${condition}-${status}`, `Returns ${status} for ${condition}`, (sound) => ({
-          statusFor: (asked, call) => (asked === condition ? status : sound.statusFor(asked, call)),
+          statusFor: (requested, call) =>
+            requested === condition ? status : sound.statusFor(requested, call),
         })),
       ),
   );

@@ -33,7 +33,7 @@ export const conditions = {
     status: 405,
     code: 'method_not_allowed',
     title: 'Method not allowed',
-    detail: 'The companion is read-only; this path does not answer this method.',
+    detail: 'The companion is read-only; this path does not support this method.',
     hint: 'Use one of the methods in the Allow header.',
   },
   missing_query: {
@@ -98,7 +98,7 @@ export const conditions = {
     status: 500,
     code: 'internal_error',
     title: 'Internal error',
-    detail: 'The companion failed to answer.',
+    detail: 'The companion failed to respond.',
     hint: 'Try again later.',
   },
 } as const satisfies Record<string, ConditionText>;

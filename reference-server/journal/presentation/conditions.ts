@@ -66,7 +66,7 @@ export const conditions = {
     status: 500,
     code: 'internal_error',
     title: 'Internal error',
-    detail: 'The journal failed to answer. Try again later.',
+    detail: 'The journal failed to respond. Try again later.',
   },
   unavailable: {
     status: 503,

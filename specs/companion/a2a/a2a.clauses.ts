@@ -10,7 +10,7 @@ import { messageBreach, taskBreach } from './results.js';
 const section = 'Endpoints, Interface B discovery';
 const place = '/a2a, message/send';
 
-/** The shape of protocol 1.0: a member that holds the message or the task, and no kind. */
+/** The form of protocol 1.0: a member with the message or the task, and no kind. */
 const isOfLaterProtocol = (result: JsonObject): boolean =>
   result.kind === undefined && (isObject(result.message) || isObject(result.task));
 

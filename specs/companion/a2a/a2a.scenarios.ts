@@ -52,7 +52,7 @@ export const messageRequest = (): ClientRequest => {
 const send = (companion: Client, body: string, id: RpcId | undefined, type = 'application/json') =>
   postRpc(companion, a2aPath, body, id, [...json, ['content-type', type]]);
 
-/** A body sent instead of a message, and its name in the report. */
+/** A body that is sent instead of a message, and its name in the report. */
 interface Instead {
   readonly what: string;
   readonly id?: RpcId;

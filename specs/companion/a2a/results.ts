@@ -28,7 +28,7 @@ const fileBreach = (file: JsonObject, pointer: string): Breach | undefined => {
     : undefined;
 };
 
-/** Metadata, where there are some, are a map (A2A 0.3, wherever the member stands). */
+/** Metadata, if present, must be an object (A2A 0.3). */
 const metadataBreach = ({ metadata }: JsonObject, at: string): Breach | undefined =>
   (metadata ?? null) === null || isObject(metadata)
     ? undefined
@@ -84,7 +84,7 @@ const artifactBreach = (artifact: JsonValue, at: string): Breach | undefined => 
   return text(artifact, 'artifactId', at) ?? eachIn(artifact.parts, `${at}/parts`, partBreach);
 };
 
-/** A moment as ISO 8601 has it, in the form with hyphens and colons. */
+/** An ISO 8601 timestamp, in the form with hyphens and colons. */
 const timestampPattern =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([T ]([01]\d|2[0-4]):[0-5]\d(:[0-6]\d([.,]\d{1,12})?)?(Z|[+-]\d{2}(:?\d{2})?)?)?$/i;
 
@@ -100,7 +100,7 @@ const statusBreach = (status: JsonValue | undefined, at: string): Breach | undef
   return message === undefined || message === null ? undefined : messageBreach(message, `${at}/message`);
 };
 
-/** The message of a status may say which task it is part of: that one. */
+/** A status message may name its task: that must be the task of the status. */
 const otherTaskBreach = ({ id, contextId, status }: JsonObject, at: string): Breach | undefined => {
   const message = isObject(status) && isObject(status.message) ? status.message : {};
   const own = { taskId: id, contextId };
@@ -113,7 +113,10 @@ const otherTaskBreach = ({ id, contextId, status }: JsonObject, at: string): Bre
     }))[0];
 };
 
-/** What keeps an object from being a Task (A2A 0.3, Task); optional members may be left out or null. */
+/**
+ * Returns why an object is not a Task (A2A 0.3, Task); undefined when it is one. Optional members may be
+ * absent or null.
+ */
 export const taskBreach = (task: JsonObject, at: string): Breach | undefined =>
   text(task, 'id', at) ??
   text(task, 'contextId', at) ??

@@ -35,14 +35,14 @@ const namesIn = (value: JsonValue | undefined, heading: Heading, depth = 4): str
     .find((found) => found !== undefined);
 };
 
-/** Stands for tools that a client is to ask for (the first draft of the server card). */
-const toBeAsked = 'dynamic';
+/** The value that stands for tools which a client must request (first draft of the server card). */
+const requestedLater = 'dynamic';
 
 const unlisted = (
   { exchanges: [document], offers }: DocumentAndOffers,
   heading: Heading,
 ): Breach | undefined => {
-  const named = namesIn(jsonOf(document).document?.value, heading)?.filter((name) => name !== toBeAsked);
+  const named = namesIn(jsonOf(document).document?.value, heading)?.filter((name) => name !== requestedLater);
   const listed = offers[heading];
   const unknown = listed && named?.find((name) => !listed.includes(name));
   return unknown === undefined

@@ -45,7 +45,7 @@ const publishedBreach = (exchange: Exchange): Breach | undefined => {
     : undefined;
 };
 
-/** One clause per document: it exists. */
+/** One clause per document: the document exists. */
 export const published: readonly Clause<ResponseAndControl>[] = [...textDocuments, ...jsonDocuments].map(
   (path, index) =>
     clause<ResponseAndControl>({

@@ -15,7 +15,7 @@ const contextIsOne = (value: JsonValue): boolean =>
 const typeIsOne = (value: JsonValue): boolean =>
   typeof value === 'string' || (Array.isArray(value) && value.every((name) => typeof name === 'string'));
 
-/** Keywords of JSON-LD whose values have one form wherever they stand in data (JSON-LD 1.1, 9). */
+/** Keywords of JSON-LD whose values have one form everywhere (JSON-LD 1.1, 9). */
 const keywords: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   '@context': contextIsOne,
   '@id': (value) => typeof value === 'string',
@@ -30,7 +30,7 @@ const nodeBreach = (value: JsonValue, at: string, depth = 0): Breach | undefined
     return value
       .map((inner, index) => nodeBreach(inner, `${at}/${index}`, depth + 1))
       .find((breach) => breach !== undefined);
-  // A literal of the type @json holds whatever its author likes.
+  // A literal of the type @json may have any content.
   if (!isObject(value) || value['@type'] === '@json') return undefined;
   for (const [name, member] of Object.entries(value)) {
     const place = at + pointerStep(name);
@@ -68,7 +68,7 @@ export const linkedDataForm = clause<Exchange>({
   },
 });
 
-/** Whether a label leaves no doubt that a text is UTF-8. */
+/** Returns whether the headers certainly label a text as UTF-8. */
 const saysUtf8 = (exchange: Exchange): boolean =>
   /;\s*charset\s*=\s*"?utf-8/i.test(header(exchange, 'content-type') ?? '');
 
@@ -93,7 +93,7 @@ const textBreach = (exchange: Exchange): Breach | undefined => {
   const text = bodyText(exchange).trim();
   if (text.length < 60 && /^(error:?\s*)?(404\b.*|not found\.?)$/i.test(text))
     return { at: '', expected: 'a document', received: shown(text) };
-  // Nothing of these documents begins with a brace and ends with one; errors of frameworks do.
+  // None of these documents begins and ends with a brace; errors of frameworks do.
   return text.startsWith('{') && isJson(text)
     ? { at: '', expected: 'a text', received: `JSON: ${shown(text.slice(0, 60))}` }
     : undefined;
@@ -113,7 +113,7 @@ export const textIsText = clause<Exchange>({
   level: 'must',
   section,
   place: 'text documents',
-  text: 'Text documents are texts: in UTF-8 where they say so, without NUL, neither JSON nor the words of an error.',
+  text: 'Text documents are text: valid UTF-8 where labelled so, without NUL, neither JSON nor an error message.',
   judge: (exchange) => {
     if (!textDocuments.some((path) => path === documentOf(exchange))) return inapplicable('another document');
     if (status(exchange) !== 200 || exchange.response?.body.length === 0)
@@ -123,5 +123,5 @@ export const textIsText = clause<Exchange>({
   },
 });
 
-/** What judges the forms of the documents. */
+/** The clauses about the form of documents. */
 export const formClauses = [linkedDataForm, textIsText] as const;

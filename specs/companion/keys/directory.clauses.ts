@@ -131,7 +131,7 @@ export const keyHasTimes = clause<Exchange>({
     }),
 });
 
-/** Members of any key and their types (RFC 7517, 4); what a type of key adds is judged where it is used. */
+/** Types of the members that all keys have (RFC 7517, 4); clauses of one key type judge the others. */
 const isText = (value: JsonValue | undefined) => value === undefined || typeof value === 'string';
 const isListOfText = (value: JsonValue | undefined) =>
   value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string'));
@@ -154,7 +154,7 @@ export const keyMembersTyped = clause<Exchange>({
   },
 });
 
-/** Moments beyond this, in seconds, were meant in milliseconds. */
+/** Larger timestamps, in seconds, must have been milliseconds. */
 const mostSeconds = 1e11;
 
 const seconds = (timestamp: number): number => (timestamp > mostSeconds ? timestamp / 1000 : timestamp);

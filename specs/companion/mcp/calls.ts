@@ -93,7 +93,7 @@ export const sendRefusedRequests = async (
     refusedClauses.filter(({ id }) => ['B-RPC-05', 'B-RPC-06', 'B-RPC-07', 'B-RPC-10'].includes(id)),
     malformed,
   );
-  // Lists need no params: an array is as wrong as params can be.
+  // List methods need no params, so an array is certainly wrong.
   const listed = '{"jsonrpc":"2.0","id":3,"method":"tools/list","params":[]}';
   judge([noServerError], await session.post('params as an array', listed));
   const noRequest = await session.post('no request', '{"jsonrpc":"2.0","id":2,"params":{}}');

@@ -8,10 +8,10 @@ const strings = (item: JsonObject, names: readonly string[], pointer: string): B
     : { at: `${pointer}/${name}`, expected: 'a string', received: shown(item[name]) };
 };
 
-/** Whether text is base64, in either alphabet, with line breaks or without. */
+/** Returns whether text is base64, in either alphabet, with or without line breaks. */
 export const isBase64 = (text: string): boolean => /^[\w+/\s-]*={0,2}$/.test(text.trimEnd());
 
-/** What keeps optional members from having the types that MCP gives them wherever they stand. */
+/** Returns why an optional member has a type that MCP does not allow; undefined when all are valid. */
 export const memberBreach = (item: JsonObject, pointer: string): Breach | undefined => {
   const { mimeType, annotations } = item;
   if (mimeType !== undefined && typeof mimeType !== 'string')
@@ -30,7 +30,10 @@ export const memberBreach = (item: JsonObject, pointer: string): Breach | undefi
     : { at: `${at}/priority`, expected: 'a number from 0 to 1', received: shown(priority) };
 };
 
-/** What keeps an object from being the contents of a resource: a uri, and text or base64 (MCP, resources). */
+/**
+ * Returns why a value is not the contents of a resource: a uri, and text or base64 (MCP, resources);
+ * undefined when it is.
+ */
 export const resourceBreach = (value: JsonValue | undefined, pointer: string): Breach | undefined => {
   if (!isObject(value)) return { at: pointer, expected: 'an object', received: shown(value) };
   if (typeof value.blob === 'string' && !isBase64(value.blob))

@@ -11,7 +11,7 @@ const place = '/mcp';
 /** A revision that does not exist. */
 export const unheardOfRevision = '1999-01-01';
 
-/** Revisions are dates; drafts of them are named so. */
+/** Revisions are dates; drafts have a prefix. */
 const revisionForm = /^(\d{4}-\d{2}-\d{2}|DRAFT-.+)$/;
 
 export const revisionAgreed = clause<RpcExchange>({

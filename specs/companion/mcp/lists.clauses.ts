@@ -17,24 +17,24 @@ export const listEnds = clause<Offered>({
   section,
   place: tools,
   also: [`${section}, /mcp, resources and prompt templates`],
-  text: 'A list is read to its end by its cursors: each one that it hands out brings a page, and none comes twice.',
+  text: 'A list can be traversed to its end: each issued cursor returns a page, and no cursor repeats.',
   judge: ({ entries, loops, refused }): Judgement => {
     if (!entries) return inapplicable('no list: judged as such');
     const at = '/result/nextCursor';
     if (loops) return broken({ at, expected: 'an end', received: 'a cursor for the second time' });
     if (!refused) return pass;
-    const [answer] = refused.exchanges;
-    const error = errorOf(answer, refused.id);
+    const [exchange] = refused.exchanges;
+    const error = errorOf(exchange, refused.id);
     return broken({
       at: error ? '/error' : '',
-      expected: 'the page of a cursor that was handed out',
-      received: shown(error ?? objectResult(refused) ?? `status ${status(answer)}`),
+      expected: 'the page of an issued cursor',
+      received: shown(error ?? objectResult(refused) ?? `status ${status(exchange)}`),
       exchange: 1,
     });
   },
 });
 
-/** What a server lists, and what it declared when it was opened. */
+/** The lists of a server, and the capabilities that it declared. */
 export interface ListedTools extends Offered {
   readonly session: McpSession;
 }
@@ -54,7 +54,7 @@ export const toolsDeclared = clause<ListedTools>({
   },
 });
 
-/** What a list names its entries by; the first that stands there for the second time. */
+/** Returns the first entry whose identifying member repeats an earlier one. */
 const twice = (entries: readonly JsonObject[], key: string): string | undefined => {
   const seen = new Set<unknown>();
   const entry = entries.find((one) => typeof one[key] === 'string' && seen.size === seen.add(one[key]).size);

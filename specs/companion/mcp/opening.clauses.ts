@@ -37,7 +37,7 @@ const objectIn = (object: JsonObject, name: string): Breach | undefined =>
     ? undefined
     : { at: `/result/${name}`, expected: 'an object', received: shown(object[name]) };
 
-/** Each capability is an object, and says of itself what is true or false (MCP, ServerCapabilities). */
+/** Each capability is an object, and its flags are booleans (MCP, ServerCapabilities). */
 const capabilityBreach = ({ capabilities }: JsonObject): Breach | undefined => {
   for (const [name, value] of Object.entries(isObject(capabilities) ? capabilities : {})) {
     const at = `/result/capabilities/${name}`;
@@ -164,7 +164,7 @@ export const sessionIdVisible = clause<Opening>({
 
 /** A request whose header names a revision that does not exist. */
 export interface RevisionNamed extends RpcExchange {
-  /** The revision that the server speaks. */
+  /** The revision of the server. */
   readonly spoken: string;
 }
 
@@ -177,11 +177,11 @@ export const unknownRevisionRefused = clause<RevisionNamed>({
   section,
   place,
   text: 'A request with a protocol version that does not exist is refused with status 400, from revision 2025-06-18 on.',
-  judge: ({ exchanges: [answer], spoken }) => {
+  judge: ({ exchanges: [exchange], spoken }) => {
     if (spoken < firstWithHeader) return inapplicable(`revision ${spoken} knows no such header`);
-    return status(answer) === 400
+    return status(exchange) === 400
       ? pass
-      : broken({ at: '', expected: 'status 400', received: `status ${status(answer)}` });
+      : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` });
   },
 });
 
@@ -202,7 +202,7 @@ export const foreignOriginRefused = clause<RpcExchange>({
 /** A GET request that asks the endpoint for an event stream. */
 export interface StreamRequest {
   readonly exchanges: readonly [Exchange];
-  /** Whether the server also speaks a revision with a handshake. */
+  /** Whether the server also supports a revision with a handshake. */
   readonly streams: boolean;
 }
 

@@ -28,7 +28,7 @@ export const checkRevisionRules = async (
 
 /** A notification of MCP without an effect here, and an unknown one. */
 const oddNotices: readonly (readonly [name: string, params: JsonObject])[] = [
-  ['cancelled', { requestId: 'plumbrule-no-such-request', reason: 'never asked' }],
+  ['cancelled', { requestId: 'plumbrule-no-such-request', reason: 'never sent' }],
   ['plumbrule/unheard-of', {}],
 ];
 

@@ -24,9 +24,9 @@ export interface Offered {
   readonly loops: boolean;
   /** Whether the last page was read. */
   readonly complete: boolean;
-  /** The page that a cursor of the list should have brought, and did not. */
+  /** The missing page of an issued cursor. */
   readonly refused?: RpcExchange | undefined;
-  /** Whether the revision has structured content of any type: before 2026-07-28 it is an object. */
+  /** Whether the revision has structured content of any type; before 2026-07-28 it is an object. */
   readonly anyValue: boolean;
 }
 
@@ -82,7 +82,10 @@ const schemaFault = (tool: JsonObject, name: string, type: string | undefined): 
   return fault === undefined ? undefined : { at, expected: 'a schema that compiles', received: fault };
 };
 
-/** Judges one schema of each tool; schemas that cannot be read here, such as those of an unknown dialect, are no breach. */
+/**
+ * Judges one schema of each tool; a schema that cannot be compiled here, such as one of an unknown dialect,
+ * is no breach.
+ */
 const judgeSchemas = (tools: readonly JsonObject[], name: string, type: string | undefined): Judgement => {
   const breach = tools.map((tool) => schemaFault(tool, name, type)).find((found) => found !== undefined);
   if (breach) return broken(breach);
@@ -202,7 +205,7 @@ const argumentBreach = (list: JsonValue | undefined, at: string): Breach | undef
     : { at: `${at}/arguments/${vague}/required`, expected: 'a boolean', received: shown(all[vague]) };
 };
 
-/** What tools say of themselves, and the type of it (MCP, ToolAnnotations). */
+/** Annotations of tools, and their types (MCP, ToolAnnotations). */
 const hints = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
 
 const hintBreach = ({ annotations }: JsonObject, at: string): Breach | undefined => {
@@ -214,7 +217,7 @@ const hintBreach = ({ annotations }: JsonObject, at: string): Breach | undefined
     : { at: `${at}/annotations/${name}`, expected: 'a boolean', received: shown(annotations) };
 };
 
-/** A resource is named by a URI, which begins with its scheme. */
+/** The URI of a resource begins with its scheme. */
 const uriBreach = ({ uri }: JsonObject, at: string): Breach | undefined =>
   typeof uri !== 'string' || /^[a-z][a-z0-9+.-]*:/i.test(uri)
     ? undefined
@@ -309,7 +312,7 @@ export const structuredContent = clause<Called>({
   },
 });
 
-/** Refused by a JSON-RPC error, or by a result with isError. */
+/** A refusal: a JSON-RPC error, or a result with isError. */
 const refusedCall = (rpc: RpcExchange): Judgement => {
   const [exchange] = rpc.exchanges;
   const { response } = readRpc(exchange, rpc.id);

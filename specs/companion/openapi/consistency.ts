@@ -109,7 +109,10 @@ const mediaKeys = (value: JsonValue, byAuthor = false): string[] => {
     ]);
 };
 
-/** What the official schema cannot see about tags and media types (OpenAPI 3.1, OpenAPI and Response Object). */
+/**
+ * Checks tags and media types, which the official schema cannot check (OpenAPI 3.1, OpenAPI and Response
+ * Object).
+ */
 export const namesBreach = ({ tags, paths, components }: JsonObject): Breach | undefined => {
   const tagged = (Array.isArray(tags) ? tags : []).filter(isObject).map(({ name }) => String(name));
   const twice = firstTwice(tagged);
@@ -121,7 +124,9 @@ export const namesBreach = ({ tags, paths, components }: JsonObject): Breach | u
     : { at: '', expected: 'media types as names of content', received: shown(odd) };
 };
 
-/** What the official schema cannot see about paths and operations (OpenAPI 3.1, Paths Object and below). */
+/**
+ * Checks paths and operations, which the official schema cannot check (OpenAPI 3.1, Paths Object and below).
+ */
 export const pathsBreach = (document: JsonObject): Breach | undefined => {
   const ids = new Set<JsonValue>();
   const shapes = new Set<string>();
@@ -143,7 +148,7 @@ export const pathsBreach = (document: JsonObject): Breach | undefined => {
   return webhookBreach(document, ids);
 };
 
-/** Operations of webhooks have ids of their own, too. */
+/** Operations of webhooks have unique ids too. */
 const webhookBreach = ({ webhooks }: JsonObject, ids: ReadonlySet<JsonValue>): Breach | undefined => {
   for (const [name, item] of Object.entries(isObject(webhooks) ? webhooks : {})) {
     const method = isObject(item)

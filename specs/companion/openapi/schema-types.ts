@@ -20,7 +20,7 @@ const areTexts = (value: JsonValue) => Array.isArray(value) && value.every(isTex
 const areSchemas = (value: JsonValue) => Array.isArray(value) && value.every(isSchema);
 const areNamed = (value: JsonValue) => isObject(value) && Object.values(value).every(isSchema);
 
-/** What keywords hold (JSON Schema 2020-12, its vocabularies); those of earlier dialects hold something else. */
+/** Values of keywords (JSON Schema 2020-12, its vocabularies); earlier dialects have other values. */
 const keywords: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   enum: Array.isArray,
   required: areTexts,
@@ -58,7 +58,9 @@ const keywordBreach = (schema: JsonObject, at: string): Breach | undefined => {
   return undefined;
 };
 
-/** Of a schema and those inside it the first with a type or a keyword that JSON Schema does not have so. */
+/**
+ * Returns the first of a schema and its subschemas with a type or a keyword that JSON Schema does not allow.
+ */
 const schemaBreach = (schema: JsonValue | undefined, at: string): Breach | undefined => {
   // A schema may name another dialect, with other types.
   if (!isObject(schema) || schema.$schema !== undefined) return undefined;

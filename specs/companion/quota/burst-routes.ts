@@ -18,7 +18,7 @@ const agent = (request: () => ClientRequest): BurstRoute => ({ agent: true, requ
 /** Returns every limited route, search first: each of its requests differs, so that no cache can serve it. */
 export const routesOf = async (context: CompanionContext): Promise<readonly BurstRoute[]> => {
   const note = await notePath(context);
-  // The same requests as in the conversation with the endpoint: none is sent for this.
+  // These requests are the same as in the conversation with the endpoint, so none is sent again.
   const opening = openingRequest(await sendOpenings(context.companion));
   return [
     rest((number) => ({ path: searchPath(`plumb${number}`, 1) })),

@@ -19,7 +19,10 @@ interface Allowance {
   readonly most: number;
 }
 
-/** Reads a burst in which each request of ours lowered the remainder alike: then no other client took part. */
+/**
+ * Reads the count of a burst in which each request lowered the remainder by the same amount: then no other
+ * client took part.
+ */
 const allowanceOf = (shots: readonly Shot[]): Allowance | undefined => {
   const counted = shots.filter(served);
   const within = mostWithin(shots, windowSeconds).length;
@@ -29,7 +32,7 @@ const allowanceOf = (shots: readonly Shot[]): Allowance | undefined => {
     .filter((value) => value !== undefined)
     .sort((one, other) => other - one);
   if (values.length < counted.length) return undefined;
-  // A counter that reached 0 may stay there. Where each request takes more than one, they all take as many.
+  // A counter that reached 0 may stay at 0. Where one request counts as several, all requests do.
   const step = Math.max(1, (values[0] ?? 0) - (values[1] ?? 0));
   const steady = values.every(
     (value, index) => index === 0 || value === 0 || value === (values[index - 1] ?? 0) - step,
@@ -59,7 +62,7 @@ export const quotaIsExact = clause<TwoBursts>({
           expected: `${requests} requests served, then status 429`,
           received: `${first.count} served in each of two bursts`,
           exchange: shots.findIndex(refused),
-          note: `the first answer of each said that ${first.most} remained, and each request took as many`,
+          note: `the first response of each stated ${first.most} remaining, and each request lowered it equally`,
         });
   },
 });

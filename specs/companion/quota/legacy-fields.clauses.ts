@@ -6,7 +6,7 @@ import { servedFromCache } from '../../../harness/network/intermediaries.js';
 
 /** Requests per window (contract, Limits). */
 const quota = 120;
-/** Two readings of one counter may lie so far apart. */
+/** Largest legal difference between two readings of one counter. */
 const tolerance = 2;
 
 const digits = (exchange: Exchange, name: string): number | undefined => {
@@ -22,10 +22,10 @@ export const legacyAgrees = clause<Exchange>({
   text: 'X-RateLimit-Limit and X-RateLimit-Remaining, where they are numbers, are those of the RateLimit fields.',
   judgesFailures: true,
   judge: (exchange) => {
-    // Of several policies the older fields may tell of another one than the newer.
+    // With several policies, the older fields may describe another policy than the newer ones.
     const policies = listField(exchange, 'RateLimit-Policy')?.value;
     if (policies?.length !== 1 || servedFromCache(exchange))
-      return inapplicable('several policies, none, or a cached answer');
+      return inapplicable('several policies, none, or a cached response');
     const [limit, remaining] = ['RateLimit-Limit', 'RateLimit-Remaining'].map(
       (name) => integerField(exchange, name)?.value,
     );

@@ -16,7 +16,7 @@ import {
 } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 import { refusalClauses } from './refusal.clauses.js';
-import { askedOn, noRouteServesOn, remainderIsWhole } from './spent.clauses.js';
+import { noRouteServesOn, remainderIsWhole, repeatedRequests } from './spent.clauses.js';
 import { oldRequestsLeave, servedAfterWait, type Waited, windowSlides } from './window.clauses.js';
 
 const { requests, windowSeconds } = quota;
@@ -152,7 +152,7 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   const beside: Shot[] = [];
   for (const other of open) beside.push(await bursts.shoot(other.request(number)));
   judge([quotaIsCommon], { ...burstOf(beside), before: first });
-  await askOn(context, bursts, open, [...first, ...beside], beside);
+  await repeatServed(context, bursts, open, [...first, ...beside], beside);
 
   const attempts = movable ? 1 : 3;
   if (!thorough) {
@@ -191,8 +191,8 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   await repeatIfOdd(context, bursts, first, request);
 };
 
-/** Asks each route on that served although the quota was used up, then one that refused. */
-const askOn = async (
+/** Repeats requests to each route that served although the quota was exhausted, then to one that refused. */
+const repeatServed = async (
   { judge }: CompanionContext,
   bursts: Bursts,
   routes: readonly BurstRoute[],
@@ -200,17 +200,17 @@ const askOn = async (
   beside: readonly Shot[],
 ): Promise<void> => {
   const closed = routes.find((_, index) => beside[index] && refused(beside[index]));
-  let asked = 0;
+  let routesTried = 0;
   for (const [index, route] of routes.entries()) {
     if (!closed || !beside[index] || !served(beside[index])) continue;
-    asked += 1;
+    routesTried += 1;
     const shots: Shot[] = [];
-    for (let number = 0; number < askedOn && shots.every(served); number += 1)
+    for (let number = 0; number < repeatedRequests && shots.every(served); number += 1)
       shots.push(await bursts.shoot(route.request(number)));
     const last = await bursts.shoot(closed.request(index));
     judge([noRouteServesOn], { ...burstOf(shots), before, last });
   }
-  if (asked === 0)
+  if (routesTried === 0)
     judge([noRouteServesOn], {
       ...burstOf([]),
       exchanges: beside.map(({ exchange }) => exchange),
@@ -219,7 +219,7 @@ const askOn = async (
     });
 };
 
-/** A burst that ended with another count than the quota is repeated in a fresh window: both must agree. */
+/** Repeats a burst in a fresh window when its count was not the quota: both counts must agree. */
 const repeatIfOdd = async (
   { hooks, judge }: CompanionContext,
   bursts: Bursts,

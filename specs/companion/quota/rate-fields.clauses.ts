@@ -19,7 +19,7 @@ const also = ['Limits, Interface B rate limiting, all REST and agent endpoints']
 
 /**
  * Where the contract requires the fields: on successes and refusals (429) of REST routes and agent endpoints.
- * Other errors, and methods that no route offers, may be answered before the limiter.
+ * Other errors, and unsupported methods, may be produced before the limiter.
  */
 const demanded = (exchange: Exchange): boolean =>
   !['HEAD', 'OPTIONS'].includes(exchange.request.method) &&

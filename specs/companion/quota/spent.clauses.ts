@@ -7,22 +7,25 @@ import { quota } from './rate-fields.clauses.js';
 const section = 'Limits, Interface B rate limiting';
 const { requests, windowSeconds } = quota;
 
-/** Routes that served although another had just refused, asked on; then the one that refused, once more. */
-export interface AskedOn extends Burst {
-  /** The burst that used the quota up, and what was asked beside. */
+/**
+ * Repeated requests to routes that served although another had just refused, and then to the one that
+ * refused.
+ */
+export interface RepeatedRoutes extends Burst {
+  /** The burst that exhausted the quota, and the other requests before. */
   readonly before: readonly Shot[];
   readonly last: Shot | undefined;
 }
 
-/** How often a route is asked that goes on serving: more than counters run behind. */
-export const askedOn = 2 * toleranceRequests;
+/** Requests to a route that keeps serving: more than a delayed counter explains. */
+export const repeatedRequests = 2 * toleranceRequests;
 
-export const noRouteServesOn = clause<AskedOn>({
+export const noRouteServesOn = clause<RepeatedRoutes>({
   id: 'B-QUOTA-10',
   level: 'must',
   section,
   place: 'all REST and agent endpoints',
-  text: 'No route goes on serving while another refuses, beyond 120 requests in 60 seconds.',
+  text: 'When a route refuses, no other route serves more than 120 requests in 60 seconds.',
   judgesFailures: true,
   judge: ({ shots, before, last }) => {
     if (shots.length === 0) return pass;
@@ -45,7 +48,7 @@ export const remainderIsWhole = clause<Burst>({
   level: 'must',
   section,
   place: 'RateLimit-Remaining',
-  text: 'RateLimit-Remaining is what is left: a client that was served 120 requests was not told before that little was.',
+  text: 'RateLimit-Remaining is not too low: a client that is served 120 requests was not told earlier that few remained.',
   judgesFailures: true,
   judge: ({ shots }) => {
     const counted = shots.filter(served);
@@ -53,7 +56,7 @@ export const remainderIsWhole = clause<Burst>({
       return inapplicable('another number than the quota was served, or not in one window');
     const at = counted.findIndex(({ exchange }, index) => {
       const remaining = remainingOf(exchange);
-      return remaining !== undefined && remaining < requests - index - 1 - askedOn;
+      return remaining !== undefined && remaining < requests - index - 1 - repeatedRequests;
     });
     if (at < 0)
       return counted.some(({ exchange }) => remainingOf(exchange) !== undefined)
@@ -62,7 +65,7 @@ export const remainderIsWhole = clause<Burst>({
     const shot = counted[at];
     return broken({
       at: 'RateLimit-Remaining',
-      expected: `about ${requests - at - 1}, for as many were served afterwards`,
+      expected: `about ${requests - at - 1}, because as many were served afterwards`,
       received: String(shot && remainingOf(shot.exchange)),
       exchange: shot ? shots.indexOf(shot) : 0,
     });

@@ -17,14 +17,14 @@ export interface Entries {
   readonly entries: readonly JsonObject[];
 }
 
-/** Returns whether a value is text that is not empty. */
+/** Returns whether a value is a non-empty string. */
 export const isText = (value: JsonValue | undefined): value is string =>
   typeof value === 'string' && value !== '';
 
 /** Returns the title of an entry. */
 export const titleOf = ({ title, name }: JsonObject): string | undefined => [title, name].find(isText);
 
-/** Members with the address of an entry. */
+/** Members with the URL of an entry. */
 export const addressNames = [
   'url',
   'href',
@@ -44,13 +44,13 @@ const isReachable = (entry: JsonObject): boolean =>
   isObject(entry.links) ||
   isObject(entry._links);
 
-/** An entry has a title and an id, a slug or an address; link relations and counts do not. */
+/** An entry has a title and an id, a slug or a URL; link relations and counts do not. */
 const namesItself = (value: JsonValue): value is JsonObject =>
   isObject(value) &&
   value.rel === undefined &&
   (isText(value.slug) || (titleOf(value) !== undefined && isReachable(value)));
 
-/** Names of arrays that look like entries and are not. */
+/** Names of arrays that look like entries but are not. */
 const aside =
   /^(facets?|aggregations?|filters?|suggest(ions?|ed)?|related|recommend(ed|ations)|_?links?|tags?|categories|kinds|breadcrumbs?|navigation|warnings|errors|messages|sorts?|did_?you_?mean|featured|popular|pinned)$/i;
 /** Usual names of the array of entries. */
@@ -71,16 +71,15 @@ const candidates = (value: JsonValue, pointer: string, name: string, depth: numb
 
 /**
  * Returns the entries of a successful response: the only array of objects that have a title and an id, a slug
- * or an address, either the body itself or up to two members below it. Undefined where several such arrays
- * exist, where none can be distinguished from other data, or where an empty array beside it may hold the
- * entries.
+ * or a URL, either the body itself or up to two members below it. Undefined where several such arrays exist,
+ * where none can be distinguished from other data, or where an empty array beside it may hold the entries.
  */
 export const entriesOf = (exchange: Exchange): Entries | undefined => {
   const value = jsonOf(exchange).document?.value;
   return status(exchange) !== 200 || value === undefined ? undefined : entriesIn(value);
 };
 
-/** The same of any value. */
+/** Returns the entries in any value, by the same rules. */
 export const entriesIn = (value: JsonValue): Entries | undefined => {
   const found = candidates(value, '', '', 2);
   const [held, ...others] = found.filter(({ entries }) => entries.length > 0);

@@ -40,7 +40,7 @@ export const eachOnce = clause<Exchange>({
     if (!found) return undetermined;
     if (found.entries.length < 2) return inapplicable('fewer than two entries');
     const seen = new Set<string>();
-    // Alike in every member: entries of two kinds, or parts of one series, may share a title or a slug.
+    // All members are compared: entries of two kinds, or parts of one series, may share a title or a slug.
     const again = found.entries.findIndex((entry) => seen.size === seen.add(JSON.stringify(entry)).size);
     return again < 0
       ? pass

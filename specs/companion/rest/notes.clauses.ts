@@ -148,12 +148,12 @@ export const unknownNoteStatus = clause<Contrast>({
   section: 'Errors, Interface B',
   place: 'note_not_found',
   text: 'A slug without a published note gets status 404.',
-  judge: ({ exchanges: [unknown, answered] }) => {
+  judge: ({ exchanges: [unknown, control] }) => {
     if (status(unknown) !== 404)
       return broken({ at: '', expected: 'status 404', received: `status ${status(unknown)}` });
-    return status(answered) === 200
+    return status(control) === 200
       ? pass
-      : inconclusive('control-refused', `${answered.request.path} is refused too`);
+      : inconclusive('control-refused', `${control.request.path} is refused too`);
   },
 });
 

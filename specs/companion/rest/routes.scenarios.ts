@@ -150,11 +150,11 @@ export const theNotes = scenario(
       judge([notesDiffer], { exchanges: [first.get, second.get], entries: [first.entry, second.entry] });
     else inapplicable([notesDiffer], 'the listing gives fewer than two notes');
     coverage(`${opened.length} of ${notes.length} listed notes were opened.`);
-    // A server that returns errors for everything knows no note either: a successful request goes with the
-    // unknown slug.
-    const answered = opened.map(({ get }) => get).find((get) => status(get) === 200) ?? listing;
+    // A server that returns errors for every request knows no note either: a successful request accompanies
+    // the unknown slug.
+    const control = opened.map(({ get }) => get).find((get) => status(get) === 200) ?? listing;
     const unknown = await companion.send({ path: `/api/v1/notes/${unknownSlug(random)}` });
-    judge([unknownNoteStatus], contrast(unknown, answered));
+    judge([unknownNoteStatus], contrast(unknown, control));
     judge([unknownNoteCode], unknown);
   },
 );
@@ -184,7 +184,7 @@ export const theSearch = scenario(
       const send = (query: string, limit: number) => companion.send({ path: searchPath(query, limit) });
       const evidence = { entry, limit: modestLimit };
       const found: [Exchange, ...Exchange[]] = [await send(word, modestLimit)];
-      // The whole title may find what one word does not find.
+      // The whole title may find an entry that one word does not find.
       if (!entriesOf(found[0])?.entries.length) found.push(await send(titleOf(entry) ?? word, most));
       judge([searchFindsEntries], { exchanges: found, ...evidence });
     }

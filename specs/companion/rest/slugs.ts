@@ -31,7 +31,7 @@ const isPlain = (name: string) => !/[:/\s]/.test(name);
 
 /**
  * Returns possible slugs of a listed note, best first: a link to the route, its slug, its id with or without
- * a prefix, the last segment of its address. All but the first two are guesses.
+ * a prefix, the last segment of its URL. All but the first two are guesses.
  */
 export const slugsOf = (entry: JsonObject): FoundSlug[] => {
   const all = texts(entry);

@@ -89,7 +89,7 @@ export const rpcErrorShape = clause<RpcExchange>({
     }),
 });
 
-/** Judges a request together with the control that shows that the endpoint responds at all. */
+/** Judges a request together with the control that shows that the endpoint responds. */
 const beside = (rpc: RpcExchange, judge: () => Judgement): Judgement =>
   controlSucceeded(rpc) ? judge() : inapplicable('the endpoint does not respond: another clause judges that');
 

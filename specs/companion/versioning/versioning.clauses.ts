@@ -102,7 +102,7 @@ export const versionConstant = clause<Responses>({
   judge: ({ exchanges }) => {
     const versions = exchanges.map((exchange) => (gotResponse(exchange) ? versionOf(exchange) : undefined));
     const first = versions.find((version) => version !== undefined);
-    if (first === undefined) return inapplicable('no API-Version was met');
+    if (first === undefined) return inapplicable('no response had an API-Version');
     const other = versions.findIndex((version) => version !== undefined && version !== first);
     return other < 0
       ? pass

@@ -14,7 +14,7 @@ import {
 /** The driver of Interface A for scenarios: paths are relative to `{base_url}/api/v1`. */
 export interface JournalDriver {
   send(path: string, request?: Omit<ClientRequest, 'path'>): Promise<Exchange>;
-  /** Sends requests that will be asked for one by one, side by side: the client remembers their responses. */
+  /** Sends requests concurrently before they are needed one by one: the client remembers their responses. */
   prefetch(paths: readonly string[]): void;
   page(
     query: ListingQuery & { cursor?: string },
@@ -22,7 +22,7 @@ export interface JournalDriver {
   ): Promise<PageReading | Unavailable>;
   /** All pages of a listing, read once per query; at most what the request budget allows. */
   walk(query: ListingQuery): Promise<Walk | Unavailable>;
-  /** A new walk, never shared. */
+  /** Reads a new walk, never shared. */
   walkAnew(query: ListingQuery, options?: Partial<WalkOptions>): Promise<Walk | Unavailable>;
 }
 
@@ -36,7 +36,7 @@ export const createJournalDriver = (client: Client, limits: RunLimits): JournalD
   return {
     send: (path, request) => client.send({ ...request, path: `/api/v1${path}` }),
     prefetch: (paths) => {
-      // Whoever asks for one meets what kept it from being sent.
+      // A caller that needs the response receives the error of its request.
       for (const path of paths) client.send({ path: `/api/v1${path}` }).catch(() => undefined);
     },
     page: async (query, request) =>

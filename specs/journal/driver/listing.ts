@@ -177,7 +177,7 @@ const walkOnce = async (
     bytes += exchange.response?.body.length ?? 0;
     const isKept = bytes <= keptBytes;
     exchanges.push(number < keptPages && isKept ? exchange : withoutBody(exchange));
-    // The same text for all pages of a snapshot: each page brings its own, of any length.
+    // All pages of a snapshot share one string: each page has its own copy, of any length.
     const before = snapshots.at(-1);
     snapshots.push(page.snapshot === before ? before : page.snapshot);
     sizes.push(page.items.length);
@@ -201,7 +201,7 @@ const walkOnce = async (
     // Cursors may differ although they lead to the same place: a repeated page also means a loop.
     const shown = page.items.length === 0 ? '' : JSON.stringify(page.items);
     if (cursors.has(page.nextCursor) || (shown !== '' && shown === shownBefore)) return end('loop');
-    // Several records, none of them new: the walk was here before.
+    // Several records, none of them new: the walk is in a loop.
     if (items.length - readBefore > 1 && met.size === metBefore) return end('loop');
     emptyInARow = page.items.length === 0 ? emptyInARow + 1 : 0;
     emptyPages += page.items.length === 0 ? 1 : 0;

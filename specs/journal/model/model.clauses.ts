@@ -40,6 +40,6 @@ export const cursorsOutliveEvents = clause<PlayedSequence>({
   section: 'States and transitions',
   place: 'cursor paragraph',
   also: ['Limits, cursor lifetime'],
-  text: 'However time passes and the journal publishes in between, each cursor leads to its own page for an hour, and to none after it.',
+  text: 'Each cursor opens its own page for one hour and no page afterwards, however time passes and the journal publishes.',
   judge: followsModel,
 });

@@ -33,7 +33,7 @@ export const playSteps = async (
   const walks: OpenWalk[] = [];
   const used: UsedCursor[] = [];
   let published = 0;
-  // Where no step moves the clock of the target, moments need not be asked for.
+  // Timestamps are needed only if a step moves the clock of the target.
   const isTimed = steps.some((step) => step.do === 'advance');
   const clock = async () => (isTimed ? await hooks.now() : undefined) ?? ours.now();
   let latest: number | undefined;

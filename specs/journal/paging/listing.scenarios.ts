@@ -73,7 +73,7 @@ export const pairOf = async (
 /** Most pages of one walk, so that the requests of a run do not grow with the journal. */
 const mostPages = 30;
 
-/** The same for one kind. */
+/** The same limit for a listing of one kind. */
 const mostPagesOfKind = 3;
 
 const pagesOf = ({ pages }: WalkCell): number => (pages === 'end' ? mostPages : pages);

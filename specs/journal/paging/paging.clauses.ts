@@ -159,7 +159,7 @@ export const cursorOpensNextPage = clause<Walk>({
   },
 });
 
-/** Two walks that must contain the same: of different limits, or of a filter and of the whole. */
+/** Two walks with the same content: with different limits, or with a filter and without. */
 export interface WalkPair {
   readonly exchanges: readonly Exchange[];
   readonly one: Walk;

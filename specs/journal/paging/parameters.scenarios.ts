@@ -66,10 +66,10 @@ const pathWith = (query: Parameters<typeof listingPath>[0], { name, value }: Wro
   return name === 'q' && value === undefined ? path.replace('/content', '/search') : path;
 };
 
-/** The values at the beginning of a list of invalid ones: any careful check refuses them. */
+/** The values at the beginning of a list of invalid ones: any careful check rejects them. */
 const simplest = 3;
 
-/** Returns another of the simplest values at each place, and others by the seed of the run. */
+/** Returns another of the simplest values at each place, and others chosen by the seed of the run. */
 const simplestAnd = (random: Random, values: readonly Wrong[], count: number, place: number): Wrong[] => {
   if (count === 0) return [];
   const simple = values[place % Math.min(simplest, values.length)];
@@ -99,9 +99,9 @@ export const wrongParameters = scenario(
       for (const sort of sorts) {
         const share = shareAt(sort, place.name);
         const chosen = share === 'all' ? wrongs[sort] : simplestAnd(random, wrongs[sort], share, index);
-        const asked = chosen.map((wrong) => ({ ...wrong, path: pathWith(situation.query, wrong) }));
-        journal.prefetch(asked.map(({ path }) => path));
-        probes.push(...asked.map(({ clause, path }) => ({ clause, path, control: situation.control })));
+        const requests = chosen.map((wrong) => ({ ...wrong, path: pathWith(situation.query, wrong) }));
+        journal.prefetch(requests.map(({ path }) => path));
+        probes.push(...requests.map(({ clause, path }) => ({ clause, path, control: situation.control })));
       }
     }
     for (const { clause, path, control } of probes)

@@ -200,7 +200,7 @@ export const noServerError = clause<Exchange>({
     if (!isLegal(exchange)) return inapplicable('the contract does not allow this request');
     if (status(exchange) < 500) return pass;
     if (madeOutside(exchange) !== undefined) return inapplicable('perhaps not made by the application');
-    return broken({ at: '', expected: 'an answer', received: `status ${status(exchange)}` });
+    return broken({ at: '', expected: 'a response', received: `status ${status(exchange)}` });
   },
 });
 
@@ -238,7 +238,7 @@ export const noCredentials = clause<Exchange>({
   },
 });
 
-/** Headers of Interface A that the contract neither promises nor forbids. */
+/** Headers that the contract of Interface A neither promises nor forbids. */
 const openHeaders = ['ratelimit-limit', 'x-ratelimit-limit', 'api-version', 'deprecation', 'sunset'];
 
 export const openHeadersSeen = openHeaders.map((name, index) =>

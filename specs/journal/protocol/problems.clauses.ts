@@ -49,7 +49,7 @@ export const problemObject = clause<ProblemReading>({
   judgesFailures: true,
   judge: ({ exchange, body }) => {
     if (body) return pass;
-    // Our limit ended the reading: the rest may make it an object.
+    // The limit of the harness ended the reading: the rest may complete the object.
     if (exchange.response?.overLimit) return inapplicable('the body is longer than the harness reads');
     return broken({
       at: '',

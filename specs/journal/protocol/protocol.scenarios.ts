@@ -43,7 +43,7 @@ const tryToWrite = (journal: JournalDriver, path: string, method: string, again:
     ...(method === 'DELETE' ? {} : { body: '{}', headers: [['content-type', 'application/json']] as const }),
   });
 
-/** Writes only what a faulty target would create, on a path for which GET returns 404. */
+/** Write requests that only a faulty target performs use a path for which GET returns 404. */
 const newId = 'written-by-nobody';
 
 export const methods = scenario(
@@ -104,8 +104,7 @@ export const errorsForAnyClient = scenario(
   [problemMediaType, unknownId, writeRefused, limitOutOfRange],
   async ({ journal, judge }) => {
     const control = await journal.send('/content?limit=100');
-    // Every exchange checks that errors are problem documents; here each error is requested with another
-    // Accept.
+    // Onlookers check that errors are problem documents; here each error is requested with another Accept.
     for (const accept of ['application/json', '*/*', '']) {
       const headers: readonly HeaderLine[] = [['accept', accept]];
       judge([limitOutOfRange], contrast(await journal.send('/content?limit=101', { headers }), control));
@@ -141,7 +140,7 @@ interface RequestPair {
 }
 
 /**
- * Every route with compression, because each may be compressed separately; other forms only once per class.
+ * Compression is tried on every route, because each may compress separately; other forms only once per class.
  */
 const waysOf = (path: string): readonly Omit<RequestPair, 'path'>[] => [
   ...['gzip', 'br'].map((encoding) => ({

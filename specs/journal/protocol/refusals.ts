@@ -23,9 +23,9 @@ export const refusesClient = (exchange: Exchange): Judgement =>
       });
 
 /**
- * An invalid parameter is an error condition: some client error is required, which one is open (contract,
- * Endpoints, rule 6). A server that refuses everything proves nothing: without a successful control the
- * refusal does not count. Every exchange checks that the status is documented.
+ * An invalid parameter is an error condition: some client error is required, the exact status is open
+ * (contract, Endpoints, rule 6). A server that refuses everything proves nothing: without a successful
+ * control the refusal does not count. Every exchange checks that the status is documented.
  */
 export const refused = ({ exchanges: [probe, control] }: Contrast): Judgement =>
   status(control) === 200

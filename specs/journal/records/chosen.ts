@@ -24,8 +24,8 @@ export const firstOfKinds = ({ items }: Walk, count: number): WalkedItem[] =>
   kindsOf(items).flatMap((kind) => items.filter((item) => item.kind === kind).slice(0, count));
 
 /**
- * Returns the words of a listed record with all numbers as one: what a hundred bills share distinguishes none
- * of them.
+ * Returns the words of a listed record, with all numbers as one word: words that a hundred bills share
+ * distinguish none of them.
  */
 const wordsOf = ({ id, kind, item }: WalkedItem): string[] => [
   kind,

@@ -126,7 +126,7 @@ export const badIds = scenario(
     const beginning = first?.id.slice(0, -1) ?? '';
     const isKnown = !isUnavailable(walk) && (walk.ended !== 'null' || idsOf(walk).has(beginning));
     const prefix = beginning === '' || isKnown ? [] : [await get(beginning)];
-    // What careless look-ups take for an index, a member that every object has, nothing, or another id.
+    // Ids that careless look-ups read as an index, an inherited member, nothing, or another id.
     const known = isUnavailable(walk) ? new Set<string>() : idsOf(walk);
     const likeOthers = ['0', 'constructor', 'latest', ...(first ? [first.id.replaceAll('-', '')] : [])];
     const lookedUp: Exchange[] = [];
@@ -142,7 +142,8 @@ export const badIds = scenario(
           `${first.id}%20`,
           `%20${first.id}`,
           `${first.id}.json`,
-          // Slashes and semicolons are left out: containers and proxies may take them before any application.
+          // Slashes and semicolons are excluded: containers and proxies may handle them before the
+          // application.
           `${first.id}.`,
           `${first.id}%3F`,
           `${first.id.slice(0, 1)}%25`,

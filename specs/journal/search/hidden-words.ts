@@ -7,7 +7,7 @@ import { folded } from './folding.js';
 interface Member {
   readonly name: string;
   readonly textsOf: (record: JsonObject) => readonly (JsonValue | undefined)[];
-  /** Searched as it stands, because its parts are numbers that occur anywhere. */
+  /** Searched unsplit, because its parts are numbers that occur anywhere. */
   readonly whole?: boolean;
 }
 

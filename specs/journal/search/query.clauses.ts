@@ -133,7 +133,7 @@ export const signHasNoMeaning = clause<SignPair>({
   judge: ({ sign, control }) => {
     if (control.items.length > 0) return inapplicable('punctuation finds records that do not contain it');
     const { q = '' } = sign.query;
-    // Of several characters, a search may find one.
+    // A search may find a single one of several characters.
     const stray = hitWithout(sign.items, (item) => [...q].some((each) => written(item).includes(each)));
     return stray < 0
       ? pass
@@ -205,7 +205,7 @@ export const secondWordCounts = clause<WordsBetween>({
   judge: ({ page, control }) => {
     if (control.items.length > 0) return inapplicable('one of several words is enough here');
     const [, ...others] = (page.query.q ?? '').split(' ');
-    // A hit may contain one of the characters as it stands, or the operator as a word.
+    // A hit may contain one of the characters, or the operator as a word.
     const stray = hitWithout(page.items, (item) => {
       const tokens = written(item).toLowerCase().split(/\s+/);
       return others.some((other) => tokens.includes(other.toLowerCase()));

@@ -108,7 +108,7 @@ export const wordsOfRecords = scenario(
       if (words.length === 0) inapplicable([clause], `no title or description holds ${what}`);
       for (const word of words) {
         const walk = await searchFor(context, word, clause);
-        // A cursor may carry only the beginning of q, or in a wrong encoding.
+        // A cursor may contain only the beginning of q, or use a wrong encoding.
         if (walk && (word.word.length > 12 || /[^\0-\x7F]/.test(word.word))) await inPages(context, walk, 2);
       }
     }
@@ -227,7 +227,7 @@ const lookCloser = async (
     const walk = await filter(mixed, kind);
     if (walk?.ended === 'null') await inPages(context, walk, 2);
   }
-  // The other kinds, each with a word of its own.
+  // The other kinds, each with its own word.
   const met = new Set(kinds);
   for (const { word, sources } of taken) {
     const kind = sources.find((source) => !met.has(source.kind))?.kind;
@@ -277,9 +277,9 @@ export const queryLimits = scenario(
         .repeat(length)
         .slice(0, length - 1)
         .padEnd(length, 'x');
-    // Words that languages treat as nothing, as an empty text, or as a member of every object.
+    // Words that languages treat as nothing, as an empty text, or as an inherited member.
     const short = ['0', 'வீடு', 'null constructor __proto__'];
-    // The same number of characters in one byte each and in two.
+    // The same number of characters, in one byte each and in two.
     const long = [ofLength(longest.q), 'é'.repeat(longest.q)];
     journal.prefetch([...short, ...long].map((q) => listingPath({ q })));
     for (const q of [...short, ...long]) judge([queryAccepted], await send(q));
@@ -398,7 +398,7 @@ export const regularExpressions = scenario(
       inapplicable([signInWord], 'no title or description holds a long word of small letters');
       return;
     }
-    // What the remaining letters find by themselves, whether or not such a character separates them.
+    // The hits of the remaining letters, whether or not such a character separates them.
     const controls: PageReading[] = [];
     for (const sign of [plainSign, ' '] as const) {
       const page = await journal.page({ q: inPlaceOfLetters(word, [sign, sign]), limit: 100 });

@@ -86,7 +86,9 @@ interface Candidate {
 /** The number of best candidates from which one is chosen. */
 const bestFew = 5;
 
-/** Words that indexes lose: far behind in a text, long, or first. Each entry ranks the candidates of one part. */
+/**
+ * Words that indexes often lose: late in a text, long, or first. Each entry ranks the candidates of one part.
+ */
 const places: readonly { readonly part: Part; readonly fit: (candidate: Candidate) => number }[] = [
   { part: 'title', fit: ({ at }) => at },
   { part: 'description', fit: ({ at }) => at },
@@ -165,7 +167,7 @@ export const misspelled = (walk: Walk): string | undefined => {
   return changed && !held.includes(changed.toLowerCase()) ? changed : undefined;
 };
 
-/** Returns a word of small letters that few records contain, long enough to change two of its letters. */
+/** Returns a lower-case word that few records contain, long enough to change two of its letters. */
 export const longWord = (random: Random, walk: Walk): TakenWord | undefined =>
   takeOneOf(random, holdersOf(walk), (token) => /^[a-z]{8,24}$/.test(token))[0];
 

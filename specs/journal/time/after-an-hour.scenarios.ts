@@ -41,11 +41,11 @@ const requestsOf = async ({ journal }: JournalContext): Promise<string[]> => {
     const found = items.find((item) => item.kind === kind);
     return found ? [`/content/${percentEncoded(found.id)}`] : [];
   });
-  // A kind before the request without one: the server must not keep the last filter.
+  // A kind precedes the request without one: the server must not keep the last filter.
   return ['/site', listingPath({ kind: 'cost' }), '/content', listingPath({ q, limit: 100 }), ...records];
 };
 
-/** Sends requests that must be refused at any hour, each compared with one that is served. */
+/** Sends requests that must be rejected at any hour, each with a control that is served. */
 const refuseStill = async (
   { journal, judge }: JournalContext,
   control: Exchange,
@@ -65,7 +65,7 @@ const readAgain = async (context: JournalContext): Promise<void> => {
   const paths = await requestsOf(context);
   const before: Exchange[] = [];
   for (const path of paths) before.push(await journal.send(path));
-  // The oldest response of the run is of this snapshot: if it is still current, nothing was published in
+  // The oldest response of the run has this snapshot: if it is still current, nothing was published in
   // between.
   const walk = await journal.walk({ limit: 100 });
   const oldest = isUnavailable(walk) ? undefined : walk.snapshots[0];

@@ -6,13 +6,13 @@ import type { AgedCursor } from './cursor-life.clauses.js';
 /** The clock of the target: milliseconds since the epoch. */
 export interface TargetClock {
   now(): Promise<number>;
-  /** A moment not after now: the one that was read last, unless the clock was moved since. */
+  /** A timestamp not after now: the latest one read, unless the clock was moved since. */
   before(): Promise<number>;
-  /** Says that the clock was moved. */
+  /** Must be called after the clock was moved. */
   moved(): void;
 }
 
-/** A clock that is read by a request, so no more often than it must be. */
+/** Creates a clock that sends a request per reading, so it reads as rarely as possible. */
 export const targetClock = (read: () => Promise<number>): TargetClock => {
   let latest: number | undefined;
   const now = async () => {
@@ -108,7 +108,7 @@ export const useCursor = async (
   const now = isUnavailable(page) && !old ? await journal.page(issued.query, { again: true }) : undefined;
   return {
     exchanges: [issued.page.exchange, exchange, ...(control ? [control] : [])],
-    answer: exchange,
+    cursorExchange: exchange,
     page: isUnavailable(page) ? undefined : page,
     expected: listing?.slice(issued.reached),
     age,

@@ -10,7 +10,7 @@ export interface AgedCursor {
   /** The response to the cursor is the last one except for the control. */
   readonly exchanges: readonly Exchange[];
   /** The response to the cursor. */
-  readonly answer: Exchange;
+  readonly cursorExchange: Exchange;
   /** The page it opened, if any. */
   readonly page: PageReading | undefined;
   /** Ids that must come next; undefined when they are not known. */
@@ -34,7 +34,10 @@ export const lifeSeconds = 3600;
 /** A clock with whole seconds is wrong by up to one second at the issue and one at the use. */
 const granularitySeconds = 2;
 
-const withSteps = (judgement: Judgement, { steps, exchanges, answer: exchange }: AgedCursor): Judgement =>
+const withSteps = (
+  judgement: Judgement,
+  { steps, exchanges, cursorExchange: exchange }: AgedCursor,
+): Judgement =>
   judgement.kind === 'broken'
     ? broken({ ...judgement.breach, steps, exchange: exchanges.indexOf(exchange) })
     : judgement;
@@ -46,8 +49,8 @@ const place = 'cursor paragraph';
 export const worksWhileYoung = (aged: AgedCursor): Judgement => {
   if (!(aged.age.most <= lifeSeconds - granularitySeconds))
     return inconclusive('too-late', `the cursor was ${aged.age.most} s old when the response arrived`);
-  if (status(aged.answer) === 200) return pass;
-  if (aged.publishedSince && refusesClient(aged.answer).kind === 'pass')
+  if (status(aged.cursorExchange) === 200) return pass;
+  if (aged.publishedSince && refusesClient(aged.cursorExchange).kind === 'pass')
     return inapplicable(
       'the target published after it issued the cursor, and refuses cursors of old snapshots',
     );
@@ -55,7 +58,7 @@ export const worksWhileYoung = (aged: AgedCursor): Judgement => {
     broken({
       at: '',
       expected: `status 200 at an age of ${aged.age.least} s`,
-      received: `status ${status(aged.answer)}`,
+      received: `status ${status(aged.cursorExchange)}`,
     }),
     aged,
   );
@@ -72,7 +75,7 @@ export const refusedWhenOld = (aged: AgedCursor): Judgement => {
       'control-refused',
       `a cursor that was just issued got status ${status(aged.control)} as well`,
     );
-  const judgement = refusesClient(aged.answer);
+  const judgement = refusesClient(aged.cursorExchange);
   return judgement.kind === 'broken'
     ? withSteps(
         broken({

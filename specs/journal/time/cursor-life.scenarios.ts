@@ -112,7 +112,7 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
     const young = fresh && (await use(fresh));
     if (young) judge([youngCursorWorks], young);
     const useOld = (cursor: IssuedCursor) =>
-      useCursor(journal, clock, issues, cursor, undefined, { control: young?.answer });
+      useCursor(journal, clock, issues, cursor, undefined, { control: young?.cursorExchange });
     for (const [clauses, cursors] of [
       [[oldCursorRefused], never],
       [[hourRunsFromIssue], used],

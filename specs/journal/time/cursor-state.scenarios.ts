@@ -18,7 +18,7 @@ const timestampOf = (exchange: Exchange): number =>
   httpDate(header(exchange, 'date') ?? '') ?? exchange.startedAt;
 
 interface Control {
-  readonly answer: Exchange;
+  readonly cursorExchange: Exchange;
   readonly snapshot: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const controlOf = async ({ journal }: JournalContext): Promise<Control | undefin
   const page = await journal.page({ limit: 2 }, { again: true });
   if (isUnavailable(page) || !page.nextCursor) return undefined;
   const exchange = await journal.send(listingPath({ limit: 2, cursor: page.nextCursor }), { again: true });
-  return { answer: exchange, snapshot: page.snapshot };
+  return { cursorExchange: exchange, snapshot: page.snapshot };
 };
 
 const use = async (context: JournalContext, kept: KeptCursor, control: Control): Promise<AgedCursor> => {
@@ -39,19 +39,20 @@ const use = async (context: JournalContext, kept: KeptCursor, control: Control):
   // A target that issues the same token again for the same place gives it another hour.
   const anew = isOld && !isUnavailable(page) ? await journal.page(kept.query) : undefined;
   const reissued = anew !== undefined && !isUnavailable(anew) && anew.nextCursor === kept.cursor;
-  // A target may publish between the control and this request: whoever is refused looks at what is current now.
+  // A target may publish between the control and this request: after a refusal the current snapshot is read
+  // again.
   const now = isUnavailable(page) ? await controlOf(context) : control;
   return {
-    exchanges: [exchange, control.answer],
-    answer: exchange,
-    // What a longer page holds beyond the page of the earlier run is unknown.
+    exchanges: [exchange, control.cursorExchange],
+    cursorExchange: exchange,
+    // Records of a longer page beyond the page of the earlier run are unknown.
     page: isUnavailable(page) ? undefined : { ...page, items: page.items.slice(0, kept.ids?.length) },
     expected: kept.ids,
     // A Date has whole seconds: the timestamp may be up to one later.
     age: { least: reissued ? 0 : Math.floor(seconds) - 1, most: Math.ceil(seconds) + 1 },
     reissued,
     publishedSince: control.snapshot !== kept.snapshot || now?.snapshot !== kept.snapshot,
-    control: control.answer,
+    control: control.cursorExchange,
     steps: [
       `an earlier run requested ${listingPath(kept.query)} at ${kept.issuedAt} and kept its next_cursor`,
       `this run used it ${Math.round(seconds / 60)} min later`,

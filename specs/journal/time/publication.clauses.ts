@@ -13,15 +13,15 @@ import type { PageReading, Walk, WalkedItem } from '../driver/listing.js';
 import { refusesClient } from '../protocol/refusals.js';
 import { contractTextOfItem } from '../records/contract-fields.js';
 
-/** A walk whose first page was read before a publication and the others after it. */
+/** A walk with the first page from before a publication and the others from after it. */
 export interface HeldWalk {
-  /** The first page, then what its cursor opened. */
+  /** The first page, then the pages that its cursor opened. */
   readonly exchanges: readonly Exchange[];
   readonly begun: PageReading;
   /** The pages after the first; undefined when the cursor opened none. */
   readonly rest: Walk | undefined;
   /** The response to the cursor of the first page. */
-  readonly answer: Exchange;
+  readonly cursorExchange: Exchange;
   /** The same listing as read before the publication, complete or cut. */
   readonly listing: Walk;
   /** Whether to ignore the order of items: the order of search results is open. */
@@ -37,7 +37,7 @@ export interface Republished {
   readonly steps: readonly string[];
 }
 
-/** Items of the first page with an id: only those count. */
+/** Number of items with an id on the first page: only those count. */
 const reachedBy = ({ items }: PageReading): number =>
   items.filter((item) => isObject(item) && typeof item.id === 'string').length;
 
@@ -75,15 +75,15 @@ export const walkKeepsItsSnapshot = clause<HeldWalk>({
   judge: (held) => {
     const { begun, rest, listing, steps, exchanges } = held;
     if (!rest) {
-      if (status(held.answer) === 200)
+      if (status(held.cursorExchange) === 200)
         return inapplicable('the response is not a page: another clause judges that');
-      const refusal = refusesClient(held.answer);
+      const refusal = refusesClient(held.cursorExchange);
       return refusal.kind === 'broken'
         ? broken({
             ...refusal.breach,
             expected: 'the next page of the old snapshot, or an error of 400, 404 or 409',
             steps,
-            exchange: exchanges.indexOf(held.answer),
+            exchange: exchanges.indexOf(held.cursorExchange),
           })
         : pass;
     }
@@ -167,6 +167,6 @@ export const walksAfterPublication = clause<HeldWalk>({
   section: 'Endpoints',
   place: 'rule 6',
   text: 'Do walks continue after a publication, or are they refused, and how?',
-  judge: ({ rest, answer: exchange }) =>
+  judge: ({ rest, cursorExchange: exchange }) =>
     observed(rest ? 'continues in its snapshot' : `refused with status ${status(exchange)}`),
 });

@@ -67,7 +67,7 @@ const goOn = async ({ journal }: JournalContext, begun: Begun): Promise<HeldWalk
     exchanges: [page.exchange, ...exchanges],
     begun: page,
     rest: isUnavailable(rest) ? undefined : rest,
-    answer: exchanges[0] ?? page.exchange,
+    cursorExchange: exchanges[0] ?? page.exchange,
     listing,
     unordered: query.q !== undefined,
     steps: [
@@ -78,7 +78,7 @@ const goOn = async ({ journal }: JournalContext, begun: Begun): Promise<HeldWalk
   };
 };
 
-/** Changed records that are opened again. */
+/** Number of changed records that are opened again. */
 const openedAnew = 3;
 
 /** Reads the new snapshot by every operation: listing, search, filters and records must agree. */

@@ -33,7 +33,7 @@ export const createA2aEndpoint = ({ behaviours }: CompanionContext, library: Lib
   };
   const card = AgentCard.fromJSON({ name: 'Librarian', version: '1.0.0', capabilities: {} });
   const handler = new LegacyJsonRpcTransportHandler(
-    new DefaultRequestHandler(card, new InMemoryTaskStore(), createAgent(find, behaviours.a2aAnswers)),
+    new DefaultRequestHandler(card, new InMemoryTaskStore(), createAgent(find, behaviours.a2aResultKind)),
   );
 
   const respond = async (rpcRequest: RpcRequest): Promise<RpcReply> => {
@@ -42,14 +42,14 @@ export const createA2aEndpoint = ({ behaviours }: CompanionContext, library: Lib
     // Without params, the handler would report wrong parameters before it checks the method.
     const params = rpcRequest.method === 'message/send' ? completeParams(rpcRequest) : rpcRequest.params;
     const request = { ...(rpcRequest.body as object), params };
-    const answered = await handler.handle(request, new ServerCallContext({ requestedVersion: '0.3' }));
+    const response = await handler.handle(request, new ServerCallContext({ requestedVersion: '0.3' }));
     // Streaming is not declared, so the handler returns an error for its methods.
-    return Symbol.asyncIterator in answered ? nothing : reply(answered as unknown as RpcMessage);
+    return Symbol.asyncIterator in response ? nothing : reply(response as unknown as RpcMessage);
   };
 
   return async (request: RpcRequest): Promise<RpcReply> => {
     // The SDK's handler responds to notifications; JSON-RPC 2.0, section 4.1, forbids it.
-    const answered = isNotification(request) ? nothing : await respond(request);
-    return behaviours.a2aReply(answered, request);
+    const handled = isNotification(request) ? nothing : await respond(request);
+    return behaviours.a2aReply(handled, request);
   };
 };

@@ -48,7 +48,7 @@ export const openapiDocument: Document = {
           ...problem('The quota of this window is used up'),
           headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
         },
-        Problem500: problem('The companion failed to answer'),
+        Problem500: problem('The companion failed to respond'),
       },
     },
   }),

@@ -43,7 +43,7 @@ const operation = (
     ...(parameters.length === 0 ? {} : { parameters }),
     responses: {
       200: {
-        description: 'As asked',
+        description: 'Success',
         headers,
         content: { 'application/json': { schema: schemaRef(schema) } },
       },

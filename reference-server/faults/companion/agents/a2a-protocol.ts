@@ -20,7 +20,7 @@ const sends = (change: (result: Message, request: RpcRequest) => unknown): Overr
 const asTask =
   (change: (task: Message) => unknown): Override =>
   (sound) => ({
-    a2aAnswers: 'task',
+    a2aResultKind: 'task',
     ...sends((result) => change(result))(sound),
   });
 

@@ -18,10 +18,10 @@ const modern = (change: Parameters<typeof results>[2]): Override =>
   results('mcp', (request) => isModern(request) && anyRequest(request), change);
 const discovers = (change: Parameters<typeof results>[2]): Override =>
   results('mcp', callsMethod('server/discover'), change);
-const answered = (request: RpcRequest): RpcRequest['id'] => request.id ?? null;
+const idOf = (request: RpcRequest): RpcRequest['id'] => request.id ?? null;
 const empty = (request: RpcRequest) => ({
   jsonrpc: '2.0',
-  id: answered(request),
+  id: idOf(request),
   result: { resultType: 'complete' },
 });
 const mismatch = ({ headers, method }: RpcRequest): boolean =>

@@ -4,10 +4,10 @@ import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 import { rewritten } from './limiters.js';
 
-const tells =
-  (retell: (state: QuotaState) => QuotaState): Override =>
+const reports =
+  (change: (state: QuotaState) => QuotaState): Override =>
   () => ({
-    limiter: (quota, seconds) => rewritten(slidingWindow(quota, seconds), retell),
+    limiter: (quota, seconds) => rewritten(slidingWindow(quota, seconds), change),
   });
 
 /** Counts two requests of the quota for each request. */
@@ -23,7 +23,7 @@ const twice = (quota: number, seconds: number): Limiter => {
 };
 
 /** Serves one path without limit, and announces the real remainder. */
-const servesOn =
+const keepsServing =
   (path: string): Override =>
   (sound) => ({
     keyOf: (request) => `${sound.keyOf(request)} ${(request.url ?? '').split('?')[0]}`,
@@ -31,9 +31,9 @@ const servesOn =
       const window = sound.limiter(quota, seconds);
       return {
         take: (key, now) => {
-          const [client = '', asked = ''] = key.split(' ');
+          const [client = '', requested = ''] = key.split(' ');
           const state = window.take(client, now);
-          return asked.endsWith(path) ? { ...state, refused: false } : state;
+          return requested.endsWith(path) ? { ...state, refused: false } : state;
         },
         reset: window.reset,
       };
@@ -44,7 +44,7 @@ const legacy =
   (name: string, value: string): Override =>
   (sound) => ({
     xRateLimit: (state, exchange) =>
-      sound.xRateLimit(state, exchange).map(([written, told]) => [written, written === name ? value : told]),
+      sound.xRateLimit(state, exchange).map(([written, sent]) => [written, written === name ? value : sent]),
   });
 
 /** An exhausted quota that does not refuse, and wrong remainders (contract: Limits, Interface B). */
@@ -56,14 +56,14 @@ export const spentFaults: readonly Fault[] = [
     'b-remaining-too-little',
     'RateLimit-Remaining is too low by twenty',
     ['B-QUOTA-11'],
-    tells((state) => ({ ...state, remaining: Math.max(0, state.remaining - 20) })),
+    reports((state) => ({ ...state, remaining: Math.max(0, state.remaining - 20) })),
   ),
-  fault('b-mcp-never-refused', '/mcp is counted and never refused', ['B-QUOTA-10'], servesOn('/mcp')),
+  fault('b-mcp-never-refused', '/mcp is counted and never refused', ['B-QUOTA-10'], keepsServing('/mcp')),
   fault(
     'b-status-never-refused',
     'status is counted and never refused',
     ['B-QUOTA-09', 'B-QUOTA-10'],
-    servesOn('/status'),
+    keepsServing('/status'),
   ),
   fault('b-x-limit-60', 'X-RateLimit-Limit says 60', ['B-RATE-21'], legacy('X-RateLimit-Limit', '60')),
   fault(

@@ -10,13 +10,13 @@ const note: CompanionOutcome = {
 };
 
 const when =
-  (asked: (call: CompanionCall) => boolean, outcome: CompanionOutcome): Override =>
-  (sound) => ({ intercept: (call) => (asked(call) ? outcome : sound.intercept(call)) });
+  (applies: (call: CompanionCall) => boolean, outcome: CompanionOutcome): Override =>
+  (sound) => ({ intercept: (call) => (applies(call) ? outcome : sound.intercept(call)) });
 
 const at = (path: string) => (call: CompanionCall) => call.path === path;
 const notes = ({ path }: CompanionCall) => path.startsWith('/api/v1/notes/');
-const writes = (method: string, asked: (call: CompanionCall) => boolean): Override =>
-  when((call) => call.method === method && asked(call), note);
+const writes = (method: string, applies: (call: CompanionCall) => boolean): Override =>
+  when((call) => call.method === method && applies(call), note);
 const header = ({ request }: CompanionCall, name: string): string => String(request?.headers[name] ?? '');
 
 /**

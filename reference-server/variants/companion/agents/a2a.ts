@@ -13,15 +13,15 @@ const invalid = ({ body, method }: RpcRequest): boolean => body !== undefined &&
 
 /** Legal responses of an A2A endpoint whose parts carry `kind`. */
 export const a2aVariants: readonly Variant[] = [
-  variant('b-a2a-task', 'A2A: a text gets a finished task', () => ({ a2aAnswers: 'task' })),
+  variant('b-a2a-task', 'A2A: a text gets a finished task', () => ({ a2aResultKind: 'task' })),
   variant('b-a2a-task-under-way', 'A2A: a text gets an unfinished task', (sound) => ({
-    a2aAnswers: 'task',
+    a2aResultKind: 'task',
     ...results('a2a', sending, ({ artifacts: _, ...task }) => ({ ...task, status: { state: 'submitted' } }))(
       sound,
     ),
   })),
   variant('b-a2a-task-input-required', 'A2A: the agent returns a request for input', (sound) => ({
-    a2aAnswers: 'task',
+    a2aResultKind: 'task',
     ...results('a2a', sending, (task) => ({
       ...task,
       status: { ...membersOf(task.status), state: 'input-required', timestamp: '2026-10-05T08:00:00Z' },

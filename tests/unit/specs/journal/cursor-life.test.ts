@@ -11,7 +11,7 @@ const aged = (age: number, status: number, changes: Partial<AgedCursor> = {}): A
   const exchange = recorded({ path: '/api/v1/content?cursor=c', status });
   return {
     exchanges: [exchange],
-    answer: exchange,
+    cursorExchange: exchange,
     page: undefined,
     expected: undefined,
     age: { least: age, most: age },

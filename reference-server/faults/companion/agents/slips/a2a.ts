@@ -15,7 +15,7 @@ const sending = callsMethod('message/send');
 
 const asTask =
   (change: (task: Message) => unknown): Override =>
-  (sound) => ({ a2aAnswers: 'task', ...results('a2a', sending, (task) => change(task))(sound) });
+  (sound) => ({ a2aResultKind: 'task', ...results('a2a', sending, (task) => change(task))(sound) });
 
 const withPart = (part: object): Override =>
   results('a2a', sending, (message) => ({ ...message, parts: [part] }));

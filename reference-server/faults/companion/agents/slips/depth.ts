@@ -12,18 +12,20 @@ const declares = (name: string): Override =>
   }));
 const calls =
   (tool: string, only: (input: Message) => boolean = () => true) =>
-  (asked: RpcRequest) =>
-    asked.method === 'tools/call' && asked.params.name === tool && only(membersOf(asked.params.arguments));
-const told = (value: object) => (result: Message) => ({
+  (request: RpcRequest) =>
+    request.method === 'tools/call' &&
+    request.params.name === tool &&
+    only(membersOf(request.params.arguments));
+const returns = (value: object) => (result: Message) => ({
   ...result,
   content: [{ type: 'text', text: JSON.stringify(value) }],
   ...(result.structuredContent === undefined ? {} : { structuredContent: value }),
 });
 const book = { kind: 'book', slug: 'house', title: 'A house' };
-const turned = (slug: unknown) => (slug === 'rain-days' ? 'three-quotes' : 'rain-days');
-const refusing = (when: (asked: RpcRequest) => boolean): Override =>
+const otherSlug = (slug: unknown) => (slug === 'rain-days' ? 'three-quotes' : 'rain-days');
+const refusing = (when: (request: RpcRequest) => boolean): Override =>
   replies('mcp', when, (_reply, { id }) => rpcError(200, id, -32603, 'Out of order'));
-const failing = (endpoint: 'mcp' | 'a2a', when: (asked: RpcRequest) => boolean): Override =>
+const failing = (endpoint: 'mcp' | 'a2a', when: (request: RpcRequest) => boolean): Override =>
   replies(endpoint, when, (_reply, { id }) => rpcError(500, id, -32603, 'Out of order'));
 
 /**
@@ -37,7 +39,7 @@ export const depthSlips: readonly Fault[] = [
     ['B-MCP-34'],
     results(
       'mcp',
-      (asked) => callsMethod('initialize')(asked) && asked.id === 'once more',
+      (request) => callsMethod('initialize')(request) && request.id === 'once more',
       (result) => ({ ...result, protocolVersion: '2024-11-05' }),
     ),
   ),
@@ -57,7 +59,7 @@ export const depthSlips: readonly Fault[] = [
     results(
       'mcp',
       calls('list_content', ({ kind }) => kind === 'book'),
-      told({ items: [book, { ...book, slug: 'b' }, { ...book, slug: 'c' }] }),
+      returns({ items: [book, { ...book, slug: 'b' }, { ...book, slug: 'c' }] }),
     ),
   ),
   fault(
@@ -67,20 +69,20 @@ export const depthSlips: readonly Fault[] = [
     results(
       'mcp',
       calls('list_content', ({ kind }) => kind === 'craft'),
-      told({ items: [book] }),
+      returns({ items: [book] }),
     ),
   ),
   fault(
     'b-mcp-search-finds-nothing',
     'MCP: search_site finds nothing',
     ['B-MCP-36'],
-    results('mcp', calls('search_site'), told({ results: [] })),
+    results('mcp', calls('search_site'), returns({ results: [] })),
   ),
   fault('b-mcp-other-note', 'MCP: get_note_markdown returns another note', ['B-MCP-37'], () => ({
     mcpTools: (offered) =>
       offered.map((tool) =>
         tool.name === 'get_note_markdown'
-          ? { ...tool, execute: (library, { slug }) => tool.execute(library, { slug: turned(slug) }) }
+          ? { ...tool, execute: (library, { slug }) => tool.execute(library, { slug: otherSlug(slug) }) }
           : tool,
       ),
   })),
@@ -105,7 +107,7 @@ export const depthSlips: readonly Fault[] = [
     ['B-MCP-47'],
     says(
       'mcp',
-      (asked) => callsMethod('prompts/get')(asked) && asked.params.name === 'plumbrule_unheard_of',
+      (request) => callsMethod('prompts/get')(request) && request.params.name === 'plumbrule_unheard_of',
       200,
       ({ id }) => ({
         jsonrpc: '2.0',

@@ -5,10 +5,10 @@ import type { Fault } from '../../../../fault.js';
 import { fault } from '../../companion-fault.js';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const lists = (kind: string, change: (list: readonly unknown[], asked: RpcRequest) => object): Override =>
-  results('mcp', callsMethod(`${kind}/list`), (result, asked) => ({
+const lists = (kind: string, change: (list: readonly unknown[], request: RpcRequest) => object): Override =>
+  results('mcp', callsMethod(`${kind}/list`), (result, request) => ({
     ...result,
-    ...change(listOf(result[kind]), asked),
+    ...change(listOf(result[kind]), request),
   }));
 const first = (change: (entry: Message) => object) => (list: readonly unknown[]) =>
   list.map((entry, index) => (index === 0 ? change(membersOf(entry)) : entry));
@@ -16,9 +16,13 @@ const sends = (change: (message: Message) => object): Override =>
   results('a2a', callsMethod('message/send'), change);
 const taskIs =
   (change: (task: Message) => object): Override =>
-  (sound) => ({ a2aAnswers: 'task', ...sends(change)(sound) });
+  (sound) => ({ a2aResultKind: 'task', ...sends(change)(sound) });
 const profile = (change: (result: Message) => object): Override =>
-  results('mcp', (asked) => asked.method === 'tools/call' && asked.params.name === 'get_profile', change);
+  results(
+    'mcp',
+    (request) => request.method === 'tools/call' && request.params.name === 'get_profile',
+    change,
+  );
 const opened = callsMethod('initialize', 'server/discover');
 const document = (path: string, change: (content: Message) => unknown): Override => documentIs(path, change);
 const metadata = (name: string, value: unknown): Override =>
@@ -71,7 +75,7 @@ export const shapeSlips: readonly Fault[] = [
     ['B-MCP-14'],
     results(
       'mcp',
-      (asked) => callsMethod('initialize')(asked) && asked.params.protocolVersion === '1999-01-01',
+      (request) => callsMethod('initialize')(request) && request.params.protocolVersion === '1999-01-01',
       (result) => ({ ...result, protocolVersion: '1.0' }),
     ),
   ),
