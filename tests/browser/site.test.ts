@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { launchBrowser } from './open-report.js';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const site = mkdtempSync(join(tmpdir(), 'plumbrule-site-'));
+const urlOf = (page: string) => pathToFileURL(join(site, page)).href;
+let pages: string[] = [];
+let browser: Browser;
+
+before(async () => {
+  const module = pathToFileURL(join(root, 'scripts', 'site', 'build.mjs')).href;
+  const program = `const { buildSite } = await import(${JSON.stringify(module)}); await buildSite(${JSON.stringify(site)});`;
+  const built = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  assert.equal(built.status, 0, built.stderr);
+  pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html') && !name.startsWith('sample'))
+    .sort();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser.close();
+  rmSync(site, { recursive: true, force: true });
+});
+
+/** Opens a page from the disk; `asked` collects what it requests besides files of the site. */
+const withPage = async (
+  options: BrowserContextOptions,
+  use: (page: Page, asked: readonly string[]) => Promise<void>,
+) => {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(pathToFileURL(site).href) && !request.url().startsWith('data:'))
+        asked.push(request.url());
+    });
+    page.on('pageerror', (error) => asked.push(`error ${error.message}`));
+    await use(page, asked);
+  } finally {
+    await context.close();
+  }
+};
+
+// The themes differ in colours alone.
+for (const [colorScheme, rules] of [
+  ['light', {}],
+  ['dark', { runOnly: ['color-contrast'] }],
+] as const)
+  test(`axe finds nothing wrong with any page of the site in the ${colorScheme} theme`, () =>
+    withPage({ colorScheme }, async (page) => {
+      assert.ok(pages.length > 20, pages.join());
+      for (const name of pages) {
+        await page.goto(urlOf(name));
+        await page.addScriptTag({ path: axe });
+        const violations = await page.evaluate(
+          `axe.run(document, ${JSON.stringify({ ...rules, resultTypes: ['violations'] })}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.slice(0, 2).map(({ html }) => html)]))`,
+        );
+        assert.deepEqual(violations, [], name);
+      }
+    }));
+
+test('a search finds a clause, a flag and a page, and sends nothing', () =>
+  withPage({}, async (page, asked) => {
+    await page.goto(urlOf('how-to/waivers.html'));
+    for (const [words, expected] of [
+      ['A-LIMIT-05', 'reference/clauses.html#a-limit-05'],
+      ['private authority', 'how-to/staging.html#a-certificate-of-a-private-authority'],
+      ['nightly', 'how-to/nightly.html#run-everything-every-night'],
+    ] as const) {
+      await page.fill('#search', words);
+      const hrefs = await page
+        .locator('#results a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      assert.ok(hrefs.slice(0, 4).includes(`../${expected}`), `${words}: ${hrefs.join(', ')}`);
+    }
+    await page.addScriptTag({ path: axe });
+    const violations = await page.evaluate(
+      'axe.run(document).then(({ violations }) => violations.map(({ id }) => id))',
+    );
+    assert.deepEqual(violations, []);
+    await page.press('#search', 'Enter');
+    await page.waitForURL('**/how-to/nightly.html#run-everything-every-night');
+    assert.deepEqual(asked, []);
+  }));
+
+test('every link of the site leads to a file and an anchor that exist', () => {
+  const htmlOf = (name: string) => readFileSync(join(site, name), 'utf8');
+  const dead = pages.flatMap((name) =>
+    [...htmlOf(name).matchAll(/(?:href|src)="(?!https?:|data:|mailto:)([^"]*)"/g)].flatMap(
+      ([, link = '']) => {
+        const [path = '', anchor] = link.split('#');
+        const target = path === '' ? name : join(dirname(name), path);
+        if (!existsSync(join(site, target))) return [`${name}: ${link}`];
+        return anchor === undefined || anchor === '' || htmlOf(target).includes(`id="${anchor}"`)
+          ? []
+          : [`${name}: ${link} has no such anchor`];
+      },
+    ),
+  );
+  assert.deepEqual(dead, []);
+});
+
+test('at 320 pixels no page scrolls sideways', () =>
+  withPage({ viewport: { width: 320, height: 700 } }, async (page) => {
+    for (const name of pages) {
+      await page.goto(urlOf(name));
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+      assert.ok(Number(overflow) <= 0, `${name} is ${overflow} pixels too wide`);
+    }
+  }));
+
+test('the site has the report of a server that conforms and of one that does not', () =>
+  withPage({}, async (page) => {
+    await page.goto(urlOf('index.html'));
+    await page.click('text=A server with three faults');
+    assert.match(await page.title(), /^DOES NOT CONFORM/);
+    await page.goto(urlOf('sample/conforming/conformance.html'));
+    assert.match(await page.title(), /^CONFORMS/);
+  }));
+
+test('without scripts a page has its text and no search', () =>
+  withPage({ javaScriptEnabled: false }, async (page) => {
+    await page.goto(urlOf('index.html'));
+    assert.equal(await page.locator('#search').isVisible(), false);
+    assert.equal(await page.locator('h1').count(), 1);
+  }));
