@@ -14,10 +14,12 @@ export const diagnosesOf = ({ diagnoses, clauses }: ConformanceReport): Diagnosi
   return diagnoses.map((diagnosis) => ({ diagnosis, lead: byId.get(diagnosis.clauses[0] ?? '') }));
 };
 
-/** Returns how often a diagnosis occurred, such as `16 of 107 checks; 5 of 5 times`. */
+/** Returns how often a diagnosis occurred, such as `16 of 107 checks; 5 of 5 times when repeated`. */
 export const frequencyOf = ({ occurrences, of, stability }: Diagnosis): string => {
   const seen = of === undefined ? grouped(occurrences) : `${grouped(occurrences)} of ${grouped(of)}`;
-  return stability.startsWith(seen) ? stability : `${seen} checks; ${stability}`;
+  if (stability.startsWith(seen)) return stability;
+  const repeated = /^\d+ of \d+ times$/.test(stability) ? `${stability} when repeated` : stability;
+  return `${seen} checks; ${repeated}`;
 };
 
 /** Returns the sentence of the contract behind a diagnosis, with its place. */

@@ -5,11 +5,12 @@ export const grouped = (value: number) => String(value).replace(/\B(?=(?:\d{3})+
 export const counted = (value: number, noun: string, plural = `${noun}s`) =>
   `${grouped(value)} ${value === 1 ? noun : plural}`;
 
-/** Returns a duration in milliseconds for people, such as `84 ms`, `6.2 s` or `9 min 58 s`. */
+/** Returns a duration in milliseconds for people, such as `84 ms`, `6.2 s`, `9 min 58 s` or `7 h 2 min`. */
 export const durationText = (milliseconds: number) => {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
   const seconds = Math.round(milliseconds / 1000);
+  if (seconds >= 3600) return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 };
 

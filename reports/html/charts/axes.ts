@@ -29,6 +29,18 @@ const shares = [0, 0.25, 0.5, 0.75, 1];
 
 const number = (value: number): string => (Number.isInteger(value) ? grouped(value) : value.toFixed(1));
 
+const mostTicks = 10;
+const tickSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600];
+
+/** Returns ticks at whole seconds from 0 to `most`, at most about ten. */
+export const wholeTicks = (most: number): { at: number; text: string }[] => {
+  const step = tickSteps.find((one) => most / one <= mostTicks) ?? Math.ceil(most / mostTicks);
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => ({
+    at: index * step,
+    text: grouped(index * step),
+  }));
+};
+
 /** Returns both axes with ticks, units and names. */
 export const axes = (
   x: { most: number; name: string; ticks?: readonly { at: number; text: string }[] },
@@ -42,7 +54,7 @@ export const axes = (
   return html`<g class="axes">${each(levels, (share) => {
     const at = yOf(share * top, top).toFixed(1);
     return html`<path class="grid" d="M${frame.left} ${at}H${right}" fill="none"></path><text class="tick end" x="${frame.left - 6}" y="${at}" dy="4">${number(share * top)}</text>`;
-  })}${each(ticks, ({ at, text }) => html`<text class="tick middle" x="${xOf(at, x.most).toFixed(1)}" y="${bottom + 16}">${text}</text>`)}<text class="name middle" x="${frame.left + field.width / 2}" y="${frame.height - 6}">${x.name}</text><text class="name" x="4" y="12">${y?.name ?? ''}</text></g>`;
+  })}${each(ticks, ({ at, text }) => html`<text class="tick middle" x="${xOf(at, x.most).toFixed(1)}" y="${bottom + 16}">${text}</text>`)}<text class="name middle" x="${frame.left + field.width / 2}" y="${frame.height - 6}">${x.name}</text><text class="name" x="4" y="15">${y?.name ?? ''}</text></g>`;
 };
 
 /** Returns an SVG of the frame's size with a name for screen readers. */

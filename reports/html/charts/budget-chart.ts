@@ -5,10 +5,11 @@ import { axes, drawing, field, frame, roundUp, xOf, yOf } from './axes.js';
 import { type Placed, timeAxis } from './time-axis.js';
 
 const maximumPoints = 120;
+const maximumRows = 40;
 
 /** Returns at most this many points, evenly spread; always the last one and those after a jump. */
-const thinned = (points: readonly BudgetPoint[]) => {
-  const step = Math.ceil(points.length / maximumPoints);
+const thinned = (points: readonly BudgetPoint[], most = maximumPoints) => {
+  const step = Math.ceil(points.length / most);
   return points.filter(
     ({ jumpSeconds }, index) =>
       index % step === 0 || index === points.length - 1 || jumpSeconds !== undefined,
@@ -87,5 +88,5 @@ ${drawing('Quota of Interface B over time', [
 ])}
 <details class="numbers"><summary>As a table</summary><div class="wide" role="region" tabindex="0" aria-label="Table of the quota"><table><caption>Quota of Interface B</caption>
 <thead><tr><th scope="col">At</th><th scope="col">Limit</th><th scope="col">Remaining</th><th scope="col">Reset, s</th><th scope="col">Our count</th></tr></thead>
-<tbody>${each(points, (point) => html`<tr><th scope="row">${durationText(point.clockMs ?? point.atMs)}</th><td>${shown(point.reportedLimit)}</td><td>${shown(point.reportedRemaining)}</td><td>${shown(point.reportedResetSeconds)}</td><td>${shown(point.modelRemaining)}</td></tr>`)}</tbody></table></div></details>`;
+<tbody>${each(thinned(points, maximumRows), (point) => html`<tr><th scope="row">${durationText(point.clockMs ?? point.atMs)}</th><td>${shown(point.reportedLimit)}</td><td>${shown(point.reportedRemaining)}</td><td>${shown(point.reportedResetSeconds)}</td><td>${shown(point.modelRemaining)}</td></tr>`)}</tbody></table></div></details>`;
 };

@@ -26,7 +26,8 @@ export const latencyChart = (routes: readonly RouteTraffic[]): SafeHtml => {
   return html`<h3>Latency per route</h3>
 <p class="keys"><span class="key late-median">median</span> <span class="key late-p95">95 of 100 responses</span></p>
 ${drawing('Latency per route', [axes({ most, name: 'milliseconds to the end of the response' }, undefined), ...bars])}
-<details class="numbers"><summary>Routes by number, and as a table</summary><div class="wide" role="region" tabindex="0" aria-label="Table of latency per route"><table><caption>Latency per route, milliseconds</caption>
+<p class="small">${shown.map(({ method, route }, index) => `${index + 1} ${clip(method, 20)} ${clip(route, 120)}`).join(', ')}</p>
+<details class="numbers"><summary>As a table</summary><div class="wide" role="region" tabindex="0" aria-label="Table of latency per route"><table><caption>Latency per route, milliseconds</caption>
 <thead><tr><th scope="col">No.</th><th scope="col">Route</th><th scope="col">Requests</th><th scope="col">Median</th><th scope="col">p95</th><th scope="col">Slowest</th></tr></thead>
 <tbody>${each(answered.slice(0, 20), ({ method, route, requests, latencyMs }, index) => html`<tr><td>${index + 1}</td><th scope="row"><code>${clip(method, 20)} ${clip(route, 120)}</code></th><td>${grouped(requests)}</td><td>${latencyMs.median}</td><td>${latencyMs.p95}</td><td>${latencyMs.most}</td></tr>`)}</tbody></table></div></details>`;
 };

@@ -2,7 +2,7 @@ import type { ReportedInterface } from '../../interfaces.js';
 import type { InterfaceName, TimelineBucket } from '../../model.js';
 import { counted, grouped } from '../../text/wording.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
-import { axes, drawing, field, frame, roundUp, yOf } from './axes.js';
+import { axes, drawing, field, frame, roundUp, wholeTicks, yOf } from './axes.js';
 
 const maximumColumns = 40;
 
@@ -71,14 +71,18 @@ export const requestChart = (
       return count === 0 ? [] : [bar(name, index, columns.length, count, below - count, top)];
     });
   });
-  const span = counted(seconds, 'second');
+  const span = seconds === 1 ? 'second' : counted(seconds, 'second');
   const met = classNames.filter(([name]) => columns.some(({ classes }) => classes[name] > 0));
   const keys = met.map(([name, text]) => html`<span class="key class-${name}">${text}</span> `);
   return html`<h3>Requests over time</h3>
-<p class="keys">${keys}<small>${span} a column</small></p>
+<p class="keys">${keys}<small>each column: ${counted(seconds, 'second')}</small></p>
 ${drawing('Requests over time by class of status', [
   axes(
-    { most: columns.length * seconds, name: 'seconds since the run began' },
+    {
+      most: columns.length * seconds,
+      name: 'seconds since the run began',
+      ticks: wholeTicks(columns.length * seconds),
+    },
     { most: top, name: `requests per ${span}` },
   ),
   ...bars,

@@ -12,6 +12,7 @@ export const trafficSection = (report: ConformanceReport): SafeHtml => {
   if (timeline.length + budget.length === 0) return nothing;
   const sent = interfacesOf(report)
     .map(({ letter }) => `${grouped(requests[letter] ?? 0)} to Interface ${letter.toUpperCase()}`)
+    .concat(requests.control === undefined ? [] : [`${grouped(requests.control)} to the test hooks`])
     .join(', ');
   const waited = waitedMs === 0 ? 'nothing' : durationText(waitedMs);
   return html`<section aria-labelledby="traffic"><h2 id="traffic">Traffic</h2>

@@ -30,7 +30,7 @@ const bodyBlock = (response: ReportedResponse, id: number, limit: number): SafeH
   const size = shownOf(Math.min(Buffer.byteLength(body, 'utf8'), response.bytes), response.bytes);
   const elsewhere =
     response.shortened || body.length < whole.length ? `, whole in exchanges.ndjson as ${id}` : '';
-  return html`<details class="whole"><summary>Response body <small>${size}${base64}${layout}${elsewhere}, sha256 ${clip(response.sha256, 64)}</small></summary><pre class="body" tabindex="0" role="group" aria-label="Response body of exchange ${id}"><code>${laidOut === '' ? '(not shown)' : laidOut}</code></pre></details>`;
+  return html`<details class="whole"><summary>Response body <small>${size}${base64}${layout}${elsewhere}, sha256 ${clip(response.sha256.slice(0, 16), 16)}…</small></summary><pre class="body" tabindex="0" role="group" aria-label="Response body of exchange ${id}"><code>${laidOut === '' ? '(not shown)' : laidOut}</code></pre></details>`;
 };
 
 const outcome = ({ response, error }: ReportedExchange) =>
@@ -82,4 +82,4 @@ const sampleText = (exchange: ReportedExchange, bodyLimit: number): string => {
 
 /** Returns one exchange in few elements: curl command, headers and the start of the body as one text. */
 export const sampleBlock = (exchange: ReportedExchange, bodyLimit: number): SafeHtml =>
-  html`<p id="${exchangeAnchor(exchange.id)}"><strong>${clip(exchange.request.method, 100)}</strong> <code>${cutMiddle(exchange.request.url, 300)}</code> ${outcome(exchange)} <small>${facts(exchange)}</small></p><pre><code>${sampleText(exchange, bodyLimit)}</code></pre>`;
+  html`<p id="${exchangeAnchor(exchange.id)}"><strong>${clip(exchange.request.method, 100)}</strong> <code>${cutMiddle(exchange.request.url, 300)}</code> ${outcome(exchange)} <small>${facts(exchange)}</small></p><pre>${sampleText(exchange, bodyLimit)}</pre>`;

@@ -28,7 +28,8 @@ const cutOut = (text: string, [start, end]: readonly [number, number]): [string,
 
 const bodyParts = (body: string, pointer: string): [string, string, string] => {
   const found = layOut(body, pointer);
-  if (found.mark) return cutOut(found.text, found.mark);
+  // A finding about the whole response has no place to mark.
+  if (found.mark && pointer !== '') return cutOut(found.text, found.mark);
   // For a missing member: the object that lacks it.
   const within = layOut(body, parentOf(pointer));
   if (within.mark && pointer !== '') {

@@ -18,15 +18,18 @@ const remark = ({ id, reason, finding }: ClauseResult): SafeHtml => {
     : html` <small>${clip(reason.code, 100)}: ${clip(reason.text, 300)}</small>`;
 };
 
+/** The level of a clause, where it is not must: one cell less in each of hundreds of rows. */
+const levelText = ({ level }: ClauseResult): string => (level === 'must' ? '' : ` (${level})`);
+
 const row = (clause: ClauseResult): SafeHtml =>
-  html`<tr id="${clauseAnchor(clause.id)}" class="${clause.verdict}" data-level="${clause.level}"><th scope="row">${clip(clause.id, 100)}</th><td>${clip(clause.text)}${remark(clause)}</td><td>${clause.level}</td><td>${judgedText(clause)}</td><td>${verdictWords[clause.verdict].word}</td></tr>`;
+  html`<tr id="${clauseAnchor(clause.id)}" class="${clause.verdict}" data-level="${clause.level}"><th scope="row">${clip(clause.id, 100)}</th><td>${clip(clause.text)}${levelText(clause)}${remark(clause)}</td><td>${judgedText(clause)}</td><td>${verdictWords[clause.verdict].word}</td></tr>`;
 
 const sectionRows = (section: Section): SafeHtml =>
-  html`<tbody data-section="${section.interface.toUpperCase()} ${clip(section.title, 200)}"><tr class="heading"><th colspan="5" scope="rowgroup">${clip(section.title, 200)} <small>${counted(section.clauses.length, 'clause')}</small></th></tr>${each(section.clauses, row)}</tbody>`;
+  html`<tbody data-section="${section.interface.toUpperCase()} ${clip(section.title, 200)}"><tr class="heading"><th colspan="4" scope="rowgroup">${clip(section.title, 200)} <small>${counted(section.clauses.length, 'clause')}</small></th></tr>${each(section.clauses, row)}</tbody>`;
 
 const table = ({ title }: ReportedInterface, sections: readonly Section[]): SafeHtml =>
   html`<div class="wide" role="region" tabindex="0" aria-label="Clauses of ${title}"><table class="clauses"><caption>${title}</caption>
-<thead><tr><th scope="col">Clause</th><th scope="col">Requirement</th><th scope="col">Level</th><th scope="col">Judged, exchange</th><th scope="col">Verdict</th></tr></thead>
+<thead><tr><th scope="col">Clause</th><th scope="col">Requirement</th><th scope="col">Judged, exchange</th><th scope="col">Verdict</th></tr></thead>
 ${each(sections, sectionRows)}</table></div>`;
 
 /** Returns every clause in the order of the contract, one row each. */
@@ -37,6 +40,6 @@ export const clausesSection = (report: ConformanceReport): SafeHtml => {
     return own.length === 0 ? nothing : table(one, own);
   };
   return html`<section aria-labelledby="clauses"><h2 id="clauses">All clauses</h2>
-<p class="lead">Level must: the contract states it; should: it implies it; observe: it leaves it open. <code>plumbrule explain CLAUSE</code> shows more of each.</p>
+<p class="lead">The contract states each of these; it implies those with (should), and leaves open those with (observe). <code>plumbrule explain CLAUSE</code> shows more of each.</p>
 ${each(interfacesOf(report), part)}</section>`;
 };

@@ -25,7 +25,7 @@ export const companionRestCauses = causes([
   ],
   [
     'B-HTTP-05',
-    'REST responses have the media type {received} instead of application/json.',
+    'The media type of REST responses is not application/json: {received}.',
     'Send Content-Type: application/json.',
   ],
   [
@@ -90,7 +90,7 @@ export const companionRestCauses = causes([
   ],
   [
     'B-PROBLEM-01',
-    'Errors have the media type {received} instead of application/problem+json.',
+    'The media type of errors is not application/problem+json: {received}.',
     'Send errors with Content-Type: application/problem+json.',
   ],
   [

@@ -24,7 +24,7 @@ export const journalProtocolCauses = causes([
   ],
   [
     'A-HTTP-03',
-    'Successful responses have the media type {received} instead of application/json.',
+    'The media type of successful responses is not application/json: {received}.',
     'Send Content-Type: application/json.',
   ],
   [
@@ -71,7 +71,7 @@ export const journalProtocolCauses = causes([
   ],
   [
     'A-PROBLEM-01',
-    'Errors have the media type {received} instead of application/problem+json.',
+    'The media type of errors is not application/problem+json: {received}.',
     'Send errors with Content-Type: application/problem+json.',
   ],
   [

@@ -3,6 +3,9 @@ export const charts = `
 .chart { display: block; width: 100%; height: auto;  background: var(--surface); border: 1px solid var(--rule); border-radius: 6px; margin: .3rem 0 .5rem; }
 .keys { display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; font-size: .875rem; color: var(--muted); }
 .key::before { content: ""; display: inline-block; width: .8rem; height: .8rem; margin-right: .4rem; border-radius: 2px; background: var(--shade); vertical-align: -.08em; }
+.key:is(.announced, .modelled, .jumped)::before { width: 1.6rem; height: 0; border-radius: 0; background: none; border-top: 2px solid var(--shade); vertical-align: .25em; }
+.key.modelled::before { border-top-style: dashed; }
+.key.jumped::before { width: 0; height: 1em; border-top: 0; border-left: 2px dotted var(--shade); vertical-align: -.15em; }
 .class-2xx { --shade: var(--pass); fill: var(--shade); }
 .class-3xx { --shade: var(--waived); fill: var(--shade); }
 .class-4xx { --shade: var(--warn); fill: var(--shade); }
@@ -19,5 +22,9 @@ export const charts = `
 .jumped { --shade: var(--muted); }
 .modelled { --shade: var(--muted); stroke: var(--shade); stroke-width: 1.5; stroke-dasharray: 5 4; }
 .numbers > summary { color: var(--link); font-size: .875rem; }
+@media (max-width: 40rem) {
+  .chart text { font-size: 18px; }
+  .axes .middle.tick:nth-of-type(odd) { display: none; }
+}
 @media print { .chart, .key::before { print-color-adjust: exact; -webkit-print-color-adjust: exact; } .numbers { display: none; } }
 `;

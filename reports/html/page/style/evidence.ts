@@ -35,8 +35,7 @@ pre.fragment { border-left: 3px solid var(--fail); }
 .clauses th, .clauses td { padding: .25rem .9rem; line-height: 1.5; }
 .clauses tbody th { font-family: var(--mono); font-weight: 600; font-size: .8125rem; white-space: nowrap; }
 .clauses .heading th { font-family: var(--sans); font-size: .9375rem; background: var(--sunken); padding-block: .45rem; }
-.clauses td:nth-child(4) { white-space: nowrap; color: var(--muted); font-size: .8125rem; }
-.clauses td:nth-child(3) { color: var(--muted); }
+.clauses td:nth-child(3) { white-space: nowrap; color: var(--muted); font-size: .8125rem; }
 .clauses td:last-child { color: var(--tone); white-space: nowrap; font-weight: 600; }
 .clauses tr.fail, .clauses tr.warn, .clauses tr.inconclusive { background: var(--tint); }
 tbody[data-section]:not(:has(> [data-level]:not([hidden]))) { display: none; }

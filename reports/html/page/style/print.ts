@@ -23,7 +23,7 @@ export const print = `
   :is(.clauses, .questions, .untestable, .matrix) small, .answers li, .answers code { font-size: 6.2pt; line-height: 1.15; }
   .clauses .heading th { font-size: 7pt; padding-block: 1pt 0; background: none; }
   .questions th[scope=row], .questions td:nth-child(2), .answers { min-width: 0; max-width: none; }
-  .clauses :is(td, thead th):nth-child(4) { display: none; }
+  .clauses :is(td, thead th):nth-child(3) { display: none; }
   .run dt, .run dd { font-size: 7.5pt; line-height: 1.25; }
   caption { padding: .25rem 4pt; }
   .wide { margin-bottom: .6rem; }
