@@ -2,7 +2,7 @@ import { grouped } from '../../text/wording.js';
 import { each, html, type SafeHtml } from '../page/safe.js';
 
 /** The frame of a chart: the data field, with space for labels on the left and below. */
-export const frame = { width: 760, height: 242, left: 56, right: 18, top: 24, bottom: 42 } as const;
+export const frame = { width: 760, height: 248, left: 56, right: 18, top: 30, bottom: 42 } as const;
 
 /** Width and height of the data field. */
 export const field = {

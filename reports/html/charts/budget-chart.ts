@@ -51,7 +51,7 @@ const jumpMarks = (points: readonly Placed[], most: number): SafeHtml[] => {
   return points.flatMap(({ point: { jumpSeconds }, at }) => {
     if (jumpSeconds === undefined) return [];
     const x = xOf(at, most);
-    const words = x - last > 44 ? jumpText(jumpSeconds) : '';
+    const words = x - last > 76 ? jumpText(jumpSeconds) : '';
     if (words !== '') last = x;
     return [
       html`<path class="jump" d="M${x.toFixed(1)} ${frame.top}v${field.height}" fill="none"></path><text class="tick ${x > frame.left + field.width - 20 ? 'end' : 'middle'}" x="${x.toFixed(1)}" y="${frame.top - 4}">${words}</text>`,

@@ -26,8 +26,8 @@ test('a run of any length is drawn in at most forty columns, and no request is l
 
 test('a line has a gap where no quota was announced', () => {
   const chart = markupText(budgetChart([point(0, 100, 100), point(500, null, 50), point(1000, 0, 0)]));
-  assert.match(chart, /class="announced" d="M56\.0 24\.0M742\.0 200\.0"/);
-  assert.match(chart, /class="modelled" d="M56\.0 24\.0L399\.0 112\.0L742\.0 200\.0"/);
+  assert.match(chart, /class="announced" d="M56\.0 30\.0M742\.0 206\.0"/);
+  assert.match(chart, /class="modelled" d="M56\.0 30\.0L399\.0 118\.0L742\.0 206\.0"/);
 });
 
 test('without traffic there is no chart', () => {

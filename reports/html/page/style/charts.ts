@@ -24,7 +24,7 @@ export const charts = `
 .numbers > summary { color: var(--link); font-size: .875rem; }
 @media (max-width: 40rem) {
   .chart text { font-size: 18px; }
-  .axes .middle.tick:nth-of-type(odd) { display: none; }
+  .axes .end ~ .middle.tick:nth-of-type(odd) { display: none; }
 }
 @media print { .chart, .key::before { print-color-adjust: exact; -webkit-print-color-adjust: exact; } .numbers { display: none; } }
 `;

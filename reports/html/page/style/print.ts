@@ -6,7 +6,7 @@ export const print = `
   html { font-size: 9pt; line-height: 1.4; }
   main, .masthead, .foot { max-width: none; padding-inline: 0; }
   .themes, .contents, .skip, .filters, button, .headers, .whole, .script, #samples, .samples, section:has(> #samples) { display: none; }
-  main > section { margin-top: 1rem; }
+  main > section { margin-top: .8rem; }
   h2, h3, h4, .label, summary { break-after: avoid; }
   tr, .card, .warnings li, .legend div, .run div { break-inside: avoid; }
   .finding.fail::details-content, .finding.warn::details-content { content-visibility: visible; display: block; block-size: auto; }
@@ -19,8 +19,10 @@ export const print = `
   pre.body { max-height: 15em; overflow: hidden; }
   .exchange:not(.lead) { display: none; }
   table:not(.comparison, .input) { font-size: 6.5pt; }
-  :is(.clauses, .questions, .untestable, .matrix, .wide table) :is(th, td) { padding: .2pt 4pt; line-height: 1.2; font-size: 6.4pt; border-top-width: .5px; }
+  :is(.clauses, .questions, .untestable, .matrix, .wide table) :is(th, td) { padding: 0 4pt; line-height: 1.18; font-size: 6.3pt; border-top-width: .5px; }
   :is(.clauses, .questions, .untestable, .matrix) small, .answers li, .answers code { font-size: 6.2pt; line-height: 1.15; }
+  /* They stand in the table of open questions. */
+  .clauses tr.observed, #matrix + .lead { display: none; }
   .clauses .heading th { font-size: 7pt; padding-block: 1pt 0; background: none; }
   .questions th[scope=row], .questions td:nth-child(2), .answers { min-width: 0; max-width: none; }
   .clauses :is(td, thead th):nth-child(3) { display: none; }
