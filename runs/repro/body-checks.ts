@@ -52,6 +52,19 @@ const rules: readonly Rule[] = [
   when(receives(/^a NUL/), { is: 'holds-nul' }),
   when(receives(/no UTF-8|not valid UTF-8/), { is: 'no-utf8' }),
   when(receives(/not JSON|no JSON/), { is: 'no-json' }),
+  // An event stream that its Content-Type calls JSON.
+  when(
+    ({ exchange: { response } }) =>
+      /^(event|data|id|retry)?:/.test(response?.body ?? '') &&
+      response?.headers.some(([name, value]) => /^content-type$/i.test(name) && /\bjson\b/.test(value)) ===
+        true,
+    { is: 'no-json' },
+  ),
+  when(({ finding }) => finding.expected === 'a text' && /^JSON: "\{/.test(finding.received), {
+    is: 'value',
+    at: '',
+    json: '{}',
+  }),
   when(receives(/^neither$/), { is: 'absent', at: '/result' }, { is: 'absent', at: '/error' }),
   when(receives(/^result and error$/), { is: 'present', at: '/result' }, { is: 'present', at: '/error' }),
   when(

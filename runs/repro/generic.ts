@@ -35,6 +35,15 @@ const ofAbsence = (
     const [method = '', path = ''] = expected.split(' ');
     return [{ is: 'absent', at: `${pointer}/${path.replaceAll('/', '~1')}/${method.toLowerCase()}` }];
   }
+  const member = /^a property "([\w-]+)"$/.exec(expected)?.[1];
+  if (member !== undefined && /^not so at its root/.test(received)) return absent(member);
+  const members = /^members ([\w, -]+)$/.exec(expected)?.[1];
+  if (members !== undefined && received === 'none') return absent(...members.split(', '));
+  if (expected === 'an entry' && /^none, of \d/.test(received))
+    return [
+      { is: 'present', at: '/items' },
+      { is: 'fewer-items', at: '/items', than: 1 },
+    ];
   const required = /^must have required property '(\w+)'/.exec(expected)?.[1];
   if (required !== undefined) return absent(required);
   const names = namesLacking(received);
@@ -84,7 +93,7 @@ const rpcChecks = ({ finding: { expected, pointer }, json }: Lead): Check[] | un
   const [result, error] = [valueAt(json, '/result'), valueAt(json, '/error')];
   if (/result/.test(expected) && error !== undefined) return errorChecks(json);
   if (/result/.test(expected) && result === undefined) return [{ is: 'absent', at: '/result' }];
-  if ((/^-32\d\d\d/.test(expected) || pointer.startsWith('/error')) && result !== undefined)
+  if ((/^(-32\d\d\d|an error$)/.test(expected) || pointer.startsWith('/error')) && result !== undefined)
     return [{ is: 'present', at: '/result' }];
   return undefined;
 };
@@ -103,7 +112,8 @@ const ofPointer = (lead: Lead): Check[] | undefined => {
   // A result was due, and an error came.
   if (/^\/result/.test(pointer) && valueAt(json, '/error') !== undefined && value === undefined)
     return errorChecks(json);
-  if (/^\/error/.test(pointer) && /^a result of/.test(expected)) return errorChecks(json);
+  if (/^\/error/.test(pointer) && /^(a result of|an answer to|a response to)/.test(expected))
+    return errorChecks(json);
   const absence = ofAbsence(lead, value);
   if (absence) return absence;
   const most = /^at most (\d+)/.exec(expected)?.[1];

@@ -9,6 +9,14 @@ import { timePlans } from './time.js';
 /** A recipe, or why a diagnosis cannot be reproduced with curl. */
 export type Reproduction = { readonly recipe: Recipe } | { readonly notReproducible: string };
 
+/** Why a clause has no script where no rule finds checks for its finding. */
+const withoutShellTest: readonly (readonly [clauses: RegExp, why: string])[] = [
+  [/^B-OPENAPI-/, 'it takes a validator of OpenAPI descriptions'],
+  [/^A-METHOD-05$/, 'it takes a writing request between two reads'],
+  [/^B-(ROUTE-17|MCP-3[367])$/, 'it compares the responses of several requests'],
+  [/^B-QUOTA-1\d$/, 'it takes bursts of POST requests'],
+];
+
 /** Clauses whose judgement no shell script can repeat, with the reason. */
 const beyondShell: readonly (readonly [clauses: RegExp, why: string])[] = [
   [/^A-MODEL-/, 'it takes a sequence of requests made by chance: use plumbrule replay'],
@@ -16,6 +24,9 @@ const beyondShell: readonly (readonly [clauses: RegExp, why: string])[] = [
   [/^B-OPENAPI-06$/, 'it takes the OpenAPI description and a JSON Schema validator: use plumbrule replay'],
   [/^B-MCP-2[238]$/, 'it takes a JSON Schema validator: use plumbrule replay'],
 ];
+
+const reasonOf = (id: string): string =>
+  withoutShellTest.find(([pattern]) => pattern.test(id))?.[1] ?? 'no shell test decides it';
 
 /** An agent may return a message or a task: what one lacks the other need not have. */
 const ofSameKind = ({ clause, json }: Lead): Check[] => {
@@ -80,7 +91,7 @@ export const reproductionOf = (
     return { notReproducible: 'not reproducible by curl: no single exchange shows it, use plumbrule replay' };
   const plan = planOf(lead);
   if (plan === undefined)
-    return { notReproducible: 'not reproducible by curl: no shell test decides it, use plumbrule replay' };
+    return { notReproducible: `not reproducible by curl: ${reasonOf(id)}, use plumbrule replay` };
   const { steps, checks } = plan;
   return {
     recipe: {

@@ -37,10 +37,18 @@ const wholeWalk =
   (is: 'unsorted' | 'twice'): Planner =>
   (lead) => ({ steps: [walk(lead, firstPage(lead.path), 'one')], checks: [{ is, name: 'one' }] });
 
+/** Ids of the items of a page, in order; also of a body that the report shows only the beginning of. */
+const idsOf = ({ json, exchange: { response } }: Lead): unknown[] => {
+  const items = valueAt(json, '/items');
+  return Array.isArray(items)
+    ? items.map((item) => valueAt(item, '/id'))
+    : [...(response?.body ?? '').matchAll(/\{"id":"([a-z0-9-]+)","kind":/g)].map(([, id]) => id);
+};
+
 /** Returns the id of the item at a JSON Pointer such as `/items/3`. */
-const itemId = ({ json, finding }: Lead): string | undefined => {
-  const [, index] = /^\/items\/(\d+)/.exec(finding.pointer) ?? [];
-  const id = index === undefined ? undefined : valueAt(json, `/items/${index}/id`);
+const itemId = (lead: Lead): string | undefined => {
+  const [, index] = /^\/items\/(\d+)/.exec(lead.finding.pointer) ?? [];
+  const id = index === undefined ? undefined : idsOf(lead)[Number(index)];
   return typeof id === 'string' ? id : undefined;
 };
 
