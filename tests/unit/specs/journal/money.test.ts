@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { moneyClauses } from '../../../../specs/journal/records/money.clauses.js';
+import type { Objects } from '../../../../specs/journal/records/objects.js';
 import { readRecord } from '../../../../specs/journal/records/record.reading.js';
 import { moneyText, recorded, recordWithMoney, says } from './recorded.js';
 
-const judge = (id: string, amountMinor: string, decimal: string): string => {
-  const clause = moneyClauses.find((candidate) => candidate.id === id)!;
-  const body = recordWithMoney(moneyText(amountMinor, decimal));
-  return says(clause, readRecord(recorded({ path: '/api/v1/content/cost-001', body }))!.money);
-};
+const clauseOf = (id: string) => moneyClauses.find((candidate) => candidate.id === id)!;
+
+const moneyOf = (money: string): Objects =>
+  readRecord(recorded({ path: '/api/v1/content/cost-001', body: recordWithMoney(money) }))!.money;
+
+const judge = (id: string, amountMinor: string, decimal: string): string =>
+  says(clauseOf(id), moneyOf(moneyText(amountMinor, decimal)));
 
 for (const [amountMinor, decimal] of [
   ['0', '0.00'],
@@ -63,4 +66,44 @@ test('unusual spellings are a warning, not a failure', () => {
 
 test('the decimal of an invalid amount is not judged again', () => {
   assert.equal(judge('A-MONEY-05', '"7"', '0.07'), 'inapplicable');
+});
+
+for (const [amountMinor, rupees] of [
+  ['0', '0.00'],
+  ['5', '0.05'],
+  ['-5', '-0.05'],
+  ['99', '0.99'],
+  ['-100', '-1.00'],
+  ['1234', '12.34'],
+  ['-344025', '-3440.25'],
+] as const)
+  test(`a wrong decimal of ${amountMinor} paise is reported with the exact one, ${rupees}`, () => {
+    assert.deepEqual(clauseOf('A-MONEY-05').judge(moneyOf(moneyText(amountMinor, '55.55'))), {
+      kind: 'broken',
+      breach: {
+        at: '/cost/amount/decimal',
+        expected: `"${rupees}" for amount_minor ${amountMinor}`,
+        received: '"55.55"',
+      },
+    });
+  });
+
+test('a decimal of another shape, or of another type, is not compared with its amount', () => {
+  for (const decimal of ['0.070', '0.07 rupees', 'x0.07', '07', '0.7', '.07', '--0.07'])
+    assert.equal(judge('A-MONEY-05', '8', decimal), 'inapplicable', decimal);
+  const asNumber = moneyText('8', '#').replace('"#"', '0.07');
+  assert.equal(says(clauseOf('A-MONEY-05'), moneyOf(asNumber)), 'inapplicable');
+});
+
+test('a leading zero or a negative zero is reported; other spellings are not', () => {
+  const canonical = (decimal: string) => clauseOf('A-MONEY-07').judge(moneyOf(moneyText('1', decimal)));
+  for (const decimal of ['00.10', '-01.00', '-0.00'])
+    assert.deepEqual(canonical(decimal), {
+      kind: 'broken',
+      breach: { at: '/cost/amount/decimal', expected: 'the shortest spelling', received: `"${decimal}"` },
+    });
+  for (const decimal of ['0.00', '0.05', '-0.05', '10.05', '-0.001', '5-0.00'])
+    assert.equal(canonical(decimal).kind, 'pass', decimal);
+  const asNumber = moneyText('8', '#').replace('"#"', '-0.00');
+  assert.equal(says(clauseOf('A-MONEY-07'), moneyOf(asNumber)), 'pass');
 });
