@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Judged } from '../harness/docket/docket.js';
 import type { KnownJudgements } from '../harness/engine/observer.js';
 import { type Exchange, header } from '../harness/network/exchange.js';
+import { digestOf } from './memory/bodies.js';
 
 /** Most exchanges with stored judgements: those of some ten runs. */
 const mostKept = 6000;
@@ -14,8 +14,7 @@ const contentOf = (exchange: Exchange): string | undefined => {
   const { interface: name, request, response, attempt } = exchange;
   if (!response || Number.isNaN(Date.parse(header(exchange, 'date') ?? ''))) return undefined;
   const { status, headers, truncated, overLimit, body } = response;
-  const digest = body.length === 0 ? '' : createHash('sha1').update(body).digest('base64');
-  return JSON.stringify([name, request, status, headers, truncated, overLimit, attempt, body.length, digest]);
+  return JSON.stringify([name, request, status, headers, truncated, overLimit, attempt, digestOf(body)]);
 };
 
 /** Creates a store for judgements of the latest exchanges of one suite. */

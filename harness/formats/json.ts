@@ -77,34 +77,34 @@ export const readJson = (bytes: Uint8Array, subject = 'a document'): JsonReading
 };
 
 /**
- * Parsed bodies, the latest first, up to this many bytes of text: a parsed body takes several times the
+ * Readings of bodies, the latest last, up to this many bytes of text: a parsed body takes several times the
  * memory of its text.
  */
-const readings = new Map<Exchange, JsonReading>();
+const readings = new Map<Uint8Array, JsonReading>();
 const mostReadBytes = 4 * 1024 * 1024;
 const mostReadings = 2000;
 let readBytes = 0;
-
-const sizeOf = (exchange: Exchange): number => exchange.response?.body.length ?? 0;
 
 const forgetOldest = (): void => {
   for (const oldest of readings.keys()) {
     if (readBytes <= mostReadBytes && readings.size <= mostReadings) return;
     readings.delete(oldest);
-    readBytes -= sizeOf(oldest);
+    readBytes -= oldest.length;
   }
 };
 
+const noBody = new Uint8Array();
+
 /** Returns the body of an exchange as strict JSON; the latest bodies are parsed only once. */
 export const jsonOf = (exchange: Exchange): JsonReading => {
-  const known = readings.get(exchange);
+  if (exchange.response?.truncated) return fault('too-large', 'the body is longer than the harness reads');
+  const body = exchange.response?.body ?? noBody;
+  const known = readings.get(body);
   if (known) return known;
   const subject = readingOf(exchange);
-  const reading: JsonReading = exchange.response?.truncated
-    ? fault('too-large', 'the body is longer than the harness reads')
-    : step('exchange', subject, () => readJson(exchange.response?.body ?? new Uint8Array(), subject));
-  readings.set(exchange, reading);
-  readBytes += sizeOf(exchange);
+  const reading = step('exchange', subject, () => readJson(body, subject));
+  readings.set(body, reading);
+  readBytes += body.length;
   forgetOldest();
   return reading;
 };

@@ -25,8 +25,9 @@ export const readBody = async (body: AsyncIterable<Uint8Array>, limit: number): 
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body) {
-    chunks.push(chunk.subarray(0, Math.max(0, limit - length)));
+    const room = limit - length;
     length += chunk.length;
+    chunks.push(chunk.length <= room ? chunk : chunk.subarray(0, room));
     if (length > limit) return { bytes: Buffer.concat(chunks), truncated: true, overLimit: true };
   }
   const [only] = chunks;

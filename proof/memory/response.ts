@@ -3,6 +3,7 @@ import type { HeaderLine } from '../../harness/network/exchange.js';
 import type { ArrivingResponse } from '../../harness/network/network.js';
 import type { HttpReply, HttpRequest } from '../../reference-server/http/message.js';
 import { keepAliveMilliseconds } from '../../reference-server/http/node-server.js';
+import { sharedBody } from './bodies.js';
 
 const longestHead = 200_000;
 
@@ -66,7 +67,10 @@ const writtenLines = (request: HttpRequest, reply: HttpReply, now: number): read
 };
 
 async function* bytesOf({ chunks, stream }: HttpReply, abort: AbortController): AsyncGenerator<Uint8Array> {
-  for (const chunk of chunks) if (chunk.length > 0) yield chunk;
+  const sent = chunks.filter(({ length }) => length > 0);
+  const [only] = sent;
+  if (stream === undefined && sent.length === 1 && only) yield sharedBody(only);
+  else yield* sent;
   if (stream === undefined) return;
   const reader = stream.getReader();
   // A client that disconnects ends the stream.

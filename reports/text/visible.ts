@@ -20,6 +20,9 @@ export const revealed = (text: string) =>
     character === '\n' || character === '\t' ? character : token(character),
   );
 
+/** What an ordinary text consists of mostly; the rest is looked at closely, because that takes ten times as long. */
+const unusual = /[^\n -~]+/g;
+
 const unit = (code: number) => `\\u${code.toString(16).padStart(4, '0')}`;
 
 /**
@@ -28,12 +31,10 @@ const unit = (code: number) => `\\u${code.toString(16).padStart(4, '0')}`;
  */
 export const harmlessJson = (text: string) =>
   text
-    .replace(unseen, (characters) =>
-      characters === '\n'
-        ? characters
-        : Array.from({ length: characters.length }, (_, index) => unit(characters.charCodeAt(index))).join(
-            '',
-          ),
+    .replace(unusual, (part) =>
+      part.replace(unseen, (characters) =>
+        Array.from({ length: characters.length }, (_, index) => unit(characters.charCodeAt(index))).join(''),
+      ),
     )
     .replace(/##|::/g, ([first = '']) => first + unit(first.charCodeAt(0)));
 

@@ -1,4 +1,5 @@
 import { canonicalText, isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
+import { readOnce } from '../../../harness/network/read-once.js';
 import record from '../../../schemas/journal/content-record.schema.json' with { type: 'json' };
 import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
 import site from '../../../schemas/journal/site.schema.json' with { type: 'json' };
@@ -13,12 +14,14 @@ const only = (value: JsonObject, names: readonly string[]): string =>
     )
     .join();
 
+const textOfItem = readOnce((value: JsonObject): string => only(value, leadingFields));
+
 /**
  * Returns the fields of an item that the contract defines, as text to compare: additional fields may change
  * with every response.
  */
 export const contractTextOfItem = (value: JsonValue | undefined): string =>
-  isObject(value) ? only(value, leadingFields) : canonicalText(value);
+  isObject(value) ? textOfItem(value) : canonicalText(value);
 
 /** Returns the fields of a record or of the site that the contract defines; undefined for anything else. */
 export const contractTextOfBody = (value: JsonValue): string | undefined => {
