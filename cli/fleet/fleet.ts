@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type FleetReport, type FleetResult, fleetResult } from '../../reports/fleet/model.js';
+import { type FleetReport, type FleetResult, fleetResult, rememberedOf } from '../../reports/fleet/model.js';
 import { fleetPage } from '../../reports/fleet/page.js';
 import { harmlessJson, visibleLine } from '../../reports/text/visible.js';
 import type { Contract } from '../../runs/contract.js';
@@ -93,9 +93,7 @@ headerFile. Reads no configuration file and no environment variables.`,
     const results = (resumed?.results ?? []).filter(
       ({ name, interrupted }) => names.has(name) && !interrupted,
     );
-    const verdictBefore = new Map(
-      (before?.results ?? []).map(({ name, verdict, previous }) => [name, resumed ? previous : verdict]),
-    );
+    const remembered = resumed ? resumed.before : before && rememberedOf(before);
     const startedAt = resumed?.startedAt ?? new Date().toISOString();
 
     const write = (isFinished: boolean): void => {
@@ -106,6 +104,7 @@ headerFile. Reads no configuration file and no environment variables.`,
         ...(isFinished ? { finishedAt: new Date().toISOString() } : {}),
         targets: targets.length,
         results: [...results].sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name)),
+        ...(remembered === undefined ? {} : { before: remembered }),
       };
       for (const [name, text] of [
         ['index.html', fleetPage(report)],
@@ -127,7 +126,8 @@ headerFile. Reads no configuration file and no environment variables.`,
       under.add(run.interrupt);
       const { report } = await run.finished;
       under.delete(run.interrupt);
-      results.push(fleetResult(target.name, report, verdictBefore.get(target.name)));
+      const last = remembered?.results.find(({ name }) => name === target.name);
+      results.push(fleetResult(target.name, report, last));
       const { verdict, sentence } = report.summary;
       io.out(`${verdict.padEnd(22)} ${target.name}  ${visibleLine(sentence)}\n`);
       write(false);

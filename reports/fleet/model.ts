@@ -23,8 +23,19 @@ export interface FleetResult {
   sections: FleetSection[];
   /** Path of the HTML report, relative to the fleet's. */
   report?: string;
+  /** Clauses that fail. */
+  failing: string[];
   /** Verdict in the fleet run before. */
   previous?: RunVerdict;
+  /** Clauses that fail now and did not before, and those that pass now and failed before; absent without a run before. */
+  newlyFailing?: string[];
+  fixed?: string[];
+}
+
+/** What a fleet run remembers of the one before. */
+export interface FleetBefore {
+  startedAt: string;
+  results: Pick<FleetResult, 'name' | 'verdict' | 'exitCode' | 'failing'>[];
 }
 
 /** The content of `fleet.json`. */
@@ -36,33 +47,64 @@ export interface FleetReport {
   /** Number of targets of the file. */
   targets: number;
   results: FleetResult[];
+  /** The fleet run before in the same folder. */
+  before?: FleetBefore;
 }
 
-/** Returns what a fleet keeps of the report of one target. */
+/** Returns what the next fleet run remembers of one. */
+export const rememberedOf = ({ startedAt, results }: FleetReport): FleetBefore => ({
+  startedAt,
+  results: results.map(({ name, verdict, exitCode, failing }) => ({
+    name,
+    verdict,
+    exitCode,
+    // Absent in files of earlier versions.
+    failing: failing ?? [],
+  })),
+});
+
+const changesSince = (
+  { clauses }: ConformanceReport,
+  failing: readonly string[],
+  before: FleetBefore['results'][number],
+): Pick<FleetResult, 'previous' | 'newlyFailing' | 'fixed'> => {
+  const passing = new Set(clauses.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));
+  return {
+    previous: before.verdict,
+    newlyFailing: failing.filter((id) => !before.failing.includes(id)),
+    fixed: before.failing.filter((id) => passing.has(id)),
+  };
+};
+
+/** Returns what a fleet keeps of the report of one target, and what changed since the fleet run before. */
 export const fleetResult = (
   name: string,
   report: ConformanceReport,
-  previous: RunVerdict | undefined,
-): FleetResult => ({
-  name,
-  targets: Object.fromEntries(
-    Object.entries(report.targets).map(([letter, { baseUrl }]) => [letter, baseUrl]),
-  ),
-  verdict: report.summary.verdict,
-  exitCode: report.summary.exitCode,
-  sentence: report.summary.sentence,
-  interrupted: report.summary.interrupted,
-  requests: Object.values(report.requests).reduce((sum, count) => sum + count, 0),
-  durationMs: report.durationMs,
-  sections: sectionsOf(report).map(({ interface: letter, title, clauses }) => ({
-    interface: letter,
-    title,
-    counts: Object.fromEntries(
-      verdictOrder
-        .map((verdict) => [verdict, clauses.filter((clause) => clause.verdict === verdict).length] as const)
-        .filter(([, count]) => count > 0),
+  before: FleetBefore['results'][number] | undefined,
+): FleetResult => {
+  const failing = report.clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+  return {
+    name,
+    targets: Object.fromEntries(
+      Object.entries(report.targets).map(([letter, { baseUrl }]) => [letter, baseUrl]),
     ),
-  })),
-  report: `${name}/conformance.html`,
-  ...(previous === undefined ? {} : { previous }),
-});
+    verdict: report.summary.verdict,
+    exitCode: report.summary.exitCode,
+    sentence: report.summary.sentence,
+    interrupted: report.summary.interrupted,
+    requests: Object.values(report.requests).reduce((sum, count) => sum + count, 0),
+    durationMs: report.durationMs,
+    sections: sectionsOf(report).map(({ interface: letter, title, clauses }) => ({
+      interface: letter,
+      title,
+      counts: Object.fromEntries(
+        verdictOrder
+          .map((verdict) => [verdict, clauses.filter((clause) => clause.verdict === verdict).length] as const)
+          .filter(([, count]) => count > 0),
+      ),
+    })),
+    report: `${name}/conformance.html`,
+    failing,
+    ...(before === undefined ? {} : changesSince(report, failing, before)),
+  };
+};

@@ -18,7 +18,12 @@ export interface Waiting {
   readonly signal?: AbortSignal;
 }
 
-/** A ticket as the name of a file: number, process, its start, and a count within it; number 0: about to draw one. */
+const folder = join(tmpdir(), `plumbrule-turns-${userInfo().uid}`);
+
+/**
+ * A ticket as the name of a file: what it is for, number, process, its start, and a count within it; number 0: about to
+ * draw one.
+ */
 interface Ticket {
   readonly file: string;
   readonly number: number;
@@ -27,20 +32,20 @@ interface Ticket {
   readonly count: number;
 }
 
-const ticketName = (number: number, count: number): string =>
-  `${number}-${process.pid}-${beganOf(process.pid) ?? ''}-${count}`;
+const ticketName = (digest: string, number: number, count: number): string =>
+  `${digest}-${number}-${process.pid}-${beganOf(process.pid) ?? ''}-${count}`;
 
 const ticketOf = (file: string): Ticket | undefined => {
-  const [, number, pid, began, count] = /^(\d+)-(\d+)-(\d*)-(\d+)$/.exec(file) ?? [];
+  const [, number, pid, began, count] = /^[0-9a-f]+-(\d+)-(\d+)-(\d*)-(\d+)$/.exec(file) ?? [];
   return number === undefined
     ? undefined
     : { file, number: Number(number), pid: Number(pid), began: began || undefined, count: Number(count) };
 };
 
 /** Tickets of processes that run; those of others are removed: each process writes only names of its own. */
-const ticketsIn = (folder: string): Ticket[] =>
+const ticketsFor = (digest: string): Ticket[] =>
   readdirSync(folder).flatMap((file) => {
-    const ticket = ticketOf(file);
+    const ticket = file.startsWith(`${digest}-`) ? ticketOf(file) : undefined;
     if (ticket === undefined) return [];
     if (isProcessRunning(ticket.pid, ticket.began)) return [ticket];
     rmSync(join(folder, file), { force: true });
@@ -64,14 +69,13 @@ const lookEveryMs = 50;
  */
 export const takeTurn = async (name: string, { onWait, signal }: Waiting = {}): Promise<Turn> => {
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 16);
-  const folder = join(tmpdir(), `plumbrule-turns-${userInfo().uid}`, digest);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   taken += 1;
   const count = taken;
-  const drawing = join(folder, ticketName(0, count));
+  const drawing = join(folder, ticketName(digest, 0, count));
   writeFileSync(drawing, '');
-  const number = 1 + Math.max(0, ...ticketsIn(folder).map((ticket) => ticket.number));
-  const own = ticketName(number, count);
+  const number = 1 + Math.max(0, ...ticketsFor(digest).map((ticket) => ticket.number));
+  const own = ticketName(digest, number, count);
   writeFileSync(join(folder, own), '');
   rmSync(drawing);
   const mine = ticketOf(own);
@@ -81,7 +85,7 @@ export const takeTurn = async (name: string, { onWait, signal }: Waiting = {}): 
   // Whoever is about to draw may draw a smaller number.
   while (
     mine &&
-    ticketsIn(folder).some((other) => other.file !== own && (other.number === 0 || isBefore(other, mine)))
+    ticketsFor(digest).some((other) => other.file !== own && (other.number === 0 || isBefore(other, mine)))
   ) {
     if (!waits) onWait?.();
     waits = true;

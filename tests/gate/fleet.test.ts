@@ -40,9 +40,9 @@ test('a fleet has a report per target, one page and one exit code, shows changes
   );
   const page = readFileSync(join(folder, 'plumbrule-fleet', 'index.html'), 'utf8');
   assert.match(page, /<h1>1 of 2 targets conform<\/h1>/);
-  assert.match(page, /<td>was CONFORMS<\/td>/);
+  assert.match(page, /<td>was CONFORMS; new: A-SITE-\d+<\/td>/);
+  assert.match(page, /: 2 of 2 conformed; since then 1 new failure, 0 fixed\./);
   assert.match(page, /<a href="turning\/conformance\.html">turning<\/a>/);
-  assert.doesNotMatch(page, /<script/);
 
   // A run that ended early has no finishedAt; its judgements are kept.
   const { finishedAt: _, ...ended } = fleet;
@@ -58,6 +58,19 @@ test('a fleet has a report per target, one page and one exit code, shows changes
       ['sound', 0],
       ['turning', 1],
     ],
+  );
+  // The run before is still the one before the run that was ended.
+  assert.deepEqual(
+    fleetIn(folder).results.map(({ previous, newlyFailing }) => [previous, newlyFailing?.length]),
+    [
+      ['CONFORMS', 0],
+      ['CONFORMS', 1],
+    ],
+  );
+  assert.equal((await plumbrule(context, folder, words)).code, 0);
+  assert.match(
+    readFileSync(join(folder, 'plumbrule-fleet', 'index.html'), 'utf8'),
+    /<td>was DOES NOT CONFORM; fixed: A-SITE-\d+<\/td>/,
   );
 });
 

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from '@playwright/test';
+import { type FleetReport, fleetResult } from '../../reports/fleet/model.js';
+import { fleetPage } from '../../reports/fleet/page.js';
+import { sampleReport, sampleWith } from '../sample-report.js';
+import { launchBrowser } from './open-report.js';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+const fleet: FleetReport = {
+  schemaVersion: '1.0',
+  startedAt: '2026-08-30T10:00:00.000Z',
+  finishedAt: '2026-08-30T10:01:00.000Z',
+  targets: 3,
+  results: [
+    fleetResult('orders', sampleWith('CONFORMS', 0, ['pass', 'observed']), undefined),
+    fleetResult('archive', sampleReport(), {
+      name: 'archive',
+      verdict: 'CONFORMS',
+      exitCode: 0,
+      failing: [],
+    }),
+  ],
+};
+
+let browser: Browser;
+before(async () => {
+  browser = await launchBrowser();
+});
+after(() => browser.close());
+
+const opened = async (javaScriptEnabled: boolean, use: (page: Page) => Promise<void>) => {
+  const context = await browser.newContext({ javaScriptEnabled, bypassCSP: false });
+  try {
+    const page = await context.newPage();
+    await page.setContent(fleetPage(fleet));
+    await use(page);
+  } finally {
+    await context.close();
+  }
+};
+
+test('the page of a fleet shows its table without JavaScript, and its search where there is some', async () => {
+  await opened(false, async (page) => {
+    assert.equal(await page.locator('tbody tr').count(), 2);
+    assert.equal(await page.getByRole('searchbox').isVisible(), false);
+    assert.match(await page.locator('h1').innerText(), /^1 of 3 targets conform$/);
+  });
+  await opened(true, async (page) => {
+    await page.getByRole('searchbox').fill('arch not');
+    assert.deepEqual(await page.locator('tbody tr:visible th').allInnerTexts(), ['archive']);
+    assert.equal(await page.locator('output').innerText(), '1 of 2');
+  });
+});
+
+test('axe finds no violation in the page of a fleet', async () => {
+  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await page.setContent(fleetPage(fleet));
+    await page.addScriptTag({ path: axe });
+    const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as {
+      violations: { id: string; nodes: { html: string }[] }[];
+    };
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html).slice(0, 3)]),
+      [],
+    );
+  } finally {
+    await context.close();
+  }
+});
