@@ -46,7 +46,12 @@ export const doctor: Command = {
     const checks = [
       ...checkMachine(io, out),
       ...(options === undefined
-        ? [note('no target is given', 'give --base-url or --companion-base-url to check a target')]
+        ? [
+            note(
+              'no target is given',
+              'give --base-url or --companion-base-url, or write targets into plumbrule.config.yaml',
+            ),
+          ]
         : [...checkFiles(settings, options, io), ...(await checkTargets(contract, options))]),
     ];
     if (given.has('json')) io.out(`${JSON.stringify(checks, null, 2)}\n`);

@@ -71,7 +71,7 @@ const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 
 const noTarget = (facts: readonly InterfaceFacts[]): string => {
   const flags = facts.map(({ letter, flag }) => `--${flag} (Interface ${letter.toUpperCase()})`);
-  return `no target: give ${flags.join(', ')} or ${flags.length > 2 ? 'several' : 'both'}; "plumbrule demo" starts its own target`;
+  return `no target: give ${flags.join(', ')} or ${flags.length > 2 ? 'several' : 'both'}, or name them in plumbrule.config.yaml. "plumbrule demo" starts its own target`;
 };
 
 /** Validates resolved settings; throws a usage error that names the setting and its source. */

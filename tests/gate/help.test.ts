@@ -35,4 +35,7 @@ test('explain shows text, level, section, scenarios and related clauses', async 
     /Related\n {2}A-SITE-01/,
   ])
     assert.match(out, part);
+  const topic = await plumbrule(context, emptyFolder(), ['explain', 'A-SITE']);
+  assert.equal(topic.code, 2);
+  assert.match(topic.err, /"A-SITE" is a topic: "plumbrule list --only A-SITE" shows its clauses/);
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ import { ciFiles } from '../../cli/setup/ci-files.js';
 import { contract } from '../../runs/contract.js';
 import { runSettings } from '../../runs/settings/settings.js';
 import { version } from '../../runs/version.js';
-import { emptyFolder, plumbrule } from './command-line.js';
+import { cleanEnvironment, emptyFolder, plumbrule } from './command-line.js';
 import { readPage, type ShownFile } from './documentation/page.js';
 import { closedPort, siteOnly, target } from './target.js';
 
@@ -33,6 +33,38 @@ test('init writes the files for a run and its CI service, and leaves existing fi
   const run = await plumbrule(context, folder, ['run', '--only', 'A-SITE', '--no-progress']);
   assert.equal(run.code, 0, run.err);
   assert.equal((await plumbrule(context, folder, ['init', '--ci', 'travis'])).code, 2);
+});
+
+test('init asks on a terminal, and on a terminal alone', async (context) => {
+  const folder = emptyFolder();
+  const entry = join(root, 'dist', 'bundled', 'entry.js');
+  // script of util-linux gives the command a terminal; what is written to it is what is typed.
+  const child = spawn('script', ['-qec', `"${process.execPath}" "${entry}" init`, '/dev/null'], {
+    cwd: folder,
+    env: { ...cleanEnvironment, TERM: 'dumb' },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  context.after(() => child.kill('SIGKILL'));
+  let shown = '';
+  const answers = ['https://staging.example', 'https://dev.staging.example'];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    shown += text;
+    const asked = [...shown.matchAll(/Base URL of Interface [AB]/g)].length;
+    while (answers.length > 2 - asked) child.stdin.write(`${answers.shift()}\n`);
+  });
+  const ended = await new Promise<number | null | undefined>((done) => {
+    child.on('error', () => done(undefined));
+    child.on('close', done);
+  });
+  if (ended === undefined) return context.skip('there is no script(1) here to open a terminal with');
+  assert.equal(ended, 0, shown);
+  assert.deepEqual(parse(readFileSync(join(folder, 'plumbrule.config.yaml'), 'utf8')).targets, {
+    a: 'https://staging.example',
+    b: 'https://dev.staging.example',
+  });
+  const silent = await plumbrule(context, emptyFolder(), ['init']);
+  assert.equal(silent.code, 0);
+  assert.doesNotMatch(silent.out + silent.err, /Base URL/);
 });
 
 test('the files of the CI services are well-formed, and docs/how-to/ci.md shows them', async () => {
@@ -207,7 +239,6 @@ test('the steps of the action and of the container file run in an empty folder',
     context,
     siteOnly(() => ({ authentication: 7 })),
   );
-  const { spawn } = await import('node:child_process');
   const step = (run: string, more: Record<string, string>) =>
     new Promise<number | null>((done) => {
       const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
