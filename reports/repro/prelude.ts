@@ -47,8 +47,12 @@ END { n = length(s); i = 1; value(""); blank(); if (i <= n) exit 3 }`;
 
 /** Returns the functions at the start of every script: POSIX sh, curl, and the tools of POSIX. */
 export const prelude = `LC_ALL=C; export LC_ALL
-tmp=\${TMPDIR:-/tmp}/plumbrule-repro.$$
-mkdir "$tmp" || exit 2
+tmp=\${TMPDIR:-/tmp}/plumbrule-repro.$$; number=0
+# A script that was killed may have left a folder of this name.
+until mkdir "$tmp" 2> /dev/null; do
+  number=$((number + 1)); tmp=\${TMPDIR:-/tmp}/plumbrule-repro.$$.$number
+  [ "$number" -lt 100 ] || { echo 'CANNOT TELL  no temporary folder can be made'; exit 2; }
+done
 trap 'rm -rf "$tmp"' EXIT
 trap 'exit 2' HUP INT TERM
 cannot() { printf 'CANNOT TELL  %s\\n' "$1"; exit 2; }
@@ -77,6 +81,7 @@ flat() { # pointer, tab, value of every JSON value of the body; fails when it is
   fi
   [ -s "$tmp/json" ] && cat "$tmp/json"
 }
+steady() { sed '/^\\/next_cursor[[:space:]]/d'; } # without what may differ between equal responses
 at() { flat | awk -F '\\t' -v p="$1" '$1 == p { sub(/^[^\\t]*\\t/, ""); print; exit }'; }
 ids() { flat | awk -F '\\t' '$1 ~ /^\\/items\\/[0-9]+\\/id$/ { v = $2; gsub(/"/, "", v); print v }'; }
 items() { flat | awk -F '\\t' '{ v = $2; gsub(/"/, "", v) } $1 ~ /^\\/items\\/[0-9]+$/ { if (seen) print id "\\t" kind; seen = 1; id = ""; kind = "" } $1 ~ /^\\/items\\/[0-9]+\\/id$/ { id = v } $1 ~ /^\\/items\\/[0-9]+\\/kind$/ { kind = v } END { if (seen) print id "\\t" kind }'; }

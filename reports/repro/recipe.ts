@@ -112,4 +112,6 @@ export interface Recipe {
   readonly attempts?: number;
   /** Seconds by which the clock is advanced between attempts, with test hooks. */
   readonly advanceSeconds?: number;
+  /** Whether the target publishes between attempts, with test hooks that can. */
+  readonly publishes?: boolean;
 }

@@ -62,6 +62,30 @@ export const valueAt = (json: unknown, pointer: string): unknown =>
           json,
         );
 
+/** Milliseconds by which the Date of a response is ahead of the machine; undefined without one. */
+const aheadMs = ({ at, response }: ReportedExchange): number | undefined => {
+  const date = response?.headers.find(([name]) => /^date$/i.test(name))?.[1];
+  const ahead = Date.parse(date ?? '') - Date.parse(at);
+  return Number.isNaN(ahead) ? undefined : ahead;
+};
+
+/** Ten minutes: no clock of a target wanders so far within a run. */
+const leastJumpMs = 600_000;
+
+/**
+ * Returns whether test hooks had advanced the clock of the target before the exchange that shows a finding, as its Date
+ * says: a fault may show only then, or after a publication.
+ */
+export const isAfterJump = ({ exchange }: Lead, all: Iterable<ReportedExchange>): boolean => {
+  const own = aheadMs(exchange);
+  if (own === undefined) return false;
+  for (const other of all) {
+    const ahead = other.interface === exchange.interface ? aheadMs(other) : undefined;
+    if (ahead !== undefined && own - ahead > leastJumpMs) return true;
+  }
+  return false;
+};
+
 /** Headers of a script: without those that curl or the harness adds, and without secrets. */
 const sentHeaders = ({ request }: ReportedExchange) =>
   request.headers.filter(

@@ -1,7 +1,7 @@
 import type { ClauseResult, ConformanceReport, Diagnosis, ReportedExchange } from '../../reports/model.js';
 import type { Check, Recipe } from '../../reports/repro/recipe.js';
 import { checksOf } from './generic.js';
-import { type Lead, leadOf, stepsTo, valueAt } from './lead.js';
+import { isAfterJump, type Lead, leadOf, stepsTo, valueAt } from './lead.js';
 import { quotaPlans, refusedPlan } from './quota.js';
 import { relationPlans } from './relations.js';
 import { timePlans } from './time.js';
@@ -60,8 +60,14 @@ const refusals = [400, 404, 405, 409];
 const mostAttempts = 60;
 
 /** Attempts to see an intermittent fault with a probability of 95 %. */
-const attemptsFor = ({ rate, clauses }: Diagnosis): Pick<Recipe, 'attempts' | 'advanceSeconds'> => {
-  const byTime = clauses.slice(1).includes('A-STABLE-01') ? { attempts: 2, advanceSeconds: 3660 } : {};
+const attemptsFor = (
+  { rate, clauses }: Diagnosis,
+  afterJump: boolean,
+): Pick<Recipe, 'attempts' | 'advanceSeconds' | 'publishes'> => {
+  const byHour = { attempts: 2, advanceSeconds: 3660 };
+  const byTime = clauses.slice(1).includes('A-STABLE-01') ? byHour : {};
+  // More than two hours, and two publications: what a run has behind it at its end.
+  if (afterJump && rate === undefined) return { attempts: 3, advanceSeconds: 7260, publishes: true };
   if (rate === undefined || rate <= 0 || rate >= 1) return byTime;
   const attempts = Math.min(mostAttempts, Math.ceil(Math.log(0.05) / Math.log(1 - rate)));
   return { ...byTime, attempts: Math.max(2, attempts) };
@@ -99,7 +105,8 @@ export const reproductionOf = (
       checks,
       decides: plan.decides ?? decidesOf(lead, checks),
       expected: lead.finding.expected,
-      ...attemptsFor(diagnosis),
+      // Plans about time move the clock themselves.
+      ...attemptsFor(diagnosis, timePlans[id] === undefined && isAfterJump(lead, exchanges.values())),
     },
   };
 };

@@ -63,7 +63,14 @@ const missingHit: Planner = (lead) => {
   const id = named(lead.finding.expected);
   return id === undefined
     ? undefined
-    : { steps: [walk(lead, firstPage(lead.path), 'hits')], checks: [{ is: 'walk-lacks', name: 'hits', id }] };
+    : {
+        // Only a record that is listed now must be found.
+        steps: [walk(lead, listing, 'all'), walk(lead, firstPage(lead.path), 'hits')],
+        checks: [
+          { is: 'walk-has', name: 'all', id },
+          { is: 'walk-lacks', name: 'hits', id },
+        ],
+      };
 };
 
 /** Two walks of one listing with different limits. */
@@ -108,6 +115,20 @@ const itemAndRecord: Planner = (lead) => {
     ],
     checks: [{ is: 'item-differs', id, member, name: 'record' }],
   };
+};
+
+/** A listed record that cannot be opened. */
+const listedButMissing: Planner = (lead) => {
+  const id = /^\/api\/v1\/content\/([a-z0-9-]+)$/.exec(lead.path)?.[1];
+  return id === undefined || lead.status !== 404
+    ? undefined
+    : {
+        steps: [walk(lead, listing, 'all'), sendStep(lead)],
+        checks: [
+          { is: 'walk-has', name: 'all', id },
+          { is: 'status', value: 404 },
+        ],
+      };
 };
 
 const endless: Planner = (lead) => ({
@@ -173,6 +194,7 @@ export const relationPlans: Readonly<Record<string, Planner>> = {
   'A-SEARCH-19': missingHit,
   'A-SEARCH-20': unwantedHit,
   'A-SEARCH-21': missingHit,
+  'A-GET-01': listedButMissing,
   'A-GET-03': itemAndRecord,
   'A-GET-09': itemAndRecord,
   'A-SUMMARY-15': manyPages({ is: 'sum-differs' }),

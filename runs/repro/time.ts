@@ -40,8 +40,9 @@ const tooShort: Planner = (lead) => ({
   decides: [200],
 });
 
+/** A cursor of the second page, whose place was also issued at the start of the walk: its hour is its own. */
 const tooShortLater: Planner = (lead) => ({
-  steps: [first(lead), advance(1800), follow(lead), advance(3540), follow(lead)],
+  steps: [first(lead), mark, follow(lead), back, advance(1800), follow(lead), advance(3540), follow(lead)],
   checks: [{ is: 'status', value: lead.status }],
   decides: [200],
 });
@@ -89,7 +90,12 @@ const published: Planner = (lead) => {
 };
 
 const renamed: Planner = (lead) => ({
-  steps: [first(lead), { do: 'keep', name: 'first' }, { do: 'publish' }, follow(lead)],
+  steps: [
+    first(lead),
+    { do: 'keep', name: 'first' },
+    { do: 'publish' },
+    follow(lead, lead.finding.pages ?? 1),
+  ],
   checks: [
     { is: 'status', value: 200 },
     { is: 'other-than', name: 'first', at: '/snapshot' },

@@ -1,0 +1,88 @@
+import type { Step } from './recipe.js';
+import { type Quote, urlWords } from './words.js';
+
+/** Returns the lines of a script that do one step. */
+export const stepLines = (step: Step, quote: Quote): string[] => {
+  switch (step.do) {
+    case 'send': {
+      const headers = step.headers.map(
+        ([name, value]) => `-H ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
+      );
+      // curl adds Accept itself.
+      if (!step.headers.some(([name]) => /^accept$/i.test(name))) headers.push("-H 'Accept:'");
+      const body = step.body === undefined ? [] : ['--data-raw', quote(step.body)];
+      return [
+        ['send', quote(step.method), urlWords(quote, step.interface, step.path), ...headers, ...body].join(
+          ' ',
+        ),
+        'cursor=$(next_cursor)',
+      ];
+    }
+    case 'follow':
+      return [
+        `page=0; while [ "$page" -lt ${step.pages} ]; do`,
+        `  [ -n "$cursor" ] || break`,
+        `  send GET ${urlWords(quote, step.interface, step.path)}; cursor=$(next_cursor); page=$((page + 1))`,
+        'done',
+        `[ "$page" -eq ${step.pages} ] || ended=1`,
+      ];
+    case 'keep':
+      return [
+        `kept_status_${step.name}=$status; cp "$tmp/body" "$tmp/kept-body-${step.name}"; flat > "$tmp/kept-${step.name}" || cp "$tmp/body" "$tmp/kept-${step.name}"`,
+      ];
+    case 'mark':
+      return ['marked=$cursor'];
+    case 'back':
+      return ['cursor=$marked'];
+    case 'walk': {
+      const glue = step.path.includes('?') ? '&' : '?';
+      return [
+        `: > "$tmp/walk-${step.name}"; looped=0; page=0; send GET ${urlWords(quote, step.interface, step.path)}`,
+        'while :; do',
+        `  [ "$status" = 200 ] || break`,
+        // A walk that repeats a page, or ends with an empty one, would continue forever or too far.
+        `  items > "$tmp/page"; cut -f 1 "$tmp/page" > "$tmp/ids"; cut -f 1 "$tmp/walk-${step.name}" | grep -qxFf "$tmp/ids" && looped=1`,
+        `  [ -s "$tmp/page" ] || [ "$page" -eq 0 ] || looped=1`,
+        `  cat "$tmp/page" >> "$tmp/walk-${step.name}"; cursor=$(next_cursor); page=$((page + 1))`,
+        '  [ "$looped" = 0 ] || break',
+        '  [ -n "$cursor" ] && [ "$page" -lt 1000 ] || break',
+        `  send GET ${urlWords(quote, step.interface, `${step.path}${glue}cursor={cursor}`)}`,
+        'done',
+      ];
+    }
+    case 'find': {
+      const glue = step.path.includes('?') ? '&' : '?';
+      return [
+        `page=0; send GET ${urlWords(quote, step.interface, step.path)}`,
+        `while ! ids | grep -qxF -- ${quote(step.id)}; do`,
+        '  cursor=$(next_cursor); page=$((page + 1))',
+        '  [ -n "$cursor" ] && [ "$page" -lt 1000 ] || break',
+        `  send GET ${urlWords(quote, step.interface, `${step.path}${glue}cursor={cursor}`)}`,
+        'done',
+      ];
+    }
+    case 'retry-after':
+      return [
+        'seconds=$(field retry-after); case $seconds in ""|*[!0-9]*) seconds=1;; esac; [ "$seconds" -gt 0 ] || seconds=1',
+        `if [ -n "$CONTROL_URL" ]; then control /clock/advance '{"seconds": '"$seconds"'}'; else sleep "$seconds"; fi`,
+      ];
+    case 'advance':
+      return [`control /clock/advance '{"seconds": ${step.seconds}}'`];
+    case 'publish':
+      return step.optional
+        ? ['if [ -n "$CONTROL_URL" ]; then control /snapshot/publish; fi']
+        : ['control /snapshot/publish'];
+    case 'reset-quota':
+      return [
+        'if [ -n "$CONTROL_URL" ]; then control /rate-limit/reset; else echo "waiting 61 s for an empty window"; sleep 61; fi',
+      ];
+    case 'burst':
+      return [
+        'served=0; sent=0',
+        `while [ "$sent" -lt ${step.times} ]; do`,
+        `  send GET ${urlWords(quote, step.interface, step.path)}; sent=$((sent + 1))`,
+        '  case $status in 2*) served=$((served + 1));; 429) break;; esac',
+        'done',
+      ];
+  }
+};

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Check, Recipe, Step } from '../../../reports/repro/recipe.js';
+import { reproScript } from '../../../reports/repro/script.js';
+
+/** A response of the throw-away server. */
+interface Answer {
+  readonly body: string | Buffer;
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbrule-checks-'));
+/** Responses by path; the server repeats the last one. */
+const answers = new Map<string, Answer[]>();
+const requested: string[] = [];
+const server = createServer((request, response) => {
+  requested.push(`${request.method} ${request.url}`);
+  const left = answers.get(request.url ?? '') ?? [];
+  const {
+    status = 200,
+    headers = {},
+    body,
+  } = (left.length > 1 ? left.shift() : left[0]) ?? {
+    status: 404,
+    body: '',
+  };
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+});
+let baseUrl = '';
+before(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+after(() => {
+  server.close();
+  server.closeAllConnections();
+  rmSync(folder, { recursive: true });
+});
+
+const send = (path: string): Step => ({ do: 'send', interface: 'a', method: 'GET', path, headers: [] });
+
+let scripts = 0;
+const exitOf = async (
+  recipe: Pick<Recipe, 'steps' | 'checks'> & Partial<Recipe>,
+  env: Record<string, string> = {},
+) => {
+  scripts += 1;
+  const path = join(folder, `${scripts}.sh`);
+  const facts = { id: 'a-check', cause: 'a cause', targets: { a: { baseUrl } } };
+  writeFileSync(path, reproScript({ decides: [], expected: 'x', ...recipe }, facts));
+  const child = spawn('sh', [path], {
+    env: { PATH: process.env.PATH ?? '', TMPDIR: folder, ...env },
+    stdio: 'ignore',
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code;
+};
+
+/** Each check with a body for which it is true, and one for which it is not. */
+const cases: readonly (readonly [check: Check, there: string | Buffer, gone: string | Buffer])[] = [
+  [{ is: 'value', at: '/a/0', json: '"x"' }, '{"a":["x"]}', '{"a":["y"]}'],
+  [{ is: 'value', at: '', json: '{}' }, '{"error":1}', '# A text'],
+  [
+    { is: 'value-like', at: '/kid', pattern: '^"[A-Za-z0-9_-]\\{4\\}"$' },
+    '{"kid":"aB-9"}',
+    '{"kid":"aB-99"}',
+  ],
+  [{ is: 'not-value', at: '/a', json: '{}' }, '{"a":[]}', '{"a":{}}'],
+  [{ is: 'absent', at: '/a/b~1c' }, '{"a":{"d":1}}', '{"a":{"b/c":1}}'],
+  [{ is: 'present', at: '/a' }, '{"a":null}', '{"b":1}'],
+  [{ is: 'no-json' }, '{"a":}', '{"a":[1,{"b":"\\"}"}]}'],
+  [{ is: 'no-json' }, '{"a":01}', '{"a":-1.5e3}'],
+  [{ is: 'empty' }, '', ' '],
+  [{ is: 'not-empty' }, 'x', ''],
+  [{ is: 'blank' }, ' \n\t', ' x'],
+  [{ is: 'begins-not', text: '#!' }, 'echo', '#!/bin/sh'],
+  [{ is: 'no-line', beginning: '# ' }, 'Title', 'x\n# Title'],
+  [{ is: 'web-page' }, '<!DOCTYPE html><p>', '{"a":"<html>"}'.padStart(400)],
+  [{ is: 'begins-with-bom' }, '\ufeff{}', '{}'],
+  [{ is: 'name-twice' }, '{"a":1,"a":2}', '{"a":1,"b":{"a":2}}'],
+  [{ is: 'holds', text: '[a]' }, 'x [a] y', 'x a y'],
+  [{ is: 'lacks', text: '"name"' }, '{"nam":1}', '{"name":1}'],
+  [{ is: 'holds-nul' }, Buffer.from('a\0b'), 'ab'],
+  [{ is: 'no-utf8' }, Buffer.from([0x61, 0xff]), 'é'],
+  [{ is: 'more-items', at: '/items', than: 1 }, '{"items":[1,2]}', '{"items":[1]}'],
+  [{ is: 'fewer-items', at: '/items', than: 1 }, '{"items":[]}', '{"items":[1]}'],
+  [
+    { is: 'no-value-under', at: '/tools', member: 'name', json: '"search"' },
+    '{"tools":[{"name":"x"}],"name":"search"}',
+    '{"tools":[{"name":"x"},{"name":"search"}]}',
+  ],
+  [
+    {
+      is: 'no-entry',
+      at: '/keys',
+      members: [
+        ['kty', '"OKP"'],
+        ['crv', '"Ed25519"'],
+      ],
+    },
+    '{"keys":[{"kty":"OKP","crv":"X25519"},{"kty":"EC","crv":"Ed25519"}]}',
+    '{"keys":[{"crv":"Ed25519","x":"y","kty":"OKP"}]}',
+  ],
+  [
+    { is: 'no-key-valid' },
+    '{"keys":[{"crv":"Ed25519","nbf":1,"exp":2},{"crv":"Ed25519","nbf":99999999999}]}',
+    '{"keys":[{"crv":"Ed25519","nbf":1,"exp":99999999999}]}',
+  ],
+  [{ is: 'no-key-valid' }, '{"keys":[{"crv":"P-256"}]}', '{"keys":[{"crv":"Ed25519"}]}'],
+  [{ is: 'item', index: 1, id: 'b' }, '{"items":[{"id":"a"},{"id":"b"}]}', '{"items":[{"id":"b"}]}'],
+  [{ is: 'has-item', id: 'b' }, '{"items":[{"id":"b"}]}', '{"items":[{"id":"bb"}]}'],
+  [{ is: 'lacks-item', id: 'b' }, '{"items":[{"id":"bb"}]}', '{"items":[{"id":"b"}]}'],
+  [
+    { is: 'decimal-differs', at: '/amount' },
+    '{"amount":{"amount_minor":-5,"decimal":"0.05"}}',
+    '{"amount":{"amount_minor":-5,"decimal":"-0.05"}}',
+  ],
+  [
+    { is: 'sum-differs' },
+    '{"summary":{"categories":[{"amount":{"amount_minor":1}},{"amount":{"amount_minor":2}}],"total":{"amount_minor":4}}}',
+    '{"summary":{"categories":[{"amount":{"amount_minor":1}},{"amount":{"amount_minor":2}}],"total":{"amount_minor":3}}}',
+  ],
+];
+
+for (const [check, there, gone] of cases)
+  test(`a script with the check ${JSON.stringify(check)} exits with 0 where it is true, with 1 where not`, async () => {
+    const exits: (number | null)[] = [];
+    for (const body of [there, gone]) {
+      answers.set('/x', [{ body }]);
+      exits.push(await exitOf({ steps: [send('/x')], checks: [check] }));
+    }
+    assert.deepEqual(exits, [0, 1]);
+  });
+
+test('fields are compared in any case of their name, all values of one name together', async () => {
+  const checks: Check[] = [
+    { is: 'has-field', name: 'RETRY-after' },
+    { is: 'field', name: 'Retry-After', value: '5' },
+    { is: 'no-field', name: 'Retry' },
+    { is: 'field-above', name: 'X-Left', value: 25 },
+    { is: 'media-type-not', value: 'text/html' },
+  ];
+  answers.set('/f', [{ body: '{}', headers: { 'retry-after': '5', 'x-left': '26;w=60' } }]);
+  assert.equal(await exitOf({ steps: [send('/f')], checks }), 0);
+  answers.set('/f', [{ body: '{}', headers: { 'retry-after': '5', 'x-left': '25' } }]);
+  assert.equal(await exitOf({ steps: [send('/f')], checks }), 1);
+});
+
+test('an equal page with another cursor is no other response; another item is one', async () => {
+  const page = (id: string, cursor: string) => ({
+    body: `{"items":[{"id":"${id}"}],"next_cursor":"${cursor}"}`,
+  });
+  const recipe = {
+    steps: [send('/p'), { do: 'keep', name: 'first' } as const, send('/p')],
+    checks: [{ is: 'other-answer', name: 'first' } as const],
+  };
+  answers.set('/p', [page('a', 'one'), page('a', 'two')]);
+  assert.equal(await exitOf(recipe), 1);
+  answers.set('/p', [page('a', 'one'), page('b', 'one')]);
+  assert.equal(await exitOf(recipe), 0);
+});
+
+test('between attempts the clock is advanced and the target publishes, with test hooks only', async () => {
+  const recipe = {
+    steps: [send('/late')],
+    checks: [{ is: 'status', value: 500 } as const],
+    attempts: 2,
+    advanceSeconds: 7260,
+    publishes: true,
+  };
+  for (const hook of ['/clock/advance', '/snapshot/publish']) answers.set(hook, [{ body: '{}' }]);
+  answers.set('/late', [{ body: '{}' }, { status: 500, body: '{}' }]);
+  requested.length = 0;
+  assert.equal(await exitOf(recipe, { CONTROL_URL: baseUrl }), 0);
+  assert.deepEqual(requested, ['GET /late', 'POST /clock/advance', 'POST /snapshot/publish', 'GET /late']);
+  answers.set('/late', [{ body: '{}' }]);
+  requested.length = 0;
+  assert.equal(await exitOf(recipe), 1);
+  assert.deepEqual(requested, ['GET /late', 'GET /late']);
+});
+
+test('without a temporary folder or a response a script cannot tell', async () => {
+  answers.set('/x', [{ body: '{}' }]);
+  const recipe = { steps: [send('/x')], checks: [{ is: 'status', value: 200 } as const] };
+  assert.equal(await exitOf(recipe, { TMPDIR: join(folder, 'nowhere') }), 2);
+  assert.equal(await exitOf(recipe, { BASE_URL: 'http://127.0.0.1:9' }), 2);
+  assert.equal(await exitOf(recipe), 0);
+});
