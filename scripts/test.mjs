@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { findChromium } from './chromium.mjs';
 import { at, build, installDependencies, root, succeeds } from './setup.mjs';
 
@@ -33,7 +34,8 @@ const testFiles = (folder) =>
 const nodeTests = (files, env) => {
   if (files.length === 0) return;
   const tap = join(results, 'node.tap');
-  const reporters = ['spec', 'stdout', 'tap', tap].map(
+  const slowest = pathToFileURL(at('scripts', 'slowest-files.mjs')).href;
+  const reporters = ['spec', 'stdout', 'tap', tap, slowest, 'stdout'].map(
     (value, index) => `--test-reporter${index % 2 === 0 ? '' : '-destination'}=${value}`,
   );
   const succeeded = succeeds(
@@ -86,7 +88,8 @@ if (built) {
   if (inBrowser.length > 0) count('a Chromium is there', chromium !== undefined);
   const env = cleanEnvironment(chromium ? { CHROMIUM_PATH: chromium } : {});
   nodeTests(
-    [...['unit', 'gate', 'proof', 'hostile', 'outside'].flatMap(testFiles), ...(chromium ? inBrowser : [])],
+    // The proof takes longest and uses all cores: what waits for servers and processes runs beside it.
+    [...['proof', 'unit', 'gate', 'hostile', 'outside'].flatMap(testFiles), ...(chromium ? inBrowser : [])],
     env,
   );
   playwrightTests(env);

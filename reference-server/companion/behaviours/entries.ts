@@ -29,6 +29,17 @@ export interface EntryBehaviours {
   showStatus(status: object): Content;
 }
 
+const wordsOfEntries = new WeakMap<Entry, ReadonlySet<string>>();
+
+/** Words of an entry, which are the same in every search. */
+const wordsIn = (entry: Entry): ReadonlySet<string> => {
+  const known = wordsOfEntries.get(entry);
+  if (known !== undefined) return known;
+  const words = new Set(wordsOf([entry.title, entry.summary, ...entry.tags].join(' ')));
+  wordsOfEntries.set(entry, words);
+  return words;
+};
+
 const searchedKinds: readonly EntryKind[] = ['note', 'craft', 'book'];
 
 /** 20 entries by default and 50 at most; a search finds entries that contain every word. */
@@ -45,11 +56,9 @@ export const soundEntries: EntryBehaviours = {
   },
   selectKind: (entries, kind) => (kind === 'all' ? entries : entries.filter((entry) => entry.kind === kind)),
   matches: (entry, query) => {
+    if (!searchedKinds.includes(entry.kind)) return false;
     const requested = wordsOf(query);
-    const held = new Set(wordsOf([entry.title, entry.summary, ...entry.tags].join(' ')));
-    return (
-      searchedKinds.includes(entry.kind) && requested.length > 0 && requested.every((word) => held.has(word))
-    );
+    return requested.length > 0 && requested.every((word) => wordsIn(entry).has(word));
   },
   cut: (entries, limit) => entries.slice(0, limit),
   findNote: (notes, slug) => notes.find((note) => note.slug === slug),
