@@ -17,7 +17,7 @@ export interface ProvenFault {
 /** One row of the variant table. */
 export interface ProvenVariant {
   readonly variant: Variant;
-  /** Clauses that accuse a legal server. */
+  /** Clauses that fail or warn on the legal server. */
   readonly failed: readonly string[];
   /** Must-clauses without a verdict: because of them a legal server would not conform. */
   readonly undecided: readonly string[];

@@ -5,7 +5,7 @@ import { readBody } from './http/read-body.js';
 /** The test hooks as a fault or a variant may replace them; an absent hook returns 404. */
 export interface ControlBehaviours {
   offers(hook: string): boolean;
-  /** What the clock says, milliseconds since the epoch. */
+  /** Time that the clock reports, milliseconds since the epoch. */
   clockNow(clock: Clock): number;
   advance(clock: Clock, seconds: number): void;
   resetRateLimit(reset: () => void): void;

@@ -167,7 +167,7 @@ export interface HistoryEntry {
   since: string;
 }
 
-/** What changed since an earlier run. */
+/** Changes since an earlier run. */
 export interface History {
   previousAt: string;
   comparable: boolean;
@@ -214,7 +214,7 @@ export interface ClauseResult {
   sample?: number;
 }
 
-/** One answer to an open question, with frequency and an exchange. */
+/** One observation of an open question, with frequency and an exchange. */
 export interface ReportedAnswer {
   value: string;
   count: number;
@@ -222,7 +222,7 @@ export interface ReportedAnswer {
   exchange?: number;
 }
 
-/** What the contract leaves open, and what this target does. */
+/** An open question of the contract, and the observed behaviour of this target. */
 export interface OpenQuestion {
   id: string;
   interface: InterfaceName;
@@ -265,7 +265,7 @@ export interface BudgetPoint {
   atMs: number;
   /** The same by the clock of the target, which test hooks may move; since version 1.1. */
   clockMs?: number;
-  /** Seconds by which test hooks moved the clock just before; 0: they emptied the window; since version 1.1. */
+  /** Seconds by which test hooks moved the clock just before; 0: they reset the quota; since version 1.1. */
   jumpSeconds?: number;
   reportedLimit: number | null;
   reportedRemaining: number | null;

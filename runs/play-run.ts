@@ -13,24 +13,24 @@ import { type Supervised, supervise } from './supervision/supervise.js';
 import { createTraffic } from './traffic.js';
 import { writeReport } from './write-report.js';
 
-/** What a player of a run listens to and decides. */
+/** The callbacks of a player, and its choices. */
 export interface RunWatch {
   onEvent(event: RunEvent): void;
-  /** All is played; the report comes next. */
+  /** All scenarios are played; the report follows. */
   onPlayed?(): void;
-  /** What ended the run early, asked for when its report is built. */
+  /** Returns the signal that ended the run early; called when the report is built. */
   readonly interruptedBy: () => Signal | undefined;
   /** How scenarios are played. Default: in a separate process; a benchmark compares it with another way. */
   readonly play?: typeof supervise | undefined;
 }
 
-/** A run that goes on. */
+/** A run in progress. */
 export interface RunUnderWay {
-  /** The report, and errors of ours as sentences. */
+  /** The report, and internal errors as sentences. */
   readonly finished: Promise<{ report: ConformanceReport; errors: readonly string[] }>;
-  /** Some clauses as the report would show them now. */
+  /** Returns some clauses as the report would show them now. */
   shown(ids: ReadonlySet<string>): ClausesShown;
-  /** Ends it within a second, with what is known. */
+  /** Ends the run within a second, with the results so far. */
   interrupt(): void;
 }
 

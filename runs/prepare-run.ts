@@ -11,19 +11,19 @@ import type { Resolved } from './settings/resolve.js';
 import type { RunOptions } from './settings/run-options.js';
 import { usageError } from './settings/usage-error.js';
 
-/** What a run is asked for. */
+/** The input of a run. */
 export interface RunRequest {
   readonly contract: Contract;
   /** The settings as given, for the report. */
   readonly settings: readonly Resolved[];
   readonly options: RunOptions;
-  /** Folder that files named by settings are relative to. */
+  /** Base folder of relative file names in settings. */
   readonly workingFolder: string;
-  /** Whether the files of a report are written; they are unless this says no. */
+  /** Whether the report files are written. Default: true. */
   readonly writesFiles?: boolean;
 }
 
-/** A run that can begin: all that could be a mistake of the caller was looked at, and its folder is held. */
+/** A run that can begin: its input is checked and its folder is locked. */
 export interface PreparedRun extends RunRequest {
   readonly catalogue: Catalogue;
   readonly selection: Selection;
@@ -35,7 +35,7 @@ export interface PreparedRun extends RunRequest {
   readonly output: OutputFolder | undefined;
 }
 
-/** Throws a usage error when the state file, which the player opens for itself, cannot serve. */
+/** Throws a usage error when the state file, which the player opens itself, is unusable. */
 const checkState = async (contract: Contract, path: string | undefined, { targets, state }: RunOptions) => {
   if (path === undefined) return;
   for (const { letter, openMemory } of await loadInterfaces(contract)) {
@@ -53,20 +53,23 @@ const checkReports = ({ reports = [] }: RunOptions, workingFolder: string): void
     if (file !== undefined) checkWritable(`--report ${format}=${file}`, resolve(workingFolder, file));
 };
 
-/** The waivers of a run: of the named file, which must exist, or of the usual one beside the code. */
+/**
+ * Returns the waivers of a run: from the named file, which must exist, or from the default one in the working
+ * folder.
+ */
 const waiversOf = ({ waivers }: RunOptions, workingFolder: string): Waiver[] => {
   const path = resolve(workingFolder, waivers ?? waiversFile);
   if (waivers !== undefined && !existsSync(path)) throw usageError(`--waivers: ${waivers} does not exist`);
   return readWaivers(path, waivers ?? waiversFile);
 };
 
-/** The report to compare with; undefined when there is none yet, as in the first of all nightly runs. */
+/** Returns the report to compare with; undefined when it does not exist yet, as in the first nightly run. */
 const previousOf = ({ previous }: RunOptions, workingFolder: string): ConformanceReport | undefined =>
   previous !== undefined && existsSync(resolve(workingFolder, previous))
     ? readReport(previous, { workingFolder })
     : undefined;
 
-/** Looks at everything a run needs before anything is sent; throws a usage error for what cannot serve. */
+/** Checks everything a run needs before any request is sent; throws a usage error for unusable input. */
 export const prepareRun = async (request: RunRequest): Promise<PreparedRun> => {
   const { contract, options, workingFolder, writesFiles = true } = request;
   const catalogue = await loadCatalogue(contract);

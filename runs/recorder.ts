@@ -17,7 +17,7 @@ const mostBytes = 64 * 1024 * 1024;
 const mostBytesOfLines = mostBytes + 16 * 1024 * 1024;
 /** Smaller bodies are always written. */
 const leastRepeated = 256;
-/** Lines are written together: after so many bytes or milliseconds. */
+/** Lines are written in batches: after this many bytes or milliseconds. */
 const batchBytes = 64 * 1024;
 const batchMs = 100;
 
@@ -35,7 +35,7 @@ export interface Recorder {
   readonly leftOut: () => string | undefined;
 }
 
-/** An exchange of which only its existence is recorded. */
+/** An exchange without details: only its existence is recorded. */
 const bare = ({
   id,
   interface: name,
@@ -96,7 +96,7 @@ export const openRecorder = (
       // One write may accept only part of the bytes.
       for (let done = 0; file !== undefined && done < bytes.length; ) done += writeSync(file, bytes, done);
     });
-  // A process that is told to stop at once leaves what it knows.
+  // A process that must stop at once writes its remaining lines.
   process.on('exit', flush);
   const write = (line: object) => {
     if (folder === undefined || failure !== undefined) return;

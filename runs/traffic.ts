@@ -6,7 +6,7 @@ import { createRoutes } from './routes.js';
 /** Counters over all exchanges of a run; exchanges are not kept. */
 export interface Traffic {
   see(exchange: Exchange): void;
-  /** A test hook moved the clock of the target; 0: it emptied the window of the quota. */
+  /** A test hook moved the clock of the target; 0: it reset the quota. */
   move(seconds: number): void;
   readonly timeline: () => TimelineBucket[];
   readonly budget: () => BudgetPoint[];
@@ -40,7 +40,10 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
   const routes = createRoutes();
   const buckets = new Map<string, TimelineBucket>();
   const quotas = new Map(interfaces.map(({ letter, quota }) => [letter, quota]));
-  /** All requests that count towards a quota: when they were sent by the clock of the target, between which resets. */
+  /**
+   * All requests that count towards a quota: their time by the clock of the target, and the resets between
+   * them.
+   */
   const sent: { readonly letter: string; readonly at: number; readonly era: number }[] = [];
   const measured: { readonly point: BudgetPoint; readonly sent: (typeof sent)[number] }[] = [];
   let era = 0;
@@ -108,7 +111,7 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
       if (seconds === 0) era += 1;
     },
     timeline: () => [...buckets.values()].sort((one, other) => one.second - other.second),
-    // Requests run side by side and end in another order than they began: counted when all are known.
+    // Concurrent requests end in another order than they began, so they are counted at the end.
     budget: () =>
       measured
         .map(({ point, sent: own }) => ({ ...point, modelRemaining: modelOf(own) }))

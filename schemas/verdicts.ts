@@ -1,5 +1,4 @@
-// The one list of words that harness, reports and players share. It is data, so that none of them imports
-// another for it.
+// The list of verdicts that harness, reports and players share. As data, it needs no import between them.
 
 /** Verdicts of a clause, worst first. The worst verdict of all its evidence counts. */
 export const clauseVerdicts = [

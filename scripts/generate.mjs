@@ -9,7 +9,7 @@ const { generatedPages } = await import('../dist/cli/reference/generated.js');
 const generated = [...generatedFiles, ...generatedPages];
 for (const { path, write } of generated) writeFileSync(at(path), await write());
 
-// Examples of clauses come from plays of the proof: only those that are new or old are made.
+// Examples of clauses come from plays of the proof: only missing and outdated ones are generated.
 const { examplesDue, generateExamples, readExamples, writeExamples } = await import(
   '../dist/proof/examples/generate.js'
 );

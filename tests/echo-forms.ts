@@ -6,7 +6,7 @@ const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 const base64url = (text: string) => Buffer.from(text, 'utf8').toString('base64url');
 const percent = (text: string) => each(text, (code) => `%${hex(code, 2)}`);
 
-/** The ways a target may repeat a value of ASCII, by name. */
+/** The encodings in which a target may repeat an ASCII value, by name. */
 export const echoForms: Readonly<Record<string, (value: string) => string>> = {
   'as it is': (value) => value,
   'lower case': (value) => value.toLowerCase(),

@@ -55,7 +55,7 @@ const exchanges = () => [
   exchange(8, '/search?q=sand', response(200, page(3))),
 ];
 
-/** A report with about forty clauses, every verdict, and text of the target that means harm. */
+/** A report with about forty clauses, every verdict, and hostile text of the target. */
 export const sampleReport = (clauses: ClauseResult[] = sampleClauses()): ConformanceReport => ({
   schemaVersion: '1.1',
   summary: {
@@ -143,7 +143,7 @@ export const sampleReport = (clauses: ClauseResult[] = sampleClauses()): Conform
   routes: [],
 });
 
-/** The sample with another verdict and only the clauses that have one of the given verdicts. */
+/** The sample report with another verdict, and with the clauses of the given verdicts only. */
 export const sampleWith = (
   verdict: RunVerdict,
   exitCode: number,

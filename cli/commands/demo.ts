@@ -28,7 +28,7 @@ interface Addresses {
 /** Starts `plumbrule serve` in a process of its own. Its channel lets it end when this process ends. */
 const startServer = (words: readonly string[]): ChildProcess =>
   spawn(process.execPath, [fileURLToPath(entryUrl), 'serve', '--json', ...words], {
-    // In a process group of its own: Ctrl-C must reach the run first, which still needs the server.
+    // The server has its own process group: Ctrl-C must reach the run first, which still needs the server.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -34,7 +34,7 @@ export const diff: Command = {
       ...history.newlyTested.map((id) => `tested  ${id}  newly tested`),
       ...history.noLongerTested.map((id) => `left    ${id}  no longer tested`),
       ...history.observations.map(
-        ({ clause, before, now: after }) => `answer  ${clause}  ${before} -> ${after}`,
+        ({ clause, before, now: after }) => `value   ${clause}  ${before} -> ${after}`,
       ),
     ];
     io.out(`${lines.map((line) => visibleLine(line)).join('\n')}\n`);

@@ -54,7 +54,7 @@ export const prove: Command = {
     const broken = new Set<string>();
     let wrongRows = 0;
     try {
-      // In the order of the catalogue, whichever is proven first.
+      // Rows are printed in the order of the catalogue, not of completion.
       for (const { deviation } of chosen) {
         const row = await pool.row(deviation.id);
         for (const id of row.broken) broken.add(id);

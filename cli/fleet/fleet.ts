@@ -59,7 +59,7 @@ const optionsOf = (target: FleetTarget, given: ParsedFlags, out: string, io: Io,
   return { settings: settings.list, options: readRunOptions(settings, io) };
 };
 
-/** Exit code of a fleet: an error of ours outranks a breach, a breach a missing verdict. */
+/** Exit code of a fleet: an internal error precedes a breach, and a breach precedes a missing verdict. */
 const exitCodeOf = (results: readonly FleetResult[], all: number): number =>
   [exitCodes.harnessError, exitCodes.broken, exitCodes.noVerdict].find((code) =>
     results.some((one) => one.exitCode === code),

@@ -27,7 +27,7 @@ const openFiles = (): Check => {
   }
 };
 
-/** The nearest folder above a path that is there. */
+/** Returns the nearest existing folder above a path. */
 const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)));
 
 const disk = (out: string, shown: string): Check[] => {

@@ -83,7 +83,7 @@ const sizeOf = ({ breach, exchanges, counterexample }: Finding): number => {
 /** Bytes of a body that a docket keeps: more than a report shows. */
 const keptBody = 24 * 1024;
 /** Most different observations of one open question. */
-const mostAnswers = 100;
+const mostValues = 100;
 
 /**
  * Returns an exchange for the docket: only the evidence file contains all of a long body. Computed once for
@@ -106,7 +106,7 @@ const compactAll = (finding: Finding): Finding => {
 const respond = (entry: Entry, value: string, exchange: Exchange | undefined): void => {
   const known = entry.observedValues.get(value);
   if (known) known.count += 1;
-  else if (entry.observedValues.size < mostAnswers)
+  else if (entry.observedValues.size < mostValues)
     entry.observedValues.set(value, { value, count: 1, exchange: exchange && compact(exchange) });
 };
 
@@ -150,7 +150,7 @@ export const record = (entry: Entry, judgement: Judgement, handed: Handed): void
     entry.judged += 1;
   if (judgement.kind === 'pass') entry.sample ??= exchanges[0] && compact(exchanges[0]);
   if (judgement.kind === 'pass') entry.places.kept(exchanges);
-  if (judgement.kind === 'observed') respond(entry, judgement.answer, exchanges[0]);
+  if (judgement.kind === 'observed') respond(entry, judgement.value, exchanges[0]);
   if (judgement.kind === 'broken') {
     const { breach } = judgement;
     if (entry.clause.level === 'observe') respond(entry, breach.received, exchanges[breach.exchange ?? 0]);

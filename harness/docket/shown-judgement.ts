@@ -13,7 +13,7 @@ const mostSteps = 100;
 export const shortened = (judgement: Judgement): Judgement => {
   if (judgement.kind === 'pass') return judgement;
   if (judgement.kind === 'observed')
-    return { kind: 'observed', answer: bounded(judgement.answer, longestText) };
+    return { kind: 'observed', value: bounded(judgement.value, longestText) };
   if (judgement.kind !== 'broken')
     return {
       ...judgement,
@@ -49,7 +49,7 @@ export const withoutSecrets = (judgement: Judgement, hide: (text: string) => str
       },
     };
   }
-  if (judgement.kind === 'observed') return { kind: 'observed', answer: hide(judgement.answer) };
+  if (judgement.kind === 'observed') return { kind: 'observed', value: hide(judgement.value) };
   return judgement.kind === 'pass'
     ? judgement
     : { ...judgement, reason: { ...judgement.reason, text: hide(judgement.reason.text) } };

@@ -56,7 +56,7 @@ export type RunEvent =
       readonly reason: string;
       readonly milliseconds: number;
     }
-  /** A test hook moved the clock of the target by so many seconds; 0: it emptied the window of the quota. */
+  /** A test hook moved the clock of the target by this many seconds; 0: it reset the quota. */
   | { readonly kind: 'hook'; readonly seconds: number }
   /** A clause is broken for the first time in this run; texts are those of its breach. */
   | {

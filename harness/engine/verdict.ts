@@ -34,7 +34,7 @@ export type Judgement =
       /** The error of a judge that threw: a bug of the harness. */
       readonly thrown?: string;
     }
-  | { readonly kind: 'observed'; readonly answer: string };
+  | { readonly kind: 'observed'; readonly value: string };
 
 /** The evidence satisfies the clause. */
 export const pass: Judgement = { kind: 'pass' };
@@ -64,7 +64,7 @@ export const publishedMeanwhile = 'published-meanwhile';
 export const madeVoid = (text: string): Judgement => inconclusive(publishedMeanwhile, text);
 
 /** An observation for an open question: recorded, never judged. */
-export const observed = (answer: string): Judgement => ({ kind: 'observed', answer });
+export const observed = (value: string): Judgement => ({ kind: 'observed', value });
 
 /** Returns the worse of two verdicts. */
 export const worse = (one: ClauseVerdict, other: ClauseVerdict): ClauseVerdict =>

@@ -19,7 +19,7 @@ export interface SentRequest {
 
 export interface ReceivedResponse {
   readonly status: number;
-  /** In the order, case and number received. */
+  /** Order, case and number of lines as received. */
   readonly headers: readonly HeaderLine[];
   /** Decoded body, capped. */
   readonly body: Uint8Array;

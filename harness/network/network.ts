@@ -8,14 +8,14 @@ export interface CarriedRequest {
   readonly method: string;
   readonly headers: readonly HeaderLine[];
   readonly body?: string;
-  /** Sends on a connection of its own. */
+  /** Uses a new connection. */
   readonly freshConnection?: boolean;
 }
 
 /** A response whose header section has arrived. */
 export interface ArrivingResponse {
   readonly status: number;
-  /** In the order, case and number received. */
+  /** Order, case and number of lines as received. */
   readonly headers: readonly HeaderLine[];
   /** Encoded bytes as they arrive; throws when the connection breaks. */
   readonly body: AsyncIterable<Uint8Array>;

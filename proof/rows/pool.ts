@@ -26,7 +26,7 @@ const jobOf = (subject: Subject): Job => {
   const row = new Promise<Row>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // Rejections reach the callers that wait for the row; nobody has to wait.
+  // Rejections reach the callers that wait for the row; without such a caller they are ignored.
   row.catch(() => undefined);
   return { subject, row, ...(settle as Pick<Job, 'resolve' | 'reject'>) };
 };

@@ -5,9 +5,9 @@ import { interfaceOfDeviation } from '../matrix.js';
 import { companionDimensions } from './companion/dimensions.js';
 import type { Dimension } from './dimension.js';
 import { conflicts, exclusive } from './exclusive.js';
-import { answerDimensions } from './journal/answers.js';
 import { randomJournals } from './journal/content.js';
 import { pagingDimensions } from './journal/paging.js';
+import { responseDimensions } from './journal/responses.js';
 import { contentTraits } from './journal/traits.js';
 
 const groupOf = new Map(
@@ -35,7 +35,7 @@ export const dimensions: readonly Dimension[] = [
   ...contentTraits,
   ...ofVariants(),
   ...pagingDimensions,
-  ...answerDimensions,
+  ...responseDimensions,
   ...companionDimensions,
 ];
 

@@ -17,7 +17,7 @@ export interface Limiter {
   reset(): void;
 }
 
-/** Returns whole seconds from `now` until `moment` (both milliseconds), never below 0. */
+/** Returns whole seconds from `now` until `timestamp` (both milliseconds), never below 0. */
 export const secondsUntil = (timestamp: number, now: number): number =>
   Math.max(0, Math.ceil((timestamp - now) / 1000));
 

@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto';
 /** Services whose logs fold groups of lines. */
 export type FoldingLog = 'github' | 'gitlab';
 
-/** The service whose log this process writes to, by its environment. */
+/** Returns the service whose log this process writes to, by its environment. */
 export const foldingLogOf = (env: Readonly<Record<string, string | undefined>>): FoldingLog | undefined => {
   if (env.GITHUB_ACTIONS === 'true') return 'github';
   return env.GITLAB_CI === 'true' ? 'gitlab' : undefined;
 };
 
-/** A block as a group that the log shows by its header alone until it is opened; text of the target must be harmless already. */
+/**
+ * Returns a block as a log group that is folded to its header; text of the target must be harmless already.
+ */
 export const folded = (log: FoldingLog | undefined, header: string, block: string): string => {
   if (log === 'github') return `::group::${header}\n${block}\n::endgroup::`;
   if (log === undefined) return block;

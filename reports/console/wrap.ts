@@ -5,7 +5,7 @@ const widest = 200;
 
 const lengthOf = (text: string): number => stripVTControlCharacters(text).length;
 
-/** Lines that are commands to be copied: they stay whole. */
+/** Lines with commands for copying: they are not split. */
 const isCommand = (line: string): boolean =>
   /^ {2}(reproduce|replay|curl) /.test(stripVTControlCharacters(line));
 
@@ -24,7 +24,10 @@ const wrapLine = (line: string, columns: number): string[] => {
   return [...lines, current];
 };
 
-/** A text for a terminal of this width, 60 to 200 columns: long lines go on below their label; commands stay whole. */
+/**
+ * Returns a text for a terminal of this width, 60 to 200 columns: long lines wrap below their label; commands
+ * are not split.
+ */
 export const wrapped = (text: string, columns: number): string => {
   const width = Math.min(widest, Math.max(narrowest, columns));
   return text

@@ -78,7 +78,7 @@ const ofWaivers = ({ waivers = [] }: ConformanceReport): Annotation[] =>
       lines: [howToMend],
     }));
 
-/** Returns an annotation of the verdict, where no diagnosis gives it. */
+/** Returns an annotation with the verdict, where no diagnosis has one. */
 const ofVerdict = ({ summary }: ConformanceReport): Annotation[] =>
   summary.exitCode === 0 || summary.exitCode === 1
     ? []

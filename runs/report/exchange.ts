@@ -42,7 +42,7 @@ export interface ExchangeView {
   readonly timeoutMs: number;
   /** Length and digest of the whole body, when the exchange no longer holds it. */
   readonly digest?: BodyDigest | undefined;
-  /** False where nobody reads the curl command. */
+  /** False where the curl command is not needed. */
   readonly curl?: boolean;
 }
 

@@ -47,7 +47,7 @@ const causeOf = (clauses: readonly ClauseResult[]): string => {
   return ` ${share}: ${withoutStop(texts.get(code) ?? code)}.`;
 };
 
-/** Returns the required clauses of the interfaces that have an address. */
+/** Returns the required clauses of the interfaces that have a base URL. */
 const requiredOf = (clauses: readonly ClauseResult[]): ClauseResult[] =>
   clauses.filter((clause) => clause.level === 'must' && !hasNoTarget(clause));
 

@@ -3,10 +3,10 @@ import type { OpenQuestion, ReportedAnswer } from '../../reports/model.js';
 import { cutText, type Refer } from './finding.js';
 import type { RunRecord } from './record.js';
 
-/** Most answers listed per open question. */
+/** Most observations listed per open question. */
 const mostAnswers = 12;
 
-/** Returns the open questions of the contract with the answers found, the most frequent first. */
+/** Returns the open questions of the contract with their observations, the most frequent first. */
 export const openQuestions = (record: RunRecord, refer: Refer): OpenQuestion[] =>
   record.catalogue
     .filter(({ level }) => level === 'observe')
@@ -26,7 +26,7 @@ export const openQuestions = (record: RunRecord, refer: Refer): OpenQuestion[] =
       const rest = met.slice(mostAnswers);
       if (rest.length > 0)
         answers.push({
-          value: `${rest.length} other answers`,
+          value: `${rest.length} other values`,
           count: rest.reduce((sum, { count }) => sum + count, 0),
         });
       return {

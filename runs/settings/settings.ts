@@ -212,7 +212,7 @@ export const runSettings = (facts: readonly InterfaceFacts[]): readonly Setting[
   ...ownSettings,
 ];
 
-/** Flags of `run` that are not settings: they say where settings come from. */
+/** Flags of `run` that are not settings: they name sources of settings. */
 export const configFlags: readonly Flag[] = [
   {
     name: 'config',

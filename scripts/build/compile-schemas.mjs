@@ -19,7 +19,7 @@ export const compiledFiles = [
 const ofAStandard = 'openapi.schema.json';
 /** Only tests use it, and they compile it themselves. */
 const ofReports = 'report.schema.json';
-/** A module of its own: commands read the configuration before they load anything else. */
+/** This schema has its own module: commands read the configuration before they load anything else. */
 const ofConfig = 'config.schema.json';
 
 const readSchemas = (isWanted) =>

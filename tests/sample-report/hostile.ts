@@ -13,6 +13,6 @@ const poisoned = (value: unknown, poison: string): unknown => {
   );
 };
 
-/** The sample report with a text put at the end of every free string in it. */
+/** The sample report with a text appended to every free string. */
 export const hostileReport = (poison: string, report = sampleReport()) =>
   poisoned(report, poison) as ConformanceReport;

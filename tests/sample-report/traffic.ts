@@ -6,7 +6,7 @@ export const sampleInterfaces: readonly ReportedInterface[] = [
   { letter: 'b', title: 'Interface B, companion' },
 ];
 
-/** Ten minutes of both interfaces: A done soon, B at the pace of its quota, one burst refused. */
+/** Ten minutes of both interfaces: A ends early, B sends at the rate of its quota, one burst is refused. */
 export const sampleTimeline = (): TimelineBucket[] =>
   Array.from({ length: 598 }, (_, second): TimelineBucket[] => [
     ...(second < 45 ? [{ second, interface: 'a', requests: 7 - (second % 3), tooManyRequests: 0 }] : []),
@@ -15,7 +15,7 @@ export const sampleTimeline = (): TimelineBucket[] =>
       : []),
   ]).flat();
 
-/** A quota that slides, its announcements a little behind our own count and once missing. */
+/** A sliding quota; its announcements lag behind the count of the harness, and one is missing. */
 export const sampleBudget = (): BudgetPoint[] =>
   Array.from({ length: 120 }, (_, index) => {
     const modelRemaining = 120 - (index % 40) * 3;

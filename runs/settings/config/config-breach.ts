@@ -32,7 +32,7 @@ const namesIn = (path: readonly string[]): string[] | undefined => {
   return isMembers(properties) ? Object.keys(properties) : undefined;
 };
 
-/** Removes the settings of interfaces that only a contract of its own has: their readers check them. */
+/** Removes the settings of interfaces that the published schema lacks: their readers check them. */
 const withoutOwn = (value: unknown, places: readonly string[]): unknown => {
   const own = places.map((place) => place.split('.')).filter((path) => !isInSchema(path));
   if (!isMembers(value) || own.length === 0) return value;
@@ -59,7 +59,7 @@ const titleOf = ({ parentSchema }: ErrorObject): string => String(parentSchema?.
  */
 export const configBreach = (value: unknown, places: readonly string[]): ConfigBreach | undefined => {
   if (validateConfig(withoutOwn(value, places))) return undefined;
-  // The last error is that of the value itself; those before it are of its alternatives.
+  // The last error belongs to the value itself; earlier ones belong to its alternatives.
   const error = validateConfig.errors?.at(-1);
   if (!error) return undefined;
   const path = error.instancePath.split('/').slice(1);

@@ -50,10 +50,10 @@ export interface Walk {
   /** The applied limit that each page states. */
   readonly limits: readonly (JsonValue | undefined)[];
   /**
-   * `null`: the last page says so. `loop`: a cursor or a page repeated. `endless`: many empty pages in a row
-   * with a cursor. `refused`: a cursor got an error. `published`: a cursor got an error because the target
-   * published, twice in a row. `unreadable`: a page could not be read. `cut`: the walk reached its page
-   * limit.
+   * `null`: the last page has no cursor. `loop`: a cursor or a page repeated. `endless`: many empty pages in
+   * a row with a cursor. `refused`: a cursor got an error. `published`: a cursor got an error because the
+   * target published, twice in a row. `unreadable`: a page could not be read. `cut`: the walk reached its
+   * page limit.
    */
   readonly ended: 'null' | 'loop' | 'endless' | 'refused' | 'published' | 'unreadable' | 'cut';
 }

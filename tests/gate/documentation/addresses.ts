@@ -9,10 +9,10 @@ import { startReferenceServer } from '../../../reference-server/start.js';
 import { closedPort, type Handler, siteOnly, target } from '../target.js';
 import type { Step } from './page.js';
 
-/** What stands in a page, and what takes its place while a test runs it. */
+/** A text of a page, and its replacement while a test runs the page. */
 export type Addresses = readonly (readonly [shown: string, actual: string])[];
 
-/** Sends the site only to who knows the word. */
+/** Sends the site only to clients that send the word. */
 const walled: Handler = (request, response) => {
   if (request.headers['x-bypass'] === 'let me in') siteOnly()(request, response);
   else response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>');
@@ -39,8 +39,8 @@ const privateServer = async (context: TestContext, folder: string): Promise<stri
 };
 
 /**
- * Starts what the addresses of a page stand for: the reference server for staging.example, others for what staging hides
- * behind. A page that starts servers itself gets a free port for each of its own.
+ * Starts servers for the URLs of a page: the reference server for staging.example, others for the access
+ * walls in front of it. A page that starts servers itself gets a free port for each.
  */
 export const standIns = async (
   context: TestContext,

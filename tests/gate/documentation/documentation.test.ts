@@ -33,7 +33,7 @@ const programs = (): string => {
   return folder;
 };
 
-/** Plays the steps of a page in an empty folder; resolves to what is not as the page says. */
+/** Runs the steps of a page in an empty folder; resolves to the deviations from the page. */
 const play = async (context: TestContext, steps: readonly Step[], more: Record<string, string>) => {
   const folder = emptyFolder();
   const logs = emptyFolder();

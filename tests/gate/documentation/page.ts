@@ -24,7 +24,7 @@ export interface Output {
   readonly lines: readonly string[];
 }
 
-/** What a page asks of its reader, in its order. */
+/** The steps that a page gives its reader, in order. */
 export type Step = Command | ShownFile | Output;
 
 const untestedMark = /#\s*not tested: (.+)$/;

@@ -33,8 +33,8 @@ const outputScript = ({ line, lines }: Output): string =>
     .join('\n');
 
 /**
- * Returns the steps of a page as a script for bash. It prints what is not as the page says, a line each; what the commands
- * print goes to `$LOGS/all`.
+ * Returns the steps of a page as a script for bash. It prints deviations from the page, one per line; the
+ * output of the commands goes to `$LOGS/all`.
  */
 export const scriptOf = (steps: readonly Step[]): string => {
   const played = steps.filter((step) => step.kind !== 'command' || step.untested === undefined);

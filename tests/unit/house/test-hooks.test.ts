@@ -32,7 +32,7 @@ const listening = async (server: Server): Promise<Listening> => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 };
 
-/** Hooks in Python; `end` resolves to what they were asked to do. */
+/** Hooks in Python; `end` resolves to the calls that they received. */
 const python = async () => {
   const child = spawn(
     'python3',

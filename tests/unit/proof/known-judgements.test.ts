@@ -69,7 +69,7 @@ for (const [difference, other] of [
   });
 
 for (const [kind, one] of [
-  ['without a date, which is judged by the moment it was sent', () => exchange()],
+  ['without a date, which is judged by its timestamp', () => exchange()],
   ['whose date cannot be read', () => exchange({ headers: [['Date', 'yesterday']] })],
   ['without a response', () => failed('dropped')],
 ] as const)
@@ -86,7 +86,7 @@ for (const [kind, one] of [
     assert.equal(judged(), kind === 'without a response' ? 0 : 2);
   });
 
-test('a judge that throws is told of each time', () => {
+test('a judge that throws is reported each time', () => {
   const { run, judged } = observed(() => {
     throw new Error('a bug');
   });

@@ -12,7 +12,7 @@ const shifts =
     },
   });
 
-/** The same by page number, for pages of one size. */
+/** Does the same at one page number, for pages of one size. */
 const shiftsAtPage = (by: number, page: number): JournalOverride =>
   withCurrentCall((sound, currentCall) => ({
     resume: (...place) => {

@@ -62,11 +62,11 @@ test('the first exchange that kept a clause is reported even if its verdict stay
 
 test('each new observation of an open question is reported, up to a hundred, and repeated ones are counted', () => {
   const { judge, changes } = bench('observe');
-  for (let index = 0; index < 120; index += 1) judge(observed(`answer ${index}`));
-  const entry = judge(observed('answer 3'));
+  for (let index = 0; index < 120; index += 1) judge(observed(`value ${index}`));
+  const entry = judge(observed('value 3'));
   assert.equal(entry.observedValues.size, 100);
-  assert.equal(entry.observedValues.get('answer 3')?.count, 2);
-  assert.equal(entry.observedValues.has('answer 100'), false);
+  assert.equal(entry.observedValues.get('value 3')?.count, 2);
+  assert.equal(entry.observedValues.has('value 100'), false);
   assert.equal(changes.length, 100);
 });
 
@@ -109,7 +109,7 @@ test('long texts of judgements are cut: places and steps at 500 characters, othe
   assert.equal(kept.steps?.length, 100);
   assert.equal(kept.exchange, 0);
   const open = bench('observe').judge(observed(long));
-  for (const answer of open.observedValues.keys()) assert.ok(answer.length < 4100);
+  for (const value of open.observedValues.keys()) assert.ok(value.length < 4100);
   for (const judgement of [inconclusive('edge', long), inapplicable(long)]) {
     const { reason } = bench().judge(judgement);
     assert.ok(reason && reason.text.length > 3900 && reason.text.length < 4100);
@@ -132,8 +132,8 @@ test('24 KB of a body are kept in samples, observations and findings; shorter bo
   assert.equal(sample?.response?.truncated, true);
   assert.equal(big.response?.truncated, false);
   assert.equal(bench().judge(pass, exact).sample, exact);
-  const [answer] = bench('observe').judge(observed('yes'), big).observedValues.values();
-  assert.equal(answer?.exchange?.response?.body.length, 24 * 1024);
+  const [value] = bench('observe').judge(observed('yes'), big).observedValues.values();
+  assert.equal(value?.exchange?.response?.body.length, 24 * 1024);
   const [shown] = bench().judge(broken(breach), big).finding?.exchanges ?? [];
   assert.equal(shown?.response?.body.length, 24 * 1024);
   assert.equal(bench().judge(broken(breach), exact).finding?.exchanges[0], exact);

@@ -32,7 +32,7 @@ test('calls of test hooks are counted, with a maximum per run', async () => {
 });
 
 test('hooks that miss three deadlines in a row are not called again', async () => {
-  const { state, given } = transport({ failure: { code: 'timeout', text: 'no answer in time' } });
+  const { state, given } = transport({ failure: { code: 'timeout', text: 'no response in time' } });
   const hooks = createHooks('http://127.0.0.1:1', given);
   for (let call = 0; call < 10; call += 1) assert.equal(await hooks.now(), undefined);
   assert.equal(state.calls, 3);

@@ -44,7 +44,7 @@ const busyWork = () => {
 
 /** Waits out a refusal as the client does. */
 const back = (pacer: Pacer, exchange: Exchange, attempt: number): Promise<void> =>
-  pacer.back(`the target answered ${exchange.response?.status ?? 'nothing'}`, waitAfter(exchange, attempt));
+  pacer.back(`the target returned ${exchange.response?.status ?? 'nothing'}`, waitAfter(exchange, attempt));
 
 test('a wait beyond the longest window is not believed', () => {
   assert.equal(waitAfter(respond(429, ['Retry-After', '61']), 1), 61);
@@ -190,7 +190,7 @@ test('pending requests are subtracted from the remaining quota', async (t) => {
 test('a refusal is waited out for the time of Retry-After', async (t) => {
   const { pacer, waits } = bench(t);
   await back(pacer, respond(429, ['Retry-After', '7'], ['RateLimit-Reset', '50']), 1);
-  assert.deepEqual(waits, ['the target answered 429: 7000', 'slept 7000']);
+  assert.deepEqual(waits, ['the target returned 429: 7000', 'slept 7000']);
 });
 
 test('without Retry-After the pacer waits for the reset, and without both ever longer', async (t) => {
@@ -208,14 +208,14 @@ test('without Retry-After the pacer waits for the reset, and without both ever l
 
 test('no wait is longer than two minutes', async (t) => {
   const { pacer, waits } = bench(t);
-  await pacer.back('the target answered 429', 86_400);
+  await pacer.back('the target returned 429', 86_400);
   assert.equal(waits[1], 'slept 120000');
 });
 
 test('a broken connection is waited out too', async (t) => {
   const { pacer, waits } = bench(t);
   await back(pacer, failed('dropped'), 1);
-  assert.equal(waits[0], 'the target answered nothing: 1000');
+  assert.equal(waits[0], 'the target returned nothing: 1000');
 });
 
 test('nothing new is sent while a refusal is waited out, and refusals wait one after the other', async (t) => {

@@ -34,7 +34,7 @@ test('each judgement has its kind, and a reason where it has no verdict', () => 
   const breach = { at: '/id', expected: 'an id', received: '7' };
   assert.deepEqual(pass, { kind: 'pass' });
   assert.deepEqual(broken(breach), { kind: 'broken', breach });
-  assert.deepEqual(observed('yes'), { kind: 'observed', answer: 'yes' });
+  assert.deepEqual(observed('yes'), { kind: 'observed', value: 'yes' });
   assert.deepEqual(inapplicable('no cost'), {
     kind: 'inapplicable',
     reason: { code: 'nothing-to-judge', text: 'no cost' },

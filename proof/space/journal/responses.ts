@@ -45,7 +45,7 @@ const members =
   });
 
 /** How requests are refused, and how responses are written. */
-export const answerDimensions: readonly Dimension[] = [
+export const responseDimensions: readonly Dimension[] = [
   ...conditions.map(ofCondition),
   ofJournal('codes', [
     choice('codes-one', 'Sends one code for all errors but 429', (sound) => ({
