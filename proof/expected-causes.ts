@@ -46,11 +46,13 @@ import { timePublicationFaults } from '../reference-server/faults/journal/time/p
 import { timeSequenceFaults } from '../reference-server/faults/journal/time/sequences.js';
 import { timeSnapshotFaults } from '../reference-server/faults/journal/time/snapshots.js';
 import { tradeCacheFaults } from '../reference-server/faults/journal/trade/caches.js';
+import { tradeClientFaults } from '../reference-server/faults/journal/trade/clients.js';
 import { tradeHourFaults } from '../reference-server/faults/journal/trade/hours.js';
 import { tradeKindFaults } from '../reference-server/faults/journal/trade/kinds.js';
 import { tradeLimitFaults } from '../reference-server/faults/journal/trade/limits.js';
 import { tradeLookUpFaults } from '../reference-server/faults/journal/trade/look-ups.js';
 import { tradeResponseFaults } from '../reference-server/faults/journal/trade/responses.js';
+import { tradeSearchIndexFaults } from '../reference-server/faults/journal/trade/search-index.js';
 import { tradeSnapshotFaults } from '../reference-server/faults/journal/trade/snapshots.js';
 import { tradeStorageFaults } from '../reference-server/faults/journal/trade/storage.js';
 import { tradeWalkFaults } from '../reference-server/faults/journal/trade/walks.js';
@@ -93,12 +95,14 @@ const byFile: readonly (readonly [topic: Topic, faults: readonly Fault[]])[] = [
   ['kind', tradeKindFaults],
   ['paging', tradeWalkFaults],
   ['search', tradeWordFaults],
+  ['search', tradeSearchIndexFaults],
   ['problem', tradeResponseFaults],
   ['cursor-life', tradeHourFaults],
   ['method', tradeLookUpFaults],
   ['snapshot', tradeSnapshotFaults],
   ['record', tradeStorageFaults],
   ['paging', tradeCacheFaults],
+  ['stability', tradeClientFaults],
   ['route', routeFaults],
   ['rest', entryFaults],
   ['rest', noteFaults],
@@ -158,6 +162,12 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^a-hour-records-are-gone$/, 'id', 'cannot be opened'],
   [/^a-publication-records-are-stale$/, 'id', 'cannot be opened'],
   [/^a-publication-search-is-stale$/, 'search', 'does not find'],
+  [/^a-publication-kinds-keep-the-name$/, 'kind', 'not the whole listing'],
+  // Headers of clients: the topic is what changes with them.
+  [/^a-client-page-for-browsers$/, 'http'],
+  [/^a-client-language$/, 'record', 'language'],
+  [/^a-client-any-tag-is-current$/, 'route', '304'],
+  [/^a-client-compressed-record-is-shorter$/, 'record', 'cost'],
   [/^a-hour-search-is-empty/, 'stability'],
   [/^a-walk-fails-late$/, 'cursor', '500'],
   [/^a-kind-searches-skip-at-boundary$/, 'search', 'limit of its pages'],

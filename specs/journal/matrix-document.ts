@@ -26,9 +26,14 @@ const share = (sort: WrongValueClass, place: PlaceName): string => {
 const clausesOf = (sort: WrongValueClass): string =>
   [...new Set(wrongs[sort].map(({ clause: { id } }) => id))].join(', ');
 
+const limitTexts: Partial<Record<WalkCell['limit'], string>> = {
+  divides: 'so that the last page is full',
+  collations: 'so that a page ends where collations differ; without such ids 2',
+};
+
 const walkRow = ({ name, kinds, limit, pages }: WalkCell): string[] => [
   kinds ? `${name}, each kind` : name,
-  limit === 'divides' ? 'so that the last page is full' : String(limit),
+  limitTexts[limit] ?? String(limit),
   pages === 'end' ? 'to the end' : `the first ${pages}`,
 ];
 

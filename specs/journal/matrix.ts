@@ -62,8 +62,11 @@ export interface WalkCell {
   readonly search: boolean;
   /** One walk for each kind. */
   readonly kinds: boolean;
-  /** Page size: default; as small as a few pages allow; or such that the last page is full. */
-  readonly limit: 'default' | 'small' | 'divides' | 1 | 2 | 99 | 100;
+  /**
+   * Page size: default; as small as a few pages allow; such that the last page is full; or such that a page
+   * ends between ids that collations order differently.
+   */
+  readonly limit: 'default' | 'small' | 'divides' | 'collations' | 1 | 99 | 100;
   /** Pages read: all, or this many. */
   readonly pages: 'end' | number;
 }
@@ -74,7 +77,7 @@ export const walkCells: readonly WalkCell[] = [
   { name: 'list', search: false, kinds: false, limit: 'default', pages: 'end' },
   { name: 'list', search: false, kinds: false, limit: 'divides', pages: 'end' },
   { name: 'list', search: false, kinds: false, limit: 1, pages: 4 },
-  { name: 'list', search: false, kinds: false, limit: 2, pages: 3 },
+  { name: 'list', search: false, kinds: false, limit: 'collations', pages: 3 },
   { name: 'list', search: false, kinds: false, limit: 99, pages: 2 },
   { name: 'list', search: false, kinds: true, limit: 100, pages: 'end' },
   { name: 'list', search: false, kinds: true, limit: 'default', pages: 'end' },

@@ -119,6 +119,12 @@ export const readPage = (exchange: Exchange, query: PageReading['query']): PageR
   };
 };
 
+/** Returns the snapshot that a page states; undefined for anything else. */
+export const snapshotOf = (exchange: Exchange): string | undefined => {
+  const page = readPage(exchange, {});
+  return 'unavailable' in page ? undefined : page.snapshot;
+};
+
 const withoutBody = (exchange: Exchange): Exchange =>
   exchange.response
     ? { ...exchange, response: { ...exchange.response, body: new Uint8Array(), truncated: true } }

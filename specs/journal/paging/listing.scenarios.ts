@@ -1,10 +1,13 @@
 import fc from 'fast-check';
+import { sample } from '../../../harness/engine/random.js';
 import { isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { type ListingQuery, listingPath, type WalkedItem } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { type WalkCell, walkCells } from '../matrix.js';
+import { frequentWord } from '../search/words.js';
 import { limitBoundaries } from './boundaries.js';
+import { awkwardLimits } from './collations.js';
 import {
   ascendingIds,
   cursorOpensNextPage,
@@ -20,12 +23,6 @@ import { kindAccepted, kindOpen, limitAccepted } from './parameters.clauses.js';
 
 /** A word for searches whose hits do not matter. */
 export const anyWord = 'house';
-
-/** Paths of both operations that accept a limit, a kind and a cursor. */
-export const bothListings = (query: ListingQuery): string[] => [
-  listingPath(query),
-  listingPath({ ...query, q: anyWord }),
-];
 
 /** Clauses for every walk of any listing. */
 export const walkClauses = [
@@ -91,7 +88,7 @@ export const anyLimit = scenario(
   'pages of every limit put together',
   [sameForEveryLimit, limitAccepted, ...walkClauses, ascendingIds],
   async (context) => {
-    const { journal, judge, property } = context;
+    const { journal, judge, property, random } = context;
     const walkWith = async (limit: number | undefined, pages: number) => {
       const query = limit === undefined ? {} : { limit };
       const pair = await gatherInOneSnapshot([sameForEveryLimit], (again) =>
@@ -101,11 +98,17 @@ export const anyLimit = scenario(
       return pair;
     };
     const whole = await journal.walk({ limit: 100 });
-    const size = isUnavailable(whole) ? 0 : whole.items.length;
+    const items = isUnavailable(whole) ? [] : whole.items;
+    const size = items.length;
+    const awkward = awkwardLimits(items);
+    const limitOf: { readonly [limit: string]: number | undefined } = {
+      divides: dividing(size),
+      collations: sample(random, [...awkward.keys()], 1)[0] ?? 2,
+    };
     for (const cell of listCells.filter(({ kinds, limit }) => !kinds && typeof limit === 'string')) {
-      const limit = cell.limit === 'default' ? undefined : dividing(size);
+      const limit = limitOf[cell.limit];
       if (cell.limit === 'default' || limit !== undefined)
-        judge([sameForEveryLimit], await walkWith(limit, pagesOf(cell)));
+        judge([sameForEveryLimit], await walkWith(limit, awkward.get(limit ?? 0) ?? pagesOf(cell)));
     }
     const numbered = new Map(listCells.map((cell) => [cell.limit, cell]));
     await property({
@@ -126,15 +129,23 @@ export const anyLimit = scenario(
   },
 );
 
-const kinds = ['page', 'summary', 'cost', 'work'];
+/** The kinds of content (contract, Parameters). */
+export const everyKind = ['page', 'summary', 'cost', 'work'];
 
 export const kindFilter = scenario(
   'each kind by itself',
   [kindAccepted, kindIsFilter, ...walkClauses, ascendingIds, kindOpen],
   async (context) => {
     const { journal, judge } = context;
-    for (const kind of kinds) {
-      for (const path of bothListings({ kind, limit: 100 })) judge([kindAccepted], await journal.send(path));
+    const listing = await journal.walk({ limit: 100 });
+    // The word that other scenarios search with a kind too.
+    const q = (isUnavailable(listing) ? undefined : frequentWord(listing)) ?? anyWord;
+    for (const kind of everyKind) {
+      for (const query of [
+        { kind, limit: 100 },
+        { q, kind, limit: 100 },
+      ])
+        judge([kindAccepted], await journal.send(listingPath(query)));
       for (const { limit, ...cell } of walkCells.filter(({ search, kinds: each }) => each && !search)) {
         const query = { kind, ...(limit === 100 ? { limit } : {}) };
         const pair = await gatherInOneSnapshot([kindIsFilter], async (again) => {
@@ -159,7 +170,7 @@ export const exactFit = scenario(
     const { journal, judge, inapplicable } = context;
     const walk = await journal.walk({ limit: 100 });
     if (isUnavailable(walk)) return;
-    const sizes = kinds
+    const sizes = everyKind
       .map((kind) => ({ kind, size: walk.items.filter((item) => item.kind === kind).length }))
       .filter(({ size }) => size >= 2 && size <= 100)
       .sort((one, other) => one.size - other.size);

@@ -148,7 +148,8 @@ export const badIds = scenario(
           `${first.id}%3F`,
           `${first.id.slice(0, 1)}%25`,
           `%25${first.id.charCodeAt(0).toString(16)}${first.id.slice(1)}`,
-          ...(first.id.includes('-') ? [first.id.replace('-', '_')] : []),
+          first.id.includes('-') ? first.id.replace('-', '_') : `${first.id}_1`,
+          `-${first.id}`,
           `${first.id}${'-'.repeat(longest.id + 1 - first.id.length)}`,
           first.id.replace(/^[a-z]/, (letter) => `%EF%BD%${(letter.charCodeAt(0) + 0x20).toString(16)}`),
         ]
@@ -157,7 +158,10 @@ export const badIds = scenario(
       ? undefined
       : walk.items.find(({ id }) => id.length === longest.id)?.id;
     if (longId) nearlyRight.push(`${longId}x`);
-    const malformed = [...malformedIds, ...nearlyRight, unknownIdOf(random, longest.id + 1)];
+    const malformed = [
+      ...malformedIds,
+      ...(first ? nearlyRight : ['-cost', 'cost_1', unknownIdOf(random, longest.id + 1)]),
+    ];
     journal.prefetch(malformed.map((id) => `/content/${id}`));
     for (const id of malformed) {
       const probe = await get(id);

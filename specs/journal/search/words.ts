@@ -20,16 +20,22 @@ const tokensIn = (item: WalkedItem, part: Part): string[] => tokensOf(item.item?
 /** Returns whether a word is plain: Latin letters only, and too long for a stop word. */
 export const isPlainWord = (token: string) => /^[A-Za-z]{5,24}$/.test(token);
 
+/** A class of words, and which of them are chosen before others: indexes cut long words and lose records at their ends. */
+interface WordClass {
+  readonly is: (token: string) => boolean;
+  readonly before?: 'longest' | 'of the first record' | 'of the last record';
+}
+
 /**
  * Other classes of words: with a capital, in lower case, beyond ASCII, with combining characters, with
  * digits.
  */
-const specials: readonly ((token: string) => boolean)[] = [
-  (token) => isPlainWord(token) && /[A-Z]/.test(token),
-  (token) => isPlainWord(token) && /^[a-z]+$/.test(token),
-  (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /[^\0-\x7F]/.test(token),
-  (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /\p{M}/u.test(token),
-  (token) => /^(?=.*\d)[A-Za-z\d]{3,12}$/.test(token),
+const specials: readonly WordClass[] = [
+  { is: (token) => isPlainWord(token) && /[A-Z]/.test(token), before: 'of the first record' },
+  { is: (token) => isPlainWord(token) && /^[a-z]+$/.test(token), before: 'longest' },
+  { is: (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /[^\0-\x7F]/.test(token) },
+  { is: (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /\p{M}/u.test(token) },
+  { is: (token) => /^(?=.*\d)[A-Za-z\d]{3,12}$/.test(token), before: 'of the last record' },
 ];
 
 const isShort = (token: string) => /^[A-Za-z]{2,3}$/.test(token);
@@ -125,27 +131,35 @@ export const takePlainWords = (random: Random, walk: Walk): TakenWord[] => {
   return [...rare, ...(frequent === undefined ? [] : [taken(frequent)])];
 };
 
-const takeOneOf = (
-  random: Random,
-  holders: ReadonlyMap<string, readonly WalkedItem[]>,
-  is: (token: string) => boolean,
-): TakenWord[] => {
-  const fitting = [...holders].filter(([token, { length }]) => is(token) && length <= 20);
+/** The words that a class chooses before others, where there are any. */
+const chosenBefore = (
+  words: readonly (readonly [string, readonly WalkedItem[]])[],
+  before: WordClass['before'],
+  { items }: Walk,
+): readonly (readonly [string, readonly WalkedItem[]])[] => {
+  if (before === 'longest')
+    return [...words].sort(([one], [other]) => other.length - one.length).slice(0, bestFew);
+  const end = before === 'of the first record' ? items[0] : items.at(-1);
+  const held = before && end ? words.filter(([, sources]) => sources.includes(end)) : [];
+  if (held.length > 0) return held;
   // A word of several records shows whether all of them are found across pages.
-  const shared = fitting.filter(([, { length }]) => length > 1);
-  const found = pick(random, shared.length > 0 ? shared : fitting);
+  const shared = words.filter(([, { length }]) => length > 1);
+  return shared.length > 0 ? shared : words;
+};
+
+const takeOneOf = (random: Random, walk: Walk, { is, before }: WordClass): TakenWord[] => {
+  const fitting = [...holdersOf(walk)].filter(([token, { length }]) => is(token) && length <= 20);
+  const found = pick(random, chosenBefore(fitting, before, walk));
   return found ? [{ word: found[0], sources: found[1] }] : [];
 };
 
 /** Returns one word of each special class in the listing. */
-export const takeSpecialWords = (random: Random, walk: Walk): TakenWord[] => {
-  const holders = holdersOf(walk);
-  return specials.flatMap((is) => takeOneOf(random, holders, is));
-};
+export const takeSpecialWords = (random: Random, walk: Walk): TakenWord[] =>
+  specials.flatMap((sort) => takeOneOf(random, walk, sort));
 
 /** Returns a word of two or three letters, if the listing has one: some indexes omit such words. */
 export const takeShortWord = (random: Random, walk: Walk): TakenWord[] =>
-  takeOneOf(random, holdersOf(walk), isShort);
+  takeOneOf(random, walk, { is: isShort });
 
 const pairsIn = (text: unknown): string[] => {
   if (typeof text !== 'string') return [];
@@ -169,7 +183,7 @@ export const misspelled = (walk: Walk): string | undefined => {
 
 /** Returns a lower-case word that few records contain, long enough to change two of its letters. */
 export const longWord = (random: Random, walk: Walk): TakenWord | undefined =>
-  takeOneOf(random, holdersOf(walk), (token) => /^[a-z]{8,24}$/.test(token))[0];
+  takeOneOf(random, walk, { is: (token) => /^[a-z]{8,24}$/.test(token) })[0];
 
 /** Returns pairs of adjacent words: one from a title, and one from a description whose title has neither. */
 export const takePairs = (random: Random, walk: Walk): TakenWord[] =>
@@ -178,9 +192,12 @@ export const takePairs = (random: Random, walk: Walk): TakenWord[] =>
       const titled = new Set(part === 'title' ? [] : tokensOf(item?.title));
       return pairsIn(item?.[part]).filter((pair) => !pair.split(' ').some((word) => titled.has(word)));
     });
-    // A pair of several records shows whether all of them are found across pages.
+    // A pair of several records shows whether all of them are found across pages; one of the last record,
+    // whether the index is complete.
+    const last =
+      part === 'title' ? [] : found.filter((pair) => pairsIn(walk.items.at(-1)?.item?.[part]).includes(pair));
     const shared = found.filter((pair, index) => found.indexOf(pair) < index);
-    const pair = pick(random, shared.length > 0 ? shared : found);
+    const pair = pick(random, [last, shared].find(({ length }) => length > 0) ?? found);
     if (pair === undefined) return [];
     const holds = ({ item }: WalkedItem) => parts.some((each) => pairsIn(item?.[each]).includes(pair));
     return [{ word: pair, sources: walk.items.filter(holds) }];

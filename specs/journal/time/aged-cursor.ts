@@ -79,6 +79,24 @@ export const issue = async (
   };
 };
 
+/** Returns the cursor of the page that a used cursor opened; undefined without one. */
+export const issuedBy = (
+  issues: LastIssues,
+  from: IssuedCursor,
+  { page }: AgedCursor,
+): IssuedCursor | undefined => {
+  const issued = page?.nextCursor ? issues.get(page.nextCursor) : undefined;
+  if (!page?.nextCursor || !issued) return undefined;
+  return {
+    cursor: page.nextCursor,
+    query: from.query,
+    page,
+    reached: from.reached + page.items.length,
+    issued,
+    steps: [...from.steps, 'keep the next_cursor of that page'],
+  };
+};
+
 /**
  * Uses a cursor; `listing` holds the ids of the whole listing, where known for its snapshot. An old cursor is
  * sent together with a fresh one.

@@ -8,6 +8,7 @@ import { frequentWord } from '../search/words.js';
 import {
   type IssuedCursor,
   issue,
+  issuedBy,
   type LastIssues,
   type TargetClock,
   targetClock,
@@ -93,8 +94,9 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
   const use = (cursor: IssuedCursor, ids = listing) => useCursor(journal, clock, issues, cursor, ids);
 
   await moveTo(halfWay);
-  judge([youngCursorWorks, youngCursorContinues], await use(first));
-  const second = await open({ limit: 2 }, first);
+  const inTime = await use(first);
+  judge([youngCursorWorks, youngCursorContinues], inTime);
+  const second = issuedBy(issues, first, inTime);
   const anew = await open({ limit: 2 });
 
   await moveTo(justBefore);

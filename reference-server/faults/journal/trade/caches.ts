@@ -72,7 +72,6 @@ export const tradeCacheFaults: readonly Fault[] = [
       'A-KIND-02',
       'A-KIND-04',
       'A-PAGE-07',
-      'A-SEARCH-06',
       'A-SEARCH-08',
       'A-SEARCH-12',
       'A-STATE-02',

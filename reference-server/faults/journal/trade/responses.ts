@@ -200,9 +200,9 @@ export const tradeResponseFaults: readonly Fault[] = [
   ),
   fault(
     'a-trade-page-where-all-is-accepted',
-    'Sends errors as HTML to clients that accept everything',
+    'Sends errors as HTML to browsers, which accept everything',
     ['A-PROBLEM-01', 'A-PROBLEM-02'],
-    sends(pages.django, (exchange) => acceptOf(exchange) === '*/*'),
+    sends(pages.django, (exchange) => /html.*\*\/\*/.test(acceptOf(exchange))),
   ),
   fault(
     'a-trade-406',

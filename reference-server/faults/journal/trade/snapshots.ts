@@ -44,6 +44,21 @@ export const tradeSnapshotFaults: readonly Fault[] = [
     },
   ),
   fault(
+    'a-publication-kinds-keep-the-name',
+    'Names the first snapshot on every listing of a kind',
+    ['A-KIND-04'],
+    (sound) => {
+      let first: string | undefined;
+      return {
+        reportedSnapshot: (snapshot, pageRequest, requested) => {
+          const name = sound.reportedSnapshot(snapshot, pageRequest, requested);
+          first ??= snapshot;
+          return pageRequest.kind === null ? name : first;
+        },
+      };
+    },
+  ),
+  fault(
     'a-publication-default-limit-changes',
     'Returns 50 records per page by default after the first publication',
     ['A-LIMIT-03'],

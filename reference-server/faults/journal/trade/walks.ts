@@ -65,6 +65,22 @@ export const tradeWalkFaults: readonly Fault[] = [
     })),
   ),
   fault(
+    'a-walk-seeks-by-collation',
+    'Seeks the next id by an order that ignores hyphens',
+    ['A-PAGE-07'],
+    (sound) => ({
+      resume: (positions, claims, view) => {
+        const start = sound.resume(positions, claims, view);
+        const key = (at: number) => view.collection.idAt(at).replaceAll('-', '');
+        if (start === 0) return start;
+        const last = key(positions.at(start - 1) ?? 0);
+        let next = start;
+        while (next < positions.length && key(positions.at(next) ?? 0) <= last) next += 1;
+        return next;
+      },
+    }),
+  ),
+  fault(
     'a-walk-skips-at-multiples-of-60',
     'Omits a record at every multiple of 60',
     ['A-PAGE-07', 'A-SEARCH-12'],

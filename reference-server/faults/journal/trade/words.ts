@@ -213,14 +213,9 @@ export const tradeWordFaults: readonly Fault[] = [
   fault('a-search-counts-bytes', 'Measures the length of q in bytes', ['A-SEARCH-01'], (sound) => ({
     readQ: (text, limits) => (Buffer.byteLength(text ?? '') > 160 ? undefined : sound.readQ(text, limits)),
   })),
-  fault(
-    'a-search-caps-hits',
-    'Finds at most twelve records',
-    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-21'],
-    (sound) => ({
-      matches: (...found) => sound.matches(...found).subarray(0, 12),
-    }),
-  ),
+  fault('a-search-caps-hits', 'Finds at most twelve records', ['A-SEARCH-06', 'A-SEARCH-21'], (sound) => ({
+    matches: (...found) => sound.matches(...found).subarray(0, 12),
+  })),
   fault(
     'a-search-no-hits-is-404',
     'Returns 404 for a search without hits',
