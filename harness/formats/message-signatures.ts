@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { HeaderLine } from '../network/exchange.js';
 
 /** A covered component and its value, in signing order. */
@@ -17,10 +17,22 @@ export const ed25519Thumbprint = (x: string): string =>
     .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
     .digest('base64url');
 
-/** Creates an Ed25519 key for one run; it is published nowhere. */
+/** Bytes of an Ed25519 public key, at the end of its DER form (RFC 8410, 4). */
+const publicBytes = 32;
+
+/**
+ * Creates an Ed25519 key for one run; it is published nowhere. The keys come as bytes: Node 20 can hang forever
+ * when a generated key object is exported while the garbage collector removes its generator.
+ */
 export const createSigningKey = (): SigningKey => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  return { privateKey, thumbprint: ed25519Thumbprint(publicKey.export({ format: 'jwk' }).x ?? '') };
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
+  return {
+    privateKey: createPrivateKey({ key: privateKey, type: 'pkcs8', format: 'der' }),
+    thumbprint: ed25519Thumbprint(publicKey.subarray(-publicBytes).toString('base64url')),
+  };
 };
 
 /** Returns the inner list of covered components with its parameters: the value of Signature-Input. */

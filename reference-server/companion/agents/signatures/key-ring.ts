@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
 /**
  * A public key as the directory shows it (RFC 7517, RFC 8037; `nbf` and `exp` in seconds since the epoch).
@@ -39,10 +39,19 @@ export const thumbprint = (x: string): string =>
     .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
     .digest('base64url');
 
-/** Creates a key that is valid for 90 days from `nbf`. */
+/** Bytes of an Ed25519 public key, at the end of its DER form (RFC 8410, 4). */
+const publicBytes = 32;
+
+/**
+ * Creates a key that is valid for 90 days from `nbf`. The keys come as bytes: Node 20 can hang forever when a
+ * generated key object is exported while the garbage collector removes its generator.
+ */
 export const createKey = (nbf: number): Key => {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const x = String(publicKey.export({ format: 'jwk' }).x);
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
+  const x = publicKey.subarray(-publicBytes).toString('base64url');
   return {
     shown: {
       kty: 'OKP',
@@ -54,7 +63,7 @@ export const createKey = (nbf: number): Key => {
       nbf,
       exp: nbf + lifetimeSeconds,
     },
-    privateKey,
+    privateKey: createPrivateKey({ key: privateKey, type: 'pkcs8', format: 'der' }),
   };
 };
 

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { documentIs, labelled, type Message, without } from '../../../companion/agents/overrides.js';
 import { directoryPath } from '../../../companion/agents/signatures/directory-route.js';
 import { createKey } from '../../../companion/agents/signatures/key-ring.js';
@@ -21,8 +21,18 @@ const beside =
     directoryKeys: (shown, now) => [...sound.directoryKeys(shown, now), ...more(now)],
   });
 
+/** Returns a P-256 public key; generated as bytes, like the keys of the key ring. */
+const curvePublicKey = (): object => {
+  const { publicKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
+  return createPublicKey({ key: publicKey, type: 'spki', format: 'der' }).export({ format: 'jwk' });
+};
+
 const curveKey = (now: number): object => ({
-  ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' }),
+  ...curvePublicKey(),
   kid: 'card-signing',
   nbf: now - day,
   exp: now + day,
