@@ -86,6 +86,7 @@ export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
     routes: traffic.routes(),
     clockSkewSeconds: traffic.clockSkewSeconds(),
     refusals: traffic.refusals(),
+    cutBodies: traffic.cutBodies(),
     secrets,
     waivers,
     previous,

@@ -14,6 +14,8 @@ export interface Traffic {
   readonly clockSkewSeconds: () => number;
   /** Responses with 429 that required a wait, except those that a quota scenario provoked. */
   readonly refusals: () => number;
+  /** Letters of the interfaces of which a body was longer than the harness reads. */
+  readonly cutBodies: () => ReadonlySet<string>;
 }
 
 const mostPoints = 1000;
@@ -50,6 +52,7 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
   let skew: number | undefined;
   let refusals = 0;
   const refused = new Set<string>();
+  const cutBodies = new Set<string>();
   let movedMs = 0;
   let jump: number | undefined;
 
@@ -82,6 +85,7 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
   return {
     see: (exchange) => {
       routes.see(exchange);
+      if (exchange.response?.overLimit) cutBodies.add(exchange.interface);
       const second = Math.max(0, Math.floor((exchange.startedAt - startedAt) / 1000));
       const key = `${exchange.interface} ${second}`;
       const bucket = buckets.get(key) ?? {
@@ -119,5 +123,6 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
     routes: routes.list,
     clockSkewSeconds: () => skew ?? 0,
     refusals: () => refusals,
+    cutBodies: () => cutBodies,
   };
 };

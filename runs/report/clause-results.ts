@@ -27,6 +27,15 @@ const notReached = (clause: AnyClause, record: RunRecord): Unjudged => {
         text: `the run ended before it was tested: ${cutText(ended.error ?? '', 200)}`,
       },
     };
+  // The rest of a cut body may hold what the clause judges.
+  if (own.length === 0 && record.cutBodies?.has(interfaceOf(clause)))
+    return {
+      verdict: 'inconclusive',
+      reason: {
+        code: 'too-large',
+        text: 'it judges no body that was read whole, and some are longer than the harness reads (--max-body)',
+      },
+    };
   if (own.length === 0 && onItsInterface.length > 0)
     return {
       verdict: 'inapplicable',

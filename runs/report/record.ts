@@ -54,6 +54,8 @@ export interface RunRecord {
   readonly clockSkewSeconds: number;
   /** Number of responses with status 429. */
   readonly refusals: number;
+  /** Letters of the interfaces of which a body was longer than the harness reads; none when absent. */
+  readonly cutBodies?: ReadonlySet<string>;
   readonly secrets: Secrets;
   /** Accepted breaches; none when absent. */
   readonly waivers?: readonly Waiver[];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { emptyFolder, reportIn, start } from './command-line.js';
+import { emptyFolder, plumbrule, reportIn, start } from './command-line.js';
 import { siteOnly, target } from './target.js';
 
 /** Serves the site and leaves all other requests pending; `held` resolves with the first pending one. */
@@ -66,4 +66,27 @@ test('--max-time ends a run with a hanging target, long before the request deadl
   const { summary, clauses } = reportIn(folder);
   assert.match(summary.sentence, /time is up|--max-time/);
   assert.ok(clauses.some(({ reason }) => reason?.code === 'time'));
+});
+
+test('--max-time and --timeout outside their bounds are usage errors, before anything is sent', async (context) => {
+  let requests = 0;
+  const url = await target(context, (_request, response) => {
+    requests += 1;
+    response.end();
+  });
+  const folder = emptyFolder();
+  for (const [flag, value, sentence] of [
+    ['--max-time', '0s', /--max-time must be a duration such as/],
+    ['--max-time', '-5s', /--max-time must be a duration such as/],
+    ['--max-time', '1e9s', /--max-time must be a duration such as/],
+    // A timer of Node that is set to more than 24.8 days fires at once.
+    ['--max-time', '25h', /--max-time must be at most 24h/],
+    ['--timeout', '9999999h', /--timeout must be at most 24h/],
+  ] as const) {
+    const { code, err } = await plumbrule(context, folder, ['run', '--base-url', url, `${flag}=${value}`]);
+    assert.equal(code, 2, `${flag} ${value}: ${err}`);
+    assert.match(err, sentence);
+  }
+  assert.equal(requests, 0);
+  assert.deepEqual(readdirSync(folder), []);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import type { ConformanceReport } from '../../reports/model.js';
 import schema from '../../schemas/files/report.schema.json' with { type: 'json' };
 import { echoForms } from '../echo-forms.js';
 import { emptyFolder, plumbrule, reportIn } from './command-line.js';
@@ -156,6 +157,25 @@ test('a malformed line of a header file is exit 2 and is not repeated', async (c
   assert.equal(code, 2);
   assert.match(err, /headers\.txt, line 2: expected "Name: value"/);
   assert.doesNotMatch(err, /secret/);
+});
+
+test('--format json escapes what a terminal or a CI log acts on, and stays the same data', async (context) => {
+  const name = '\u009b2J\u0085\n::error::x\n##[command]y ##vso[z] \u202e\u2066\u200f';
+  const url = await target(
+    context,
+    siteOnly(() => ({ name: [name] })),
+  );
+  const words = ['run', '--base-url', url, '--only', 'A-SITE', '--format', 'json'];
+  const { code, out } = await plumbrule(context, emptyFolder(), words, {
+    CI: 'true',
+    GITHUB_ACTIONS: 'true',
+  });
+  assert.equal(code, 1);
+  assert.doesNotMatch(out, /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+  assert.doesNotMatch(out, /^\s*::|##\[|##vso/m);
+  const { exchanges } = JSON.parse(out) as ConformanceReport;
+  const bodies = exchanges.map(({ response }) => response?.body ?? '');
+  assert.ok(bodies.some((body) => body.includes(JSON.stringify(name).slice(1, -1))));
 });
 
 test('text of the target cannot control the terminal', async (context) => {

@@ -1,4 +1,4 @@
-import { type Expected, type HostileRow, judged, survived } from '../../row.js';
+import { type Expected, type HostileRow, judged, repeated, survived } from '../../row.js';
 import type { Json } from '../../target/behaviour.js';
 import { changedResult, posts } from '../../target/rpc.js';
 
@@ -95,10 +95,14 @@ export const schemaRows: readonly HostileRow[] = [
     () => ({}),
   ),
   input('any-of', 'with anyOf doubled 12 times', () => objectOf({ query: doubled(12) })),
-  input('any-of-reference', 'with anyOf doubled 40 times by reference', doubledByReference(40), survived, {}),
-  output('any-of-output', 'with anyOf doubled 40 times by reference', doubledByReference(40), () => ({
-    a: 'x',
-  })),
+  input('any-of-reference', 'with anyOf doubled 40 times by reference', doubledByReference(40), repeated),
+  output(
+    'any-of-output',
+    'with anyOf doubled 40 times by reference',
+    doubledByReference(40),
+    () => ({ a: 'x' }),
+    repeated,
+  ),
   output(
     'all-of-output',
     'with allOf doubled 30 times by reference',

@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { suiteOf } from '../../../../harness/engine/interface.js';
+import type { PlayerLimits } from '../../../../runs/supervision/messages.js';
 import { supervise } from '../../../../runs/supervision/supervise.js';
 import { interfaces } from './hostile-contract.js';
 
@@ -34,6 +35,7 @@ const superviseOnly = (
   titles: readonly string[],
   onEvent: (kind: string) => void = () => undefined,
   mostEndings?: number,
+  limits: Partial<PlayerLimits> = { stepCpuMs: 500, heapMb: 64 },
 ) => {
   const suite = suiteOf(interfaces);
   const scenarios = suite.scenarios.filter(({ title }) => titles.includes(title));
@@ -56,7 +58,7 @@ const superviseOnly = (
         headers: [],
         slots: 8,
       },
-      limits: { stepCpuMs: 500, heapMb: 64 },
+      limits,
       ...(mostEndings === undefined ? {} : { mostEndings }),
     },
     ({ kind }) => onEvent(kind),
@@ -205,4 +207,26 @@ test('an interrupt ends a run that waits for its target', async (context) => {
   held = () => run.interrupt();
   const { entries } = await run.finished;
   assert.equal(entries[0]?.reason?.code, 'interrupted');
+});
+
+test('a player that hangs is killed at most two seconds after the time of the run is up', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const { url } = await target(context);
+  let hangs: () => void = () => undefined;
+  const hasSent = new Promise<void>((resolve) => {
+    hangs = resolve;
+  });
+  // The watchdog of this player lets a step take longer than the test: only the supervisor can end it.
+  const run = superviseOnly(url, ['LOOPS'], (kind) => kind === 'exchange' && hangs(), undefined, {
+    stepCpuMs: 3_600_000,
+  });
+  await hasSent;
+  context.mock.timers.tick(3_600_000);
+  context.mock.timers.tick(2000);
+  const { entries, errors } = await run.finished;
+  assert.deepEqual(
+    entries.slice(0, 1).map(({ clause, verdict, reason }) => [clause.id, verdict, reason?.code]),
+    [['X-LOOPS', 'inconclusive', 'time']],
+  );
+  assert.deepEqual(errors, []);
 });
