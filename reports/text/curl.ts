@@ -22,6 +22,19 @@ const methodWords = ({ method, body }: ReportedRequest) => {
   return ['-X', /^[A-Z]+$/.test(method) ? method : shellQuote(method)];
 };
 
+/** A coded body is decoded, as the harness does. */
+const codingWords = ({ headers }: ReportedRequest) =>
+  headers.some(([name, value]) => /^accept-encoding$/i.test(name) && !/^(identity)?$/i.test(value.trim()))
+    ? ['--compressed']
+    : [];
+
+/**
+ * Returns whether the same request shows the same later: it has no redacted value, and no cursor that opened a page, which
+ * lives for an hour only.
+ */
+export const isRepeatable = (curl: string, status: number | undefined): boolean =>
+  !curl.includes('[redacted]') && !(status !== undefined && status < 400 && /[?&]cursor=[^&']/.test(curl));
+
 /**
  * Returns one curl command that sends the same request, quoted for POSIX shells. The body uses `--data-raw`:
  * the same bytes as `--data-binary`, but a leading `@` names no file.
@@ -30,6 +43,7 @@ export const curlCommand = (request: ReportedRequest, maxTimeSeconds = 30) =>
   [
     'curl -sS -i --globoff --path-as-is',
     `--max-time ${maxTimeSeconds}`,
+    ...codingWords(request),
     ...methodWords(request),
     ...request.headers
       .filter(([name]) => !computed.has(name.toLowerCase()))

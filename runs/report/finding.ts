@@ -2,6 +2,7 @@ import type { Entry, Finding } from '../../harness/docket/entry.js';
 import { bounded } from '../../harness/formats/bounded.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { Finding as ReportedFinding } from '../../reports/model.js';
+import { isRepeatable } from '../../reports/text/curl.js';
 import { replayCommand } from './commands.js';
 import { fingerprintOf, replayIdOf } from './fingerprint.js';
 import type { RunRecord } from './record.js';
@@ -65,7 +66,10 @@ export const reportFinding = (entry: Entry, record: RunRecord, refer: Refer): Re
         }
       : {}),
     ...(breach.steps ? { steps: breach.steps.slice(0, 50).map((step) => cutText(step, 300)) } : {}),
-    ...(exchanges[0] ? { curl: exchanges[0].curl } : {}),
+    // A command that shows something else later is worse than none: the script of the diagnosis requests a new cursor.
+    ...(exchanges[0] && isRepeatable(exchanges[0].curl, shown?.response?.status)
+      ? { curl: exchanges[0].curl }
+      : {}),
     replay: { id: replayIdOf(fingerprint), command: replayCommand(replayIdOf(fingerprint), record.options) },
     ...(pages > 0 ? { pages } : {}),
     occurrences: entry.occurrences,

@@ -1,4 +1,5 @@
 import type { HeaderLine, ReportedExchange, ReportedResponse } from '../../model.js';
+import { isRepeatable } from '../../text/curl.js';
 import { counted, durationText, grouped, timestampText } from '../../text/wording.js';
 import { exchangeAnchor } from '../page/anchors.js';
 import { html, nothing, type SafeHtml } from '../page/safe.js';
@@ -49,6 +50,11 @@ const facts = (exchange: ReportedExchange) =>
     ...(exchange.requestId === undefined ? [] : [`request_id ${clip(exchange.requestId, 200)}`]),
   ].join(' · ');
 
+const repeatNote = ({ curl, response }: ReportedExchange): string =>
+  isRepeatable(curl, response?.status)
+    ? 'the same request from a POSIX shell'
+    : 'the same request, but not the same response later: its cursor lives for an hour, or a value is redacted';
+
 /**
  * Returns one request and its response with headers, body (bounded) and curl command; `pointer` is the place
  * of the finding.
@@ -67,7 +73,7 @@ ${headerDetails(`Request headers of exchange ${grouped(id)}`, request.headers)}
 ${requestBody}
 ${response === undefined ? nothing : headerDetails(`Response headers of exchange ${grouped(id)}`, response.headers)}
 ${response === undefined ? nothing : bodyBlock(response, id, bodyLimit)}
-<p class="label">curl <small>the same request from a POSIX shell${copyNote(curl)}</small></p>
+<p class="label">curl <small>${repeatNote(exchange)}${copyNote(curl)}</small></p>
 ${commandBlock(`curl-${id}`, `curl command of exchange ${id}`, curl)}
 </div>`;
 };

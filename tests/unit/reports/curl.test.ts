@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { ReportedRequest } from '../../../reports/model.js';
-import { curlCommand, shellQuote } from '../../../reports/text/curl.js';
+import { curlCommand, isRepeatable, shellQuote } from '../../../reports/text/curl.js';
 
 const get = (part: Partial<ReportedRequest> = {}): ReportedRequest => ({
   method: 'GET',
@@ -60,4 +60,20 @@ test('HEAD does not wait for a body, other methods are explicit, and curl adds n
   assert.match(curlCommand(get({ method: 'DELETE' })), / -X DELETE /);
   assert.match(curlCommand(get({ headers: [] })), / -H 'Accept:' /);
   assert.match(curlCommand(get({ headers: [['X-Empty', '']] })), / -H 'X-Empty;' /);
+});
+
+test('a coded body is decoded; a request for none is left alone', () => {
+  const asking = (value: string) => curlCommand(get({ headers: [['accept-encoding', value]] }));
+  assert.match(asking('gzip'), / --compressed /);
+  assert.doesNotMatch(asking('identity'), /--compressed/);
+  assert.doesNotMatch(curlCommand(get()), /--compressed/);
+});
+
+test('a command is repeatable without a redacted value and without a cursor that opened a page', () => {
+  const curl = (url: string) => curlCommand(get({ url }));
+  assert.equal(isRepeatable(curl('https://host/a?limit=1'), 200), true);
+  assert.equal(isRepeatable(curl('https://host/a?limit=1&cursor=abc'), 200), false);
+  assert.equal(isRepeatable(curl('https://host/a?cursor=never-issued'), 400), true);
+  assert.equal(isRepeatable(curl('https://host/a?cursor='), 200), true);
+  assert.equal(isRepeatable(curlCommand(get({ headers: [['X-Key', '[redacted]']] })), 200), false);
 });
