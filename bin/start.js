@@ -17,7 +17,13 @@ const { enableCompileCache } = require('node:module');
 if (enableCompileCache) enableCompileCache();
 
 // The process that plays a run loads its modules while this one does.
-if (process.argv[2] === 'run') import('../dist/bundled/start-ahead.js').catch(() => {});
+if (process.argv[2] === 'run') {
+  try {
+    require('../dist/bundled/start-ahead.cjs');
+  } catch {
+    // A run starts its own process then, or reports what is missing.
+  }
+}
 
 import('../dist/bundled/entry.js').catch((error) => {
   console.error(

@@ -33,8 +33,10 @@ export const writeFrame = (file: number, message: unknown): void => {
   for (const part of frameOf(message)) writeBytes(file, part);
 };
 
-/** Receives chunks of a pipe and passes on each complete message. */
-export const frameReader = (onMessage: (message: unknown) => void): ((chunk: Buffer) => void) => {
+/** Receives chunks of a pipe and passes on each complete message, with its length in bytes. */
+export const frameReader = (
+  onMessage: (message: unknown, bytes: number) => void,
+): ((chunk: Buffer) => void) => {
   const head = Buffer.alloc(headBytes);
   // The buffer to fill: a head, then the body whose length the head states.
   let filling = head;
@@ -51,8 +53,9 @@ export const frameReader = (onMessage: (message: unknown) => void): ((chunk: Buf
         continue;
       }
       const message = deserialize(filling) as unknown;
+      const bytes = filling.length;
       filling = head;
-      onMessage(message);
+      onMessage(message, bytes);
     }
   };
 };

@@ -30,6 +30,7 @@ export interface PlayerLink {
 }
 
 const program = new URL('./player-process.js', import.meta.url);
+const aheadKey = Symbol.for('plumbrule.player-started-ahead');
 const mostComplaint = 4000;
 
 /** The allocator of Linux gives freed bodies back to the system, and keeps few pools; others do not read this. */
@@ -60,7 +61,8 @@ interface Ahead {
   readonly heapMb: number;
 }
 
-let ahead: Ahead | undefined;
+/** The player started ahead; the bundle holds this module twice, and both must find it. */
+const shared = globalThis as { [aheadKey]?: Ahead | undefined };
 
 /**
  * Starts a player process before its job is known, so that it loads its modules while this process loads its own. It
@@ -71,13 +73,13 @@ export const startPlayerAhead = (module: string, heapMb: number): void => {
   // Whether it could be started, its first job finds out.
   child.on('error', () => undefined);
   for (const hold of holdsOf(child)) hold?.unref();
-  ahead = { child, module, heapMb };
+  shared[aheadKey] = { child, module, heapMb };
 };
 
 /** The player that was started ahead, when it is of the kind that a job needs; else a new one. */
 const playerFor = ({ module, limits }: Job): ChildProcess => {
-  const started = ahead;
-  ahead = undefined;
+  const started = shared[aheadKey];
+  shared[aheadKey] = undefined;
   if (!started) return spawnPlayer(module, limits.heapMb);
   const { child } = started;
   const fits = started.module === module && started.heapMb === limits.heapMb && child.pid !== undefined;
@@ -89,17 +91,17 @@ const playerFor = ({ module, limits }: Job): ChildProcess => {
   return spawnPlayer(module, limits.heapMb);
 };
 
-/** Starts a player process with a job and hands on what it tells. */
-export const startPlayer = (job: Job, onWord: (word: PlayerWord) => void): PlayerLink => {
+/** Starts a player process with a job and hands on what it tells, with the length of each message. */
+export const startPlayer = (job: Job, onWord: (word: PlayerWord, bytes: number) => void): PlayerLink => {
   const child = playerFor(job);
   let complaint = '';
   let watchdog: WatchdogWord | undefined;
-  const read = (pipe: number, onMessage: (message: unknown) => void) => {
+  const read = (pipe: number, onMessage: (message: unknown, bytes: number) => void) => {
     const stream = child.stdio[pipe] as Readable | null | undefined;
     // A process that failed to start has no pipes; its end reports the failure.
     stream?.on('data', frameReader(onMessage)).on('error', () => undefined);
   };
-  read(playerPipe, (word) => onWord(word as PlayerWord));
+  read(playerPipe, (word, bytes) => onWord(word as PlayerWord, bytes));
   read(watchdogPipe, (word) => {
     watchdog = word as WatchdogWord;
   });

@@ -17,7 +17,7 @@ import { boardOn, createBoardMemory } from './step-board.js';
 
 const outboxMemory = createOutboxMemory();
 const outbox = outboxOn(outboxMemory, playerPipe);
-const writeEveryMs = 20;
+const writeEveryMs = 50;
 let isDue = false;
 
 const written = (write: () => void): void => {
@@ -47,19 +47,20 @@ const tellAtOnce = (word: PlayerWord): void => {
 };
 
 const beatEveryMs = 50;
-/** Part of the memory that a player may use above which it frees what it does not need. */
-const collectAbove = 0.6;
+/** Memory above which a player frees what it does not need, whatever it may use. */
+const collectAboveMb = 105;
 
-/** Shows each step to a watchdog, which ends this process when one takes too much. */
-const watch = ({ limits, barred, careful }: Job, collect: Collector): void => {
+/**
+ * Shows each step to a watchdog, which ends this process when one takes too much. Returns what starts it: its thread
+ * takes as long to start as the first responses take to come.
+ */
+const watch = ({ limits, barred, careful }: Job, collect: Collector): (() => void) => {
   const memory = createBoardMemory();
   const board = boardOn(memory);
   setInterval(() => {
     board.beat();
     collect();
   }, beatEveryMs).unref();
-  const workerData: WatchdogData = { memory, outbox: outboxMemory, parent: process.ppid, limits };
-  new Worker(new URL('./watchdog.js', import.meta.url), { workerData, env: SHARE_ENV }).unref();
   watchSteps(
     careful
       ? {
@@ -75,6 +76,10 @@ const watch = ({ limits, barred, careful }: Job, collect: Collector): void => {
       : board,
     barred,
   );
+  const workerData: WatchdogData = { memory, outbox: outboxMemory, parent: process.ppid, limits };
+  return () => {
+    new Worker(new URL('./watchdog.js', import.meta.url), { workerData, env: SHARE_ENV }).unref();
+  };
 };
 
 /** Returns the suite of a job: its clauses and scenarios of the interfaces. */
@@ -124,6 +129,7 @@ const play = async (
   contract: Promise<Contract>,
   job: Job,
   collect: Collector,
+  startWatchdog: () => void,
   whenInterrupted: (stop: () => void) => void,
 ): Promise<void> => {
   const { interfaces } = await contract;
@@ -150,10 +156,13 @@ const play = async (
   const late = setTimeout(() => void engine.close(), job.options.maxTimeMs);
   const errors: string[] = [];
   try {
-    await playReachable(engine, interfaces, suite.scenarios, {
+    const playing = playReachable(engine, interfaces, suite.scenarios, {
       onObstacles: (obstacles) => tell({ kind: 'obstacles', obstacles }),
       oneByOne: job.careful,
     });
+    // The first requests are on their way; none of their responses is read before this returns.
+    startWatchdog();
+    await playing;
   } catch (error) {
     errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
@@ -212,9 +221,8 @@ export const servePlayer = (module: string): void => {
       stop?.();
       return;
     }
-    const collect = createCollector(word.job.limits.memoryMb * collectAbove);
-    watch(word.job, collect);
-    play(contract, word.job, collect, (stopEngine) => {
+    const collect = createCollector(collectAboveMb);
+    play(contract, word.job, collect, watch(word.job, collect), (stopEngine) => {
       stop = stopEngine;
       if (interrupted) stopEngine();
     }).then(() => process.exit(0), die);

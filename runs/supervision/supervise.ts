@@ -58,21 +58,16 @@ export interface Supervision {
 /** Time for a player to end by itself after the request to end. */
 const graceMs = 1000;
 /** Memory above which this process frees what it does not need. */
-const collectAboveMb = 95;
+const collectAboveMb = 70;
 
 const nameOf = ({ interface: letter, title }: ScenarioName): string => `${letter} ${title}`;
-
-/** Bytes of bodies that a message brings; what has none counts a little, because entries pile up too. */
-const bytesIn = (word: PlayerWord): number => {
-  if (word.kind === 'exchange') return word.exchange.response?.body.length ?? 0;
-  if (word.kind !== 'entry') return 0;
-  return word.evidence.reduce((sum, { response }) => sum + (response?.body.length ?? 0), 4096);
-};
 
 /** Messages of one player that decide how to continue. */
 interface Progress {
   ready: boolean;
   finished: boolean;
+  /** Called with the last message of a player that ends by itself: there is no need to see its process end. */
+  onFinished: () => void;
   readonly sent: Record<string, number>;
   /** Careful players only: the current step. */
   scenario: ScenarioName | undefined;
@@ -118,7 +113,6 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
   };
   const news = createNews();
   const receive = (progress: Progress, word: PlayerWord) => {
-    collect(bytesIn(word));
     switch (word.kind) {
       case 'ready':
         progress.ready = true;
@@ -143,6 +137,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
         return;
       case 'finished':
         progress.finished = true;
+        progress.onFinished();
         Object.assign(progress.sent, word.sent);
         errors.push(...word.errors);
         cpuMs += word.cpuMs;
@@ -215,9 +210,14 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
     const before = Object.values(sent).reduce((sum, count) => sum + count, 0);
     // The number of requests in flight when a player died is unknown: the possible maximum is counted.
     const unknown = endings.length * options.slots * Object.keys(options.targets).length;
+    let onFinished = (): void => undefined;
+    const finished = new Promise<undefined>((resolve) => {
+      onFinished = () => resolve(undefined);
+    });
     const progress: Progress = {
       ready: false,
       finished: false,
+      onFinished,
       sent: {},
       scenario: undefined,
       step: undefined,
@@ -240,13 +240,16 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
         careful,
         limits,
       },
-      (word) => receive(progress, word),
+      (word, bytes) => {
+        receive(progress, word);
+        collect(bytes);
+      },
     );
     if (stopped) player.interrupt();
-    const end = await player.ended;
+    const end = await Promise.race([player.ended, finished]);
     player = undefined;
     for (const [letter, count] of Object.entries(progress.sent)) sent[letter] = (sent[letter] ?? 0) + count;
-    if (progress.finished || stopped) return;
+    if (end === undefined || progress.finished || stopped) return;
     blame(end, progress);
     if (!progress.ready) errors.push(`the process that judges could not start: ${end.how}\n${end.complaint}`);
   };

@@ -15,7 +15,6 @@ const entryPoints = {
   'conformance.spec': 'specs/conformance.spec.js',
   interfaces: 'specs/interfaces.js',
   'player-process': 'runs/supervision/player-process.js',
-  'start-ahead': 'runs/supervision/start-ahead.js',
   watchdog: 'runs/supervision/watchdog.js',
   worker: 'proof/rows/worker.js',
 };
@@ -108,4 +107,18 @@ export const bundle = async (folder = 'bundled', further = {}) => {
     plugins: [fixtures, evaluated, leanUndici],
   });
   writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licensesOf(metafile));
+  // Loaded before the loader of modules has started: all in one file of the older kind.
+  await build({
+    entryPoints: [join(dist, 'runs/supervision/start-ahead.js')],
+    outfile: join(dist, folder, 'start-ahead.cjs'),
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    define: { 'import.meta.url': 'urlOfThis' },
+    banner: { js: "const urlOfThis = require('node:url').pathToFileURL(__filename).href;" },
+    minifySyntax: true,
+    minifyWhitespace: true,
+    logLevel: 'warning',
+  });
 };
