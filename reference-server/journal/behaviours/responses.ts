@@ -1,7 +1,7 @@
 import { type HttpBehaviours, soundHttp } from '../../http/behaviours.js';
 import type { JournalCall, Operation } from '../exchange.js';
 import { type Condition, conditions } from '../presentation/conditions.js';
-import { writeJson } from '../presentation/json.js';
+import { writeJsonBytes } from '../presentation/json.js';
 import { type Quota, unlimited } from '../quota.js';
 
 /** How responses are created and written. */
@@ -16,8 +16,8 @@ export const soundResponses: ResponseBehaviours = {
   createQuota: unlimited,
   methodsOf: () => ['GET', 'HEAD', 'OPTIONS'],
   statusFor: (condition) => conditions[condition].status,
-  serialise: (content) =>
-    content instanceof Uint8Array
-      ? content
-      : Buffer.from(typeof content === 'string' ? content : writeJson(content)),
+  serialise: (content) => {
+    if (content instanceof Uint8Array) return content;
+    return typeof content === 'string' ? Buffer.from(content) : writeJsonBytes(content);
+  },
 };

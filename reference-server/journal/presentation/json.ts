@@ -36,6 +36,55 @@ export const writeJson = (value: unknown): string => {
   return `{${text}}`;
 };
 
+/** Bytes of JSON texts that are kept. */
+const keptBytes = new WeakMap<RawJson, Buffer>();
+/** Characters from which on the bytes of a kept text are kept too. */
+const leastKept = 64;
+
+const bytesOf = (value: RawJson): Buffer => {
+  const known = keptBytes.get(value);
+  if (known !== undefined) return known;
+  const bytes = Buffer.from(value[rawText]);
+  keptBytes.set(value, bytes);
+  return bytes;
+};
+
+const isKept = (value: unknown): value is RawJson =>
+  typeof value === 'object' && value !== null && isRaw(value) && value[rawText].length >= leastKept;
+
+/**
+ * Returns the JSON text of a value in UTF-8. The items of a page are mostly written before: their bytes are copied, not
+ * encoded again.
+ */
+export const writeJsonBytes = (value: object): Buffer => {
+  if (isKept(value)) return Buffer.from(bytesOf(value));
+  if (isRaw(value) || Array.isArray(value)) return Buffer.from(writeJson(value));
+  const parts: Buffer[] = [];
+  let text = '{';
+  const add = (bytes: Buffer) => {
+    parts.push(Buffer.from(text), bytes);
+    text = '';
+  };
+  let isFirst = true;
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    text += `${isFirst ? '' : ','}${nameText(name)}`;
+    isFirst = false;
+    if (isKept(member)) add(bytesOf(member));
+    else if (Array.isArray(member)) {
+      text += '[';
+      member.forEach((element, index) => {
+        if (index > 0) text += ',';
+        if (isKept(element)) add(bytesOf(element));
+        else text += writeJson(element);
+      });
+      text += ']';
+    } else text += writeJson(member);
+  }
+  parts.push(Buffer.from(`${text}}`));
+  return parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
+};
+
 /** Returns an object that keeps its JSON text, so that it is written once; a changed copy has no text. */
 export const writtenOnce = <Written extends object>(object: Written): Written =>
   Object.defineProperty(object, rawText, { value: writeJson(object) });

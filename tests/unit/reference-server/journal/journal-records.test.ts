@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { writeJson } from '../../../../reference-server/journal/presentation/json.js';
+import {
+  raw,
+  writeJson,
+  writeJsonBytes,
+  writtenOnce,
+} from '../../../../reference-server/journal/presentation/json.js';
 import { decimalOf, paiseOf } from '../../../../reference-server/journal/presentation/money.js';
 import { withChanges } from '../../../../reference-server/journal/storage/changed-collection.js';
 import { collectionOf } from '../../../../reference-server/journal/storage/collection.js';
@@ -26,6 +31,28 @@ test('amounts keep every digit in both directions', () => {
   }
   for (const text of ['1', '1.5', '.50', '+1.00', '1,000.00']) assert.throws(() => paiseOf(text));
   assert.equal(writeJson({ amount: greatest, none: undefined }), '{"amount":9007199254740991}');
+});
+
+test('JSON is the same as text and as bytes, whatever of it was written before', () => {
+  const item = { id: 'brick', title: 'Ziegel für ₹ 12', text: 'x'.repeat(100), none: undefined };
+  for (const value of [
+    {},
+    [item],
+    item,
+    writtenOnce({ ...item }),
+    { none: undefined, items: [], next_cursor: null },
+    { items: [writtenOnce({ ...item }), item, writtenOnce({ ...item, id: 'tile' }), raw('1.50')], limit: 3n },
+    { first: writtenOnce({ ...item }), amount: raw('NaN'), last: writtenOnce({}) },
+    { ...writtenOnce({ ...item }), id: 'changed' },
+  ])
+    assert.equal(writeJsonBytes(value).toString(), writeJson(value));
+});
+
+test('bytes of JSON belong to the caller', () => {
+  const item = writtenOnce({ text: 'x'.repeat(100) });
+  writeJsonBytes(item).fill(0);
+  writeJsonBytes({ items: [item] }).fill(0);
+  assert.equal(writeJsonBytes(item).toString(), writeJson(item));
 });
 
 test('the fixture is a journal of 240 public records with all kinds and matching sums', () => {
