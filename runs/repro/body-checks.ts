@@ -48,7 +48,9 @@ const rules: readonly Rule[] = [
   when(receives(/U\+FEFF/), { is: 'begins-with-bom' }),
   when(receives(/twice/), { is: 'name-twice' }),
   when(receives(/web page/), { is: 'web-page' }),
-  when(receives(/^"?<(!doctype|html)/i), { is: 'web-page' }),
+  when((lead) => receives(/^"?<(!doctype|html)/i)(lead) && /^\s*</.test(lead.exchange.response?.body ?? ''), {
+    is: 'web-page',
+  }),
   when(receives(/^a NUL/), { is: 'holds-nul' }),
   when(receives(/no UTF-8|not valid UTF-8/), { is: 'no-utf8' }),
   when(receives(/not JSON|no JSON/), { is: 'no-json' }),

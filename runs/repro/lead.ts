@@ -127,6 +127,17 @@ export const stepsTo = (lead: Lead): Step[] => {
       { do: 'follow', interface: exchange.interface, path: laterPage(path), pages: 1 },
     ];
   if (!hasCursor(path) || isRefused || /^A-CURSOR-0[23]$/.test(clause.id)) return [sendStep(lead)];
+  // A wrong parameter beside a cursor: the first page is requested without it.
+  if (/^an error/.test(finding.expected) && lead.status < 400)
+    return [
+      sendStep(
+        lead,
+        firstPage(path)
+          .replace(/([?&])(limit|kind)=[^&]*&?/g, '$1')
+          .replace(/[?&]$/, ''),
+      ),
+      { do: 'follow', interface: exchange.interface, path: laterPage(path), pages: 1 },
+    ];
   const follow: Step = {
     do: 'follow',
     interface: exchange.interface,

@@ -20,6 +20,7 @@ const withoutShellTest: readonly (readonly [clauses: RegExp, why: string])[] = [
 /** Clauses whose judgement no shell script can repeat, with the reason. */
 const beyondShell: readonly (readonly [clauses: RegExp, why: string])[] = [
   [/^A-MODEL-/, 'it takes a sequence of requests made by chance: use plumbrule replay'],
+  [/^A-GET-13$/, 'it compares a record with the listing of all: use plumbrule replay'],
   [/^A-METHOD-03$/, 'it takes a listing before and after writing requests: use plumbrule replay'],
   [/^B-OPENAPI-06$/, 'it takes the OpenAPI description and a JSON Schema validator: use plumbrule replay'],
   [/^B-MCP-2[238]$/, 'it takes a JSON Schema validator: use plumbrule replay'],
@@ -42,13 +43,13 @@ const planOf = (
   if (planned) return planned;
   const checks = checksOf(lead);
   if (checks === undefined) return undefined;
-  // A member that an error lacks is lacking from every success, too.
-  const isError = lead.status >= 400 && checks.some(({ is }) => /^(absent|lacks|not-value|no-)/.test(is));
+  // What a response lacks is lacking from responses of other statuses, too.
+  const lacks = lead.status > 0 && checks.some(({ is }) => /^(absent|lacks|not-value|no-)/.test(is));
   return {
     steps: stepsTo(lead),
     checks: [
       ...ofSameKind(lead),
-      ...(isError ? [{ is: 'status' as const, value: lead.status }] : []),
+      ...(lacks ? [{ is: 'status' as const, value: lead.status }] : []),
       ...checks,
     ],
   };
