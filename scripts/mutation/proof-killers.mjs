@@ -29,7 +29,9 @@ for (const clause of clauses) {
 }
 
 const inFile = (all) => [...new Set(all.filter((id) => ids.has(id)))].sort();
-const play = (fault) => playReference(name, fault === undefined ? {} : { faults: [fault] });
+// Each play judges everything itself: a judgement that another play was given may be that of another mutant.
+const play = (fault) =>
+  playReference(name, fault === undefined ? {} : { faults: [fault] }, { knownJudgements: undefined });
 const expected = (fault) => inFile(fault?.breaks ?? []);
 
 const kept = new Map();
