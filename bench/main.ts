@@ -18,6 +18,7 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<Figures>
 const others: Readonly<Record<string, () => Promise<unknown>>> = {
   isolation: () => import('./isolation/isolation.js'),
   starts: () => import('./runs/starts.js'),
+  fleet: () => import('./runs/fleet.js'),
 };
 
 const wanted = process.argv.slice(2);
