@@ -30,7 +30,7 @@ export interface Catalogue {
 /** A catalogue as plain data: the clauses of each scenario by id. */
 export interface CatalogueData {
   readonly clauses: readonly Omit<AnyClause, 'judge'>[];
-  readonly scenarios: readonly (Omit<Scenario, 'clauses' | 'run'> & {
+  readonly scenarios: readonly (Omit<Scenario, 'clauses' | 'optional' | 'run'> & {
     readonly clauses: readonly string[];
   })[];
   readonly onEvery: readonly string[];
@@ -69,6 +69,7 @@ const fromData = (interfaces: readonly InterfaceFacts[], data: CatalogueData): C
     scenarios: data.scenarios.map((scenario) => ({
       ...scenario,
       clauses: scenario.clauses.flatMap((id) => byId.get(id) ?? []),
+      optional: [],
       run: notHere,
     })),
     onEvery: new Set(data.onEvery),

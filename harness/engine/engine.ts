@@ -11,6 +11,7 @@ import { type CountedHooks, createHooks, noHooks } from './hooks.js';
 import type { Suite } from './interface.js';
 import { createLimits, type RunLimits } from './limits.js';
 import { createObserver } from './observer.js';
+import { decideOptional } from './optional.js';
 import { createPacer, type Pacer, type Refill } from './pacer.js';
 import type { PlayedScenario, RunEvent, RunOptions } from './run.js';
 import { phases, type Scenario } from './scenario.js';
@@ -129,6 +130,8 @@ export const openEngine = (
       let error: string | undefined;
       try {
         await scenario.run(contextOf(scenario));
+        decideOptional(docket, scenario);
+        decideOptional(docket, scenario);
       } catch (thrown) {
         error = secrets.hidePieces(thrown instanceof Error ? thrown.message : String(thrown));
         const stopped = thrown instanceof RunStop;

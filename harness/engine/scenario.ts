@@ -51,6 +51,11 @@ export interface Scenario {
   readonly interface: InterfaceName;
   readonly phase: Phase;
   readonly clauses: readonly AnyClause[];
+  /**
+   * Those of its clauses that judge what a target may do without. When the scenario ends normally and has
+   * nothing for them, they are inapplicable; any other clause without evidence stays undecided.
+   */
+  readonly optional: readonly AnyClause[];
   /** The context also contains what the driver of its interface adds (`Interface.driver`). */
   run(context: ScenarioContext): Promise<void>;
 }
@@ -65,9 +70,11 @@ export const scenarioFor =
     title: string,
     clauses: readonly AnyClause[],
     run: (context: C) => Promise<void>,
-    { phase = 'calm' }: { phase?: Phase } = {},
+    { phase = 'calm', optional = [] }: { phase?: Phase; optional?: readonly AnyClause[] } = {},
   ): Scenario => {
     const [first] = clauses;
     if (!first) throw new Error(`the scenario "${title}" lists no clause`);
-    return { title, interface: interfaceOf(first), phase, clauses, run };
+    const stray = optional.find((clause) => !clauses.includes(clause));
+    if (stray) throw new Error(`the scenario "${title}" does not list its optional clause ${stray.id}`);
+    return { title, interface: interfaceOf(first), phase, clauses, optional, run };
   };

@@ -23,6 +23,8 @@ const fileBreach = (file: JsonObject, pointer: string): Breach | undefined => {
   const given = ['uri', 'bytes'].filter((name) => typeof file[name] === 'string');
   if (given.length === 0)
     return { at: pointer, expected: 'a uri or bytes, a string', received: shown(Object.keys(file)) };
+  if (given.length > 1)
+    return { at: pointer, expected: 'either a uri or bytes', received: shown(Object.keys(file)) };
   return typeof file.bytes === 'string' && !isBase64(file.bytes)
     ? { at: `${pointer}/bytes`, expected: 'base64', received: shown(file.bytes.slice(0, 40)) }
     : undefined;
@@ -86,7 +88,7 @@ const artifactBreach = (artifact: JsonValue, at: string): Breach | undefined => 
 
 /** An ISO 8601 timestamp, in the form with hyphens and colons. */
 const timestampPattern =
-  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([T ]([01]\d|2[0-4]):[0-5]\d(:[0-6]\d([.,]\d{1,12})?)?(Z|[+-]\d{2}(:?\d{2})?)?)?$/i;
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-4]):[0-5]\d(:[0-6]\d([.,]\d{1,12})?)?(Z|[+-]\d{2}(:?\d{2})?)?)?$/i;
 
 const statusBreach = (status: JsonValue | undefined, at: string): Breach | undefined => {
   if (!isObject(status)) return { at, expected: 'an object', received: shown(status) };
@@ -113,19 +115,14 @@ const otherTaskBreach = ({ id, contextId, status }: JsonObject, at: string): Bre
     }))[0];
 };
 
-/**
- * Returns why an object is not a Task (A2A 0.3, Task); undefined when it is one. Optional members may be
- * absent or null.
- */
+/** Returns why an object is not a Task (A2A 0.3, Task); undefined when it is one. */
 export const taskBreach = (task: JsonObject, at: string): Breach | undefined =>
   text(task, 'id', at) ??
   text(task, 'contextId', at) ??
   statusBreach(task.status, `${at}/status`) ??
   otherTaskBreach(task, at) ??
   metadataBreach(task, at) ??
-  ((task.artifacts ?? null) === null
-    ? undefined
-    : eachIn(task.artifacts, `${at}/artifacts`, artifactBreach)) ??
-  ((task.history ?? null) === null
+  (task.artifacts === undefined ? undefined : eachIn(task.artifacts, `${at}/artifacts`, artifactBreach)) ??
+  (task.history === undefined
     ? undefined
     : eachIn(task.history, `${at}/history`, (message, place) => messageBreach(message, place)));

@@ -1,9 +1,10 @@
 import { clause } from '../../../harness/engine/clause.js';
-import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonValue, readJson, shown } from '../../../harness/formats/json.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, type JsonValue, readJson, shown } from '../../../harness/formats/json.js';
 import { errorOf } from '../../../harness/formats/json-rpc.js';
 import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
 import { entriesIn, type Kind, kindOf } from '../rest/entries.js';
+import { markdownOf } from '../rest/notes.clauses.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -11,7 +12,7 @@ const place = '/mcp';
 const offers = '/mcp, resources and prompt templates';
 const tools = '/mcp, tools';
 
-/** A second handshake that asks for the revision which the first was answered with. */
+/** A second handshake that requests the revision of the first one. */
 export interface AgreedAgain extends RpcExchange {
   readonly spoken: string;
 }
@@ -21,16 +22,16 @@ export const spokenIsEchoed = clause<AgreedAgain>({
   level: 'must',
   section,
   place,
-  text: 'initialize with a revision that the server answered with before is answered with the same one.',
-  judge: (asked) => {
-    const result = objectResult(asked);
+  text: 'initialize with a revision that the server spoke before gets the same revision again.',
+  judge: (rpc) => {
+    const result = objectResult(rpc);
     if (typeof result?.protocolVersion !== 'string')
       return inapplicable('initialize names no revision: another clause judges that');
-    return result.protocolVersion === asked.spoken
+    return result.protocolVersion === rpc.spoken
       ? pass
       : broken({
           at: '/result/protocolVersion',
-          expected: shown(asked.spoken),
+          expected: shown(rpc.spoken),
           received: shown(result.protocolVersion),
         });
   },
@@ -38,21 +39,22 @@ export const spokenIsEchoed = clause<AgreedAgain>({
 
 export const declaredMethodsKnown = clause<RpcExchange>({
   id: 'B-MCP-35',
-  level: 'must',
+  // An SDK lets a server declare a capability without its methods.
+  level: 'should',
   section,
   place,
   text: 'The methods of a declared capability are known: logging/setLevel where logging is declared, completion/complete where completions are.',
-  judge: (asked) => {
-    const error = errorOf(asked.exchanges[0], asked.id);
+  judge: (rpc) => {
+    const error = errorOf(rpc.exchanges[0], rpc.id);
     return error?.code === -32601
-      ? broken({ at: '/error/code', expected: `an answer to ${asked.method}`, received: shown(error) })
+      ? broken({ at: '/error/code', expected: `a response to ${rpc.method}`, received: shown(error) })
       : pass;
   },
 });
 
 /** The value that the text or the structured content of a tool's result holds; undefined where it is prose. */
-export const valueTold = (asked: RpcExchange): JsonValue | undefined => {
-  const result = objectResult(asked);
+export const valueTold = (rpc: RpcExchange): JsonValue | undefined => {
+  const result = objectResult(rpc);
   if (!result || result.isError === true) return undefined;
   if (result.structuredContent !== undefined) return result.structuredContent;
   const [item, ...others] = Array.isArray(result.content) ? result.content : [];
@@ -60,35 +62,59 @@ export const valueTold = (asked: RpcExchange): JsonValue | undefined => {
   return readJson(Buffer.from(item.text)).document?.value;
 };
 
-/** A listing or a search by a tool, and how many entries the same question to REST brings. */
+/** A listing or a search by a tool, and how many entries the same request to REST returns. */
 export interface ListedByTool extends RpcExchange {
   readonly kind?: Kind | undefined;
-  readonly limit: number;
+  /** Undefined where the tool takes none. */
+  readonly limit: number | undefined;
   readonly shownByRest: number;
 }
 
-export const toolListsAsAsked = clause<ListedByTool>({
+/** Judges the entries in a result, where they can be identified. */
+const entriesFrom = (
+  listed: ListedByTool,
+  judge: (entries: readonly JsonObject[]) => Judgement,
+): Judgement => {
+  const value = valueTold(listed);
+  const found = value === undefined ? undefined : entriesIn(value);
+  return found
+    ? judge(found.entries)
+    : inapplicable('the entries cannot be identified in this result, which is open');
+};
+
+export const toolFindsEntries = clause<ListedByTool>({
   id: 'B-MCP-36',
   level: 'must',
   section,
   place: tools,
-  text: 'list_content and search_site keep the kind and the limit they are given, and find something where REST does.',
-  judge: (asked) => {
-    const value = valueTold(asked);
-    const found = value === undefined ? undefined : entriesIn(value);
-    if (!found) return inapplicable('the entries cannot be told in this result, which is open');
-    const { entries } = found;
-    if (entries.length > asked.limit)
-      return broken({ at: '', expected: `at most ${asked.limit} entries`, received: String(entries.length) });
-    if (entries.length === 0)
-      return asked.shownByRest > 0
-        ? broken({ at: '', expected: 'an entry, as REST shows', received: 'none' })
-        : inapplicable('there are no entries');
-    const stray = entries.map(kindOf).find((kind) => kind !== undefined && kind !== (asked.kind ?? kind));
-    return stray === undefined
-      ? pass
-      : broken({ at: '', expected: `entries of kind ${asked.kind}`, received: stray });
-  },
+  text: 'list_content and search_site return entries of the requested kind, and some where REST returns some.',
+  judge: (listed) =>
+    entriesFrom(listed, (entries) => {
+      if (entries.length === 0)
+        return listed.shownByRest > 0
+          ? broken({ at: '', expected: 'an entry, as from REST', received: 'none' })
+          : inapplicable('there are no entries');
+      const { kind } = listed;
+      const stray = entries.map(kindOf).find((one) => one !== undefined && one !== (kind ?? one));
+      return stray === undefined
+        ? pass
+        : broken({ at: '', expected: `entries of kind ${kind}`, received: stray });
+    }),
+});
+
+export const toolKeepsLimit = clause<ListedByTool>({
+  id: 'B-MCP-49',
+  level: 'should',
+  section,
+  place: tools,
+  text: 'list_content and search_site return no more entries than the limit that their schema accepts.',
+  judge: (listed) =>
+    entriesFrom(listed, ({ length }) => {
+      if (length === 0 || listed.limit === undefined) return inapplicable('no entries, or no limit');
+      return length <= listed.limit
+        ? pass
+        : broken({ at: '', expected: `at most ${listed.limit} entries`, received: String(length) });
+    }),
 });
 
 /** A note from an agent endpoint, and those of REST: the same one first, then others. */
@@ -134,15 +160,59 @@ export const agentsTellTheSame = clause<SameNote>({
   },
 });
 
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Returns text with the characters that HTML writes as entities, of ASCII only. */
+const unescaped = (line: string): string =>
+  line.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{2,3})|#x([\da-f]{2}));/gi, (whole, name, decimal, hex) => {
+    if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
+    return String.fromCharCode(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
+  });
+
+/** Letters at the end of a cut text that the other text must continue. */
+const seam = 20;
+
+export const markdownIsRaw = clause<SameNote>({
+  id: 'B-ROUTE-25',
+  level: 'must',
+  section: 'Endpoints, Interface B',
+  place: 'notes',
+  text: 'A note is raw and whole: characters that agents get plainly are not escaped as HTML, and no text that agents get is cut off.',
+  judge: ({ exchanges: [, own], text }) => {
+    if (status(own) !== 200) return inapplicable('the note was not opened: another clause judges that');
+    const told = new Set(linesOf(text));
+    const mine = markdownOf(own).flatMap((part) => linesOf(part.text));
+    const escaped = mine.find((line) => {
+      // Some escape what is escaped.
+      const plain = unescaped(unescaped(line));
+      return plain !== line && !told.has(line) && told.has(plain);
+    });
+    if (escaped !== undefined)
+      return broken({ at: '', expected: unescaped(unescaped(escaped)), received: escaped, exchange: 1 });
+    const whole = [...told].join(' ');
+    const end = /^(.*\S)\s*(?:…|\.\.\.)$/.exec(mine.at(-1) ?? '')?.[1]?.slice(-seam) ?? '';
+    const at = end.length < seam ? -1 : whole.indexOf(end);
+    const next = at < 0 ? '' : whole.slice(at + seam);
+    if (next.length > seam && !/^\s*(…|\.\.\.)/.test(next))
+      return broken({
+        at: '',
+        expected: shown(`${end}${next.slice(0, 40)}`),
+        received: shown(`${end}…`),
+        exchange: 1,
+      });
+    return mine.some((line) => told.has(line)) ? pass : inapplicable('the two texts have no line in common');
+  },
+});
+
 export const unknownPromptRefused = clause<RpcExchange>({
   id: 'B-MCP-47',
-  level: 'must',
+  level: 'should',
   section,
   place: offers,
-  text: 'A prompt that is not listed is refused.',
-  judge: (asked) =>
-    objectResult(asked)
-      ? broken({ at: '/result', expected: 'an error', received: shown(objectResult(asked)) })
+  text: 'A prompt that is not listed is refused, as MCP recommends (prompts, error handling).',
+  judge: (rpc) =>
+    objectResult(rpc)
+      ? broken({ at: '/result', expected: 'an error', received: shown(objectResult(rpc)) })
       : pass,
 });
 
@@ -152,8 +222,8 @@ export const templatesTyped = clause<RpcExchange>({
   section,
   place: offers,
   text: 'Resource templates, where they are listed, are an array; each has a name and a uriTemplate whose braces close.',
-  judge: (asked) => {
-    const result = objectResult(asked);
+  judge: (rpc) => {
+    const result = objectResult(rpc);
     if (!result) return inapplicable('templates are not listed');
     const { resourceTemplates: list } = result;
     const at = '/result/resourceTemplates';
@@ -177,11 +247,11 @@ export const endedSessionGone = clause<RpcExchange & { readonly ended: Exchange 
   section,
   place,
   text: 'A session that DELETE ended is not served any more.',
-  judge: (asked) => {
-    if (status(asked.ended) < 200 || status(asked.ended) > 299)
+  judge: (rpc) => {
+    if (status(rpc.ended) < 200 || status(rpc.ended) > 299)
       return inapplicable('the server does not let clients end sessions');
-    return objectResult(asked)
-      ? broken({ at: '', expected: 'status 404', received: `status ${status(asked.exchanges[0])}, a result` })
+    return objectResult(rpc)
+      ? broken({ at: '', expected: 'status 404', received: `status ${status(rpc.exchanges[0])}, a result` })
       : pass;
   },
 });
@@ -190,8 +260,10 @@ export const endedSessionGone = clause<RpcExchange & { readonly ended: Exchange 
 export const agentDepthClauses = [
   spokenIsEchoed,
   declaredMethodsKnown,
-  toolListsAsAsked,
+  toolFindsEntries,
+  toolKeepsLimit,
   agentsTellTheSame,
+  markdownIsRaw,
   unknownPromptRefused,
   templatesTyped,
   endedSessionGone,

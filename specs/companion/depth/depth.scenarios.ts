@@ -10,9 +10,8 @@ import { profileIsServed } from '../rest/routes.clauses.js';
 import { pathOfNote } from '../rest/slugs.js';
 import { noServerError, responseClauses } from '../rpc/rpc.clauses.js';
 import { postRpc } from '../rpc/rpc.js';
-import { agentDepthClauses } from './agents.clauses.js';
-import { conversationInDepth } from './mcp.js';
-import { askAsClientsDo, askAtEdges, openNotes, restDepthClauses, writeElsewhere } from './rest.js';
+import { conversationClauses, conversationInDepth } from './mcp.js';
+import { openNotes, restDepthClauses, sendAsClientsDo, sendBoundaryValues, writeElsewhere } from './rest.js';
 
 const message = (messageId: string, parts: JsonObject[]): JsonObject => ({
   message: { kind: 'message', role: 'user', messageId, contextId: 'plumbrule-context', parts },
@@ -43,35 +42,34 @@ const sendOddMessages = async ({ companion, judge }: CompanionContext): Promise<
 /** A cursor of the journal lives for an hour; nothing here may end with it. */
 const hourSeconds = 3600;
 
-const askAnHourLater = async (context: CompanionContext, notes: readonly Opened[]): Promise<void> => {
+const sendAnHourLater = async (context: CompanionContext, notes: readonly Opened[]): Promise<void> => {
   const { companion, hooks, judge, wait } = context;
-  // Without the hook this would be an hour of waiting for little.
+  // Without the hook this would take an hour.
   if ((await hooks.now()) === undefined) return;
   await wait(hourSeconds, 'the routes must answer an hour later, too');
-  const ask = (path: string) => companion.send({ path, again: true, remember: false });
-  judge([profileIsServed], { exchanges: [await ask('/api/v1/profile'), await ask(nonexistentRoute)] });
+  const send = (path: string) => companion.send({ path, again: true, remember: false });
+  judge([profileIsServed], { exchanges: [await send('/api/v1/profile'), await send(nonexistentRoute)] });
   const [note] = notes;
   const { listing } = await listed(context, 'note');
   if (note)
-    judge([listedNoteOpens], { exchanges: [await ask(pathOfNote(note.found)), listing], found: note.found });
+    judge([listedNoteOpens], { exchanges: [await send(pathOfNote(note.found)), listing], found: note.found });
 };
 
 export const inDepth = scenario(
-  'every listed note and offer, and questions at the edges, once the quota is free again',
-  [...restDepthClauses, ...agentDepthClauses, ...responseClauses, noServerError, profileIsServed],
+  'every listed note and offer, and boundary values, once the quota is free again',
+  [...restDepthClauses, ...conversationClauses, ...responseClauses, noServerError, profileIsServed],
   async (context) => {
-    const { hooks, inapplicable, wait } = context;
+    const { hooks, wait } = context;
     if (!(await hooks.resetRateLimit()) && (await hooks.now()) !== undefined)
       await wait(quota.windowSeconds + 1, 'earlier requests leave the window of the quota');
     const notes = await openNotes(context);
     await writeElsewhere(context);
-    await askAtEdges(context);
-    await askAsClientsDo(context);
+    await sendBoundaryValues(context);
+    await sendAsClientsDo(context);
     await conversationInDepth(context, notes);
     await sendOddMessages(context);
-    await askAnHourLater(context, notes);
-    // Many of these need an offer, a note or a capability that a target may do without.
-    inapplicable([...restDepthClauses, ...agentDepthClauses], 'the target offers nothing to send this to');
+    await sendAnHourLater(context, notes);
   },
-  { phase: 'exhaust' },
+  // Many of these need an offer, a note or a capability that a target may do without.
+  { phase: 'exhaust', optional: [...restDepthClauses, ...conversationClauses] },
 );

@@ -2,10 +2,20 @@ import { isObject, type JsonObject, type JsonValue } from '../../../harness/form
 import { percentDecoded } from '../../../harness/formats/percent.js';
 import type { Client } from '../../../harness/network/client.js';
 import type { CompanionContext } from '../context.js';
+import * as calls from '../mcp/calls.clauses.js';
 import { type Conversation, judgeResponse, requiredOf } from '../mcp/conversation.js';
+import * as eras from '../mcp/eras.clauses.js';
 import { resourceMatchesRequest, resourceReadable } from '../mcp/offers.clauses.js';
-import { listIds, listOffers } from '../mcp/offers.js';
-import { handshakeSession, initialize, type McpSession, sendOpenings, sessionOf } from '../mcp/session.js';
+import { listOffers } from '../mcp/offers.js';
+import {
+  handshakeSession,
+  initialize,
+  inRevision,
+  type McpSession,
+  sendOpenings,
+  sessionOf,
+  withoutMeta,
+} from '../mcp/session.js';
 import * as tools from '../mcp/tools.clauses.js';
 import { entriesOf, kinds } from '../rest/entries.js';
 import { listed, modestLimit, type Opened, searchPath, wordToSearch } from '../rest/requests.js';
@@ -13,11 +23,11 @@ import { noServerError } from '../rpc/rpc.clauses.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 import * as depth from './agents.clauses.js';
 
-/** Resources read, and notes asked for by their tool, beside those of the first conversation. */
+/** Resources and notes read in addition to those of the first conversation. */
 const [resourcesRead, notesRead] = [10, 4];
 const small = 2;
 
-/** An opened server, with a session of its own: one that was ended, or that the clock has ended, is begun anew. */
+/** Opens a server once more: the first session was ended, or has expired since. */
 export const renewedSession = async (
   companion: Client,
   id: string,
@@ -33,25 +43,32 @@ export const renewedSession = async (
   return { session, again: { ...again, spoken: before.revision } };
 };
 
-const begin = async (context: CompanionContext): Promise<Conversation | undefined> => {
+/** A conversation, and whether the server speaks the stateless revision alone. */
+interface Begun {
+  readonly conversation: Conversation;
+  readonly statelessOnly: boolean;
+}
+
+const begin = async (context: CompanionContext): Promise<Begun | undefined> => {
   const found = await renewedSession(context.companion, 'once more');
   if (!found) return undefined;
   const { session, again } = found;
   if (again) context.judge([depth.spokenIsEchoed], again);
   else context.inapplicable([depth.spokenIsEchoed], 'no revision with a handshake is spoken');
-  return {
+  const conversation: Conversation = {
     context,
     session,
     send: async (id, method, params, departure) => {
-      const asked = await session.request(id, method, params, departure);
-      judgeResponse(context, session, asked);
-      return asked;
+      const rpc = await session.request(id, method, params, departure);
+      judgeResponse(context, session, rpc);
+      return rpc;
     },
   };
+  return { conversation, statelessOnly: again === undefined };
 };
 
-/** What capabilities add in the revisions with a handshake, and a question that shows whether it is there. */
-const capabilityQuestions: readonly (readonly [name: string, method: string, params: JsonObject])[] = [
+/** Capabilities of the revisions with a handshake, and a request that shows whether they exist. */
+const capabilityRequests: readonly (readonly [name: string, method: string, params: JsonObject])[] = [
   ['logging', 'logging/setLevel', { level: 'warning' }],
   [
     'completions',
@@ -63,24 +80,51 @@ const capabilityQuestions: readonly (readonly [name: string, method: string, par
   ],
 ];
 
-const askOffers = async ({ context, send, session }: Conversation): Promise<void> => {
+/** Ids of other types than those of the first conversation: a server may convert them. */
+const otherIds = { tools: 'tools again', resources: 7, prompts: 'prompts again' } as const;
+
+const sendForOffers = async (
+  { context, send, session }: Conversation,
+  notes: readonly Opened[],
+): Promise<void> => {
   const { judge } = context;
   if (session.era === 'legacy')
-    for (const [name, method, params] of capabilityQuestions)
+    for (const [name, method, params] of capabilityRequests)
       if (isObject(session.capabilities[name]))
         judge([depth.declaredMethodsKnown], await send(`a ${name}`, method, params));
   if (isObject(session.capabilities.prompts)) {
+    judgeResponse(context, session, (await listOffers(session, 'prompts', otherIds.prompts)).list);
     const unknown = { name: 'plumbrule_unheard_of', arguments: {} };
     judge([depth.unknownPromptRefused], await send('unheard-of prompt', 'prompts/get', unknown));
   }
   if (!isObject(session.capabilities.resources)) return;
   judge([depth.templatesTyped], await send('templates', 'resources/templates/list'));
-  const { entries } = await listOffers(session, 'resources', listIds.resources);
+  const { entries, list } = await listOffers(session, 'resources', otherIds.resources);
+  judgeResponse(context, session, list);
   const uris = (entries ?? []).filter(isObject).flatMap(({ uri }) => (typeof uri === 'string' ? [uri] : []));
   for (const [index, uri] of uris.slice(1, -1).slice(0, resourcesRead).entries()) {
     const read = await send(100 + index, 'resources/read', { uri });
     judge([resourceReadable, resourceMatchesRequest], { ...read, uri });
+    const own = notes.find(({ found }) => uri.endsWith(`/${found.slug}`));
+    const contents = objectResult(read)?.contents;
+    if (own) judgeSameNote(context, read, own, notes, JSON.stringify(contents ?? ''));
   }
+};
+
+/** Compares a note from an agent endpoint with those of REST. */
+const judgeSameNote = (
+  { judge }: CompanionContext,
+  rpc: RpcExchange,
+  own: Opened,
+  notes: readonly Opened[],
+  text: string,
+): void => {
+  const others = notes.filter((note) => note !== own).map(({ get }) => get);
+  if (others.length > 0)
+    judge([depth.agentsTellTheSame, depth.markdownIsRaw], {
+      exchanges: [rpc.exchanges[0], own.get, ...others],
+      text,
+    });
 };
 
 const call = async (
@@ -91,10 +135,10 @@ const call = async (
   answerable: boolean,
 ): Promise<RpcExchange> => {
   const params: JsonObject = { name: tool.name ?? '', arguments: input };
-  const asked = await send(what, 'tools/call', params);
-  const called = { ...asked, tool, answerable, anyValue: session.era === 'modern' };
-  context.judge([tools.resultShape, tools.structuredContent, tools.toolCallable, tools.toolSucceeds], called);
-  return asked;
+  const rpc = await send(what, 'tools/call', params);
+  const called = { ...rpc, tool, answerable, anyValue: session.era === 'modern' };
+  context.judge([calls.resultShape, calls.structuredContent, calls.toolCallable, calls.toolSucceeds], called);
+  return rpc;
 };
 
 /** Whether a tool takes an argument of these names, and of this value where it lists the values. */
@@ -112,35 +156,32 @@ const takes = ({ inputSchema }: JsonObject, name: string, value: JsonValue): boo
 const needsOnly = ({ inputSchema }: JsonObject, ...names: readonly string[]): boolean =>
   isObject(inputSchema) && requiredOf(inputSchema).every((name) => names.includes(name));
 
-const textOf = (asked: RpcExchange): string => JSON.stringify(objectResult(asked)?.content ?? '');
+const textOf = (rpc: RpcExchange): string => JSON.stringify(objectResult(rpc)?.content ?? '');
 
-const askTools = async (conversation: Conversation, notes: readonly Opened[]): Promise<void> => {
+const callTools = async (conversation: Conversation, notes: readonly Opened[]): Promise<void> => {
   const { context, session, send } = conversation;
   const { companion, judge } = context;
-  const offered = await listOffers(session, 'tools', listIds.tools);
+  const offered = await listOffers(session, 'tools', otherIds.tools);
+  judgeResponse(context, session, offered.list);
+  const judged = [depth.toolFindsEntries, depth.toolKeepsLimit];
   const [search, profile, list, note] = tools.contractTools.map((name) => tools.toolNamed(offered, name));
   if (list && needsOnly(list)) await call(conversation, list, 'list all', {}, true);
   for (const kind of kinds) {
     if (!list || !needsOnly(list, 'kind', 'limit') || !takes(list, 'kind', kind)) continue;
     const limit = takes(list, 'limit', small) ? { limit: small } : {};
-    // A limit that is required and takes other values than ours cannot be given.
+    // A required limit that does not accept this value cannot be given.
     if (!needsOnly(list, 'kind', ...Object.keys(limit))) continue;
-    const asked = await call(conversation, list, `list ${kind}`, { kind, ...limit }, true);
+    const rpc = await call(conversation, list, `list ${kind}`, { kind, ...limit }, true);
     const shownByRest = entriesOf((await listed(context, kind)).listing)?.entries.length ?? 0;
-    judge([depth.toolListsAsAsked], {
-      ...asked,
-      kind,
-      limit: limit.limit ?? Number.MAX_SAFE_INTEGER,
-      shownByRest,
-    });
+    judge(judged, { ...rpc, kind, limit: limit.limit, shownByRest });
   }
   const few = search && takes(search, 'limit', small) ? { limit: small } : {};
   if (search && needsOnly(search, 'query', ...Object.keys(few)) && takes(search, 'query', 'x')) {
     const query = await wordToSearch(context);
     const shownByRest =
       entriesOf(await companion.send({ path: searchPath(query, modestLimit) }))?.entries.length ?? 0;
-    const asked = await call(conversation, search, 'search few', { query, ...few }, shownByRest > 0);
-    judge([depth.toolListsAsAsked], { ...asked, limit: few.limit ?? Number.MAX_SAFE_INTEGER, shownByRest });
+    const rpc = await call(conversation, search, 'search few', { query, ...few }, shownByRest > 0);
+    judge(judged, { ...rpc, limit: few.limit, shownByRest });
     await send('search nothing', 'tools/call', {
       name: 'search_site',
       arguments: { query: 'plumbruleunheardof' },
@@ -160,20 +201,29 @@ const askTools = async (conversation: Conversation, notes: readonly Opened[]): P
   for (const [index, opened] of notes.slice(0, notesRead).entries()) {
     const slug = percentDecoded(opened.found.slug);
     if (slug === undefined) continue;
-    const asked = await call(conversation, note, `note ${index}`, { slug }, true);
-    const others = notes.filter((note) => note !== opened).map(({ get }) => get);
-    if (others.length > 0)
-      judge([depth.agentsTellTheSame], {
-        exchanges: [asked.exchanges[0], opened.get, ...others],
-        text: textOf(asked),
-      });
+    const rpc = await call(conversation, note, `note ${index}`, { slug }, true);
+    judgeSameNote(context, rpc, opened, notes, textOf(rpc));
   }
 };
 
-/** Several requests at once, which only one revision has; the others may refuse them. */
-const askAtOnce = async ({ context, session }: Conversation): Promise<void> => {
+/** Sends several requests in one body, which only one revision has; the others may refuse them. */
+const sendBatch = async ({ context, session }: Conversation): Promise<void> => {
   const batch = '[{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","id":2,"method":"tools/list"}]';
   context.judge([noServerError], await session.post('a batch', batch));
+};
+
+/** Sends requests that a server of the stateless revision alone must refuse. */
+const sendOtherRevisions = async ({ context, session }: Conversation, only: boolean): Promise<void> => {
+  const refused = [eras.metaRequired, eras.supportedNamed];
+  if (session.era !== 'modern' || !only) {
+    context.inapplicable(refused, 'another revision is spoken, or the stateless one is not');
+    return;
+  }
+  const bare = await session.request('no meta', 'tools/list', {}, withoutMeta);
+  context.judge([eras.metaRequired, noServerError], bare);
+  const unheardOf = inRevision(eras.unheardOfRevision);
+  const other = await session.request('unheard-of revision', 'tools/list', {}, unheardOf);
+  context.judge([eras.supportedNamed, noServerError], other);
 };
 
 const endSession = async ({ context, session }: Conversation): Promise<void> => {
@@ -189,18 +239,23 @@ const endSession = async ({ context, session }: Conversation): Promise<void> => 
   judge([depth.endedSessionGone], { ...(await session.request('after the end', 'tools/list')), ended });
 };
 
-/** Asks the MCP endpoint for what the first conversation leaves out. */
+/** Clauses that this conversation adds to those of the first one. */
+export const conversationClauses = [...depth.agentDepthClauses, eras.metaRequired, eras.supportedNamed];
+
+/** Sends to the MCP endpoint what the first conversation leaves out. */
 export const conversationInDepth = async (
   context: CompanionContext,
   notes: readonly Opened[],
 ): Promise<void> => {
-  const conversation = await begin(context);
-  if (!conversation) {
-    context.inapplicable(depth.agentDepthClauses, 'no MCP server was found: judged as such');
+  const begun = await begin(context);
+  if (!begun) {
+    context.inapplicable(conversationClauses, 'no MCP server was found: another clause judges that');
     return;
   }
-  await askOffers(conversation);
-  await askTools(conversation, notes);
-  await askAtOnce(conversation);
+  const { conversation, statelessOnly } = begun;
+  await sendForOffers(conversation, notes);
+  await callTools(conversation, notes);
+  await sendBatch(conversation);
+  await sendOtherRevisions(conversation, statelessOnly);
   await endSession(conversation);
 };

@@ -2,14 +2,16 @@ import type { HeaderLine } from '../../../harness/network/exchange.js';
 import { contrast } from '../../journal/protocol/refusals.js';
 import type { CompanionContext } from '../context.js';
 import { compressedAlike } from '../rest/exchanges.clauses.js';
-import { eachOnce, fewAreSome } from '../rest/lists.clauses.js';
+import { eachOnce, fewAreSome, foundOnce } from '../rest/lists.clauses.js';
 import { writeRefused } from '../rest/methods.clauses.js';
 import { listedNoteOpens, noteHasMarkdown, noteIsNoPage, notesDiffer } from '../rest/notes.clauses.js';
+import { succeeded } from '../rest/paths.js';
 import {
   compressed,
   contentPath,
   listed,
   modestLimit,
+  notePath,
   notesIn,
   type Opened,
   openNote,
@@ -18,7 +20,7 @@ import {
   wordToSearch,
 } from '../rest/requests.js';
 import { limitKept } from '../rest/routes.clauses.js';
-import { conditionMet, jsonOnRequest, methodsFailNothing, oddSlugUnknown } from './rest.clauses.js';
+import { conditionMet, createsNothing, jsonOnRequest, methodsSeen, oddSlugUnknown } from './rest.clauses.js';
 
 /** What is judged of REST once the quota is free again. */
 export const restDepthClauses = [
@@ -30,11 +32,13 @@ export const restDepthClauses = [
   limitKept,
   fewAreSome,
   eachOnce,
+  foundOnce,
   compressedAlike,
   oddSlugUnknown,
   jsonOnRequest,
   conditionMet,
-  methodsFailNothing,
+  createsNothing,
+  methodsSeen,
 ];
 
 /** Notes opened of those that the listing names. */
@@ -60,7 +64,9 @@ export const openNotes = async (context: CompanionContext): Promise<readonly Ope
   return opened;
 };
 
-/** Methods that write, on the routes that are asked by others of them before. */
+const json: readonly HeaderLine[] = [['content-type', 'application/json']];
+
+/** Sends write methods to the routes that other scenarios send only some of them to. */
 export const writeElsewhere = async (context: CompanionContext): Promise<void> => {
   const { companion, judge, random } = context;
   const search = searchPath(await wordToSearch(context), modestLimit);
@@ -69,33 +75,43 @@ export const writeElsewhere = async (context: CompanionContext): Promise<void> =
     ...['/api/v1/profile', '/api/v1/status', search].map((path) => [path, path, ['PUT', 'PATCH']] as const),
     [unknown, '/api/v1/profile', ['POST', 'PATCH', 'DELETE']],
   ];
-  const headers: readonly HeaderLine[] = [['content-type', 'application/json']];
   for (const [path, beside, methods] of tried)
     for (const method of methods) {
-      const sent = method === 'DELETE' ? {} : { body: '{}', headers };
-      const answer = await companion.send({ path, method, ...sent });
-      judge([writeRefused], contrast(answer, await companion.send({ path: beside })));
+      const sent = method === 'DELETE' ? {} : { body: '{}', headers: json };
+      const response = await companion.send({ path, method, ...sent });
+      judge([writeRefused], contrast(response, await companion.send({ path: beside })));
     }
+  const note = (await notePath(context)) ?? '/api/v1/profile';
+  const headers = [...json, ['x-http-method-override', 'DELETE']] as const;
+  const overridden = await companion.send({ path: note, method: 'POST', body: '{}', headers });
+  judge([writeRefused], contrast(overridden, await companion.send({ path: note })));
+  const collection = { path: '/api/v1/notes' };
+  const created = { ...collection, method: 'POST', body: '{"title":"Plumbrule"}', headers: json };
+  judge([createsNothing], {
+    exchanges: [await companion.send(created), await companion.send(collection)],
+  });
 };
 
-/** Slugs that no note has: long, beyond ASCII, in capitals, with a dot, and one that climbs. */
+/** Slugs without a note: long, beyond ASCII, in capitals, with a dot. */
 const oddSlugs = [
   `no-such-note-${'x'.repeat(200)}`,
   'NO-SUCH-NOTE-AT-ALL',
   '%E0%B4%AE%E0%B4%B4',
   'no-such.note~at.all',
-  '..%2f..%2fno-such-note',
 ];
+/** A slug that leads up in the path, and the path that a proxy may make of it. */
+const climbing = { slug: '..%2f..%2fno-such-note', resolved: '/api/no-such-note' };
 
-/** Questions at the edges of slugs, queries and limits. */
-export const askAtEdges = async (context: CompanionContext): Promise<void> => {
+/** Sends slugs, queries and limits at their boundaries. */
+export const sendBoundaryValues = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
   const plain = await companion.send({ path: '/api/v1/profile' });
-  for (const slug of oddSlugs)
+  const isOpen = succeeded(await companion.send({ path: climbing.resolved }));
+  for (const slug of [...oddSlugs, ...(isOpen ? [] : [climbing.slug])])
     judge([oddSlugUnknown], {
       exchanges: [await companion.send({ path: `/api/v1/notes/${slug}` }), plain],
     });
-  // Nothing is judged of these but what is judged of every answer.
+  // Only the clauses for every exchange judge these.
   for (const query of ['', 'മഴ']) await companion.send({ path: searchPath(query, modestLimit) });
   const all = (await listed(context, 'all')).listing;
   const word = await wordToSearch(context);
@@ -107,24 +123,42 @@ export const askAtEdges = async (context: CompanionContext): Promise<void> => {
     judge([eachOnce], some);
     const found = await companion.send({ path: searchPath(word, limit) });
     judge([limitKept], { exchanges: [found], limit });
+    judge([foundOnce], found);
     if (limit < modestLimit) judge([fewAreSome], { exchanges: [found, hits] });
   }
   judge([eachOnce], all);
 };
 
-/** Documents asked for compressed: JSON, and the longest text. */
+/** Documents requested with compression: JSON, and the longest text. */
 const compressedDocuments = ['/openapi.json', '/mcp/catalog.json', '/llms-full.txt'];
 
-/** The ways in which clients and caches ask: for JSON, conditionally, compressed, for the head, for the methods. */
-export const askAsClientsDo = async (context: CompanionContext): Promise<void> => {
+/** Header fields that clients and proxies add; no GET may fail because of them. */
+const commonFields: readonly (readonly HeaderLine[])[] = [
+  [['range', 'bytes=0-']],
+  [['accept-language', 'ml-IN, ml;q=0.9, *;q=0.1']],
+  [
+    ['origin', 'https://elsewhere.example'],
+    ['referer', 'https://elsewhere.example/'],
+  ],
+  [['cookie', 'session=%zz; theme="dark"']],
+  [
+    ['x-forwarded-for', 'unknown, 192.0.2.1'],
+    ['forwarded', 'for=unknown;proto=https'],
+  ],
+];
+
+/** Sends requests as clients and caches do: for JSON, with a condition, with compression, for the headers alone. */
+export const sendAsClientsDo = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
   const search = searchPath(await wordToSearch(context), modestLimit);
   const content = (await listed(context, 'note')).path;
-  for (const path of ['/api/v1/profile', '/api/v1/status', content, search]) {
-    const plain = await companion.send({ path });
-    const headers = [['accept', 'application/json']] as const;
-    judge([jsonOnRequest], { exchanges: [await companion.send({ path, headers }), plain] });
-  }
+  // An empty value removes the header of the run.
+  for (const path of ['/api/v1/profile', '/api/v1/status', content, search])
+    for (const accept of ['application/json', '']) {
+      const plain = await companion.send({ path });
+      const request = { path, headers: [['accept', accept]] as const };
+      judge([jsonOnRequest], { exchanges: [await companion.send(request), plain] });
+    }
   const path = '/api/v1/profile';
   const headers = [
     ['if-none-match', '"plumbrule-never-issued"'],
@@ -133,17 +167,16 @@ export const askAsClientsDo = async (context: CompanionContext): Promise<void> =
   judge([conditionMet], {
     exchanges: [await companion.send({ path, headers }), await companion.send({ path })],
   });
+  for (const fields of commonFields) await companion.send({ path: content, headers: fields });
   for (const document of compressedDocuments) {
-    const answer = await companion.send({ path: document, headers: compressed('gzip') });
-    judge([compressedAlike], { exchanges: [answer, await companion.send({ path: document })] });
+    const response = await companion.send({ path: document, headers: compressed('gzip') });
+    judge([compressedAlike], { exchanges: [response, await companion.send({ path: document })] });
   }
-  for (const [method, asked] of [
+  for (const [method, requested] of [
     ['HEAD', path],
     ['HEAD', content],
     ['OPTIONS', path],
     ['OPTIONS', '/mcp'],
   ] as const)
-    judge([methodsFailNothing], {
-      exchanges: [await companion.send({ method, path: asked }), await companion.send({ path })],
-    });
+    judge([methodsSeen], await companion.send({ method, path: requested }));
 };

@@ -35,7 +35,9 @@ const nodeBreach = (value: JsonValue, at: string, depth = 0): Breach | undefined
   for (const [name, member] of Object.entries(value)) {
     const place = at + pointerStep(name);
     const holds = Object.hasOwn(keywords, name) ? keywords[name] : undefined;
-    if (holds && !holds(member))
+    // The type of a literal may be null (JSON-LD 1.1, 9.5).
+    const isUntyped = member === null && name === '@type' && value['@value'] !== undefined;
+    if (holds && !holds(member) && !isUntyped)
       return { at: place, expected: `what ${name} may hold`, received: shown(member) };
     const inner = name === '@context' ? undefined : nodeBreach(member, place, depth + 1);
     if (inner) return inner;

@@ -4,15 +4,15 @@ import { type Known, sampleValue } from '../../../harness/formats/schemas/sample
 import { BarredStep, hostileInput } from '../../../harness/isolation/steps.js';
 import { unavailable } from '../../../harness/network/exchange.js';
 import { noServerError, refusedClauses, unknownMethod } from '../rpc/rpc.clauses.js';
+import * as calls from './calls.clauses.js';
 import { type Conversation, hasKnownValue, judgeResponse, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import * as lists from './lists.clauses.js';
 import * as offers from './offers.clauses.js';
 import { listIds, listOffers } from './offers.js';
-import * as tools from './tools.clauses.js';
 
 /** Clauses for every result of a tool. */
-export const callClauses = [tools.resultShape, tools.structuredContent];
+export const callClauses = [calls.resultShape, calls.structuredContent];
 
 /** Arguments for a tool, and whether the tool has no reason to refuse them. */
 interface Arguments {
@@ -58,7 +58,7 @@ export const callTool = async (
   const schema = isObject(tool.inputSchema) ? tool.inputSchema : {};
   const chosen = argumentsFor(schema, known);
   if (chosen instanceof BarredStep) {
-    context.missing([...callClauses, tools.toolCallable], unavailable(hostileInput, chosen.message));
+    context.missing([...callClauses, calls.toolCallable], unavailable(hostileInput, chosen.message));
     return;
   }
   if (!chosen) {
@@ -70,7 +70,7 @@ export const callTool = async (
   const departure = tool.name === 'get_profile' ? { headers: withCharset } : {};
   const rpc = await send(`call ${String(tool.name)}`, method, params, departure);
   const called = { ...rpc, tool, answerable: chosen.sure, anyValue: session.era === 'modern' };
-  context.judge([...callClauses, tools.toolCallable, tools.toolSucceeds], called);
+  context.judge([...callClauses, calls.toolCallable, calls.toolSucceeds], called);
 };
 
 /** Sends requests that must be refused. */
@@ -83,11 +83,11 @@ export const sendRefusedRequests = async (
   judge([unknownMethod], unknownMethodCall);
   if (session.era === 'modern') judge([eras.unknownMethodStatus], unknownMethodCall);
   const unknown = { name: 'plumbrule_unheard_of', arguments: {} };
-  judge([tools.unknownToolRefused], await send(9_007_199_254_740_991, 'tools/call', unknown));
+  judge([calls.unknownToolRefused], await send(9_007_199_254_740_991, 'tools/call', unknown));
   if (tool && isObject(tool.inputSchema) && requiredOf(tool.inputSchema).length > 0) {
     const bad = { name: tool.name ?? '' };
-    judge([tools.badArgumentsRefused], await send('bad arguments', 'tools/call', bad));
-  } else context.inapplicable([tools.badArgumentsRefused], 'no tool requires an argument');
+    judge([calls.badArgumentsRefused], await send('bad arguments', 'tools/call', bad));
+  } else context.inapplicable([calls.badArgumentsRefused], 'no tool requires an argument');
   const malformed = await session.post('malformed JSON', '{"jsonrpc":"2.0","id":1,"method":');
   judge(
     refusedClauses.filter(({ id }) => ['B-RPC-05', 'B-RPC-06', 'B-RPC-07', 'B-RPC-10'].includes(id)),
@@ -121,7 +121,7 @@ export const readOffers = async ({ context, send, session }: Conversation, known
     const list = await listOffers(session, kind, listIds[kind]);
     judgeResponse(context, session, list.list);
     judge([offers.offersListed, lists.offersDiffer], { ...list, kind, key });
-    judge([tools.listingsTyped, lists.listEnds], list);
+    judge([lists.listingsTyped, lists.listEnds], list);
     return (list.entries ?? []).filter(isObject).filter((entry) => typeof entry[key] === 'string');
   };
   const resources = await offered('resources', 'uri');

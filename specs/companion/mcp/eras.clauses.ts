@@ -1,8 +1,8 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { shown } from '../../../harness/formats/json.js';
+import { isObject, shown } from '../../../harness/formats/json.js';
 import { errorOf } from '../../../harness/formats/json-rpc.js';
-import { status } from '../../../harness/network/exchange.js';
+import { header, status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -75,5 +75,53 @@ export const modernResults = clause<RpcExchange>({
     return ['public', 'private'].includes(String(cacheScope))
       ? pass
       : broken({ at: '/result/cacheScope', expected: 'public or private', received: shown(cacheScope) });
+  },
+});
+
+export const metaRequired = clause<RpcExchange>({
+  id: 'B-MCP-50',
+  level: 'must',
+  section,
+  place,
+  text: 'A server of the stateless revision alone refuses a request without _meta, with status 400.',
+  judge: ({ exchanges: [exchange] }) =>
+    status(exchange) === 400
+      ? pass
+      : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` }),
+});
+
+export const supportedNamed = clause<RpcExchange>({
+  id: 'B-MCP-51',
+  level: 'must',
+  section,
+  place,
+  text: 'The stateless revision refuses a revision that does not exist with the error -32022; its data lists the supported ones.',
+  judge: ({ exchanges: [exchange], id }) => {
+    const error = errorOf(exchange, id);
+    if (error?.code !== -32022)
+      return broken({
+        at: '/error/code',
+        expected: '-32022',
+        received: shown(error?.code ?? `status ${status(exchange)}`),
+      });
+    const { data } = error;
+    const supported = isObject(data) ? data.supported : undefined;
+    return Array.isArray(supported) && supported.every((revision) => typeof revision === 'string')
+      ? pass
+      : broken({ at: '/error/data/supported', expected: 'a list of revisions', received: shown(data) });
+  },
+});
+
+export const noSessionIssued = clause<RpcExchange>({
+  id: 'B-MCP-52',
+  level: 'must',
+  section,
+  place,
+  text: 'Responses of the stateless revision issue no session id.',
+  judge: ({ exchanges: [exchange] }) => {
+    const session = header(exchange, 'mcp-session-id');
+    return session === undefined
+      ? pass
+      : broken({ at: 'Mcp-Session-Id', expected: 'no such field', received: shown(session) });
   },
 });

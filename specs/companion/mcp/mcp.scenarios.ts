@@ -8,7 +8,9 @@ import { type CompanionContext, scenario } from '../context.js';
 import { entriesOf } from '../rest/entries.js';
 import { firstNote, listed, modestLimit, notesIn, searchPath, wordToSearch } from '../rest/requests.js';
 import { rpcClauses } from '../rpc/rpc.clauses.js';
+import * as calls from './calls.clauses.js';
 import { callClauses, callTool, readOffers, sendRefusedRequests } from './calls.js';
+import * as conduct from './conduct.clauses.js';
 import { type Conversation, judgeResponse, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import * as lists from './lists.clauses.js';
@@ -30,11 +32,12 @@ const toolClauses = [
   tools.inputSchemas,
   tools.outputSchemas,
   tools.namesUnique,
-  tools.listingsTyped,
+  lists.listingsTyped,
   lists.listEnds,
 ];
 const offerClauses = [
   lists.toolsDeclared,
+  lists.toolsOnlyRead,
   lists.offersDiffer,
   offers.offersListed,
   offers.resourceReadable,
@@ -43,16 +46,16 @@ const offerClauses = [
   offers.unknownResourceRefused,
 ];
 const protocolClauses = [
-  opening.notificationHasNoResponse,
-  opening.notificationAccepted,
-  opening.pingSucceeds,
-  opening.unknownRevisionRefused,
+  conduct.notificationHasNoResponse,
+  conduct.notificationAccepted,
+  conduct.pingSucceeds,
+  conduct.unknownRevisionRefused,
   eras.revisionAgreed,
   eras.contradictionRefused,
   eras.unknownMethodStatus,
-  opening.foreignOriginRefused,
-  opening.getAsTheRevisionHasIt,
-  opening.openRequests,
+  conduct.foreignOriginRefused,
+  conduct.getAsTheRevisionHasIt,
+  conduct.openRequests,
   opening.revisionSpoken,
 ];
 
@@ -60,12 +63,13 @@ const protocolClauses = [
 export const mcpProtocolClauses: readonly AnyClause[] = [
   ...openingClauses,
   ...rpcClauses,
-  opening.mcpMediaType,
+  conduct.mcpMediaType,
   eras.modernResults,
+  eras.noSessionIssued,
   ...toolClauses,
   ...callClauses,
-  tools.unknownToolRefused,
-  tools.badArgumentsRefused,
+  calls.unknownToolRefused,
+  calls.badArgumentsRefused,
   ...offerClauses,
   ...protocolClauses,
 ];
@@ -73,8 +77,8 @@ export const mcpProtocolClauses: readonly AnyClause[] = [
 /** Clauses that the contract adds to the protocol: which tools exist, and what is offered. */
 export const mcpContractClauses: readonly AnyClause[] = [
   tools.toolsNamed,
-  tools.toolCallable,
-  tools.toolSucceeds,
+  calls.toolCallable,
+  calls.toolSucceeds,
   offers.offersDeclared,
 ];
 
@@ -116,12 +120,12 @@ const converse = async (
   );
   const offered = await listOffers(session, 'tools', listIds.tools);
   judgeResponse(context, session, offered.list);
-  judge([...toolClauses, tools.toolsNamed], offered);
+  judge([...toolClauses, tools.toolsNamed, lists.toolsOnlyRead], offered);
   judge([lists.toolsDeclared], { ...offered, session });
   const hints = await known();
   const called = chosen.map((name) => tools.toolNamed(offered, name)).filter((tool) => tool !== undefined);
   if (called.length === 0)
-    inapplicable([...callClauses, tools.toolCallable, tools.toolSucceeds], 'none of the tools exists');
+    inapplicable([...callClauses, calls.toolCallable, calls.toolSucceeds], 'none of the tools exists');
   for (const tool of called) await callTool(conversation, tool, hints);
   await readOffers(conversation, hints);
   await sendRefusedRequests(
@@ -161,7 +165,10 @@ export const mcpConversation = (
   chosen: readonly string[],
   known: (context: CompanionContext) => Promise<Known>,
 ): Scenario =>
-  scenario(title, clauses, (context) => converse(context, chosen, () => known(context), clauses));
+  scenario(title, clauses, (context) => converse(context, chosen, () => known(context), clauses), {
+    // No arguments may be known for any of the tools.
+    optional: [calls.toolCallable, calls.toolSucceeds].filter((clause) => clauses.includes(clause)),
+  });
 
 export const theMcpServer = mcpConversation(
   'a conversation with the MCP endpoint',

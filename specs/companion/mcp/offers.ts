@@ -8,8 +8,8 @@ import type { Offered } from './tools.clauses.js';
 /** Ids of list requests: integers, zero among them, and strings. */
 export const listIds = { tools: 1, resources: '1', prompts: 0 } as const;
 
-/** Most pages read of one list. */
-const mostPages = 4;
+/** Most pages read of a list: of tools all that a server with a page for each is likely to have. */
+const mostPages = { tools: 12, resources: 4, prompts: 4 };
 
 /** Reads one list of an MCP server, page by page; the first page uses the given id. */
 export const listOffers = async (
@@ -31,7 +31,7 @@ export const listOffers = async (
     if (Array.isArray(part)) for (const entry of part) entries.push(entry);
     const { nextCursor } = page;
     if (typeof nextCursor !== 'string') return { ...read, entries, loops: false, complete: true };
-    if (number === mostPages) break;
+    if (number === mostPages[kind]) break;
     if (cursors.has(nextCursor)) return { ...read, entries, loops: true, complete: false };
     cursors.add(nextCursor);
     const next = await session.request(`${method} ${number + 1}`, method, { cursor: nextCursor });

@@ -1,9 +1,8 @@
 import { clause } from '../../../harness/engine/clause.js';
 import { type Breach, broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
-import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
-import { type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
-import { objectResult, type RpcExchange } from '../rpc/rpc.js';
+import { header, mediaType, status } from '../../../harness/network/exchange.js';
+import { objectResult } from '../rpc/rpc.js';
 import { looksModern, type McpSession, type Opening } from './session.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -90,63 +89,6 @@ export const discoverShape = clause<Opening>({
   },
 });
 
-export const mcpMediaType = clause<RpcExchange>({
-  id: 'B-MCP-04',
-  level: 'must',
-  section,
-  place,
-  text: 'The response to a request is application/json or text/event-stream.',
-  judge: ({ exchanges: [exchange], id }) => {
-    if (status(exchange) !== 200 || id === undefined) return inapplicable('no success of a request');
-    if (readRpc(exchange, id).response === undefined)
-      return inapplicable('no JSON-RPC response: another clause judges that');
-    return ['application/json', 'text/event-stream'].includes(mediaType(exchange))
-      ? pass
-      : broken({
-          at: 'Content-Type',
-          expected: 'application/json or text/event-stream',
-          received: header(exchange, 'content-type') ?? 'no Content-Type',
-        });
-  },
-});
-
-export const notificationHasNoResponse = clause<RpcExchange>({
-  id: 'B-MCP-05',
-  level: 'must',
-  section,
-  place,
-  also: [`${section}, JSON-RPC bodies beyond message/send`],
-  text: 'A notification, a message without an id, gets no JSON-RPC response.',
-  judge: ({ exchanges: [exchange], method }) => {
-    const { response } = readRpc(exchange, undefined);
-    if (status(exchange) >= 400) return inapplicable('the notification was not accepted');
-    return isObject(response) && (response.result !== undefined || response.error !== undefined)
-      ? broken({ at: '', expected: `no response to ${method}`, received: shown(response) })
-      : pass;
-  },
-});
-
-export const notificationAccepted = clause<RpcExchange>({
-  id: 'B-MCP-06',
-  level: 'must',
-  section,
-  place,
-  text: 'An accepted notification gets status 202 and an empty body.',
-  judge: ({ exchanges: [exchange], method }) => {
-    const length = exchange.response?.body.length ?? 0;
-    // A server may refuse any notification except the one that ends the handshake.
-    if (status(exchange) >= 400 && method !== 'notifications/initialized')
-      return inapplicable('the notification was not accepted');
-    return status(exchange) === 202 && length === 0
-      ? pass
-      : broken({
-          at: '',
-          expected: 'status 202, no body',
-          received: `status ${status(exchange)}, ${length === 0 ? 'no body' : `${length} bytes`}`,
-        });
-  },
-});
-
 export const sessionIdVisible = clause<Opening>({
   id: 'B-MCP-07',
   level: 'must',
@@ -159,105 +101,6 @@ export const sessionIdVisible = clause<Opening>({
     return /^[\x21-\x7E]+$/.test(id)
       ? pass
       : broken({ at: 'Mcp-Session-Id', expected: 'visible ASCII', received: shown(id), exchange: 1 });
-  },
-});
-
-/** A request whose header names a revision that does not exist. */
-export interface RevisionNamed extends RpcExchange {
-  /** The revision of the server. */
-  readonly spoken: string;
-}
-
-/** The first revision that has the header MCP-Protocol-Version. */
-const firstWithHeader = '2025-06-18';
-
-export const unknownRevisionRefused = clause<RevisionNamed>({
-  id: 'B-MCP-08',
-  level: 'must',
-  section,
-  place,
-  text: 'A request with a protocol version that does not exist is refused with status 400, from revision 2025-06-18 on.',
-  judge: ({ exchanges: [exchange], spoken }) => {
-    if (spoken < firstWithHeader) return inapplicable(`revision ${spoken} knows no such header`);
-    return status(exchange) === 400
-      ? pass
-      : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` });
-  },
-});
-
-export const foreignOriginRefused = clause<RpcExchange>({
-  id: 'B-MCP-09',
-  level: 'should',
-  section,
-  place,
-  text: 'A request with the Origin of another site is refused with status 403.',
-  judge: ({ exchanges: [exchange] }) => {
-    if (status(exchange) === 403) return pass;
-    // The official SDKs check Origin only when configured to, and a public server may allow every site.
-    if (status(exchange) < 400) return inapplicable('every origin is allowed');
-    return broken({ at: '', expected: 'status 403', received: `status ${status(exchange)}` });
-  },
-});
-
-/** A GET request that asks the endpoint for an event stream. */
-export interface StreamRequest {
-  readonly exchanges: readonly [Exchange];
-  /** Whether the server also supports a revision with a handshake. */
-  readonly streams: boolean;
-}
-
-export const getAsTheRevisionHasIt = clause<StreamRequest>({
-  id: 'B-MCP-10',
-  level: 'must',
-  section,
-  place,
-  text: 'GET /mcp opens an event stream, where the revision has one, or returns status 405.',
-  judgesFailures: true,
-  judge: ({ exchanges: [exchange], streams }) => {
-    if (exchange.failure)
-      return exchange.failure.code === 'timeout'
-        ? inapplicable('neither a head nor a refusal in time: a stream may be so quiet')
-        : inapplicable(exchange.failure.text);
-    if (!streams) return inapplicable('no revision that has a stream is spoken');
-    const opens = status(exchange) === 200 && mediaType(exchange) === 'text/event-stream';
-    if (status(exchange) === 405 || opens) return pass;
-    return broken({
-      at: '',
-      expected: 'an event stream, or status 405',
-      received: `status ${status(exchange)} ${mediaType(exchange)}`.trim(),
-    });
-  },
-});
-
-export const pingSucceeds = clause<RpcExchange>({
-  id: 'B-MCP-17',
-  level: 'must',
-  section,
-  place,
-  text: 'ping, which needs no params, gets an object; its media type may name a charset.',
-  judge: (rpc) => {
-    if (objectResult(rpc)) return pass;
-    const [exchange] = rpc.exchanges;
-    const { response } = readRpc(exchange, rpc.id);
-    return broken({
-      at: '/result',
-      expected: 'an object',
-      received: isObject(response) ? shown(response) : `status ${status(exchange)}`,
-    });
-  },
-});
-
-export const openRequests = clause<RpcExchange>({
-  id: 'B-MCP-11',
-  level: 'observe',
-  section,
-  place,
-  text: 'How does the endpoint respond to DELETE?',
-  judge: ({ exchanges: [exchange], id, method }) => {
-    const code = errorOf(exchange, id)?.code;
-    return observed(
-      `${method}: status ${status(exchange)}${code === undefined ? '' : `, error ${shown(code)}`}`,
-    );
   },
 });
 

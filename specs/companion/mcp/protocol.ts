@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../harness/formats/json.js';
 import type { RpcId } from '../../../harness/formats/json-rpc.js';
 import { agentWriteRefused, noServerError } from '../rpc/rpc.clauses.js';
+import * as conduct from './conduct.clauses.js';
 import { type Conversation, judgeResponse } from './conversation.js';
 import * as eras from './eras.clauses.js';
-import * as opening from './opening.clauses.js';
 import { initialize, type McpSession } from './session.js';
 
 /** Checks rules that only the stateless revision has, or only the others. */
@@ -12,7 +12,12 @@ export const checkRevisionRules = async (
   handshake: McpSession | undefined,
 ): Promise<void> => {
   const { companion, judge, inapplicable } = context;
-  const stateless = [eras.contradictionRefused, eras.unknownMethodStatus, eras.modernResults];
+  const stateless = [
+    eras.contradictionRefused,
+    eras.unknownMethodStatus,
+    eras.modernResults,
+    eras.noSessionIssued,
+  ];
   if (session.era === 'modern')
     judge(
       [eras.contradictionRefused, noServerError],
@@ -43,7 +48,7 @@ export const sendNotifications = async (
       session.era === 'legacy' ? [['initialized', {}] as const, ...oddNotices] : oddNotices.slice(0, 1);
     for (const [name, params] of announced) {
       const notified = await session.notify(`notifications/${name}`, params);
-      judge([opening.notificationHasNoResponse, opening.notificationAccepted, noServerError], notified);
+      judge([conduct.notificationHasNoResponse, conduct.notificationAccepted, noServerError], notified);
     }
   }
 };
@@ -51,13 +56,13 @@ export const sendNotifications = async (
 /** Sends ping, in the revisions that have it. */
 export const ping = async ({ context }: Conversation, handshake: McpSession | undefined): Promise<void> => {
   if (!handshake) {
-    context.inapplicable([opening.pingSucceeds], 'no revision that has ping is spoken');
+    context.inapplicable([conduct.pingSucceeds], 'no revision that has ping is spoken');
     return;
   }
   const headers = [['content-type', 'application/json;charset=UTF-8']] as const;
   const rpc = await handshake.request(2, 'ping', {}, { bare: true, headers });
   judgeResponse(context, handshake, rpc);
-  context.judge([opening.pingSucceeds], rpc);
+  context.judge([conduct.pingSucceeds], rpc);
 };
 
 /** Sends header fields and methods that differ from an ordinary request. */
@@ -69,14 +74,14 @@ export const checkHttpRules = async (
   const list = (id: RpcId, name: string, value: string) =>
     session.request(id, 'tools/list', {}, { headers: [[name, value]] });
   const revision = await list('revision', 'mcp-protocol-version', eras.unheardOfRevision);
-  judge([opening.unknownRevisionRefused], { ...revision, spoken: session.revision });
+  judge([conduct.unknownRevisionRefused], { ...revision, spoken: session.revision });
   judge([noServerError], revision);
   const origin = await list('origin', 'origin', 'https://elsewhere.example');
-  judge([opening.foreignOriginRefused, noServerError], origin);
+  judge([conduct.foreignOriginRefused, noServerError], origin);
   // The stream and the end of a session exist only in revisions with a handshake.
   const requested = handshake ?? session;
   const stream = await requested.plain('GET', [['accept', 'text/event-stream']]);
-  judge([opening.getAsTheRevisionHasIt], { exchanges: [stream], streams: handshake !== undefined });
+  judge([conduct.getAsTheRevisionHasIt], { exchanges: [stream], streams: handshake !== undefined });
   const put = await requested.write('PUT');
   judge([agentWriteRefused], put);
   // Comes last, because it ends the session if there is one.
@@ -88,5 +93,5 @@ export const checkHttpRules = async (
     exchanges: [ended, session.opened.exchanges[0]] as const,
     method: 'DELETE',
   };
-  judge([opening.openRequests, noServerError], deleted);
+  judge([conduct.openRequests, noServerError], deleted);
 };

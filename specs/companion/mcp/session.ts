@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
 import { errorOf, type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Client, ClientRequest } from '../../../harness/network/client.js';
 import type { Exchange, HeaderLine } from '../../../harness/network/exchange.js';
@@ -23,6 +23,24 @@ const meta: JsonObject = {
   'io.modelcontextprotocol/clientInfo': client,
   'io.modelcontextprotocol/clientCapabilities': {},
 };
+
+/** Returns `_meta` of a request as a departure changes it; nothing when no member is left. */
+const metaWith = ({ meta: changes = {} }: Departure): JsonObject => {
+  const members = Object.entries({ ...meta, ...changes }).filter(
+    (member): member is [string, JsonValue] => member[1] !== undefined,
+  );
+  return members.length === 0 ? {} : { _meta: Object.fromEntries(members) };
+};
+
+/** A departure that leaves `_meta` out. */
+export const withoutMeta: Departure = {
+  meta: Object.fromEntries(Object.keys(meta).map((name) => [name, undefined])),
+};
+/** A departure that names another revision, in `_meta` and in the header. */
+export const inRevision = (revision: string): Departure => ({
+  headers: [['mcp-protocol-version', revision]],
+  meta: { 'io.modelcontextprotocol/protocolVersion': revision },
+});
 
 /**
  * Returns text as a header value: unchanged when allowed, otherwise as marked base64 (MCP 2026-07-28,
@@ -90,6 +108,8 @@ export interface Departure {
   /** Omits params, where the revision does not require them. */
   readonly bare?: boolean;
   readonly headers?: readonly HeaderLine[];
+  /** Changes `_meta` of the stateless revision; undefined members are left out, and an empty `_meta` too. */
+  readonly meta?: Readonly<Record<string, JsonValue | undefined>>;
 }
 
 /** An opened server, and how to send further requests to it. */
@@ -133,7 +153,7 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: J
     const changed = new Set((departure.headers ?? []).map(([name]) => name.toLowerCase()));
     const headers = [...own.filter(([name]) => !changed.has(name)), ...(departure.headers ?? [])];
     const sent = departure.bare ? undefined : params;
-    const body = rpcRequest(id, method, era === 'modern' ? { ...params, _meta: meta } : sent);
+    const body = rpcRequest(id, method, era === 'modern' ? { ...params, ...metaWith(departure) } : sent);
     return beside(await postRpc(companion, mcpPath, body, id, headers), id, method);
   };
   return {

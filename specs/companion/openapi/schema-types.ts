@@ -12,6 +12,8 @@ const inner = ['items', 'additionalProperties', 'contains', 'not', 'if', 'then',
 const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const maps = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
 
+type Located = [JsonValue | undefined, string];
+
 const isNumber = (value: JsonValue) => typeof value === 'number';
 const isText = (value: JsonValue) => typeof value === 'string';
 const isCount = (value: JsonValue) => typeof value === 'number' && value >= 0;
@@ -69,15 +71,15 @@ const schemaBreach = (schema: JsonValue | undefined, at: string): Breach | undef
     return { at: `${at}/type`, expected: [...types].join(', '), received: shown(schema.type) };
   const breach = keywordBreach(schema, at);
   if (breach) return breach;
-  const members: [JsonValue | undefined, string][] = [
-    ...inner.map((name): [JsonValue | undefined, string] => [schema[name], `${at}/${name}`]),
+  const members: Located[] = [
+    ...inner.map((name): Located => [schema[name], `${at}/${name}`]),
     ...lists.flatMap((name) => valuesOf(schema[name], `${at}/${name}`)),
     ...maps.flatMap((name) => valuesOf(schema[name], `${at}/${name}`)),
   ];
   return firstOf(members);
 };
 
-const firstOf = (members: readonly [JsonValue | undefined, string][]): Breach | undefined => {
+const firstOf = (members: readonly Located[]): Breach | undefined => {
   for (const [value, at] of members) {
     const breach = schemaBreach(value, at);
     if (breach) return breach;
@@ -90,23 +92,41 @@ const valuesOf = (value: JsonValue | undefined, at: string): [JsonValue, string]
   return isObject(value) ? Object.entries(value).map(([name, one]) => [one, at + pointerStep(name)]) : [];
 };
 
-const parametersIn = (holder: JsonValue, at: string): [JsonValue | undefined, string][] =>
-  isObject(holder)
-    ? valuesOf(holder.parameters, `${at}/parameters`).flatMap(([one, place]) =>
-        isObject(one) ? [[one.schema, `${place}/schema`] as [JsonValue | undefined, string]] : [],
-      )
-    : [];
+/** Members whose values are data, not part of the description. */
+const data = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'variables', 'mapping']);
+/** Members whose member names the author chooses; of parameters and servers only where they are maps. */
+const named =
+  /^(schemas|responses|parameters|headers|requestBodies|callbacks|links|pathItems|paths|webhooks|content|encoding|securitySchemes)$/;
+/** Deep enough for every object of a description above its schemas. */
+const mostDepth = 14;
 
-/** Returns a schema of the components or of a parameter with an invalid type. */
+/** Returns every schema of a description that does not stand inside another one, and where. */
+const schemasIn = (value: JsonValue | undefined, at: string, byAuthor = false, depth = 0): Located[] => {
+  if (depth > mostDepth) return [];
+  if (Array.isArray(value) || byAuthor)
+    return valuesOf(value, at).flatMap(([one, place]) => schemasIn(one, place, false, depth + 1));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, member]): Located[] => {
+    const place = at + pointerStep(name);
+    if (data.has(name) || name.startsWith('x-')) return [];
+    if (name === 'schema') return [[member, place]];
+    if (name === 'schemas' && at === '/components') return valuesOf(member, place);
+    return schemasIn(member, place, named.test(name), depth + 1);
+  });
+};
+
+/** Returns a schema of the components, of a parameter, a header or a body with an invalid type or keyword. */
 export const schemaTypeBreach = ({
   components,
   paths,
+  webhooks,
   jsonSchemaDialect,
 }: JsonObject): Breach | undefined => {
   if (jsonSchemaDialect !== undefined && !String(jsonSchemaDialect).includes('spec.openapis.org/oas/3.1'))
     return undefined;
-  const schemas = isObject(components) ? valuesOf(components.schemas, '/components/schemas') : [];
-  const items = valuesOf(paths, '/paths');
-  const holders = items.flatMap(([item, at]) => [[item, at] as [JsonValue, string], ...valuesOf(item, at)]);
-  return firstOf([...schemas, ...holders.flatMap(([holder, at]) => parametersIn(holder, at))]);
+  return firstOf([
+    ...schemasIn(components, '/components'),
+    ...schemasIn(paths, '/paths', true),
+    ...schemasIn(webhooks, '/webhooks', true),
+  ]);
 };

@@ -37,6 +37,9 @@ export const legacyAgrees = clause<Exchange>({
         integerField(exchange, `RateLimit-${name}`)?.value,
       ];
       if (legacy === undefined || current === undefined) continue;
+      // A limit for an hour or a day has another unit, which is open.
+      if (name === 'Limit' && legacy > quota && legacy % quota === 0)
+        return inapplicable('X-RateLimit-Limit seems to have another unit');
       if (Math.abs(legacy - current) > tolerance)
         return broken({
           at: `X-RateLimit-${name}`,

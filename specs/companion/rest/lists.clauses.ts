@@ -1,8 +1,8 @@
 import { clause } from '../../../harness/engine/clause.js';
-import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { shown } from '../../../harness/formats/json.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import { type JsonObject, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
-import { entriesOf, titleOf } from './entries.js';
+import { entriesOf, isText, titleOf } from './entries.js';
 import { undetermined } from './routes.clauses.js';
 
 const section = 'Endpoints, Interface B';
@@ -28,26 +28,44 @@ export const fewAreSome = clause<FewAndMany>({
   },
 });
 
+/** Returns an entry that stands in a list twice, alike in every member; only entries with an id or a slug count. */
+const againIn = (entries: readonly JsonObject[]): number => {
+  const seen = new Set<string>();
+  return entries.findIndex(
+    (entry) =>
+      (isText(entry.slug) || isText(entry.id) || typeof entry.id === 'number') &&
+      seen.size === seen.add(JSON.stringify(entry)).size,
+  );
+};
+
+const once = (exchange: Exchange): Judgement => {
+  const found = entriesOf(exchange);
+  if (!found) return undetermined;
+  if (found.entries.length < 2) return inapplicable('fewer than two entries');
+  const again = againIn(found.entries);
+  return again < 0
+    ? pass
+    : broken({
+        at: `${found.pointer}/${again}`,
+        expected: 'each entry once',
+        received: shown(titleOf(found.entries[again] ?? {})),
+      });
+};
+
 export const eachOnce = clause<Exchange>({
   id: 'B-ROUTE-22',
   level: 'must',
   section,
   place: 'content',
-  also: [`${section}, search`],
-  text: 'A listing or search holds no entry twice.',
-  judge: (exchange) => {
-    const found = entriesOf(exchange);
-    if (!found) return undetermined;
-    if (found.entries.length < 2) return inapplicable('fewer than two entries');
-    const seen = new Set<string>();
-    // All members are compared: entries of two kinds, or parts of one series, may share a title or a slug.
-    const again = found.entries.findIndex((entry) => seen.size === seen.add(JSON.stringify(entry)).size);
-    return again < 0
-      ? pass
-      : broken({
-          at: `${found.pointer}/${again}`,
-          expected: 'each entry once',
-          received: shown(titleOf(found.entries[again] ?? {})),
-        });
-  },
+  text: 'A listing does not hold one entry, by its id or slug, twice.',
+  judge: once,
+});
+
+export const foundOnce = clause<Exchange>({
+  id: 'B-ROUTE-24',
+  level: 'should',
+  section,
+  place: 'search',
+  text: 'A search does not return one entry twice.',
+  judge: once,
 });

@@ -58,12 +58,18 @@ const bodyNames = /\/(markdown|md|body|content|text|source|raw|raw_?markdown)$/i
  * Returns the possible Markdown of a note: members with that name, or text of several lines; for other bodies
  * the whole body.
  */
-const markdownOf = (get: Exchange): Text[] => {
+export const markdownOf = (get: Exchange): Text[] => {
   if (!/[/+]json$/.test(mediaType(get))) return [{ pointer: '', text: bodyText(get) }];
   return textsIn(jsonOf(get).document?.value ?? null).filter(
     ({ pointer, text }) => text !== '' && (bodyNames.test(pointer) || text.includes('\n')),
   );
 };
+
+/** Whether a text is the HTML that was made of a note: by its name, and by a tag at its start and at its end. */
+const isRendered = ({ pointer, text }: Text): boolean =>
+  /html|rendered/i.test(pointer.split('/').at(-1) ?? '') &&
+  /^<[a-z][^>]*>/i.test(text.trimStart()) &&
+  /<\/[a-z][\w-]*>$/i.test(text.trimEnd());
 
 const ofNote = ({ exchanges: [get] }: OpenedNote, judge: (get: Exchange) => Judgement): Judgement =>
   status(get) === 200 ? judge(get) : inapplicable('no note was opened');
@@ -80,14 +86,14 @@ export const noteIsNoPage = clause<OpenedNote>({
       const texts = markdownOf(get);
       const page = isHtml(get)
         ? { pointer: '', text: bodyText(get) }
-        : texts.every(({ text }) => looksLikeHtml(text))
+        : texts.every(({ text }) => looksLikeHtml(text)) || texts.every(isRendered)
           ? texts[0]
           : undefined;
       return page
         ? broken({
             at: page.pointer,
             expected: 'Markdown',
-            received: `a web page: ${shown(page.text.slice(0, 60))}`,
+            received: `a page in HTML: ${shown(page.text.slice(0, 60))}`,
           })
         : pass;
     }),

@@ -4,7 +4,7 @@ import { scenario } from '../context.js';
 import { entriesOf, type Kind, kindOf, kinds, titleOf } from './entries.js';
 import { compressedAlike } from './exchanges.clauses.js';
 import { allHoldsEach, everyKindIsServed, kindKept, otherKindRefused } from './kinds.clauses.js';
-import { eachOnce, fewAreSome } from './lists.clauses.js';
+import { eachOnce, fewAreSome, foundOnce } from './lists.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
@@ -49,7 +49,7 @@ export const theRoutes = scenario(
     searchIsServed,
     limitKept,
     fewAreSome,
-    eachOnce,
+    foundOnce,
     compressedAlike,
     bodiesSeen,
   ],
@@ -75,7 +75,7 @@ export const theRoutes = scenario(
       judge([limitKept], { exchanges: [single], limit });
       judge([compressedAlike, fewAreSome], { exchanges: [single, plain] });
     }
-    judge([eachOnce], plain);
+    judge([foundOnce], plain);
   },
 );
 

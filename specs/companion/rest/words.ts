@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../harness/formats/json.js';
-import { titleOf } from './entries.js';
+import { isText, titleOf } from './entries.js';
 
 const wordsOf = (text: string): string[] => [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])];
 
@@ -17,7 +17,7 @@ export const wordsIn = (entries: readonly JsonObject[]): string[] => {
   const byCount = (counts: Map<string, number>) =>
     [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word);
   const [common, ...more] = byCount(counted(entries.map(title)));
-  const described = entries.map((entry) => [entry.summary, entry.description].map(String).join(' '));
+  const described = entries.map((entry) => [entry.summary, entry.description].filter(isText).join(' '));
   const words = [common, byCount(counted(described))[0], ...more].filter((word) => word !== undefined);
   return [...new Set(words)];
 };

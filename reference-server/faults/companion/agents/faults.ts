@@ -16,6 +16,7 @@ import { depthSlips } from './slips/depth.js';
 import { documentSlips } from './slips/documents.js';
 import { mcpSlips } from './slips/mcp.js';
 import { shapeSlips } from './slips/shapes.js';
+import { statelessSlips } from './slips/stateless.js';
 
 /** Every deliberate fault of the companion's agent interfaces. */
 export const agentFaults: readonly Fault[] = [
@@ -36,4 +37,5 @@ export const agentFaults: readonly Fault[] = [
   ...documentSlips,
   ...shapeSlips,
   ...depthSlips,
+  ...statelessSlips,
 ];

@@ -15,6 +15,7 @@ const when =
 
 const at = (path: string) => (call: CompanionCall) => call.path === path;
 const notes = ({ path }: CompanionCall) => path.startsWith('/api/v1/notes/');
+const rest = ({ path }: CompanionCall) => path.startsWith('/api/');
 const writes = (method: string, applies: (call: CompanionCall) => boolean): Override =>
   when((call) => call.method === method && applies(call), note);
 const header = ({ request }: CompanionCall, name: string): string => String(request?.headers[name] ?? '');
@@ -67,16 +68,37 @@ export const edgeFaults: readonly Fault[] = [
     }),
   ),
   fault(
-    'b-head-fails',
-    'HEAD causes a server error',
-    ['B-METHOD-04'],
-    when(({ method }) => method === 'HEAD', internal),
+    'b-no-accept-fails',
+    'A request without Accept makes the application fail',
+    ['B-HTTP-07', 'B-HTTP-10'],
+    when((call) => call.request !== undefined && rest(call) && header(call, 'accept') === '', internal),
+  ),
+  ...(
+    [
+      ['range', 'Range'],
+      ['accept-language', 'Accept-Language'],
+      ['cookie', 'a cookie'],
+      ['forwarded', 'Forwarded'],
+    ] as const
+  ).map(([name, what]) =>
+    fault(
+      `b-${name}-fails`,
+      `A request with ${what} makes the application fail`,
+      ['B-HTTP-07'],
+      when((call) => rest(call) && header(call, name) !== '', internal),
+    ),
   ),
   fault(
-    'b-options-fails',
-    'OPTIONS causes a server error',
-    ['B-METHOD-04'],
-    when(({ method }) => method === 'OPTIONS', internal),
+    'b-post-creates-note',
+    'POST on the collection of the notes is answered with success',
+    ['B-METHOD-05'],
+    writes('POST', at('/api/v1/notes')),
+  ),
+  fault(
+    'b-method-overridden',
+    'POST with X-HTTP-Method-Override deletes',
+    ['B-METHOD-01'],
+    when((call) => header(call, 'x-http-method-override') !== '', note),
   ),
   fault(
     'b-put-status-accepted',

@@ -32,4 +32,8 @@ export const listFaults: readonly Fault[] = [
     ['B-ROUTE-22'],
     repeats('all'),
   ),
+  fault('b-search-repeats', 'A search returns its first entry twice', ['B-ROUTE-24'], (sound) => ({
+    showResults: (query, limit, items) =>
+      sound.showResults(query, limit, [...items.slice(0, 1), ...items].slice(0, Math.max(items.length, 1))),
+  })),
 ];

@@ -93,6 +93,36 @@ export const noteFaults: readonly Fault[] = [
   fault('b-note-rendered', 'The Markdown of a note is rendered to HTML', ['B-ROUTE-10'], (sound) => ({
     showNote: (found, url) => sound.showNote({ ...found, markdown: htmlPage(found.title) }, url),
   })),
+  fault('b-note-escaped', 'The Markdown of a note is escaped as HTML', ['B-ROUTE-25'], (sound) => ({
+    showNote: (found, url) =>
+      sound.showNote(
+        { ...found, markdown: found.markdown.replace(/[a-z]\./g, (end) => `${end[0]}&#46;`) },
+        url,
+      ),
+  })),
+  fault('b-note-cut', 'The Markdown of a note is cut off', ['B-ROUTE-25'], (sound) => ({
+    showNote: (found, url) =>
+      sound.showNote(
+        { ...found, markdown: `${found.markdown.slice(0, Math.floor(found.markdown.length / 2)).trim()}…` },
+        url,
+      ),
+  })),
+  fault(
+    'b-note-html-only',
+    'A note has rendered HTML and no Markdown',
+    ['B-ROUTE-10', 'B-OPENAPI-06'],
+    (sound) => ({
+      showNote: (found, url) => ({
+        ...sound.showNote(found, url),
+        content: {
+          slug: found.slug,
+          title: found.title,
+          url,
+          html: `<h1>${found.title}</h1>\n<p>${found.summary}</p>`,
+        },
+      }),
+    }),
+  ),
   fault(
     'b-note-truncated',
     'The JSON of a note is truncated',

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { JsonObject, JsonValue } from '../../../../harness/formats/json.js';
 import { a2aSeveralParts } from '../../../../specs/companion/a2a/a2a.clauses.js';
 import { messageBreach, taskBreach } from '../../../../specs/companion/a2a/results.js';
+import * as conduct from '../../../../specs/companion/mcp/conduct.clauses.js';
 import * as eras from '../../../../specs/companion/mcp/eras.clauses.js';
-import * as opening from '../../../../specs/companion/mcp/opening.clauses.js';
-import * as tools from '../../../../specs/companion/mcp/tools.clauses.js';
+import * as lists from '../../../../specs/companion/mcp/lists.clauses.js';
 import * as rpc from '../../../../specs/companion/rpc/rpc.clauses.js';
 import type { RpcExchange } from '../../../../specs/companion/rpc/rpc.js';
 import { type Recorded, recorded, says } from './recorded.js';
@@ -41,7 +41,14 @@ const results: readonly [what: string, value: JsonObject, at: string | undefined
     '/result/artifacts/0/artifactId',
   ],
   ['artifacts of a wrong type', { ...task, artifacts: artifact }, '/result/artifacts'],
-  ['optional members that are null', { ...task, artifacts: null, history: null }, undefined],
+  ['artifacts that are null', { ...task, artifacts: null }, '/result/artifacts'],
+  ['a history that is null', { ...task, history: null }, '/result/history'],
+  [
+    'a file with bytes and a URI',
+    file({ bytes: 'aGk=', uri: 'https://x.example/cv.pdf' }),
+    '/result/parts/0/file',
+  ],
+  ['a blank in a timestamp', status({ timestamp: '2026-08-22 10:00:00' }), '/result/status/timestamp'],
   ['history of strings', { ...task, history: ['Yes'] }, '/result/history/0'],
   ['a timestamp in UTC', status({ timestamp: '2026-08-22T10:00:00.123456Z' }), undefined],
   ['a moment elsewhere', status({ timestamp: '2026-08-22T10:00:00+05:30' }), undefined],
@@ -66,14 +73,14 @@ test('a message with several parts gets a result where one with one part does', 
 });
 
 test('the result of ping is an object', () => {
-  assert.equal(says(opening.pingSucceeds, result({})), 'pass');
-  for (const odd of [null, 'pong', []]) assert.equal(says(opening.pingSucceeds, result(odd)), 'broken');
-  assert.equal(says(opening.pingSucceeds, error(-32601)), 'broken');
+  assert.equal(says(conduct.pingSucceeds, result({})), 'pass');
+  for (const odd of [null, 'pong', []]) assert.equal(says(conduct.pingSucceeds, result(odd)), 'broken');
+  assert.equal(says(conduct.pingSucceeds, error(-32601)), 'broken');
 });
 
 test('an accepted notification gets 202 and nothing else', () => {
   const noticed = (code: number, body = '', method = 'notifications/cancelled') =>
-    says(opening.notificationAccepted, requested({ status: code, body }, undefined, method));
+    says(conduct.notificationAccepted, requested({ status: code, body }, undefined, method));
   assert.deepEqual(
     [noticed(202), noticed(202, '{}'), noticed(200), noticed(204)],
     ['pass', 'broken', 'broken', 'broken'],
@@ -89,7 +96,7 @@ test('the response to an unknown revision names another one', () => {
 });
 
 test('a foreign origin is rejected, or every origin is allowed', () => {
-  const origin = (code: number) => says(opening.foreignOriginRefused, requested({ status: code }));
+  const origin = (code: number) => says(conduct.foreignOriginRefused, requested({ status: code }));
   assert.deepEqual([origin(403), origin(200), origin(400)], ['pass', 'inapplicable', 'broken']);
 });
 
@@ -125,7 +132,7 @@ test('members of listed entries have their types', () => {
     complete: true,
     anyValue: false,
   });
-  const judge = (entry: JsonObject) => says(tools.listingsTyped, listed({ name: 'a', ...entry }));
+  const judge = (entry: JsonObject) => says(lists.listingsTyped, listed({ name: 'a', ...entry }));
   assert.equal(judge({ description: 'A', annotations: { readOnlyHint: true }, colour: 7 }), 'pass');
   assert.equal(judge({ description: null }), 'broken');
   assert.equal(judge({ arguments: [{ name: 'slug', required: true }] }), 'pass');

@@ -15,17 +15,59 @@ const error = (code: number, method?: string) =>
   answered({ jsonrpc: '2.0', id: 1, error: { code, message: 'No' } }, method);
 const told = (value: unknown) => result({ content: [{ type: 'text', text: JSON.stringify(value) }] });
 
-test('a tool respects kind and limit, and finds the same as REST', () => {
+const listedByTool = (value: unknown, shownByRest = 2) => ({
+  ...told(value),
+  kind: 'book' as const,
+  limit: 2,
+  shownByRest,
+});
+
+test('a tool respects its kind, and finds the same as REST', () => {
   const book = (slug: string) => ({ slug, title: slug, kind: 'book' });
-  const judge = (value: unknown, shownByRest = 2) =>
-    says(agents.toolListsAsAsked, { ...told(value), kind: 'book', limit: 2, shownByRest });
+  const judge = (...given: Parameters<typeof listedByTool>) =>
+    says(agents.toolFindsEntries, listedByTool(...given));
   assert.equal(judge([book('a'), book('b')]), 'pass');
   assert.equal(judge({ items: [{ slug: 'a', title: 'A' }] }), 'pass');
-  assert.equal(judge([book('a'), book('b'), book('c')]), 'broken');
   assert.equal(judge([{ ...book('a'), kind: 'note' }]), 'broken');
   assert.equal(judge([]), 'broken');
   assert.equal(judge([], 0), 'inapplicable');
   assert.equal(judge('Two books are listed.'), 'inapplicable');
+});
+
+test('a tool keeps the limit that its schema accepts', () => {
+  const entries = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ slug: `n${index}`, title: `N ${index}` }));
+  assert.equal(says(agents.toolKeepsLimit, listedByTool(entries(2))), 'pass');
+  assert.equal(says(agents.toolKeepsLimit, listedByTool(entries(3))), 'broken');
+  assert.equal(
+    says(agents.toolKeepsLimit, { ...listedByTool(entries(3)), limit: undefined }),
+    'inapplicable',
+  );
+});
+
+test('a note is raw and whole', () => {
+  const told =
+    "# Rain\n\nIt's a long line about the rain & the well.\n\nA last line that goes on and on to its very end.\n";
+  const judge = (body: string) =>
+    says(agents.markdownIsRaw, {
+      exchanges: [recorded(), recorded({ path: '/api/v1/notes/rain', type: 'text/markdown', body })],
+      text: JSON.stringify(told),
+    });
+  assert.equal(judge(told), 'pass');
+  assert.equal(judge(`---\ntitle: Rain\n---\n${told}`), 'pass');
+  assert.equal(
+    judge(told.replace("'", '&#39;').replace('&', '&amp;').replace('&amp;#39;', '&#39;')),
+    'broken',
+  );
+  assert.equal(
+    judge("# Rain\n\nIt's a long line about the rain & the well.\n\nA last line that goes on…"),
+    'broken',
+  );
+  assert.equal(
+    judge("# Rain\n\nIt's a long line about the rain & the well.\n\nAnd so on and so on and so on..."),
+    'pass',
+  );
+  assert.equal(judge('A text of its own that no agent gets.'), 'inapplicable');
 });
 
 test('a note is the same for agents and for REST', () => {
@@ -118,11 +160,8 @@ test('REST at boundary values', () => {
   assert.equal(says(rest.conditionMet, beside({})), 'pass');
   assert.equal(says(rest.conditionMet, beside({ status: 304 })), 'broken');
   assert.equal(says(rest.conditionMet, beside({ status: 500 }, { status: 500 })), 'inapplicable');
-  assert.equal(says(rest.methodsFailNothing, beside({ method: 'HEAD', status: 405 })), 'pass');
-  assert.equal(says(rest.methodsFailNothing, beside({ method: 'OPTIONS', status: 501 })), 'pass');
-  assert.equal(says(rest.methodsFailNothing, beside({ method: 'OPTIONS', status: 500 })), 'broken');
-  assert.equal(
-    says(rest.methodsFailNothing, beside({ method: 'OPTIONS', status: 404 }, { status: 404 })),
-    'inapplicable',
-  );
+  assert.equal(says(rest.createsNothing, beside({ method: 'POST', status: 404 }, { status: 404 })), 'pass');
+  assert.equal(says(rest.createsNothing, beside({ method: 'POST', status: 201 }, { status: 404 })), 'broken');
+  assert.equal(says(rest.createsNothing, beside({ method: 'POST', status: 201 })), 'broken');
+  assert.equal(says(rest.createsNothing, beside({ method: 'POST' })), 'inapplicable');
 });

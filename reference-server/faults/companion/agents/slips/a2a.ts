@@ -52,6 +52,24 @@ export const a2aSlips: readonly Fault[] = [
     asTask((task) => ({ ...task, artifacts: [{ artifactId: 'a', text: 'Two notes.' }] })),
   ),
   fault(
+    'b-a2a-artifacts-null',
+    'A2A: the artifacts of a task are null',
+    ['B-A2A-02'],
+    asTask((task) => ({ ...task, artifacts: null })),
+  ),
+  fault(
+    'b-a2a-timestamp-blank',
+    'A2A: a blank stands between day and time of a timestamp',
+    ['B-A2A-02'],
+    asTask((task) => ({ ...task, status: { state: 'completed', timestamp: '2026-10-05 08:00:00' } })),
+  ),
+  fault(
+    'b-a2a-file-twice',
+    'A2A: a file has both bytes and a uri',
+    ['B-A2A-02'],
+    withPart({ kind: 'file', file: { bytes: 'eA==', uri: 'https://x.example/a.txt' } }),
+  ),
+  fault(
     'b-a2a-timestamp-number',
     'A2A: the timestamp of a status is a number',
     ['B-A2A-02'],

@@ -22,6 +22,13 @@ const returns = (value: object) => (result: Message) => ({
   ...(result.structuredContent === undefined ? {} : { structuredContent: value }),
 });
 const book = { kind: 'book', slug: 'house', title: 'A house' };
+/** Lines of the note rain-days. */
+const otherText = [
+  '# Rain days',
+  'Eleven entries in April read `no_work`. Nine of them say *mazha*, മഴ, in the margin; two say nothing.',
+  'A day without work is a record, not a gap. Without it, “no entry” would have to mean both “nothing happened” and',
+  '',
+].join('\n');
 const otherSlug = (slug: unknown) => (slug === 'rain-days' ? 'three-quotes' : 'rain-days');
 const refusing = (when: (request: RpcRequest) => boolean): Override =>
   replies('mcp', when, (_reply, { id }) => rpcError(200, id, -32603, 'Out of order'));
@@ -55,7 +62,7 @@ export const depthSlips: readonly Fault[] = [
   fault(
     'b-mcp-list-limit-ignored',
     'MCP: list_content ignores its limit',
-    ['B-MCP-36'],
+    ['B-MCP-49'],
     results(
       'mcp',
       calls('list_content', ({ kind }) => kind === 'book'),
@@ -86,6 +93,30 @@ export const depthSlips: readonly Fault[] = [
           : tool,
       ),
   })),
+  fault(
+    'b-mcp-resource-of-another',
+    'MCP: a resource brings another note',
+    ['B-MCP-37'],
+    replies('mcp', callsMethod('resources/read'), (reply, { id, params }) =>
+      /three-quotes$/.test(String(params.uri))
+        ? {
+            ...reply,
+            messages: [
+              {
+                jsonrpc: '2.0',
+                id: id ?? null,
+                result: {
+                  resultType: 'complete',
+                  ttlMs: 1000,
+                  cacheScope: 'public',
+                  contents: [{ uri: params.uri, text: otherText }],
+                },
+              },
+            ],
+          }
+        : reply,
+    ),
+  ),
   fault(
     'b-mcp-ended-session-served',
     'MCP: an ended session is still served',

@@ -62,6 +62,32 @@ export const documentSlips: readonly Fault[] = [
     }),
   ),
   fault(
+    'b-openapi-minimum-text',
+    'OpenAPI: the minimum of a parameter among the components is a text',
+    ['B-OPENAPI-05'],
+    description((content) => {
+      const components = membersOf(content.components);
+      const parameters = {
+        ...membersOf(components.parameters),
+        Size: { name: 'size', in: 'query', schema: { type: 'integer', minimum: '1' } },
+      };
+      return { ...content, components: { ...components, parameters } };
+    }),
+  ),
+  fault(
+    'b-openapi-header-schema',
+    'OpenAPI: exclusiveMinimum of a header is a boolean, as before 3.1',
+    ['B-OPENAPI-05'],
+    description((content) => {
+      const components = membersOf(content.components);
+      const headers = {
+        ...membersOf(components.headers),
+        Wait: { schema: { type: 'integer', minimum: 0, exclusiveMinimum: true } },
+      };
+      return { ...content, components: { ...components, headers } };
+    }),
+  ),
+  fault(
     'b-openapi-status-of-words',
     'OpenAPI: a response is keyed by ok instead of a status',
     ['B-OPENAPI-03'],

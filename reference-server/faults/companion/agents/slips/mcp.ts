@@ -72,6 +72,14 @@ export const mcpSlips: readonly Fault[] = [
     lists('tools', (tool, index) => (index === 0 ? { ...tool, description: null } : tool)),
   ),
   fault(
+    'b-mcp-tool-destructive',
+    'MCP: a tool declares that it is destructive',
+    ['B-MCP-53'],
+    lists('tools', (tool, index) =>
+      index === 0 ? { ...tool, annotations: { readOnlyHint: false, destructiveHint: true } } : tool,
+    ),
+  ),
+  fault(
     'b-mcp-prompt-arguments-object',
     'MCP: the arguments of a prompt are an object',
     ['B-MCP-31', 'B-MCP-43'],
