@@ -24,8 +24,10 @@ const tell = async ({ send, address }: OpenCompanion, { path, method, sent }: Pr
 
 async function* transcript(companion: OpenCompanion): AsyncGenerator<string> {
   for (const probe of agentProbes) yield await tell(companion, probe);
-  const uri = `${companion.address()}/api/v1/notes/rain-days`;
-  yield await tell(companion, legacy('resources/read', { uri }));
+  for (const slug of ['rain-days', 'three-quotes']) {
+    const uri = `${companion.address()}/api/v1/notes/${slug}`;
+    yield await tell(companion, legacy('resources/read', { uri }));
+  }
 }
 
 const soundTranscript = async (): Promise<readonly string[]> => {

@@ -42,6 +42,18 @@ const calmProbes: readonly [path: string, method?: string, sent?: Sent][] = [
   ['/api/v1/search?query=ledger', 'PATCH'],
   ['/api/v1/status', 'PUT'],
   ['/api/v1/profile', 'GET', { headers: { 'if-none-match': '"never-issued"' } }],
+  ...[
+    ['range', 'bytes=0-'],
+    ['accept-language', 'ml'],
+    ['cookie', 'theme=dark'],
+    ['forwarded', 'for=unknown'],
+  ].map(([name = '', value = '']): [string, string, Sent] => [
+    '/api/v1/profile',
+    'GET',
+    { headers: { [name]: value } },
+  ]),
+  ['/api/v1/notes', 'POST'],
+  ['/api/v1/notes/rain-days', 'POST', { headers: { 'x-http-method-override': 'DELETE' } }],
   ['/mcp', 'GET'],
   ['/api/v1/notes/rain-days'],
   ['/api/v1/notes/not-published'],
