@@ -131,7 +131,6 @@ export const openEngine = (
       try {
         await scenario.run(contextOf(scenario));
         decideOptional(docket, scenario);
-        decideOptional(docket, scenario);
       } catch (thrown) {
         error = secrets.hidePieces(thrown instanceof Error ? thrown.message : String(thrown));
         const stopped = thrown instanceof RunStop;
