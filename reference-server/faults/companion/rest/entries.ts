@@ -60,13 +60,13 @@ export const entryFaults: readonly Fault[] = [
   fault('b-all-empty', 'The kind all lists nothing', ['B-ROUTE-08'], (sound) => ({
     selectKind: (entries, kind) => (kind === 'all' ? nothing : sound.selectKind(entries, kind)),
   })),
-  fault('b-limit-ignored', 'The limit is ignored', ['B-MCP-36', 'B-ROUTE-09'], () => ({
+  fault('b-limit-ignored', 'The limit is ignored', ['B-MCP-49', 'B-ROUTE-09'], () => ({
     cut: (entries) => entries,
   })),
-  fault('b-limit-one-more', 'One entry more than the limit', ['B-MCP-36', 'B-ROUTE-09'], () => ({
+  fault('b-limit-one-more', 'One entry more than the limit', ['B-MCP-49', 'B-ROUTE-09'], () => ({
     cut: (entries, limit) => entries.slice(0, limit + 1),
   })),
-  fault('b-limit-at-least-five', 'A limit below five becomes five', ['B-MCP-36', 'B-ROUTE-09'], (sound) => ({
+  fault('b-limit-at-least-five', 'A limit below five becomes five', ['B-MCP-49', 'B-ROUTE-09'], (sound) => ({
     cut: (entries, limit) => sound.cut(entries, Math.max(5, limit)),
   })),
   fault('b-kind-watch-refused', 'The kind watch is rejected', ['B-ROUTE-06'], (sound) => ({

@@ -24,7 +24,12 @@ const writes =
  * Interface B).
  */
 export const methodFaults: readonly Fault[] = [
-  fault('b-post-accepted', 'POST gets 201', ['B-METHOD-01'], writes('POST', { ...done, status: 201 })),
+  fault(
+    'b-post-accepted',
+    'POST gets 201',
+    ['B-METHOD-01', 'B-METHOD-05'],
+    writes('POST', { ...done, status: 201 }),
+  ),
   fault('b-put-accepted', 'PUT gets 200', ['B-METHOD-01'], writes('PUT', done)),
   fault('b-patch-accepted', 'PATCH gets 202', ['B-METHOD-01'], writes('PATCH', { ...done, status: 202 })),
   fault('b-delete-accepted', 'DELETE gets 204', ['B-METHOD-01'], writes('DELETE', { ...done, status: 204 })),

@@ -76,10 +76,10 @@ export const routeFaults: readonly Fault[] = [
   fault(
     'b-profile-204',
     'The profile returns 204',
-    ['B-ROUTE-01'],
+    ['B-HTTP-11', 'B-ROUTE-01'],
     responds(profile, { ...bare, status: 204 }),
   ),
-  fault('b-content-201', 'The listing returns 201', ['B-ROUTE-03'], (sound) => ({
+  fault('b-content-201', 'The listing returns 201', ['B-HTTP-10', 'B-ROUTE-03'], (sound) => ({
     successStatus: (call) => (call.route?.path === content ? 201 : sound.successStatus(call)),
   })),
   fault(
