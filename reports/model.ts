@@ -193,6 +193,8 @@ export interface RouteTraffic {
   mediaTypes: Record<string, number>;
   /** Number of different bodies, at most twenty. */
   bodies: number;
+  /** GET requests that succeeded after the same request had status 500; absent when none did; since version 1.1. */
+  recovered?: number;
   latencyMs: { median: number; p95: number; most: number };
 }
 

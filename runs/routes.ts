@@ -12,6 +12,8 @@ export interface Routes {
 const mostRoutes = 200;
 /** Durations kept per route for median and 95th percentile. */
 const mostDurations = 2000;
+/** Failed requests remembered, to see whether the same request succeeds later. */
+const mostFailed = 500;
 /** Most distinct bodies counted per route. */
 const mostBodies = 20;
 
@@ -20,6 +22,7 @@ interface Tally {
   readonly method: string;
   readonly route: string;
   requests: number;
+  recovered: number;
   readonly statuses: Map<string, number>;
   readonly mediaTypes: Map<string, number>;
   readonly bodies: Set<string>;
@@ -37,13 +40,14 @@ const outlineOf = ({ response }: Exchange): string =>
     ? ''
     : `${response.body.length} ${Buffer.from(response.body.subarray(0, 96)).toString('latin1')}`;
 
-const reported = ({ statuses, mediaTypes, bodies, durations, ...tally }: Tally): RouteTraffic => {
+const reported = ({ statuses, mediaTypes, bodies, durations, recovered, ...tally }: Tally): RouteTraffic => {
   const sorted = [...durations].sort((one, other) => one - other);
   return {
     ...tally,
     statuses: Object.fromEntries([...statuses].sort()),
     mediaTypes: Object.fromEntries([...mediaTypes].sort()),
     bodies: bodies.size,
+    ...(recovered > 0 ? { recovered } : {}),
     latencyMs: {
       median: quantile(sorted, 0.5),
       p95: quantile(sorted, 0.95),
@@ -55,6 +59,7 @@ const reported = ({ statuses, mediaTypes, bodies, durations, ...tally }: Tally):
 /** Creates an empty counter. */
 export const createRoutes = (): Routes => {
   const tallies = new Map<string, Tally>();
+  const failed = new Set<string>();
   return {
     see: (exchange) => {
       const { method, path } = exchange.request;
@@ -66,6 +71,7 @@ export const createRoutes = (): Routes => {
         method,
         route,
         requests: 0,
+        recovered: 0,
         statuses: new Map(),
         mediaTypes: new Map(),
         bodies: new Set<string>(),
@@ -73,6 +79,9 @@ export const createRoutes = (): Routes => {
       };
       tallies.set(key, tally);
       tally.requests += 1;
+      const request = `${exchange.interface} ${exchange.request.url}`;
+      if (method === 'GET' && status(exchange) === 500 && failed.size < mostFailed) failed.add(request);
+      if (method === 'GET' && status(exchange) === 200 && failed.delete(request)) tally.recovered += 1;
       add(tally.statuses, exchange.failure?.code ?? String(status(exchange)));
       if (exchange.response) add(tally.mediaTypes, mediaType(exchange));
       if (tally.bodies.size < mostBodies) tally.bodies.add(outlineOf(exchange));

@@ -3,6 +3,7 @@ import { type Draft, diagnosisOf } from './draft.js';
 import { explains } from './explains.js';
 import { type Broken, type Diagnosable, type Facts, factsOf, factsOfInterface } from './facts.js';
 import { groupDrafts } from './group.js';
+import { intermittentDraft } from './intermittent.js';
 import { routeDrafts } from './routes.js';
 import { stageOf, type Topic } from './topics.js';
 import { hindranceRules, wholeTargetRules } from './whole-target.js';
@@ -15,7 +16,9 @@ const ofInterface = (all: Facts, name: InterfaceName): Diagnosis[] => {
   }
   const hindrances = hindranceRules.flatMap((rule) => rule(facts, name) ?? []);
   const claimed = new Set<Broken>();
-  const routes = routeDrafts(facts, name).flatMap((draft) => {
+  const intermittent = intermittentDraft(facts, name);
+  const drafts = [...(intermittent ? [intermittent] : []), ...routeDrafts(facts, name)];
+  const routes = drafts.flatMap((draft) => {
     const broken = draft.broken.filter((one) => !claimed.has(one));
     for (const one of broken) claimed.add(one);
     return broken.length === 0 ? [] : [{ ...draft, broken }];

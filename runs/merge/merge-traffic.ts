@@ -9,12 +9,14 @@ const sums = (one: Record<string, number>, other: Record<string, number>): Recor
 const mergedRoute = (one: RouteTraffic, other: RouteTraffic): RouteTraffic => {
   // The times of single requests are gone: that of the part with more requests stands for both.
   const main = other.requests > one.requests ? other : one;
+  const recovered = (one.recovered ?? 0) + (other.recovered ?? 0);
   return {
     ...main,
     requests: one.requests + other.requests,
     statuses: sums(one.statuses, other.statuses),
     mediaTypes: sums(one.mediaTypes, other.mediaTypes),
     bodies: Math.max(one.bodies, other.bodies),
+    ...(recovered > 0 ? { recovered } : {}),
     latencyMs: { ...main.latencyMs, most: Math.max(one.latencyMs.most, other.latencyMs.most) },
   };
 };

@@ -198,3 +198,32 @@ test('a fault in some responses to a request makes its responses differ', () => 
     [['A-SITE-07', 'A-STABLE-01']],
   );
 });
+
+test('requests that fail now and then give one diagnosis, with how often and on which routes', () => {
+  const clauses = [
+    clause('A-LIMIT-01', { exchanges: [1], places: [place('/api/v1/content?limit=7', 500)] }),
+    clause('A-GET-01', { exchanges: [2], places: [place('/api/v1/content/a', 500)] }),
+    clause('A-MONEY-05', { exchanges: [3], pointer: '/cost/amount/decimal' }),
+  ];
+  const exchanges = [
+    exchange(1, '/api/v1/content?limit=7', 500),
+    exchange(2, '/api/v1/content/a', 500),
+    exchange(3, '/api/v1/content/b', 200),
+  ];
+  const routes = (recovered: number) => [
+    route('/api/v1/content', { 200: 38, 500: 3 }, recovered > 0 ? { recovered } : {}),
+    route('/api/v1/content/{id}', { 200: 58, 500: 1 }),
+  ];
+  const [first, second, ...others] = diagnose({ clauses, exchanges, routes: routes(1), targets: {} });
+  assert.equal(others.length, 0);
+  assert.equal(
+    first?.cause,
+    'Requests fail now and then: status 500 on 4 of 100 requests, and the same request succeeds at another time. Routes: GET /api/v1/content (3 of 41), GET /api/v1/content/{id} (1 of 59).',
+  );
+  assert.deepEqual(first?.clauses, ['A-LIMIT-01', 'A-GET-01']);
+  assert.equal(first?.stability, 'comes and goes: 4 of 100 requests');
+  assert.deepEqual(second?.clauses, ['A-MONEY-05']);
+  // Requests that always fail have another cause.
+  const always = diagnose({ clauses, exchanges, routes: routes(0), targets: {} });
+  assert.ok(always.every(({ id }) => id !== 'a-requests-fail-now-and-then'));
+});
