@@ -25,6 +25,8 @@ export interface Catalogue {
   readonly onEvery: ReadonlySet<string>;
   readonly untestable: readonly UntestableSentence[];
   readonly faults: readonly KnownFault[];
+  /** Requests of each scenario when it is played alone, by title, as the bench counted them. */
+  readonly requestsOf: Readonly<Record<string, number>>;
 }
 
 /** A catalogue as plain data: the clauses of each scenario by id. */
@@ -36,6 +38,7 @@ export interface CatalogueData {
   readonly onEvery: readonly string[];
   readonly untestable: readonly UntestableSentence[];
   readonly faults: readonly KnownFault[];
+  readonly requestsOf: Readonly<Record<string, number>>;
 }
 
 /** Returns the data of a catalogue, as the build writes it. */
@@ -43,6 +46,7 @@ export const catalogueData = (
   suite: Pick<Suite, 'clauses' | 'scenarios' | 'onlookers'>,
   untestable: readonly UntestableSentence[],
   faults: readonly KnownFault[],
+  requestsOf: Readonly<Record<string, number>>,
 ): CatalogueData => ({
   clauses: suite.clauses.map(({ judge: _, ...clause }) => clause),
   scenarios: suite.scenarios.map(({ title, interface: name, phase, clauses }) => ({
@@ -54,6 +58,7 @@ export const catalogueData = (
   onEvery: [...new Set(suite.onlookers.flatMap(({ clauses }) => clauses.map(({ id }) => id)))],
   untestable,
   faults: faults.map(({ id, title, breaks }) => ({ id, title, breaks })),
+  requestsOf,
 });
 
 const notHere = (): never => {
@@ -75,6 +80,7 @@ const fromData = (interfaces: readonly InterfaceFacts[], data: CatalogueData): C
     onEvery: new Set(data.onEvery),
     untestable: data.untestable,
     faults: data.faults,
+    requestsOf: data.requestsOf,
   };
 };
 
@@ -91,6 +97,7 @@ export const loadCatalogue = async (contract: Contract): Promise<Catalogue> => {
       suiteOf(interfaces),
       interfaces.flatMap(({ untestable }) => untestable),
       [],
+      {},
     ),
   );
 };

@@ -1,4 +1,5 @@
 import { type AnyClause, interfaceOf, type Level } from '../../harness/engine/clause.js';
+import { counted } from '../../reports/text/wording.js';
 import { type Catalogue, loadCatalogue } from '../../runs/catalogue.js';
 import { type ClauseExample, exampleOf } from '../../runs/clause-examples.js';
 import { causeOf } from '../../runs/diagnosis/causes/all.js';
@@ -46,13 +47,19 @@ const exampleLines = ({ satisfies, breaks, expected, received }: ClauseExample):
   ...(satisfies === undefined ? [] : [`           expected ${expected}, received ${received}`]),
 ];
 
+/** Says what a scenario costs alone; in a run, equal requests of several scenarios are sent once. */
+const requestsText = (requests: number | undefined): string =>
+  requests === undefined || requests === 0 ? '' : ` (${counted(requests, 'request')} when played alone)`;
+
 const explanation = (
   clause: AnyClause,
-  { clauses, scenarios, onEvery: judgesEvery, faults }: Catalogue,
+  { clauses, scenarios, onEvery: judgesEvery, faults, requestsOf }: Catalogue,
   example: ClauseExample | undefined,
 ): string => {
   const isThis = ({ id }: { readonly id: string }) => id === clause.id;
-  const provoking = scenarios.filter((scenario) => scenario.clauses.some(isThis)).map(({ title }) => title);
+  const provoking = scenarios
+    .filter((scenario) => scenario.clauses.some(isThis))
+    .map(({ title }) => `${title}${requestsText(requestsOf[title])}`);
   const onEvery = judgesEvery.has(clause.id)
     ? [`every exchange of Interface ${interfaceOf(clause).toUpperCase()}, from any scenario`]
     : [];

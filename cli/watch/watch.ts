@@ -40,8 +40,10 @@ export const watch = async (
   let whole = first;
   let failing = toRepeat(whole);
   while (failing.length > 0 && !whole.summary.interrupted) {
+    // It listens before it is announced: whoever reads the line may send a signal at once.
+    const next = wishes.next();
     say(`\n${counted(failing.length, 'clause')} to repeat. Enter: these, a: the whole selection, q: end\n`);
-    const wish = await wishes.next();
+    const wish = await next;
     if (wish === 'end') break;
     if (typeof wish === 'object') return exitCodes.interrupted[wish.signal];
     if (wish === 'failed') {

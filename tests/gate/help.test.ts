@@ -29,7 +29,7 @@ test('explain shows text, level, section, scenarios and related clauses', async 
     /^A-SITE-06 {2}must\n/,
     /Level must: stated/,
     /Contract: Site/,
-    /Judged on\n {2}/,
+    /Judged on\n {2}.* \(\d+ requests? when played alone\)/,
     /Example: GET \/api\/v1\/site\n {2}satisfies {2}status 200, .*\n {2}breaks {5}status 200, /,
     /Usual cause\n {2}\S/,
     /Related\n {2}A-SITE-01/,
