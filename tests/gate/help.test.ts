@@ -29,12 +29,14 @@ test('explain shows text, level, section, scenarios and related clauses', async 
     /^A-SITE-06 {2}must\n/,
     /Level must: stated/,
     /Contract: Site/,
-    /Judged on\n {2}.* \(\d+ requests? when played alone\)/,
+    /Judged on\n {2}/,
     /Example: GET \/api\/v1\/site\n {2}satisfies {2}status 200, .*\n {2}breaks {5}status 200, /,
     /Usual cause\n {2}\S/,
     /Related\n {2}A-SITE-01/,
   ])
     assert.match(out, part);
+  const paging = await plumbrule(context, emptyFolder(), ['explain', 'A-PAGE-05']);
+  assert.match(paging.out, /Judged on\n {2}.* \(\d+ requests? when played alone\)\n/);
   const topic = await plumbrule(context, emptyFolder(), ['explain', 'A-SITE']);
   assert.equal(topic.code, 2);
   assert.match(topic.err, /"A-SITE" is a topic: "plumbrule list --only A-SITE" shows its clauses/);
