@@ -12,6 +12,7 @@ import { membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import { dropsLines, type Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
+import { notCounted, uncountedBreaks } from '../quota/uncounted.js';
 
 const sending = callsMethod('message/send');
 const sends = (change: (result: Message, request: RpcRequest) => unknown): Override =>
@@ -155,19 +156,8 @@ export const a2aProtocolFaults: readonly Fault[] = [
   fault(
     'b-a2a-not-counted',
     'A2A: requests do not count against the quota',
-    [
-      'B-QUOTA-05',
-      'B-QUOTA-10',
-      'B-RATE-01',
-      'B-RATE-02',
-      'B-RATE-03',
-      'B-RATE-04',
-      'B-RATE-09',
-      'B-RATE-10',
-    ],
-    (sound) => ({
-      countsAgainstQuota: (area, path) => path !== '/a2a' && sound.countsAgainstQuota(area, path),
-    }),
+    uncountedBreaks,
+    notCounted('/a2a'),
   ),
   fault(
     'b-a2a-without-api-version',

@@ -10,6 +10,7 @@ import { dropsLines, htmlPage, type Override } from '../../../companion/override
 import { refuse } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
+import { notCounted, uncountedBreaks } from '../quota/uncounted.js';
 
 const opening = callsMethod('initialize');
 const get = (mediaType: string, content: string, status = 200): Override =>
@@ -121,19 +122,8 @@ export const mcpTransportFaults: readonly Fault[] = [
   fault(
     'b-mcp-not-counted',
     'MCP: requests do not count against the quota',
-    [
-      'B-QUOTA-05',
-      'B-QUOTA-10',
-      'B-RATE-01',
-      'B-RATE-02',
-      'B-RATE-03',
-      'B-RATE-04',
-      'B-RATE-09',
-      'B-RATE-10',
-    ],
-    (sound) => ({
-      countsAgainstQuota: (area, path) => path !== '/mcp' && sound.countsAgainstQuota(area, path),
-    }),
+    uncountedBreaks,
+    notCounted('/mcp'),
   ),
   fault(
     'b-mcp-without-api-version',

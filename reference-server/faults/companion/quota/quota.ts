@@ -2,6 +2,7 @@ import { slidingWindow } from '../../../companion/sliding-window.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 import { clockMinute, fixedWindow, rewritten, tokenBucket } from './limiters.js';
+import { notCounted, uncountedBreaks } from './uncounted.js';
 
 /**
  * A quota other than 120 in any 60 seconds, or one that is announced and not enforced (contract: Limits,
@@ -115,20 +116,7 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-search-not-counted',
     'Search does not count against the quota',
-    [
-      'B-QUOTA-02',
-      'B-QUOTA-04',
-      'B-QUOTA-05',
-      'B-QUOTA-10',
-      'B-RATE-01',
-      'B-RATE-02',
-      'B-RATE-03',
-      'B-RATE-04',
-      'B-RATE-09',
-      'B-RATE-10',
-    ],
-    (sound) => ({
-      countsAgainstQuota: (area, path) => path !== '/api/v1/search' && sound.countsAgainstQuota(area, path),
-    }),
+    ['B-QUOTA-02', 'B-QUOTA-04', ...uncountedBreaks],
+    notCounted('/api/v1/search'),
   ),
 ];

@@ -43,15 +43,19 @@ test('an interface without a target has no client, and its scenarios are not pla
   assert.deepEqual([carried.length, engine.played.length], [0, 0]);
 });
 
+/** Creates scenarios that write to the list when they begin and when they end, with a pause between. */
+const turnsIn =
+  (order: string[]) =>
+  (name: string): Run =>
+  async () => {
+    order.push(`${name} begins`);
+    await new Promise((resolve) => setImmediate(resolve));
+    order.push(`${name} ends`);
+  };
+
 test('calm scenarios run concurrently, all others alone, in the order of the phases', async () => {
   const order: string[] = [];
-  const turn =
-    (name: string): Run =>
-    async () => {
-      order.push(`${name} begins`);
-      await new Promise((resolve) => setImmediate(resolve));
-      order.push(`${name} ends`);
-    };
+  const turn = turnsIn(order);
   const { engine, scenarios } = bench([
     ['exhaust', turn('exhaust'), 'exhaust'],
     ['publish', turn('publish'), 'publish'],
@@ -195,13 +199,7 @@ test('waits for a quota and waits of scenarios are announced, and both count', a
 
 test('calm scenarios run one by one on request', async () => {
   const order: string[] = [];
-  const turn =
-    (name: string): Run =>
-    async () => {
-      order.push(`${name} begins`);
-      await new Promise((resolve) => setImmediate(resolve));
-      order.push(`${name} ends`);
-    };
+  const turn = turnsIn(order);
   const { engine, scenarios } = bench([
     ['one', turn('one')],
     ['other', turn('other')],

@@ -1,0 +1,20 @@
+import type { Override } from '../../../companion/overrides.js';
+
+/** Clauses that a path breaks whose requests do not count against the quota. */
+export const uncountedBreaks = [
+  'B-QUOTA-05',
+  'B-QUOTA-10',
+  'B-RATE-01',
+  'B-RATE-02',
+  'B-RATE-03',
+  'B-RATE-04',
+  'B-RATE-09',
+  'B-RATE-10',
+] as const;
+
+/** Requests for this path do not count against the quota. */
+export const notCounted =
+  (uncounted: string): Override =>
+  (sound) => ({
+    countsAgainstQuota: (area, path) => path !== uncounted && sound.countsAgainstQuota(area, path),
+  });
