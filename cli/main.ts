@@ -1,7 +1,7 @@
-import { type Contract, contract as theContract } from '../runs/contract.js';
+import { type Contract, contract as theContract } from '../runs/contract/contract.js';
 import { exitCodes, exitCodesHelp } from '../runs/exit-codes.js';
-import { adviceForSystemError, checkOpenFiles } from '../runs/open-files.js';
-import { readableStack } from '../runs/readable-stack.js';
+import { adviceForSystemError, checkOpenFiles } from '../runs/machine/open-files.js';
+import { readableStack } from '../runs/machine/readable-stack.js';
 import { type Io, processIo } from '../runs/settings/io.js';
 import { didYouMean } from '../runs/settings/suggest.js';
 import { isUsageError, quoted, usageError } from '../runs/settings/usage-error.js';

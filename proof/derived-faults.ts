@@ -1,4 +1,4 @@
-import type { AnyClause } from '../harness/engine/clause.js';
+import type { AnyClause } from '../harness/declarations/clause.js';
 import type { Fault } from '../reference-server/fault.js';
 import type { JournalBehaviours } from '../reference-server/journal/behaviours.js';
 import record from '../schemas/journal/content-record.schema.json' with { type: 'json' };

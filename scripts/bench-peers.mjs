@@ -2,7 +2,7 @@
 // with npm ci.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { at, buildIfStale, installDependencies } from './setup.mjs';
+import { at, buildIfStale, installDependencies } from './setup/setup.mjs';
 
 /** Newest releases that run on Node 20. */
 const peers = ['@apideck/portman@1.33.0', 'newman@6.2.2', '@stoplight/prism-cli@5.14.2'];

@@ -1,5 +1,5 @@
 // npm run bench [PART…]: measures against the budgets of docs/bench.md. Not part of npm test.
-import { buildIfStale, installDependencies } from './setup.mjs';
+import { buildIfStale, installDependencies } from './setup/setup.mjs';
 
 installDependencies();
 buildIfStale();

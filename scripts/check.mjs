@@ -1,5 +1,5 @@
 // npm run check -- CLAUSE: checks the types, then runs the unit tests, faults and variants of one clause.
-import { build, installDependencies } from './setup.mjs';
+import { build, installDependencies } from './setup/setup.mjs';
 
 installDependencies();
 if (build()) {

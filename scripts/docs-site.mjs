@@ -1,6 +1,6 @@
 // npm run docs:site [-- FOLDER]: writes the documentation as a static site with a search and two sample reports.
 import { resolve } from 'node:path';
-import { buildIfStale, installDependencies } from './setup.mjs';
+import { buildIfStale, installDependencies } from './setup/setup.mjs';
 
 installDependencies();
 buildIfStale();

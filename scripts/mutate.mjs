@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { at, buildIfStale, installDependencies, root } from './setup.mjs';
+import { at, buildIfStale, installDependencies, root } from './setup/setup.mjs';
 
 installDependencies();
 buildIfStale();

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './setup.mjs';
+import { root } from './setup/setup.mjs';
 
 const given = process.argv.slice(2);
 const versions = given.length > 0 ? given : ['20.19.0', '22', '24', 'latest'];

@@ -1,6 +1,6 @@
 // npm start: sets everything up, then tests the bundled reference server and prints the verdict.
 import { spawn } from 'node:child_process';
-import { at, buildIfStale, installDependencies } from './setup.mjs';
+import { at, buildIfStale, installDependencies } from './setup/setup.mjs';
 
 installDependencies();
 buildIfStale();

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findChromium } from './chromium.mjs';
-import { at, build, installDependencies, root, succeeds } from './setup.mjs';
+import { findChromium } from './setup/chromium.mjs';
+import { at, build, installDependencies, root, succeeds } from './setup/setup.mjs';
 
 const wanted = process.argv.slice(2);
 const results = mkdtempSync(join(tmpdir(), 'plumbrule-test-'));
@@ -34,7 +34,7 @@ const testFiles = (folder) =>
 const nodeTests = (files, env) => {
   if (files.length === 0) return;
   const tap = join(results, 'node.tap');
-  const slowest = pathToFileURL(at('scripts', 'slowest-files.mjs')).href;
+  const slowest = pathToFileURL(at('scripts', 'setup', 'slowest-files.mjs')).href;
   const reporters = ['spec', 'stdout', 'tap', tap, slowest, 'stdout'].map(
     (value, index) => `--test-reporter${index % 2 === 0 ? '' : '-destination'}=${value}`,
   );

@@ -1,4 +1,4 @@
-import { suiteOf } from '../harness/engine/interface.js';
+import { suiteOf } from '../harness/declarations/interface.js';
 import { interfaces } from './interfaces.js';
 
 /** All clauses, by id; open questions are those of level `observe`. */

@@ -1,5 +1,5 @@
-import type { AnyClause } from '../harness/engine/clause.js';
-import { suiteOf, titleOf } from '../harness/engine/interface.js';
+import type { AnyClause } from '../harness/declarations/clause.js';
+import { suiteOf, titleOf } from '../harness/declarations/interface.js';
 import { interfaces } from './interfaces.js';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');

@@ -1,12 +1,12 @@
-import type { AnyClause } from '../harness/engine/clause.js';
-import { titleOf } from '../harness/engine/interface.js';
-import { phases } from '../harness/engine/scenario.js';
+import type { AnyClause } from '../harness/declarations/clause.js';
+import { titleOf } from '../harness/declarations/interface.js';
+import { phases } from '../harness/declarations/scenario.js';
 import { test } from '../playwright/show/fixtures.js';
 import { showClauses } from '../playwright/show/show-clauses.js';
 import { showVerdict } from '../playwright/show/show-verdict.js';
 import { everyExchange, verdictTitle } from '../playwright/targets.js';
-import { loadCatalogue } from '../runs/catalogue.js';
-import { contract } from '../runs/contract.js';
+import { loadCatalogue } from '../runs/contract/catalogue.js';
+import { contract } from '../runs/contract/contract.js';
 
 const { clauses, scenarios, onEvery, interfaces } = await loadCatalogue(contract);
 const tagsOf = (about: readonly AnyClause[]) => about.map(({ id }) => `@${id}`);

@@ -1,4 +1,4 @@
-import type { InterfaceFacts } from '../harness/engine/interface.js';
+import type { InterfaceFacts } from '../harness/declarations/interface.js';
 import { companionFacts } from './companion/facts.js';
 import { journalFacts } from './journal/facts.js';
 

@@ -1,4 +1,4 @@
-import type { Interface } from '../harness/engine/interface.js';
+import type { Interface } from '../harness/declarations/interface.js';
 import { companion } from './companion/interface.js';
 import { journal } from './journal/interface.js';
 

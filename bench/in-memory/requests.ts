@@ -1,4 +1,4 @@
-import { suiteOf } from '../../harness/engine/interface.js';
+import { suiteOf } from '../../harness/declarations/interface.js';
 import { interfaces } from '../../specs/interfaces.js';
 import type { Figures, Row, Table } from '../figures/row.js';
 import { played } from './played.js';

@@ -1,9 +1,9 @@
-import { type AnyClause, interfaceOf, type Level } from '../../harness/engine/clause.js';
+import { type AnyClause, interfaceOf, type Level } from '../../harness/declarations/clause.js';
 import { counted } from '../../reports/text/wording.js';
-import { type Catalogue, loadCatalogue } from '../../runs/catalogue.js';
-import { type ClauseExample, exampleOf } from '../../runs/clause-examples.js';
+import { type Catalogue, loadCatalogue } from '../../runs/contract/catalogue.js';
+import { type ClauseExample, exampleOf } from '../../runs/contract/clause-examples.js';
 import { causeOf } from '../../runs/diagnosis/causes/all.js';
-import { topicOf } from '../../runs/selection.js';
+import { topicOf } from '../../runs/play/selection.js';
 import { parseFlags } from '../../runs/settings/flags.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
 import { quoted, usageError } from '../../runs/settings/usage-error.js';

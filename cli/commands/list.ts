@@ -1,6 +1,6 @@
-import { interfaceOf } from '../../harness/engine/clause.js';
-import { loadCatalogue } from '../../runs/catalogue.js';
-import { select } from '../../runs/selection.js';
+import { interfaceOf } from '../../harness/declarations/clause.js';
+import { loadCatalogue } from '../../runs/contract/catalogue.js';
+import { select } from '../../runs/play/selection.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';

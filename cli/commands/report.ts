@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { compareReports } from '../../runs/history/compare.js';
 import { readReport } from '../../runs/history/read-report.js';
-import { reportFiles } from '../../runs/report-files.js';
+import { reportFiles } from '../../runs/output/report-files.js';
+import { writeReport } from '../../runs/output/write-report.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import { readReportOutput } from '../../runs/settings/report-outputs.js';
 import { usageError } from '../../runs/settings/usage-error.js';
-import { writeReport } from '../../runs/write-report.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
 

@@ -11,7 +11,7 @@ import {
   waiversText,
   wrongWaivers,
 } from '../../runs/history/waivers.js';
-import { reportFiles } from '../../runs/report-files.js';
+import { reportFiles } from '../../runs/output/report-files.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { usageError } from '../../runs/settings/usage-error.js';

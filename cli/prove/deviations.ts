@@ -2,7 +2,7 @@ import { interfaceOfDeviation } from '../../proof/matrix.js';
 import type { Fault } from '../../reference-server/fault.js';
 import type { Variant } from '../../reference-server/variant.js';
 import { variants } from '../../reference-server/variants/variants.js';
-import { topicOf } from '../../runs/selection.js';
+import { topicOf } from '../../runs/play/selection.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 import { knownFaults } from '../known-faults.js';

@@ -1,13 +1,13 @@
+import { interfaceOf } from '../../harness/declarations/clause.js';
 import type { Entry } from '../../harness/docket/entry.js';
-import { interfaceOf } from '../../harness/engine/clause.js';
 import { createSecrets } from '../../harness/secrets/secrets.js';
 import type { Finding } from '../../reports/model.js';
 import { visibleLine } from '../../reports/text/visible.js';
-import type { Catalogue } from '../../runs/catalogue.js';
-import type { Contract } from '../../runs/contract.js';
-import { engineOptions } from '../../runs/engine-options.js';
+import type { Catalogue } from '../../runs/contract/catalogue.js';
+import type { Contract } from '../../runs/contract/contract.js';
 import type { Signal } from '../../runs/exit-codes.js';
-import { scenariosOf } from '../../runs/selection.js';
+import { engineOptions } from '../../runs/play/engine-options.js';
+import { scenariosOf } from '../../runs/play/selection.js';
 import type { RunOptions } from '../../runs/settings/run-options.js';
 import { supervise } from '../../runs/supervision/supervise.js';
 import { watchSignals } from '../run/signals.js';

@@ -1,5 +1,5 @@
 import { counted, durationText, grouped } from '../../reports/text/wording.js';
-import type { Selection } from '../../runs/selection.js';
+import type { Selection } from '../../runs/play/selection.js';
 import type { Io } from '../../runs/settings/io.js';
 import type { ResolvedSettings } from '../../runs/settings/resolve.js';
 import type { RunOptions } from '../../runs/settings/run-options.js';

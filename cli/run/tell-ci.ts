@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, statSync } from 'node:fs';
 import { annotations } from '../../reports/exports/annotations.js';
 import { markdownReport, mostMarkdownBytes } from '../../reports/exports/markdown.js';
 import type { ConformanceReport } from '../../reports/model.js';
-import { ciServiceOf } from '../../runs/ci-service.js';
+import { ciServiceOf } from '../../runs/machine/ci-service.js';
 import type { Io } from '../../runs/settings/io.js';
 
 /** Most bytes of all summaries of one step; GitHub drops a larger file. */

@@ -1,12 +1,12 @@
+import { suiteOf } from '../../harness/declarations/interface.js';
 import { openEngine } from '../../harness/engine/engine.js';
-import { suiteOf } from '../../harness/engine/interface.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import { visibleLine } from '../../reports/text/visible.js';
-import { obstacleOf } from '../../runs/begin.js';
-import { type Contract, loadInterfaces } from '../../runs/contract.js';
-import { engineOptions } from '../../runs/engine-options.js';
+import { type Contract, loadInterfaces } from '../../runs/contract/contract.js';
+import { obstacleOf } from '../../runs/play/begin.js';
+import { engineOptions } from '../../runs/play/engine-options.js';
+import { createTraffic } from '../../runs/play/traffic.js';
 import type { RunOptions } from '../../runs/settings/run-options.js';
-import { createTraffic } from '../../runs/traffic.js';
 import { type Check, note, ok, problem } from './check.js';
 
 /** Seconds between two clocks that need no mention. */

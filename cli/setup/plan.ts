@@ -1,11 +1,11 @@
+import { suiteOf } from '../../harness/declarations/interface.js';
 import { openEngine, playAll } from '../../harness/engine/engine.js';
-import { suiteOf } from '../../harness/engine/interface.js';
 import { openMemoryServer } from '../../proof/memory/server.js';
 import { counted, grouped } from '../../reports/text/wording.js';
-import { type Contract, loadInterfaces } from '../../runs/contract.js';
-import { engineOptions } from '../../runs/engine-options.js';
-import { createRoutes } from '../../runs/routes.js';
-import { select } from '../../runs/selection.js';
+import { type Contract, loadInterfaces } from '../../runs/contract/contract.js';
+import { engineOptions } from '../../runs/play/engine-options.js';
+import { createRoutes } from '../../runs/play/routes.js';
+import { select } from '../../runs/play/selection.js';
 import { type Flag, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';

@@ -1,4 +1,4 @@
-import type { AnyClause, Clause } from '../engine/clause.js';
+import type { AnyClause, Clause } from '../declarations/clause.js';
 import { type Judgement, type Reason, worse } from '../engine/verdict.js';
 import { bounded } from '../formats/bounded.js';
 import { type Evidence, type Exchange, exchangesOf, type Unavailable } from '../network/exchange.js';

@@ -1,5 +1,5 @@
 import type { ClauseVerdict } from '../../schemas/verdicts.js';
-import type { AnyClause } from '../engine/clause.js';
+import type { AnyClause } from '../declarations/clause.js';
 import { type Breach, type Judgement, publishedMeanwhile, type Reason, worse } from '../engine/verdict.js';
 import { type Evidence, type Exchange, exchangesOf, type Unavailable } from '../network/exchange.js';
 import { readOnce } from '../network/read-once.js';

@@ -1,4 +1,4 @@
-import type { Clause } from '../engine/clause.js';
+import type { Clause } from '../declarations/clause.js';
 import { inconclusive, type Judgement, type Reason } from '../engine/verdict.js';
 import { BarredStep, hostileInput, step } from '../isolation/steps.js';
 import { type Evidence, type Exchange, isUnavailable, type Unavailable } from '../network/exchange.js';

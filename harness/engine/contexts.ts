@@ -1,14 +1,14 @@
+import type { AnyClause } from '../declarations/clause.js';
+import type { Scenario, ScenarioContext } from '../declarations/scenario.js';
 import type { Docket } from '../docket/docket.js';
 import type { InterfaceName, Unavailable } from '../network/exchange.js';
 import type { Secrets } from '../secrets/secrets.js';
-import type { AnyClause } from './clause.js';
 import type { Clock } from './clock.js';
 import { type Hooks, movedClock } from './hooks.js';
 import type { RunLimits } from './limits.js';
 import { playProperty } from './property.js';
 import { createRandom, hashOf } from './random.js';
 import type { RunOptions } from './run.js';
-import type { Scenario, ScenarioContext } from './scenario.js';
 
 /** What the contexts of scenarios are made of. */
 export interface ContextParts {

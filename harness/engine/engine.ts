@@ -1,3 +1,5 @@
+import type { Suite } from '../declarations/interface.js';
+import { phases, type Scenario } from '../declarations/scenario.js';
 import { createDocket, type Docket } from '../docket/docket.js';
 import { reasonOfThrown, textOfThrown } from '../docket/judging.js';
 import { type Client, createClient } from '../network/client.js';
@@ -8,13 +10,11 @@ import { noSecrets } from '../secrets/secrets.js';
 import { realClock } from './clock.js';
 import { createContexts } from './contexts.js';
 import { type CountedHooks, createHooks, noHooks } from './hooks.js';
-import type { Suite } from './interface.js';
 import { createLimits, type RunLimits } from './limits.js';
 import { createObserver } from './observer.js';
 import { decideOptional } from './optional.js';
 import { createPacer, type Pacer, type Refill } from './pacer.js';
 import type { PlayedScenario, RunEvent, RunOptions } from './run.js';
-import { phases, type Scenario } from './scenario.js';
 import { RunStop } from './stop.js';
 
 /** A run with open connections: any player can play scenarios on it, in any order. */

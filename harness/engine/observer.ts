@@ -1,9 +1,9 @@
+import type { Onlooker } from '../declarations/onlooker.js';
 import type { Docket, Judged } from '../docket/docket.js';
 import { reasonOfThrown, textOfThrown } from '../docket/judging.js';
 import { step } from '../isolation/steps.js';
 import { type Exchange, readingOf } from '../network/exchange.js';
 import { reasonNotApplication } from '../network/intermediaries.js';
-import type { Onlooker } from './onlooker.js';
 
 /**
  * Judgements of onlookers, for later runs of the same suite. Judges are pure, so equal exchanges get equal

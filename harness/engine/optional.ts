@@ -1,5 +1,5 @@
+import type { Scenario } from '../declarations/scenario.js';
 import type { Docket } from '../docket/docket.js';
-import type { Scenario } from './scenario.js';
 
 /**
  * Decides the optional clauses that a scenario has left without evidence. Where other clauses of the scenario

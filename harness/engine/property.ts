@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import type { Clause } from '../declarations/clause.js';
 import type { Counterexample } from '../docket/entry.js';
 import { judgementOf } from '../docket/judging.js';
 import type { Evidence, Unavailable } from '../network/exchange.js';
-import type { Clause } from './clause.js';
 
 /** A clause over many inputs: all boundary values first, then a few random inputs. A failure is shrunk. */
 export interface Property<I, E extends Evidence> {

@@ -1,11 +1,11 @@
+import type { Memory } from '../declarations/interface.js';
+import type { Profile } from '../declarations/scenario.js';
 import type { Exchange, HeaderLine, InterfaceName } from '../network/exchange.js';
 import type { OpenNetwork } from '../network/network.js';
 import type { Secrets } from '../secrets/secrets.js';
 import type { Clock } from './clock.js';
-import type { Memory } from './interface.js';
 import type { KnownJudgements } from './observer.js';
 import type { KnownCounterexample } from './property.js';
-import type { Profile } from './scenario.js';
 
 /** Base URLs by the letter of their interface, and the control URL of the test hooks. */
 export interface Targets {

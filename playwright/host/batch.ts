@@ -1,12 +1,12 @@
-import type { Scenario } from '../../harness/engine/scenario.js';
+import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { ConformanceReport } from '../../reports/model.js';
-import type { Catalogue } from '../../runs/catalogue.js';
-import { contract } from '../../runs/contract.js';
+import type { Catalogue } from '../../runs/contract/catalogue.js';
+import { contract } from '../../runs/contract/contract.js';
 import { type Turn, takeTurn } from '../../runs/locks/turn.js';
-import { playRun, type RunUnderWay } from '../../runs/play-run.js';
-import { prepareRun } from '../../runs/prepare-run.js';
+import { playRun, type RunUnderWay } from '../../runs/play/play-run.js';
+import { prepareRun } from '../../runs/play/prepare-run.js';
+import { type Selection, select } from '../../runs/play/selection.js';
 import type { ClausesShown } from '../../runs/report/clauses-shown.js';
-import { type Selection, select } from '../../runs/selection.js';
 import type { Resolved } from '../../runs/settings/resolve.js';
 import type { RunOptions } from '../../runs/settings/run-options.js';
 

@@ -51,7 +51,7 @@ const finish = async (parts: readonly Part[], several: boolean, { out }: Reporte
   const folder = several || first.target !== '' ? join(top, first.target) : top;
   if (parts.length === 1 && first.shard === undefined) return { report: first.report, folder };
   const { mergeReports } = await import('../../runs/merge/merge-reports.js');
-  const { writeReport } = await import('../../runs/write-report.js');
+  const { writeReport } = await import('../../runs/output/write-report.js');
   const { readReportOutput } = await import('../../runs/settings/report-outputs.js');
   const merged = mergeReports(
     parts.map(({ report }) => report),

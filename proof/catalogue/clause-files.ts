@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AnyClause } from '../../harness/engine/clause.js';
+import type { AnyClause } from '../../harness/declarations/clause.js';
 
 /** One source file of clauses. */
 export interface ClauseFile {

@@ -1,6 +1,6 @@
-import type { AnyClause } from '../../harness/engine/clause.js';
-import { interfaceOf } from '../../harness/engine/clause.js';
-import type { OutlinePlace, UntestableSentence } from '../../harness/engine/interface.js';
+import type { AnyClause } from '../../harness/declarations/clause.js';
+import { interfaceOf } from '../../harness/declarations/clause.js';
+import type { OutlinePlace, UntestableSentence } from '../../harness/declarations/interface.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
 import { type ClauseFile, definitionOf } from './clause-files.js';
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { interfaceOf } from '../../harness/engine/clause.js';
+import { interfaceOf } from '../../harness/declarations/clause.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
 import { clauses } from '../../specs/catalogue.js';
 import { definitionOf, readClauseFiles } from '../catalogue/clause-files.js';

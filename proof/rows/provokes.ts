@@ -1,4 +1,4 @@
-import type { Scenario } from '../../harness/engine/scenario.js';
+import type { Scenario } from '../../harness/declarations/scenario.js';
 import { scenarios } from '../../specs/catalogue.js';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
-import type { InterfaceFacts } from '../../harness/engine/interface.js';
+import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 import { didYouMean } from '../settings/suggest.js';
 import { usageError } from '../settings/usage-error.js';
 

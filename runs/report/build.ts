@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AnyClause } from '../../harness/engine/clause.js';
-import { titleOf } from '../../harness/engine/interface.js';
+import type { AnyClause } from '../../harness/declarations/clause.js';
+import { titleOf } from '../../harness/declarations/interface.js';
 import type { ConformanceReport, ReportedWaiver } from '../../reports/model.js';
 import { diagnose } from '../diagnosis/diagnose.js';
 import { compareReports } from '../history/compare.js';

@@ -1,5 +1,5 @@
+import { type AnyClause, interfaceOf } from '../../harness/declarations/clause.js';
 import type { Entry } from '../../harness/docket/entry.js';
-import { type AnyClause, interfaceOf } from '../../harness/engine/clause.js';
 import type { Reason } from '../../harness/engine/verdict.js';
 import type { ClauseResult, ClauseVerdict } from '../../reports/model.js';
 import { fitting } from './advice.js';

@@ -1,4 +1,4 @@
-import { interfaceOf } from '../../harness/engine/clause.js';
+import { interfaceOf } from '../../harness/declarations/clause.js';
 import type { OpenQuestion, ReportedAnswer } from '../../reports/model.js';
 import { cutText, type Refer } from './finding.js';
 import type { RunRecord } from './record.js';

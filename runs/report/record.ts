@@ -1,6 +1,6 @@
+import type { AnyClause } from '../../harness/declarations/clause.js';
+import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 import type { Entry } from '../../harness/docket/entry.js';
-import type { AnyClause } from '../../harness/engine/clause.js';
-import type { InterfaceFacts } from '../../harness/engine/interface.js';
 import type { PlayedScenario } from '../../harness/engine/run.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import type { Obstacle } from '../../harness/network/preflight.js';
@@ -14,7 +14,7 @@ import type {
 } from '../../reports/model.js';
 import type { Signal } from '../exit-codes.js';
 import type { Waiver } from '../history/waivers.js';
-import type { Selection } from '../selection.js';
+import type { Selection } from '../play/selection.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { RunOptions } from '../settings/run-options.js';
 import type { BodyDigest } from './body.js';

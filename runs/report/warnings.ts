@@ -1,4 +1,4 @@
-import { interfaceOf } from '../../harness/engine/clause.js';
+import { interfaceOf } from '../../harness/declarations/clause.js';
 import type { ClauseResult, ConformanceReport, Warning } from '../../reports/model.js';
 import { counted } from '../../reports/text/wording.js';
 import type { RunRecord } from './record.js';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { InterfaceFacts } from '../../harness/engine/interface.js';
+import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 import { type ConfigFile, findConfigFile, readConfigFile } from './config/config-file.js';
 import type { ParsedFlags } from './flags.js';
 import type { Io } from './io.js';

@@ -1,6 +1,6 @@
-import type { InterfaceFacts } from '../../harness/engine/interface.js';
+import type { InterfaceFacts } from '../../harness/declarations/interface.js';
+import { type Profile, profiles } from '../../harness/declarations/scenario.js';
 import type { Targets } from '../../harness/engine/run.js';
-import { type Profile, profiles } from '../../harness/engine/scenario.js';
 import type { HeaderLine } from '../../harness/network/exchange.js';
 import { readAuthorities } from './authorities.js';
 import { readHeaderFile } from './header-file.js';

@@ -1,4 +1,4 @@
-import type { InterfaceFacts } from '../../harness/engine/interface.js';
+import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 import { fileSign } from './file-sign.js';
 import type { Flag } from './flags.js';
 

@@ -1,6 +1,6 @@
+import type { AnyClause } from '../../harness/declarations/clause.js';
 import { type Entry, emptyEntry, type ObservedValue } from '../../harness/docket/entry.js';
 import { createPlaces } from '../../harness/docket/places.js';
-import type { AnyClause } from '../../harness/engine/clause.js';
 import { type Reason, worse } from '../../harness/engine/verdict.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { SentEntry } from './messages.js';

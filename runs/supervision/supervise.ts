@@ -1,11 +1,11 @@
+import type { Suite } from '../../harness/declarations/interface.js';
+import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { Entry } from '../../harness/docket/entry.js';
-import type { Suite } from '../../harness/engine/interface.js';
 import type { PlayedScenario, RunEvent, RunOptions } from '../../harness/engine/run.js';
-import type { Scenario } from '../../harness/engine/scenario.js';
 import type { Reason } from '../../harness/engine/verdict.js';
 import { createCollector } from '../../harness/isolation/collector.js';
 import { hostileInput } from '../../harness/isolation/steps.js';
-import type { Obstacles } from '../begin.js';
+import type { Obstacles } from '../play/begin.js';
 import { defaultLimits, fullLimits } from './limits.js';
 import type { PlayerLimits, PlayerWord, ScenarioName } from './messages.js';
 import { createMirror, receivedEntries } from './mirror.js';

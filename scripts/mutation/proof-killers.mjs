@@ -8,7 +8,7 @@ const dist = new URL('../../dist/', import.meta.url);
 const load = (path) => import(new URL(path, dist).href);
 const { subjects } = await load('proof/rows/deviations.js');
 const { playReference, brokenBy } = await load('proof/play.js');
-const { interfaceOf } = await load('harness/engine/clause.js');
+const { interfaceOf } = await load('harness/declarations/clause.js');
 const exported = Object.values(await load(process.env.MUTATION_FILE)).flat();
 const clauses = exported.filter((one) => typeof one?.judge === 'function' && typeof one.id === 'string');
 const ids = new Set(clauses.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import Eleventy from '@11ty/eleventy';
-import { at, root } from '../setup.mjs';
+import { at, root } from '../setup/setup.mjs';
 import { layout } from './layout.mjs';
 import { siteMarkdown } from './markdown.mjs';
 import { readNavigation } from './navigation.mjs';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { at } from '../setup.mjs';
+import { at } from '../setup/setup.mjs';
 
 /** What the build adds to the pages: reports of two runs. */
 export const samples = {

@@ -1,4 +1,4 @@
-import { type ScenarioContext, scenarioFor } from '../../harness/engine/scenario.js';
+import { type ScenarioContext, scenarioFor } from '../../harness/declarations/scenario.js';
 import type { Client } from '../../harness/network/client.js';
 
 /** Members for every scenario of Interface B. */

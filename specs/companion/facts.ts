@@ -1,4 +1,4 @@
-import type { InterfaceFacts } from '../../harness/engine/interface.js';
+import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 
 /** Interface B (contract, Endpoints and Limits). */
 export const companionFacts = {

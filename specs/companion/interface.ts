@@ -1,4 +1,4 @@
-import type { Interface } from '../../harness/engine/interface.js';
+import type { Interface } from '../../harness/declarations/interface.js';
 import { clauses } from './clauses.js';
 import { companionFacts } from './facts.js';
 import { outline } from './outline.js';

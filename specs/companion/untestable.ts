@@ -1,4 +1,4 @@
-import type { UntestableSentence } from '../../harness/engine/interface.js';
+import type { UntestableSentence } from '../../harness/declarations/interface.js';
 
 const sentence = (section: string, place: string, text: string, reason: string): UntestableSentence => ({
   interface: 'b',

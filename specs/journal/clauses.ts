@@ -1,4 +1,4 @@
-import type { AnyClause } from '../../harness/engine/clause.js';
+import type { AnyClause } from '../../harness/declarations/clause.js';
 import * as model from './model/model.clauses.js';
 import * as page from './paging/page.clauses.js';
 import * as paging from './paging/paging.clauses.js';

@@ -1,4 +1,4 @@
-import type { InterfaceFacts } from '../../harness/engine/interface.js';
+import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 
 /** Interface A (contract, Endpoints). */
 export const journalFacts: InterfaceFacts = {

@@ -1,4 +1,4 @@
-import type { Interface } from '../../harness/engine/interface.js';
+import type { Interface } from '../../harness/declarations/interface.js';
 import { clauses } from './clauses.js';
 import type { JournalContext } from './driver/context.js';
 import { type CursorMemory, discreet, openMemory } from './driver/cursor-memory.js';

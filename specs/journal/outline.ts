@@ -1,4 +1,4 @@
-import type { OutlinePlace } from '../../harness/engine/interface.js';
+import type { OutlinePlace } from '../../harness/declarations/interface.js';
 
 const places = (section: string, ...list: string[]): OutlinePlace[] =>
   list.map((place) => ({ interface: 'a', section, place }));

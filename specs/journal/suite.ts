@@ -1,5 +1,5 @@
-import { type Onlooker, onlooker } from '../../harness/engine/onlooker.js';
-import type { Scenario } from '../../harness/engine/scenario.js';
+import { type Onlooker, onlooker } from '../../harness/declarations/onlooker.js';
+import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import * as model from './model/model.scenarios.js';
 import * as cursors from './paging/cursors.scenarios.js';

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Onlooker } from '../../harness/declarations/onlooker.js';
+import type { Scenario } from '../../harness/declarations/scenario.js';
 import { openEngine, playAll } from '../../harness/engine/engine.js';
-import type { Onlooker } from '../../harness/engine/onlooker.js';
-import type { Scenario } from '../../harness/engine/scenario.js';
 import { companion } from '../../specs/companion/interface.js';
 
 /** The verdicts of some scenarios on a server of others. */

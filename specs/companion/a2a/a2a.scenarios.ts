@@ -1,4 +1,4 @@
-import type { AnyClause } from '../../../harness/engine/clause.js';
+import type { AnyClause } from '../../../harness/declarations/clause.js';
 import type { JsonObject } from '../../../harness/formats/json.js';
 import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Client, ClientRequest } from '../../../harness/network/client.js';

@@ -1,10 +1,10 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, readJson, shown } from '../../../harness/formats/json.js';
 import { errorOf } from '../../../harness/formats/json-rpc.js';
 import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
-import { entriesIn, type Kind, kindOf } from '../rest/entries.js';
-import { markdownOf } from '../rest/notes.clauses.js';
+import { entriesIn, type Kind, kindOf } from '../rest/content/entries.js';
+import { markdownOf } from '../rest/content/notes.clauses.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 
 const section = 'Endpoints, Interface B discovery';

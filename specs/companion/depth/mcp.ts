@@ -2,11 +2,12 @@ import { isObject, type JsonObject, type JsonValue } from '../../../harness/form
 import { percentDecoded } from '../../../harness/formats/percent.js';
 import type { Client } from '../../../harness/network/client.js';
 import type { CompanionContext } from '../context.js';
-import * as calls from '../mcp/calls.clauses.js';
 import { type Conversation, judgeResponse, requiredOf } from '../mcp/conversation.js';
 import * as eras from '../mcp/eras.clauses.js';
-import { resourceMatchesRequest, resourceReadable } from '../mcp/offers.clauses.js';
-import { listOffers } from '../mcp/offers.js';
+import * as calls from '../mcp/offers/calls.clauses.js';
+import { resourceMatchesRequest, resourceReadable } from '../mcp/offers/offers.clauses.js';
+import { listOffers } from '../mcp/offers/offers.js';
+import * as tools from '../mcp/offers/tools.clauses.js';
 import {
   handshakeSession,
   initialize,
@@ -16,8 +17,7 @@ import {
   sessionOf,
   withoutMeta,
 } from '../mcp/session.js';
-import * as tools from '../mcp/tools.clauses.js';
-import { entriesOf, kinds } from '../rest/entries.js';
+import { entriesOf, kinds } from '../rest/content/entries.js';
 import { listed, modestLimit, type Opened, searchPath, wordToSearch } from '../rest/requests.js';
 import { noServerError } from '../rpc/rpc.clauses.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';

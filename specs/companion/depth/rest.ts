@@ -1,11 +1,16 @@
 import type { HeaderLine } from '../../../harness/network/exchange.js';
 import { contrast } from '../../journal/protocol/refusals.js';
 import type { CompanionContext } from '../context.js';
-import { compressedAlike } from '../rest/exchanges.clauses.js';
-import { eachOnce, fewAreSome, foundOnce } from '../rest/lists.clauses.js';
-import { writeRefused } from '../rest/methods.clauses.js';
-import { listedNoteOpens, noteHasMarkdown, noteIsNoPage, notesDiffer } from '../rest/notes.clauses.js';
+import { eachOnce, fewAreSome, foundOnce } from '../rest/content/lists.clauses.js';
+import {
+  listedNoteOpens,
+  noteHasMarkdown,
+  noteIsNoPage,
+  notesDiffer,
+} from '../rest/content/notes.clauses.js';
 import { succeeded } from '../rest/paths.js';
+import { compressedAlike } from '../rest/protocol/exchanges.clauses.js';
+import { writeRefused } from '../rest/protocol/methods.clauses.js';
 import {
   compressed,
   contentPath,

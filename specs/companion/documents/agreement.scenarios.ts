@@ -1,7 +1,7 @@
 import { isObject } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { scenario } from '../context.js';
-import { listIds, listOffers } from '../mcp/offers.js';
+import { listIds, listOffers } from '../mcp/offers/offers.js';
 import { sendOpenings, sessionOf } from '../mcp/session.js';
 import {
   cardAgrees,

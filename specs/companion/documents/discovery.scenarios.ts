@@ -14,7 +14,7 @@ import {
   openapiThere,
   responsesAsDescribed,
 } from '../openapi/openapi.clauses.js';
-import { nonexistentDocument, nonexistentRoute } from '../rest/own-response.js';
+import { nonexistentDocument, nonexistentRoute } from '../rest/protocol/own-response.js';
 import { listed, modestLimit, notePath, searchPath, wordToSearch } from '../rest/requests.js';
 import { metadataClauses, metadataThere, protectedResourcePath } from './protected-resource.clauses.js';
 

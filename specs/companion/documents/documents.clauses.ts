@@ -1,4 +1,4 @@
-import { type Clause, clause } from '../../../harness/engine/clause.js';
+import { type Clause, clause } from '../../../harness/declarations/clause.js';
 import {
   type Breach,
   broken,
@@ -10,8 +10,8 @@ import {
 import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
 import { bodyText, type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
 import { isHtml } from '../../../harness/network/intermediaries.js';
-import { hasOwnResponse, type ResponseAndControl } from '../rest/own-response.js';
 import { documentOf } from '../rest/paths.js';
+import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
 
 const section = 'Endpoints, Interface B discovery';
 

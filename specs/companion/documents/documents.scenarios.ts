@@ -1,5 +1,5 @@
 import { scenario } from '../context.js';
-import { nonexistentDocument } from '../rest/own-response.js';
+import { nonexistentDocument } from '../rest/protocol/own-response.js';
 import { documentClauses, jsonDocuments, published, textDocuments } from './documents.clauses.js';
 import { formClauses } from './forms.clauses.js';
 

@@ -1,4 +1,4 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonOf, pointerStep, shown } from '../../../harness/formats/json.js';
 import { bodyText, type Exchange, header, status } from '../../../harness/network/exchange.js';

@@ -1,8 +1,8 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { type JsonObject, type JsonValue, jsonObjectOf, shown } from '../../../harness/formats/json.js';
 import { type Exchange, mediaType } from '../../../harness/network/exchange.js';
-import { hasOwnResponse, type ResponseAndControl } from '../rest/own-response.js';
+import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
 
 const section = 'Endpoints, Interface B discovery';
 /** Path of the metadata (contract, Endpoints, Interface B; RFC 9728, 3). */

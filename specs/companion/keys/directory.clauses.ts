@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import {
   type Breach,
   broken,
@@ -17,7 +17,7 @@ import {
 } from '../../../harness/formats/json.js';
 import { ed25519Thumbprint } from '../../../harness/formats/message-signatures.js';
 import { type Exchange, header, mediaType } from '../../../harness/network/exchange.js';
-import { hasOwnResponse, type ResponseAndControl } from '../rest/own-response.js';
+import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
 
 const section = 'Endpoints, Interface B discovery';
 /** Path of the public keys (contract, Endpoints, Interface B). */

@@ -1,8 +1,8 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { jsonObjectOf } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
-import { hasOwnResponse } from '../rest/own-response.js';
+import { hasOwnResponse } from '../rest/protocol/own-response.js';
 
 const section = 'Authentication';
 const place = 'Interface B, 4';

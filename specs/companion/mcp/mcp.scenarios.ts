@@ -1,25 +1,25 @@
-import type { AnyClause } from '../../../harness/engine/clause.js';
-import type { Scenario } from '../../../harness/engine/scenario.js';
+import type { AnyClause } from '../../../harness/declarations/clause.js';
+import type { Scenario } from '../../../harness/declarations/scenario.js';
 import { isObject, type JsonValue } from '../../../harness/formats/json.js';
 import { percentDecoded } from '../../../harness/formats/percent.js';
 import type { Known } from '../../../harness/formats/schemas/sample-value.js';
 import { status } from '../../../harness/network/exchange.js';
 import { type CompanionContext, scenario } from '../context.js';
-import { entriesOf } from '../rest/entries.js';
+import { entriesOf } from '../rest/content/entries.js';
 import { firstNote, listed, modestLimit, notesIn, searchPath, wordToSearch } from '../rest/requests.js';
 import { rpcClauses } from '../rpc/rpc.clauses.js';
-import * as calls from './calls.clauses.js';
-import { callClauses, callTool, readOffers, sendRefusedRequests } from './calls.js';
 import * as conduct from './conduct.clauses.js';
 import { type Conversation, judgeResponse, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
-import * as lists from './lists.clauses.js';
-import * as offers from './offers.clauses.js';
-import { listIds, listOffers } from './offers.js';
+import * as calls from './offers/calls.clauses.js';
+import { callClauses, callTool, readOffers, sendRefusedRequests } from './offers/calls.js';
+import * as lists from './offers/lists.clauses.js';
+import * as offers from './offers/offers.clauses.js';
+import { listIds, listOffers } from './offers/offers.js';
+import * as tools from './offers/tools.clauses.js';
 import * as opening from './opening.clauses.js';
 import { checkHttpRules, checkRevisionRules, ping, sendNotifications } from './protocol.js';
 import { handshakeSession, sendOpenings, sessionOf } from './session.js';
-import * as tools from './tools.clauses.js';
 
 const openingClauses = [
   opening.mcpOpens,

@@ -1,4 +1,4 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, jsonObjectOf, jsonOf, shown } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
@@ -7,7 +7,7 @@ import { schemaBreach } from '../../../harness/formats/schemas/schema.js';
 import { type Exchange, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
 import { isHtml } from '../../../harness/network/intermediaries.js';
 import official from '../../../schemas/companion/openapi.schema.json' with { type: 'json' };
-import { hasOwnResponse, type ResponseAndControl } from '../rest/own-response.js';
+import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
 import { danglingReference, namesBreach, pathsBreach, unknownScheme } from './consistency.js';
 import { describedResponse, itemOf, operationOf, parametersOf, requiredOf } from './openapi.js';
 import { schemaTypeBreach } from './schema-types.js';

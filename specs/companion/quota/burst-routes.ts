@@ -2,7 +2,7 @@ import type { ClientRequest } from '../../../harness/network/client.js';
 import { messageRequest } from '../a2a/a2a.scenarios.js';
 import type { CompanionContext } from '../context.js';
 import { openingRequest, sendOpenings } from '../mcp/session.js';
-import { kinds } from '../rest/entries.js';
+import { kinds } from '../rest/content/entries.js';
 import { contentPath, notePath, searchPath } from '../rest/requests.js';
 
 /** A route that a burst uses, by request number. */

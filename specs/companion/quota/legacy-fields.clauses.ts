@@ -1,4 +1,4 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { fieldText, integerField, listField } from '../../../harness/formats/structured-fields.js';
 import type { Exchange } from '../../../harness/network/exchange.js';

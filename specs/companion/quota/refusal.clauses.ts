@@ -1,4 +1,4 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { httpDate } from '../../../harness/formats/dates.js';

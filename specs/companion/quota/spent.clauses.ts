@@ -1,4 +1,4 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { mostWithin, refused, type Shot, served } from './burst.js';
 import { type Burst, remainingOf, toleranceRequests } from './quota.clauses.js';

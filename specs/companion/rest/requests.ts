@@ -2,9 +2,9 @@ import type { JsonObject } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { type Exchange, type HeaderLine, status } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
-import { entriesOf, type Kind, kindOf } from './entries.js';
-import { type FoundSlug, pathOfNote, slugsOf } from './slugs.js';
-import { wordsIn } from './words.js';
+import { entriesOf, type Kind, kindOf } from './content/entries.js';
+import { type FoundSlug, pathOfNote, slugsOf } from './content/slugs.js';
+import { wordsIn } from './content/words.js';
 
 /**
  * Limits of a listing, each tried when a larger one is refused: the largest allowed limit is not documented.

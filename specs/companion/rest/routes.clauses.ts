@@ -1,10 +1,10 @@
-import { type Clause, clause } from '../../../harness/engine/clause.js';
+import { type Clause, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { type Contrast, openQuestion, refused } from '../../journal/protocol/refusals.js';
-import { entriesOf, type Kind, sameEntry, titleOf } from './entries.js';
-import { hasOwnResponse, type ResponseAndControl } from './own-response.js';
+import { entriesOf, type Kind, sameEntry, titleOf } from './content/entries.js';
+import { hasOwnResponse, type ResponseAndControl } from './protocol/own-response.js';
 
 const section = 'Endpoints, Interface B';
 

@@ -1,10 +1,9 @@
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { contrast } from '../../journal/protocol/refusals.js';
 import { scenario } from '../context.js';
-import { entriesOf, type Kind, kindOf, kinds, titleOf } from './entries.js';
-import { compressedAlike } from './exchanges.clauses.js';
-import { allHoldsEach, everyKindIsServed, kindKept, otherKindRefused } from './kinds.clauses.js';
-import { eachOnce, fewAreSome, foundOnce } from './lists.clauses.js';
+import { entriesOf, type Kind, kindOf, kinds, titleOf } from './content/entries.js';
+import { allHoldsEach, everyKindIsServed, kindKept, otherKindRefused } from './content/kinds.clauses.js';
+import { eachOnce, fewAreSome, foundOnce } from './content/lists.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
@@ -12,8 +11,10 @@ import {
   notesDiffer,
   unknownNoteCode,
   unknownNoteStatus,
-} from './notes.clauses.js';
-import { nonexistentRoute } from './own-response.js';
+} from './content/notes.clauses.js';
+import { wordOfItsOwn } from './content/words.js';
+import { compressedAlike } from './protocol/exchanges.clauses.js';
+import { nonexistentRoute } from './protocol/own-response.js';
 import {
   codings,
   compressed,
@@ -39,7 +40,6 @@ import {
   statusIsServed,
   unknownRoute,
 } from './routes.clauses.js';
-import { wordOfItsOwn } from './words.js';
 
 export const theRoutes = scenario(
   'profile, status and search',

@@ -1,4 +1,4 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { httpDate } from '../../../harness/formats/dates.js';
 import { dateField, fieldText } from '../../../harness/formats/structured-fields.js';

@@ -1,4 +1,4 @@
-import { type ScenarioContext, scenarioFor } from '../../../harness/engine/scenario.js';
+import { type ScenarioContext, scenarioFor } from '../../../harness/declarations/scenario.js';
 import type { CursorMemory } from './cursor-memory.js';
 import type { JournalDriver } from './journal.js';
 

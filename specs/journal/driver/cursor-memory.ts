@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { Memory } from '../../../harness/engine/interface.js';
+import type { Memory } from '../../../harness/declarations/interface.js';
 import type { Reason } from '../../../harness/engine/verdict.js';
 import { readJson } from '../../../harness/formats/json.js';
 import { schemaBreach } from '../../../harness/formats/schemas/schema.js';

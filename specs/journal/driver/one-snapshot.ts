@@ -1,5 +1,5 @@
+import type { Clause } from '../../../harness/declarations/clause.js';
 import { judgementOf } from '../../../harness/docket/judging.js';
-import type { Clause } from '../../../harness/engine/clause.js';
 import { publishedMeanwhile } from '../../../harness/engine/verdict.js';
 import type { Evidence, Unavailable } from '../../../harness/network/exchange.js';
 

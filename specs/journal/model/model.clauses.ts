@@ -1,4 +1,4 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { firstDeviation, type PlayedStep } from './model.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Clause } from '../../../harness/engine/clause.js';
+import type { Clause } from '../../../harness/declarations/clause.js';
 import { moveClock } from '../../../harness/engine/hooks.js';
 import { isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Clause } from '../../../harness/engine/clause.js';
+import type { Clause } from '../../../harness/declarations/clause.js';
 import { type Random, sample } from '../../../harness/engine/random.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { scenario } from '../driver/context.js';

@@ -1,4 +1,4 @@
-import { type Clause, clause } from '../../../harness/engine/clause.js';
+import { type Clause, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/formats/json.js';
 import { percentDecoded, withoutTrailingSlashes } from '../../../harness/formats/percent.js';

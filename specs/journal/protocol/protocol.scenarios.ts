@@ -1,5 +1,5 @@
+import type { Clause } from '../../../harness/declarations/clause.js';
 import { judgementOf } from '../../../harness/docket/judging.js';
-import type { Clause } from '../../../harness/engine/clause.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import {
   type HeaderLine,

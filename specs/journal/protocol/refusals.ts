@@ -1,4 +1,4 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inconclusive, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
 import { readPage } from '../driver/listing.js';

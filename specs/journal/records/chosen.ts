@@ -1,5 +1,5 @@
+import type { Profile } from '../../../harness/declarations/scenario.js';
 import { type Random, sample } from '../../../harness/engine/random.js';
-import type { Profile } from '../../../harness/engine/scenario.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
 
 /** Most records that a run opens, by profile. */

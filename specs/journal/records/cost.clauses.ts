@@ -1,4 +1,4 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { observed } from '../../../harness/engine/verdict.js';
 import cost from '../../../schemas/journal/cost.schema.json' with { type: 'json' };
 import { fieldsOf, type Objects } from './objects.js';

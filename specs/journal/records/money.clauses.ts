@@ -1,4 +1,4 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { shown } from '../../../harness/formats/json.js';
 import { exactInteger } from '../../../harness/formats/numbers.js';
 import money from '../../../schemas/journal/money.schema.json' with { type: 'json' };

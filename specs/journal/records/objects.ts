@@ -1,4 +1,4 @@
-import { type Clause, clause } from '../../../harness/engine/clause.js';
+import { type Clause, clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import {
   isObject,

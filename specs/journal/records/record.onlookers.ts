@@ -1,4 +1,4 @@
-import { onlooker } from '../../../harness/engine/onlooker.js';
+import { onlooker } from '../../../harness/declarations/onlooker.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { stageClauses } from '../summary/stage.clauses.js';
 import { categoryClauses, monthClauses, summaryClauses } from '../summary/summary.clauses.js';

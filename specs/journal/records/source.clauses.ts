@@ -1,4 +1,4 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { isDay, isMonth } from '../../../harness/formats/dates.js';
 import { shown } from '../../../harness/formats/json.js';
 import source from '../../../schemas/journal/source.schema.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { isDay, namesDay } from '../../../harness/formats/dates.js';
 import { shown } from '../../../harness/formats/json.js';
 import work from '../../../schemas/journal/work.schema.json' with { type: 'json' };

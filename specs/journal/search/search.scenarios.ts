@@ -1,4 +1,4 @@
-import type { Clause } from '../../../harness/engine/clause.js';
+import type { Clause } from '../../../harness/declarations/clause.js';
 import { type JsonObject, jsonObjectOf } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { isUnavailable, status, unavailable } from '../../../harness/network/exchange.js';

@@ -1,4 +1,4 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, pass } from '../../../harness/engine/verdict.js';
 import {
   isObject,

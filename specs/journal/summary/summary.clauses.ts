@@ -1,4 +1,4 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { inapplicable, observed } from '../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../harness/formats/json.js';
 import { exactInteger } from '../../../harness/formats/numbers.js';

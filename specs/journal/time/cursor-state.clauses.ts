@@ -1,4 +1,4 @@
-import { clause } from '../../../harness/engine/clause.js';
+import { clause } from '../../../harness/declarations/clause.js';
 import { type AgedCursor, continuesExactly, refusedWhenOld, worksWhileYoung } from './cursor-life.clauses.js';
 
 const section = 'States and transitions';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type AnyClause, clause } from '../../../harness/engine/clause.js';
+import { type AnyClause, clause } from '../../../harness/declarations/clause.js';
 import { type ClauseFile, readClauseFiles } from '../../../proof/catalogue/clause-files.js';
 import { catalogueFindings, type Listed } from '../../../proof/catalogue/findings.js';
 import { clauses, onlookers, outline, scenarios, untestable } from '../../../specs/catalogue.js';

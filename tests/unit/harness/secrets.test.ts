@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { clause } from '../../../harness/declarations/clause.js';
 import { createDocket } from '../../../harness/docket/docket.js';
-import { clause } from '../../../harness/engine/clause.js';
 import { broken, inconclusive, observed } from '../../../harness/engine/verdict.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { createSecrets } from '../../../harness/secrets/secrets.js';

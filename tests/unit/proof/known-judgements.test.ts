@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { onlooker } from '../../../harness/declarations/onlooker.js';
 import { createDocket } from '../../../harness/docket/docket.js';
 import { createObserver } from '../../../harness/engine/observer.js';
-import { onlooker } from '../../../harness/engine/onlooker.js';
 import { broken, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { keepJudgements } from '../../../proof/known-judgements.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readableStack } from '../../../runs/readable-stack.js';
+import { readableStack } from '../../../runs/machine/readable-stack.js';
 
 const bundled = new URL('../../../bundled/watchdog.js', import.meta.url);
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { noSecrets } from '../../../harness/secrets/secrets.js';
-import { openRecorder } from '../../../runs/recorder.js';
+import { openRecorder } from '../../../runs/play/recorder.js';
 
 const exchange = (id: number, body: string): Exchange => ({
   id,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRoutes } from '../../../runs/routes.js';
+import { createRoutes } from '../../../runs/play/routes.js';
 import { exchange } from '../harness/engine/exchanges.js';
 
 /** Returns how many requests recovered when a target responds to these requests in turn. */

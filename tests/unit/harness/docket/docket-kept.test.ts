@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Clause } from '../../../../harness/declarations/clause.js';
 import { createDocket, type DocketOptions } from '../../../../harness/docket/docket.js';
 import type { Entry } from '../../../../harness/docket/entry.js';
 import { judgementOf, reasonOfThrown } from '../../../../harness/docket/judging.js';
-import type { Clause } from '../../../../harness/engine/clause.js';
 import {
   broken,
   inapplicable,

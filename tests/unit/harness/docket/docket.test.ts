@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Clause } from '../../../../harness/declarations/clause.js';
 import { createDocket } from '../../../../harness/docket/docket.js';
 import type { Entry } from '../../../../harness/docket/entry.js';
 import { judgementOf } from '../../../../harness/docket/judging.js';
-import type { Clause } from '../../../../harness/engine/clause.js';
 import {
   type Breach,
   broken,

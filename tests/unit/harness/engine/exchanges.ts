@@ -1,4 +1,4 @@
-import { type Clause, clause, type Level } from '../../../../harness/engine/clause.js';
+import { type Clause, clause, type Level } from '../../../../harness/declarations/clause.js';
 import type { Judgement } from '../../../../harness/engine/verdict.js';
 import type { Exchange, HeaderLine } from '../../../../harness/network/exchange.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Onlooker } from '../../../../harness/declarations/onlooker.js';
 import { playAll } from '../../../../harness/engine/engine.js';
-import type { Onlooker } from '../../../../harness/engine/onlooker.js';
 import { bench, seen, sendToy } from './toy-engine.js';
 
 const played = async (onlookers: readonly Onlooker[], more = {}) => {

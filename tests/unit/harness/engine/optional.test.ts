@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { clause } from '../../../../harness/declarations/clause.js';
+import { type ScenarioContext, scenarioFor } from '../../../../harness/declarations/scenario.js';
 import { createDocket } from '../../../../harness/docket/docket.js';
-import { clause } from '../../../../harness/engine/clause.js';
 import { decideOptional } from '../../../../harness/engine/optional.js';
-import { type ScenarioContext, scenarioFor } from '../../../../harness/engine/scenario.js';
 import { pass } from '../../../../harness/engine/verdict.js';
 import { type Exchange, unavailable } from '../../../../harness/network/exchange.js';
 import { exchange } from './exchanges.js';

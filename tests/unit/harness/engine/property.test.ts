@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { Clause } from '../../../../harness/declarations/clause.js';
 import type { Counterexample } from '../../../../harness/docket/entry.js';
-import type { Clause } from '../../../../harness/engine/clause.js';
 import {
   type KnownCounterexample,
   type PropertyPlayer,

@@ -1,10 +1,10 @@
-import { clause } from '../../../../harness/engine/clause.js';
+import { clause } from '../../../../harness/declarations/clause.js';
+import type { Interface, Suite } from '../../../../harness/declarations/interface.js';
+import { suiteOf } from '../../../../harness/declarations/interface.js';
+import { type Onlooker, onlooker } from '../../../../harness/declarations/onlooker.js';
+import { type Phase, type ScenarioContext, scenarioFor } from '../../../../harness/declarations/scenario.js';
 import { openEngine } from '../../../../harness/engine/engine.js';
-import type { Interface, Suite } from '../../../../harness/engine/interface.js';
-import { suiteOf } from '../../../../harness/engine/interface.js';
-import { type Onlooker, onlooker } from '../../../../harness/engine/onlooker.js';
 import type { RunEvent, RunOptions } from '../../../../harness/engine/run.js';
-import { type Phase, type ScenarioContext, scenarioFor } from '../../../../harness/engine/scenario.js';
 import { broken, pass } from '../../../../harness/engine/verdict.js';
 import type { Client } from '../../../../harness/network/client.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';

@@ -1,7 +1,7 @@
-import { clause } from '../../../../harness/engine/clause.js';
-import type { Interface } from '../../../../harness/engine/interface.js';
-import { onlooker } from '../../../../harness/engine/onlooker.js';
-import { type ScenarioContext, scenarioFor } from '../../../../harness/engine/scenario.js';
+import { clause } from '../../../../harness/declarations/clause.js';
+import type { Interface } from '../../../../harness/declarations/interface.js';
+import { onlooker } from '../../../../harness/declarations/onlooker.js';
+import { type ScenarioContext, scenarioFor } from '../../../../harness/declarations/scenario.js';
 import { type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import { compileForeign } from '../../../../harness/formats/schemas/foreign-schema.js';
 import type { Client } from '../../../../harness/network/client.js';

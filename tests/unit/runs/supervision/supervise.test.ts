@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { suiteOf } from '../../../../harness/engine/interface.js';
+import { suiteOf } from '../../../../harness/declarations/interface.js';
 import type { PlayerLimits } from '../../../../runs/supervision/messages.js';
 import { supervise } from '../../../../runs/supervision/supervise.js';
 import { interfaces } from './hostile-contract.js';

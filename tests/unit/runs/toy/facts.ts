@@ -1,4 +1,4 @@
-import type { InterfaceFacts } from '../../../../harness/engine/interface.js';
+import type { InterfaceFacts } from '../../../../harness/declarations/interface.js';
 
 /** Facts of the toy interface that are needed before its clauses are loaded. */
 export const toyFacts: InterfaceFacts = {

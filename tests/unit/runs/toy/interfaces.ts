@@ -1,6 +1,6 @@
-import { clause } from '../../../../harness/engine/clause.js';
-import type { Interface } from '../../../../harness/engine/interface.js';
-import { type ScenarioContext, scenarioFor } from '../../../../harness/engine/scenario.js';
+import { clause } from '../../../../harness/declarations/clause.js';
+import type { Interface } from '../../../../harness/declarations/interface.js';
+import { type ScenarioContext, scenarioFor } from '../../../../harness/declarations/scenario.js';
 import { broken, pass } from '../../../../harness/engine/verdict.js';
 import type { Client } from '../../../../harness/network/client.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';

@@ -7,7 +7,7 @@ import {
   directoryClauses,
   keyHasTimes,
 } from '../../../../specs/companion/keys/directory.clauses.js';
-import { resultShape } from '../../../../specs/companion/mcp/calls.clauses.js';
+import { resultShape } from '../../../../specs/companion/mcp/offers/calls.clauses.js';
 import { malformedRefused, rpcIdEchoed, unknownMethod } from '../../../../specs/companion/rpc/rpc.clauses.js';
 import { asControl } from '../../../../specs/companion/rpc/rpc.js';
 import { recorded, says } from './recorded.js';

@@ -5,7 +5,7 @@ import { a2aSeveralParts } from '../../../../specs/companion/a2a/a2a.clauses.js'
 import { messageBreach, taskBreach } from '../../../../specs/companion/a2a/results.js';
 import * as conduct from '../../../../specs/companion/mcp/conduct.clauses.js';
 import * as eras from '../../../../specs/companion/mcp/eras.clauses.js';
-import * as lists from '../../../../specs/companion/mcp/lists.clauses.js';
+import * as lists from '../../../../specs/companion/mcp/offers/lists.clauses.js';
 import * as rpc from '../../../../specs/companion/rpc/rpc.clauses.js';
 import type { RpcExchange } from '../../../../specs/companion/rpc/rpc.js';
 import { type Recorded, recorded, says } from './recorded.js';

@@ -3,7 +3,11 @@ import { test } from 'node:test';
 import type { JsonObject } from '../../../../harness/formats/json.js';
 import * as agents from '../../../../specs/companion/depth/agents.clauses.js';
 import * as rest from '../../../../specs/companion/depth/rest.clauses.js';
-import { listEnds, offersDiffer, toolsDeclared } from '../../../../specs/companion/mcp/lists.clauses.js';
+import {
+  listEnds,
+  offersDiffer,
+  toolsDeclared,
+} from '../../../../specs/companion/mcp/offers/lists.clauses.js';
 import { asControl } from '../../../../specs/companion/rpc/rpc.js';
 import { recorded, says } from './recorded.js';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as documents from '../../../../specs/companion/documents/documents.clauses.js';
-import * as exchanges from '../../../../specs/companion/rest/exchanges.clauses.js';
 import { areaOf } from '../../../../specs/companion/rest/paths.js';
-import { problemClauses, readProblem } from '../../../../specs/companion/rest/problems.clauses.js';
+import * as exchanges from '../../../../specs/companion/rest/protocol/exchanges.clauses.js';
+import { problemClauses, readProblem } from '../../../../specs/companion/rest/protocol/problems.clauses.js';
 import { byId, type Recorded, recorded, says } from './recorded.js';
 
 const page = '<!doctype html><html><body>Home</body></html>';

@@ -1,5 +1,5 @@
+import type { AnyClause, Clause } from '../../../../harness/declarations/clause.js';
 import { judgementOf } from '../../../../harness/docket/judging.js';
-import type { AnyClause, Clause } from '../../../../harness/engine/clause.js';
 import type { Evidence, Exchange, HeaderLine } from '../../../../harness/network/exchange.js';
 
 /** The parts of a recorded response; omitted parts are those of a sound companion. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../../../../harness/formats/json.js';
-import { entriesOf } from '../../../../specs/companion/rest/entries.js';
-import * as kinds from '../../../../specs/companion/rest/kinds.clauses.js';
-import * as notes from '../../../../specs/companion/rest/notes.clauses.js';
+import { entriesOf } from '../../../../specs/companion/rest/content/entries.js';
+import * as kinds from '../../../../specs/companion/rest/content/kinds.clauses.js';
+import * as notes from '../../../../specs/companion/rest/content/notes.clauses.js';
+import { slugsOf } from '../../../../specs/companion/rest/content/slugs.js';
+import { wordOfItsOwn, wordsIn } from '../../../../specs/companion/rest/content/words.js';
 import * as routes from '../../../../specs/companion/rest/routes.clauses.js';
-import { slugsOf } from '../../../../specs/companion/rest/slugs.js';
-import { wordOfItsOwn, wordsIn } from '../../../../specs/companion/rest/words.js';
 import { recorded, says } from './recorded.js';
 
 const note = { kind: 'note', slug: 'rain', title: 'Rain' };

@@ -1,0 +1,106 @@
+import type { Hooks } from '../engine/hooks.js';
+import type { RunLimits } from '../engine/limits.js';
+import type { Reason } from '../engine/verdict.js';
+import type { Client } from '../network/client.js';
+import type { InterfaceName } from '../network/exchange.js';
+import type { Secrets } from '../secrets/secrets.js';
+import type { AnyClause } from './clause.js';
+import type { Onlooker } from './onlooker.js';
+import type { Scenario } from './scenario.js';
+
+/** A request quota that an interface announces. */
+export interface Quota {
+  readonly requests: number;
+  readonly windowSeconds: number;
+}
+
+/** The facts of an interface that need none of its clauses: enough for flags, help and titles. */
+export interface InterfaceFacts {
+  /** Lower-case letter: the key of its target and, in upper case, the prefix of its clause ids. */
+  readonly letter: InterfaceName;
+  /** Display name, such as `journal`. */
+  readonly name: string;
+  /** Name of the flag that gives its base URL, without dashes. */
+  readonly flag: string;
+  /** Help text of that flag. */
+  readonly about: string;
+  /** Path between the base URL and the routes, such as `/api/v1`. */
+  readonly basePath: string;
+  /** Paths after the base URL that every implementation serves: the preflight requests them. */
+  readonly probes: readonly string[];
+  readonly quota?: Quota;
+}
+
+/** State that runs keep for later runs: opened before a run, saved after it. */
+export interface Memory {
+  /** Writes the file; throws when this fails. */
+  save(): void;
+}
+
+/** What the engine passes to the driver of an interface. */
+export interface DriverTools {
+  readonly client: Client;
+  readonly limits: RunLimits;
+  readonly hooks: Hooks;
+  /** The memory from `openMemory`; undefined when the run has no state file. */
+  readonly memory: Memory | undefined;
+  /** Secrets, which must not be stored. */
+  readonly secrets: Secrets;
+}
+
+/** A sentence of the contract that no request can test, with the reason. */
+export interface UntestableSentence {
+  readonly interface: InterfaceName;
+  readonly section: string;
+  readonly place: string;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** A place in the contract: its heading, and the paragraph, rule or table row under it. */
+export interface OutlinePlace {
+  readonly interface: InterfaceName;
+  readonly section: string;
+  readonly place: string;
+}
+
+/**
+ * One interface of a contract, declared once. The engine, the settings, the preflight and the reports iterate
+ * over it.
+ */
+export interface Interface extends InterfaceFacts {
+  /** Returns the members that the contexts of its scenarios have in addition to `ScenarioContext`. */
+  driver(tools: DriverTools): object;
+  /** Opens the memory of runs against a base URL; returns a reason when the file cannot be used. */
+  openMemory?(path: string, baseUrl: string): Memory | Reason;
+  readonly scenarios: readonly Scenario[];
+  readonly onlookers: readonly Onlooker[];
+  readonly clauses: readonly AnyClause[];
+  /** Every place in the contract that a clause, an open question or an untestable sentence must cover. */
+  readonly outline: readonly OutlinePlace[];
+  readonly untestable: readonly UntestableSentence[];
+}
+
+/**
+ * What a run plays: interfaces, their clauses in order, their scenarios, and the onlookers of every exchange.
+ */
+export interface Suite {
+  readonly interfaces: readonly Interface[];
+  readonly clauses: readonly AnyClause[];
+  readonly scenarios: readonly Scenario[];
+  readonly onlookers: readonly Onlooker[];
+}
+
+const byId = (one: AnyClause, other: AnyClause) => (one.id < other.id ? -1 : 1);
+
+/** Returns everything that the interfaces declare, clauses sorted by id. */
+export const suiteOf = (interfaces: readonly Interface[]): Suite => ({
+  interfaces,
+  clauses: interfaces.flatMap(({ clauses }) => clauses).sort(byId),
+  scenarios: interfaces.flatMap(({ scenarios }) => scenarios),
+  onlookers: interfaces.flatMap(({ onlookers }) => onlookers),
+});
+
+/** Returns the title of an interface for people: `Interface A, journal`. */
+export const titleOf = ({ letter, name }: InterfaceFacts): string =>
+  `Interface ${letter.toUpperCase()}, ${name}`;

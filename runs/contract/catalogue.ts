@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import type { AnyClause } from '../../harness/declarations/clause.js';
+import {
+  type InterfaceFacts,
+  type Suite,
+  suiteOf,
+  type UntestableSentence,
+} from '../../harness/declarations/interface.js';
+import type { Scenario } from '../../harness/declarations/scenario.js';
+import { type Contract, loadInterfaces } from './contract.js';
+
+/** Description of a deliberate fault of the reference server. */
+export interface KnownFault {
+  readonly id: string;
+  readonly title: string;
+  readonly breaks: readonly string[];
+}
+
+/** A contract without judges and scenarios: enough to select, explain and report. */
+export interface Catalogue {
+  readonly interfaces: readonly InterfaceFacts[];
+  readonly clauses: readonly AnyClause[];
+  readonly scenarios: readonly Scenario[];
+  /** Ids of the clauses that judge every exchange. */
+  readonly onEvery: ReadonlySet<string>;
+  readonly untestable: readonly UntestableSentence[];
+  readonly faults: readonly KnownFault[];
+  /** Requests of each scenario when it is played alone, by title, as the bench counted them. */
+  readonly requestsOf: Readonly<Record<string, number>>;
+}
+
+/** A catalogue as plain data: the clauses of each scenario by id. */
+export interface CatalogueData {
+  readonly clauses: readonly Omit<AnyClause, 'judge'>[];
+  readonly scenarios: readonly (Omit<Scenario, 'clauses' | 'optional' | 'run'> & {
+    readonly clauses: readonly string[];
+  })[];
+  readonly onEvery: readonly string[];
+  readonly untestable: readonly UntestableSentence[];
+  readonly faults: readonly KnownFault[];
+  readonly requestsOf: Readonly<Record<string, number>>;
+}
+
+/** Returns the data of a catalogue, as the build writes it. */
+export const catalogueData = (
+  suite: Pick<Suite, 'clauses' | 'scenarios' | 'onlookers'>,
+  untestable: readonly UntestableSentence[],
+  faults: readonly KnownFault[],
+  requestsOf: Readonly<Record<string, number>>,
+): CatalogueData => ({
+  clauses: suite.clauses.map(({ judge: _, ...clause }) => clause),
+  scenarios: suite.scenarios.map(({ title, interface: name, phase, clauses }) => ({
+    title,
+    interface: name,
+    phase,
+    clauses: clauses.map(({ id }) => id),
+  })),
+  onEvery: [...new Set(suite.onlookers.flatMap(({ clauses }) => clauses.map(({ id }) => id)))],
+  untestable,
+  faults: faults.map(({ id, title, breaks }) => ({ id, title, breaks })),
+  requestsOf,
+});
+
+const notHere = (): never => {
+  throw new Error('the data of a catalogue cannot judge or play: load its interfaces');
+};
+
+const fromData = (interfaces: readonly InterfaceFacts[], data: CatalogueData): Catalogue => {
+  const clauses = data.clauses.map((clause): AnyClause => ({ ...clause, judge: notHere }));
+  const byId = new Map(clauses.map((clause) => [clause.id, clause]));
+  return {
+    interfaces,
+    clauses,
+    scenarios: data.scenarios.map((scenario) => ({
+      ...scenario,
+      clauses: scenario.clauses.flatMap((id) => byId.get(id) ?? []),
+      optional: [],
+      run: notHere,
+    })),
+    onEvery: new Set(data.onEvery),
+    untestable: data.untestable,
+    faults: data.faults,
+    requestsOf: data.requestsOf,
+  };
+};
+
+/**
+ * Loads the catalogue of a contract. Reads the data of the build if present: that takes a tenth of the time.
+ */
+export const loadCatalogue = async (contract: Contract): Promise<Catalogue> => {
+  if (contract.data)
+    return fromData(contract.facts, JSON.parse(readFileSync(contract.data, 'utf8')) as CatalogueData);
+  const interfaces = await loadInterfaces(contract);
+  return fromData(
+    contract.facts,
+    catalogueData(
+      suiteOf(interfaces),
+      interfaces.flatMap(({ untestable }) => untestable),
+      [],
+      {},
+    ),
+  );
+};

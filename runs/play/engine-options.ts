@@ -1,0 +1,33 @@
+import type { RunOptions as EngineOptions } from '../../harness/engine/run.js';
+import type { HeaderLine } from '../../harness/network/exchange.js';
+import { createSecrets } from '../../harness/secrets/secrets.js';
+import type { RunOptions } from '../settings/run-options.js';
+import { version } from '../version.js';
+
+/** Requests in flight at once, per interface. */
+const slots = 8;
+
+/** Returns the options of a run for the engine. */
+export const engineOptions = (options: RunOptions): EngineOptions => {
+  const given = new Set(options.headers.map(([name]) => name.toLowerCase()));
+  const own: HeaderLine[] = [
+    ['user-agent', `plumbrule/${version}`],
+    // `*/*`: Interface B sends some routes as JSON and others as Markdown or plain text.
+    ['accept', '*/*'],
+  ];
+  return {
+    targets: options.targets,
+    seed: options.seed,
+    profile: options.profile,
+    examples: options.examples,
+    maxRequests: options.maxRequests,
+    maxTimeMs: options.maxTimeMs,
+    timeoutMs: options.timeoutMs,
+    bodyBytes: options.maxBodyBytes,
+    ...(options.ca === undefined ? {} : { ca: options.ca }),
+    headers: [...own.filter(([name]) => !given.has(name)), ...options.headers],
+    secrets: createSecrets(options.headers),
+    slots,
+    waits: options.waits,
+  };
+};

@@ -1,0 +1,93 @@
+import { type Exchange, mediaType, status } from '../../harness/network/exchange.js';
+import type { InterfaceName, RouteTraffic } from '../../reports/model.js';
+import { routeTemplate } from '../report/fingerprint.js';
+
+/** Counts the responses of each route without keeping them. */
+export interface Routes {
+  see(exchange: Exchange): void;
+  list(): RouteTraffic[];
+}
+
+/** Most routes counted: requests for random paths must not fill the memory. */
+const mostRoutes = 200;
+/** Durations kept per route for median and 95th percentile. */
+const mostDurations = 2000;
+/** Failed requests remembered, to see whether the same request succeeds later. */
+const mostFailed = 500;
+/** Most distinct bodies counted per route. */
+const mostBodies = 20;
+
+interface Tally {
+  readonly interface: InterfaceName;
+  readonly method: string;
+  readonly route: string;
+  requests: number;
+  recovered: number;
+  readonly statuses: Map<string, number>;
+  readonly mediaTypes: Map<string, number>;
+  readonly bodies: Set<string>;
+  readonly durations: number[];
+}
+
+const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  Math.round((sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0) * 10) / 10;
+
+/** Key that distinguishes two bodies: length and first bytes. */
+const outlineOf = ({ response }: Exchange): string =>
+  response === undefined
+    ? ''
+    : `${response.body.length} ${Buffer.from(response.body.subarray(0, 96)).toString('latin1')}`;
+
+const reported = ({ statuses, mediaTypes, bodies, durations, recovered, ...tally }: Tally): RouteTraffic => {
+  const sorted = [...durations].sort((one, other) => one - other);
+  return {
+    ...tally,
+    statuses: Object.fromEntries([...statuses].sort()),
+    mediaTypes: Object.fromEntries([...mediaTypes].sort()),
+    bodies: bodies.size,
+    ...(recovered > 0 ? { recovered } : {}),
+    latencyMs: {
+      median: quantile(sorted, 0.5),
+      p95: quantile(sorted, 0.95),
+      most: quantile(sorted, 1),
+    },
+  };
+};
+
+/** Creates an empty counter. */
+export const createRoutes = (): Routes => {
+  const tallies = new Map<string, Tally>();
+  const failed = new Set<string>();
+  return {
+    see: (exchange) => {
+      const { method, path } = exchange.request;
+      const route = routeTemplate(path);
+      const key = `${exchange.interface} ${method} ${route}`;
+      if (!tallies.has(key) && tallies.size >= mostRoutes) return;
+      const tally = tallies.get(key) ?? {
+        interface: exchange.interface,
+        method,
+        route,
+        requests: 0,
+        recovered: 0,
+        statuses: new Map(),
+        mediaTypes: new Map(),
+        bodies: new Set<string>(),
+        durations: [] as number[],
+      };
+      tallies.set(key, tally);
+      tally.requests += 1;
+      const request = `${exchange.interface} ${exchange.request.url}`;
+      if (method === 'GET' && status(exchange) === 500 && failed.size < mostFailed) failed.add(request);
+      if (method === 'GET' && status(exchange) === 200 && failed.delete(request)) tally.recovered += 1;
+      add(tally.statuses, exchange.failure?.code ?? String(status(exchange)));
+      if (exchange.response) add(tally.mediaTypes, mediaType(exchange));
+      if (tally.bodies.size < mostBodies) tally.bodies.add(outlineOf(exchange));
+      if (tally.durations.length < mostDurations)
+        tally.durations.push(Math.round(exchange.durationMs * 10) / 10);
+    },
+    list: () => [...tallies.values()].map(reported),
+  };
+};

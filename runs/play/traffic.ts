@@ -1,0 +1,128 @@
+import type { InterfaceFacts } from '../../harness/declarations/interface.js';
+import { type Exchange, header, status } from '../../harness/network/exchange.js';
+import type { BudgetPoint, RouteTraffic, TimelineBucket } from '../../reports/model.js';
+import { createRoutes } from './routes.js';
+
+/** Counters over all exchanges of a run; exchanges are not kept. */
+export interface Traffic {
+  see(exchange: Exchange): void;
+  /** A test hook moved the clock of the target; 0: it reset the quota. */
+  move(seconds: number): void;
+  readonly timeline: () => TimelineBucket[];
+  readonly budget: () => BudgetPoint[];
+  readonly routes: () => RouteTraffic[];
+  readonly clockSkewSeconds: () => number;
+  /** Responses with 429 that required a wait, except those that a quota scenario provoked. */
+  readonly refusals: () => number;
+  /** Letters of the interfaces of which a body was longer than the harness reads. */
+  readonly cutBodies: () => ReadonlySet<string>;
+}
+
+const mostPoints = 1000;
+const mostSent = 20_000;
+
+const number = (exchange: Exchange, name: string): number | null => {
+  const value = header(exchange, name)?.trim() ?? '';
+  return /^\d{1,9}$/.test(value) ? Number(value) : null;
+};
+
+const statusClass = (exchange: Exchange): keyof NonNullable<TimelineBucket['classes']> => {
+  const first = Math.floor(status(exchange) / 100);
+  if (first === 3) return '3xx';
+  if (first === 4) return '4xx';
+  if (first === 5) return '5xx';
+  return first === 0 ? 'none' : '2xx';
+};
+
+/**
+ * Counts from the start of the run (milliseconds since the epoch); the budget is that of interfaces with a
+ * quota.
+ */
+export const createTraffic = (startedAt: number, interfaces: readonly InterfaceFacts[]): Traffic => {
+  const routes = createRoutes();
+  const buckets = new Map<string, TimelineBucket>();
+  const quotas = new Map(interfaces.map(({ letter, quota }) => [letter, quota]));
+  /**
+   * All requests that count towards a quota: their time by the clock of the target, and the resets between
+   * them.
+   */
+  const sent: { readonly letter: string; readonly at: number; readonly era: number }[] = [];
+  const measured: { readonly point: BudgetPoint; readonly sent: (typeof sent)[number] }[] = [];
+  let era = 0;
+  let skew: number | undefined;
+  let refusals = 0;
+  const refused = new Set<string>();
+  const cutBodies = new Set<string>();
+  let movedMs = 0;
+  let jump: number | undefined;
+
+  const modelOf = (own: (typeof sent)[number]): number => {
+    const quota = quotas.get(own.letter);
+    if (quota === undefined) return 0;
+    const since = own.at - quota.windowSeconds * 1000;
+    const inWindow = sent.filter(
+      ({ letter, at, era: its }) => letter === own.letter && its === own.era && at > since && at <= own.at,
+    );
+    return Math.max(0, quota.requests - inWindow.length);
+  };
+  const seeBudget = (exchange: Exchange) => {
+    const own = { letter: exchange.interface, at: exchange.startedAt + movedMs, era };
+    if (sent.length < mostSent) sent.push(own);
+    const reportedRemaining = number(exchange, 'ratelimit-remaining');
+    if (measured.length >= mostPoints || reportedRemaining === null) return;
+    const point = {
+      atMs: exchange.startedAt - startedAt,
+      clockMs: own.at - startedAt,
+      ...(jump === undefined ? {} : { jumpSeconds: jump }),
+      reportedLimit: number(exchange, 'ratelimit-limit'),
+      reportedRemaining,
+      reportedResetSeconds: number(exchange, 'ratelimit-reset'),
+      modelRemaining: 0,
+    };
+    measured.push({ point, sent: own });
+    jump = undefined;
+  };
+  return {
+    see: (exchange) => {
+      routes.see(exchange);
+      if (exchange.response?.overLimit) cutBodies.add(exchange.interface);
+      const second = Math.max(0, Math.floor((exchange.startedAt - startedAt) / 1000));
+      const key = `${exchange.interface} ${second}`;
+      const bucket = buckets.get(key) ?? {
+        second,
+        interface: exchange.interface,
+        requests: 0,
+        tooManyRequests: 0,
+        classes: { '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0, none: 0 },
+      };
+      buckets.set(key, bucket);
+      bucket.requests += 1;
+      if (bucket.classes) bucket.classes[statusClass(exchange)] += 1;
+      if (status(exchange) === 429) {
+        bucket.tooManyRequests += 1;
+        refused.add(exchange.request.path);
+      }
+      if (exchange.attempt > 1 && refused.has(exchange.request.path)) refusals += 1;
+      const date = Date.parse(header(exchange, 'date') ?? '');
+      const away = (date - exchange.startedAt) / 1000;
+      // The first response only: later the run itself may have advanced the clock of the target.
+      if (!Number.isNaN(away)) skew ??= away;
+      if (quotas.get(exchange.interface)) seeBudget(exchange);
+    },
+    move: (seconds) => {
+      movedMs += seconds * 1000;
+      jump = (jump ?? 0) + seconds;
+      if (seconds === 0) era += 1;
+    },
+    timeline: () => [...buckets.values()].sort((one, other) => one.second - other.second),
+    // Concurrent requests end in another order than they began, so they are counted at the end.
+    budget: () =>
+      measured
+        .map(({ point, sent: own }) => ({ ...point, modelRemaining: modelOf(own) }))
+        .sort((one, other) => (one.clockMs ?? 0) - (other.clockMs ?? 0)),
+    routes: routes.list,
+    clockSkewSeconds: () => skew ?? 0,
+    refusals: () => refusals,
+    cutBodies: () => cutBodies,
+  };
+};

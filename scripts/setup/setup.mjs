@@ -1,0 +1,71 @@
+// Prepares a fresh checkout. Plain Node only: nothing is installed yet.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const at = (...parts) => join(root, ...parts);
+
+const sources = [
+  'harness',
+  'specs',
+  'schemas',
+  'reference-server',
+  'reports',
+  'runs',
+  'cli',
+  'proof',
+  'bench',
+  'fixtures',
+  'package.json',
+  'tsconfig.json',
+];
+
+const changedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+
+/**
+ * Returns the time of the latest change below a path. Folders count too: a deleted file changes only its
+ * folder.
+ */
+const lastChange = (path) => {
+  if (!existsSync(path)) return 0;
+  if (!statSync(path).isDirectory()) return changedAt(path);
+  return Math.max(changedAt(path), ...readdirSync(path).map((name) => lastChange(join(path, name))));
+};
+
+/** Runs a program in the project's folder and shows its output; returns whether it succeeded. */
+export const succeeds = (program, words, env = process.env) =>
+  spawnSync(program, words, { cwd: root, stdio: 'inherit', env }).status === 0;
+
+/** Runs a program that must succeed; otherwise ends this process with a sentence. */
+const must = (program, words, otherwise) => {
+  if (succeeds(program, words)) return;
+  console.error(otherwise);
+  process.exit(1);
+};
+
+/** Installs the dependencies when they are missing or older than the lock file. */
+export const installDependencies = () => {
+  if (changedAt(at('node_modules', '.package-lock.json')) >= changedAt(at('package-lock.json'))) return;
+  console.error('Installing the dependencies (npm ci) …');
+  must(
+    'npm',
+    ['ci', '--no-audit', '--no-fund'],
+    'The dependencies could not be installed: see the messages of npm above.',
+  );
+};
+
+/** Builds dist/; returns whether that succeeded. */
+export const build = () => succeeds(process.execPath, [at('scripts', 'build.mjs')]);
+
+/** Builds dist/ when it is missing or older than the sources. */
+export const buildIfStale = () => {
+  // The bundle is written last: when it is missing, a build failed halfway.
+  const built = existsSync(at('dist', 'bundled')) ? changedAt(at('dist', 'cli', 'main.js')) : 0;
+  if (built > Math.max(...sources.map((source) => lastChange(at(source))))) return;
+  console.error('Building …');
+  if (build()) return;
+  console.error('The build failed: see the messages of the compiler above.');
+  process.exit(1);
+};

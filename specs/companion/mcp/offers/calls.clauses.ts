@@ -1,0 +1,125 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, shown } from '../../../../harness/formats/json.js';
+import { errorOf, readRpc } from '../../../../harness/formats/json-rpc.js';
+import { compileForeign } from '../../../../harness/formats/schemas/foreign-schema.js';
+import { status } from '../../../../harness/network/exchange.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { contentBreach } from './content.js';
+
+const section = 'Endpoints, Interface B discovery';
+const place = '/mcp, tools';
+
+/** A tool called with arguments that its schema allows. */
+export interface Called extends RpcExchange {
+  readonly tool: JsonObject;
+  /** Whether its result is known to exist, so that the tool has no reason to refuse. */
+  readonly answerable: boolean;
+  /** Whether the revision allows structured content of any type; before 2026-07-28 it is an object. */
+  readonly anyValue: boolean;
+}
+
+export const toolCallable = clause<Called>({
+  id: 'B-MCP-25',
+  level: 'must',
+  section,
+  place,
+  text: 'Each of the four tools returns a result for arguments that its schema allows.',
+  judge: (called) => {
+    if (objectResult(called)) return pass;
+    if (!called.answerable) return inapplicable('no valid arguments for this tool are known');
+    const [exchange] = called.exchanges;
+    const error = errorOf(exchange, called.id);
+    return broken({
+      at: error ? '/error' : '',
+      expected: `a result of ${String(called.tool.name)}`,
+      received: error ? shown(error) : `status ${status(exchange)}`,
+    });
+  },
+});
+
+export const toolSucceeds = clause<Called>({
+  id: 'B-MCP-26',
+  level: 'must',
+  section,
+  place,
+  text: 'The four tools find what the REST routes contain: their results are not errors.',
+  judge: (called) => {
+    const result = objectResult(called);
+    if (!result || !called.answerable) return inapplicable('no result that is known to exist');
+    return result.isError === true
+      ? broken({ at: '/result/isError', expected: 'false', received: shown(result.content) })
+      : pass;
+  },
+});
+
+export const resultShape = clause<RpcExchange>({
+  id: 'B-MCP-27',
+  level: 'must',
+  section,
+  place,
+  text: 'The result of a tool has content, an array of well-formed items; isError, where present, is a boolean.',
+  judge: (rpc) => {
+    const result = objectResult(rpc);
+    if (!result) return inapplicable('no result');
+    if (result.isError !== undefined && typeof result.isError !== 'boolean')
+      return broken({ at: '/result/isError', expected: 'a boolean', received: shown(result.isError) });
+    const breach = contentBreach(result.content, '/result/content');
+    return breach ? broken(breach) : pass;
+  },
+});
+
+export const structuredContent = clause<Called>({
+  id: 'B-MCP-28',
+  level: 'must',
+  section,
+  place,
+  text: 'The result of a tool with an outputSchema has structuredContent that conforms to it.',
+  judge: (called) => {
+    const result = objectResult(called);
+    const schema = called.tool.outputSchema;
+    if (!result || result.isError === true || !isObject(schema)) return inapplicable('nothing to compare');
+    const { structuredContent: value } = result;
+    const at = '/result/structuredContent';
+    if (value === undefined)
+      return broken({ at, expected: 'a value of the outputSchema', received: 'nothing' });
+    if (!called.anyValue && !isObject(value))
+      return broken({ at, expected: 'an object', received: shown(value) });
+    const { breachOf, unread, fault } = compileForeign(schema);
+    if (!breachOf) return inapplicable(`the outputSchema judges nothing: ${unread ?? fault}`);
+    const breach = breachOf(value, at);
+    return breach ? broken(breach) : pass;
+  },
+});
+
+/** A refusal: a JSON-RPC error, or a result with isError. */
+const refusedCall = (rpc: RpcExchange): Judgement => {
+  const [exchange] = rpc.exchanges;
+  const { response } = readRpc(exchange, rpc.id);
+  if (isObject(response) && response.error !== undefined) return pass;
+  if (objectResult(rpc)?.isError === true) return pass;
+  if (status(exchange) >= 400) return pass;
+  return broken({
+    at: '',
+    expected: 'a JSON-RPC error, or a result with isError',
+    received: shown(objectResult(rpc)),
+  });
+};
+
+export const unknownToolRefused = clause<RpcExchange>({
+  id: 'B-MCP-29',
+  level: 'must',
+  section,
+  place,
+  text: 'A tool that is not listed is refused: by an error, or by a result with isError.',
+  judge: refusedCall,
+});
+
+export const badArgumentsRefused = clause<RpcExchange>({
+  id: 'B-MCP-30',
+  level: 'should',
+  section,
+  place,
+  text: 'Arguments that the schema forbids are refused: by an error, or by a result with isError.',
+  judge: refusedCall,
+});

@@ -1,0 +1,78 @@
+import type { Breach } from '../../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
+
+const strings = (item: JsonObject, names: readonly string[], pointer: string): Breach | undefined => {
+  const name = names.find((member) => typeof item[member] !== 'string');
+  return name === undefined
+    ? undefined
+    : { at: `${pointer}/${name}`, expected: 'a string', received: shown(item[name]) };
+};
+
+/** Returns whether text is base64, in either alphabet, with or without line breaks. */
+export const isBase64 = (text: string): boolean => /^[\w+/\s-]*={0,2}$/.test(text.trimEnd());
+
+/** Returns why an optional member has a type that MCP does not allow; undefined when all are valid. */
+export const memberBreach = (item: JsonObject, pointer: string): Breach | undefined => {
+  const { mimeType, annotations } = item;
+  if (mimeType !== undefined && typeof mimeType !== 'string')
+    return { at: `${pointer}/mimeType`, expected: 'a string', received: shown(mimeType) };
+  if (annotations === undefined) return undefined;
+  const at = `${pointer}/annotations`;
+  if (!isObject(annotations)) return { at, expected: 'an object', received: shown(annotations) };
+  const { audience, priority } = annotations;
+  const isAudience =
+    Array.isArray(audience) && audience.every((role) => ['user', 'assistant'].includes(String(role)));
+  if (audience !== undefined && !isAudience)
+    return { at: `${at}/audience`, expected: 'roles: user, assistant', received: shown(audience) };
+  const isPriority = typeof priority === 'number' && priority >= 0 && priority <= 1;
+  return priority === undefined || isPriority
+    ? undefined
+    : { at: `${at}/priority`, expected: 'a number from 0 to 1', received: shown(priority) };
+};
+
+/**
+ * Returns why a value is not the contents of a resource: a uri, and text or base64 (MCP, resources);
+ * undefined when it is.
+ */
+export const resourceBreach = (value: JsonValue | undefined, pointer: string): Breach | undefined => {
+  if (!isObject(value)) return { at: pointer, expected: 'an object', received: shown(value) };
+  if (typeof value.blob === 'string' && !isBase64(value.blob))
+    return { at: `${pointer}/blob`, expected: 'base64', received: shown(value.blob.slice(0, 40)) };
+  return (
+    strings(value, ['uri'], pointer) ??
+    memberBreach(value, pointer) ??
+    (typeof value.text === 'string' || typeof value.blob === 'string'
+      ? undefined
+      : { at: pointer, expected: 'text or blob', received: shown(Object.keys(value)) })
+  );
+};
+
+const required: ReadonlyMap<string, readonly string[]> = new Map([
+  ['text', ['text']],
+  ['image', ['data', 'mimeType']],
+  ['audio', ['data', 'mimeType']],
+  ['resource_link', ['uri', 'name']],
+]);
+
+/** Returns why a value is not one content item. */
+export const itemBreach = (item: JsonValue | undefined, pointer: string): Breach | undefined => {
+  if (!isObject(item)) return { at: pointer, expected: 'an object', received: shown(item) };
+  if (typeof item.type !== 'string')
+    return { at: `${pointer}/type`, expected: 'a string', received: shown(item.type) };
+  if (item.type === 'resource')
+    return memberBreach(item, pointer) ?? resourceBreach(item.resource, `${pointer}/resource`);
+  const names = required.get(item.type);
+  if (typeof item.data === 'string' && names?.includes('data') && !isBase64(item.data))
+    return { at: `${pointer}/data`, expected: 'base64', received: shown(item.data.slice(0, 40)) };
+  return names
+    ? (strings(item, names, pointer) ?? memberBreach(item, pointer))
+    : { at: `${pointer}/type`, expected: 'a type of content that MCP has', received: shown(item.type) };
+};
+
+/** Returns why a value is not the content of a tool result (MCP, tools). */
+export const contentBreach = (content: JsonValue | undefined, pointer: string): Breach | undefined => {
+  if (!Array.isArray(content)) return { at: pointer, expected: 'an array', received: shown(content) };
+  return content
+    .map((item, index) => itemBreach(item, `${pointer}/${index}`))
+    .find((breach) => breach !== undefined);
+};

@@ -1,0 +1,103 @@
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonOf,
+  pointerStep,
+} from '../../../../harness/formats/json.js';
+import { type Exchange, status } from '../../../../harness/network/exchange.js';
+
+/** The kinds that an entry can have (contract, Endpoints, Interface B). */
+export const kinds = ['note', 'craft', 'book', 'watch'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Entries of a listing or a search, identified without doubt although no body is documented. */
+export interface Entries {
+  readonly pointer: string;
+  readonly entries: readonly JsonObject[];
+}
+
+/** Returns whether a value is a non-empty string. */
+export const isText = (value: JsonValue | undefined): value is string =>
+  typeof value === 'string' && value !== '';
+
+/** Returns the title of an entry. */
+export const titleOf = ({ title, name }: JsonObject): string | undefined => [title, name].find(isText);
+
+/** Members with the URL of an entry. */
+export const addressNames = [
+  'url',
+  'href',
+  'link',
+  'uri',
+  'address',
+  'canonical',
+  'path',
+  'permalink',
+] as const;
+
+const isReachable = (entry: JsonObject): boolean =>
+  isText(entry.slug) ||
+  isText(entry.id) ||
+  typeof entry.id === 'number' ||
+  addressNames.some((name) => isText(entry[name]) || isObject(entry[name])) ||
+  isObject(entry.links) ||
+  isObject(entry._links);
+
+/** An entry has a title and an id, a slug or a URL; link relations and counts do not. */
+const namesItself = (value: JsonValue): value is JsonObject =>
+  isObject(value) &&
+  value.rel === undefined &&
+  (isText(value.slug) || (titleOf(value) !== undefined && isReachable(value)));
+
+/** Names of arrays that look like entries but are not. */
+const aside =
+  /^(facets?|aggregations?|filters?|suggest(ions?|ed)?|related|recommend(ed|ations)|_?links?|tags?|categories|kinds|breadcrumbs?|navigation|warnings|errors|messages|sorts?|did_?you_?mean|featured|popular|pinned)$/i;
+/** Usual names of the array of entries. */
+const expected =
+  /^(entries|items|results|data|hits|contents?|records|list|notes|documents|matches|rows|nodes|values|collection)$/i;
+
+interface Candidate extends Entries {
+  readonly name: string;
+}
+
+const candidates = (value: JsonValue, pointer: string, name: string, depth: number): Candidate[] => {
+  if (Array.isArray(value)) return value.every(namesItself) ? [{ pointer, name, entries: value }] : [];
+  if (!isObject(value) || depth === 0) return [];
+  return Object.entries(value)
+    .filter(([inner]) => !aside.test(inner))
+    .flatMap(([inner, member]) => candidates(member, pointer + pointerStep(inner), inner, depth - 1));
+};
+
+/**
+ * Returns the entries of a successful response: the only array of objects that have a title and an id, a slug
+ * or a URL, either the body itself or up to two members below it. Undefined where several such arrays exist,
+ * where none can be distinguished from other data, or where an empty array beside it may hold the entries.
+ */
+export const entriesOf = (exchange: Exchange): Entries | undefined => {
+  const value = jsonOf(exchange).document?.value;
+  return status(exchange) !== 200 || value === undefined ? undefined : entriesIn(value);
+};
+
+/** Returns the entries in any value, by the same rules. */
+export const entriesIn = (value: JsonValue): Entries | undefined => {
+  const found = candidates(value, '', '', 2);
+  const [held, ...others] = found.filter(({ entries }) => entries.length > 0);
+  const empty = found.filter(({ entries }) => entries.length === 0);
+  if (!held) return empty[0] && { pointer: '', entries: [] };
+  const doubtful = !expected.test(held.name) && empty.some(({ name }) => expected.test(name));
+  return others.length > 0 || doubtful ? undefined : held;
+};
+
+/** Returns which of the four kinds an entry states; undefined when it states none. */
+export const kindOf = ({ kind, type }: JsonObject): Kind | undefined => {
+  const said = [kind, type].find(isText)?.toLowerCase();
+  return kinds.find((known) => known === said);
+};
+
+/** Returns whether two listed objects are the same entry, by any member that identifies both. */
+export const sameEntry = (one: JsonObject, other: JsonObject): boolean =>
+  (['slug', 'id', ...addressNames] as const).some(
+    (name) => (isText(one[name]) || typeof one[name] === 'number') && one[name] === other[name],
+  ) ||
+  (titleOf(one) !== undefined && titleOf(one) === titleOf(other));

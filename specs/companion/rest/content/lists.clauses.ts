@@ -1,0 +1,71 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
+import { type JsonObject, shown } from '../../../../harness/formats/json.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
+import { undetermined } from '../routes.clauses.js';
+import { entriesOf, isText, titleOf } from './entries.js';
+
+const section = 'Endpoints, Interface B';
+
+/** The same listing or search with a small limit and with a larger one. */
+export interface FewAndMany {
+  readonly exchanges: readonly [few: Exchange, many: Exchange];
+}
+
+export const fewAreSome = clause<FewAndMany>({
+  id: 'B-ROUTE-21',
+  level: 'must',
+  section,
+  place: 'limit',
+  text: 'A listing or search that holds entries at a larger limit is not empty at a small one.',
+  judge: ({ exchanges: [few, many] }) => {
+    const [some, all] = [entriesOf(few), entriesOf(many)];
+    if (!some || !all) return undetermined;
+    if (all.entries.length === 0) return inapplicable('there are no entries');
+    return some.entries.length > 0
+      ? pass
+      : broken({ at: some.pointer, expected: 'an entry', received: `none, of ${all.entries.length}` });
+  },
+});
+
+/** Returns an entry that stands in a list twice, alike in every member; only entries with an id or a slug count. */
+const againIn = (entries: readonly JsonObject[]): number => {
+  const seen = new Set<string>();
+  return entries.findIndex(
+    (entry) =>
+      (isText(entry.slug) || isText(entry.id) || typeof entry.id === 'number') &&
+      seen.size === seen.add(JSON.stringify(entry)).size,
+  );
+};
+
+const once = (exchange: Exchange): Judgement => {
+  const found = entriesOf(exchange);
+  if (!found) return undetermined;
+  if (found.entries.length < 2) return inapplicable('fewer than two entries');
+  const again = againIn(found.entries);
+  return again < 0
+    ? pass
+    : broken({
+        at: `${found.pointer}/${again}`,
+        expected: 'each entry once',
+        received: shown(titleOf(found.entries[again] ?? {})),
+      });
+};
+
+export const eachOnce = clause<Exchange>({
+  id: 'B-ROUTE-22',
+  level: 'must',
+  section,
+  place: 'content',
+  text: 'A listing does not hold one entry, by its id or slug, twice.',
+  judge: once,
+});
+
+export const foundOnce = clause<Exchange>({
+  id: 'B-ROUTE-24',
+  level: 'should',
+  section,
+  place: 'search',
+  text: 'A search does not return one entry twice.',
+  judge: once,
+});

@@ -1,0 +1,186 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import {
+  broken,
+  inapplicable,
+  inconclusive,
+  type Judgement,
+  pass,
+} from '../../../../harness/engine/verdict.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonObjectOf,
+  jsonOf,
+  pointerStep,
+  shown,
+} from '../../../../harness/formats/json.js';
+import { bodyText, type Exchange, mediaType, status } from '../../../../harness/network/exchange.js';
+import { isHtml, looksLikeHtml } from '../../../../harness/network/intermediaries.js';
+import type { Contrast } from '../../../journal/protocol/refusals.js';
+import { titleOf } from './entries.js';
+import type { FoundSlug } from './slugs.js';
+
+const section = 'Endpoints, Interface B';
+const place = 'notes';
+
+/** A note requested by a slug of the listing. */
+export interface OpenedNote {
+  readonly exchanges: readonly [get: Exchange, listing: Exchange];
+  readonly found: FoundSlug;
+}
+
+export const listedNoteOpens = clause<OpenedNote>({
+  id: 'B-ROUTE-04',
+  level: 'must',
+  section,
+  place,
+  also: ['What the service does, 7'],
+  text: 'GET /api/v1/notes/{slug} returns status 200 for a note of the listing.',
+  judge: ({ exchanges: [get], found }) => {
+    if (status(get) === 200) return pass;
+    return found.certain
+      ? broken({ at: '', expected: 'status 200', received: `status ${status(get)}` })
+      : inapplicable('the slug was guessed from a link to a page');
+  },
+});
+
+interface Text {
+  readonly pointer: string;
+  readonly text: string;
+}
+
+const textsIn = (value: JsonValue, pointer = ''): Text[] => {
+  if (typeof value === 'string') return [{ pointer, text: value }];
+  if (Array.isArray(value)) return value.flatMap((inner, index) => textsIn(inner, `${pointer}/${index}`));
+  return isObject(value)
+    ? Object.entries(value).flatMap(([name, inner]) => textsIn(inner, pointer + pointerStep(name)))
+    : [];
+};
+
+const bodyNames = /\/(markdown|md|body|content|text|source|raw|raw_?markdown)$/i;
+
+/**
+ * Returns the possible Markdown of a note: members with that name, or text of several lines; for other bodies
+ * the whole body.
+ */
+export const markdownOf = (get: Exchange): Text[] => {
+  if (!/[/+]json$/.test(mediaType(get))) return [{ pointer: '', text: bodyText(get) }];
+  return textsIn(jsonOf(get).document?.value ?? null).filter(
+    ({ pointer, text }) => text !== '' && (bodyNames.test(pointer) || text.includes('\n')),
+  );
+};
+
+/** Whether a text is the HTML that was made of a note: by its name, and by a tag at its start and at its end. */
+const isRendered = ({ pointer, text }: Text): boolean =>
+  /html|rendered/i.test(pointer.split('/').at(-1) ?? '') &&
+  /^<[a-z][^>]*>/i.test(text.trimStart()) &&
+  /<\/[a-z][\w-]*>$/i.test(text.trimEnd());
+
+const ofNote = ({ exchanges: [get] }: OpenedNote, judge: (get: Exchange) => Judgement): Judgement =>
+  status(get) === 200 ? judge(get) : inapplicable('no note was opened');
+
+export const noteIsNoPage = clause<OpenedNote>({
+  id: 'B-ROUTE-10',
+  level: 'must',
+  section,
+  place,
+  text: 'A note is raw Markdown, as its body or in a member: never an HTML page.',
+  judge: (opened) =>
+    ofNote(opened, (get) => {
+      // A note may contain rendered HTML in one member and its source in another.
+      const texts = markdownOf(get);
+      const page = isHtml(get)
+        ? { pointer: '', text: bodyText(get) }
+        : texts.every(({ text }) => looksLikeHtml(text)) || texts.every(isRendered)
+          ? texts[0]
+          : undefined;
+      return page
+        ? broken({
+            at: page.pointer,
+            expected: 'Markdown',
+            received: `a page in HTML: ${shown(page.text.slice(0, 60))}`,
+          })
+        : pass;
+    }),
+});
+
+export const noteHasMarkdown = clause<OpenedNote>({
+  id: 'B-ROUTE-11',
+  level: 'should',
+  section,
+  place,
+  text: 'A note carries its Markdown: text as its body, or a member that holds text.',
+  judge: (opened) =>
+    ofNote(opened, (get) => {
+      if (isHtml(get) || jsonBroken(get)) return inapplicable('another clause judges the body');
+      return markdownOf(get).some(({ text }) => text.trim() !== '')
+        ? pass
+        : broken({
+            at: '',
+            expected: 'Markdown in the body or in a member',
+            received: bodyText(get).trim() === '' ? 'an empty body' : 'no text of a note',
+          });
+    }),
+});
+
+/** Two notes, opened from entries with different titles. */
+export interface TwoNotes {
+  readonly exchanges: readonly [one: Exchange, other: Exchange];
+  readonly entries: readonly [one: JsonObject, other: JsonObject];
+}
+
+export const notesDiffer = clause<TwoNotes>({
+  id: 'B-ROUTE-17',
+  level: 'must',
+  section,
+  place,
+  text: 'Notes that are listed with different titles get different responses.',
+  judge: ({ exchanges: [one, other], entries }) => {
+    if (status(one) !== 200 || status(other) !== 200) return inapplicable('not both notes were opened');
+    if (isHtml(one) || bodyText(one).trim() === '') return inapplicable('another clause judges the body');
+    const [title, second] = entries.map(titleOf);
+    if (title === undefined || title === second) return inapplicable('the titles do not differ');
+    return Buffer.from(one.response?.body ?? []).equals(Buffer.from(other.response?.body ?? []))
+      ? broken({
+          at: '',
+          expected: `another text than that of ${shown(title)}`,
+          received: 'the same bytes',
+          exchange: 1,
+        })
+      : pass;
+  },
+});
+
+const jsonBroken = (get: Exchange) => /[/+]json$/.test(mediaType(get)) && jsonOf(get).fault !== undefined;
+
+export const unknownNoteStatus = clause<Contrast>({
+  id: 'B-ROUTE-12',
+  level: 'must',
+  section: 'Errors, Interface B',
+  place: 'note_not_found',
+  text: 'A slug without a published note gets status 404.',
+  judge: ({ exchanges: [unknown, control] }) => {
+    if (status(unknown) !== 404)
+      return broken({ at: '', expected: 'status 404', received: `status ${status(unknown)}` });
+    return status(control) === 200
+      ? pass
+      : inconclusive('control-refused', `${control.request.path} is refused too`);
+  },
+});
+
+export const unknownNoteCode = clause<Exchange>({
+  id: 'B-ROUTE-13',
+  level: 'must',
+  section: 'Errors, Interface B',
+  place: 'note_not_found',
+  text: 'A slug without a published note gets the code note_not_found.',
+  judge: (exchange) => {
+    if (status(exchange) !== 404) return inapplicable('no 404: another clause judges that');
+    const body = jsonObjectOf(exchange);
+    if (!body) return inapplicable('the body is not a JSON object: another clause judges that');
+    return body.code === 'note_not_found'
+      ? pass
+      : broken({ at: '/code', expected: '"note_not_found"', received: shown(body.code) });
+  },
+});

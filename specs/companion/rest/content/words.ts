@@ -1,0 +1,34 @@
+import type { JsonObject } from '../../../../harness/formats/json.js';
+import { isText, titleOf } from './entries.js';
+
+const wordsOf = (text: string): string[] => [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])];
+
+/** Counts in how many texts each word of four letters or more occurs. */
+const counted = (texts: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const text of texts) for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+};
+
+const title = (entry: JsonObject): string => titleOf(entry) ?? '';
+
+/** Returns words of the entries, sorted by how many titles, then by how many descriptions, contain them. */
+export const wordsIn = (entries: readonly JsonObject[]): string[] => {
+  const byCount = (counts: Map<string, number>) =>
+    [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word);
+  const [common, ...more] = byCount(counted(entries.map(title)));
+  const described = entries.map((entry) => [entry.summary, entry.description].filter(isText).join(' '));
+  const words = [common, byCount(counted(described))[0], ...more].filter((word) => word !== undefined);
+  return [...new Set(words)];
+};
+
+/**
+ * Returns a word of five plain letters or more from the title of exactly one entry: any search finds the
+ * entry by it, regardless of its rules for case, endings and other scripts.
+ */
+export const wordOfItsOwn = (entry: JsonObject, entries: readonly JsonObject[]): string | undefined => {
+  const counts = counted(entries.map(title));
+  return (title(entry).match(/(?<![\p{L}\p{M}\p{N}'’-])[A-Za-z]{5,}(?![\p{L}\p{M}\p{N}'’-])/gu) ?? [])
+    .filter((word) => counts.get(word.toLowerCase()) === 1)
+    .sort((one, other) => other.length - one.length)[0];
+};

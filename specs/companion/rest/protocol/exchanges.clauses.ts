@@ -1,0 +1,176 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, observed, pass } from '../../../../harness/engine/verdict.js';
+import { jsonOf } from '../../../../harness/formats/json.js';
+import { type Exchange, header, mediaType, status } from '../../../../harness/network/exchange.js';
+import { intermediaryOf, isHtml } from '../../../../harness/network/intermediaries.js';
+import * as journal from '../../../journal/protocol/exchanges.clauses.js';
+import { restRouteOf } from '../paths.js';
+
+const section = 'Endpoints, Interface B';
+const isSuccess = (exchange: Exchange) => status(exchange) === 200;
+const notSuccess = inapplicable('the response is not a success with a body');
+
+export const wellFormedHttp = clause<Exchange>({
+  ...journal.wellFormedHttp,
+  id: 'B-HTTP-01',
+  section,
+  place: 'addressed over HTTP',
+});
+
+export const noRedirect = clause<Exchange>({
+  ...journal.noRedirect,
+  id: 'B-HTTP-02',
+  section,
+  place: 'base path',
+});
+
+export const noPage = clause<Exchange>({
+  id: 'B-HTTP-03',
+  level: 'must',
+  section,
+  place: 'base path',
+  text: 'A successful response of a REST route is data, never a web page.',
+  judge: (exchange) => {
+    if (!isSuccess(exchange)) return notSuccess;
+    return isHtml(exchange)
+      ? broken({
+          at: 'Content-Type',
+          expected: 'data',
+          received: `a web page (${mediaType(exchange) || 'no Content-Type'})`,
+          note: 'sites that return their start page for every unknown path do this',
+        })
+      : pass;
+  },
+});
+
+const labelledJson = (exchange: Exchange) => /[/+]json$/.test(mediaType(exchange));
+
+export const jsonAsLabelled = clause<Exchange>({
+  id: 'B-HTTP-04',
+  level: 'must',
+  section,
+  place: 'response bodies',
+  text: 'A successful REST response that is labelled as JSON, or not labelled, parses as JSON in UTF-8 (RFC 8259).',
+  judge: (exchange) => {
+    if (!isSuccess(exchange)) return notSuccess;
+    if (!labelledJson(exchange) && (mediaType(exchange) !== '' || restRouteOf(exchange) === 'notes'))
+      return inapplicable('the response is not labelled as JSON, or is a note that may be Markdown');
+    const { fault } = jsonOf(exchange);
+    return fault ? broken({ at: '', expected: 'JSON', received: fault.text }) : pass;
+  },
+});
+
+export const jsonExpected = clause<Exchange>({
+  id: 'B-HTTP-05',
+  level: 'should',
+  section,
+  place: 'response bodies',
+  text: 'profile, search, content and status return the media type application/json.',
+  judge: (exchange) => {
+    if (!isSuccess(exchange)) return notSuccess;
+    if (isHtml(exchange)) return inapplicable('another clause judges web pages');
+    return mediaType(exchange) === 'application/json'
+      ? pass
+      : broken({
+          at: 'Content-Type',
+          expected: 'application/json',
+          received: header(exchange, 'content-type') ?? 'no Content-Type',
+          note: 'the contract shows no body of Interface B, so this is expected, not demanded',
+        });
+  },
+});
+
+export const interoperableJson = clause<Exchange>({
+  ...journal.interoperableJson,
+  id: 'B-HTTP-06',
+  section,
+  place: 'response bodies',
+  judge: (exchange) =>
+    labelledJson(exchange)
+      ? journal.interoperableJson.judge(exchange)
+      : inapplicable('the body is not labelled JSON'),
+});
+
+export const noServerFailure = clause<Exchange>({
+  id: 'B-HTTP-07',
+  level: 'must',
+  section,
+  place: 'addressed over HTTP',
+  text: 'No GET of a REST route or a discovery document returns a server error.',
+  judge: (exchange) => {
+    if (status(exchange) < 500 || [502, 503, 504].includes(status(exchange)) || intermediaryOf(exchange))
+      return status(exchange) < 500
+        ? pass
+        : inapplicable('a gateway, or a server that reports to be unavailable');
+    return broken({
+      at: '',
+      expected: 'a success or a client error',
+      received: `status ${status(exchange)} of ${exchange.request.path.slice(0, 60)}`,
+    });
+  },
+});
+
+/** The same request with compression accepted, and the plain one. */
+export interface Compressed {
+  readonly exchanges: readonly [compressed: Exchange, plain: Exchange];
+}
+
+export const compressedAlike = clause<Compressed>({
+  id: 'B-HTTP-08',
+  level: 'must',
+  section,
+  place: 'addressed over HTTP',
+  text: 'A REST route or a document that returns status 200 also does so for clients that accept gzip or br, with a body that decodes.',
+  judgesFailures: true,
+  judge: ({ exchanges: [compressed, plain] }) => {
+    if (status(plain) !== 200) return inapplicable('the plain request fails: another clause judges that');
+    if (compressed.failure && compressed.failure.code !== 'malformed-http')
+      return inapplicable(compressed.failure.text);
+    if ([429, 502, 503, 504].includes(status(compressed))) return inapplicable('refused for another reason');
+    const body = compressed.response?.body ?? new Uint8Array();
+    if (status(compressed) === 200 && body[0] === 0x1f && body[1] === 0x8b)
+      return broken({ at: '', expected: 'a body that decodes', received: 'one that is compressed twice' });
+    return status(compressed) === 200
+      ? pass
+      : broken({
+          at: '',
+          expected: 'status 200 and a body that decodes',
+          received: compressed.failure?.text ?? `status ${status(compressed)}`,
+        });
+  },
+});
+
+export const noByteOrderMark = clause<Exchange>({
+  id: 'B-HTTP-09',
+  level: 'must',
+  section,
+  place: 'response bodies',
+  text: 'JSON begins without a byte order mark (RFC 8259, 8.1).',
+  judgesFailures: true,
+  judge: (exchange) => {
+    const body = exchange.response?.body ?? new Uint8Array();
+    if (!labelledJson(exchange) || body.length === 0) return inapplicable('no body that is labelled JSON');
+    return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf
+      ? broken({ at: '', expected: 'no byte order mark', received: 'U+FEFF at the start' })
+      : pass;
+  },
+});
+
+export const noCredentials = clause<Exchange>({
+  ...journal.noCredentials,
+  id: 'B-AUTH-01',
+  section: 'Authentication',
+  place: 'Interface B, 1',
+  also: ['What the service does, 7'],
+  text: 'REST routes, agent endpoints and discovery documents respond without credentials or payment.',
+});
+
+export const meaninglessCredentials = clause<Exchange>({
+  id: 'B-AUTH-02',
+  level: 'observe',
+  section: 'Authentication',
+  place: 'Interface B, 1',
+  text: 'How does the target respond to a meaningless bearer token?',
+  judgesFailures: true,
+  judge: (exchange) => observed(exchange.failure?.code ?? `status ${status(exchange)}`),
+});

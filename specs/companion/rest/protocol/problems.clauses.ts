@@ -1,0 +1,102 @@
+import { type Clause, clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import { isObject, jsonOf } from '../../../../harness/formats/json.js';
+import { type Exchange, status } from '../../../../harness/network/exchange.js';
+import problem from '../../../../schemas/companion/problem.schema.json' with { type: 'json' };
+import * as journal from '../../../journal/protocol/problems.clauses.js';
+import { gotResponse, restRouteOf } from '../paths.js';
+
+type ProblemReading = journal.ProblemReading;
+
+const section = 'Errors, Interface B problem fields';
+const introduction = { section: 'Errors', place: 'introduction: RFC 9457' };
+const noObject = inapplicable('the body is not a JSON object: another clause judges that');
+
+export const problemMediaType = clause<ProblemReading>({
+  ...journal.problemMediaType,
+  ...introduction,
+  id: 'B-PROBLEM-01',
+  also: ['Page of content, Problem'],
+});
+
+export const problemObject = clause<ProblemReading>({
+  ...journal.problemObject,
+  ...introduction,
+  id: 'B-PROBLEM-02',
+});
+
+export const problemStatus = clause<ProblemReading>({
+  ...journal.problemStatus,
+  id: 'B-PROBLEM-03',
+  section,
+  place: 'status',
+});
+
+const oneMember = journal.membersOf(problem.properties, section);
+const member = (id: string, name: string, rule: string): Clause<ProblemReading> =>
+  oneMember(id, name, `The member ${name}, where present, is a ${rule}.`);
+
+export const problemMembers = [
+  member('B-PROBLEM-04', 'type', 'URI'),
+  member('B-PROBLEM-05', 'title', 'string'),
+  member('B-PROBLEM-06', 'detail', 'string'),
+  member('B-PROBLEM-07', 'code', 'string'),
+  member('B-PROBLEM-08', 'resolution_hint', 'string'),
+];
+
+const members = Object.keys(problem.properties);
+
+export const problemComplete = clause<ProblemReading>({
+  id: 'B-PROBLEM-09',
+  level: 'should',
+  section,
+  place: 'which fields are required',
+  text: `A problem carries all of ${members.join(', ')}.`,
+  judgesFailures: true,
+  judge: ({ body }) => {
+    if (!body) return noObject;
+    const missing = members.filter((name) => body[name] === undefined);
+    return missing.length === 0
+      ? pass
+      : broken({ at: '', expected: 'all six members', received: `none of ${missing.join(', ')}` });
+  },
+});
+
+export const problemSafe = clause<ProblemReading>({
+  ...journal.problemSafe,
+  id: 'B-PROBLEM-10',
+  section,
+  place: 'detail',
+});
+
+export const problemCodes = clause<ProblemReading>({
+  ...journal.problemCodes,
+  id: 'B-PROBLEM-11',
+  section,
+  place: 'code',
+  also: ['Errors, complete list of codes'],
+});
+
+/** Every clause about the problem document of an error. */
+export const problemClauses = [
+  problemMediaType,
+  problemObject,
+  problemStatus,
+  ...problemMembers,
+  problemComplete,
+  problemSafe,
+  problemCodes,
+] as const;
+
+const judgedMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Reads an error response of a REST route, with any status; undefined for other responses and for those of a
+ * proxy.
+ */
+export const readProblem = (exchange: Exchange): ProblemReading | undefined => {
+  if (status(exchange) < 400 || !restRouteOf(exchange) || !gotResponse(exchange)) return undefined;
+  if (!judgedMethods.includes(exchange.request.method)) return undefined;
+  const value = jsonOf(exchange).document?.value;
+  return { exchanges: [exchange], exchange, body: isObject(value) ? value : undefined };
+};

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { knownFaults } from '../../../cli/known-faults.js';
+import { emptyFolder, plumbrule, reportIn, start } from '../command-line.js';
+
+test('serve prints its URLs as one line of JSON, responds, and stops cleanly on SIGTERM', async (context) => {
+  const server = start(context, emptyFolder(), ['serve', '--json']);
+  const [line] = await once(server.process.stdout ?? process.stdin, 'data');
+  const urls = JSON.parse(String(line)) as Record<string, string>;
+  assert.deepEqual(Object.keys(urls), ['base_url', 'companion_base_url', 'control_url']);
+  const { status } = await fetch(`${urls.base_url}/api/v1/site`);
+  assert.equal(status, 200);
+  server.process.kill('SIGTERM');
+  const { code, err } = await server.finished;
+  assert.equal(code, 0, err);
+});
+
+test('demo judges the reference server as CONFORMS', async (context) => {
+  const folder = emptyFolder();
+  const { code, out, err } = await plumbrule(context, folder, ['demo', '--seed', '1']);
+  assert.equal(code, 0, out + err);
+  assert.match(out, /^CONFORMS /m);
+  const { summary, requests } = reportIn(folder);
+  assert.equal(summary.counts.inconclusive, 0);
+  assert.ok((requests.a ?? 0) > 100);
+});
+
+test('demo with a fault breaks exactly the clauses that the fault names', async (context) => {
+  const fault = knownFaults.find(({ id }) => id === 'site-links-null');
+  assert.ok(fault);
+  const folder = emptyFolder();
+  const { code } = await plumbrule(context, folder, ['demo', '--fault', fault.id, '--only', 'A']);
+  assert.equal(code, 1);
+  const broken = reportIn(folder).clauses.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
+  assert.deepEqual(broken.map(({ id }) => id).sort(), [...fault.breaks].sort());
+});
+
+test('prove prints a row per fault and is exit 0 when each fault breaks what it names', async (context) => {
+  const { code, out } = await plumbrule(context, emptyFolder(), ['prove', '--only', 'site-links-null']);
+  assert.equal(code, 0, out);
+  assert.match(out, /^✓ site-links-null +A-SITE-10\n/);
+  assert.match(out, /1 fault, 0 variants: 0 wrong/);
+});

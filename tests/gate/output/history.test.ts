@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { emptyFolder, plumbrule, reportIn } from '../command-line.js';
+import { siteOnly, target } from '../target.js';
+
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+const waiver = (expires: string): string[] => [
+  ...['--clause', 'A-SITE-02', '--reason', 'the name is a number until the move'],
+  ...['--owner', 'api-team', '--ticket', 'JOURNAL-88', '--expires', expires],
+];
+
+test('--previous and diff compare two runs: new, still present, fixed', async (context) => {
+  const folder = emptyFolder();
+  let name: unknown = 'A house';
+  const url = await target(
+    context,
+    siteOnly(() => ({ name })),
+  );
+  const run = (out: string, ...more: string[]) =>
+    plumbrule(context, folder, [
+      'run',
+      '--base-url',
+      url,
+      '--only',
+      'A-SITE',
+      '--seed',
+      '5',
+      '--out',
+      out,
+      ...more,
+    ]);
+  const json = (out: string) => join(out, 'conformance.json');
+  const early = await run('first', '--previous', json('first'));
+  assert.equal(early.code, 0, early.err);
+  assert.deepEqual(
+    reportIn(folder, 'first').warnings.filter(({ code }) => code === 'no-earlier-report').length,
+    1,
+  );
+  name = 1;
+  const second = await run('second', '--previous', json('first'));
+  assert.equal(second.code, 1, second.err);
+  assert.match(second.out, /since \d{4}-\d\d-\d\d: 1 new, 0 fixed, 0 still there/i);
+  const { history, startedAt } = reportIn(folder, 'second');
+  assert.deepEqual(
+    history?.new.map(({ clause }) => clause),
+    ['A-SITE-02'],
+  );
+  await run('third', '--previous', json('second'));
+  assert.equal(reportIn(folder, 'third').history?.still[0]?.since, startedAt);
+  assert.match(readFileSync(join(folder, 'third', 'conformance.html'), 'utf8'), /id="history"/);
+
+  const broke = await plumbrule(context, folder, ['diff', json('first'), json('second')]);
+  assert.equal(broke.code, 1);
+  assert.match(broke.out, /\nnew {5}A-SITE-02/);
+  const mended = await plumbrule(context, folder, ['diff', json('second'), json('first')]);
+  assert.equal(mended.code, 0);
+  assert.match(mended.out, /\nfixed {3}A-SITE-02/);
+});
+
+test('a waiver is added, listed and in force; a stale, unknown or expired one fails the run until it is pruned', async (context) => {
+  const folder = emptyFolder();
+  let name: unknown = 1;
+  const url = await target(
+    context,
+    siteOnly(() => ({ name })),
+  );
+  const run = () => plumbrule(context, folder, ['run', '--base-url', url, '--only', 'A-SITE', '--seed', '5']);
+  const waivers = (...words: string[]) => plumbrule(context, folder, ['waivers', ...words]);
+
+  assert.equal((await waivers('add', ...waiver(day(30)))).code, 0);
+  assert.equal((await waivers('add', ...waiver(day(30)))).code, 2, 'twice');
+  const waived = await run();
+  assert.equal(waived.code, 0, waived.out + waived.err);
+  assert.match(waived.out, /CONFORMS WITH WAIVERS/);
+  assert.match((await waivers('list')).out, /active +A-SITE-02 +until /);
+  assert.equal((await waivers('check')).code, 0);
+
+  name = 'A house';
+  const stale = await run();
+  assert.equal(stale.code, 1, stale.out);
+  assert.match(stale.out + stale.err, /stale/);
+  const checked = await waivers('check');
+  assert.equal(checked.code, 1);
+  assert.match(checked.out, /^stale +A-SITE-02[\s\S]*delete the waiver/);
+  assert.match((await waivers('prune')).out, /1 removed, 0 kept/);
+  assert.equal((await waivers('check')).code, 0);
+
+  await waivers('add', ...waiver(day(-1)));
+  assert.match((await waivers('check')).out, /^expired/);
+  assert.equal((await waivers('frob')).code, 2);
+});
+
+test('a report of version 1.0 is rendered again in all formats, with diagnoses, without a request', async (context) => {
+  const folder = emptyFolder();
+  copyFileSync(
+    fileURLToPath(new URL('../../../../tests/gate/report-1.0.json', import.meta.url)),
+    join(folder, 'old.json'),
+  );
+  const { code, out, err } = await plumbrule(context, folder, ['report', 'old.json', '--out', 'again']);
+  assert.equal(code, 0, out + err);
+  const again = reportIn(folder, 'again');
+  assert.equal(again.schemaVersion, '1.1');
+  assert.deepEqual(
+    again.diagnoses.map(({ topic }) => topic),
+    ['money'],
+  );
+  for (const file of ['conformance.html', 'conformance.junit.xml', again.diagnoses[0]?.repro ?? 'none'])
+    assert.ok(existsSync(join(folder, 'again', file)), file);
+  const { code: same } = await plumbrule(context, folder, ['diff', 'old.json', 'again/conformance.json']);
+  assert.equal(same, 0);
+});

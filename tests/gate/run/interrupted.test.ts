@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { emptyFolder, plumbrule, reportIn, start } from '../command-line.js';
+import { siteOnly, target } from '../target.js';
+
+/** Serves the site and leaves all other requests pending; `held` resolves with the first pending one. */
+const hangs = () => {
+  let tell: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    tell = done;
+  });
+  const site = siteOnly();
+  const handler: typeof site = (request, response) => {
+    if (request.url === '/api/v1/site' || request.url === '/api/v1/content') site(request, response);
+    else tell();
+  };
+  return { handler, held };
+};
+
+for (const [signal, exitCode] of [
+  ['SIGHUP', 129],
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  test(`${signal} ends a run at once with exit ${exitCode}, and the report says so`, async (context) => {
+    const folder = emptyFolder();
+    const { handler, held } = hangs();
+    const url = await target(context, handler);
+    // The deadline is far beyond that of the test: only the signal can end the run.
+    const run = start(context, folder, ['run', '--base-url', url, '--timeout', '1h', '--max-time', '2h']);
+    await Promise.race([
+      held,
+      run.finished.then(({ err }) => assert.fail(`the run ended by itself: ${err}`)),
+    ]);
+    run.process.kill(signal);
+    const { code, out } = await run.finished;
+    assert.equal(code, exitCode);
+    assert.match(out, /INTERRUPTED/);
+    const { summary } = reportIn(folder);
+    assert.equal(summary.interrupted, true);
+    assert.equal(summary.exitCode, exitCode);
+    assert.notEqual(summary.verdict, 'CONFORMS');
+    const lines = readFileSync(join(folder, 'plumbrule-report', 'exchanges.ndjson'), 'utf8')
+      .trimEnd()
+      .split('\n');
+    assert.equal(JSON.parse(lines.at(-1) ?? '').event, 'runFinished');
+  });
+
+test('--max-time ends a run with a hanging target, long before the request deadline', async (context) => {
+  const folder = emptyFolder();
+  const { handler } = hangs();
+  const url = await target(context, handler);
+  // The request deadline is longer than the test: only --max-time can end the run.
+  const { code } = await start(context, folder, [
+    'run',
+    '--base-url',
+    url,
+    '--timeout',
+    '1h',
+    '--max-time',
+    '3s',
+  ]).finished;
+  assert.equal(code, 3);
+  const { summary, clauses } = reportIn(folder);
+  assert.match(summary.sentence, /time is up|--max-time/);
+  assert.ok(clauses.some(({ reason }) => reason?.code === 'time'));
+});
+
+test('--max-time and --timeout outside their bounds are usage errors, before anything is sent', async (context) => {
+  let requests = 0;
+  const url = await target(context, (_request, response) => {
+    requests += 1;
+    response.end();
+  });
+  const folder = emptyFolder();
+  for (const [flag, value, sentence] of [
+    ['--max-time', '0s', /--max-time must be a duration such as/],
+    ['--max-time', '-5s', /--max-time must be a duration such as/],
+    ['--max-time', '1e9s', /--max-time must be a duration such as/],
+    // A timer of Node that is set to more than 24.8 days fires at once.
+    ['--max-time', '25h', /--max-time must be at most 24h/],
+    ['--timeout', '9999999h', /--timeout must be at most 24h/],
+  ] as const) {
+    const { code, err } = await plumbrule(context, folder, ['run', '--base-url', url, `${flag}=${value}`]);
+    assert.equal(code, 2, `${flag} ${value}: ${err}`);
+    assert.match(err, sentence);
+  }
+  assert.equal(requests, 0);
+  assert.deepEqual(readdirSync(folder), []);
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emptyFolder, plumbrule, reportIn } from '../command-line.js';
+import { siteOnly, target } from '../target.js';
+
+test('--only with one clause judges that clause; all others are untested because they were not selected or have no target', async (context) => {
+  const folder = emptyFolder();
+  const url = await target(context, siteOnly());
+  const { code } = await plumbrule(context, folder, ['run', '--base-url', url, '--only', 'a-site-06']);
+  assert.equal(code, 0);
+  const { clauses } = reportIn(folder);
+  const judged = clauses.filter(({ reason }) => !['not-selected', 'no-target'].includes(reason?.code ?? ''));
+  assert.deepEqual(
+    judged.map(({ id, verdict }) => `${id} ${verdict}`),
+    ['A-SITE-06 pass'],
+  );
+});
+
+test('--skip removes clauses from the selection of --only', async (context) => {
+  const { out } = await plumbrule(context, emptyFolder(), [
+    'list',
+    '--only',
+    'A-SITE',
+    '--skip',
+    'A-SITE-02',
+    '--json',
+  ]);
+  const ids = (JSON.parse(out) as { id: string }[]).map(({ id }) => id);
+  assert.ok(ids.includes('A-SITE-01') && !ids.includes('A-SITE-02'));
+  assert.ok(ids.every((id) => id.startsWith('A-SITE-')));
+});
+
+for (const [name, meant] of [
+  ['A-SITE-0', 'A-SITE-0'],
+  ['A-SITTE', 'A-SITE'],
+  ['Mony', 'Money'],
+])
+  test(`--only ${name} is exit 2 with a suggestion`, async (context) => {
+    const words = ['run', '--base-url', 'http://127.0.0.1:1', '--only', name ?? ''];
+    const { code, err } = await plumbrule(context, emptyFolder(), words);
+    assert.equal(code, 2);
+    assert.match(err, new RegExp(`Did you mean "${meant}`));
+  });
+
+test('a selection without a clause for the given target is exit 2', async (context) => {
+  const words = ['run', '--base-url', 'http://127.0.0.1:1', '--skip', 'A'];
+  const { code, err } = await plumbrule(context, emptyFolder(), words);
+  assert.equal(code, 2);
+  assert.match(err, /leave no clause/);
+});

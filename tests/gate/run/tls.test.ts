@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { emptyFolder, plumbrule, reportIn } from '../command-line.js';
+import { siteOnly } from '../target.js';
+
+test('a self-signed certificate is named, and --ca trusts it', async (context) => {
+  const folder = emptyFolder();
+  try {
+    execFileSync(
+      'openssl',
+      'req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out cert.pem -days 2 -subj /CN=localhost -addext subjectAltName=IP:127.0.0.1'.split(
+        ' ',
+      ),
+      { cwd: folder, stdio: 'ignore' },
+    );
+  } catch {
+    return context.skip('openssl is missing, so no certificate can be made');
+  }
+  const read = (name: string) => readFileSync(join(folder, name));
+  const server = createServer({ key: read('key.pem'), cert: read('cert.pem') }, siteOnly());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  context.after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const words = ['run', '--base-url', url, '--only', 'A-SITE-06'];
+  const refused = await plumbrule(context, folder, words);
+  assert.equal(refused.code, 3);
+  assert.match(refused.out, /certificate is signed by itself .*--ca FILE or NODE_EXTRA_CA_CERTS/);
+  const trusted = await plumbrule(context, folder, [...words, '--ca', 'cert.pem']);
+  assert.equal(trusted.code, 0, trusted.out);
+  assert.equal(reportIn(folder).summary.counts.fail, 0);
+  writeFileSync(join(folder, 'no.pem'), 'no certificate');
+  const wrong = await plumbrule(context, folder, [...words, '--ca', 'no.pem']);
+  assert.equal(wrong.code, 2);
+  assert.match(wrong.err, /--ca: no\.pem contains no certificate in PEM/);
+});
