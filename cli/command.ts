@@ -1,4 +1,4 @@
-import type { Contract } from '../runs/contract/contract.js';
+import type { Contract } from '../runs/contract.js';
 import { type Flag, flagsHelp } from '../runs/settings/flags.js';
 import type { Io } from '../runs/settings/io.js';
 

@@ -1,4 +1,4 @@
-import { type Contract, contract as theContract } from '../runs/contract/contract.js';
+import { type Contract, contract as theContract } from '../runs/contract.js';
 import { exitCodes, exitCodesHelp } from '../runs/exit-codes.js';
 import { adviceForSystemError, checkOpenFiles } from '../runs/machine/open-files.js';
 import { readableStack } from '../runs/machine/readable-stack.js';

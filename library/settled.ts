@@ -1,5 +1,5 @@
 import type { HeaderLine } from '../harness/network/exchange.js';
-import { contract } from '../runs/contract/contract.js';
+import { contract } from '../runs/contract.js';
 import { parseFlags } from '../runs/settings/flags.js';
 import { readHeaderLine } from '../runs/settings/header-file.js';
 import type { Io } from '../runs/settings/io.js';

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PlaywrightTestConfig, Project } from '@playwright/test';
-import { contract } from '../runs/contract/contract.js';
+import { contract } from '../runs/contract.js';
 import { specUrl } from '../specs/spec-url.js';
 import { hostUrl } from './host/host-url.js';
 import { reporterUrl } from './reporter/reporter-url.js';

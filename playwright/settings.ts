@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { contract } from '../runs/contract/contract.js';
+import { contract } from '../runs/contract.js';
 import type { ParsedFlags } from '../runs/settings/flags.js';
 import { processIo } from '../runs/settings/io.js';
 import { type ResolvedSettings, resolveSettings } from '../runs/settings/resolve.js';

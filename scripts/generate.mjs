@@ -13,7 +13,7 @@ for (const { path, write } of generated) writeFileSync(at(path), await write());
 const { examplesDue, generateExamples, readExamples, writeExamples } = await import(
   '../dist/proof/examples/generate.js'
 );
-const { examplesPath } = await import('../dist/runs/contract/clause-examples.js');
+const { examplesPath } = await import('../dist/runs/catalogue/clause-examples.js');
 const examples = readExamples(existsSync(at(examplesPath)) ? readFileSync(at(examplesPath), 'utf8') : '');
 const { kept, due } = examplesDue(examples);
 if (due.length > 0) console.error(`examples of ${due.length} clauses: playing the faults that break them`);

@@ -5,8 +5,8 @@ import { test } from '../playwright/show/fixtures.js';
 import { showClauses } from '../playwright/show/show-clauses.js';
 import { showVerdict } from '../playwright/show/show-verdict.js';
 import { everyExchange, verdictTitle } from '../playwright/targets.js';
-import { loadCatalogue } from '../runs/contract/catalogue.js';
-import { contract } from '../runs/contract/contract.js';
+import { loadCatalogue } from '../runs/catalogue/catalogue.js';
+import { contract } from '../runs/contract.js';
 
 const { clauses, scenarios, onEvery, interfaces } = await loadCatalogue(contract);
 const tagsOf = (about: readonly AnyClause[]) => about.map(({ id }) => `@${id}`);

@@ -2,7 +2,7 @@
 
 import { growSlowly } from '../../cli/run/heap.js';
 import { runSuite } from '../../cli/run/run.js';
-import { contract } from '../../runs/contract/contract.js';
+import { contract } from '../../runs/contract.js';
 import { parseFlags } from '../../runs/settings/flags.js';
 import { processIo } from '../../runs/settings/io.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Contract } from '../../runs/contract/contract.js';
+import type { Contract } from '../../runs/contract.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import { configFlags, runSettings } from '../../runs/settings/settings.js';
 import type { Command } from '../command.js';

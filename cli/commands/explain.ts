@@ -1,7 +1,7 @@
 import { type AnyClause, interfaceOf, type Level } from '../../harness/declarations/clause.js';
 import { counted } from '../../reports/text/wording.js';
-import { type Catalogue, loadCatalogue } from '../../runs/contract/catalogue.js';
-import { type ClauseExample, exampleOf } from '../../runs/contract/clause-examples.js';
+import { type Catalogue, loadCatalogue } from '../../runs/catalogue/catalogue.js';
+import { type ClauseExample, exampleOf } from '../../runs/catalogue/clause-examples.js';
 import { causeOf } from '../../runs/diagnosis/causes/all.js';
 import { topicOf } from '../../runs/play/selection.js';
 import { parseFlags } from '../../runs/settings/flags.js';

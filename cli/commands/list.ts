@@ -1,5 +1,5 @@
 import { interfaceOf } from '../../harness/declarations/clause.js';
-import { loadCatalogue } from '../../runs/contract/catalogue.js';
+import { loadCatalogue } from '../../runs/catalogue/catalogue.js';
 import { select } from '../../runs/play/selection.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import type { Command } from '../command.js';

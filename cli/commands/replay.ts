@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ConformanceReport } from '../../reports/model.js';
-import { loadCatalogue } from '../../runs/contract/catalogue.js';
-import type { Contract } from '../../runs/contract/contract.js';
+import { loadCatalogue } from '../../runs/catalogue/catalogue.js';
+import type { Contract } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import { readReport } from '../../runs/history/read-report.js';
 import { reportFiles } from '../../runs/output/report-files.js';

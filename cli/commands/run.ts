@@ -6,7 +6,7 @@ import { jsonReport } from '../../reports/json.js';
 import type { ConformanceReport } from '../../reports/model.js';
 import { verdictTitle } from '../../reports/text/verdict-title.js';
 import { visibleLine } from '../../reports/text/visible.js';
-import type { Contract } from '../../runs/contract/contract.js';
+import type { Contract } from '../../runs/contract.js';
 import { exitCodesHelp } from '../../runs/exit-codes.js';
 import { reportFiles } from '../../runs/output/report-files.js';
 import { type Flag, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type FleetReport, type FleetResult, fleetResult, rememberedOf } from '../../reports/fleet/model.js';
 import { fleetPage } from '../../reports/fleet/page.js';
 import { harmlessJson, visibleLine } from '../../reports/text/visible.js';
-import type { Contract } from '../../runs/contract/contract.js';
+import type { Contract } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import { type FleetTarget, readFleet } from '../../runs/fleet/fleet-file.js';
 import { inTurn } from '../../runs/fleet/schedule.js';

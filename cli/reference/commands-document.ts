@@ -1,4 +1,4 @@
-import type { Contract } from '../../runs/contract/contract.js';
+import type { Contract } from '../../runs/contract.js';
 import { exitCodesHelp } from '../../runs/exit-codes.js';
 import type { Flag } from '../../runs/settings/flags.js';
 import { configFlags, runSettings } from '../../runs/settings/settings.js';

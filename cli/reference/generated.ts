@@ -1,4 +1,4 @@
-import { contract } from '../../runs/contract/contract.js';
+import { contract } from '../../runs/contract.js';
 import { loadCommands } from '../main.js';
 import { commandsDocument } from './commands-document.js';
 import { filesDocument } from './files-document.js';

@@ -1,5 +1,5 @@
 import type { ConformanceReport } from '../../reports/model.js';
-import type { Contract } from '../../runs/contract/contract.js';
+import type { Contract } from '../../runs/contract.js';
 import type { ParsedFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';

@@ -1,6 +1,6 @@
 import { createSecrets } from '../../harness/secrets/secrets.js';
 import type { ConformanceReport } from '../../reports/model.js';
-import type { Contract } from '../../runs/contract/contract.js';
+import type { Contract } from '../../runs/contract.js';
 import { playRun, type RunWatch } from '../../runs/play/play-run.js';
 import { prepareRun } from '../../runs/play/prepare-run.js';
 import type { Io } from '../../runs/settings/io.js';

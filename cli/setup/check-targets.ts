@@ -2,7 +2,7 @@ import { suiteOf } from '../../harness/declarations/interface.js';
 import { openEngine } from '../../harness/engine/engine.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import { visibleLine } from '../../reports/text/visible.js';
-import { type Contract, loadInterfaces } from '../../runs/contract/contract.js';
+import { type Contract, loadInterfaces } from '../../runs/contract.js';
 import { obstacleOf } from '../../runs/play/begin.js';
 import { engineOptions } from '../../runs/play/engine-options.js';
 import { createTraffic } from '../../runs/play/traffic.js';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Contract } from '../../runs/contract/contract.js';
+import type { Contract } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import { readWaivers, waiversFile } from '../../runs/history/waivers.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';

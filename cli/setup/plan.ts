@@ -2,7 +2,7 @@ import { suiteOf } from '../../harness/declarations/interface.js';
 import { openEngine, playAll } from '../../harness/engine/engine.js';
 import { openMemoryServer } from '../../proof/memory/server.js';
 import { counted, grouped } from '../../reports/text/wording.js';
-import { type Contract, loadInterfaces } from '../../runs/contract/contract.js';
+import { type Contract, loadInterfaces } from '../../runs/contract.js';
 import { engineOptions } from '../../runs/play/engine-options.js';
 import { createRoutes } from '../../runs/play/routes.js';
 import { select } from '../../runs/play/selection.js';

@@ -1,7 +1,7 @@
 import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { ConformanceReport } from '../../reports/model.js';
-import type { Catalogue } from '../../runs/contract/catalogue.js';
-import { contract } from '../../runs/contract/contract.js';
+import type { Catalogue } from '../../runs/catalogue/catalogue.js';
+import { contract } from '../../runs/contract.js';
 import { type Turn, takeTurn } from '../../runs/locks/turn.js';
 import { playRun, type RunUnderWay } from '../../runs/play/play-run.js';
 import { prepareRun } from '../../runs/play/prepare-run.js';

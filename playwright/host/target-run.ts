@@ -1,6 +1,6 @@
 import type { Scenario } from '../../harness/declarations/scenario.js';
-import { loadCatalogue } from '../../runs/contract/catalogue.js';
-import { contract } from '../../runs/contract/contract.js';
+import { loadCatalogue } from '../../runs/catalogue/catalogue.js';
+import { contract } from '../../runs/contract.js';
 import { mergeReports } from '../../runs/merge/merge-reports.js';
 import { readOptions, readSettings, type Shard } from '../settings.js';
 import { type ConformanceTarget, everyExchange } from '../targets.js';

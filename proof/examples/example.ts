@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ConformanceReport, ReportedExchange, ReportedResponse } from '../../reports/model.js';
 import { visibleLine } from '../../reports/text/visible.js';
-import type { ClauseExample } from '../../runs/contract/clause-examples.js';
+import type { ClauseExample } from '../../runs/catalogue/clause-examples.js';
 import { valueAt } from '../../runs/repro/lead.js';
 
 const longest = 140;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ConformanceReport } from '../../reports/model.js';
-import { type Catalogue, loadCatalogue } from '../contract/catalogue.js';
-import { type Contract, loadInterfaces } from '../contract/contract.js';
+import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.js';
+import { type Contract, loadInterfaces } from '../contract.js';
 import { readReport } from '../history/read-report.js';
 import { readWaivers, type Waiver, waiversFile } from '../history/waivers.js';
 import { checkWritable, type OutputFolder, openOutputFolder } from '../output/output-folder.js';

@@ -12,7 +12,7 @@ const requestsOf = () => {
 export const writeCatalogue = async () => {
   const { suiteOf } = await import('../../dist/harness/declarations/interface.js');
   const { interfaces } = await import('../../dist/specs/interfaces.js');
-  const { catalogueData } = await import('../../dist/runs/contract/catalogue.js');
+  const { catalogueData } = await import('../../dist/runs/catalogue/catalogue.js');
   const { knownFaults } = await import('../../dist/cli/known-faults.js');
   const untestable = interfaces.flatMap((each) => each.untestable);
   const data = catalogueData(suiteOf(interfaces), untestable, knownFaults, requestsOf());

