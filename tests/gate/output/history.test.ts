@@ -97,7 +97,7 @@ test('a waiver is added, listed and in force; a stale, unknown or expired one fa
 test('a report of version 1.0 is rendered again in all formats, with diagnoses, without a request', async (context) => {
   const folder = emptyFolder();
   copyFileSync(
-    fileURLToPath(new URL('../../../../../tests/gate/output/report-1.0.json', import.meta.url)),
+    fileURLToPath(new URL('../../../../tests/gate/output/report-1.0.json', import.meta.url)),
     join(folder, 'old.json'),
   );
   const { code, out, err } = await plumbrule(context, folder, ['report', 'old.json', '--out', 'again']);
