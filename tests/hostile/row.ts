@@ -4,7 +4,7 @@ import type { Behaviour } from './target/behaviour.js';
 
 /** What must come out of a run against a hostile target. */
 export interface Expected {
-  /** Exit codes that are right: 0 where the behaviour is legal, 1 where it breaks the contract, 3 where nothing can be told. */
+  /** Exit codes that are right: 0 where the behaviour is legal, 1 where it breaks the contract, 3 where nothing can be decided. */
   readonly codes: readonly number[];
   /** Most seconds of wall clock. */
   readonly seconds?: number;
@@ -56,7 +56,7 @@ export interface HostileGroup {
 export const accused: Expected = { codes: [1] };
 /** The behaviour is legal: the run conforms. */
 export const unharmed: Expected = { codes: [0] };
-/** The behaviour tells nothing about the application. */
+/** The behaviour says nothing about the application. */
 export const undecided: Expected = { codes: [3] };
 /** The behaviour breaks the contract, or hides whether it is kept. */
 export const judged: Expected = { codes: [1, 3] };

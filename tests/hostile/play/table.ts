@@ -22,7 +22,7 @@ export const outcomeOf = ({ row, run, problems, verdict }: Played): Outcome => (
   code: run.code ?? run.signal,
   seconds: run.seconds,
   waitedSeconds: run.waitedSeconds,
-  // JSON has no NaN: what the system does not tell reads 0.
+  // JSON has no NaN: a value that the system does not report reads 0.
   cpuSeconds: run.cpuSeconds || 0,
   megabytes: run.megabytes || 0,
   problems,

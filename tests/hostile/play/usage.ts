@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a process and those it started used; NaN where the system does not tell. */
+/** What a process and those it started used; NaN where the system does not report it. */
 export interface Usage {
   /** Highest sum of what its processes held for themselves, and of what they share once. */
   readonly megabytes: number;
@@ -47,7 +47,7 @@ const secondsOf = (pid: number): number => {
 /** Seconds that the main thread of a process waited for a processor. */
 const waitedBy = (pid: number): number => Number(textOf(`/proc/${pid}/schedstat`).split(' ')[1] ?? 0) / 1e9;
 
-/** Watches a process until it is stopped: reads what Linux tells of it and of those that it started. */
+/** Watches a process until it is stopped: reads the records of Linux about it and those that it started. */
 export const watchUsage = (pid: number | undefined): UsageWatch => {
   let peak = Number.NaN;
   let seconds = Number.NaN;

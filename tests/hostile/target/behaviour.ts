@@ -2,21 +2,21 @@ import type { Socket } from 'node:net';
 import type { TargetRequest } from './request.js';
 import { messageBytes, type TargetResponse } from './response.js';
 
-/** One request at a hostile target, and all it can be answered with. */
+/** One request at a hostile target, and everything a response can be made of. */
 export interface Call {
   readonly request: TargetRequest;
   readonly socket: Socket;
-  /** Requests so far that the row's own behaviour was asked for, this one included. */
+  /** Requests so far that met the row's own behaviour, this one included. */
   readonly count: number;
   /** Address of a server that nobody may be sent to. */
   readonly elsewhere: string;
-  /** What a sound server answers to this request. */
+  /** The response of a sound server to this request. */
   sound(): Promise<TargetResponse>;
-  /** What a sound server answers to another one. */
+  /** The response of a sound server to another request. */
   soundOf(request: TargetRequest): Promise<TargetResponse>;
 }
 
-/** What a target does with a request: it owns the socket and need not answer at all. */
+/** What a target does with a request: it owns the socket and need not respond at all. */
 export type Behaviour = (call: Call) => void | Promise<void>;
 
 /** Sends a well-formed message. */
@@ -24,7 +24,7 @@ export const send = ({ socket, request }: Call, response: TargetResponse): void 
   socket.write(messageBytes(response, request.method));
 };
 
-/** Answers with the same message each time. */
+/** Sends the same message each time. */
 export const respondsWith =
   (response: TargetResponse | ((call: Call) => TargetResponse)): Behaviour =>
   (call) =>
@@ -38,13 +38,13 @@ export const raw =
     call.socket.end(typeof written === 'string' ? Buffer.from(written, 'latin1') : written);
   };
 
-/** Answers what a sound server would, changed. */
+/** Sends the response of a sound server, changed. */
 export const changed =
   (change: (response: TargetResponse, call: Call) => TargetResponse): Behaviour =>
   async (call) =>
     send(call, change(await call.sound(), call));
 
-/** Answers what a sound server would, with its successful JSON changed; a text is sent as it is. */
+/** Sends the response of a sound server with its successful JSON changed; a text is sent as it is. */
 export const changedJson = (change: (value: Json, call: Call) => unknown): Behaviour =>
   changed((response, call) => {
     if (response.status >= 300 || response.body.length === 0) return response;
@@ -56,8 +56,8 @@ export const changedJson = (change: (value: Json, call: Call) => unknown): Behav
 export const withBody = (body: (sound: TargetResponse, call: Call) => string | Buffer): Behaviour =>
   changed((response, call) => ({ ...response, body: Buffer.from(body(response, call) as string) }));
 
-/** JSON of a sound answer, open to any change. */
-// biome-ignore lint/suspicious/noExplicitAny: rows reach into answers whose shape they know.
+/** JSON of a sound response, open to any change. */
+// biome-ignore lint/suspicious/noExplicitAny: rows reach into responses whose shape they know.
 export type Json = any;
 
 /** Writes chunk after chunk for as long as the other side reads, with pauses where milliseconds are given. */
@@ -93,5 +93,5 @@ export const drip = (socket: Socket, bytes: Buffer, pauseMs: number): void => {
   next();
 };
 
-/** Never answers, and keeps the connection. */
+/** Never responds, and keeps the connection. */
 export const silence: Behaviour = () => undefined;

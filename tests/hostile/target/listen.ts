@@ -9,13 +9,13 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** What a listener is told. */
+/** The callbacks of a listener, and its certificate. */
 export interface Listening {
   readonly onRequest: (request: TargetRequest, socket: Socket) => void;
   /** Takes a connection over before anything is read of it; true when it did. */
   readonly onConnection?: ((socket: Socket) => boolean) | undefined;
   readonly tls?: TlsOptions | undefined;
-  /** Told of every TCP connection. */
+  /** Called for every TCP connection. */
   readonly onTcp?: () => void;
 }
 

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 /** One header line: name and value, as written. */
 export type Line = readonly [name: string, value: string];
 
-/** An answer before it is written to a socket. */
+/** A response before it is written to a socket. */
 export interface TargetResponse {
   readonly status: number;
   readonly headers: readonly Line[];
@@ -17,7 +17,7 @@ const framing = new Set(['content-length', 'transfer-encoding', 'connection', 'k
 export const unframed = (headers: readonly Line[]): Line[] =>
   headers.filter(([name]) => !framing.has(name.toLowerCase()));
 
-/** An answer of a body in one media type. */
+/** A response of a body in one media type. */
 export const responseOf = (
   body: string | Buffer,
   { status = 200, type = 'application/json', headers = [] }: Partial<TargetResponse> & { type?: string } = {},
@@ -27,7 +27,7 @@ export const responseOf = (
   body: typeof body === 'string' ? Buffer.from(body) : body,
 });
 
-/** An answer whose body is a value as JSON. */
+/** A response whose body is a value as JSON. */
 export const jsonResponse = (value: unknown, status = 200): TargetResponse =>
   responseOf(JSON.stringify(value), {
     status,
@@ -41,7 +41,7 @@ export const headBytes = (status: number, headers: readonly Line[]): Buffer =>
     'latin1',
   );
 
-/** A whole, well-formed message; an answer to HEAD announces its body and does not hold it. */
+/** A whole, well-formed message; a response to HEAD announces its body and does not hold it. */
 export const messageBytes = ({ status, headers, body }: TargetResponse, method = 'GET'): Buffer => {
   const bare = status === 204 || status === 304;
   const head = headBytes(status, [

@@ -21,7 +21,7 @@ const messageIn = (text: string): Json => {
   return JSON.parse(data) as Json;
 };
 
-/** Answers with the sound message, changed, as JSON; a text is sent as it is. */
+/** Sends the sound message, changed, as JSON; a text is sent as it is. */
 export const changedMessage =
   (change: (message: Json, call: Call) => unknown): Behaviour =>
   async (call) => {

@@ -3,10 +3,10 @@ import type { TargetRequest } from './request.js';
 import type { Line, TargetResponse } from './response.js';
 import { unframed } from './response.js';
 
-/** Milliseconds after which what came of an answer that stays open is taken as all of it. */
+/** Milliseconds after which the received part of a response that stays open counts as all of it. */
 const openMs = 300;
 
-/** Asks a sound server what a hostile one was asked. */
+/** Sends the requests of a hostile target to a sound server. */
 export interface SoundServer {
   send(request: TargetRequest): Promise<TargetResponse>;
   close(): void;

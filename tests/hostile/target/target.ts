@@ -82,7 +82,7 @@ export const startTarget = async (row: HostileRow): Promise<HostileTarget> => {
   const hookServer = createNodeServer(reference.control);
   origin = await listenNode(server, 0, '127.0.0.1');
   const hookOrigin = await listenNode(hookServer, 0, '127.0.0.1');
-  // The sound answers name the address of the front, which is what the run is given.
+  // The sound responses name the address of the front, which is what the run is given.
   reference.reachedAt({ journal: front.address, companion: front.address, control: hookOrigin });
   const hooks = soundServer(() => hookOrigin);
   const control =

@@ -37,19 +37,19 @@ const nested = (depth: number): unknown =>
 
 /** Results of an A2A endpoint. */
 export const a2aRows: readonly HostileRow[] = [
-  row('nested', 'answers with a task whose messages hold tasks, six levels deep', () => nested(6), survived),
+  row('nested', 'responds with a task whose messages hold tasks, six levels deep', () => nested(6), survived),
   row(
     'parts',
-    'answers with 60,000 parts',
+    'responds with 60,000 parts',
     (result) => ({ ...result, parts: Array.from({ length: 60_000 }, () => ({ kind: 'text', text: 'x' })) }),
     survived,
   ),
-  row('kinds', 'answers with parts of the kind constructor', (result) => ({
+  row('kinds', 'responds with parts of the kind constructor', (result) => ({
     ...result,
     parts: [{ kind: 'constructor' }, { kind: '__proto__' }, null, 1, [{}]],
   })),
-  row('kind', 'answers with the kind __proto__', (result) => ({ ...result, kind: '__proto__' })),
-  row('state', 'answers with a task in the state toString', () => ({
+  row('kind', 'responds with the kind __proto__', (result) => ({ ...result, kind: '__proto__' })),
+  row('state', 'responds with a task in the state toString', () => ({
     kind: 'task',
     id: 't',
     contextId: 'c',
@@ -57,7 +57,7 @@ export const a2aRows: readonly HostileRow[] = [
   })),
   row(
     'artifacts',
-    'answers with 20,000 artifacts',
+    'responds with 20,000 artifacts',
     () => ({
       kind: 'task',
       id: 't',
@@ -70,7 +70,7 @@ export const a2aRows: readonly HostileRow[] = [
     }),
     survived,
   ),
-  row('files', 'answers with a file of 1 MB that is no base64', (result) => ({
+  row('files', 'responds with a file of 1 MB that is no base64', (result) => ({
     ...result,
     parts: [
       {
@@ -83,7 +83,7 @@ export const a2aRows: readonly HostileRow[] = [
       },
     ],
   })),
-  row('types', 'answers with members of wrong types', (result) =>
+  row('types', 'responds with members of wrong types', (result) =>
     Object.fromEntries(Object.keys(result).map((name) => [name, { a: [null] }])),
   ),
 ];

@@ -159,7 +159,7 @@ export const openapiRows: readonly HostileRow[] = [
   })),
   row(
     'schema-pattern',
-    'with catastrophic patterns for its answers',
+    'with catastrophic patterns for its responses',
     withSchema({
       type: 'object',
       additionalProperties: { type: 'string', pattern: '^(([a-z ])+.)+[A-Z]([a-z ])+$' },
@@ -170,7 +170,7 @@ export const openapiRows: readonly HostileRow[] = [
     'with asynchronous schemas',
     withSchema({ $async: true, type: 'object', required: ['never'] }),
   ),
-  row('schema-any-of', 'with anyOf doubled 40 times for its answers', (document) => {
+  row('schema-any-of', 'with anyOf doubled 40 times for its responses', (document) => {
     const schemas = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [
         `d${index}`,

@@ -30,13 +30,17 @@ const noise = 'x'.repeat(65_536);
 
 /** A control URL that is as hostile as a target. */
 export const controlRows: readonly HostileRow[] = [
-  row('silence', 'never answers a test hook', silence, survived, { words: [] }),
+  row('silence', 'never responds to a test hook', silence, survived, { words: [] }),
   row(
     'silence-advance',
-    'never answers the hook that moves the clock',
+    'never responds to the hook that advances the clock',
     only('POST', '/clock/advance', silence),
   ),
-  row('silence-publish', 'never answers the hook that publishes', only('POST', '/snapshot/publish', silence)),
+  row(
+    'silence-publish',
+    'never responds to the hook that publishes',
+    only('POST', '/snapshot/publish', silence),
+  ),
   row(
     'endless',
     'sends test hooks without end',
@@ -44,13 +48,13 @@ export const controlRows: readonly HostileRow[] = [
   ),
   row(
     '15mb',
-    'answers test hooks with 15 MB',
+    'returns 15 MB for test hooks',
     respondsWith(responseOf(`{"now":"2026-01-01T00:00:00Z","x":"${'y'.repeat(15_000_000)}"}`)),
   ),
-  row('bomb', 'answers test hooks with depth', respondsWith(responseOf('['.repeat(500_000)))),
+  row('bomb', 'returns 500,000 nested arrays for test hooks', respondsWith(responseOf('['.repeat(500_000)))),
   row(
     'garbage',
-    'answers test hooks with bytes that are no HTTP',
+    'returns bytes that are no HTTP for test hooks',
     ({ socket }) => void socket.end('\0\x01\x02'),
   ),
   row(
@@ -59,7 +63,7 @@ export const controlRows: readonly HostileRow[] = [
     ({ socket }) => void socket.resetAndDestroy(),
     survived,
   ),
-  row('500', 'answers test hooks with 500', respondsWith(jsonResponse({ status: 500 }, 500)), survived),
+  row('500', 'returns 500 for test hooks', respondsWith(jsonResponse({ status: 500 }, 500)), survived),
   row('redirect', 'redirects test hooks elsewhere', (call) =>
     send(call, { status: 307, headers: [['location', `${call.elsewhere}/clock`]], body: Buffer.alloc(0) }),
   ),
@@ -85,12 +89,12 @@ export const controlRows: readonly HostileRow[] = [
     'shows clocks as members of prototypes',
     only('GET', '/clock', respondsWith(responseOf('{"__proto__":{"now":"2026-01-01T00:00:00Z"}}'))),
   ),
-  row('lies', 'answers every hook with 204 and does nothing', done),
-  row('lies-publish', 'says that it published and did not', only('POST', '/snapshot/publish', done)),
-  row('lies-advance', 'says that it moved the clock and did not', only('POST', '/clock/advance', done)),
+  row('lies', 'returns 204 for every hook and does nothing', done),
+  row('lies-publish', 'reports that it published and did not', only('POST', '/snapshot/publish', done)),
+  row('lies-advance', 'reports that it advanced the clock and did not', only('POST', '/clock/advance', done)),
   row(
     'jumps',
-    'moves the clock by a thousand times what it was asked',
+    'advances the clock a thousand times as far as requested',
     only(
       'GET',
       '/clock',
@@ -99,13 +103,13 @@ export const controlRows: readonly HostileRow[] = [
       })),
     ),
   ),
-  row('reset-lies', 'answers 429 to everything and says that the quota is reset', done, undecided, {
+  row('reset-lies', 'returns 429 for everything and reports that the quota is reset', done, undecided, {
     behaviour: respondsWith(jsonResponse({ status: 429, code: 'rate_limited' }, 429)),
     words: [],
   }),
   row(
     'reset-lies-companion',
-    'answers 429 to everything of Interface B and says that the quota is reset',
+    'returns 429 for everything of Interface B and reports that the quota is reset',
     done,
     judged,
     {
@@ -123,7 +127,7 @@ export const controlRows: readonly HostileRow[] = [
   ),
   row(
     'escape',
-    'answers test hooks with terminal escapes',
+    'returns terminal escapes for test hooks',
     respondsWith(responseOf('\x1b[2J', { status: 400, type: 'text/plain' })),
     survived,
   ),

@@ -30,7 +30,7 @@ const redirect =
       body: Buffer.alloc(0),
     });
 
-/** Answers that lead to another origin: it must get no request and no connection. */
+/** Responses that lead to another origin: it must get no request and no connection. */
 export const originRows: readonly HostileRow[] = [
   ...[301, 302, 303, 307, 308].map((status) =>
     row(
@@ -172,7 +172,7 @@ export const originRows: readonly HostileRow[] = [
   ),
   row(
     'authenticate',
-    'demands credentials and names a server elsewhere',
+    'requires credentials and names a server elsewhere',
     (call) =>
       send(call, {
         status: 401,

@@ -14,7 +14,7 @@ const row = (id: string, does: string, behaviour: Behaviour, more: Partial<Hosti
   ...more,
 });
 
-/** Bytes before or behind a sound answer on the same connection. */
+/** Bytes before or behind a sound response on the same connection. */
 const around =
   (before: string, behind: string): Behaviour =>
   async (call) => {
@@ -30,7 +30,7 @@ const closing = (sound: TargetResponse, value: string): TargetResponse => ({
   headers: [...sound.headers, ['X-Kept', value]],
 });
 
-/** Interim answers, upgrades, and connections that end or stay otherwise than they say. */
+/** Interim responses, upgrades, and connections that end or stay otherwise than they say. */
 export const connectionRows: readonly HostileRow[] = [
   row(
     '1xx-flood',
@@ -39,7 +39,7 @@ export const connectionRows: readonly HostileRow[] = [
   ),
   row(
     '1xx-flood-everywhere',
-    'answers everything with 100 Continue without end',
+    'sends 100 Continue without end for every request',
     endless('', () => 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(200)),
     { on: '/', expected: undecided },
   ),
@@ -50,7 +50,7 @@ export const connectionRows: readonly HostileRow[] = [
   ),
   row(
     '103-many',
-    'sends 1,000 early hints before a sound answer',
+    'sends 1,000 early hints before a sound response',
     around('HTTP/1.1 103 Early Hints\r\nLink: </x>; rel=preload\r\n\r\n'.repeat(1000), ''),
     { expected: survived },
   ),
@@ -61,7 +61,7 @@ export const connectionRows: readonly HostileRow[] = [
   ),
   row(
     '426',
-    'demands an upgrade',
+    'requires an upgrade',
     raw(
       'HTTP/1.1 426 Upgrade Required\r\nUpgrade: TLS/1.2\r\nConnection: Upgrade\r\nContent-Length: 0\r\n\r\n',
     ),
@@ -84,7 +84,7 @@ export const connectionRows: readonly HostileRow[] = [
     },
     { expected: judged },
   ),
-  row('early-close', 'closes the connection without an answer', ({ socket }) => void socket.end(), {
+  row('early-close', 'closes the connection without a response', ({ socket }) => void socket.end(), {
     expected: undecided,
   }),
   row('close-in-head', 'closes the connection inside the head', raw('HTTP/1.1 200 OK\r\nContent-Ty')),
@@ -112,7 +112,7 @@ export const connectionRows: readonly HostileRow[] = [
   ),
   row(
     'keep-alive-late-reset',
-    'resets each connection 5 ms after a sound answer',
+    'resets each connection 5 ms after a sound response',
     async (call) => {
       send(call, await call.sound());
       setTimeout(() => call.socket.resetAndDestroy(), 5);
@@ -132,19 +132,19 @@ export const connectionRows: readonly HostileRow[] = [
     },
     { on: '/', expected: unharmed },
   ),
-  row('pipelined', 'sends a second answer behind each', around('', extra), {
+  row('pipelined', 'sends a second response after each', around('', extra), {
     expected: survived,
   }),
   row(
     'pipelined-flood',
-    'sends answers without end behind the first',
+    'sends responses without end after the first',
     async (call) => {
       send(call, await call.sound());
       pour(call.socket, () => extra.repeat(100));
     },
     { expected: survived },
   ),
-  row('speaks-first', 'answers before it is asked', () => undefined, {
+  row('speaks-first', 'responds before any request', () => undefined, {
     on: '/',
     onConnection: (socket) => {
       socket.write(extra);
@@ -154,7 +154,7 @@ export const connectionRows: readonly HostileRow[] = [
   }),
   row(
     'head-body',
-    'sends a body with the answer to HEAD',
+    'sends a body with the response to HEAD',
     async (call) => {
       const bytes = messageBytes(await call.sound());
       call.socket.write(bytes);
@@ -170,12 +170,12 @@ export const connectionRows: readonly HostileRow[] = [
   ),
   row(
     '304',
-    'answers 304 although nothing was conditional',
+    'returns 304 although the request was not conditional',
     raw('HTTP/1.1 304 Not Modified\r\nETag: "x"\r\n\r\n'),
   ),
   row(
     'one-byte-writes',
-    'sends a sound answer byte by byte without pause',
+    'sends a sound response byte by byte without pause',
     async (call) => {
       for (const byte of messageBytes(await call.sound(), call.request.method))
         call.socket.write(Buffer.from([byte]));

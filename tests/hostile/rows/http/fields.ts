@@ -4,7 +4,7 @@ import { headBytes, type Line, messageBytes, type TargetResponse, unframed } fro
 
 const listing = '/api/v1/content';
 
-/** A sound answer with further lines of bytes in its head. */
+/** A sound response with further lines of bytes in its head. */
 const withLines =
   (lines: string): Behaviour =>
   async (call) => {
@@ -16,7 +16,7 @@ const withLines =
     );
   };
 
-/** A sound answer with further header lines, on a connection that stays. */
+/** A sound response with further header lines, on a connection that stays. */
 const withFields =
   (...lines: Line[]): Behaviour =>
   async (call) => {
@@ -118,7 +118,7 @@ export const fieldRows: readonly HostileRow[] = [
   ),
   row(
     'rate-zero',
-    'announces with each answer that no request is left for a minute',
+    'announces with each response that no request is left for a minute',
     async (call) => {
       const sound = await call.sound();
       send(call, {

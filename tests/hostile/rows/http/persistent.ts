@@ -45,15 +45,19 @@ export const persistentRows: readonly HostileRow[] = [
     send(call, await call.sound());
     if (call.count % 2 === 0) setTimeout(() => call.socket.resetAndDestroy(), 5);
   }),
-  row('answers-twice', 'sends each response twice on a connection that stays', async (call) => {
+  row('responses-twice', 'sends each response twice on a connection that stays', async (call) => {
     const bytes = await soundBytes(call);
     call.socket.write(Buffer.concat([bytes, bytes]));
   }),
-  row('answers-before', 'pours responses before it is asked on connections that stay', async (call) => {
-    const bytes = await soundBytes(call);
-    call.socket.write(bytes);
-    pour(call.socket, () => bytes, 20);
-  }),
+  row(
+    'responses-before',
+    'sends responses without end before any request, on connections that stay',
+    async (call) => {
+      const bytes = await soundBytes(call);
+      call.socket.write(bytes);
+      pour(call.socket, () => bytes, 20);
+    },
+  ),
   row('continues', 'sends 100 Continue 50 times with every response', async (call) => {
     call.socket.write('HTTP/1.1 100 Continue\r\n\r\n'.repeat(50));
     call.socket.write(await soundBytes(call));

@@ -5,7 +5,7 @@ const listing = '/api/v1/content';
 const body = '{"items":[],"next_cursor":null,"snapshot":"s","limit":20}';
 const tail = `\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
-/** A sound answer below another first line. */
+/** A sound response below another first line. */
 const below = (line: string): Behaviour => {
   return async (call) => {
     const sound = await call.sound();
@@ -29,24 +29,19 @@ const malformed = (id: string, does: string, line: string, more: Partial<Hostile
 
 /** First lines that are none. */
 export const statusLineRows: readonly HostileRow[] = [
-  malformed(
-    'absent',
-    'answers the listing with text of another protocol',
-    '220 mail.example ESMTP ready',
-    {},
-  ),
-  malformed('everywhere', 'answers everything with text of another protocol', 'SSH-2.0-OpenSSH_9.6', {
+  malformed('absent', 'returns text of another protocol for the listing', '220 mail.example ESMTP ready', {}),
+  malformed('everywhere', 'returns text of another protocol for everything', 'SSH-2.0-OpenSSH_9.6', {
     on: '/',
     expected: undecided,
   }),
   malformed('version', 'names a version of HTTP that does not exist', 'HTTP/9.9 200 OK'),
   malformed('http-2', 'names version 2 in the text form of version 1', 'HTTP/2 200 OK'),
-  malformed('99', 'answers with the status 99', 'HTTP/1.1 99 Low'),
-  malformed('1000', 'answers with the status 1000', 'HTTP/1.1 1000 High'),
-  malformed('zero', 'answers with the status 000', 'HTTP/1.1 000 Nothing'),
-  malformed('negative', 'answers with the status -200', 'HTTP/1.1 -200 OK'),
-  malformed('letters', 'answers with a status of letters', 'HTTP/1.1 abc OK'),
-  malformed('long-number', 'answers with a status of a million digits', `HTTP/1.1 ${'2'.repeat(1e6)} OK`),
+  malformed('99', 'responds with the status 99', 'HTTP/1.1 99 Low'),
+  malformed('1000', 'responds with the status 1000', 'HTTP/1.1 1000 High'),
+  malformed('zero', 'responds with the status 000', 'HTTP/1.1 000 Nothing'),
+  malformed('negative', 'responds with the status -200', 'HTTP/1.1 -200 OK'),
+  malformed('letters', 'responds with a status of letters', 'HTTP/1.1 abc OK'),
+  malformed('long-number', 'responds with a status of a million digits', `HTTP/1.1 ${'2'.repeat(1e6)} OK`),
   malformed('long-reason', 'sends a reason phrase of 1 MB', `HTTP/1.1 200 ${'x'.repeat(1e6)}`),
   malformed(
     'escape-in-reason',
@@ -69,7 +64,7 @@ export const statusLineRows: readonly HostileRow[] = [
   },
   {
     id: 'http-status-599',
-    does: 'answers the listing with the status 599',
+    does: 'returns status 599 for the listing',
     interface: 'a',
     on: listing,
     behaviour: respondsWith({
@@ -81,7 +76,7 @@ export const statusLineRows: readonly HostileRow[] = [
   },
   {
     id: 'http-0.9',
-    does: 'answers the listing with a bare body, as HTTP/0.9 had it',
+    does: 'returns a bare body for the listing, as in HTTP/0.9',
     interface: 'a',
     on: listing,
     behaviour: raw(body),

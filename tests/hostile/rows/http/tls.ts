@@ -19,11 +19,11 @@ export const tlsRows: readonly HostileRow[] = [
   row('self-signed', 'shows a certificate that it signed itself', {
     tls: selfSigned,
   }),
-  row('hang', 'accepts the connection and never answers the handshake', {
+  row('hang', 'accepts the connection and never responds to the handshake', {
     onConnection: () => true,
     https: true,
   }),
-  row('plain', 'answers the handshake with plain HTTP', {
+  row('plain', 'responds to the handshake with plain HTTP', {
     onConnection: (socket) => {
       socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n'));
       return true;
@@ -37,7 +37,7 @@ export const tlsRows: readonly HostileRow[] = [
     },
     https: true,
   }),
-  row('garbage', 'answers the handshake with random bytes without end', {
+  row('garbage', 'responds to the handshake with random bytes without end', {
     onConnection: (socket) => {
       socket.once('data', () => socket.end(Buffer.alloc(100_000, 0x16)));
       return true;

@@ -11,7 +11,7 @@ const row = (id: string, does: string, behaviour: Behaviour, more: Partial<Hosti
   ...more,
 });
 
-/** A sound answer whose text is changed. */
+/** A sound response whose text is changed. */
 const text = (change: (text: string) => string | Buffer): Behaviour =>
   changed((response) => {
     const body = change(response.body.toString());
@@ -203,61 +203,61 @@ export const textRows: readonly HostileRow[] = [
   ),
   row(
     'everywhere-depth',
-    'nests 100,000 arrays in each answer',
+    'nests 100,000 arrays in each response',
     withBody(() => '['.repeat(100_000) + ']'.repeat(100_000)),
     { on: '/', expected: judged },
   ),
   row(
     'everywhere-null',
-    'answers everything with null',
+    'returns null for everything',
     withBody(() => 'null'),
     { on: '/', expected: judged },
   ),
   row(
     'everywhere-string',
-    'answers everything with a string',
+    'returns a string for everything',
     withBody(() => '"x"'),
     { on: '/', expected: judged },
   ),
   row(
     'everywhere-number',
-    'answers everything with a number',
+    'returns a number for everything',
     withBody(() => '1e400'),
     { on: '/', expected: judged },
   ),
   row(
     'everywhere-array',
-    'answers everything with an array of arrays',
+    'returns an array of arrays for everything',
     withBody(() => '[[[]]]'),
     { on: '/', expected: judged },
   ),
   row(
     'everywhere-b-null',
-    'answers everything of Interface B with null',
+    'returns null for everything of Interface B',
     withBody(() => 'null'),
     { interface: 'b', on: '/', expected: judged },
   ),
   row(
     'everywhere-b-array',
-    'answers everything of Interface B with an array of nulls',
+    'returns an array of nulls for everything of Interface B',
     withBody(() => '[null,null,[null],{}]'),
     { interface: 'b', on: '/', expected: judged },
   ),
   row(
     'everywhere-b-depth',
-    'nests 100,000 arrays in each answer of Interface B',
+    'nests 100,000 arrays in each response of Interface B',
     withBody(() => '['.repeat(100_000)),
     { interface: 'b', on: '/', expected: { codes: [1, 3] } },
   ),
   row(
     'everywhere-b-empty',
-    'answers everything of Interface B with nothing',
+    'returns nothing for everything of Interface B',
     withBody(() => ''),
     { interface: 'b', on: '/', expected: { codes: [1, 3] } },
   ),
   row(
     'everywhere-no-json',
-    'answers everything with half of its JSON',
+    'returns half of its JSON for everything',
     text((body) => body.slice(0, body.length / 2)),
     { on: '/', expected: { codes: [...judged.codes, ...undecided.codes] } },
   ),

@@ -203,7 +203,7 @@ export const valueRows: readonly HostileRow[] = [
   ...types.map(([name, value]) =>
     row(
       `all-${name}`,
-      `makes each member of each answer ${name}`,
+      `makes each member of each response ${name}`,
       changedJson((sound) => levelled(sound, value)),
       judged,
       { on: '/' },
@@ -228,7 +228,7 @@ export const valueRows: readonly HostileRow[] = [
   ...types.map(([name, value]) =>
     row(
       `companion-${name}`,
-      `makes each member of each answer of Interface B ${name}`,
+      `makes each member of each response of Interface B ${name}`,
       changedJson((sound) => levelled(sound, value)),
       judged,
       { interface: 'b', on: '/' },

@@ -16,7 +16,7 @@ const row = (
   interface: 'a',
   on: isListing,
   behaviour: async (call) => {
-    // Whatever cursor comes back stands for the first page.
+    // Every cursor stands for the first page.
     const path = call.request.path.replace(/[?&]cursor=[^&]*/, '');
     const requested = { ...call.request, path: path.includes('?') ? path : path.replace('&', '?') };
     return changedJson((page) => (Array.isArray(page.items) ? change(page, call) : page))({

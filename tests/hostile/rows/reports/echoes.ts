@@ -11,7 +11,7 @@ const poisoned = (value: Json, text: string): Json => {
 
 const inHeader = (text: string) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, ' ');
 
-/** A text in every string, in a member name, in header fields and in the media type of each answer. */
+/** A text in every string, in a member name, in header fields and in the media type of each response. */
 const echoed = (text: string): Behaviour =>
   changed((response) => {
     const headers = response.headers.map(
@@ -132,7 +132,7 @@ const echoes: readonly Echo[] = [
 
 const row = ({ id, what, text, unprinted }: Echo, name: 'a' | 'b'): HostileRow => ({
   id: `echo-${name}-${id}`,
-  does: `puts ${what} into each string of each answer${name === 'b' ? ' of Interface B' : ''}`,
+  does: `puts ${what} into each string of each response${name === 'b' ? ' of Interface B' : ''}`,
   interface: name,
   behaviour: echoed(text),
   expected: { ...judged, ...(unprinted ? { unprinted } : {}) },

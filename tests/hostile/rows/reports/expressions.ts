@@ -37,31 +37,31 @@ const onSite = { on: '/api/v1/site' };
 
 /** Texts against expressions that take more than linear time. */
 export const expressionRows: readonly HostileRow[] = [
-  row('angles', 'answers errors with a page of 1,000,000 <', page('<'.repeat(million)), judged, {}),
+  row('angles', 'returns a page of 1,000,000 < for errors', page('<'.repeat(million)), judged, {}),
   row(
     'angles-everywhere',
-    'answers everything with a page of 1,000,000 <',
+    'returns a page of 1,000,000 < for everything',
     page('<'.repeat(million)),
     { codes: [...judged.codes, ...undecided.codes] },
     everywhere,
   ),
-  row('center', 'answers errors with 100,000 <center>', page('<center>'.repeat(100_000)), judged),
+  row('center', 'returns 100,000 <center> for errors', page('<center>'.repeat(100_000)), judged),
   row(
     'edge-mark',
-    'answers errors with half a sign of an edge, 40,000 times',
+    'returns half a mark of an edge 40,000 times for errors',
     page('<title>the request could not be satisfied '.repeat(20_000)),
     judged,
   ),
   row(
     'edge-everywhere',
-    'answers everything with half a sign of an edge, 20,000 times',
+    'returns half a mark of an edge 20,000 times for everything',
     page('the request could not be satisfied '.repeat(20_000), 403),
     { codes: [1, 3] },
     everywhere,
   ),
   row(
     'space-page',
-    'answers errors with 1 MB of white space and a page',
+    'returns 1 MB of white space and a page for errors',
     page(`${' '.repeat(million)}<html>`),
     judged,
   ),
@@ -105,7 +105,7 @@ export const expressionRows: readonly HostileRow[] = [
   ),
   row(
     'stack-body',
-    'answers 500 with a stack trace of 1,000,000 lines',
+    'returns 500 with a stack trace of 1,000,000 lines',
     page('    at x (y:1:1)\n'.repeat(60_000)),
     judged,
   ),

@@ -29,7 +29,7 @@ const echoing = (text: string): Behaviour =>
 
 const formRow = ({ id, what, text, secret = text }: Form): HostileRow => ({
   id: `secret-${id}`,
-  does: `gives back ${what}`,
+  does: `returns ${what}`,
   interface: 'a',
   headers: secretLines,
   behaviour: echoing(text),
@@ -51,10 +51,10 @@ const row = (id: string, does: string, behaviour: Behaviour, more: Partial<Hosti
 const requestText = ({ request }: Parameters<Behaviour>[0]) =>
   request.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
 
-/** Targets that give back what they were sent. */
+/** Targets that return parts of the request. */
 export const secretRows: readonly HostileRow[] = [
   ...forms.map(formRow),
-  row('reason-phrase', 'gives back the key in the reason phrase', async (call) => {
+  row('reason-phrase', 'returns the key in the reason phrase', async (call) => {
     const bytes = messageBytes(await call.sound(), call.request.method).toString('latin1');
     call.socket.write(
       Buffer.from(bytes.replace(/^HTTP\/1.1 (\d+) [^\r]*/, `HTTP/1.1 $1 ${apiKey}`), 'latin1'),
@@ -62,18 +62,18 @@ export const secretRows: readonly HostileRow[] = [
   }),
   row(
     'malformed',
-    'gives back the key in bytes that are no HTTP',
+    'returns the key in bytes that are no HTTP',
     ({ socket }) => void socket.end(`${apiKey}\r\n\r\n`),
     { on: '/api/v1/content' },
   ),
   row(
     'malformed-field',
-    'gives back the key as the name of a field',
+    'returns the key as the name of a field',
     changed((response) => ({ ...response, headers: [...response.headers, [apiKey, apiKey]] })),
   ),
   row(
     'member-name',
-    'gives back the key as the name of a member',
+    'returns the key as the name of a member',
     changed((response) => ({
       ...response,
       body: Buffer.from(response.body.toString().replaceAll('{"', `{"${apiKey}":1,"`)),
@@ -81,7 +81,7 @@ export const secretRows: readonly HostileRow[] = [
   ),
   row(
     'split',
-    'gives back the key over several members',
+    'returns the key over several members',
     changed((response) => ({
       ...response,
       body: Buffer.from(
@@ -94,11 +94,11 @@ export const secretRows: readonly HostileRow[] = [
       ),
     })),
     {
-      // Each part is short: only the whole key can be asked to be gone, and that it is not put together.
+      // Each part is short: only the whole key must be absent, and the parts must not be joined.
       expected: { codes: [0, 1, 3], forbidden: [apiKey] },
     },
   ),
-  row('request', 'gives back the whole request as a problem', async (call) => {
+  row('request', 'returns the whole request as a problem', async (call) => {
     const sound = await call.sound();
     const problem = {
       ...(JSON.parse(sound.body.toString() || '{}') as Json),
@@ -116,7 +116,7 @@ export const secretRows: readonly HostileRow[] = [
       ),
     );
   }),
-  row('text', 'gives back the whole request as plain text', async (call) => {
+  row('text', 'returns the whole request as plain text', async (call) => {
     call.socket.write(
       messageBytes(
         { status: 500, headers: [['content-type', 'text/plain']], body: Buffer.from(requestText(call)) },
@@ -126,7 +126,7 @@ export const secretRows: readonly HostileRow[] = [
   }),
   row(
     'binary',
-    'gives back the key among bytes that are no text',
+    'returns the key among bytes that are no text',
     changed((response) => ({
       ...response,
       body: Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(apiKey), response.body]),
@@ -148,25 +148,25 @@ export const secretRows: readonly HostileRow[] = [
   ),
   row(
     'utf16',
-    'gives back the key in UTF-16',
+    'returns the key in UTF-16',
     changed((response) => ({ ...response, body: Buffer.from(`${apiKey} ${response.body}`, 'utf16le') })),
     { on: '/api/v1/site' },
   ),
   row(
     'json-key',
-    'gives back the key as next_cursor, which comes back in addresses',
+    'returns the key as next_cursor, which comes back in addresses',
     changed((response) => ({
       ...response,
       body: Buffer.from(
         response.body.toString().replace(/"next_cursor":"[^"]*"/, `"next_cursor":"${apiKey}"`),
       ),
     })),
-    // The harness asks with the cursor changed in its middle, too: what it makes of it is no part of the key any more.
+    // The harness also sends the cursor changed in its middle: the result is no part of the key any more.
     { on: '/api/v1/content', expected: { codes: [0, 1, 3], forbidden: [apiKey] } },
   ),
   row(
     'id',
-    'gives back the key as the id of records',
+    'returns the key as the id of records',
     changed((response) => ({
       ...response,
       body: Buffer.from(response.body.toString().replace(/"id":"[^"]*"/, `"id":"${apiKey.toLowerCase()}"`)),
@@ -182,11 +182,11 @@ export const secretRows: readonly HostileRow[] = [
       ),
     { expected: { codes: [1, 3], forbidden: piecesOf(apiKey) } },
   ),
-  row('companion', 'gives back the key in each string of Interface B', echoing(apiKey), {
+  row('companion', 'returns the key in each string of Interface B', echoing(apiKey), {
     interface: 'b',
     expected: { codes: [0, 1, 3], forbidden: piecesOf(apiKey) },
   }),
-  row('console', 'gives back the key, and the run prints for people', echoing(apiKey), {
+  row('console', 'returns the key, and the run prints for people', echoing(apiKey), {
     words: ['--format', 'pretty'],
     expected: { codes: [0, 1, 3], forbidden: piecesOf(apiKey) },
   }),

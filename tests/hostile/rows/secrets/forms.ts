@@ -35,7 +35,7 @@ const entities = (text: string) => [...text].map((sign) => `&#${sign.charCodeAt(
 const half = (text: string) => Math.floor(text.length / 2);
 const at = (position: number, text: string) => 'x'.repeat(position - half(text)) + text;
 
-/** Forty forms of what a target was sent. */
+/** Forty forms of a value that a target received. */
 export const forms: readonly Form[] = [
   { id: 'plain', what: 'the key', text: apiKey },
   { id: 'sentence', what: 'the key in a sentence', text: `The key ${apiKey} is not known.`, secret: apiKey },

@@ -12,7 +12,7 @@ const row = (id: string, does: string, behaviour: Behaviour, more: Partial<Hosti
   ...more,
 });
 
-/** A sound answer with its body encoded and named so. */
+/** A sound response with its body encoded and named so. */
 const encoded = (coding: string, encode: (body: Buffer) => Buffer): Behaviour =>
   changed((response) => ({
     ...response,
@@ -42,7 +42,7 @@ const names = (name: string, count: number) => Array.from({ length: count }, () 
 /** Content codings: bombs, chains and garbage. */
 export const codingRows: readonly HostileRow[] = [
   row('gzip-bomb', 'sends a gzip bomb of 100 MB', encoded('gzip', gzipBomb)),
-  row('gzip-bomb-everywhere', 'sends a gzip bomb of 100 MB with each answer', encoded('gzip', gzipBomb), {
+  row('gzip-bomb-everywhere', 'sends a gzip bomb of 100 MB with each response', encoded('gzip', gzipBomb), {
     on: '/',
   }),
   row('deflate-bomb', 'sends a deflate bomb of 100 MB', encoded('deflate', deflateBomb)),

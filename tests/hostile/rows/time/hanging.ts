@@ -30,49 +30,55 @@ const late =
 
 const page = responseOf('{"items":[],"next_cursor":null,"snapshot":"s","limit":20}');
 
-/** Answers that never come, never end or come a byte at a time. */
+/** Responses that never come, never end or come a byte at a time. */
 export const hangingRows: readonly HostileRow[] = [
   row('accept', 'accepts connections and never reads or writes', {
     onConnection: (socket) => socket.pause() !== undefined,
     expected: undecided,
   }),
-  row('silence', 'reads every request and never answers', { expected: undecided }),
-  row('silence-site', 'never answers the site', { on: '/api/v1/site' }),
-  row('silence-listing', 'never answers the listing', {
+  row('silence', 'reads every request and never responds', { expected: undecided }),
+  row('silence-site', 'never responds to the site', { on: '/api/v1/site' }),
+  row('silence-listing', 'never responds to the listing', {
     on: ({ request }) => request.route === '/api/v1/content',
   }),
-  row('silence-record', 'never answers records', { on: '/api/v1/content/' }),
-  row('silence-search', 'never answers searches', { on: '/api/v1/search' }),
-  row('silence-cursor', 'never answers a request that has a cursor', {
+  row('silence-record', 'never responds to records', { on: '/api/v1/content/' }),
+  row('silence-search', 'never responds to searches', { on: '/api/v1/search' }),
+  row('silence-cursor', 'never responds to a request that has a cursor', {
     on: ({ request }) => request.query.has('cursor'),
   }),
-  row('silence-writes', 'never answers a method that writes', {
+  row('silence-writes', 'never responds to a method that writes', {
     on: ({ request }) => !['GET', 'HEAD'].includes(request.method),
   }),
-  row('silence-errors', 'never answers what it should refuse', {
+  row('silence-errors', 'never responds to what it should refuse', {
     on: ({ request }) => request.query.has('limit') && !/^\d{1,2}$/.test(request.query.get('limit') ?? ''),
   }),
-  row('silence-third', 'never answers each third request', {
+  row('silence-third', 'never responds to each third request', {
     behaviour: async (call) => {
       if (call.count % 3 !== 0) send(call, await call.sound());
     },
     expected: survived,
   }),
-  row('silence-after-50', 'answers 50 requests and never another', {
+  row('silence-after-50', 'responds to 50 requests and to no later one', {
     behaviour: async (call) => {
       if (call.count <= 50) send(call, await call.sound());
     },
   }),
-  row('silence-status', 'never answers the status of Interface B', { interface: 'b', on: '/api/v1/status' }),
-  row('silence-mcp', 'never answers the MCP endpoint', { interface: 'b', on: '/mcp' }),
-  row('silence-a2a', 'never answers the A2A endpoint', { interface: 'b', on: '/a2a' }),
-  row('silence-openapi', 'never answers the OpenAPI description', { interface: 'b', on: '/openapi.json' }),
-  row('silence-notes', 'never answers notes', { interface: 'b', on: '/api/v1/notes/' }),
-  row('silence-documents', 'never answers documents', {
+  row('silence-status', 'never responds to the status of Interface B', {
+    interface: 'b',
+    on: '/api/v1/status',
+  }),
+  row('silence-mcp', 'never responds to the MCP endpoint', { interface: 'b', on: '/mcp' }),
+  row('silence-a2a', 'never responds to the A2A endpoint', { interface: 'b', on: '/a2a' }),
+  row('silence-openapi', 'never responds to the OpenAPI description', {
+    interface: 'b',
+    on: '/openapi.json',
+  }),
+  row('silence-notes', 'never responds to notes', { interface: 'b', on: '/api/v1/notes/' }),
+  row('silence-documents', 'never responds to documents', {
     interface: 'b',
     on: ({ request }) => /\.(md|txt|json|sh)$/.test(request.route),
   }),
-  row('silence-companion', 'never answers anything of Interface B', { interface: 'b', expected: undecided }),
+  row('silence-companion', 'never responds on Interface B', { interface: 'b', expected: undecided }),
   row('head-cut', 'sends half a head and then nothing', {
     behaviour: ({ socket }) => void socket.write('HTTP/1.1 200 OK\r\nContent-Ty'),
     expected: undecided,
@@ -101,26 +107,26 @@ export const hangingRows: readonly HostileRow[] = [
     ),
     expected: undecided,
   }),
-  row('slow', 'answers everything after 9 seconds', {
+  row('slow', 'responds to everything after 9 seconds', {
     behaviour: late(9000),
     words: ['--max-time', '20s'],
     expected: { codes: [3], lasts: 22 },
   }),
-  row('slow-second', 'answers everything after a second', {
+  row('slow-second', 'responds to everything after a second', {
     behaviour: late(1000),
     words: ['--max-time', '10s'],
     expected: { codes: [3], lasts: 12 },
   }),
-  row('max-time', 'answers nothing, and the run may take 5 seconds', {
+  row('max-time', 'responds to nothing, and the run may take 5 seconds', {
     words: ['--max-time', '5s'],
     expected: { codes: [3], lasts: 7 },
   }),
-  row('timeout-short', 'never answers the listing, with a deadline of half a second', {
+  row('timeout-short', 'never responds to the listing, with a deadline of half a second', {
     on: '/api/v1/content',
     words: ['--timeout', '500ms'],
     expected: { ...undecided, seconds: 20 },
   }),
-  row('silence-short', 'answers nothing, with a deadline of half a second', {
+  row('silence-short', 'responds to nothing, with a deadline of half a second', {
     words: ['--timeout', '500ms'],
     expected: { ...undecided, seconds: 20 },
   }),
@@ -135,7 +141,7 @@ export const hangingRows: readonly HostileRow[] = [
     on: ({ request }) => request.method !== 'GET',
     expected: survived,
   }),
-  row('end-after-answer', 'answers at once and sends a byte each second behind the answer', {
+  row('end-after-response', 'responds at once and sends a byte each second after the response', {
     behaviour: (call) => {
       send(call, page);
       drip(call.socket, Buffer.alloc(100, 0x20), 1000);

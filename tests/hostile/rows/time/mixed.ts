@@ -18,12 +18,12 @@ const refused = (call: Parameters<Behaviour>[0], status: number, ...lines: Line[
     body: Buffer.from(JSON.stringify({ type: 'about:blank', title: 'Later', status, code: 'rate_limited' })),
   });
 
-/** Targets that change the way in which they do not answer. */
+/** Targets that change the way in which they do not respond. */
 export const mixedRows: readonly HostileRow[] = [
-  row('429-silence', 'answers 429 and nothing in turn', (call) =>
+  row('429-silence', 'returns 429 and nothing in turn', (call) =>
     call.count % 2 === 0 ? silence(call) : refused(call, 429, ['Retry-After', '2']),
   ),
-  row('429-503', 'answers 429 and 503 in turn', (call) =>
+  row('429-503', 'returns 429 and 503 in turn', (call) =>
     refused(call, call.count % 2 === 0 ? 429 : 503, ['Retry-After', '3']),
   ),
   row('reset-silence', 'resets, hangs and refuses in turn', (call) => {
@@ -32,7 +32,7 @@ export const mixedRows: readonly HostileRow[] = [
   }),
   row(
     'silence-tenth',
-    'never answers each tenth request',
+    'never responds to each tenth request',
     async (call) => {
       if (call.count % 10 > 0) send(call, await call.sound());
     },

@@ -1,5 +1,5 @@
 import type { HostileRow } from '../../row.js';
-import { input, objectOf, output, type Schema } from './schemas.js';
+import { input, objectOf, output, type Schema } from './row.js';
 
 const text: Schema = { type: 'string' };
 
@@ -11,6 +11,16 @@ const numbered = (count: number, of: (index: number) => unknown): Schema =>
 
 /** Schemas that are sound, small or legal, and still cost whoever compiles or applies them. */
 export const schemaBombRows: readonly HostileRow[] = [
+  input('deep', 'nested 180 levels', () =>
+    objectOf({
+      query: Array.from({ length: 85 }).reduce<Schema>((inner) => ({ not: inner }), { type: 'string' }),
+    }),
+  ),
+  input('wide', 'with 20,000 members', () => objectOf(numbered(20_000, () => text))),
+  input('enumeration', 'with an enumeration of 50,000 values', () =>
+    objectOf({ query: { enum: Array.from({ length: 50_000 }, (_, index) => `v${index}`) } }),
+  ),
+  input('constant', 'with a constant of 1 MB', () => objectOf({ query: { const: 'x'.repeat(1e6) } })),
   input('one-of-many', 'with oneOf of 30,000 schemas', () =>
     objectOf({ query: { oneOf: Array.from({ length: 30_000 }, (_, index) => ({ const: `v${index}` })) } }),
   ),
