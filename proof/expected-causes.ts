@@ -1,64 +1,7 @@
 import type { Fault } from '../reference-server/fault.js';
-import { a2aFaults } from '../reference-server/faults/companion/agents/a2a.js';
-import { a2aProtocolFaults } from '../reference-server/faults/companion/agents/a2a-protocol.js';
-import { directoryFaults } from '../reference-server/faults/companion/agents/directory.js';
-import { directoryKeyFaults } from '../reference-server/faults/companion/agents/directory-keys.js';
-import { envelopeFaults } from '../reference-server/faults/companion/agents/envelope.js';
-import { mcpListingFaults } from '../reference-server/faults/companion/agents/mcp-listings.js';
-import { mcpProtocolFaults } from '../reference-server/faults/companion/agents/mcp-protocol.js';
-import { mcpToolFaults } from '../reference-server/faults/companion/agents/mcp-tools.js';
-import { mcpTransportFaults } from '../reference-server/faults/companion/agents/mcp-transport.js';
-import { openapiFaults } from '../reference-server/faults/companion/agents/openapi.js';
-import { protectedResourceFaults } from '../reference-server/faults/companion/agents/protected-resource.js';
-import { signedRequestFaults } from '../reference-server/faults/companion/agents/signed-requests.js';
-import { quotaFaults } from '../reference-server/faults/companion/quota/quota.js';
-import { missingRateFieldFaults } from '../reference-server/faults/companion/quota/rate-fields.js';
-import { rateValueFaults } from '../reference-server/faults/companion/quota/rate-values.js';
-import { refusalFaults } from '../reference-server/faults/companion/quota/refusals.js';
-import { documentFaults } from '../reference-server/faults/companion/rest/documents.js';
-import { entryFaults } from '../reference-server/faults/companion/rest/entries.js';
-import { methodFaults as companionMethodFaults } from '../reference-server/faults/companion/rest/methods.js';
-import { noteFaults } from '../reference-server/faults/companion/rest/notes.js';
-import { problemFaults as companionProblemFaults } from '../reference-server/faults/companion/rest/problems.js';
-import { retirementFaults } from '../reference-server/faults/companion/rest/retirement.js';
-import { routeFaults } from '../reference-server/faults/companion/rest/routes.js';
-import { versioningFaults } from '../reference-server/faults/companion/rest/versioning.js';
-import { cursorFaults } from '../reference-server/faults/journal/paging/cursors.js';
-import { limitFaults } from '../reference-server/faults/journal/paging/limits.js';
-import { orderFaults } from '../reference-server/faults/journal/paging/order.js';
-import { pagingFaults } from '../reference-server/faults/journal/paging/paging.js';
-import { parameterFaults } from '../reference-server/faults/journal/paging/parameters.js';
-import { searchFaults } from '../reference-server/faults/journal/paging/search.js';
-import { httpFaults } from '../reference-server/faults/journal/protocol/http.js';
-import { methodFaults } from '../reference-server/faults/journal/protocol/methods.js';
-import { problemFaults } from '../reference-server/faults/journal/protocol/problems.js';
-import { stabilityFaults } from '../reference-server/faults/journal/protocol/stability.js';
-import { statusFaults } from '../reference-server/faults/journal/protocol/statuses.js';
-import { itemFaults } from '../reference-server/faults/journal/records/items.js';
-import { moneyFaults } from '../reference-server/faults/journal/records/money.js';
-import { partFaults } from '../reference-server/faults/journal/records/parts.js';
-import { recordFaults } from '../reference-server/faults/journal/records/records.js';
-import { siteFaults } from '../reference-server/faults/journal/records/site.js';
-import { summaryFaults } from '../reference-server/faults/journal/records/summaries.js';
-import { timeLifeFaults } from '../reference-server/faults/journal/time/life.js';
-import { snapshotFaults } from '../reference-server/faults/journal/time/moving-snapshots.js';
-import { timePublicationFaults } from '../reference-server/faults/journal/time/publication.js';
-import { timeSequenceFaults } from '../reference-server/faults/journal/time/sequences.js';
-import { timeSnapshotFaults } from '../reference-server/faults/journal/time/snapshots.js';
-import { tradeCacheFaults } from '../reference-server/faults/journal/trade/caches.js';
-import { tradeClientFaults } from '../reference-server/faults/journal/trade/clients.js';
-import { tradeHourFaults } from '../reference-server/faults/journal/trade/hours.js';
-import { tradeKindFaults } from '../reference-server/faults/journal/trade/kinds.js';
-import { tradeLimitFaults } from '../reference-server/faults/journal/trade/limits.js';
-import { tradeLookUpFaults } from '../reference-server/faults/journal/trade/look-ups.js';
-import { tradeResponseFaults } from '../reference-server/faults/journal/trade/responses.js';
-import { tradeSearchIndexFaults } from '../reference-server/faults/journal/trade/search-index.js';
-import { tradeSnapshotFaults } from '../reference-server/faults/journal/trade/snapshots.js';
-import { tradeStorageFaults } from '../reference-server/faults/journal/trade/storage.js';
-import { tradeWalkFaults } from '../reference-server/faults/journal/trade/walks.js';
-import { tradeWordFaults } from '../reference-server/faults/journal/trade/words.js';
 import { type Topic, topicOfClause } from '../runs/diagnosis/topics.js';
 import { derivedFaults } from './derived-faults.js';
+import { topicOfFile } from './topics-by-file.js';
 
 /** Expected topic of the first diagnosis of a server with one fault. */
 export interface ExpectedCause {
@@ -66,68 +9,6 @@ export interface ExpectedCause {
   /** Words that its sentence must contain, such as the route or the member that is wrong. */
   readonly names?: string;
 }
-
-/** Expected topic of the faults of one file, unless a row below applies. */
-const byFile: readonly (readonly [topic: Topic, faults: readonly Fault[]])[] = [
-  ['site', siteFaults],
-  ['record', recordFaults],
-  ['money', moneyFaults],
-  ['cost', partFaults],
-  ['summary', summaryFaults],
-  ['item', itemFaults],
-  ['paging', orderFaults],
-  ['paging', pagingFaults],
-  ['limit', limitFaults],
-  ['snapshot', snapshotFaults],
-  ['cursor', cursorFaults],
-  ['cursor-life', timeLifeFaults],
-  ['snapshot', timePublicationFaults],
-  ['snapshot', timeSnapshotFaults],
-  ['cursor', timeSequenceFaults],
-  ['search', searchFaults],
-  ['kind', parameterFaults],
-  ['method', methodFaults],
-  ['problem', statusFaults],
-  ['problem', problemFaults],
-  ['http', httpFaults],
-  ['route', stabilityFaults],
-  ['limit', tradeLimitFaults],
-  ['kind', tradeKindFaults],
-  ['paging', tradeWalkFaults],
-  ['search', tradeWordFaults],
-  ['search', tradeSearchIndexFaults],
-  ['problem', tradeResponseFaults],
-  ['cursor-life', tradeHourFaults],
-  ['method', tradeLookUpFaults],
-  ['snapshot', tradeSnapshotFaults],
-  ['record', tradeStorageFaults],
-  ['paging', tradeCacheFaults],
-  ['stability', tradeClientFaults],
-  ['route', routeFaults],
-  ['rest', entryFaults],
-  ['rest', noteFaults],
-  ['method', companionMethodFaults],
-  ['problem', companionProblemFaults],
-  ['versioning', versioningFaults],
-  ['retirement', retirementFaults],
-  ['documents', documentFaults],
-  ['rate-fields', missingRateFieldFaults],
-  ['rate-fields', rateValueFaults],
-  ['quota', quotaFaults],
-  ['rate-fields', refusalFaults],
-  ['json-rpc', envelopeFaults],
-  ['mcp', mcpProtocolFaults],
-  ['mcp', mcpListingFaults],
-  ['mcp', mcpToolFaults],
-  ['mcp', mcpTransportFaults],
-  ['a2a', a2aFaults],
-  ['a2a', a2aProtocolFaults],
-  ['keys', directoryFaults],
-  ['keys', directoryKeyFaults],
-  ['signatures', signedRequestFaults],
-  ['oauth', protectedResourceFaults],
-  ['openapi', openapiFaults],
-];
 
 /** Faults with another topic than their file; the first matching row counts. */
 const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] = [
@@ -264,10 +145,6 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^b-a2a-(send-empty|params-missing-500|params-missing-crash)$/, 'json-rpc'],
   [/^b-mcp-(catalogue|card)-/, 'documents'],
 ];
-
-const topicOfFile = new Map(
-  byFile.flatMap(([topic, faults]) => faults.map(({ id }) => [id, topic] as const)),
-);
 
 /** Derived faults are named after the object and the member that they break. */
 const ofDerived = ({ id }: Fault): ExpectedCause => {

@@ -8,7 +8,8 @@ import { conflicts, exclusive } from './exclusive.js';
 import { randomJournals } from './journal/content.js';
 import { pagingDimensions } from './journal/paging.js';
 import { responseDimensions } from './journal/responses.js';
-import { contentTraits } from './journal/traits.js';
+import { textTraits } from './journal/text-traits.js';
+import { valueTraits } from './journal/value-traits.js';
 
 const groupOf = new Map(
   Object.entries(exclusive).flatMap(([group, ids]) => ids.map((id) => [id, group] as const)),
@@ -32,7 +33,8 @@ const ofVariants = (): readonly Dimension[] => {
 /** Every dimension in which a legal server may differ: content first, because later ones change it. */
 export const dimensions: readonly Dimension[] = [
   { name: 'random journals', interface: 'a', choices: randomJournals },
-  ...contentTraits,
+  ...textTraits,
+  ...valueTraits,
   ...ofVariants(),
   ...pagingDimensions,
   ...responseDimensions,

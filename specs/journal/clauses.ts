@@ -4,9 +4,11 @@ import * as page from './paging/page.clauses.js';
 import * as paging from './paging/paging.clauses.js';
 import * as parameters from './paging/parameters.clauses.js';
 import * as exchanges from './protocol/exchanges.clauses.js';
+import * as json from './protocol/json.clauses.js';
 import * as methods from './protocol/methods.clauses.js';
 import * as problems from './protocol/problems.clauses.js';
 import * as stability from './protocol/stability.clauses.js';
+import * as statuses from './protocol/statuses.clauses.js';
 import * as cost from './records/cost.clauses.js';
 import * as money from './records/money.clauses.js';
 import * as records from './records/record.clauses.js';
@@ -14,6 +16,7 @@ import * as recordAccess from './records/record-access.clauses.js';
 import * as site from './records/site.clauses.js';
 import * as source from './records/source.clauses.js';
 import * as work from './records/work.clauses.js';
+import * as hits from './search/hits.clauses.js';
 import * as query from './search/query.clauses.js';
 import * as search from './search/search.clauses.js';
 import * as derived from './summary/derived.clauses.js';
@@ -91,13 +94,13 @@ export const clauses: readonly AnyClause[] = [
   query.secondWordCounts,
   query.longUnicodeQuery,
   search.wordFindsRecord,
-  search.hitsAreListed,
+  hits.hitsAreListed,
   search.searchKindIsFilter,
-  search.hitIsPublic,
-  search.hitsAsListed,
-  search.hitContradictsNothing,
+  hits.hitIsPublic,
+  hits.hitsAsListed,
+  hits.hitContradictsNothing,
   search.searchSameForEveryLimit,
-  search.searchOrderSeen,
+  hits.searchOrderSeen,
   search.wordRulesSeen,
   search.specialWordFindsRecord,
   search.shortWordFindsRecord,
@@ -118,16 +121,16 @@ export const clauses: readonly AnyClause[] = [
   exchanges.noCredentials,
   ...exchanges.openHeadersSeen,
   exchanges.wellFormedHttp,
-  exchanges.success200,
+  statuses.success200,
   exchanges.successType,
-  exchanges.successBody,
-  exchanges.interoperableJson,
-  exchanges.noByteOrderMark,
-  exchanges.noServerError,
-  exchanges.unambiguousMoney,
-  exchanges.documentedStatus,
-  exchanges.undocumentedFromOutside,
-  exchanges.noRedirect,
+  json.successBody,
+  json.interoperableJson,
+  json.noByteOrderMark,
+  statuses.noServerError,
+  json.unambiguousMoney,
+  statuses.documentedStatus,
+  statuses.undocumentedFromOutside,
+  statuses.noRedirect,
   exchanges.rateLimitedCode,
   methods.writeRefused,
   methods.allowNamesGet,

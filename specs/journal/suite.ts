@@ -14,13 +14,16 @@ import {
 } from './paging/page.clauses.js';
 import * as parameters from './paging/parameters.scenarios.js';
 import * as exchanges from './protocol/exchanges.clauses.js';
+import * as json from './protocol/json.clauses.js';
 import { getOperation, operationOf } from './protocol/operations.js';
 import * as problems from './protocol/problems.clauses.js';
 import * as conduct from './protocol/protocol.scenarios.js';
+import * as statuses from './protocol/statuses.clauses.js';
 import { recordOnlookers } from './records/record.onlookers.js';
 import * as records from './records/records.scenarios.js';
 import { readSite, siteClauses } from './records/site.clauses.js';
 import { hitsHoldWord } from './search/query.clauses.js';
+import * as query from './search/query.scenarios.js';
 import * as search from './search/search.scenarios.js';
 import * as afterHour from './time/after-an-hour.scenarios.js';
 import * as cursorLife from './time/cursor-life.scenarios.js';
@@ -39,21 +42,21 @@ export const onlookers: readonly Onlooker[] = [
   onlooker(
     [
       exchanges.wellFormedHttp,
-      exchanges.success200,
+      statuses.success200,
       exchanges.successType,
-      exchanges.successBody,
-      exchanges.interoperableJson,
-      exchanges.noByteOrderMark,
-      exchanges.noServerError,
-      exchanges.unambiguousMoney,
-      exchanges.noRedirect,
+      json.successBody,
+      json.interoperableJson,
+      json.noByteOrderMark,
+      statuses.noServerError,
+      json.unambiguousMoney,
+      statuses.noRedirect,
       exchanges.noCredentials,
       exchanges.rateLimitedCode,
       ...exchanges.openHeadersSeen,
     ],
     operationExchange,
   ),
-  onlooker([exchanges.documentedStatus, exchanges.undocumentedFromOutside], readOrWrite),
+  onlooker([statuses.documentedStatus, statuses.undocumentedFromOutside], readOrWrite),
   onlooker(
     [
       problems.problemMediaType,
@@ -92,10 +95,10 @@ export const scenarios: readonly Scenario[] = [
   cursorLife.cursorLifeByWaiting,
   search.wordsOfRecords,
   search.hiddenWords,
-  search.queryLimits,
-  search.regularExpressions,
-  search.breakingSigns,
-  search.wordsOfEngines,
+  query.queryLimits,
+  query.regularExpressions,
+  query.breakingSigns,
+  query.wordsOfEngines,
   records.badIds,
   conduct.methods,
   conduct.errorsForAnyClient,

@@ -1,7 +1,8 @@
 import { createSigningKey, signRequest } from '../../../harness/formats/message-signatures.js';
 import { withoutTrailingSlashes } from '../../../harness/formats/percent.js';
 import { type CompanionContext, scenario } from '../context.js';
-import { directoryClauses, directoryPath, directoryThere } from '../keys/directory.clauses.js';
+import { directoryClauses, directoryThere } from '../keys/directory.clauses.js';
+import { directoryPath } from '../keys/directory.js';
 import {
   brokenSignature,
   type Signed,

@@ -3,6 +3,9 @@ import type { JsonObject } from '../../../harness/formats/json.js';
 import { readOnce } from '../../../harness/network/read-once.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
 
+/** A word that no text contains: only a special meaning of the characters around it could find a record. */
+export const nonsense = 'zqxjvkw';
+
 /** A word, or two adjacent words, and every record of the listing that contains it as it stands. */
 export interface TakenWord {
   readonly word: string;

@@ -7,7 +7,8 @@ import { type ListingQuery, listingPath, type PageReading, readPage, type Walk }
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { ascendingIds, kindIsFilter, sameForEveryLimit } from '../paging/paging.clauses.js';
 import { itemAgrees, listedOpens, type Opened } from '../records/record-access.clauses.js';
-import { hitsAreListed, hitsAsListed, wordFindsRecord } from '../search/search.clauses.js';
+import { hitsAreListed, hitsAsListed } from '../search/hits.clauses.js';
+import { wordFindsRecord } from '../search/search.clauses.js';
 import { frequentWord, holdsWord, isPlainWord, takePlainWords, takeShortWord } from '../search/words.js';
 import {
   type HeldWalk,

@@ -4,6 +4,8 @@ import { jsonOf } from '../../../../harness/formats/json.js';
 import { type Exchange, header, mediaType, status } from '../../../../harness/network/exchange.js';
 import { intermediaryOf, isHtml } from '../../../../harness/network/intermediaries.js';
 import * as journal from '../../../journal/protocol/exchanges.clauses.js';
+import * as json from '../../../journal/protocol/json.clauses.js';
+import * as statuses from '../../../journal/protocol/statuses.clauses.js';
 import { restRouteOf } from '../paths.js';
 
 const section = 'Endpoints, Interface B';
@@ -18,7 +20,7 @@ export const wellFormedHttp = clause<Exchange>({
 });
 
 export const noRedirect = clause<Exchange>({
-  ...journal.noRedirect,
+  ...statuses.noRedirect,
   id: 'B-HTTP-02',
   section,
   place: 'base path',
@@ -81,13 +83,13 @@ export const jsonExpected = clause<Exchange>({
 });
 
 export const interoperableJson = clause<Exchange>({
-  ...journal.interoperableJson,
+  ...json.interoperableJson,
   id: 'B-HTTP-06',
   section,
   place: 'response bodies',
   judge: (exchange) =>
     labelledJson(exchange)
-      ? journal.interoperableJson.judge(exchange)
+      ? json.interoperableJson.judge(exchange)
       : inapplicable('the body is not labelled JSON'),
 });
 

@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { a2aMediaType, a2aResult, a2aRevision } from '../../../../specs/companion/a2a/a2a.clauses.js';
 import { metadataClauses } from '../../../../specs/companion/documents/protected-resource.clauses.js';
-import {
-  aKeyIsValid,
-  directoryClauses,
-  keyHasTimes,
-} from '../../../../specs/companion/keys/directory.clauses.js';
+import { directoryClauses } from '../../../../specs/companion/keys/directory.clauses.js';
+import { aKeyIsValid, keyHasTimes } from '../../../../specs/companion/keys/keys.clauses.js';
 import { resultShape } from '../../../../specs/companion/mcp/offers/calls.clauses.js';
 import { malformedRefused, rpcIdEchoed, unknownMethod } from '../../../../specs/companion/rpc/rpc.clauses.js';
 import { asControl } from '../../../../specs/companion/rpc/rpc.js';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { noByteOrderMark } from '../../../../specs/journal/protocol/json.clauses.js';
+import { problemMediaType, readProblem } from '../../../../specs/journal/protocol/problems.clauses.js';
 import {
   documentedStatus,
-  noByteOrderMark,
   noServerError,
   undocumentedFromOutside,
-} from '../../../../specs/journal/protocol/exchanges.clauses.js';
-import { problemMediaType, readProblem } from '../../../../specs/journal/protocol/problems.clauses.js';
+} from '../../../../specs/journal/protocol/statuses.clauses.js';
 import { recorded, says } from './recorded.js';
 
 const path = '/api/v1/content?limit=abc';

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../harness/formats/json.js';
 import type { Walk } from '../../../../specs/journal/driver/listing.js';
 import { writesChangeNoRecord } from '../../../../specs/journal/protocol/methods.clauses.js';
 import { agrees } from '../../../../specs/journal/records/record-access.clauses.js';
-import { hitContradictsNothing } from '../../../../specs/journal/search/search.clauses.js';
+import { hitContradictsNothing } from '../../../../specs/journal/search/hits.clauses.js';
 import { costRecord, recorded, says } from './recorded.js';
 
 const path = '/api/v1/content/cost-001';

@@ -1,0 +1,81 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
+import { bodyText, type Exchange } from '../../../harness/network/exchange.js';
+import { notSuccess, succeeded } from './statuses.clauses.js';
+
+export const successBody = clause<Exchange>({
+  id: 'A-HTTP-04',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'introduction: JSON bodies',
+  text: 'A successful response is one JSON object in valid UTF-8 (RFC 8259).',
+  judge: (exchange) => {
+    if (!succeeded(exchange)) return notSuccess;
+    const { document, fault } = jsonOf(exchange);
+    if (fault) return broken({ at: '', expected: 'a JSON object', received: fault.text });
+    if (isObject(document.value)) return pass;
+    return broken({ at: '', expected: 'a JSON object', received: bodyText(exchange).slice(0, 80) });
+  },
+});
+
+const hasLoneSurrogate = (value: JsonValue): boolean => {
+  if (typeof value === 'string') return !value.isWellFormed();
+  if (Array.isArray(value)) return value.some(hasLoneSurrogate);
+  return (
+    isObject(value) &&
+    Object.entries(value).some(([name, member]) => !name.isWellFormed() || hasLoneSurrogate(member))
+  );
+};
+
+export const interoperableJson = clause<Exchange>({
+  id: 'A-HTTP-05',
+  level: 'should',
+  section: 'Endpoints',
+  place: 'introduction: JSON bodies',
+  text: 'JSON bodies contain no duplicate member name and no lone surrogate (RFC 8259, 4, 8.2).',
+  judge: (exchange) => {
+    const { document } = jsonOf(exchange);
+    if (!document) return inapplicable('the body is not JSON');
+    const [twice] = document.duplicates;
+    if (twice !== undefined)
+      return broken({ at: twice, expected: 'each member name once', received: 'the same name twice' });
+    // Valid UTF-8 contains none: a lone surrogate can only come from an escape.
+    if (document.text.includes('\\u') && hasLoneSurrogate(document.value))
+      return broken({ at: '', expected: 'well-formed text', received: 'a lone surrogate' });
+    return pass;
+  },
+});
+
+export const noByteOrderMark = clause<Exchange>({
+  id: 'A-HTTP-10',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'introduction: JSON bodies',
+  text: 'JSON bodies begin without a byte order mark (RFC 8259, 8.1).',
+  judge: (exchange) => {
+    const { document } = jsonOf(exchange);
+    if (!document) return inapplicable('the body is not JSON');
+    return document.byteOrderMark
+      ? broken({ at: '', expected: 'no byte order mark', received: 'U+FEFF at the start' })
+      : pass;
+  },
+});
+
+const exactMember = /\/(amount_minor|decimal|currency|minor_unit|next_cursor|snapshot|limit)$/;
+
+export const unambiguousMoney = clause<Exchange>({
+  id: 'A-HTTP-06',
+  level: 'must',
+  section: 'What the service does',
+  place: '3',
+  text: 'No object contains a duplicate amount or paging member.',
+  judge: (exchange) => {
+    const { document } = jsonOf(exchange);
+    if (!document) return inapplicable('the body is not JSON');
+    const twice = document.duplicates.find((pointer) => exactMember.test(pointer));
+    return twice === undefined
+      ? pass
+      : broken({ at: twice, expected: 'this member once', received: 'this member twice' });
+  },
+});

@@ -1,0 +1,107 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { type Exchange, header, status } from '../../../harness/network/exchange.js';
+import { getOperation, queryOf, requestedId } from './operations.js';
+import { madeOutside } from './origin.js';
+
+/** Error statuses documented for every operation (contract, Endpoints and Errors). */
+export const documentedErrors = [400, 404, 405, 409, 429, 500, 503];
+
+/** Returns whether the response has a 2xx status. */
+export const succeeded = (exchange: Exchange) => status(exchange) >= 200 && status(exchange) < 300;
+
+/** Judgement of a clause about successes on any other response. */
+export const notSuccess = inapplicable('the response is not a success');
+
+export const success200 = clause<Exchange>({
+  id: 'A-HTTP-02',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'introduction: success is 200',
+  text: 'A successful response of a documented operation has status 200.',
+  judge: (exchange) => {
+    if (!succeeded(exchange)) return notSuccess;
+    if (status(exchange) === 200) return pass;
+    return broken({ at: '', expected: 'status 200', received: `status ${status(exchange)}` });
+  },
+});
+
+export const documentedStatus = clause<Exchange>({
+  id: 'A-HTTP-07',
+  level: 'must',
+  section: 'Errors',
+  place: 'documented statuses',
+  also: ['Endpoints, introduction: documented error statuses'],
+  text: 'Errors of the application have one of the documented statuses 400, 404, 405, 409, 429, 500, 503.',
+  judge: (exchange) => {
+    if (status(exchange) < 400) return inapplicable('the response is not an error');
+    if (documentedErrors.includes(status(exchange))) return pass;
+    const outside = madeOutside(exchange);
+    if (outside !== undefined) return inapplicable(`${outside}: perhaps not made by the application`);
+    return broken({
+      at: '',
+      expected: `one of ${documentedErrors.join(', ')}`,
+      received: `status ${status(exchange)}`,
+    });
+  },
+});
+
+export const undocumentedFromOutside = clause<Exchange>({
+  id: 'A-HTTP-08',
+  level: 'should',
+  section: 'Errors',
+  place: 'documented statuses',
+  text: 'No proxy or HTTP parser in front of the application returns an undocumented status.',
+  judgesFailures: true,
+  judge: (exchange) => {
+    if (status(exchange) < 400) return inapplicable('the response is not an error');
+    if (documentedErrors.includes(status(exchange)) || madeOutside(exchange) === undefined) return pass;
+    return broken({
+      at: '',
+      expected: `one of ${documentedErrors.join(', ')}`,
+      received: `status ${status(exchange)} without a problem document`,
+      note: `likely made by ${header(exchange, 'server') ?? 'an HTTP parser or proxy'} before the application saw the request`,
+    });
+  },
+});
+
+/**
+ * Returns whether the contract allows the request: an id of the right shape, and no cursor, because its issue
+ * is unknown here.
+ */
+const isLegal = (exchange: Exchange): boolean => {
+  const operation = getOperation(exchange);
+  if (operation === 'getContent') return /^[a-z0-9][a-z0-9-]{0,119}$/.test(requestedId(exchange));
+  const query = queryOf(exchange);
+  return operation === 'getSite' || (query !== undefined && query.cursor === undefined);
+};
+
+export const noServerError = clause<Exchange>({
+  id: 'A-HTTP-11',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'introduction: success is 200',
+  text: 'A request that the contract allows never gets a server error, not even occasionally.',
+  judge: (exchange) => {
+    if (!isLegal(exchange)) return inapplicable('the contract does not allow this request');
+    if (status(exchange) < 500) return pass;
+    if (madeOutside(exchange) !== undefined) return inapplicable('perhaps not made by the application');
+    return broken({ at: '', expected: 'a response', received: `status ${status(exchange)}` });
+  },
+});
+
+export const noRedirect = clause<Exchange>({
+  id: 'A-HTTP-09',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'introduction: base path',
+  text: 'A documented path does not redirect.',
+  judge: (exchange) => {
+    if (status(exchange) < 300 || status(exchange) >= 400) return pass;
+    return broken({
+      at: header(exchange, 'location') === undefined ? '' : 'Location',
+      expected: 'a response at the documented path',
+      received: `status ${status(exchange)} to ${header(exchange, 'location') ?? 'nowhere'}`,
+    });
+  },
+});

@@ -1,0 +1,77 @@
+import type { Clause } from '../../../harness/declarations/clause.js';
+import { isUnavailable } from '../../../harness/network/exchange.js';
+import type { JournalContext } from '../driver/context.js';
+import type { Walk } from '../driver/listing.js';
+import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
+import { pairOf, walkClauses } from '../paging/listing.scenarios.js';
+import type { WalkPair } from '../paging/paging.clauses.js';
+import {
+  hitContradictsNothing,
+  hitsAreListed,
+  hitsAsListed,
+  type SearchBesideListing,
+  searchOrderSeen,
+} from './hits.clauses.js';
+import { searchSameForEveryLimit, type WordSearch } from './search.clauses.js';
+import type { TakenWord } from './words.js';
+
+/** Most pages read of a search; a word with more hits proves nothing more. */
+export const mostPages = 20;
+
+const besideListing = (
+  { one: listing, other: walk }: WalkPair,
+  word: string,
+  sources: TakenWord['sources'],
+) => ({
+  exchanges: walk.exchanges,
+  word,
+  // The records of this listing: a new walk may lack some because the target published.
+  sources: sources.filter(({ id }) => listing.items.some((item) => item.id === id)),
+  walk,
+  search: walk,
+  listing,
+  snapshots: [listing.snapshots[0], walk.snapshots[0]] as const,
+});
+
+/** Searches for a word of known records, and judges the hits against the listing. */
+export const judgeSearchFor = async (
+  context: JournalContext,
+  { word, sources }: TakenWord,
+  finds: Clause<WordSearch>,
+): Promise<Walk | undefined> => {
+  const { judge, missing } = context;
+  const evidence = await gatherInOneSnapshot<WordSearch & SearchBesideListing>(
+    [hitsAreListed, hitsAsListed, finds],
+    async (again) => {
+      const pair = await pairOf(
+        context,
+        { limit: 100 },
+        { q: word, limit: 100 },
+        { pages: mostPages, again },
+      );
+      return isUnavailable(pair) ? pair : besideListing(pair, word, sources);
+    },
+  );
+  if (isUnavailable(evidence)) {
+    missing([finds, hitsAreListed], evidence);
+    return undefined;
+  }
+  const { walk } = evidence;
+  judge([finds], evidence);
+  judge([hitsAreListed, hitsAsListed, hitContradictsNothing], evidence);
+  judge([...walkClauses, searchOrderSeen], walk);
+  return walk.ended === 'null' ? walk : undefined;
+};
+
+/** Reads the hits of a search again with this many pages, and compares. */
+export const compareInPages = async (context: JournalContext, walk: Walk, pages: number): Promise<void> => {
+  const { judge } = context;
+  // One hit has no second page.
+  if (walk.items.length < 2) return;
+  const limit = Math.min(100, Math.max(1, Math.ceil(walk.items.length / pages)));
+  const pair = await gatherInOneSnapshot([searchSameForEveryLimit], (again) =>
+    pairOf(context, { ...walk.query, limit: 100 }, { ...walk.query, limit }, { pages: mostPages, again }),
+  );
+  judge([searchSameForEveryLimit], pair);
+  if (!isUnavailable(pair)) judge(walkClauses, pair.other);
+};

@@ -1,0 +1,78 @@
+import { isUnavailable } from '../../../harness/network/exchange.js';
+import type { JournalContext } from '../driver/context.js';
+import type { Walk, WalkedItem } from '../driver/listing.js';
+import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
+import { everyKind, pairOf, walkClauses } from '../paging/listing.scenarios.js';
+import { listedOpens } from '../records/record-access.clauses.js';
+import { openRecord } from '../records/records.scenarios.js';
+import { hitIsPublic } from './hits.clauses.js';
+import { compareInPages, mostPages } from './hits.js';
+import { searchKindIsFilter, searchSameForEveryLimit, wordRulesSeen } from './search.clauses.js';
+import { frequentWord, nonsense, type TakenWord } from './words.js';
+
+/** Judges further requests for the search with most hits, and for one with hits of several kinds. */
+export const judgeWidestSearch = async (
+  context: JournalContext,
+  listing: Walk,
+  widest: Walk,
+  filtered: Walk,
+  taken: readonly TakenWord[],
+): Promise<void> => {
+  const { judge, journal } = context;
+  const { q = '' } = widest.query;
+  const { q: mixed = q } = filtered.query;
+  const kinds = [...new Set(filtered.items.map(({ kind }) => kind))];
+  const filter = async (q: string, kind: string) => {
+    const pair = await gatherInOneSnapshot([searchKindIsFilter], async (again) => {
+      const options = { pages: mostPages, again };
+      const walks = await pairOf(context, { q, limit: 100 }, { q, kind, limit: 100 }, options);
+      return isUnavailable(walks) ? walks : { ...walks, of: (item: WalkedItem) => item.kind === kind };
+    });
+    judge([searchKindIsFilter], pair);
+    return isUnavailable(pair) ? undefined : pair.other;
+  };
+  for (const kind of kinds.length > 1 ? kinds : [...kinds, kinds[0] === 'work' ? 'cost' : 'work']) {
+    const walk = await filter(mixed, kind);
+    if (walk?.ended === 'null') await compareInPages(context, walk, 2);
+  }
+  // A filter may see only the first hits, of which the widest search has most. These requests are sent anyway.
+  if (q !== mixed && q === frequentWord(listing)) for (const kind of everyKind) await filter(q, kind);
+  // The other kinds, each with its own word.
+  const met = new Set(kinds);
+  for (const { word, sources } of taken) {
+    const kind = sources.find((source) => !met.has(source.kind))?.kind;
+    if (kind === undefined) continue;
+    met.add(kind);
+    await filter(word, kind);
+  }
+  await compareInPages(context, widest, 3);
+  // The default limit, alone and with a kind: it is the same in both operations.
+  const [kind = 'cost'] = kinds;
+  for (const query of [{ q }, { q: mixed, kind }]) {
+    const pair = await gatherInOneSnapshot([searchSameForEveryLimit], (again) =>
+      pairOf(context, { ...query, limit: 100 }, query, { pages: mostPages, again }),
+    );
+    judge([searchSameForEveryLimit], pair);
+    if (!isUnavailable(pair)) judge([...walkClauses], pair.other);
+  }
+  for (const hit of widest.items.slice(0, 3)) {
+    const opened = await openRecord(context, hit, widest.snapshots[0]);
+    judge([listedOpens], opened);
+    judge([hitIsPublic], opened.get);
+  }
+  const plain = await journal.page({ q, limit: 100 });
+  for (const [how, changed] of [
+    ['capitals', q.toUpperCase()],
+    ['a part of the word', q.slice(0, -1)],
+    ['another word that no record contains', `${q} ${nonsense}`],
+  ] as const) {
+    const page = await journal.page({ q: changed, limit: 100 });
+    if (!isUnavailable(plain) && !isUnavailable(page))
+      judge([wordRulesSeen], {
+        exchanges: [...plain.exchanges, ...page.exchanges],
+        how,
+        plain,
+        changed: page,
+      });
+  }
+};
