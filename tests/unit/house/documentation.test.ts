@@ -58,6 +58,26 @@ test('the index links every page', () => {
   assert.deepEqual(missing, []);
 });
 
+/** Folders of the project that pages name; a page may also name files of its reader. */
+const projectFolders =
+  /^(bench|bin|cli|docs|fixtures|harness|library|playwright|proof|reference-server|reports|runs|schemas|scripts|specs|tests)\//;
+
+/** Returns the paths in a text, in code spans, that do not exist in the project. */
+const stalePaths = (text: string): string[] =>
+  [...text.matchAll(/`([\w.-]+\/[\w./-]*)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => projectFolders.test(path) && !existsSync(join(root, path)));
+
+test('pages name only files and folders that exist', () => {
+  assert.deepEqual(
+    pages.flatMap((page) => stalePaths(proseOf(page)).map((path) => `${page}: ${path}`)),
+    [],
+  );
+  assert.deepEqual(stalePaths('`harness/nowhere.ts`, `specs/`, `services/orders/config.yaml`'), [
+    'harness/nowhere.ts',
+  ]);
+});
+
 test('sources name only existing pages', () => {
   const folders = ['cli', 'runs', 'reports', 'harness', 'specs', 'scripts', 'bench', 'proof', 'tests'];
   const files = folders.flatMap((folder) =>
