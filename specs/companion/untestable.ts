@@ -26,7 +26,7 @@ export const untestable: readonly UntestableSentence[] = [
     'Endpoints, Interface B',
     'search',
     'The search covers notes, craft projects and the reading list.',
-    'How a query matches is not shown, so that no result can be missed or out of place.',
+    'The contract does not show how a query matches, so no result can be judged as missing or wrong.',
   ),
   sentence(
     'Endpoints, Interface B',

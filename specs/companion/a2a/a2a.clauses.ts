@@ -71,7 +71,7 @@ export const a2aRevision = clause<RpcExchange>({
   level: 'should',
   section,
   place,
-  text: 'The result has a kind, as in the protocol with message/send; it does not have the shape of A2A 1.0.',
+  text: 'The result has a kind, as in the A2A revisions with message/send, and not the shape of A2A 1.0.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result) return inapplicable('no result');

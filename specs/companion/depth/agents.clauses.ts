@@ -137,7 +137,7 @@ export const agentsTellTheSame = clause<SameNote>({
   section,
   place: tools,
   also: [`${section}, ${offers}`],
-  text: 'A note that an agent reads is the note of that slug on the REST routes, and not another.',
+  text: 'A note that an agent reads is the note that the REST routes return for the same slug.',
   judge: ({ exchanges: [, own, ...notes], text }) => {
     const shownNotes = notes.filter((note) => status(note) === 200);
     if (status(own) !== 200 || shownNotes.length === 0)
@@ -177,7 +177,7 @@ export const markdownIsRaw = clause<SameNote>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'notes',
-  text: 'A note is raw and whole: characters that agents get plainly are not escaped as HTML, and no text that agents get is cut off.',
+  text: 'A note is raw and complete: compared with the note that agents get, no character is escaped as HTML and no text is cut off.',
   judge: ({ exchanges: [, own], text }) => {
     if (status(own) !== 200) return inapplicable('the note was not opened: another clause judges that');
     const told = new Set(linesOf(text));

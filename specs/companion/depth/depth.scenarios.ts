@@ -56,7 +56,7 @@ const sendAnHourLater = async (context: CompanionContext, notes: readonly Opened
 };
 
 export const inDepth = scenario(
-  'every listed note and offer, and boundary values, once the quota is free again',
+  'every listed note, resource and prompt, and boundary values, after the quota is free again',
   [...restDepthClauses, ...conversationClauses, ...responseClauses, noServerError, profileIsServed],
   async (context) => {
     const { hooks, wait } = context;

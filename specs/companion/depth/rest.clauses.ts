@@ -17,7 +17,7 @@ export const oddSlugUnknown = clause<BesidePlain>({
   level: 'must',
   section,
   place: 'notes',
-  text: 'A slug that no note has gets no success, however long it is and whatever characters it holds.',
+  text: 'A request for an unknown slug does not succeed, whatever the length and the characters of the slug.',
   judge: ({ exchanges: [odd, plain] }) => {
     if (!succeeded(plain)) return plainFails;
     return succeeded(odd)
@@ -64,7 +64,7 @@ export const createsNothing = clause<BesidePlain>({
   level: 'must',
   section: 'What the service does',
   place: '7',
-  text: 'POST to the collection of the notes creates nothing: it gets no success that GET there does not get.',
+  text: 'POST to the collection of notes creates nothing: it does not succeed where GET does not.',
   judge: ({ exchanges: [post, get] }) => {
     if (!succeeded(post)) return pass;
     // A site that returns one page for every unknown path and method has written nothing.

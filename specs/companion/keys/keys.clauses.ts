@@ -26,7 +26,7 @@ export const keyIsWhole = clause<Exchange>({
   level: 'must',
   section,
   place,
-  text: 'The x of an Ed25519 key is base64url without padding of 32 bytes.',
+  text: 'The x of an Ed25519 key is 32 bytes in base64url without padding.',
   judge: (exchange) =>
     eachKey(exchange, ({ x }) =>
       typeof x === 'string' && /^[\w-]{43}$/.test(x) && Buffer.from(x, 'base64url').length === 32

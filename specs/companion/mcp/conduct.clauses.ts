@@ -137,7 +137,7 @@ export const pingSucceeds = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'ping, which needs no params, gets an object; its media type may name a charset.',
+  text: 'A ping without params gets an object as its result, also when its media type names a charset.',
   judge: (rpc) => {
     if (objectResult(rpc)) return pass;
     const [exchange] = rpc.exchanges;

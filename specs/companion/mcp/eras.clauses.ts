@@ -62,7 +62,7 @@ export const modernResults = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'Results of the stateless revision have a resultType, those of lists also ttlMs and cacheScope.',
+  text: 'Results of the stateless revision have a resultType; results of lists also have ttlMs and cacheScope.',
   judge: (rpc) => {
     const result = objectResult(rpc);
     if (!result) return inapplicable('no result');
@@ -83,7 +83,7 @@ export const metaRequired = clause<RpcExchange>({
   level: 'must',
   section,
   place,
-  text: 'A server of the stateless revision alone refuses a request without _meta, with status 400.',
+  text: 'A server that speaks only the stateless revision refuses a request without _meta, with status 400.',
   judge: ({ exchanges: [exchange] }) =>
     status(exchange) === 400
       ? pass

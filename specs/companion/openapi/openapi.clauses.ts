@@ -22,7 +22,7 @@ export const openapiThere = clause<ResponseAndControl>({
   level: 'must',
   section,
   place,
-  text: `GET ${openapiPath} returns status 200 and a JSON object whose openapi is a version 3.1.`,
+  text: `GET ${openapiPath} returns status 200 and a JSON object whose member openapi is a version 3.1.`,
   judge: (beside) => {
     const own = hasOwnResponse(beside);
     if (own.kind === 'broken') return own;

@@ -46,7 +46,7 @@ export const quotaIsExact = clause<TwoBursts>({
   section,
   place: 'RateLimit-Limit',
   also: [`${section}, sliding window`],
-  text: 'A client without competitors in its window is served 120 requests, and the next one is refused.',
+  text: 'A client that is alone in its window is served 120 requests, and the next one is refused.',
   judgesFailures: true,
   judge: ({ shots, again }): Judgement => {
     if (shots.filter(served).length === requests && shots.some(refused)) return pass;

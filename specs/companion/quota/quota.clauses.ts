@@ -73,7 +73,7 @@ export const remainingCounts = clause<Burst>({
   level: 'must',
   section,
   place: 'RateLimit-Remaining',
-  text: 'After n requests within a window RateLimit-Remaining is no more than 120 less n.',
+  text: 'After n requests within a window, RateLimit-Remaining is at most 120 minus n.',
   judgesFailures: true,
   judge: ({ shots }) => {
     let judged = 0;

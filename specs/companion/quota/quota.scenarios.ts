@@ -237,6 +237,6 @@ const repeatIfOdd = async (
   judge([quotaIsExact], { ...burstOf([...first, ...again]), shots: first, again });
 };
 
-export const quotaExhausted = scenario('the quota, used up on purpose', quotaClauses, exhaust, {
+export const quotaExhausted = scenario('the quota, exhausted on purpose', quotaClauses, exhaust, {
   phase: 'exhaust',
 });

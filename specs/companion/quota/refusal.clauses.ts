@@ -90,7 +90,7 @@ export const retryAfterWithinWindow = clause<Exchange>({
   level: 'must',
   section,
   place,
-  text: 'Retry-After of a 429 asks for a wait no longer than the window, or than another announced policy.',
+  text: 'Retry-After of a 429 is no longer than the window, or than the window of another announced policy.',
   judgesFailures: true,
   judge: (exchange) => {
     const text = fieldText(exchange, at)?.trim() ?? '';

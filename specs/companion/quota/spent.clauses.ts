@@ -48,7 +48,7 @@ export const remainderIsWhole = clause<Burst>({
   level: 'must',
   section,
   place: 'RateLimit-Remaining',
-  text: 'RateLimit-Remaining is not too low: a client that is served 120 requests was not told earlier that few remained.',
+  text: 'RateLimit-Remaining is not too low: if a client is served 120 requests, no earlier response announced that fewer remained.',
   judgesFailures: true,
   judge: ({ shots }) => {
     const counted = shots.filter(served);

@@ -20,7 +20,7 @@ export const windowSlides = clause<AcrossBoundary>({
   level: 'must',
   section,
   place: 'sliding window',
-  text: 'No 60 seconds contain more than 120 served requests, also across the announced reset of the window.',
+  text: 'No period of 60 seconds contains more than 120 served requests, also across the announced reset of the window.',
   judgesFailures: true,
   judge: ({ shots, before, steps: done }) => {
     if (!before.some(refused)) return inapplicable('no 429 occurred: another clause judges that');

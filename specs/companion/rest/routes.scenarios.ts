@@ -199,7 +199,7 @@ const otherKinds = ['unheard-of', 'note,book', 'constructor'];
 const otherLimits = ['abc', '-1', '2abc'];
 
 export const refusedParameters = scenario(
-  'kinds and limits that there are not',
+  'kinds and limits that do not exist',
   [otherKindRefused, otherLimitRefused],
   async (context) => {
     const { companion, judge } = context;

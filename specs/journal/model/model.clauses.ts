@@ -30,7 +30,7 @@ export const walksDoNotDisturb = clause<PlayedSequence>({
   section: 'Endpoints',
   place: 'rule 2',
   also: ['Endpoints, rule 1', 'States and transitions, cursor paragraph'],
-  text: 'However walks start, continue and repeat pages, each cursor leads to its own page.',
+  text: 'Each cursor opens its own page, in whatever order walks are started, continued and repeated.',
   judge: followsModel,
 });
 
@@ -40,6 +40,6 @@ export const cursorsOutliveEvents = clause<PlayedSequence>({
   section: 'States and transitions',
   place: 'cursor paragraph',
   also: ['Limits, cursor lifetime'],
-  text: 'Each cursor opens its own page for one hour and no page afterwards, however time passes and the journal publishes.',
+  text: 'Each cursor opens its own page for one hour and no page afterwards, in any sequence of requests, clock advances and publications.',
   judge: followsModel,
 });

@@ -85,7 +85,7 @@ const dividing = (size: number): number | undefined => {
 const listCells = walkCells.filter(({ search, limit }) => !search && limit !== 100);
 
 export const anyLimit = scenario(
-  'pages of every limit put together',
+  'walks with every limit, compared',
   [sameForEveryLimit, limitAccepted, ...walkClauses, ascendingIds],
   async (context) => {
     const { journal, judge, property, random } = context;
@@ -164,7 +164,7 @@ export const kindFilter = scenario(
 );
 
 export const exactFit = scenario(
-  'a listing that just fits on its pages, and one record more',
+  'a listing that fills its pages exactly, and one record more',
   [sameForEveryLimit, ...walkClauses],
   async (context) => {
     const { journal, judge, inapplicable } = context;

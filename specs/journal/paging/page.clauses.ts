@@ -20,7 +20,7 @@ export const pageFields = [
 ] as const;
 
 export const itemFields = [
-  items.field('A-ITEM-01', 'id', 'An item has an id by the same rule as a record.'),
+  items.field('A-ITEM-01', 'id', 'An item has an id that follows the rule for record ids.'),
   items.field('A-ITEM-02', 'kind', 'An item has a kind: page, summary, cost or work.'),
   items.field('A-ITEM-03', 'title', 'An item has a title, a string.'),
   items.field('A-ITEM-04', 'description', 'An item has a description, a string.'),
@@ -56,7 +56,7 @@ export const defaultLimit = clause<PageReading>({
   section: 'Parameters',
   place: 'limit',
   also: ['Limits, page size'],
-  text: 'Without the parameter limit, 20 is applied.',
+  text: 'Without the parameter limit, the limit is 20.',
   judge: ({ query, items: found, body: { limit } }) => {
     if (query.cursor !== undefined) return behindCursor;
     if (query.limit !== undefined) return inapplicable('a limit was requested');

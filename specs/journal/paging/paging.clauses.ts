@@ -91,7 +91,7 @@ export const endsWithNull = clause<Walk>({
   section: 'Endpoints',
   place: 'rule 2',
   also: ['Page of content, next_cursor'],
-  text: 'Following next_cursor ends: it is null after the last page, and neither a cursor nor a page repeats.',
+  text: 'A walk ends: next_cursor is null on the last page, and no cursor and no page repeats.',
   judge: ({ ended, exchanges }) => {
     if (ended === 'loop')
       return broken({
@@ -121,7 +121,7 @@ export const limitKeptThroughout = clause<Walk>({
   section: 'Parameters',
   place: 'limit',
   also: ['Limits, page size', 'Page of content, limit'],
-  text: 'A walk that requests one limit on all its pages gets it on all: each page states it, and none holds more items.',
+  text: 'When a walk requests the same limit on every page, every page states that limit and holds no more items.',
   judge: ({ query: { limit = defaultSize }, limits, sizes }) => {
     if (sizes.length < 2) return inapplicable('only one page: another clause judges that');
     const slip = sizes.findIndex(
@@ -198,7 +198,7 @@ export const sameForEveryLimit = clause<WalkPair>({
   section: 'Endpoints',
   place: 'rule 1',
   also: ['Endpoints, rule 2', 'Parameters, limit'],
-  text: 'Pages of any limit, put together, give the same listing: no record missing, none added.',
+  text: 'A walk with any limit returns the same records: none is missing, and none is added.',
   judge: (pair) => sameSequence(pair, `the listing with limit ${pair.other.query.limit ?? 'left out'}`),
 });
 

@@ -83,7 +83,7 @@ export const cursorOtherLimit = openQuestion({
   id: 'A-CURSOR-09',
   section: parameters,
   place: 'cursor, other limit',
-  text: 'How does the target respond to a cursor with another limit than that of its page?',
+  text: 'How does the target respond to a cursor with a limit that differs from the limit of its page?',
 });
 export const cursorEmpty = openQuestion({
   id: 'A-CURSOR-10',

@@ -110,7 +110,7 @@ export const wrongParameters = scenario(
 );
 
 export const anyWrongLimit = scenario(
-  'any limits outside 1 to 100, and limits that are no integers',
+  'any limits outside 1 to 100, and limits that are not integers',
   [limitOutOfRange, limitNoInteger, limitSpellings, limitEmpty],
   async ({ journal, judge, property }) => {
     for (const [clause, any] of [

@@ -69,6 +69,6 @@ export const credentialsChangeNothing = clause<SentTwice>({
   level: 'should',
   section: 'Authentication',
   place: 'Interface A, 1',
-  text: 'A meaningless Authorization header or cookie changes nothing: credentials are not required and not checked.',
+  text: 'A request with a meaningless Authorization header or cookie gets the same response as one without.',
   judge: (twice) => sameResponse(twice, 'with an Authorization header'),
 });

@@ -11,7 +11,7 @@ const periodSeen = clause<Objects>({
   level: 'observe',
   section,
   place: 'from and to, shape',
-  text: 'How are the start and the end of a covered period written, for which precision?',
+  text: 'How are from and to written, for each precision?',
   judge: ({ objects: [first] }) => {
     const shape = (value: unknown) =>
       value === null ? 'null' : String(value).replace(/\d/g, '9').slice(0, 20);
@@ -37,6 +37,6 @@ export const costClauses = [
   field('A-COST-07', 'from', 'A cost has the start of its period, a string or null.'),
   field('A-COST-08', 'to', 'A cost has the end of its period, a string or null.'),
   field('A-COST-09', 'coverage', 'A cost has a coverage, a string.'),
-  closed('A-COST-10', 'A cost has no property but the listed ones.'),
+  closed('A-COST-10', 'A cost has only the listed properties.'),
   periodSeen,
 ] as const;

@@ -63,6 +63,6 @@ export const moneyClauses = [
     'An amount has a decimal string: an optional minus, digits, a point, two digits.',
   ),
   decimalEqualsMinor,
-  closed('A-MONEY-06', 'An amount has no property but the listed ones.'),
+  closed('A-MONEY-06', 'An amount has only the listed properties.'),
   canonicalDecimal,
 ] as const;

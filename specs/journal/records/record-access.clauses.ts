@@ -43,7 +43,7 @@ export const listedOpens = clause<Opened>({
   section,
   place: 'getContent',
   also: ['Parameters, id', 'Limits, id length', 'Endpoints, rule 3'],
-  text: 'Every record that the listing or a search names can be opened by its id.',
+  text: 'Every record in the listing or in a search can be read by its id.',
   judge: ({ get, snapshots: [before, after] }) => {
     if (status(get) === 200) return pass;
     if (before !== after) return published;
@@ -128,7 +128,7 @@ export const itemAgrees = clause<Opened>({
   level: 'must',
   section: 'Page of content',
   place: 'leading item fields',
-  text: 'id, kind, title, description and canonical of an item are those of its record.',
+  text: 'An item has the same id, kind, title, description and canonical as its record.',
   judge: (opened) => agreement(opened, leadingFields, (value) => typeof value === 'string'),
 });
 
@@ -137,7 +137,7 @@ export const itemAgreesFurther = clause<Opened>({
   level: 'should',
   section: 'Page of content',
   place: 'item fields beyond the leading ones',
-  text: 'Further fields that an item shares with its record by name have the same value.',
+  text: 'Other fields that an item and its record both have are equal.',
   judge: (opened) =>
     agreement(
       opened,
@@ -151,7 +151,7 @@ export const unknownId = refusal({
   section,
   place: 'getContent',
   also: ['Endpoints, rule 6'],
-  text: 'An id that no record has is refused.',
+  text: 'An unknown id is refused.',
 });
 
 export const malformedId = refusal({
@@ -159,7 +159,7 @@ export const malformedId = refusal({
   section: 'Parameters',
   place: 'id',
   also: ['Limits, id length'],
-  text: 'An id that breaks the pattern is refused: capitals, other signs, a hyphen first, 121 characters.',
+  text: 'An id that breaks the pattern is refused: with capitals, with other characters, with a hyphen first, or with 121 characters.',
 });
 
 /** Two unknown ids, a short and a long one, requested in the same way. */
@@ -231,7 +231,7 @@ export const statusOfUnknownId = clause<Exchange>({
   section: 'Errors',
   place: 'which condition yields which status',
   also: ['Endpoints, rule 6'],
-  text: 'Which status do an unknown id, a malformed id, a bad limit, kind, q or cursor get?',
+  text: 'Which status does each invalid request get: an unknown id, a malformed id, a bad limit, kind, q or cursor?',
   judge: (exchange) =>
     observed(
       `${exchange.request.method} ${exchange.request.path.replace(/^.*\/api\/v1/, '').slice(0, 40)}: ${status(exchange)}`,

@@ -27,8 +27,8 @@ export const recordFields = [
   field('A-RECORD-11', 'review', 'A record has a review: "owner_reviewed", "source_checked" or null.', [
     'States and transitions, review',
   ]),
-  field('A-RECORD-12', 'text', 'A record has a plain text, a string.'),
-  closed('A-RECORD-13', 'A record has no property but the listed ones.'),
+  field('A-RECORD-12', 'text', 'A record has a text, a string.'),
+  closed('A-RECORD-13', 'A record has only the listed properties.'),
 ] as const;
 
 /** Returns whether a value is one of the four kinds of records. */

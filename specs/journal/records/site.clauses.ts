@@ -64,7 +64,7 @@ const capabilitiesSeen = clause<Objects>({
   level: 'observe',
   section,
   place: 'capabilities, wording',
-  text: 'With which words does the site describe its capabilities?',
+  text: 'Which words describe the capabilities of the site?',
   judge: ({ objects: [first] }) =>
     first ? observed(shown(first.value.capabilities)) : inapplicable('no site record'),
 });
@@ -74,7 +74,7 @@ const authenticationSeen = clause<Objects>({
   level: 'observe',
   section,
   place: 'authentication and pricing, wording',
-  text: 'With which words does the site state that access is public and free?',
+  text: 'Which words state that access to the site is public and free?',
   judge: ({ objects: [first] }) =>
     first
       ? observed(`${shown(first.value.authentication)}; ${shown(first.value.pricing)}`)

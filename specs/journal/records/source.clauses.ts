@@ -31,5 +31,5 @@ export const sourceClauses = [
   field('A-SOURCE-03', 'recorded_at', 'A source has recorded_at, a string.'),
   field('A-SOURCE-04', 'precision', 'A source has a precision: day or month.'),
   recordedAtPrecision,
-  closed('A-SOURCE-06', 'A source has no property but the listed ones.'),
+  closed('A-SOURCE-06', 'A source has only the listed properties.'),
 ] as const;

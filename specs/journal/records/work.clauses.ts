@@ -66,7 +66,7 @@ export const workClauses = [
   field('A-WORK-04', 'crew', 'A work record has a crew: an integer from 0 to 9007199254740991, or null.'),
   field('A-WORK-05', 'crew_precision', 'A work record has a crew precision: exact, minimum or unknown.'),
   field('A-WORK-06', 'activities', 'A work record has activities, an array of strings.'),
-  closed('A-WORK-07', 'A work record has no property but the listed ones.'),
+  closed('A-WORK-07', 'A work record has only the listed properties.'),
   unknownCrew,
   calendarDay,
   aDay,

@@ -52,7 +52,7 @@ export const hitsHoldWord = clause<PageReading>({
   section,
   place,
   also: [literal],
-  text: 'Every hit contains at least one word of q, as it stands, in its title or description.',
+  text: 'Every hit contains at least one word of q, as written, in its title or description.',
   judge: ({ query: { q }, items }) => {
     const words = wordsOf(q ?? '');
     if (words.length === 0) return inapplicable('q holds no word');
@@ -83,7 +83,7 @@ export const signsHaveNoMeaning = clause<PageReading>({
   section: 'Parameters',
   place: 'q',
   also: [literal],
-  text: 'Characters of regular expressions have no special meaning: they do not make a word that no record holds find anything.',
+  text: 'Characters of regular expressions have no special meaning: combined with them, a word that no record contains still finds nothing.',
   judge: ({ items }) => {
     const [first] = items;
     return items.length === 0
@@ -101,7 +101,7 @@ export const signsAlone = clause<PageReading>({
   level: 'should',
   section: 'Parameters',
   place: 'q',
-  text: 'A q of punctuation only finds only records that hold those characters.',
+  text: 'A q that consists of punctuation finds only records that contain these characters.',
   judge: ({ query: { q = '' }, items }) => {
     const stray = hitWithout(items, (item) =>
       `${String(item.title)} ${String(item.description)}`.includes(q),
@@ -163,7 +163,7 @@ export const signInWord = clause<SignInWord>({
   section: 'Parameters',
   place: 'q',
   also: [literal],
-  text: 'A pattern character in place of a letter has no special meaning: it does not find the whole word.',
+  text: 'A pattern character in place of a letter has no special meaning: q does not find the word with that letter.',
   judge: ({ word, page, controls }) => {
     if (controls.some(({ nextCursor }) => nextCursor !== null))
       return inapplicable('parts of the word find more than one page');
@@ -201,7 +201,7 @@ export const secondWordCounts = clause<WordsBetween>({
   section: 'Parameters',
   place: 'q',
   also: [literal],
-  text: 'If a hit must contain both of two words, neither punctuation nor words such as OR between them drop one of the two.',
+  text: 'Where a hit must contain both words of q, punctuation or a word such as OR between them does not drop one of the two.',
   judge: ({ page, control }) => {
     if (control.items.length > 0) return inapplicable('one of several words is enough here');
     const [, ...others] = (page.query.q ?? '').split(' ');

@@ -61,7 +61,7 @@ const breaking = [
 ];
 
 export const breakingSigns = scenario(
-  'signs that break carelessly made queries',
+  'characters that break carelessly built queries',
   [queryAccepted, hitsHoldWord, searchSameForEveryLimit, ...walkClauses],
   async (context) => {
     const { journal, judge } = context;
@@ -125,7 +125,7 @@ const inPlaceOfLetters = (word: string, [one, other]: readonly [string, string])
   `${word.slice(0, 2)}${one}${word.slice(3, 5)}${other}${word.slice(6)}`;
 
 export const regularExpressions = scenario(
-  'signs of regular expressions and other patterns',
+  'characters of regular expressions and other patterns',
   [signsHaveNoMeaning, signsAlone, signHasNoMeaning, signInWord, queryAccepted],
   async ({ journal, judge, random, inapplicable }) => {
     const patterns = [`${nonsense}|.`, `^(?!${nonsense})`, `[^${nonsense}]`, `*${nonsense}(`];

@@ -49,7 +49,7 @@ export const wordFindsRecord = clause<WordSearch>({
   section,
   place,
   also: [literal],
-  text: 'A plain word finds every record that contains it, as it stands, in its title or description.',
+  text: 'A plain word finds every record that contains it, as written, in its title or description.',
   judge: findsItsRecords,
 });
 
@@ -59,7 +59,7 @@ export const specialWordFindsRecord = clause<WordSearch>({
   section,
   place,
   also: [literal],
-  text: 'A word with a capital, in lower case, in another script or with digits finds every record that contains it as it stands.',
+  text: 'A word with a capital, in lower case, in another script or with digits finds every record that contains it as written.',
   judge: findsItsRecords,
 });
 
@@ -68,7 +68,7 @@ export const shortWordFindsRecord = clause<WordSearch>({
   level: 'should',
   section,
   place,
-  text: 'A word of two or three letters finds every record that contains it as it stands.',
+  text: 'A word of two or three letters finds every record that contains it as written.',
   judge: findsItsRecords,
 });
 
@@ -78,7 +78,7 @@ export const pairFindsRecord = clause<WordSearch>({
   section,
   place,
   also: [literal],
-  text: 'Two adjacent words of a title or a description, as q, find every record that contains them so.',
+  text: 'Two adjacent words of a title or a description, as q, find every record that contains them side by side.',
   judge: findsItsRecords,
 });
 

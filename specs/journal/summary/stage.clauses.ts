@@ -50,7 +50,7 @@ export const stageClauses = [
   field('A-STAGE-06', 'slab_in_stated', 'A stage has the stated slab thickness, a number or null.'),
   field('A-STAGE-07', 'roof_work', 'A stage has the roof work, a string or null.'),
   field('A-STAGE-08', 'roof_work_as_of', 'A stage has the date of the roof work, a string or null.'),
-  closed('A-STAGE-09', 'A stage has no property but the listed ones.'),
+  closed('A-STAGE-09', 'A stage has only the listed properties.'),
   asOfDay,
   asOfNamesDay,
 ] as const;

@@ -94,7 +94,7 @@ export const summaryClauses = [
     'A summary says whether the worker-days are only a lower bound, as a boolean.',
   ),
   field('A-SUMMARY-07', 'stage', 'A summary has a stage, an object.'),
-  closed('A-SUMMARY-08', 'A summary has no property but the listed ones.'),
+  closed('A-SUMMARY-08', 'A summary has only the listed properties.'),
   monthsAgainstTotal,
   categoriesSumToTotal,
   countNotNegative,

@@ -88,7 +88,7 @@ const readAgain = async (context: JournalContext): Promise<void> => {
 };
 
 export const afterAnHour = scenario(
-  'everything but cursors, an hour later by the clock of the target',
+  'everything except cursors, an hour later by the clock of the target',
   clauses,
   async (context) => {
     // Without the hook, the exchanges of the calm scenarios are judged.

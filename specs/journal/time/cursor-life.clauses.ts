@@ -142,7 +142,7 @@ export const laterPageHasOwnHour = clause<AgedCursor>({
   section,
   place,
   also: ['Limits, cursor lifetime'],
-  text: 'The cursor of a later page has its own hour, however long ago the walk began.',
+  text: "The hour of a later page's cursor starts when that cursor is issued, not when the walk began.",
   judge: worksWhileYoung,
 });
 
@@ -152,7 +152,7 @@ export const hourRunsFromIssue = clause<AgedCursor>({
   section,
   place,
   also: ['Limits, cursor lifetime'],
-  text: 'The hour of a cursor runs from its issue: using it does not extend it.',
+  text: 'The hour of a cursor starts when it is issued: using the cursor does not extend it.',
   judge: refusedWhenOld,
 });
 
@@ -162,6 +162,6 @@ export const reissuedCursorLivesAnHour = clause<AgedCursor>({
   section,
   place,
   also: ['Limits, cursor lifetime'],
-  text: 'A first page that is requested again issues a cursor with a full hour.',
+  text: 'When the first page is requested again, its new cursor is valid for a full hour.',
   judge: worksWhileYoung,
 });

@@ -173,7 +173,7 @@ export const cursorLife = scenario(
 );
 
 export const cursorLifeByWaiting = scenario(
-  'cursors before and after their hour, waited for',
+  'cursors before and after their hour, by waiting',
   lifeClauses,
   async (context) => {
     const { hooks, waits, wait, clock: ours } = context;

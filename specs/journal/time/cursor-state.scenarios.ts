@@ -95,20 +95,16 @@ const keepSome = async ({ journal }: JournalContext, memory: CursorMemory): Prom
   }
 };
 
-export const cursorsOfEarlierRuns = scenario(
-  'cursors that earlier runs were given',
-  stateClauses,
-  async (context) => {
-    const { memory, untested } = context;
-    untested(
-      stateClauses,
-      'needs-an-hour',
-      memory
-        ? 'needs an hour: cursors of this run are kept, a run with the same --state FILE judges them later'
-        : 'needs an earlier run: keep cursors between runs with --state FILE',
-    );
-    if (!memory) return;
-    await judgeEarlier(context, memory);
-    await keepSome(context, memory);
-  },
-);
+export const cursorsOfEarlierRuns = scenario('cursors of earlier runs', stateClauses, async (context) => {
+  const { memory, untested } = context;
+  untested(
+    stateClauses,
+    'needs-an-hour',
+    memory
+      ? 'needs an hour: cursors of this run are kept, a run with the same --state FILE judges them later'
+      : 'needs an earlier run: keep cursors between runs with --state FILE',
+  );
+  if (!memory) return;
+  await judgeEarlier(context, memory);
+  await keepSome(context, memory);
+});

@@ -138,7 +138,7 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
 };
 
 export const walksAcrossPublication = scenario(
-  'walks that were under way when the journal was published',
+  'walks during a publication',
   [
     ...heldClauses,
     newWalksSeeNewSnapshot,

@@ -43,7 +43,7 @@ export const toolSucceeds = clause<Called>({
   level: 'must',
   section,
   place,
-  text: 'The four tools find what the REST routes contain: their results are not errors.',
+  text: 'For data that the REST routes return, the results of the four tools are not errors.',
   judge: (called) => {
     const result = objectResult(called);
     if (!result || !called.answerable) return inapplicable('no result that is known to exist');

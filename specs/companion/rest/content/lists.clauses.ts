@@ -17,7 +17,7 @@ export const fewAreSome = clause<FewAndMany>({
   level: 'must',
   section,
   place: 'limit',
-  text: 'A listing or search that holds entries at a larger limit is not empty at a small one.',
+  text: 'A listing or search that returns entries with a large limit is not empty with a small one.',
   judge: ({ exchanges: [few, many] }) => {
     const [some, all] = [entriesOf(few), entriesOf(many)];
     if (!some || !all) return undetermined;
@@ -57,7 +57,7 @@ export const eachOnce = clause<Exchange>({
   level: 'must',
   section,
   place: 'content',
-  text: 'A listing does not hold one entry, by its id or slug, twice.',
+  text: 'A listing contains no entry twice, by its id or slug.',
   judge: once,
 });
 
@@ -66,6 +66,6 @@ export const foundOnce = clause<Exchange>({
   level: 'should',
   section,
   place: 'search',
-  text: 'A search does not return one entry twice.',
+  text: 'A search returns no entry twice.',
   judge: once,
 });
