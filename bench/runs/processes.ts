@@ -11,7 +11,7 @@ export interface MeasuredRun {
   readonly wallMs: number;
   /** CPU time of all its processes. */
   readonly cpuMs: number;
-  /** Largest resident sets of its processes, MB, added up. */
+  /** Largest resident sets of its processes, MB, added up; what they share counts once. */
   readonly mostMemoryMb: number;
   readonly report: ConformanceReport;
   readonly htmlBytes: number;

@@ -1,8 +1,17 @@
 // Loaded before the command line (`node --import`): writes the cost of its processes to the file that
 // BENCH_USAGE names.
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const file = process.env.BENCH_USAGE;
+
+/** MB of files that this process has mapped, the program of Node above all: its player shares them. */
+const sharedMb = (): number => {
+  const status = '/proc/self/status';
+  const [, kilobytes] =
+    /^RssFile:\s+(\d+)/m.exec(existsSync(status) ? readFileSync(status, 'utf8') : '') ?? [];
+  return Number(kilobytes ?? 0) / 1024;
+};
+
 // Players are started with the same options; the command line counts their cost.
 if (file !== undefined && process.argv[1]?.endsWith('plumbrule'))
   process.once('exit', () => {
@@ -14,7 +23,8 @@ if (file !== undefined && process.argv[1]?.endsWith('plumbrule'))
       file,
       JSON.stringify({
         cpuMs: (user + system) / 1000 + (players?.cpuMs ?? 0),
-        mostMemoryMb: process.resourceUsage().maxRSS / 1024 + (players?.mostMemoryMb ?? 0),
+        mostMemoryMb:
+          process.resourceUsage().maxRSS / 1024 + (players ? players.mostMemoryMb - sharedMb() : 0),
       }),
     );
   });

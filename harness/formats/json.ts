@@ -81,9 +81,14 @@ export const readJson = (bytes: Uint8Array, subject = 'a document'): JsonReading
  * memory of its text.
  */
 const readings = new Map<Uint8Array, JsonReading>();
-const mostReadBytes = 4 * 1024 * 1024;
+let mostReadBytes = 4 * 1024 * 1024;
 const mostReadings = 2000;
 let readBytes = 0;
+
+/** Sets how many bytes of bodies stay parsed in this process. */
+export const keepReadings = (bytes: number): void => {
+  mostReadBytes = bytes;
+};
 
 const forgetOldest = (): void => {
   for (const oldest of readings.keys()) {

@@ -41,7 +41,7 @@ const spawnPlayer = (module: string, heapMb: number): ChildProcess =>
     execArgv: [
       ...inheritedFlags(process.execArgv),
       `--max-old-space-size=${heapMb}`,
-      '--max-semi-space-size=8',
+      '--max-semi-space-size=4',
     ],
     env: { ...process.env, ...allocation },
     serialization: 'advanced',

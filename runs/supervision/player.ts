@@ -4,6 +4,7 @@ import { type Interface, type Memory, type Suite, suiteOf } from '../../harness/
 import { createDocket } from '../../harness/docket/docket.js';
 import { type Engine, openEngine } from '../../harness/engine/engine.js';
 import type { RunEvent } from '../../harness/engine/run.js';
+import { keepReadings } from '../../harness/formats/json.js';
 import { type Collector, createCollector } from '../../harness/isolation/collector.js';
 import { createOutboxMemory, outboxOn } from '../../harness/isolation/outbox.js';
 import { watchSteps } from '../../harness/isolation/steps.js';
@@ -49,6 +50,8 @@ const tellAtOnce = (word: PlayerWord): void => {
 const beatEveryMs = 50;
 /** Memory above which a player frees what it does not need, whatever it may use. */
 const collectAboveMb = 105;
+/** Bytes of bodies that stay parsed: a journal of 240 records fits, and a large one is read page by page. */
+const keptReadings = 1.5 * 1024 * 1024;
 
 /**
  * Shows each step to a watchdog, which ends this process when one takes too much. Returns what starts it: its thread
@@ -195,6 +198,7 @@ const loadContract = async (module: string): Promise<Contract> => {
   // The heap grows by a third at a time instead of up to fourfold, once the modules are there: what a run keeps is
   // small whatever the size of the journal.
   setFlagsFromString('--heap-growing-percent=30');
+  keepReadings(keptReadings);
   return contract;
 };
 
