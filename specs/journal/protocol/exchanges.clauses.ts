@@ -45,7 +45,6 @@ export const noCredentials = clause<Exchange>({
   also: ['What the service does, 2', 'Endpoints, introduction: no credentials', 'What the service does, 6'],
   text: 'Every operation succeeds without credentials or payment.',
   judge: (exchange) => {
-    if (status(exchange) === 0) return inapplicable('there was no response');
     if (![401, 402, 403, 407].includes(status(exchange))) return pass;
     return broken({
       at: '',

@@ -108,36 +108,22 @@ export const problemMembers = [
   member('A-PROBLEM-09', 'request_id', 'The member request_id, where present, is a string.'),
 ];
 
-/**
- * Returns a path with escapes of unreserved characters decoded, without query and trailing slash: equal paths
- * give equal text.
- */
+/** Returns a path decoded, without query and trailing slash: equal paths give equal text. */
 const normalised = (path: string): string => {
-  const bare = path.split(/[?#]/, 1)[0] ?? '';
-  const decoded = bare.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
-    const character = String.fromCharCode(Number.parseInt(hex, 16));
-    return /[\w.~-]/.test(character) ? character : escaped.toUpperCase();
-  });
-  return withoutTrailingSlashes(decoded);
+  const bare = withoutTrailingSlashes(path.split(/[?#]/, 1)[0] ?? '');
+  return percentDecoded(bare) ?? bare;
 };
-
-const fullyDecoded = (path: string): string => percentDecoded(path) ?? path;
 
 /**
  * Returns whether an instance names the request: with or without query, base path and prefix, or as a whole
  * URL.
  */
 const namesRequest = (instance: string, exchange: Exchange): boolean => {
-  const path = normalised(instance.replace(/^https?:\/\/[^/?#]+/i, ''));
-  const requested = normalised(exchange.request.path);
-  return [
-    [path, requested],
-    [fullyDecoded(path), fullyDecoded(requested)],
-  ].some(([given = '', whole = '']) => {
-    const versioned = whole.slice(whole.lastIndexOf('/api/v1'));
-    const route = versioned.slice('/api/v1'.length);
-    return given.endsWith(versioned) || (given.endsWith(route) && whole.endsWith(given));
-  });
+  const given = normalised(instance.replace(/^https?:\/\/[^/?#]+/i, ''));
+  const whole = normalised(exchange.request.path);
+  const versioned = whole.slice(whole.lastIndexOf('/api/v1'));
+  const route = versioned.slice('/api/v1'.length);
+  return given.endsWith(versioned) || (given.endsWith(route) && whole.endsWith(given));
 };
 
 export const problemInstance = clause<ProblemReading>({
@@ -225,7 +211,7 @@ export const problemCodes = clause<ProblemReading>({
 export const readProblem = (exchange: Exchange): ProblemReading | undefined => {
   if (status(exchange) < 400 || !operationOf(exchange)) return undefined;
   if (!['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(exchange.request.method)) return undefined;
-  if (!exchange.response || madeOutside(exchange) !== undefined) return undefined;
+  if (madeOutside(exchange) !== undefined) return undefined;
   const value = jsonOf(exchange).document?.value;
   return { exchanges: [exchange], exchange, body: isObject(value) ? value : undefined };
 };

@@ -1,5 +1,12 @@
 import { clause } from '../../../harness/declarations/clause.js';
-import { broken, inapplicable, inconclusive, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import {
+  type Breach,
+  broken,
+  inapplicable,
+  inconclusive,
+  type Judgement,
+  pass,
+} from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import type { PageReading } from '../driver/listing.js';
@@ -34,13 +41,8 @@ export const lifeSeconds = 3600;
 /** A clock with whole seconds is wrong by up to one second at the issue and one at the use. */
 const granularitySeconds = 2;
 
-const withSteps = (
-  judgement: Judgement,
-  { steps, exchanges, cursorExchange: exchange }: AgedCursor,
-): Judgement =>
-  judgement.kind === 'broken'
-    ? broken({ ...judgement.breach, steps, exchange: exchanges.indexOf(exchange) })
-    : judgement;
+const brokenBy = (breach: Breach, { steps, exchanges, cursorExchange }: AgedCursor): Judgement =>
+  broken({ ...breach, steps, exchange: exchanges.indexOf(cursorExchange) });
 
 const section = 'States and transitions';
 const place = 'cursor paragraph';
@@ -54,12 +56,12 @@ export const worksWhileYoung = (aged: AgedCursor): Judgement => {
     return inapplicable(
       'the target published after it issued the cursor, and refuses cursors of old snapshots',
     );
-  return withSteps(
-    broken({
+  return brokenBy(
+    {
       at: '',
       expected: `status 200 at an age of ${aged.age.least} s`,
       received: `status ${status(aged.cursorExchange)}`,
-    }),
+    },
     aged,
   );
 };
@@ -77,11 +79,11 @@ export const refusedWhenOld = (aged: AgedCursor): Judgement => {
     );
   const judgement = refusesClient(aged.cursorExchange);
   return judgement.kind === 'broken'
-    ? withSteps(
-        broken({
+    ? brokenBy(
+        {
           ...judgement.breach,
           received: `${judgement.breach.received} at an age of ${aged.age.least} s`,
-        }),
+        },
         aged,
       )
     : judgement;
@@ -97,12 +99,12 @@ export const continuesExactly = (aged: AgedCursor): Judgement => {
   );
   if (slip < 0) return pass;
   const item = page.items[slip];
-  return withSteps(
-    broken({
+  return brokenBy(
+    {
       at: `/items/${slip}/id`,
       expected: expected[slip] === undefined ? 'no further record' : `"${expected[slip]}"`,
       received: shown(isObject(item) ? item.id : item),
-    }),
+    },
     aged,
   );
 };
