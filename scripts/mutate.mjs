@@ -1,5 +1,6 @@
 // npm run mutate: makes small changes to engine and judges, file by file, and reports changes that no test
-// notices. Arguments select files: npm run mutate -- docket pacer. Not part of npm test.
+// notices. Arguments select files: npm run mutate -- docket pacer. With --proof the faults are played too, for
+// changes of judges that the unit tests do not notice. Not part of npm test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -9,7 +10,9 @@ installDependencies();
 buildIfStale();
 
 const { targets } = JSON.parse(readFileSync(at('scripts', 'mutation', 'targets.json'), 'utf8'));
-const words = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => word !== '--proof');
+const withProof = process.argv.includes('--proof');
+const leastScore = 85;
 const chosen = targets.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
 
 const testsOf = (patterns) =>
@@ -56,12 +59,17 @@ process.chdir(root);
 const sum = { killed: 0, alive: 0 };
 for (const target of chosen) {
   process.env.MUTATION_FILE = target.file;
-  process.env.MUTATION_TESTS = JSON.stringify(testsOf(target.tests));
+  const killers = target.judges && withProof ? ['scripts/mutation/proof-killers.mjs'] : [];
+  process.env.MUTATION_TESTS = JSON.stringify(testsOf([...target.tests, ...killers]));
   const results = await new Stryker(optionsOf(target)).runMutationTest();
   const { killed, alive, score } = scoreOf(results);
   sum.killed += killed;
   sum.alive += alive;
-  console.log(`${score.toFixed(1).padStart(5)} %  ${killed} of ${killed + alive}  ${target.file}`);
+  const isLow = score < leastScore;
+  if (isLow) process.exitCode = 1;
+  console.log(
+    `${score.toFixed(1).padStart(5)} %  ${killed} of ${killed + alive}  ${target.file}${isLow ? `: less than ${leastScore} %` : ''}`,
+  );
   for (const { status, location, replacement, mutatorName } of results)
     if (status === 'Survived' || status === 'NoCoverage')
       console.log(

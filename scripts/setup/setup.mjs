@@ -18,6 +18,7 @@ const sources = [
   'proof',
   'bench',
   'fixtures',
+  'tests',
   'package.json',
   'tsconfig.json',
 ];

@@ -1,10 +1,22 @@
 import type { Exchange } from '../../../../harness/network/exchange.js';
-import { type Recorded, recorded as recordedAny, says } from '../companion/recorded.js';
+import { byId, type Recorded, recorded as recordedAny, says } from '../companion/recorded.js';
 
 /** An exchange of the journal as the harness records it. */
 export const recorded = (given: Recorded): Exchange => ({ ...recordedAny(given), interface: 'a' });
 
-export { says };
+/** A response to a request for the listing, recorded when it is called. */
+export const response =
+  (given: Recorded = {}) =>
+  (): Exchange =>
+    recorded({ path: '/api/v1/content', ...given });
+
+/** An exchange without a response. */
+export const unanswered = (code: string, text: string): Exchange => {
+  const { response, ...exchange } = recorded({ path: '/api/v1/content' });
+  return { ...exchange, failure: { code, text } };
+};
+
+export { byId, type Recorded, says };
 
 /** A sound content record of the kind cost, with changes. */
 export const costRecord = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRandom } from '../../../../harness/engine/random.js';
-import type { JsonObject } from '../../../../harness/formats/json.js';
-import type { Walk } from '../../../../specs/journal/driver/listing.js';
-import { takeHiddenWords } from '../../../../specs/journal/search/hidden-words.js';
-import { longWord, takePairs, takePlainWords } from '../../../../specs/journal/search/words.js';
+import { createRandom } from '../../../../../harness/engine/random.js';
+import type { JsonObject } from '../../../../../harness/formats/json.js';
+import type { Walk } from '../../../../../specs/journal/driver/listing.js';
+import { takeHiddenWords } from '../../../../../specs/journal/search/hidden-words.js';
+import { longWord, takePairs, takePlainWords } from '../../../../../specs/journal/search/words.js';
 
 const walk = (texts: readonly (readonly [title: string, description: string])[]): Walk =>
   ({

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRandom } from '../../../../harness/engine/random.js';
-import type { JsonObject } from '../../../../harness/formats/json.js';
-import type { Walk } from '../../../../specs/journal/driver/listing.js';
-import { chosenRecords } from '../../../../specs/journal/records/chosen.js';
+import { createRandom } from '../../../../../harness/engine/random.js';
+import type { JsonObject } from '../../../../../harness/formats/json.js';
+import type { Walk } from '../../../../../specs/journal/driver/listing.js';
+import { chosenRecords } from '../../../../../specs/journal/records/chosen.js';
 import {
   itemAgrees,
   itemContradictsNothing,
-} from '../../../../specs/journal/records/record-access.clauses.js';
-import { costRecord, recorded, says } from './recorded.js';
+} from '../../../../../specs/journal/records/record-access.clauses.js';
+import { costRecord, recorded, says } from '../recorded.js';
 
 const cost = (amount: number) => ({ amount: { amount_minor: amount, decimal: (amount / 100).toFixed(2) } });
 const opened = (item: object, record: object, snapshots: readonly [string, string] = ['s', 's']) => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { moneyClauses } from '../../../../specs/journal/records/money.clauses.js';
-import type { Objects } from '../../../../specs/journal/records/objects.js';
-import { readRecord } from '../../../../specs/journal/records/record.reading.js';
-import { moneyText, recorded, recordWithMoney, says } from './recorded.js';
+import { moneyClauses } from '../../../../../specs/journal/records/money.clauses.js';
+import type { Objects } from '../../../../../specs/journal/records/objects.js';
+import { readRecord } from '../../../../../specs/journal/records/record.reading.js';
+import { moneyText, recorded, recordWithMoney, says } from '../recorded.js';
 
 const clauseOf = (id: string) => moneyClauses.find((candidate) => candidate.id === id)!;
 

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Exchange } from '../../../../harness/network/exchange.js';
-import { readPage } from '../../../../specs/journal/driver/listing.js';
-import { firstDeviation, type PlayedPage, type PlayedStep } from '../../../../specs/journal/model/model.js';
+import type { Exchange } from '../../../../../harness/network/exchange.js';
+import { readPage } from '../../../../../specs/journal/driver/listing.js';
+import {
+  firstDeviation,
+  type PlayedPage,
+  type PlayedStep,
+} from '../../../../../specs/journal/model/model.js';
 
 interface Asked {
   readonly cursor?: string;

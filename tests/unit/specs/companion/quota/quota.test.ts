@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mostWithin, type Shot } from '../../../../specs/companion/quota/burst.js';
-import * as exact from '../../../../specs/companion/quota/exact.clauses.js';
-import * as quota from '../../../../specs/companion/quota/quota.clauses.js';
-import { refusalClauses } from '../../../../specs/companion/quota/refusal.clauses.js';
-import * as boundary from '../../../../specs/companion/quota/window.clauses.js';
-import { byId, recorded, says } from './recorded.js';
+import { mostWithin, type Shot } from '../../../../../specs/companion/quota/burst.js';
+import * as quota from '../../../../../specs/companion/quota/quota.clauses.js';
+import * as boundary from '../../../../../specs/companion/quota/window.clauses.js';
+import { recorded, says } from '../recorded.js';
+import { burst, refusal, shotAt } from './shots.js';
 
-const shot = (at: number, remaining: number | undefined, status = 200): Shot => ({
-  exchange: recorded({
-    status,
-    headers: remaining === undefined ? [] : [['RateLimit-Remaining', String(remaining)]],
-  }),
-  sentAt: at,
-  receivedAt: at + 0.01,
-});
-
-/** Sequential requests, a hundredth of a second apart. */
-const burst = (count: number, from: number, remaining: (used: number) => number | undefined) =>
-  Array.from({ length: count }, (_, index) => shot(from + index / 50, remaining(index + 1)));
-
+const shot = (at: number, remaining: number, status = 200): Shot =>
+  shotAt(at, { Remaining: remaining }, status);
 const sound = (used: number) => Math.max(0, 120 - used);
-const refusal = (at: number) => shot(at, 0, 429);
 const { burstOf } = quota;
 
 test('Remaining that follows our requests passes, also when other clients lower it', () => {
@@ -83,7 +70,7 @@ test('a few requests over the quota are tolerated, half as many again are not', 
 
 test('a fixed window differs from a sliding one at its boundary', () => {
   const before = [...burst(20, 0, sound), ...burst(100, 50, (used) => sound(used + 20)), refusal(53)];
-  const judge = (after: Shot[]) =>
+  const judge = (after: readonly Shot[]) =>
     says(boundary.windowSlides, { ...burstOf([...before, ...after]), before, steps: [] });
   assert.equal(judge([...burst(20, 62, sound), refusal(63)]), 'pass');
   assert.equal(judge(burst(36, 62, sound)), 'broken');
@@ -92,85 +79,20 @@ test('a fixed window differs from a sliding one at its boundary', () => {
 });
 
 test('old requests leave the window: some of the next are served', () => {
-  const after = (shots: Shot[]) => says(boundary.oldRequestsLeave, { ...burstOf(shots), left: 20 });
+  const after = (shots: readonly Shot[]) => says(boundary.oldRequestsLeave, { ...burstOf(shots), left: 20 });
   assert.equal(after([...burst(1, 62, sound), refusal(63)]), 'pass');
   assert.equal(after([refusal(62), refusal(62.1)]), 'broken');
 });
 
 test('once the quota is used up other routes refuse too, until its window ends', () => {
   const before = [...burst(120, 0, sound), refusal(3)];
-  const beside = (status: number, remaining: number | undefined, at = 3) =>
+  const beside = (status: number, remaining: number, at = 3) =>
     says(quota.quotaIsCommon, { ...burstOf([refusal(at), shot(at, remaining, status)]), before });
   assert.deepEqual([beside(429, 0), beside(200, 119)], ['pass', 'broken']);
   assert.equal(beside(200, 2), 'pass', 'other clients left the window');
   assert.equal(beside(200, 119, 70), 'pass', 'our own requests left the window');
   const all = { ...burstOf([shot(70, 118)]), before };
   assert.equal(says(quota.quotaIsCommon, all), 'inapplicable');
-});
-
-test('two bursts that end alike, each alone in its window, show the quota', () => {
-  const ended = (count: number, remaining: (used: number) => number, from = 0) => [
-    ...burst(count, from, remaining),
-    refusal(from + 10),
-  ];
-  const judge = (shots: Shot[], again?: Shot[]) => says(exact.quotaIsExact, { ...burstOf(shots), again });
-  const left = (quotaOf: number) => (used: number) => Math.max(0, quotaOf - used);
-  assert.equal(judge(ended(120, sound)), 'pass');
-  assert.equal(judge(ended(120, left(118))), 'pass', 'a remainder that is too low');
-  assert.equal(judge(ended(119, sound), ended(119, sound, 70)), 'broken');
-  assert.equal(judge(ended(121, sound), ended(121, sound, 70)), 'broken');
-  assert.equal(judge(ended(100, left(100)), ended(100, left(100), 70)), 'broken');
-  assert.equal(judge(ended(103, left(103)), ended(108, left(108), 70)), 'inapplicable', 'shared');
-  const jumpy = (used: number) => 120 - used - Math.floor(used / 10);
-  assert.equal(judge(ended(108, jumpy), ended(108, jumpy, 70)), 'inapplicable', 'shared');
-  assert.equal(judge(ended(119, sound)), 'inapplicable');
-});
-
-test('the reset changes between refusals', () => {
-  const at = (sentAt: number, reset: number, status = 429): Shot => ({
-    ...shot(sentAt, 0, status),
-    exchange: recorded({ status, headers: [['RateLimit-Reset', String(reset)]] }),
-  });
-  const judge = (...shots: Shot[]) => says(exact.resetMoves, burstOf(shots));
-  assert.equal(judge(at(0, 60, 200), at(1, 59), at(6, 54)), 'pass');
-  assert.equal(
-    judge(at(0, 60, 200), at(1, 60), at(6, 55)),
-    'pass',
-    'a whole window after the last served request',
-  );
-  assert.equal(judge(at(0, 60, 200), at(1, 60), at(6, 60)), 'broken');
-  assert.equal(judge(at(0, 60, 200), at(1, 60), at(6, 60, 200)), 'inapplicable');
-  assert.equal(judge(at(0, 60, 200), at(1, 60), at(2, 60)), 'inapplicable');
-});
-
-test('a wait is no longer than the window, or than another announced one', () => {
-  const clause = byId(refusalClauses, 'B-RATE-19');
-  const waits = (seconds: number, policy = '120;w=60') =>
-    says(
-      clause,
-      recorded({
-        status: 429,
-        headers: [
-          ['Retry-After', String(seconds)],
-          ['RateLimit-Policy', policy],
-        ],
-      }),
-    );
-  assert.deepEqual(
-    [waits(60), waits(3600), waits(3600, '120;w=60, 9000;w=86400')],
-    ['pass', 'broken', 'pass'],
-  );
-});
-
-test('a refusal of an agent endpoint is a problem or a JSON-RPC error', () => {
-  const clause = byId(refusalClauses, 'B-RATE-20');
-  const refusedAs = (type: string, body: string | object, path = '/mcp') =>
-    says(clause, recorded({ method: 'POST', path, status: 429, type, body }));
-  assert.equal(refusedAs('application/problem+json', { status: 429 }), 'pass');
-  assert.equal(refusedAs('application/json', { jsonrpc: '2.0', id: null, error: { code: -32000 } }), 'pass');
-  assert.equal(refusedAs('text/html', '<h1>Slow down</h1>'), 'broken');
-  assert.equal(refusedAs('application/json', { error: 'slow' }), 'broken');
-  assert.equal(refusedAs('text/html', '', '/api/v1/status'), 'inapplicable');
 });
 
 test('after Retry-After the next request is served; other clients may take as many places as attempts are allowed', () => {

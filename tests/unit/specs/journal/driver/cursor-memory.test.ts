@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createSecrets } from '../../../../harness/secrets/secrets.js';
+import { createSecrets } from '../../../../../harness/secrets/secrets.js';
 import {
   type CursorMemory,
   discreet,
   type KeptCursor,
   openMemory,
-} from '../../../../specs/journal/driver/cursor-memory.js';
+} from '../../../../../specs/journal/driver/cursor-memory.js';
 
 const target = 'https://staging.example';
 const kept: KeptCursor = {

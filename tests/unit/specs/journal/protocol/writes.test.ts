@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JsonObject } from '../../../../harness/formats/json.js';
-import type { Walk } from '../../../../specs/journal/driver/listing.js';
-import { writesChangeNoRecord } from '../../../../specs/journal/protocol/methods.clauses.js';
-import { agrees } from '../../../../specs/journal/records/record-access.clauses.js';
-import { hitContradictsNothing } from '../../../../specs/journal/search/hits.clauses.js';
-import { costRecord, recorded, says } from './recorded.js';
+import { writesChangeNoRecord } from '../../../../../specs/journal/protocol/methods.clauses.js';
+import { agrees } from '../../../../../specs/journal/records/record-access.clauses.js';
+import { costRecord, recorded, says } from '../recorded.js';
 
 const path = '/api/v1/content/cost-001';
 const found = (changes = {}) => recorded({ path, body: costRecord(changes) });
@@ -35,24 +32,4 @@ test('objects of an item agree with those of its record where both have a member
   assert.ok(!agrees({ amount: { decimal: '1.00' } }, { amount: { decimal: '1.01' } }));
   assert.ok(!agrees({ amount: 1 }, null));
   assert.ok(!agrees(['a'], ['b']));
-});
-
-test('amounts of a hit are those of the listed item', () => {
-  const walk = (decimal: string | undefined, snapshot = 's') =>
-    ({
-      items: [
-        {
-          id: 'cost-001',
-          page: 0,
-          index: 0,
-          item: costRecord(decimal === undefined ? {} : { cost: { amount: { decimal } } }) as JsonObject,
-        },
-      ],
-      snapshots: [snapshot],
-    }) as unknown as Walk;
-  const beside = (search: Walk) => ({ exchanges: [], search, listing: walk('1.50') });
-  assert.equal(says(hitContradictsNothing, beside(walk('1.50'))), 'pass');
-  assert.equal(says(hitContradictsNothing, beside(walk('1.00'))), 'broken');
-  assert.equal(says(hitContradictsNothing, beside(walk('1.00', 't'))), 'inconclusive');
-  assert.equal(says(hitContradictsNothing, beside(walk(undefined))), 'inapplicable');
 });

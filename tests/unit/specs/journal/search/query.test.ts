@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readLegalPage } from '../../../../specs/journal/paging/page.clauses.js';
+import { readLegalPage } from '../../../../../specs/journal/paging/page.clauses.js';
 import {
   hitsHoldWord,
   secondWordCounts,
   signHasNoMeaning,
   signInWord,
   signsAlone,
-} from '../../../../specs/journal/search/query.clauses.js';
-import { recorded, says } from './recorded.js';
+} from '../../../../../specs/journal/search/query.clauses.js';
+import { recorded, says } from '../recorded.js';
 
 const search = (q: string, title: string, description = '') => {
   const items = [{ id: 'a', kind: 'page', title, description, canonical: 'https://journal.example/a' }];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { internalsIn } from '../../../../specs/journal/protocol/internals.js';
+import { internalsIn } from '../../../../../specs/journal/protocol/internals.js';
 
 for (const [text, expected] of [
   ['Error: x\n    at handle (/srv/app.js:10:5)\n', '    at handle (/srv/app.js:10:5)'],

@@ -1,0 +1,30 @@
+import type { Shot } from '../../../../../specs/companion/quota/burst.js';
+import { recorded } from '../recorded.js';
+
+/** A request at a time in seconds, and the RateLimit fields of its response, which arrives 1/64 s later. */
+export const shotAt = (
+  at: number,
+  fields: { readonly Remaining?: number; readonly Reset?: number | string },
+  status = 200,
+): Shot => ({
+  exchange: recorded({
+    status,
+    headers: Object.entries(fields).map(([name, value]) => [`RateLimit-${name}`, String(value)] as const),
+  }),
+  sentAt: at,
+  receivedAt: at + 1 / 64,
+});
+
+/** Sequential requests, a fiftieth of a second apart, and what each response says remains. */
+export const burst = (
+  count: number,
+  from: number,
+  remaining: (used: number) => number | undefined,
+): readonly Shot[] =>
+  Array.from({ length: count }, (_, index) => {
+    const left = remaining(index + 1);
+    return shotAt(from + index / 50, left === undefined ? {} : { Remaining: left });
+  });
+
+/** A refusal with status 429. */
+export const refusal = (at: number): Shot => shotAt(at, { Remaining: 0 }, 429);
