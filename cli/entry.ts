@@ -1,4 +1,15 @@
+import type { Writable } from 'node:stream';
 import { main } from './main.js';
+
+/** Resolves when everything that was written has been passed on, or cannot be. */
+const written = (stream: Writable): Promise<void> =>
+  new Promise((resolve) => {
+    if (stream.writable) stream.write('', () => resolve());
+    else resolve();
+  });
 
 // The program without its check for old Node versions: what this package starts as a process of its own.
 process.exitCode = await main(process.argv.slice(2));
+await Promise.all([process.stdout, process.stderr].map(written));
+// Code that NODE_OPTIONS preloads may keep timers and sockets: nothing waits for them.
+process.exit();

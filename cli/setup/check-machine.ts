@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { checkOpenFiles } from '../../runs/machine/open-files.js';
-import { checkWritable } from '../../runs/output/output-folder.js';
+import { checkWritable } from '../../runs/output/writable.js';
 import type { Io } from '../../runs/settings/io.js';
 import { isUsageError } from '../../runs/settings/usage-error.js';
 import { type Check, note, ok, problem } from './check.js';

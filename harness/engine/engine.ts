@@ -35,6 +35,8 @@ export interface EarlierEngine {
   readonly docket?: Docket;
   /** Number of its last exchange. */
   readonly lastId?: number;
+  /** Its exchanges, as far as they were kept: equal requests are not sent again. */
+  readonly exchanges?: readonly Exchange[];
 }
 
 const usualBodyBytes = 2 * 1024 * 1024;
@@ -88,6 +90,7 @@ export const openEngine = (
       clock,
       nextId: () => ++lastId,
       onExchange: observe,
+      ...(before.exchanges ? { earlier: before.exchanges } : {}),
     });
     clients[name] = client;
     drivers.set(name, driver({ client, limits, hooks, memory: options.memories?.[name], secrets }));

@@ -3,11 +3,11 @@ import type { RunLimits } from '../engine/limits.js';
 import type { Pacer } from '../engine/pacer.js';
 import { retryAfterSeconds, waitAfter } from '../engine/pacer.js';
 import { RunStop } from '../engine/stop.js';
+import type { Reason } from '../engine/verdict.js';
 import { withoutTrailingSlashes } from '../formats/percent.js';
 import type { OpenEnded } from './body.js';
 import { createBreaker, type Route } from './breaker.js';
-import type { Exchange, HeaderLine, InterfaceName } from './exchange.js';
-import { status } from './exchange.js';
+import { type Exchange, type HeaderLine, type InterfaceName, status } from './exchange.js';
 import type { Transport } from './transport.js';
 
 export interface ClientRequest {
@@ -55,6 +55,8 @@ export interface ClientOptions {
   readonly nextId: () => number;
   /** Called with every exchange, retries included, as it completes. */
   readonly onExchange: (exchange: Exchange) => void;
+  /** Exchanges of an earlier client of the same run: their requests are not sent again. */
+  readonly earlier?: readonly Exchange[];
 }
 
 const mostAttempts = { refused: 6, unavailable: 2, dropped: 2 };
@@ -75,13 +77,15 @@ const goneAfter = 12;
 /** Most bytes of responses kept for equal requests. */
 const keptBytes = 12 * 1024 * 1024;
 
-const keyOf = ({
-  method = 'GET',
-  path,
-  headers = [],
-  body = '',
-  withoutPrefix = false,
-}: ClientRequest): string => JSON.stringify([method, path, headers, body, withoutPrefix]);
+/** Longest path sent, characters; a cursor of 2,048 characters beyond ASCII has at most 18,432. */
+const longestPath = 32 * 1024;
+
+const keyOf = ({ method, path, headers, body = '' }: Exchange['request']): string =>
+  JSON.stringify([method, path, headers, body]);
+
+/** Whether equal requests need not be sent again: a refusal or a broken exchange may be followed by a response. */
+const isFinal = (exchange: Exchange): boolean =>
+  exchange.response !== undefined && ![429, 502, 503, 504].includes(status(exchange));
 
 /** Creates the client of one interface: paced, recorded, memoised, with one retry on a fresh connection. */
 export const createClient = (options: ClientOptions): Client => {
@@ -114,37 +118,53 @@ export const createClient = (options: ClientOptions): Client => {
     forgetOldest();
   };
 
-  const once = async (clientRequest: ClientRequest, attempt: number, route: Route): Promise<Exchange> => {
+  const requestOf = (clientRequest: ClientRequest): Exchange['request'] => {
     const given = new Set((clientRequest.headers ?? []).map(([key]) => key.toLowerCase()));
     const headers = [
       ...options.headers.filter(([key]) => !given.has(key.toLowerCase())),
       // An empty value removes a header of the run.
       ...(clientRequest.headers ?? []).filter(([, value]) => value !== ''),
     ];
-    const method = clientRequest.method ?? 'GET';
     const path = clientRequest.withoutPrefix ? clientRequest.path : prefix + clientRequest.path;
-    if (brokenInARow >= goneAfter)
-      throw new RunStop('unreachable', `${url.origin} did not respond to ${brokenInARow} requests in a row`);
-    const sentence = breaker.givenUp();
-    if (sentence !== undefined) throw new RunStop('given-up', sentence);
-    const closed = route.closed();
-    const request: Exchange['request'] = {
-      method,
+    return {
+      method: clientRequest.method ?? 'GET',
       url: url.origin + path,
       path,
       headers,
       ...(clientRequest.body === undefined ? {} : { body: clientRequest.body }),
     };
-    if (closed)
-      return {
-        id: options.nextId(),
-        interface: name,
-        request,
-        startedAt: clock.now(),
-        durationMs: 0,
-        attempt,
-        failure: closed,
-      };
+  };
+  /** An exchange that was never sent. */
+  const unsent = (request: Exchange['request'], attempt: number, failure: Reason): Exchange => ({
+    id: options.nextId(),
+    interface: name,
+    request,
+    startedAt: clock.now(),
+    durationMs: 0,
+    attempt,
+    failure,
+  });
+  /** Nothing longer is kept of a path that the target made too long. */
+  const tooLong = (request: Exchange['request']): Exchange => {
+    const path = request.path.slice(0, 1000);
+    return unsent({ ...request, path, url: url.origin + path }, 1, {
+      code: 'hostile-input',
+      text: `the path would have ${request.path.length} characters: none longer than ${longestPath} is sent`,
+    });
+  };
+
+  const once = async (
+    clientRequest: ClientRequest,
+    request: Exchange['request'],
+    attempt: number,
+    route: Route,
+  ): Promise<Exchange> => {
+    if (brokenInARow >= goneAfter)
+      throw new RunStop('unreachable', `${url.origin} did not respond to ${brokenInARow} requests in a row`);
+    const sentence = breaker.givenUp();
+    if (sentence !== undefined) throw new RunStop('given-up', sentence);
+    const closed = route.closed();
+    if (closed) return unsent(request, attempt, closed);
     limits.charge();
     sent += 1;
     const begun = route.begin();
@@ -152,10 +172,10 @@ export const createClient = (options: ClientOptions): Client => {
     const start = clock.elapsed();
     const outcome = await transport.send({
       origin: url.origin,
-      path,
-      method,
-      headers,
-      ...(clientRequest.body === undefined ? {} : { body: clientRequest.body }),
+      path: request.path,
+      method: request.method,
+      headers: request.headers,
+      ...(request.body === undefined ? {} : { body: request.body }),
       freshConnection: oneByOne,
       ...(clientRequest.openEnded ? { openEnded: clientRequest.openEnded } : {}),
     });
@@ -177,10 +197,10 @@ export const createClient = (options: ClientOptions): Client => {
     return exchange;
   };
 
-  const persist = async (request: ClientRequest): Promise<Exchange> => {
+  const persist = async (request: ClientRequest, asSent: Exchange['request']): Promise<Exchange> => {
     const route = breaker.route(request.method ?? 'GET', request.path);
     for (let attempt = 1; ; attempt += 1) {
-      const send = () => once(request, attempt, route);
+      const send = () => once(request, asSent, attempt, route);
       const exchange = await (request.unpaced ? send() : pacer.turn(send));
       if (request.unpaced && exchange.response) return exchange;
       const begun = begins.get(exchange);
@@ -204,15 +224,24 @@ export const createClient = (options: ClientOptions): Client => {
     }
   };
 
+  for (const exchange of options.earlier ?? []) {
+    if (exchange.interface !== name || !isFinal(exchange)) continue;
+    const key = keyOf(exchange.request);
+    known.set(key, Promise.resolve(exchange));
+    keep(key, exchange);
+  }
+
   return {
     name,
     baseUrl: url.origin + prefix,
     sent: () => sent,
     send: (request) => {
-      const key = keyOf(request);
+      const asSent = requestOf(request);
+      if (asSent.path.length > longestPath) return Promise.resolve(tooLong(asSent));
+      const key = keyOf(asSent);
       const before = request.again ? undefined : known.get(key);
       if (before) return before;
-      const response = persist(request);
+      const response = persist(request, asSent);
       if (request.remember ?? true) {
         kept -= keptSizes.get(key) ?? 0;
         keptSizes.delete(key);

@@ -5,6 +5,7 @@ import { diagnose } from '../diagnosis/diagnose.js';
 import { withReproductions } from '../repro/recipe-of.js';
 import type { Io } from '../settings/io.js';
 import { quoted, usageError } from '../settings/usage-error.js';
+import { misfitOf } from './report-shape.js';
 
 /** Returns a report of an older version 1.x with the members of later versions added. */
 export const upgraded = (report: ConformanceReport): ConformanceReport => {
@@ -35,5 +36,8 @@ export const readReport = (path: string, io: Pick<Io, 'workingFolder'>): Conform
   }
   if (!/^1\.\d+$/.test(String(report?.schemaVersion)) || !Array.isArray(report.clauses))
     throw usageError(`${quoted(path)} is not a report of version 1`);
+  const misfit = misfitOf({ routes: [], diagnoses: [], ...(report as object) });
+  if (misfit !== undefined)
+    throw usageError(`${quoted(path)} is not a report of version 1: see ${misfit.slice(0, 100)}`);
   return upgraded(report);
 };

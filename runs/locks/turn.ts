@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beganOf, isProcessRunning } from './running.js';
 
@@ -18,7 +18,8 @@ export interface Waiting {
   readonly signal?: AbortSignal;
 }
 
-const folder = join(tmpdir(), `plumbrule-turns-${userInfo().uid}`);
+// A user need not have a name: `userInfo` throws for one without.
+const folder = join(tmpdir(), `plumbrule-turns-${process.getuid?.() ?? 'all'}`);
 
 /**
  * A ticket as the name of a file: what it is for, number, process, its start, and a count within it; number 0: about to

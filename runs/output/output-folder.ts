@@ -1,13 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { beganOf, isProcessRunning } from '../locks/running.js';
-import { usageError } from '../settings/usage-error.js';
+import { isUsageError, usageError } from '../settings/usage-error.js';
+import { newName, reportFiles } from './report-files.js';
+import { cannotWrite, checkReplaceable, checkWritable, codeOf, ensureFolder } from './writable.js';
 
 const lockName = '.plumbrule-run';
-const probeName = '.plumbrule-probe';
-/** Free space required before a run starts, bytes. */
-const leastRoom = 64 * 1024;
 
 /** The folder of a report while a run owns it. */
 export interface OutputFolder {
@@ -31,39 +30,42 @@ const isRunning = ({ pid, host, began, until }: Holder): boolean =>
 const holderOf = (path: string): Holder | undefined => {
   try {
     const holder = JSON.parse(readFileSync(path, 'utf8')) as Holder;
-    return typeof holder.pid === 'number' ? holder : undefined;
+    return Number.isSafeInteger(holder.pid) && holder.pid > 0 ? holder : undefined;
   } catch {
     return undefined;
   }
 };
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);
-
-const sentences: Readonly<Record<string, string>> = {
-  ENOSPC: 'no space is left on its device',
-  ENOTDIR: 'a part of it is a file, not a folder',
-  EEXIST: 'it is a file, not a folder',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'its file system cannot be written to',
-};
-
-const cannotWrite = (what: string, error: unknown) => {
-  const code = codeOf(error);
-  const why = Object.hasOwn(sentences, code) ? `${sentences[code]} (${code})` : code;
-  return usageError(`${what} cannot be written: ${why}`);
-};
-
-/** Throws a usage error when a new file cannot be written in this folder. */
-export const checkWritable = (what: string, path: string): void => {
-  const probe = join(dirname(path), probeName);
+/** Creates the lock with its content in one step; returns false when there is one. */
+const claim = (lock: string, holder: Holder): boolean => {
+  const own = `${lock}-${process.pid}`;
+  const text = JSON.stringify(holder);
   try {
-    writeFileSync(probe, Buffer.alloc(leastRoom));
+    writeFileSync(own, text);
+    try {
+      linkSync(own, lock);
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') throw error;
+      // A file system without links.
+      writeFileSync(lock, text, { flag: 'wx' });
+    }
+    return true;
   } catch (error) {
-    throw cannotWrite(what, error);
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
   } finally {
-    rmSync(probe, { force: true });
+    rmSync(own, { force: true });
   }
+};
+
+/** Removes the lock of a run that was killed; throws a usage error while its run goes on. */
+const removeDead = (lock: string, what: string): void => {
+  const holder = holderOf(lock);
+  if (holder && holder.pid !== process.pid && isRunning(holder))
+    throw usageError(
+      `${what} is being written by another run (process ${holder.pid} on ${holder.host}): wait for it, or give another folder`,
+    );
+  rmSync(lock, { force: true });
 };
 
 /**
@@ -71,18 +73,12 @@ export const checkWritable = (what: string, path: string): void => {
  * Throws a usage error before the first request when the folder is not writable or another run owns it.
  */
 export const openOutputFolder = (path: string, shown: string, maxTimeMs: number): OutputFolder => {
-  try {
-    mkdirSync(path, { recursive: true });
-  } catch (error) {
-    throw cannotWrite(`--out ${shown}`, error);
-  }
+  const what = `--out ${shown}`;
+  ensureFolder(what, path);
   const lock = join(path, lockName);
-  const holder = holderOf(lock);
-  if (holder && holder.pid !== process.pid && isRunning(holder))
-    throw usageError(
-      `--out ${shown} is being written by another run (process ${holder.pid} on ${holder.host}): wait for it, or give another folder`,
-    );
-  checkWritable(`--out ${shown}`, lock);
+  checkWritable(what, lock);
+  for (const name of Object.values(reportFiles))
+    for (const file of [name, newName(name)]) checkReplaceable(what, join(path, file));
   const own: Holder = {
     pid: process.pid,
     host: hostname(),
@@ -90,12 +86,12 @@ export const openOutputFolder = (path: string, shown: string, maxTimeMs: number)
     until: Date.now() + maxTimeMs + 60_000,
   };
   try {
-    rmSync(lock, { force: true });
-    // When two runs start at once, the second one finds the file.
-    writeFileSync(lock, JSON.stringify(own), { flag: 'wx' });
+    if (!claim(lock, own)) {
+      removeDead(lock, what);
+      if (!claim(lock, own)) throw usageError(`${what} is being written by another run`);
+    }
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw usageError(`--out ${shown} is being written by another run`);
-    throw cannotWrite(`--out ${shown}`, error);
+    throw isUsageError(error) ? error : cannotWrite(what, error);
   }
   return { path, release: () => rmSync(lock, { force: true }) };
 };

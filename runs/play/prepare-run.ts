@@ -5,7 +5,8 @@ import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.js';
 import { type Contract, loadInterfaces } from '../contract.js';
 import { readReport } from '../history/read-report.js';
 import { readWaivers, type Waiver, waiversFile } from '../history/waivers.js';
-import { checkWritable, type OutputFolder, openOutputFolder } from '../output/output-folder.js';
+import { type OutputFolder, openOutputFolder } from '../output/output-folder.js';
+import { checkReplaceable, checkWritable } from '../output/writable.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { RunOptions } from '../settings/run-options.js';
 import { usageError } from '../settings/usage-error.js';
@@ -49,8 +50,13 @@ const checkState = async (contract: Contract, path: string | undefined, { target
 
 /** Throws a usage error when a file of --report could not be written. */
 const checkReports = ({ reports = [] }: RunOptions, workingFolder: string): void => {
-  for (const { format, file } of reports)
-    if (file !== undefined) checkWritable(`--report ${format}=${file}`, resolve(workingFolder, file));
+  for (const { format, file } of reports) {
+    if (file === undefined) continue;
+    const what = `--report ${format}=${file}`;
+    const path = resolve(workingFolder, file);
+    checkReplaceable(what, path);
+    checkWritable(what, path);
+  }
 };
 
 /**

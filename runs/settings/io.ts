@@ -1,3 +1,5 @@
+import { usageError } from './usage-error.js';
+
 /** Input and output of a command: the real process, or a test double. */
 export interface Io {
   /** Results, on standard output. */
@@ -11,6 +13,14 @@ export interface Io {
   columns(): number;
   readonly workingFolder: string;
 }
+
+const workingFolder = (): string => {
+  try {
+    return process.cwd();
+  } catch {
+    throw usageError('the working folder was removed: change to another one');
+  }
+};
 
 /** Returns the streams of the process. Failed writes (closed reader, full device) change no exit code. */
 export const processIo = (): Io => {
@@ -28,6 +38,9 @@ export const processIo = (): Io => {
     outIsTerminal: process.stdout.isTTY === true,
     errIsTerminal: process.stderr.isTTY === true,
     columns: () => process.stderr.columns ?? 80,
-    workingFolder: process.cwd(),
+    // Read when it is needed: a removed one is a usage error of the command that needs it.
+    get workingFolder() {
+      return workingFolder();
+    },
   };
 };

@@ -69,6 +69,11 @@ const shortestWaitMs = 62 * 60_000;
 /** Returns a seed for a run without one. */
 const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 
+const readFolder = ({ text, where }: Given): string => {
+  if (text.trim() === '') throw usageError(`${where} must name a folder`);
+  return text;
+};
+
 const noTarget = (facts: readonly InterfaceFacts[]): string => {
   const flags = facts.map(({ letter, flag }) => `--${flag} (Interface ${letter.toUpperCase()})`);
   return `no target: give ${flags.join(', ')} or ${flags.length > 2 ? 'several' : 'both'}, or name them in plumbrule.config.yaml. "plumbrule demo" starts its own target`;
@@ -105,7 +110,7 @@ export const readRunOptions = (settings: ResolvedSettings, io: Io): RunOptions =
     throw usageError('--wait takes more than an hour: set --max-time to 65m or more, or omit it');
   return {
     targets: control === undefined ? targets : { ...targets, control },
-    out: needed('out', ({ text }) => text),
+    out: needed('out', readFolder),
     only: all('only'),
     skip: all('skip'),
     profile,

@@ -37,6 +37,8 @@ export interface Job {
   readonly evidence: readonly Exchange[];
   /** Number of the last exchange of an earlier player. */
   readonly lastId: number;
+  /** Exchanges of earlier players, which are not sent again: they would use up the target's quota. */
+  readonly earlier: readonly Exchange[];
   /** Steps that ended an earlier player. */
   readonly barred: readonly string[];
   /**

@@ -153,6 +153,7 @@ const play = async (
   const engine = openEngine(suite, { ...job.options, memories, secrets }, onEvent, {
     docket,
     lastId: job.lastId,
+    exchanges: job.earlier,
   });
   whenInterrupted(() => end(engine));
   // Does not wait for requests in flight at the deadline.

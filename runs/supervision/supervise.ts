@@ -6,6 +6,7 @@ import type { Reason } from '../../harness/engine/verdict.js';
 import { createCollector } from '../../harness/isolation/collector.js';
 import { hostileInput } from '../../harness/isolation/steps.js';
 import type { Obstacles } from '../play/begin.js';
+import { createKeptExchanges } from './kept-exchanges.js';
 import { defaultLimits, fullLimits } from './limits.js';
 import type { PlayerLimits, PlayerWord, ScenarioName } from './messages.js';
 import { createMirror, receivedEntries } from './mirror.js';
@@ -90,6 +91,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
   const barred = new Set<string>();
   const played: PlayedScenario[] = [];
   const coverage = new Set<string>();
+  const kept = createKeptExchanges();
   const sent: Record<string, number> = {};
   const thrown: string[] = [];
   const errors: string[] = [];
@@ -146,6 +148,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
       case 'exchange': {
         const { interface: letter, id } = word.exchange;
         lastId = Math.max(lastId, id);
+        kept.add(word.exchange);
         progress.sent[letter] = (progress.sent[letter] ?? 0) + 1;
         break;
       }
@@ -236,6 +239,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
         entries: mirror.entries(),
         evidence: mirror.evidence(),
         lastId,
+        earlier: kept.list,
         barred: [...barred],
         careful,
         limits,

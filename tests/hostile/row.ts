@@ -63,12 +63,6 @@ export const judged: Expected = { codes: [1, 3] };
 /** Any verdict is right, as long as there is one. */
 export const survived: Expected = { codes: [0, 1, 3] };
 
-/**
- * Any verdict is right. Another process repeats requests, and more than the quota of the sound target allows in a
- * minute: the rest of that minute is waited for.
- */
-export const repeated: Expected = { ...survived, seconds: 90 };
-
 /** Makes the function that declares rows of one kind about the listing of the journal. */
 export const rowsOfListing =
   (kind: string) =>

@@ -40,7 +40,10 @@ test('a folder or state file that cannot be written is exit 2 before any request
   for (const [words, expected] of [
     [['--out', 'taken'], /--out taken cannot be written: it is a file, not a folder \(EEXIST\)/],
     [['--out', 'taken/report'], /--out taken\/report cannot be written: a part of it is a file/],
-    [['--state', 'nowhere/kept.json'], /--state nowhere\/kept\.json cannot be written: ENOENT/],
+    [
+      ['--state', 'nowhere/kept.json'],
+      /--state nowhere\/kept\.json cannot be written: a folder of its path does not exist \(ENOENT\)/,
+    ],
   ] as const) {
     const { code, err } = await plumbrule(context, folder, ['run', '--base-url', url, ...onlySite, ...words]);
     assert.equal(code, 2, err);

@@ -56,7 +56,7 @@ export const tableText = (groups: readonly HostileGroup[], outcomes: readonly Ou
   });
   return `# Hostile targets
 
-\`npm run hostile\` plays each of these targets against the command line as a process of its own and writes this page. A target is sound but for what its row says. Each run must end by itself, with one of the exit codes that the row allows, never 4, with its four report files, without an error of the harness, without a secret or a raw control character in any output, without a request to another origin, in at most 250 MB and, by default settings, 60 seconds; 90 where requests that were repeated use up the quota of the target, so that a minute has to pass. Seconds are wall clock less the time in which the run was ready and had no processor, for other work went on beside it; megabytes and CPU seconds are those of all processes of the run.
+\`npm run hostile\` plays each of these targets against the command line as a process of its own and writes this page. A target is sound but for what its row says. Each run must end by itself, with one of the exit codes that the row allows, never 4, with its four report files, without an error of the harness, without a secret or a raw control character in any output, without a request to another origin, in at most 250 MB and, by default settings, 60 seconds. Seconds are wall clock less the time in which the run was ready and had no processor, for other work went on beside it; megabytes and CPU seconds are those of all processes of the run.
 
 | | |
 |---|---|

@@ -27,6 +27,7 @@ export const bench = (
   headers: readonly HeaderLine[] = [],
   stopped = 0,
   clock?: Clock,
+  earlier: readonly Exchange[] = [],
 ) => {
   let stops = stopped;
   const sent: Parameters<Transport['send']>[0][] = [];
@@ -71,6 +72,7 @@ export const bench = (
     ...(clock ? { clock } : {}),
     nextId: () => ++lastId,
     onExchange: (exchange) => seen.push(exchange),
+    earlier,
   });
   const send = (request: Partial<ClientRequest> = {}) => client.send({ path: '/toys', ...request });
   const count = (what: string) => done.filter((one) => one.startsWith(what)).length;

@@ -139,3 +139,26 @@ test('writing to a path is another route than reading it', async () => {
   assert.equal((await bed.send()).response?.status, 200);
   assert.equal(bed.sent.length, 4);
 });
+
+test('requests whose responses are known from an earlier client are not sent again, refused and broken ones are', async () => {
+  const first = bench([response(200), response(404), response(429), failure('malformed-http')]);
+  for (const path of ['/1', '/2', '/3', '/4']) await first.send({ path, acceptRefusal: true });
+  const next = bench([], [], 0, undefined, first.seen);
+  await sendInTurn(next, '/1', '/2', '/3', '/4', '/5');
+  assert.deepEqual(pathsSent(next), ['/3', '/4', '/5']);
+  assert.equal((await next.send({ path: '/2' })).response?.status, 404);
+  await next.send({ path: '/1', again: true });
+  assert.equal(pathsSent(next).at(-1), '/1');
+});
+
+test('a path that the target made too long is not sent, and only its beginning is kept', async () => {
+  const bed = bench();
+  const longest = '/toys?cursor='.padEnd(32 * 1024 - '/staging'.length, 'c');
+  assert.equal((await bed.send({ path: longest })).response?.status, 200);
+  const exchange = await bed.send({ path: `${longest}c` });
+  assert.equal(exchange.failure?.code, 'hostile-input');
+  assert.match(exchange.failure?.text ?? '', /would have 32769 characters: none longer than 32768 is sent/);
+  assert.equal(exchange.request.path.length, 1000);
+  assert.ok(exchange.request.url.length < 1100);
+  assert.equal(bed.sent.length, 1);
+});

@@ -1,0 +1,152 @@
+import { chmodSync, chownSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Start } from './start.js';
+
+/** An environment, and what a run in it must come to. */
+export interface EnvironmentCase extends Start {
+  readonly title: string;
+  readonly code: number;
+  /** What standard error says. */
+  readonly says?: RegExp;
+  /** False where the report stands elsewhere, or nowhere. Default: true for exit 0, false for exit 2. */
+  readonly hasReport?: boolean;
+}
+
+/** Starts every process of a run with this code. */
+const preloaded = (code: string) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
+});
+const clock = (now: string) =>
+  preloaded(
+    `const real = Date.now; const begun = performance.now(); const late = () => performance.now() - begun > 300; Date.now = () => ${now};`,
+  );
+
+/** A number that belongs to no user. */
+const nobody = 54_321;
+const owned = (folder: string) => chownSync(folder, nobody, nobody);
+const inReport =
+  (make: (report: string) => void) =>
+  (folder: string): void => {
+    const report = join(folder, 'plumbrule-report');
+    mkdirSync(report);
+    make(report);
+  };
+const lock = (holder: unknown) =>
+  inReport((report) => writeFileSync(join(report, '.plumbrule-run'), JSON.stringify(holder)));
+const folderNamed = (name: string) => inReport((report) => mkdirSync(join(report, name)));
+
+/** Environments that change nothing about a verdict. */
+export const harmless: readonly EnvironmentCase[] = [
+  { title: 'Turkish letters', env: { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }, code: 0 },
+  { title: 'Arabic digits and a day line', env: { LC_ALL: 'ar_EG.UTF-8', TZ: 'Pacific/Apia' }, code: 0 },
+  { title: 'a time zone that does not exist', env: { TZ: ':/etc/passwd' }, code: 0 },
+  { title: 'no variable at all', shell: 'exec env -i "$0" "$@"', code: 0 },
+  { title: 'closed standard streams', shell: 'exec "$0" "$@" <&- >&- 2>&-', code: 0 },
+  {
+    title: 'a reader that leaves at once',
+    shell: '{ "$0" "$@"; echo "exit $?" >&2; } | true',
+    words: ['--format', 'json'],
+    code: 0,
+    says: /exit 0/,
+  },
+  { title: 'a heap of 48 MB', env: { NODE_OPTIONS: '--max-old-space-size=48' }, code: 0 },
+  {
+    title: 'no code from strings, no __proto__, deprecations that throw',
+    env: {
+      NODE_OPTIONS: '--disallow-code-generation-from-strings --disable-proto=throw --throw-deprecation',
+    },
+    code: 0,
+  },
+  { title: 'preloaded code that never ends', env: preloaded('setInterval(() => 0, 1000)'), code: 0 },
+  { title: 'preloaded code that prints', env: preloaded('console.log(1); process.exitCode = 7'), code: 0 },
+  {
+    title: 'proxies that nobody serves',
+    env: { HTTP_PROXY: 'http://127.0.0.1:9', ALL_PROXY: 'http://127.0.0.1:9' },
+    code: 0,
+  },
+  { title: 'a clock that falls back by an hour', env: clock('real() - (late() ? 36e5 : 0)'), code: 0 },
+  { title: 'a clock that jumps two hours', env: clock('real() + (late() ? 72e5 : 0)'), code: 0 },
+  { title: 'a clock that stands still in 1970', env: clock('0'), code: 0 },
+  { title: 'a user without a name', user: nobody, prepare: owned, env: { TMPDIR: '/nowhere' }, code: 0 },
+  {
+    title: 'a linked folder of the report',
+    prepare: (folder) => {
+      mkdirSync(join(folder, 'real'));
+      symlinkSync('real', join(folder, 'plumbrule-report'));
+    },
+    code: 0,
+  },
+  { title: 'a line end in a name', words: ['--out', 'a\nb::error::c'], code: 0, hasReport: false },
+  { title: 'a lock that is none', prepare: lock('x'), code: 0 },
+  { title: 'a lock of all processes', prepare: lock({ pid: -1, host: hostname() }), code: 0 },
+  {
+    title: 'a lock of a process that has ended',
+    prepare: lock({ pid: 2 ** 22 + 1, host: hostname() }),
+    code: 0,
+  },
+];
+
+/** Environments in which nothing can be written: exit 2 before the first request. */
+export const unwritable: readonly EnvironmentCase[] = [
+  {
+    title: 'a working folder that was removed',
+    shell: 'rmdir "$PWD"; exec "$0" "$@"',
+    code: 2,
+    says: /the working folder was removed/,
+  },
+  {
+    title: 'a working folder of someone else',
+    user: nobody,
+    prepare: (folder) => chmodSync(folder, 0o555),
+    code: 2,
+    says: /--out plumbrule-report cannot be written: this user may not write there/,
+  },
+  {
+    title: 'a mask that takes every right',
+    user: nobody,
+    prepare: owned,
+    shell: 'umask 0777; exec "$0" "$@"',
+    code: 2,
+    says: /this user may not write there/,
+  },
+  {
+    title: 'a file system that takes no folder',
+    words: ['--out', '/proc/self/report'],
+    code: 2,
+    says: /--out \/proc\/self\/report cannot be written/,
+  },
+  {
+    title: 'a link to nowhere',
+    prepare: (folder) => symlinkSync('/nowhere/at/all', join(folder, 'plumbrule-report')),
+    code: 2,
+    says: /cannot be written/,
+  },
+  {
+    title: 'a name that is too long',
+    words: ['--out', 'x'.repeat(256)],
+    code: 2,
+    says: /its name is too long \(ENAMETOOLONG\)/,
+  },
+  { title: 'a folder without a name', words: ['--out='], code: 2, says: /--out must name a folder/ },
+  ...['conformance.json', 'conformance.html', 'exchanges.ndjson', 'exchanges.ndjson.new'].map(
+    (name): EnvironmentCase => ({
+      title: `a folder in the place of ${name}`,
+      prepare: folderNamed(name),
+      code: 2,
+      says: /cannot be written: .* is a folder/,
+    }),
+  ),
+  {
+    title: 'a pipe in the place of conformance.json',
+    shell: 'mkdir plumbrule-report; mkfifo plumbrule-report/conformance.json; exec "$0" "$@"',
+    code: 2,
+    says: /a stream or a device; a report needs a file/,
+  },
+  {
+    title: 'standard output as the file of a report',
+    words: ['--report', 'junit=/dev/stdout'],
+    code: 2,
+    says: /--report junit=\/dev\/stdout cannot be written: it is a stream or a device/,
+  },
+];

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../../../bin/plumbrule', import.meta.url));
+
+/** How a run is started otherwise than usual. */
+export interface Start {
+  readonly words?: readonly string[];
+  /** Replaces the environment; without it the run has that of the test without settings. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Prepares the folder in which the run starts. */
+  readonly prepare?: (folder: string) => void;
+  /** A line of the shell that starts the program as `"$0" "$@"`. */
+  readonly shell?: string;
+  /** Starts it as a user of this number, to whom the folder is given. */
+  readonly user?: number;
+}
+
+/** What came of it. */
+export interface Started {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+  readonly folder: string;
+  /** Whether the report stands in its usual place. */
+  readonly hasReport: boolean;
+}
+
+const cleanEnvironment = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(PLUMBRULE_|GITHUB_|CI$|NO_COLOR|FORCE_COLOR|NODE_)/.test(name),
+  ),
+) as Record<string, string>;
+
+/** Runs a clause of the site against a target, started in this way. */
+export const startRun = (
+  context: TestContext,
+  url: string,
+  { words = [], env = {}, prepare, shell, user }: Start,
+): Promise<Started> =>
+  new Promise((resolve) => {
+    const folder = mkdtempSync(join(tmpdir(), 'plumbrule-environment-'));
+    prepare?.(folder);
+    const run = [
+      'run',
+      ...['--base-url', url, '--only', 'A-SITE-06', '--profile', 'quick', '--seed', '7', '--no-config'],
+      ...words,
+    ];
+    const [file, ...args] =
+      shell === undefined
+        ? [process.execPath, program, ...run]
+        : ['sh', '-c', shell, process.execPath, program, ...run];
+    const child = spawn(file ?? '', args, {
+      cwd: folder,
+      env: { ...cleanEnvironment, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(user === undefined ? {} : { uid: user, gid: user }),
+    });
+    context.after(() => child.kill('SIGKILL'));
+    const texts = ['', ''];
+    for (const [index, stream] of [child.stdout, child.stderr].entries())
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        texts[index] += text;
+      });
+    child.on('close', (code) => {
+      const [out = '', err = ''] = texts;
+      const report = statSync(join(folder, 'plumbrule-report', 'conformance.json'), {
+        throwIfNoEntry: false,
+      });
+      resolve({ code, out, err, folder, hasReport: report?.isFile() ?? false });
+    });
+  });
