@@ -32,9 +32,9 @@ export const introductions = {
   },
   waivers: {
     name: 'waivers',
-    operands: 'add|list|check|prune',
+    operands: 'ACTION',
     choices: ['add', 'list', 'check', 'prune'],
-    summary: 'manage accepted breaches of the contract',
+    summary: 'add, list, check or prune accepted breaches of the contract',
   },
   fleet: {
     name: 'fleet',

@@ -2,11 +2,11 @@ import { type AnyClause, interfaceOf, type Level } from '../../harness/declarati
 import { counted } from '../../reports/text/wording.js';
 import { type Catalogue, loadCatalogue } from '../../runs/catalogue/catalogue.js';
 import { type ClauseExample, exampleOf } from '../../runs/catalogue/clause-examples.js';
+import { clauseNamed } from '../../runs/catalogue/clause-named.js';
 import { causeOf } from '../../runs/diagnosis/causes/all.js';
 import { topicOf } from '../../runs/play/selection.js';
 import { parseFlags } from '../../runs/settings/flags.js';
-import { didYouMean } from '../../runs/settings/suggest.js';
-import { quoted, usageError } from '../../runs/settings/usage-error.js';
+import { usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
 
@@ -14,18 +14,6 @@ const levelMeanings: Record<Level, string> = {
   must: 'stated by the contract, or by a standard it names: breaking it fails the run',
   should: 'implied, not stated: breaking it is a warning, which fails the run only under --strict',
   observe: 'left open by the contract: the behaviour is recorded, never judged',
-};
-
-const clauseNamed = (name: string, clauses: readonly AnyClause[]): AnyClause => {
-  const found = clauses.find(({ id }) => id.toLowerCase() === name.toLowerCase());
-  if (found) return found;
-  const topic = clauses.find((clause) => topicOf(clause).toLowerCase() === name.toLowerCase());
-  if (topic)
-    throw usageError(
-      `${quoted(name)} is a topic: "plumbrule list --only ${topicOf(topic)}" shows its clauses`,
-    );
-  const ids = clauses.map(({ id }) => id);
-  throw usageError(`no clause ${quoted(name)}.${didYouMean(name, ids)} "plumbrule list" shows all.`);
 };
 
 const listed = (heading: string, lines: readonly string[]) =>

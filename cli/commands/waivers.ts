@@ -1,6 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { visibleLine } from '../../reports/text/visible.js';
+import { counted } from '../../reports/text/wording.js';
+import { type Catalogue, loadCatalogue } from '../../runs/catalogue/catalogue.js';
+import { clauseNamed } from '../../runs/catalogue/clause-named.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import { readReport } from '../../runs/history/read-report.js';
 import {
@@ -9,12 +12,13 @@ import {
   type Waiver,
   waiversFile,
   waiversText,
+  wrongExpiry,
   wrongWaivers,
 } from '../../runs/history/waivers.js';
 import { reportFiles } from '../../runs/output/report-files.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
-import { usageError } from '../../runs/settings/usage-error.js';
+import { quoted, usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
 
@@ -33,7 +37,7 @@ type Given = ReturnType<typeof parseFlags>;
 
 const write = (path: string, waivers: readonly Waiver[]) => writeFileSync(path, waiversText(waivers));
 
-const added = (given: Given): Waiver => {
+const added = (given: Given, { clauses }: Catalogue): Waiver => {
   const needed = (name: string): string => {
     const value = given.last(name);
     if (value === undefined || value.trim() === '') throw usageError(`waivers add needs --${name}`);
@@ -41,10 +45,10 @@ const added = (given: Given): Waiver => {
   };
   const fingerprint = given.last('fingerprint');
   const expires = needed('expires');
-  if (!/^\d{4}-\d\d-\d\d$/.test(expires) || Number.isNaN(Date.parse(expires)))
-    throw usageError('--expires must be a day YYYY-MM-DD');
+  const wrong = wrongExpiry(expires, new Date());
+  if (wrong !== undefined) throw usageError(`--expires ${quoted(expires)}: ${wrong}`);
   return {
-    clause: needed('clause'),
+    clause: clauseNamed(needed('clause'), clauses).id,
     ...(fingerprint === undefined ? {} : { fingerprint }),
     reason: needed('reason'),
     owner: needed('owner'),
@@ -66,18 +70,18 @@ export const waivers: Command = {
   flags: () => flags,
   notes:
     'check ends with 1 when an entry is stale, unknown, duplicate or expired; prune removes such entries.',
-  run: async (words, io) => {
+  run: async (words, io, contract) => {
     const given = parseFlags(words, flags, 1);
     const [action] = given.positionals;
     const shown = given.last('file') ?? waiversFile;
     const path = resolve(io.workingFolder, shown);
     const all = readWaivers(path, shown);
     if (action === 'add') {
-      const one = added(given);
+      const one = added(given, await loadCatalogue(contract));
       if (all.some(({ clause, fingerprint }) => clause === one.clause && fingerprint === one.fingerprint))
         throw usageError(`${shown} already has a waiver for ${one.clause}`);
       write(path, [...all, one]);
-      io.out(`${shown}: ${all.length + 1} waivers\n`);
+      io.out(`${shown}: ${counted(all.length + 1, 'waiver')}\n`);
       return exitCodes.conforms;
     }
     if (action === 'list' || action === 'check') {

@@ -84,6 +84,12 @@ export const condition = (check: Check, quote: Quote): string => {
       return `[ "$(field ${quote(check.name)})" != ${quote(check.value)} ]`;
     case 'field-above':
       return `[ "$(field ${quote(check.name)} | sed 's/[^0-9].*//')" -gt ${check.value} ] 2> /dev/null`;
+    case 'field-below':
+      return `[ "$(field ${quote(check.name)} | sed 's/[^0-9].*//')" -lt ${check.value} ] 2> /dev/null`;
+    case 'longer':
+      return `at ${quote(check.at)} | awk '{ exit length($0) <= ${check.than} }'`;
+    case 'not-above':
+      return `{ echo "$(at ${quote(check.at)}) $(at ${quote(check.than)})" | awk '{ exit !(NF == 2 && $1 + 0 <= $2 + 0) }'; }`;
     case 'same-as':
       return `[ "$(at ${quote(check.at)})" = "$(kept ${check.name} ${quote(check.at)})" ]`;
     case 'other-answer':

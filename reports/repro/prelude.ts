@@ -58,14 +58,25 @@ trap 'exit 2' HUP INT TERM
 cannot() { printf 'CANNOT TELL  %s\\n' "$1"; exit 2; }
 there() { printf 'expected  %s\\nreceived  %s\\nTHE FAULT IS THERE\\n' "$expected" "$1"; exit 0; }
 gone() { printf 'expected  %s\\nreceived  %s\\nTHE FAULT IS NOT THERE\\n' "$expected" "$1"; exit 1; }
+request() { # request METHOD [curl words]: curl with the secrets
+  if [ "$1" = HEAD ]; then shift; set -- "$@" --head; else method=$1; shift; set -- "$@" -X "$method"; fi
+  if [ -n "\${HEADER_FILE:-}" ]; then set -- "$@" -H "@$HEADER_FILE"; fi
+  if [ -n "\${AUTHORIZATION:-}" ]; then set -- "$@" -H "Authorization: $AUTHORIZATION"; fi
+  curl -sS --globoff --path-as-is --max-time 30 "$@" 2> "$tmp/error"
+}
 # send METHOD URL [curl words]: status in $status, headers in $tmp/head, body in $tmp/body
 send() {
   method=$1; url=$2; shift 2
-  if [ -n "\${HEADER_FILE:-}" ]; then set -- "$@" -H "@$HEADER_FILE"; fi
-  if [ -n "\${AUTHORIZATION:-}" ]; then set -- "$@" -H "Authorization: $AUTHORIZATION"; fi
-  if [ "$method" = HEAD ]; then set -- "$@" --head; else set -- "$@" -X "$method"; fi
   : > "$tmp/head"; : > "$tmp/body"; rm -f "$tmp/json"
-  status=$(curl -sS --globoff --path-as-is --max-time 30 -o "$tmp/body" -D "$tmp/head" -w '%{http_code}' "$@" "$url" 2> "$tmp/error"); failure=$?
+  status=$(request "$method" "$@" -o "$tmp/body" -D "$tmp/head" -w '%{http_code}' "$url"); failure=$?
+}
+# burst TIMES METHOD 'URL URL' [curl words]: sends to the URLs in turn until one is refused; number of successes in $served
+burst() {
+  times=$1; method=$2; urls=$3; shift 3; served=0
+  awk -v times="$times" -v urls="$urls" 'BEGIN { all = split(urls, url, " "); for (n = 1; n < times; n++) { u = url[(n - 1) % all + 1]; gsub(/[{]n[}]/, n, u); print "url = \\"" u "\\"\\noutput = \\"/dev/null\\"" } }' > "$tmp/urls"
+  [ "$times" -lt 2 ] || served=$(request "$method" "$@" -f --fail-early -w '%{http_code}\\n' -K "$tmp/urls" | grep -c '^2')
+  send "$method" "$(printf %s "\${urls%% *}" | sed "s/{n}/$times/g")" "$@"
+  case $status in 2*) served=$((served + 1));; esac
 }
 control() { # control PATH [body]: a test hook of the target
   [ -n "$CONTROL_URL" ] || cannot 'this needs the test hooks of the target: give CONTROL_URL'

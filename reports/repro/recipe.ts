@@ -27,8 +27,20 @@ export type Step =
   /** Publishes a snapshot; optional: only with test hooks. */
   | { readonly do: 'publish'; readonly optional?: boolean }
   | { readonly do: 'reset-quota' }
-  /** Sends one request several times; counts the served ones and those refused with 429. */
-  | { readonly do: 'burst'; readonly interface: string; readonly path: string; readonly times: number };
+  /**
+   * Sends this many requests over one connection, to the paths in turn, until one is refused; counts the served
+   * ones. `{n}` in a path is the number of the request. Default of the method: GET.
+   */
+  | {
+      readonly do: 'burst';
+      readonly interface: string;
+      readonly path: string;
+      readonly others?: readonly string[];
+      readonly times: number;
+      readonly method?: string;
+      readonly headers?: readonly (readonly [name: string, value: string])[];
+      readonly body?: string;
+    };
 
 /** What must be true of the last response if the fault is present; all of them. */
 export type Check =
@@ -79,6 +91,11 @@ export type Check =
   | { readonly is: 'served-fewer-than'; readonly value: number }
   | { readonly is: 'field-not'; readonly name: string; readonly value: string }
   | { readonly is: 'field-above'; readonly name: string; readonly value: number }
+  | { readonly is: 'field-below'; readonly name: string; readonly value: number }
+  /** The JSON text of a value is longer than this many characters. */
+  | { readonly is: 'longer'; readonly at: string; readonly than: number }
+  /** A number is not greater than the number at another pointer. */
+  | { readonly is: 'not-above'; readonly at: string; readonly than: string }
   | { readonly is: 'same-as'; readonly name: string; readonly at: string }
   | { readonly is: 'other-answer'; readonly name: string }
   | { readonly is: 'same-answer'; readonly name: string }

@@ -1,23 +1,29 @@
 import type { Step } from './recipe.js';
 import { type Quote, urlWords } from './words.js';
 
+/** Returns the words of curl for headers and body; curl must add no Accept itself. */
+const curlWords = (
+  { headers, body }: Pick<Extract<Step, { do: 'send' }>, 'headers' | 'body'>,
+  quote: Quote,
+): string[] => [
+  ...headers.map(([name, value]) => `-H ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`),
+  ...(headers.some(([name]) => /^accept$/i.test(name)) ? [] : ["-H 'Accept:'"]),
+  ...(body === undefined ? [] : ['--data-raw', quote(body)]),
+];
+
 /** Returns the lines of a script that do one step. */
 export const stepLines = (step: Step, quote: Quote): string[] => {
   switch (step.do) {
-    case 'send': {
-      const headers = step.headers.map(
-        ([name, value]) => `-H ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
-      );
-      // curl adds Accept itself.
-      if (!step.headers.some(([name]) => /^accept$/i.test(name))) headers.push("-H 'Accept:'");
-      const body = step.body === undefined ? [] : ['--data-raw', quote(step.body)];
+    case 'send':
       return [
-        ['send', quote(step.method), urlWords(quote, step.interface, step.path), ...headers, ...body].join(
-          ' ',
-        ),
+        [
+          'send',
+          quote(step.method),
+          urlWords(quote, step.interface, step.path),
+          ...curlWords(step, quote),
+        ].join(' '),
         'cursor=$(next_cursor)',
       ];
-    }
     case 'follow':
       return [
         `page=0; while [ "$page" -lt ${step.pages} ]; do`,
@@ -76,13 +82,11 @@ export const stepLines = (step: Step, quote: Quote): string[] => {
       return [
         'if [ -n "$CONTROL_URL" ]; then control /rate-limit/reset; else echo "waiting 61 s for an empty window"; sleep 61; fi',
       ];
-    case 'burst':
-      return [
-        'served=0; sent=0',
-        `while [ "$sent" -lt ${step.times} ]; do`,
-        `  send GET ${urlWords(quote, step.interface, step.path)}; sent=$((sent + 1))`,
-        '  case $status in 2*) served=$((served + 1));; 429) break;; esac',
-        'done',
-      ];
+    case 'burst': {
+      const urls = [step.path, ...(step.others ?? [])].map((path) => urlWords(quote, step.interface, path));
+      const { method = 'GET', headers = [], body } = step;
+      const words = curlWords({ headers, ...(body === undefined ? {} : { body }) }, quote);
+      return [['burst', step.times, quote(method), urls.join("' '"), ...words].join(' ')];
+    }
   }
 };

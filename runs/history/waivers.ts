@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseDocument, stringify } from 'yaml';
+import { isDay } from '../../harness/formats/dates.js';
 import type { ClauseResult, ReportedWaiver } from '../../reports/model.js';
 import { usageError } from '../settings/usage-error.js';
 
@@ -33,8 +34,7 @@ const waiverOf = (entry: unknown, at: string): Waiver => {
     return value;
   };
   const expires = field('expires').slice(0, 10);
-  if (!/^\d{4}-\d\d-\d\d$/.test(expires) || Number.isNaN(Date.parse(expires)))
-    throw usageError(`${at}: "expires" must be a day YYYY-MM-DD`);
+  if (!isDay(expires)) throw usageError(`${at}: "expires" must be a day YYYY-MM-DD`);
   const fingerprint = fields.get('fingerprint');
   return {
     clause: field('clause'),
@@ -74,6 +74,18 @@ const matches = (waiver: Waiver, { id, finding }: ClauseResult): boolean =>
 const isBroken = ({ verdict }: ClauseResult) =>
   verdict === 'fail' || verdict === 'warn' || verdict === 'waived';
 
+const isTooFarAhead = (expires: string, today: string): boolean =>
+  Date.parse(expires) - Date.parse(today) > mostDays * 86_400_000;
+const tooFarAhead = `"expires" is more than ${mostDays} days ahead: choose an earlier day.`;
+
+/** Returns why a day of expiry must not be written into the file; undefined when it may. */
+export const wrongExpiry = (expires: string, now: Date): string | undefined => {
+  const today = now.toISOString().slice(0, 10);
+  if (!isDay(expires)) return 'it must be a day YYYY-MM-DD';
+  if (expires < today) return 'it has passed';
+  return isTooFarAhead(expires, today) ? `it is more than ${mostDays} days ahead` : undefined;
+};
+
 /** Returns the state of one waiver, and how to fix it when it is not in force. */
 const stateOf = (
   waiver: Waiver,
@@ -95,11 +107,7 @@ const stateOf = (
     };
   if (waiver.expires < today)
     return { state: 'expired', howToMend: 'Fix the target, or agree on a new day in "expires".' };
-  if (Date.parse(waiver.expires) - Date.parse(today) > mostDays * 86_400_000)
-    return {
-      state: 'expired',
-      howToMend: `"expires" is more than ${mostDays} days ahead: choose an earlier day.`,
-    };
+  if (isTooFarAhead(waiver.expires, today)) return { state: 'expired', howToMend: tooFarAhead };
   if (clause.verdict === 'pass')
     return { state: 'stale', howToMend: 'The clause passes: delete the waiver ("plumbrule waivers prune").' };
   if (isBroken(clause) && !matches(waiver, clause))

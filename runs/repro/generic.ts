@@ -116,6 +116,16 @@ const ofPointer = (lead: Lead): Check[] | undefined => {
   const mostItems = /^(\d+), and at most \1 items$/.exec(expected)?.[1];
   if (mostItems !== undefined && String(value) === mostItems)
     return [{ is: 'more-items', at: '/items', than: Number(mostItems) }];
+  const mostCharacters = /^must NOT have more than (\d+) characters$/.exec(expected)?.[1];
+  // Cursors differ each time; quotes are part of the JSON text.
+  if (mostCharacters !== undefined && typeof value === 'string' && /^[ -~]*$/.test(value))
+    return [{ is: 'longer', at: pointer, than: Number(mostCharacters) + 2 }];
+  const lowest = /^more than (\d+)$/.exec(expected)?.[1];
+  const parent = pointer.replace(/\/[^/]*$/, '');
+  const [neighbour] =
+    Object.entries(valueAt(json, parent) ?? {}).find(([, one]) => String(one) === lowest) ?? [];
+  if (typeof value === 'number' && neighbour !== undefined)
+    return [{ is: 'not-above', at: pointer, than: `${parent}/${neighbour}` }];
   // Beyond 2^53 a parsed number is not the one that was sent.
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER && isLiteral(received))
     return [

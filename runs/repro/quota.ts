@@ -6,10 +6,18 @@ type Plan = Pick<Recipe, 'steps' | 'checks'> & { readonly decides?: readonly num
 type Planner = (lead: Lead) => Plan | undefined;
 
 const reset: Step = { do: 'reset-quota' };
-const burst = (times: number, path = '/api/v1/status'): Step => ({
+/** Routes in turn, each search another one: neither a counter per route nor a cache serves a burst. */
+const routes = [
+  '/api/v1/search?query=plumb{n}&limit=1',
+  '/api/v1/status',
+  '/api/v1/search?query=plumb{n}&limit=2',
+  '/api/v1/profile',
+] as const;
+const burst = (times: number): Step => ({
   do: 'burst',
   interface: 'b',
-  path,
+  path: routes[0],
+  others: routes.slice(1),
   times,
 });
 const advance = (seconds: number): Step => ({ do: 'advance', seconds });
@@ -21,7 +29,7 @@ const pastQuota: Planner = ({ finding }) => {
     status === undefined
       ? [{ is: 'served-more-than', value: 125 }]
       : [{ is: 'status', value: Number(status) }];
-  return { steps: [reset, burst(200, '/api/v1/search?query=plumb&limit=1')], checks };
+  return { steps: [reset, burst(200)], checks };
 };
 
 /** Served in a window, where the finding says how many. */
@@ -32,10 +40,22 @@ const servedExactly: Planner = ({ finding }) => {
     : { steps: [reset, burst(Number(served) + 130)], checks: [{ is: 'served', value: Number(served) }] };
 };
 
-const promised: Planner = () => ({
-  steps: [reset, burst(100, '/api/v1/search?query=plumb&limit=1')],
+/** The route that announces too much, after a hundred requests to others. */
+const promised: Planner = (lead) => ({
+  steps: [reset, burst(100), sendStep(lead)],
   checks: [{ is: 'field-above', name: remaining, value: 25 }],
 });
+
+/** Announces that few remain, and serves many more. */
+const announcedTooFew: Planner = ({ finding: { expected } }) => {
+  const left = Number(/^about (\d+),/.exec(expected)?.[1] ?? Number.NaN);
+  return Number.isNaN(left)
+    ? undefined
+    : {
+        steps: [reset, burst(120 - left)],
+        checks: [{ is: 'field-below', name: remaining, value: left - 5 }],
+      };
+};
 
 const sliding: Planner = () => ({
   steps: [reset, burst(1), advance(50), burst(119), advance(11), burst(120)],
@@ -57,6 +77,15 @@ const notCounted: Planner = (lead) => ({
   checks: [{ is: 'status-not', value: 429 }],
 });
 
+/** A route that serves a whole quota of its own when another one refuses. */
+const ownQuota: Planner = (lead) => {
+  const { do: _, ...request } = sendStep(lead) as Extract<Step, { do: 'send' }>;
+  return {
+    steps: [reset, burst(130), { do: 'burst', ...request, times: 20 }],
+    checks: [{ is: 'served-more-than', value: 10 }],
+  };
+};
+
 /** Plans for the quota of Interface B. */
 export const quotaPlans: Readonly<Record<string, Planner>> = {
   'B-QUOTA-01': promised,
@@ -68,6 +97,8 @@ export const quotaPlans: Readonly<Record<string, Planner>> = {
   'B-QUOTA-07': stillRefused,
   'B-QUOTA-08': tooOld,
   'B-QUOTA-09': servedExactly,
+  'B-QUOTA-10': ownQuota,
+  'B-QUOTA-11': announcedTooFew,
 };
 
 /** To see a 429, the script must exhaust the quota first. */
@@ -77,7 +108,7 @@ export const refusedPlan = (lead: Lead): Plan | undefined => {
   const isCompanion = lead.exchange.interface === 'b';
   const before = isCompanion
     ? [reset, burst(130)]
-    : [{ ...burst(300, lead.path), interface: lead.exchange.interface }];
+    : [{ do: 'burst' as const, interface: lead.exchange.interface, path: lead.path, times: 300 }];
   return {
     steps: [...before, sendStep(lead)],
     checks: [{ is: 'status', value: 429 }, ...checks],

@@ -175,8 +175,28 @@ const manyPages =
   (check: Check): Planner =>
   (lead) => ({ steps: stepsTo(lead), checks: [check] });
 
+/** A later page that does not open: the walk ends there, or the cursor opens its page only once. */
+const brokenWalk: Planner = (lead) => {
+  if (lead.status < 400) return undefined;
+  const checks = [{ is: 'status', value: lead.status }] as const;
+  if ((lead.finding.pages ?? 0) > 1)
+    return { steps: [walk(lead, firstPage(lead.path), 'one')], checks, decides: [200] };
+  const follow: Step = {
+    do: 'follow',
+    interface: lead.exchange.interface,
+    path: laterPage(lead.path),
+    pages: 1,
+  };
+  return {
+    steps: [sendStep(lead, firstPage(lead.path)), { do: 'mark' }, follow, { do: 'back' }, follow],
+    checks,
+    decides: [200],
+  };
+};
+
 /** Plans for relations between responses, by clause. */
 export const relationPlans: Readonly<Record<string, Planner>> = {
+  'A-CURSOR-01': brokenWalk,
   'A-PAGE-05': wholeWalk('unsorted'),
   'A-PAGE-06': wholeWalk('twice'),
   'A-PAGE-07': otherLimit,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -89,7 +89,22 @@ test('a waiver is added, listed and in force; a stale, unknown or expired one fa
   assert.match((await waivers('prune')).out, /1 removed, 0 kept/);
   assert.equal((await waivers('check')).code, 0);
 
-  await waivers('add', ...waiver(day(-1)));
+  for (const [wrong, why] of [
+    [waiver(day(-1)), /has passed/],
+    [waiver(day(200)), /more than 180 days ahead/],
+    [waiver('2027-02-30'), /must be a day/],
+    [
+      waiver(day(3)).map((word) => (word === 'A-SITE-02' ? 'A-SITE-92' : word)),
+      /no clause "A-SITE-92"\. Did you mean "A-SITE/,
+    ],
+  ] as const) {
+    const { code, err } = await waivers('add', ...wrong);
+    assert.equal(code, 2);
+    assert.match(err, why);
+  }
+  await waivers('add', ...waiver(day(3)));
+  const file = join(folder, 'plumbrule.waivers.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(day(3), day(-1)));
   assert.match((await waivers('check')).out, /^expired/);
   assert.equal((await waivers('frob')).code, 2);
 });

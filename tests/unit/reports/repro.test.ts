@@ -116,6 +116,9 @@ const cases: readonly (readonly [check: Check, there: string | Buffer, gone: str
     '{"keys":[{"crv":"Ed25519","nbf":1,"exp":99999999999}]}',
   ],
   [{ is: 'no-key-valid' }, '{"keys":[{"crv":"P-256"}]}', '{"keys":[{"crv":"Ed25519"}]}'],
+  [{ is: 'longer', at: '/c', than: 5 }, '{"c":"abcd"}', '{"c":"abc"}'],
+  [{ is: 'not-above', at: '/k/exp', than: '/k/nbf' }, '{"k":{"nbf":5,"exp":5}}', '{"k":{"nbf":5,"exp":10}}'],
+  [{ is: 'not-above', at: '/k/exp', than: '/k/nbf' }, '{"k":{"nbf":10,"exp":9}}', '{"k":{"exp":9}}'],
   [{ is: 'item', index: 1, id: 'b' }, '{"items":[{"id":"a"},{"id":"b"}]}', '{"items":[{"id":"b"}]}'],
   [{ is: 'has-item', id: 'b' }, '{"items":[{"id":"b"}]}', '{"items":[{"id":"bb"}]}'],
   [{ is: 'lacks-item', id: 'b' }, '{"items":[{"id":"bb"}]}', '{"items":[{"id":"b"}]}'],
@@ -147,12 +150,42 @@ test('fields are compared in any case of their name, all values of one name toge
     { is: 'field', name: 'Retry-After', value: '5' },
     { is: 'no-field', name: 'Retry' },
     { is: 'field-above', name: 'X-Left', value: 25 },
+    { is: 'field-below', name: 'X-Left', value: 27 },
     { is: 'media-type-not', value: 'text/html' },
   ];
   answers.set('/f', [{ body: '{}', headers: { 'retry-after': '5', 'x-left': '26;w=60' } }]);
   assert.equal(await exitOf({ steps: [send('/f')], checks }), 0);
   answers.set('/f', [{ body: '{}', headers: { 'retry-after': '5', 'x-left': '25' } }]);
   assert.equal(await exitOf({ steps: [send('/f')], checks }), 1);
+});
+
+test('a burst sends to its paths in turn, until one is refused, and counts the served ones', async () => {
+  for (const path of ['/b?n=1', '/b?n=3', '/c']) answers.set(path, [{ body: '{}' }]);
+  answers.set('/b?n=5', [{ body: '{"code":"rate_limited"}', status: 429 }]);
+  requested.length = 0;
+  const recipe = {
+    steps: [
+      {
+        do: 'burst',
+        interface: 'a',
+        path: '/b?n={n}',
+        others: ['/c'],
+        times: 9,
+        headers: [['X-Test', 'it']],
+      } as const,
+    ],
+    checks: [
+      { is: 'served', value: 4 },
+      { is: 'status', value: 404 },
+    ] as const,
+  };
+  // The last request shows status and body of what follows the refusal.
+  assert.equal(await exitOf(recipe), 0);
+  assert.deepEqual(requested, ['GET /b?n=1', 'GET /c', 'GET /b?n=3', 'GET /c', 'GET /b?n=5', 'GET /b?n=9']);
+  requested.length = 0;
+  const post = { do: 'burst', interface: 'a', path: '/c', times: 1, method: 'POST', body: '{}' } as const;
+  assert.equal(await exitOf({ steps: [post], checks: [{ is: 'served', value: 1 }] }), 0);
+  assert.deepEqual(requested, ['POST /c']);
 });
 
 test('an equal page with another cursor is no other response; another item is one', async () => {
