@@ -1,6 +1,6 @@
 import { RunStop } from '../engine/stop.js';
 import type { Client } from './client.js';
-import { type Exchange, mediaType, status } from './exchange.js';
+import { bodyText, type Exchange, header, mediaType, status } from './exchange.js';
 import { isHtml, problemType } from './intermediaries.js';
 
 /** Why a run cannot start, as one sentence that says what to do. */
@@ -25,8 +25,11 @@ export interface Probed {
 }
 
 const isProblem = (exchange: Exchange) => mediaType(exchange) === problemType;
+/** JSON that is called HTML is the API with a wrong media type, and is judged. */
+const isPage = (exchange: Exchange) => isHtml(exchange) && !/^\s*[{[]/.test(bodyText(exchange).slice(0, 200));
 const isResponse = (exchange: Exchange) =>
-  status(exchange) >= 200 && status(exchange) < 300 && !isHtml(exchange);
+  status(exchange) >= 200 && status(exchange) < 300 && !isPage(exchange);
+const isRedirect = (exchange: Exchange) => status(exchange) >= 300 && status(exchange) < 400;
 
 /** Failures that any path of the same server would have. */
 const ofTheServer = new Set(['refused', 'no-host', 'tls', 'no-descriptors']);
@@ -56,6 +59,20 @@ const sendProbes = async (client: Client, probes: readonly string[]): Promise<Ex
     if (exchange.failure && ofTheServer.has(exchange.failure.code)) break;
   }
   return exchanges;
+};
+
+/** Where a redirect leads, for people; '' when there is none. */
+const locationOf = (exchange: Exchange): string => {
+  const location = header(exchange, 'location') ?? '';
+  return isRedirect(exchange) && /^[!-~]{1,200}$/.test(location) ? ` (Location: ${location})` : '';
+};
+
+/** Returns the base URL that a redirect of a probe leads to; undefined when it leads to another path. */
+const redirectedBase = (exchange: Exchange, path: string): string | undefined => {
+  const location = header(exchange, 'location') ?? '';
+  return /^https?:\/\/[!-~]{1,300}$/.test(location) && location.endsWith(path)
+    ? location.slice(0, -path.length)
+    : undefined;
 };
 
 /** Returns what is at this address instead of the interface, when no path of the interface responds. */
@@ -118,18 +135,20 @@ const look = async (
       code: 'unavailable',
       text: `${requested} returns ${status(first)} for every request and retry: the service is down. Run again when it is up.`,
     };
+  const redirected = all(isRedirect) ? redirectedBase(first, own.probes[0] ?? '') : undefined;
+  if (redirected !== undefined && redirected !== client.baseUrl)
+    return {
+      code: 'wrong-base-url',
+      text: `${requested} redirects to ${redirected}${own.probes[0]} (status ${status(first)}), and redirects are not followed: type --${own.flag} ${redirected}`,
+    };
   if (
-    all(
-      (exchange) =>
-        !isProblem(exchange) &&
-        ([401, 403].includes(status(exchange)) || (status(exchange) >= 300 && status(exchange) < 400)),
-    )
+    all((exchange) => !isProblem(exchange) && ([401, 403].includes(status(exchange)) || isRedirect(exchange)))
   )
     return {
       code: 'access-wall',
-      text: `${requested} returns ${status(first)}: an access wall or a redirect is in front of the API. Give the final address, or a bypass header with --header-file.`,
+      text: `${requested} returns ${status(first)}${locationOf(first)}: an access wall or a redirect is in front of the API. Give the final address, or a bypass header with --header-file.`,
     };
-  if (all((exchange) => status(exchange) < 400 && isHtml(exchange)))
+  if (all((exchange) => status(exchange) < 400 && isPage(exchange)))
     return {
       code: 'html-site',
       text: `${requested} returns a web page, not the API. Is this the base URL of the API?`,

@@ -7,7 +7,7 @@ function text(  j, c, r) {
   j = i + 1
   while (1) {
     c = substr(s, j, 1)
-    if (c == "") exit 3
+    if (c < " ") exit 3
     if (c == "\\\\") j += 2
     else if (c == "\\"") break
     else j++

@@ -3,10 +3,13 @@ import { type Draft, diagnosisOf } from './draft.js';
 import { explains } from './explains.js';
 import { type Broken, type Diagnosable, type Facts, factsOf, factsOfInterface } from './facts.js';
 import { groupDrafts } from './group.js';
+import { hindranceRules } from './hindrances.js';
 import { intermittentDraft } from './intermittent.js';
+import { misnamedDrafts } from './misnamed.js';
+import { oneTypeDraft } from './one-type.js';
 import { routeDrafts } from './routes.js';
 import { stageOf, type Topic } from './topics.js';
-import { hindranceRules, wholeTargetRules } from './whole-target.js';
+import { wholeTargetRules } from './whole-target.js';
 
 const ofInterface = (all: Facts, name: InterfaceName): Diagnosis[] => {
   const facts = factsOfInterface(all, name);
@@ -17,7 +20,14 @@ const ofInterface = (all: Facts, name: InterfaceName): Diagnosis[] => {
   const hindrances = hindranceRules.flatMap((rule) => rule(facts, name) ?? []);
   const claimed = new Set<Broken>();
   const intermittent = intermittentDraft(facts, name);
-  const drafts = [...(intermittent ? [intermittent] : []), ...routeDrafts(facts, name)];
+  const oneType = oneTypeDraft(facts, name);
+  for (const one of hindrances.flatMap(({ broken }) => broken)) claimed.add(one);
+  const drafts = [
+    ...(intermittent ? [intermittent] : []),
+    ...(oneType ? [oneType] : []),
+    ...routeDrafts(facts, name),
+    ...misnamedDrafts(facts, name),
+  ];
   const routes = drafts.flatMap((draft) => {
     const broken = draft.broken.filter((one) => !claimed.has(one));
     for (const one of broken) claimed.add(one);

@@ -22,9 +22,11 @@ export interface Draft {
 const mostPlaces = 50;
 const mostExchanges = 12;
 
-const verdictOf = ({ broken }: Draft): Diagnosis['verdict'] => {
+const verdictOf = ({ broken, undecided = [] }: Draft): Diagnosis['verdict'] => {
   const verdicts = new Set(broken.map(({ clause }) => clause.verdict));
   if (verdicts.has('fail')) return 'fail';
+  // Clauses without a verdict weigh more than a warning: they leave the run without one.
+  if (undecided.length > 0) return 'inconclusive';
   if (verdicts.has('warn')) return 'warn';
   return verdicts.has('waived') ? 'waived' : 'inconclusive';
 };

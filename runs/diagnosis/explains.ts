@@ -15,6 +15,9 @@ const conditions = {
   requests: (cause: Broken, symptom: Broken) => shareOfRequests(symptom, cause) === 1,
   /** The symptom occurred mostly at requests that show the cause. */
   mostly: (cause: Broken, symptom: Broken) => shareOfRequests(symptom, cause) >= 0.5,
+  /** The symptom occurred mostly at requests that show the cause, and in only some of its evidence. */
+  mostlyThere: (cause: Broken, symptom: Broken) =>
+    shareOfRequests(symptom, cause) >= 0.5 && symptom.finding.occurrences < symptom.clause.judged / 2,
   /** The cause occurred at more requests than the symptom. */
   wider: (cause: Broken, symptom: Broken) => shareOfRequests(cause, symptom) < 1,
   /** The symptom occurred in only some of its evidence. */
@@ -24,9 +27,15 @@ const conditions = {
     cause.status === symptom.status && symptom.finding.occurrences < symptom.clause.judged,
   /** The symptom occurred behind a cursor. */
   behindCursor: (_cause: Broken, symptom: Broken) => /[?&]cursor=/.test(symptom.path),
+  /** Both received the same media type. */
+  mediaType: (cause: Broken, symptom: Broken) =>
+    mediaTypeOf(cause) === mediaTypeOf(symptom) && mediaTypeOf(cause).includes('/'),
   /** A response sent as a success is a problem document. */
   problemAsSuccess: (_cause: Broken, symptom: Broken) => /problem\+json/.test(symptom.finding.received),
 } as const;
+
+const mediaTypeOf = ({ finding }: Broken): string =>
+  finding.received.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 type Condition = keyof typeof conditions;
 
@@ -80,11 +89,14 @@ const rows: readonly Row[] = [
   ['A-HTTP-04', 'A-HTTP-05', 'route'],
   ['A-PROBLEM-01 A-PROBLEM-02', 'A-GET-10 A-PROBLEM-02 A-PROBLEM-10'],
   ['A-PROBLEM-01 A-PROBLEM-02', 'A-PROBLEM-03..09', 'mostly'],
+  ['A-HTTP-03', 'A-PROBLEM-01', 'mediaType'],
+  ['B-HTTP-05', 'B-PROBLEM-01 B-PROBLEM-02', 'mediaType'],
   ['A-HTTP-07', 'A-PROBLEM-11', 'mostly'],
   ['A-PROBLEM-10', 'A-RATE-01', 'wider'],
   ['A-RATE-01', 'A-PROBLEM-10', 'requests'],
   [refusals, 'A-HTTP-02 A-HTTP-03 A-HTTP-04 A-RECORD-01..17 A-PAGE-01..04 A-LIMIT-02 A-LIMIT-03', 'requests'],
   [refusals, 'A-HTTP-03', 'mostly'],
+  [refusals, 'A-RECORD-01..17', 'mostlyThere'],
   [refusals, 'A-HTTP-03', 'problemAsSuccess'],
   // Errors where a success was expected: their shape is no cause of its own.
   [`${accepted} A-AUTH-01 A-AUTH-02`, 'A-PROBLEM-01..10 A-HTTP-07', 'mostly'],
@@ -130,7 +142,7 @@ const rows: readonly Row[] = [
   ['A-SUMMARY-04 A-SUMMARY-05', 'A-SUMMARY-16'],
   ['A-PAGE-02', `${walks} A-CURSOR-01 A-PAGE-09`],
   // Relations of pages and searches.
-  ['A-STABLE-01', `${walks} A-AUTH-02 A-METHOD-03 A-GET-03 A-GET-09 A-SEARCH-08 A-SNAPSHOT-01`],
+  ['A-STABLE-01', `${walks} A-AUTH-02 A-METHOD-03 A-METHOD-05 A-GET-03 A-GET-09 A-SEARCH-08 A-SNAPSHOT-01`],
   ['A-LIMIT-01', 'A-KIND-01', 'status'],
   ['A-LIMIT-02', 'A-LIMIT-03 A-PAGE-04'],
   ['A-LIMIT-04', 'A-LIMIT-03'],

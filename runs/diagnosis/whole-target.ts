@@ -22,9 +22,26 @@ const gets = ({ routes }: Facts) => routes.filter(({ method }) => method === 'GE
 
 const sentBy = ({ routes }: Facts) => routes.reduce((sum, { requests }) => sum + requests, 0);
 
+const obstacleChanges: Readonly<Record<string, (name: InterfaceName) => string>> = {
+  unreachable: (name) =>
+    `Start the service, and look whether ${flagOf(name)} is its address and whether the runner can reach it.`,
+  'access-wall': () =>
+    'Serve the interface without credentials, or let the runner through with a bypass header (--header-file).',
+  'rate-limited': () => 'Run when nothing else uses the quota of the target.',
+  unavailable: () => 'Start the service, or look why what is in front of it does not reach it.',
+};
+
 /** A run that could not begin: the reason of every clause contains the result of the preflight. */
 const obstacle: WholeTargetRule = (facts, name) => {
-  const codes = ['unreachable', 'wrong-base-url', 'access-wall', 'html-site'];
+  const codes = [
+    'unreachable',
+    'wrong-base-url',
+    'swapped',
+    'access-wall',
+    'html-site',
+    'rate-limited',
+    'unavailable',
+  ];
   const stopped = facts.clauses.filter(
     ({ verdict, reason }) => verdict === 'untested' && codes.includes(reason?.code ?? ''),
   );
@@ -35,7 +52,7 @@ const obstacle: WholeTargetRule = (facts, name) => {
     interface: name,
     topic: first.reason.code === 'access-wall' ? 'access' : 'target',
     cause: first.reason.text,
-    change: `Give the right base URL with ${flagOf(name)}, and let the runner reach it.`,
+    change: obstacleChanges[first.reason.code]?.(name) ?? `Give the right base URL with ${flagOf(name)}.`,
     broken: [],
     undecided: stopped.map(({ id }) => id),
   };
@@ -162,37 +179,5 @@ const allErrors: WholeTargetRule = (facts, name) => {
   };
 };
 
-/** The target reports too many requests, or is unavailable. */
-const overload: WholeTargetRule = (facts, name) => {
-  const held = facts.clauses.filter(
-    ({ verdict, reason }) =>
-      verdict === 'inconclusive' && ['rate-limited', 'unavailable', 'timeout'].includes(reason?.code ?? ''),
-  );
-  if (held.length < 3) return undefined;
-  const count = (status: string) =>
-    facts.routes.reduce((sum, { statuses }) => sum + (statuses[status] ?? 0), 0);
-  const [most, refused] =
-    [...(['429', '503', 'timeout'] as const)]
-      .map((status) => [status, count(status)] as const)
-      .sort(([, one], [, next]) => next - one)[0] ?? [];
-  if (most === undefined || refused === undefined || refused === 0) return undefined;
-  const sent = sentBy(facts);
-  const outcome = most === 'timeout' ? 'did not respond in time' : `returned ${most}`;
-  return {
-    name: `load-${most}`,
-    interface: name,
-    topic: 'load',
-    cause: `${titleOf(name)} is overloaded or limited: it ${outcome} to ${refused} of ${sent} requests, and ${held.length} clauses could not be judged.`,
-    change:
-      'Run when nothing else uses the target, give a longer --max-time, or raise the capacity of staging.',
-    broken: [],
-    undecided: held.map(({ id }) => id),
-    seen: { occurrences: refused, of: sent, stability: `${refused} of ${sent} requests` },
-  };
-};
-
 /** Rules about a whole interface; they cover every finding of it. */
 export const wholeTargetRules: readonly WholeTargetRule[] = [obstacle, sameResponse, swapped, allErrors];
-
-/** Obstacles of an interface, in addition to its findings. */
-export const hindranceRules: readonly WholeTargetRule[] = [overload];

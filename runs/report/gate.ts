@@ -40,10 +40,12 @@ const causeOf = (clauses: readonly ClauseResult[]): string => {
     counts.set(reason.code, (counts.get(reason.code) ?? 0) + 1);
     if (!texts.has(reason.code)) texts.set(reason.code, reason.text);
   }
+  // What another request left unreached has the cause of that request.
+  if (counts.size > 1) counts.delete('not-reached');
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
   if (!most) return '';
   const [code, count] = most;
-  const share = count === clauses.length ? 'Cause' : `Cause of ${count}`;
+  const share = counts.size === 1 ? 'Cause' : `Cause of ${count}`;
   return ` ${share}: ${withoutStop(texts.get(code) ?? code)}.`;
 };
 

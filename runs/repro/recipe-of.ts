@@ -1,6 +1,7 @@
 import type { ClauseResult, ConformanceReport, Diagnosis, ReportedExchange } from '../../reports/model.js';
 import type { Check, Recipe } from '../../reports/repro/recipe.js';
 import { checksOf } from './generic.js';
+import { hinderedPlan } from './hindered.js';
 import { isAfterJump, type Lead, leadOf, stepsTo, valueAt } from './lead.js';
 import { quotaPlans, refusedPlan } from './quota.js';
 import { relationPlans } from './relations.js';
@@ -93,7 +94,12 @@ export const reproductionOf = (
   const id = diagnosis.clauses[0] ?? '';
   const [, why] = beyondShell.find(([pattern]) => pattern.test(id)) ?? [];
   if (why !== undefined) return { notReproducible: `not reproducible by curl: ${why}` };
-  const lead = leadOf(clauses.get(id), exchanges, targets[diagnosis.interface]?.baseUrl ?? '');
+  const baseUrl = targets[diagnosis.interface]?.baseUrl ?? '';
+  const lead = leadOf(clauses.get(id), exchanges, baseUrl);
+  const hindered = lead === undefined ? hinderedPlan(diagnosis, clauses, baseUrl) : undefined;
+  if (hindered !== undefined) return { recipe: hindered };
+  if (diagnosis.topic === 'target' && clauses.get(id)?.verdict === 'untested')
+    return { notReproducible: 'not reproducible by curl: the given address is what is wrong' };
   if (lead === undefined)
     return { notReproducible: 'not reproducible by curl: no single exchange shows it, use plumbrule replay' };
   const plan = planOf(lead);

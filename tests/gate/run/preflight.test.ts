@@ -28,7 +28,17 @@ const stopped = [
     always(401, 'who are you', { 'content-type': 'text/plain' }),
     /an access wall or a redirect/,
   ],
-  ['a redirect', always(302, '', { location: '/login' }), /an access wall or a redirect/],
+  [
+    'a redirect',
+    always(302, '', { location: '/login' }),
+    /302 \(Location: \/login\): an access wall or a redirect/,
+  ],
+  [
+    'a redirect to another origin',
+    ((request, response) =>
+      response.writeHead(301, { location: `https://a.example${request.url}` }).end()) satisfies Handler,
+    /redirects to https:\/\/a\.example\/api\/v1\/site \(status 301\).*type --base-url https:\/\/a\.example$/m,
+  ],
   ['another address', under('/journal', siteOnly()), /returns 404, and so does/],
 ] as const;
 

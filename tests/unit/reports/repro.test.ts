@@ -78,6 +78,7 @@ const cases: readonly (readonly [check: Check, there: string | Buffer, gone: str
   [{ is: 'absent', at: '/a/b~1c' }, '{"a":{"d":1}}', '{"a":{"b/c":1}}'],
   [{ is: 'present', at: '/a' }, '{"a":null}', '{"b":1}'],
   [{ is: 'no-json' }, '{"a":}', '{"a":[1,{"b":"\\"}"}]}'],
+  [{ is: 'no-json' }, '{"a":"\u0005"}', '{"a":"\\u0005 é"}'],
   [{ is: 'no-json' }, '{"a":01}', '{"a":-1.5e3}'],
   [{ is: 'empty' }, '', ' '],
   [{ is: 'not-empty' }, 'x', ''],

@@ -88,6 +88,145 @@ test('a server with one response for all requests gives one diagnosis, of the wh
   assert.deepEqual(first?.clauses, ['A-SITE-07', 'A-PAGE-01', 'A-LIMIT-05']);
 });
 
+const undecided = (id: string, code: string, text: string): ClauseResult => {
+  const { finding: _, ...rest } = clause(id, {});
+  return { ...rest, verdict: 'inconclusive', reason: { code, text } };
+};
+
+test('a route that never responds is the cause, not the load of the whole target', () => {
+  const text = 'GET /api/v1/search?q=x: no response in time: 10000 ms passed';
+  const [first, ...others] = diagnose({
+    clauses: [
+      undecided('A-SEARCH-01', 'timeout', text),
+      undecided('A-SEARCH-02', 'timeout', text),
+      undecided('A-SEARCH-05', 'not-reached', 'its scenario ended'),
+      undecided('A-SEARCH-06', 'given-up', 'Interface A is given up'),
+    ],
+    exchanges: [],
+    routes: [...sound, route('/api/v1/search', { timeout: 32 })],
+    targets: { a: { baseUrl: host } },
+  });
+  assert.match(first?.cause ?? '', /^No response in time.*GET \/api\/v1\/search \(32 of 32\)/);
+  assert.equal(first?.clauses.length, 4);
+  assert.deepEqual(others, []);
+});
+
+test('timeouts on most routes are an overload', () => {
+  const text = 'GET /api/v1/site: no response in time';
+  const [first, ...others] = diagnose({
+    clauses: ['A-SITE-01', 'A-PAGE-01', 'A-SEARCH-01'].map((id) => undecided(id, 'timeout', text)),
+    exchanges: [],
+    routes: [
+      route('/api/v1/site', { 200: 4 }),
+      route('/api/v1/content', { 200: 4, timeout: 9 }),
+      route('/api/v1/search', { 200: 4, timeout: 9 }),
+    ],
+    targets: { a: { baseUrl: host } },
+  });
+  assert.match(first?.cause ?? '', /overloaded or limited: it did not respond in time to 18 of 30 requests/);
+  assert.deepEqual(others, []);
+});
+
+test('gateway errors now and then are one cause, with the clauses that they leave undecided', () => {
+  const text =
+    'GET /api/v1/content?limit=2: the response came from a proxy (status 502 without a problem body), not from the application';
+  const warned = {
+    ...clause('A-HTTP-08', { places: [place('/api/v1/content', 502)] }),
+    verdict: 'warn' as const,
+  };
+  const [first, ...others] = diagnose({
+    clauses: [undecided('A-PAGE-05', 'edge', text), warned],
+    exchanges: [exchange(1, '/api/v1/content', 502)],
+    routes: [route('/api/v1/site', { 200: 4 }), route('/api/v1/content', { 200: 30, 502: 10 })],
+    targets: { a: { baseUrl: host } },
+  });
+  assert.match(first?.cause ?? '', /does not reach it now and then: gateway errors on 10 of 44 requests/);
+  assert.deepEqual(first?.clauses, ['A-HTTP-08', 'A-PAGE-05']);
+  assert.deepEqual(others, []);
+});
+
+test('a firewall that responds on one route is named with the route', () => {
+  const text =
+    'GET /api/v1/search?q=x: the response came from an edge (its own HTML error page), not from the application';
+  const [first] = diagnose({
+    clauses: [undecided('A-SEARCH-01', 'edge', text)],
+    exchanges: [],
+    routes: [...sound, route('/api/v1/search', { 403: 12 })],
+    targets: { a: { baseUrl: host } },
+  });
+  assert.match(
+    first?.cause ?? '',
+    /an edge \(its own HTML error page\) responded. Routes: GET \/api\/v1\/search/,
+  );
+  assert.match(first?.change ?? '', /bypass header/);
+});
+
+const lacking = (id: string, member: string, exchangeId: number): ClauseResult =>
+  clause(id, { pointer: `/${member}`, received: 'no such property', exchanges: [exchangeId] });
+
+test('members in camel case in several objects are one cause; one such member is not', () => {
+  const report = {
+    clauses: [
+      lacking('A-PAGE-02', 'next_cursor', 1),
+      lacking('A-RECORD-06', 'last_updated', 2),
+      clause('A-RECORD-13', { pointer: '/lastUpdated', expected: 'no other property', exchanges: [2] }),
+    ],
+    exchanges: [
+      exchange(1, '/api/v1/content', 200, '{"items":[],"nextCursor":null}'),
+      exchange(2, '/api/v1/content/a', 200, '{"id":"a","lastUpdated":"2026-01-01"}'),
+    ],
+    routes: sound,
+    targets: { a: { baseUrl: host } },
+  };
+  const [first, ...others] = diagnose(report);
+  assert.match(
+    first?.cause ?? '',
+    /camel case: "nextCursor" instead of "next_cursor", "lastUpdated" instead of/,
+  );
+  assert.deepEqual(others, []);
+  const [one] = diagnose({ ...report, clauses: report.clauses.slice(0, 1) });
+  assert.match(one?.cause ?? '', /"next_cursor" is missing/);
+});
+
+test('one media type for data, documents and errors is one cause', () => {
+  const typed = (path: string) => route(path, { 200: 4 }, { mediaTypes: { 'text/html': 4 } });
+  const wrong = (id: string) => clause(id, { pointer: 'Content-Type', received: 'text/html' });
+  const report = {
+    clauses: [
+      wrong('B-PROBLEM-01'),
+      wrong('B-HTTP-05'),
+      clause('B-DOC-01', { received: 'a web page (text/html)' }),
+    ],
+    exchanges: [],
+    routes: ['/api/v1/status', '/api/v1/profile', '/auth.md'].map((path) => ({
+      ...typed(path),
+      interface: 'b',
+    })),
+    targets: { b: { baseUrl: host } },
+  };
+  const [first, ...others] = diagnose(report);
+  assert.match(first?.cause ?? '', /Every response of Interface B has the media type text\/html/);
+  assert.equal(first?.clauses[0], 'B-HTTP-05');
+  assert.deepEqual(others, []);
+  const [data = typed('/api/v1/status'), ...documents] = report.routes;
+  const mixed = [{ ...data, mediaTypes: { 'application/json': 4 } }, ...documents];
+  assert.notEqual(diagnose({ ...report, routes: mixed })[0]?.id, first?.id);
+});
+
+test('an envelope around every body is one cause', () => {
+  const [first, ...others] = diagnose({
+    clauses: [lacking('A-PAGE-01', 'items', 1), lacking('A-SITE-07', 'authentication', 2)],
+    exchanges: [
+      exchange(1, '/api/v1/content', 200, '{"data":{"items":[]}}'),
+      exchange(2, '/api/v1/site', 200, '{"data":{"authentication":"none"}}'),
+    ],
+    routes: sound,
+    targets: { a: { baseUrl: host } },
+  });
+  assert.match(first?.cause ?? '', /stand inside "data" instead of at the root/);
+  assert.deepEqual(others, []);
+});
+
 test('a missing route is named, and its consequences are listed below it', () => {
   const shown = { exchanges: [1], places: [place('/api/v1/search?q=a', 404)] };
   const [first, second] = diagnose({

@@ -1,0 +1,106 @@
+import type { InterfaceName } from '../../reports/model.js';
+import type { Draft } from './draft.js';
+import type { Broken, Facts } from './facts.js';
+import { stageOf } from './topics.js';
+
+/** Findings about members that are missing. */
+const isAbsent = ({ finding }: Broken) => finding.received === 'no such property';
+
+const bodyOf = ({ finding }: Broken, { exchanges }: Facts): string =>
+  exchanges.get(finding.exchanges[0] ?? 0)?.response?.body ?? '';
+
+const camelCased = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+const inCausalOrder = (one: Broken, other: Broken) =>
+  stageOf(one.topic) - stageOf(other.topic) || one.id.localeCompare(other.id);
+
+const quotedList = (names: readonly string[], most = 3): string => {
+  const shown = names.slice(0, most).join(', ');
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
+};
+
+/** Members that are missing under their name, and there in camel case, in several objects: one serializer. */
+const inCamelCase = (facts: Facts, name: InterfaceName): Draft | undefined => {
+  const renamed = facts.broken
+    .filter(
+      (one) =>
+        isAbsent(one) &&
+        one.member.includes('_') &&
+        bodyOf(one, facts).includes(`"${camelCased(one.member)}"`),
+    )
+    .sort(inCausalOrder);
+  const [lead] = renamed;
+  if (lead === undefined || new Set(renamed.map(({ topic }) => topic)).size < 2) return undefined;
+  const names = [...new Set(renamed.map(({ member }) => member))];
+  const others = new Set(names.map(camelCased));
+  const also = facts.broken.filter(
+    (one) =>
+      !renamed.includes(one) &&
+      ((one.finding.expected === 'no other property' && others.has(one.member)) ||
+        (/^none of /.test(one.finding.received) &&
+          one.finding.received
+            .replace(/^none of /, '')
+            .split(', ')
+            .every((member) => bodyOf(one, facts).includes(`"${camelCased(member)}"`)))),
+  );
+  return {
+    name: 'names-in-camel-case',
+    interface: name,
+    topic: lead.topic,
+    cause: `Members have names in camel case: ${quotedList(names.map((one) => `"${camelCased(one)}" instead of "${one}"`))}.`,
+    change: 'Let the serializer write the names of the contract, in snake case.',
+    broken: [...renamed, ...also],
+  };
+};
+
+const rootOf = (body: string): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Returns the root member whose object holds a member that is missing at the root; undefined without one. */
+const wrapperOf = (one: Broken, facts: Facts): string | undefined => {
+  if (!isAbsent(one) || one.finding.pointer !== `/${one.member}`) return undefined;
+  const root = rootOf(bodyOf(one, facts));
+  if (root === undefined || Object.keys(root).length > 3) return undefined;
+  return Object.entries(root).find(
+    ([, value]) => typeof value === 'object' && value !== null && Object.hasOwn(value, one.member),
+  )?.[0];
+};
+
+/** Bodies of several kinds that hold the record one level too deep. */
+const inEnvelope = (facts: Facts, name: InterfaceName): Draft | undefined => {
+  const wrapped = facts.broken
+    .flatMap((one) => {
+      const wrapper = wrapperOf(one, facts);
+      return wrapper === undefined ? [] : [[one, wrapper] as const];
+    })
+    .sort(([one], [other]) => inCausalOrder(one, other));
+  const [first] = wrapped;
+  if (first === undefined || new Set(wrapped.map(([{ topic }]) => topic)).size < 2) return undefined;
+  const [lead, wrapper] = first;
+  const own = wrapped.filter(([, member]) => member === wrapper).map(([one]) => one);
+  const topics = new Set(own.map(({ topic }) => topic));
+  const also = facts.broken.filter(
+    (one) => !own.includes(one) && topics.has(one.topic) && /^none of /.test(one.finding.received),
+  );
+  return {
+    name: 'bodies-in-envelope',
+    interface: name,
+    topic: lead.topic,
+    cause: `Bodies are wrapped: ${quotedList([...new Set(own.map(({ member }) => `"${member}"`))])} stand inside "${wrapper}" instead of at the root.`,
+    change: `Send the record itself as the body, without "${wrapper}" around it.`,
+    broken: [...own, ...also],
+  };
+};
+
+/** Returns diagnoses of members that are there, in the wrong place or under another name, in several objects. */
+export const misnamedDrafts = (facts: Facts, name: InterfaceName): Draft[] =>
+  [inEnvelope, inCamelCase].flatMap((rule) => rule(facts, name) ?? []);
