@@ -71,8 +71,11 @@ const gatewayStatuses = ['502', '504', ...Array.from({ length: 11 }, (_, index) 
 const gatewayErrors = ({ statuses }: RouteTraffic): number =>
   gatewayStatuses.reduce((all, status) => all + (statuses[status] ?? 0), 0);
 
-/** A reason that names what responded instead of the application. */
-const ofEdge = /the response came from (.+?), not from the application/;
+/** Returns what responded instead of the application, as a reason names it. */
+const responderOf = (text: string): string | undefined => {
+  const [, after] = text.split('the response came from ');
+  return after?.split(', not from the application', 1)[0];
+};
 
 /** Findings about statuses that only an intermediary gave. */
 const ofIntermediary = (broken: Broken, routes: ReadonlySet<string>): boolean =>
@@ -83,7 +86,7 @@ const intermediary: HindranceRule = (facts, name) => {
   const reasons = facts.clauses.flatMap(({ verdict, reason }) =>
     verdict === 'inconclusive' && reason?.code === 'edge' ? [reason.text] : [],
   );
-  const [what] = reasons.flatMap((text) => ofEdge.exec(text)?.[1] ?? []);
+  const [what] = reasons.flatMap((text) => responderOf(text) ?? []);
   if (what === undefined) return undefined;
   const gets = facts.routes.filter(({ method }) => method === 'GET');
   const failing = gets.filter((route) => gatewayErrors(route) > 0);

@@ -41,11 +41,12 @@ const causeOf = (clauses: readonly ClauseResult[]): string => {
     if (!texts.has(reason.code)) texts.set(reason.code, reason.text);
   }
   // What another request left unreached has the cause of that request.
-  if (counts.size > 1) counts.delete('not-reached');
+  const isShared = counts.size > 1 && counts.delete('not-reached');
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
   if (!most) return '';
   const [code, count] = most;
-  const share = counts.size === 1 ? 'Cause' : `Cause of ${count}`;
+  const isAll = count === clauses.length || (isShared && counts.size === 1);
+  const share = isAll ? 'Cause' : `Cause of ${count}`;
   return ` ${share}: ${withoutStop(texts.get(code) ?? code)}.`;
 };
 

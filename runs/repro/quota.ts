@@ -6,12 +6,18 @@ type Plan = Pick<Recipe, 'steps' | 'checks'> & { readonly decides?: readonly num
 type Planner = (lead: Lead) => Plan | undefined;
 
 const reset: Step = { do: 'reset-quota' };
-/** Routes in turn, each search another one: neither a counter per route nor a cache serves a burst. */
+/**
+ * Routes in turn, each search another one: neither a counter per route nor a cache serves a burst. Seven, so that not
+ * always the same one is at the end of the quota.
+ */
 const routes = [
   '/api/v1/search?query=plumb{n}&limit=1',
   '/api/v1/status',
   '/api/v1/search?query=plumb{n}&limit=2',
   '/api/v1/profile',
+  '/api/v1/search?query=plumb{n}&limit=3',
+  '/api/v1/status',
+  '/api/v1/search?query=plumb{n}&limit=4',
 ] as const;
 const burst = (times: number): Step => ({
   do: 'burst',
