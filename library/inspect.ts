@@ -6,7 +6,7 @@ import { playRun } from '../runs/play/play-run.js';
 import { prepareRun } from '../runs/play/prepare-run.js';
 import { createEventQueue, type EventQueue } from './event-queue.js';
 import type { InspectEvent, Inspection, InspectOptions } from './options.js';
-import { settled } from './settled.js';
+import { readInspectOptions } from './read-options.js';
 
 const eventOf = (event: RunEvent): InspectEvent | undefined => {
   if (event.kind === 'exchange') {
@@ -34,7 +34,7 @@ const inspected = async (
 ): Promise<ConformanceReport> => {
   const { signal } = options;
   signal?.throwIfAborted();
-  const { settings, run: runOptions, workingFolder } = settled(options);
+  const { settings, run: runOptions, workingFolder } = readInspectOptions(options);
   const prepared = await prepareRun({
     contract,
     settings: settings.list,

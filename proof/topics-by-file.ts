@@ -23,6 +23,18 @@ import { problemFaults as companionProblemFaults } from '../reference-server/fau
 import { retirementFaults } from '../reference-server/faults/companion/rest/retirement.js';
 import { routeFaults } from '../reference-server/faults/companion/rest/routes.js';
 import { versioningFaults } from '../reference-server/faults/companion/rest/versioning.js';
+import { commonCacheMistakes } from '../reference-server/faults/journal/common-mistakes/caches.js';
+import { commonClientMistakes } from '../reference-server/faults/journal/common-mistakes/clients.js';
+import { commonHourMistakes } from '../reference-server/faults/journal/common-mistakes/hours.js';
+import { commonKindMistakes } from '../reference-server/faults/journal/common-mistakes/kinds.js';
+import { commonLimitMistakes } from '../reference-server/faults/journal/common-mistakes/limits.js';
+import { commonLookUpMistakes } from '../reference-server/faults/journal/common-mistakes/look-ups.js';
+import { commonResponseMistakes } from '../reference-server/faults/journal/common-mistakes/responses.js';
+import { commonSearchIndexMistakes } from '../reference-server/faults/journal/common-mistakes/search-index.js';
+import { commonSnapshotMistakes } from '../reference-server/faults/journal/common-mistakes/snapshots.js';
+import { commonStorageMistakes } from '../reference-server/faults/journal/common-mistakes/storage.js';
+import { commonWalkMistakes } from '../reference-server/faults/journal/common-mistakes/walks.js';
+import { commonWordMistakes } from '../reference-server/faults/journal/common-mistakes/words.js';
 import { cursorFaults } from '../reference-server/faults/journal/paging/cursors.js';
 import { limitFaults } from '../reference-server/faults/journal/paging/limits.js';
 import { orderFaults } from '../reference-server/faults/journal/paging/order.js';
@@ -45,18 +57,6 @@ import { snapshotFaults } from '../reference-server/faults/journal/time/moving-s
 import { timePublicationFaults } from '../reference-server/faults/journal/time/publication.js';
 import { timeSequenceFaults } from '../reference-server/faults/journal/time/sequences.js';
 import { timeSnapshotFaults } from '../reference-server/faults/journal/time/snapshots.js';
-import { tradeCacheFaults } from '../reference-server/faults/journal/trade/caches.js';
-import { tradeClientFaults } from '../reference-server/faults/journal/trade/clients.js';
-import { tradeHourFaults } from '../reference-server/faults/journal/trade/hours.js';
-import { tradeKindFaults } from '../reference-server/faults/journal/trade/kinds.js';
-import { tradeLimitFaults } from '../reference-server/faults/journal/trade/limits.js';
-import { tradeLookUpFaults } from '../reference-server/faults/journal/trade/look-ups.js';
-import { tradeResponseFaults } from '../reference-server/faults/journal/trade/responses.js';
-import { tradeSearchIndexFaults } from '../reference-server/faults/journal/trade/search-index.js';
-import { tradeSnapshotFaults } from '../reference-server/faults/journal/trade/snapshots.js';
-import { tradeStorageFaults } from '../reference-server/faults/journal/trade/storage.js';
-import { tradeWalkFaults } from '../reference-server/faults/journal/trade/walks.js';
-import { tradeWordFaults } from '../reference-server/faults/journal/trade/words.js';
 import type { Topic } from '../runs/diagnosis/topics.js';
 
 /** Topic of the first diagnosis for the faults of each file; rows of expected-causes.ts take precedence. */
@@ -83,18 +83,18 @@ const byFile: readonly (readonly [topic: Topic, faults: readonly Fault[]])[] = [
   ['problem', problemFaults],
   ['http', httpFaults],
   ['route', stabilityFaults],
-  ['limit', tradeLimitFaults],
-  ['kind', tradeKindFaults],
-  ['paging', tradeWalkFaults],
-  ['search', tradeWordFaults],
-  ['search', tradeSearchIndexFaults],
-  ['problem', tradeResponseFaults],
-  ['cursor-life', tradeHourFaults],
-  ['method', tradeLookUpFaults],
-  ['snapshot', tradeSnapshotFaults],
-  ['record', tradeStorageFaults],
-  ['paging', tradeCacheFaults],
-  ['stability', tradeClientFaults],
+  ['limit', commonLimitMistakes],
+  ['kind', commonKindMistakes],
+  ['paging', commonWalkMistakes],
+  ['search', commonWordMistakes],
+  ['search', commonSearchIndexMistakes],
+  ['problem', commonResponseMistakes],
+  ['cursor-life', commonHourMistakes],
+  ['method', commonLookUpMistakes],
+  ['snapshot', commonSnapshotMistakes],
+  ['record', commonStorageMistakes],
+  ['paging', commonCacheMistakes],
+  ['stability', commonClientMistakes],
   ['route', routeFaults],
   ['rest', entryFaults],
   ['rest', noteFaults],

@@ -1,6 +1,6 @@
 import { suiteOf } from '../../harness/declarations/interface.js';
 import { openEngine } from '../../harness/engine/engine.js';
-import { playReachable } from '../../runs/play/begin.js';
+import { playReachable } from '../../runs/play/play-reachable.js';
 import type { supervise } from '../../runs/supervision/supervise.js';
 import { interfaces } from '../../specs/interfaces.js';
 

@@ -7,7 +7,7 @@ import { knownData } from './known.js';
 import { portmanWithNewman } from './portman.js';
 import { prismProxy } from './prism.js';
 import { subjectsOfA } from './servers.js';
-import type { Said, Tool } from './tool.js';
+import type { Tool, ToolResult } from './tool.js';
 
 const plumbrule = (name: string, hooks: boolean): Tool => ({
   name,
@@ -23,7 +23,7 @@ const plumbrule = (name: string, hooks: boolean): Tool => ({
   close: () => undefined,
 });
 
-interface Outcome extends Said {
+interface Outcome extends ToolResult {
   readonly subject: string;
   readonly kind: string;
   readonly seconds: number;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Started } from './servers.js';
 
 /** The result of a tool for one server. */
-export interface Said {
+export interface ToolResult {
   /** Failures in the words of the tool; empty when it found none. */
   readonly failures: readonly string[];
   readonly requests: number;
@@ -11,7 +11,7 @@ export interface Said {
 /** A tool that tests servers, one after the other. */
 export interface Tool {
   readonly name: string;
-  judge(server: Started): Promise<Said>;
+  judge(server: Started): Promise<ToolResult>;
   close(): void;
 }
 

@@ -20,9 +20,9 @@ import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
 import { growSlowly } from '../run/heap.js';
 import { type RunInput, runSuite } from '../run/run.js';
-import { tellCi } from '../run/tell-ci.js';
+import { writeToCi } from '../run/write-to-ci.js';
+import { readKeyCommands } from '../watch/key-commands.js';
 import { watch } from '../watch/watch.js';
-import { readWishes } from '../watch/wishes.js';
 
 const notes = `Each flag has an environment variable: --max-requests is PLUMBRULE_MAX_REQUESTS.
 Order: flag, environment, plumbrule.config.yaml, default.
@@ -78,10 +78,10 @@ const watchRun = async (
   io: Io,
 ): Promise<number> => {
   const { options } = run;
-  const wishes = readWishes(everyMs);
+  const keyCommands = readKeyCommands(everyMs);
   try {
     return await watch(first, {
-      wishes,
+      keyCommands,
       say: (text) => io.err(text),
       playAll: async () => {
         const { report, errors } = await runSuite(run, io);
@@ -99,7 +99,7 @@ const watchRun = async (
       },
     });
   } finally {
-    wishes.close();
+    keyCommands.close();
   }
 };
 
@@ -120,7 +120,7 @@ export const run: Command = {
     const { report, errors } = await runSuite({ contract, settings, options }, io);
     for (const error of errors) io.err(`harness error: ${error}\n`);
     show(report, options, io);
-    if (options.tellsCi) tellCi(report, io);
+    if (options.tellsCi) writeToCi(report, io);
     if (watches) return watchRun(report, { contract, settings, options }, everyMs, io);
     return report.summary.exitCode;
   },

@@ -6,7 +6,7 @@ import { harmlessJson, visibleLine } from '../../reports/text/visible.js';
 import type { Contract } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import { type FleetTarget, readFleet } from '../../runs/fleet/fleet-file.js';
-import { inTurn } from '../../runs/fleet/schedule.js';
+import { runHostByHost } from '../../runs/fleet/schedule.js';
 import { playRun } from '../../runs/play/play-run.js';
 import { prepareRun } from '../../runs/play/prepare-run.js';
 import { type Flag, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';
@@ -135,7 +135,7 @@ headerFile. Reads no configuration file and no environment variables.`,
     try {
       const done = new Set(results.map(({ name }) => name));
       const left = planned.filter(({ target }) => !done.has(target.name));
-      await inTurn(left, jobs, judge, () => signals.caught() !== undefined);
+      await runHostByHost(left, jobs, judge, () => signals.caught() !== undefined);
     } finally {
       signals.stop();
     }

@@ -1,7 +1,7 @@
 import type { ClauseResult, ConformanceReport } from '../../reports/model.js';
 import { counted } from '../../reports/text/wording.js';
 import { exitCodes } from '../../runs/exit-codes.js';
-import type { Wishes } from './wishes.js';
+import type { KeyCommands } from './key-commands.js';
 
 /** The parts of the command line that a watch needs. */
 export interface Watching {
@@ -9,7 +9,7 @@ export interface Watching {
   readonly playAll: () => Promise<ConformanceReport>;
   /** Plays these clauses only, shows their results, and writes no file: the report of the whole selection stays. */
   readonly playOnly: (ids: readonly string[]) => Promise<ConformanceReport>;
-  readonly wishes: Wishes;
+  readonly keyCommands: KeyCommands;
   readonly say: (text: string) => void;
 }
 
@@ -35,18 +35,18 @@ export const toRepeat = ({ clauses, strict, summary }: ConformanceReport): strin
  */
 export const watch = async (
   first: ConformanceReport,
-  { playAll, playOnly, wishes, say }: Watching,
+  { playAll, playOnly, keyCommands, say }: Watching,
 ): Promise<number> => {
   let whole = first;
   let failing = toRepeat(whole);
   while (failing.length > 0 && !whole.summary.interrupted) {
-    // It listens before it is announced: whoever reads the line may send a signal at once.
-    const next = wishes.next();
+    // Listen before the announcement: a signal may arrive as soon as the line is printed.
+    const next = keyCommands.next();
     say(`\n${counted(failing.length, 'clause')} to repeat. Enter: these, a: the whole selection, q: end\n`);
-    const wish = await next;
-    if (wish === 'end') break;
-    if (typeof wish === 'object') return exitCodes.interrupted[wish.signal];
-    if (wish === 'failed') {
+    const command = await next;
+    if (command === 'end') break;
+    if (typeof command === 'object') return exitCodes.interrupted[command.signal];
+    if (command === 'failed') {
       const again = await playOnly(failing);
       if (again.summary.interrupted) return again.summary.exitCode;
       failing = toRepeat(again);

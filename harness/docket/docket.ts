@@ -4,7 +4,7 @@ import { bounded } from '../formats/bounded.js';
 import { type Evidence, type Exchange, exchangesOf, type Unavailable } from '../network/exchange.js';
 import { noSecrets, type Secrets } from '../secrets/secrets.js';
 import { type Counterexample, changesNothing, type Entry, emptyEntry, type Handed, record } from './entry.js';
-import { hindranceIn, judgedBy } from './judging.js';
+import { judgedBy, unusableIn } from './judging.js';
 import { longestText, shortened, withoutSecrets } from './shown-judgement.js';
 
 export interface Submission<E extends Evidence> {
@@ -104,13 +104,13 @@ export const createDocket = (clauses: readonly AnyClause[], options: DocketOptio
     judge: ({ clauses: handedTo, ...handed }, onJudged) => {
       let anyBroken = false;
       const exchanges = exchangesOf(handed.evidence);
-      const hindrance = hindranceIn(handed.evidence);
+      const unusable = unusableIn(handed.evidence);
       const known: AnyClause[] = [];
       const judgements: Judgement[] = [];
       for (const clause of handedTo) {
         const entry = entries.get(clause.id);
         if (!entry) continue;
-        const judgement = judgedBy(clause, handed.evidence, hindrance);
+        const judgement = judgedBy(clause, handed.evidence, unusable);
         enter(entry, judgement, exchanges, handed);
         anyBroken ||= judgement.kind === 'broken' && clause.level === 'must';
         if (!onJudged) continue;

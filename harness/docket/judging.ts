@@ -24,16 +24,16 @@ export const textOfThrown = (error: unknown): string | undefined => {
  * application, and when the judge throws.
  */
 export const judgementOf = <E extends Evidence>(clause: Clause<E>, evidence: E | Unavailable): Judgement =>
-  judgedBy(clause, evidence, hindranceIn(evidence));
+  judgedBy(clause, evidence, unusableIn(evidence));
 
 /** `judgementOf`, with the reason that excludes clauses which do not judge failures. */
 export const judgedBy = <E extends Evidence>(
   clause: Clause<E>,
   evidence: E | Unavailable,
-  hindrance: Judgement | undefined,
+  unusable: Judgement | undefined,
 ): Judgement => {
   if (isUnavailable(evidence)) return inconclusive(evidence.unavailable.code, evidence.unavailable.text);
-  if (hindrance && !clause.judgesFailures) return hindrance;
+  if (unusable && !clause.judgesFailures) return unusable;
   try {
     return step('clause', clause.id, () => clause.judge(evidence));
   } catch (error) {
@@ -46,18 +46,18 @@ export const judgedBy = <E extends Evidence>(
   }
 };
 
-const hindranceOf = (exchange: Exchange): Judgement | undefined => {
+const unusableOf = (exchange: Exchange): Judgement | undefined => {
   const reason = reasonNotApplication(exchange);
   if (!reason) return undefined;
   return inconclusive(reason.code, `${exchange.request.method} ${exchange.request.path}: ${reason.text}`);
 };
 
 /** Returns the judgement of clauses that do not judge failures, where a response does not come from the application. */
-export const hindranceIn = (evidence: Evidence | Unavailable): Judgement | undefined => {
-  if (!('exchanges' in evidence)) return hindranceOf(evidence);
+export const unusableIn = (evidence: Evidence | Unavailable): Judgement | undefined => {
+  if (!('exchanges' in evidence)) return unusableOf(evidence);
   for (const exchange of evidence.exchanges) {
-    const hindrance = hindranceOf(exchange);
-    if (hindrance) return hindrance;
+    const unusable = unusableOf(exchange);
+    if (unusable) return unusable;
   }
   return undefined;
 };

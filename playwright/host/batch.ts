@@ -2,7 +2,7 @@ import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { ConformanceReport } from '../../reports/model.js';
 import type { Catalogue } from '../../runs/catalogue/catalogue.js';
 import { contract } from '../../runs/contract.js';
-import { type Turn, takeTurn } from '../../runs/locks/turn.js';
+import { acquireLock, type MachineLock } from '../../runs/locks/machine-lock.js';
 import { playRun, type RunUnderWay } from '../../runs/play/play-run.js';
 import { prepareRun } from '../../runs/play/prepare-run.js';
 import { type Selection, select } from '../../runs/play/selection.js';
@@ -59,10 +59,10 @@ const selectionOf = (plan: BatchPlan, scenarios: readonly Scenario[]): Selection
 
 /** Waits until no other process of this machine asks the same target, for some scenarios change its state. */
 const takeTurns = async ({ targets }: RunOptions, signal: AbortSignal) => {
-  const turns: Turn[] = [];
+  const turns: MachineLock[] = [];
   const urls = Object.values(targets).filter((url) => url !== undefined);
   // All processes ask in the same order, so that none waits for one that waits for it.
-  for (const url of [...new Set(urls)].sort()) turns.push(await takeTurn(url, { signal }));
+  for (const url of [...new Set(urls)].sort()) turns.push(await acquireLock(url, { signal }));
   return () => {
     for (const turn of turns) turn.release();
   };

@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { plainError } from '../plain-error.js';
 import {
   type Announcement,
+  type HostRequest,
   hostVariable,
   type Outcome,
   paths,
-  type Question,
   type Verdict,
 } from './messages.js';
 
@@ -13,7 +13,7 @@ import {
 export interface RunLink {
   announce(announcement: Announcement): Promise<void>;
   /** Waits until the scenario was played. */
-  outcome(question: Question): Promise<Outcome>;
+  outcome(question: HostRequest): Promise<Outcome>;
   /** Waits until all that was asked for was played. */
   verdict(target: string): Promise<Verdict>;
 }

@@ -13,7 +13,7 @@ export interface Announcement {
 }
 
 /** A test asks about its scenario. */
-export interface Question {
+export interface HostRequest {
   readonly target: string;
   readonly scenario: ScenarioName;
 }

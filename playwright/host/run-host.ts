@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test';
 import { judgedBy } from '../targets.js';
-import { type Announcement, announcingVariable, hostVariable, paths, type Question } from './messages.js';
-import { serveQuestions } from './server.js';
+import { type Announcement, announcingVariable, type HostRequest, hostVariable, paths } from './messages.js';
+import { serveHost } from './server.js';
 import { openTargetRun, type TargetRun } from './target-run.js';
 
 /**
@@ -27,14 +27,14 @@ const begin = async ({ projects, shard }: FullConfig): Promise<() => Promise<voi
     if (!run) throw new Error(`no project judges a target named "${name}"`);
     return run;
   };
-  const server = await serveQuestions(async (path, question) => {
+  const server = await serveHost(async (path, question) => {
     if (path === paths.announce) {
       const { targets } = question as Announcement;
       for (const [name, scenarios] of Object.entries(targets)) runNamed(name).announce(scenarios);
       announce();
       return undefined;
     }
-    const { target, scenario } = question as Question;
+    const { target, scenario } = question as HostRequest;
     return path === paths.verdict ? runNamed(target).verdict() : runNamed(target).outcome(scenario);
   });
   process.env[hostVariable] = server.address;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Answers questions of the worker processes of Playwright. */
-export interface QuestionServer {
+export interface HostServer {
   /** Path of the socket. */
   readonly address: string;
   close(): void;
@@ -19,9 +19,9 @@ const textOf = async (message: IncomingMessage): Promise<string> => {
 };
 
 /** Listens on a socket that only this user can open. An error of `answer` is told to whoever asked. */
-export const serveQuestions = async (
+export const serveHost = async (
   answer: (path: string, question: unknown) => Promise<unknown>,
-): Promise<QuestionServer> => {
+): Promise<HostServer> => {
   const server = createServer((request, response) => {
     textOf(request)
       .then((text) => answer(request.url ?? '', JSON.parse(text)))

@@ -8,7 +8,7 @@ import { interfaceOfDeviation } from '../matrix.js';
 import { playReference } from '../play.js';
 import type { Trial } from './draw.js';
 import { byChance, hides } from './hidden.js';
-import { patient, sentenceOf } from './legal.js';
+import { longPlay, sentenceOf } from './legal.js';
 
 const catalogue = [...faults, ...derivedFaults].filter(({ overSockets }) => overSockets !== true);
 
@@ -28,7 +28,7 @@ export const tryBroken =
   async (choices: readonly Variant[], seed: number): Promise<Trial> => {
     const fault = faultOf(name, seed);
     const variants = choices.filter((choice) => hides(choice, fault) === undefined);
-    const { results, errors } = await playReference(name, { variants, faults: [fault] }, patient);
+    const { results, errors } = await playReference(name, { variants, faults: [fault] }, longPlay);
     const missed = results.filter(
       ({ id, verdict }) => fault.breaks.includes(id) && !['fail', 'warn'].includes(verdict),
     );

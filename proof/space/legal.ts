@@ -4,7 +4,7 @@ import { type ClauseResult, type PlayOptions, type PlayResult, playReference } f
 import type { Trial } from './draw.js';
 
 /** Slow servers and waits cost nothing on the clock of the proof. */
-export const patient: PlayOptions = { maxTimeMs: 24 * 3_600_000, maxRequests: 20_000 };
+export const longPlay: PlayOptions = { maxTimeMs: 24 * 3_600_000, maxRequests: 20_000 };
 
 /** Returns the result of a clause as one sentence. */
 export const sentenceOf = ({ id, verdict, finding, reason }: ClauseResult): string => {
@@ -40,7 +40,7 @@ const harnessErrors = ({ errors }: PlayResult): readonly string[] =>
 export const tryLegal =
   (name: InterfaceName) =>
   async (choices: readonly Variant[]): Promise<Trial> => {
-    const outcome = await playReference(name, { variants: choices }, patient);
+    const outcome = await playReference(name, { variants: choices }, longPlay);
     const accused = outcome.results.filter(({ verdict }) => verdict === 'fail');
     const undecided = outcome.results.filter(
       (result) => result.level === 'must' && result.verdict === 'inconclusive' && !excused(choices, result),

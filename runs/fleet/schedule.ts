@@ -8,7 +8,7 @@ export interface Busy {
  * once `stopped` returns true. After an error of a
  * job no further job starts; rejects with the first error when all have ended.
  */
-export const inTurn = async <Job extends Busy>(
+export const runHostByHost = async <Job extends Busy>(
   jobs: readonly Job[],
   most: number,
   run: (job: Job) => Promise<void>,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Returns the start time of a process as the kernel counts it; undefined when unknown. */
-export const beganOf = (pid: number): string | undefined => {
+export const processStartOf = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The program name, in parentheses, may contain spaces: field 22 is the twentieth after it.
@@ -18,5 +18,5 @@ export const isProcessRunning = (pid: number, began: string | undefined): boolea
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return began === undefined || beganOf(pid) === began;
+  return began === undefined || processStartOf(pid) === began;
 };

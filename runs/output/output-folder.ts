@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { beganOf, isProcessRunning } from '../locks/running.js';
+import { processStartOf, isProcessRunning } from '../locks/running.js';
 import { isUsageError, usageError } from '../settings/usage-error.js';
 import { newName, reportFiles } from './report-files.js';
 import { cannotWrite, checkReplaceable, checkWritable, codeOf, ensureFolder } from './writable.js';
@@ -82,7 +82,7 @@ export const openOutputFolder = (path: string, shown: string, maxTimeMs: number)
   const own: Holder = {
     pid: process.pid,
     host: hostname(),
-    began: beganOf(process.pid),
+    began: processStartOf(process.pid),
     until: Date.now() + maxTimeMs + 60_000,
   };
   try {

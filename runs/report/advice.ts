@@ -1,7 +1,10 @@
 import type { RunOptions } from '../settings/run-options.js';
 
 /** Returns advice that fits the options of the run: it never suggests an option that was given. */
-export const fitting = (text: string, { targets, state }: Pick<RunOptions, 'targets' | 'state'>): string => {
+export const adviceFor = (
+  text: string,
+  { targets, state }: Pick<RunOptions, 'targets' | 'state'>,
+): string => {
   const forHooks =
     targets.control === undefined
       ? text

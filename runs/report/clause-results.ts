@@ -2,7 +2,7 @@ import { type AnyClause, interfaceOf } from '../../harness/declarations/clause.j
 import type { Entry } from '../../harness/docket/entry.js';
 import type { Reason } from '../../harness/engine/verdict.js';
 import type { ClauseResult, ClauseVerdict } from '../../reports/model.js';
-import { fitting } from './advice.js';
+import { adviceFor } from './advice.js';
 import { cutText, type Refer, reportFinding } from './finding.js';
 import type { RunRecord } from './record.js';
 
@@ -83,7 +83,7 @@ export const clauseResults = (record: RunRecord, refer: Refer): ClauseResult[] =
       judged: entry.judged,
       ...(finding ? { finding } : {}),
       ...(entry.reason
-        ? { reason: { code: entry.reason.code, text: cutText(fitting(entry.reason.text, record.options)) } }
+        ? { reason: { code: entry.reason.code, text: cutText(adviceFor(entry.reason.text, record.options)) } }
         : {}),
       ...(entry.sample && !finding ? { sample: refer(entry.sample).id } : {}),
     };

@@ -4,7 +4,7 @@ import type { RunEvent, RunOptions } from '../../harness/engine/run.js';
 import type { Breach, Reason } from '../../harness/engine/verdict.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { ClauseVerdict } from '../../schemas/verdicts.js';
-import type { Obstacles } from '../play/begin.js';
+import type { Obstacles } from '../play/play-reachable.js';
 
 /** Limits of a player process. They are generous: only input built to hang or to fill memory reaches them. */
 export interface PlayerLimits {

@@ -10,7 +10,7 @@ import { createOutboxMemory, outboxOn } from '../../harness/isolation/outbox.js'
 import { watchSteps } from '../../harness/isolation/steps.js';
 import { createSecrets } from '../../harness/secrets/secrets.js';
 import { fileFailure } from '../output/report-files.js';
-import { playReachable } from '../play/begin.js';
+import { playReachable } from '../play/play-reachable.js';
 import { type Job, type PlayerWord, playerPipe, type SupervisorWord, type WatchdogData } from './messages.js';
 import { receivedEntries } from './mirror.js';
 import { createPublisher } from './publisher.js';

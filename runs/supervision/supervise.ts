@@ -5,12 +5,11 @@ import type { PlayedScenario, RunEvent, RunOptions } from '../../harness/engine/
 import type { Reason } from '../../harness/engine/verdict.js';
 import { createCollector } from '../../harness/isolation/collector.js';
 import { hostileInput } from '../../harness/isolation/steps.js';
-import type { Obstacles } from '../play/begin.js';
+import type { Obstacles } from '../play/play-reachable.js';
 import { createKeptExchanges } from './kept-exchanges.js';
 import { defaultLimits, fullLimits } from './limits.js';
 import type { PlayerLimits, PlayerWord, ScenarioName } from './messages.js';
 import { createMirror, receivedEntries } from './mirror.js';
-import { createNews } from './news.js';
 import { type PlayerEnd, type PlayerLink, startPlayer } from './player-link.js';
 
 /** What to play in a separate process. */
@@ -113,7 +112,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
     hint(link);
     setTimeout(() => link.kill(), afterMs).unref();
   };
-  const news = createNews();
+  const brokenEvent = createBrokenEvents();
   const receive = (progress: Progress, word: PlayerWord) => {
     switch (word.kind) {
       case 'ready':
@@ -121,7 +120,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
         return;
       case 'entry': {
         mirror.receive(word.entry, word.evidence);
-        const broken = news(word.entry);
+        const broken = brokenEvent(word.entry);
         if (broken) onEvent(broken);
         return;
       }

@@ -8,13 +8,13 @@ import * as forms from './documents/forms.clauses.js';
 import * as protectedResource from './documents/protected-resource.clauses.js';
 import * as directory from './keys/directory.clauses.js';
 import * as signed from './keys/signed.clauses.js';
-import * as conduct from './mcp/conduct.clauses.js';
 import * as eras from './mcp/eras.clauses.js';
-import * as calls from './mcp/offers/calls.clauses.js';
-import * as lists from './mcp/offers/lists.clauses.js';
-import * as offers from './mcp/offers/offers.clauses.js';
-import * as tools from './mcp/offers/tools.clauses.js';
+import * as calls from './mcp/features/calls.clauses.js';
+import * as features from './mcp/features/features.clauses.js';
+import * as lists from './mcp/features/lists.clauses.js';
+import * as tools from './mcp/features/tools.clauses.js';
 import * as opening from './mcp/opening.clauses.js';
+import * as protocol from './mcp/protocol.clauses.js';
 import * as openapi from './openapi/openapi.clauses.js';
 import * as exactQuota from './quota/exact.clauses.js';
 import * as quota from './quota/quota.clauses.js';
@@ -116,15 +116,15 @@ export const clauses: readonly AnyClause[] = [
   opening.mcpOpens,
   opening.initializeShape,
   opening.discoverShape,
-  conduct.mcpMediaType,
-  conduct.notificationHasNoResponse,
-  conduct.notificationAccepted,
-  conduct.pingSucceeds,
+  protocol.mcpMediaType,
+  protocol.notificationHasNoResponse,
+  protocol.notificationAccepted,
+  protocol.pingSucceeds,
   opening.sessionIdVisible,
-  conduct.unknownRevisionRefused,
-  conduct.foreignOriginRefused,
-  conduct.getAsTheRevisionHasIt,
-  conduct.openRequests,
+  protocol.unknownRevisionRefused,
+  protocol.foreignOriginRefused,
+  protocol.getAsTheRevisionHasIt,
+  protocol.openRequests,
   opening.revisionSpoken,
   eras.modernResults,
   eras.revisionAgreed,
@@ -147,15 +147,15 @@ export const clauses: readonly AnyClause[] = [
   calls.badArgumentsRefused,
   lists.listEnds,
   lists.toolsDeclared,
-  lists.offersDiffer,
+  lists.featuresDiffer,
   lists.toolsOnlyRead,
   ...depthAgents.agentDepthClauses,
-  offers.offersDeclared,
-  offers.offersListed,
-  offers.resourceReadable,
-  offers.promptReadable,
-  offers.unknownResourceRefused,
-  offers.resourceMatchesRequest,
+  features.featuresDeclared,
+  features.featuresListed,
+  features.resourceReadable,
+  features.promptReadable,
+  features.unknownResourceRefused,
+  features.resourceMatchesRequest,
   a2a.a2aResponds,
   a2a.a2aSeveralParts,
   a2a.a2aResult,

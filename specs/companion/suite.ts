@@ -14,7 +14,7 @@ import { readRefusal, refusalClauses } from './quota/refusal.clauses.js';
 import { areaOf, requestedRoute } from './rest/paths.js';
 import * as exchanges from './rest/protocol/exchanges.clauses.js';
 import { problemClauses, readProblem } from './rest/protocol/problems.clauses.js';
-import * as conduct from './rest/protocol/protocol.scenarios.js';
+import * as protocol from './rest/protocol/protocol.scenarios.js';
 import * as routes from './rest/routes.scenarios.js';
 import { readRetirement, retirementClauses } from './versioning/retirement.clauses.js';
 import { receivedResponse, versionClauses } from './versioning/versioning.clauses.js';
@@ -66,10 +66,10 @@ export const scenarios: readonly Scenario[] = [
   theMcpServer,
   theAgent,
   documentsAgree,
-  conduct.methods,
-  conduct.accepted,
-  conduct.credentials,
-  conduct.oneVersion,
+  protocol.methods,
+  protocol.accepted,
+  protocol.credentials,
+  protocol.oneVersion,
   quotaExhausted,
   inDepth,
   anyInput,

@@ -1,7 +1,7 @@
 import type { Interface } from '../../harness/declarations/interface.js';
 import { clauses } from './clauses.js';
 import type { JournalContext } from './driver/context.js';
-import { type CursorMemory, discreet, openMemory } from './driver/cursor-memory.js';
+import { type CursorMemory, openMemory, withoutSecrets } from './driver/cursor-memory.js';
 import { createJournalDriver } from './driver/journal.js';
 import { journalFacts } from './facts.js';
 import { outline } from './outline.js';
@@ -20,7 +20,7 @@ export const journal: Interface = {
   }): Pick<JournalContext, 'journal' | 'memory' | 'publish'> => ({
     journal: createJournalDriver(client, limits),
     // Created by `openMemory` below, or by a test in the same way.
-    memory: memory && discreet(memory as CursorMemory, secrets),
+    memory: memory && withoutSecrets(memory as CursorMemory, secrets),
     publish: () => hooks.trigger('/snapshot/publish'),
   }),
   openMemory,

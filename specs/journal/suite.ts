@@ -17,7 +17,7 @@ import * as exchanges from './protocol/exchanges.clauses.js';
 import * as json from './protocol/json.clauses.js';
 import { getOperation, operationOf } from './protocol/operations.js';
 import * as problems from './protocol/problems.clauses.js';
-import * as conduct from './protocol/protocol.scenarios.js';
+import * as protocol from './protocol/protocol.scenarios.js';
 import * as statuses from './protocol/statuses.clauses.js';
 import { recordOnlookers } from './records/record.onlookers.js';
 import * as records from './records/records.scenarios.js';
@@ -100,10 +100,10 @@ export const scenarios: readonly Scenario[] = [
   query.breakingSigns,
   query.wordsOfEngines,
   records.badIds,
-  conduct.methods,
-  conduct.errorsForAnyClient,
-  conduct.stability,
-  conduct.leftOpen,
+  protocol.methods,
+  protocol.errorsForAnyClient,
+  protocol.stability,
+  protocol.leftOpen,
   cursorLife.cursorLife,
   afterHour.afterAnHour,
   publication.walksAcrossPublication,

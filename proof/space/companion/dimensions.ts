@@ -2,7 +2,7 @@ import { createRandom } from '../../../harness/engine/random.js';
 import type { CompanionData, Entry, EntryKind, Note } from '../../../reference-server/companion/data.js';
 import type { Variant } from '../../../reference-server/variant.js';
 import { type Dimension, ofCompanion } from '../dimension.js';
-import { jsonForms, latencies } from '../wire.js';
+import { jsonForms, latencies } from '../transport.js';
 
 type Companion = NonNullable<Variant['companion']>;
 

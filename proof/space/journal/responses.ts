@@ -1,7 +1,7 @@
 import type { Condition } from '../../../reference-server/journal/presentation/conditions.js';
 import type { Variant } from '../../../reference-server/variant.js';
 import { type Dimension, ofJournal } from '../dimension.js';
-import { ahead, jsonForms, latencies } from '../wire.js';
+import { clockAhead, jsonForms, latencies } from '../transport.js';
 
 type Journal = NonNullable<Variant['journal']>;
 
@@ -122,6 +122,6 @@ export const responseDimensions: readonly Dimension[] = [
   ofJournal('latency', latencies('journal')),
   ofJournal(
     'clock skew',
-    [-1440, -61, -1, 1, 61, 1440].map((minutes) => ahead(minutes)),
+    [-1440, -61, -1, 1, 61, 1440].map((minutes) => clockAhead(minutes)),
   ),
 ];

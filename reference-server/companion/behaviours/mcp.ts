@@ -1,6 +1,6 @@
-import type { Prompt } from '../agents/offers/prompts.js';
-import type { Resource } from '../agents/offers/resources.js';
-import type { Tool } from '../agents/offers/tools.js';
+import type { Prompt } from '../agents/features/prompts.js';
+import type { Resource } from '../agents/features/resources.js';
+import type { Tool } from '../agents/features/tools.js';
 import type { RpcMessage, RpcReply, RpcRequest } from '../agents/rpc.js';
 
 /** The two families of MCP revisions: opened by `initialize`, or stateless (2026-07-28). */

@@ -1,4 +1,4 @@
-import { tools } from '../agents/offers/tools.js';
+import { tools } from '../agents/features/tools.js';
 import { type Document, markdown } from './document.js';
 
 /** What agents find here, and the rules for their requests. */

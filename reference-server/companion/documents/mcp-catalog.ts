@@ -1,6 +1,6 @@
-import { prompts } from '../agents/offers/prompts.js';
-import { resourcesOf } from '../agents/offers/resources.js';
-import { tools } from '../agents/offers/tools.js';
+import { prompts } from '../agents/features/prompts.js';
+import { resourcesOf } from '../agents/features/resources.js';
+import { tools } from '../agents/features/tools.js';
 import type { Document } from './document.js';
 
 /** Tools, resources and prompts from the registry that the MCP endpoint uses too. */

@@ -1,4 +1,4 @@
-import { tools } from '../agents/offers/tools.js';
+import { tools } from '../agents/features/tools.js';
 import type { Document } from './document.js';
 
 /** Name and version in the first response of the MCP endpoint and in its card. */

@@ -1,4 +1,4 @@
-import { tools } from '../agents/offers/tools.js';
+import { tools } from '../agents/features/tools.js';
 
 /** Operational status, versioning policy and capabilities (contract: Endpoints, Interface B). */
 export const statusOf = (base: string, now: number): object => ({

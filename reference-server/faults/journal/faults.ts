@@ -1,4 +1,5 @@
 import type { Fault } from '../../fault.js';
+import { commonMistakes } from './common-mistakes/faults.js';
 import { cursorFaults } from './paging/cursors.js';
 import { limitFaults } from './paging/limits.js';
 import { orderFaults } from './paging/order.js';
@@ -21,7 +22,6 @@ import { snapshotFaults } from './time/moving-snapshots.js';
 import { timePublicationFaults } from './time/publication.js';
 import { timeSequenceFaults } from './time/sequences.js';
 import { timeSnapshotFaults } from './time/snapshots.js';
-import { tradeFaults } from './trade/faults.js';
 
 /** Every handwritten fault of the journal, in the order of the contract's headings. */
 export const journalFaults: readonly Fault[] = [
@@ -47,5 +47,5 @@ export const journalFaults: readonly Fault[] = [
   ...problemFaults,
   ...httpFaults,
   ...stabilityFaults,
-  ...tradeFaults,
+  ...commonMistakes,
 ];

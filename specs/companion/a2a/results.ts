@@ -1,6 +1,6 @@
 import type { Breach } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
-import { isBase64 } from '../mcp/offers/content.js';
+import { isBase64 } from '../mcp/features/content.js';
 
 const taskStates = [
   'submitted',

@@ -4,9 +4,9 @@ import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { requiredOf } from '../mcp/conversation.js';
-import { resultShape } from '../mcp/offers/calls.clauses.js';
-import { listIds, listOffers } from '../mcp/offers/offers.js';
-import { contractTools, toolNamed } from '../mcp/offers/tools.clauses.js';
+import { resultShape } from '../mcp/features/calls.clauses.js';
+import { listFeatures, listIds } from '../mcp/features/features.js';
+import { contractTools, toolNamed } from '../mcp/features/tools.clauses.js';
 import { quota } from '../quota/rate-fields.clauses.js';
 import { entriesOf } from '../rest/content/entries.js';
 import { wordsIn } from '../rest/content/words.js';
@@ -107,7 +107,7 @@ const anyToolInputs = async ({ companion, property }: CompanionContext) => {
     show: (id) => ({ id: JSON.stringify(id) }),
     gather: (id) => session.request(id, 'tools/list'),
   });
-  const search = toolNamed(await listOffers(session, 'tools', listIds.tools), contractTools[0]);
+  const search = toolNamed(await listFeatures(session, 'tools', listIds.tools), contractTools[0]);
   const needed = search ? requiredOf((search.inputSchema ?? {}) as JsonObject) : ['no such tool'];
   if (needed.some((name) => name !== 'query')) return;
   await property({

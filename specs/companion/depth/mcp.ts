@@ -4,10 +4,10 @@ import type { Client } from '../../../harness/network/client.js';
 import type { CompanionContext } from '../context.js';
 import { type Conversation, judgeResponse, requiredOf } from '../mcp/conversation.js';
 import * as eras from '../mcp/eras.clauses.js';
-import * as calls from '../mcp/offers/calls.clauses.js';
-import { resourceMatchesRequest, resourceReadable } from '../mcp/offers/offers.clauses.js';
-import { listOffers } from '../mcp/offers/offers.js';
-import * as tools from '../mcp/offers/tools.clauses.js';
+import * as calls from '../mcp/features/calls.clauses.js';
+import { resourceMatchesRequest, resourceReadable } from '../mcp/features/features.clauses.js';
+import { listFeatures } from '../mcp/features/features.js';
+import * as tools from '../mcp/features/tools.clauses.js';
 import {
   handshakeSession,
   initialize,
@@ -93,13 +93,13 @@ const sendForOffers = async (
       if (isObject(session.capabilities[name]))
         judge([depth.declaredMethodsKnown], await send(`a ${name}`, method, params));
   if (isObject(session.capabilities.prompts)) {
-    judgeResponse(context, session, (await listOffers(session, 'prompts', otherIds.prompts)).list);
+    judgeResponse(context, session, (await listFeatures(session, 'prompts', otherIds.prompts)).list);
     const unknown = { name: 'plumbrule_unheard_of', arguments: {} };
     judge([depth.unknownPromptRefused], await send('unheard-of prompt', 'prompts/get', unknown));
   }
   if (!isObject(session.capabilities.resources)) return;
   judge([depth.templatesTyped], await send('templates', 'resources/templates/list'));
-  const { entries, list } = await listOffers(session, 'resources', otherIds.resources);
+  const { entries, list } = await listFeatures(session, 'resources', otherIds.resources);
   judgeResponse(context, session, list);
   const uris = (entries ?? []).filter(isObject).flatMap(({ uri }) => (typeof uri === 'string' ? [uri] : []));
   for (const [index, uri] of uris.slice(1, -1).slice(0, resourcesRead).entries()) {
@@ -161,7 +161,7 @@ const textOf = (rpc: RpcExchange): string => JSON.stringify(objectResult(rpc)?.c
 const callTools = async (conversation: Conversation, notes: readonly Opened[]): Promise<void> => {
   const { context, session, send } = conversation;
   const { companion, judge } = context;
-  const offered = await listOffers(session, 'tools', otherIds.tools);
+  const offered = await listFeatures(session, 'tools', otherIds.tools);
   judgeResponse(context, session, offered.list);
   const judged = [depth.toolFindsEntries, depth.toolKeepsLimit];
   const [search, profile, list, note] = tools.contractTools.map((name) => tools.toolNamed(offered, name));

@@ -2,7 +2,7 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
-import { contractTools } from '../mcp/offers/tools.clauses.js';
+import { contractTools } from '../mcp/features/tools.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 

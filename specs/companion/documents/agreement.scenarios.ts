@@ -1,7 +1,7 @@
 import { isObject } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { scenario } from '../context.js';
-import { listIds, listOffers } from '../mcp/offers/offers.js';
+import { listFeatures, listIds } from '../mcp/features/features.js';
 import { sendOpenings, sessionOf } from '../mcp/session.js';
 import {
   cardAgrees,
@@ -22,7 +22,7 @@ export const documentsAgree = scenario(
     const lists: Exchange[] = [];
     for (const heading of headings) {
       if (!session || (heading !== 'tools' && !isObject(session.capabilities[heading]))) continue;
-      const { entries, exchanges, complete } = await listOffers(session, heading, listIds[heading]);
+      const { entries, exchanges, complete } = await listFeatures(session, heading, listIds[heading]);
       if (!entries || !complete) continue;
       offers[heading] = entries
         .filter(isObject)

@@ -4,8 +4,8 @@ import type { Known } from '../../../harness/formats/schemas/sample-value.js';
 import type { CompanionContext } from '../context.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
 import type { RpcExchange } from '../rpc/rpc.js';
-import * as conduct from './conduct.clauses.js';
 import * as eras from './eras.clauses.js';
+import * as protocol from './protocol.clauses.js';
 import type { Departure, McpSession } from './session.js';
 
 /** A conversation with an MCP server, one request after the other. */
@@ -18,7 +18,7 @@ export interface Conversation {
 
 /** Judges the response to a request with an id. */
 export const judgeResponse = ({ judge }: CompanionContext, session: McpSession, rpc: RpcExchange): void => {
-  judge([...responseClauses, conduct.mcpMediaType], rpc);
+  judge([...responseClauses, protocol.mcpMediaType], rpc);
   if (session.era === 'modern') judge([eras.modernResults, eras.noSessionIssued], rpc);
 };
 

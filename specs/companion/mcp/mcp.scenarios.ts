@@ -8,16 +8,16 @@ import { type CompanionContext, scenario } from '../context.js';
 import { entriesOf } from '../rest/content/entries.js';
 import { firstNote, listed, modestLimit, notesIn, searchPath, wordToSearch } from '../rest/requests.js';
 import { rpcClauses } from '../rpc/rpc.clauses.js';
-import * as conduct from './conduct.clauses.js';
 import { type Conversation, judgeResponse, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
-import * as calls from './offers/calls.clauses.js';
-import { callClauses, callTool, readOffers, sendRefusedRequests } from './offers/calls.js';
-import * as lists from './offers/lists.clauses.js';
-import * as offers from './offers/offers.clauses.js';
-import { listIds, listOffers } from './offers/offers.js';
-import * as tools from './offers/tools.clauses.js';
+import * as calls from './features/calls.clauses.js';
+import { callClauses, callTool, readFeatures, sendRefusedRequests } from './features/calls.js';
+import * as features from './features/features.clauses.js';
+import { listFeatures, listIds } from './features/features.js';
+import * as lists from './features/lists.clauses.js';
+import * as tools from './features/tools.clauses.js';
 import * as opening from './opening.clauses.js';
+import * as protocol from './protocol.clauses.js';
 import { checkHttpRules, checkRevisionRules, ping, sendNotifications } from './protocol.js';
 import { handshakeSession, sendOpenings, sessionOf } from './session.js';
 
@@ -38,24 +38,24 @@ const toolClauses = [
 const offerClauses = [
   lists.toolsDeclared,
   lists.toolsOnlyRead,
-  lists.offersDiffer,
-  offers.offersListed,
-  offers.resourceReadable,
-  offers.resourceMatchesRequest,
-  offers.promptReadable,
-  offers.unknownResourceRefused,
+  lists.featuresDiffer,
+  features.featuresListed,
+  features.resourceReadable,
+  features.resourceMatchesRequest,
+  features.promptReadable,
+  features.unknownResourceRefused,
 ];
 const protocolClauses = [
-  conduct.notificationHasNoResponse,
-  conduct.notificationAccepted,
-  conduct.pingSucceeds,
-  conduct.unknownRevisionRefused,
+  protocol.notificationHasNoResponse,
+  protocol.notificationAccepted,
+  protocol.pingSucceeds,
+  protocol.unknownRevisionRefused,
   eras.revisionAgreed,
   eras.contradictionRefused,
   eras.unknownMethodStatus,
-  conduct.foreignOriginRefused,
-  conduct.getAsTheRevisionHasIt,
-  conduct.openRequests,
+  protocol.foreignOriginRefused,
+  protocol.getAsTheRevisionHasIt,
+  protocol.openRequests,
   opening.revisionSpoken,
 ];
 
@@ -63,7 +63,7 @@ const protocolClauses = [
 export const mcpProtocolClauses: readonly AnyClause[] = [
   ...openingClauses,
   ...rpcClauses,
-  conduct.mcpMediaType,
+  protocol.mcpMediaType,
   eras.modernResults,
   eras.noSessionIssued,
   ...toolClauses,
@@ -79,7 +79,7 @@ export const mcpContractClauses: readonly AnyClause[] = [
   tools.toolsNamed,
   calls.toolCallable,
   calls.toolSucceeds,
-  offers.offersDeclared,
+  features.featuresDeclared,
 ];
 
 const converse = async (
@@ -102,7 +102,7 @@ const converse = async (
   }
   judge([opening.revisionSpoken], { ...begun, session });
   judgeResponse(context, session, session.opened);
-  judge([offers.offersDeclared], { exchanges: [session.opened.exchanges[0]], session });
+  judge([features.featuresDeclared], { exchanges: [session.opened.exchanges[0]], session });
   const handshake = handshakeSession(companion, begun);
   const conversation: Conversation = {
     context,
@@ -118,7 +118,7 @@ const converse = async (
     conversation,
     handshake && session.era === 'modern' ? [session, handshake] : [session],
   );
-  const offered = await listOffers(session, 'tools', listIds.tools);
+  const offered = await listFeatures(session, 'tools', listIds.tools);
   judgeResponse(context, session, offered.list);
   judge([...toolClauses, tools.toolsNamed, lists.toolsOnlyRead], offered);
   judge([lists.toolsDeclared], { ...offered, session });
@@ -127,7 +127,7 @@ const converse = async (
   if (called.length === 0)
     inapplicable([...callClauses, calls.toolCallable, calls.toolSucceeds], 'none of the tools exists');
   for (const tool of called) await callTool(conversation, tool, hints);
-  await readOffers(conversation, hints);
+  await readFeatures(conversation, hints);
   await sendRefusedRequests(
     conversation,
     called.find(({ inputSchema }) => isObject(inputSchema) && requiredOf(inputSchema).length > 0),

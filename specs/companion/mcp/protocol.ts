@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../harness/formats/json.js';
 import type { RpcId } from '../../../harness/formats/json-rpc.js';
 import { agentWriteRefused, noServerError } from '../rpc/rpc.clauses.js';
-import * as conduct from './conduct.clauses.js';
 import { type Conversation, judgeResponse } from './conversation.js';
 import * as eras from './eras.clauses.js';
+import * as protocol from './protocol.clauses.js';
 import { initialize, type McpSession } from './session.js';
 
 /** Checks rules that only the stateless revision has, or only the others. */
@@ -48,7 +48,7 @@ export const sendNotifications = async (
       session.era === 'legacy' ? [['initialized', {}] as const, ...oddNotices] : oddNotices.slice(0, 1);
     for (const [name, params] of announced) {
       const notified = await session.notify(`notifications/${name}`, params);
-      judge([conduct.notificationHasNoResponse, conduct.notificationAccepted, noServerError], notified);
+      judge([protocol.notificationHasNoResponse, protocol.notificationAccepted, noServerError], notified);
     }
   }
 };
@@ -56,13 +56,13 @@ export const sendNotifications = async (
 /** Sends ping, in the revisions that have it. */
 export const ping = async ({ context }: Conversation, handshake: McpSession | undefined): Promise<void> => {
   if (!handshake) {
-    context.inapplicable([conduct.pingSucceeds], 'no revision that has ping is spoken');
+    context.inapplicable([protocol.pingSucceeds], 'no revision that has ping is spoken');
     return;
   }
   const headers = [['content-type', 'application/json;charset=UTF-8']] as const;
   const rpc = await handshake.request(2, 'ping', {}, { bare: true, headers });
   judgeResponse(context, handshake, rpc);
-  context.judge([conduct.pingSucceeds], rpc);
+  context.judge([protocol.pingSucceeds], rpc);
 };
 
 /** Sends header fields and methods that differ from an ordinary request. */
@@ -74,14 +74,14 @@ export const checkHttpRules = async (
   const list = (id: RpcId, name: string, value: string) =>
     session.request(id, 'tools/list', {}, { headers: [[name, value]] });
   const revision = await list('revision', 'mcp-protocol-version', eras.unheardOfRevision);
-  judge([conduct.unknownRevisionRefused], { ...revision, spoken: session.revision });
+  judge([protocol.unknownRevisionRefused], { ...revision, spoken: session.revision });
   judge([noServerError], revision);
   const origin = await list('origin', 'origin', 'https://elsewhere.example');
-  judge([conduct.foreignOriginRefused, noServerError], origin);
+  judge([protocol.foreignOriginRefused, noServerError], origin);
   // The stream and the end of a session exist only in revisions with a handshake.
   const requested = handshake ?? session;
   const stream = await requested.plain('GET', [['accept', 'text/event-stream']]);
-  judge([conduct.getAsTheRevisionHasIt], { exchanges: [stream], streams: handshake !== undefined });
+  judge([protocol.getAsTheRevisionHasIt], { exchanges: [stream], streams: handshake !== undefined });
   const put = await requested.write('PUT');
   judge([agentWriteRefused], put);
   // Comes last, because it ends the session if there is one.
@@ -93,5 +93,5 @@ export const checkHttpRules = async (
     exchanges: [ended, session.opened.exchanges[0]] as const,
     method: 'DELETE',
   };
-  judge([conduct.openRequests, noServerError], deleted);
+  judge([protocol.openRequests, noServerError], deleted);
 };

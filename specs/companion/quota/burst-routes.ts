@@ -38,7 +38,9 @@ const agentEvery = 30;
  * Returns the routes in turn, so that a counter that does not move on one of them shows. Every other request
  * uses the first route. Undefined when no route responds.
  */
-export const inTurn = (routes: readonly BurstRoute[]): ((number: number) => ClientRequest) | undefined => {
+export const roundRobin = (
+  routes: readonly BurstRoute[],
+): ((number: number) => ClientRequest) | undefined => {
   const agents = routes.filter((route) => route.agent);
   const [first, ...others] = routes.filter((route) => !route.agent);
   if (!first) return undefined;

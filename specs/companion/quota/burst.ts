@@ -5,46 +5,47 @@ import type { CompanionContext } from '../context.js';
 import { succeeded } from '../rest/paths.js';
 
 /** One request of a burst, with its time in seconds of the target's clock, from the start of the scenario. */
-export interface Shot {
+export interface BurstRequest {
   readonly exchange: Exchange;
   readonly sentAt: number;
   readonly receivedAt: number;
 }
 
 /** Returns whether the limiter accepted a request; cache hits are excluded. */
-export const served = ({ exchange }: Shot): boolean => succeeded(exchange) && !servedFromCache(exchange);
+export const served = ({ exchange }: BurstRequest): boolean =>
+  succeeded(exchange) && !servedFromCache(exchange);
 
-export const refused = ({ exchange }: Shot): boolean => status(exchange) === 429;
+export const refused = ({ exchange }: BurstRequest): boolean => status(exchange) === 429;
 
 /** Bursts of one scenario on a common time line. */
 export interface Bursts {
   /** Sends one request at once. */
-  shoot(request: ClientRequest): Promise<Shot>;
+  send(request: ClientRequest): Promise<BurstRequest>;
   /** Sends up to `most` requests as fast as responses arrive; ends with the first that is not a success. */
-  fire(request: () => ClientRequest, most: number): Promise<readonly Shot[]>;
+  sendMany(request: () => ClientRequest, most: number): Promise<readonly BurstRequest[]>;
   /** Lets seconds pass for the target. */
-  pass(seconds: number, reason: string): Promise<void>;
+  advance(seconds: number, reason: string): Promise<void>;
   now(): number;
 }
 
 /** Requests in flight at once: enough for 120 requests a minute on a slow network. */
-const abreast = 6;
+const concurrency = 6;
 
 /** Creates bursts against the companion, with a time line that includes advanced clocks. */
 export const createBursts = ({ companion, clock, wait }: CompanionContext): Bursts => {
   const start = clock.elapsed();
   let ahead = 0;
   const now = () => (clock.elapsed() - start) / 1000 + ahead;
-  const shoot = async (request: ClientRequest): Promise<Shot> => {
+  const shoot = async (request: ClientRequest): Promise<BurstRequest> => {
     const sentAt = now();
     const exchange = await companion.send({ ...request, again: true, remember: false, unpaced: true });
     return { exchange, sentAt, receivedAt: now() };
   };
   return {
     now,
-    shoot,
-    fire: async (request, most) => {
-      const shots: Shot[] = [];
+    send: shoot,
+    sendMany: async (request, most) => {
+      const shots: BurstRequest[] = [];
       let sent = 0;
       let over = false;
       const worker = async () => {
@@ -55,10 +56,10 @@ export const createBursts = ({ companion, clock, wait }: CompanionContext): Burs
           over ||= !succeeded(shot.exchange);
         }
       };
-      await Promise.all(Array.from({ length: abreast }, worker));
+      await Promise.all(Array.from({ length: concurrency }, worker));
       return shots;
     },
-    pass: async (seconds, reason) => {
+    advance: async (seconds, reason) => {
       if (seconds <= 0) return;
       if ((await wait(seconds, reason)) === 'moved') ahead += seconds;
     },
@@ -69,9 +70,12 @@ export const createBursts = ({ companion, clock, wait }: CompanionContext): Burs
  * Returns the largest number of served requests that certainly fell into one window of the target, despite
  * network delays.
  */
-export const mostWithin = (shots: readonly Shot[], windowSeconds: number): readonly Shot[] => {
+export const mostWithin = (
+  shots: readonly BurstRequest[],
+  windowSeconds: number,
+): readonly BurstRequest[] => {
   const all = shots.filter(served);
-  let most: readonly Shot[] = [];
+  let most: readonly BurstRequest[] = [];
   for (const { sentAt } of all) {
     const within = all.filter((shot) => shot.sentAt >= sentAt && shot.receivedAt < sentAt + windowSeconds);
     if (within.length > most.length) most = within;

@@ -1,7 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
-import { mostWithin, refused, type Shot, served } from './burst.js';
+import { type BurstRequest, mostWithin, refused, served } from './burst.js';
 import { type Burst, remainingOf } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 
@@ -10,7 +10,7 @@ const { requests, windowSeconds } = quota;
 
 /** A burst in a fresh window, and a second one where the first ended with a count other than the quota. */
 export interface TwoBursts extends Burst {
-  readonly again: readonly Shot[] | undefined;
+  readonly again: readonly BurstRequest[] | undefined;
 }
 
 /** The count from one burst; undefined where other clients, caches or delays may have changed it. */
@@ -23,7 +23,7 @@ interface Allowance {
  * Reads the count of a burst in which each request lowered the remainder by the same amount: then no other
  * client took part.
  */
-const allowanceOf = (shots: readonly Shot[]): Allowance | undefined => {
+const allowanceOf = (shots: readonly BurstRequest[]): Allowance | undefined => {
   const counted = shots.filter(served);
   const within = mostWithin(shots, windowSeconds).length;
   if (!shots.some(refused) || within < counted.length) return undefined;

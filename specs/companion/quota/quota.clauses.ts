@@ -3,17 +3,17 @@ import { broken, inapplicable, inconclusive, pass } from '../../../harness/engin
 import { integerField } from '../../../harness/formats/structured-fields.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
-import { mostWithin, refused, type Shot, served } from './burst.js';
+import { type BurstRequest, mostWithin, refused, served } from './burst.js';
 import { quota } from './rate-fields.clauses.js';
 
 /** The result of a burst about the quota. */
 export interface Burst {
   readonly exchanges: readonly Exchange[];
-  readonly shots: readonly Shot[];
+  readonly shots: readonly BurstRequest[];
 }
 
 /** Returns shots as evidence. */
-export const burstOf = (shots: readonly Shot[]): Burst => ({
+export const burstOf = (shots: readonly BurstRequest[]): Burst => ({
   exchanges: shots.map(({ exchange }) => exchange),
   shots,
 });
@@ -61,7 +61,7 @@ export const remainingFalls = clause<InARow>({
 });
 
 /** Requests of the harness that were certainly in the window when this one was served, including itself. */
-const countedWith = (shot: Shot, allServed: readonly Shot[]): number =>
+const countedWith = (shot: BurstRequest, allServed: readonly BurstRequest[]): number =>
   allServed.filter(
     (other) =>
       other === shot ||
@@ -95,7 +95,7 @@ export const remainingCounts = clause<Burst>({
   },
 });
 
-const steps = (shots: readonly Shot[]) => {
+const steps = (shots: readonly BurstRequest[]) => {
   const seconds = (shots.at(-1)?.receivedAt ?? 0) - (shots[0]?.sentAt ?? 0);
   return [`send ${shots.length} requests within ${seconds.toFixed(1)} s`];
 };
@@ -162,7 +162,7 @@ export const refusesInTime = clause<Burst>({
 /** Responses of the routes just after a refusal. */
 export interface Others extends Burst {
   /** The burst that exhausted the quota. */
-  readonly before: readonly Shot[];
+  readonly before: readonly BurstRequest[];
 }
 
 export const quotaIsCommon = clause<Others>({

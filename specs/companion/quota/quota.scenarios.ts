@@ -3,8 +3,8 @@ import { integerField } from '../../../harness/formats/structured-fields.js';
 import type { ClientRequest } from '../../../harness/network/client.js';
 import { type Exchange, unavailable } from '../../../harness/network/exchange.js';
 import { type CompanionContext, scenario } from '../context.js';
-import { type Bursts, createBursts, refused, type Shot, served } from './burst.js';
-import { type BurstRoute, inTurn, routesOf } from './burst-routes.js';
+import { type BurstRequest, type Bursts, createBursts, refused, served } from './burst.js';
+import { type BurstRoute, roundRobin, routesOf } from './burst-routes.js';
 import { quotaIsExact, resetMoves } from './exact.clauses.js';
 import {
   burstOf,
@@ -44,20 +44,20 @@ const quotaClauses = [
  * Seconds before the announced end of a window at which the quota is exhausted: enough for all requests of a
  * burst at the speed of the first ones, so that none has left the window when the last is refused.
  */
-const marginFor = (probes: readonly Shot[]): number => {
+const marginFor = (probes: readonly BurstRequest[]): number => {
   const latencies = probes.map(({ sentAt, receivedAt }) => receivedAt - sentAt);
   const each = latencies.reduce((sum, latency) => sum + latency, 0) / Math.max(1, latencies.length);
   return Math.min(45, Math.max(10, Math.ceil(1.3 * requests * each) + meanwhile + 3));
 };
 
 /** Returns the seconds until the window resets, from the first response that announces them. */
-const announcedReset = ([first]: readonly Shot[]): number => {
+const announcedReset = ([first]: readonly BurstRequest[]): number => {
   const seconds = first && integerField(first.exchange, 'RateLimit-Reset')?.value;
   return seconds !== undefined && seconds >= 0 && seconds <= windowSeconds ? seconds : windowSeconds;
 };
 
 /** Returns when a refused client may retry, by the target's Retry-After; undefined without one. */
-const dueAt = ({ exchange, receivedAt }: Shot): number | undefined => {
+const dueAt = ({ exchange, receivedAt }: BurstRequest): number | undefined => {
   const seconds = retryAfterSeconds(exchange);
   if (seconds === undefined || seconds > 2 * windowSeconds) return undefined;
   // One more second, because rounding may have cut a fraction.
@@ -67,7 +67,7 @@ const dueAt = ({ exchange, receivedAt }: Shot): number | undefined => {
 /** Retries when the refusal allows it, and again as long as it is refused. */
 const comeBack = async (
   bursts: Bursts,
-  refusal: Shot,
+  refusal: BurstRequest,
   request: () => ClientRequest,
   attempts: number,
 ): Promise<Waited> => {
@@ -77,16 +77,16 @@ const comeBack = async (
     const due = dueAt(last);
     if (due === undefined) break;
     const seconds = Math.max(0, Math.ceil(due - bursts.now()));
-    await bursts.pass(seconds, 'the quota was exhausted on purpose, and Retry-After asks for a wait');
+    await bursts.advance(seconds, 'the quota was exhausted on purpose, and Retry-After asks for a wait');
     waits.push(seconds);
-    last = await bursts.shoot(request());
+    last = await bursts.send(request());
     exchanges.push(last.exchange);
   }
   return { exchanges, waits, attempts };
 };
 
 /** A refusal whose wait passed before the next request of the burst: no further request is needed. */
-const alreadyBack = (refusal: Shot, [next]: readonly Shot[]): Waited | undefined => {
+const alreadyBack = (refusal: BurstRequest, [next]: readonly BurstRequest[]): Waited | undefined => {
   const due = dueAt(refusal);
   if (!next || due === undefined || due > next.sentAt) return undefined;
   const waits = [Math.round(next.sentAt - refusal.receivedAt)];
@@ -99,14 +99,14 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   const thorough = movable || profile === 'full';
   const bursts = createBursts(context);
   if (!(await hooks.resetRateLimit()) && thorough)
-    await bursts.pass(windowSeconds + 1, 'earlier requests leave the window of the quota');
+    await bursts.advance(windowSeconds + 1, 'earlier requests leave the window of the quota');
 
   const routes = await routesOf(context);
-  const probes: Shot[] = [];
-  for (const { request } of routes) probes.push(await bursts.shoot(request(0)));
+  const probes: BurstRequest[] = [];
+  for (const { request } of routes) probes.push(await bursts.send(request(0)));
   judge([remainingFalls], { exchanges: probes.map(({ exchange }) => exchange) });
   const open = routes.filter((_, index) => probes[index] && served(probes[index]));
-  const turns = inTurn(open);
+  const turns = roundRobin(open);
   if (!turns) {
     missing(
       quotaClauses,
@@ -123,17 +123,17 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   const before = marginFor(probes);
   let reset = announcedReset(probes);
   if (thorough && reset < before + 10) {
-    await bursts.pass(reset + 1, 'a new window begins');
-    const probe = await bursts.shoot(request());
+    await bursts.advance(reset + 1, 'a new window begins');
+    const probe = await bursts.send(request());
     first.push(probe);
     reset = announcedReset([probe]);
   }
   if (thorough) {
-    first.push(...(await bursts.fire(request, early)));
-    await bursts.pass(reset - before, 'the window approaches its announced end');
+    first.push(...(await bursts.sendMany(request, early)));
+    await bursts.advance(reset - before, 'the window approaches its announced end');
   }
   const left = first.filter(served).length;
-  first.push(...(await bursts.fire(request, 2 * requests - first.length)));
+  first.push(...(await bursts.sendMany(request, 2 * requests - first.length)));
   judge([remainingCounts, refusesInTheEnd, refusesInTime, remainderIsWhole], burstOf(first));
   const count = first.filter(served).length;
   coverage(
@@ -149,8 +149,8 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
     );
     return;
   }
-  const beside: Shot[] = [];
-  for (const other of open) beside.push(await bursts.shoot(other.request(number)));
+  const beside: BurstRequest[] = [];
+  for (const other of open) beside.push(await bursts.send(other.request(number)));
   judge([quotaIsCommon], { ...burstOf(beside), before: first });
   await repeatServed(context, bursts, open, [...first, ...beside], beside);
 
@@ -164,14 +164,14 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
     judge([servedAfterWait], await comeBack(bursts, refusal, request, attempts));
     return;
   }
-  await bursts.pass(meanwhile, 'RateLimit-Reset of a refusal must have moved');
-  const later = await bursts.shoot(request());
+  await bursts.advance(meanwhile, 'RateLimit-Reset of a refusal must have moved');
+  const later = await bursts.send(request());
   judge([resetMoves], burstOf([...first, ...beside, later]));
   // Measured from the refusal, regardless of the length of the burst: the early requests have left the
   // window, those of the burst have not.
   const due = before + 2;
-  await bursts.pass(due, 'the announced end of the window passes');
-  const second = await bursts.fire(request, across);
+  await bursts.advance(due, 'the announced end of the window passes');
+  const second = await bursts.sendMany(request, across);
   const shots = [...first, later, ...second];
   judge([remainingCounts], burstOf(shots));
   judge([windowSlides], {
@@ -196,18 +196,18 @@ const repeatServed = async (
   { judge }: CompanionContext,
   bursts: Bursts,
   routes: readonly BurstRoute[],
-  before: readonly Shot[],
-  beside: readonly Shot[],
+  before: readonly BurstRequest[],
+  beside: readonly BurstRequest[],
 ): Promise<void> => {
   const closed = routes.find((_, index) => beside[index] && refused(beside[index]));
   let routesTried = 0;
   for (const [index, route] of routes.entries()) {
     if (!closed || !beside[index] || !served(beside[index])) continue;
     routesTried += 1;
-    const shots: Shot[] = [];
+    const shots: BurstRequest[] = [];
     for (let number = 0; number < repeatedRequests && shots.every(served); number += 1)
-      shots.push(await bursts.shoot(route.request(number)));
-    const last = await bursts.shoot(closed.request(index));
+      shots.push(await bursts.send(route.request(number)));
+    const last = await bursts.send(closed.request(index));
     judge([noRouteServesOn], { ...burstOf(shots), before, last });
   }
   if (routesTried === 0)
@@ -223,7 +223,7 @@ const repeatServed = async (
 const repeatIfOdd = async (
   { hooks, judge }: CompanionContext,
   bursts: Bursts,
-  first: readonly Shot[],
+  first: readonly BurstRequest[],
   request: () => ClientRequest,
 ): Promise<void> => {
   const once = { ...burstOf(first), again: undefined };
@@ -232,8 +232,8 @@ const repeatIfOdd = async (
     return;
   }
   if (!(await hooks.resetRateLimit()))
-    await bursts.pass(windowSeconds + 1, 'a burst is repeated in a fresh window');
-  const again = await bursts.fire(request, 2 * requests);
+    await bursts.advance(windowSeconds + 1, 'a burst is repeated in a fresh window');
+  const again = await bursts.sendMany(request, 2 * requests);
   judge([quotaIsExact], { ...burstOf([...first, ...again]), shots: first, again });
 };
 

@@ -1,6 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { mostWithin, refused, type Shot, served } from './burst.js';
+import { type BurstRequest, mostWithin, refused, served } from './burst.js';
 import { type Burst, remainingOf, toleranceRequests } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 
@@ -13,8 +13,8 @@ const { requests, windowSeconds } = quota;
  */
 export interface RepeatedRoutes extends Burst {
   /** The burst that exhausted the quota, and the other requests before. */
-  readonly before: readonly Shot[];
-  readonly last: Shot | undefined;
+  readonly before: readonly BurstRequest[];
+  readonly last: BurstRequest | undefined;
 }
 
 /** Requests to a route that keeps serving: more than a delayed counter explains. */

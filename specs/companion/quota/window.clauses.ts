@@ -1,7 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, inconclusive, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
-import { mostWithin, refused, type Shot, served } from './burst.js';
+import { type BurstRequest, mostWithin, refused, served } from './burst.js';
 import { type Burst, toleranceRequests } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 
@@ -11,7 +11,7 @@ const { requests, windowSeconds } = quota;
 /** Two bursts on either side of the announced window boundary. */
 export interface AcrossBoundary extends Burst {
   /** Number of shots in the first burst. */
-  readonly before: readonly Shot[];
+  readonly before: readonly BurstRequest[];
   readonly steps: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import {
   unknownNoteCode,
   unknownNoteStatus,
 } from './content/notes.clauses.js';
-import { wordOfItsOwn } from './content/words.js';
+import { uniqueWord } from './content/words.js';
 import { compressedAlike } from './protocol/exchanges.clauses.js';
 import { nonexistentRoute } from './protocol/own-response.js';
 import {
@@ -176,9 +176,9 @@ export const theSearch = scenario(
       const others = (entry: (typeof own)[number]) =>
         known.filter((other) => titleOf(other) !== titleOf(entry));
       const entry = own.find(
-        (one) => (kindOf(one) ?? kind) === kind && wordOfItsOwn(one, [one, ...others(one)]),
+        (one) => (kindOf(one) ?? kind) === kind && uniqueWord(one, [one, ...others(one)]),
       );
-      const word = entry && wordOfItsOwn(entry, [entry, ...others(entry)]);
+      const word = entry && uniqueWord(entry, [entry, ...others(entry)]);
       if (!entry || word === undefined) continue;
       searched += 1;
       const send = (query: string, limit: number) => companion.send({ path: searchPath(query, limit) });

@@ -70,7 +70,7 @@ const readState = (path: string): State | Reason | undefined => {
 };
 
 /** Returns a memory that stores no cursor with a secret in it. */
-export const discreet = (memory: CursorMemory, { hide }: Secrets): CursorMemory => ({
+export const withoutSecrets = (memory: CursorMemory, { hide }: Secrets): CursorMemory => ({
   ...memory,
   keep: (cursor) => {
     const text = JSON.stringify(cursor);

@@ -4,7 +4,7 @@ import type { Library } from '../../library.js';
 import type { CompanionOutcome, Success } from '../../presentation/exchange.js';
 import { type RpcReply, type RpcRequest, readRpcRequest, rpcError } from '../rpc.js';
 import { sessionLegacy, statelessLegacy } from './legacy.js';
-import { offerOf } from './registry.js';
+import { mcpFeaturesOf } from './registry.js';
 import { isStream, readReply } from './reply.js';
 import { createMcpServer } from './server.js';
 
@@ -25,7 +25,7 @@ const toRequest = ({ method, headers, text }: McpCall, url: string): Request => 
 /** The MCP endpoint: both eras on one path, served by the official SDK (Streamable HTTP). */
 export const createMcpEndpoint = (context: CompanionContext, library: Library) => {
   const { behaviours, address } = context;
-  const offer = () => offerOf(library, behaviours);
+  const offer = () => mcpFeaturesOf(library, behaviours);
   const legacy = behaviours.mcpSessions ? sessionLegacy(offer) : statelessLegacy(offer);
   const modern = createMcpHandler(() => createMcpServer(offer()), { legacy: 'reject', keepAliveMs: 0 });
 

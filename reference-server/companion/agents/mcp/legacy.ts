@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
-import type { Offer } from './registry.js';
+import type { McpFeatures } from './registry.js';
 import { createMcpServer } from './server.js';
 
 /** Handles requests of the revisions that open with `initialize`. */
@@ -8,7 +8,7 @@ export type LegacyHandler = (request: Request, body: unknown) => Promise<Respons
 
 /** Every request gets its own server object. */
 export const statelessLegacy =
-  (offer: () => Offer): LegacyHandler =>
+  (offer: () => McpFeatures): LegacyHandler =>
   async (request, parsedBody) => {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await createMcpServer(offer()).connect(transport);
@@ -16,7 +16,7 @@ export const statelessLegacy =
   };
 
 /** `initialize` opens a session that lasts until DELETE; its GET is a stream that stays open. */
-export const sessionLegacy = (offer: () => Offer): LegacyHandler => {
+export const sessionLegacy = (offer: () => McpFeatures): LegacyHandler => {
   const sessions = new Map<string, WebStandardStreamableHTTPServerTransport>();
   return async (request, parsedBody) => {
     const known = sessions.get(request.headers.get('mcp-session-id') ?? '');

@@ -1,19 +1,19 @@
 import type { CompanionBehaviours } from '../../behaviours.js';
 import type { Library } from '../../library.js';
-import { type Prompt, prompts } from '../offers/prompts.js';
-import { type Resource, resourcesOf } from '../offers/resources.js';
-import { type Tool, tools } from '../offers/tools.js';
+import { type Prompt, prompts } from '../features/prompts.js';
+import { type Resource, resourcesOf } from '../features/resources.js';
+import { type Tool, tools } from '../features/tools.js';
 
-/** What the MCP endpoint offers. */
-export interface Offer {
+/** Features of the MCP endpoint: tools, resources and prompts. */
+export interface McpFeatures {
   readonly library: Library;
   readonly tools: readonly Tool[];
   readonly resources: readonly Resource[];
   readonly prompts: readonly Prompt[];
 }
 
-/** Returns the offers, from which the catalogue and the server card are written too, after the behaviours. */
-export const offerOf = (library: Library, behaviours: CompanionBehaviours): Offer => ({
+/** Returns the features as the behaviours change them. The catalogue and the server card are written from them too. */
+export const mcpFeaturesOf = (library: Library, behaviours: CompanionBehaviours): McpFeatures => ({
   library,
   tools: behaviours.mcpTools(tools),
   resources: behaviours.mcpResources(resourcesOf(library)),

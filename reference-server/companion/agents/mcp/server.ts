@@ -1,9 +1,9 @@
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { mcpServer } from '../../documents/server-card.js';
 import type { Content } from '../../presentation/exchange.js';
-import type { Prompt } from '../offers/prompts.js';
-import type { Tool } from '../offers/tools.js';
-import type { Offer } from './registry.js';
+import type { Prompt } from '../features/prompts.js';
+import type { Tool } from '../features/tools.js';
+import type { McpFeatures } from './registry.js';
 
 type Schema = ReturnType<typeof fromJsonSchema>;
 
@@ -44,7 +44,7 @@ const fill = (text: string, values: unknown): string =>
   );
 
 /** Creates an MCP server of the official SDK with the registry, for one request or one session. */
-export const createMcpServer = ({ library, tools, resources, prompts }: Offer): McpServer => {
+export const createMcpServer = ({ library, tools, resources, prompts }: McpFeatures): McpServer => {
   const server = new McpServer(mcpServer, {
     instructions:
       'Read-only: profile, notes and library entries. Search first, then read notes by their slug.',

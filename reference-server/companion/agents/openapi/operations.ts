@@ -1,4 +1,4 @@
-import { tools } from '../offers/tools.js';
+import { tools } from '../features/tools.js';
 import { schemaRef, type schemas } from './schemas.js';
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,6 +1,12 @@
 import type { Fault } from '../../../fault.js';
 import { a2aFaults } from './a2a.js';
 import { a2aProtocolFaults } from './a2a-protocol.js';
+import { a2aDetailFaults } from './details/a2a.js';
+import { depthFaults } from './details/depth.js';
+import { documentDetailFaults } from './details/documents.js';
+import { mcpDetailFaults } from './details/mcp.js';
+import { shapeFaults } from './details/shapes.js';
+import { statelessFaults } from './details/stateless.js';
 import { directoryFaults } from './directory.js';
 import { directoryKeyFaults } from './directory-keys.js';
 import { envelopeFaults } from './envelope.js';
@@ -11,12 +17,6 @@ import { mcpTransportFaults } from './mcp-transport.js';
 import { openapiFaults } from './openapi.js';
 import { protectedResourceFaults } from './protected-resource.js';
 import { signedRequestFaults } from './signed-requests.js';
-import { a2aSlips } from './slips/a2a.js';
-import { depthSlips } from './slips/depth.js';
-import { documentSlips } from './slips/documents.js';
-import { mcpSlips } from './slips/mcp.js';
-import { shapeSlips } from './slips/shapes.js';
-import { statelessSlips } from './slips/stateless.js';
 
 /** Every deliberate fault of the companion's agent interfaces. */
 export const agentFaults: readonly Fault[] = [
@@ -32,10 +32,10 @@ export const agentFaults: readonly Fault[] = [
   ...signedRequestFaults,
   ...protectedResourceFaults,
   ...openapiFaults,
-  ...mcpSlips,
-  ...a2aSlips,
-  ...documentSlips,
-  ...shapeSlips,
-  ...depthSlips,
-  ...statelessSlips,
+  ...mcpDetailFaults,
+  ...a2aDetailFaults,
+  ...documentDetailFaults,
+  ...shapeFaults,
+  ...depthFaults,
+  ...statelessFaults,
 ];

@@ -1,4 +1,4 @@
-import { tools } from '../../../companion/agents/offers/tools.js';
+import { tools } from '../../../companion/agents/features/tools.js';
 import {
   callsMethod,
   type Message,

@@ -1,4 +1,4 @@
-import { tools } from '../../../companion/agents/offers/tools.js';
+import { tools } from '../../../companion/agents/features/tools.js';
 import { callsMethod, type Message, messages, results, says } from '../../../companion/agents/overrides.js';
 import { membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
 import type { Override } from '../../../companion/overrides.js';

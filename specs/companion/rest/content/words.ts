@@ -26,7 +26,7 @@ export const wordsIn = (entries: readonly JsonObject[]): string[] => {
  * Returns a word of five plain letters or more from the title of exactly one entry: any search finds the
  * entry by it, regardless of its rules for case, endings and other scripts.
  */
-export const wordOfItsOwn = (entry: JsonObject, entries: readonly JsonObject[]): string | undefined => {
+export const uniqueWord = (entry: JsonObject, entries: readonly JsonObject[]): string | undefined => {
   const counts = counted(entries.map(title));
   return (title(entry).match(/(?<![\p{L}\p{M}\p{N}'’-])[A-Za-z]{5,}(?![\p{L}\p{M}\p{N}'’-])/gu) ?? [])
     .filter((word) => counts.get(word.toLowerCase()) === 1)

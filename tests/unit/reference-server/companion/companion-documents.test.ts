@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClock } from '../../../../reference-server/clock.js';
-import { tools } from '../../../../reference-server/companion/agents/offers/tools.js';
+import { tools } from '../../../../reference-server/companion/agents/features/tools.js';
 import { soundCompanion } from '../../../../reference-server/companion/companion.js';
 import { createLibrary } from '../../../../reference-server/companion/create-library.js';
 import { companionData } from '../../../../reference-server/companion/data.js';

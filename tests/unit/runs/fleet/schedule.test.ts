@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTurn } from '../../../../runs/fleet/schedule.js';
+import { runHostByHost } from '../../../../runs/fleet/schedule.js';
 
 test('a host gets one request at a time, and no more jobs run than allowed', async () => {
   const jobs = ['a', 'a', 'b', 'c', 'b', 'a'].map((host, id) => ({ id, hosts: [host] }));
   const busy = new Set<string>();
   const order: number[] = [];
   let most = 0;
-  await inTurn(jobs, 2, async ({ id, hosts: [host = ''] }) => {
+  await runHostByHost(jobs, 2, async ({ id, hosts: [host = ''] }) => {
     assert.ok(!busy.has(host), `${host} gets two requests at once`);
     busy.add(host);
     most = Math.max(most, busy.size);
@@ -22,7 +22,7 @@ test('a host gets one request at a time, and no more jobs run than allowed', asy
 test('after a stop no further job starts, and an error of a job is reported', async () => {
   const started: number[] = [];
   const jobs = [1, 2, 3].map((id) => ({ id, hosts: [String(id)] }));
-  await inTurn(
+  await runHostByHost(
     jobs,
     1,
     async ({ id }) => {
@@ -32,7 +32,7 @@ test('after a stop no further job starts, and an error of a job is reported', as
   );
   assert.deepEqual(started, [1, 2]);
   await assert.rejects(
-    inTurn(jobs, 3, async ({ id }) => {
+    runHostByHost(jobs, 3, async ({ id }) => {
       if (id === 2) throw new Error('of two');
     }),
     /of two/,

@@ -4,7 +4,7 @@ import { a2aMediaType, a2aResult, a2aRevision } from '../../../../specs/companio
 import { metadataClauses } from '../../../../specs/companion/documents/protected-resource.clauses.js';
 import { directoryClauses } from '../../../../specs/companion/keys/directory.clauses.js';
 import { aKeyIsValid, keyHasTimes } from '../../../../specs/companion/keys/keys.clauses.js';
-import { resultShape } from '../../../../specs/companion/mcp/offers/calls.clauses.js';
+import { resultShape } from '../../../../specs/companion/mcp/features/calls.clauses.js';
 import { malformedRefused, rpcIdEchoed, unknownMethod } from '../../../../specs/companion/rpc/rpc.clauses.js';
 import { asControl } from '../../../../specs/companion/rpc/rpc.js';
 import { recorded, says } from './recorded.js';

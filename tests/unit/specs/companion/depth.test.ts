@@ -4,10 +4,10 @@ import type { JsonObject } from '../../../../harness/formats/json.js';
 import * as agents from '../../../../specs/companion/depth/agents.clauses.js';
 import * as rest from '../../../../specs/companion/depth/rest.clauses.js';
 import {
+  featuresDiffer,
   listEnds,
-  offersDiffer,
   toolsDeclared,
-} from '../../../../specs/companion/mcp/offers/lists.clauses.js';
+} from '../../../../specs/companion/mcp/features/lists.clauses.js';
 import { asControl } from '../../../../specs/companion/rpc/rpc.js';
 import { recorded, says } from './recorded.js';
 
@@ -111,8 +111,8 @@ test('lists are traversed to their end and have no duplicates', () => {
     { uri: 'a:1', name: 'x' },
     { uri: 'a:2', name: 'x' },
   ];
-  assert.equal(says(offersDiffer, lists([one, other])), 'pass');
-  assert.equal(says(offersDiffer, lists([one, other, one])), 'broken');
+  assert.equal(says(featuresDiffer, lists([one, other])), 'pass');
+  assert.equal(says(featuresDiffer, lists([one, other, one])), 'broken');
 });
 
 test('every listed feature was declared', () => {

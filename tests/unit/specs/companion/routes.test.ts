@@ -5,7 +5,7 @@ import { entriesOf } from '../../../../specs/companion/rest/content/entries.js';
 import * as kinds from '../../../../specs/companion/rest/content/kinds.clauses.js';
 import * as notes from '../../../../specs/companion/rest/content/notes.clauses.js';
 import { slugsOf } from '../../../../specs/companion/rest/content/slugs.js';
-import { wordOfItsOwn, wordsIn } from '../../../../specs/companion/rest/content/words.js';
+import { uniqueWord, wordsIn } from '../../../../specs/companion/rest/content/words.js';
 import * as routes from '../../../../specs/companion/rest/routes.clauses.js';
 import { recorded, says } from './recorded.js';
 
@@ -57,7 +57,7 @@ test('search words: a shared one, and one that no other title has', () => {
   const entries = [{ title: 'Rain on stone' }, { title: 'Stone walls' }, { title: 'മഴ and foundations' }];
   assert.equal(wordsIn(entries)[0], 'stone');
   assert.deepEqual(
-    entries.map((entry) => wordOfItsOwn(entry, entries)),
+    entries.map((entry) => uniqueWord(entry, entries)),
     [undefined, 'walls', 'foundations'],
   );
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { linkedDataForm, textIsText } from '../../../../specs/companion/documents/forms.clauses.js';
 import { directoryClauses } from '../../../../specs/companion/keys/directory.clauses.js';
-import { contentBreach } from '../../../../specs/companion/mcp/offers/content.js';
+import { contentBreach } from '../../../../specs/companion/mcp/features/content.js';
 import { legacyAgrees } from '../../../../specs/companion/quota/legacy-fields.clauses.js';
 import { eachOnce, fewAreSome } from '../../../../specs/companion/rest/content/lists.clauses.js';
 import { byId, recorded, says } from './recorded.js';

@@ -1,4 +1,4 @@
-import type { Shot } from '../../../../../specs/companion/quota/burst.js';
+import type { BurstRequest } from '../../../../../specs/companion/quota/burst.js';
 import { quotaIsExact, resetMoves } from '../../../../../specs/companion/quota/exact.clauses.js';
 import { burstOf } from '../../../../../specs/companion/quota/quota.clauses.js';
 import { specify } from '../../judgements.js';
@@ -17,7 +17,7 @@ const twice = (count: number, remaining: (used: number) => number | undefined) =
   ...burstOf(ended(count, remaining)),
   again: ended(count, remaining, 70),
 });
-const bursts = (shots: readonly Shot[], again: readonly Shot[] | undefined) => () => ({
+const bursts = (shots: readonly BurstRequest[], again: readonly BurstRequest[] | undefined) => () => ({
   ...burstOf(shots),
   again,
 });
@@ -64,7 +64,7 @@ const refused = (at: number, Reset?: number | string) =>
   shotAt(at, Reset === undefined ? {} : { Reset }, 429);
 const accepted = (at: number, Reset: number | string) => shotAt(at, { Reset });
 const shots =
-  (...all: readonly Shot[]) =>
+  (...all: readonly BurstRequest[]) =>
   () =>
     burstOf(all);
 

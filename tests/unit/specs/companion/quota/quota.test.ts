@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mostWithin, type Shot } from '../../../../../specs/companion/quota/burst.js';
+import { mostWithin, type BurstRequest } from '../../../../../specs/companion/quota/burst.js';
 import * as quota from '../../../../../specs/companion/quota/quota.clauses.js';
 import * as boundary from '../../../../../specs/companion/quota/window.clauses.js';
 import { recorded, says } from '../recorded.js';
 import { burst, refusal, shotAt } from './shots.js';
 
-const shot = (at: number, remaining: number, status = 200): Shot =>
+const shot = (at: number, remaining: number, status = 200): BurstRequest =>
   shotAt(at, { Remaining: remaining }, status);
 const sound = (used: number) => Math.max(0, 120 - used);
 const { burstOf } = quota;
@@ -70,7 +70,7 @@ test('a few requests over the quota are tolerated, half as many again are not', 
 
 test('a fixed window differs from a sliding one at its boundary', () => {
   const before = [...burst(20, 0, sound), ...burst(100, 50, (used) => sound(used + 20)), refusal(53)];
-  const judge = (after: readonly Shot[]) =>
+  const judge = (after: readonly BurstRequest[]) =>
     says(boundary.windowSlides, { ...burstOf([...before, ...after]), before, steps: [] });
   assert.equal(judge([...burst(20, 62, sound), refusal(63)]), 'pass');
   assert.equal(judge(burst(36, 62, sound)), 'broken');
@@ -79,7 +79,7 @@ test('a fixed window differs from a sliding one at its boundary', () => {
 });
 
 test('old requests leave the window: some of the next are served', () => {
-  const after = (shots: readonly Shot[]) => says(boundary.oldRequestsLeave, { ...burstOf(shots), left: 20 });
+  const after = (shots: readonly BurstRequest[]) => says(boundary.oldRequestsLeave, { ...burstOf(shots), left: 20 });
   assert.equal(after([...burst(1, 62, sound), refusal(63)]), 'pass');
   assert.equal(after([refusal(62), refusal(62.1)]), 'broken');
 });

@@ -1,4 +1,4 @@
-import type { Shot } from '../../../../../specs/companion/quota/burst.js';
+import type { BurstRequest } from '../../../../../specs/companion/quota/burst.js';
 import { recorded } from '../recorded.js';
 
 /** A request at a time in seconds, and the RateLimit fields of its response, which arrives 1/64 s later. */
@@ -6,7 +6,7 @@ export const shotAt = (
   at: number,
   fields: { readonly Remaining?: number; readonly Reset?: number | string },
   status = 200,
-): Shot => ({
+): BurstRequest => ({
   exchange: recorded({
     status,
     headers: Object.entries(fields).map(([name, value]) => [`RateLimit-${name}`, String(value)] as const),
@@ -20,11 +20,11 @@ export const burst = (
   count: number,
   from: number,
   remaining: (used: number) => number | undefined,
-): readonly Shot[] =>
+): readonly BurstRequest[] =>
   Array.from({ length: count }, (_, index) => {
     const left = remaining(index + 1);
     return shotAt(from + index / 50, left === undefined ? {} : { Remaining: left });
   });
 
 /** A refusal with status 429. */
-export const refusal = (at: number): Shot => shotAt(at, { Remaining: 0 }, 429);
+export const refusal = (at: number): BurstRequest => shotAt(at, { Remaining: 0 }, 429);

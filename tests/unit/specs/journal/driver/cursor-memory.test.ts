@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { createSecrets } from '../../../../../harness/secrets/secrets.js';
 import {
   type CursorMemory,
-  discreet,
+  withoutSecrets,
   type KeptCursor,
   openMemory,
 } from '../../../../../specs/journal/driver/cursor-memory.js';
@@ -87,7 +87,7 @@ test('the file of another target is rejected, and both targets are named', () =>
 test('a cursor that holds a secret, in any encoding, is not kept', () => {
   const key = 'sk-Live_9f3A7c21+Zq/84Tb==-kd02.QuxW';
   const path = file();
-  const memory = discreet(open(path), createSecrets([['X-Api-Key', key]]));
+  const memory = withoutSecrets(open(path), createSecrets([['X-Api-Key', key]]));
   for (const cursor of [
     key,
     key.toUpperCase(),

@@ -1,0 +1,111 @@
+import {
+  callsMethod,
+  callsOf,
+  instead,
+  type Message,
+  replies,
+  results,
+} from '../../../../companion/agents/overrides.js';
+import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import type { Override } from '../../../../companion/overrides.js';
+import type { Fault } from '../../../../fault.js';
+import { fault } from '../../companion-fault.js';
+
+const sending = callsMethod('message/send');
+
+const asTask =
+  (change: (task: Message) => unknown): Override =>
+  (sound) => ({ a2aResultKind: 'task', ...results('a2a', sending, (task) => change(task))(sound) });
+
+const withPart = (part: object): Override =>
+  results('a2a', sending, (message) => ({ ...message, parts: [part] }));
+
+const partsOf = ({ params }: RpcRequest): number => {
+  const { parts } = membersOf(params.message);
+  return Array.isArray(parts) ? parts.length : 0;
+};
+
+const text = [{ kind: 'text', text: 'Two notes.' }];
+
+/** Small errors in messages and tasks (A2A 0.3; contract: Endpoints, Interface B: /a2a). */
+export const a2aDetailFaults: readonly Fault[] = [
+  fault(
+    'b-a2a-one-part-only',
+    'A2A: a message of several parts is rejected',
+    ['B-A2A-09'],
+    replies(
+      'a2a',
+      (request) => sending(request) && partsOf(request) > 1,
+      (_reply, { id }) => rpcError(200, id, -32602, 'One part, please'),
+    ),
+  ),
+  fault(
+    'b-a2a-artifact-without-id',
+    'A2A: an artifact has no artifactId',
+    ['B-A2A-02'],
+    asTask((task) => ({ ...task, artifacts: [{ name: 'findings', parts: text }] })),
+  ),
+  fault(
+    'b-a2a-artifact-without-parts',
+    'A2A: an artifact has a string instead of parts',
+    ['B-A2A-02'],
+    asTask((task) => ({ ...task, artifacts: [{ artifactId: 'a', text: 'Two notes.' }] })),
+  ),
+  fault(
+    'b-a2a-artifacts-null',
+    'A2A: the artifacts of a task are null',
+    ['B-A2A-02'],
+    asTask((task) => ({ ...task, artifacts: null })),
+  ),
+  fault(
+    'b-a2a-timestamp-blank',
+    'A2A: a blank stands between day and time of a timestamp',
+    ['B-A2A-02'],
+    asTask((task) => ({ ...task, status: { state: 'completed', timestamp: '2026-10-05 08:00:00' } })),
+  ),
+  fault(
+    'b-a2a-file-twice',
+    'A2A: a file has both bytes and a uri',
+    ['B-A2A-02'],
+    withPart({ kind: 'file', file: { bytes: 'eA==', uri: 'https://x.example/a.txt' } }),
+  ),
+  fault(
+    'b-a2a-timestamp-number',
+    'A2A: the timestamp of a status is a number',
+    ['B-A2A-02'],
+    asTask((task) => ({ ...task, status: { state: 'completed', timestamp: 1_790_000_000 } })),
+  ),
+  fault(
+    'b-a2a-timestamp-of-http',
+    'A2A: the timestamp of a status is an HTTP date',
+    ['B-A2A-02'],
+    asTask((task) => ({
+      ...task,
+      status: { state: 'completed', timestamp: 'Sat, 22 Aug 2026 00:00:00 GMT' },
+    })),
+  ),
+  fault(
+    'b-a2a-status-message-text',
+    'A2A: the message of a status is a string',
+    ['B-A2A-02'],
+    asTask((task) => ({ ...task, status: { state: 'completed', message: 'done' } })),
+  ),
+  fault(
+    'b-a2a-history-texts',
+    'A2A: the history of a task contains strings',
+    ['B-A2A-02'],
+    asTask((task) => ({ ...task, history: ['Which notes?'] })),
+  ),
+  fault(
+    'b-a2a-file-without-bytes',
+    'A2A: a file has neither uri nor bytes',
+    ['B-A2A-02'],
+    withPart({ kind: 'file', file: { name: 'notes.md' } }),
+  ),
+  fault(
+    'b-a2a-delete-accepted',
+    'A2A: DELETE gets 204',
+    ['B-RPC-09'],
+    instead(callsOf('/a2a', 'DELETE'), { status: 204, mediaType: 'application/json', content: '' }),
+  ),
+];

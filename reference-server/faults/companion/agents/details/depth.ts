@@ -1,0 +1,189 @@
+import { callsMethod, type Message, replies, results, says } from '../../../../companion/agents/overrides.js';
+import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import type { Override } from '../../../../companion/overrides.js';
+import type { Fault } from '../../../../fault.js';
+import { fault } from '../../companion-fault.js';
+
+const opened = callsMethod('initialize', 'server/discover');
+const declares = (name: string): Override =>
+  results('mcp', opened, (result) => ({
+    ...result,
+    capabilities: { ...membersOf(result.capabilities), [name]: {} },
+  }));
+const calls =
+  (tool: string, only: (input: Message) => boolean = () => true) =>
+  (request: RpcRequest) =>
+    request.method === 'tools/call' &&
+    request.params.name === tool &&
+    only(membersOf(request.params.arguments));
+const returns = (value: object) => (result: Message) => ({
+  ...result,
+  content: [{ type: 'text', text: JSON.stringify(value) }],
+  ...(result.structuredContent === undefined ? {} : { structuredContent: value }),
+});
+const book = { kind: 'book', slug: 'house', title: 'A house' };
+/** Lines of the note rain-days. */
+const otherText = [
+  '# Rain days',
+  'Eleven entries in April read `no_work`. Nine of them say *mazha*, മഴ, in the margin; two say nothing.',
+  'A day without work is a record, not a gap. Without it, “no entry” would have to mean both “nothing happened” and',
+  '',
+].join('\n');
+const otherSlug = (slug: unknown) => (slug === 'rain-days' ? 'three-quotes' : 'rain-days');
+const refusing = (when: (request: RpcRequest) => boolean): Override =>
+  replies('mcp', when, (_reply, { id }) => rpcError(200, id, -32603, 'Out of order'));
+const failing = (endpoint: 'mcp' | 'a2a', when: (request: RpcRequest) => boolean): Override =>
+  replies(endpoint, when, (_reply, { id }) => rpcError(500, id, -32603, 'Out of order'));
+
+/**
+ * Small errors that need further requests to the agent endpoints (contract: Endpoints, Interface B: /mcp,
+ * /a2a).
+ */
+export const depthFaults: readonly Fault[] = [
+  fault(
+    'b-mcp-revision-turned',
+    'MCP: initialize with a supported revision returns another one',
+    ['B-MCP-34'],
+    results(
+      'mcp',
+      (request) => callsMethod('initialize')(request) && request.id === 'once more',
+      (result) => ({ ...result, protocolVersion: '2024-11-05' }),
+    ),
+  ),
+  fault(
+    'b-mcp-logging-unknown',
+    'MCP: logging is declared and logging/setLevel is unknown',
+    ['B-MCP-35', 'B-RPC-08'],
+    (sound) => ({
+      ...declares('logging')(sound),
+      mcpEras: 'legacy',
+    }),
+  ),
+  fault(
+    'b-mcp-list-limit-ignored',
+    'MCP: list_content ignores its limit',
+    ['B-MCP-49'],
+    results(
+      'mcp',
+      calls('list_content', ({ kind }) => kind === 'book'),
+      returns({ items: [book, { ...book, slug: 'b' }, { ...book, slug: 'c' }] }),
+    ),
+  ),
+  fault(
+    'b-mcp-list-kind-ignored',
+    'MCP: list_content ignores its kind',
+    ['B-MCP-36'],
+    results(
+      'mcp',
+      calls('list_content', ({ kind }) => kind === 'craft'),
+      returns({ items: [book] }),
+    ),
+  ),
+  fault(
+    'b-mcp-search-finds-nothing',
+    'MCP: search_site finds nothing',
+    ['B-MCP-36'],
+    results('mcp', calls('search_site'), returns({ results: [] })),
+  ),
+  fault('b-mcp-other-note', 'MCP: get_note_markdown returns another note', ['B-MCP-37'], () => ({
+    mcpTools: (offered) =>
+      offered.map((tool) =>
+        tool.name === 'get_note_markdown'
+          ? { ...tool, execute: (library, { slug }) => tool.execute(library, { slug: otherSlug(slug) }) }
+          : tool,
+      ),
+  })),
+  fault(
+    'b-mcp-resource-of-another',
+    'MCP: a resource brings another note',
+    ['B-MCP-37'],
+    replies('mcp', callsMethod('resources/read'), (reply, { id, params }) =>
+      /three-quotes$/.test(String(params.uri))
+        ? {
+            ...reply,
+            messages: [
+              {
+                jsonrpc: '2.0',
+                id: id ?? null,
+                result: {
+                  resultType: 'complete',
+                  ttlMs: 1000,
+                  cacheScope: 'public',
+                  contents: [{ uri: params.uri, text: otherText }],
+                },
+              },
+            ],
+          }
+        : reply,
+    ),
+  ),
+  fault(
+    'b-mcp-ended-session-served',
+    'MCP: an ended session is still served',
+    ['B-MCP-38', 'B-RPC-08'],
+    (sound) => ({
+      ...says(
+        'mcp',
+        ({ id }) => id === 'after the end',
+        200,
+        ({ id }) => ({ jsonrpc: '2.0', id: id ?? null, result: { tools: [] } }),
+      )(sound),
+      mcpEras: 'legacy',
+      mcpSessions: true,
+    }),
+  ),
+  fault(
+    'b-mcp-unknown-prompt-answered',
+    'MCP: prompts/get with an unknown name returns a prompt',
+    ['B-MCP-47'],
+    says(
+      'mcp',
+      (request) => callsMethod('prompts/get')(request) && request.params.name === 'plumbrule_unheard_of',
+      200,
+      ({ id }) => ({
+        jsonrpc: '2.0',
+        id: id ?? null,
+        result: { resultType: 'complete', messages: [] },
+      }),
+    ),
+  ),
+  fault(
+    'b-mcp-template-open',
+    'MCP: a resource template has an unclosed brace',
+    ['B-MCP-48'],
+    says('mcp', callsMethod('resources/templates/list'), 200, ({ id }) => ({
+      jsonrpc: '2.0',
+      id: id ?? null,
+      result: {
+        resultType: 'complete',
+        ttlMs: 1000,
+        cacheScope: 'public',
+        resourceTemplates: [{ name: 'note', uriTemplate: 'notes://{slug' }],
+      },
+    })),
+  ),
+  fault(
+    'b-mcp-list-watch-fails',
+    'MCP: list_content fails for the kind watch',
+    ['B-MCP-25'],
+    refusing(calls('list_content', ({ kind }) => kind === 'watch')),
+  ),
+  fault(
+    'b-mcp-later-note-fails',
+    'MCP: get_note_markdown knows only the first note',
+    ['B-MCP-25'],
+    refusing((request) => calls('get_note_markdown')(request) && /^note [1-9]/.test(String(request.id))),
+  ),
+  fault(
+    'b-a2a-long-text-fails',
+    'A2A: a long text causes a server error',
+    ['B-RPC-06'],
+    failing('a2a', ({ id }) => id === 'odd 0'),
+  ),
+  fault(
+    'b-a2a-empty-text-fails',
+    'A2A: an empty text causes a server error',
+    ['B-RPC-06'],
+    failing('a2a', ({ id }) => id === 'odd 1'),
+  ),
+];

@@ -1,0 +1,111 @@
+import { documentIs, type Message } from '../../../../companion/agents/overrides.js';
+import { membersOf } from '../../../../companion/agents/rpc.js';
+import type { Override } from '../../../../companion/overrides.js';
+import type { Fault } from '../../../../fault.js';
+import { fault } from '../../companion-fault.js';
+
+const metadata = (change: (content: Message) => Message): Override =>
+  documentIs('/.well-known/oauth-protected-resource', change);
+const description = (change: (content: Message) => Message): Override => documentIs('/openapi.json', change);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Small errors in discovery documents (contract: Endpoints and Authentication, Interface B). */
+export const documentDetailFaults: readonly Fault[] = [
+  fault(
+    'b-catalogue-extra-tool',
+    'The catalogue lists a tool that /mcp does not have',
+    ['B-DOC-19', 'B-DOC-21'],
+    documentIs('/mcp/catalog.json', (content) => ({
+      ...content,
+      tools: [...listOf(content.tools), { name: 'delete_note' }],
+    })),
+  ),
+  fault('b-agents-md-blank', 'agents.md contains only blanks', ['B-DOC-03'], (sound) => ({
+    document: (path, content) =>
+      path === '/.well-known/agents.md' ? ' \n\n' : sound.document(path, content),
+  })),
+  fault(
+    'b-scope-that-writes',
+    'A scope allows writing',
+    ['B-OAUTH-07'],
+    metadata((content) => ({
+      ...content,
+      scopes_supported: [...listOf(content.scopes_supported), 'notes.write'],
+    })),
+  ),
+  fault(
+    'b-resource-member-null',
+    'A member of the metadata is null',
+    ['B-OAUTH-06'],
+    metadata((content) => ({ ...content, jwks_uri: null })),
+  ),
+  fault(
+    'b-resource-flag-text',
+    'A flag of the metadata is a string',
+    ['B-OAUTH-06'],
+    metadata((content) => ({ ...content, dpop_bound_access_tokens_required: 'false' })),
+  ),
+  fault(
+    'b-openapi-unknown-scheme',
+    'OpenAPI: a required security scheme is not declared',
+    ['B-OPENAPI-05'],
+    description((content) => ({ ...content, security: [{ oauth: ['site.read'] }] })),
+  ),
+  fault(
+    'b-openapi-type-int',
+    'OpenAPI: a schema has the type int',
+    ['B-OPENAPI-05'],
+    description((content) => {
+      const components = membersOf(content.components);
+      const schemas = { ...membersOf(components.schemas), Count: { type: 'int' } };
+      return { ...content, components: { ...components, schemas } };
+    }),
+  ),
+  fault(
+    'b-openapi-minimum-text',
+    'OpenAPI: the minimum of a parameter among the components is a text',
+    ['B-OPENAPI-05'],
+    description((content) => {
+      const components = membersOf(content.components);
+      const parameters = {
+        ...membersOf(components.parameters),
+        Size: { name: 'size', in: 'query', schema: { type: 'integer', minimum: '1' } },
+      };
+      return { ...content, components: { ...components, parameters } };
+    }),
+  ),
+  fault(
+    'b-openapi-header-schema',
+    'OpenAPI: exclusiveMinimum of a header is a boolean, as before 3.1',
+    ['B-OPENAPI-05'],
+    description((content) => {
+      const components = membersOf(content.components);
+      const headers = {
+        ...membersOf(components.headers),
+        Wait: { schema: { type: 'integer', minimum: 0, exclusiveMinimum: true } },
+      };
+      return { ...content, components: { ...components, headers } };
+    }),
+  ),
+  fault(
+    'b-openapi-status-of-words',
+    'OpenAPI: a response is keyed by ok instead of a status',
+    ['B-OPENAPI-03'],
+    description((content) => ({
+      ...content,
+      paths: {
+        ...membersOf(content.paths),
+        '/api/v1/words': { get: { responses: { ok: { description: 'ok' } } } },
+      },
+    })),
+  ),
+  fault(
+    'b-directory-null-key',
+    'A key of the directory is null',
+    ['B-SIG-01'],
+    documentIs('/.well-known/http-message-signatures-directory', (content) => ({
+      ...content,
+      keys: [...listOf(content.keys), null],
+    })),
+  ),
+];

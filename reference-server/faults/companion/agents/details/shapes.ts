@@ -1,0 +1,246 @@
+import { callsMethod, documentIs, type Message, results } from '../../../../companion/agents/overrides.js';
+import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
+import type { Override } from '../../../../companion/overrides.js';
+import type { Fault } from '../../../../fault.js';
+import { fault } from '../../companion-fault.js';
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const lists = (kind: string, change: (list: readonly unknown[], request: RpcRequest) => object): Override =>
+  results('mcp', callsMethod(`${kind}/list`), (result, request) => ({
+    ...result,
+    ...change(listOf(result[kind]), request),
+  }));
+const first = (change: (entry: Message) => object) => (list: readonly unknown[]) =>
+  list.map((entry, index) => (index === 0 ? change(membersOf(entry)) : entry));
+const sends = (change: (message: Message) => object): Override =>
+  results('a2a', callsMethod('message/send'), change);
+const taskIs =
+  (change: (task: Message) => object): Override =>
+  (sound) => ({ a2aResultKind: 'task', ...sends(change)(sound) });
+const profile = (change: (result: Message) => object): Override =>
+  results(
+    'mcp',
+    (request) => request.method === 'tools/call' && request.params.name === 'get_profile',
+    change,
+  );
+const opened = callsMethod('initialize', 'server/discover');
+const document = (path: string, change: (content: Message) => unknown): Override => documentIs(path, change);
+const metadata = (name: string, value: unknown): Override =>
+  document('/.well-known/oauth-protected-resource', (content) => ({ ...content, [name]: value }));
+const description = (change: (content: Message) => object): Override => document('/openapi.json', change);
+const schema = (value: object): Override =>
+  description((content) => {
+    const components = membersOf(content.components);
+    const schemas = { ...membersOf(components.schemas), Slip: value };
+    return { ...content, components: { ...components, schemas } };
+  });
+const script =
+  (text: string): Override =>
+  (sound) => ({
+    document: (path, content) => (path === '/auth.md' ? text : sound.document(path, content)),
+  });
+
+/** Members of wrong types (MCP; A2A 0.3; RFC 7517, 9728; JSON-LD; OpenAPI 3.1). */
+export const shapeFaults: readonly Fault[] = [
+  fault(
+    'b-mcp-capability-true',
+    'MCP: a capability is true instead of an object',
+    ['B-MCP-02', 'B-MCP-03'],
+    results('mcp', opened, (result) => ({
+      ...result,
+      capabilities: { ...membersOf(result.capabilities), tools: true },
+    })),
+  ),
+  fault(
+    'b-mcp-list-changed-text',
+    'MCP: listChanged is a string',
+    ['B-MCP-02', 'B-MCP-03'],
+    results('mcp', opened, (result) => ({
+      ...result,
+      capabilities: { ...membersOf(result.capabilities), tools: { listChanged: 'no' } },
+    })),
+  ),
+  fault(
+    'b-mcp-tools-undeclared',
+    'MCP: tools are listed and not declared',
+    ['B-MCP-33'],
+    results('mcp', opened, (result) => {
+      const { tools: _, ...others } = membersOf(result.capabilities);
+      return { ...result, capabilities: others };
+    }),
+  ),
+  fault(
+    'b-mcp-revision-one',
+    'MCP: the response to an unknown revision names 1.0',
+    ['B-MCP-14'],
+    results(
+      'mcp',
+      (request) => callsMethod('initialize')(request) && request.params.protocolVersion === '1999-01-01',
+      (result) => ({ ...result, protocolVersion: '1.0' }),
+    ),
+  ),
+  fault(
+    'b-mcp-cursor-number',
+    'MCP: nextCursor is a number',
+    ['B-MCP-31'],
+    lists('prompts', () => ({ nextCursor: 2 })),
+  ),
+  fault(
+    'b-mcp-cursor-refused',
+    'MCP: an issued cursor returns no page',
+    ['B-MCP-32'],
+    lists('resources', (_list, { params }) =>
+      params.cursor === undefined ? { nextCursor: 'next' } : { resources: undefined },
+    ),
+  ),
+  fault(
+    'b-mcp-cursor-again',
+    'MCP: the list of prompts never ends',
+    ['B-MCP-32', 'B-MCP-46'],
+    lists('prompts', () => ({ nextCursor: 'again' })),
+  ),
+  fault(
+    'b-mcp-resource-twice',
+    'MCP: a resource is listed twice',
+    ['B-MCP-46'],
+    lists('resources', (list) => ({ resources: [...list, list[0]] })),
+  ),
+  fault(
+    'b-mcp-prompt-twice',
+    'MCP: a prompt is listed twice',
+    ['B-MCP-46'],
+    lists('prompts', (list) => ({ prompts: [...list, list[0]] })),
+  ),
+  fault(
+    'b-mcp-resource-relative',
+    'MCP: the uri of a listed resource has no scheme',
+    ['B-DOC-19', 'B-MCP-31', 'B-MCP-42'],
+    lists('resources', (list) => ({ resources: [{ uri: '/notes/rain', name: 'rain' }, ...list.slice(1)] })),
+  ),
+  fault(
+    'b-mcp-hint-text',
+    'MCP: readOnlyHint is a string',
+    ['B-MCP-31'],
+    lists('tools', (list) => ({
+      tools: first((tool) => ({ ...tool, annotations: { readOnlyHint: 'true' } }))(list),
+    })),
+  ),
+  fault(
+    'b-mcp-image-address',
+    'MCP: an image has a URL as its data',
+    ['B-MCP-27'],
+    profile((result) => ({
+      ...result,
+      content: [
+        ...listOf(result.content),
+        { type: 'image', data: 'https://x.example/me.png', mimeType: 'image/png' },
+      ],
+    })),
+  ),
+  fault(
+    'b-mcp-priority-five',
+    'MCP: a priority is 5',
+    ['B-MCP-27'],
+    profile((result) => ({
+      ...result,
+      content: listOf(result.content).map((item) => ({ ...membersOf(item), annotations: { priority: 5 } })),
+    })),
+  ),
+  fault(
+    'b-a2a-metadata-list',
+    'A2A: the metadata of a message is an array',
+    ['B-A2A-02'],
+    sends((message) => ({ ...message, metadata: [] })),
+  ),
+  fault(
+    'b-a2a-month-13',
+    'A2A: the timestamp of a status has month 13',
+    ['B-A2A-02'],
+    taskIs((task) => ({ ...task, status: { state: 'completed', timestamp: '2026-13-01T00:00:00Z' } })),
+  ),
+  fault(
+    'b-a2a-history-without-kind',
+    'A2A: a message in the history has no kind',
+    ['B-A2A-02'],
+    taskIs((task) => ({
+      ...task,
+      history: [{ role: 'user', messageId: 'm', parts: [{ kind: 'text', text: 'Hello' }] }],
+    })),
+  ),
+  fault(
+    'b-a2a-status-of-other-task',
+    'A2A: the message of a status names another task',
+    ['B-A2A-02'],
+    taskIs((task) => ({
+      ...task,
+      status: {
+        state: 'completed',
+        message: {
+          kind: 'message',
+          role: 'agent',
+          messageId: 'm',
+          taskId: 'another',
+          parts: [{ kind: 'text', text: 'Done' }],
+        },
+      },
+    })),
+  ),
+  fault(
+    'b-a2a-bytes-of-text',
+    'A2A: the bytes of a file are not base64',
+    ['B-A2A-02'],
+    sends((message) => ({ ...message, parts: [{ kind: 'file', file: { bytes: 'not base64!' } }] })),
+  ),
+  fault('b-key-kid-number', 'Keys: kid is a number', ['B-SIG-12'], (sound) => ({
+    directoryKeys: (keys, now) => sound.directoryKeys(keys, now).map((key, kid) => ({ ...key, kid })),
+  })),
+  fault(
+    'b-resource-scope-with-space',
+    'Resource metadata: a scope contains a space',
+    ['B-OAUTH-06'],
+    metadata('scopes_supported', ['site.read', 'profile.read', 'content.search', 'notes.read', 'read all']),
+  ),
+  fault(
+    'b-resource-issuer-with-query',
+    'Resource metadata: an issuer has a query',
+    ['B-OAUTH-06'],
+    metadata('authorization_servers', ['https://auth.example/?tenant=1']),
+  ),
+  fault(
+    'b-knowledge-list-of-texts',
+    'knowledge.json is an array of strings',
+    ['B-DOC-15', 'B-DOC-22'],
+    document('/knowledge.json', () => ['Person', 'House']),
+  ),
+  fault(
+    'b-knowledge-id-number',
+    'knowledge.json: an @id is a number',
+    ['B-DOC-22'],
+    document('/knowledge.json', (content) => ({ ...content, about: { '@id': 7 } })),
+  ),
+  fault('b-auth-not-found', 'auth.md contains the text of an error', ['B-DOC-23'], script('Not found')),
+  fault(
+    'b-auth-json',
+    'auth.md contains the JSON error of a framework',
+    ['B-DOC-23'],
+    script('{"error":"Not Found"}'),
+  ),
+  fault(
+    'b-openapi-tags-twice',
+    'OpenAPI: two tags have the same name',
+    ['B-OPENAPI-05'],
+    description((content) => ({ ...content, tags: [{ name: 'notes' }, { name: 'notes' }] })),
+  ),
+  fault(
+    'b-openapi-required-flag',
+    'OpenAPI: required of a property is a boolean',
+    ['B-OPENAPI-05'],
+    schema({ type: 'object', properties: { slug: { type: 'string', required: true } } }),
+  ),
+  fault(
+    'b-openapi-exclusive-flag',
+    'OpenAPI: exclusiveMinimum is a boolean',
+    ['B-OPENAPI-05'],
+    schema({ type: 'integer', minimum: 0, exclusiveMinimum: true }),
+  ),
+];

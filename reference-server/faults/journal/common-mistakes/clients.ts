@@ -1,0 +1,71 @@
+import type { Fault } from '../../../fault.js';
+import type { JournalCall, JsonBody } from '../../../journal/exchange.js';
+import { fault } from '../journal-fault.js';
+import { withCurrentCall } from './current-call.js';
+
+const headerOf = (call: JournalCall | undefined, name: string): string =>
+  String(call?.request?.headers[name] ?? '');
+
+const prefersPages = (call: JournalCall | undefined): boolean =>
+  headerOf(call, 'accept').startsWith('text/html');
+
+/** Responses that depend on headers of ordinary clients (contract: Endpoints, introduction). */
+export const commonClientMistakes: readonly Fault[] = [
+  fault(
+    'a-client-page-for-browsers',
+    'Shows successes as a web page to clients that prefer one',
+    ['A-HTTP-03', 'A-HTTP-04', 'A-STABLE-01'],
+    () => ({
+      intercept: (call) =>
+        prefersPages(call) && call.method === 'GET' && call.operation === 'search'
+          ? { mediaType: 'text/html; charset=utf-8', content: '<!DOCTYPE html><title>Record</title>' }
+          : undefined,
+    }),
+  ),
+  fault(
+    'a-client-language',
+    'States the language of the client in records',
+    ['A-RECORD-08', 'A-STABLE-01'],
+    withCurrentCall((sound, currentCall) => ({
+      record: (body, kept) => {
+        const [language = ''] = headerOf(currentCall(), 'accept-language').split('-');
+        return { ...sound.record(body, kept), ...(language === '' ? {} : { language }) };
+      },
+    })),
+  ),
+  fault(
+    'a-client-titles-in-language',
+    'Translates titles of pages for the language of the client',
+    ['A-STABLE-01'],
+    withCurrentCall((sound, currentCall) => ({
+      item: (body, kept, operation) => {
+        const item = sound.item(body, kept, operation);
+        return headerOf(currentCall(), 'accept-language').startsWith('hi')
+          ? { ...(item as JsonBody), title: `हिन्दी: ${kept.title}` }
+          : item;
+      },
+    })),
+  ),
+  fault(
+    'a-client-any-tag-is-current',
+    'Returns 304 for every If-None-Match',
+    ['A-HTTP-09', 'A-STABLE-01'],
+    () => ({
+      intercept: (call) =>
+        headerOf(call, 'if-none-match') === '' ? undefined : { status: 304, mediaType: '', content: '' },
+    }),
+  ),
+  fault(
+    'a-client-compressed-record-is-shorter',
+    'Leaves the cost out of compressed records',
+    ['A-RECORD-14', 'A-STABLE-01'],
+    withCurrentCall((sound, currentCall) => ({
+      record: (body, kept) => {
+        const whole = sound.record(body, kept);
+        if (!/\bbr\b/.test(headerOf(currentCall(), 'accept-encoding'))) return whole;
+        const { cost: _, ...others } = whole;
+        return others;
+      },
+    })),
+  ),
+];

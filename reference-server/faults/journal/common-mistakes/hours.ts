@@ -1,0 +1,189 @@
+import type { Fault } from '../../../fault.js';
+import type { JournalCall } from '../../../journal/exchange.js';
+import { refuse } from '../../../journal/exchange.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+import { has, withCurrentCall } from './current-call.js';
+
+const hour = 3_600_000;
+
+/** Two hours: the clock is advanced this far only after a run has read everything once. */
+const lateness = () => {
+  let begun: number | undefined;
+  return (call: JournalCall | undefined): boolean => {
+    if (call === undefined) return false;
+    begun ??= call.now;
+    return call.now - begun > 2 * hour;
+  };
+};
+
+/** Changes behaviour after an hour. */
+const later = (
+  override: (
+    sound: Parameters<JournalOverride>[0],
+    isLate: () => boolean,
+    currentCall: () => JournalCall | undefined,
+  ) => ReturnType<JournalOverride>,
+): JournalOverride =>
+  withCurrentCall((sound, currentCall) => {
+    const isLateAt = lateness();
+    const mine = override(sound, () => isLateAt(currentCall()), currentCall);
+    // The first call is recorded, whatever it requests.
+    return {
+      ...mine,
+      intercept: (call) => {
+        isLateAt(call);
+        return (mine.intercept ?? sound.intercept)(call);
+      },
+    };
+  });
+
+/** Cursors never expire for some calls. */
+const immortal = (isMeant: (call: JournalCall | undefined) => boolean): JournalOverride =>
+  withCurrentCall((sound, currentCall) => ({
+    snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
+    isExpired: (claims, now, seconds) => !isMeant(currentCall()) && sound.isExpired(claims, now, seconds),
+  }));
+
+/**
+ * Faults that show only over time: stale caches, cursors that are checked in some places (contract: States
+ * and transitions).
+ */
+export const commonHourMistakes: readonly Fault[] = [
+  fault(
+    'a-hour-not-of-kinds',
+    'Never expires cursors with a kind',
+    ['A-CURSOR-06', 'A-STATE-01'],
+    immortal((call) => has(call, 'kind')),
+  ),
+  fault(
+    'a-hour-not-of-searches-with-kind',
+    'Never expires cursors of searches with a kind',
+    ['A-CURSOR-06'],
+    immortal((call) => has(call, 'kind') && has(call, 'q')),
+  ),
+  fault(
+    'a-hour-not-at-default-limit',
+    'Never expires cursors where no limit is sent',
+    ['A-CURSOR-06'],
+    immortal((call) => !has(call, 'limit')),
+  ),
+  fault(
+    'a-hour-default-limit-changes',
+    'Returns 10 records per page by default after two hours',
+    ['A-LIMIT-03', 'A-STABLE-01'],
+    later((sound, isLate) => ({
+      readLimit: (text, limits, operation) =>
+        text === null && isLate() ? 10 : sound.readLimit(text, limits, operation),
+    })),
+  ),
+  fault(
+    'a-hour-search-is-empty',
+    'Returns no hits after two hours',
+    ['A-SEARCH-06', 'A-STABLE-01'],
+    later((sound, isLate) => ({
+      page: (page, operation) =>
+        operation === 'search' && isLate()
+          ? { ...page, items: [], next_cursor: null }
+          : sound.page(page, operation),
+    })),
+  ),
+  fault(
+    'a-hour-search-fails',
+    'Returns 500 for searches after two hours',
+    ['A-CURSOR-05', 'A-CURSOR-06', 'A-CURSOR-13', 'A-HTTP-11', 'A-STABLE-01'],
+    later((sound, isLate, currentCall) => ({
+      intercept: (call) =>
+        isLate() && currentCall()?.operation === 'search' ? refuse('internal') : sound.intercept(call),
+    })),
+  ),
+  fault(
+    'a-hour-kind-is-ignored',
+    'Ignores the kind of listings after two hours',
+    ['A-KIND-02', 'A-KIND-04', 'A-STABLE-01'],
+    later((sound, isLate) => ({
+      readKind: (text, operation) =>
+        isLate() && operation === 'list' ? null : sound.readKind(text, operation),
+      continues: () => true,
+    })),
+  ),
+  fault(
+    'a-hour-amounts-change',
+    'Adds one paisa to amounts after two hours',
+    ['A-MONEY-05', 'A-STABLE-01', 'A-SUMMARY-15'],
+    later((sound, isLate) => ({
+      money: (money, paise) =>
+        isLate() && paise > 0n && paise < 10n ** 15n
+          ? sound.money({ ...money, amount_minor: paise + 1n }, paise)
+          : sound.money(money, paise),
+    })),
+  ),
+  fault(
+    'a-hour-records-are-gone',
+    'Returns 404 for every record after two hours',
+    ['A-GET-01', 'A-STABLE-01'],
+    later((sound, isLate) => ({
+      find: (id, view, positionOf) => (isLate() ? undefined : sound.find(id, view, positionOf)),
+    })),
+  ),
+  fault(
+    'a-hour-limit-is-unchecked',
+    'Treats a limit above 100 as 100 after two hours',
+    ['A-LIMIT-05'],
+    later((sound, isLate) => ({
+      readLimit: (text, limits, operation) =>
+        isLate() && text === '101' ? 100 : sound.readLimit(text, limits, operation),
+    })),
+  ),
+  fault(
+    'a-hour-unknown-id-finds-first',
+    'Returns the first record for an unknown id after two hours',
+    ['A-GET-04', 'A-RECORD-17'],
+    later((sound, isLate) => ({
+      find: (id, view, positionOf) => sound.find(id, view, positionOf) ?? (isLate() ? 0 : undefined),
+    })),
+  ),
+  fault(
+    'a-hour-q-may-be-missing',
+    'Searches with a word of the journal where q is missing, after two hours',
+    ['A-SEARCH-02'],
+    later((sound, isLate) => ({
+      readQ: (text, limits) => sound.readQ(isLate() ? (text ?? 'journal') : text, limits),
+    })),
+  ),
+  fault(
+    'a-hour-post-is-accepted',
+    'Accepts POST after two hours',
+    ['A-METHOD-01'],
+    later((sound, isLate) => ({
+      intercept: (call) =>
+        isLate() && call.method === 'POST' ? { content: { accepted: true } } : sound.intercept(call),
+    })),
+  ),
+  fault(
+    'a-hour-site-loses-authentication',
+    'Omits the authentication of the site after two hours',
+    ['A-SITE-07', 'A-STABLE-01'],
+    later((sound, isLate) => ({
+      site: (site) => {
+        const { authentication, ...others } = sound.site(site);
+        return isLate() ? others : { authentication, ...others };
+      },
+    })),
+  ),
+  fault(
+    'a-hour-no-new-cursors',
+    'Rejects cursors that are issued after two hours',
+    ['A-CURSOR-01', 'A-CURSOR-05'],
+    later((sound, isLate) => ({
+      isExpired: (claims, now, seconds) => isLate() || sound.isExpired(claims, now, seconds),
+    })),
+  ),
+  fault(
+    'a-hour-listing-is-one-page',
+    'Ends every listing after one page, after two hours',
+    ['A-PAGE-07'],
+    later((sound, isLate) => ({
+      hasNext: (...place) => !isLate() && sound.hasNext(...place),
+    })),
+  ),
+];

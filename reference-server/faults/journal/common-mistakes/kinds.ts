@@ -1,0 +1,139 @@
+import type { Fault } from '../../../fault.js';
+import type { RecordKind } from '../../../journal/storage/record.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+import { has, withCurrentCall } from './current-call.js';
+
+/** Accepts a kind as `means` reads it: a kind, or null for all; undefined uses the correct reader. */
+const accepts =
+  (means: (text: string) => RecordKind | null | undefined): JournalOverride =>
+  (sound) => ({
+    readKind: (text, operation) => {
+      const kind = text === null ? undefined : means(text);
+      return kind === undefined ? sound.readKind(text, operation) : kind;
+    },
+  });
+
+const known: readonly RecordKind[] = ['page', 'summary', 'cost', 'work'];
+
+/**
+ * Kinds that lenient lookups accept, and filters that are forgotten on some paths (contract: Parameters,
+ * kind).
+ */
+export const commonKindMistakes: readonly Fault[] = [
+  fault(
+    'a-kind-first-of-list',
+    'Uses the first of several kinds separated by commas',
+    ['A-KIND-03'],
+    accepts((text) => (text.includes(',') ? known.find((kind) => text.startsWith(kind)) : undefined)),
+  ),
+  fault(
+    'a-kind-all',
+    'Treats all as no filter',
+    ['A-KIND-03'],
+    accepts((text) => (text === 'all' ? null : undefined)),
+  ),
+  fault(
+    'a-kind-star',
+    'Treats a star as no filter',
+    ['A-KIND-03'],
+    accepts((text) => (text === '*' ? null : undefined)),
+  ),
+  fault(
+    'a-kind-looked-up-in-object',
+    'Accepts names of inherited object members as kinds',
+    ['A-KIND-03'],
+    accepts((text) => (text in {} ? null : undefined)),
+  ),
+  fault(
+    'a-kind-any-case',
+    'Accepts kinds in capitals',
+    ['A-KIND-03'],
+    accepts((text) => known.find((kind) => kind !== text && kind === text.toLowerCase())),
+  ),
+  fault(
+    'a-kind-plural',
+    'Accepts kinds in the plural',
+    ['A-KIND-03'],
+    accepts((text) => known.find((kind) => `${kind}s` === text)),
+  ),
+  fault(
+    'a-kind-trimmed',
+    'Accepts kinds with blanks around them',
+    ['A-KIND-03'],
+    accepts((text) => known.find((kind) => kind !== text && kind === text.trim())),
+  ),
+  fault(
+    'a-kind-by-beginning',
+    'Accepts a prefix of a kind',
+    ['A-KIND-03'],
+    accepts((text) => known.find((kind) => kind !== text && text !== '' && kind.startsWith(text))),
+  ),
+  fault(
+    'a-kind-of-the-companion',
+    'Treats the kinds of the companion as no filter',
+    ['A-KIND-03'],
+    accepts((text) => (['note', 'craft', 'book', 'watch'].includes(text) ? null : undefined)),
+  ),
+  fault(
+    'a-kind-unchecked-beside-cursor',
+    'Does not check a kind that is sent with a cursor',
+    ['A-KIND-03'],
+    withCurrentCall((sound, currentCall) => ({
+      readKind: (text, operation) => {
+        const kind = sound.readKind(text, operation);
+        return kind === undefined && has(currentCall(), 'cursor') ? null : kind;
+      },
+      continues: () => true,
+    })),
+  ),
+  fault(
+    'a-kind-forgotten-behind-cursor',
+    'Filters by kind on the first page only',
+    ['A-KIND-02', 'A-KIND-03', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12'],
+    withCurrentCall((sound, currentCall) => ({
+      readKind: (text, operation) => (has(currentCall(), 'cursor') ? null : sound.readKind(text, operation)),
+      continues: () => true,
+    })),
+  ),
+  fault(
+    'a-kind-forgotten-on-later-searches',
+    'Filters hits by kind on the first page only',
+    ['A-KIND-02', 'A-KIND-03', 'A-SEARCH-12'],
+    withCurrentCall((sound, currentCall) => ({
+      readKind: (text, operation) =>
+        has(currentCall(), 'cursor') && operation === 'search' ? null : sound.readKind(text, operation),
+      continues: () => true,
+    })),
+  ),
+  fault(
+    'a-kind-loses-the-last',
+    'Never lists the last record of a kind',
+    ['A-PAGE-07', 'A-SEARCH-12'],
+    () => ({
+      hasNext: (end, length, { kind }) => end < length - (kind === null ? 0 : 1),
+      slice: (positions, start, end) =>
+        Array.from({ length: Math.max(0, end - start) }, (_, index) => positions.at(start + index) ?? 0),
+      isOfKind: (kind, requested) => kind === requested,
+      pageSize: ({ limit }) => limit,
+    }),
+  ),
+  fault(
+    'a-kind-work-skips-at-boundary',
+    'Omits a record after the first page of work',
+    ['A-KIND-04'],
+    withCurrentCall((sound, currentCall) => ({
+      resume: (...place) =>
+        sound.resume(...place) +
+        (currentCall()?.query.get('kind') === 'work' && currentCall()?.operation === 'list' ? 1 : 0),
+    })),
+  ),
+  fault(
+    'a-kind-searches-skip-at-boundary',
+    'Omits a hit after each page of a search for one kind',
+    ['A-SEARCH-12'],
+    withCurrentCall((sound, currentCall) => ({
+      resume: (...place) =>
+        sound.resume(...place) + (has(currentCall(), 'kind') && has(currentCall(), 'q') ? 1 : 0),
+    })),
+  ),
+];

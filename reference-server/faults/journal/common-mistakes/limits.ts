@@ -1,0 +1,136 @@
+import type { Fault } from '../../../fault.js';
+import type { JournalCall } from '../../../journal/exchange.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+import { has, withCurrentCall } from './current-call.js';
+
+/** Reads a limit with `lenient`, where that gives a legal limit; undefined uses the correct reader. */
+const reads =
+  (lenient: (text: string) => number | undefined): JournalOverride =>
+  (sound) => ({
+    readLimit: (text, limits, operation) => {
+      const limit = text === null ? undefined : lenient(text);
+      const isLegal = limit !== undefined && limit >= limits.minimumLimit && limit <= limits.maximumLimit;
+      return isLegal ? limit : sound.readLimit(text, limits, operation);
+    },
+  });
+
+/** Returns an integer with only this many bits of the value. */
+const wraps = (bits: number) =>
+  reads((text) => (/^\d{1,40}$/.test(text) ? Number(BigInt.asUintN(bits, BigInt(text))) : undefined));
+
+const digitsOf = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    return code < 128 ? digit : String((code - 0x660) % 16);
+  });
+
+/** Replaces any limit with the default for some calls. */
+const unchecked = (isMeant: (call: JournalCall | undefined) => boolean): JournalOverride =>
+  withCurrentCall((sound, currentCall) => ({
+    readLimit: (text, limits, operation) =>
+      sound.readLimit(text, limits, operation) ?? (isMeant(currentCall()) ? limits.defaultLimit : undefined),
+  }));
+
+const defaults = (size: number, isMeant: (call: JournalCall | undefined) => boolean): JournalOverride =>
+  withCurrentCall((sound, currentCall) => ({
+    readLimit: (text, limits, operation) =>
+      text === null && isMeant(currentCall()) ? size : sound.readLimit(text, limits, operation),
+  }));
+
+/**
+ * Limits as lenient parsers read them, and checks that are missing somewhere (contract: Parameters, limit).
+ */
+export const commonLimitMistakes: readonly Fault[] = [
+  fault(
+    'a-limit-by-parse-int',
+    'Reads the number at the start of a limit',
+    ['A-LIMIT-06'],
+    reads((text) => Number.parseInt(text, 10)),
+  ),
+  fault(
+    'a-limit-by-number',
+    'Reads a limit as a number of any notation',
+    ['A-LIMIT-06'],
+    reads((text) => (/^0x/i.test(text) ? Number(text) : undefined)),
+  ),
+  fault(
+    'a-limit-with-underscores',
+    'Accepts underscores between digits',
+    ['A-LIMIT-06'],
+    reads((text) => (/^\d+_\d+$/.test(text) ? Number(text.replace('_', '')) : undefined)),
+  ),
+  fault(
+    'a-limit-of-other-digits',
+    'Accepts digits of any script',
+    ['A-LIMIT-06'],
+    reads((text) => (/^\p{Nd}+$/u.test(text) ? Number(digitsOf(text)) : undefined)),
+  ),
+  fault('a-limit-of-8-bits', 'Uses the low 8 bits of a limit', ['A-LIMIT-05'], wraps(8)),
+  fault('a-limit-of-16-bits', 'Uses the low 16 bits of a limit', ['A-LIMIT-05'], wraps(16)),
+  fault('a-limit-of-32-bits', 'Uses the low 32 bits of a limit', ['A-LIMIT-05'], wraps(32)),
+  fault('a-limit-of-64-bits', 'Uses the low 64 bits of a limit', ['A-LIMIT-05'], wraps(64)),
+  fault(
+    'a-limit-true-is-1',
+    'Treats true as 1',
+    ['A-LIMIT-06'],
+    reads((text) => (text === 'true' ? 1 : undefined)),
+  ),
+  fault(
+    'a-limit-null-is-default',
+    'Treats null and NaN as the default',
+    ['A-LIMIT-06'],
+    reads((text) => (['null', 'NaN'].includes(text) ? 20 : undefined)),
+  ),
+  fault(
+    'a-limit-first-of-list',
+    'Uses the first of several limits separated by commas',
+    ['A-LIMIT-06'],
+    reads((text) => (/^\d+,\d+$/.test(text) ? Number(text.split(',')[0]) : undefined)),
+  ),
+  fault(
+    'a-limit-unchecked-beside-cursor',
+    'Does not check a limit that is sent with a cursor',
+    ['A-LIMIT-05', 'A-LIMIT-06'],
+    unchecked((call) => has(call, 'cursor')),
+  ),
+  fault(
+    'a-limit-unchecked-beside-kind',
+    'Does not check a limit that is sent with a kind',
+    ['A-LIMIT-05', 'A-LIMIT-06'],
+    unchecked((call) => has(call, 'kind')),
+  ),
+  fault(
+    'a-limit-unchecked-on-later-searches',
+    'Does not check a limit that is sent with q and a cursor',
+    ['A-LIMIT-05', 'A-LIMIT-06'],
+    unchecked((call) => has(call, 'q') && has(call, 'cursor')),
+  ),
+  fault(
+    'a-limit-default-50-with-kind',
+    'Returns 50 records per page by default where a kind is requested',
+    ['A-LIMIT-03', 'A-LIMIT-09'],
+    defaults(50, (call) => has(call, 'kind')),
+  ),
+  fault(
+    'a-limit-default-10-on-search',
+    'Returns 10 hits per page by default',
+    ['A-LIMIT-03', 'A-LIMIT-09'],
+    defaults(10, (call) => has(call, 'q')),
+  ),
+  fault(
+    'a-limit-forgotten-behind-cursor',
+    'Returns 20 records on every page but the first',
+    ['A-LIMIT-09'],
+    () => ({
+      pageSize: ({ limit }, start) => (start === 0 ? limit : 20),
+    }),
+  ),
+  fault(
+    'a-limit-told-as-default-later',
+    'States a limit of 20 on every page but the first',
+    ['A-LIMIT-02', 'A-LIMIT-09'],
+    () => ({
+      reportedLimit: ({ limit }, count) => (count < limit ? 20 : limit),
+    }),
+  ),
+];

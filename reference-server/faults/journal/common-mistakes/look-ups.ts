@@ -1,0 +1,106 @@
+import type { Fault } from '../../../fault.js';
+import type { Snapshot } from '../../../journal/storage/snapshot.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+
+/** Finds another record where none has the id. */
+const otherwise =
+  (position: (id: string, snapshot: Snapshot) => number | undefined): JournalOverride =>
+  (sound) => ({
+    find: (id, view, positionOf) => sound.find(id, view, positionOf) ?? position(id, view),
+  });
+
+/** Lets a character end the id. */
+const endsAt =
+  (sign: string): JournalOverride =>
+  (sound) => ({
+    acceptsId: (id) => sound.acceptsId(id.split(sign)[0] ?? ''),
+    find: (id, view, positionOf) => sound.find(id.split(sign)[0] ?? '', view, positionOf),
+  });
+
+const ending = (name: string, what: string, sign: string): Fault =>
+  fault(
+    `a-id-ends-at-${name}`,
+    `Treats ${what} as the end of an id`,
+    ['A-GET-05', 'A-RECORD-17'],
+    endsAt(sign),
+  );
+
+/**
+ * Ids as careless look-ups read them, and writes that are rejected but done (contract: Parameters, id; What
+ * the service does).
+ */
+export const commonLookUpMistakes: readonly Fault[] = [
+  ending('dot', 'a dot', '.'),
+  ending('question-mark', 'an escaped question mark', '?'),
+  fault(
+    'a-id-is-a-member-name',
+    'Returns an inherited object member for its name as id',
+    ['A-GET-04', 'A-RECORD-17'],
+    otherwise((id) => (id in {} ? 0 : undefined)),
+  ),
+  fault(
+    'a-id-latest',
+    'Returns the newest record for the id latest',
+    ['A-GET-04', 'A-RECORD-17'],
+    otherwise((id) => (id === 'latest' ? 0 : undefined)),
+  ),
+  fault(
+    'a-id-without-hyphens',
+    'Ignores hyphens in ids',
+    ['A-GET-04', 'A-RECORD-17'],
+    otherwise((id, { collection }) => {
+      const bare = (text: string) => text.replaceAll('-', '');
+      for (let at = 0; at < collection.size; at += 1)
+        if (bare(collection.recordAt(at).id) === bare(id)) return at;
+      return undefined;
+    }),
+  ),
+  fault(
+    'a-method-delete-refused-and-done',
+    'Rejects DELETE but deletes the record',
+    ['A-METHOD-05'],
+    (sound) => {
+      const gone = new Set<string>();
+      return {
+        intercept: (call) => {
+          if (call.method === 'DELETE' && call.operation === 'record') gone.add(call.id);
+          return sound.intercept(call);
+        },
+        find: (id, view, positionOf) => (gone.has(id) ? undefined : sound.find(id, view, positionOf)),
+      };
+    },
+  ),
+  fault(
+    'a-method-put-refused-and-done',
+    'Rejects PUT but creates the record',
+    ['A-METHOD-05', 'A-RECORD-17'],
+    (sound) => {
+      const made = new Set<string>();
+      return {
+        intercept: (call) => {
+          if (call.method === 'PUT' && call.operation === 'record') made.add(call.id);
+          return sound.intercept(call);
+        },
+        find: (id, view, positionOf) => sound.find(id, view, positionOf) ?? (made.has(id) ? 0 : undefined),
+      };
+    },
+  ),
+  fault(
+    'a-method-patch-refused-and-done',
+    'Rejects PATCH but changes the text of the record',
+    ['A-METHOD-05'],
+    (sound) => {
+      const changed = new Set<string>();
+      return {
+        intercept: (call) => {
+          if (call.method === 'PATCH' && call.operation === 'record') changed.add(call.id);
+          return sound.intercept(call);
+        },
+        record: (record, kept) =>
+          changed.has(kept.id)
+            ? { ...sound.record(record, kept), text: 'Overwritten.' }
+            : sound.record(record, kept),
+      };
+    },
+  ),
+];

@@ -1,0 +1,41 @@
+import type { Fault } from '../../../fault.js';
+import { fault } from '../journal-fault.js';
+import { has, withCurrentCall } from './current-call.js';
+
+const letters = /[\p{L}\p{M}]+/gu;
+
+/** Slips in building and reading the index of a search (contract: Endpoints, rule 3). */
+export const commonSearchIndexMistakes: readonly Fault[] = [
+  fault('a-search-cuts-long-words', 'Indexes only ten letters of a word', ['A-SEARCH-18'], (sound) => ({
+    matches: (positions, q, view) =>
+      (q.match(letters) ?? []).some((word) => word.length > 10)
+        ? new Uint32Array()
+        : sound.matches(positions, q, view),
+  })),
+  fault('a-search-index-lacks-last-record', 'Does not index the last record', ['A-SEARCH-21'], (sound) => ({
+    matches: (positions, q, view) =>
+      sound.matches(positions, q, view).filter((at) => at !== view.collection.size - 1),
+  })),
+  fault(
+    'a-search-filters-after-thirty',
+    'Filters by kind among the first thirty hits only',
+    ['A-SEARCH-08'],
+    withCurrentCall((sound, currentCall) => ({
+      matches: (positions, q, view) => {
+        const found = sound.matches(positions, q, view);
+        return has(currentCall(), 'kind') ? found.subarray(0, 30) : found;
+      },
+    })),
+  ),
+  fault(
+    'a-search-later-pages-read-latin-1',
+    'Reads a q beyond ASCII as Latin-1 on later pages',
+    ['A-SEARCH-12'],
+    withCurrentCall((sound, currentCall) => ({
+      slice: (...place) =>
+        has(currentCall(), 'cursor') && /[^\0-\x7F]/.test(currentCall()?.query.get('q') ?? '')
+          ? []
+          : sound.slice(...place),
+    })),
+  ),
+];

@@ -1,0 +1,79 @@
+import type { Fault } from '../../../fault.js';
+import { positionOf } from '../../../journal/storage/collection.js';
+import type { Snapshot } from '../../../journal/storage/snapshot.js';
+import { fault } from '../journal-fault.js';
+
+/** Data that is not updated with a publication (contract: States and transitions; Page of content). */
+export const commonSnapshotMistakes: readonly Fault[] = [
+  fault(
+    'a-publication-search-is-stale',
+    'Always searches the first snapshot, under the name of the newest',
+    ['A-SEARCH-06', 'A-SNAPSHOT-02'],
+    (sound) => {
+      let first: Snapshot | undefined;
+      let name = '';
+      let isNewSearch = false;
+      return {
+        intercept: (call) => {
+          isNewSearch = call.operation === 'search' && !call.query.has('cursor');
+          return sound.intercept(call);
+        },
+        viewFor: (claims, snapshots, now) => {
+          const view = sound.viewFor(claims, snapshots, now);
+          first ??= view;
+          name = snapshots.current.name;
+          return isNewSearch ? first : view;
+        },
+        reportedSnapshot: (snapshot, pageRequest, requested) =>
+          isNewSearch ? name : sound.reportedSnapshot(snapshot, pageRequest, requested),
+      };
+    },
+  ),
+  fault(
+    'a-publication-records-are-stale',
+    'Returns 404 for records that came with a publication',
+    ['A-GET-01'],
+    (sound) => {
+      let first: Snapshot | undefined;
+      return {
+        find: (id, view, known) => {
+          first ??= view;
+          return positionOf(first.collection, id) === undefined ? undefined : sound.find(id, view, known);
+        },
+      };
+    },
+  ),
+  fault(
+    'a-publication-kinds-keep-the-name',
+    'Names the first snapshot on every listing of a kind',
+    ['A-KIND-04'],
+    (sound) => {
+      let first: string | undefined;
+      return {
+        reportedSnapshot: (snapshot, pageRequest, requested) => {
+          const name = sound.reportedSnapshot(snapshot, pageRequest, requested);
+          first ??= snapshot;
+          return pageRequest.kind === null ? name : first;
+        },
+      };
+    },
+  ),
+  fault(
+    'a-publication-default-limit-changes',
+    'Returns 50 records per page by default after the first publication',
+    ['A-LIMIT-03'],
+    (sound) => {
+      let first: string | undefined;
+      let isOld = false;
+      return {
+        viewFor: (claims, snapshots, now) => {
+          first ??= snapshots.current.name;
+          isOld = snapshots.current.name !== first;
+          return sound.viewFor(claims, snapshots, now);
+        },
+        reportedLimit: (pageRequest, count) =>
+          isOld && pageRequest.limit === 20 ? 50 : sound.reportedLimit(pageRequest, count),
+      };
+    },
+  ),
+];

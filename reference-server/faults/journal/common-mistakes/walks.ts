@@ -1,0 +1,176 @@
+import type { Fault } from '../../../fault.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
+import { has, withCurrentCall } from './current-call.js';
+
+/** Continues this many records too far or too near at the places selected by `isMeant`. */
+const shifts =
+  (by: number, isMeant: (start: number, length: number) => boolean): JournalOverride =>
+  (sound) => ({
+    resume: (positions, claims, view) => {
+      const start = sound.resume(positions, claims, view);
+      return isMeant(start, positions.length) ? start + by : start;
+    },
+  });
+
+/** Does the same at one page number, for pages of one size. */
+const shiftsAtPage = (by: number, page: number): JournalOverride =>
+  withCurrentCall((sound, currentCall) => ({
+    resume: (...place) => {
+      const start = sound.resume(...place);
+      const limit = Number(currentCall()?.query.get('limit') ?? 20);
+      return limit > 1 && start === limit * page ? start + by : start;
+    },
+  }));
+
+const afterLimit = (limit: string | null, by: number): JournalOverride =>
+  withCurrentCall((sound, currentCall) => ({
+    resume: (...place) => sound.resume(...place) + (currentCall()?.query.get('limit') === limit ? by : 0),
+  }));
+
+/** Walks that omit or repeat records, or never end, in rare places (contract: Endpoints, rules 1 and 2). */
+export const commonWalkMistakes: readonly Fault[] = [
+  fault(
+    'a-walk-skips-on-sixth-page',
+    'Omits a record before the sixth page',
+    ['A-PAGE-07'],
+    shiftsAtPage(1, 5),
+  ),
+  fault(
+    'a-walk-doubles-on-fourth-page',
+    'Repeats a record on the fourth page',
+    ['A-PAGE-06', 'A-PAGE-07'],
+    shiftsAtPage(-1, 3),
+  ),
+  fault(
+    'a-walk-skips-at-default-limit',
+    'Omits a record after each page of the default size',
+    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12'],
+    afterLimit(null, 1),
+  ),
+  fault(
+    'a-walk-skips-at-100',
+    'Omits a record after each page of 100',
+    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SUMMARY-17'],
+    afterLimit('100', 1),
+  ),
+  fault(
+    'a-walk-skips-at-1',
+    'Omits a record after the third page of one',
+    ['A-PAGE-07'],
+    withCurrentCall((sound, currentCall) => ({
+      resume: (...place) => {
+        const start = sound.resume(...place);
+        return currentCall()?.query.get('limit') === '1' && start === 3 ? 4 : start;
+      },
+    })),
+  ),
+  fault(
+    'a-walk-seeks-by-collation',
+    'Seeks the next id by an order that ignores hyphens',
+    ['A-PAGE-07'],
+    (sound) => ({
+      resume: (positions, claims, view) => {
+        const start = sound.resume(positions, claims, view);
+        const key = (at: number) => view.collection.idAt(at).replaceAll('-', '');
+        if (start === 0) return start;
+        const last = key(positions.at(start - 1) ?? 0);
+        let next = start;
+        while (next < positions.length && key(positions.at(next) ?? 0) <= last) next += 1;
+        return next;
+      },
+    }),
+  ),
+  fault(
+    'a-walk-skips-at-multiples-of-60',
+    'Omits a record at every multiple of 60',
+    ['A-PAGE-07', 'A-SEARCH-12'],
+    shifts(1, (start, length) => start % 60 === 0 && start < length - 1),
+  ),
+  fault(
+    'a-walk-ends-after-five-pages',
+    'Ends every listing after five pages',
+    ['A-MODEL-01', 'A-PAGE-07'],
+    (sound) => ({
+      hasNext: (end, length, pageRequest) =>
+        end < pageRequest.limit * 5 && sound.hasNext(end, length, pageRequest),
+    }),
+  ),
+  fault(
+    'a-walk-ends-at-100',
+    'Ends every listing at 100 records',
+    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07'],
+    (sound) => ({
+      hasNext: (end, length, pageRequest) => end < 100 && sound.hasNext(end, length, pageRequest),
+    }),
+  ),
+  fault(
+    'a-walk-loses-a-full-last-page',
+    'Never returns a last page that is full',
+    ['A-PAGE-07', 'A-SEARCH-12'],
+    (sound) => ({
+      hasNext: (end, length, pageRequest) =>
+        end + pageRequest.limit !== length && sound.hasNext(end, length, pageRequest),
+    }),
+  ),
+  fault(
+    'a-walk-of-a-search-never-ends',
+    'Returns a cursor after the last hit, followed by empty pages',
+    ['A-PAGE-09'],
+    (sound) => ({
+      hasNext: (end, length, pageRequest) =>
+        pageRequest.operation === 'search' || sound.hasNext(end, length, pageRequest),
+    }),
+  ),
+  fault(
+    'a-walk-forgets-q',
+    'Continues with all records after the first page of a search',
+    ['A-KIND-02', 'A-PAGE-06', 'A-SEARCH-05', 'A-SEARCH-12'],
+    withCurrentCall((sound, currentCall) => ({
+      slice: (positions, start, end) =>
+        has(currentCall(), 'cursor') && has(currentCall(), 'q')
+          ? Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)
+          : sound.slice(positions, start, end),
+    })),
+  ),
+  fault(
+    'a-walk-repeats-hits',
+    'Repeats the last hit of a page on the next one',
+    ['A-PAGE-06'],
+    withCurrentCall((sound, currentCall) => ({
+      resume: (...place) => {
+        const start = sound.resume(...place);
+        return has(currentCall(), 'q') && currentCall()?.query.get('limit') !== '1'
+          ? Math.max(1, start - 1)
+          : start;
+      },
+    })),
+  ),
+  fault(
+    'a-walk-fails-late',
+    'Returns 500 for pages beyond the 150th record',
+    ['A-CURSOR-01'],
+    withCurrentCall((sound, currentCall) => ({
+      resume: (positions, claims, view) => {
+        const start = sound.resume(positions, claims, view);
+        if (start >= 150 && currentCall() !== undefined) throw new Error('the offset is too large');
+        return start;
+      },
+    })),
+  ),
+  fault(
+    'a-walk-only-pages-are-sorted',
+    'Sorts each page separately',
+    ['A-CURSOR-11', 'A-KIND-04', 'A-PAGE-05', 'A-PAGE-06', 'A-PAGE-07', 'A-PAGE-09'],
+    (sound) => ({
+      order: (positions, selection, view) => {
+        if (selection.operation === 'search') return sound.order(positions, selection, view);
+        return Array.from(
+          { length: positions.length },
+          (_, index) => positions.at((index * 7) % positions.length) ?? 0,
+        );
+      },
+      resume: (_positions, { shown }) => shown,
+      slice: (...place) => [...sound.slice(...place)].sort((one, other) => one - other),
+    }),
+  ),
+];

@@ -1,0 +1,161 @@
+import { isObject, type JsonObject, type JsonValue, ownMember } from '../../../../harness/formats/json.js';
+import { compileForeign } from '../../../../harness/formats/schemas/foreign-schema.js';
+import { type Known, sampleValue } from '../../../../harness/formats/schemas/sample-value.js';
+import { BarredStep, hostileInput } from '../../../../harness/isolation/steps.js';
+import { unavailable } from '../../../../harness/network/exchange.js';
+import { noServerError, refusedClauses, unknownMethod } from '../../rpc/rpc.clauses.js';
+import { type Conversation, hasKnownValue, judgeResponse, requiredOf } from '../conversation.js';
+import * as eras from '../eras.clauses.js';
+import * as calls from './calls.clauses.js';
+import * as features from './features.clauses.js';
+import { listFeatures, listIds } from './features.js';
+import * as lists from './lists.clauses.js';
+
+/** Clauses for every result of a tool. */
+export const callClauses = [calls.resultShape, calls.structuredContent];
+
+/** Arguments for a tool, and whether the tool has no reason to refuse them. */
+interface Arguments {
+  readonly input: JsonObject;
+  readonly sure: boolean;
+}
+
+/** Returns arguments that a schema allows; undefined when none were found. */
+const argumentsFor = (schema: JsonObject, known: Known): Arguments | BarredStep | undefined => {
+  let input: JsonObject | undefined;
+  let isRead = false;
+  try {
+    const { breachOf, unread } = compileForeign(schema);
+    isRead = unread === undefined;
+    input = [sampleValue(schema, known), sampleValue(schema)]
+      .filter(isObject)
+      .find((one) => breachOf?.(one, '') === undefined);
+  } catch (error) {
+    if (error instanceof BarredStep) return error;
+    throw error;
+  }
+  if (!input) return undefined;
+  const given = input;
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const isGiven = (name: string): boolean => {
+    const property = properties[name];
+    if (hasKnownValue(known)(name) && given[name] === known[name]) return true;
+    // Any value of an enum is valid, and any integer that the schema allows.
+    return isObject(property) && (Array.isArray(property.enum) || property.type === 'integer');
+  };
+  return { input, sure: isRead && requiredOf(schema).every(isGiven) };
+};
+
+/** A media type with an irrelevant parameter. */
+const withCharset = [['content-type', 'application/json; charset=utf-8']] as const;
+
+/** Calls a tool with arguments made from its schema. */
+export const callTool = async (
+  { context, send, session }: Conversation,
+  tool: JsonObject,
+  known: Known,
+): Promise<void> => {
+  const schema = isObject(tool.inputSchema) ? tool.inputSchema : {};
+  const chosen = argumentsFor(schema, known);
+  if (chosen instanceof BarredStep) {
+    context.missing([...callClauses, calls.toolCallable], unavailable(hostileInput, chosen.message));
+    return;
+  }
+  if (!chosen) {
+    context.inapplicable(callClauses, `no arguments could be made from the schema of ${String(tool.name)}`);
+    return;
+  }
+  const method = 'tools/call';
+  const params = { name: tool.name ?? '', arguments: chosen.input };
+  const departure = tool.name === 'get_profile' ? { headers: withCharset } : {};
+  const rpc = await send(`call ${String(tool.name)}`, method, params, departure);
+  const called = { ...rpc, tool, answerable: chosen.sure, anyValue: session.era === 'modern' };
+  context.judge([...callClauses, calls.toolCallable, calls.toolSucceeds], called);
+};
+
+/** Sends requests that must be refused. */
+export const sendRefusedRequests = async (
+  { context, send, session }: Conversation,
+  tool: JsonObject | undefined,
+): Promise<void> => {
+  const { judge } = context;
+  const unknownMethodCall = await send('unknown method', 'plumbrule/unheard-of');
+  judge([unknownMethod], unknownMethodCall);
+  if (session.era === 'modern') judge([eras.unknownMethodStatus], unknownMethodCall);
+  const unknown = { name: 'plumbrule_unheard_of', arguments: {} };
+  judge([calls.unknownToolRefused], await send(9_007_199_254_740_991, 'tools/call', unknown));
+  if (tool && isObject(tool.inputSchema) && requiredOf(tool.inputSchema).length > 0) {
+    const bad = { name: tool.name ?? '' };
+    judge([calls.badArgumentsRefused], await send('bad arguments', 'tools/call', bad));
+  } else context.inapplicable([calls.badArgumentsRefused], 'no tool requires an argument');
+  const malformed = await session.post('malformed JSON', '{"jsonrpc":"2.0","id":1,"method":');
+  judge(
+    refusedClauses.filter(({ id }) => ['B-RPC-05', 'B-RPC-06', 'B-RPC-07', 'B-RPC-10'].includes(id)),
+    malformed,
+  );
+  // List methods need no params, so an array is certainly wrong.
+  const listed = '{"jsonrpc":"2.0","id":3,"method":"tools/list","params":[]}';
+  judge([noServerError], await session.post('params as an array', listed));
+  const noRequest = await session.post('no request', '{"jsonrpc":"2.0","id":2,"params":{}}');
+  judge(
+    refusedClauses.filter(({ id }) => ['B-RPC-06', 'B-RPC-08'].includes(id)),
+    noRequest,
+  );
+};
+
+/** Number of listed resources read, and of listed prompts requested. */
+const [resourcesRead, promptsRequested] = [2, 3];
+
+/** Returns at most this many elements, evenly spread from first to last. */
+const spread = <T>(list: readonly T[], wanted: number): T[] =>
+  list.filter((_, index) => {
+    const step = (list.length - 1) / Math.max(1, Math.min(wanted, list.length) - 1);
+    return list.length <= wanted || Math.floor(index / step) > Math.floor((index - 1) / step);
+  });
+
+/** Lists and reads the declared resources and prompts. */
+export const readFeatures = async ({ context, send, session }: Conversation, known: Known): Promise<void> => {
+  const { judge, inapplicable } = context;
+  const offered = async (kind: 'resources' | 'prompts', key: 'uri' | 'name') => {
+    if (!isObject(session.capabilities[kind])) return [];
+    const list = await listFeatures(session, kind, listIds[kind]);
+    judgeResponse(context, session, list.list);
+    judge([features.featuresListed, lists.featuresDiffer], { ...list, kind, key });
+    judge([lists.listingsTyped, lists.listEnds], list);
+    return (list.entries ?? []).filter(isObject).filter((entry) => typeof entry[key] === 'string');
+  };
+  const resources = await offered('resources', 'uri');
+  for (const [index, { uri }] of spread(resources, resourcesRead).entries()) {
+    const read = await send(-7 - index, 'resources/read', { uri: uri ?? '' });
+    judge([features.resourceReadable, features.resourceMatchesRequest], { ...read, uri: String(uri) });
+  }
+  if (resources.length === 0)
+    inapplicable(
+      [
+        features.featuresListed,
+        lists.featuresDiffer,
+        features.resourceReadable,
+        features.resourceMatchesRequest,
+      ],
+      'no resource is declared and listed',
+    );
+  if (isObject(session.capabilities.resources)) {
+    const missing = { uri: 'plumbrule://unheard/of' };
+    judge([features.unknownResourceRefused], await send('unheard-of resource', 'resources/read', missing));
+  } else inapplicable([features.unknownResourceRefused], 'no resources are declared');
+  const needed = ({ arguments: list }: JsonObject): string[] =>
+    (Array.isArray(list) ? list.filter(isObject) : [])
+      .filter(({ required }) => required === true)
+      .map(({ name }) => String(name));
+  const prompts = (await offered('prompts', 'name')).sort(
+    (one, other) => needed(one).length - needed(other).length,
+  );
+  for (const [index, prompt] of spread(prompts, promptsRequested).entries()) {
+    const names = needed(prompt);
+    const given = names.map((name): [string, JsonValue] => [name, ownMember(known, name) ?? 'house']);
+    const params = { name: prompt.name ?? '', arguments: Object.fromEntries(given) };
+    const rpc = await send(index === 0 ? 'préparer' : `prompt ${index}`, 'prompts/get', params);
+    judge([features.promptReadable], { ...rpc, certain: names.every(hasKnownValue(known)) });
+  }
+  if (prompts.length === 0) inapplicable([features.promptReadable], 'no prompt is declared and listed');
+};

@@ -1,0 +1,162 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, shown } from '../../../../harness/formats/json.js';
+import { errorOf } from '../../../../harness/formats/json-rpc.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
+import { status } from '../../../../harness/network/exchange.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import type { McpSession } from '../session.js';
+import { itemBreach, resourceBreach } from './content.js';
+import type { FeatureList } from './tools.clauses.js';
+
+const section = 'Endpoints, Interface B discovery';
+const place = '/mcp, resources and prompt templates';
+
+/** What a server declared in its first response. */
+export interface Declared {
+  readonly exchanges: readonly [Exchange];
+  readonly session: McpSession;
+}
+
+export const featuresDeclared = clause<Declared>({
+  id: 'B-MCP-40',
+  level: 'should',
+  section,
+  place,
+  text: 'The server declares resources and prompts in addition to tools.',
+  judge: ({ session: { capabilities } }) => {
+    const missing = ['resources', 'prompts'].filter((name) => !isObject(capabilities[name]));
+    return missing.length === 0
+      ? pass
+      : broken({
+          at: '/result/capabilities',
+          expected: 'resources and prompts',
+          received: `no ${missing.join(', no ')}`,
+        });
+  },
+});
+
+/** The list of one declared capability. */
+export interface DeclaredList extends FeatureList {
+  readonly kind: 'resources' | 'prompts';
+  /** The required member of each entry. */
+  readonly key: 'uri' | 'name';
+}
+
+export const featuresListed = clause<DeclaredList>({
+  id: 'B-MCP-41',
+  level: 'must',
+  section,
+  place,
+  text: 'Declared resources and prompts are listed: an array, each entry with its name, a resource with its uri.',
+  judge: ({ list, entries, kind, key }) => {
+    const at = `/result/${kind}`;
+    if (!entries)
+      return broken({
+        at,
+        expected: 'an array',
+        received: shown(errorOf(list.exchanges[0], list.id) ?? objectResult(list)?.[kind]),
+      });
+    const odd = entries.findIndex(
+      (entry) => !isObject(entry) || typeof entry.name !== 'string' || typeof entry[key] !== 'string',
+    );
+    return odd < 0
+      ? pass
+      : broken({ at: `${at}/${odd}`, expected: 'an entry with its name', received: shown(entries[odd]) });
+  },
+});
+
+const resultFrom = (rpc: RpcExchange, judge: (result: JsonObject) => Judgement): Judgement => {
+  const result = objectResult(rpc);
+  if (result) return judge(result);
+  const [exchange] = rpc.exchanges;
+  const error = errorOf(exchange, rpc.id);
+  return broken({
+    at: error ? '/error' : '',
+    expected: `a result of ${rpc.method}`,
+    received: error ? shown(error) : `status ${status(exchange)}`,
+  });
+};
+
+export const resourceReadable = clause<RpcExchange>({
+  id: 'B-MCP-42',
+  level: 'must',
+  section,
+  place,
+  text: 'A listed resource can be read: its contents, one or more, each have a uri and text or a blob.',
+  judge: (rpc) =>
+    resultFrom(rpc, ({ contents }) => {
+      const at = '/result/contents';
+      if (!Array.isArray(contents) || contents.length === 0)
+        return broken({ at, expected: 'one or more contents', received: shown(contents) });
+      const breach = contents
+        .map((part, index) => resourceBreach(part, `${at}/${index}`))
+        .find((found) => found !== undefined);
+      return breach ? broken(breach) : pass;
+    }),
+});
+
+export const resourceMatchesRequest = clause<RpcExchange & { readonly uri: string }>({
+  id: 'B-MCP-45',
+  level: 'should',
+  section,
+  place,
+  text: 'The contents of a resource name the requested uri.',
+  judge: (rpc) => {
+    const contents = objectResult(rpc)?.contents;
+    if (!Array.isArray(contents) || contents.length === 0) return inapplicable('nothing was read');
+    return contents.some((part) => isObject(part) && part.uri === rpc.uri)
+      ? pass
+      : broken({ at: '/result/contents', expected: `the uri ${rpc.uri}`, received: shown(contents[0]) });
+  },
+});
+
+/** A prompt requested with its required arguments. */
+export interface Prompted extends RpcExchange {
+  /** Whether all values of its arguments are known to be valid. */
+  readonly certain: boolean;
+}
+
+export const promptReadable = clause<Prompted>({
+  id: 'B-MCP-43',
+  level: 'must',
+  section,
+  place,
+  text: 'A listed prompt can be read: its messages each have a role, user or assistant, and content.',
+  judge: (rpc) => {
+    if (!rpc.certain && !objectResult(rpc)) return inapplicable('its arguments had to be guessed');
+    return resultFrom(rpc, ({ messages }) => {
+      const at = '/result/messages';
+      if (!Array.isArray(messages)) return broken({ at, expected: 'an array', received: shown(messages) });
+      for (const [index, message] of messages.entries()) {
+        if (!isObject(message) || !['user', 'assistant'].includes(String(message.role)))
+          return broken({
+            at: `${at}/${index}/role`,
+            expected: 'user or assistant',
+            received: shown(message),
+          });
+        const breach = itemBreach(message.content, `${at}/${index}/content`);
+        if (breach) return broken(breach);
+      }
+      return pass;
+    });
+  },
+});
+
+export const unknownResourceRefused = clause<RpcExchange>({
+  id: 'B-MCP-44',
+  level: 'should',
+  section,
+  place,
+  text: 'A resource that does not exist gets the error -32002, or -32602 from the stateless revision on.',
+  judge: (rpc) => {
+    const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
+    return code === -32002 || code === -32602
+      ? pass
+      : broken({
+          at: '/error/code',
+          expected: '-32002 or -32602',
+          received: shown(code ?? objectResult(rpc)),
+        });
+  },
+});

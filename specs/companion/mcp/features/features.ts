@@ -1,0 +1,44 @@
+import type { JsonObject, JsonValue } from '../../../../harness/formats/json.js';
+import type { RpcId } from '../../../../harness/formats/json-rpc.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
+import { objectResult } from '../../rpc/rpc.js';
+import type { McpSession } from '../session.js';
+import type { FeatureList } from './tools.clauses.js';
+
+/** Ids of list requests: integers, zero among them, and strings. */
+export const listIds = { tools: 1, resources: '1', prompts: 0 } as const;
+
+/** Most pages read of a list: of tools all that a server with a page for each is likely to have. */
+const mostPages = { tools: 12, resources: 4, prompts: 4 };
+
+/** Reads one list of an MCP server, page by page; the first page uses the given id. */
+export const listFeatures = async (
+  session: McpSession,
+  kind: 'tools' | 'resources' | 'prompts',
+  id: RpcId,
+): Promise<FeatureList> => {
+  const method = `${kind}/list`;
+  const list = await session.request(id, method, {}, { bare: kind === 'tools' });
+  const exchanges: [Exchange, ...Exchange[]] = [list.exchanges[0]];
+  const read = { exchanges, list, anyValue: session.era === 'modern' };
+  const first = objectResult(list);
+  if (!Array.isArray(first?.[kind])) return { ...read, entries: undefined, loops: false, complete: false };
+  const entries: JsonValue[] = [];
+  const cursors = new Set<string>();
+  let page: JsonObject | undefined = first;
+  for (let number = 1; page; number += 1) {
+    const part = page[kind];
+    if (Array.isArray(part)) for (const entry of part) entries.push(entry);
+    const { nextCursor } = page;
+    if (typeof nextCursor !== 'string') return { ...read, entries, loops: false, complete: true };
+    if (number === mostPages[kind]) break;
+    if (cursors.has(nextCursor)) return { ...read, entries, loops: true, complete: false };
+    cursors.add(nextCursor);
+    const next = await session.request(`${method} ${number + 1}`, method, { cursor: nextCursor });
+    exchanges.push(next.exchanges[0]);
+    page = objectResult(next);
+    if (!Array.isArray(page?.[kind]))
+      return { ...read, entries, loops: false, complete: false, refused: next };
+  }
+  return { ...read, entries, loops: false, complete: false };
+};

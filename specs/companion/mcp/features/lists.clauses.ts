@@ -1,0 +1,189 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import {
+  type Breach,
+  broken,
+  inapplicable,
+  type Judgement,
+  pass,
+} from '../../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
+import { errorOf } from '../../../../harness/formats/json-rpc.js';
+import { status } from '../../../../harness/network/exchange.js';
+import { objectResult } from '../../rpc/rpc.js';
+import type { McpSession } from '../session.js';
+import { memberBreach } from './content.js';
+import type { DeclaredList } from './features.clauses.js';
+import type { FeatureList } from './tools.clauses.js';
+
+const section = 'Endpoints, Interface B discovery';
+const tools = '/mcp, tools';
+
+export const listEnds = clause<FeatureList>({
+  id: 'B-MCP-32',
+  level: 'must',
+  section,
+  place: tools,
+  also: [`${section}, /mcp, resources and prompt templates`],
+  text: 'A list can be traversed to its end: each issued cursor returns a page, and no cursor repeats.',
+  judge: ({ entries, loops, refused }): Judgement => {
+    if (!entries) return inapplicable('no list: judged as such');
+    const at = '/result/nextCursor';
+    if (loops) return broken({ at, expected: 'an end', received: 'a cursor for the second time' });
+    if (!refused) return pass;
+    const [exchange] = refused.exchanges;
+    const error = errorOf(exchange, refused.id);
+    return broken({
+      at: error ? '/error' : '',
+      expected: 'the page of an issued cursor',
+      received: shown(error ?? objectResult(refused) ?? `status ${status(exchange)}`),
+      exchange: 1,
+    });
+  },
+});
+
+/** The lists of a server, and the capabilities that it declared. */
+export interface ListedTools extends FeatureList {
+  readonly session: McpSession;
+}
+
+export const toolsDeclared = clause<ListedTools>({
+  id: 'B-MCP-33',
+  level: 'must',
+  section,
+  place: tools,
+  text: 'A server that lists tools declares the capability tools (MCP, Tools, Capabilities).',
+  judge: ({ entries, session: { capabilities, result } }) => {
+    if (!entries || entries.length === 0) return inapplicable('no tool is listed');
+    if (!isObject(result.capabilities)) return inapplicable('no capabilities: another clause judges that');
+    return capabilities.tools === undefined
+      ? broken({ at: '/result/capabilities', expected: 'tools', received: shown(Object.keys(capabilities)) })
+      : pass;
+  },
+});
+
+/** Returns the first entry whose identifying member repeats an earlier one. */
+const twice = (entries: readonly JsonObject[], key: string): string | undefined => {
+  const seen = new Set<unknown>();
+  const entry = entries.find((one) => typeof one[key] === 'string' && seen.size === seen.add(one[key]).size);
+  return entry && String(entry[key]);
+};
+
+export const featuresDiffer = clause<DeclaredList>({
+  id: 'B-MCP-46',
+  level: 'must',
+  section,
+  place: '/mcp, resources and prompt templates',
+  text: 'No resource is listed twice by its uri, and no prompt by its name: they are unique identifiers (MCP, schema).',
+  judge: ({ entries, kind, key }) => {
+    const listed = (entries ?? []).filter(isObject);
+    if (listed.length === 0) return inapplicable('nothing is listed');
+    const again = twice(listed, key);
+    return again === undefined
+      ? pass
+      : broken({ at: `/result/${kind}`, expected: `each ${key} once`, received: shown(again) });
+  },
+});
+
+/** Optional members of list entries, and their types (MCP, schema). */
+const memberTypes = {
+  title: 'string',
+  description: 'string',
+  mimeType: 'string',
+  size: 'number',
+  annotations: 'object',
+  outputSchema: 'object',
+  arguments: 'array',
+  icons: 'array',
+  _meta: 'object',
+} as const;
+
+const isOf = (type: string, value: JsonValue): boolean =>
+  type === 'array' ? Array.isArray(value) : type === 'object' ? isObject(value) : typeof value === type;
+
+const argumentBreach = (list: JsonValue | undefined, at: string): Breach | undefined => {
+  const all = Array.isArray(list) ? list : [];
+  const odd = all.findIndex((one) => !isObject(one) || typeof one.name !== 'string');
+  if (odd >= 0) return { at: `${at}/arguments/${odd}`, expected: 'a name', received: 'none' };
+  const vague = all.findIndex(
+    (one) => isObject(one) && !['undefined', 'boolean'].includes(typeof one.required),
+  );
+  return vague < 0
+    ? undefined
+    : { at: `${at}/arguments/${vague}/required`, expected: 'a boolean', received: shown(all[vague]) };
+};
+
+/** Annotations of tools, and their types (MCP, ToolAnnotations). */
+const hints = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
+
+const hintBreach = ({ annotations }: JsonObject, at: string): Breach | undefined => {
+  const name = isObject(annotations)
+    ? hints.find((hint) => !['undefined', 'boolean'].includes(typeof annotations[hint]))
+    : undefined;
+  return name === undefined
+    ? undefined
+    : { at: `${at}/annotations/${name}`, expected: 'a boolean', received: shown(annotations) };
+};
+
+/** The URI of a resource begins with its scheme. */
+const uriBreach = ({ uri }: JsonObject, at: string): Breach | undefined =>
+  typeof uri !== 'string' || /^[a-z][a-z0-9+.-]*:/i.test(uri)
+    ? undefined
+    : { at: `${at}/uri`, expected: 'a URI with its scheme', received: shown(uri) };
+
+const listingBreach = (entry: JsonObject, at: string): Breach | undefined => {
+  for (const [name, type] of Object.entries(memberTypes)) {
+    const value = entry[name];
+    if (value !== undefined && !isOf(type, value))
+      return { at: `${at}/${name}`, expected: `a value of type ${type}`, received: shown(value) };
+  }
+  return (
+    argumentBreach(entry.arguments, at) ??
+    hintBreach(entry, at) ??
+    uriBreach(entry, at) ??
+    memberBreach(entry, at)
+  );
+};
+
+export const listingsTyped = clause<FeatureList>({
+  id: 'B-MCP-31',
+  level: 'must',
+  section,
+  place: tools,
+  also: [`${section}, /mcp, resources and prompt templates`],
+  text: 'Optional members of listed tools, resources and prompts, where present, have the types of the MCP schema.',
+  judge: ({ entries, list }) => {
+    const listed = (entries ?? []).filter(isObject);
+    if (listed.length === 0) return inapplicable('nothing is listed');
+    const breach = listed
+      .map((entry, index) => listingBreach(entry, `/result/${list.method.split('/', 1)[0]}/${index}`))
+      .find((found) => found !== undefined);
+    if (breach) return broken(breach);
+    const cursor = objectResult(list)?.nextCursor ?? null;
+    return cursor === null || typeof cursor === 'string'
+      ? pass
+      : broken({ at: '/result/nextCursor', expected: 'a string', received: shown(cursor) });
+  },
+});
+
+export const toolsOnlyRead = clause<FeatureList>({
+  id: 'B-MCP-53',
+  level: 'must',
+  section: 'What the service does',
+  place: '7',
+  text: 'No tool declares that it is destructive: Interface B is read-only.',
+  judge: ({ entries }) => {
+    const annotated = (entries ?? []).filter(isObject).filter(({ annotations }) => isObject(annotations));
+    if (annotated.length === 0) return inapplicable('no tool has annotations');
+    const odd = annotated.find(
+      ({ annotations }) =>
+        isObject(annotations) && annotations.destructiveHint === true && annotations.readOnlyHint !== true,
+    );
+    return odd
+      ? broken({
+          at: `${String(odd.name)}: /annotations/destructiveHint`,
+          expected: 'a tool that reads',
+          received: shown(odd.annotations),
+        })
+      : pass;
+  },
+});

@@ -1,0 +1,156 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import {
+  type Breach,
+  broken,
+  inapplicable,
+  type Judgement,
+  pass,
+} from '../../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
+import { errorOf } from '../../../../harness/formats/json-rpc.js';
+import { compileForeign } from '../../../../harness/formats/schemas/foreign-schema.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+
+const section = 'Endpoints, Interface B discovery';
+const place = '/mcp, tools';
+
+/** The tools that the contract names (Endpoints, Interface B). */
+export const contractTools = ['search_site', 'get_profile', 'list_content', 'get_note_markdown'] as const;
+
+/** One feature list of an MCP server (tools, resources or prompts): all pages that were read. */
+export interface FeatureList {
+  readonly exchanges: readonly [Exchange, ...Exchange[]];
+  readonly list: RpcExchange;
+  /** Undefined when the first page has no list. */
+  readonly entries: readonly JsonValue[] | undefined;
+  /** Whether a cursor repeated. */
+  readonly loops: boolean;
+  /** Whether the last page was read. */
+  readonly complete: boolean;
+  /** The missing page of an issued cursor. */
+  readonly refused?: RpcExchange | undefined;
+  /** Whether the revision has structured content of any type; before 2026-07-28 it is an object. */
+  readonly anyValue: boolean;
+}
+
+const named = (entries: readonly JsonValue[] | undefined): JsonObject[] =>
+  (entries ?? []).filter(isObject).filter(({ name }) => typeof name === 'string');
+
+/** Returns a tool of a list by its name. */
+export const toolNamed = ({ entries }: FeatureList, name: string): JsonObject | undefined =>
+  named(entries).find((tool) => tool.name === name);
+
+export const toolsNamed = clause<FeatureList>({
+  id: 'B-MCP-20',
+  level: 'must',
+  section,
+  place,
+  text: `tools/list names ${contractTools.join(', ')}.`,
+  judge: (offered) => {
+    if (!offered.entries) return inapplicable('no list of tools: another clause judges that');
+    const missing = contractTools.filter((name) => !toolNamed(offered, name));
+    if (missing.length > 0 && !offered.complete)
+      return inapplicable('the list was not read to its end: another clause judges why, or it is very long');
+    return missing.length === 0
+      ? pass
+      : broken({ at: '/result/tools', expected: 'the four tools', received: `no ${missing.join(', no ')}` });
+  },
+});
+
+export const toolsListed = clause<FeatureList>({
+  id: 'B-MCP-21',
+  level: 'must',
+  section,
+  place,
+  text: 'A server that declares tools responds to tools/list with an array of tools, each with a name.',
+  judge: ({ list, entries }) => {
+    if (!entries)
+      return broken({
+        at: '/result/tools',
+        expected: 'an array',
+        received: shown(objectResult(list)?.tools ?? errorOf(list.exchanges[0], list.id)),
+      });
+    const nameless = entries.findIndex((tool) => !isObject(tool) || typeof tool.name !== 'string');
+    return nameless < 0
+      ? pass
+      : broken({ at: `/result/tools/${nameless}`, expected: 'a name', received: shown(entries[nameless]) });
+  },
+});
+
+const schemaFault = (tool: JsonObject, name: string, type: string | undefined): Breach | undefined => {
+  const schema = tool[name];
+  const at = `${String(tool.name)}: /${name}`;
+  if (!isObject(schema)) return { at, expected: 'a JSON Schema, an object', received: shown(schema) };
+  if (type !== undefined && schema.type !== type)
+    return { at: `${at}/type`, expected: shown(type), received: shown(schema.type) };
+  const { fault } = compileForeign(schema);
+  return fault === undefined ? undefined : { at, expected: 'a schema that compiles', received: fault };
+};
+
+/**
+ * Judges one schema of each tool; a schema that cannot be compiled here, such as one of an unknown dialect,
+ * is no breach.
+ */
+const judgeSchemas = (tools: readonly JsonObject[], name: string, type: string | undefined): Judgement => {
+  const breach = tools.map((tool) => schemaFault(tool, name, type)).find((found) => found !== undefined);
+  if (breach) return broken(breach);
+  const unread = tools.map((tool) => {
+    const schema = tool[name];
+    return isObject(schema) ? compileForeign(schema).unread : undefined;
+  });
+  const [first] = unread;
+  return first !== undefined && unread.every((reason) => reason !== undefined)
+    ? inapplicable(`no ${name} can be read: ${first}`)
+    : pass;
+};
+
+export const inputSchemas = clause<FeatureList>({
+  id: 'B-MCP-22',
+  level: 'must',
+  section,
+  place,
+  text: 'Each tool has an inputSchema of type object that compiles as JSON Schema.',
+  judge: ({ entries }) => {
+    const tools = named(entries);
+    if (tools.length === 0) return inapplicable('no tool is named');
+    return judgeSchemas(tools, 'inputSchema', 'object');
+  },
+});
+
+export const outputSchemas = clause<FeatureList>({
+  id: 'B-MCP-23',
+  level: 'must',
+  section,
+  place,
+  text: 'An outputSchema, where a tool has one, compiles as JSON Schema, of type object before revision 2026-07-28.',
+  judge: ({ entries, anyValue }) => {
+    const tools = named(entries).filter(({ outputSchema }) => outputSchema !== undefined);
+    if (tools.length === 0) return inapplicable('no tool has an outputSchema');
+    return judgeSchemas(tools, 'outputSchema', anyValue ? undefined : 'object');
+  },
+});
+
+export const namesUnique = clause<FeatureList>({
+  id: 'B-MCP-24',
+  level: 'should',
+  section,
+  place,
+  text: 'Tools have unique names of letters, digits, _, . and -, and the pages of their list end.',
+  judge: ({ entries, loops }) => {
+    const names = named(entries).map(({ name }) => String(name));
+    if (names.length === 0) return inapplicable('no tool is named');
+    if (loops)
+      return broken({
+        at: '/result/nextCursor',
+        expected: 'an end',
+        received: 'a cursor for the second time',
+      });
+    const odd = names.find(
+      (name, index) => names.indexOf(name) < index || !/^[A-Za-z0-9_.-]{1,128}$/.test(name),
+    );
+    return odd === undefined
+      ? pass
+      : broken({ at: '/result/tools', expected: 'plain names, each once', received: shown(odd) });
+  },
+});

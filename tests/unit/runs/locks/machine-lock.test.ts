@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { acquireLock } from '../../../../runs/locks/machine-lock.js';
+
+const module = new URL('../../../../runs/locks/machine-lock.js', import.meta.url).href;
+
+/** Another process that takes its turn, says so, and keeps it until it is told to end or is killed. */
+const other = async (name: string): Promise<ChildProcess> => {
+  const program = `const { takeTurn } = await import(${JSON.stringify(module)});
+    await takeTurn(${JSON.stringify(name)});
+    process.stdout.write('mine');
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout!, 'data');
+  return child;
+};
+
+test('turns of one process follow each other in the order of asking', async () => {
+  const name = randomUUID();
+  const order: number[] = [];
+  let busy = 0;
+  const take = async (number: number) => {
+    const turn = await acquireLock(name);
+    busy += 1;
+    assert.equal(busy, 1, 'two have their turn at once');
+    order.push(number);
+    await new Promise((done) => setImmediate(done));
+    busy -= 1;
+    turn.release();
+  };
+  await Promise.all([1, 2, 3].map(take));
+  assert.deepEqual(order, [1, 2, 3]);
+});
+
+test('a process waits for the one that has the turn, and takes over when that one is killed', async (context) => {
+  const name = randomUUID();
+  const child = await other(name);
+  context.after(() => child.kill('SIGKILL'));
+  let waits = () => undefined as unknown;
+  const waiting = new Promise<void>((done) => {
+    waits = done;
+  });
+  let isMine = false;
+  const turn = acquireLock(name, { onWait: () => void waits() }).then(() => {
+    isMine = true;
+  });
+  await waiting;
+  // Some looks later it still waits.
+  await new Promise((done) => setTimeout(done, 200));
+  assert.equal(isMine, false);
+  child.kill('SIGKILL');
+  await turn;
+});
+
+test('waiting can be given up, and another name is another turn', async () => {
+  const name = randomUUID();
+  const first = await acquireLock(name);
+  const abort = new AbortController();
+  const second = acquireLock(name, {
+    signal: abort.signal,
+    onWait: () => abort.abort(new Error('given up')),
+  });
+  await assert.rejects(second, /given up/);
+  (await acquireLock(randomUUID())).release();
+  first.release();
+  (await acquireLock(name)).release();
+});
