@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isProcessRunning, processStartOf } from './running.js';
 
-/** Sole use of something by one process of this machine. */
+/** A lock that one process of this machine holds. */
 export interface MachineLock {
-  /** Lets the next process have its turn. */
+  /** Gives the lock to the next process that waits. */
   release(): void;
 }
 
-/** What whoever waits for a turn listens to. */
+/** What happens while a call waits for the lock. */
 export interface LockOptions {
-  /** Called once when there is something to wait for. */
+  /** Called once, when the lock is not free at once. */
   readonly onWait?: () => void;
-  /** Ends the waiting: the promise rejects with its reason. */
+  /** Ends the waiting: the promise rejects with the reason of the signal. */
   readonly signal?: AbortSignal;
 }
 
@@ -22,8 +22,8 @@ export interface LockOptions {
 const folder = join(tmpdir(), `plumbrule-turns-${process.getuid?.() ?? 'all'}`);
 
 /**
- * A ticket as the name of a file: what it is for, number, process, its start, and a count within it; number 0: about to
- * draw one.
+ * A ticket, encoded in a file name: digest of the lock's name, number, process id, start of the process, and a count within
+ * the process. Number 0: the process is about to draw its number.
  */
 interface Ticket {
   readonly file: string;
@@ -43,7 +43,7 @@ const ticketOf = (file: string): Ticket | undefined => {
     : { file, number: Number(number), pid: Number(pid), began: began || undefined, count: Number(count) };
 };
 
-/** Tickets of processes that run; those of others are removed: each process writes only names of its own. */
+/** Returns the tickets of running processes, and removes the tickets of processes that ended. */
 const ticketsFor = (digest: string): Ticket[] =>
   readdirSync(folder).flatMap((file) => {
     const ticket = file.startsWith(`${digest}-`) ? ticketOf(file) : undefined;
@@ -60,13 +60,13 @@ const isBefore = (one: Ticket, other: Ticket): boolean =>
 
 let taken = 0;
 
-/** Time between two looks at the other tickets. */
-const lookEveryMs = 50;
+/** Milliseconds between two checks of the other tickets. */
+const checkEveryMs = 50;
 
 /**
- * Waits until no other process of this machine has the turn of this name, in the order of asking (the bakery algorithm:
- * each process draws a number and waits for smaller ones). A process that ended loses its turn: what counts is whether
- * it runs, never how long it took.
+ * Waits until this process holds the lock of this name on this machine, in the order of the calls (bakery algorithm: each
+ * process draws a number and waits for the smaller ones). A process that ended loses its lock; the time that it took does
+ * not matter. Rejects with the reason of `signal`.
  */
 export const acquireLock = async (
   name: string,
@@ -86,7 +86,7 @@ export const acquireLock = async (
   let waits = false;
   const release = () => rmSync(join(folder, own), { force: true });
   process.once('exit', release);
-  // Whoever is about to draw may draw a smaller number.
+  // A process that is about to draw may draw a smaller number.
   while (
     mine &&
     ticketsFor(digest).some((other) => other.file !== own && (other.number === 0 || isBefore(other, mine)))
@@ -97,7 +97,7 @@ export const acquireLock = async (
       release();
       throw signal.reason;
     }
-    await new Promise((done) => setTimeout(done, lookEveryMs));
+    await new Promise((done) => setTimeout(done, checkEveryMs));
   }
   return {
     release: () => {

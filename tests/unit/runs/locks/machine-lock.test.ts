@@ -7,10 +7,10 @@ import { acquireLock } from '../../../../runs/locks/machine-lock.js';
 
 const module = new URL('../../../../runs/locks/machine-lock.js', import.meta.url).href;
 
-/** Another process that takes its turn, says so, and keeps it until it is told to end or is killed. */
+/** Another process that acquires the lock, reports it, and keeps the lock until it is told to end or is killed. */
 const other = async (name: string): Promise<ChildProcess> => {
-  const program = `const { takeTurn } = await import(${JSON.stringify(module)});
-    await takeTurn(${JSON.stringify(name)});
+  const program = `const { acquireLock } = await import(${JSON.stringify(module)});
+    await acquireLock(${JSON.stringify(name)});
     process.stdout.write('mine');
     setInterval(() => undefined, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -20,24 +20,24 @@ const other = async (name: string): Promise<ChildProcess> => {
   return child;
 };
 
-test('turns of one process follow each other in the order of asking', async () => {
+test('waiting calls of one process get the lock in the order of their calls', async () => {
   const name = randomUUID();
   const order: number[] = [];
   let busy = 0;
   const take = async (number: number) => {
-    const turn = await acquireLock(name);
+    const lock = await acquireLock(name);
     busy += 1;
-    assert.equal(busy, 1, 'two have their turn at once');
+    assert.equal(busy, 1, 'two have the lock at once');
     order.push(number);
     await new Promise((done) => setImmediate(done));
     busy -= 1;
-    turn.release();
+    lock.release();
   };
   await Promise.all([1, 2, 3].map(take));
   assert.deepEqual(order, [1, 2, 3]);
 });
 
-test('a process waits for the one that has the turn, and takes over when that one is killed', async (context) => {
+test('a process waits for the holder of the lock, and gets the lock when the holder is killed', async (context) => {
   const name = randomUUID();
   const child = await other(name);
   context.after(() => child.kill('SIGKILL'));
@@ -46,7 +46,7 @@ test('a process waits for the one that has the turn, and takes over when that on
     waits = done;
   });
   let isMine = false;
-  const turn = acquireLock(name, { onWait: () => void waits() }).then(() => {
+  const lock = acquireLock(name, { onWait: () => void waits() }).then(() => {
     isMine = true;
   });
   await waiting;
@@ -54,10 +54,10 @@ test('a process waits for the one that has the turn, and takes over when that on
   await new Promise((done) => setTimeout(done, 200));
   assert.equal(isMine, false);
   child.kill('SIGKILL');
-  await turn;
+  await lock;
 });
 
-test('waiting can be given up, and another name is another turn', async () => {
+test('waiting can be given up, and another name is another lock', async () => {
   const name = randomUUID();
   const first = await acquireLock(name);
   const abort = new AbortController();
