@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { processStartOf, isProcessRunning } from '../locks/running.js';
+import { isProcessRunning, processStartOf } from '../locks/running.js';
 import { isUsageError, usageError } from '../settings/usage-error.js';
 import { newName, reportFiles } from './report-files.js';
 import { cannotWrite, checkReplaceable, checkWritable, codeOf, ensureFolder } from './writable.js';

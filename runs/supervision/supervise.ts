@@ -6,6 +6,7 @@ import type { Reason } from '../../harness/engine/verdict.js';
 import { createCollector } from '../../harness/isolation/collector.js';
 import { hostileInput } from '../../harness/isolation/steps.js';
 import type { Obstacles } from '../play/play-reachable.js';
+import { createBrokenEvents } from './broken-events.js';
 import { createKeptExchanges } from './kept-exchanges.js';
 import { defaultLimits, fullLimits } from './limits.js';
 import type { PlayerLimits, PlayerWord, ScenarioName } from './messages.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mostWithin, type BurstRequest } from '../../../../../specs/companion/quota/burst.js';
+import { type BurstRequest, mostWithin } from '../../../../../specs/companion/quota/burst.js';
 import * as quota from '../../../../../specs/companion/quota/quota.clauses.js';
 import * as boundary from '../../../../../specs/companion/quota/window.clauses.js';
 import { recorded, says } from '../recorded.js';
@@ -79,7 +79,8 @@ test('a fixed window differs from a sliding one at its boundary', () => {
 });
 
 test('old requests leave the window: some of the next are served', () => {
-  const after = (shots: readonly BurstRequest[]) => says(boundary.oldRequestsLeave, { ...burstOf(shots), left: 20 });
+  const after = (shots: readonly BurstRequest[]) =>
+    says(boundary.oldRequestsLeave, { ...burstOf(shots), left: 20 });
   assert.equal(after([...burst(1, 62, sound), refusal(63)]), 'pass');
   assert.equal(after([refusal(62), refusal(62.1)]), 'broken');
 });

@@ -6,9 +6,9 @@ import { test } from 'node:test';
 import { createSecrets } from '../../../../../harness/secrets/secrets.js';
 import {
   type CursorMemory,
-  withoutSecrets,
   type KeptCursor,
   openMemory,
+  withoutSecrets,
 } from '../../../../../specs/journal/driver/cursor-memory.js';
 
 const target = 'https://staging.example';
