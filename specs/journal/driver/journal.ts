@@ -26,13 +26,29 @@ export interface JournalDriver {
   walkAnew(query: ListingQuery, options?: Partial<WalkOptions>): Promise<Walk | Unavailable>;
 }
 
-/** Share of the remaining requests that one shared walk may use. */
-const walkShare = 0.6;
+/** Most and least share of the remaining requests that one walk may use. */
+const walkShare = { most: 0.6, least: 0.2 };
+/**
+ * Requests kept for all other scenarios. By default a walk then reads up to 1,200 pages: more would need more
+ * memory than a run may use.
+ */
+const requestsOfOthers = 1800;
+
+const pagesWithin = (requestsLeft: number): number =>
+  Math.max(
+    1,
+    Math.floor(
+      Math.max(
+        requestsLeft * walkShare.least,
+        Math.min(requestsLeft * walkShare.most, requestsLeft - requestsOfOthers),
+      ),
+    ),
+  );
 
 /** Creates the driver of Interface A. */
 export const createJournalDriver = (client: Client, limits: RunLimits): JournalDriver => {
   const walks = new Map<string, Promise<Walk | Unavailable>>();
-  const mostPages = () => Math.max(1, Math.floor(limits.requestsLeft() * walkShare));
+  const mostPages = () => pagesWithin(limits.requestsLeft());
   return {
     send: (path, request) => client.send({ ...request, path: `/api/v1${path}` }),
     prefetch: (paths) => {
