@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Location } from '@playwright/test/reporter';
 
-/** The list of all clauses, which is part of the package: a line for each. */
+/** The list of all clauses, which the package contains, with one line per clause. */
 const file = fileURLToPath(new URL('../../docs/reference/clauses.md', import.meta.url));
 
 const linesById = (): Map<string, number> => {
@@ -16,7 +16,7 @@ const linesById = (): Map<string, number> => {
 
 let known: Map<string, number> | undefined;
 
-/** Returns where a clause is defined for readers; undefined for one that the list does not have. */
+/** Returns the place in that list where a clause is defined; undefined for a clause that is not in it. */
 export const placeOfClause = (id: string): Location | undefined => {
   known ??= linesById();
   const line = known.get(id);

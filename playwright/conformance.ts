@@ -12,14 +12,17 @@ export type { ConformanceTarget } from './targets.js';
 
 type Configuration = PlaywrightTestConfig<object, PlumbruleOptions>;
 
-/** Evidence is gathered once: to repeat a test, or to end it while the target makes the run wait, shows nothing new. */
+/**
+ * Evidence is gathered once. Repeating a test, or a timeout while the run waits for the target, would show
+ * nothing new.
+ */
 const always = { fullyParallel: true, retries: 0, timeout: 0 };
 
 const projectsOf = (target: ConformanceTarget): Project<object, PlumbruleOptions>[] => {
   const spec = fileURLToPath(specUrl);
   const named = (name: string) => (target.name === undefined ? name : `${target.name} ${name}`);
   const given: Record<string, string | undefined> = { a: target.baseUrl, b: target.companionBaseUrl };
-  // Without an address here, those of the environment count: an interface without one skips its tests.
+  // Without a URL here, the URLs of the environment apply. An interface without a URL skips its tests.
   const isAnyGiven = Object.values(given).some((address) => address !== undefined);
   const common = { ...always, testDir: dirname(spec), testMatch: basename(spec) };
   const use = (judged: Judged): PlumbruleOptions => ({ plumbrule: judged });
@@ -30,7 +33,7 @@ const projectsOf = (target: ConformanceTarget): Project<object, PlumbruleOptions
         ...common,
         name: named(name),
         grep: new RegExp(`Interface ${letter.toUpperCase()}\\b`),
-        // A teardown project runs in each shard, after all others, whatever is selected.
+        // A teardown project runs in each shard, after all other projects, regardless of the selection.
         teardown: named('verdict'),
         use: use({ target, letter }),
       })),
@@ -38,7 +41,7 @@ const projectsOf = (target: ConformanceTarget): Project<object, PlumbruleOptions
   ];
 };
 
-/** Returns what someone may have given once or several times. */
+/** Returns a list from a single value or a list. */
 const listOf = <T>(value: T | readonly T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? [...(value as readonly T[])] : [value as T];
 
@@ -57,7 +60,7 @@ export const conformance = (
   const { reporter = 'list', projects = [], globalSetup, ...others } = more as Configuration;
   const reporters = typeof reporter === 'string' ? [[reporter] as const] : reporter;
   return {
-    // The scenarios are played in one run however many workers show them.
+    // One run plays the scenarios, regardless of the number of workers that show them.
     workers: 1,
     ...others,
     reporter: [...reporters, [fileURLToPath(reporterUrl)]] as NonNullable<Configuration['reporter']>,

@@ -18,18 +18,18 @@ const flagNames = {
 
 const addresses = ['PLUMBRULE_BASE_URL', 'PLUMBRULE_COMPANION_BASE_URL', 'PLUMBRULE_CONTROL_URL'];
 
-/** One part of a run whose tests are spread over several machines. */
+/** One shard of a run whose tests are distributed over several machines. */
 export interface Shard {
   readonly current: number;
   readonly total: number;
 }
 
-/** Shards that nobody gave a seed must make the same random choices as the whole run would. */
+/** Shards without a seed must make the same random choices as the whole run. */
 const seedOfShards = '1';
 
 /**
- * Returns the settings of a target: those of `plumbrule run`, from the configuration of Playwright, then the
- * environment, then the configuration file. A target with a name has no address but its own, and no such file.
+ * Returns the settings of a target: from Playwright's configuration, then the environment, then the
+ * configuration file. A named target uses only its own URLs and no configuration file.
  */
 export const readSettings = (target: ConformanceTarget = {}): ResolvedSettings => {
   const given = new Map<string, string>(
@@ -64,7 +64,7 @@ export const readOptions = (target: ConformanceTarget, shard: Shard | undefined)
     ...(target.name === undefined ? [] : [target.name]),
     ...(shard ? [`shard-${shard.current}-of-${shard.total}`] : []),
   ];
-  // Playwright selects: --grep takes the place of --only and --skip.
+  // Playwright selects the tests: --grep replaces --only and --skip.
   return { ...options, only: [], skip: [], out: join(options.out, ...parts) };
 };
 

@@ -2,7 +2,7 @@
 export interface ConformanceTarget {
   /** Distinguishes several targets: part of the names of its projects, and its folder in the report. */
   readonly name?: string;
-  /** Interface A, the journal: what stands before `/api/v1`. */
+  /** Interface A, the journal: the part before `/api/v1`. */
   readonly baseUrl?: string;
   /** Interface B, the companion. */
   readonly companionBaseUrl?: string;
@@ -11,16 +11,16 @@ export interface ConformanceTarget {
   readonly profile?: 'quick' | 'standard' | 'full';
   /** Repeats the random choices of an earlier run. */
   readonly seed?: number;
-  /** A broken clause of level should fails its test too. */
+  /** A broken should-clause fails its test too. */
   readonly strict?: boolean;
   /** File of header lines sent with every request. */
   readonly headerFile?: string;
 }
 
-/** What a project of Playwright judges: `use.plumbrule` of its configuration. */
+/** The interface that a Playwright project judges: `use.plumbrule` of its configuration. */
 export interface Judged {
   readonly target: ConformanceTarget;
-  /** Letter of its interface; absent in the project of the verdict. */
+  /** Letter of the interface; absent in the verdict project. */
   readonly letter?: string;
 }
 
@@ -29,7 +29,7 @@ export interface PlumbruleOptions {
   readonly plumbrule: Judged;
 }
 
-/** Returns what a project judges; undefined for projects that are not ours. */
+/** Returns what a Playwright project judges; undefined for other projects of the user. */
 export const judgedBy = (project: { readonly use: object } | undefined): Judged | undefined =>
   (project?.use as Partial<PlumbruleOptions> | undefined)?.plumbrule;
 

@@ -39,7 +39,7 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^a-hour-no-new-cursors$/, 'cursor', 'just issued'],
   [/^a-hour-listing-is-one-page$/, 'paging', 'add up'],
   [/^a-(hour|publication)-default-limit-changes$/, 'limit', 'Without the parameter limit'],
-  [/^a-hour-kind-is-ignored$/, 'kind', 'lets other kinds through'],
+  [/^a-hour-kind-is-ignored$/, 'kind', 'returns other kinds'],
   [/^a-hour-records-are-gone$/, 'id', 'cannot be opened'],
   [/^a-publication-records-are-stale$/, 'id', 'cannot be opened'],
   [/^a-publication-search-is-stale$/, 'search', 'does not find'],

@@ -25,7 +25,7 @@ const problem = (status: number) =>
 
 const emptyPage = JSON.stringify({ items: [], next_cursor: null, snapshot: 's', limit: 20 });
 
-/** The floor of every conformance suite: none of these may pass a clause that depends on the request. */
+/** Trivial servers. None of them may pass a clause that depends on the request. */
 export const trivialServers: readonly Trivial[] = [
   { id: 'constant-200-object', listener: constant(200, 'application/json', '{}') },
   { id: 'constant-200-page', listener: constant(200, 'application/json', emptyPage) },

@@ -21,7 +21,7 @@ export const clausesDocument = (): string => {
       '',
       `${mine.length} clauses. Open questions (\`observe\`) are recorded, never judged.`,
       '',
-      '| id | level | section of the contract | what is demanded |',
+      '| id | level | section of the contract | requirement |',
       '|---|---|---|---|',
       ...mine.map(row),
       '',

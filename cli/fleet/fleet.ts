@@ -37,7 +37,7 @@ const readBefore = (path: string): FleetReport | undefined => {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as FleetReport;
   } catch {
-    throw usageError(`${path} is no fleet.json: move it away`);
+    throw usageError(`${path} is not a fleet.json: move it to another place`);
   }
 };
 

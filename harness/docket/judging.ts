@@ -10,7 +10,7 @@ export const reasonOfThrown = (error: unknown): Reason => ({
   text:
     error instanceof BarredStep
       ? error.message
-      : `what the target sent made the harness fail: ${error instanceof Error ? error.message : String(error)}`,
+      : `data of the target made the harness fail: ${error instanceof Error ? error.message : String(error)}`,
 });
 
 /** Returns a thrown error as text for maintainers; undefined when the throw was deliberate. */

@@ -1,15 +1,12 @@
 import type { Judgement } from '../engine/verdict.js';
 import { bounded } from '../formats/bounded.js';
 
-/**
- * Longest texts that are kept: characters of a judgement's text, characters of a place in a body, and steps
- * of a sequence.
- */
+/** Most characters kept of a judgement's text, of a place in a body, and most steps of a sequence. */
 export const longestText = 4000;
 const longestPlace = 500;
 const mostSteps = 100;
 
-/** A judgement whose texts are short, however long what the target sent is. */
+/** Returns a judgement with its texts cut to these limits. */
 export const shortened = (judgement: Judgement): Judgement => {
   if (judgement.kind === 'pass') return judgement;
   if (judgement.kind === 'observed')
@@ -33,7 +30,7 @@ export const shortened = (judgement: Judgement): Judgement => {
   };
 };
 
-/** A judgement without the secrets that its texts hold. */
+/** Returns a judgement with the secrets in its texts removed. */
 export const withoutSecrets = (judgement: Judgement, hide: (text: string) => string): Judgement => {
   if (judgement.kind === 'broken') {
     const { breach } = judgement;

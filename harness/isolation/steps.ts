@@ -14,7 +14,7 @@ export interface StepBoard {
 /** Thrown for a step that has already ended a process once. */
 export class BarredStep extends Error {
   constructor(line: string) {
-    super(`what the target sent took too much time or memory to judge (${line})`);
+    super(`judging data of the target took too much time or memory (${line})`);
   }
 }
 

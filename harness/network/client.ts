@@ -144,7 +144,7 @@ export const createClient = (options: ClientOptions): Client => {
     attempt,
     failure,
   });
-  /** Nothing longer is kept of a path that the target made too long. */
+  /** Of a path that is too long, only its beginning is kept. */
   const tooLong = (request: Exchange['request']): Exchange => {
     const path = request.path.slice(0, 1000);
     return unsent({ ...request, path, url: url.origin + path }, 1, {

@@ -102,7 +102,7 @@ const failureOf = (error: unknown): Reason => {
   if (/SELF_SIGNED|UNABLE_TO_(VERIFY|GET)|UNTRUSTED/.test(code))
     return {
       code: 'tls',
-      text: `its certificate is signed by itself or by an unknown authority (${code}): give --ca FILE or NODE_EXTRA_CA_CERTS`,
+      text: `its certificate is self-signed or signed by an unknown authority (${code}): give --ca FILE or NODE_EXTRA_CA_CERTS`,
     };
   if (/CERT|TLS|SSL|ALTNAME/.test(code)) return { code: 'tls', text: `TLS failed: ${cause}` };
   if (/TIMEOUT/.test(code)) return { code: 'timeout', text: `no response in time: ${cause}` };

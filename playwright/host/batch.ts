@@ -10,7 +10,7 @@ import type { ClausesShown } from '../../runs/report/clauses-shown.js';
 import type { Resolved } from '../../runs/settings/resolve.js';
 import type { RunOptions } from '../../runs/settings/run-options.js';
 
-/** What scenarios are played with. */
+/** The target, the settings and the catalogue of a batch. */
 export interface BatchPlan {
   readonly catalogue: Catalogue;
   readonly settings: readonly Resolved[];
@@ -24,8 +24,8 @@ export interface Batch {
   readonly scenarios: ReadonlySet<Scenario>;
   readonly finished: Promise<ConformanceReport>;
   /**
-   * Waits until all scenarios of the batch that could still change these clauses were played, and returns them as the
-   * report shows them.
+   * Waits until all scenarios of the batch that can still change these clauses are played. Returns the
+   * clauses as in the report.
    */
   shown(ids: ReadonlySet<string>): Promise<ClausesShown>;
   interrupt(): void;
@@ -57,14 +57,17 @@ const selectionOf = (plan: BatchPlan, scenarios: readonly Scenario[]): Selection
   return { clauses, left, scenarios };
 };
 
-/** Waits until no other process of this machine asks the same target, for some scenarios change its state. */
-const takeTurns = async ({ targets }: RunOptions, signal: AbortSignal) => {
-  const turns: MachineLock[] = [];
+/**
+ * Waits until no other process of this machine sends requests to the same target, because some scenarios
+ * change its state.
+ */
+const lockTargets = async ({ targets }: RunOptions, signal: AbortSignal) => {
+  const locks: MachineLock[] = [];
   const urls = Object.values(targets).filter((url) => url !== undefined);
-  // All processes ask in the same order, so that none waits for one that waits for it.
-  for (const url of [...new Set(urls)].sort()) turns.push(await acquireLock(url, { signal }));
+  // All processes lock the URLs in the same order, so that no two processes wait for each other.
+  for (const url of [...new Set(urls)].sort()) locks.push(await acquireLock(url, { signal }));
   return () => {
-    for (const turn of turns) turn.release();
+    for (const lock of locks) lock.release();
   };
 };
 
@@ -85,7 +88,7 @@ export const playBatch = (plan: BatchPlan, scenarios: readonly Scenario[]): Batc
     for (const tell of told) tell();
   };
   const play = async (): Promise<ConformanceReport> => {
-    const release = await takeTurns(options, signal);
+    const release = await lockTargets(options, signal);
     try {
       const prepared = await prepareRun({
         contract,
@@ -114,14 +117,14 @@ export const playBatch = (plan: BatchPlan, scenarios: readonly Scenario[]): Batc
     }
   };
   const finished = play();
-  // Who asks for an outcome is told.
+  // Callers of `outcome` receive the error.
   finished.catch(() => undefined);
   return {
     scenarios: new Set(scenarios),
     finished,
     shown: async (ids) => {
       const concerned = scenarios.filter(({ clauses }) => clauses.some(({ id }) => ids.has(id)));
-      // Clauses that judge every exchange are listed by no scenario: every one may change them.
+      // No scenario lists the clauses that judge every exchange, so every scenario may change them.
       const awaited = (concerned.length > 0 ? concerned : scenarios).map(nameOf);
       while (!isOver && awaited.some((name) => !played.has(name)))
         await new Promise<void>((done) => changed.push(done));

@@ -9,12 +9,12 @@ import {
   type Verdict,
 } from './messages.js';
 
-/** The way from a test or a reporter to the host of the run. */
+/** Connection from a test or a reporter to the host of the run. */
 export interface RunLink {
   announce(announcement: Announcement): Promise<void>;
   /** Waits until the scenario was played. */
   outcome(question: HostRequest): Promise<Outcome>;
-  /** Waits until all that was asked for was played. */
+  /** Waits until all requested scenarios are played. */
   verdict(target: string): Promise<Verdict>;
 }
 

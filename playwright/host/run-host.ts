@@ -5,8 +5,8 @@ import { serveHost } from './server.js';
 import { openTargetRun, type TargetRun } from './target-run.js';
 
 /**
- * Runs in the main process of Playwright before all tests: plays the scenarios of each target in one run, whatever
- * worker asks, so that a worker that is replaced loses no evidence.
+ * Runs in the main process of Playwright before all tests. Plays the scenarios of each target in one run for
+ * all workers, so that no evidence is lost when a worker is replaced.
  */
 const begin = async ({ projects, shard }: FullConfig): Promise<() => Promise<void>> => {
   let announce: () => void = () => undefined;

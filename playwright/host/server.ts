@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Answers questions of the worker processes of Playwright. */
+/** Serves the requests of Playwright's worker processes. */
 export interface HostServer {
   /** Path of the socket. */
   readonly address: string;
@@ -18,7 +18,7 @@ const textOf = async (message: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Listens on a socket that only this user can open. An error of `answer` is told to whoever asked. */
+/** Listens on a socket that only this user can open. When `answer` throws, the caller receives the error. */
 export const serveHost = async (
   answer: (path: string, question: unknown) => Promise<unknown>,
 ): Promise<HostServer> => {

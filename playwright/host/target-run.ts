@@ -7,18 +7,18 @@ import { type ConformanceTarget, everyExchange } from '../targets.js';
 import { type Batch, type BatchPlan, playBatch } from './batch.js';
 import type { Outcome, ScenarioName, Verdict } from './messages.js';
 
-/** The run against one target, as its tests ask for it. */
+/** The run against one target, controlled by requests of its tests. */
 export interface TargetRun {
-  /** Begins to play all that is selected. */
+  /** Starts playing all selected scenarios. */
   announce(scenarios: readonly ScenarioName[]): void;
   outcome(scenario: ScenarioName): Promise<Outcome>;
   verdict(): Promise<Verdict>;
-  /** Ends what still goes on. */
+  /** Ends everything that is still running. */
   close(): Promise<void>;
 }
 
 interface Circumstances {
-  /** Settles when what is selected is known; undefined when nobody will announce it. */
+  /** Resolves when the selected scenarios are known; undefined when nobody will send them. */
   readonly announced: Promise<void> | undefined;
   readonly shard: Shard | undefined;
 }
@@ -33,7 +33,10 @@ const planOf = async (
   writesFiles: announced !== undefined,
 });
 
-/** Prepares the run against a target. Nothing is sent before a test asks or what is selected is announced. */
+/**
+ * Prepares the run against a target. Sends nothing before a test requests its result or the selection is
+ * known.
+ */
 export const openTargetRun = (target: ConformanceTarget, circumstances: Circumstances): TargetRun => {
   const { announced, shard } = circumstances;
   const batches: Batch[] = [];
@@ -48,7 +51,10 @@ export const openTargetRun = (target: ConformanceTarget, circumstances: Circumst
     options.targets[scenario.interface] !== undefined &&
     (scenario.phase !== 'exhaust' || (options.exhaust && options.profile !== 'quick'));
 
-  /** The scenarios behind some names; the test about every exchange stands for the calm ones where no other is. */
+  /**
+   * Returns the scenarios with these names. For the test about every exchange alone, returns the calm
+   * scenarios.
+   */
   const scenariosNamed = ({ catalogue }: BatchPlan, names: readonly ScenarioName[]): Scenario[] => {
     const wanted = (scenario: Scenario) =>
       names.some((name) => name.interface === scenario.interface && name.title === scenario.title);
@@ -61,7 +67,7 @@ export const openTargetRun = (target: ConformanceTarget, circumstances: Circumst
     );
   };
 
-  /** Plays one batch after the other: the batches of one target must not disturb each other. */
+  /** Plays the batches of one target one after another, because they must not disturb each other. */
   const begin = (given: BatchPlan, scenarios: readonly Scenario[]): Batch | undefined => {
     const playable = scenarios.filter((scenario) => isPlayable(given, scenario));
     if (playable.length === 0 || isClosed) return undefined;
@@ -90,7 +96,7 @@ export const openTargetRun = (target: ConformanceTarget, circumstances: Circumst
 
   return {
     announce: (names) =>
-      // A mistake in the settings is told to each test that asks.
+      // A usage error is reported to each test that waits.
       void plan().then(
         (given) => begin(given, scenariosNamed(given, names)),
         () => undefined,

@@ -32,7 +32,7 @@ export const partOf = (
   };
 };
 
-/** Returns which shards there is no part of, as a sentence; undefined when all are there. */
+/** Returns the shards whose report is missing, as a sentence; undefined when all are present. */
 export const missingShards = (parts: readonly Part[]): string | undefined => {
   const total = Math.max(0, ...parts.map(({ shard }) => shard?.total ?? 0));
   const present = new Set(parts.map(({ shard }) => shard?.current));

@@ -23,7 +23,7 @@ export interface ReporterOptions {
 
 const projectOf = (test: TestCase) => judgedBy(test.parent.project());
 
-/** What the selected tests are about, by the name of their target. */
+/** Returns the scenarios of the selected tests, by the name of their target. */
 const announcementOf = (tests: readonly TestCase[]): Record<string, ScenarioName[]> => {
   const targets: Record<string, ScenarioName[]> = {};
   for (const test of tests) {
@@ -36,7 +36,7 @@ const announcementOf = (tests: readonly TestCase[]): Record<string, ScenarioName
   return targets;
 };
 
-/** A breach outranks a missing verdict, an error of ours both. */
+/** A failure outranks a missing verdict; a harness error outranks both. */
 const worstOf = (codes: readonly number[]): number =>
   [exitCodes.harnessError, exitCodes.broken, exitCodes.noVerdict].find((code) => codes.includes(code)) ??
   Math.max(0, ...codes);
@@ -69,20 +69,21 @@ const sentenceOf = (name: string, { summary }: ConformanceReport, folder: string
   );
 
 /**
- * A reporter of Playwright: announces what is selected, so that each request is sent once, writes our report, merges
- * those of shards, and makes the exit code that of the verdict. Playwright creates it with `new`.
+ * A Playwright reporter. Sends the selected scenarios to the host, so that each request is sent once; writes
+ * the report, merges the reports of shards, and sets the exit code of the verdict. Playwright creates it with
+ * `new`.
  */
 export function createReporter(options: ReporterOptions = {}): Reporter {
   const parts: Part[] = [];
   let isJudging = false;
   let shard: FullConfig['shard'] = null;
-  // The run is played in this process too and asks before the tests are known.
+  // The run is in this process too, and asks for the selection before the tests are known.
   process.env[announcingVariable] = 'yes';
 
   const say = (text: string) => process.stderr.write(`${text}\n`);
   const leaveWith = (code: number) => {
     if (code === 0) return;
-    // Playwright knows two codes, and those of `merge-reports` say nothing about tests.
+    // Playwright has only two exit codes, and those of `merge-reports` say nothing about tests.
     process.once('exit', () => {
       process.exitCode = code;
     });
@@ -94,7 +95,7 @@ export function createReporter(options: ReporterOptions = {}): Reporter {
       ({ shard } = config);
       const tests = suite.allTests();
       isJudging = tests.some((test) => projectOf(test)?.letter !== undefined);
-      // A host that is gone is told by the tests.
+      // When the host is gone, the tests report it.
       linkToHost()
         ?.announce({ targets: announcementOf(tests) })
         .catch(() => undefined);

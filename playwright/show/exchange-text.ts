@@ -4,7 +4,7 @@ import { revealed } from '../../reports/text/visible.js';
 const lines = (headers: readonly HeaderLine[]): string[] =>
   headers.map(([name, value]) => `${name}: ${value}`);
 
-/** Returns a request and its response as plain text; characters that cannot be seen are shown as tokens. */
+/** Returns a request and its response as plain text; invisible characters are shown as tokens. */
 export const exchangeText = ({
   id,
   at,

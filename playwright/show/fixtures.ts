@@ -3,7 +3,7 @@ import { linkToHost, type RunLink } from '../host/link.js';
 import { plainError } from '../plain-error.js';
 import type { PlumbruleOptions } from '../targets.js';
 
-/** One per worker: the way to the run that plays the scenarios. */
+/** One per worker: the connection to the run that plays the scenarios. */
 interface RunFixture {
   readonly run: RunLink;
 }
@@ -16,7 +16,7 @@ export const test = base.extend<object, PlumbruleOptions & RunFixture>({
     async ({}, use) => {
       const link = linkToHost();
       if (!link)
-        throw plainError('no run goes on: let the configuration be the one that conformance() returns');
+        throw plainError('there is no run: export the configuration that conformance() returns');
       await use(link);
     },
     { scope: 'worker' },

@@ -1,4 +1,4 @@
-/** Attachment and annotations by which the test about the verdict hands its part of a run to the reporter. */
+/** Attachment and annotations with which the verdict test passes its part of the run to the reporter. */
 export const reportAttachment = 'conformance.json';
 export const targetAnnotation = 'target';
 export const shardAnnotation = 'shard';

@@ -13,7 +13,7 @@ export interface Shown {
   readonly strict: boolean;
 }
 
-/** Why nothing could be judged, when all clauses that fail say the same, such as a target that is not there. */
+/** Returns the reason when all failing clauses have the same one, such as an unreachable target. */
 const oneReason = (failing: readonly ClauseResult[]): string | undefined => {
   const reasons = new Set(failing.map(({ reason, finding }) => (finding ? undefined : reason?.text)));
   const [reason] = reasons;
@@ -36,8 +36,8 @@ const attachExchanges = async (
 };
 
 /**
- * Shows each clause as a step at the place where the clause is defined, with a soft expectation and the exchange of one
- * that is broken, and an annotation for each that did not pass.
+ * Shows each clause as a step, located at its definition, with a soft expectation. Attaches the exchange of a
+ * broken clause, and adds an annotation for each clause that did not pass.
  */
 export const showClauses = async ({ clauses, exchanges, strict }: Shown, info: TestInfo): Promise<void> => {
   const failing = clauses.filter((clause) => failsTest(clause, strict));

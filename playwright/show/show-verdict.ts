@@ -5,8 +5,8 @@ import { clauseMessage } from './clause-message.js';
 import { reportAttachment, shardAnnotation, targetAnnotation } from './parts.js';
 
 /**
- * Shows the verdict of a run and attaches its report, for the reporter to write or to merge. The verdict of one shard
- * decides nothing: that of all is known when they are merged.
+ * Shows the verdict of a run and attaches its report, which the reporter writes or merges. A shard alone has
+ * no final verdict: the merged report has it.
  */
 export const showVerdict = async (
   { report, shard }: Verdict,

@@ -79,10 +79,7 @@ const placeFindings = (
     ];
   });
 
-/**
- * Returns what is wrong with the catalogue, one sentence each, with file and line where known; empty when
- * nothing is.
- */
+/** Returns one sentence for each defect of the catalogue, with file and line where known. */
 export const catalogueFindings = (listed: Listed, files: readonly ClauseFile[]): readonly string[] => [
   ...listFindings(listed, files),
   ...placeFindings(listed, files),

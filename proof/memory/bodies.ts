@@ -15,13 +15,13 @@ export const digestOf = (body: Uint8Array): string => {
 };
 
 /**
- * Returns equal bodies as one object: servers of the proof differ in one thing each, and what is read of a body that
- * many of them send is then read once.
+ * Returns equal bodies as one object. Many servers of the proof send the same body, which is then read only
+ * once.
  */
 export const sharedBody = (body: Uint8Array): Uint8Array => {
   const digest = digestOf(body);
   const known = kept.get(digest);
-  // The latest stands last, so that the first is the one that was not sent for longest.
+  // The latest entry is last, so that the first entry is the one that was unused for longest.
   if (known) kept.delete(digest);
   kept.set(digest, known ?? body);
   const [oldest] = kept.keys();

@@ -20,7 +20,10 @@ export const revealed = (text: string) =>
     character === '\n' || character === '\t' ? character : token(character),
   );
 
-/** What an ordinary text consists of mostly; the rest is looked at closely, because that takes ten times as long. */
+/**
+ * Ordinary text consists mostly of these characters; only the rest is examined closely, which takes ten times
+ * as long.
+ */
 const unusual = /[^\n -~]+/g;
 
 const unit = (code: number) => `\\u${code.toString(16).padStart(4, '0')}`;

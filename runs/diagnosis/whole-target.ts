@@ -28,7 +28,7 @@ const obstacleChanges: Readonly<Record<string, (name: InterfaceName) => string>>
   'access-wall': () =>
     'Serve the interface without credentials, or let the runner through with a bypass header (--header-file).',
   'rate-limited': () => 'Run when nothing else uses the quota of the target.',
-  unavailable: () => 'Start the service, or look why what is in front of it does not reach it.',
+  unavailable: () => 'Start the service, or find out why the proxy in front of it does not reach it.',
 };
 
 /** A run that could not begin: the reason of every clause contains the result of the preflight. */
@@ -144,7 +144,7 @@ const transportErrors = (
   change:
     status === 'malformed-http'
       ? 'Look for a wrong Content-Length or Content-Encoding.'
-      : 'Look whether the service is up, and what is between it and the runner.',
+      : 'Check that the service is up, and what is between it and the runner.',
   broken: facts.broken,
   seen: { occurrences: count, of: sent, stability: `${count} of ${sent} requests` },
 });

@@ -10,7 +10,7 @@ export interface FleetTarget {
   readonly name: string;
   /** Values by the name of their flag, such as `base-url`. */
   readonly flags: ReadonlyMap<string, string>;
-  /** Hosts that are asked: targets that share one are judged one after the other. */
+  /** Hosts of its base URLs: targets that share a host are judged one after another. */
   readonly hosts: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export const readFleet = (path: string, shown: string, facts: readonly Interface
   if (data?.version !== 1) throw usageError(`${shown}: the only version of this file is 1`);
   if (!Array.isArray(data.targets) || data.targets.length === 0)
     throw usageError(`${shown}: "targets" is a list of at least one target`);
-  // Keys are those of "targets" in plumbrule.config.yaml.
+  // The keys are those of "targets" in plumbrule.config.yaml.
   const flagOf = new Map([
     ...facts.map(({ letter, flag }) => [letter, flag] as const),
     ['control', 'control-url'] as const,

@@ -1,12 +1,12 @@
-/** Something that keeps hosts busy while it goes on. */
+/** A job that uses hosts while it runs. */
 export interface Busy {
   readonly hosts: readonly string[];
 }
 
 /**
- * Runs jobs, at most `most` at a time, and never two that share a host: each host has one budget. Starts no further job
- * once `stopped` returns true. After an error of a
- * job no further job starts; rejects with the first error when all have ended.
+ * Runs at most `most` jobs at a time, and never two that share a host, because they share its quota. Starts
+ * no further job when `stopped` returns true or a job failed. Rejects with the first error when all jobs have
+ * ended.
  */
 export const runHostByHost = async <Job extends Busy>(
   jobs: readonly Job[],

@@ -1,7 +1,7 @@
 import { publishedMeanwhile, worse } from '../../harness/engine/verdict.js';
 import type { ClauseResult, Finding, OpenQuestion, ReportedAnswer } from '../../reports/model.js';
 
-/** Reasons of clauses that a part of a run had no evidence for: another part may have some. */
+/** Reasons of clauses without evidence in one part of a run: another part may have evidence. */
 const nothingHere = new Set(['not-selected', 'not-reached', 'shard-missing']);
 
 const hasNothing = ({ verdict, reason }: ClauseResult): boolean =>
@@ -36,12 +36,12 @@ const mergedFinding = (one: Finding | undefined, other: Finding | undefined): Fi
   };
 };
 
-/** The one of two results that decides. */
+/** Returns the more decisive of two results. */
 const deciding = (one: ClauseResult, other: ClauseResult): ClauseResult => {
   if (hasNothing(one) || hasNothing(other)) {
     if (!hasNothing(one)) return one;
     if (!hasNothing(other)) return other;
-    // Selected and without evidence says more than not selected.
+    // "Selected, but without evidence" says more than "not selected".
     return one.reason?.code === 'not-selected' ? other : one;
   }
   if (isVoid(one) && isDecided(other)) return other;
@@ -87,7 +87,7 @@ const mergedAnswers = (one: readonly ReportedAnswer[], other: readonly ReportedA
   return [...answers.values()].sort((left, right) => right.count - left.count);
 };
 
-/** Returns the open questions with the answers of all parts of a run. */
+/** Returns the open questions with the observations of all parts of a run. */
 export const mergeQuestions = (parts: readonly (readonly OpenQuestion[])[]): OpenQuestion[] => {
   const merged = new Map<string, OpenQuestion>();
   for (const question of parts.flat()) {

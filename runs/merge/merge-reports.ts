@@ -35,7 +35,7 @@ const referred = ({ clauses, openQuestions }: Pick<ConformanceReport, 'clauses' 
     ...openQuestions.flatMap(({ answers }) => answers.map(({ exchange }) => exchange ?? 0)),
   ]);
 
-/** What a clause that no part has tested is when a part is missing. */
+/** Verdict of a clause that no part has tested, when a part is missing. */
 const withMissing = (clauses: readonly ClauseResult[], missing: string | undefined): ClauseResult[] =>
   clauses.map((clause) =>
     missing !== undefined && clause.verdict === 'untested' && clause.reason?.code === 'not-selected'

@@ -7,7 +7,7 @@ const sums = (one: Record<string, number>, other: Record<string, number>): Recor
 };
 
 const mergedRoute = (one: RouteTraffic, other: RouteTraffic): RouteTraffic => {
-  // The times of single requests are gone: that of the part with more requests stands for both.
+  // A report has no times of single requests: the latencies of the part with more requests are used for both.
   const main = other.requests > one.requests ? other : one;
   const recovered = (one.recovered ?? 0) + (other.recovered ?? 0);
   return {

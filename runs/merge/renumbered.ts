@@ -1,6 +1,6 @@
 import type { ConformanceReport, Finding } from '../../reports/model.js';
 
-/** The greatest number of an exchange in a report. */
+/** Returns the greatest exchange number in a report. */
 const lastNumber = ({ clauses, exchanges, requests }: ConformanceReport): number => {
   const sent = Object.values(requests).reduce((sum, count) => sum + count, 0);
   const places = clauses.flatMap(({ finding }) => finding?.places?.map(({ exchange }) => exchange) ?? []);
@@ -15,7 +15,7 @@ const shiftedFinding = (finding: Finding, by: number): Finding => ({
     : {}),
 });
 
-/** A report whose exchanges are counted from another number, and its times from another start. */
+/** Returns a report with its exchange numbers and times shifted. */
 const shifted = (report: ConformanceReport, by: number, laterMs: number): ConformanceReport => ({
   ...report,
   exchanges: report.exchanges.map((exchange) => ({ ...exchange, id: exchange.id + by })),
@@ -42,7 +42,10 @@ const shifted = (report: ConformanceReport, by: number, laterMs: number): Confor
   })),
 });
 
-/** Returns reports in the order of their start, with numbers of exchanges that differ and times from the first start. */
+/**
+ * Returns the reports in the order of their start, with unique exchange numbers and times relative to the
+ * first start.
+ */
 export const renumbered = (reports: readonly ConformanceReport[]): ConformanceReport[] => {
   const startOf = ({ startedAt }: ConformanceReport) => Date.parse(startedAt);
   const inOrder = [...reports].sort((one, other) => startOf(one) - startOf(other));

@@ -29,7 +29,7 @@ export const warningsOf = (
     warn(
       'hostile-input',
       `What the target sent could not be judged within bounds: ${ending}.`,
-      'The clauses concerned are inconclusive; see what the target sent.',
+      'These clauses are inconclusive; look at what the target sent.',
     );
   for (const text of thrown)
     warn(

@@ -1,8 +1,11 @@
-/** Flags of Node that are about the program itself, with those that take the next word as their value. */
+/** Flags of Node about the program itself, with those that take the next argument as their value. */
 const ofTheProgram = /^--?(?:e|eval|p|pe|print|c|check|i|interactive|input-type|test|watch|inspect|debug)\b/;
 const withValue = /^(?:-e|--eval|-p|-pe|--print|--input-type|--test-[\w-]+|--watch-path)$/;
 
-/** The flags of Node that a process hands on to one that it starts: those of this program, such as its text, stay here. */
+/**
+ * Returns the flags of Node that a process passes to a process it starts; flags about this program, such as
+ * its text, are left out.
+ */
 export const inheritedFlags = (flags: readonly string[]): string[] => {
   const kept: string[] = [];
   for (let index = 0; index < flags.length; index += 1) {

@@ -7,8 +7,8 @@ const longestBody = 32 * 1024;
 const leastBytes = 2048;
 
 /**
- * The first small exchanges of a run, for a player that takes over: it need not send their requests again and use up
- * the quota of the target.
+ * The first small exchanges of a run, for a player that takes over: it does not send these requests again,
+ * which saves quota of the target.
  */
 export interface KeptExchanges {
   add(exchange: Exchange): void;

@@ -1,7 +1,10 @@
 import type { PlayerLimits } from './messages.js';
 
-/** What the player of an ordinary run may use. */
+/** Limits of the player of an ordinary run. */
 export const defaultLimits: PlayerLimits = { stepCpuMs: 8000, heapMb: 112, memoryMb: 198 };
 
-/** The profile full reads every page of a journal of any size, and keeps the ids of all records. */
+/**
+ * Limits for the profile full, which reads every page of a journal of any size and keeps the ids of all
+ * records.
+ */
 export const fullLimits: PlayerLimits = { stepCpuMs: 60_000, heapMb: 1024, memoryMb: 1400 };

@@ -111,7 +111,7 @@ export interface WatchdogWord {
 
 export interface WatchdogData {
   readonly memory: SharedArrayBuffer;
-  /** What the player has told and not written yet. */
+  /** Messages of the player that are not written yet. */
   readonly outbox: SharedArrayBuffer;
   /** Process id of the supervisor. */
   readonly parent: number;

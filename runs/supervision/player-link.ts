@@ -16,7 +16,7 @@ import {
 export interface PlayerEnd {
   /** Why its watchdog ended it; undefined when it ended otherwise. */
   readonly watchdog: WatchdogWord | undefined;
-  /** How the process ended, in words. */
+  /** How the process ended, as text. */
   readonly how: string;
   /** Its last lines on standard error. */
   readonly complaint: string;
@@ -48,7 +48,7 @@ const spawnPlayer = (module: string, heapMb: number): ChildProcess =>
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe', 'pipe'],
   });
 
-/** What keeps this process alive while a player lives: its pipes, its channel and itself. */
+/** Handles that keep this process alive while a player runs: its pipes, its channel and the process. */
 const holdsOf = (child: ChildProcess) => [
   child,
   child.channel,
@@ -61,7 +61,7 @@ interface Ahead {
   readonly heapMb: number;
 }
 
-/** The player started ahead; the bundle holds this module twice, and both must find it. */
+/** The player started ahead. The bundle contains this module twice, and both copies must find it. */
 const shared = globalThis as { [aheadKey]?: Ahead | undefined };
 
 /**
@@ -70,13 +70,13 @@ const shared = globalThis as { [aheadKey]?: Ahead | undefined };
  */
 export const startPlayerAhead = (module: string, heapMb: number): void => {
   const child = spawnPlayer(module, heapMb);
-  // Whether it could be started, its first job finds out.
+  // If it could not be started, its first job reports it.
   child.on('error', () => undefined);
   for (const hold of holdsOf(child)) hold?.unref();
   shared[aheadKey] = { child, module, heapMb };
 };
 
-/** The player that was started ahead, when it is of the kind that a job needs; else a new one. */
+/** Returns the player that was started ahead if it fits the job, otherwise a new one. */
 const playerFor = ({ module, limits }: Job): ChildProcess => {
   const started = shared[aheadKey];
   shared[aheadKey] = undefined;
@@ -91,7 +91,7 @@ const playerFor = ({ module, limits }: Job): ChildProcess => {
   return spawnPlayer(module, limits.heapMb);
 };
 
-/** Starts a player process with a job and hands on what it tells, with the length of each message. */
+/** Starts a player process with a job. Passes each message of the player to `onWord`, with its length. */
 export const startPlayer = (job: Job, onWord: (word: PlayerWord, bytes: number) => void): PlayerLink => {
   const child = playerFor(job);
   let complaint = '';

@@ -30,7 +30,10 @@ const written = (write: () => void): void => {
   }
 };
 
-/** Tells the supervisor; what it is told soon outlives this process, for the watchdog writes what is left. */
+/**
+ * Sends a message to the supervisor. It is written soon; if this process ends before that, the watchdog
+ * writes it.
+ */
 const tell = (word: PlayerWord): void => {
   written(() => outbox.post(word));
   if (isDue) return;
@@ -41,21 +44,21 @@ const tell = (word: PlayerWord): void => {
   }, writeEveryMs);
 };
 
-/** Tells the supervisor before this process takes its next step, which may end it. */
+/** Sends a message to the supervisor before the next step of this process, which may end it. */
 const tellAtOnce = (word: PlayerWord): void => {
   tell(word);
   written(outbox.flush);
 };
 
 const beatEveryMs = 50;
-/** Memory above which a player frees what it does not need, whatever it may use. */
+/** Memory in MB above which a player frees what it does not need, regardless of its limit. */
 const collectAboveMb = 105;
 /** Bytes of bodies that stay parsed: a journal of 240 records fits, and a large one is read page by page. */
 const keptReadings = 1.5 * 1024 * 1024;
 
 /**
- * Shows each step to a watchdog, which ends this process when one takes too much. Returns what starts it: its thread
- * takes as long to start as the first responses take to come.
+ * Shows each step to a watchdog, which ends this process when a step takes too long. Returns the function
+ * that starts the watchdog thread; starting takes as long as the first responses.
  */
 const watch = ({ limits, barred, careful }: Job, collect: Collector): (() => void) => {
   const memory = createBoardMemory();
@@ -164,7 +167,7 @@ const play = async (
       onObstacles: (obstacles) => tell({ kind: 'obstacles', obstacles }),
       oneByOne: job.careful,
     });
-    // The first requests are on their way; none of their responses is read before this returns.
+    // The first requests are in flight; none of their responses is read before this returns.
     startWatchdog();
     await playing;
   } catch (error) {
@@ -193,19 +196,22 @@ const play = async (
   });
 };
 
-/** Loads the interfaces of a contract: the bigger part of what a player needs before it can begin. */
+/** Loads the interfaces of a contract, which takes most of the start-up time of a player. */
 const loadContract = async (module: string): Promise<Contract> => {
   const contract = (await import(module)) as Contract;
-  // The heap grows by a third at a time instead of up to fourfold, once the modules are there: what a run keeps is
-  // small whatever the size of the journal.
+  // After the modules are loaded, the heap grows by a third at a time instead of up to fourfold: a run keeps
+  // little, whatever the size of the journal.
   setFlagsFromString('--heap-growing-percent=30');
   keepReadings(keptReadings);
   return contract;
 };
 
-/** Makes this process play what its supervisor sends, by the contract of a module, which is loaded meanwhile. */
+/**
+ * Makes this process play the jobs of its supervisor. The module with the interfaces is loaded in the
+ * meantime.
+ */
 export const servePlayer = (module: string): void => {
-  // The supervisor alone decides when a run ends; Ctrl-C reaches this process as well.
+  // Only the supervisor decides when a run ends; Ctrl-C reaches this process as well.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.once('disconnect', () => process.exit(1));
   const die = (error: unknown) => {

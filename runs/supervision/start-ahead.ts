@@ -1,4 +1,4 @@
-// Loaded by the program before everything else when it is asked for a run.
+// The program loads this module first when it is asked for a run.
 import { interfacesUrl } from '../../specs/interfaces-url.js';
 import { defaultLimits } from './limits.js';
 import { startPlayerAhead } from './player-link.js';

@@ -50,15 +50,15 @@ export interface Supervised {
 /** A run in progress. */
 export interface Supervision {
   readonly finished: Promise<Supervised>;
-  /** What is known now: what each scenario that was played has shown. */
+  /** The results so far of all scenarios that were played. */
   now(): Supervised;
-  /** Ends it within a second, with the current results. */
+  /** Ends the run within a second, with the current results. */
   interrupt(): void;
 }
 
 /** Time for a player to end by itself after the request to end. */
 const graceMs = 1000;
-/** Memory above which this process frees what it does not need. */
+/** Memory in MB above which this process frees what it does not need. */
 const collectAboveMb = 70;
 
 const nameOf = ({ interface: letter, title }: ScenarioName): string => `${letter} ${title}`;
@@ -67,7 +67,7 @@ const nameOf = ({ interface: letter, title }: ScenarioName): string => `${letter
 interface Progress {
   ready: boolean;
   finished: boolean;
-  /** Called with the last message of a player that ends by itself: there is no need to see its process end. */
+  /** Called with the last message of a player that ends by itself; its process end need not be awaited. */
   onFinished: () => void;
   readonly sent: Record<string, number>;
   /** Careful players only: the current step. */
@@ -175,7 +175,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
   };
   const hostile = (text: string): Reason => ({ code: hostileInput, text });
 
-  /** Finds what ended a player and bars it from now on. Plays carefully when the cause is not known. */
+  /** Finds the step that ended a player and bars it. Plays carefully when the step is not known. */
   const blame = ({ watchdog, how }: PlayerEnd, progress: Progress) => {
     const step = (watchdog?.cause === 'time' ? watchdog.steps.at(-1) : undefined) ?? progress.step;
     const what = watchdog
@@ -211,7 +211,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
 
   const playOnce = async (scenarios: readonly Scenario[]): Promise<void> => {
     const before = Object.values(sent).reduce((sum, count) => sum + count, 0);
-    // The number of requests in flight when a player died is unknown: the possible maximum is counted.
+    // The number of requests in flight when a player died is unknown, so the possible maximum is counted.
     const unknown = endings.length * options.slots * Object.keys(options.targets).length;
     let onFinished = (): void => undefined;
     const finished = new Promise<undefined>((resolve) => {
@@ -298,7 +298,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
     }
     clearTimeout(late);
     if (stopped) give(unfinished(), stopped);
-    // The cost of the players is not part of a report; benchmarks of the whole process read it here.
+    // A report does not contain the cost of the players; benchmarks of the whole process read it here.
     performance.mark('players ended', { detail: { cpuMs, mostMemoryMb } });
     return now();
   };

@@ -1,4 +1,4 @@
-// A thread of the player process. It ends the process, which may hang, and first reports what it was doing.
+// A thread of the player process. It ends the process when it hangs, and first reports the current steps.
 import { workerData } from 'node:worker_threads';
 import { writeFrame } from '../../harness/isolation/frames.js';
 import { writeLeft } from '../../harness/isolation/outbox.js';
@@ -29,7 +29,7 @@ setInterval(() => {
     since = process.cpuUsage();
     return;
   }
-  // CPU time, not elapsed time: on a busy machine nothing looks hung.
+  // CPU time, not elapsed time: on a busy machine nothing seems to hang.
   const { user, system } = process.cpuUsage(since);
   if ((user + system) / 1000 > limits.stepCpuMs) endProcess({ cause: 'time', steps });
 }, lookEveryMs);

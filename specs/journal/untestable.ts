@@ -13,7 +13,7 @@ export const untestable: readonly UntestableSentence[] = [
   sentence(
     'What the service does',
     '5',
-    'A search gives no generated answers.',
+    'A search returns no generated answers.',
     'Whether a text was generated cannot be seen from outside; clauses judge that hits are listed records with the words.',
   ),
   sentence(

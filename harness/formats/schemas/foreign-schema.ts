@@ -29,7 +29,9 @@ const modules: Readonly<Record<Dialect, string>> = {
 // Most runs receive no foreign schema, so the compiler is loaded with the first one.
 const load = createRequire(import.meta.url);
 
-/** JSON Schema only recommends the flag `u`: a pattern that needs to do without it does without it. */
+/**
+ * JSON Schema only recommends the flag `u`: a pattern that does not compile with it is compiled without it.
+ */
 const expression = Object.assign(
   (pattern: string, flags: string): RegExp => {
     try {

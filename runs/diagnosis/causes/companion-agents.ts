@@ -99,7 +99,7 @@ export const companionAgentCauses = causes([
   ],
   [
     'B-MCP-26',
-    'A tool does not find what the REST routes show: {received}.',
+    'A tool does not find data that the REST routes return: {received}.',
     'Let tools and REST routes use the same data.',
   ],
   [

@@ -25,8 +25,8 @@ export const companionQuotaCauses = causes([
   ['B-RATE-05', 'RateLimit-Limit is not 120: {received}.', 'Send the integer 120.'],
   [
     'B-RATE-06',
-    'RateLimit-Remaining is no integer from 0 to 120: {received}.',
-    'Send what is left of the window.',
+    'RateLimit-Remaining is not an integer from 0 to 120: {received}.',
+    'Send the number of requests that are left in the window.',
   ],
   [
     'B-RATE-07',
@@ -80,7 +80,7 @@ export const companionQuotaCauses = causes([
   ],
   [
     'B-QUOTA-06',
-    'The quota is no sliding window: {received}.',
+    'The quota is not a sliding window: {received}.',
     'Count the requests of the last 60 seconds at every request; no fixed window, no refilling bucket.',
   ],
   [

@@ -63,7 +63,7 @@ export const companionRestCauses = causes([
   ],
   [
     'B-ROUTE-07',
-    'The kind filter lets other kinds through: expected {expected}, received {received}.',
+    'The kind filter returns other kinds: expected {expected}, received {received}.',
     'Filter the listing by kind.',
   ],
   [
@@ -123,7 +123,7 @@ export const companionRestCauses = causes([
     'API-Version is missing on responses that a router or proxy makes ({route}, status {status}).',
     'Send API-Version there too.',
   ],
-  ['B-VERSION-03', 'API-Version is no calendar day: {received}.', 'Send the release date as YYYY-MM-DD.'],
+  ['B-VERSION-03', 'API-Version is not a calendar day: {received}.', 'Send the release date as YYYY-MM-DD.'],
   ['B-VERSION-04', 'API-Version is older than this contract: {received}.', 'Send 2026-08-22 or later.'],
   [
     'B-VERSION-05',
@@ -133,11 +133,11 @@ export const companionRestCauses = causes([
   ['B-VERSION-06', 'API-Version is not the same everywhere: {received}.', 'Send one value from one place.'],
   [
     'B-SUNSET-01',
-    'Deprecation is no date as RFC 9745 has it: {received}.',
+    'Deprecation is not a date in the form of RFC 9745: {received}.',
     'Write @ and seconds since 1970.',
   ],
   ['B-SUNSET-02', 'Deprecation is written as an HTTP date: {received}.', 'Write @ and seconds since 1970.'],
-  ['B-SUNSET-03', 'Sunset is no HTTP date: {received}.', 'Write it as Thu, 01 Jul 2027 00:00:00 GMT.'],
+  ['B-SUNSET-03', 'Sunset is not an HTTP date: {received}.', 'Write it as Thu, 01 Jul 2027 00:00:00 GMT.'],
   ['B-SUNSET-04', 'Sunset does not name its zone GMT: {received}.', 'Write GMT.'],
   ['B-SUNSET-05', 'Sunset is sent without Deprecation.', 'Send Deprecation beside Sunset.'],
   ['B-SUNSET-06', 'A route is deprecated without a Sunset.', 'Send Sunset beside Deprecation.'],
@@ -152,17 +152,17 @@ export const companionRestCauses = causes([
     'Deprecation and Sunset are the same time.',
     'Let Deprecation be when the route is discouraged, Sunset when it ends.',
   ],
-  ['B-DOC-11', '{route} is no JSON: {received}.', 'Serialise the document as JSON.'],
-  ['B-DOC-12', '{route} is no clean text: {received}.', 'Send UTF-8 without NUL.'],
+  ['B-DOC-11', '{route} is not JSON: {received}.', 'Serialise the document as JSON.'],
+  ['B-DOC-12', '{route} is not clean text: {received}.', 'Send UTF-8 without NUL.'],
   ['B-DOC-13', 'llms.txt does not begin with one heading: {received}.', 'Begin it with "# " and the title.'],
   ['B-DOC-14', 'cli.sh does not name its interpreter: {received}.', 'Begin it with #!/bin/sh.'],
-  ['B-DOC-15', 'knowledge.json is no JSON-LD: {received}.', 'Send an object with @context.'],
+  ['B-DOC-15', 'knowledge.json is not JSON-LD: {received}.', 'Send an object with @context.'],
   [
     'B-DOC-16',
     'ai-catalog.json has not the shape of an AI catalogue: {received}.',
     'Send specVersion and entries.',
   ],
-  ['B-DOC-17', 'The MCP server card is no JSON object.', 'Send an object.'],
+  ['B-DOC-17', 'The MCP server card is not a JSON object.', 'Send an object.'],
   [
     'B-DOC-19',
     'The MCP catalogue does not agree with /mcp: expected {expected}, received {received}.',
@@ -175,7 +175,7 @@ export const companionRestCauses = causes([
   ],
   [
     'B-OPENAPI-01',
-    '/openapi.json is no OpenAPI 3.1 description: {received}.',
+    '/openapi.json is not an OpenAPI 3.1 description: {received}.',
     'Serve a JSON object whose openapi is 3.1.0.',
   ],
   ['B-OPENAPI-02', 'The OpenAPI version is not 3.1.0: {received}.', 'Write 3.1.0.'],
@@ -206,7 +206,7 @@ export const companionRestCauses = causes([
   ],
   [
     'B-OAUTH-02',
-    'resource of the protected-resource metadata is no proper URL: {received}.',
+    'resource of the protected-resource metadata is not a valid URL: {received}.',
     'Send an https URL without a fragment.',
   ],
   [

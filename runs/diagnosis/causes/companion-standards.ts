@@ -17,7 +17,7 @@ const documentCauses: Causes = causes(
   documents.map((path, index) => [
     `B-DOC-${String(index + 1).padStart(2, '0')}`,
     `${path} is not served as a document: {received}.`,
-    'Serve it with status 200 and a body that is no web page.',
+    'Serve it with status 200 and a body that is not a web page.',
   ]),
 );
 
@@ -89,7 +89,7 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-MCP-07',
-      'The session id of /mcp holds other signs than visible ASCII: {received}.',
+      'The session id of /mcp contains characters other than visible ASCII: {received}.',
       'Make it of visible ASCII.',
     ],
     [

@@ -90,7 +90,7 @@ export const journalContentCauses = causes([
     'Write no leading zeros and no negative zero.',
   ],
   ['A-WORK-08', 'A crew is stated although its precision is unknown: {received}.', 'Send crew: null there.'],
-  ['A-WORK-09', 'The date of a work record is no calendar day: {received}.', 'Send YYYY-MM-DD.'],
+  ['A-WORK-09', 'The date of a work record is not a calendar day: {received}.', 'Send YYYY-MM-DD.'],
   ['A-STAGE-10', 'roof_work_as_of is not written as a calendar day: {received}.', 'Send YYYY-MM-DD or null.'],
   [
     'A-SUMMARY-15',

@@ -64,7 +64,7 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-KIND-02',
-    'The kind filter lets other kinds through: requested {expected}, received {received}.',
+    'The kind filter returns other kinds: requested {expected}, received {received}.',
     'Apply the filter on every page, in listings and searches.',
   ],
   [
@@ -100,7 +100,7 @@ export const journalPagingCauses = causes([
   [
     'A-SEARCH-01',
     'A q that is allowed is refused: {request} returns {status}.',
-    'Take q as literal text of 1 to 160 characters, whatever characters it holds.',
+    'Accept q as literal text of 1 to 160 characters, with any characters.',
   ],
   [
     'A-SEARCH-02',
@@ -114,12 +114,12 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-SEARCH-05',
-    'A search finds records that hold none of its words in title or description: {received}.',
+    'A search finds records whose title and description contain no word of q: {received}.',
     'Match words in titles and descriptions only, literally.',
   ],
   [
     'A-SEARCH-06',
-    'A search does not find a record that holds the word: expected {expected}, received {received}.',
+    'A search does not find a record that contains the word: expected {expected}, received {received}.',
     'Search titles and descriptions of all public records, and return every hit.',
   ],
   [
@@ -191,6 +191,6 @@ export const journalPagingCauses = causes([
   [
     'A-SEARCH-21',
     'A search for two adjacent words misses a record: expected {expected}, received {received}.',
-    'Find every record that holds q as it is.',
+    'Find every record that contains q as written.',
   ],
 ]);

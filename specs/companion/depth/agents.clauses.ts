@@ -156,7 +156,7 @@ export const agentsTellTheSame = clause<SameNote>({
           expected: `lines of ${own.request.path}`,
           received: `${ofOther} lines of other notes, and none of its own`,
         })
-      : inapplicable('the notes cannot be told apart by whole lines');
+      : inapplicable('the notes have no lines by which they differ');
   },
 });
 

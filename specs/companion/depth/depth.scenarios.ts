@@ -46,7 +46,7 @@ const sendAnHourLater = async (context: CompanionContext, notes: readonly Opened
   const { companion, hooks, judge, wait } = context;
   // Without the hook this would take an hour.
   if ((await hooks.now()) === undefined) return;
-  await wait(hourSeconds, 'the routes must answer an hour later, too');
+  await wait(hourSeconds, 'the routes must respond an hour later too');
   const send = (path: string) => companion.send({ path, again: true, remember: false });
   judge([profileIsServed], { exchanges: [await send('/api/v1/profile'), await send(nonexistentRoute)] });
   const [note] = notes;

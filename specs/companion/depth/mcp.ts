@@ -54,7 +54,7 @@ const begin = async (context: CompanionContext): Promise<Begun | undefined> => {
   if (!found) return undefined;
   const { session, again } = found;
   if (again) context.judge([depth.spokenIsEchoed], again);
-  else context.inapplicable([depth.spokenIsEchoed], 'no revision with a handshake is spoken');
+  else context.inapplicable([depth.spokenIsEchoed], 'the server speaks no revision with a handshake');
   const conversation: Conversation = {
     context,
     session,
@@ -216,7 +216,7 @@ const sendBatch = async ({ context, session }: Conversation): Promise<void> => {
 const sendOtherRevisions = async ({ context, session }: Conversation, only: boolean): Promise<void> => {
   const refused = [eras.metaRequired, eras.supportedNamed];
   if (session.era !== 'modern' || !only) {
-    context.inapplicable(refused, 'another revision is spoken, or the stateless one is not');
+    context.inapplicable(refused, 'the server speaks another revision too, or not the stateless one');
     return;
   }
   const bare = await session.request('no meta', 'tools/list', {}, withoutMeta);

@@ -66,7 +66,7 @@ export const linkedDataForm = clause<Exchange>({
     if (breach) return broken(breach);
     return nodes.some((node) => Object.keys(node).some((name) => name.startsWith('@')))
       ? pass
-      : inapplicable('the document holds no member of JSON-LD: another clause judges that');
+      : inapplicable('the document has no member of JSON-LD: another clause judges that');
   },
 });
 

@@ -81,7 +81,7 @@ export const unknownRevisionRefused = clause<RevisionNamed>({
   place,
   text: 'A request with a protocol version that does not exist is refused with status 400, from revision 2025-06-18 on.',
   judge: ({ exchanges: [answer], spoken }) => {
-    if (spoken < firstWithHeader) return inapplicable(`revision ${spoken} knows no such header`);
+    if (spoken < firstWithHeader) return inapplicable(`revision ${spoken} does not define this header`);
     return status(answer) === 400
       ? pass
       : broken({ at: '', expected: 'status 400', received: `status ${status(answer)}` });
@@ -119,9 +119,9 @@ export const getAsTheRevisionHasIt = clause<StreamRequest>({
   judge: ({ exchanges: [exchange], streams }) => {
     if (exchange.failure)
       return exchange.failure.code === 'timeout'
-        ? inapplicable('neither a head nor a refusal in time: a stream may be so quiet')
+        ? inapplicable('no response in time: a stream may be silent')
         : inapplicable(exchange.failure.text);
-    if (!streams) return inapplicable('no revision that has a stream is spoken');
+    if (!streams) return inapplicable('the server speaks no revision with a stream');
     const opens = status(exchange) === 200 && mediaType(exchange) === 'text/event-stream';
     if (status(exchange) === 405 || opens) return pass;
     return broken({

@@ -23,9 +23,9 @@ export const checkRevisionRules = async (
       [eras.contradictionRefused, noServerError],
       await session.request('contradiction', 'tools/list', {}, { headers: [['mcp-method', 'prompts/list']] }),
     );
-  else inapplicable(stateless, 'the stateless revision is not spoken');
+  else inapplicable(stateless, 'the server does not speak the stateless revision');
   if (!handshake) {
-    inapplicable([eras.revisionAgreed], 'no revision with a handshake is spoken');
+    inapplicable([eras.revisionAgreed], 'the server speaks no revision with a handshake');
     return;
   }
   judge([eras.revisionAgreed], await initialize(companion, eras.unheardOfRevision, 'never was'));
@@ -56,7 +56,7 @@ export const sendNotifications = async (
 /** Sends ping, in the revisions that have it. */
 export const ping = async ({ context }: Conversation, handshake: McpSession | undefined): Promise<void> => {
   if (!handshake) {
-    context.inapplicable([protocol.pingSucceeds], 'no revision that has ping is spoken');
+    context.inapplicable([protocol.pingSucceeds], 'the server speaks no revision with ping');
     return;
   }
   const headers = [['content-type', 'application/json;charset=UTF-8']] as const;

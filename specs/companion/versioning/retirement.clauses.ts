@@ -213,7 +213,7 @@ export const ownDates = clause<Retirement>({
             at: 'Deprecation',
             expected: 'a date six months before Sunset or more',
             received: shownAsDate(from),
-            note: 'read literally, the contract lets both headers carry the date of the end',
+            note: 'read literally, the contract allows both headers to carry the date of the end',
           }),
     ),
 });

@@ -85,7 +85,7 @@ export const openMemory = (path: string, target: string): CursorMemory | Reason 
   if (state && state.target !== target)
     return {
       code: 'state-of-another-target',
-      text: `the state file holds cursors of ${state.target}, not of ${target}: name another with --state`,
+      text: `the state file contains cursors of ${state.target}, not of ${target}: name another with --state`,
     };
   const kept: KeptCursor[] = [];
   return {

@@ -112,7 +112,7 @@ export const methods = scenario(
     };
     const pages = await gatherInOneSnapshot([writesChangeNothing], gather);
     judge([writesChangeNothing], pages);
-    if (id === undefined) inapplicable([writesChangeNoRecord], 'the journal holds no records');
+    if (id === undefined) inapplicable([writesChangeNoRecord], 'the journal has no records');
     else if (records && !isUnavailable(pages)) judge([writesChangeNoRecord], records);
     for (const method of ['HEAD', 'OPTIONS', 'TRACE'])
       judge([otherMethods], await journal.send('/site', { method }));

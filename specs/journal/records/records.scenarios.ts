@@ -72,7 +72,7 @@ export const everyRecord = scenario(
       return;
     }
     const chosen = chosenRecords(random, walk, profile);
-    if (chosen.length === 0) inapplicable([...comparisons, ...recordClauses], 'the journal holds no records');
+    if (chosen.length === 0) inapplicable([...comparisons, ...recordClauses], 'the journal has no records');
     coverage(`${chosen.length} of ${walk.items.length} listed records were opened.`);
     const opened = await Promise.all(chosen.map((item) => openRecord(context, item, walk.snapshots[0])));
     for (const one of opened) judge(comparisons, one);

@@ -55,7 +55,7 @@ export const hitsHoldWord = clause<PageReading>({
   text: 'Every hit contains at least one word of q, as written, in its title or description.',
   judge: ({ query: { q }, items }) => {
     const words = wordsOf(q ?? '');
-    if (words.length === 0) return inapplicable('q holds no word');
+    if (words.length === 0) return inapplicable('q contains no word');
     if (items.length === 0) return inapplicable('no hits');
     // A single character may be searched as text.
     const signs = (q ?? '').split(/\s+/).filter((term) => term !== '' && wordsOf(term).length === 0);

@@ -101,7 +101,7 @@ export const wordsOfEngines = scenario(
     const listing = await journal.walk({ limit: 100 });
     const word = isUnavailable(listing) ? undefined : frequentWord(listing);
     if (word === undefined) {
-      inapplicable([secondWordCounts], 'no title or description holds a frequent plain word');
+      inapplicable([secondWordCounts], 'no title or description contains a frequent plain word');
       return;
     }
     const control = await journal.page({ q: `${word} ${nonsense}`, limit: 100 });
@@ -137,7 +137,7 @@ export const regularExpressions = scenario(
     const control = await journal.page({ q: plainSign });
     const listing = await journal.walk({ limit: 100 });
     const holdsRecords = !isUnavailable(listing) && listing.items.length > 0;
-    if (!holdsRecords) inapplicable([signHasNoMeaning], 'there are no records that a sign could find');
+    if (!holdsRecords) inapplicable([signHasNoMeaning], 'there are no records that a character could find');
     for (const q of patternSigns) {
       const page = await journal.page({ q });
       const isRefused = isUnavailable(page) && page.unavailable.code === 'no-page';
@@ -147,7 +147,7 @@ export const regularExpressions = scenario(
     }
     const word = isUnavailable(listing) ? undefined : longWord(random, listing)?.word;
     if (word === undefined) {
-      inapplicable([signInWord], 'no title or description holds a long word of small letters');
+      inapplicable([signInWord], 'no title or description contains a long word in lower case');
       return;
     }
     // The hits of the remaining letters, whether or not such a character separates them.

@@ -37,7 +37,7 @@ const findsItsRecords = ({ word, sources, walk, snapshots: [listed, searched] }:
   if (listed !== searched) return published;
   return broken({
     at: '/items',
-    expected: `"${lost.id}", which holds the word "${word}"`,
+    expected: `"${lost.id}", which contains the word "${word}"`,
     received: `${walk.items.length} other hits`,
     exchange: walk.exchanges.length - 1,
   });

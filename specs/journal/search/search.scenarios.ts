@@ -67,7 +67,7 @@ export const wordsOfRecords = scenario(
       return;
     }
     const taken = takePlainWords(random, listing);
-    if (taken.length === 0) inapplicable(needWords, 'no title or description holds a plain word');
+    if (taken.length === 0) inapplicable(needWords, 'no title or description contains a plain word');
     const others = [
       [takeSpecialWords(random, listing), specialWordFindsRecord, 'such word'],
       [takeShortWord(random, listing), shortWordFindsRecord, 'short word'],
@@ -81,7 +81,7 @@ export const wordsOfRecords = scenario(
       if (walk && walk.items.length > (widest?.items.length ?? 0)) widest = walk;
     }
     for (const [words, clause, what] of others) {
-      if (words.length === 0) inapplicable([clause], `no title or description holds ${what}`);
+      if (words.length === 0) inapplicable([clause], `no title or description contains ${what}`);
       for (const word of words) {
         const walk = await judgeSearchFor(context, word, clause);
         // A cursor may contain only the beginning of q, or use a wrong encoding.
@@ -123,6 +123,6 @@ export const hiddenWords = scenario(
       judge([queryAccepted], await journal.send(listingPath({ q: `${nearly}~`, limit: 5 })));
     }
     if (hidden.length === 0)
-      inapplicable([hitsHoldWord], 'no record holds a word outside title and description');
+      inapplicable([hitsHoldWord], 'no record contains a word outside title and description');
   },
 );

@@ -202,8 +202,8 @@ test('an excluded step leaves its clause inconclusive and is no internal error',
   docket.judge({ clauses: [clause], evidence: exchange(), scenario });
   assert.deepEqual(docket.errors, []);
   assert.deepEqual(docket.entries()[0]?.reason, { code: hostileInput, text: barred.message });
-  assert.equal(reasonOfThrown(new Error('odd')).text, 'what the target sent made the harness fail: odd');
-  assert.equal(reasonOfThrown('odd').text, 'what the target sent made the harness fail: odd');
+  assert.equal(reasonOfThrown(new Error('odd')).text, 'data of the target made the harness fail: odd');
+  assert.equal(reasonOfThrown('odd').text, 'data of the target made the harness fail: odd');
 });
 
 test('evidence of several exchanges is inconclusive when one of them is no response of the application', () => {
