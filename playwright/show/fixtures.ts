@@ -15,8 +15,7 @@ export const test = base.extend<object, PlumbruleOptions & RunFixture>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
       const link = linkToHost();
-      if (!link)
-        throw plainError('there is no run: export the configuration that conformance() returns');
+      if (!link) throw plainError('there is no run: export the configuration that conformance() returns');
       await use(link);
     },
     { scope: 'worker' },

@@ -125,7 +125,10 @@ const converse = async (
   const hints = await known();
   const called = chosen.map((name) => tools.toolNamed(offered, name)).filter((tool) => tool !== undefined);
   if (called.length === 0)
-    inapplicable([...callClauses, calls.toolCallable, calls.toolSucceeds], 'the server has none of the four tools');
+    inapplicable(
+      [...callClauses, calls.toolCallable, calls.toolSucceeds],
+      'the server has none of the four tools',
+    );
   for (const tool of called) await callTool(conversation, tool, hints);
   await readFeatures(conversation, hints);
   await sendRefusedRequests(
