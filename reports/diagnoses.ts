@@ -17,7 +17,7 @@ export const diagnosesOf = ({ diagnoses, clauses }: ConformanceReport): Diagnosi
 /** Returns how often a diagnosis occurred, such as `16 of 107 checks; 5 of 5 times when repeated`. */
 export const frequencyOf = ({ occurrences, of, stability }: Diagnosis): string => {
   const seen = of === undefined ? grouped(occurrences) : `${grouped(occurrences)} of ${grouped(of)}`;
-  if (stability.startsWith(seen)) return stability;
+  if (stability.includes(seen)) return stability;
   const repeated = /^\d+ of \d+ times$/.test(stability) ? `${stability} when repeated` : stability;
   return `${seen} checks; ${repeated}`;
 };

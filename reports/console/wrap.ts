@@ -9,9 +9,19 @@ const lengthOf = (text: string): number => stripVTControlCharacters(text).length
 const isCommand = (line: string): boolean =>
   /^ {2}(reproduce|replay|curl) /.test(stripVTControlCharacters(line));
 
+/** Lines with a label in their first twelve columns; the others have two columns before their text. */
+const hasLabel = (line: string): boolean =>
+  /^[│ ] (?=[a-z ]{9} \S)[a-z]+ +\S/.test(stripVTControlCharacters(line)) &&
+  !/[a-z] +[a-z]/.test(stripVTControlCharacters(line).slice(2, 11));
+
+const indentOf = (line: string): string => {
+  const width = hasLabel(line) ? 12 : 2;
+  return line.startsWith('│') ? `│${' '.repeat(width - 1)}` : ' '.repeat(width);
+};
+
 const wrapLine = (line: string, columns: number): string[] => {
   if (lengthOf(line) <= columns || isCommand(line)) return [line];
-  const indent = line.startsWith('│') ? `│${' '.repeat(11)}` : ' '.repeat(12);
+  const indent = indentOf(line);
   const lines: string[] = [];
   let current = '';
   for (const word of line.split(/(?<=\S) /)) {

@@ -22,6 +22,8 @@ export const condition = (check: Check, quote: Quote): string => {
       return `[ "$(field ${quote(check.name)})" = ${quote(check.value)} ]`;
     case 'no-field':
       return `[ -z "$(field ${quote(check.name)})" ]`;
+    case 'field-twice':
+      return `[ "$(field ${quote(check.name)} | wc -l)" -gt 1 ]`;
     case 'has-field':
       return `[ -n "$(field ${quote(check.name)})" ]`;
     case 'field-like':

@@ -72,11 +72,12 @@ send() {
 }
 # burst TIMES METHOD 'URL URL' [curl words]: sends to the URLs in turn until one is refused; number of successes in $served
 burst() {
-  times=$1; method=$2; urls=$3; shift 3; served=0
+  times=$1; method=$2; urls=$3; shift 3; served=0; started=$(date +%s)
   awk -v times="$times" -v urls="$urls" 'BEGIN { all = split(urls, url, " "); for (n = 1; n < times; n++) { u = url[(n - 1) % all + 1]; gsub(/[{]n[}]/, n, u); print "url = \\"" u "\\"\\noutput = \\"/dev/null\\"" } }' > "$tmp/urls"
   [ "$times" -lt 2 ] || served=$(request "$method" "$@" -f --fail-early -w '%{http_code}\\n' -K "$tmp/urls" | grep -c '^2')
   send "$method" "$(printf %s "\${urls%% *}" | sed "s/{n}/$times/g")" "$@"
   case $status in 2*) served=$((served + 1));; esac
+  [ $(($(date +%s) - started)) -lt 50 ] || cannot "$times requests took longer than the window of the quota"
 }
 control() { # control PATH [body]: a test hook of the target
   [ -n "$CONTROL_URL" ] || cannot 'this needs the test hooks of the target: give CONTROL_URL'

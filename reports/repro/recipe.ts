@@ -53,6 +53,7 @@ export type Check =
   | { readonly is: 'present'; readonly at: string }
   | { readonly is: 'field'; readonly name: string; readonly value: string }
   | { readonly is: 'no-field'; readonly name: string }
+  | { readonly is: 'field-twice'; readonly name: string }
   | { readonly is: 'has-field'; readonly name: string }
   | { readonly is: 'field-like'; readonly name: string; readonly pattern: string }
   | { readonly is: 'media-type-not'; readonly value: string }

@@ -8,6 +8,10 @@ const curlWords = (
 ): string[] => [
   ...headers.map(([name, value]) => `-H ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`),
   ...(headers.some(([name]) => /^accept$/i.test(name)) ? [] : ["-H 'Accept:'"]),
+  // A coded body is decoded, as the harness does.
+  ...(headers.some(([name, value]) => /^accept-encoding$/i.test(name) && !/^(identity)?$/i.test(value.trim()))
+    ? ['--compressed']
+    : []),
   ...(body === undefined ? [] : ['--data-raw', quote(body)]),
 ];
 

@@ -10,6 +10,8 @@ const conditions = {
   /** The same route gave both the same status. */
   answer: (cause: Broken, symptom: Broken) =>
     cause.status === symptom.status && cause.route === symptom.route,
+  /** Both occurred at the same request. */
+  path: (cause: Broken, symptom: Broken) => cause.path === symptom.path,
   route: (cause: Broken, symptom: Broken) => cause.route === symptom.route,
   /** The symptom occurred only at requests that show the cause. */
   requests: (cause: Broken, symptom: Broken) => shareOfRequests(symptom, cause) === 1,
@@ -97,6 +99,7 @@ const rows: readonly Row[] = [
   [refusals, 'A-HTTP-02 A-HTTP-03 A-HTTP-04 A-RECORD-01..17 A-PAGE-01..04 A-LIMIT-02 A-LIMIT-03', 'requests'],
   [refusals, 'A-HTTP-03', 'mostly'],
   [refusals, 'A-RECORD-01..17', 'mostlyThere'],
+  ['A-GET-04', 'A-RECORD-17', 'path'],
   [refusals, 'A-HTTP-03', 'problemAsSuccess'],
   // Errors where a success was expected: their shape is no cause of its own.
   [`${accepted} A-AUTH-01 A-AUTH-02`, 'A-PROBLEM-01..10 A-HTTP-07', 'mostly'],
@@ -131,6 +134,7 @@ const rows: readonly Row[] = [
   ['A-SEARCH-06 A-SEARCH-18 A-ITEM-01', 'A-SEARCH-19'],
   ['A-SEARCH-05', 'A-SEARCH-20'],
   ['A-SEARCH-20', 'A-SEARCH-14'],
+  ['A-SEARCH-05 A-SEARCH-09 A-SEARCH-20', 'A-SEARCH-22'],
   ['A-GET-13', 'A-GET-09'],
   // A fault that occurs only sometimes makes responses differ.
   [
@@ -195,6 +199,7 @@ const rows: readonly Row[] = [
   ['B-VERSION-01 B-VERSION-03 B-VERSION-04', 'B-VERSION-06'],
   ['B-ROUTE-07 B-ROUTE-09 B-ROUTE-10 B-ROUTE-17', 'B-MCP-36'],
   ['B-ROUTE-04', 'B-MCP-26'],
+  ['B-ROUTE-09', 'B-MCP-49'],
   ['B-ROUTE-12', 'B-ROUTE-23'],
   ['B-HTTP-02 B-HTTP-07', 'B-HTTP-11', 'route'],
   ['B-DOC-12', 'B-DOC-23'],

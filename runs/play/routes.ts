@@ -56,6 +56,10 @@ const reported = ({ statuses, mediaTypes, bodies, durations, recovered, ...tally
   };
 };
 
+/** Identifies equal requests: a signature or credentials make another request of the same URL. */
+const requestOf = ({ interface: name, request: { url, headers } }: Exchange): string =>
+  JSON.stringify([name, url, headers]);
+
 /** Creates an empty counter. */
 export const createRoutes = (): Routes => {
   const tallies = new Map<string, Tally>();
@@ -79,9 +83,15 @@ export const createRoutes = (): Routes => {
       };
       tallies.set(key, tally);
       tally.requests += 1;
-      const request = `${exchange.interface} ${exchange.request.url}`;
-      if (method === 'GET' && status(exchange) === 500 && failed.size < mostFailed) failed.add(request);
-      if (method === 'GET' && status(exchange) === 200 && failed.delete(request)) tally.recovered += 1;
+      if (method === 'GET' && status(exchange) === 500 && failed.size < mostFailed)
+        failed.add(requestOf(exchange));
+      if (
+        method === 'GET' &&
+        status(exchange) === 200 &&
+        failed.size > 0 &&
+        failed.delete(requestOf(exchange))
+      )
+        tally.recovered += 1;
       add(tally.statuses, exchange.failure?.code ?? String(status(exchange)));
       if (exchange.response) add(tally.mediaTypes, mediaType(exchange));
       if (tally.bodies.size < mostBodies) tally.bodies.add(outlineOf(exchange));

@@ -106,6 +106,25 @@ const rpcChecks = ({ finding: { expected, pointer }, json }: Lead): Check[] | un
   return undefined;
 };
 
+/** Shortest JSON text of an object or array that is found in one response only. */
+const leastPart = 12;
+
+/** Returns the wrong object or array, or the wrong member of one, as it stands in the body; undefined otherwise. */
+const partOf = ({ finding: { pointer, received }, exchange }: Lead): string | undefined => {
+  const body = exchange.response?.body ?? '';
+  const member = /^[\w-]+: .*\/(\w+)$/.exec(pointer)?.[1];
+  if (member !== undefined && received.startsWith('{'))
+    try {
+      const text = `"${member}":${JSON.stringify(JSON.parse(received)[member])}`;
+      if (body.includes(text)) return text;
+    } catch {
+      return undefined;
+    }
+  return /^[[{]/.test(received) && received.length >= leastPart && body.includes(received)
+    ? received
+    : undefined;
+};
+
 /** Checks of one value of the body. */
 const ofPointer = (lead: Lead): Check[] | undefined => {
   const { finding, json } = lead;
@@ -179,6 +198,8 @@ const ofPointer = (lead: Lead): Check[] | undefined => {
   if (rpc) return rpc;
   if (received.startsWith('"') && isLiteral(received) && lead.exchange.response?.body?.includes(received))
     return [{ is: 'holds', text: received }];
+  const part = partOf(lead);
+  if (part !== undefined) return [{ is: 'holds', text: part }];
   return value === undefined || typeof value === 'object'
     ? undefined
     : [{ is: 'value', at: pointer, json: JSON.stringify(value) }];
@@ -197,6 +218,7 @@ const ofField = ({ finding, exchange }: Lead): Check[] => {
     .filter(([key]) => key.toLowerCase() === name.toLowerCase())
     .map(([, value]) => value);
   if (values.length === 0 || /^no [A-Z]/.test(received)) return [{ is: 'no-field', name }];
+  if (values.length > 1) return [{ is: 'field-twice', name }];
   const value = values.join('\n');
   // Moments differ from response to response.
   return /\d{8}|\d\d:\d\d/.test(value)

@@ -14,7 +14,8 @@ export type Reproduction = { readonly recipe: Recipe } | { readonly notReproduci
 const withoutShellTest: readonly (readonly [clauses: RegExp, why: string])[] = [
   [/^B-OPENAPI-/, 'it takes a validator of OpenAPI descriptions'],
   [/^A-METHOD-05$/, 'it takes a writing request between two reads'],
-  [/^B-(ROUTE-17|MCP-3[367])$/, 'it compares the responses of several requests'],
+  [/^(A-SEARCH-23|B-(ROUTE-17|MCP-3[23679]|MCP-4\d))$/, 'it compares the responses of several requests'],
+  [/^B-(MCP-5\d|A2A)/, 'it takes a reader of the declared shapes of tools and messages'],
   [/^B-QUOTA-1\d$/, 'it takes bursts of POST requests'],
 ];
 
@@ -28,7 +29,8 @@ const beyondShell: readonly (readonly [clauses: RegExp, why: string])[] = [
 ];
 
 const reasonOf = (id: string): string =>
-  withoutShellTest.find(([pattern]) => pattern.test(id))?.[1] ?? 'no shell test decides it';
+  withoutShellTest.find(([pattern]) => pattern.test(id))?.[1] ??
+  'its judgement takes more than the text of one response';
 
 /** An agent may return a message or a task: what one lacks the other need not have. */
 const ofSameKind = ({ clause, json }: Lead): Check[] => {
@@ -113,7 +115,7 @@ export const reproductionOf = (
       decides: plan.decides ?? decidesOf(lead, checks),
       expected: lead.finding.expected,
       // Plans about time move the clock themselves.
-      ...attemptsFor(diagnosis, timePlans[id] === undefined && isAfterJump(lead, exchanges.values())),
+      ...attemptsFor(diagnosis, timePlans[id] === undefined && isAfterJump(lead, [...exchanges.values()])),
     },
   };
 };

@@ -46,6 +46,15 @@ test('a word longer than the line is not split', () => {
   );
 });
 
+test('a line without a label continues two columns in, a line with one below its text', () => {
+  const words = 'word '.repeat(14).trim();
+  const continued = (line: string) => wrapped(line, 60).split('\n')[1]?.search(/\w/);
+  assert.equal(continued(`443 clauses: ${words}`), 2);
+  assert.equal(continued(`│ GET /api/v1/site: ${words}`), 2);
+  assert.equal(continued(`│ cause     ${words}`), 12);
+  assert.equal(continued(`  contract  ${words}`), 12);
+});
+
 test('verbose adds curl commands', () => {
   assert.doesNotMatch(consoleReport(sampleReport(), options), / curl /);
   assert.match(consoleReport(sampleReport(), { ...options, verbose: true }), /^ {2}curl +curl -sS/m);

@@ -22,6 +22,21 @@ test('a request that succeeds after the same request had status 500 has recovere
   );
 });
 
+test('a request with other headers is another one', () => {
+  const routes = createRoutes();
+  for (const [status, headers] of [
+    [500, [['signature', 'x']]],
+    [200, []],
+  ] as const) {
+    const one = exchange({ path: '/toys', status });
+    routes.see({ ...one, request: { ...one.request, headers } });
+  }
+  assert.deepEqual(
+    routes.list().map(({ recovered }) => recovered),
+    [undefined],
+  );
+});
+
 test('a request that fails for ever, only later, otherwise, or is another one has not recovered', () => {
   assert.deepEqual(recoveredOf(['GET', '/toys', 500], ['GET', '/toys', 500]), [undefined]);
   assert.deepEqual(recoveredOf(['GET', '/toys', 200], ['GET', '/toys', 500]), [undefined]);
