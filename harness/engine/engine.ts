@@ -55,7 +55,13 @@ export const openEngine = (
     (options.openNetwork ?? socketsTrusting(options.ca))(options.timeoutMs),
   );
   const hooks = options.targets.control
-    ? createHooks(options.targets.control, transport, limits, (seconds) => onEvent({ kind: 'hook', seconds }))
+    ? createHooks(
+        options.targets.control,
+        transport,
+        limits,
+        (seconds) => onEvent({ kind: 'hook', seconds }),
+        clock,
+      )
     : noHooks;
   const secrets = options.secrets ?? noSecrets;
   const docket = before.docket ?? createDocket(suite.clauses, { secrets });

@@ -1,6 +1,7 @@
 import { withoutTrailingSlashes } from '../formats/percent.js';
 import type { HeaderLine } from '../network/exchange.js';
 import type { SendResult, Transport } from '../network/transport.js';
+import { type Clock, realClock } from './clock.js';
 
 /** The optional test hooks of a target. Each returns undefined or false when the target does not offer it. */
 export interface Hooks {
@@ -26,11 +27,14 @@ export interface CountedHooks extends Hooks {
 const json: HeaderLine = ['content-type', 'application/json'];
 
 /**
- * Limits per run: hook calls in total, and deadlines missed in a row. Beyond them, hooks count as not
- * offered.
+ * Limits per run: hook calls in total, deadlines missed in a row, and time spent on slow responses. Beyond
+ * them, hooks count as not offered.
  */
 const mostCalls = 400;
 const mostTimeouts = 3;
+/** Longest total wait for slow responses, and the part of each call that does not count, milliseconds. */
+const patienceMs = 25_000;
+const quickMs = 500;
 
 /** The request budget that hook calls are charged to. */
 interface Budget {
@@ -48,15 +52,18 @@ export const createHooks = (
   transport: Transport,
   budget = unlimited,
   onMove: (seconds: number) => void = () => undefined,
+  clock: Clock = realClock,
 ): CountedHooks => {
   let calls = 0;
   let timeouts = 0;
+  let slowMs = 0;
   const url = new URL(controlUrl);
   const prefix = withoutTrailingSlashes(url.pathname);
   const send = async (method: string, path: string, body?: string): Promise<SendResult> => {
-    if (calls >= mostCalls || timeouts >= mostTimeouts) return notOffered;
+    if (calls >= mostCalls || timeouts >= mostTimeouts || slowMs >= patienceMs) return notOffered;
     budget.charge();
     calls += 1;
+    const start = clock.elapsed();
     const outcome = await transport.send({
       origin: url.origin,
       path: prefix + path,
@@ -64,6 +71,7 @@ export const createHooks = (
       headers: body === undefined ? [] : [json],
       ...(body === undefined ? {} : { body }),
     });
+    slowMs += Math.max(0, clock.elapsed() - start - quickMs);
     timeouts = outcome.failure?.code === 'timeout' ? timeouts + 1 : 0;
     return outcome;
   };

@@ -160,7 +160,7 @@ export const originRows: readonly HostileRow[] = [
         inputSchema: { type: 'object', $ref: `${elsewhere}/schema.json`, $schema: `${elsewhere}/meta` },
       })),
     })),
-    judged,
+    survived,
     { interface: 'b', on: posts('/mcp', 'tools/list') },
   ),
   row(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type Clock, realClock } from '../../../../harness/engine/clock.js';
 import { createHooks } from '../../../../harness/engine/hooks.js';
 import { RunStop } from '../../../../harness/engine/stop.js';
 import type { SendResult, Transport } from '../../../../harness/network/transport.js';
@@ -46,4 +47,25 @@ test('a hook call counts as a request', async () => {
   const hooks = createHooks('http://127.0.0.1:1', given, { charge });
   await assert.rejects(hooks.advance(1), RunStop);
   assert.equal(state.calls, 0);
+});
+
+test('hooks whose slow responses took 25 s altogether are not called again; half a second of each call is free', async () => {
+  const timed = async (milliseconds: number) => {
+    let elapsed = 0;
+    const { state, given } = transport(empty);
+    const slow: Transport = {
+      ...given,
+      send: (request) => {
+        elapsed += milliseconds;
+        return given.send(request);
+      },
+    };
+    const clock: Clock = { ...realClock, elapsed: () => elapsed };
+    const hooks = createHooks('http://127.0.0.1:1', slow, undefined, undefined, clock);
+    for (let call = 0; call < 60; call += 1) await hooks.trigger('/snapshot/publish');
+    return state.calls;
+  };
+  assert.equal(await timed(500), 60);
+  assert.equal(await timed(5500), 5);
+  assert.equal(await timed(3000), 10);
 });
