@@ -106,9 +106,10 @@ export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
       output === undefined
         ? { report: build([]), errors: [] }
         : writeReport(output.path, build, { more: options.reports, workingFolder: run.workingFolder });
-    const { verdict, exitCode } = report.summary;
+    const { verdict, exitCode, partial } = report.summary;
     recorder.event('runFinished', {
       verdict,
+      ...(partial ? { partial } : {}),
       exitCode,
       requests: report.requests,
       leftOut: recorder.leftOut(),
