@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { test } from 'node:test';
-import { emptyFolder, plumbrule, reportIn, start } from '../command-line.js';
+import { fileURLToPath } from 'node:url';
+import { cleanEnvironment, emptyFolder, plumbrule, reportIn, start } from '../command-line.js';
 import { siteOnly, target } from '../target.js';
 
 /** Serves the site and leaves all other requests pending; `held` resolves with the first pending one. */
@@ -90,3 +94,39 @@ test('--max-time and --timeout outside their bounds are usage errors, before any
   assert.equal(requests, 0);
   assert.deepEqual(readdirSync(folder), []);
 });
+
+/** Moments of a run at which a signal may arrive; each resolves when it has come. */
+const moments = {
+  'it was started': async () => undefined,
+  'it has announced its plan': ({ stderr }: ChildProcess) => once(stderr as Readable, 'data'),
+  'its first request has arrived': (_: ChildProcess, held: Promise<void>) => held,
+} as const;
+
+for (const [moment, comes] of Object.entries(moments))
+  test(`a run that gets a signal when ${moment} ends and leaves no lock`, async (context) => {
+    const folder = emptyFolder();
+    let tell: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      tell = done;
+    });
+    const url = await target(context, () => tell());
+    const program = fileURLToPath(new URL('../../../../bin/plumbrule', import.meta.url));
+    const words = ['run', '--base-url', url, '--no-config', '--timeout', '1h', '--max-time', '2h'];
+    const child = spawn(process.execPath, [program, ...words], {
+      cwd: folder,
+      env: cleanEnvironment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    context.after(() => child.kill('SIGKILL'));
+    const closed = once(child, 'close');
+    await once(child, 'spawn');
+    await comes(child, held);
+    child.kill('SIGTERM');
+    child.stderr.resume();
+    // Before its first line runs, the system ends the process.
+    const [code, signal] = (await closed) as [number | null, string | null];
+    assert.equal(signal ?? code, signal === null ? 143 : 'SIGTERM');
+    const report = join(folder, 'plumbrule-report');
+    assert.equal(existsSync(join(report, '.plumbrule-run')), false);
+    if (moment === 'its first request has arrived') assert.equal(reportIn(folder).summary.interrupted, true);
+  });
