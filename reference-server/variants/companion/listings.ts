@@ -42,8 +42,8 @@ export const listingVariants: readonly Variant[] = [
   variant('b-facets', 'Facets that look like entries accompany the entries', beside({ facets })),
   variant('b-suggestions', 'Suggestions with URLs accompany the entries', beside({ suggestions })),
   variant('b-facets-and-suggestions', 'Both accompany the entries', beside({ facets, suggestions })),
-  variant('b-cap-8', 'No page holds more than 8 entries', capped(8)),
-  variant('b-cap-24', 'No page holds more than 24 entries', capped(24)),
+  variant('b-cap-8', 'No page has more than 8 entries', capped(8)),
+  variant('b-cap-24', 'No page has more than 24 entries', capped(24)),
   variant('b-limit-20-at-most', 'Limits above 20 are rejected', atMost(20)),
   variant('b-limit-8-at-most', 'Limits above 8 are rejected', atMost(8)),
   variant(

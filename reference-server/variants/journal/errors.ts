@@ -41,7 +41,7 @@ export const errorVariants: readonly Variant[] = [
     instance: (exchange) =>
       exchange.rawQuery === '' ? sound.instance(exchange) : `${exchange.path}?${exchange.rawQuery}`,
   })),
-  variant('a-errors-codes-of-its-own', 'Sends codes of its own', (sound) => ({
+  variant('a-errors-codes-of-its-own', 'Sends other codes', (sound) => ({
     codeFor: (condition, exchange) =>
       condition === 'rate_limited' ? sound.codeFor(condition, exchange) : `E_${condition.toUpperCase()}`,
   })),

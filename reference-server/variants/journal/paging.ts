@@ -58,7 +58,7 @@ export const pagingVariants: readonly Variant[] = [
   })),
   variant(
     'a-cursor-carries-filters',
-    'Continues a listing under other filters as if it began with them',
+    'Accepts a cursor with other filters and continues with these filters',
     () => ({
       continues: () => true,
     }),

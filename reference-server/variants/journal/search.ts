@@ -27,7 +27,7 @@ export const searchVariants: readonly Variant[] = [
           ),
     resume: (_positions, { shown }) => shown,
   })),
-  variant('a-search-by-title-backwards', 'Returns hits in an order of its own', () => ({
+  variant('a-search-by-title-backwards', 'Returns hits in another order', () => ({
     order: (positions, { operation }, { collection }) => {
       if (operation === 'list') return positions;
       const keyOf = (position: number) => backwards(collection.recordAt(position).title);

@@ -61,9 +61,9 @@ export const timeSnapshotVariants: readonly Variant[] = [
       claims: (claims, request) => ({ ...sound.claims(claims, request), snapshot: name }),
     };
   }),
-  variant('a-time-publishes-now-and-then', 'Publishes on its own now and then', publishesEvery(45)),
+  variant('a-time-publishes-now-and-then', 'Publishes by itself from time to time', publishesEvery(45)),
   variant('a-time-publishes-often', 'Publishes after every fifteen walks', publishesEvery(15)),
-  variant('a-time-publishes-and-refuses', 'Publishes now and then, and rejects old walks', (sound) => ({
+  variant('a-time-publishes-and-refuses', 'Publishes from time to time, and rejects old walks', (sound) => ({
     ...refusesOld(409)({ ...sound, ...publishesEvery(90)(sound) }),
   })),
 ];

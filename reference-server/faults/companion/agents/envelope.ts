@@ -74,7 +74,7 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     ),
     row(
       'id-own',
-      'responses have ids of their own',
+      'responses have other ids than their requests',
       requests((message) => ({ ...message, id: 'response-1' })),
     ),
     row(
@@ -103,7 +103,7 @@ const envelopeOf = (endpoint: Endpoint, name: string): readonly Fault[] => {
     ),
     row(
       'neither-result-nor-error',
-      'a response holds neither result nor error',
+      'a response has neither result nor error',
       requests((message) => without(message, 'result', 'error')),
     ),
     row(

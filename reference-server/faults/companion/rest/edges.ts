@@ -90,7 +90,7 @@ export const edgeFaults: readonly Fault[] = [
   ),
   fault(
     'b-post-creates-note',
-    'POST on the collection of the notes is answered with success',
+    'POST to the collection of notes succeeds',
     ['B-METHOD-05'],
     writes('POST', at('/api/v1/notes')),
   ),

@@ -73,7 +73,7 @@ export const versioningFaults: readonly Fault[] = [
   fault('b-api-version-semantic', 'API-Version is a semantic version', ['B-VERSION-03'], apiVersion('1.0.0')),
   fault(
     'b-api-version-no-calendar-date',
-    'API-Version is no date of the calendar',
+    'API-Version is not a calendar date',
     ['B-VERSION-03'],
     apiVersion('2026-09-31'),
   ),

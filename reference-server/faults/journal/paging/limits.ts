@@ -32,7 +32,7 @@ export const limitFaults: readonly Fault[] = [
   ),
   fault(
     'a-limit-words-accepted',
-    'Treats a limit that is no number as the default',
+    'Treats a limit that is not a number as the default',
     ['A-LIMIT-06'],
     (sound) => ({
       readLimit: (text, limits, operation) =>

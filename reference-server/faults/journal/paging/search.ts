@@ -22,7 +22,7 @@ export const searchFaults: readonly Fault[] = [
   ),
   fault(
     'a-search-bad-expression-is-500',
-    'Returns 500 for a q that is no valid regular expression',
+    'Returns 500 for a q that is not a valid regular expression',
     ['A-HTTP-11', 'A-SEARCH-01'],
     (sound) => ({
       queryWords: (q) => {

@@ -93,13 +93,13 @@ export const timeLifeFaults: readonly Fault[] = [
   ),
   fault(
     'a-time-life-3600-minutes',
-    'Takes 3,600 for minutes',
+    'Treats 3,600 as minutes',
     ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
     livesFor(3600),
   ),
   fault(
     'a-time-life-3600-milliseconds',
-    'Takes 3,600 for milliseconds',
+    'Treats 3,600 as milliseconds',
     ['A-CURSOR-05', 'A-STATE-02'],
     () => ({
       isExpired: ({ issuedAt }, now) => now - issuedAt > 3600,

@@ -59,7 +59,7 @@ export const a2aDetailFaults: readonly Fault[] = [
   ),
   fault(
     'b-a2a-timestamp-blank',
-    'A2A: a blank stands between day and time of a timestamp',
+    'A2A: a timestamp has a blank between day and time',
     ['B-A2A-02'],
     asTask((task) => ({ ...task, status: { state: 'completed', timestamp: '2026-10-05 08:00:00' } })),
   ),

@@ -170,7 +170,7 @@ export const depthFaults: readonly Fault[] = [
   ),
   fault(
     'b-mcp-later-note-fails',
-    'MCP: get_note_markdown knows only the first note',
+    'MCP: get_note_markdown finds only the first note',
     ['B-MCP-25'],
     refusing((request) => calls('get_note_markdown')(request) && /^note [1-9]/.test(String(request.id))),
   ),
