@@ -1,23 +1,31 @@
 // Compiles to a clean dist/ and copies the data next to the code, so that dist/ has the structure of the
-// sources.
+// sources. With --modules it compiles what changed and bundles nothing: enough to run single modules.
 import { spawnSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
 
-rmSync(at('dist'), { recursive: true, force: true });
-const { status } = spawnSync(process.execPath, [at('node_modules', 'typescript', 'bin', 'tsc')], {
-  cwd: root,
-  stdio: 'inherit',
-});
+const modulesOnly = process.argv.includes('--modules');
+
+if (!modulesOnly) rmSync(at('dist'), { recursive: true, force: true });
+const compiler = at('node_modules', 'typescript', 'bin', 'tsc');
+const known = ['--incremental', '--tsBuildInfoFile', at('dist', 'modules.tsbuildinfo')];
+const { status } = spawnSync(process.execPath, [compiler, ...known], { cwd: root, stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 const { compiledFiles, compileSchemas } = await import('./build/compile-schemas.mjs');
 await compileSchemas();
 for (const file of compiledFiles) cpSync(at('dist', file), at(file));
 cpSync(at('fixtures'), at('dist', 'fixtures'), { recursive: true });
+if (modulesOnly) {
+  // The compiler leaves the tests whose sources were deleted.
+  for (const name of readdirSync(at('dist', 'tests'), { recursive: true }))
+    if (name.endsWith('.test.js') && !existsSync(at('tests', name.replace(/js$/, 'ts'))))
+      rmSync(at('dist', 'tests', name));
+  process.exit(0);
+}
 const { writeCatalogue } = await import('./build/write-catalogue.mjs');
 await writeCatalogue();
 const { bundle } = await import('./build/bundle.mjs');

@@ -60,10 +60,13 @@ export const installDependencies = () => {
 /** Builds dist/; returns whether that succeeded. */
 export const build = () => succeeds(process.execPath, [at('scripts', 'build.mjs')]);
 
+/** Compiles the modules of dist/ that changed; returns whether that succeeded. Bundles stay as they are. */
+export const buildModules = () => succeeds(process.execPath, [at('scripts', 'build.mjs'), '--modules']);
+
 /** Builds dist/ when it is missing or older than the sources. */
 export const buildIfStale = () => {
-  // The bundle is written last: when it is missing, a build failed halfway.
-  const built = existsSync(at('dist', 'bundled')) ? changedAt(at('dist', 'cli', 'main.js')) : 0;
+  // The declarations are written last: when they are missing, a build failed halfway.
+  const built = changedAt(at('dist', 'types', 'library', 'index.d.ts'));
   if (built > Math.max(...sources.map((source) => lastChange(at(source))))) return;
   console.error('Building …');
   if (build()) return;
