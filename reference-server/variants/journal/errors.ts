@@ -9,6 +9,14 @@ const responds =
     statusFor: (condition, call) => statuses[condition] ?? sound.statusFor(condition, call),
   });
 
+const decodedIfPossible = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
 /** Other documented statuses and other problem documents (contract: Errors). */
 export const errorVariants: readonly Variant[] = [
   variant(
@@ -41,6 +49,16 @@ export const errorVariants: readonly Variant[] = [
     instance: (exchange) =>
       exchange.rawQuery === '' ? sound.instance(exchange) : `${exchange.path}?${exchange.rawQuery}`,
   })),
+  variant(
+    'a-errors-instance-parsed-decoded',
+    'Sends instance as a library parses the decoded URL',
+    (sound) => ({
+      instance: (exchange) =>
+        decodedIfPossible(String(sound.instance(exchange)))
+          .replace(/[\0-\x1F\x7F]/g, '')
+          .split('?', 1)[0] ?? '',
+    }),
+  ),
   variant('a-errors-codes-of-its-own', 'Sends other codes', (sound) => ({
     codeFor: (condition, exchange) =>
       condition === 'rate_limited' ? sound.codeFor(condition, exchange) : `E_${condition.toUpperCase()}`,

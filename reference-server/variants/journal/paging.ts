@@ -12,6 +12,15 @@ export const pagingVariants: readonly Variant[] = [
   variant('a-uneven-pages', 'Returns half and full pages in turns', () => ({
     pageSize: ({ limit }, start) => (start % 2 === 0 ? Math.ceil(limit / 2) : limit),
   })),
+  variant('a-changing-pages', 'Returns fewer records on a page now and then, as under load', () => {
+    let requested = 0;
+    return {
+      pageSize: ({ limit }) => {
+        requested += 1;
+        return Math.max(1, limit - (requested % 5));
+      },
+    };
+  }),
   variant('a-empty-pages-between', 'Returns an empty page before every page but the first', (sound) => {
     // A page is created synchronously, so this value belongs to it.
     let isEmpty = false;

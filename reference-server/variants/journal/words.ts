@@ -13,16 +13,35 @@ const oddTexts = [
   ['ﬁne sand, İznik tiles', 'Grading ① of ﬁne sand, ΛΕΥΚΟΣ marble'],
 ] as const;
 
+/** Texts of scripts that put no spaces between words. */
+const textsWithoutGaps = [
+  ['水泥采购记录', '今天下雨没有施工'],
+  ['基礎工事の日誌', 'コンクリートを打設しました'],
+  ['การก่อสร้างบ้าน', 'งานปูนวันนี้ไม่มีฝน'],
+] as const;
+
+/** Texts of English stop words, among others. */
+const textsOfStopWords = [
+  ['Before those walls', 'While others waited, these should have been further above'],
+  ['About themselves', 'There were some which could be between their own'],
+] as const;
+
+type Texts = readonly (readonly [title: string, description: string])[];
+
 /** A journal with such texts in some records. */
-const withOddTexts: JournalOverride = (sound) => ({
-  curate: (records) =>
-    sound.curate(records).map((record, index): JournalRecord => {
-      const [title, description] = oddTexts[(index / 7) % oddTexts.length] ?? [];
-      return title === undefined || description === undefined
-        ? record
-        : { ...record, title, description: `${description}, entry ${index}` };
-    }),
-});
+const withTexts =
+  (texts: Texts): JournalOverride =>
+  (sound) => ({
+    curate: (records) =>
+      sound.curate(records).map((record, index): JournalRecord => {
+        const [title, description] = texts[(index / 7) % texts.length] ?? [];
+        return title === undefined || description === undefined
+          ? record
+          : { ...record, title, description: `${description}, entry ${index}` };
+      }),
+  });
+
+const withOddTexts = withTexts(oddTexts);
 
 const splits = (fold: (text: string) => string) => (text: string) =>
   fold(text).match(/[\p{L}\p{M}\p{N}\p{Cf}]+/gu) ?? [];
@@ -47,6 +66,24 @@ const bare = (text: string) =>
 const joined = (text: string) =>
   text.replace(/(?<=[\p{L}\p{N}])[-'’](?=[\p{L}\p{N}])/gu, '').replace(/(?<=\p{N})[.,](?=\p{N})/gu, '');
 const withoutSoft = (text: string) => text.replace(/\u00AD/g, '');
+
+/** Each two adjacent letters of words beyond ASCII, as in indexes for Chinese, Japanese and Thai. */
+const adjacentLetters = (text: string): string[] =>
+  splits(lower)(text).flatMap((word) => {
+    const signs = [...word];
+    return /^[ -~]*$/.test(word) || signs.length === 1
+      ? [word]
+      : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
+  });
+
+const stopWords = new Set(
+  'about above before between could have others should some their themselves there these those were which while'.split(
+    ' ',
+  ),
+);
+
+const withoutStopWords = (text: string): string[] =>
+  splits(lower)(text).filter((word) => !stopWords.has(word));
 
 /** Searches that split words as other libraries do (contract: Endpoints, rule 3). */
 export const wordVariants: readonly Variant[] = [
@@ -90,5 +127,24 @@ export const wordVariants: readonly Variant[] = [
           .filter((word) => word !== '');
       return { ...withOddTexts(sound), wordsOf: between, queryWords: between };
     },
+  ),
+  variant(
+    'a-words-of-two-letters',
+    'Cuts text beyond ASCII into pairs of letters, and finds any of them',
+    (sound) => ({
+      ...withTexts(textsWithoutGaps)(sound),
+      wordsOf: adjacentLetters,
+      queryWords: adjacentLetters,
+      combine: union,
+    }),
+  ),
+  variant(
+    'a-words-without-stop-words',
+    'Leaves English stop words out of the index and out of q',
+    (sound) => ({
+      ...withTexts(textsOfStopWords)(sound),
+      wordsOf: withoutStopWords,
+      queryWords: withoutStopWords,
+    }),
   ),
 ];

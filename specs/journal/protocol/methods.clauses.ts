@@ -5,6 +5,7 @@ import { type Exchange, headerValues, status } from '../../../harness/network/ex
 import type { PageReading } from '../driver/listing.js';
 import { contractTextOfBody } from '../records/contract-fields.js';
 import { type Contrast, refused } from './refusals.js';
+import { agreeAsFar } from './stability.clauses.js';
 
 export const writeRefused = clause<Contrast>({
   id: 'A-METHOD-01',
@@ -55,9 +56,11 @@ export const writesChangeNothing = clause<BeforeAndAfter>({
   also: ['States and transitions, introduction'],
   text: 'Write methods change nothing: the listing stays the same.',
   judge: ({ before, after }) => {
-    const ids = ({ items }: PageReading) =>
-      items.map((item) => (isObject(item) ? shown(item.id) : '')).join();
-    if (ids(before) === ids(after)) return pass;
+    const ids = ({ items, nextCursor }: PageReading) => ({
+      parts: items.map((item) => (isObject(item) ? shown(item.id) : '')),
+      continues: nextCursor !== null,
+    });
+    if (agreeAsFar(ids(before), ids(after))) return pass;
     if (before.snapshot !== after.snapshot) return madeVoid('the snapshot changed meanwhile');
     return broken({
       at: '/items',

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/forma
 import { percentDecoded, withoutTrailingSlashes } from '../../../harness/formats/percent.js';
 import { schemaBreach } from '../../../harness/formats/schemas/schema.js';
 import type { Schema } from '../../../harness/formats/schemas/schema-parts.js';
-import { bodyText, type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
+import { bodyText, type Exchange, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
 import { problemType } from '../../../harness/network/intermediaries.js';
 import problem from '../../../schemas/journal/problem.schema.json' with { type: 'json' };
 import { internalsIn } from './internals.js';
@@ -114,16 +114,30 @@ const normalised = (path: string): string => {
   return percentDecoded(bare) ?? bare;
 };
 
+/** Returns a path as URL libraries cut it when they parse it decoded: without control characters and query. */
+const reparsed = (path: string): string =>
+  withoutTrailingSlashes(
+    path
+      .replace(/[\0-\x1F\x7F]/g, '')
+      .split(/[?#]/, 1)[0]
+      ?.trim() ?? '',
+  );
+
 /**
  * Returns whether an instance names the request: with or without query, base path and prefix, or as a whole
- * URL.
+ * URL, escaped or decoded.
  */
 const namesRequest = (instance: string, exchange: Exchange): boolean => {
-  const given = normalised(instance.replace(/^https?:\/\/[^/?#]+/i, ''));
-  const whole = normalised(exchange.request.path);
-  const versioned = whole.slice(whole.lastIndexOf('/api/v1'));
-  const route = versioned.slice('/api/v1'.length);
-  return given.endsWith(versioned) || (given.endsWith(route) && whole.endsWith(given));
+  const stated = instance.replace(/^https?:\/\/[^/?#]+/i, '');
+  const requested = pathOnly(exchange);
+  return [
+    [normalised(stated), normalised(requested)],
+    [reparsed(stated), reparsed(percentDecoded(requested) ?? requested)],
+  ].some(([given = '', whole = '']) => {
+    const versioned = whole.slice(whole.lastIndexOf('/api/v1'));
+    const route = versioned.slice('/api/v1'.length);
+    return given.endsWith(versioned) || (given.endsWith(route) && whole.endsWith(given));
+  });
 };
 
 export const problemInstance = clause<ProblemReading>({

@@ -21,34 +21,59 @@ export interface SentTwice {
   readonly unordered: boolean;
 }
 
-/**
- * Returns what two responses must share: the items of a page, or a whole record; cursors and request ids may
- * differ.
- */
-const essence = (exchange: Exchange, unordered: boolean): string | undefined => {
+/** What two responses must share. */
+interface Essence {
+  /** The items of a page, or one whole record; cursors and request ids may differ. */
+  readonly parts: readonly string[];
+  /** Whether a cursor leads to further items. */
+  readonly continues: boolean;
+}
+
+const essence = (exchange: Exchange): Essence | undefined => {
   const value = jsonOf(exchange).document?.value ?? null;
-  const items = (value as { items?: JsonValue } | null)?.items;
-  if (!Array.isArray(items)) return contractTextOfBody(value);
-  // The order of search is open, so the hits on a first page are open too.
-  if (unordered && (value as { next_cursor?: JsonValue }).next_cursor !== null) return undefined;
-  const texts = items.map(contractTextOfItem);
-  return (unordered ? texts.sort() : texts).join();
+  const { items, next_cursor: cursor } = (value ?? {}) as { items?: JsonValue; next_cursor?: JsonValue };
+  if (Array.isArray(items))
+    return { parts: items.map(contractTextOfItem), continues: typeof cursor === 'string' };
+  const text = contractTextOfBody(value);
+  return text === undefined ? undefined : { parts: [text], continues: false };
 };
+
+/**
+ * Returns whether two readings of a page agree. A page may be shorter than its limit where a cursor continues it,
+ * and its size may change with the load of the target.
+ */
+export const agreeAsFar = (one: Essence, other: Essence): boolean => {
+  const [short, long] = one.parts.length <= other.parts.length ? [one, other] : [other, one];
+  return (
+    short.parts.every((part, index) => part === long.parts[index]) &&
+    (short.parts.length === long.parts.length || short.continues)
+  );
+};
+
+/** Returns whether hits, whose order is open, agree with all hits of the same search. */
+const agreeAsHits = (all: Essence, other: Essence): boolean =>
+  other.continues
+    ? other.parts.every((part) => all.parts.includes(part))
+    : [...all.parts].sort().join() === [...other.parts].sort().join();
 
 const sameResponse = (
   { exchanges: [first, second], snapshots: [before, after], unordered }: SentTwice,
   what: string,
 ): Judgement => {
   if (status(first) !== 200) return inapplicable('the first response is not a success');
-  const stated = essence(first, unordered);
+  const stated = essence(first);
   if (stated === undefined)
     return inapplicable('the first response is not a page, record or site: another clause judges that');
+  // Their order is open, so the hits on a first page are open too.
+  if (unordered && stated.continues) return inapplicable('the search has more hits than one page holds');
+  const found = essence(second);
+  const agrees = found && (unordered ? agreeAsHits(stated, found) : agreeAsFar(stated, found));
   const slip: Breach | undefined =
     status(second) !== 200
       ? { at: '', expected: 'status 200, as before', received: `status ${status(second)}`, exchange: 1 }
-      : stated !== essence(second, unordered)
-        ? { at: '', expected: 'the same content as before', received: `other content ${what}`, exchange: 1 }
-        : undefined;
+      : agrees
+        ? undefined
+        : { at: '', expected: 'the same content as before', received: `other content ${what}`, exchange: 1 };
   if (!slip) return pass;
   if (before !== after) return madeVoid('the target published between the two responses');
   return broken(slip);

@@ -56,6 +56,25 @@ export const folded = (text: string): string => {
   return folding;
 };
 
+/** Letters of scripts that put no spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Returns every letter of such scripts alone, and what stands between them: indexes cut their text anywhere. */
+const pieces = (word: string): string[] =>
+  unspaced.test(word)
+    ? [...word]
+        .map((letter) => (unspaced.test(letter) ? ` ${letter} ` : letter))
+        .join('')
+        .split(' ')
+    : [];
+
 /** Returns the words of a text in every reading. */
 export const wordsOf = (text: string): string[] =>
-  [...new Set(folded(text).split(' '))].filter((word) => word !== '');
+  [
+    ...new Set(
+      folded(text)
+        .split(' ')
+        .flatMap((word) => [word, ...pieces(word)]),
+    ),
+  ].filter((word) => word !== '');

@@ -2,6 +2,7 @@ import type { Random } from '../../../harness/engine/random.js';
 import type { JsonObject } from '../../../harness/formats/json.js';
 import { readOnce } from '../../../harness/network/read-once.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
+import { isStopWord } from './stop-words.js';
 
 /** A word that no text contains: only a special meaning of the characters around it could find a record. */
 export const nonsense = 'zqxjvkw';
@@ -20,8 +21,8 @@ const tokensOf = (text: unknown): string[] => (typeof text === 'string' ? text.s
 
 const tokensIn = (item: WalkedItem, part: Part): string[] => tokensOf(item.item?.[part]);
 
-/** Returns whether a word is plain: Latin letters only, and too long for a stop word. */
-export const isPlainWord = (token: string) => /^[A-Za-z]{5,24}$/.test(token);
+/** Returns whether a word is plain: five Latin letters or more, and no stop word. */
+export const isPlainWord = (token: string) => /^[A-Za-z]{5,24}$/.test(token) && !isStopWord(token);
 
 /** A class of words, and which of them are chosen before others: indexes cut long words and lose records at their ends. */
 interface WordClass {

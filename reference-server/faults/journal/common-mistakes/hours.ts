@@ -70,7 +70,7 @@ export const commonHourMistakes: readonly Fault[] = [
   fault(
     'a-hour-default-limit-changes',
     'Returns 10 records per page by default after two hours',
-    ['A-LIMIT-03', 'A-STABLE-01'],
+    ['A-LIMIT-03'],
     later((sound, isLate) => ({
       readLimit: (text, limits, operation) =>
         text === null && isLate() ? 10 : sound.readLimit(text, limits, operation),

@@ -161,7 +161,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-forgets-a-page',
     'Omits the fifth hit from long results',
-    ['A-SEARCH-06', 'A-SEARCH-21'],
+    ['A-SEARCH-06', 'A-SEARCH-18', 'A-SEARCH-21'],
     () => ({
       matches: (positions) => positions.filter((_, index) => index !== 4),
     }),

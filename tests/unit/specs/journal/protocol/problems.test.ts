@@ -107,6 +107,9 @@ for (const [requested, instances] of [
     ['/api/v1/content/a%2fb%7Ec', '/api/v1/content/%61%2Fb%7ec', '/api/v1/content/a/b~c'],
   ],
   ['/api/v1/content/%zz', ['/api/v1/content/%zz']],
+  // What a library makes of the decoded URL.
+  ['/api/v1/content/cost-1%3F', ['/api/v1/content/cost-1?', '/api/v1/content/cost-1']],
+  ['/api/v1/content/%2563ost-1', ['/api/v1/content/%63ost-1']],
   ['/api/v1/api/v1/site', ['/site', '/api/v1/site']],
 ] as const)
   for (const instance of instances)

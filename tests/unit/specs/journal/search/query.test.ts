@@ -38,6 +38,9 @@ for (const [q, title] of [
   ['fine', 'ﬁne sand'],
   ['istanbul', 'İSTANBUL tiles'],
   ['ΛΕΥΚΟΣ', 'λευκός slab'],
+  ['今天下雨没有施工', '没有记录'],
+  ['งานปูนวันนี้', 'งานไม้'],
+  ['水泥M20', 'Mix M20'],
   ['OBriens', "O’Brien's level"],
   ['sand &', 'Sieve & sieve frame'],
 ] as const)

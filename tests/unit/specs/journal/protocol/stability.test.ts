@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sameRequestSameResponse } from '../../../../../specs/journal/protocol/stability.clauses.js';
+import { recorded, says } from '../recorded.js';
+
+const page = (ids: string, next: string | null = null) =>
+  recorded({
+    path: '/api/v1/content',
+    body: { items: [...ids].map((id) => ({ id })), next_cursor: next, snapshot: 's', limit: 20 },
+  });
+
+const twice = (first: ReturnType<typeof page>, second: ReturnType<typeof page>, unordered = false) =>
+  says(sameRequestSameResponse, { exchanges: [first, second], snapshots: ['s', 's'], unordered });
+
+test('a page may be shorter the next time where a cursor continues it', () => {
+  assert.equal(twice(page('abc', 'x'), page('ab', 'y')), 'pass');
+  assert.equal(twice(page('ab', 'x'), page('abc')), 'pass');
+  assert.equal(twice(page('abc'), page('ab', 'y')), 'pass');
+});
+
+test('a page that ends earlier, or has other records, is found', () => {
+  assert.equal(twice(page('abc', 'x'), page('ab')), 'broken');
+  assert.equal(twice(page('abc', 'x'), page('ac', 'y')), 'broken');
+  assert.equal(twice(page('abc'), page('acb')), 'broken');
+  assert.equal(twice(page('abc'), page('abcd')), 'broken');
+});
+
+test('hits may come in another order and on a shorter page, but no others', () => {
+  assert.equal(twice(page('abc'), page('cab'), true), 'pass');
+  assert.equal(twice(page('abc'), page('ca', 'y'), true), 'pass');
+  assert.equal(twice(page('abc'), page('cd', 'y'), true), 'broken');
+  assert.equal(twice(page('abc'), page('ca'), true), 'broken');
+  assert.equal(twice(page('abc', 'x'), page('xyz', 'y'), true), 'inapplicable');
+});
