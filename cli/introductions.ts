@@ -46,7 +46,7 @@ export const introductions = {
     name: 'doctor',
     summary: 'print what prevents a verdict: machine, network, targets, hooks',
   },
-  init: { name: 'init', summary: 'write a configuration, a file of waivers and a file for the CI service' },
+  init: { name: 'init', summary: 'write a configuration, a waiver file and a file for the CI service' },
   schema: {
     name: 'schema',
     operands: 'NAME',
@@ -59,5 +59,5 @@ export const introductions = {
     summary: 'print a script that completes commands and flags in bash, zsh or fish',
     choices: ['bash', 'zsh', 'fish'],
   },
-  prove: { name: 'prove', summary: 'show that every clause can fail and that no legal server fails' },
+  prove: { name: 'prove', summary: 'prove that every clause can fail and that no legal server fails' },
 } as const satisfies Record<string, Introduction>;

@@ -14,7 +14,7 @@ const runFlagsOf = ({ facts }: Contract): readonly Flag[] => [
   ...configFlags,
 ];
 const serverFlags: readonly Flag[] = [
-  { name: 'records', value: 'N', text: 'size of the journal, up to 1000000 (240)' },
+  { name: 'records', value: 'N', text: 'number of records of the journal, up to 1000000 (240)' },
   { name: 'fault', value: 'ID', many: true, text: 'start the server with this fault' },
   { name: 'variant', value: 'ID', many: true, text: 'start the server with this legal variant' },
 ];

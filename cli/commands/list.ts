@@ -6,8 +6,13 @@ import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
 
 const flags: readonly Flag[] = [
-  { name: 'only', value: 'NAME', many: true, text: 'A or B, a section, a topic (A-PAGE) or a clause' },
-  { name: 'skip', value: 'NAME', many: true, text: 'leave out, named as for --only' },
+  {
+    name: 'only',
+    value: 'NAME',
+    many: true,
+    text: 'show only A or B, a section, a topic (A-PAGE) or a clause',
+  },
+  { name: 'skip', value: 'NAME', many: true, text: 'leave out; takes the same names as --only' },
   { name: 'json', text: 'one JSON array of {id, interface, level, section, place, text}' },
 ];
 

@@ -44,8 +44,8 @@ const verdictCode: Record<Replayed['verdict'], number> = {
 export const replay: Command = {
   ...introductions.replay,
   flags: flagsOf,
-  notes: `ID is the replay id of a finding or the id of its clause; FILE is a conformance.json, all of whose findings
-are replayed. An intermittent fault is repeated until it shows, or is gone with a probability of
+  notes: `ID is the replay id of a finding or the id of its clause. FILE is a conformance.json: all its findings are
+replayed. An intermittent fault is repeated until it occurs again, or until it is fixed with a probability of
 95 %; FLAKY states its rate. Reports contain no values of --header-file: give the file again.`,
   run: async (words, io, contract) => {
     const given = parseFlags(words, flagsOf(contract), 1);

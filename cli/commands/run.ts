@@ -25,11 +25,11 @@ import { readKeyCommands } from '../watch/key-commands.js';
 import { watch } from '../watch/watch.js';
 
 const notes = `Each flag has an environment variable: --max-requests is PLUMBRULE_MAX_REQUESTS.
-Order: flag, environment, plumbrule.config.yaml, default.
+The first of these counts: flag, environment variable, plumbrule.config.yaml, default.
 
---watch repeats the clauses that failed on Enter or --every TIME, without a new report; a and Enter repeat the
-whole selection, q and Enter end. When none of them fails any longer, the whole selection is run again. It ends
-when the target conforms. --every and --watch are flags only.
+With --watch: Enter (or --every TIME) repeats the failed clauses, without a new report; "a" and Enter repeat the
+whole selection; "q" and Enter end. When no clause fails any longer, the whole selection is run again. The
+command ends when the target conforms. --watch and --every have no environment variable.
 
 ${exitCodesHelp}`;
 
@@ -55,11 +55,11 @@ const show = (report: ConformanceReport, options: RunOptions, io: Io) => {
 
 /** Flags of people at work on a server; no settings, because no other run needs them. */
 const watchFlags: readonly Flag[] = [
-  { name: 'watch', text: 'afterwards repeat what failed, on Enter, until the target conforms' },
+  { name: 'watch', text: 'after the report, repeat the failed clauses on Enter, until the target conforms' },
   {
     name: 'every',
     value: 'TIME',
-    text: 'repeat what failed at this interval, such as 5s (includes --watch)',
+    text: 'repeat the failed clauses at this interval, such as 5s (includes --watch)',
   },
 ];
 

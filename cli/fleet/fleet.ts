@@ -25,8 +25,8 @@ const notForAll = ['out', 'header-file', 'state', 'previous', 'report', 'format'
 
 const flagsOf = ({ facts }: Contract): readonly Flag[] => [
   { name: 'out', value: 'DIR', text: 'folder of all reports (plumbrule-fleet)' },
-  { name: 'jobs', value: 'N', text: 'targets judged at the same time (2); targets of one host never are' },
-  { name: 'resume', text: 'keep the results of a fleet run that was ended early' },
+  { name: 'jobs', value: 'N', text: 'targets judged at the same time (2), but never two on the same host' },
+  { name: 'resume', text: 'continue a fleet run that was interrupted' },
   ...runSettings(facts).filter(
     ({ name, path }) => !path?.startsWith('targets.') && !notForAll.includes(name),
   ),
@@ -69,8 +69,8 @@ const exitCodeOf = (results: readonly FleetResult[], all: number): number =>
 export const fleet: Command = {
   ...introductions.fleet,
   flags: flagsOf,
-  notes: `FILE: version: 1, targets: [{ name: orders, a: https://a.example, b: https://b.example }]; also control and
-headerFile. Reads no configuration file and no environment variables.`,
+  notes: `FILE contains: version: 1, targets: [{ name: orders, a: https://a.example, b: https://b.example }].
+A target may also have control and headerFile. No configuration file and no environment variable is read.`,
   run: async (words, io, contract) => {
     const given = parseFlags(words, flagsOf(contract), 1);
     const [file] = given.positionals;

@@ -15,7 +15,7 @@ import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
 
 const ownFlags: readonly Flag[] = [
-  { name: 'records', value: 'N', text: 'size of the journal that is assumed, up to 100000 (240)' },
+  { name: 'records', value: 'N', text: 'assumed number of records of the journal, up to 100000 (240)' },
   { name: 'json', text: 'the plan as JSON' },
 ];
 const flagsOf = ({ facts }: Contract): readonly Flag[] => [
@@ -48,7 +48,7 @@ export const plan: Command = {
   ...introductions.plan,
   flags: flagsOf,
   notes:
-    'Nothing is sent: the run is played in memory against the bundled server. A journal of another size takes more or\nfewer pages; a target that refuses or waits takes retries.',
+    'Nothing is sent: the run is played in memory against the bundled server. A larger journal needs more pages, and a\ntarget that returns 429 needs retries.',
   run: async (words, io, contract) => {
     const given = parseFlags(words, flagsOf(contract));
     const options = readRunOptions(resolveSettings(withTargets(given, io, contract), io, contract.facts), io);

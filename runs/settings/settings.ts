@@ -21,7 +21,7 @@ const ownSettings = [
     value: 'URL',
     env: 'PLUMBRULE_CONTROL_URL',
     path: 'targets.control',
-    text: 'test hooks of the target, if it has any',
+    text: 'test hooks of the target, if it offers any',
   },
   {
     name: 'out',
@@ -38,7 +38,7 @@ const ownSettings = [
     many: true,
     env: 'PLUMBRULE_ONLY',
     path: 'only',
-    text: 'A or B, a section, a topic (A-PAGE) or a clause',
+    text: 'judge only A or B, a section, a topic (A-PAGE) or a clause',
   },
   {
     name: 'skip',
@@ -46,7 +46,7 @@ const ownSettings = [
     many: true,
     env: 'PLUMBRULE_SKIP',
     path: 'skip',
-    text: 'leave out, named as for --only',
+    text: 'leave out; takes the same names as --only',
   },
   {
     name: 'profile',
@@ -77,7 +77,7 @@ const ownSettings = [
     env: 'PLUMBRULE_MAX_REQUESTS',
     path: 'budget.maxRequests',
     default: '3000',
-    text: 'never send more (3000)',
+    text: 'most requests of the run (3000)',
   },
   {
     name: 'max-time',
@@ -101,7 +101,7 @@ const ownSettings = [
     env: 'PLUMBRULE_MAX_BODY',
     path: 'budget.maxBody',
     default: '2MB',
-    text: 'read no more of one body (2MB)',
+    text: 'most bytes read of one body (2MB)',
   },
   {
     name: 'ca',
@@ -109,13 +109,13 @@ const ownSettings = [
     env: 'PLUMBRULE_CA',
     path: 'ca',
     isPath: true,
-    text: 'certificates (PEM) of additional trusted authorities',
+    text: 'CA certificates (PEM) to trust in addition to the default ones',
   },
   {
     name: 'strict',
     env: 'PLUMBRULE_STRICT',
     path: 'strict',
-    text: 'broken should-clauses fail the run too',
+    text: 'a broken should-clause fails the run too',
   },
   {
     name: 'header-file',
