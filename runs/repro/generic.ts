@@ -226,11 +226,19 @@ const ofField = ({ finding, exchange }: Lead): Check[] => {
     : [{ is: 'field', name, value }];
 };
 
+/** A web page that its Content-Type calls JSON: the page is wrong, not the field. */
+const pageAsData = ({ finding, exchange: { response } }: Lead): Check[] | undefined =>
+  /^content-type$/i.test(finding.pointer) &&
+  !/html/i.test(finding.received) &&
+  /^\s*<(!doctype|html)/i.test(response?.body ?? '')
+    ? [{ is: 'web-page' }]
+    : undefined;
+
 /** What must be true of the response, read from what the finding received; undefined where no rule fits. */
 export const checksOf = (lead: Lead): Check[] | undefined => {
   const { finding, exchange } = lead;
   if (exchange.error !== undefined) return [{ is: 'transport-error' }];
   if (finding.pointer.startsWith('/')) return bodyChecks(lead) ?? ofPointer(lead) ?? statusCheck(lead);
-  if (/^[A-Z][\w-]*$/.test(finding.pointer)) return statusCheck(lead) ?? ofField(lead);
+  if (/^[A-Z][\w-]*$/.test(finding.pointer)) return statusCheck(lead) ?? pageAsData(lead) ?? ofField(lead);
   return statusCheck(lead) ?? bodyChecks(lead) ?? ofPointer(lead);
 };

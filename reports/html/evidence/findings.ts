@@ -5,10 +5,12 @@ import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 import type { Evidence } from './evidence.js';
 import { findingBlock } from './finding.js';
 
-const openFindings = 10;
+/** Most findings that are open at first. */
+const openFindings = 5;
 
-const group = (clauses: readonly ClauseResult[], evidence: Evidence, open: number): SafeHtml[] =>
-  each(clauses, (clause, index) => findingBlock(clause, evidence, index < open));
+/** Findings of a verdict; those in `open` are unfolded. */
+const group = (clauses: readonly ClauseResult[], evidence: Evidence, open: ReadonlySet<string>): SafeHtml[] =>
+  each(clauses, (clause) => findingBlock(clause, evidence, open.has(clause.id)));
 
 /** Returns every broken clause with its evidence: failures, then warnings, then waived ones. */
 export const findingsSection = (report: ConformanceReport, evidence: Evidence): SafeHtml => {
@@ -21,9 +23,12 @@ export const findingsSection = (report: ConformanceReport, evidence: Evidence): 
   const [failed, warned] = [of('fail'), of('warn')];
   const waived = of('waived').filter(({ finding }) => finding !== undefined);
   if (failed.length + warned.length + waived.length === 0) return nothing;
+  // What follows from a cause is folded below the finding that shows it best.
+  const leads = report.diagnoses.flatMap(({ clauses: [first = ''] }) => (order.has(first) ? [first] : []));
+  const open = new Set(leads.slice(0, openFindings));
   return html`<section aria-labelledby="findings"><header class="section-head"><h2 id="findings">Findings</h2><button type="button" hidden data-expand="finding" aria-label="Expand or close all findings"></button></header>
-<p class="lead">${counted(failed.length, 'broken requirement')}, ${counted(warned.length, 'warning')}. The first ones are open.</p>
-${group(failed, evidence, openFindings)}
-${group(warned, evidence, Math.max(0, Math.min(3, openFindings - failed.length)))}
-${group(waived, evidence, 0)}</section>`;
+<p class="lead">${counted(failed.length, 'broken requirement')}, ${counted(warned.length, 'warning')}. The clearest finding of each of the first causes is open.</p>
+${group(failed, evidence, open)}
+${group(warned, evidence, open)}
+${group(waived, evidence, new Set())}</section>`;
 };
