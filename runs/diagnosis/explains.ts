@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
   [refusals, 'A-HTTP-02 A-HTTP-03 A-HTTP-04 A-RECORD-01..17 A-PAGE-01..04 A-LIMIT-02 A-LIMIT-03', 'requests'],
   [refusals, 'A-HTTP-03', 'mostly'],
   [refusals, 'A-RECORD-01..17', 'mostlyThere'],
-  ['A-GET-04', 'A-RECORD-17', 'path'],
+  ['A-GET-04 A-METHOD-05', 'A-RECORD-17', 'path'],
   [refusals, 'A-HTTP-03', 'problemAsSuccess'],
   // Errors where a success was expected: their shape is no cause of its own.
   [`${accepted} A-AUTH-01 A-AUTH-02`, 'A-PROBLEM-01..10 A-HTTP-07', 'mostly'],
@@ -232,6 +232,7 @@ const rows: readonly Row[] = [
   ['B-RPC-04 B-RPC-06 B-RPC-07', 'B-RPC-10'],
   ['B-DOC-21', 'B-DOC-19'],
   ['B-MCP-02', 'B-MCP-14'],
+  ['B-MCP-32', 'B-MCP-46'],
   ['B-MCP-17', 'B-MCP-06 B-MCP-25', 'status'],
   ['B-MCP-31', 'B-MCP-43'],
   ['B-MCP-03', 'B-MCP-40'],

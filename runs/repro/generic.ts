@@ -145,6 +145,16 @@ const ofPointer = (lead: Lead): Check[] | undefined => {
     Object.entries(valueAt(json, parent) ?? {}).find(([, one]) => String(one) === lowest) ?? [];
   if (typeof value === 'number' && neighbour !== undefined)
     return [{ is: 'not-above', at: pointer, than: `${parent}/${neighbour}` }];
+  // A month is wrong only where the precision says so, and a day likewise.
+  const precision = pointer.endsWith('/recorded_at') ? valueAt(json, `${parent}/precision`) : undefined;
+  if (typeof precision === 'string' && typeof value === 'string')
+    return [
+      { is: 'value', at: pointer, json: JSON.stringify(value) },
+      { is: 'value', at: `${parent}/precision`, json: JSON.stringify(precision) },
+    ];
+  // A text document: its words, without the quotes of the finding.
+  if (json === undefined && pointer === '' && /^"[^"\\]{4,}"$/.test(received))
+    return [{ is: 'holds', text: received.slice(1, -1) }];
   // Beyond 2^53 a parsed number is not the one that was sent.
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER && isLiteral(received))
     return [

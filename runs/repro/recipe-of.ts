@@ -13,7 +13,6 @@ export type Reproduction = { readonly recipe: Recipe } | { readonly notReproduci
 /** Why a clause has no script where no rule finds checks for its finding. */
 const withoutShellTest: readonly (readonly [clauses: RegExp, why: string])[] = [
   [/^B-OPENAPI-/, 'it takes a validator of OpenAPI descriptions'],
-  [/^A-METHOD-05$/, 'it takes a writing request between two reads'],
   [/^(A-SEARCH-23|B-(ROUTE-17|MCP-3[23679]|MCP-4\d))$/, 'it compares the responses of several requests'],
   [/^B-(MCP-5\d|A2A)/, 'it takes a reader of the declared shapes of tools and messages'],
   [/^B-QUOTA-1\d$/, 'it takes bursts of POST requests'],
@@ -23,6 +22,7 @@ const withoutShellTest: readonly (readonly [clauses: RegExp, why: string])[] = [
 const beyondShell: readonly (readonly [clauses: RegExp, why: string])[] = [
   [/^A-MODEL-/, 'it takes a sequence of requests made by chance: use plumbrule replay'],
   [/^A-GET-13$/, 'it compares a record with the listing of all: use plumbrule replay'],
+  [/^A-METHOD-05$/, 'it takes a writing request between two reads: use plumbrule replay'],
   [/^A-METHOD-03$/, 'it takes a listing before and after writing requests: use plumbrule replay'],
   [/^B-OPENAPI-06$/, 'it takes the OpenAPI description and a JSON Schema validator: use plumbrule replay'],
   [/^B-MCP-2[238]$/, 'it takes a JSON Schema validator: use plumbrule replay'],
@@ -68,7 +68,7 @@ const attemptsFor = (
   { rate, clauses }: Diagnosis,
   afterJump: boolean,
 ): Pick<Recipe, 'attempts' | 'advanceSeconds' | 'publishes'> => {
-  const byHour = { attempts: 2, advanceSeconds: 3660 };
+  const byHour = { attempts: 3, advanceSeconds: 3660, publishes: true };
   const byTime = clauses.slice(1).includes('A-STABLE-01') ? byHour : {};
   // More than two hours, and two publications: what a run has behind it at its end.
   if (afterJump && rate === undefined) return { attempts: 3, advanceSeconds: 7260, publishes: true };
