@@ -125,6 +125,9 @@ const partOf = ({ finding: { pointer, received }, exchange }: Lead): string | un
     : undefined;
 };
 
+/** An object of the target may have a member `toString`, which makes `String` throw. */
+const isScalar = (value: unknown): boolean => value === null || typeof value !== 'object';
+
 /** Checks of one value of the body. */
 const ofPointer = (lead: Lead): Check[] | undefined => {
   const { finding, json } = lead;
@@ -133,7 +136,7 @@ const ofPointer = (lead: Lead): Check[] | undefined => {
   // No shell test counts names.
   if (/^each( name)? once$/.test(expected)) return undefined;
   const mostItems = /^(\d+), and at most \1 items$/.exec(expected)?.[1];
-  if (mostItems !== undefined && String(value) === mostItems)
+  if (mostItems !== undefined && isScalar(value) && String(value) === mostItems)
     return [{ is: 'more-items', at: '/items', than: Number(mostItems) }];
   const mostCharacters = /^must NOT have more than (\d+) characters$/.exec(expected)?.[1];
   // Cursors differ each time; quotes are part of the JSON text.
@@ -142,7 +145,8 @@ const ofPointer = (lead: Lead): Check[] | undefined => {
   const lowest = /^more than (\d+)$/.exec(expected)?.[1];
   const parent = pointer.replace(/\/[^/]*$/, '');
   const [neighbour] =
-    Object.entries(valueAt(json, parent) ?? {}).find(([, one]) => String(one) === lowest) ?? [];
+    Object.entries(valueAt(json, parent) ?? {}).find(([, one]) => isScalar(one) && String(one) === lowest) ??
+    [];
   if (typeof value === 'number' && neighbour !== undefined)
     return [{ is: 'not-above', at: pointer, than: `${parent}/${neighbour}` }];
   // A month is wrong only where the precision says so, and a day likewise.

@@ -122,6 +122,18 @@ export const reproductionOf = (
   };
 };
 
+/** The bodies of the target are read here: what they do to a script must not cost the report. */
+const reproductionOrNot: typeof reproductionOf = (...facts) => {
+  try {
+    return reproductionOf(...facts);
+  } catch {
+    return {
+      notReproducible:
+        'not reproducible by curl: no script can be made from this response, use plumbrule replay',
+    };
+  }
+};
+
 /** Returns the diagnoses of a report with their scripts as data. */
 export const withReproductions = (
   diagnoses: readonly Diagnosis[],
@@ -130,7 +142,7 @@ export const withReproductions = (
   const byId = new Map(clauses.map((clause) => [clause.id, clause]));
   const byNumber = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   return diagnoses.map((diagnosis) => {
-    const reproduction = reproductionOf(diagnosis, byId, byNumber, targets);
+    const reproduction = reproductionOrNot(diagnosis, byId, byNumber, targets);
     return 'recipe' in reproduction
       ? { ...diagnosis, repro: `repro/${diagnosis.id}.sh`, recipe: reproduction.recipe }
       : { ...diagnosis, ...reproduction };

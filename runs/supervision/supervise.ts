@@ -56,6 +56,8 @@ export interface Supervision {
   interrupt(): void;
 }
 
+/** Players that may end before they have loaded their modules. */
+const mostFailedStarts = 2;
 /** Time for a player to end by itself after the request to end. */
 const graceMs = 1000;
 /** Memory in MB above which this process frees what it does not need. */
@@ -103,6 +105,7 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
   let mostMemoryMb = 0;
   let lastId = 0;
   let careful = false;
+  let failedStarts = 0;
   let stopped: Reason | undefined;
   let player: PlayerLink | undefined;
 
@@ -209,6 +212,14 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
     careful ||= step === undefined;
   };
 
+  /** Nothing of the target has been read yet: a busy machine or a stray signal may be the cause. */
+  const failStart = ({ how, complaint }: PlayerEnd) => {
+    failedStarts += 1;
+    endings.push(`a process that judges did not start (${how})`);
+    if (failedStarts > mostFailedStarts)
+      errors.push(`the process that judges could not start: ${how}\n${complaint}`);
+  };
+
   const playOnce = async (scenarios: readonly Scenario[]): Promise<void> => {
     const before = Object.values(sent).reduce((sum, count) => sum + count, 0);
     // The number of requests in flight when a player died is unknown, so the possible maximum is counted.
@@ -254,8 +265,8 @@ export const supervise = (work: Work, onEvent: (event: RunEvent) => void): Super
     player = undefined;
     for (const [letter, count] of Object.entries(progress.sent)) sent[letter] = (sent[letter] ?? 0) + count;
     if (end === undefined || progress.finished || stopped) return;
-    blame(end, progress);
-    if (!progress.ready) errors.push(`the process that judges could not start: ${end.how}\n${end.complaint}`);
+    if (progress.ready) blame(end, progress);
+    else failStart(end);
   };
 
   const now = (): Supervised => ({

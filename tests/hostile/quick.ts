@@ -32,6 +32,7 @@ export const quickIds: readonly string[] = [
   'mcp-tools-10000',
   'mcp-content-types',
   'mcp-blob',
+  'mcp-cursor-types',
   'openapi-braces',
   'openapi-reference-percent',
   'document-slug-surrogate',

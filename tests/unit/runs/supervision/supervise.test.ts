@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { suiteOf } from '../../../../harness/declarations/interface.js';
 import type { PlayerLimits } from '../../../../runs/supervision/messages.js';
@@ -231,4 +234,39 @@ test('a player that hangs is killed at most two seconds after the time of the ru
     [['X-LOOPS', 'inconclusive', 'time']],
   );
   assert.deepEqual(errors, []);
+});
+
+/** Makes the first players of a test end before they have loaded anything. */
+const failStarts = (context: TestContext, count: number): void => {
+  const file = join(mkdtempSync(join(tmpdir(), 'plumbrule-starts-')), 'starts');
+  const code = `import { appendFileSync, readFileSync } from 'node:fs';
+    import { isMainThread } from 'node:worker_threads';
+    if (isMainThread) {
+      appendFileSync(${JSON.stringify(file)}, 'x');
+      if (readFileSync(${JSON.stringify(file)}).length <= ${count}) process.exit(3);
+    }`;
+  const before = process.env.NODE_OPTIONS;
+  process.env.NODE_OPTIONS = `${before ?? ''} --import=data:text/javascript,${encodeURIComponent(code)}`;
+  context.after(() => {
+    if (before === undefined) delete process.env.NODE_OPTIONS;
+    else process.env.NODE_OPTIONS = before;
+  });
+};
+
+test('a player that ends before it has loaded is replaced, twice at most', async (context) => {
+  failStarts(context, 2);
+  const run = await played(context, 'SOUND');
+  assert.deepEqual([run.verdicts.SOUND, run.errors], ['pass', []]);
+  assert.deepEqual(run.endings, [
+    'a process that judges did not start (exit 3)',
+    'a process that judges did not start (exit 3)',
+  ]);
+});
+
+test('when no player starts, the run ends with an error of the harness', async (context) => {
+  failStarts(context, 100);
+  const { errors, requested } = await played(context, 'SOUND');
+  assert.equal(errors.length, 1);
+  assert.match(errors[0] ?? '', /^the process that judges could not start: exit 3/);
+  assert.deepEqual(requested, []);
 });
