@@ -78,7 +78,7 @@ specify(resetMoves, [
   ['the same on all responses', shots(accepted(0, 60), refused(1, 60), refused(6.5, 60)), constant(5, 2)],
   [
     'three seconds between refusals',
-    shots(accepted(0, 60), refused(1, 60), refused(4.02, 60)),
+    shots(accepted(0, 60), refused(1, 60), refused(4 + 1 / 64, 60)),
     constant(3, 2),
   ],
   ['a little less than three seconds', shots(accepted(0, 60), refused(1, 60), refused(4, 60)), tooFew],
