@@ -34,7 +34,7 @@ test('a self-signed certificate is named, and --ca trusts it', async (context) =
   const words = ['run', '--base-url', url, '--only', 'A-SITE-06'];
   const refused = await plumbrule(context, folder, words);
   assert.equal(refused.code, 3);
-  assert.match(refused.out, /certificate is signed by itself .*--ca FILE or NODE_EXTRA_CA_CERTS/);
+  assert.match(refused.out, /certificate is self-signed .*--ca FILE or NODE_EXTRA_CA_CERTS/);
   const trusted = await plumbrule(context, folder, [...words, '--ca', 'cert.pem']);
   assert.equal(trusted.code, 0, trusted.out);
   assert.equal(reportIn(folder).summary.counts.fail, 0);
