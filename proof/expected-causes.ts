@@ -17,7 +17,7 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^b-(search-(stumbles|of-plain-planes)|brotli-)/, 'http'],
   [/^b-(parameters-422|posts-415|json-for-json)$/, 'problem'],
   [/^b-(put-creates|delete-search)$/, 'method'],
-  [/^b-(enforces-|remaining-of-|agents-own-quota)/, 'quota'],
+  [/^b-(enforces-|remaining-of-|remaining-stays-0|errors-uncounted|agents-own-quota)/, 'quota'],
   [/^b-(reset-never-moves|retry-after-an-hour|429-of-agents-html)$/, 'rate-fields'],
   [/^b-mcp-(unknown-notification|array-params|no-arguments)-fails?$/, 'json-rpc'],
   [/^b-mcp-put-accepted$/, 'json-rpc'],

@@ -3,6 +3,7 @@ import * as a2a from './a2a/a2a.clauses.js';
 import * as depthAgents from './depth/agents.clauses.js';
 import * as depthRest from './depth/rest.clauses.js';
 import * as agreement from './documents/agreement.clauses.js';
+import * as card from './documents/card.clauses.js';
 import * as documents from './documents/documents.clauses.js';
 import * as forms from './documents/forms.clauses.js';
 import * as protectedResource from './documents/protected-resource.clauses.js';
@@ -16,6 +17,8 @@ import * as tools from './mcp/features/tools.clauses.js';
 import * as opening from './mcp/opening.clauses.js';
 import * as protocol from './mcp/protocol.clauses.js';
 import * as openapi from './openapi/openapi.clauses.js';
+import * as readOnly from './openapi/read-only.clauses.js';
+import * as counted from './quota/counted.clauses.js';
 import * as exactQuota from './quota/exact.clauses.js';
 import * as quota from './quota/quota.clauses.js';
 import * as rateFields from './quota/rate-fields.clauses.js';
@@ -57,6 +60,7 @@ export const clauses: readonly AnyClause[] = [
   restLists.fewAreSome,
   restLists.eachOnce,
   restLists.foundOnce,
+  restLists.listingIsNoScalar,
   depthRest.oddSlugUnknown,
   depthRest.jsonOnRequest,
   depthRest.conditionMet,
@@ -71,6 +75,7 @@ export const clauses: readonly AnyClause[] = [
   notes.listedNoteOpens,
   notes.noteIsNoPage,
   notes.noteHasMarkdown,
+  notes.noteIsMoreThanItsEntry,
   notes.notesDiffer,
   notes.unknownNoteStatus,
   notes.unknownNoteCode,
@@ -91,21 +96,25 @@ export const clauses: readonly AnyClause[] = [
   quota.quotaIsCommon,
   spent.noRouteServesOn,
   spent.remainderIsWhole,
+  ...counted.countedClauses,
   slidingWindow.windowSlides,
   slidingWindow.servedAfterWait,
   exactQuota.quotaIsExact,
   exactQuota.resetMoves,
   slidingWindow.oldRequestsLeave,
+  slidingWindow.oldRequestsLeaveAlone,
   ...documents.published,
   ...documents.documentClauses,
   ...forms.formClauses,
   agreement.catalogueAgrees,
   agreement.catalogueOfTools,
   agreement.cardAgrees,
+  ...card.promiseClauses,
   protectedResource.metadataThere,
   ...protectedResource.metadataClauses,
   openapi.openapiThere,
   ...openapi.openapiClauses,
+  ...readOnly.readOnlyClauses,
   openapi.responsesAsDescribed,
   directory.directoryThere,
   ...directory.directoryClauses,
@@ -133,6 +142,7 @@ export const clauses: readonly AnyClause[] = [
   eras.metaRequired,
   eras.supportedNamed,
   eras.noSessionIssued,
+  eras.unknownResourceCode,
   tools.toolsNamed,
   tools.toolsListed,
   tools.inputSchemas,
@@ -143,6 +153,8 @@ export const clauses: readonly AnyClause[] = [
   calls.toolSucceeds,
   calls.resultShape,
   calls.structuredContent,
+  calls.structuredIsObject,
+  calls.profileTold,
   calls.unknownToolRefused,
   calls.badArgumentsRefused,
   lists.listEnds,

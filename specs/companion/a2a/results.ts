@@ -27,7 +27,31 @@ const fileBreach = (file: JsonObject, pointer: string): Breach | undefined => {
     return { at: pointer, expected: 'either a uri or bytes', received: shown(Object.keys(file)) };
   return typeof file.bytes === 'string' && !isBase64(file.bytes)
     ? { at: `${pointer}/bytes`, expected: 'base64', received: shown(file.bytes.slice(0, 40)) }
-    : undefined;
+    : optionalBreach(file, pointer, ['name', 'mimeType']);
+};
+
+const isNone = (value: JsonValue | undefined): boolean => (value ?? null) === null;
+const isTextOrNone = (value: JsonValue | undefined): boolean => isNone(value) || typeof value === 'string';
+const areTextsOrNone = (value: JsonValue | undefined): boolean =>
+  isNone(value) || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+
+/** Optional members of messages, artifacts and files, where present: texts and lists of texts (A2A 0.3). */
+const optionalBreach = (
+  value: JsonObject,
+  at: string,
+  texts: readonly string[],
+  lists: readonly string[] = [],
+): Breach | undefined => {
+  const text = texts.find((name) => !isTextOrNone(value[name]));
+  const list = lists.find((name) => !areTextsOrNone(value[name]));
+  const name = text ?? list;
+  return name === undefined
+    ? undefined
+    : {
+        at: `${at}/${name}`,
+        expected: text === undefined ? 'an array of strings' : 'a string',
+        received: shown(value[name]),
+      };
 };
 
 /** Metadata, if present, must be an object (A2A 0.3). */
@@ -41,6 +65,8 @@ const partBreach = (part: JsonValue, pointer: string): Breach | undefined => {
   const { kind } = part;
   if (kind !== 'text' && kind !== 'file' && kind !== 'data')
     return { at: `${pointer}/kind`, expected: 'text, file or data', received: shown(kind) };
+  const metadata = metadataBreach(part, pointer);
+  if (metadata) return metadata;
   if (kind === 'text') return text(part, 'text', pointer);
   const held = part[kind];
   if (!isObject(held)) return { at: `${pointer}/${kind}`, expected: 'an object', received: shown(held) };
@@ -77,13 +103,19 @@ export const messageBreach = (
   return (
     text(message, 'messageId', at) ??
     eachIn(message.parts, `${at}/parts`, partBreach, 1) ??
-    metadataBreach(message, at)
+    metadataBreach(message, at) ??
+    optionalBreach(message, at, ['taskId', 'contextId'], ['referenceTaskIds', 'extensions'])
   );
 };
 
 const artifactBreach = (artifact: JsonValue, at: string): Breach | undefined => {
   if (!isObject(artifact)) return { at, expected: 'an artifact, an object', received: shown(artifact) };
-  return text(artifact, 'artifactId', at) ?? eachIn(artifact.parts, `${at}/parts`, partBreach);
+  return (
+    text(artifact, 'artifactId', at) ??
+    eachIn(artifact.parts, `${at}/parts`, partBreach) ??
+    optionalBreach(artifact, at, ['name', 'description'], ['extensions']) ??
+    metadataBreach(artifact, at)
+  );
 };
 
 /** An ISO 8601 timestamp, in the form with hyphens and colons. */

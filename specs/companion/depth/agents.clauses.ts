@@ -1,8 +1,16 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonObject, type JsonValue, readJson, shown } from '../../../harness/formats/json.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonObjectOf,
+  readJson,
+  shown,
+} from '../../../harness/formats/json.js';
 import { errorOf } from '../../../harness/formats/json-rpc.js';
 import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
+import { looksLikeHtml } from '../../../harness/network/intermediaries.js';
 import { entriesIn, type Kind, kindOf } from '../rest/content/entries.js';
 import { markdownOf } from '../rest/content/notes.clauses.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
@@ -256,6 +264,121 @@ export const endedSessionGone = clause<RpcExchange & { readonly ended: Exchange 
   },
 });
 
+/** Texts of a tool's result. */
+const textsOf = (rpc: RpcExchange): string[] => {
+  const content = objectResult(rpc)?.content;
+  return (Array.isArray(content) ? content : [])
+    .filter(isObject)
+    .flatMap((item) => [item.text, isObject(item.resource) ? item.resource.text : undefined])
+    .filter((text) => typeof text === 'string');
+};
+
+/** A note from the tool, and the response of REST to its slug. */
+export interface NoteByTool extends RpcExchange {
+  readonly own: Exchange;
+}
+
+export const toolReturnsMarkdown = clause<NoteByTool>({
+  id: 'B-MCP-56',
+  level: 'must',
+  section,
+  place: tools,
+  text: 'get_note_markdown returns Markdown: no HTML page, and no text that REST has plainly and the tool escapes as HTML.',
+  judge: (rpc) => {
+    const texts = textsOf(rpc);
+    if (texts.length === 0 || objectResult(rpc)?.isError === true) return inapplicable('no text of a note');
+    if (texts.every(looksLikeHtml))
+      return broken({ at: '/result/content', expected: 'Markdown', received: shown(texts[0]?.slice(0, 60)) });
+    const plain = new Set(linesOf(bodyText(rpc.own)));
+    const escaped = texts
+      .flatMap(linesOf)
+      .find((line) => unescaped(line) !== line && !plain.has(line) && plain.has(unescaped(line)));
+    return escaped === undefined
+      ? pass
+      : broken({ at: '/result/content', expected: shown(unescaped(escaped)), received: shown(escaped) });
+  },
+});
+
+/** Several resources of different URIs, and what reading them returned. */
+export interface ReadResources {
+  readonly exchanges: readonly [Exchange, ...Exchange[]];
+  /** Text or base64 of the first contents of each. */
+  readonly contents: readonly string[];
+}
+
+/** Resources that must have been read before they are compared: two may be one under two names. */
+const compared = 3;
+
+export const resourcesDiffer = clause<ReadResources>({
+  id: 'B-MCP-57',
+  level: 'must',
+  section,
+  place: offers,
+  text: 'Resources with different URIs do not all have the same contents.',
+  judge: ({ contents }) => {
+    const [first = ''] = contents;
+    if (contents.length < compared || first.trim() === '') return inapplicable('too few resources were read');
+    return contents.some((one) => one !== first)
+      ? pass
+      : broken({
+          at: '/result/contents',
+          expected: 'contents of the requested resource',
+          received: `the same ${first.length} characters for ${contents.length} resources`,
+        });
+  },
+});
+
+export const completionTyped = clause<RpcExchange>({
+  id: 'B-MCP-58',
+  level: 'must',
+  section,
+  place,
+  text: 'The result of completion/complete has a completion whose values are strings (MCP, completion).',
+  judge: (rpc) => {
+    const result = objectResult(rpc);
+    if (!result) return inapplicable('no result');
+    const values = isObject(result.completion) ? result.completion.values : undefined;
+    return Array.isArray(values) && values.every((value) => typeof value === 'string')
+      ? pass
+      : broken({ at: '/result/completion/values', expected: 'strings', received: shown(result) });
+  },
+});
+
+/** The profile from the tool, and from REST. */
+export interface SameProfile {
+  readonly exchanges: readonly [told: Exchange, own: Exchange];
+  readonly value: JsonValue | undefined;
+}
+
+/** Words of a name, without regard to case and accents. */
+const wordsOfName = (value: JsonValue | undefined): string[] =>
+  typeof value === 'string'
+    ? (value
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? [])
+    : [];
+
+export const profilesAgree = clause<SameProfile>({
+  id: 'B-MCP-55',
+  level: 'must',
+  section,
+  place: tools,
+  text: 'get_profile is about the person of GET /api/v1/profile: where both carry a name, the names share a word.',
+  judge: ({ exchanges: [, own], value }) => {
+    const shownByRest = jsonObjectOf(own);
+    const [mine, told] = [
+      wordsOfName(shownByRest?.name),
+      wordsOfName(isObject(value) ? value.name : undefined),
+    ];
+    if (mine.length === 0 || told.length === 0) return inapplicable('not both carry a name');
+    return told.some((word) => mine.includes(word))
+      ? pass
+      : broken({ at: '/name', expected: shown(shownByRest?.name), received: told.join(' ') });
+  },
+});
+
 /** What is judged of the agent endpoints once the quota is free again. */
 export const agentDepthClauses = [
   spokenIsEchoed,
@@ -267,4 +390,8 @@ export const agentDepthClauses = [
   unknownPromptRefused,
   templatesTyped,
   endedSessionGone,
+  profilesAgree,
+  toolReturnsMarkdown,
+  resourcesDiffer,
+  completionTyped,
 ];

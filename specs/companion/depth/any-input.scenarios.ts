@@ -24,7 +24,7 @@ const times = 4;
 
 /** Ids that JSON-RPC allows and that responses must repeat with their type: text and whole numbers. */
 const anyId: fc.Arbitrary<RpcId> = fc.oneof(fc.string({ maxLength: 40 }), fc.maxSafeInteger());
-const idBoundaries: readonly RpcId[] = [0, -1, '', '0', Number.MAX_SAFE_INTEGER];
+const idBoundaries: readonly RpcId[] = [0, -1, '', '0', Number.MAX_SAFE_INTEGER, 'long'.repeat(32)];
 
 /** A listing of all kinds, or a search for a word of a listed entry. */
 interface Listing {

@@ -1,7 +1,9 @@
-import { isObject, type JsonObject, type JsonValue } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, type JsonValue, jsonObjectOf } from '../../../harness/formats/json.js';
 import { percentDecoded } from '../../../harness/formats/percent.js';
 import type { Client } from '../../../harness/network/client.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
+import { cataloguedResourceRead, unlistedResources } from '../documents/card.clauses.js';
 import { type Conversation, judgeResponse, requiredOf } from '../mcp/conversation.js';
 import * as eras from '../mcp/eras.clauses.js';
 import * as calls from '../mcp/features/calls.clauses.js';
@@ -26,6 +28,8 @@ import * as depth from './agents.clauses.js';
 /** Resources and notes read in addition to those of the first conversation. */
 const [resourcesRead, notesRead] = [10, 4];
 const small = 2;
+/** Characters that may break a search. */
+const signs = `it's "50%" (a*b) [c] & \\ ; --`;
 
 /** Opens a server once more: the first session was ended, or has expired since. */
 export const renewedSession = async (
@@ -91,7 +95,12 @@ const sendForOffers = async (
   if (session.era === 'legacy')
     for (const [name, method, params] of capabilityRequests)
       if (isObject(session.capabilities[name]))
-        judge([depth.declaredMethodsKnown], await send(`a ${name}`, method, params));
+        judge(
+          name === 'completions'
+            ? [depth.declaredMethodsKnown, depth.completionTyped]
+            : [depth.declaredMethodsKnown],
+          await send(`a ${name}`, method, params),
+        );
   if (isObject(session.capabilities.prompts)) {
     judgeResponse(context, session, (await listFeatures(session, 'prompts', otherIds.prompts)).list);
     const unknown = { name: 'plumbrule_unheard_of', arguments: {} };
@@ -102,13 +111,29 @@ const sendForOffers = async (
   const { entries, list } = await listFeatures(session, 'resources', otherIds.resources);
   judgeResponse(context, session, list);
   const uris = (entries ?? []).filter(isObject).flatMap(({ uri }) => (typeof uri === 'string' ? [uri] : []));
+  const catalogue = jsonObjectOf(await context.companion.send({ path: '/mcp/catalog.json' }));
+  for (const uri of catalogue ? unlistedResources(catalogue, uris).slice(0, 2) : [])
+    judge([cataloguedResourceRead], {
+      ...(await send(`of the catalogue: ${uri}`, 'resources/read', { uri })),
+      uri,
+    });
+  const read: { readonly exchange: Exchange; readonly contents: string }[] = [];
   for (const [index, uri] of uris.slice(1, -1).slice(0, resourcesRead).entries()) {
-    const read = await send(100 + index, 'resources/read', { uri });
-    judge([resourceReadable, resourceMatchesRequest], { ...read, uri });
+    const one = await send(100 + index, 'resources/read', { uri });
+    judge([resourceReadable, resourceMatchesRequest], { ...one, uri });
     const own = notes.find(({ found }) => uri.endsWith(`/${found.slug}`));
-    const contents = objectResult(read)?.contents;
-    if (own) judgeSameNote(context, read, own, notes, JSON.stringify(contents ?? ''));
+    const contents = objectResult(one)?.contents;
+    if (own) judgeSameNote(context, one, own, notes, JSON.stringify(contents ?? ''));
+    const [first] = Array.isArray(contents) ? contents.filter(isObject) : [];
+    const held = first?.text ?? first?.blob;
+    if (typeof held === 'string') read.push({ exchange: one.exchanges[0], contents: held });
   }
+  const [first, ...more] = read.map(({ exchange }) => exchange);
+  if (first)
+    judge([depth.resourcesDiffer], {
+      exchanges: [first, ...more],
+      contents: read.map(({ contents }) => contents),
+    });
 };
 
 /** Compares a note from an agent endpoint with those of REST. */
@@ -153,6 +178,13 @@ const takes = ({ inputSchema }: JsonObject, name: string, value: JsonValue): boo
     : property.type === 'integer' && least <= Number(value);
 };
 
+/** Whether a tool lists a value of an argument. */
+const namesValue = ({ inputSchema }: JsonObject, name: string, value: JsonValue): boolean => {
+  const properties = isObject(inputSchema) && isObject(inputSchema.properties) ? inputSchema.properties : {};
+  const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return isObject(property) && Array.isArray(property.enum) && property.enum.includes(value);
+};
+
 const needsOnly = ({ inputSchema }: JsonObject, ...names: readonly string[]): boolean =>
   isObject(inputSchema) && requiredOf(inputSchema).every((name) => names.includes(name));
 
@@ -163,6 +195,7 @@ const callTools = async (conversation: Conversation, notes: readonly Opened[]): 
   const { companion, judge } = context;
   const offered = await listFeatures(session, 'tools', otherIds.tools);
   judgeResponse(context, session, offered.list);
+  judge([tools.toolsNamed], offered);
   const judged = [depth.toolFindsEntries, depth.toolKeepsLimit];
   const [search, profile, list, note] = tools.contractTools.map((name) => tools.toolNamed(offered, name));
   if (list && needsOnly(list)) await call(conversation, list, 'list all', {}, true);
@@ -175,6 +208,9 @@ const callTools = async (conversation: Conversation, notes: readonly Opened[]): 
     const shownByRest = entriesOf((await listed(context, kind)).listing)?.entries.length ?? 0;
     judge(judged, { ...rpc, kind, limit: limit.limit, shownByRest });
   }
+  // Only where the tool lists its kinds: others may have no word for all of them.
+  if (list && needsOnly(list, 'kind') && namesValue(list, 'kind', 'all'))
+    await call(conversation, list, 'list all kinds', { kind: 'all' }, true);
   const few = search && takes(search, 'limit', small) ? { limit: small } : {};
   if (search && needsOnly(search, 'query', ...Object.keys(few)) && takes(search, 'query', 'x')) {
     const query = await wordToSearch(context);
@@ -182,10 +218,8 @@ const callTools = async (conversation: Conversation, notes: readonly Opened[]): 
       entriesOf(await companion.send({ path: searchPath(query, modestLimit) }))?.entries.length ?? 0;
     const rpc = await call(conversation, search, 'search few', { query, ...few }, shownByRest > 0);
     judge(judged, { ...rpc, limit: few.limit, shownByRest });
-    await send('search nothing', 'tools/call', {
-      name: 'search_site',
-      arguments: { query: 'plumbruleunheardof' },
-    });
+    for (const odd of ['plumbruleunheardof', signs])
+      await send(`search ${odd.length}`, 'tools/call', { name: 'search_site', arguments: { query: odd } });
   }
   if (profile && session.era === 'legacy')
     await send('with progress', 'tools/call', {
@@ -193,23 +227,32 @@ const callTools = async (conversation: Conversation, notes: readonly Opened[]): 
       arguments: {},
       _meta: { progressToken: 'plumbrule-progress' },
     });
+  if (profile && needsOnly(profile)) {
+    const told = await call(conversation, profile, 'the profile', {}, true);
+    const own = await companion.send({ path: '/api/v1/profile' });
+    judge([depth.profilesAgree], { exchanges: [told.exchanges[0], own], value: depth.valueTold(told) });
+  }
   if (!note || !needsOnly(note, 'slug') || !takes(note, 'slug', 'x')) return;
   await send('an unknown note', 'tools/call', {
     name: 'get_note_markdown',
     arguments: { slug: 'no-such-note' },
   });
-  for (const [index, opened] of notes.slice(0, notesRead).entries()) {
+  const chosen = [...notes.slice(0, notesRead), ...notes.slice(notesRead).slice(-1)];
+  for (const [index, opened] of chosen.entries()) {
     const slug = percentDecoded(opened.found.slug);
     if (slug === undefined) continue;
     const rpc = await call(conversation, note, `note ${index}`, { slug }, true);
+    judge([depth.toolReturnsMarkdown], { ...rpc, own: opened.get });
     judgeSameNote(context, rpc, opened, notes, textOf(rpc));
   }
 };
 
-/** Sends several requests in one body, which only one revision has; the others may refuse them. */
+/** Sends several requests in one body, which only one revision has, and a response that nobody awaits. */
 const sendBatch = async ({ context, session }: Conversation): Promise<void> => {
   const batch = '[{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","id":2,"method":"tools/list"}]';
   context.judge([noServerError], await session.post('a batch', batch));
+  const answer = '{"jsonrpc":"2.0","id":"plumbrule-never-asked","result":{}}';
+  context.judge([noServerError], await session.post('a response', answer));
 };
 
 /** Sends requests that a server of the stateless revision alone must refuse. */
@@ -240,7 +283,12 @@ const endSession = async ({ context, session }: Conversation): Promise<void> => 
 };
 
 /** Clauses that this conversation adds to those of the first one. */
-export const conversationClauses = [...depth.agentDepthClauses, eras.metaRequired, eras.supportedNamed];
+export const conversationClauses = [
+  ...depth.agentDepthClauses,
+  tools.toolsNamed,
+  eras.metaRequired,
+  eras.supportedNamed,
+];
 
 /** Sends to the MCP endpoint what the first conversation leaves out. */
 export const conversationInDepth = async (

@@ -1,19 +1,24 @@
 import type { HeaderLine } from '../../../harness/network/exchange.js';
 import { contrast } from '../../journal/protocol/refusals.js';
 import type { CompanionContext } from '../context.js';
+import { entriesOf, kindOf } from '../rest/content/entries.js';
 import { eachOnce, fewAreSome, foundOnce } from '../rest/content/lists.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
+  noteIsMoreThanItsEntry,
   noteIsNoPage,
   notesDiffer,
 } from '../rest/content/notes.clauses.js';
+import { pathOfNote } from '../rest/content/slugs.js';
+import { wordOfSeveralKinds } from '../rest/content/words.js';
 import { succeeded } from '../rest/paths.js';
 import { compressedAlike } from '../rest/protocol/exchanges.clauses.js';
 import { writeRefused } from '../rest/protocol/methods.clauses.js';
 import {
   compressed,
   contentPath,
+  firstNote,
   listed,
   modestLimit,
   notePath,
@@ -32,6 +37,7 @@ export const restDepthClauses = [
   listedNoteOpens,
   noteIsNoPage,
   noteHasMarkdown,
+  noteIsMoreThanItsEntry,
   notesDiffer,
   writeRefused,
   limitKept,
@@ -61,6 +67,7 @@ export const openNotes = async (context: CompanionContext): Promise<readonly Ope
       exchanges: [note.get, listing],
       found: note.found,
     });
+    judge([noteIsMoreThanItsEntry], { exchanges: [note.get, listing], found: note.found, entry });
     const before = opened.at(-1);
     if (before)
       judge([notesDiffer], { exchanges: [before.get, note.get], entries: [before.entry, note.entry] });
@@ -78,7 +85,7 @@ export const writeElsewhere = async (context: CompanionContext): Promise<void> =
   const unknown = `/api/v1/notes/${unknownSlug(random)}`;
   const tried: readonly (readonly [path: string, beside: string, methods: readonly string[]])[] = [
     ...['/api/v1/profile', '/api/v1/status', search].map((path) => [path, path, ['PUT', 'PATCH']] as const),
-    [unknown, '/api/v1/profile', ['POST', 'PATCH', 'DELETE']],
+    [unknown, '/api/v1/profile', ['POST', 'PATCH', 'DELETE', 'PUT']],
   ];
   for (const [path, beside, methods] of tried)
     for (const method of methods) {
@@ -86,6 +93,10 @@ export const writeElsewhere = async (context: CompanionContext): Promise<void> =
       const response = await companion.send({ path, method, ...sent });
       judge([writeRefused], contrast(response, await companion.send({ path: beside })));
     }
+  // A refusal may hide that the request was carried out.
+  judge([oddSlugUnknown], {
+    exchanges: [await companion.send({ path: unknown }), await companion.send({ path: '/api/v1/profile' })],
+  });
   const note = (await notePath(context)) ?? '/api/v1/profile';
   const headers = [...json, ['x-http-method-override', 'DELETE']] as const;
   const overridden = await companion.send({ path: note, method: 'POST', body: '{}', headers });
@@ -97,13 +108,17 @@ export const writeElsewhere = async (context: CompanionContext): Promise<void> =
   });
 };
 
-/** Slugs without a note: long, beyond ASCII, in capitals, with a dot. */
+/** Slugs without a note: long, beyond ASCII, in capitals, with a dot, of digits, with signs of SQL and paths. */
 const oddSlugs = [
   `no-such-note-${'x'.repeat(200)}`,
   'NO-SUCH-NOTE-AT-ALL',
   '%E0%B4%AE%E0%B4%B4',
   'no-such.note~at.all',
+  '40400404',
+  "no_such'note",
 ];
+/** Requests that the contract leaves open, and that must not break the listing. */
+const openCombinations = ['', '?kind=note', '?kind=note&limit=2&limit=3', '?kind=note&limit=2&plumbrule=1'];
 /** A slug that leads up in the path, and the path that a proxy may make of it. */
 const climbing = { slug: '..%2f..%2fno-such-note', resolved: '/api/no-such-note' };
 
@@ -116,11 +131,28 @@ export const sendBoundaryValues = async (context: CompanionContext): Promise<voi
     judge([oddSlugUnknown], {
       exchanges: [await companion.send({ path: `/api/v1/notes/${slug}` }), plain],
     });
+  const known = await firstNote(context);
+  if (known?.found.certain)
+    judge([oddSlugUnknown], {
+      exchanges: [await companion.send({ path: `${pathOfNote(known.found)}-no-such-note` }), plain],
+    });
   // Only the clauses for every exchange judge these.
   for (const query of ['', 'മഴ']) await companion.send({ path: searchPath(query, modestLimit) });
+  for (const parameters of openCombinations) await companion.send({ path: `/api/v1/content${parameters}` });
   const all = (await listed(context, 'all')).listing;
+  const wide = wordOfSeveralKinds(entriesOf(all)?.entries ?? []);
+  for (const limit of wide === undefined ? [] : [1, 3]) {
+    const found = await companion.send({ path: searchPath(wide ?? '', limit) });
+    judge([limitKept], { exchanges: [found], limit });
+  }
   const word = await wordToSearch(context);
   const hits = await companion.send({ path: searchPath(word, modestLimit) });
+  for (const hit of notesIn(hits)
+    .filter((entry) => kindOf(entry) === 'note')
+    .slice(0, 2)) {
+    const opened = await openNote(context, hit);
+    if (opened) judge([listedNoteOpens], { exchanges: [opened.get, hits], found: opened.found });
+  }
   for (const limit of [2, 4, 7]) {
     const some = await companion.send({ path: contentPath('all', limit) });
     judge([limitKept], { exchanges: [some], limit });
@@ -158,7 +190,9 @@ export const sendAsClientsDo = async (context: CompanionContext): Promise<void> 
   const search = searchPath(await wordToSearch(context), modestLimit);
   const content = (await listed(context, 'note')).path;
   // An empty value removes the header of the run.
-  for (const path of ['/api/v1/profile', '/api/v1/status', content, search])
+  const note = await notePath(context);
+  // A note may be of another media type: then only the clauses for every exchange judge it.
+  for (const path of ['/api/v1/profile', '/api/v1/status', content, search, ...(note ? [note] : [])])
     for (const accept of ['application/json', '']) {
       const plain = await companion.send({ path });
       const request = { path, headers: [['accept', accept]] as const };

@@ -2,7 +2,7 @@ import { isObject } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { scenario } from '../context.js';
 import { listFeatures, listIds } from '../mcp/features/features.js';
-import { sendOpenings, sessionOf } from '../mcp/session.js';
+import { announceReady, sendOpenings, sessionOf } from '../mcp/session.js';
 import {
   cardAgrees,
   catalogueAgrees,
@@ -18,6 +18,8 @@ export const documentsAgree = scenario(
     // The same requests as in the conversation with the endpoint: each is sent once.
     const opening = await sendOpenings(companion);
     const session = sessionOf(companion, opening);
+    // Scenarios run concurrently: some servers list nothing before the end of the handshake.
+    if (session) await announceReady(session);
     const offers: Partial<Record<Heading, readonly string[]>> = {};
     const lists: Exchange[] = [];
     for (const heading of headings) {

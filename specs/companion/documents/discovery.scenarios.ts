@@ -15,6 +15,7 @@ import {
   openapiThere,
   responsesAsDescribed,
 } from '../openapi/openapi.clauses.js';
+import { readOnlyClauses } from '../openapi/read-only.clauses.js';
 import { nonexistentDocument, nonexistentRoute } from '../rest/protocol/own-response.js';
 import { listed, modestLimit, notePath, searchPath, wordToSearch } from '../rest/requests.js';
 import { metadataClauses, metadataThere, protectedResourcePath } from './protected-resource.clauses.js';
@@ -46,12 +47,12 @@ export const theMetadata = scenario(
 
 export const theDescription = scenario(
   'the OpenAPI description and the responses it describes',
-  [openapiThere, ...openapiClauses, responsesAsDescribed],
+  [openapiThere, ...openapiClauses, ...readOnlyClauses, responsesAsDescribed],
   async (context) => {
     const { companion, judge } = context;
     const description = await beside(context, openapiPath);
     judge([openapiThere], description);
-    judge(openapiClauses, description.exchanges[0]);
+    judge([...openapiClauses, ...readOnlyClauses], description.exchanges[0]);
     const note = await notePath(context);
     const paths = [
       '/api/v1/profile',

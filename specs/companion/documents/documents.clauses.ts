@@ -146,9 +146,8 @@ const shaped = (
   definition: Omit<Clause<Exchange>, 'section' | 'judge' | 'level' | 'place'>,
   path: (typeof jsonDocuments)[number],
   breachOf: (value: JsonValue) => Breach | undefined,
-  level: 'must' | 'should' = 'should',
 ) =>
-  document({ ...definition, level, place: path }, [path], (exchange) => {
+  document({ ...definition, level: 'should', place: path }, [path], (exchange) => {
     const value = jsonOf(exchange).document?.value;
     if (value === undefined) return inapplicable('the body is not JSON: another clause judges that');
     const breach = breachOf(value);
@@ -186,11 +185,36 @@ export const catalogShape = shaped(
   },
 );
 
-export const cardIsObject = shaped(
-  { id: 'B-DOC-17', text: 'The server card is a JSON object (the server card draft of MCP).' },
-  '/.well-known/mcp/server-card.json',
-  (value) =>
-    isObject(value) ? undefined : { at: '', expected: 'an object', received: shown(value).slice(0, 60) },
+/** Members of a server card in any of its drafts. */
+const cardMembers = [
+  'name',
+  'version',
+  'description',
+  'protocolVersion',
+  'serverInfo',
+  'transport',
+  'remotes',
+  'capabilities',
+  'tools',
+];
+
+export const cardIsObject = document(
+  {
+    id: 'B-DOC-17',
+    level: 'must',
+    place: '/.well-known/mcp/server-card.json',
+    text: 'The server card is a JSON object (the server card draft of MCP).',
+  },
+  ['/.well-known/mcp/server-card.json'],
+  (exchange) => {
+    const value = jsonOf(exchange).document?.value;
+    if (value === undefined) return inapplicable('the body is not JSON: another clause judges that');
+    if (!isObject(value))
+      return broken({ at: '', expected: 'an object', received: shown(value).slice(0, 60) });
+    return cardMembers.some((name) => value[name] !== undefined)
+      ? pass
+      : inapplicable('the object has no member of a server card, whose shape is open');
+  },
 );
 
 export const mediaTypesSeen = clause<Exchange>({

@@ -40,6 +40,12 @@ const urlOf = (text: JsonValue | undefined): URL | undefined =>
 
 const isLoopback = (host: string) => /^(localhost|127\.|\[::1\])/.test(host);
 
+/** Whether a value is an https URL, or an http URL of a loopback host. */
+const isSafe = (value: JsonValue) => {
+  const url = urlOf(value);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+};
+
 export const resourceIsUrl = clause<Exchange>({
   id: 'B-OAUTH-02',
   level: 'must',
@@ -48,9 +54,7 @@ export const resourceIsUrl = clause<Exchange>({
   text: 'resource is an https URL without a fragment (RFC 9728, 2); http is allowed on a loopback host.',
   judge: (exchange) =>
     judged(exchange, ({ resource }) => {
-      const url = urlOf(resource);
-      const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
-      return url && safe && url.hash === ''
+      return isSafe(resource ?? null) && urlOf(resource)?.hash === ''
         ? undefined
         : { at: '/resource', expected: 'an https URL without a fragment', received: shown(resource) };
     }),
@@ -113,10 +117,9 @@ export const scopesNamed = clause<Exchange>({
 
 const isText = (value: JsonValue) => typeof value === 'string';
 const texts = (value: JsonValue) => Array.isArray(value) && value.every(isText);
-/** Issuers are URLs without a query or a fragment (RFC 8414, 2). */
+/** Issuers are https URLs without a query or a fragment (RFC 8414, 2). */
 const issuers = (value: JsonValue) =>
-  Array.isArray(value) &&
-  value.every((issuer) => urlOf(issuer) !== undefined && !/[?#]/.test(String(issuer)));
+  Array.isArray(value) && value.every((issuer) => isSafe(issuer) && !/[?#]/.test(String(issuer)));
 /** Scopes are tokens: visible ASCII without quotation mark and backslash (RFC 6749, 3.3). */
 const scopeTokens = (value: JsonValue) =>
   texts(value) && (value as string[]).every((scope) => /^[\x21\x23-\x5B\x5D-\x7E]+$/.test(scope));
@@ -126,7 +129,7 @@ const isFlag = (value: JsonValue) => typeof value === 'boolean';
 
 const rules: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   authorization_servers: issuers,
-  jwks_uri: (value) => urlOf(value) !== undefined,
+  jwks_uri: isSafe,
   scopes_supported: scopeTokens,
   bearer_methods_supported: (value) =>
     Array.isArray(value) && value.every((method) => ['header', 'body', 'query'].includes(String(method))),

@@ -125,3 +125,16 @@ export const noSessionIssued = clause<RpcExchange>({
       : broken({ at: 'Mcp-Session-Id', expected: 'no such field', received: shown(session) });
   },
 });
+
+export const unknownResourceCode = clause<RpcExchange>({
+  id: 'B-MCP-54',
+  level: 'must',
+  section,
+  place: '/mcp, resources and prompt templates',
+  text: 'The stateless revision does not use the error -32002 for a resource that does not exist.',
+  judge: ({ exchanges: [exchange], id }) => {
+    const code = errorOf(exchange, id)?.code;
+    if (code === undefined) return inapplicable('no error: another clause judges that');
+    return code === -32002 ? broken({ at: '/error/code', expected: '-32602', received: '-32002' }) : pass;
+  },
+});

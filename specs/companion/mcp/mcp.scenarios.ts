@@ -66,6 +66,7 @@ export const mcpProtocolClauses: readonly AnyClause[] = [
   protocol.mcpMediaType,
   eras.modernResults,
   eras.noSessionIssued,
+  eras.unknownResourceCode,
   ...toolClauses,
   ...callClauses,
   calls.unknownToolRefused,
@@ -79,6 +80,7 @@ export const mcpContractClauses: readonly AnyClause[] = [
   tools.toolsNamed,
   calls.toolCallable,
   calls.toolSucceeds,
+  calls.profileTold,
   features.featuresDeclared,
 ];
 
@@ -126,7 +128,7 @@ const converse = async (
   const called = chosen.map((name) => tools.toolNamed(offered, name)).filter((tool) => tool !== undefined);
   if (called.length === 0)
     inapplicable(
-      [...callClauses, calls.toolCallable, calls.toolSucceeds],
+      [...callClauses, calls.toolCallable, calls.toolSucceeds, calls.profileTold],
       'the server has none of the four tools',
     );
   for (const tool of called) await callTool(conversation, tool, hints);
@@ -170,7 +172,9 @@ export const mcpConversation = (
 ): Scenario =>
   scenario(title, clauses, (context) => converse(context, chosen, () => known(context), clauses), {
     // No arguments may be known for any of the tools.
-    optional: [calls.toolCallable, calls.toolSucceeds].filter((clause) => clauses.includes(clause)),
+    optional: [calls.toolCallable, calls.toolSucceeds, calls.profileTold].filter((clause) =>
+      clauses.includes(clause),
+    ),
   });
 
 export const theMcpServer = mcpConversation(

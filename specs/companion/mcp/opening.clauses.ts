@@ -65,7 +65,8 @@ export const initializeShape = clause<Opening>({
       capabilityBreach(result) ??
       (result.instructions === undefined ? undefined : textOf(result, 'instructions')) ??
       objectIn(result, 'serverInfo') ??
-      (info && (textOf(info, 'name', '/serverInfo') ?? textOf(info, 'version', '/serverInfo')));
+      (info && (textOf(info, 'name', '/serverInfo') ?? textOf(info, 'version', '/serverInfo'))) ??
+      (info?.title === undefined ? undefined : textOf(info, 'title', '/serverInfo'));
     return breach ? broken({ ...breach, exchange: 1 }) : pass;
   },
 });

@@ -17,6 +17,7 @@ export const checkRevisionRules = async (
     eras.unknownMethodStatus,
     eras.modernResults,
     eras.noSessionIssued,
+    eras.unknownResourceCode,
   ];
   if (session.era === 'modern')
     judge(

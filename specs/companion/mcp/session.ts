@@ -205,6 +205,10 @@ export const sessionOf = (companion: Client, opening: Opening): McpSession | und
   return handshakeSession(companion, opening);
 };
 
+/** The notification that ends a handshake; sent once per session, whoever asks first. */
+export const announceReady = (session: McpSession): Promise<RpcExchange> | undefined =>
+  session.era === 'legacy' ? session.notify('notifications/initialized') : undefined;
+
 /**
  * Error codes that only a server of the stateless revision returns: it understood the method and refused its
  * form.

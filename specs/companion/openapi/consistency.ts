@@ -50,11 +50,25 @@ interface Visited {
   readonly ids: Set<JsonValue>;
 }
 
+/** Returns a local reference of a parameter list whose target is no parameter (it has no name or no location). */
+const otherTarget = (document: JsonObject, { parameters }: JsonObject): string | undefined =>
+  (Array.isArray(parameters) ? parameters : [])
+    .filter(isObject)
+    .map(({ $ref }) => $ref)
+    .filter((reference) => typeof reference === 'string')
+    .find((reference) => {
+      const target = referred(document, reference);
+      return isObject(target) && target.$ref === undefined && (target.name ?? target.in) === undefined;
+    });
+
 const operationBreach = ({ document, template, item, operation, at, ids }: Visited): Breach | undefined => {
   const { operationId } = operation;
   if (operationId !== undefined && ids.has(operationId))
     return { at: `${at}/operationId`, expected: 'an id of its own', received: shown(operationId) };
   if (operationId !== undefined) ids.add(operationId);
+  const odd = otherTarget(document, operation) ?? otherTarget(document, item);
+  if (odd !== undefined)
+    return { at: `${at}/parameters`, expected: 'references to parameters', received: shown(odd) };
   const own = { value: operation, pointer: at };
   for (const location of ['query', 'path', 'header']) {
     const names = parametersOf(document, own, location);
@@ -68,10 +82,10 @@ const operationBreach = ({ document, template, item, operation, at, ids }: Visit
     ...parametersOf(document, own, 'path'),
   ];
   const [known, used] = [new Set(declared), new Set(inPath)];
-  const odd = inPath.find((name) => !known.has(name)) ?? declared.find((name) => !used.has(name));
-  return odd === undefined
+  const alone = inPath.find((name) => !known.has(name)) ?? declared.find((name) => !used.has(name));
+  return alone === undefined
     ? undefined
-    : { at, expected: 'the parameters of its path', received: `${odd} on one side only` };
+    : { at, expected: 'the parameters of its path', received: `${alone} on one side only` };
 };
 
 /** Whether parameters, or the whole path, may be declared in another document. */

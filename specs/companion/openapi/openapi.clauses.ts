@@ -34,7 +34,8 @@ export const openapiThere = clause<ResponseAndControl>({
   },
 });
 
-const described = (exchange: Exchange, judge: (document: JsonObject) => Judgement): Judgement => {
+/** Judges a description of version 3.1; others are another clause's. */
+export const described = (exchange: Exchange, judge: (document: JsonObject) => Judgement): Judgement => {
   const document = jsonObjectOf(exchange);
   return document && /^3\.1\./.test(String(document.openapi))
     ? judge(document)
@@ -67,7 +68,7 @@ export const openapiValid = clause<Exchange>({
 });
 
 /** The five REST routes, and the query parameters that the contract names for them. */
-const routes: readonly (readonly [path: string, parameters: readonly string[]])[] = [
+export const routes: readonly (readonly [path: string, parameters: readonly string[]])[] = [
   ['/api/v1/profile', []],
   ['/api/v1/search', ['query', 'limit']],
   ['/api/v1/content', ['kind', 'limit']],

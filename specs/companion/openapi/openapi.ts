@@ -64,17 +64,17 @@ const serverPaths = (...levels: readonly (JsonValue | undefined)[]): string[] =>
   });
 };
 
-/** Returns the GET operation that describes a path, by templates after the paths of servers. */
-export const operationOf = (document: JsonObject, path: string): Placed | undefined => {
+/** Returns the operation of a method (GET) that describes a path, by templates after the paths of servers. */
+export const operationOf = (document: JsonObject, path: string, method = 'get'): Placed | undefined => {
   const paths = memberOf(document, { value: document, pointer: '' }, 'paths');
   if (!paths) return undefined;
   const candidates = Object.keys(paths.value).sort((one, other) => templates(one) - templates(other));
   for (const template of candidates) {
     const item = memberOf(document, paths, template);
-    const get = item && memberOf(document, item, 'get');
-    if (!item || !get || template.length > 500) continue;
-    const before = serverPaths(get.value.servers, item.value.servers, document.servers);
-    if (before.some((prefix) => endsAs(prefix + template, path))) return get;
+    const operation = item && memberOf(document, item, method);
+    if (!item || !operation || template.length > 500) continue;
+    const before = serverPaths(operation.value.servers, item.value.servers, document.servers);
+    if (before.some((prefix) => endsAs(prefix + template, path))) return operation;
   }
   return undefined;
 };

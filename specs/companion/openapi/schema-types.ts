@@ -49,6 +49,8 @@ const keywords: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   oneOf: areSchemas,
   properties: areNamed,
   patternProperties: areNamed,
+  // Of OpenAPI 3.1, Discriminator Object.
+  discriminator: (value) => isObject(value) && isText(value.propertyName ?? null),
 };
 
 const keywordBreach = (schema: JsonObject, at: string): Breach | undefined => {
@@ -67,7 +69,8 @@ const schemaBreach = (schema: JsonValue | undefined, at: string): Breach | undef
   // A schema may name another dialect, with other types.
   if (!isObject(schema) || schema.$schema !== undefined) return undefined;
   const named = Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type];
-  if (named.some((type) => !types.has(String(type))))
+  const none = Array.isArray(schema.type) && named.length === 0;
+  if (none || named.some((type) => !types.has(String(type))))
     return { at: `${at}/type`, expected: [...types].join(', '), received: shown(schema.type) };
   const breach = keywordBreach(schema, at);
   if (breach) return breach;

@@ -23,7 +23,7 @@ interface Allowance {
  * Reads the count of a burst in which each request lowered the remainder by the same amount: then no other
  * client took part.
  */
-const allowanceOf = (shots: readonly BurstRequest[]): Allowance | undefined => {
+export const allowanceOf = (shots: readonly BurstRequest[]): Allowance | undefined => {
   const counted = shots.filter(served);
   const within = mostWithin(shots, windowSeconds).length;
   if (!shots.some(refused) || within < counted.length) return undefined;

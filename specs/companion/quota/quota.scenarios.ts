@@ -17,7 +17,13 @@ import {
 import { quota } from './rate-fields.clauses.js';
 import { refusalClauses } from './refusal.clauses.js';
 import { noRouteServesOn, remainderIsWhole, repeatedRequests } from './spent.clauses.js';
-import { oldRequestsLeave, servedAfterWait, type Waited, windowSlides } from './window.clauses.js';
+import {
+  oldRequestsLeave,
+  oldRequestsLeaveAlone,
+  servedAfterWait,
+  type Waited,
+  windowSlides,
+} from './window.clauses.js';
 
 const { requests, windowSeconds } = quota;
 
@@ -28,7 +34,7 @@ const across = 36;
 /** Seconds between two refusals after which their RateLimit-Reset must differ. */
 const meanwhile = 5;
 
-const boundaryClauses = [windowSlides, oldRequestsLeave, resetMoves, quotaIsExact];
+const boundaryClauses = [windowSlides, oldRequestsLeave, oldRequestsLeaveAlone, resetMoves, quotaIsExact];
 const afterRefusal = [quotaIsCommon, noRouteServesOn, ...boundaryClauses, servedAfterWait];
 const quotaClauses = [
   remainingFalls,
@@ -183,8 +189,10 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
       `wait ${due} s, then send up to ${across} requests`,
     ],
   });
-  if (movable && reset === windowSeconds) judge([oldRequestsLeave], { ...burstOf(second), left });
-  else inapplicable([oldRequestsLeave], 'other clients may have taken what became free');
+  if (movable && reset === windowSeconds)
+    judge([oldRequestsLeave, oldRequestsLeaveAlone], { ...burstOf(second), left, before: first });
+  else
+    inapplicable([oldRequestsLeave, oldRequestsLeaveAlone], 'other clients may have taken what became free');
   const again = second.findLast(refused);
   const back = again ? undefined : alreadyBack(refusal, second);
   judge([servedAfterWait], back ?? (await comeBack(bursts, again ?? refusal, request, attempts)));

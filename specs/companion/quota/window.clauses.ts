@@ -2,6 +2,7 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, inconclusive, pass } from '../../../harness/engine/verdict.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { type BurstRequest, mostWithin, refused, served } from './burst.js';
+import { allowanceOf } from './exact.clauses.js';
 import { type Burst, toleranceRequests } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 
@@ -65,6 +66,19 @@ export const oldRequestsLeave = clause<AfterLeaving>({
       received: 'every request refused',
     });
   },
+});
+
+export const oldRequestsLeaveAlone = clause<AfterLeaving & { readonly before: readonly BurstRequest[] }>({
+  id: 'B-QUOTA-12',
+  level: 'must',
+  section,
+  place: 'sliding window',
+  text: 'For a client without competitors requests older than 60 seconds no longer count.',
+  judgesFailures: true,
+  judge: (evidence) =>
+    allowanceOf(evidence.before)?.count === requests
+      ? oldRequestsLeave.judge(evidence)
+      : inapplicable('other clients may have taken what became free'),
 });
 
 /** A refusal, and the responses after the requested wait; repeated as long as it is refused. */

@@ -3,7 +3,7 @@ import { contrast } from '../../journal/protocol/refusals.js';
 import { scenario } from '../context.js';
 import { entriesOf, type Kind, kindOf, kinds, titleOf } from './content/entries.js';
 import { allHoldsEach, everyKindIsServed, kindKept, otherKindRefused } from './content/kinds.clauses.js';
-import { eachOnce, fewAreSome, foundOnce } from './content/lists.clauses.js';
+import { eachOnce, fewAreSome, foundOnce, listingIsNoScalar } from './content/lists.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
@@ -88,6 +88,7 @@ export const theListings = scenario(
     limitKept,
     fewAreSome,
     eachOnce,
+    listingIsNoScalar,
     allHoldsEach,
     compressedAlike,
     bodiesSeen,
@@ -106,6 +107,7 @@ export const theListings = scenario(
         judge([contentIsServed], { exchanges: [listing, control] });
         judge([bodiesSeen], listing);
       }
+      judge([listingIsNoScalar], listing);
       judge([everyKindIsServed], { exchanges: [listing, control, ...others], kind });
       judge([kindKept, limitKept], { exchanges: [listing], limit, ...ofKind });
       const coding = codings[requested.indexOf(kind)];
@@ -218,7 +220,7 @@ export const refusedParameters = scenario(
 );
 
 /** Characters that may break a search, in one request. */
-const signs = `"'\\%&#+*()[]{}<>;:|~^$\`, 😀 മഴ é`;
+const signs = `"'\\%&#+*()[]{}<>;:|~^$\`, -_=/.!?@ 😀 മഴ é`;
 
 /** Requests that the contract leaves open. */
 const openQuestions = [

@@ -2,6 +2,7 @@ import type { Fault } from '../../../fault.js';
 import { a2aFaults } from './a2a.js';
 import { a2aProtocolFaults } from './a2a-protocol.js';
 import { a2aDetailFaults } from './details/a2a.js';
+import { contradictions } from './details/contradictions.js';
 import { depthFaults } from './details/depth.js';
 import { documentDetailFaults } from './details/documents.js';
 import { mcpDetailFaults } from './details/mcp.js';
@@ -37,5 +38,6 @@ export const agentFaults: readonly Fault[] = [
   ...documentDetailFaults,
   ...shapeFaults,
   ...depthFaults,
+  ...contradictions,
   ...statelessFaults,
 ];

@@ -89,7 +89,7 @@ export const mcpListingFaults: readonly Fault[] = [
   fault(
     'b-mcp-resource-blob-broken',
     'MCP: a blob is not base64',
-    ['B-MCP-42'],
+    ['B-MCP-42', 'B-MCP-57'],
     reads((item) => ({ ...without(item, 'text'), blob: 'n(o)t base64' })),
   ),
   fault(

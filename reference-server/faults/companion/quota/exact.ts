@@ -64,6 +64,31 @@ export const exactFaults: readonly Fault[] = [
   fault('b-reset-never-moves', 'RateLimit-Reset is always 60', ['B-RATE-16', 'B-RATE-18'], () => ({
     rateLimitReset: ({ windowSeconds }) => String(windowSeconds),
   })),
+  fault('b-errors-uncounted', 'Requests for unknown notes do not count', ['B-QUOTA-13'], (sound) => ({
+    limiter: (quota, seconds) => {
+      const limiter = slidingWindow(quota, seconds);
+      return {
+        ...limiter,
+        take: (key, now) => limiter.take(key.endsWith(' unknown') ? `${key} ${now}` : key, now),
+      };
+    },
+    keyOf: (request) =>
+      `${sound.keyOf(request)}${/\/notes\/no-such-note/.test(request.url ?? '') ? ' unknown' : ''}`,
+  })),
+  fault(
+    'b-remaining-stays-0',
+    'RateLimit-Remaining stays 0 after a refusal',
+    ['B-QUOTA-14', 'B-RATE-21'],
+    (sound) => {
+      let exhausted = false;
+      return {
+        rateLimitRemaining: (state, exchange) => {
+          exhausted ||= state.refused;
+          return exhausted ? '0' : sound.rateLimitRemaining(state, exchange);
+        },
+      };
+    },
+  ),
   fault('b-retry-after-an-hour', 'Retry-After is an hour', ['B-RATE-16', 'B-RATE-19'], () => ({
     retryAfter: () => '3600',
   })),

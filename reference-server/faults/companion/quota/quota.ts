@@ -27,7 +27,7 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-quota-per-two-minutes',
     '120 requests in 120 seconds',
-    ['B-QUOTA-08', 'B-RATE-07', 'B-RATE-08'],
+    ['B-QUOTA-08', 'B-QUOTA-12', 'B-RATE-07', 'B-RATE-08'],
     () => ({ windowSeconds: 120 }),
   ),
   fault('b-enforces-60', 'Announces 120, refuses after 60', ['B-RATE-17', 'B-QUOTA-09'], () => ({
@@ -61,7 +61,7 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-never-counts',
     'Every request counts as the first one',
-    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03'],
+    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03', 'B-QUOTA-13'],
     () => ({
       limiter: (limit, windowSeconds) => ({
         take: () => ({
@@ -87,7 +87,7 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-longer-than-told',
     'Requests leave the window after 90 seconds, but 60 are announced',
-    ['B-QUOTA-08'],
+    ['B-QUOTA-08', 'B-QUOTA-12'],
     () => ({
       limiter: (quota, seconds) =>
         rewritten(slidingWindow(quota, seconds + 30), (state) => ({
@@ -100,7 +100,7 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-quota-per-route',
     'Every route has its own quota',
-    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03'],
+    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03', 'B-QUOTA-13'],
     (sound) => ({
       keyOf: (request) => `${sound.keyOf(request)} ${request.url?.split('?')[0]}`,
     }),
@@ -108,7 +108,7 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-quota-per-question',
     'Every path and query has its own quota',
-    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03'],
+    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03', 'B-QUOTA-13'],
     (sound) => ({
       keyOf: (request) => `${sound.keyOf(request)} ${request.url}`,
     }),

@@ -28,7 +28,7 @@ export const rateValueFaults: readonly Fault[] = [
   fault(
     'b-remaining-never-falls',
     'RateLimit-Remaining stays at 119',
-    ['B-QUOTA-01', 'B-QUOTA-02', 'B-RATE-17', 'B-RATE-21'],
+    ['B-QUOTA-01', 'B-QUOTA-02', 'B-RATE-17', 'B-RATE-21', 'B-QUOTA-13'],
     remainingIs('119'),
   ),
   fault(

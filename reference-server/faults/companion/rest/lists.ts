@@ -1,4 +1,4 @@
-import type { Override } from '../../../companion/overrides.js';
+import { type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
@@ -20,6 +20,16 @@ export const listFaults: readonly Fault[] = [
     showListing: (kind, limit, items) =>
       sound.showListing(kind, limit, limit === 1 && kind === 'book' ? [] : items),
   })),
+  fault(
+    'b-listing-is-count',
+    'A listing is a number',
+    ['B-OPENAPI-06', 'B-ROUTE-27'],
+    respondsWith(
+      'application/json',
+      '14',
+      (exchange) => servedAt('/api/v1/content')(exchange) && exchange.condition === undefined,
+    ),
+  ),
   fault(
     'b-notes-repeated',
     'The listing of notes repeats its first entry at the end',

@@ -84,12 +84,17 @@ export const noteFaults: readonly Fault[] = [
     ['B-ROUTE-11', 'B-OPENAPI-06'],
     respondsWith('text/markdown', '', note),
   ),
-  fault('b-note-without-markdown', 'A note is metadata only', ['B-ROUTE-11', 'B-OPENAPI-06'], (sound) => ({
-    showNote: (found, url) => ({
-      ...sound.showNote(found, url),
-      content: { slug: found.slug, title: found.title, url },
+  fault(
+    'b-note-without-markdown',
+    'A note is metadata only',
+    ['B-ROUTE-11', 'B-ROUTE-26', 'B-OPENAPI-06'],
+    (sound) => ({
+      showNote: (found, url) => ({
+        ...sound.showNote(found, url),
+        content: { slug: found.slug, title: found.title, url },
+      }),
     }),
-  })),
+  ),
   fault('b-note-rendered', 'The Markdown of a note is rendered to HTML', ['B-ROUTE-10'], (sound) => ({
     showNote: (found, url) => sound.showNote({ ...found, markdown: htmlPage(found.title) }, url),
   })),

@@ -37,6 +37,12 @@ export const problemFaults: readonly Fault[] = [
     mediaType('application/json'),
   ),
   fault(
+    'b-instance-number',
+    'A problem has an instance that is a number',
+    ['B-PROBLEM-12'],
+    fields((sent) => ({ ...sent, instance: 5 })),
+  ),
+  fault(
     'b-errors-as-problem-xml',
     'Errors are labelled application/problem+xml',
     ['B-PROBLEM-01', 'B-RATE-20'],

@@ -146,6 +146,39 @@ export const agentDocumentVariants: readonly Variant[] = [
     })),
   ),
   variant(
+    'b-openapi-describes-refusals',
+    'OpenAPI: the refusal of DELETE is described, and a key that is optional',
+    openapi((content) => {
+      const notes = '/api/v1/notes/{slug}';
+      const paths = membersOf(content.paths);
+      return {
+        ...content,
+        components: {
+          ...membersOf(content.components),
+          securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } },
+        },
+        security: [{ key: [] }, {}],
+        paths: {
+          ...paths,
+          [notes]: {
+            ...membersOf(paths[notes]),
+            delete: { parameters: [slug], responses: { 405: { description: 'Refused' } } },
+          },
+        },
+      };
+    }),
+  ),
+  variant(
+    'b-card-of-production',
+    'MCP: the card names the production server, and optional authentication',
+    documentIs(cardPath, (content) => ({
+      ...content,
+      authentication: { required: false, schemes: ['bearer'] },
+      transport: { type: 'streamable-http', endpoint: 'https://anjali-menon.example/api/mcp' },
+      remotes: [{ type: 'streamable-http', url: 'https://{stage}.anjali-menon.example/mcp' }],
+    })),
+  ),
+  variant(
     'b-card-early-shape',
     'MCP: the card has the shape of its first drafts',
     documentIs(cardPath, (content) => ({

@@ -31,6 +31,25 @@ export const mcpTransportVariants: readonly Variant[] = [
     }),
   ),
   variant('b-mcp-sessions', 'MCP: initialize opens a session', () => ({ mcpSessions: true })),
+  variant(
+    'b-mcp-waits-for-initialized',
+    'MCP: a session lists nothing before its handshake ends',
+    (sound) => {
+      const ready = new Set<unknown>();
+      return {
+        mcpEras: 'legacy',
+        mcpSessions: true,
+        mcpReply: (reply, request) => {
+          const session = request.headers['mcp-session-id'];
+          if (request.method === 'notifications/initialized') ready.add(session);
+          const waits = /^(tools|resources|prompts)\//.test(request.method ?? '') && !ready.has(session);
+          return waits && request.id !== undefined && reply.status === 200
+            ? rpcError(200, request.id, -32602, 'Received request before initialization was complete')
+            : sound.mcpReply(reply, request);
+        },
+      };
+    },
+  ),
   variant('b-mcp-legacy-only', 'MCP: the initialize-based revisions only', () => ({ mcpEras: 'legacy' })),
   variant('b-mcp-legacy-sessions', 'MCP: the initialize-based revisions only, in sessions and JSON', () => ({
     mcpEras: 'legacy',

@@ -92,6 +92,45 @@ export const structuredContent = clause<Called>({
   },
 });
 
+export const structuredIsObject = clause<Called>({
+  id: 'B-MCP-59',
+  level: 'must',
+  section,
+  place,
+  text: 'Before the stateless revision structuredContent, where present, is an object; _meta is one in every revision.',
+  judge: (called) => {
+    const result = objectResult(called);
+    if (!result) return inapplicable('no result');
+    const names = ['_meta', ...(called.anyValue ? [] : ['structuredContent'])];
+    const odd = names.find((name) => result[name] !== undefined && !isObject(result[name]));
+    return odd === undefined
+      ? pass
+      : broken({ at: `/result/${odd}`, expected: 'an object', received: shown(result[odd]) });
+  },
+});
+
+/** What programs print in place of an object that they did not write as text. */
+const unwritten = new Set(['', '[object Object]', '[object Promise]', 'undefined', 'NaN']);
+
+export const profileTold = clause<Called>({
+  id: 'B-MCP-60',
+  level: 'must',
+  section,
+  place,
+  text: 'get_profile returns a profile: its result is not empty, and not what a program prints in place of an object.',
+  judge: (called) => {
+    const result = objectResult(called);
+    if (called.tool.name !== 'get_profile' || !result || result.isError === true)
+      return inapplicable('no result of get_profile');
+    const { content, structuredContent: value } = result;
+    if (!Array.isArray(content)) return inapplicable('no content: another clause judges that');
+    if (value !== undefined && value !== null) return pass;
+    return content.some((item) => isObject(item) && !unwritten.has(String(item.text ?? item.type).trim()))
+      ? pass
+      : broken({ at: '/result/content', expected: 'a profile', received: shown(content) });
+  },
+});
+
 /** A refusal: a JSON-RPC error, or a result with isError. */
 const refusedCall = (rpc: RpcExchange): Judgement => {
   const [exchange] = rpc.exchanges;

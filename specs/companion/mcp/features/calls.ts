@@ -12,7 +12,7 @@ import { listFeatures, listIds } from './features.js';
 import * as lists from './lists.clauses.js';
 
 /** Clauses for every result of a tool. */
-export const callClauses = [calls.resultShape, calls.structuredContent];
+export const callClauses = [calls.resultShape, calls.structuredContent, calls.structuredIsObject];
 
 /** Arguments for a tool, and whether the tool has no reason to refuse them. */
 interface Arguments {
@@ -70,7 +70,7 @@ export const callTool = async (
   const departure = tool.name === 'get_profile' ? { headers: withCharset } : {};
   const rpc = await send(`call ${String(tool.name)}`, method, params, departure);
   const called = { ...rpc, tool, answerable: chosen.sure, anyValue: session.era === 'modern' };
-  context.judge([...callClauses, calls.toolCallable, calls.toolSucceeds], called);
+  context.judge([...callClauses, calls.toolCallable, calls.toolSucceeds, calls.profileTold], called);
 };
 
 /** Sends requests that must be refused. */
@@ -141,7 +141,9 @@ export const readFeatures = async ({ context, send, session }: Conversation, kno
     );
   if (isObject(session.capabilities.resources)) {
     const missing = { uri: 'plumbrule://unheard/of' };
-    judge([features.unknownResourceRefused], await send('unheard-of resource', 'resources/read', missing));
+    const unknown = await send('unheard-of resource', 'resources/read', missing);
+    judge([features.unknownResourceRefused], unknown);
+    if (session.era === 'modern') judge([eras.unknownResourceCode], unknown);
   } else inapplicable([features.unknownResourceRefused], 'no resources are declared');
   const needed = ({ arguments: list }: JsonObject): string[] =>
     (Array.isArray(list) ? list.filter(isObject) : [])

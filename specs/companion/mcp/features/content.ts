@@ -11,6 +11,25 @@ const strings = (item: JsonObject, names: readonly string[], pointer: string): B
 /** Returns whether text is base64, in either alphabet, with or without line breaks. */
 export const isBase64 = (text: string): boolean => /^[\w+/\s-]*={0,2}$/.test(text.trimEnd());
 
+const isTextOrNone = (value: JsonValue | undefined): boolean =>
+  value === undefined || typeof value === 'string';
+
+/** Returns why a list of icons is not one: each has a src, and further members of their types (MCP, Icon). */
+export const iconBreach = ({ icons }: JsonObject, pointer: string): Breach | undefined => {
+  const all = Array.isArray(icons) ? icons : [];
+  const odd = all.findIndex(
+    (icon) =>
+      !isObject(icon) ||
+      typeof icon.src !== 'string' ||
+      !isTextOrNone(icon.mimeType) ||
+      // A string in the first drafts, later a list of strings.
+      !(Array.isArray(icon.sizes) ? icon.sizes : [icon.sizes]).every(isTextOrNone),
+  );
+  return odd < 0
+    ? undefined
+    : { at: `${pointer}/icons/${odd}`, expected: 'an icon with a src', received: shown(all[odd]) };
+};
+
 /** Returns why an optional member has a type that MCP does not allow; undefined when all are valid. */
 export const memberBreach = (item: JsonObject, pointer: string): Breach | undefined => {
   const { mimeType, annotations } = item;
@@ -20,6 +39,9 @@ export const memberBreach = (item: JsonObject, pointer: string): Breach | undefi
   const at = `${pointer}/annotations`;
   if (!isObject(annotations)) return { at, expected: 'an object', received: shown(annotations) };
   const { audience, priority } = annotations;
+  const odd = ['title', 'lastModified'].find((name) => !isTextOrNone(annotations[name]));
+  if (odd !== undefined)
+    return { at: `${at}/${odd}`, expected: 'a string', received: shown(annotations[odd]) };
   const isAudience =
     Array.isArray(audience) && audience.every((role) => ['user', 'assistant'].includes(String(role)));
   if (audience !== undefined && !isAudience)

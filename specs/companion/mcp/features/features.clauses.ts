@@ -125,8 +125,10 @@ export const promptReadable = clause<Prompted>({
   text: 'A listed prompt can be read: its messages each have a role, user or assistant, and content.',
   judge: (rpc) => {
     if (!rpc.certain && !objectResult(rpc)) return inapplicable('its arguments had to be guessed');
-    return resultFrom(rpc, ({ messages }) => {
+    return resultFrom(rpc, ({ messages, description }) => {
       const at = '/result/messages';
+      if (description !== undefined && typeof description !== 'string')
+        return broken({ at: '/result/description', expected: 'a string', received: shown(description) });
       if (!Array.isArray(messages)) return broken({ at, expected: 'an array', received: shown(messages) });
       for (const [index, message] of messages.entries()) {
         if (!isObject(message) || !['user', 'assistant'].includes(String(message.role)))

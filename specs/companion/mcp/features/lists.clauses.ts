@@ -11,7 +11,7 @@ import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import { status } from '../../../../harness/network/exchange.js';
 import { objectResult } from '../../rpc/rpc.js';
 import type { McpSession } from '../session.js';
-import { memberBreach } from './content.js';
+import { iconBreach, memberBreach } from './content.js';
 import type { DeclaredList } from './features.clauses.js';
 import type { FeatureList } from './tools.clauses.js';
 
@@ -140,6 +140,7 @@ const listingBreach = (entry: JsonObject, at: string): Breach | undefined => {
     argumentBreach(entry.arguments, at) ??
     hintBreach(entry, at) ??
     uriBreach(entry, at) ??
+    iconBreach(entry, at) ??
     memberBreach(entry, at)
   );
 };

@@ -1,7 +1,7 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
-import { type JsonObject, shown } from '../../../../harness/formats/json.js';
-import type { Exchange } from '../../../../harness/network/exchange.js';
+import { type JsonObject, jsonOf, shown } from '../../../../harness/formats/json.js';
+import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import { undetermined } from '../routes.clauses.js';
 import { entriesOf, isText, titleOf } from './entries.js';
 
@@ -68,4 +68,20 @@ export const foundOnce = clause<Exchange>({
   place: 'search',
   text: 'A search returns no entry twice.',
   judge: once,
+});
+
+export const listingIsNoScalar = clause<Exchange>({
+  id: 'B-ROUTE-27',
+  level: 'must',
+  section,
+  place: 'content',
+  text: 'A listing in JSON is an object or an array: a number, a text or a boolean lists nothing.',
+  judge: (exchange) => {
+    const value = jsonOf(exchange).document?.value;
+    if (status(exchange) !== 200 || value === undefined || value === null)
+      return inapplicable('no JSON, or nothing: which is open');
+    return typeof value === 'object'
+      ? pass
+      : broken({ at: '', expected: 'an object or an array', received: shown(value) });
+  },
 });

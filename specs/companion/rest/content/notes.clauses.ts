@@ -184,3 +184,22 @@ export const unknownNoteCode = clause<Exchange>({
       : broken({ at: '/code', expected: '"note_not_found"', received: shown(body.code) });
   },
 });
+
+export const noteIsMoreThanItsEntry = clause<OpenedNote & { readonly entry: JsonObject }>({
+  id: 'B-ROUTE-26',
+  level: 'must',
+  section,
+  place,
+  text: 'A note in JSON holds more than the metadata that the listing has of it: the Markdown is a part of it.',
+  judge: ({ exchanges: [get], entry }) => {
+    const value = jsonOf(get).document?.value;
+    if (status(get) !== 200 || value === undefined || !/[/+]json$/.test(mediaType(get)))
+      return inapplicable('no note in JSON');
+    if (markdownOf(get).some(({ text }) => text.trim() !== '')) return pass;
+    const listed = new Set(textsIn(entry).map(({ text }) => text));
+    const more = textsIn(value).find(({ text }) => text.length > 0 && !listed.has(text));
+    return more
+      ? inapplicable('a text of one line may be the note')
+      : broken({ at: '', expected: 'Markdown', received: 'the metadata of the listing only' });
+  },
+});

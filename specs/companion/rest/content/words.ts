@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../harness/formats/json.js';
-import { isText, titleOf } from './entries.js';
+import { isText, kindOf, titleOf } from './entries.js';
 
 const wordsOf = (text: string): string[] => [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])];
 
@@ -31,4 +31,17 @@ export const uniqueWord = (entry: JsonObject, entries: readonly JsonObject[]): s
   return (title(entry).match(/(?<![\p{L}\p{M}\p{N}'’-])[A-Za-z]{5,}(?![\p{L}\p{M}\p{N}'’-])/gu) ?? [])
     .filter((word) => counts.get(word.toLowerCase()) === 1)
     .sort((one, other) => other.length - one.length)[0];
+};
+
+/** Returns the word of titles and descriptions that entries of most kinds contain; undefined below two kinds. */
+export const wordOfSeveralKinds = (entries: readonly JsonObject[]): string | undefined => {
+  const found = new Map<string, Set<string>>();
+  for (const entry of entries) {
+    const kind = kindOf(entry);
+    const text = [title(entry), ...[entry.summary, entry.description].filter(isText)].join(' ');
+    if (kind !== undefined)
+      for (const word of wordsOf(text)) found.set(word, (found.get(word) ?? new Set()).add(kind));
+  }
+  const [word, kinds] = [...found].sort(([, one], [, other]) => other.size - one.size)[0] ?? [];
+  return (kinds?.size ?? 0) > 1 ? word : undefined;
 };

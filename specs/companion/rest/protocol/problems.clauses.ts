@@ -1,6 +1,6 @@
 import { type Clause, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
-import { isObject, jsonOf } from '../../../../harness/formats/json.js';
+import { isObject, jsonOf, shown } from '../../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import problem from '../../../../schemas/companion/problem.schema.json' with { type: 'json' };
 import * as journal from '../../../journal/protocol/problems.clauses.js';
@@ -77,6 +77,21 @@ export const problemCodes = clause<ProblemReading>({
   also: ['Errors, complete list of codes'],
 });
 
+export const problemInstance = clause<ProblemReading>({
+  id: 'B-PROBLEM-12',
+  level: 'must',
+  ...introduction,
+  text: 'The member instance, where a problem has it, is a string (RFC 9457, 3.1.5).',
+  judgesFailures: true,
+  judge: ({ body }) => {
+    if (!body) return noObject;
+    if (body.instance === undefined) return inapplicable('no member instance');
+    return typeof body.instance === 'string'
+      ? pass
+      : broken({ at: '/instance', expected: 'a string', received: shown(body.instance) });
+  },
+});
+
 /** Every clause about the problem document of an error. */
 export const problemClauses = [
   problemMediaType,
@@ -86,6 +101,7 @@ export const problemClauses = [
   problemComplete,
   problemSafe,
   problemCodes,
+  problemInstance,
 ] as const;
 
 const judgedMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

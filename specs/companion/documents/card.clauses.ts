@@ -1,0 +1,115 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonObjectOf,
+  shown,
+} from '../../../harness/formats/json.js';
+import { errorOf } from '../../../harness/formats/json-rpc.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { objectResult, type RpcExchange } from '../rpc/rpc.js';
+
+const section = 'Endpoints, Interface B discovery';
+/** Path of the server card (contract, Endpoints, Interface B). */
+export const cardPath = '/.well-known/mcp/server-card.json';
+
+export const cardNeedsNoKey = clause<Exchange>({
+  id: 'B-DOC-24',
+  level: 'must',
+  section: 'Authentication',
+  place: 'Interface B, 1',
+  also: [`${section}, ${cardPath}`],
+  text: 'The server card does not state that authentication is required.',
+  judge: (exchange) => {
+    const card = status(exchange) === 200 ? jsonObjectOf(exchange) : undefined;
+    if (!card) return inapplicable('no server card: another clause judges that');
+    const { authentication } = card;
+    return isObject(authentication) && authentication.required === true
+      ? broken({ at: '/authentication/required', expected: 'false, or absent', received: 'true' })
+      : pass;
+  },
+});
+
+/** Text members of an object. */
+const textsOf = (value: JsonValue | undefined, ...names: readonly string[]): string[] =>
+  isObject(value) ? names.map((name) => value[name]).filter((text) => typeof text === 'string') : [];
+
+/**
+ * Returns paths below the base URL at which a card offers the server over HTTP. Addresses of other hosts,
+ * templates, and paths from the root where the base URL has a path, tell nothing.
+ */
+export const endpointsOf = (card: JsonObject, baseUrl: string): string[] => {
+  const remotes = (Array.isArray(card.remotes) ? card.remotes : []).filter(
+    (remote) => isObject(remote) && !['sse', 'stdio'].includes(String(remote.type)),
+  );
+  const named = [
+    ...textsOf(card.transport, 'endpoint', 'url'),
+    ...remotes.flatMap((remote) => textsOf(remote, 'url')),
+  ];
+  const atRoot = new URL(baseUrl).pathname === '/';
+  const paths = named.flatMap((text) => {
+    if (/[{}<>\s#?]/.test(text)) return [];
+    if (text.startsWith(`${baseUrl}/`)) return [text.slice(baseUrl.length)];
+    return atRoot && /^\/[^/]/.test(text) ? [text] : [];
+  });
+  return [...new Set(paths)];
+};
+
+/** The first request to the endpoint that the card names, and the same one to /mcp. */
+export interface AtCardEndpoint {
+  readonly exchanges: readonly [named: Exchange, own: Exchange];
+  /** Whether /mcp returned a result. */
+  readonly opened: boolean;
+}
+
+export const cardEndpointServes = clause<AtCardEndpoint>({
+  id: 'B-DOC-25',
+  level: 'must',
+  section,
+  place: cardPath,
+  text: 'An endpoint that the server card names on this host exists: clients are configured by the card.',
+  judge: ({ exchanges: [named], opened }) => {
+    if (!opened) return inapplicable('/mcp does not respond: another clause judges that');
+    return [404, 405, 410].includes(status(named))
+      ? broken({
+          at: '/transport',
+          expected: 'the path of the MCP endpoint',
+          received: `${named.request.path}, which returns status ${status(named)}`,
+        })
+      : pass;
+  },
+});
+
+/** Returns URIs of resources that the catalogue names and /mcp does not list, with a scheme that /mcp uses. */
+export const unlistedResources = (catalogue: JsonObject, listed: readonly string[]): string[] => {
+  const { resources } = catalogue;
+  const schemeOf = (uri: string) => /^([a-z][a-z0-9+.-]*):/i.exec(uri)?.[1]?.toLowerCase() ?? '';
+  const schemes = new Set(listed.map(schemeOf).filter((scheme) => !['', 'http', 'https'].includes(scheme)));
+  return (Array.isArray(resources) ? resources : [])
+    .flatMap((one) => (typeof one === 'string' ? [one] : textsOf(one, 'uri')))
+    .filter((uri) => schemes.has(schemeOf(uri)) && !listed.includes(uri) && !/[{}<>*]|\/:/.test(uri));
+};
+
+export const cataloguedResourceRead = clause<RpcExchange & { readonly uri: string }>({
+  id: 'B-DOC-26',
+  level: 'must',
+  section,
+  place: '/mcp/catalog.json',
+  text: 'A resource that the catalogue names by its URI can be read from /mcp, where /mcp does not list it.',
+  judge: (rpc) => {
+    if (objectResult(rpc)) return pass;
+    const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
+    return code === -32002 || code === -32602
+      ? broken({
+          at: '/resources',
+          expected: `${rpc.uri}, or no such entry`,
+          received: `error ${shown(code)}`,
+        })
+      : inapplicable('the resource was not refused as unknown');
+  },
+});
+
+/** What the documents about the MCP endpoint promise. */
+export const promiseClauses = [cardNeedsNoKey, cardEndpointServes, cataloguedResourceRead] as const;

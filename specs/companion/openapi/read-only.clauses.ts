@@ -1,0 +1,84 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import { described, openapiPath, routes } from './openapi.clauses.js';
+import { operationOf, type Placed } from './openapi.js';
+
+/** Methods that write on a route that reads. */
+const writing = ['put', 'patch', 'delete', 'post'];
+
+/** Whether an operation describes a success; one that describes its refusal only is no write operation. */
+const succeeds = ({ value: { responses } }: Placed): boolean =>
+  isObject(responses) && Object.keys(responses).some((status) => /^2(\d\d|XX)$/.test(status));
+
+export const describesNoWrites = clause<Exchange>({
+  id: 'B-OPENAPI-07',
+  level: 'must',
+  section: 'What the service does',
+  place: '7',
+  also: ['Endpoints, Interface B, all are GET'],
+  text: 'The description has no PUT, PATCH, DELETE or POST operation with a success on the five REST routes: Interface B is read-only.',
+  judge: (exchange) =>
+    described(exchange, (document) => {
+      const operations = routes.flatMap(([path]) =>
+        writing.map((method) => operationOf(document, path, method)).filter((found) => found !== undefined),
+      );
+      const write = operations.find(succeeds);
+      if (write)
+        return broken({
+          at: write.pointer,
+          expected: 'no such operation',
+          received: 'a success is described',
+        });
+      return routes.some(([path]) => operationOf(document, path))
+        ? pass
+        : inapplicable('the routes are not described: another clause judges that');
+    }),
+});
+
+const schemeOf = (document: JsonObject, name: string): JsonObject => {
+  const { components } = document;
+  const schemes = isObject(components) ? components.securitySchemes : undefined;
+  const scheme = isObject(schemes) && Object.hasOwn(schemes, name) ? schemes[name] : undefined;
+  return isObject(scheme) ? scheme : {};
+};
+
+/** Whether a requirement needs a key or a login; which OAuth scope applies to a route is not shown. */
+const needsKey = (document: JsonObject, requirement: JsonValue): boolean =>
+  isObject(requirement) &&
+  Object.keys(requirement).some((name) => ['apiKey', 'http'].includes(String(schemeOf(document, name).type)));
+
+export const describesNoKeys = clause<Exchange>({
+  id: 'B-OPENAPI-08',
+  level: 'must',
+  section: 'Authentication',
+  place: 'Interface B, 1',
+  also: [`Endpoints, Interface B discovery, ${openapiPath}`],
+  text: 'The description requires no API key and no login for the five REST routes.',
+  judge: (exchange) =>
+    described(exchange, (document) => {
+      const operations = routes
+        .map(([path]) => operationOf(document, path))
+        .filter((operation) => operation !== undefined);
+      if (operations.length === 0)
+        return inapplicable('the routes are not described: another clause judges that');
+      const closed = operations.find(({ value }) => {
+        const security = value.security ?? document.security;
+        // Each entry is an alternative.
+        return (
+          Array.isArray(security) && security.length > 0 && security.every((one) => needsKey(document, one))
+        );
+      });
+      return closed
+        ? broken({
+            at: `${closed.pointer}/security`,
+            expected: 'no key, or an alternative without one',
+            received: shown(closed.value.security ?? document.security),
+          })
+        : pass;
+    }),
+});
+
+/** Contradictions between the description and what the contract says of the routes. */
+export const readOnlyClauses = [describesNoWrites, describesNoKeys] as const;

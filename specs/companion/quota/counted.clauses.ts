@@ -1,0 +1,64 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { status } from '../../../harness/network/exchange.js';
+import { surelyFromApplication } from '../rest/paths.js';
+import { refused, served } from './burst.js';
+import { type Burst, remainingOf, toleranceRequests } from './quota.clauses.js';
+import { quota } from './rate-fields.clauses.js';
+
+const section = 'Limits, Interface B rate limiting';
+const { requests, windowSeconds } = quota;
+
+/** Requests that get an error, between two that are served; sent quickly, once the quota is free. */
+export const errorsCount = clause<Burst>({
+  id: 'B-QUOTA-13',
+  level: 'should',
+  section,
+  place: 'all REST and agent endpoints',
+  text: 'Requests for a note that does not exist count against the quota like others.',
+  judgesFailures: true,
+  judge: ({ shots }) => {
+    const last = shots.at(-1);
+    const between = shots.slice(1, -1);
+    if (!last || !served(last) || shots.some(refused)) return inapplicable('the quota was not free');
+    if (!between.every(({ exchange }) => status(exchange) >= 400 && surelyFromApplication(exchange)))
+      return inapplicable('the application did not refuse each of these requests');
+    const remaining = remainingOf(last.exchange);
+    if (remaining === undefined || last.receivedAt - (shots[0]?.sentAt ?? 0) > windowSeconds - 5)
+      return inapplicable('no RateLimit-Remaining, or the requests took too long');
+    return remaining <= requests - shots.length + toleranceRequests
+      ? pass
+      : broken({
+          at: 'RateLimit-Remaining',
+          expected: `at most ${requests - shots.length}, after ${shots.length} requests`,
+          received: String(remaining),
+          exchange: shots.length - 1,
+        });
+  },
+});
+
+export const remainderRecovers = clause<Burst>({
+  id: 'B-QUOTA-14',
+  level: 'must',
+  section,
+  place: 'RateLimit-Remaining',
+  text: 'RateLimit-Remaining is not 0 on every response when the window has passed and requests are served again.',
+  judgesFailures: true,
+  judge: ({ shots }) => {
+    if (shots.some(refused) || shots.length < 2 * toleranceRequests)
+      return inapplicable('the quota was not free');
+    const told = shots.map(({ exchange }) => remainingOf(exchange)).filter((value) => value !== undefined);
+    if (told.length < 2) return inapplicable('no RateLimit-Remaining could be read');
+    return told.some((value) => value > 0)
+      ? pass
+      : broken({
+          at: 'RateLimit-Remaining',
+          expected: 'what remains',
+          received: `0 on each of ${shots.length} requests that were accepted`,
+          exchange: shots.length - 1,
+        });
+  },
+});
+
+/** What is judged of the quota once it is free again. */
+export const countedClauses = [errorsCount, remainderRecovers] as const;

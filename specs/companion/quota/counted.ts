@@ -1,0 +1,23 @@
+import type { CompanionContext } from '../context.js';
+import { unknownSlug } from '../rest/requests.js';
+import { type BurstRequest, createBursts } from './burst.js';
+import { countedClauses } from './counted.clauses.js';
+import { burstOf } from './quota.clauses.js';
+
+/** Requests that get an error: twice what a delayed counter explains, with the two around them. */
+const errors = 10;
+
+/** Sends requests for notes that do not exist between two requests that succeed; the quota must be free. */
+export const countErrors = async (context: CompanionContext): Promise<void> => {
+  const { judge, random } = context;
+  const bursts = createBursts(context);
+  const plain = { path: '/api/v1/status' };
+  const shots: BurstRequest[] = [await bursts.send(plain)];
+  // Each is sent twice: a cache may change the response to the second one.
+  for (let count = 0; count < errors; count += 2) {
+    const path = `/api/v1/notes/${unknownSlug(random)}`;
+    shots.push(await bursts.send({ path }), await bursts.send({ path }));
+  }
+  shots.push(await bursts.send(plain));
+  judge(countedClauses, burstOf(shots));
+};
