@@ -49,6 +49,8 @@ const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] 
   [/^a-client-language$/, 'record', 'language'],
   [/^a-client-any-tag-is-current$/, 'route', '304'],
   [/^a-client-compressed-record-is-shorter$/, 'record', 'cost'],
+  [/^a-client-(deflate-is-gzip|part-without-a-name)$/, 'http'],
+  [/^a-client-write-without-body$/, 'method'],
   [/^a-hour-search-is-empty/, 'stability'],
   [/^a-walk-fails-late$/, 'cursor', '500'],
   [/^a-kind-searches-skip-at-boundary$/, 'search', 'limit of its pages'],

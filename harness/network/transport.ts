@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { type Clock, realClock } from '../engine/clock.js';
 import type { Reason } from '../engine/verdict.js';
 import { type OpenEnded, readBody, readOpenEnded } from './body.js';
@@ -35,12 +35,18 @@ type Decoder = (bytes: Uint8Array, limit: number) => Uint8Array;
 
 const gunzip: Decoder = (bytes, limit) => gunzipSync(bytes, { maxOutputLength: limit });
 
+/** Some servers leave out the zlib wrapper, and every client reads that (RFC 9110, 8.4.1.2). */
+const inflate: Decoder = (bytes, limit) => {
+  const isWrapped = ((bytes[0] ?? 0) & 0x0f) === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0;
+  return (isWrapped ? inflateSync : inflateRawSync)(bytes, { maxOutputLength: limit });
+};
+
 /** A map, because the target chooses the names of codings. */
 const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ['identity', (bytes) => bytes],
   ['gzip', gunzip],
   ['x-gzip', gunzip],
-  ['deflate', (bytes, limit) => inflateSync(bytes, { maxOutputLength: limit })],
+  ['deflate', inflate],
   ['br', (bytes, limit) => brotliDecompressSync(bytes, { maxOutputLength: limit })],
 ]);
 

@@ -127,6 +127,7 @@ export const clauses: readonly AnyClause[] = [
   json.interoperableJson,
   json.noByteOrderMark,
   statuses.noServerError,
+  exchanges.partIsNamed,
   json.unambiguousMoney,
   statuses.documentedStatus,
   statuses.undocumentedFromOutside,

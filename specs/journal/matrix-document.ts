@@ -1,6 +1,7 @@
 import {
   type PlaceName,
   places,
+  searchCells,
   timeCells,
   type WalkCell,
   type WrongValueClass,
@@ -57,6 +58,20 @@ export const matrixDocument = (): string =>
     'Large journals are read for a limited number of pages. Every walk is judged on its order, duplicates, snapshot, page sizes and end, and against the whole listing or the whole search.',
     '',
     ...table(['listing', 'limit', 'pages'], walkCells.map(walkRow)),
+    '## Searches',
+    '',
+    'Words come from the titles and descriptions of the journal; the seed of the run chooses among those that fit. Every hit is compared with the listing, and every search with its own pages.',
+    '',
+    ...table(
+      ['q', 'clauses', 'kinds', 'limits', 'after a publication'],
+      searchCells.map(({ what, clauses, kinds, limits, published }) => [
+        what,
+        clauses,
+        kinds,
+        limits,
+        published,
+      ]),
+    ),
     '## Time and publication',
     '',
     'With the test hooks of the target. Without them the first two rows are judged by `--state` or `--wait`.',

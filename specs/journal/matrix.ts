@@ -142,3 +142,88 @@ export const timeCells: readonly TimeCell[] = [
     record: 'changed records, and one more; the site',
   },
 ];
+
+/** Searches for one class of words or characters. */
+export interface SearchCell {
+  readonly what: string;
+  /** Clauses that judge it first. */
+  readonly clauses: string;
+  readonly kinds: string;
+  readonly limits: string;
+  /** What is searched again after a publication. */
+  readonly published: string;
+}
+
+/** The searches of a standard run. */
+export const searchCells: readonly SearchCell[] = [
+  {
+    what: 'a rare word: last and first of a title, last and longest of a description',
+    clauses: 'A-SEARCH-06',
+    kinds: 'each place in another kind of record; each kind with one of them',
+    limits: '100',
+    published: 'a word of a changed record',
+  },
+  {
+    what: 'the most frequent word',
+    clauses: 'A-SEARCH-06, A-SEARCH-12',
+    kinds: 'none, each kind',
+    limits: '100, default, a third of its hits',
+    published: 'a walk that began before',
+  },
+  {
+    what: 'a word of several kinds',
+    clauses: 'A-SEARCH-08',
+    kinds: 'each kind of its hits',
+    limits: '100, default, half of its hits',
+    published: '',
+  },
+  {
+    what: 'a word with a capital, the longest, beyond ASCII, with combining characters, with digits, with a full stop',
+    clauses: 'A-SEARCH-18',
+    kinds: '',
+    limits: '100; beyond ASCII and long ones also half of the hits',
+    published: '',
+  },
+  {
+    what: 'a word of two or three letters',
+    clauses: 'A-SEARCH-19',
+    kinds: '',
+    limits: '100',
+    published: 'a short word of a changed record',
+  },
+  {
+    what: 'two adjacent words, of a title and of a description',
+    clauses: 'A-SEARCH-21',
+    kinds: 'none, and one kind of their records',
+    limits: '100; long ones also half of the hits',
+    published: '',
+  },
+  {
+    what: 'a word of each other member of a record, a misspelled word',
+    clauses: 'A-SEARCH-05',
+    kinds: '',
+    limits: '100',
+    published: '',
+  },
+  {
+    what: 'characters of patterns: alone, with letters that no text contains, in place of letters',
+    clauses: 'A-SEARCH-09, A-SEARCH-14, A-SEARCH-20, A-SEARCH-22',
+    kinds: '',
+    limits: 'default, 100',
+    published: '',
+  },
+  {
+    what: 'quotes, operators and delimiters, together and at the beginning of q',
+    clauses: 'A-SEARCH-01, A-SEARCH-23',
+    kinds: '',
+    limits: 'default, 100, half of the hits',
+    published: '',
+  },
+  {
+    what: 'q of one character, of 160 characters of one byte and of two',
+    clauses: 'A-SEARCH-01',
+    kinds: '',
+    limits: 'default',
+    published: '',
+  },
+];

@@ -30,7 +30,9 @@ import * as cursorLife from './time/cursor-life.scenarios.js';
 import * as cursorState from './time/cursor-state.scenarios.js';
 import * as publication from './time/publication.scenarios.js';
 
-const operationExchange = (exchange: Exchange) => (getOperation(exchange) ? exchange : undefined);
+/** A requested part of a body is no document: it has a clause of its own. */
+const operationExchange = (exchange: Exchange) =>
+  getOperation(exchange) && !exchanges.isRequestedPart(exchange) ? exchange : undefined;
 
 const readOrWrite = (exchange: Exchange) =>
   operationOf(exchange) && ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(exchange.request.method)
@@ -103,6 +105,7 @@ export const scenarios: readonly Scenario[] = [
   protocol.methods,
   protocol.errorsForAnyClient,
   protocol.stability,
+  protocol.partsOfBodies,
   protocol.leftOpen,
   cursorLife.cursorLife,
   afterHour.afterAnHour,

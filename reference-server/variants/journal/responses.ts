@@ -1,3 +1,5 @@
+import { deflateRawSync } from 'node:zlib';
+import { encoded, isDeflateOnly, partOf } from '../../http/forms.js';
 import { limitedTo } from '../../journal/quota.js';
 import type { Variant } from '../../variant.js';
 import { variant } from './journal-variant.js';
@@ -15,6 +17,15 @@ export const responseVariants: readonly Variant[] = [
   variant('a-gzip', 'Compresses bodies where the client allows it', () => ({
     contentEncoding: ({ request }) =>
       /gzip/.test(String(request?.headers['accept-encoding'])) ? 'gzip' : 'identity',
+  })),
+  variant('a-deflate', 'Compresses bodies by deflate, without the zlib wrapper', () => ({
+    transmit: (reply, { request }) =>
+      isDeflateOnly(request?.headers['accept-encoding'])
+        ? encoded(reply, 'deflate', deflateRawSync(Buffer.concat(reply.chunks)))
+        : reply,
+  })),
+  variant('a-ranges', 'Sends a part of a body to clients that request it', () => ({
+    transmit: (reply, { request }) => partOf(reply, request?.headers.range, true),
   })),
   variant('a-chunked', 'Sends chunked bodies', () => ({
     transmit: ({ status, lines, chunks }) => {

@@ -1,7 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, jsonOf } from '../../../harness/formats/json.js';
-import { type Exchange, headerValues, mediaType, status } from '../../../harness/network/exchange.js';
+import { type Exchange, header, headerValues, mediaType, status } from '../../../harness/network/exchange.js';
 import { problemType } from '../../../harness/network/intermediaries.js';
 import { notSuccess, succeeded } from './statuses.clauses.js';
 
@@ -34,6 +34,40 @@ export const successType = clause<Exchange>({
       expected: 'application/json',
       received: lines.join(' and ') || 'no Content-Type',
     });
+  },
+});
+
+/** Returns whether a response is a part that the request asked for (RFC 9110, 15.3.7). */
+export const isRequestedPart = (exchange: Exchange): boolean =>
+  status(exchange) === 206 && exchange.request.headers.some(([name]) => name.toLowerCase() === 'range');
+
+export const partIsNamed = clause<Exchange>({
+  id: 'A-HTTP-12',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'introduction: addressed over HTTP',
+  text: 'A request for a range of bytes gets the whole body with 200, or a part that Content-Range names (RFC 9110, 15.3.7).',
+  judge: (exchange) => {
+    if (!isRequestedPart(exchange))
+      return status(exchange) === 200 ? pass : inapplicable('no body: other clauses judge the status');
+    const stated = headerValues(exchange, 'content-range').join(' and ');
+    const [, first, last] = /^bytes (\d{1,15})-(\d{1,15})\/(?:\d{1,15}|\*)$/i.exec(stated) ?? [];
+    if (first === undefined || last === undefined)
+      return broken({
+        at: 'Content-Range',
+        expected: 'bytes first-last/length',
+        received: stated || 'no Content-Range',
+      });
+    // A coding changes the number of bytes.
+    if (header(exchange, 'content-encoding') !== undefined) return pass;
+    const received = exchange.response?.body.length ?? 0;
+    return Number(last) - Number(first) + 1 === received
+      ? pass
+      : broken({
+          at: 'Content-Range',
+          expected: `a range of ${received} bytes, as received`,
+          received: stated,
+        });
   },
 });
 

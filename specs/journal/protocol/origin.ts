@@ -24,6 +24,7 @@ const mayBeStopped = ({ request: { method, url, path, headers } }: Exchange): st
   if (!usualMethods.includes(method)) return `the method ${method} is not known to every parser`;
   if (url.length > longUrl) return `the URL has ${url.length} characters`;
   if (!/^[!-~]*$/.test(path) || !isWellEscaped(path)) return 'the path is not well escaped';
+  if (/%5c/i.test(path.split('?', 1)[0] ?? '')) return 'the path has an escaped backslash';
   const size = headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
   return size > largeHeaders ? `the headers have ${size} characters` : undefined;
 };

@@ -20,6 +20,7 @@ import {
 } from '../paging/parameters.clauses.js';
 import { unknownId } from '../records/record-access.clauses.js';
 import { frequentWord } from '../search/words.js';
+import { partIsNamed } from './exchanges.clauses.js';
 import {
   allowNamesGet,
   type BeforeAndAfter,
@@ -41,7 +42,10 @@ const tryToWrite = (journal: JournalDriver, path: string, method: string, again:
   journal.send(path, {
     method,
     again,
-    ...(method === 'DELETE' ? {} : { body: '{}', headers: [['content-type', 'application/json']] as const }),
+    // The site gets writes without a body: a server may look at the body before the method.
+    ...(method === 'DELETE' || path === '/site'
+      ? {}
+      : { body: '{}', headers: [['content-type', 'application/json']] as const }),
   });
 
 type Page = PageReading | Unavailable;
@@ -176,7 +180,7 @@ interface RequestPair {
  * Compression is tried on every route, because each may compress separately; other forms only once per class.
  */
 const waysOf = (path: string): readonly Omit<RequestPair, 'path'>[] => [
-  ...['gzip', 'br'].map((encoding) => ({
+  ...['gzip', 'br', ...(path.startsWith('/content/') ? ['deflate'] : [])].map((encoding) => ({
     headers: [['accept-encoding', encoding]] as const,
     clause: sameRequestSameResponse,
   })),
@@ -224,6 +228,17 @@ export const stability = scenario(
       });
       judge([clause], evidence);
     }
+  },
+);
+
+/** The first bytes of the site. */
+const ofTheSite: readonly HeaderLine[] = [['range', 'bytes=0-15']];
+
+export const partsOfBodies = scenario(
+  'a part of a body, as a download manager requests it',
+  [partIsNamed],
+  async ({ journal, judge }) => {
+    judge([partIsNamed], await journal.send('/site', { headers: ofTheSite }));
   },
 );
 

@@ -146,6 +146,8 @@ export const badIds = scenario(
           // application.
           `${first.id}.`,
           `${first.id}%3F`,
+          `${first.id}+`,
+          `${first.id}%5Cx`,
           `${first.id.slice(0, 1)}%25`,
           `%25${first.id.charCodeAt(0).toString(16)}${first.id.slice(1)}`,
           first.id.includes('-') ? first.id.replace('-', '_') : `${first.id}_1`,

@@ -59,7 +59,7 @@ export const specialWordFindsRecord = clause<WordSearch>({
   section,
   place,
   also: [literal],
-  text: 'A word with a capital, in lower case, in another script or with digits finds every record that contains it as written.',
+  text: 'A word with a capital, in lower case, in another script, with digits or with a full stop finds every record that contains it as written.',
   judge: findsItsRecords,
 });
 

@@ -26,10 +26,11 @@ import {
   wordFindsRecord,
   wordRulesSeen,
 } from './search.clauses.js';
-import { judgeWidestSearch } from './widest-search.js';
+import { compareWithKind, judgeWidestSearch } from './widest-search.js';
 import {
   misspelled,
   mixedWord,
+  takeLastWord,
   takePairs,
   takePlainWords,
   takeShortWord,
@@ -72,6 +73,7 @@ export const wordsOfRecords = scenario(
       [takeSpecialWords(random, listing), specialWordFindsRecord, 'such word'],
       [takeShortWord(random, listing), shortWordFindsRecord, 'short word'],
       [takePairs(random, listing), pairFindsRecord, 'two plain words side by side'],
+      [takeLastWord(random, listing), specialWordFindsRecord, 'such word'],
     ] as const;
     const words = [...taken, ...others.flatMap(([some]) => some)].map(({ word }) => word);
     journal.prefetch(words.map((q) => listingPath({ q, limit: 100 })));
@@ -81,6 +83,10 @@ export const wordsOfRecords = scenario(
       if (walk && walk.items.length > (widest?.items.length ?? 0)) widest = walk;
     }
     for (const [words, clause, what] of others) {
+      // Several words and a kind together are another query of a database.
+      const [pair] = clause === pairFindsRecord ? words : [];
+      const [source] = pair?.sources ?? [];
+      if (pair && source) await compareWithKind(context, pair.word, source.kind);
       if (words.length === 0) inapplicable([clause], `no title or description contains ${what}`);
       for (const word of words) {
         const walk = await judgeSearchFor(context, word, clause);

@@ -10,6 +10,21 @@ import { compareInPages, mostPages } from './hits.js';
 import { searchKindIsFilter, searchSameForEveryLimit, wordRulesSeen } from './search.clauses.js';
 import { frequentWord, nonsense, type TakenWord } from './words.js';
 
+/** Searches with a kind, and compares with the same search without it; returns the walk over the filtered hits. */
+export const compareWithKind = async (
+  context: JournalContext,
+  q: string,
+  kind: string,
+): Promise<Walk | undefined> => {
+  const pair = await gatherInOneSnapshot([searchKindIsFilter], async (again) => {
+    const options = { pages: mostPages, again };
+    const walks = await pairOf(context, { q, limit: 100 }, { q, kind, limit: 100 }, options);
+    return isUnavailable(walks) ? walks : { ...walks, of: (item: WalkedItem) => item.kind === kind };
+  });
+  context.judge([searchKindIsFilter], pair);
+  return isUnavailable(pair) ? undefined : pair.other;
+};
+
 /** Judges further requests for the search with most hits, and for one with hits of several kinds. */
 export const judgeWidestSearch = async (
   context: JournalContext,
@@ -22,15 +37,7 @@ export const judgeWidestSearch = async (
   const { q = '' } = widest.query;
   const { q: mixed = q } = filtered.query;
   const kinds = [...new Set(filtered.items.map(({ kind }) => kind))];
-  const filter = async (q: string, kind: string) => {
-    const pair = await gatherInOneSnapshot([searchKindIsFilter], async (again) => {
-      const options = { pages: mostPages, again };
-      const walks = await pairOf(context, { q, limit: 100 }, { q, kind, limit: 100 }, options);
-      return isUnavailable(walks) ? walks : { ...walks, of: (item: WalkedItem) => item.kind === kind };
-    });
-    judge([searchKindIsFilter], pair);
-    return isUnavailable(pair) ? undefined : pair.other;
-  };
+  const filter = (q: string, kind: string) => compareWithKind(context, q, kind);
   for (const kind of kinds.length > 1 ? kinds : [...kinds, kinds[0] === 'work' ? 'cost' : 'work']) {
     const walk = await filter(mixed, kind);
     if (walk?.ended === 'null') await compareInPages(context, walk, 2);

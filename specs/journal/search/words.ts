@@ -125,10 +125,10 @@ export const takePlainWords = (random: Random, walk: Walk): TakenWord[] => {
           .map((word, at) => ({ word, at }))
           .filter(({ word }) => isPlainWord(word) && !elsewhere.has(word.toLowerCase()));
       })
-      .filter(({ word }) => (holders.get(word)?.length ?? 0) <= 20)
-      .sort((one, next) => fit(next) - fit(one))
-      .slice(0, bestFew);
-    const found = pick(random, candidates);
+      .sort((one, next) => fit(next) - fit(one));
+    const few = candidates.filter(({ word }) => (holders.get(word)?.length ?? 0) <= 20);
+    // Where all words of a kind are frequent, one of them is taken anyway.
+    const found = pick(random, (few.length > 0 ? few : candidates).slice(0, bestFew));
     return found === undefined ? [] : [taken(found.word)];
   });
   const frequent = mostFrequent(holders);
@@ -160,6 +160,10 @@ const takeOneOf = (random: Random, walk: Walk, { is, before }: WordClass): Taken
 /** Returns one word of each special class in the listing. */
 export const takeSpecialWords = (random: Random, walk: Walk): TakenWord[] =>
   specials.flatMap((sort) => takeOneOf(random, walk, sort));
+
+/** Returns the last word of a text as it stands, with its full stop: an index may lose the last word. */
+export const takeLastWord = (random: Random, walk: Walk): TakenWord[] =>
+  takeOneOf(random, walk, { is: (token) => /^[a-z]+\.$/.test(token) && isPlainWord(token.slice(0, -1)) });
 
 /** Returns a word of two or three letters, if the listing has one: some indexes omit such words. */
 export const takeShortWord = (random: Random, walk: Walk): TakenWord[] =>

@@ -34,9 +34,9 @@ const lifeClauses = [
 
 /**
  * Minutes around the hour, with a margin on both sides: clocks may have whole seconds, and responses take
- * time.
+ * time. A minute of leeway is the default of token libraries.
  */
-const [justBefore, justAfter] = [59, 61];
+const [justBefore, justAfter] = [59.25, 60.25];
 
 /** Returns the ids of the whole listing when they belong to the snapshot of a cursor. */
 const listingOf = async ({ journal }: JournalContext, { page }: IssuedCursor) => {
@@ -51,9 +51,13 @@ interface Passage {
   readonly clock: TargetClock;
   /** Minute at which later pages, and a first page again, are requested. */
   readonly halfWay: number;
-  /** Advances the clock of the target to this many minutes after the start. */
-  moveTo(minute: number): Promise<void>;
+  /** Advances the clock of the target to this many minutes after the start, or after another timestamp. */
+  moveTo(minute: number, from?: number): Promise<void>;
 }
+
+/** The latest issue of some cursors, by the clock of the target. */
+const lastIssueOf = (cursors: readonly (IssuedCursor | undefined)[]): number =>
+  Math.max(...cursors.flatMap((cursor) => cursor?.issued.before ?? []));
 
 /** A search with several hits of one kind, where the journal has one. */
 const searchIn = async ({ journal }: JournalContext) => {
@@ -104,7 +108,7 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
   judge([youngCursorWorks, youngCursorContinues], young);
   if (youngSearch) judge([youngCursorWorks], youngSearch);
 
-  await moveTo(justAfter);
+  await moveTo(justAfter, lastIssueOf([first, search, ...unused]));
   const refusals = async (
     never: readonly (IssuedCursor | undefined)[],
     used: typeof never,
@@ -132,7 +136,7 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
   await moveTo(halfWay + justBefore);
   judge([laterPageHasOwnHour, youngCursorContinues], await use(second));
   judge([reissuedCursorLivesAnHour, youngCursorContinues], await use(anew));
-  await moveTo(halfWay + justAfter);
+  await moveTo(justAfter, lastIssueOf([second, anew]));
   await refusals([], [second, anew], fresh);
 };
 
@@ -162,8 +166,8 @@ export const cursorLife = scenario(
     if (move === 'broken') return broken();
     const clock = targetClock(async () => (await hooks.now()) ?? Number.NaN);
     const start = await clock.now();
-    const moveTo = async (minute: number) => {
-      const seconds = Math.ceil((start + minute * 60_000 - (await clock.now())) / 1000);
+    const moveTo = async (minute: number, from = start) => {
+      const seconds = Math.ceil((from + minute * 60_000 - (await clock.now())) / 1000);
       if (seconds > 0 && (await moveClock(hooks, seconds)) !== 'moved') broken();
       clock.moved();
     };
@@ -184,8 +188,8 @@ export const cursorLifeByWaiting = scenario(
     }
     const clock = targetClock(async () => ours.now());
     const start = await clock.now();
-    const moveTo = async (minute: number) => {
-      const seconds = Math.ceil((start + minute * 60_000 - (await clock.now())) / 1000);
+    const moveTo = async (minute: number, from = start) => {
+      const seconds = Math.ceil((from + minute * 60_000 - (await clock.now())) / 1000);
       if (seconds > 0) await wait(seconds, `cursors must become ${minute} minutes old`);
       clock.moved();
     };

@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import type { Fault } from '../../../fault.js';
-import type { JournalCall, JsonBody } from '../../../journal/exchange.js';
+import { encoded, isDeflateOnly, partOf } from '../../../http/forms.js';
+import { type JournalCall, type JsonBody, refuse } from '../../../journal/exchange.js';
 import { fault } from '../journal-fault.js';
 import { withCurrentCall } from './current-call.js';
 
@@ -67,5 +69,34 @@ export const commonClientMistakes: readonly Fault[] = [
         return others;
       },
     })),
+  ),
+  fault(
+    'a-client-deflate-is-gzip',
+    'Sends gzip to clients that accept deflate, and names it deflate',
+    ['A-HTTP-01'],
+    () => ({
+      transmit: (reply, { request }) =>
+        isDeflateOnly(request?.headers['accept-encoding'])
+          ? encoded(reply, 'deflate', gzipSync(Buffer.concat(reply.chunks)))
+          : reply,
+    }),
+  ),
+  fault(
+    'a-client-part-without-a-name',
+    'Sends a part of a body without Content-Range',
+    ['A-HTTP-12'],
+    () => ({ transmit: (reply, { request }) => partOf(reply, request?.headers.range, false) }),
+  ),
+  fault(
+    'a-client-write-without-body',
+    'Serves a POST without a body like a GET',
+    ['A-METHOD-01', 'A-METHOD-02'],
+    (sound) => ({
+      methodsOf: (route) => [...sound.methodsOf(route), 'POST'],
+      intercept: (call) =>
+        call.method === 'POST' && Number(headerOf(call, 'content-length') || 0) > 0
+          ? refuse('wrong_method')
+          : sound.intercept(call),
+    }),
   ),
 ];

@@ -32,6 +32,8 @@ const ending = (name: string, what: string, sign: string): Fault =>
 export const commonLookUpMistakes: readonly Fault[] = [
   ending('dot', 'a dot', '.'),
   ending('question-mark', 'an escaped question mark', '?'),
+  ending('plus', 'a plus sign', '+'),
+  ending('backslash', 'an escaped backslash', '\\'),
   fault(
     'a-id-is-a-member-name',
     'Returns an inherited object member for its name as id',

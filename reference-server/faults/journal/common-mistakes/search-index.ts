@@ -38,4 +38,21 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
           : sound.slice(...place),
     })),
   ),
+  fault(
+    'a-search-loses-last-words',
+    'Does not index the last word of a description',
+    ['A-SEARCH-18'],
+    (sound) => ({ searchedText: (record) => sound.searchedText(record).replace(/[\p{L}\p{M}]+\.$/u, '') }),
+  ),
+  fault(
+    'a-search-several-words-and-a-kind',
+    'Finds nothing for several words together with a kind',
+    ['A-SEARCH-08'],
+    withCurrentCall((sound, currentCall) => ({
+      matches: (positions, q, view) =>
+        has(currentCall(), 'kind') && /^\p{L}+ \p{L}+$/u.test(q.trim())
+          ? new Uint32Array()
+          : sound.matches(positions, q, view),
+    })),
+  ),
 ];

@@ -24,7 +24,7 @@ export const pagingFaults: readonly Fault[] = [
   fault(
     'a-page-skips-at-last-boundary',
     'Omits the first record of the last pages',
-    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12', 'A-SUMMARY-17'],
+    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12', 'A-SUMMARY-17'],
     (sound) => ({
       resume: (positions, claims, view) => {
         const start = sound.resume(positions, claims, view);

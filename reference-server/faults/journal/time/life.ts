@@ -80,6 +80,18 @@ export const timeLifeFaults: readonly Fault[] = [
     livesFor(55),
   ),
   fault(
+    'a-time-life-a-minute-longer',
+    'Accepts cursors for a minute of leeway after their hour',
+    ['A-CURSOR-06', 'A-CURSOR-13'],
+    livesFor(61),
+  ),
+  fault(
+    'a-time-life-59-minutes',
+    'Rejects cursors after 59 minutes',
+    ['A-CURSOR-05', 'A-CURSOR-12', 'A-CURSOR-14'],
+    livesFor(59),
+  ),
+  fault(
     'a-time-life-two-hours',
     'Accepts cursors for two hours',
     ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],

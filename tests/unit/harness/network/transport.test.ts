@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
-import { gzipSync } from 'node:zlib';
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { createTransport } from '../../../../harness/network/transport.js';
+
+const sendDeflated = (socket: Socket, body: Uint8Array) => {
+  socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: deflate\r\ncontent-length: ${body.length}\r\n\r\n`);
+  socket.end(body);
+};
 
 /** What a raw server writes for each path, including bytes that a framework would forbid. */
 const responds: Record<string, (socket: Socket) => void> = {
@@ -32,6 +37,9 @@ const responds: Record<string, (socket: Socket) => void> = {
   },
   '/four-codings': (socket) =>
     socket.end('HTTP/1.1 200 OK\r\ncontent-encoding: gzip, gzip, br, gzip\r\ncontent-length: 2\r\n\r\nhi'),
+  '/deflate': (socket) => sendDeflated(socket, deflateSync('once')),
+  '/deflate-raw': (socket) => sendDeflated(socket, deflateRawSync('once')),
+  '/deflate-gzip': (socket) => sendDeflated(socket, gzipSync('once')),
   '/no-gzip': (socket) =>
     socket.end('HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 2\r\n\r\nhi'),
 };
@@ -122,6 +130,14 @@ test('a head with too many fields, bytes or codings is not read further', async 
   }
   const { response } = await send('/three-codings');
   assert.equal(Buffer.from(response?.body ?? []).toString(), 'three times');
+});
+
+test('deflate is read with its wrapper and without, but not another coding under its name', async () => {
+  for (const path of ['/deflate', '/deflate-raw']) {
+    const { response } = await send(path);
+    assert.equal(Buffer.from(response?.body ?? []).toString(), 'once', path);
+  }
+  assert.equal((await send('/deflate-gzip')).failure?.code, 'malformed-http');
 });
 
 test('a body is read up to the requested limit only', async () => {
