@@ -97,6 +97,7 @@ export const mcpSessionRows: readonly HostileRow[] = [
       inputRequests: { a: { method: 'elicitation/create' } },
       requestState: 'x'.repeat(10_000),
     })),
+    survived,
   ),
   row(
     'html',
