@@ -77,7 +77,7 @@ test('a search finds a clause, a flag and a page, and sends nothing', () =>
     await page.goto(urlOf('how-to/waivers.html'));
     for (const [words, expected] of [
       ['A-LIMIT-05', 'reference/clauses.html#a-limit-05'],
-      ['private authority', 'how-to/staging.html#a-certificate-of-a-private-authority'],
+      ['private certificate', 'how-to/staging.html#a-certificate-of-a-private-ca'],
       ['nightly', 'how-to/nightly.html#run-everything-every-night'],
     ] as const) {
       await page.fill('#search', words);

@@ -126,8 +126,12 @@ test('a closed port is exit 3 with one sentence, and a report in which every cla
 
 test('a report that cannot be written at the end is exit 4, and the verdict is printed', async (context) => {
   const folder = emptyFolder();
-  mkdirSync(join(folder, 'plumbrule-report', 'conformance.html', 'taken'), { recursive: true });
-  const url = await target(context, siteOnly());
+  const site = siteOnly();
+  const url = await target(context, (request, response) => {
+    // A folder that was there before the run is exit 2: nothing is sent then.
+    mkdirSync(join(folder, 'plumbrule-report', 'conformance.html', 'taken'), { recursive: true });
+    site(request, response);
+  });
   const { code, out, err } = await plumbrule(context, folder, ['run', '--base-url', url, ...onlySite]);
   assert.equal(code, 4);
   assert.match(err, /conformance\.html could not be written \(E/);
