@@ -18,13 +18,18 @@ const kinds = [
 const short = (request: string): string =>
   request.length > longestShown ? `${request.slice(0, longestShown)}…` : request;
 
+/** Shorter stretches of a chain are changes of slots between scenarios. */
+const shortestShown = 8;
+
 const tableOf = (title: string, chain: readonly Carried[]): Table => ({
-  titles: [`longest chain, ${title}`, 'requests in a row', 'the first of them'],
-  cells: stretchesOf(chain).map(({ scenario, requests }) => [
-    scenario,
-    requests.length,
-    short(requests[0] ?? ''),
-  ]),
+  titles: [
+    `longest chain, ${title}, its stretches of ${shortestShown} requests and more`,
+    'requests in a row',
+    'the first of them',
+  ],
+  cells: stretchesOf(chain)
+    .filter(({ requests }) => requests.length >= shortestShown)
+    .map(({ scenario, requests }) => [scenario, requests.length, short(requests[0] ?? '')]),
 });
 
 /** Wall time of a run against a server whose responses take this many milliseconds longer. */
