@@ -15,6 +15,23 @@ const section = 'Endpoints, Interface B discovery';
 /** Path of the server card (contract, Endpoints, Interface B). */
 export const cardPath = '/.well-known/mcp/server-card.json';
 
+/** Members of a server card in any of its drafts. */
+const cardMembers = [
+  'name',
+  'version',
+  'description',
+  'protocolVersion',
+  'serverInfo',
+  'transport',
+  'remotes',
+  'capabilities',
+  'tools',
+];
+
+/** Returns whether an object has a member of a server card, in whichever draft. */
+export const hasCardMember = (value: JsonObject): boolean =>
+  cardMembers.some((name) => value[name] !== undefined);
+
 export const cardNeedsNoKey = clause<Exchange>({
   id: 'B-DOC-24',
   level: 'must',
@@ -26,6 +43,8 @@ export const cardNeedsNoKey = clause<Exchange>({
     const card = status(exchange) === 200 ? jsonObjectOf(exchange) : undefined;
     if (!card) return inapplicable('no server card: another clause judges that');
     const { authentication } = card;
+    if (authentication === undefined && !hasCardMember(card))
+      return inapplicable('the object has no member of a server card, whose shape is open');
     return isObject(authentication) && authentication.required === true
       ? broken({ at: '/authentication/required', expected: 'false, or absent', received: 'true' })
       : pass;

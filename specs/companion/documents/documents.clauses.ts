@@ -12,6 +12,7 @@ import { bodyText, type Exchange, header, mediaType, status } from '../../../har
 import { isHtml } from '../../../harness/network/intermediaries.js';
 import { documentOf } from '../rest/paths.js';
 import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
+import { hasCardMember } from './card.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 
@@ -185,19 +186,6 @@ export const catalogShape = shaped(
   },
 );
 
-/** Members of a server card in any of its drafts. */
-const cardMembers = [
-  'name',
-  'version',
-  'description',
-  'protocolVersion',
-  'serverInfo',
-  'transport',
-  'remotes',
-  'capabilities',
-  'tools',
-];
-
 export const cardIsObject = document(
   {
     id: 'B-DOC-17',
@@ -211,7 +199,7 @@ export const cardIsObject = document(
     if (value === undefined) return inapplicable('the body is not JSON: another clause judges that');
     if (!isObject(value))
       return broken({ at: '', expected: 'an object', received: shown(value).slice(0, 60) });
-    return cardMembers.some((name) => value[name] !== undefined)
+    return hasCardMember(value)
       ? pass
       : inapplicable('the object has no member of a server card, whose shape is open');
   },

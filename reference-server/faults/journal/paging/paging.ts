@@ -42,7 +42,6 @@ export const pagingFaults: readonly Fault[] = [
       'A-PAGE-06',
       'A-PAGE-07',
       'A-SEARCH-06',
-      'A-SEARCH-07',
       'A-SEARCH-08',
       'A-SEARCH-21',
       'A-SEARCH-18',

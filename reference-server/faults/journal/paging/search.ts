@@ -34,7 +34,7 @@ export const searchFaults: readonly Fault[] = [
   fault(
     'a-search-wildcards',
     'Treats % and * as wildcards',
-    ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14', 'A-SEARCH-20'],
+    ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14', 'A-SEARCH-20', 'A-SEARCH-22'],
     (sound) => ({
       queryWords: (q) => (/[%*]/.test(q) ? ['*'] : sound.queryWords(q)),
       expand: (word, vocabulary) => (word === '*' ? vocabulary : [word]),
