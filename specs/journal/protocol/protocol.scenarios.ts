@@ -180,7 +180,7 @@ interface RequestPair {
  * Compression is tried on every route, because each may compress separately; other forms only once per class.
  */
 const waysOf = (path: string): readonly Omit<RequestPair, 'path'>[] => [
-  ...['gzip', 'br', ...(path.startsWith('/content/') ? ['deflate'] : [])].map((encoding) => ({
+  ...['gzip', path === '/site' ? 'deflate' : 'br'].map((encoding) => ({
     headers: [['accept-encoding', encoding]] as const,
     clause: sameRequestSameResponse,
   })),
