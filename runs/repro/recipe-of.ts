@@ -24,6 +24,10 @@ const beyondShell: readonly (readonly [clauses: RegExp, why: string])[] = [
   [/^A-GET-13$/, 'it compares a record with the listing of all: use plumbrule replay'],
   [/^A-METHOD-05$/, 'it takes a writing request between two reads: use plumbrule replay'],
   [/^A-METHOD-03$/, 'it takes a listing before and after writing requests: use plumbrule replay'],
+  [/^B-RATE-18$/, 'it compares what is announced over several seconds: use plumbrule replay'],
+  [/^B-MCP-24$/, 'it counts the names of a list: use plumbrule replay'],
+  [/^B-QUOTA-13$/, 'it compares the announced remainder before and after an error: use plumbrule replay'],
+  [/^B-ROUTE-25$/, 'it compares a note with what the tool returns: use plumbrule replay'],
   [/^B-OPENAPI-06$/, 'it takes the OpenAPI description and a JSON Schema validator: use plumbrule replay'],
   [/^B-MCP-2[238]$/, 'it takes a JSON Schema validator: use plumbrule replay'],
 ];

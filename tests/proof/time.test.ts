@@ -123,7 +123,7 @@ test('a waiting run judges the hour of a cursor without hooks', async (context) 
       .entries()
       .filter(({ clause }) => cursorLifeByWaiting.clauses.includes(clause));
     assert.deepEqual([...new Set(judged.map(({ verdict }) => verdict))], ['pass']);
-    assert.ok(reasons.includes('cursors must become 61 minutes old'));
+    assert.ok(reasons.includes('cursors must become 60.25 minutes old'));
   } finally {
     await engine.close();
     await server.close();

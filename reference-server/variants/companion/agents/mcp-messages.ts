@@ -33,7 +33,11 @@ const oddSchemas = [
   },
   { $schema: 'https://tools.example/dialects/one' },
   { $defs: { shared: { $ref: 'https://tools.example/shared.json#/$defs/kind' } }, nullable: false },
-  { $defs: { slug: { type: 'string', pattern: '^[\\w-.]+$' }, pair: { items: [{ type: 'string' }] } } },
+  // Names no dialect: with one of its own a tuple would be illegal.
+  {
+    $schema: undefined,
+    $defs: { slug: { type: 'string', pattern: '^[\\w-.]+$' }, pair: { items: [{ type: 'string' }] } },
+  },
 ];
 
 /** Legal messages of an MCP endpoint: revisions and SDKs differ in all of these. */
@@ -86,11 +90,12 @@ export const mcpMessageVariants: readonly Variant[] = [
     listedTools((tool) => ({
       ...tool,
       inputSchema: {
-        ...membersOf(tool.inputSchema),
+        // What a schema of another dialect says of itself stays.
         $schema: 'https://json-schema.org/draft/2020-12/schema',
+        $defs: { count: { type: 'integer', format: 'int64' } },
+        ...membersOf(tool.inputSchema),
         'x-order': 1,
         $comment: 'format int64 is of OpenAPI',
-        $defs: { count: { type: 'integer', format: 'int64' } },
       },
     })),
   ),
