@@ -46,7 +46,10 @@ const occurrences = (text: string, word: string): Range[] => {
   return found;
 };
 
-/** Finds a value that was cut or changed: searches each third of it, extended as far as it matches. */
+/** Shortest run of a value that counts beside a character that was changed. */
+const shortestBeside = 4;
+
+/** Finds a value that was cut or changed: searches each third of it, extended to the first and last runs that match. */
 const thirds = (text: string, word: string): Range[] => {
   const third = Math.max(shortestInPieces, Math.ceil(word.length / 3));
   if (third >= word.length) return occurrences(text, word);
@@ -58,7 +61,14 @@ const thirds = (text: string, word: string): Range[] => {
       let behind = 0;
       while (from + third + behind < word.length && text[end + behind] === word[from + third + behind])
         behind += 1;
-      return [start - before, end + behind];
+      const matches = (at: number): boolean =>
+        start - from + at >= 0 && text.startsWith(word.slice(at, at + shortestBeside), start - from + at);
+      let first = 0;
+      while (first < from - before && !matches(first)) first += 1;
+      let last = word.length;
+      while (last > from + third + behind && !(last >= shortestBeside && matches(last - shortestBeside)))
+        last -= 1;
+      return [start - from + first, start - from + last];
     }),
   );
 };

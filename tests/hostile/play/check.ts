@@ -29,6 +29,8 @@ const bidi = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 const command = /^\s*::|##\[|##vso\[/m;
 /** How the program begins an annotation of its own for GitHub; what follows is judged like any other text. */
 const ownAnnotation = /^::(?:error|warning) title=[^:,\n]*::/gm;
+/** How it folds the blocks of a cause; what follows is judged like any other text. */
+const ownGroup = /^::(?:group::[a-z0-9-]+: |endgroup::$)/gm;
 const bugMarks =
   /unhandled|uncaught|\bat (?:async )?\S+ \(?file:|\bat node:internal|out of memory|please report it|TypeError|RangeError/i;
 
@@ -120,7 +122,7 @@ export const problemsOf = (
   const unprinted = row.expected.unprinted?.find((word) => printed.some((text) => text.includes(word)));
   if (unprinted !== undefined) found.push(`printed ${JSON.stringify(unprinted).slice(0, 40)}`);
   if (printed.some((text) => bidi.test(text))) found.push('a raw bidirectional control is printed');
-  if ([run.out, run.err.replace(ownAnnotation, '')].some((text) => command.test(text)))
+  if ([run.out.replace(ownGroup, ''), run.err.replace(ownAnnotation, '')].some((text) => command.test(text)))
     found.push('a command of a CI log is printed');
   return found;
 };

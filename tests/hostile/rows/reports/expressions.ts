@@ -227,7 +227,7 @@ export const expressionRows: readonly HostileRow[] = [
     'api-version',
     'names a version of 1,000,000 digits',
     site('api_version', '1.'.repeat(500_000)),
-    judged,
+    survived,
     onSite,
   ),
   row(
