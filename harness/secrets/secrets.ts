@@ -46,8 +46,8 @@ const occurrences = (text: string, word: string): Range[] => {
   return found;
 };
 
-/** Shortest run of a value that counts beside a character that was changed. */
-const shortestBeside = 4;
+/** Shortest run of a value that counts apart from the third that was found. */
+const shortestApart = 4;
 
 /** Finds a value that was cut or changed: searches each third of it, extended to the first and last runs that match. */
 const thirds = (text: string, word: string): Range[] => {
@@ -55,20 +55,16 @@ const thirds = (text: string, word: string): Range[] => {
   if (third >= word.length) return occurrences(text, word);
   const starts = [...new Set([0, Math.min(third, word.length - third), word.length - third])];
   return starts.flatMap((from) =>
-    occurrences(text, word.slice(from, from + third)).map(([start, end]): Range => {
-      let before = 0;
-      while (before < from && text[start - before - 1] === word[from - before - 1]) before += 1;
-      let behind = 0;
-      while (from + third + behind < word.length && text[end + behind] === word[from + third + behind])
-        behind += 1;
+    occurrences(text, word.slice(from, from + third)).map(([start]): Range => {
+      // Where the value would begin; runs that touch the third are found with it.
+      const begin = start - from;
       const matches = (at: number): boolean =>
-        start - from + at >= 0 && text.startsWith(word.slice(at, at + shortestBeside), start - from + at);
+        begin + at >= 0 && text.startsWith(word.slice(at, at + shortestApart), begin + at);
       let first = 0;
-      while (first < from - before && !matches(first)) first += 1;
+      while (first < from && !matches(first)) first += 1;
       let last = word.length;
-      while (last > from + third + behind && !(last >= shortestBeside && matches(last - shortestBeside)))
-        last -= 1;
-      return [start - from + first, start - from + last];
+      while (last > from + third && !matches(last - shortestApart)) last -= 1;
+      return [begin + first, begin + last];
     }),
   );
 };
