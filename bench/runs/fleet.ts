@@ -1,11 +1,12 @@
 // npm run bench -- fleet: judges 200 local targets with `plumbrule fleet`, two at a time; BENCH_TARGETS sets another number.
 // Linux only: each target has an address of its own in 127.0.0.0/8, and memory is read from /proc.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { kilobytesIn, textOf } from './process-records.js';
 
 const targets = Number(process.env.BENCH_TARGETS ?? 200);
 /** Most minutes and megabytes for 200 targets on two cores. */
@@ -14,15 +15,6 @@ const budget = { minutes: 10, memoryMb: 500 };
 const program = fileURLToPath(new URL('../../../bin/plumbrule', import.meta.url));
 const many = fileURLToPath(new URL('../servers/many.js', import.meta.url));
 
-const textOf = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    // The process has ended meanwhile.
-    return '';
-  }
-};
-
 const childrenOf = (pid: number): number[] =>
   textOf(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number);
 
@@ -30,7 +22,7 @@ const childrenOf = (pid: number): number[] =>
 const memoryMbOf = (pid: number): number =>
   childrenOf(pid).reduce(
     (sum, child) => sum + memoryMbOf(child),
-    Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024,
+    kilobytesIn(textOf(`/proc/${pid}/smaps_rollup`), 'Pss') / 1024,
   );
 
 /** CPU time of a process and of its children that have ended, in seconds: a tick is a hundredth. */

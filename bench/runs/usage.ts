@@ -1,16 +1,12 @@
 // Loaded before the command line (`node --import`): writes the cost of its processes to the file that
 // BENCH_USAGE names.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { kilobytesIn, textOf } from './process-records.js';
 
 const file = process.env.BENCH_USAGE;
 
 /** MB of files that this process has mapped, the program of Node above all: its player shares them. */
-const sharedMb = (): number => {
-  const status = '/proc/self/status';
-  const [, kilobytes] =
-    /^RssFile:\s+(\d+)/m.exec(existsSync(status) ? readFileSync(status, 'utf8') : '') ?? [];
-  return Number(kilobytes ?? 0) / 1024;
-};
+const sharedMb = (): number => kilobytesIn(textOf('/proc/self/status'), 'RssFile') / 1024;
 
 // Players are started with the same options; the command line counts their cost.
 if (file !== undefined && process.argv[1]?.endsWith('plumbrule'))

@@ -17,7 +17,7 @@ export const compiledFiles = [
 
 /** The schema of a standard: it uses what the strict mode of ajv rejects. */
 const ofAStandard = 'openapi.schema.json';
-/** Only tests use it, and they compile it themselves. */
+/** Only tests validate with it, and they compile it themselves; commands read it as data. */
 const ofReports = 'report.schema.json';
 /** This schema has its own module: commands read the configuration before they load anything else. */
 const ofConfig = 'config.schema.json';

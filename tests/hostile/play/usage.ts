@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { kilobytesIn, textOf } from '../../../bench/runs/process-records.js';
 
 /** What a process and those it started used; NaN where the system does not report it. */
 export interface Usage {
@@ -21,21 +21,10 @@ const everyMs = 50;
 /** Ticks of a second in /proc; the same on every Linux. */
 const ticks = 100;
 
-const textOf = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-};
-
 const treeOf = (pid: number): number[] => {
   const children = textOf(`/proc/${pid}/task/${pid}/children`).trim();
   return [pid, ...(children === '' ? [] : children.split(' ').map(Number).flatMap(treeOf))];
 };
-
-const kilobytes = (status: string, name: string): number =>
-  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
 
 /** Seconds of a process and of those of its children that have ended. */
 const secondsOf = (pid: number): number => {
@@ -58,10 +47,10 @@ export const watchUsage = (pid: number | undefined): UsageWatch => {
     const pids = pid === undefined ? [] : treeOf(pid);
     const statuses = pids.map((one) => textOf(`/proc/${one}/status`)).filter((text) => text !== '');
     if (statuses.length === 0) return;
-    const own = statuses.reduce((sum, text) => sum + kilobytes(text, 'RssAnon'), 0);
-    const shared = Math.max(...statuses.map((text) => kilobytes(text, 'RssFile')));
+    const own = statuses.reduce((sum, text) => sum + kilobytesIn(text, 'RssAnon'), 0);
+    const shared = Math.max(...statuses.map((text) => kilobytesIn(text, 'RssFile')));
     // The system keeps the highest mark of each process: what grew and went between two looks shows there.
-    const highest = Math.max(...statuses.map((text) => kilobytes(text, 'VmHWM')));
+    const highest = Math.max(...statuses.map((text) => kilobytesIn(text, 'VmHWM')));
     peak = Math.max(Number.isNaN(peak) ? 0 : peak, (own + shared) / 1024, highest / 1024);
     for (const one of pids) waited.set(one, Math.max(waited.get(one) ?? 0, waitedBy(one)));
     const now = pids.reduce((sum, one) => sum + secondsOf(one), 0);
