@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isProcessRunning, processStartOf } from '../locks/running.js';
-import { isUsageError, usageError } from '../settings/usage-error.js';
+import { usageError } from '../settings/usage-error.js';
 import { newName, reportFiles } from './report-files.js';
 import { cannotWrite, checkReplaceable, checkWritable, codeOf, ensureFolder } from './writable.js';
 
@@ -27,18 +28,20 @@ interface Holder {
 const isRunning = ({ pid, host, began, until }: Holder): boolean =>
   host === hostname() ? isProcessRunning(pid, began) : Date.now() < until;
 
-const holderOf = (path: string): Holder | undefined => {
+/** Reads a lock: its holder while that run goes on, else whether the lock is free or was left by a killed run. */
+const readLock = (lock: string): Holder | 'free' | 'dead' => {
   try {
-    const holder = JSON.parse(readFileSync(path, 'utf8')) as Holder;
-    return Number.isSafeInteger(holder.pid) && holder.pid > 0 ? holder : undefined;
-  } catch {
-    return undefined;
+    const holder = JSON.parse(readFileSync(lock, 'utf8')) as Holder;
+    const isValid = Number.isSafeInteger(holder.pid) && holder.pid > 0;
+    return isValid && holder.pid !== process.pid && isRunning(holder) ? holder : 'dead';
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? 'free' : 'dead';
   }
 };
 
 /** Creates the lock with its content in one step; returns false when there is one. */
 const claim = (lock: string, holder: Holder): boolean => {
-  const own = `${lock}-${process.pid}`;
+  const own = `${lock}-${randomUUID()}`;
   const text = JSON.stringify(holder);
   try {
     writeFileSync(own, text);
@@ -58,14 +61,26 @@ const claim = (lock: string, holder: Holder): boolean => {
   }
 };
 
-/** Removes the lock of a run that was killed; throws a usage error while its run goes on. */
-const removeDead = (lock: string, what: string): void => {
-  const holder = holderOf(lock);
-  if (holder && holder.pid !== process.pid && isRunning(holder))
-    throw usageError(
-      `${what} is being written by another run (process ${holder.pid} on ${holder.host}): wait for it, or give another folder`,
-    );
-  rmSync(lock, { force: true });
+/**
+ * Takes the lock; returns the other holder when a run goes on. Only the holder of a second lock may remove a lock that a
+ * killed run left: without it, two runs could find the same dead lock, and the later one would remove the lock of the
+ * earlier one.
+ */
+const take = (lock: string, own: Holder): Holder | undefined => {
+  while (!claim(lock, own)) {
+    const found = readLock(lock);
+    if (found === 'free') continue;
+    if (found !== 'dead') return found;
+    const second = `${lock}-next`;
+    const other = take(second, own);
+    if (other) return other;
+    try {
+      if (readLock(lock) === 'dead') rmSync(lock, { force: true });
+    } finally {
+      rmSync(second, { force: true });
+    }
+  }
+  return undefined;
 };
 
 /**
@@ -85,13 +100,15 @@ export const openOutputFolder = (path: string, shown: string, maxTimeMs: number)
     began: processStartOf(process.pid),
     until: Date.now() + maxTimeMs + 60_000,
   };
+  let other: Holder | undefined;
   try {
-    if (!claim(lock, own)) {
-      removeDead(lock, what);
-      if (!claim(lock, own)) throw usageError(`${what} is being written by another run`);
-    }
+    other = take(lock, own);
   } catch (error) {
-    throw isUsageError(error) ? error : cannotWrite(what, error);
+    throw cannotWrite(what, error);
   }
+  if (other)
+    throw usageError(
+      `${what} is being written by another run (process ${other.pid} on ${other.host}): wait for it, or give another folder`,
+    );
   return { path, release: () => rmSync(lock, { force: true }) };
 };
