@@ -61,6 +61,16 @@ const rowOf = (tool: Tool): readonly (string | number)[] => {
   ];
 };
 
+/** Ids of the faults that a tool missed, and of the sound or legally different servers that it failed. */
+const mistakesOf = (tool: Tool) => {
+  const all = outcomes.get(tool) ?? [];
+  const idsOf = (wrong: (outcome: Outcome) => boolean) => all.filter(wrong).map(({ subject }) => subject);
+  return {
+    missed: idsOf(({ kind, failures }) => kind === 'fault' && failures.length === 0),
+    legalServersFailed: idsOf(({ kind, failures }) => kind !== 'fault' && failures.length > 0),
+  };
+};
+
 const figures = (looked: number): Figures => ({
   rows: [],
   tables: [
@@ -73,7 +83,7 @@ const figures = (looked: number): Figures => ({
     `${looked} of ${subjects.length} servers. Requests and seconds are means per server. The 40 faults and 10 variants of Interface A are drawn from the catalogue by a fixed seed; each fault breaks at least one must. All tools but Plumbrule read docs/reference/openapi/journal.openapi.json; they also received records of each kind, words with hits, walks over pages, and requests that must be rejected. Each tool had its own server.`,
     'Not included: Specmatic needs a Java runtime; Pact needs Node 22 and tests of the consumer; Schemathesis is a Python package.',
   ],
-  data: Object.fromEntries(tools.map((tool) => [tool.name, outcomes.get(tool)])),
+  data: Object.fromEntries(tools.map((tool) => [tool.name, mistakesOf(tool)])),
 });
 
 for (const [index, subject] of subjects.entries()) {
