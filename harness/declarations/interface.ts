@@ -14,7 +14,7 @@ export interface Quota {
   readonly windowSeconds: number;
 }
 
-/** The facts of an interface that need none of its clauses: enough for flags, help and titles. */
+/** The facts of an interface that are known without its clauses: enough for flags, help and titles. */
 export interface InterfaceFacts {
   /** Lower-case letter: the key of its target and, in upper case, the prefix of its clause ids. */
   readonly letter: InterfaceName;

@@ -5,7 +5,7 @@ import { type Evidence, type Exchange, exchangesOf, type Unavailable } from '../
 import { noSecrets, type Secrets } from '../secrets/secrets.js';
 import { type Counterexample, changesNothing, type Entry, emptyEntry, type Handed, record } from './entry.js';
 import { judgedBy, unusableIn } from './judging.js';
-import { longestText, shortened, withoutSecrets } from './shown-judgement.js';
+import { changedReason, longestText, shortened, withoutSecrets } from './shown-judgement.js';
 
 export interface Submission<E extends Evidence> {
   readonly clauses: readonly Clause<E>[];
@@ -128,7 +128,7 @@ export const createDocket = (clauses: readonly AnyClause[], options: DocketOptio
           const before = entry.verdict;
           entry.verdict = worse(before, verdict);
           if (entry.verdict === verdict && (before !== verdict || !entry.reason))
-            entry.reason = { ...reason, text: hidePieces(bounded(reason.text, longestText)) };
+            entry.reason = changedReason(reason, (text) => hidePieces(bounded(text, longestText)));
         });
       }
     },

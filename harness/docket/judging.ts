@@ -1,5 +1,5 @@
 import type { Clause } from '../declarations/clause.js';
-import { inconclusive, type Judgement, type Reason } from '../engine/verdict.js';
+import type { Judgement, Reason } from '../engine/verdict.js';
 import { BarredStep, hostileInput, step } from '../isolation/steps.js';
 import { type Evidence, type Exchange, isUnavailable, type Unavailable } from '../network/exchange.js';
 import { reasonNotApplication } from '../network/intermediaries.js';
@@ -32,7 +32,7 @@ export const judgedBy = <E extends Evidence>(
   evidence: E | Unavailable,
   unusable: Judgement | undefined,
 ): Judgement => {
-  if (isUnavailable(evidence)) return inconclusive(evidence.unavailable.code, evidence.unavailable.text);
+  if (isUnavailable(evidence)) return { kind: 'inconclusive', reason: evidence.unavailable };
   if (unusable && !clause.judgesFailures) return unusable;
   try {
     return step('clause', clause.id, () => clause.judge(evidence));
@@ -49,7 +49,8 @@ export const judgedBy = <E extends Evidence>(
 const unusableOf = (exchange: Exchange): Judgement | undefined => {
   const reason = reasonNotApplication(exchange);
   if (!reason) return undefined;
-  return inconclusive(reason.code, `${exchange.request.method} ${exchange.request.path}: ${reason.text}`);
+  const text = `${exchange.request.method} ${exchange.request.path}: ${reason.text}`;
+  return { kind: 'inconclusive', reason: { ...reason, text } };
 };
 
 /** Returns the judgement of clauses that do not judge failures, where a response does not come from the application. */

@@ -1,10 +1,36 @@
-import type { Judgement } from '../engine/verdict.js';
+import type { BreachFacts } from '../../schemas/breach-facts.js';
+import type { Judgement, Reason } from '../engine/verdict.js';
 import { bounded } from '../formats/bounded.js';
 
 /** Most characters kept of a judgement's text, of a place in a body, and most steps of a sequence. */
 export const longestText = 4000;
 const longestPlace = 500;
 const mostSteps = 100;
+
+/** Returns facts with every text changed; at most as many pointers as steps. */
+const changedFacts = (facts: BreachFacts, change: (text: string) => string): BreachFacts => ({
+  ...facts,
+  ...(facts.absent ? { absent: facts.absent.slice(0, mostSteps).map(change) } : {}),
+  ...(facts.lacking ? { lacking: facts.lacking.slice(0, mostSteps).map(change) } : {}),
+  ...(facts.mediaType === undefined ? {} : { mediaType: change(facts.mediaType) }),
+  ...(facts.recordId === undefined ? {} : { recordId: change(facts.recordId) }),
+});
+
+/** Returns a reason with every text changed. */
+export const changedReason = (reason: Reason, change: (text: string) => string): Reason => {
+  const { text, outcome } = reason;
+  if (outcome === undefined) return { ...reason, text: change(text) };
+  const { path, responder } = outcome;
+  return {
+    ...reason,
+    text: change(text),
+    outcome: {
+      ...outcome,
+      path: change(path),
+      ...(responder === undefined ? {} : { responder: change(responder) }),
+    },
+  };
+};
 
 /** Returns a judgement with its texts cut to these limits. */
 export const shortened = (judgement: Judgement): Judgement => {
@@ -14,9 +40,9 @@ export const shortened = (judgement: Judgement): Judgement => {
   if (judgement.kind !== 'broken')
     return {
       ...judgement,
-      reason: { ...judgement.reason, text: bounded(judgement.reason.text, longestText) },
+      reason: changedReason(judgement.reason, (text) => bounded(text, longestText)),
     };
-  const { at, expected, received, note, steps } = judgement.breach;
+  const { at, expected, received, note, steps, facts } = judgement.breach;
   return {
     kind: 'broken',
     breach: {
@@ -26,6 +52,7 @@ export const shortened = (judgement: Judgement): Judgement => {
       received: bounded(received, longestText),
       ...(note === undefined ? {} : { note: bounded(note, longestText) }),
       ...(steps ? { steps: steps.slice(0, mostSteps).map((text) => bounded(text, longestPlace)) } : {}),
+      ...(facts ? { facts: changedFacts(facts, (text) => bounded(text, longestPlace)) } : {}),
     },
   };
 };
@@ -43,11 +70,12 @@ export const withoutSecrets = (judgement: Judgement, hide: (text: string) => str
         received: hide(breach.received),
         ...(breach.note === undefined ? {} : { note: hide(breach.note) }),
         ...(breach.steps ? { steps: breach.steps.map(hide) } : {}),
+        ...(breach.facts ? { facts: changedFacts(breach.facts, hide) } : {}),
       },
     };
   }
   if (judgement.kind === 'observed') return { kind: 'observed', value: hide(judgement.value) };
   return judgement.kind === 'pass'
     ? judgement
-    : { ...judgement, reason: { ...judgement.reason, text: hide(judgement.reason.text) } };
+    : { ...judgement, reason: changedReason(judgement.reason, hide) };
 };

@@ -1,3 +1,4 @@
+import type { BreachFacts, Outcome } from '../../schemas/breach-facts.js';
 import { type ClauseVerdict, clauseVerdicts } from '../../schemas/verdicts.js';
 
 /** The possible judgements of one piece of evidence, and how judgements of one clause are merged. */
@@ -6,6 +7,8 @@ import { type ClauseVerdict, clauseVerdicts } from '../../schemas/verdicts.js';
 export interface Reason {
   readonly code: string;
   readonly text: string;
+  /** The request that prevented the verdict. */
+  readonly outcome?: Outcome;
 }
 
 /**
@@ -22,6 +25,8 @@ export interface Breach {
   readonly exchange?: number;
   /** For sequences: the steps, in order. */
   readonly steps?: readonly string[];
+  /** The same as data. */
+  readonly facts?: BreachFacts;
 }
 
 export type Judgement =

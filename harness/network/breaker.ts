@@ -105,7 +105,11 @@ export const createBreaker = (name: string): Breaker => {
     return state;
   };
   const close = (state: RouteState, code: string, what: string) => {
-    state.closed ??= { code, text: `${state.key} ${what}: it got no more requests` };
+    state.closed ??= {
+      code,
+      text: `${state.key} ${what}: it got no more requests`,
+      outcome: { method: state.writes ? 'POST' : 'GET', path: state.base },
+    };
     const closed = [...states.values()].filter((one) => one.closed && one.writes === state.writes);
     const bases = [...new Set(closed.map(({ base }) => base))];
     if (bases.length < mostRoutes) return;

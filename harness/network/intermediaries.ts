@@ -55,7 +55,7 @@ export const intermediaryOf = (exchange: Exchange): string | undefined => {
   return undefined;
 };
 
-const hindranceOf = (exchange: Exchange): Reason | undefined => {
+const reasonIn = (exchange: Exchange): Reason | undefined => {
   if (isBarred('exchange', readingOf(exchange)))
     return { code: hostileInput, text: 'reading the response took too much time or memory' };
   if (exchange.failure) return exchange.failure;
@@ -70,6 +70,22 @@ const hindranceOf = (exchange: Exchange): Reason | undefined => {
   return intermediary === undefined
     ? undefined
     : { code: 'edge', text: `the response came from ${intermediary}, not from the application` };
+};
+
+const hindranceOf = (exchange: Exchange): Reason | undefined => {
+  const reason = reasonIn(exchange);
+  if (reason === undefined) return undefined;
+  const { request, response } = exchange;
+  const responder = reason.code === 'edge' ? intermediaryOf(exchange) : undefined;
+  return {
+    ...reason,
+    outcome: {
+      method: request.method,
+      path: request.path,
+      ...(response ? { status: response.status } : {}),
+      ...(responder === undefined ? {} : { responder }),
+    },
+  };
 };
 
 /** Returns why an exchange says nothing about the application, or undefined when it does. */

@@ -1,3 +1,4 @@
+import type { Outcome } from '../../schemas/breach-facts.js';
 import { RunStop } from '../engine/stop.js';
 import type { Client } from './client.js';
 import { bodyText, type Exchange, header, mediaType, status } from './exchange.js';
@@ -14,6 +15,8 @@ export interface Obstacle {
     | 'rate-limited'
     | 'unavailable';
   readonly text: string;
+  /** The probe that shows it. */
+  readonly outcome?: Outcome;
 }
 
 /** What the preflight needs to know about an interface. */
@@ -110,12 +113,12 @@ const wrongAddress = async (
   };
 };
 
-const look = async (
+const obstacleIn = async (
+  exchanges: readonly Exchange[],
   client: Client,
   own: Probed,
   others: readonly Probed[],
 ): Promise<Obstacle | undefined> => {
-  const exchanges = await sendProbes(client, own.probes);
   const all = (test: (exchange: Exchange) => boolean) => exchanges.every(test);
   const requested = `${client.baseUrl}${own.probes[0]}`;
   const [first] = exchanges;
@@ -160,6 +163,19 @@ const look = async (
     return wrong?.code === 'swapped' ? wrong : undefined;
   }
   return undefined;
+};
+
+const look = async (
+  client: Client,
+  own: Probed,
+  others: readonly Probed[],
+): Promise<Obstacle | undefined> => {
+  const exchanges = await sendProbes(client, own.probes);
+  const obstacle = await obstacleIn(exchanges, client, own, others);
+  const [first] = exchanges;
+  if (obstacle === undefined || first === undefined) return obstacle;
+  const outcome = { method: 'GET', path: own.probes[0] ?? '' };
+  return { ...obstacle, outcome: first.response ? { ...outcome, status: status(first) } : outcome };
 };
 
 /**

@@ -1,7 +1,5 @@
 import type { AnyClause } from '../../harness/declarations/clause.js';
 import * as a2a from './a2a/a2a.clauses.js';
-import * as depthAgents from './depth/agents.clauses.js';
-import * as depthRest from './depth/rest.clauses.js';
 import * as agreement from './documents/agreement.clauses.js';
 import * as card from './documents/card.clauses.js';
 import * as documents from './documents/documents.clauses.js';
@@ -11,11 +9,17 @@ import * as directory from './keys/directory.clauses.js';
 import * as signed from './keys/signed.clauses.js';
 import * as eras from './mcp/eras.clauses.js';
 import * as calls from './mcp/features/calls.clauses.js';
+import * as capabilities from './mcp/features/capabilities.clauses.js';
 import * as features from './mcp/features/features.clauses.js';
 import * as lists from './mcp/features/lists.clauses.js';
+import * as resources from './mcp/features/resources.clauses.js';
 import * as tools from './mcp/features/tools.clauses.js';
 import * as opening from './mcp/opening.clauses.js';
 import * as protocol from './mcp/protocol.clauses.js';
+import * as sameEntries from './mcp/same-as-rest/entries.clauses.js';
+import * as sameNotes from './mcp/same-as-rest/notes.clauses.js';
+import * as sameProfile from './mcp/same-as-rest/profile.clauses.js';
+import * as sessions from './mcp/sessions.clauses.js';
 import * as openapi from './openapi/openapi.clauses.js';
 import * as readOnly from './openapi/read-only.clauses.js';
 import * as counted from './quota/counted.clauses.js';
@@ -32,6 +36,7 @@ import * as exchanges from './rest/protocol/exchanges.clauses.js';
 import * as methods from './rest/protocol/methods.clauses.js';
 import * as problems from './rest/protocol/problems.clauses.js';
 import * as routes from './rest/routes.clauses.js';
+import * as unusual from './rest/unusual-requests.clauses.js';
 import * as rpc from './rpc/rpc.clauses.js';
 import * as retirement from './versioning/retirement.clauses.js';
 import * as versioning from './versioning/versioning.clauses.js';
@@ -61,11 +66,11 @@ export const clauses: readonly AnyClause[] = [
   restLists.eachOnce,
   restLists.foundOnce,
   restLists.listingIsNoScalar,
-  depthRest.oddSlugUnknown,
-  depthRest.jsonOnRequest,
-  depthRest.conditionMet,
-  depthRest.methodsSeen,
-  depthRest.createsNothing,
+  unusual.oddSlugUnknown,
+  unusual.jsonOnRequest,
+  unusual.conditionMet,
+  unusual.methodsSeen,
+  unusual.createsNothing,
   restKinds.otherKindRefused,
   routes.otherLimitRefused,
   routes.searchFindsEntries,
@@ -161,7 +166,19 @@ export const clauses: readonly AnyClause[] = [
   lists.toolsDeclared,
   lists.featuresDiffer,
   lists.toolsOnlyRead,
-  ...depthAgents.agentDepthClauses,
+  sessions.spokenIsEchoed,
+  capabilities.declaredMethodsKnown,
+  sameEntries.toolFindsEntries,
+  sameEntries.toolKeepsLimit,
+  sameNotes.agentsTellTheSame,
+  sameNotes.markdownIsRaw,
+  features.unknownPromptRefused,
+  resources.templatesTyped,
+  sessions.endedSessionGone,
+  sameProfile.profilesAgree,
+  sameNotes.toolReturnsMarkdown,
+  resources.resourcesDiffer,
+  capabilities.completionTyped,
   features.featuresDeclared,
   features.featuresListed,
   features.resourceReadable,

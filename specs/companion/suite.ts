@@ -2,8 +2,6 @@ import { type Onlooker, onlooker } from '../../harness/declarations/onlooker.js'
 import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import { theAgent } from './a2a/a2a.scenarios.js';
-import { anyInput } from './depth/any-input.scenarios.js';
-import { inDepth } from './depth/depth.scenarios.js';
 import { documentsAgree } from './documents/agreement.scenarios.js';
 import * as discovery from './documents/discovery.scenarios.js';
 import { theDocuments } from './documents/documents.scenarios.js';
@@ -11,6 +9,8 @@ import { theMcpServer } from './mcp/mcp.scenarios.js';
 import { quotaExhausted } from './quota/quota.scenarios.js';
 import { fieldsOnDocuments, rateClauses, readDocument, readLimited } from './quota/rate-fields.clauses.js';
 import { readRefusal, refusalClauses } from './quota/refusal.clauses.js';
+import { anyInput } from './quota-freed/any-input.scenarios.js';
+import { everythingListed } from './quota-freed/everything-listed.scenarios.js';
 import { areaOf, requestedRoute } from './rest/paths.js';
 import * as exchanges from './rest/protocol/exchanges.clauses.js';
 import { problemClauses, readProblem } from './rest/protocol/problems.clauses.js';
@@ -71,6 +71,6 @@ export const scenarios: readonly Scenario[] = [
   protocol.credentials,
   protocol.oneVersion,
   quotaExhausted,
-  inDepth,
+  everythingListed,
   anyInput,
 ];

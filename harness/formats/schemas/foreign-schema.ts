@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Ajv as Compiler, Options, ValidateFunction } from 'ajv';
 import type { Breach } from '../../engine/verdict.js';
 import { step, subjectOf } from '../../isolation/steps.js';
+import { absentBy } from '../absent-members.js';
 import { bounded } from '../bounded.js';
 import { type JsonObject, type JsonValue, shown } from '../json.js';
 import { type Dialect, dialectsOf, readableSchema } from './schema-dialects.js';
@@ -101,6 +102,7 @@ const judgeBy =
       at: pointer + (error?.instancePath ?? ''),
       expected: error?.message ?? 'a value of its schema',
       received: shown(value),
+      ...(error ? absentBy(error, pointer) : {}),
     };
   };
 

@@ -1,5 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { Breach } from '../../engine/verdict.js';
+import { absentBy } from '../absent-members.js';
 import { type JsonValue, pointerStep, shown } from '../json.js';
 import { compiledSchemas } from './compiled-schemas.js';
 import { type Schema, schemaKey } from './schema-parts.js';
@@ -38,5 +39,6 @@ export const schemaBreach = (schema: Schema, value: JsonValue, pointer: string):
     at: pointer + error.instancePath + extra,
     expected: expectation(error),
     received: shown(error.data as JsonValue),
+    ...absentBy(error, pointer),
   };
 };

@@ -119,6 +119,7 @@ export const a2aErrors = clause<RpcExchange>({
           at: '',
           expected: 'a JSON-RPC error, or a problem document',
           received: `status ${status(exchange)} ${mediaType(exchange) || 'without Content-Type'}`,
+          facts: { mediaType: mediaType(exchange) },
         });
   },
 });

@@ -42,6 +42,7 @@ const publishedBreach = (exchange: Exchange): Breach | undefined => {
         expected: 'a document',
         received: `a web page (${mediaType(exchange) || 'no Content-Type'})`,
         note: 'sites that return their start page for every unknown path do this',
+        facts: { mediaType: mediaType(exchange), webPage: true },
       }
     : undefined;
 };

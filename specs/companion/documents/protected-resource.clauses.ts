@@ -111,7 +111,12 @@ export const scopesNamed = clause<Exchange>({
       const missing = scopes.filter((scope) => !Array.isArray(named) || !named.includes(scope));
       return missing.length === 0
         ? undefined
-        : { at: '/scopes_supported', expected: 'the four scopes', received: `no ${missing.join(', no ')}` };
+        : {
+            at: '/scopes_supported',
+            expected: 'the four scopes',
+            received: `no ${missing.join(', no ')}`,
+            facts: { lacking: missing },
+          };
     }),
 });
 

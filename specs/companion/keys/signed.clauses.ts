@@ -1,6 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
-import { jsonObjectOf } from '../../../harness/formats/json.js';
+import { jsonObjectOf, pointerStep } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { hasOwnResponse } from '../rest/protocol/own-response.js';
 
@@ -55,7 +55,14 @@ export const signedRequestSameResponse = clause<Signed>({
       return broken({ at: '', expected: 'status 200', received: `status ${status(signed)}` });
     return membersOf(signed) === membersOf(unsigned)
       ? pass
-      : broken({ at: '', expected: `members ${membersOf(unsigned)}`, received: membersOf(signed) || 'none' });
+      : broken({
+          at: '',
+          expected: `members ${membersOf(unsigned)}`,
+          received: membersOf(signed) || 'none',
+          ...(membersOf(signed) === ''
+            ? { facts: { absent: Object.keys(jsonObjectOf(unsigned) ?? {}).map(pointerStep) } }
+            : {}),
+        });
   },
 });
 

@@ -128,6 +128,7 @@ export const getAsTheRevisionHasIt = clause<StreamRequest>({
       at: '',
       expected: 'an event stream, or status 405',
       received: `status ${status(exchange)} ${mediaType(exchange)}`.trim(),
+      facts: { mediaType: mediaType(exchange) },
     });
   },
 });

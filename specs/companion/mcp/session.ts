@@ -205,7 +205,7 @@ export const sessionOf = (companion: Client, opening: Opening): McpSession | und
   return handshakeSession(companion, opening);
 };
 
-/** The notification that ends a handshake; sent once per session, whoever asks first. */
+/** The notification that ends a handshake; sent once per session. */
 export const announceReady = (session: McpSession): Promise<RpcExchange> | undefined =>
   session.era === 'legacy' ? session.notify('notifications/initialized') : undefined;
 

@@ -1,6 +1,13 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonObject, jsonObjectOf, jsonOf, shown } from '../../../harness/formats/json.js';
+import {
+  isObject,
+  type JsonObject,
+  jsonObjectOf,
+  jsonOf,
+  pointerOf,
+  shown,
+} from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { compileForeign } from '../../../harness/formats/schemas/foreign-schema.js';
 import { schemaBreach } from '../../../harness/formats/schemas/schema.js';
@@ -91,6 +98,7 @@ export const routesDescribed = clause<Exchange>({
             at: '/paths',
             expected: `GET ${path.replace(/x$/, '{slug}')}`,
             received: 'no such operation',
+            facts: { absent: [pointerOf(['paths', path.replace(/x$/, '{slug}'), 'get'])] },
           });
         const item = itemOf(document, operation);
         const named = [operation, ...(item ? [item] : [])].flatMap((holder) =>
@@ -102,6 +110,7 @@ export const routesDescribed = clause<Exchange>({
             at: operation.pointer,
             expected: `a query parameter ${missing}`,
             received: shown(named),
+            facts: { lacking: [missing] },
           });
       }
       return pass;

@@ -103,7 +103,7 @@ const named =
 /** Deep enough for every object of a description above its schemas. */
 const mostDepth = 14;
 
-/** Returns every schema of a description that does not stand inside another one, and where. */
+/** Returns every schema of a description that is not part of another one, with its JSON Pointer. */
 const schemasIn = (value: JsonValue | undefined, at: string, byAuthor = false, depth = 0): Located[] => {
   if (depth > mostDepth) return [];
   if (Array.isArray(value) || byAuthor)

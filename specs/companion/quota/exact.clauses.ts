@@ -59,6 +59,7 @@ export const quotaIsExact = clause<TwoBursts>({
       at: '',
       expected: `${requests} requests served, then status 429`,
       received: `${first.count} served in each of two bursts`,
+      facts: { served: first.count },
       exchange: shots.findIndex(refused),
       note: `the first response of each stated ${first.most} remaining, and each request lowered it equally`,
     });

@@ -133,6 +133,7 @@ export const refusesInTheEnd = clause<Burst>({
       received: `${within} requests served and none refused`,
       exchange: shots.length - 1,
       steps: steps(shots),
+      facts: { served: within },
     });
   },
 });
@@ -153,6 +154,7 @@ export const refusesInTime = clause<Burst>({
           at: '',
           expected: `at most ${requests} requests served`,
           received: `${within} served in ${windowSeconds} s`,
+          facts: { served: within },
           exchange: shots.length - 1,
           steps: steps(shots),
         });

@@ -194,7 +194,7 @@ export const legacySeen = clause<Exchange>({
   level: 'observe',
   section,
   place: 'X-RateLimit-*',
-  text: 'Which X-RateLimit fields are sent, and which unit has the reset?',
+  text: 'Which X-RateLimit fields are sent, and in which unit is the reset?',
   judge: (exchange) => {
     const reset = fieldText(exchange, 'X-RateLimit-Reset');
     const unit = reset === undefined ? '' : `; the reset in ${unitOf(reset, exchange.startedAt)}`;

@@ -123,6 +123,7 @@ export const agentRefusalReadable = clause<Exchange>({
           at: '',
           expected: 'a problem document, or a JSON-RPC error',
           received: mediaType(exchange) || 'no Content-Type',
+          facts: { mediaType: mediaType(exchange) },
         });
   },
 });

@@ -67,6 +67,7 @@ export const remainderIsWhole = clause<Burst>({
       at: 'RateLimit-Remaining',
       expected: `about ${requests - at - 1}, because as many were served afterwards`,
       received: String(shot && remainingOf(shot.exchange)),
+      facts: { remaining: requests - at - 1 },
       exchange: shot ? shots.indexOf(shot) : 0,
     });
   },

@@ -167,6 +167,7 @@ export const parseErrorCode = clause<RpcExchange>({
           at: '',
           expected: 'a JSON-RPC error',
           received: mediaType(rpc.exchanges[0]) || 'no body',
+          facts: { mediaType: mediaType(rpc.exchanges[0]) },
         });
       if (response.error.code !== errorCodes.parseError)
         return broken({

@@ -93,7 +93,7 @@ export const listingPath = (query: ListingQuery & { readonly cursor?: string }):
 /** Reads an exchange as a page; unavailable when it is not a page, so that page clauses do not judge it. */
 export const readPage = (exchange: Exchange, query: PageReading['query']): PageReading | Unavailable => {
   const hindrance = reasonNotApplication(exchange);
-  if (hindrance) return unavailable(hindrance.code, hindrance.text, [exchange]);
+  if (hindrance) return { unavailable: hindrance, exchanges: [exchange] };
   if (status(exchange) !== 200)
     return unavailable(
       'no-page',

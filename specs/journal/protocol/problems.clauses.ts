@@ -1,5 +1,6 @@
 import { type Clause, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
+import { absentFrom } from '../../../harness/formats/absent-members.js';
 import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/formats/json.js';
 import { percentDecoded, withoutTrailingSlashes } from '../../../harness/formats/percent.js';
 import { schemaBreach } from '../../../harness/formats/schemas/schema.js';
@@ -172,7 +173,7 @@ export const problemComplete = clause<ProblemReading>({
     const missing = Object.keys(problem.properties).filter((name) => body[name] === undefined);
     return missing.length === 0
       ? pass
-      : broken({ at: '', expected: 'all seven members', received: `none of ${missing.join(', ')}` });
+      : broken({ ...absentFrom('', missing), expected: 'all seven members' });
   },
 });
 

@@ -83,7 +83,12 @@ export const fieldsOf = (schema: ObjectSchema, section: string) => {
             const found = value[name];
             if (found === undefined)
               return required.has(name)
-                ? { at, expected: `a property "${name}"`, received: 'no such property' }
+                ? {
+                    at,
+                    expected: `a property "${name}"`,
+                    received: 'no such property',
+                    facts: { absent: [at] },
+                  }
                 : 'skip';
             const text = isIntegerField(own) && found !== null ? evidence.numbers.get(at) : undefined;
             return integerBreach(text, at) ?? schemaBreach(own, found, at);
@@ -108,6 +113,7 @@ export const fieldsOf = (schema: ObjectSchema, section: string) => {
                   at: pointer + pointerStep(extra),
                   expected: 'no other property',
                   received: shown(value[extra]),
+                  facts: { additional: true },
                 };
           }),
       }),

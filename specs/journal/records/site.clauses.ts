@@ -1,5 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
+import { absentFrom } from '../../../harness/formats/absent-members.js';
 import { isObject, jsonObjectOf, jsonOf, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import site from '../../../schemas/journal/site.schema.json' with { type: 'json' };
@@ -37,9 +38,7 @@ const complete = clause<Objects>({
     eachObject(evidence, site.title, ({ value }) => {
       const optional = Object.keys(site.properties).filter((name) => !site.required.includes(name));
       const missing = optional.filter((name) => value[name] === undefined);
-      return missing.length === 0
-        ? undefined
-        : { at: '', expected: 'all nine fields', received: `none of ${missing.join(', ')}` };
+      return missing.length === 0 ? undefined : { ...absentFrom('', missing), expected: 'all nine fields' };
     }),
 });
 
@@ -55,7 +54,7 @@ const allLinks = clause<Objects>({
       const missing = links.filter((name) => found[name] === undefined);
       return missing.length === 0
         ? undefined
-        : { at: '/links', expected: 'all seven links', received: `none of ${missing.join(', ')}` };
+        : { ...absentFrom('/links', missing), expected: 'all seven links' };
     }),
 });
 

@@ -40,6 +40,7 @@ const findsItsRecords = ({ word, sources, walk, snapshots: [listed, searched] }:
     expected: `"${lost.id}", which contains the word "${word}"`,
     received: `${walk.items.length} other hits`,
     exchange: walk.exchanges.length - 1,
+    facts: { recordId: lost.id },
   });
 };
 

@@ -61,6 +61,7 @@ export const worksWhileYoung = (aged: AgedCursor): Judgement => {
       at: '',
       expected: `status 200 at an age of ${aged.age.least} s`,
       received: `status ${status(aged.cursorExchange)}`,
+      facts: { ageSeconds: aged.age.least },
     },
     aged,
   );
@@ -83,6 +84,7 @@ export const refusedWhenOld = (aged: AgedCursor): Judgement => {
         {
           ...judgement.breach,
           received: `${judgement.breach.received} at an age of ${aged.age.least} s`,
+          facts: { ageSeconds: aged.age.least },
         },
         aged,
       )
@@ -99,11 +101,13 @@ export const continuesExactly = (aged: AgedCursor): Judgement => {
   );
   if (slip < 0) return pass;
   const item = page.items[slip];
+  const id = isObject(item) ? item.id : item;
   return brokenBy(
     {
       at: `/items/${slip}/id`,
       expected: expected[slip] === undefined ? 'no further record' : `"${expected[slip]}"`,
-      received: shown(isObject(item) ? item.id : item),
+      received: shown(id),
+      ...(typeof id === 'string' ? { facts: { recordId: id } } : {}),
     },
     aged,
   );

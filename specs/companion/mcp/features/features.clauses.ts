@@ -32,6 +32,7 @@ export const featuresDeclared = clause<Declared>({
           at: '/result/capabilities',
           expected: 'resources and prompts',
           received: `no ${missing.join(', no ')}`,
+          facts: { absent: missing.map((name) => `/result/capabilities/${name}`) },
         });
   },
 });
@@ -161,4 +162,16 @@ export const unknownResourceRefused = clause<RpcExchange>({
           received: shown(code ?? objectResult(rpc)),
         });
   },
+});
+
+export const unknownPromptRefused = clause<RpcExchange>({
+  id: 'B-MCP-47',
+  level: 'should',
+  section,
+  place,
+  text: 'A prompt that is not listed is refused, as MCP recommends (prompts, error handling).',
+  judge: (rpc) =>
+    objectResult(rpc)
+      ? broken({ at: '/result', expected: 'an error', received: shown(objectResult(rpc)) })
+      : pass,
 });

@@ -54,7 +54,12 @@ export const toolsNamed = clause<FeatureList>({
       return inapplicable('the list was not read to its end: another clause judges why, or it is very long');
     return missing.length === 0
       ? pass
-      : broken({ at: '/result/tools', expected: 'the four tools', received: `no ${missing.join(', no ')}` });
+      : broken({
+          at: '/result/tools',
+          expected: 'the four tools',
+          received: `no ${missing.join(', no ')}`,
+          facts: { lacking: missing },
+        });
   },
 });
 

@@ -28,7 +28,7 @@ export const fewAreSome = clause<FewAndMany>({
   },
 });
 
-/** Returns an entry that stands in a list twice, alike in every member; only entries with an id or a slug count. */
+/** Returns an entry that is in a list twice, with equal members; only entries with an id or a slug count. */
 const againIn = (entries: readonly JsonObject[]): number => {
   const seen = new Set<string>();
   return entries.findIndex(

@@ -40,6 +40,7 @@ export const noPage = clause<Exchange>({
           expected: 'data',
           received: `a web page (${mediaType(exchange) || 'no Content-Type'})`,
           note: 'sites that return their start page for every unknown path do this',
+          facts: { mediaType: mediaType(exchange), webPage: true },
         })
       : pass;
   },

@@ -1,5 +1,6 @@
 import { type Clause, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import { absentFrom } from '../../../../harness/formats/absent-members.js';
 import { isObject, jsonOf, shown } from '../../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import problem from '../../../../schemas/companion/problem.schema.json' with { type: 'json' };
@@ -56,9 +57,7 @@ export const problemComplete = clause<ProblemReading>({
   judge: ({ body }) => {
     if (!body) return noObject;
     const missing = members.filter((name) => body[name] === undefined);
-    return missing.length === 0
-      ? pass
-      : broken({ at: '', expected: 'all six members', received: `none of ${missing.join(', ')}` });
+    return missing.length === 0 ? pass : broken({ ...absentFrom('', missing), expected: 'all six members' });
   },
 });
 

@@ -131,7 +131,11 @@ test('an exchange without a response of the application is inconclusive, with it
   const fails = judging(broken(breach()));
   assert.deepEqual(judgementOf(fails, failed('timeout')), {
     kind: 'inconclusive',
-    reason: { code: 'timeout', text: 'GET /toys: it was timeout' },
+    reason: {
+      code: 'timeout',
+      text: 'GET /toys: it was timeout',
+      outcome: { method: 'GET', path: '/toys' },
+    },
   });
   for (const status of [429, 503])
     assert.equal(judgementOf(fails, exchange({ status })).kind, 'inconclusive', String(status));
@@ -207,8 +211,24 @@ test('no text of a judgement contains a secret', () => {
     hide: (text: string) => text,
     hidePieces: (text: string) => text.replaceAll('s3cret', '***'),
   };
-  const texts = { at: 's3cret', expected: 's3cret', received: 's3cret', note: 's3cret', steps: ['s3cret'] };
-  const judgements = [broken(texts), observed('s3cret'), inconclusive('edge', 's3cret'), pass];
+  const facts = {
+    absent: ['s3cret'],
+    lacking: ['s3cret'],
+    mediaType: 's3cret',
+    recordId: 's3cret',
+    served: 3,
+  };
+  const texts = {
+    at: 's3cret',
+    expected: 's3cret',
+    received: 's3cret',
+    note: 's3cret',
+    steps: ['s3cret'],
+    facts,
+  };
+  const outcome = { method: 'GET', path: '/?key=s3cret', status: 403, responder: 's3cret' };
+  const hindered = { kind: 'inconclusive', reason: { code: 'edge', text: 's3cret', outcome } } as const;
+  const judgements = [broken(texts), observed('s3cret'), hindered, pass];
   const clauses = judgements.map((judgement, index) => judging(judgement, 'must', `A-TOY-0${index}`));
   const docket = createDocket(clauses, { secrets: { ...noSecrets, ...hide } });
   docket.judge({ clauses, evidence: exchange(), scenario });
@@ -219,8 +239,15 @@ test('no text of a judgement contains a secret', () => {
     received: '***',
     note: '***',
     steps: ['***'],
+    facts: { absent: ['***'], lacking: ['***'], mediaType: '***', recordId: '***', served: 3 },
   });
   assert.deepEqual([...open!.observedValues.keys()], ['***']);
-  assert.deepEqual(unclear?.reason, { code: 'edge', text: '***' });
+  assert.deepEqual(unclear?.reason, {
+    code: 'edge',
+    text: '***',
+    outcome: { method: 'GET', path: '/?key=***', status: 403, responder: '***' },
+  });
   assert.equal(good?.verdict, 'pass');
+  docket.note([clauses[3]!], 'inconclusive', hindered.reason);
+  assert.deepEqual(good?.reason, unclear?.reason);
 });

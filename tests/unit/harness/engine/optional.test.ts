@@ -23,7 +23,7 @@ const scenario = declare('toys', [always, offered, forgotten], async () => undef
   optional: [offered],
 });
 
-/** What stands on a docket after the scenario, with what it judged before. */
+/** The entries of a docket after the scenario, including earlier judgements. */
 const decided = (before: (docket: ReturnType<typeof createDocket>) => void) => {
   const docket = createDocket([always, offered, forgotten]);
   before(docket);

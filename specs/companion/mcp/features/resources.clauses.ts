@@ -1,0 +1,62 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import { isObject, shown } from '../../../../harness/formats/json.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+
+const section = 'Endpoints, Interface B discovery';
+const place = '/mcp, resources and prompt templates';
+
+export const templatesTyped = clause<RpcExchange>({
+  id: 'B-MCP-48',
+  level: 'must',
+  section,
+  place,
+  text: 'Resource templates, where they are listed, are an array; each has a name and a uriTemplate whose braces close.',
+  judge: (rpc) => {
+    const result = objectResult(rpc);
+    if (!result) return inapplicable('templates are not listed');
+    const { resourceTemplates: list } = result;
+    const at = '/result/resourceTemplates';
+    if (!Array.isArray(list)) return broken({ at, expected: 'an array', received: shown(list) });
+    const odd = list.findIndex(
+      (one) =>
+        !isObject(one) ||
+        typeof one.name !== 'string' ||
+        typeof one.uriTemplate !== 'string' ||
+        !/^([^{}]|\{[^{}]+\})*$/.test(one.uriTemplate),
+    );
+    return odd < 0
+      ? pass
+      : broken({ at: `${at}/${odd}`, expected: 'name and uriTemplate', received: shown(list[odd]) });
+  },
+});
+
+/** Several resources of different URIs, and what reading them returned. */
+export interface ReadResources {
+  readonly exchanges: readonly [Exchange, ...Exchange[]];
+  /** Text or base64 of the first contents of each. */
+  readonly contents: readonly string[];
+}
+
+/** Resources that must have been read before they are compared: two may be one under two names. */
+const compared = 3;
+
+export const resourcesDiffer = clause<ReadResources>({
+  id: 'B-MCP-57',
+  level: 'must',
+  section,
+  place,
+  text: 'Resources with different URIs do not all have the same contents.',
+  judge: ({ contents }) => {
+    const [first = ''] = contents;
+    if (contents.length < compared || first.trim() === '') return inapplicable('too few resources were read');
+    return contents.some((one) => one !== first)
+      ? pass
+      : broken({
+          at: '/result/contents',
+          expected: 'contents of the requested resource',
+          received: `the same ${first.length} characters for ${contents.length} resources`,
+        });
+  },
+});

@@ -1,0 +1,16 @@
+/** Lines that are long enough to tell one text from another. */
+export const linesOf = (text: string): string[] =>
+  text
+    // In JSON, and in JSON within JSON, lines end with an escape.
+    .split(/\\[rn]|[\r\n]/)
+    .map((line) => line.replaceAll('\\', '').trim())
+    .filter((line) => line.length >= 20);
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Returns text with the characters that HTML writes as entities, of ASCII only. */
+export const unescaped = (line: string): string =>
+  line.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{2,3})|#x([\da-f]{2}));/gi, (whole, name, decimal, hex) => {
+    if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
+    return String.fromCharCode(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
+  });

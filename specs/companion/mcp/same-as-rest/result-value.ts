@@ -1,0 +1,12 @@
+import { isObject, type JsonValue, readJson } from '../../../../harness/formats/json.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+
+/** The value that the text or the structured content of a tool's result holds; undefined where it is prose. */
+export const valueOfResult = (rpc: RpcExchange): JsonValue | undefined => {
+  const result = objectResult(rpc);
+  if (!result || result.isError === true) return undefined;
+  if (result.structuredContent !== undefined) return result.structuredContent;
+  const [item, ...others] = Array.isArray(result.content) ? result.content : [];
+  if (others.length > 0 || !isObject(item) || typeof item.text !== 'string') return undefined;
+  return readJson(Buffer.from(item.text)).document?.value;
+};

@@ -1,0 +1,44 @@
+import { noServerError } from '../../rpc/rpc.clauses.js';
+import type { Conversation } from '../conversation.js';
+import * as eras from '../eras.clauses.js';
+import { inRevision, withoutMeta } from '../session.js';
+import { endedSessionGone } from '../sessions.clauses.js';
+
+/** Sends several requests in one body, which only one revision has, and a response to no request. */
+export const sendBatch = async ({ context, session }: Conversation): Promise<void> => {
+  const batch = '[{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","id":2,"method":"tools/list"}]';
+  context.judge([noServerError], await session.post('a batch', batch));
+  const answer = '{"jsonrpc":"2.0","id":"plumbrule-never-asked","result":{}}';
+  context.judge([noServerError], await session.post('a response', answer));
+};
+
+/** Sends requests that a server of the stateless revision alone must refuse. */
+export const sendOtherRevisions = async (
+  { context, session }: Conversation,
+  only: boolean,
+): Promise<void> => {
+  const refused = [eras.metaRequired, eras.supportedNamed];
+  if (session.era !== 'modern' || !only) {
+    context.inapplicable(refused, 'the server speaks another revision too, or not the stateless one');
+    return;
+  }
+  const bare = await session.request('no meta', 'tools/list', {}, withoutMeta);
+  context.judge([eras.metaRequired, noServerError], bare);
+  const unheardOf = inRevision(eras.unheardOfRevision);
+  const other = await session.request('unheard-of revision', 'tools/list', {}, unheardOf);
+  context.judge([eras.supportedNamed, noServerError], other);
+};
+
+/** Ends the session, and sends one more request in it. */
+export const endSession = async ({ context, session }: Conversation): Promise<void> => {
+  const { judge, inapplicable } = context;
+  const given = session.opened.exchanges[0].response?.headers.some(
+    ([name]) => name.toLowerCase() === 'mcp-session-id',
+  );
+  if (session.era !== 'legacy' || !given) {
+    inapplicable([endedSessionGone], 'no session was begun');
+    return;
+  }
+  const ended = await session.plain('DELETE', []);
+  judge([endedSessionGone], { ...(await session.request('after the end', 'tools/list')), ended });
+};

@@ -1,0 +1,78 @@
+import type { CompanionContext } from '../../context.js';
+import type { Opened } from '../../rest/requests.js';
+import { type Conversation, judgeResponse } from '../conversation.js';
+import { metaRequired, supportedNamed } from '../eras.clauses.js';
+import { completionTyped, declaredMethodsKnown } from '../features/capabilities.clauses.js';
+import { unknownPromptRefused } from '../features/features.clauses.js';
+import { resourcesDiffer, templatesTyped } from '../features/resources.clauses.js';
+import { toolsNamed } from '../features/tools.clauses.js';
+import { toolFindsEntries, toolKeepsLimit } from '../same-as-rest/entries.clauses.js';
+import { agentsTellTheSame, markdownIsRaw, toolReturnsMarkdown } from '../same-as-rest/notes.clauses.js';
+import { profilesAgree } from '../same-as-rest/profile.clauses.js';
+import { endedSessionGone, spokenIsEchoed } from '../sessions.clauses.js';
+import { requestFeatures } from './features-again.js';
+import { renewedSession } from './renewed-session.js';
+import { endSession, sendBatch, sendOtherRevisions } from './revisions.js';
+import { callTools } from './tool-calls.js';
+
+/** Clauses that this conversation adds to those of the first one. */
+export const secondConversationClauses = [
+  spokenIsEchoed,
+  declaredMethodsKnown,
+  toolFindsEntries,
+  toolKeepsLimit,
+  agentsTellTheSame,
+  markdownIsRaw,
+  unknownPromptRefused,
+  templatesTyped,
+  endedSessionGone,
+  profilesAgree,
+  toolReturnsMarkdown,
+  resourcesDiffer,
+  completionTyped,
+  toolsNamed,
+  metaRequired,
+  supportedNamed,
+];
+
+/** A conversation, and whether the server speaks the stateless revision alone. */
+interface Begun {
+  readonly conversation: Conversation;
+  readonly statelessOnly: boolean;
+}
+
+const begin = async (context: CompanionContext): Promise<Begun | undefined> => {
+  const found = await renewedSession(context.companion, 'once more');
+  if (!found) return undefined;
+  const { session, again } = found;
+  if (again) context.judge([spokenIsEchoed], again);
+  else context.inapplicable([spokenIsEchoed], 'the server speaks no revision with a handshake');
+  const conversation: Conversation = {
+    context,
+    session,
+    send: async (id, method, params, departure) => {
+      const rpc = await session.request(id, method, params, departure);
+      judgeResponse(context, session, rpc);
+      return rpc;
+    },
+  };
+  return { conversation, statelessOnly: again === undefined };
+};
+
+/** Sends to the MCP endpoint what the first conversation leaves out to keep within the quota. */
+export const holdSecondConversation = async (
+  context: CompanionContext,
+  notes: readonly Opened[],
+): Promise<void> => {
+  const begun = await begin(context);
+  if (!begun) {
+    context.inapplicable(secondConversationClauses, 'no MCP server was found: another clause judges that');
+    return;
+  }
+  const { conversation, statelessOnly } = begun;
+  await requestFeatures(conversation, notes);
+  await callTools(conversation, notes);
+  await sendBatch(conversation);
+  await sendOtherRevisions(conversation, statelessOnly);
+  await endSession(conversation);
+};

@@ -1,0 +1,115 @@
+import type { JsonObject } from '../../../../harness/formats/json.js';
+import { percentDecoded } from '../../../../harness/formats/percent.js';
+import { entriesOf, kinds } from '../../rest/content/entries.js';
+import { listed, modestLimit, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { type Conversation, judgeResponse } from '../conversation.js';
+import { accepts, listsValue, requiresOnly } from '../features/accepted-arguments.js';
+import * as calls from '../features/calls.clauses.js';
+import { listFeatures } from '../features/features.js';
+import * as tools from '../features/tools.clauses.js';
+import { toolFindsEntries, toolKeepsLimit } from '../same-as-rest/entries.clauses.js';
+import { toolReturnsMarkdown } from '../same-as-rest/notes.clauses.js';
+import { profilesAgree } from '../same-as-rest/profile.clauses.js';
+import { valueOfResult } from '../same-as-rest/result-value.js';
+import { judgeSameNote } from './same-note.js';
+
+const smallLimit = 2;
+/** Notes read in addition to those of the first conversation. */
+const notesRead = 4;
+/** Characters that may break a search. */
+const signs = `it's "50%" (a*b) [c] & \\ ; --`;
+
+const entryClauses = [toolFindsEntries, toolKeepsLimit];
+
+const call = async (
+  { context, send, session }: Conversation,
+  tool: JsonObject,
+  what: string,
+  input: JsonObject,
+  answerable: boolean,
+): Promise<RpcExchange> => {
+  const params: JsonObject = { name: tool.name ?? '', arguments: input };
+  const rpc = await send(what, 'tools/call', params);
+  const called = { ...rpc, tool, answerable, anyValue: session.era === 'modern' };
+  context.judge([calls.resultShape, calls.structuredContent, calls.toolCallable, calls.toolSucceeds], called);
+  return rpc;
+};
+
+const listByTool = async (conversation: Conversation, list: JsonObject): Promise<void> => {
+  const { context } = conversation;
+  if (requiresOnly(list)) await call(conversation, list, 'list all', {}, true);
+  for (const kind of kinds) {
+    if (!requiresOnly(list, 'kind', 'limit') || !accepts(list, 'kind', kind)) continue;
+    const limit = accepts(list, 'limit', smallLimit) ? { limit: smallLimit } : {};
+    // A required limit that does not accept this value cannot be given.
+    if (!requiresOnly(list, 'kind', ...Object.keys(limit))) continue;
+    const rpc = await call(conversation, list, `list ${kind}`, { kind, ...limit }, true);
+    const shownByRest = entriesOf((await listed(context, kind)).listing)?.entries.length ?? 0;
+    context.judge(entryClauses, { ...rpc, kind, limit: limit.limit, shownByRest });
+  }
+  // Only where the tool lists its kinds: others may have no word for all of them.
+  if (requiresOnly(list, 'kind') && listsValue(list, 'kind', 'all'))
+    await call(conversation, list, 'list all kinds', { kind: 'all' }, true);
+};
+
+const searchByTool = async (conversation: Conversation, search: JsonObject): Promise<void> => {
+  const { context, send } = conversation;
+  const limit = accepts(search, 'limit', smallLimit) ? { limit: smallLimit } : {};
+  if (!requiresOnly(search, 'query', ...Object.keys(limit)) || !accepts(search, 'query', 'x')) return;
+  const query = await wordToSearch(context);
+  const hits = await context.companion.send({ path: searchPath(query, modestLimit) });
+  const shownByRest = entriesOf(hits)?.entries.length ?? 0;
+  const rpc = await call(conversation, search, 'search few', { query, ...limit }, shownByRest > 0);
+  context.judge(entryClauses, { ...rpc, limit: limit.limit, shownByRest });
+  for (const odd of ['plumbruleunheardof', signs])
+    await send(`search ${odd.length}`, 'tools/call', { name: 'search_site', arguments: { query: odd } });
+};
+
+const readProfile = async (conversation: Conversation, profile: JsonObject): Promise<void> => {
+  const { context, send, session } = conversation;
+  if (session.era === 'legacy')
+    await send('with progress', 'tools/call', {
+      name: 'get_profile',
+      arguments: {},
+      _meta: { progressToken: 'plumbrule-progress' },
+    });
+  if (!requiresOnly(profile)) return;
+  const told = await call(conversation, profile, 'the profile', {}, true);
+  const own = await context.companion.send({ path: '/api/v1/profile' });
+  context.judge([profilesAgree], { exchanges: [told.exchanges[0], own], value: valueOfResult(told) });
+};
+
+const readNotes = async (
+  conversation: Conversation,
+  note: JsonObject,
+  notes: readonly Opened[],
+): Promise<void> => {
+  if (!requiresOnly(note, 'slug') || !accepts(note, 'slug', 'x')) return;
+  const { context, send } = conversation;
+  const unknown = { name: 'get_note_markdown', arguments: { slug: 'no-such-note' } };
+  await send('an unknown note', 'tools/call', unknown);
+  const chosen = [...notes.slice(0, notesRead), ...notes.slice(notesRead).slice(-1)];
+  for (const [index, opened] of chosen.entries()) {
+    const slug = percentDecoded(opened.found.slug);
+    if (slug === undefined) continue;
+    const rpc = await call(conversation, note, `note ${index}`, { slug }, true);
+    context.judge([toolReturnsMarkdown], { ...rpc, own: opened.get });
+    const text = JSON.stringify(objectResult(rpc)?.content ?? '');
+    judgeSameNote(context, rpc, opened, notes, text);
+  }
+};
+
+/** Calls the four tools with every argument that their schemas accept, and compares the results with REST. */
+export const callTools = async (conversation: Conversation, notes: readonly Opened[]): Promise<void> => {
+  const { context, session } = conversation;
+  // An id of another type than in the first conversation: a server may convert it.
+  const offered = await listFeatures(session, 'tools', 'tools again');
+  judgeResponse(context, session, offered.list);
+  context.judge([tools.toolsNamed], offered);
+  const [search, profile, list, note] = tools.contractTools.map((name) => tools.toolNamed(offered, name));
+  if (list) await listByTool(conversation, list);
+  if (search) await searchByTool(conversation, search);
+  if (profile) await readProfile(conversation, profile);
+  if (note) await readNotes(conversation, note, notes);
+};

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import type { JsonObject } from '../../../harness/formats/json.js';
+import { type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
+import { percentEncoded } from '../../../harness/formats/percent.js';
+import { type CompanionContext, scenario } from '../context.js';
+import { requiredOf } from '../mcp/conversation.js';
+import { resultShape } from '../mcp/features/calls.clauses.js';
+import { listFeatures, listIds } from '../mcp/features/features.js';
+import { contractTools, toolNamed } from '../mcp/features/tools.clauses.js';
+import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
+import { quota } from '../quota/rate-fields.clauses.js';
+import { entriesOf } from '../rest/content/entries.js';
+import { wordsIn } from '../rest/content/words.js';
+import { contentPath, listed, searchPath } from '../rest/requests.js';
+import { limitKept } from '../rest/routes.clauses.js';
+import { oddSlugUnknown } from '../rest/unusual-requests.clauses.js';
+import { rpcEnvelope, rpcErrorShape, rpcIdEchoed } from '../rpc/rpc.clauses.js';
+import { postRpc } from '../rpc/rpc.js';
+
+const rpcClauses = [rpcEnvelope, rpcIdEchoed, rpcErrorShape];
+
+/** The quota is free here: all properties together send less than half of it by default. */
+const times = 4;
+
+/** Ids that JSON-RPC allows and that responses must repeat with their type: text and whole numbers. */
+const anyId: fc.Arbitrary<RpcId> = fc.oneof(fc.string({ maxLength: 40 }), fc.maxSafeInteger());
+const idBoundaries: readonly RpcId[] = [0, -1, '', '0', Number.MAX_SAFE_INTEGER, 'long'.repeat(32)];
+
+/** A listing of all kinds, or a search for a word of a listed entry. */
+interface Listing {
+  readonly path: string;
+  readonly limit: number;
+}
+
+const anyListing = (words: readonly string[]): fc.Arbitrary<Listing> =>
+  fc.tuple(fc.integer({ min: 1, max: 20 }), fc.constantFrom(undefined, ...words)).map(([limit, word]) => ({
+    path: word === undefined ? contentPath('all', limit) : searchPath(word, limit),
+    limit,
+  }));
+
+const anyLimits = async ({ companion, property }: CompanionContext, words: readonly string[]) =>
+  property({
+    clauses: [limitKept],
+    boundaries: [],
+    times,
+    any: anyListing(words),
+    show: ({ path }) => ({ path }),
+    gather: async ({ path, limit }) => ({ exchanges: [await companion.send({ path })] as const, limit }),
+  });
+
+const anySlugs = async ({ companion, property }: CompanionContext) =>
+  property({
+    clauses: [oddSlugUnknown],
+    boundaries: [],
+    times,
+    any: fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).map((text) => `no-such-note-${text}`),
+    show: (slug) => ({ slug }),
+    gather: async (slug) => ({
+      exchanges: [
+        await companion.send({ path: `/api/v1/notes/${percentEncoded(slug)}` }),
+        await companion.send({ path: '/api/v1/profile' }),
+      ] as const,
+    }),
+  });
+
+const messageParams: JsonObject = {
+  message: {
+    kind: 'message',
+    role: 'user',
+    messageId: '0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a10',
+    parts: [{ kind: 'text', text: 'Which notes are there?' }],
+  },
+};
+
+const anyAgentIds = async ({ companion, property }: CompanionContext) => {
+  const method = 'message/send';
+  const controlId = 'any-id-control';
+  const control = await postRpc(companion, '/a2a', rpcRequest(controlId, method, messageParams), controlId);
+  await property({
+    clauses: rpcClauses,
+    boundaries: idBoundaries,
+    times,
+    any: anyId,
+    show: (id) => ({ id: JSON.stringify(id) }),
+    gather: async (id) => ({
+      exchanges: [
+        await postRpc(companion, '/a2a', rpcRequest(id, method, messageParams), id),
+        control,
+      ] as const,
+      id,
+      controlId,
+      method,
+    }),
+  });
+};
+
+/** Ids of requests for the tools, and texts that are searched for with the tool of that name. */
+const anyToolInputs = async ({ companion, property }: CompanionContext) => {
+  const found = await renewedSession(companion, 'before random inputs');
+  if (!found) return;
+  const { session } = found;
+  await property({
+    clauses: rpcClauses,
+    boundaries: idBoundaries,
+    times,
+    any: anyId,
+    show: (id) => ({ id: JSON.stringify(id) }),
+    gather: (id) => session.request(id, 'tools/list'),
+  });
+  const search = toolNamed(await listFeatures(session, 'tools', listIds.tools), contractTools[0]);
+  const needed = search ? requiredOf((search.inputSchema ?? {}) as JsonObject) : ['no such tool'];
+  if (needed.some((name) => name !== 'query')) return;
+  await property({
+    clauses: [...rpcClauses, resultShape],
+    boundaries: [],
+    times,
+    any: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }),
+    show: (query) => ({ query }),
+    gather: (query) =>
+      session.request('any query', 'tools/call', { name: contractTools[0], arguments: { query } }),
+  });
+};
+
+/** Leaves the quota free; false where that would need a minute of waiting that no hook shortens. */
+const quotaFreed = async ({ hooks, profile, wait }: CompanionContext): Promise<boolean> => {
+  if (await hooks.resetRateLimit()) return true;
+  if ((await hooks.now()) === undefined && profile !== 'full') return false;
+  await wait(quota.windowSeconds + 1, 'earlier requests leave the window of the quota');
+  return true;
+};
+
+export const anyInput = scenario(
+  'any limit, slug, request id and tool argument',
+  [limitKept, oddSlugUnknown, resultShape, ...rpcClauses],
+  async (context) => {
+    // Each of these clauses has its evidence from other scenarios: this one only adds random inputs.
+    if (!(await quotaFreed(context))) return;
+    const { entries } = entriesOf((await listed(context, 'all')).listing) ?? { entries: [] };
+    await anyLimits(context, wordsIn(entries).slice(0, 20));
+    await anySlugs(context);
+    await anyAgentIds(context);
+    await anyToolInputs(context);
+  },
+  { phase: 'exhaust' },
+);

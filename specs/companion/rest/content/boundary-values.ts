@@ -1,0 +1,77 @@
+import type { CompanionContext } from '../../context.js';
+import { succeeded } from '../paths.js';
+import {
+  contentPath,
+  firstNote,
+  listed,
+  modestLimit,
+  notesIn,
+  openNote,
+  searchPath,
+  wordToSearch,
+} from '../requests.js';
+import { limitKept } from '../routes.clauses.js';
+import { oddSlugUnknown } from '../unusual-requests.clauses.js';
+import { entriesOf, kindOf } from './entries.js';
+import { eachOnce, fewAreSome, foundOnce } from './lists.clauses.js';
+import { listedNoteOpens } from './notes.clauses.js';
+import { pathOfNote } from './slugs.js';
+import { wordOfSeveralKinds } from './words.js';
+
+/** Slugs without a note: long, beyond ASCII, in capitals, with a dot, of digits, with signs of SQL and paths. */
+const oddSlugs = [
+  `no-such-note-${'x'.repeat(200)}`,
+  'NO-SUCH-NOTE-AT-ALL',
+  '%E0%B4%AE%E0%B4%B4',
+  'no-such.note~at.all',
+  '40400404',
+  "no_such'note",
+];
+/** Requests that the contract leaves open, and that must not break the listing. */
+const openCombinations = ['', '?kind=note', '?kind=note&limit=2&limit=3', '?kind=note&limit=2&plumbrule=1'];
+/** A slug that leads up in the path, and the path that a proxy may make of it. */
+const climbing = { slug: '..%2f..%2fno-such-note', resolved: '/api/no-such-note' };
+
+/** Sends slugs, queries and limits at their boundaries. */
+export const sendBoundaryValues = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge } = context;
+  const plain = await companion.send({ path: '/api/v1/profile' });
+  const isOpen = succeeded(await companion.send({ path: climbing.resolved }));
+  for (const slug of [...oddSlugs, ...(isOpen ? [] : [climbing.slug])])
+    judge([oddSlugUnknown], {
+      exchanges: [await companion.send({ path: `/api/v1/notes/${slug}` }), plain],
+    });
+  const known = await firstNote(context);
+  if (known?.found.certain)
+    judge([oddSlugUnknown], {
+      exchanges: [await companion.send({ path: `${pathOfNote(known.found)}-no-such-note` }), plain],
+    });
+  // Only the clauses for every exchange judge these.
+  for (const query of ['', 'മഴ']) await companion.send({ path: searchPath(query, modestLimit) });
+  for (const parameters of openCombinations) await companion.send({ path: `/api/v1/content${parameters}` });
+  const all = (await listed(context, 'all')).listing;
+  const wide = wordOfSeveralKinds(entriesOf(all)?.entries ?? []);
+  for (const limit of wide === undefined ? [] : [1, 3]) {
+    const found = await companion.send({ path: searchPath(wide ?? '', limit) });
+    judge([limitKept], { exchanges: [found], limit });
+  }
+  const word = await wordToSearch(context);
+  const hits = await companion.send({ path: searchPath(word, modestLimit) });
+  for (const hit of notesIn(hits)
+    .filter((entry) => kindOf(entry) === 'note')
+    .slice(0, 2)) {
+    const opened = await openNote(context, hit);
+    if (opened) judge([listedNoteOpens], { exchanges: [opened.get, hits], found: opened.found });
+  }
+  for (const limit of [2, 4, 7]) {
+    const some = await companion.send({ path: contentPath('all', limit) });
+    judge([limitKept], { exchanges: [some], limit });
+    judge([fewAreSome], { exchanges: [some, all] });
+    judge([eachOnce], some);
+    const found = await companion.send({ path: searchPath(word, limit) });
+    judge([limitKept], { exchanges: [found], limit });
+    judge([foundOnce], found);
+    if (limit < modestLimit) judge([fewAreSome], { exchanges: [found, hits] });
+  }
+  judge([eachOnce], all);
+};

@@ -1,0 +1,33 @@
+import type { CompanionContext } from '../../context.js';
+import { listed, notesIn, type Opened, openNote } from '../requests.js';
+import {
+  listedNoteOpens,
+  noteHasMarkdown,
+  noteIsMoreThanItsEntry,
+  noteIsNoPage,
+  notesDiffer,
+} from './notes.clauses.js';
+
+/** Notes opened of those that the listing names. */
+const notesOpened = 12;
+
+/** Opens the listed notes, each beside the one before it. */
+export const openNotes = async (context: CompanionContext): Promise<readonly Opened[]> => {
+  const { judge } = context;
+  const { listing } = await listed(context, 'note');
+  const opened: Opened[] = [];
+  for (const entry of notesIn(listing).slice(0, notesOpened)) {
+    const note = await openNote(context, entry);
+    if (!note) continue;
+    judge([listedNoteOpens, noteIsNoPage, noteHasMarkdown], {
+      exchanges: [note.get, listing],
+      found: note.found,
+    });
+    judge([noteIsMoreThanItsEntry], { exchanges: [note.get, listing], found: note.found, entry });
+    const before = opened.at(-1);
+    if (before)
+      judge([notesDiffer], { exchanges: [before.get, note.get], entries: [before.entry, note.entry] });
+    opened.push(note);
+  }
+  return opened;
+};

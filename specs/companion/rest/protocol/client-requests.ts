@@ -1,0 +1,59 @@
+import type { HeaderLine } from '../../../../harness/network/exchange.js';
+import type { CompanionContext } from '../../context.js';
+import { compressed, listed, modestLimit, notePath, searchPath, wordToSearch } from '../requests.js';
+import { conditionMet, jsonOnRequest, methodsSeen } from '../unusual-requests.clauses.js';
+import { compressedAlike } from './exchanges.clauses.js';
+
+/** Documents requested with compression: JSON, and the longest text. */
+const compressedDocuments = ['/openapi.json', '/mcp/catalog.json', '/llms-full.txt'];
+
+/** Header fields that clients and proxies add; no GET may fail because of them. */
+const commonFields: readonly (readonly HeaderLine[])[] = [
+  [['range', 'bytes=0-']],
+  [['accept-language', 'ml-IN, ml;q=0.9, *;q=0.1']],
+  [
+    ['origin', 'https://elsewhere.example'],
+    ['referer', 'https://elsewhere.example/'],
+  ],
+  [['cookie', 'session=%zz; theme="dark"']],
+  [
+    ['x-forwarded-for', 'unknown, 192.0.2.1'],
+    ['forwarded', 'for=unknown;proto=https'],
+  ],
+];
+
+/** Sends requests as clients and caches do: for JSON, with a condition, with compression, for the headers alone. */
+export const sendAsClientsDo = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge } = context;
+  const search = searchPath(await wordToSearch(context), modestLimit);
+  const content = (await listed(context, 'note')).path;
+  // An empty value removes the header of the run.
+  const note = await notePath(context);
+  // A note may be of another media type: then only the clauses for every exchange judge it.
+  for (const path of ['/api/v1/profile', '/api/v1/status', content, search, ...(note ? [note] : [])])
+    for (const accept of ['application/json', '']) {
+      const plain = await companion.send({ path });
+      const request = { path, headers: [['accept', accept]] as const };
+      judge([jsonOnRequest], { exchanges: [await companion.send(request), plain] });
+    }
+  const path = '/api/v1/profile';
+  const headers = [
+    ['if-none-match', '"plumbrule-never-issued"'],
+    ['if-modified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  ] as const;
+  judge([conditionMet], {
+    exchanges: [await companion.send({ path, headers }), await companion.send({ path })],
+  });
+  for (const fields of commonFields) await companion.send({ path: content, headers: fields });
+  for (const document of compressedDocuments) {
+    const response = await companion.send({ path: document, headers: compressed('gzip') });
+    judge([compressedAlike], { exchanges: [response, await companion.send({ path: document })] });
+  }
+  for (const [method, requested] of [
+    ['HEAD', path],
+    ['HEAD', content],
+    ['OPTIONS', path],
+    ['OPTIONS', '/mcp'],
+  ] as const)
+    judge([methodsSeen], await companion.send({ method, path: requested }));
+};

@@ -1,0 +1,38 @@
+import type { HeaderLine } from '../../../../harness/network/exchange.js';
+import { contrast } from '../../../journal/protocol/refusals.js';
+import type { CompanionContext } from '../../context.js';
+import { modestLimit, notePath, searchPath, unknownSlug, wordToSearch } from '../requests.js';
+import { createsNothing, oddSlugUnknown } from '../unusual-requests.clauses.js';
+import { writeRefused } from './methods.clauses.js';
+
+const json: readonly HeaderLine[] = [['content-type', 'application/json']];
+
+/** Sends write methods to the routes that other scenarios send only some of them to. */
+export const writeElsewhere = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge, random } = context;
+  const search = searchPath(await wordToSearch(context), modestLimit);
+  const unknown = `/api/v1/notes/${unknownSlug(random)}`;
+  const tried: readonly (readonly [path: string, beside: string, methods: readonly string[]])[] = [
+    ...['/api/v1/profile', '/api/v1/status', search].map((path) => [path, path, ['PUT', 'PATCH']] as const),
+    [unknown, '/api/v1/profile', ['POST', 'PATCH', 'DELETE', 'PUT']],
+  ];
+  for (const [path, beside, methods] of tried)
+    for (const method of methods) {
+      const sent = method === 'DELETE' ? {} : { body: '{}', headers: json };
+      const response = await companion.send({ path, method, ...sent });
+      judge([writeRefused], contrast(response, await companion.send({ path: beside })));
+    }
+  // A refusal may hide that the request was carried out.
+  judge([oddSlugUnknown], {
+    exchanges: [await companion.send({ path: unknown }), await companion.send({ path: '/api/v1/profile' })],
+  });
+  const note = (await notePath(context)) ?? '/api/v1/profile';
+  const headers = [...json, ['x-http-method-override', 'DELETE']] as const;
+  const overridden = await companion.send({ path: note, method: 'POST', body: '{}', headers });
+  judge([writeRefused], contrast(overridden, await companion.send({ path: note })));
+  const collection = { path: '/api/v1/notes' };
+  const created = { ...collection, method: 'POST', body: '{"title":"Plumbrule"}', headers: json };
+  judge([createsNothing], {
+    exchanges: [await companion.send(created), await companion.send(collection)],
+  });
+};

@@ -1,0 +1,88 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
+import { type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
+import { succeeded } from './paths.js';
+
+const section = 'Endpoints, Interface B';
+
+/** A request at the limits of what a route accepts, and a plain one that must succeed. */
+export interface BesidePlain {
+  readonly exchanges: readonly [odd: Exchange, plain: Exchange];
+}
+
+const plainFails = inapplicable('the plain request fails: another clause judges that');
+
+export const oddSlugUnknown = clause<BesidePlain>({
+  id: 'B-ROUTE-23',
+  level: 'must',
+  section,
+  place: 'notes',
+  text: 'A request for an unknown slug does not succeed, whatever the length and the characters of the slug.',
+  judge: ({ exchanges: [odd, plain] }) => {
+    if (!succeeded(plain)) return plainFails;
+    return succeeded(odd)
+      ? broken({ at: '', expected: 'an error', received: `status ${status(odd)}` })
+      : pass;
+  },
+});
+
+export const jsonOnRequest = clause<BesidePlain>({
+  id: 'B-HTTP-10',
+  level: 'must',
+  section,
+  place: 'response bodies',
+  text: 'A route that returns application/json also does so for clients that accept nothing else, or that send no Accept.',
+  judge: ({ exchanges: [odd, plain] }) => {
+    if (!succeeded(plain)) return plainFails;
+    if (mediaType(plain) !== 'application/json') return inapplicable('the route returns another media type');
+    return status(odd) === 200 && mediaType(odd) === 'application/json'
+      ? pass
+      : broken({
+          at: '',
+          expected: 'status 200 and application/json',
+          received: `status ${status(odd)} ${header(odd, 'content-type') ?? 'without Content-Type'}`,
+        });
+  },
+});
+
+export const conditionMet = clause<BesidePlain>({
+  id: 'B-HTTP-11',
+  level: 'should',
+  section,
+  place: 'addressed over HTTP',
+  text: 'If-None-Match with an entity tag that was never issued does not change the response (RFC 9110, 13.1.2).',
+  judge: ({ exchanges: [odd, plain] }) => {
+    if (!succeeded(plain)) return plainFails;
+    return status(odd) === 200
+      ? pass
+      : broken({ at: '', expected: 'status 200', received: `status ${status(odd)}` });
+  },
+});
+
+export const createsNothing = clause<BesidePlain>({
+  id: 'B-METHOD-05',
+  level: 'must',
+  section: 'What the service does',
+  place: '7',
+  text: 'POST to the collection of notes creates nothing: it does not succeed where GET does not.',
+  judge: ({ exchanges: [post, get] }) => {
+    if (!succeeded(post)) return pass;
+    // A site that returns one page for every unknown path and method has written nothing.
+    return status(post) === 200 && succeeded(get)
+      ? inapplicable('GET of this path succeeds as well, which is open')
+      : broken({ at: '', expected: 'an error', received: `status ${status(post)}` });
+  },
+});
+
+export const methodsSeen = clause<Exchange>({
+  id: 'B-METHOD-04',
+  level: 'observe',
+  section,
+  place: 'HEAD, OPTIONS and other methods',
+  text: 'How does the target respond to HEAD and OPTIONS?',
+  judgesFailures: true,
+  judge: (exchange) =>
+    observed(
+      `${exchange.request.method} ${exchange.request.path}: ${exchange.failure?.code ?? status(exchange)}`,
+    ),
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { metadataClauses } from '../../../../../specs/companion/documents/protected-resource.clauses.js';
+import { byId, recorded, says } from '../recorded.js';
+
+const scopes_supported = ['site.read', 'profile.read', 'content.search', 'notes.read'];
+const resource = 'https://companion.example';
+
+const documents: readonly [what: string, body: object, ids: string[]][] = [
+  ['that is sound', { resource, scopes_supported }, []],
+  ['with a slash at its end', { resource: `${resource}/`, scopes_supported }, []],
+  ['with members of its own', { resource, scopes_supported, 'resource_name#en': 'Library' }, []],
+  ['without bearer methods', { resource, scopes_supported, bearer_methods_supported: [] }, []],
+  ['of another host', { resource: 'https://other.example', scopes_supported }, ['B-OAUTH-03']],
+  ['without scopes', { resource }, ['B-OAUTH-05']],
+  ['with an empty list', { resource, scopes_supported, authorization_servers: [] }, ['B-OAUTH-04']],
+];
+
+for (const [what, body, ids] of documents)
+  test(`resource metadata ${what}`, () => {
+    const exchange = recorded({ path: '/.well-known/oauth-protected-resource', body });
+    const said = metadataClauses.filter((clause) => says(clause, exchange) === 'broken').map(({ id }) => id);
+    assert.deepEqual(said, ids);
+  });
+
+const metadata = (id: string, more: object) =>
+  says(byId(metadataClauses, id), recorded({ body: { resource: 'https://x.example', ...more } }));
+
+test('scopes allow reading only', () => {
+  const scopes = (...list: string[]) => metadata('B-OAUTH-07', { scopes_supported: list });
+  assert.equal(scopes('site.read', 'content.search', 'openid', 'offline_access'), 'pass');
+  for (const odd of ['notes.write', 'admin', 'notes:delete', 'site.*', 'read_write'])
+    assert.equal(scopes('site.read', odd), 'broken', odd);
+});
+
+test('members of the metadata have their types, and none is null', () => {
+  assert.equal(metadata('B-OAUTH-06', { 'resource_name#ml': 'x', contact: { a: 1 } }), 'pass');
+  assert.equal(metadata('B-OAUTH-06', { jwks_uri: null }), 'broken');
+  assert.equal(metadata('B-OAUTH-06', { dpop_bound_access_tokens_required: 'false' }), 'broken');
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { directoryClauses } from '../../../../../specs/companion/keys/directory.clauses.js';
+import { aKeyIsValid, keyHasTimes } from '../../../../../specs/companion/keys/keys.clauses.js';
+import { byId, recorded, says } from '../recorded.js';
+
+const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
+const now = Date.UTC(2026, 10, 21) / 1000;
+const key = { kty: 'OKP', crv: 'Ed25519', x, nbf: now - 100, exp: now + 100 };
+
+const broken = (keys: unknown[]) => {
+  const directory = recorded({
+    path: '/.well-known/http-message-signatures-directory',
+    type: 'application/http-message-signatures-directory+json',
+    body: { keys },
+  });
+  return directoryClauses.filter((clause) => says(clause, directory) === 'broken').map(({ id }) => id);
+};
+
+const directories: readonly [what: string, keys: unknown[], ids: string[]][] = [
+  ['one sound key', [key], []],
+  ['an additional key of another type', [key, { kty: 'RSA', n: 'x', e: 'AQAB' }], []],
+  ['additional keys of the next weeks', [key, { ...key, kid: 'next', nbf: now + 9e5, exp: now + 1e6 }], []],
+  ['no key', [], ['B-SIG-02']],
+  ['a padded key', [{ ...key, x: `${x}=` }], ['B-SIG-03']],
+  ['a private key', [{ ...key, d: x }], ['B-SIG-04']],
+  ['times as strings', [{ ...key, nbf: String(key.nbf) }], ['B-SIG-05']],
+  ['times in milliseconds', [{ ...key, nbf: key.nbf * 1000, exp: key.exp * 1000 }], ['B-SIG-06']],
+  ['expired keys', [{ ...key, nbf: now - 9000, exp: now - 1000 }], ['B-SIG-07']],
+];
+
+for (const [what, keys, ids] of directories)
+  test(`a key directory with ${what}`, () => {
+    assert.deepEqual(broken(keys), ids);
+  });
+
+test('keys without times fail only for that', () => {
+  const bare = recorded({ body: { keys: [{ kty: 'OKP', crv: 'Ed25519', x }] } });
+  assert.deepEqual([says(keyHasTimes, bare), says(aKeyIsValid, bare)], ['broken', 'inapplicable']);
+});
+
+test('members of any key have their types', () => {
+  const typed = byId(directoryClauses, 'B-SIG-12');
+  const key = (more: object) =>
+    says(typed, recorded({ body: { keys: [{ kty: 'OKP', crv: 'Ed25519', ...more }] } }));
+  assert.equal(key({ kid: 'a', use: 'sig', alg: 'EdDSA', key_ops: ['verify'] }), 'pass');
+  assert.equal(key({ kid: 7 }), 'broken');
+  assert.equal(key({ key_ops: 'verify' }), 'broken');
+});

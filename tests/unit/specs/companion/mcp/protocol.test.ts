@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { revisionAgreed, unknownResourceCode } from '../../../../../specs/companion/mcp/eras.clauses.js';
+import * as protocol from '../../../../../specs/companion/mcp/protocol.clauses.js';
+import { endedSessionGone, spokenIsEchoed } from '../../../../../specs/companion/mcp/sessions.clauses.js';
+import { recorded, says } from '../recorded.js';
+import { besideSound, errorBesideSound, resultBesideSound, rpcError, rpcResult } from '../rpc-exchanges.js';
+
+test('the result of ping is an object', () => {
+  assert.equal(says(protocol.pingSucceeds, resultBesideSound({})), 'pass');
+  for (const odd of [null, 'pong', []])
+    assert.equal(says(protocol.pingSucceeds, resultBesideSound(odd)), 'broken');
+  assert.equal(says(protocol.pingSucceeds, errorBesideSound(-32601)), 'broken');
+});
+
+test('an accepted notification gets 202 and nothing else', () => {
+  const noticed = (code: number, body = '', method = 'notifications/cancelled') =>
+    says(protocol.notificationAccepted, besideSound({ status: code, body }, method));
+  assert.deepEqual(
+    [noticed(202), noticed(202, '{}'), noticed(200), noticed(204)],
+    ['pass', 'broken', 'broken', 'broken'],
+  );
+  assert.equal(noticed(400), 'inapplicable');
+  assert.equal(noticed(400, '', 'notifications/initialized'), 'broken');
+});
+
+test('the response to an unknown revision names another one', () => {
+  const agreed = (version: string) => says(revisionAgreed, resultBesideSound({ protocolVersion: version }));
+  assert.deepEqual([agreed('2025-06-18'), agreed('1999-01-01')], ['pass', 'broken']);
+  assert.equal(says(revisionAgreed, errorBesideSound(-32602)), 'broken');
+});
+
+test('a foreign origin is rejected, or every origin is allowed', () => {
+  const origin = (code: number) => says(protocol.foreignOriginRefused, besideSound({ status: code }));
+  assert.deepEqual([origin(403), origin(200), origin(400)], ['pass', 'inapplicable', 'broken']);
+});
+
+test('an agreed revision is agreed again, and an ended session returns 404', () => {
+  const agreed = (protocolVersion: string) =>
+    says(spokenIsEchoed, { ...rpcResult({ protocolVersion }), spoken: '2025-06-18' });
+  assert.equal(agreed('2025-06-18'), 'pass');
+  assert.equal(agreed('2025-11-25'), 'broken');
+  const after = (asked: ReturnType<typeof rpcResult>, status: number) =>
+    says(endedSessionGone, { ...asked, ended: recorded({ method: 'DELETE', status }) });
+  assert.equal(after(rpcError(-32001), 200), 'pass');
+  assert.equal(after(rpcResult({ tools: [] }), 405), 'inapplicable');
+  assert.equal(after(rpcResult({ tools: [] }), 204), 'broken');
+});
+
+test('the stateless revision has its own code for unknown resources', () => {
+  assert.equal(says(unknownResourceCode, rpcError(-32002)), 'broken');
+  assert.equal(says(unknownResourceCode, rpcError(-32602)), 'pass');
+  assert.equal(says(unknownResourceCode, rpcResult({})), 'inapplicable');
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { JsonObject } from '../../../../../harness/formats/json.js';
+import {
+  danglingReference,
+  pathsBreach,
+  unknownScheme,
+} from '../../../../../specs/companion/openapi/consistency.js';
+import { schemaTypeBreach } from '../../../../../specs/companion/openapi/schema-types.js';
+
+const described = (paths: JsonObject, more: JsonObject = {}): JsonObject => ({
+  openapi: '3.1.0',
+  paths,
+  ...more,
+});
+
+test('references that exist are resolved', () => {
+  const dangling = { $ref: '#/components/schemas/Nothing' };
+  assert.ok(danglingReference(described({ '/a': { get: { responses: { 200: dangling } } } })));
+  assert.ok(
+    danglingReference(
+      described({}, { components: { schemas: { A: { properties: { example: dangling } } } } }),
+    ),
+  );
+  for (const data of [{ example: dangling }, { default: dangling }, { 'x-note': dangling }])
+    assert.equal(danglingReference(described({}, { components: { schemas: { A: data } } })), undefined);
+  const inner = { $id: 'https://x.example/s', properties: { a: { $ref: '#/$defs/b' } } };
+  assert.equal(danglingReference(described({}, { components: { schemas: { A: inner } } })), undefined);
+});
+
+test('parameters in another document do not count as missing', () => {
+  const get = (parameters: JsonObject[]) => described({ '/notes/{slug}': { get: { parameters } } });
+  assert.equal(pathsBreach(get([{ $ref: 'https://x.example/p.json#/slug' }])), undefined);
+  assert.ok(pathsBreach(get([])));
+});
+
+test('security schemes are declared', () => {
+  const security = [{}, { oauth: ['site.read'] }];
+  assert.equal(unknownScheme(described({}, { security })), 'oauth');
+  assert.equal(unknownScheme(described({ '/a': { get: { security } } })), 'oauth');
+  const components = { securitySchemes: { oauth: { type: 'oauth2' } } };
+  assert.equal(unknownScheme(described({}, { security, components })), undefined);
+});
+
+test('types of schemas are those of JSON Schema', () => {
+  const parameter = (schema: JsonObject) =>
+    schemaTypeBreach(described({ '/a': { get: { parameters: [{ name: 'n', in: 'query', schema }] } } }));
+  assert.equal(parameter({ type: ['integer', 'null'] }), undefined);
+  assert.equal(parameter({ type: 'int' })?.at, '/paths/~1a/get/parameters/0/schema/type');
+  assert.ok(parameter({ anyOf: [{ type: 'str' }] }));
+  assert.equal(parameter({ properties: { type: { type: 'string' } } }), undefined);
+});

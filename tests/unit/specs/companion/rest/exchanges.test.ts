@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { areaOf } from '../../../../../specs/companion/rest/paths.js';
+import * as exchanges from '../../../../../specs/companion/rest/protocol/exchanges.clauses.js';
+import { type Recorded, recorded, says } from '../recorded.js';
+
+test('paths belong to their area below any prefix', () => {
+  const areas = (['/api/v1/profile', '/x/api/v1/notes/a-b', '/api/v1/other', '/mcp', '/x/a2a'] as const).map(
+    (path) => areaOf(recorded({ path })),
+  );
+  assert.deepEqual(areas, ['rest', 'rest', undefined, 'agent', 'agent']);
+  for (const path of ['/mcp/catalog.json', '/.well-known/agents.md', '/openapi.json'])
+    assert.equal(areaOf(recorded({ path })), 'document');
+});
+
+const page = '<!doctype html><html><body>Home</body></html>';
+
+const successes: readonly [what: string, given: Recorded, noPage: string, parses: string, json: string][] = [
+  ['JSON', {}, 'pass', 'pass', 'pass'],
+  ['JSON with a charset', { type: 'Application/JSON; charset=utf-8' }, 'pass', 'pass', 'pass'],
+  ['JSON with a vendor type', { type: 'application/vnd.x+json' }, 'pass', 'pass', 'broken'],
+  ['JSON labelled as text', { type: 'text/plain' }, 'pass', 'inapplicable', 'broken'],
+  ['JSON without a label', { type: '' }, 'pass', 'pass', 'broken'],
+  ['a page', { type: 'text/html', body: page }, 'broken', 'inapplicable', 'inapplicable'],
+  ['HTML labelled as JSON', { body: page }, 'broken', 'broken', 'inapplicable'],
+  ['half a body', { body: '{"a":' }, 'pass', 'broken', 'pass'],
+  ['an empty body', { body: '' }, 'pass', 'broken', 'pass'],
+  ['no UTF-8', { body: Buffer.from('"\xef"', 'latin1') }, 'pass', 'broken', 'pass'],
+  ['no success', { status: 404 }, 'inapplicable', 'inapplicable', 'inapplicable'],
+];
+
+for (const [what, given, ...verdicts] of successes)
+  test(`a REST response that is ${what}`, () => {
+    const { noPage, jsonAsLabelled, jsonExpected } = exchanges;
+    const said = [noPage, jsonAsLabelled, jsonExpected].map((clause) => says(clause, recorded(given)));
+    assert.deepEqual(said, verdicts);
+  });

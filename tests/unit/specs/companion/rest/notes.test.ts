@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as notes from '../../../../../specs/companion/rest/content/notes.clauses.js';
+import { noteIsMoreThanItsEntry } from '../../../../../specs/companion/rest/content/notes.clauses.js';
+import { recorded, says } from '../recorded.js';
+
+test('a note is more than its entry', () => {
+  const entry = { slug: 'rain', title: 'Rain', url: 'https://x.example/rain' };
+  const judge = (body: object | string, type?: string) => {
+    const get = recorded({ path: '/api/v1/notes/rain', body, ...(type === undefined ? {} : { type }) });
+    const found = { slug: 'rain', by: 'slug', certain: true } as const;
+    return says(noteIsMoreThanItsEntry, { exchanges: [get, recorded()], found, entry });
+  };
+  assert.equal(judge({ slug: 'rain', title: 'Rain', markdown: null }), 'broken');
+  assert.equal(judge({ slug: 'rain', title: 'Rain', markdown: 'Rain' }), 'pass');
+  assert.equal(judge({ slug: 'rain', title: 'Rain', words: 'It rained.' }), 'inapplicable');
+  assert.equal(judge('# Rain', 'text/markdown'), 'inapplicable');
+});
+
+const opened = (body: string | object, type: string) => ({
+  exchanges: [recorded({ path: '/api/v1/notes/rain', body, type }), recorded()] as const,
+  found: { slug: 'rain', by: 'slug' as const, certain: true },
+});
+
+const page = '<!doctype html><html><body>Rain</body></html>';
+
+const noteBodies: readonly [what: string, body: string | object, type: string, page: string, text: string][] =
+  [
+    ['Markdown with front matter', '---\nslug: rain\n---\n# Rain', 'text/markdown', 'pass', 'pass'],
+    ['Markdown that begins with an element', '<h1>Rain</h1>\n\nIt rains.', 'text/markdown', 'pass', 'pass'],
+    ['a member markdown', { slug: 'rain', markdown: '# Rain' }, 'application/json', 'pass', 'pass'],
+    [
+      'a member with another name',
+      { data: { prose: '# Rain\n\nIt rains.' } },
+      'application/json',
+      'pass',
+      'pass',
+    ],
+    [
+      'its source next to HTML',
+      { source: '# Rain\n\nIt rains.', html: `${page}\n` },
+      'application/json',
+      'pass',
+      'pass',
+    ],
+    ['metadata only', { slug: 'rain', title: 'Rain' }, 'application/json', 'pass', 'broken'],
+    ['nothing', '', 'text/markdown', 'pass', 'broken'],
+    ['a page', page, 'text/html', 'broken', 'inapplicable'],
+    ['HTML labelled as Markdown', page, 'text/markdown', 'broken', 'inapplicable'],
+    ['HTML in a member', { markdown: page }, 'application/json', 'broken', 'pass'],
+  ];
+
+for (const [what, body, type, noPage, hasText] of noteBodies)
+  test(`a note that is ${what}`, () => {
+    assert.equal(says(notes.noteIsNoPage, opened(body, type)), noPage);
+    assert.equal(says(notes.noteHasMarkdown, opened(body, type)), hasText);
+  });
+
+test('the 404 for an unknown slug counts only beside a successful request, and its code is note_not_found', () => {
+  const unknown = (status: number, code: string) => recorded({ status, body: { code } });
+  const judge = (status: number, control: number) =>
+    says(notes.unknownNoteStatus, {
+      exchanges: [unknown(status, 'note_not_found'), recorded({ status: control })],
+    });
+  assert.deepEqual([judge(404, 200), judge(404, 404), judge(400, 200)], ['pass', 'inconclusive', 'broken']);
+  assert.equal(says(notes.unknownNoteCode, unknown(404, 'note_not_found')), 'pass');
+  assert.equal(says(notes.unknownNoteCode, unknown(404, 'not_found')), 'broken');
+});
+
+test('two notes with different titles and equal bytes are a fail', () => {
+  const get = (body: string) => recorded({ path: '/api/v1/notes/rain', body, type: 'text/markdown' });
+  const two = (one: string, other: string, titles: readonly [string, string]) => ({
+    exchanges: [get(one), get(other)] as const,
+    entries: [{ title: titles[0] }, { title: titles[1] }] as const,
+  });
+  assert.equal(says(notes.notesDiffer, two('# A', '# B', ['A', 'B'])), 'pass');
+  assert.equal(says(notes.notesDiffer, two('# A', '# A', ['A', 'B'])), 'broken');
+  assert.equal(says(notes.notesDiffer, two('# A', '# A', ['A', 'A'])), 'inapplicable');
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  agentWriteRefused,
+  malformedRefused,
+  noServerError,
+  parseErrorIsOne,
+  rpcIdEchoed,
+  unknownMethod,
+} from '../../../../../specs/companion/rpc/rpc.clauses.js';
+import { says } from '../recorded.js';
+import { besideSound, errorBesideSound, replied } from '../rpc-exchanges.js';
+
+const refusals: readonly [what: string, status: number, id: unknown, code: number, echo: string][] = [
+  ['with its id', 200, 1, -32601, 'pass'],
+  ['with its id as text', 200, '1', -32601, 'broken'],
+  ['without an id, as if it was not parsed', 200, null, -32602, 'broken'],
+  ['as an unparsable request', 200, null, -32700, 'inapplicable'],
+  ['over HTTP, with the id null', 400, null, -32000, 'inapplicable'],
+  ['over HTTP, with another id', 400, 2, -32000, 'broken'],
+];
+
+for (const [what, status, id, code, echo] of refusals)
+  test(`a request that is rejected ${what}`, () => {
+    const body = { jsonrpc: '2.0', id, error: { code, message: 'No' } };
+    assert.equal(says(rpcIdEchoed, replied(body, undefined, { status })), echo);
+  });
+
+test('a server that never responds gives no evidence by its refusals', () => {
+  const { exchanges } = replied({ jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'No' } });
+  const silent = { exchanges, id: 1, controlId: 1, method: 'x' } as const;
+  assert.deepEqual(
+    [says(unknownMethod, silent), says(malformedRefused, silent)],
+    ['inapplicable', 'inapplicable'],
+  );
+});
+
+test('a JSON-RPC error for invalid JSON is a parse error', () => {
+  assert.equal(says(parseErrorIsOne, errorBesideSound(-32700, 400)), 'pass');
+  assert.equal(says(parseErrorIsOne, errorBesideSound(-32603, 400)), 'broken');
+  assert.equal(
+    says(parseErrorIsOne, besideSound({ status: 400, type: 'text/html', body: 'No' })),
+    'inapplicable',
+  );
+});
+
+test('write methods are rejected; 501 is a failure for POST only', () => {
+  const written = (code: number) => says(agentWriteRefused, besideSound({ status: code, method: 'PUT' }));
+  assert.deepEqual(
+    [written(405), written(501), written(200), written(302), written(500)],
+    ['pass', 'pass', 'broken', 'broken', 'broken'],
+  );
+  const failed = (code: number, method: string) => says(noServerError, besideSound({ status: code, method }));
+  assert.deepEqual(
+    [failed(501, 'DELETE'), failed(501, 'POST'), failed(500, 'DELETE')],
+    ['pass', 'broken', 'broken'],
+  );
+});
