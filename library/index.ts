@@ -1,10 +1,7 @@
 export { type ReportFormatName, reportFormats } from '../reports/formats.js';
-export type {
-  ClauseResult,
-  ConformanceReport,
-  Diagnosis,
-  Finding,
-  ReportedExchange,
-} from '../reports/model.js';
+export type { Diagnosis } from '../reports/model/diagnoses.js';
+export type { ReportedExchange } from '../reports/model/exchanges.js';
+export type { ClauseResult, Finding } from '../reports/model/findings.js';
+export type { ConformanceReport } from '../reports/model/report.js';
 export { inspect } from './inspect.js';
 export type { InspectEvent, Inspection, InspectOptions } from './options.js';

@@ -1,6 +1,6 @@
 import type { RunEvent } from '../harness/engine/run.js';
 import { createSecrets } from '../harness/secrets/secrets.js';
-import type { ConformanceReport } from '../reports/model.js';
+import type { ConformanceReport } from '../reports/model/report.js';
 import { contract } from '../runs/contract.js';
 import { playRun } from '../runs/play/play-run.js';
 import { prepareRun } from '../runs/play/prepare-run.js';

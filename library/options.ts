@@ -1,5 +1,5 @@
 import type { ReportFormatName } from '../reports/formats.js';
-import type { ConformanceReport } from '../reports/model.js';
+import type { ConformanceReport } from '../reports/model/report.js';
 
 /** The options of `inspect`; all have a default, but one of the two base URLs is required. */
 export interface InspectOptions {

@@ -1,5 +1,5 @@
 import type { Fault } from '../reference-server/fault.js';
-import type { Diagnosis } from '../reports/model.js';
+import type { Diagnosis } from '../reports/model/diagnoses.js';
 import { expectedCauseOf } from './expected-causes.js';
 
 /** How the diagnoses of a server with one fault compare with the expected cause. */

@@ -10,7 +10,7 @@ import type { Exchange, InterfaceName } from '../harness/network/exchange.js';
 import type { OpenNetwork } from '../harness/network/network.js';
 import type { ServerOptions, ServerUrls } from '../reference-server/open.js';
 import { startReferenceServer } from '../reference-server/start.js';
-import type { ConformanceReport } from '../reports/model.js';
+import type { ConformanceReport } from '../reports/model/report.js';
 import { createTraffic } from '../runs/play/traffic.js';
 import type { ClauseVerdict } from '../schemas/verdicts.js';
 import { interfaces } from '../specs/interfaces.js';

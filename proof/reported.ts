@@ -2,7 +2,7 @@ import type { Suite } from '../harness/declarations/interface.js';
 import type { Engine } from '../harness/engine/engine.js';
 import type { InterfaceName } from '../harness/network/exchange.js';
 import { noSecrets } from '../harness/secrets/secrets.js';
-import type { ConformanceReport } from '../reports/model.js';
+import type { ConformanceReport } from '../reports/model/report.js';
 import type { Traffic } from '../runs/play/traffic.js';
 import { buildReport } from '../runs/report/build.js';
 import type { RunOptions as Settings } from '../runs/settings/run-options.js';

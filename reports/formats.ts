@@ -2,12 +2,12 @@ import { annotations } from './exports/annotations.js';
 import { badgeReport } from './exports/badge.js';
 import { ctrfReport } from './exports/ctrf.js';
 import { harReport } from './exports/har.js';
+import { jsonReport } from './exports/json.js';
+import { junitReport } from './exports/junit.js';
 import { markdownReport } from './exports/markdown.js';
 import { sarifReport } from './exports/sarif.js';
 import { htmlReport } from './html/document.js';
-import { jsonReport } from './json.js';
-import { junitReport } from './junit.js';
-import type { ConformanceReport } from './model.js';
+import type { ConformanceReport } from './model/report.js';
 
 /** One format of a report: its file and its writer. */
 export interface ReportFormat {

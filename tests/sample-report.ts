@@ -1,5 +1,7 @@
-import type { ClauseResult, ClauseVerdict, ConformanceReport, RunVerdict } from '../reports/model.js';
+import type { ClauseResult } from '../reports/model/findings.js';
+import type { ConformanceReport } from '../reports/model/report.js';
 import { diagnose } from '../runs/diagnosis/diagnose.js';
+import type { ClauseVerdict, RunVerdict } from '../schemas/verdicts.js';
 import { sampleClauses } from './sample-report/clauses.js';
 import { exchange, journal, record, response } from './sample-report/exchanges.js';
 import { sampleBudget, sampleTimeline } from './sample-report/traffic.js';

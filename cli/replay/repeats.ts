@@ -1,4 +1,4 @@
-import type { Finding } from '../../reports/model.js';
+import type { Finding } from '../../reports/model/findings.js';
 
 /** What a replay must see before it knows. */
 export interface Proof {

@@ -1,7 +1,7 @@
 import { interfaceOf } from '../../harness/declarations/clause.js';
 import type { Entry } from '../../harness/docket/entry.js';
 import { createSecrets } from '../../harness/secrets/secrets.js';
-import type { Finding } from '../../reports/model.js';
+import type { Finding } from '../../reports/model/findings.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import type { Catalogue } from '../../runs/catalogue/catalogue.js';
 import type { Contract } from '../../runs/contract.js';

@@ -1,4 +1,4 @@
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import type { Contract } from '../../runs/contract.js';
 import type { ParsedFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';

@@ -1,5 +1,5 @@
 import { createSecrets } from '../../harness/secrets/secrets.js';
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import type { Contract } from '../../runs/contract.js';
 import { playRun, type RunWatch } from '../../runs/play/play-run.js';
 import { prepareRun } from '../../runs/play/prepare-run.js';

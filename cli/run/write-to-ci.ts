@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, statSync } from 'node:fs';
 import { annotations } from '../../reports/exports/annotations.js';
 import { markdownReport, mostMarkdownBytes } from '../../reports/exports/markdown.js';
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import { ciServiceOf } from '../../runs/machine/ci-service.js';
 import type { Io } from '../../runs/settings/io.js';
 

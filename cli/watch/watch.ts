@@ -1,4 +1,5 @@
-import type { ClauseResult, ConformanceReport } from '../../reports/model.js';
+import type { ClauseResult } from '../../reports/model/findings.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import { counted } from '../../reports/text/wording.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import type { KeyCommands } from './key-commands.js';

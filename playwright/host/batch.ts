@@ -1,5 +1,5 @@
 import type { Scenario } from '../../harness/declarations/scenario.js';
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import type { Catalogue } from '../../runs/catalogue/catalogue.js';
 import { contract } from '../../runs/contract.js';
 import { acquireLock, type MachineLock } from '../../runs/locks/machine-lock.js';

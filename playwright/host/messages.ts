@@ -1,4 +1,4 @@
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import type { ClausesShown } from '../../runs/report/clauses-shown.js';
 
 /** A scenario of one interface. */

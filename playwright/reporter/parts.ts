@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TestCase, TestResult } from '@playwright/test/reporter';
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import { reportAttachment, shardAnnotation, targetAnnotation } from '../show/parts.js';
 import { verdictTitle } from '../targets.js';
 

@@ -7,7 +7,7 @@ import type {
   TestCase,
   TestResult,
 } from '@playwright/test/reporter';
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import { linkToHost } from '../host/link.js';

@@ -1,5 +1,6 @@
-import type { ClauseResult, Finding, ReportedExchange } from '../../reports/model.js';
-import { standingOf } from '../../reports/standing.js';
+import { standingOf } from '../../reports/derived/standing.js';
+import type { ReportedExchange } from '../../reports/model/exchanges.js';
+import type { ClauseResult, Finding } from '../../reports/model/findings.js';
 import { visibleLine } from '../../reports/text/visible.js';
 
 const findingLines = (finding: Finding, shown: ReportedExchange | undefined): string[] => {

@@ -1,4 +1,4 @@
-import type { HeaderLine, ReportedExchange } from '../../reports/model.js';
+import type { HeaderLine, ReportedExchange } from '../../reports/model/exchanges.js';
 import { revealed } from '../../reports/text/visible.js';
 
 const lines = (headers: readonly HeaderLine[]): string[] =>

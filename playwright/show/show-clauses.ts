@@ -1,5 +1,6 @@
 import { expect, type TestInfo, test } from '@playwright/test';
-import type { ClauseResult, ReportedExchange } from '../../reports/model.js';
+import type { ReportedExchange } from '../../reports/model/exchanges.js';
+import type { ClauseResult } from '../../reports/model/findings.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import { placeOfClause } from '../clause-places.js';
 import { plainError } from '../plain-error.js';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ConformanceReport, ReportedExchange, ReportedResponse } from '../../reports/model.js';
+import type { ReportedExchange, ReportedResponse } from '../../reports/model/exchanges.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import type { ClauseExample } from '../../runs/catalogue/clause-examples.js';
 import { valueAt } from '../../runs/repro/lead.js';

@@ -1,6 +1,6 @@
 import { noSecrets } from '../../harness/secrets/secrets.js';
 import type { Fault } from '../../reference-server/fault.js';
-import type { InterfaceName } from '../../reports/model.js';
+import type { InterfaceName } from '../../reports/model/exchanges.js';
 import type { ClauseExample } from '../../runs/catalogue/clause-examples.js';
 import { reportExchange } from '../../runs/report/exchange.js';
 import { clauses } from '../../specs/catalogue.js';

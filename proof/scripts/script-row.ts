@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../../reference-server/fault.js';
 import { type ReferenceServer, startReferenceServer } from '../../reference-server/start.js';
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import { reproScript } from '../../reports/repro/script.js';
 import { type DiagnosedFault, diagnosedFault } from '../diagnosed.js';
 import { interfaceOfDeviation } from '../matrix.js';

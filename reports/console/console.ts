@@ -1,7 +1,9 @@
-import { diagnosesOf } from '../diagnoses.js';
-import { allRequests } from '../interfaces.js';
-import type { ClauseResult, ConformanceReport, RunVerdict } from '../model.js';
-import { reasonsOf } from '../reasons.js';
+import type { RunVerdict } from '../../schemas/verdicts.js';
+import { diagnosesOf } from '../derived/diagnoses.js';
+import { allRequests } from '../derived/interfaces.js';
+import { reasonsOf } from '../derived/reasons.js';
+import type { ClauseResult } from '../model/findings.js';
+import type { ConformanceReport } from '../model/report.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { verdictOrder, verdictWords } from '../text/verdict-words.js';
 import { visibleLine } from '../text/visible.js';

@@ -1,5 +1,5 @@
-import { contractOf, type DiagnosisView, frequencyOf } from '../diagnoses.js';
-import type { Diagnosis } from '../model.js';
+import { contractOf, type DiagnosisView, frequencyOf } from '../derived/diagnoses.js';
+import type { Diagnosis } from '../model/diagnoses.js';
 import { verdictWords } from '../text/verdict-words.js';
 import { visibleLine } from '../text/visible.js';
 import { barred, recipe } from './finding.js';

@@ -1,4 +1,4 @@
-import type { Counterexample } from '../model.js';
+import type { Counterexample } from '../model/findings.js';
 import { visibleLine, visibleLines } from '../text/visible.js';
 import type { Paint } from './paint.js';
 

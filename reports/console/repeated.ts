@@ -1,4 +1,4 @@
-import type { ConformanceReport } from '../model.js';
+import type { ConformanceReport } from '../model/report.js';
 import { verdictWords } from '../text/verdict-words.js';
 import { visibleLine } from '../text/visible.js';
 import { barred } from './finding.js';

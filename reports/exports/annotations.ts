@@ -1,5 +1,5 @@
-import { diagnosesOf, frequencyOf } from '../diagnoses.js';
-import type { ConformanceReport } from '../model.js';
+import { diagnosesOf, frequencyOf } from '../derived/diagnoses.js';
+import type { ConformanceReport } from '../model/report.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { visibleLine } from '../text/visible.js';
 

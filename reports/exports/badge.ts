@@ -1,4 +1,5 @@
-import type { ConformanceReport, RunVerdict } from '../model.js';
+import type { RunVerdict } from '../../schemas/verdicts.js';
+import type { ConformanceReport } from '../model/report.js';
 import { harmlessJson, visibleLine } from '../text/visible.js';
 
 const colours: Readonly<Record<RunVerdict, string>> = {

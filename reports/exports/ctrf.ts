@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { interfacesOf } from '../interfaces.js';
-import type { ClauseResult, ConformanceReport } from '../model.js';
-import { contractPlace } from '../sections.js';
-import { standingOf } from '../standing.js';
+import { interfacesOf } from '../derived/interfaces.js';
+import { contractPlace } from '../derived/sections.js';
+import { standingOf } from '../derived/standing.js';
+import type { ClauseResult } from '../model/findings.js';
+import type { ConformanceReport } from '../model/report.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { verdictWords } from '../text/verdict-words.js';
 import { harmlessJson, visible, visibleLine } from '../text/visible.js';

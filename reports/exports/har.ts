@@ -1,4 +1,5 @@
-import type { ConformanceReport, HeaderLine, ReportedExchange } from '../model.js';
+import type { HeaderLine, ReportedExchange } from '../model/exchanges.js';
+import type { ConformanceReport } from '../model/report.js';
 import { harmlessJson } from '../text/visible.js';
 
 const pairs = (lines: readonly HeaderLine[]) => lines.map(([name, value]) => ({ name, value }));

@@ -1,8 +1,9 @@
-import { contractOf, type DiagnosisView, diagnosesOf, frequencyOf } from '../diagnoses.js';
-import { allRequests, interfacesOf } from '../interfaces.js';
-import type { ConformanceReport, RunVerdict } from '../model.js';
-import { reasonsOf } from '../reasons.js';
-import { sectionsOf } from '../sections.js';
+import type { RunVerdict } from '../../schemas/verdicts.js';
+import { contractOf, type DiagnosisView, diagnosesOf, frequencyOf } from '../derived/diagnoses.js';
+import { allRequests, interfacesOf } from '../derived/interfaces.js';
+import { reasonsOf } from '../derived/reasons.js';
+import { sectionsOf } from '../derived/sections.js';
+import type { ConformanceReport } from '../model/report.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { verdictOrder, verdictWords } from '../text/verdict-words.js';
 import { counted, durationText, grouped } from '../text/wording.js';

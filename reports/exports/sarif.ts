@@ -1,5 +1,7 @@
-import type { ClauseResult, ConformanceReport, HeaderLine, ReportedExchange } from '../model.js';
-import { contractPlace } from '../sections.js';
+import { contractPlace } from '../derived/sections.js';
+import type { HeaderLine, ReportedExchange } from '../model/exchanges.js';
+import type { ClauseResult } from '../model/findings.js';
+import type { ConformanceReport } from '../model/report.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { harmlessJson, visible, visibleLine } from '../text/visible.js';
 

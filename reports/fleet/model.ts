@@ -1,5 +1,7 @@
-import type { ClauseVerdict, ConformanceReport, InterfaceName, RunVerdict } from '../model.js';
-import { sectionsOf } from '../sections.js';
+import type { ClauseVerdict, RunVerdict } from '../../schemas/verdicts.js';
+import { sectionsOf } from '../derived/sections.js';
+import type { InterfaceName } from '../model/exchanges.js';
+import type { ConformanceReport } from '../model/report.js';
 import { verdictOrder } from '../text/verdict-words.js';
 
 /** One section of the contract for one target: how many clauses have which verdict. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { ClauseVerdict } from '../../schemas/verdicts.js';
 import { markShapes, shape } from '../html/page/marks.js';
 import { constantHtml, each, html, markupText, nothing, type SafeHtml } from '../html/page/safe.js';
 import { style } from '../html/page/style.js';
-import type { ClauseVerdict } from '../model.js';
 import { verdictOrder, verdictWords } from '../text/verdict-words.js';
 import { counted, durationText, grouped, timestampText } from '../text/wording.js';
 import type { FleetReport, FleetResult, FleetSection } from './model.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ConformanceReport } from '../model.js';
+import type { ConformanceReport } from '../model/report.js';
 import { verdictTitle } from '../text/verdict-title.js';
 import { timestampText } from '../text/wording.js';
 import { trafficSection } from './charts/traffic.js';

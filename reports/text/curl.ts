@@ -1,4 +1,4 @@
-import type { HeaderLine, ReportedRequest } from '../model.js';
+import type { HeaderLine, ReportedRequest } from '../model/exchanges.js';
 
 /** Returns a text as one word of a POSIX shell; NUL is not possible in arguments. */
 export const shellQuote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,4 +1,4 @@
-import type { HeaderLine, ReportedExchange } from '../model.js';
+import type { HeaderLine, ReportedExchange } from '../model/exchanges.js';
 
 const secretHeaders = ['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key'];
 const userInfo = /:\/\/[^/?#\s@]*(?:@[^/?#\s@]*)*@/g;

@@ -1,4 +1,4 @@
-import type { ClauseVerdict } from '../model.js';
+import type { ClauseVerdict } from '../../schemas/verdicts.js';
 
 /** How a clause verdict is written: a mark for text formats, a word, and its meaning. */
 export interface VerdictWords {

@@ -1,4 +1,5 @@
-import type { Diagnosis, InterfaceName } from '../../reports/model.js';
+import type { Diagnosis } from '../../reports/model/diagnoses.js';
+import type { InterfaceName } from '../../reports/model/exchanges.js';
 import { type Draft, diagnosisOf } from './draft.js';
 import { explains } from './explains.js';
 import { type Broken, type Diagnosable, type Facts, factsOf, factsOfInterface } from './facts.js';

@@ -1,4 +1,6 @@
-import type { Diagnosis, InterfaceName, ReportedPlace } from '../../reports/model.js';
+import type { Diagnosis } from '../../reports/model/diagnoses.js';
+import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { ReportedPlace } from '../../reports/model/findings.js';
 import type { Broken } from './facts.js';
 import type { Topic } from './topics.js';
 

@@ -1,12 +1,7 @@
-import type {
-  ClauseResult,
-  ConformanceReport,
-  Finding,
-  InterfaceName,
-  ReportedExchange,
-  ReportedPlace,
-  RouteTraffic,
-} from '../../reports/model.js';
+import type { InterfaceName, ReportedExchange } from '../../reports/model/exchanges.js';
+import type { ClauseResult, Finding, ReportedPlace } from '../../reports/model/findings.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
+import type { RouteTraffic } from '../../reports/model/traffic.js';
 import { routeTemplate } from '../report/fingerprint.js';
 import { type Topic, topicOfBroken } from './topics.js';
 
@@ -22,6 +17,8 @@ export interface Broken {
   readonly route: string;
   /** Status of the response that shows it; 0 without a response. */
   readonly status: number;
+  /** Media type of that response, in lower case; '' without one. */
+  readonly mediaType: string;
   /** Last name of the JSON Pointer, without array indexes. */
   readonly member: string;
   readonly places: readonly ReportedPlace[];
@@ -47,6 +44,13 @@ const memberOf = (pointer: string): string =>
 
 const pathOf = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]*/i, '');
 
+const mediaTypeOf = (shown: ReportedExchange | undefined): string =>
+  shown?.response?.headers
+    .find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+    .split(';', 1)[0]
+    ?.trim()
+    .toLowerCase() ?? '';
+
 const brokenOf = (
   clause: ClauseResult,
   finding: Finding,
@@ -65,10 +69,15 @@ const brokenOf = (
     path,
     route,
     status: shown?.response?.status ?? 0,
+    mediaType: mediaTypeOf(shown),
     member: memberOf(finding.pointer),
     places: finding.places ?? [],
   };
 };
+
+/** Returns whether a finding is about one member that is absent, at its own pointer. */
+export const isAbsent = ({ finding: { facts, pointer } }: Broken): boolean =>
+  facts?.absent?.length === 1 && facts.absent[0] === pointer;
 
 /** Reads the findings and the traffic of a report. */
 export const factsOf = ({ clauses, exchanges, routes, targets }: Diagnosable): Facts => {

@@ -1,4 +1,4 @@
-import type { InterfaceName } from '../../reports/model.js';
+import type { InterfaceName } from '../../reports/model/exchanges.js';
 import { causeOf } from './causes/all.js';
 import type { Draft } from './draft.js';
 import { explains } from './explains.js';

@@ -1,4 +1,5 @@
-import type { InterfaceName, RouteTraffic } from '../../reports/model.js';
+import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { RouteTraffic } from '../../reports/model/traffic.js';
 import { routeTemplate } from '../report/fingerprint.js';
 import type { Draft } from './draft.js';
 import type { Broken, Facts } from './facts.js';
@@ -71,22 +72,16 @@ const gatewayStatuses = ['502', '504', ...Array.from({ length: 11 }, (_, index) 
 const gatewayErrors = ({ statuses }: RouteTraffic): number =>
   gatewayStatuses.reduce((all, status) => all + (statuses[status] ?? 0), 0);
 
-/** Returns what responded instead of the application, as a reason names it. */
-const responderOf = (text: string): string | undefined => {
-  const [, after] = text.split('the response came from ');
-  return after?.split(', not from the application', 1)[0];
-};
-
 /** Findings about statuses that only an intermediary gave. */
 const ofIntermediary = (broken: Broken, routes: ReadonlySet<string>): boolean =>
   broken.id === 'A-HTTP-08' && broken.clause.verdict === 'warn' && routes.has(broken.route);
 
 /** A proxy, firewall or bot protection responds instead of the application, on some routes or now and then. */
 const intermediary: HindranceRule = (facts, name) => {
-  const reasons = facts.clauses.flatMap(({ verdict, reason }) =>
-    verdict === 'inconclusive' && reason?.code === 'edge' ? [reason.text] : [],
+  const outcomes = facts.clauses.flatMap(({ verdict, reason }) =>
+    verdict === 'inconclusive' && reason?.code === 'edge' && reason.outcome ? [reason.outcome] : [],
   );
-  const [what] = reasons.flatMap((text) => responderOf(text) ?? []);
+  const [what] = outcomes.flatMap(({ responder }) => responder ?? []);
   if (what === undefined) return undefined;
   const gets = facts.routes.filter(({ method }) => method === 'GET');
   const failing = gets.filter((route) => gatewayErrors(route) > 0);
@@ -108,10 +103,7 @@ const intermediary: HindranceRule = (facts, name) => {
     };
   }
   const named = new Set(
-    reasons.flatMap((text) => {
-      const path = /^GET (\/\S*): /.exec(text)?.[1];
-      return path === undefined ? [] : [routeTemplate(path)];
-    }),
+    outcomes.flatMap(({ method, path }) => (method === 'GET' ? [routeTemplate(path)] : [])),
   );
   const blocked = gets.filter((route) => named.has(route.route) && !has2xx(route));
   const routes = blocked.length > 0 ? blocked : gets.filter(({ route }) => named.has(route));

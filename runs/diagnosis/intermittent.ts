@@ -1,4 +1,5 @@
-import type { InterfaceName, RouteTraffic } from '../../reports/model.js';
+import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { RouteTraffic } from '../../reports/model/traffic.js';
 import type { Draft } from './draft.js';
 import type { Broken, Facts } from './facts.js';
 

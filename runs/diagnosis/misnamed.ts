@@ -1,10 +1,14 @@
-import type { InterfaceName } from '../../reports/model.js';
+import type { InterfaceName } from '../../reports/model/exchanges.js';
 import type { Draft } from './draft.js';
-import type { Broken, Facts } from './facts.js';
+import { type Broken, type Facts, isAbsent } from './facts.js';
 import { stageOf } from './topics.js';
 
-/** Findings about members that are missing. */
-const isAbsent = ({ finding }: Broken) => finding.received === 'no such property';
+/** Returns the names of the members that a finding says are absent. */
+const absentNames = ({ finding }: Broken): string[] =>
+  (finding.facts?.absent ?? []).map((pointer) => pointer.split('/').at(-1) ?? '');
+
+/** A finding about an object that lacks some of its members. */
+const isIncomplete = (one: Broken): boolean => !isAbsent(one) && absentNames(one).length > 0;
 
 const bodyOf = ({ finding }: Broken, { exchanges }: Facts): string =>
   exchanges.get(finding.exchanges[0] ?? 0)?.response?.body ?? '';
@@ -37,12 +41,9 @@ const inCamelCase = (facts: Facts, name: InterfaceName): Draft | undefined => {
   const also = facts.broken.filter(
     (one) =>
       !renamed.includes(one) &&
-      ((one.finding.expected === 'no other property' && others.has(one.member)) ||
-        (/^none of /.test(one.finding.received) &&
-          one.finding.received
-            .replace(/^none of /, '')
-            .split(', ')
-            .every((member) => bodyOf(one, facts).includes(`"${camelCased(member)}"`)))),
+      ((one.finding.facts?.additional === true && others.has(one.member)) ||
+        (isIncomplete(one) &&
+          absentNames(one).every((member) => bodyOf(one, facts).includes(`"${camelCased(member)}"`)))),
   );
   return {
     name: 'names-in-camel-case',
@@ -88,9 +89,7 @@ const inEnvelope = (facts: Facts, name: InterfaceName): Draft | undefined => {
   const [lead, wrapper] = first;
   const own = wrapped.filter(([, member]) => member === wrapper).map(([one]) => one);
   const topics = new Set(own.map(({ topic }) => topic));
-  const also = facts.broken.filter(
-    (one) => !own.includes(one) && topics.has(one.topic) && /^none of /.test(one.finding.received),
-  );
+  const also = facts.broken.filter((one) => !own.includes(one) && topics.has(one.topic) && isIncomplete(one));
   return {
     name: 'bodies-in-envelope',
     interface: name,

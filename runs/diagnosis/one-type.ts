@@ -1,4 +1,4 @@
-import type { InterfaceName } from '../../reports/model.js';
+import type { InterfaceName } from '../../reports/model/exchanges.js';
 import type { Draft } from './draft.js';
 import type { Broken, Facts } from './facts.js';
 import { stageOf } from './topics.js';
@@ -14,15 +14,15 @@ const commonType = ({ routes }: Facts): string | undefined => {
   return types.size === 1 && new Set(seen.map(({ route }) => route)).size >= fewestRoutes ? type : undefined;
 };
 
-const isAbout = ({ finding }: Broken, type: string): boolean =>
-  finding.received.toLowerCase().includes(type) || /web page/.test(finding.received);
+const isAboutType = ({ finding: { facts, pointer } }: Broken): boolean =>
+  pointer === 'Content-Type' || facts?.mediaType !== undefined;
 
 /** Something gives every response the same wrong media type, data, documents and errors alike. */
 export const oneTypeDraft = (facts: Facts, name: InterfaceName): Draft | undefined => {
   const type = commonType(facts);
   if (type === undefined || !type.includes('/') || /\bjson$/.test(type)) return undefined;
   const broken = facts.broken
-    .filter((one) => isAbout(one, type))
+    .filter(isAboutType)
     .sort(
       (one, other) =>
         Number(one.topic !== 'media-type') - Number(other.topic !== 'media-type') ||

@@ -1,4 +1,5 @@
-import type { InterfaceName, RouteTraffic } from '../../reports/model.js';
+import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { RouteTraffic } from '../../reports/model/traffic.js';
 import { routeTemplate } from '../report/fingerprint.js';
 import type { Draft } from './draft.js';
 import { explains } from './explains.js';
@@ -63,7 +64,7 @@ const saysOf = (route: string, status: string): { name: string; cause: string; c
   return {
     name: 'breaks-off',
     cause: `No usable response from ${route}: ${status}.`,
-    change: 'Look in the log of the service for what becomes of these requests.',
+    change: 'Look in the log of the service for what happens to these requests.',
   };
 };
 

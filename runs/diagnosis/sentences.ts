@@ -1,5 +1,5 @@
 import { causeOf } from './causes/all.js';
-import type { Broken } from './facts.js';
+import { type Broken, isAbsent } from './facts.js';
 
 const longest = 90;
 
@@ -24,12 +24,13 @@ const objects: readonly (readonly [beginning: string, name: string])[] = [
 const objectOf = (id: string) => objects.find(([beginning]) => id.startsWith(beginning))?.[1];
 
 /** Returns a sentence about a missing, additional or wrong member; undefined for other clauses. */
-const aboutMember = ({ id, member, finding }: Broken): { says: string; change: string } | undefined => {
+const aboutMember = (broken: Broken): { says: string; change: string } | undefined => {
+  const { id, member, finding } = broken;
   const object = objectOf(id);
   if (object === undefined || member === '') return undefined;
-  if (finding.received === 'no such property')
+  if (isAbsent(broken))
     return { says: `The property "${member}" is missing from ${object}.`, change: `Send "${member}".` };
-  if (finding.expected === 'no other property')
+  if (finding.facts?.additional)
     return {
       says: `The property "${member}" is in ${object}, but the contract allows only the listed ones.`,
       change: `Leave "${member}" out.`,
@@ -72,7 +73,7 @@ export const sentenceOf = (broken: Broken): { cause: string; change: string } =>
 
 /** The same for several missing members of one object. */
 export const sentenceOfAbsent = (all: readonly Broken[]): { cause: string; change: string } | undefined => {
-  const absent = all.filter(({ finding }) => finding.received === 'no such property');
+  const absent = all.filter(isAbsent);
   const [first] = all[0] === absent[0] ? absent : [];
   const object = first && objectOf(first.id);
   if (object === undefined || absent.length < 2) return undefined;

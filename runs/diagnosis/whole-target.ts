@@ -1,4 +1,4 @@
-import type { InterfaceName, ReportedExchange } from '../../reports/model.js';
+import type { InterfaceName, ReportedExchange } from '../../reports/model/exchanges.js';
 import { interfaceFacts } from '../../specs/facts.js';
 import type { Draft } from './draft.js';
 import type { Facts } from './facts.js';

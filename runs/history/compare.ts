@@ -1,4 +1,6 @@
-import type { ClauseResult, ConformanceReport, History, HistoryEntry } from '../../reports/model.js';
+import type { ClauseResult } from '../../reports/model/findings.js';
+import type { History, HistoryEntry } from '../../reports/model/history.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 
 const isBroken = ({ verdict }: ClauseResult) =>
   verdict === 'fail' || verdict === 'warn' || verdict === 'waived';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import { diagnose } from '../diagnosis/diagnose.js';
 import { withReproductions } from '../repro/recipe-of.js';
 import type { Io } from '../settings/io.js';

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseDocument, stringify } from 'yaml';
 import { isDay } from '../../harness/formats/dates.js';
-import type { ClauseResult, ReportedWaiver } from '../../reports/model.js';
+import type { ClauseResult } from '../../reports/model/findings.js';
+import type { ReportedWaiver } from '../../reports/model/history.js';
 import { usageError } from '../settings/usage-error.js';
 
 /** Name of the file beside the target's code. */

@@ -1,5 +1,6 @@
 import { publishedMeanwhile, worse } from '../../harness/engine/verdict.js';
-import type { ClauseResult, Finding, OpenQuestion, ReportedAnswer } from '../../reports/model.js';
+import type { OpenQuestion, ReportedAnswer } from '../../reports/model/contract.js';
+import type { ClauseResult, Finding } from '../../reports/model/findings.js';
 
 /** Reasons of clauses without evidence in one part of a run: another part may have evidence. */
 const nothingHere = new Set(['not-selected', 'not-reached', 'shard-missing']);

@@ -1,4 +1,6 @@
-import type { ClauseResult, ConformanceReport, ReportedWaiver } from '../../reports/model.js';
+import type { ClauseResult } from '../../reports/model/findings.js';
+import type { ReportedWaiver } from '../../reports/model/history.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import { diagnose } from '../diagnosis/diagnose.js';
 import { exitCodes, type Signal } from '../exit-codes.js';
 import { applyWaivers, wrongWaivers } from '../history/waivers.js';

@@ -1,4 +1,4 @@
-import type { RouteTraffic } from '../../reports/model.js';
+import type { RouteTraffic } from '../../reports/model/traffic.js';
 
 const sums = (one: Record<string, number>, other: Record<string, number>): Record<string, number> => {
   const all = { ...one };

@@ -1,4 +1,5 @@
-import type { ConformanceReport, Finding } from '../../reports/model.js';
+import type { Finding } from '../../reports/model/findings.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 
 /** Returns the greatest exchange number in a report. */
 const lastNumber = ({ clauses, exchanges, requests }: ConformanceReport): number => {

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { reportFormats } from '../../reports/formats.js';
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import { reproScript } from '../../reports/repro/script.js';
 import type { ReportOutput } from '../settings/report-outputs.js';
 import { fileFailure, newName, reproFolder } from './report-files.js';

@@ -1,6 +1,6 @@
 import type { RunEvent } from '../../harness/engine/run.js';
 import { createSecrets } from '../../harness/secrets/secrets.js';
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import type { Signal } from '../exit-codes.js';
 import { readableStack } from '../machine/readable-stack.js';
 import { writeReport } from '../output/write-report.js';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.js';
 import { type Contract, loadInterfaces } from '../contract.js';
 import { readReport } from '../history/read-report.js';

@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { Secrets } from '../../harness/secrets/secrets.js';
-import type { ReportedExchange } from '../../reports/model.js';
+import type { ReportedExchange } from '../../reports/model/exchanges.js';
 import { harmlessJson } from '../../reports/text/visible.js';
 import { counted } from '../../reports/text/wording.js';
 import { fileFailure, newName, reportFiles } from '../output/report-files.js';

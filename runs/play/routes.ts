@@ -1,5 +1,6 @@
 import { type Exchange, mediaType, status } from '../../harness/network/exchange.js';
-import type { InterfaceName, RouteTraffic } from '../../reports/model.js';
+import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { RouteTraffic } from '../../reports/model/traffic.js';
 import { routeTemplate } from '../report/fingerprint.js';
 
 /** Counts the responses of each route without keeping them. */

@@ -1,6 +1,6 @@
 import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 import { type Exchange, header, status } from '../../harness/network/exchange.js';
-import type { BudgetPoint, RouteTraffic, TimelineBucket } from '../../reports/model.js';
+import type { BudgetPoint, RouteTraffic, TimelineBucket } from '../../reports/model/traffic.js';
 import { createRoutes } from './routes.js';
 
 /** Counters over all exchanges of a run; exchanges are not kept. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AnyClause } from '../../harness/declarations/clause.js';
 import { titleOf } from '../../harness/declarations/interface.js';
-import type { ConformanceReport, ReportedWaiver } from '../../reports/model.js';
+import type { ReportedWaiver } from '../../reports/model/history.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import { diagnose } from '../diagnosis/diagnose.js';
 import { compareReports } from '../history/compare.js';
 import { applyWaivers, wrongWaivers } from '../history/waivers.js';

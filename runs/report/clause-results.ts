@@ -1,7 +1,8 @@
 import { type AnyClause, interfaceOf } from '../../harness/declarations/clause.js';
 import type { Entry } from '../../harness/docket/entry.js';
 import type { Reason } from '../../harness/engine/verdict.js';
-import type { ClauseResult, ClauseVerdict } from '../../reports/model.js';
+import type { ClauseResult } from '../../reports/model/findings.js';
+import type { ClauseVerdict } from '../../schemas/verdicts.js';
 import { adviceFor } from './advice.js';
 import { cutText, type Refer, reportFinding } from './finding.js';
 import type { RunRecord } from './record.js';
@@ -55,7 +56,7 @@ const unjudged = (clause: AnyClause, entry: Entry | undefined, record: RunRecord
   const left = record.selection.left.get(clause.id);
   if (left) return { verdict: 'untested', reason: left };
   const obstacle = record.obstacles[interfaceOf(clause)];
-  if (obstacle) return { verdict: 'untested', reason: { code: obstacle.code, text: obstacle.text } };
+  if (obstacle) return { verdict: 'untested', reason: obstacle };
   if (entry && (entry.verdict !== 'untested' || entry.reason)) return undefined;
   return notReached(clause, record);
 };
@@ -83,7 +84,7 @@ export const clauseResults = (record: RunRecord, refer: Refer): ClauseResult[] =
       judged: entry.judged,
       ...(finding ? { finding } : {}),
       ...(entry.reason
-        ? { reason: { code: entry.reason.code, text: cutText(adviceFor(entry.reason.text, record.options)) } }
+        ? { reason: { ...entry.reason, text: cutText(adviceFor(entry.reason.text, record.options)) } }
         : {}),
       ...(entry.sample && !finding ? { sample: refer(entry.sample).id } : {}),
     };

@@ -1,4 +1,5 @@
-import type { ClauseResult, ReportedExchange } from '../../reports/model.js';
+import type { ReportedExchange } from '../../reports/model/exchanges.js';
+import type { ClauseResult } from '../../reports/model/findings.js';
 import { applyWaivers } from '../history/waivers.js';
 import { clauseResults } from './clause-results.js';
 import type { RunRecord } from './record.js';

@@ -1,7 +1,7 @@
 import type { Entry, Finding } from '../../harness/docket/entry.js';
 import { bounded } from '../../harness/formats/bounded.js';
 import type { Exchange } from '../../harness/network/exchange.js';
-import type { Finding as ReportedFinding } from '../../reports/model.js';
+import type { Finding as ReportedFinding } from '../../reports/model/findings.js';
 import { isRepeatable } from '../../reports/text/curl.js';
 import { replayCommand } from './commands.js';
 import { fingerprintOf, replayIdOf } from './fingerprint.js';
@@ -72,6 +72,7 @@ export const reportFinding = (entry: Entry, record: RunRecord, refer: Refer): Re
       : {}),
     replay: { id: replayIdOf(fingerprint), command: replayCommand(replayIdOf(fingerprint), record.options) },
     ...(pages > 0 ? { pages } : {}),
+    ...(breach.facts ? { facts: breach.facts } : {}),
     occurrences: entry.occurrences,
     fingerprint,
     places: entry.places.list().map((place) => ({ ...place })),

@@ -1,12 +1,15 @@
-import type {
-  ClauseResult,
-  ClauseVerdict,
-  ConformanceReport,
-  ReportedWaiver,
-  RunVerdict,
-} from '../../reports/model.js';
-import { hasNoTarget, isDeselected, isLeftOut, type Standing, standingOf } from '../../reports/standing.js';
+import {
+  hasNoTarget,
+  isDeselected,
+  isLeftOut,
+  type Standing,
+  standingOf,
+} from '../../reports/derived/standing.js';
+import type { ClauseResult } from '../../reports/model/findings.js';
+import type { ReportedWaiver } from '../../reports/model/history.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import { counted } from '../../reports/text/wording.js';
+import type { ClauseVerdict, RunVerdict } from '../../schemas/verdicts.js';
 import { clauseVerdicts } from '../../schemas/verdicts.js';
 import { exitCodes, type Signal } from '../exit-codes.js';
 

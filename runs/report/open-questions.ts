@@ -1,5 +1,5 @@
 import { interfaceOf } from '../../harness/declarations/clause.js';
-import type { OpenQuestion, ReportedAnswer } from '../../reports/model.js';
+import type { OpenQuestion, ReportedAnswer } from '../../reports/model/contract.js';
 import { cutText, type Refer } from './finding.js';
 import type { RunRecord } from './record.js';
 

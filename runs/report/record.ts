@@ -5,13 +5,9 @@ import type { PlayedScenario } from '../../harness/engine/run.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import type { Obstacle } from '../../harness/network/preflight.js';
 import type { Secrets } from '../../harness/secrets/secrets.js';
-import type {
-  BudgetPoint,
-  ConformanceReport,
-  RouteTraffic,
-  TimelineBucket,
-  Untestable,
-} from '../../reports/model.js';
+import type { Untestable } from '../../reports/model/contract.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
+import type { BudgetPoint, RouteTraffic, TimelineBucket } from '../../reports/model/traffic.js';
 import type { Signal } from '../exit-codes.js';
 import type { Waiver } from '../history/waivers.js';
 import type { Selection } from '../play/selection.js';

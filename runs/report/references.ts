@@ -1,5 +1,5 @@
 import type { Exchange } from '../../harness/network/exchange.js';
-import type { ReportedExchange } from '../../reports/model.js';
+import type { ReportedExchange } from '../../reports/model/exchanges.js';
 import { reportExchange, reportedBodyBytes } from './exchange.js';
 import type { Refer } from './finding.js';
 import type { RunRecord } from './record.js';

@@ -1,5 +1,6 @@
 import { interfaceOf } from '../../harness/declarations/clause.js';
-import type { ClauseResult, ConformanceReport, Warning } from '../../reports/model.js';
+import type { ClauseResult } from '../../reports/model/findings.js';
+import type { ConformanceReport, Warning } from '../../reports/model/report.js';
 import { counted } from '../../reports/text/wording.js';
 import type { RunRecord } from './record.js';
 

@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
   when(receives(/^an empty body$/), { is: 'blank' }),
   when(receives(/U\+FEFF/), { is: 'begins-with-bom' }),
   when(receives(/twice/), { is: 'name-twice' }),
-  when(receives(/web page/), { is: 'web-page' }),
+  when(({ finding }) => finding.facts?.webPage === true, { is: 'web-page' }),
   when((lead) => receives(/^"?<(!doctype|html)/i)(lead) && /^\s*</.test(lead.exchange.response?.body ?? ''), {
     is: 'web-page',
   }),

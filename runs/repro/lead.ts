@@ -1,4 +1,5 @@
-import type { ClauseResult, Finding, ReportedExchange } from '../../reports/model.js';
+import type { ReportedExchange } from '../../reports/model/exchanges.js';
+import type { ClauseResult, Finding } from '../../reports/model/findings.js';
 import type { Check, Step } from '../../reports/repro/recipe.js';
 
 /** The finding that a script reproduces, with its exchange. */

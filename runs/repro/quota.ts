@@ -1,5 +1,5 @@
 import type { Check, Recipe, Step } from '../../reports/repro/recipe.js';
-import { checksOf } from './generic.js';
+import { checksOf } from './finding-checks.js';
 import { type Lead, sendStep } from './lead.js';
 
 type Plan = Pick<Recipe, 'steps' | 'checks'> & { readonly decides?: readonly number[] };
@@ -29,21 +29,20 @@ const burst = (times: number): Step => ({
 const advance = (seconds: number): Step => ({ do: 'advance', seconds });
 const remaining = 'ratelimit-remaining';
 
-const pastQuota: Planner = ({ finding }) => {
-  const status = /^status (\d{3})/.exec(finding.received)?.[1];
+const pastQuota: Planner = ({ finding, status }) => {
   const checks: Check[] =
-    status === undefined
-      ? [{ is: 'served-more-than', value: 125 }]
-      : [{ is: 'status', value: Number(status) }];
+    finding.facts?.served === undefined
+      ? [{ is: 'status', value: status }]
+      : [{ is: 'served-more-than', value: 125 }];
   return { steps: [reset, burst(200)], checks };
 };
 
 /** Served in a window, where the finding says how many. */
 const servedExactly: Planner = ({ finding }) => {
-  const served = /^(\d+) served/.exec(finding.received)?.[1];
+  const served = finding.facts?.served;
   return served === undefined
     ? undefined
-    : { steps: [reset, burst(Number(served) + 130)], checks: [{ is: 'served', value: Number(served) }] };
+    : { steps: [reset, burst(served + 130)], checks: [{ is: 'served', value: served }] };
 };
 
 /** The route that announces too much, after a hundred requests to others. */
@@ -53,9 +52,9 @@ const promised: Planner = (lead) => ({
 });
 
 /** Announces that few remain, and serves many more. */
-const announcedTooFew: Planner = ({ finding: { expected } }) => {
-  const left = Number(/^about (\d+),/.exec(expected)?.[1] ?? Number.NaN);
-  return Number.isNaN(left)
+const announcedTooFew: Planner = ({ finding }) => {
+  const left = finding.facts?.remaining;
+  return left === undefined
     ? undefined
     : {
         steps: [reset, burst(120 - left)],

@@ -1,11 +1,14 @@
-import type { ClauseResult, ConformanceReport, Diagnosis, ReportedExchange } from '../../reports/model.js';
+import type { Diagnosis } from '../../reports/model/diagnoses.js';
+import type { ReportedExchange } from '../../reports/model/exchanges.js';
+import type { ClauseResult } from '../../reports/model/findings.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import type { Check, Recipe } from '../../reports/repro/recipe.js';
-import { checksOf } from './generic.js';
-import { hinderedPlan } from './hindered.js';
+import { checksOf } from './finding-checks.js';
 import { isAfterJump, type Lead, leadOf, stepsTo, valueAt } from './lead.js';
 import { quotaPlans, refusedPlan } from './quota.js';
 import { relationPlans } from './relations.js';
 import { timePlans } from './time.js';
+import { unjudgedPlan } from './unjudged-plan.js';
 
 /** A recipe, or why a diagnosis cannot be reproduced with curl. */
 export type Reproduction = { readonly recipe: Recipe } | { readonly notReproducible: string };
@@ -20,7 +23,7 @@ const withoutShellTest: readonly (readonly [clauses: RegExp, why: string])[] = [
 
 /** Clauses whose judgement no shell script can repeat, with the reason. */
 const beyondShell: readonly (readonly [clauses: RegExp, why: string])[] = [
-  [/^A-MODEL-/, 'it takes a sequence of requests made by chance: use plumbrule replay'],
+  [/^A-MODEL-/, 'it takes a random sequence of requests: use plumbrule replay'],
   [/^A-GET-13$/, 'it compares a record with the listing of all: use plumbrule replay'],
   [/^A-METHOD-05$/, 'it takes a writing request between two reads: use plumbrule replay'],
   [/^A-METHOD-03$/, 'it takes a listing before and after writing requests: use plumbrule replay'],
@@ -79,7 +82,7 @@ const attemptsFor = (
 ): Pick<Recipe, 'attempts' | 'advanceSeconds' | 'publishes'> => {
   const byHour = { attempts: 3, advanceSeconds: 3660, publishes: true };
   const byTime = clauses.slice(1).includes('A-STABLE-01') ? byHour : {};
-  // More than two hours, and two publications: what a run has behind it at its end.
+  // More than two hours, and two publications: as at the end of a run.
   if (afterJump && rate === undefined) return { attempts: 3, advanceSeconds: 7260, publishes: true };
   if (rate === undefined || rate <= 0 || rate >= 1) return byTime;
   const attempts = Math.min(mostAttempts, Math.ceil(Math.log(0.05) / Math.log(1 - rate)));
@@ -109,8 +112,8 @@ export const reproductionOf = (
   if (why !== undefined) return { notReproducible: `not reproducible by curl: ${why}` };
   const baseUrl = targets[diagnosis.interface]?.baseUrl ?? '';
   const lead = leadOf(clauses.get(id), exchanges, baseUrl);
-  const hindered = lead === undefined ? hinderedPlan(diagnosis, clauses, baseUrl) : undefined;
-  if (hindered !== undefined) return { recipe: hindered };
+  const unjudged = lead === undefined ? unjudgedPlan(diagnosis, clauses) : undefined;
+  if (unjudged !== undefined) return { recipe: unjudged };
   if (diagnosis.topic === 'target' && clauses.get(id)?.verdict === 'untested')
     return { notReproducible: 'not reproducible by curl: the given address is what is wrong' };
   if (lead === undefined)

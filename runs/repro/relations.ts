@@ -31,7 +31,6 @@ const walk = ({ exchange }: Lead, path: string, name: string): Step => ({
 });
 
 const listing = '/api/v1/content?limit=100';
-const named = (text: string) => /"([a-z0-9][a-z0-9-]{0,119})"/.exec(text)?.[1];
 
 const wholeWalk =
   (is: 'unsorted' | 'twice'): Planner =>
@@ -60,7 +59,7 @@ const unwantedHit: Planner = (lead) => {
 };
 
 const missingHit: Planner = (lead) => {
-  const id = named(lead.finding.expected);
+  const id = lead.finding.facts?.recordId;
   return id === undefined
     ? undefined
     : {

@@ -17,10 +17,6 @@ const back: Step = { do: 'back' };
 
 const refusals = [400, 404, 405, 409];
 
-/** Returns the age in seconds that the finding names. */
-const ageOf = ({ finding }: Lead, otherwise: number): number =>
-  Number(/age of (\d+) s/.exec(`${finding.received} ${finding.expected}`)?.[1] ?? otherwise);
-
 const tooLong: Planner = (lead) => ({
   steps: [first(lead), advance(3660), follow(lead)],
   checks: [{ is: 'status', value: lead.status }],
@@ -35,7 +31,7 @@ const renewed: Planner = (lead) => ({
 });
 
 const tooShort: Planner = (lead) => ({
-  steps: [first(lead), advance(ageOf(lead, 3540)), follow(lead)],
+  steps: [first(lead), advance(lead.finding.facts?.ageSeconds ?? 3540), follow(lead)],
   checks: [{ is: 'status', value: lead.status }],
   decides: [200],
 });
@@ -54,7 +50,7 @@ const tooShortAgain: Planner = (lead) => ({
 });
 
 const placeLost: Planner = (lead) => {
-  const id = /^"([a-z0-9-]+)"$/.exec(lead.finding.received)?.[1];
+  const id = lead.finding.facts?.recordId;
   return id === undefined
     ? undefined
     : {

@@ -15,6 +15,7 @@ const sources = [
   'reports',
   'runs',
   'cli',
+  'library',
   'proof',
   'bench',
   'fixtures',

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { titleOf } from './layout.mjs';
 
-/** What MiniSearch needs to know on both sides: when the index is made and when it is read. */
+/** Settings of MiniSearch: the same when the index is written and when it is read. */
 const options = { fields: ['title', 'heading', 'text'], storeFields: ['title', 'heading', 'said'] };
 
 const unescaped = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { htmlReport } from '../../reports/html/document.js';
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 
 /** Launches the Chromium of CHROMIUM_PATH, or the system's. */
 export const launchBrowser = () =>

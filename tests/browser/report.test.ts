@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import type { Browser } from '@playwright/test';
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import { diagnose } from '../../runs/diagnosis/diagnose.js';
 import { hostileReport } from '../sample-report/hostile.js';
 import { sampleReport, sampleWith } from '../sample-report.js';

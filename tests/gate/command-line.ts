@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 
 const entry = fileURLToPath(new URL('../../bundled/entry.js', import.meta.url));
 

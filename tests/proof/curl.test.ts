@@ -6,7 +6,7 @@ import { playReference } from '../../proof/play.js';
 import { subjects } from '../../proof/rows/deviations.js';
 import type { Fault } from '../../reference-server/fault.js';
 import { startReferenceServer } from '../../reference-server/start.js';
-import type { ReportedExchange } from '../../reports/model.js';
+import type { ReportedExchange } from '../../reports/model/exchanges.js';
 
 const output = (command: string): Promise<string> =>
   new Promise((done) => {
@@ -61,7 +61,7 @@ const difference = (text: string, { response }: ReportedExchange): string | unde
 
 const faults = subjects.flatMap(({ kind, deviation }) => (kind === 'fault' ? [deviation] : []));
 
-/** How far apart sampled faults stand in the catalogue; `CURL_STEP=1` takes all of them. */
+/** Distance between sampled faults in the catalogue; `CURL_STEP=1` takes all of them. */
 const step = Number(process.env.CURL_STEP ?? 127);
 const sample = faults.filter((_, index) => index % step === 11 % step);
 const wrong: string[] = [];

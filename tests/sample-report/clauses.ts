@@ -1,4 +1,6 @@
-import type { ClauseResult, ClauseVerdict, Finding, InterfaceName } from '../../reports/model.js';
+import type { InterfaceName } from '../../reports/model/exchanges.js';
+import type { ClauseResult, Finding } from '../../reports/model/findings.js';
+import type { ClauseVerdict } from '../../schemas/verdicts.js';
 import { request } from './exchanges.js';
 
 type Row = [id: string, section: string, text: string, verdict?: ClauseVerdict];

@@ -1,4 +1,4 @@
-import type { ReportedExchange, ReportedRequest, ReportedResponse } from '../../reports/model.js';
+import type { ReportedExchange, ReportedRequest, ReportedResponse } from '../../reports/model/exchanges.js';
 import { curlCommand } from '../../reports/text/curl.js';
 
 /** The base URL of the journal in sample reports. */

@@ -1,4 +1,4 @@
-import type { ConformanceReport } from '../../reports/model.js';
+import type { ConformanceReport } from '../../reports/model/report.js';
 import { sampleReport } from '../sample-report.js';
 
 /** Members whose values come from closed lists of the harness, never from the target. */

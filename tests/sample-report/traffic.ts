@@ -1,5 +1,5 @@
-import type { ReportedInterface } from '../../reports/interfaces.js';
-import type { BudgetPoint, TimelineBucket } from '../../reports/model.js';
+import type { ReportedInterface } from '../../reports/derived/interfaces.js';
+import type { BudgetPoint, TimelineBucket } from '../../reports/model/traffic.js';
 
 export const sampleInterfaces: readonly ReportedInterface[] = [
   { letter: 'a', title: 'Interface A, journal' },

@@ -1,4 +1,4 @@
-import type { BudgetPoint } from '../../model.js';
+import type { BudgetPoint } from '../../model/traffic.js';
 import { durationText, grouped } from '../../text/wording.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 import { axes, drawing, field, frame, roundUp, xOf, yOf } from './axes.js';

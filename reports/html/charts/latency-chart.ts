@@ -1,4 +1,4 @@
-import type { RouteTraffic } from '../../model.js';
+import type { RouteTraffic } from '../../model/traffic.js';
 import { grouped } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';

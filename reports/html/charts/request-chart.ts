@@ -1,5 +1,6 @@
-import type { ReportedInterface } from '../../interfaces.js';
-import type { InterfaceName, TimelineBucket } from '../../model.js';
+import type { ReportedInterface } from '../../derived/interfaces.js';
+import type { InterfaceName } from '../../model/exchanges.js';
+import type { TimelineBucket } from '../../model/traffic.js';
 import { counted, grouped } from '../../text/wording.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 import { axes, drawing, field, frame, roundUp, wholeTicks, yOf } from './axes.js';

@@ -1,4 +1,4 @@
-import type { BudgetPoint } from '../../model.js';
+import type { BudgetPoint } from '../../model/traffic.js';
 import { durationText } from '../../text/wording.js';
 
 /** A point with its position on a time axis. */

@@ -1,5 +1,5 @@
-import { allRequests, interfacesOf } from '../../interfaces.js';
-import type { ConformanceReport } from '../../model.js';
+import { allRequests, interfacesOf } from '../../derived/interfaces.js';
+import type { ConformanceReport } from '../../model/report.js';
 import { counted, durationText, grouped } from '../../text/wording.js';
 import { html, nothing, type SafeHtml } from '../page/safe.js';
 import { budgetChart } from './budget-chart.js';

@@ -1,4 +1,4 @@
-import type { Counterexample, Finding } from '../../model.js';
+import type { Counterexample, Finding } from '../../model/findings.js';
 import { counted, grouped } from '../../text/wording.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 import { clip } from './clip.js';

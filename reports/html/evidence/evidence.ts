@@ -1,4 +1,6 @@
-import type { ClauseResult, ConformanceReport, ReportedExchange } from '../../model.js';
+import type { ReportedExchange } from '../../model/exchanges.js';
+import type { ClauseResult } from '../../model/findings.js';
+import type { ConformanceReport } from '../../model/report.js';
 import { counted } from '../../text/wording.js';
 
 /** Where the exchanges of a report are shown, how much of each, and what is omitted. */

@@ -1,4 +1,4 @@
-import type { HeaderLine, ReportedExchange, ReportedResponse } from '../../model.js';
+import type { HeaderLine, ReportedExchange, ReportedResponse } from '../../model/exchanges.js';
 import { isRepeatable } from '../../text/curl.js';
 import { counted, durationText, grouped, timestampText } from '../../text/wording.js';
 import { exchangeAnchor } from '../page/anchors.js';

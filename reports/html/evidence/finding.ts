@@ -1,6 +1,6 @@
-import { placeLine } from '../../diagnoses.js';
-import type { ClauseResult, Finding } from '../../model.js';
-import { contractPlace } from '../../sections.js';
+import { placeLine } from '../../derived/diagnoses.js';
+import { contractPlace } from '../../derived/sections.js';
+import type { ClauseResult, Finding } from '../../model/findings.js';
 import { counted, grouped } from '../../text/wording.js';
 import { clauseAnchor, exchangeAnchor, findingAnchor } from '../page/anchors.js';
 import { badge } from '../page/marks.js';

@@ -1,5 +1,6 @@
-import { findingOrder } from '../../diagnoses.js';
-import type { ClauseResult, ConformanceReport } from '../../model.js';
+import { findingOrder } from '../../derived/diagnoses.js';
+import type { ClauseResult } from '../../model/findings.js';
+import type { ConformanceReport } from '../../model/report.js';
 import { counted } from '../../text/wording.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 import type { Evidence } from './evidence.js';

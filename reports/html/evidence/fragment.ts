@@ -1,4 +1,4 @@
-import type { ReportedResponse } from '../../model.js';
+import type { ReportedResponse } from '../../model/exchanges.js';
 import { html, type SafeHtml } from '../page/safe.js';
 import { clip } from './clip.js';
 import { layOut } from './json-layout.js';

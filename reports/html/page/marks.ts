@@ -1,4 +1,4 @@
-import type { ClauseVerdict, RunVerdict } from '../../model.js';
+import type { ClauseVerdict, RunVerdict } from '../../../schemas/verdicts.js';
 import { verdictWords } from '../../text/verdict-words.js';
 import { constantHtml, html, type SafeHtml } from './safe.js';
 

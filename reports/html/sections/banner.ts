@@ -1,5 +1,6 @@
-import { allRequests, interfacesOf } from '../../interfaces.js';
-import type { ConformanceReport, RunVerdict } from '../../model.js';
+import type { RunVerdict } from '../../../schemas/verdicts.js';
+import { allRequests, interfacesOf } from '../../derived/interfaces.js';
+import type { ConformanceReport } from '../../model/report.js';
 import { verdictTitle } from '../../text/verdict-title.js';
 import { verdictOrder, verdictWords } from '../../text/verdict-words.js';
 import { counted, durationText, grouped, timestampText } from '../../text/wording.js';

@@ -1,6 +1,7 @@
-import { interfacesOf, type ReportedInterface } from '../../interfaces.js';
-import type { ClauseResult, ConformanceReport } from '../../model.js';
-import { type Section, sectionsOf } from '../../sections.js';
+import { interfacesOf, type ReportedInterface } from '../../derived/interfaces.js';
+import { type Section, sectionsOf } from '../../derived/sections.js';
+import type { ClauseResult } from '../../model/findings.js';
+import type { ConformanceReport } from '../../model/report.js';
 import { verdictWords } from '../../text/verdict-words.js';
 import { counted, grouped } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';

@@ -1,4 +1,4 @@
-import type { ConformanceReport } from '../../model.js';
+import type { ConformanceReport } from '../../model/report.js';
 import { grouped } from '../../text/wording.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';

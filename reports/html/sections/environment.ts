@@ -1,5 +1,5 @@
-import { interfacesOf } from '../../interfaces.js';
-import type { ConformanceReport } from '../../model.js';
+import { interfacesOf } from '../../derived/interfaces.js';
+import type { ConformanceReport } from '../../model/report.js';
 import { durationText, timestampText } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
 import { commandBlock } from '../evidence/command.js';
@@ -40,7 +40,7 @@ export const samplesSection = ({ samples, bodyBytes }: Evidence): SafeHtml =>
   samples.length === 0
     ? nothing
     : html`<section aria-labelledby="samples"><h2 id="samples">Sample exchanges</h2>
-<p class="lead">What clauses that passed and open questions rest on. The first 768 bytes of each body; everything stands in exchanges.ndjson.</p>
+<p class="lead">Evidence of passed clauses and of open questions: the first 768 bytes of each body. exchanges.ndjson contains all of it.</p>
 <details class="samples"><summary>Show ${samples.length} exchanges</summary>${each(samples, (exchange) => sampleBlock(exchange, bodyBytes.sample))}</details></section>`;
 
 /** Returns everything needed to repeat the run. */

@@ -1,6 +1,6 @@
-import { interfacesOf } from '../../interfaces.js';
-import type { ConformanceReport } from '../../model.js';
-import { sectionsOf } from '../../sections.js';
+import { interfacesOf } from '../../derived/interfaces.js';
+import { sectionsOf } from '../../derived/sections.js';
+import type { ConformanceReport } from '../../model/report.js';
 import { verdictOrder, verdictWords } from '../../text/verdict-words.js';
 import { clip } from '../evidence/clip.js';
 import { each, html, type SafeHtml } from '../page/safe.js';

@@ -1,6 +1,13 @@
-import { contractOf, type DiagnosisView, diagnosesOf, frequencyOf, placeLine } from '../../diagnoses.js';
-import type { ConformanceReport, Diagnosis } from '../../model.js';
-import { reasonsOf } from '../../reasons.js';
+import {
+  contractOf,
+  type DiagnosisView,
+  diagnosesOf,
+  frequencyOf,
+  placeLine,
+} from '../../derived/diagnoses.js';
+import { reasonsOf } from '../../derived/reasons.js';
+import type { Diagnosis } from '../../model/diagnoses.js';
+import type { ConformanceReport } from '../../model/report.js';
 import { reproScript } from '../../repro/script.js';
 import { counted, grouped } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';

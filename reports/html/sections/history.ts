@@ -1,4 +1,5 @@
-import type { ConformanceReport, HistoryEntry } from '../../model.js';
+import type { HistoryEntry } from '../../model/history.js';
+import type { ConformanceReport } from '../../model/report.js';
 import { counted, timestampText } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
 import { clauseAnchor } from '../page/anchors.js';

@@ -1,6 +1,8 @@
-import { interfacesOf } from '../../interfaces.js';
-import type { ClauseVerdict, ConformanceReport, InterfaceName } from '../../model.js';
-import { type Section, sectionsOf } from '../../sections.js';
+import type { ClauseVerdict } from '../../../schemas/verdicts.js';
+import { interfacesOf } from '../../derived/interfaces.js';
+import { type Section, sectionsOf } from '../../derived/sections.js';
+import type { InterfaceName } from '../../model/exchanges.js';
+import type { ConformanceReport } from '../../model/report.js';
 import { verdictOrder, verdictWords } from '../../text/verdict-words.js';
 import { grouped } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';

@@ -1,5 +1,6 @@
-import type { ConformanceReport, OpenQuestion, ReportedAnswer } from '../../model.js';
-import { contractPlace } from '../../sections.js';
+import { contractPlace } from '../../derived/sections.js';
+import type { OpenQuestion, ReportedAnswer } from '../../model/contract.js';
+import type { ConformanceReport } from '../../model/report.js';
 import { counted, grouped } from '../../text/wording.js';
 import { clip } from '../evidence/clip.js';
 import type { Evidence } from '../evidence/evidence.js';

@@ -1,5 +1,5 @@
-import type { ConformanceReport } from '../../model.js';
-import { contractPlace } from '../../sections.js';
+import { contractPlace } from '../../derived/sections.js';
+import type { ConformanceReport } from '../../model/report.js';
 import { clip } from '../evidence/clip.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';
 

@@ -1,4 +1,4 @@
-import type { ConformanceReport, Warning } from '../../model.js';
+import type { ConformanceReport, Warning } from '../../model/report.js';
 import { clip } from '../evidence/clip.js';
 import { clauseAnchor } from '../page/anchors.js';
 import { each, html, nothing, type SafeHtml } from '../page/safe.js';

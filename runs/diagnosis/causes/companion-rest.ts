@@ -10,7 +10,7 @@ export const companionRestCauses = causes([
   [
     'B-HTTP-01',
     'The response of {route} is not well-formed HTTP: {received}.',
-    'Look for a wrong Content-Length or Content-Encoding, or a process that dies while it sends.',
+    'Look for a wrong Content-Length or Content-Encoding, or a process that crashes while it sends.',
   ],
   ['B-HTTP-02', '{route} redirects with status {status}.', 'Serve the documented path itself.'],
   [

@@ -86,7 +86,7 @@ export const journalContentCauses = causes([
   ],
   [
     'A-MONEY-07',
-    'decimal is not written plainly: {received}.',
+    'decimal is not a plain decimal number: {received}.',
     'Write no leading zeros and no negative zero.',
   ],
   ['A-WORK-08', 'A crew is stated although its precision is unknown: {received}.', 'Send crew: null there.'],

@@ -15,7 +15,7 @@ export const journalProtocolCauses = causes([
   [
     'A-HTTP-01',
     'The response of {route} is not well-formed HTTP: {received}.',
-    'Look for a wrong Content-Length or Content-Encoding, or a process that dies while it sends.',
+    'Look for a wrong Content-Length or Content-Encoding, or a process that crashes while it sends.',
   ],
   [
     'A-HTTP-02',
@@ -112,7 +112,7 @@ export const journalProtocolCauses = causes([
   [
     'A-STABLE-01',
     'The same request gets different responses although nothing was published: {request}.',
-    'Look for replicas with different data, for random order, and for values made anew per request.',
+    'Look for replicas with different data, for random order, and for values generated for each request.',
   ],
   [
     'A-HTTP-10',

@@ -34,7 +34,7 @@ export const journalTimeCauses = causes([
   ],
   [
     'A-MODEL-02',
-    'Time or publications lead a cursor astray: expected {expected}, received {received}.',
+    'A cursor used later or after a publication opens the wrong page: expected {expected}, received {received}.',
     'Bind each cursor to its snapshot, its place and its own hour.',
   ],
   [

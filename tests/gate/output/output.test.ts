@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { ConformanceReport } from '../../../reports/model.js';
+import type { ConformanceReport } from '../../../reports/model/report.js';
 import schema from '../../../schemas/files/report.schema.json' with { type: 'json' };
 import { echoForms } from '../../echo-forms.js';
 import { emptyFolder, plumbrule, reportIn } from '../command-line.js';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formatsPlugin from 'ajv-formats';
-import type { ConformanceReport } from '../../../reports/model.js';
+import type { ConformanceReport } from '../../../reports/model/report.js';
 import schema from '../../../schemas/files/report.schema.json' with { type: 'json' };
 import type { HostileRow } from '../row.js';
 import type { HostileTarget } from '../target/target.js';

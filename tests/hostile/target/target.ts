@@ -14,7 +14,7 @@ export interface HostileTarget {
   readonly controlAddress: string | undefined;
   /** How often the row's behaviour was met. */
   met(): number;
-  /** Requests and connections that came to the server nobody may be sent to. */
+  /** Requests and connections received by the server that no client may contact. */
   strayed(): number;
   close(): Promise<void>;
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { faults } from '../../../reference-server/faults/faults.js';
 import { type ReferenceServer, startReferenceServer } from '../../../reference-server/start.js';
-import type { ClauseResult, ConformanceReport } from '../../../reports/model.js';
+import type { ClauseResult } from '../../../reports/model/findings.js';
+import type { ConformanceReport } from '../../../reports/model/report.js';
 import { type Finished, foreignRepository, npx } from './foreign-repository.js';
 
 const seed = 1;

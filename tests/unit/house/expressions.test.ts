@@ -18,6 +18,7 @@ const exempt: ReadonlyMap<string, string> = new Map([
 const generated = new Set([
   'harness/formats/schemas/compiled-schemas.js',
   'runs/settings/config/compiled-config.js',
+  'runs/history/compiled-report.js',
 ]);
 /** Compiles patterns of foreign schemas, in a step that the player's watchdog can end. */
 const ofSchemas = 'harness/formats/schemas/foreign-schema.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { ReportedRequest } from '../../../reports/model.js';
+import type { ReportedRequest } from '../../../reports/model/exchanges.js';
 import { curlCommand, isRepeatable, shellQuote } from '../../../reports/text/curl.js';
 
 const get = (part: Partial<ReportedRequest> = {}): ReportedRequest => ({

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { budgetChart } from '../../../reports/html/charts/budget-chart.js';
 import { requestChart } from '../../../reports/html/charts/request-chart.js';
 import { markupText } from '../../../reports/html/page/safe.js';
-import type { BudgetPoint } from '../../../reports/model.js';
+import type { BudgetPoint } from '../../../reports/model/traffic.js';
 import { sampleInterfaces, sampleTimeline } from '../../sample-report/traffic.js';
 
 const point = (atMs: number, reportedRemaining: number | null, modelRemaining: number): BudgetPoint => ({

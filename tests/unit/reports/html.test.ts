@@ -5,7 +5,7 @@ import { htmlReport } from '../../../reports/html/document.js';
 import { layOutJson } from '../../../reports/html/evidence/json-layout.js';
 import { html, markupText } from '../../../reports/html/page/safe.js';
 import { elementSequence } from '../../../reports/html/page/self-check.js';
-import type { ConformanceReport } from '../../../reports/model.js';
+import type { ConformanceReport } from '../../../reports/model/report.js';
 import { largeReport, sampleReport, sampleWith } from '../../sample-report.js';
 
 const page = htmlReport(sampleReport());

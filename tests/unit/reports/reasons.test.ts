@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reasonsOf } from '../../../reports/reasons.js';
+import { reasonsOf } from '../../../reports/derived/reasons.js';
 import { sampleReport } from '../../sample-report.js';
 
 test('inconclusive clauses are grouped by the code of their reason', () => {

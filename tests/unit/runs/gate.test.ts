@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ClauseResult, ClauseVerdict, Level, ReportedWaiver } from '../../../reports/model.js';
+import type { ClauseResult } from '../../../reports/model/findings.js';
+import type { ReportedWaiver } from '../../../reports/model/history.js';
 import { type GateFacts, summarise } from '../../../runs/report/gate.js';
+import type { ClauseVerdict, Level } from '../../../schemas/verdicts.js';
 
 const clause = (verdict: ClauseVerdict, level: Level = 'must', code?: string): ClauseResult => ({
   id: `A-TEST-${verdict}`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { main } from '../../../cli/main.js';
-import type { ConformanceReport } from '../../../reports/model.js';
+import type { ConformanceReport } from '../../../reports/model/report.js';
 import type { Contract } from '../../../runs/contract.js';
 import type { Io } from '../../../runs/settings/io.js';
 import { type Handler, target } from '../../gate/target.js';

@@ -21,7 +21,7 @@ export const print = `
   table:not(.comparison, .input) { font-size: 6.5pt; }
   :is(.clauses, .questions, .untestable, .matrix, .wide table) :is(th, td) { padding: 0 4pt; line-height: 1.18; font-size: 6.3pt; border-top-width: .5px; }
   :is(.clauses, .questions, .untestable, .matrix) small, .answers li, .answers code { font-size: 6.2pt; line-height: 1.15; }
-  /* They stand in the table of open questions. */
+  /* The table of open questions shows them. */
   .clauses tr.observed, #matrix + .lead { display: none; }
   .clauses .heading th { font-size: 7pt; padding-block: 1pt 0; background: none; }
   .questions th[scope=row], .questions td:nth-child(2), .answers { min-width: 0; max-width: none; }

@@ -11,7 +11,7 @@ import { badgeReport } from '../../../../reports/exports/badge.js';
 import { ctrfReport } from '../../../../reports/exports/ctrf.js';
 import { harReport } from '../../../../reports/exports/har.js';
 import { sarifReport } from '../../../../reports/exports/sarif.js';
-import type { ConformanceReport } from '../../../../reports/model.js';
+import type { ConformanceReport } from '../../../../reports/model/report.js';
 import { hostileReport } from '../../../sample-report/hostile.js';
 import { sampleReport, sampleWith } from '../../../sample-report.js';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ClauseVerdict, ConformanceReport } from '../../../../reports/model.js';
+import type { ConformanceReport } from '../../../../reports/model/report.js';
 import { compareReports } from '../../../../runs/history/compare.js';
+import type { ClauseVerdict } from '../../../../schemas/verdicts.js';
 import { sampleReport } from '../../../sample-report.js';
 
 const withVerdict = (report: ConformanceReport, id: string, verdict: ClauseVerdict): ConformanceReport => ({

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ClauseResult, ConformanceReport, ReportedWaiver } from '../../../../reports/model.js';
+import type { ClauseResult } from '../../../../reports/model/findings.js';
+import type { ReportedWaiver } from '../../../../reports/model/history.js';
+import type { ConformanceReport } from '../../../../reports/model/report.js';
 import { mergeReports } from '../../../../runs/merge/merge-reports.js';
 import { sampleReport, sampleWith } from '../../../sample-report.js';
 

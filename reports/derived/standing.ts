@@ -1,4 +1,4 @@
-import type { ClauseVerdict, Level } from '../schemas/verdicts.js';
+import type { ClauseVerdict, Level } from '../../schemas/verdicts.js';
 
 /** What determines how a clause counts for the verdict of a run. */
 export interface Judged {

@@ -1,4 +1,5 @@
-import type { ConformanceReport, InterfaceName } from './model.js';
+import type { InterfaceName } from '../model/exchanges.js';
+import type { ConformanceReport } from '../model/report.js';
 
 const known: Readonly<Record<string, string>> = {
   a: 'Interface A, journal',

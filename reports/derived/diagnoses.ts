@@ -1,6 +1,8 @@
-import type { ClauseResult, ConformanceReport, Diagnosis, ReportedPlace } from './model.js';
+import type { Diagnosis } from '../model/diagnoses.js';
+import type { ClauseResult, ReportedPlace } from '../model/findings.js';
+import type { ConformanceReport } from '../model/report.js';
+import { grouped } from '../text/wording.js';
 import { contractPlace } from './sections.js';
-import { grouped } from './text/wording.js';
 
 /** A diagnosis with its best clause. */
 export interface DiagnosisView {

@@ -1,4 +1,6 @@
-import type { ClauseResult, ConformanceReport, InterfaceName } from './model.js';
+import type { InterfaceName } from '../model/exchanges.js';
+import type { ClauseResult } from '../model/findings.js';
+import type { ConformanceReport } from '../model/report.js';
 
 /** The clauses under one heading of the contract, in catalogue order. */
 export interface Section {

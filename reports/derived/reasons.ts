@@ -1,4 +1,5 @@
-import type { ClauseResult, ConformanceReport } from './model.js';
+import type { ClauseResult } from '../model/findings.js';
+import type { ConformanceReport } from '../model/report.js';
 
 /** Returns clauses without a verdict, grouped by the code of their reason, the most frequent first. */
 export const reasonsOf = (report: ConformanceReport) => {

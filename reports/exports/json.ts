@@ -1,6 +1,6 @@
-import schema from '../schemas/files/report.schema.json' with { type: 'json' };
-import type { ConformanceReport } from './model.js';
-import { harmlessJson } from './text/visible.js';
+import schema from '../../schemas/files/report.schema.json' with { type: 'json' };
+import type { ConformanceReport } from '../model/report.js';
+import { harmlessJson } from '../text/visible.js';
 
 /** The part of a JSON Schema that determines member order. */
 interface Shape {

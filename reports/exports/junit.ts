@@ -1,8 +1,10 @@
-import type { ClauseResult, ConformanceReport, Diagnosis } from './model.js';
-import { contractPlace, type Section, sectionsOf } from './sections.js';
-import { standingOf } from './standing.js';
-import { verdictTitle } from './text/verdict-title.js';
-import { verdictWords } from './text/verdict-words.js';
+import { contractPlace, type Section, sectionsOf } from '../derived/sections.js';
+import { standingOf } from '../derived/standing.js';
+import type { Diagnosis } from '../model/diagnoses.js';
+import type { ClauseResult } from '../model/findings.js';
+import type { ConformanceReport } from '../model/report.js';
+import { verdictTitle } from '../text/verdict-title.js';
+import { verdictWords } from '../text/verdict-words.js';
 import { xmlAttribute, xmlText } from './xml.js';
 
 /** Returns the diagnosis that explains a clause, by clause id. */

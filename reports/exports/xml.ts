@@ -1,4 +1,4 @@
-import { visible } from './text/visible.js';
+import { visible } from '../text/visible.js';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
