@@ -25,13 +25,15 @@ if (process.argv[2] === 'run') {
   }
 }
 
-import('../dist/bundled/entry.js').catch((error) => {
+try {
+  require('../dist/bundled/bundled-entry.cjs');
+} catch (error) {
   console.error(
-    error.code === 'ERR_MODULE_NOT_FOUND'
+    error.code === 'MODULE_NOT_FOUND' || error.code === 'ENOENT'
       ? 'plumbrule is not built yet: run "npm start" once, or "npm ci && npm run build". (' +
-          error.message +
+          error.message.split('\n', 1)[0] +
           ')'
       : error.stack,
   );
   process.exit(4);
-});
+}

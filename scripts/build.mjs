@@ -30,5 +30,7 @@ const { writeCatalogue } = await import('./build/write-catalogue.mjs');
 await writeCatalogue();
 const { bundle } = await import('./build/bundle.mjs');
 await bundle();
+const { keepCode } = await import('./build/keep-code.mjs');
+await keepCode();
 const { writeTypes } = await import('./build/write-types.mjs');
 writeTypes();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const place = /(file:\/\/\/\S{1,500}\.js):(\d{1,7}):(\d{1,7})/;
+const place = /(file:\/\/\/\S{1,500}\.c?js):(\d{1,7}):(\d{1,7})/;
 const longestLine = 1000;
 
 /**

@@ -11,6 +11,7 @@ import {
   type WatchdogWord,
   watchdogPipe,
 } from './messages.js';
+import { playerProgram } from './programs.js';
 
 /** The final state of a player process, after all its messages were read. */
 export interface PlayerEnd {
@@ -29,20 +30,21 @@ export interface PlayerLink {
   readonly ended: Promise<PlayerEnd>;
 }
 
-const program = new URL('./player-process.js', import.meta.url);
 const aheadKey = Symbol.for('plumbrule.player-started-ahead');
 const mostComplaint = 4000;
 
 /** The allocator of Linux gives freed bodies back to the system, and keeps few pools; others do not read this. */
 const allocation = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
 
+/** Flags of Node for a player process. Its kept code is accepted only under the flags it was written under. */
+export const playerFlags = (heapMb: number): string[] => [
+  `--max-old-space-size=${heapMb}`,
+  '--max-semi-space-size=4',
+];
+
 const spawnPlayer = (module: string, heapMb: number): ChildProcess =>
-  fork(program, [module], {
-    execArgv: [
-      ...inheritedFlags(process.execArgv),
-      `--max-old-space-size=${heapMb}`,
-      '--max-semi-space-size=4',
-    ],
+  fork(playerProgram, [module], {
+    execArgv: [...inheritedFlags(process.execArgv), ...playerFlags(heapMb)],
     env: { ...process.env, ...allocation },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe', 'pipe'],

@@ -13,6 +13,7 @@ import { fileFailure } from '../output/report-files.js';
 import { playReachable } from '../play/play-reachable.js';
 import { type Job, type PlayerWord, playerPipe, type SupervisorWord, type WatchdogData } from './messages.js';
 import { receivedEntries } from './mirror.js';
+import { watchdogProgram } from './programs.js';
 import { createPublisher } from './publisher.js';
 import { boardOn, createBoardMemory } from './step-board.js';
 
@@ -84,7 +85,7 @@ const watch = ({ limits, barred, careful }: Job, collect: Collector): (() => voi
   );
   const workerData: WatchdogData = { memory, outbox: outboxMemory, parent: process.ppid, limits };
   return () => {
-    new Worker(new URL('./watchdog.js', import.meta.url), { workerData, env: SHARE_ENV }).unref();
+    new Worker(watchdogProgram, { workerData, env: SHARE_ENV }).unref();
   };
 };
 
@@ -197,8 +198,8 @@ const play = async (
 };
 
 /** Loads the interfaces of a contract, which takes most of the start-up time of a player. */
-const loadContract = async (module: string): Promise<Contract> => {
-  const contract = (await import(module)) as Contract;
+const loadContract = async (load: () => Promise<Contract>): Promise<Contract> => {
+  const contract = await load();
   // After the modules are loaded, the heap grows by a third at a time instead of up to fourfold: a run keeps
   // little, whatever the size of the journal.
   setFlagsFromString('--heap-growing-percent=30');
@@ -207,10 +208,10 @@ const loadContract = async (module: string): Promise<Contract> => {
 };
 
 /**
- * Makes this process play the jobs of its supervisor. The module with the interfaces is loaded in the
+ * Makes this process play the jobs of its supervisor. `load` loads the interfaces of the contract, in the
  * meantime.
  */
-export const servePlayer = (module: string): void => {
+export const servePlayer = (load: () => Promise<Contract>): void => {
   // Only the supervisor decides when a run ends; Ctrl-C reaches this process as well.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.once('disconnect', () => process.exit(1));
@@ -225,7 +226,7 @@ export const servePlayer = (module: string): void => {
   process.on('unhandledRejection', die);
   let stop: (() => void) | undefined;
   let interrupted = false;
-  const contract = loadContract(module);
+  const contract = loadContract(load);
   process.on('message', (word: SupervisorWord) => {
     if (word.kind === 'interrupt') {
       interrupted = true;

@@ -15,8 +15,20 @@ const entryPoints = {
   'conformance.spec': 'specs/conformance.spec.js',
   interfaces: 'specs/interfaces.js',
   'player-process': 'runs/supervision/player-process.js',
-  watchdog: 'runs/supervision/watchdog.js',
   worker: 'proof/rows/worker.js',
+};
+
+/**
+ * Files of the older kind, each of them complete: they start before the loader of newer modules, and their compiled code
+ * can be kept.
+ */
+const wholeFiles = {
+  'start-ahead': 'runs/supervision/start-ahead.js',
+  'player-process': 'runs/supervision/bundled-player-process.js',
+  'bundled-player': 'runs/supervision/bundled-player.js',
+  watchdog: 'runs/supervision/watchdog.js',
+  'bundled-entry': 'cli/bundled-entry.js',
+  program: 'cli/entry.js',
 };
 
 /** Paths of data that modules read later: dist/fixtures/ is one folder above the bundle. */
@@ -55,6 +67,17 @@ const leanUndici = {
       resolveDir: dist,
     }));
   },
+};
+
+/** A player of the bundle starts from files of the bundle. */
+const programs = {
+  name: 'programs',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /supervision[\\/]programs\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8')
+        .replace('./player-process.js', './player-process.cjs')
+        .replace('./watchdog.js', './watchdog.cjs'),
+    })),
 };
 
 /** The licenses of all packages in the bundle, which require it. */
@@ -104,21 +127,29 @@ export const bundle = async (folder = 'bundled', further = {}) => {
     banner: {
       js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);",
     },
-    plugins: [fixtures, evaluated, leanUndici],
+    plugins: [fixtures, evaluated, leanUndici, programs],
   });
   writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licensesOf(metafile));
-  // Loaded before the loader of modules has started: all in one file of the older kind.
   await build({
-    entryPoints: [join(dist, 'runs/supervision/start-ahead.js')],
-    outfile: join(dist, folder, 'start-ahead.cjs'),
+    entryPoints: Object.fromEntries(
+      Object.entries(wholeFiles).map(([name, path]) => [name, join(dist, path)]),
+    ),
+    outdir: join(dist, folder),
+    outExtension: { '.js': '.cjs' },
     bundle: true,
+    external: ['@playwright/test'],
     format: 'cjs',
     platform: 'node',
+    mainFields: ['module', 'main'],
     target: 'node20',
-    define: { 'import.meta.url': 'urlOfThis' },
-    banner: { js: "const urlOfThis = require('node:url').pathToFileURL(__filename).href;" },
     minifySyntax: true,
     minifyWhitespace: true,
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
     logLevel: 'warning',
+    define: { 'import.meta.url': 'urlOfThis' },
+    banner: { js: "const urlOfThis = require('node:url').pathToFileURL(__filename).href;" },
+    plugins: [fixtures, evaluated, leanUndici, programs],
   });
 };

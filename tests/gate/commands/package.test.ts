@@ -65,7 +65,8 @@ test('the packed tarball, installed in an empty folder, judges the reference ser
   for (const wanted of [
     'bin/plumbrule',
     'dist/bundled/entry.js',
-    'dist/bundled/watchdog.js',
+    'dist/bundled/program.cjs',
+    'dist/bundled/watchdog.cjs',
     'dist/fixtures/journal.yaml',
     'dist/types/library/index.d.ts',
     'dist/THIRD-PARTY-LICENSES.txt',

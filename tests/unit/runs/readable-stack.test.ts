@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readableStack } from '../../../runs/machine/readable-stack.js';
 
-const bundled = new URL('../../../bundled/watchdog.js', import.meta.url);
+const bundled = new URL('../../../bundled/watchdog.cjs', import.meta.url);
 
 test('a place in a bundled file is shown as a place in a module', () => {
   const lines = readFileSync(bundled, 'utf8').split('\n');

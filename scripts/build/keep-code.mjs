@@ -1,0 +1,52 @@
+// Keeps the compiled code of what a run uses next to the bundle, so that a start compiles nothing: plays one run against
+// the reference server, and both processes of that run write their code when they end.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import * as loader from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+const program = at('../../bin/plumbrule');
+const kept = ['program', 'bundled-player'].map((name) =>
+  at(`../../dist/bundled/${name}.cjs.${process.version}-${process.arch}.code`),
+);
+const mostSeconds = 20;
+
+const ended = (child) => new Promise((resolve) => child.once('close', () => resolve(undefined)));
+
+const runOnce = async (out) => {
+  const server = spawn(process.execPath, [program, 'serve', '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const line = await Promise.race([
+    new Promise((resolve) => createInterface({ input: server.stdout }).once('line', resolve)),
+    ended(server),
+  ]);
+  if (line === undefined) return;
+  const { base_url: a, companion_base_url: b, control_url: control } = JSON.parse(line);
+  const words = [
+    ...['run', '--base-url', a, '--companion-base-url', b, '--control-url', control],
+    ...['--seed', '1', '--no-config', '--no-progress', '--out', out],
+  ];
+  await ended(
+    spawn(process.execPath, ['--require', at('./write-code.cjs'), program, ...words], { stdio: 'ignore' }),
+  );
+  // The player ends after the run that started it.
+  for (let waited = 0; waited < mostSeconds && !kept.every(existsSync); waited += 0.1) await pause(100);
+  server.disconnect();
+};
+
+/** Writes the compiled code of dist/bundled/ for this version of Node. A build without it is slower to start, not wrong. */
+export const keepCode = async () => {
+  // Node 22.8 and newer keep compiled code themselves.
+  if ('enableCompileCache' in loader) return;
+  const out = mkdtempSync(join(tmpdir(), 'plumbrule-code-'));
+  await runOnce(out);
+  rmSync(out, { recursive: true, force: true });
+  if (!kept.every(existsSync))
+    console.error('The compiled code of the bundle could not be kept: starts are slower.');
+};

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import * as loader from 'node:module';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { defaultLimits } from '../../../runs/supervision/limits.js';
+import { playerFlags } from '../../../runs/supervision/player-link.js';
+import { emptyFolder } from '../command-line.js';
+
+const bundled = fileURLToPath(new URL('../../../bundled/', import.meta.url));
+const skip = 'enableCompileCache' in loader ? 'this Node keeps compiled code itself' : false;
+const codeOf = (file: string) => `${file}.${process.version}-${process.arch}.code`;
+
+/** Runs a file of a bundle as the program does, and returns whether Node refuses its kept code. */
+const refuses = (file: string, flags: readonly string[]): string =>
+  execFileSync(
+    process.execPath,
+    [
+      ...flags,
+      '--input-type=commonjs',
+      '--eval',
+      `const vm = require('node:vm');
+       const { Script } = vm;
+       vm.Script = class extends Script {
+         constructor(source, options) {
+           super(source, options);
+           process.stdout.write(String(this.cachedDataRejected));
+           process.exit();
+         }
+       };
+       process.argv[2] = require('node:url').pathToFileURL(${JSON.stringify(join(bundled, 'interfaces.js'))}).href;
+       require(${JSON.stringify(join(bundled, file))});`,
+      'unused',
+      'unused',
+    ],
+    { encoding: 'utf8' },
+  );
+
+test('Node accepts the kept code of the program and of the player, under the flags of each', { skip }, () => {
+  assert.equal(refuses('bundled-entry.cjs', []), 'false');
+  assert.equal(refuses('player-process.cjs', playerFlags(defaultLimits.heapMb)), 'false');
+  // The code is bound to the flags: code that is never refused would prove nothing.
+  assert.equal(refuses('bundled-entry.cjs', ['--no-opt']), 'true');
+});
+
+test('the program works without kept code, and with code that was cut or is none', { skip }, () => {
+  const folder = emptyFolder();
+  const dist = join(folder, 'dist');
+  cpSync(bundled, join(dist, 'bundled'), { recursive: true });
+  cpSync(join(bundled, '..', 'catalogue.json'), join(dist, 'catalogue.json'));
+  const code = join(dist, 'bundled', codeOf('program.cjs'));
+  assert.ok(existsSync(code), readdirSync(join(dist, 'bundled')).join());
+  const listed = () => {
+    const program = join(dist, 'bundled', 'bundled-entry.cjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'list', '--only', 'A-SITE'], {
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0, stderr);
+    return stdout;
+  };
+  const expected = listed();
+  assert.match(expected, /A-SITE-01/);
+  truncateSync(code, 50_000);
+  assert.equal(listed(), expected);
+  writeFileSync(code, 'no code');
+  assert.equal(listed(), expected);
+  rmSync(code);
+  assert.equal(listed(), expected);
+});
