@@ -68,7 +68,7 @@ export const envelopeBreach = (message: JsonValue | undefined): Breach | undefin
   const has = ['result', 'error'].filter((name) => message[name] !== undefined);
   return has.length === 1
     ? undefined
-    : { at: '', expected: 'either result or error', received: has.join(' and ') || 'neither' };
+    : { at: '', expected: 'either a result or an error', received: has.join(' and ') || 'neither' };
 };
 
 /** Returns what is wrong with the error of a response (JSON-RPC 2.0, 5.1); undefined when it is valid. */

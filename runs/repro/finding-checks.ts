@@ -78,7 +78,7 @@ const ofPointer = (lead: Lead): Check[] | undefined => {
   const mostItems = /^(\d+), and at most \1 items$/.exec(expected)?.[1];
   if (mostItems !== undefined && isScalar(value) && String(value) === mostItems)
     return [{ is: 'more-items', at: '/items', than: Number(mostItems) }];
-  const mostCharacters = /^must NOT have more than (\d+) characters$/.exec(expected)?.[1];
+  const mostCharacters = /^at most (\d+) characters$/.exec(expected)?.[1];
   // Cursors differ each time; quotes are part of the JSON text.
   if (mostCharacters !== undefined && typeof value === 'string' && /^[ -~]*$/.test(value))
     return [{ is: 'longer', at: pointer, than: Number(mostCharacters) + 2 }];

@@ -5,6 +5,7 @@ import { step, subjectOf } from '../../isolation/steps.js';
 import { absentBy } from '../absent-members.js';
 import { bounded } from '../bounded.js';
 import { type JsonObject, type JsonValue, shown } from '../json.js';
+import { expectedBy } from './expectation.js';
 import { type Dialect, dialectsOf, readableSchema } from './schema-dialects.js';
 
 /**
@@ -100,7 +101,7 @@ const judgeBy =
     const [error] = validate.errors ?? [];
     return {
       at: pointer + (error?.instancePath ?? ''),
-      expected: error?.message ?? 'a value of its schema',
+      expected: error ? expectedBy(error) : 'a value of its schema',
       received: shown(value),
       ...(error ? absentBy(error, pointer) : {}),
     };

@@ -1,8 +1,9 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ValidateFunction } from 'ajv';
 import type { Breach } from '../../engine/verdict.js';
 import { absentBy } from '../absent-members.js';
 import { type JsonValue, pointerStep, shown } from '../json.js';
 import { compiledSchemas } from './compiled-schemas.js';
+import { expectedBy } from './expectation.js';
 import { type Schema, schemaKey } from './schema-parts.js';
 
 const known = new WeakMap<Schema, ValidateFunction>();
@@ -14,15 +15,6 @@ const validatorOf = (schema: Schema): ValidateFunction => {
   if (!compiled) throw new Error('the schema is not one of schemas/, or is newer than the last build');
   known.set(schema, compiled);
   return compiled;
-};
-
-const expectation = ({ keyword, params, message, schema }: ErrorObject): string => {
-  if (keyword === 'additionalProperties') return `no property "${params.additionalProperty}"`;
-  if (keyword === 'required') return `a property "${params.missingProperty}"`;
-  if (keyword === 'enum' || keyword === 'const')
-    return `${keyword === 'enum' ? 'one of ' : ''}${shown(schema as JsonValue)}`;
-  if (keyword === 'type') return `of type ${String(params.type)}`;
-  return message ?? keyword;
 };
 
 /**
@@ -37,7 +29,7 @@ export const schemaBreach = (schema: Schema, value: JsonValue, pointer: string):
   const extra = error.keyword === 'additionalProperties' ? pointerStep(error.params.additionalProperty) : '';
   return {
     at: pointer + error.instancePath + extra,
-    expected: expectation(error),
+    expected: expectedBy(error),
     received: shown(error.data as JsonValue),
     ...absentBy(error, pointer),
   };

@@ -76,7 +76,7 @@ export const a2aRevision = clause<RpcExchange>({
     const result = objectResult(rpc);
     if (!result) return inapplicable('no result');
     return isOfLaterProtocol(result)
-      ? broken({ at: '/result/kind', expected: 'a kind', received: 'a result of A2A 1.0' })
+      ? broken({ at: '/result/kind', expected: '"task" or "message"', received: 'no kind, as in A2A 1.0' })
       : pass;
   },
 });

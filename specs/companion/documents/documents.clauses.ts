@@ -107,7 +107,9 @@ export const textDecodes = document(
   (exchange) => {
     try {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(exchange.response?.body);
-      return text.includes('\0') ? broken({ at: '', expected: 'text', received: 'a NUL in it' }) : pass;
+      return text.includes('\0')
+        ? broken({ at: '', expected: 'text', received: 'a body with a NUL byte' })
+        : pass;
     } catch {
       return broken({ at: '', expected: 'UTF-8', received: 'bytes that are no UTF-8' });
     }
@@ -141,7 +143,11 @@ export const scriptInterpreter = document(
   (exchange) =>
     bodyText(exchange).startsWith('#!')
       ? pass
-      : broken({ at: '', expected: '#!', received: shown(bodyText(exchange).slice(0, 40)) }),
+      : broken({
+          at: '',
+          expected: 'a script that begins with #!',
+          received: shown(bodyText(exchange).slice(0, 40)),
+        }),
 );
 
 const shaped = (

@@ -38,7 +38,7 @@ const nodeBreach = (value: JsonValue, at: string, depth = 0): Breach | undefined
     // The type of a literal may be null (JSON-LD 1.1, 9.5).
     const isUntyped = member === null && name === '@type' && value['@value'] !== undefined;
     if (holds && !holds(member) && !isUntyped)
-      return { at: place, expected: `what ${name} may hold`, received: shown(member) };
+      return { at: place, expected: `a valid value of ${name}`, received: shown(member) };
     const inner = name === '@context' ? undefined : nodeBreach(member, place, depth + 1);
     if (inner) return inner;
   }
@@ -89,7 +89,7 @@ const textBreach = (exchange: Exchange): Breach | undefined => {
   const bytes = exchange.response?.body ?? new Uint8Array();
   if (gzipMark.every((byte, index) => bytes[index] === byte))
     return { at: '', expected: 'text', received: 'compressed bytes without Content-Encoding' };
-  if (bytes.includes(0)) return { at: '', expected: 'text', received: 'bytes with a NUL among them' };
+  if (bytes.includes(0)) return { at: '', expected: 'text', received: 'a body with a NUL byte' };
   if (saysUtf8(exchange) && !decodes(bytes))
     return { at: '', expected: 'UTF-8, as Content-Type says', received: 'bytes that are no UTF-8' };
   const text = bodyText(exchange).trim();
@@ -97,7 +97,7 @@ const textBreach = (exchange: Exchange): Breach | undefined => {
     return { at: '', expected: 'a document', received: shown(text) };
   // None of these documents begins and ends with a brace; errors of frameworks do.
   return text.startsWith('{') && isJson(text)
-    ? { at: '', expected: 'a text', received: `JSON: ${shown(text.slice(0, 60))}` }
+    ? { at: '', expected: 'text or Markdown', received: `JSON: ${shown(text.slice(0, 60))}` }
     : undefined;
 };
 

@@ -113,7 +113,7 @@ export const scopesNamed = clause<Exchange>({
         ? undefined
         : {
             at: '/scopes_supported',
-            expected: 'the four scopes',
+            expected: 'the four scopes of the contract',
             received: `no ${missing.join(', no ')}`,
             facts: { lacking: missing },
           };
@@ -162,7 +162,7 @@ export const membersTyped = clause<Exchange>({
         return { at: 'Content-Type', expected: 'application/json', received: mediaType(exchange) || 'none' };
       const nothing = Object.keys(body).find((name) => body[name] === null);
       if (nothing !== undefined)
-        return { at: `/${nothing}`, expected: 'no member without a value', received: 'null' };
+        return { at: `/${nothing}`, expected: 'a value, or no such member', received: 'null' };
       const odd = Object.entries(rules).find(([name, holds]) => {
         const value = body[name];
         return value !== undefined && !holds(value);
@@ -188,7 +188,7 @@ export const scopesOnlyRead = clause<Exchange>({
       );
       return odd === undefined
         ? undefined
-        : { at: '/scopes_supported', expected: 'scopes that read', received: shown(odd) };
+        : { at: '/scopes_supported', expected: 'scopes that only read', received: shown(odd) };
     }),
 });
 

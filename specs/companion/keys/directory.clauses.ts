@@ -40,7 +40,7 @@ export const directoryThere = clause<ResponseAndControl>({
     const odd = body.keys.findIndex((key) => !isObject(key));
     return odd < 0
       ? pass
-      : broken({ at: `/keys/${odd}`, expected: 'a key, an object', received: shown(body.keys[odd]) });
+      : broken({ at: `/keys/${odd}`, expected: 'a key (an object)', received: shown(body.keys[odd]) });
   },
 });
 

@@ -87,7 +87,11 @@ export const keyMembersTyped = clause<Exchange>({
     );
     return at < 0
       ? pass
-      : broken({ at: `/keys/${at}`, expected: 'members of their types', received: shown(keys[at]) });
+      : broken({
+          at: `/keys/${at}`,
+          expected: 'a key whose members have their types',
+          received: shown(keys[at]),
+        });
   },
 });
 
@@ -105,7 +109,9 @@ export const timesInSeconds = clause<Exchange>({
   judge: (exchange) =>
     eachKey(exchange, ({ nbf, exp }) => {
       const late = [nbf, exp].find((timestamp) => typeof timestamp === 'number' && timestamp > mostSeconds);
-      return late === undefined ? undefined : { at: '', expected: 'seconds', received: shown(late) };
+      return late === undefined
+        ? undefined
+        : { at: '', expected: 'nbf and exp in seconds', received: shown(late) };
     }),
 });
 

@@ -71,7 +71,7 @@ export const modernResults = clause<RpcExchange>({
     if (!/\/(list|read|discover)$/.test(rpc.method)) return pass;
     const { ttlMs, cacheScope } = result;
     if (typeof ttlMs !== 'number' || ttlMs < 0)
-      return broken({ at: '/result/ttlMs', expected: '0 or more', received: shown(ttlMs) });
+      return broken({ at: '/result/ttlMs', expected: 'an integer of 0 or more', received: shown(ttlMs) });
     return ['public', 'private'].includes(String(cacheScope))
       ? pass
       : broken({ at: '/result/cacheScope', expected: 'public or private', received: shown(cacheScope) });
@@ -108,7 +108,11 @@ export const supportedNamed = clause<RpcExchange>({
     const supported = isObject(data) ? data.supported : undefined;
     return Array.isArray(supported) && supported.every((revision) => typeof revision === 'string')
       ? pass
-      : broken({ at: '/error/data/supported', expected: 'a list of revisions', received: shown(data) });
+      : broken({
+          at: '/error/data/supported',
+          expected: 'a list of protocol revisions',
+          received: shown(data),
+        });
   },
 });
 
@@ -122,7 +126,7 @@ export const noSessionIssued = clause<RpcExchange>({
     const session = header(exchange, 'mcp-session-id');
     return session === undefined
       ? pass
-      : broken({ at: 'Mcp-Session-Id', expected: 'no such field', received: shown(session) });
+      : broken({ at: 'Mcp-Session-Id', expected: 'no Mcp-Session-Id', received: shown(session) });
   },
 });
 

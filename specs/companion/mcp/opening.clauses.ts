@@ -101,7 +101,12 @@ export const sessionIdVisible = clause<Opening>({
     if (id === undefined) return inapplicable('no session id');
     return /^[\x21-\x7E]+$/.test(id)
       ? pass
-      : broken({ at: 'Mcp-Session-Id', expected: 'visible ASCII', received: shown(id), exchange: 1 });
+      : broken({
+          at: 'Mcp-Session-Id',
+          expected: 'visible ASCII characters only',
+          received: shown(id),
+          exchange: 1,
+        });
   },
 });
 

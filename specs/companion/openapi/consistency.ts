@@ -64,11 +64,19 @@ const otherTarget = (document: JsonObject, { parameters }: JsonObject): string |
 const operationBreach = ({ document, template, item, operation, at, ids }: Visited): Breach | undefined => {
   const { operationId } = operation;
   if (operationId !== undefined && ids.has(operationId))
-    return { at: `${at}/operationId`, expected: 'an id of its own', received: shown(operationId) };
+    return {
+      at: `${at}/operationId`,
+      expected: 'an operationId that no other operation has',
+      received: shown(operationId),
+    };
   if (operationId !== undefined) ids.add(operationId);
   const odd = otherTarget(document, operation) ?? otherTarget(document, item);
   if (odd !== undefined)
-    return { at: `${at}/parameters`, expected: 'references to parameters', received: shown(odd) };
+    return {
+      at: `${at}/parameters`,
+      expected: 'parameter objects, or references to them',
+      received: shown(odd),
+    };
   const own = { value: operation, pointer: at };
   for (const location of ['query', 'path', 'header']) {
     const names = parametersOf(document, own, location);
@@ -85,7 +93,11 @@ const operationBreach = ({ document, template, item, operation, at, ids }: Visit
   const alone = inPath.find((name) => !known.has(name)) ?? declared.find((name) => !used.has(name));
   return alone === undefined
     ? undefined
-    : { at, expected: 'the parameters of its path', received: `${alone} on one side only` };
+    : {
+        at,
+        expected: 'the same names in the path template and in the path parameters',
+        received: `${alone} in one of them only`,
+      };
 };
 
 /** Whether parameters, or the whole path, may be declared in another document. */
@@ -150,7 +162,11 @@ export const pathsBreach = (document: JsonObject): Breach | undefined => {
     if (!template.startsWith('/')) return { at, expected: 'a path that begins with /', received: template };
     const shape = template.replace(/\{[^{}]*\}/g, '{}');
     if (shapes.has(shape))
-      return { at, expected: 'a path that differs in more than names', received: template };
+      return {
+        at,
+        expected: 'a path that differs from the others in more than parameter names',
+        received: template,
+      };
     shapes.add(shape);
     for (const method of methods) {
       const operation = item[method];
@@ -174,8 +190,8 @@ const webhookBreach = ({ webhooks }: JsonObject, ids: ReadonlySet<JsonValue>): B
     if (method !== undefined)
       return {
         at: `/webhooks${pointerStep(name)}/${method}/operationId`,
-        expected: 'an id of its own',
-        received: 'that of an operation above',
+        expected: 'an operationId that no other operation has',
+        received: 'the operationId of an earlier operation',
       };
   }
   return undefined;

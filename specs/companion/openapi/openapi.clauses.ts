@@ -169,7 +169,7 @@ export const responsesAsDescribed = clause<Described>({
       if (!response)
         return broken({
           at: '',
-          expected: 'a status that is described',
+          expected: 'a status that the description lists for this operation',
           received: `status ${status(exchange)}`,
         });
       if (response.value.content === undefined) return pass;

@@ -28,8 +28,8 @@ export const describesNoWrites = clause<Exchange>({
       if (write)
         return broken({
           at: write.pointer,
-          expected: 'no such operation',
-          received: 'a success is described',
+          expected: 'no operation that writes',
+          received: 'an operation with a documented success',
         });
       return routes.some(([path]) => operationOf(document, path))
         ? pass
@@ -73,7 +73,7 @@ export const describesNoKeys = clause<Exchange>({
       return closed
         ? broken({
             at: `${closed.pointer}/security`,
-            expected: 'no key, or an alternative without one',
+            expected: 'no API key, or a security alternative without one',
             received: shown(closed.value.security ?? document.security),
           })
         : pass;

@@ -57,7 +57,11 @@ const keywordBreach = (schema: JsonObject, at: string): Breach | undefined => {
   for (const [name, value] of Object.entries(schema)) {
     const holds = Object.hasOwn(keywords, name) ? keywords[name] : undefined;
     if (holds && !holds(value))
-      return { at: at + pointerStep(name), expected: `what ${name} may hold`, received: shown(value) };
+      return {
+        at: at + pointerStep(name),
+        expected: `a valid value of the keyword ${name}`,
+        received: shown(value),
+      };
   }
   return undefined;
 };

@@ -53,7 +53,7 @@ export const remainderRecovers = clause<Burst>({
       ? pass
       : broken({
           at: 'RateLimit-Remaining',
-          expected: 'what remains',
+          expected: 'the number of requests that are left',
           received: `0 on each of ${shots.length} requests that were accepted`,
           exchange: shots.length - 1,
         });

@@ -53,7 +53,7 @@ export const remainingFalls = clause<InARow>({
       ? pass
       : broken({
           at: 'RateLimit-Remaining',
-          expected: 'a value that falls',
+          expected: 'a value that decreases with each request',
           received: announced.join(', '),
           exchange: exchanges.length - 1,
         });

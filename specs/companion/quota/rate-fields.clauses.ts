@@ -41,7 +41,7 @@ const present = (id: string, name: Field) =>
     judge: (exchange) => {
       if (!demanded(exchange)) return inapplicable('no success or 429 that the limiter must have seen');
       return fieldText(exchange, name) === undefined
-        ? broken({ at: name, expected: `a field ${name}`, received: `no ${name}` })
+        ? broken({ at: name, expected: `a header field ${name}`, received: `no ${name}` })
         : pass;
     },
   });

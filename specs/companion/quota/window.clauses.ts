@@ -62,8 +62,8 @@ export const oldRequestsLeave = clause<AfterLeaving>({
     if (shots.some(served)) return pass;
     return broken({
       at: '',
-      expected: `some of ${left} requests served, as many as had left the window`,
-      received: 'every request refused',
+      expected: `at least one of ${left} requests served, because ${left} earlier ones had left the window`,
+      received: 'status 429 on every request',
     });
   },
 });

@@ -211,7 +211,7 @@ export const ownDates = clause<Retirement>({
         ? pass
         : broken({
             at: 'Deprecation',
-            expected: 'a date six months before Sunset or more',
+            expected: 'a date at least six months before Sunset',
             received: shownAsDate(from),
             note: 'read literally, the contract allows both headers to carry the date of the end',
           }),

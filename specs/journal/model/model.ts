@@ -1,5 +1,5 @@
 import type { Breach } from '../../../harness/engine/verdict.js';
-import { isObject, shown } from '../../../harness/formats/json.js';
+import { isObject, jsonOf, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import type { PageReading } from '../driver/listing.js';
 import { lifeSeconds } from '../time/cursor-life.clauses.js';
@@ -123,13 +123,15 @@ export const firstDeviation = (
     const expected = place ? expectationOf(place, one) : 'works';
     const code = status(one.exchange);
     const isRefusal = code >= 400 && code < 500;
+    // A-HTTP-04 judges a success that is not JSON.
+    if (!one.page && code === 200 && jsonOf(one.exchange).fault && expected !== 'refused') continue;
     if (one.page ? expected === 'refused' : expected === 'works' || !isRefusal)
       return {
         step,
         deviation: {
           at: '',
-          expected: { works: 'status 200', refused: 'a refusal', either: 'a page or a refusal' }[expected],
-          received: `status ${code}`,
+          expected: { works: 'a page', refused: 'a refusal', either: 'a page or a refusal' }[expected],
+          received: one.page || code !== 200 ? `status ${code}` : 'status 200 without a page',
         },
       };
     if (!one.page) continue;

@@ -61,7 +61,7 @@ export const defaultLimit = clause<PageReading>({
     if (query.cursor !== undefined) return behindCursor;
     if (query.limit !== undefined) return inapplicable('a limit was requested');
     if (isLimit(limit) && limit !== 20)
-      return broken({ at: '/limit', expected: '20', received: String(limit) });
+      return broken({ at: '/limit', expected: '20, the default', received: String(limit) });
     return found.length <= 20
       ? pass
       : broken({ at: '/items', expected: 'at most 20 items', received: `${found.length} items` });

@@ -173,7 +173,7 @@ export const problemComplete = clause<ProblemReading>({
     const missing = Object.keys(problem.properties).filter((name) => body[name] === undefined);
     return missing.length === 0
       ? pass
-      : broken({ ...absentFrom('', missing), expected: 'all seven members' });
+      : broken({ ...absentFrom('', missing), expected: 'all seven members of a problem document' });
   },
 });
 
@@ -204,7 +204,7 @@ export const problemSafe = clause<ProblemReading>({
     const leak = internalsIn(bodyText(exchange));
     return leak === undefined
       ? pass
-      : broken({ at: '', expected: 'no internals', received: leak.trim().slice(0, 120) });
+      : broken({ at: '', expected: 'no stack trace and no file path', received: leak.trim().slice(0, 120) });
   },
 });
 

@@ -48,7 +48,11 @@ export const canonicalDecimal = clause<Objects>({
   judge: (evidence) =>
     eachObject(evidence, money.title, ({ pointer, value: { decimal } }) =>
       typeof decimal === 'string' && /^-?0\d|^-0\.00$/.test(decimal)
-        ? { at: `${pointer}/decimal`, expected: 'the shortest spelling', received: shown(decimal) }
+        ? {
+            at: `${pointer}/decimal`,
+            expected: 'no leading zero and no minus sign before zero',
+            received: shown(decimal),
+          }
         : undefined,
     ),
 });

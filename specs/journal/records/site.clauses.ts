@@ -38,7 +38,9 @@ const complete = clause<Objects>({
     eachObject(evidence, site.title, ({ value }) => {
       const optional = Object.keys(site.properties).filter((name) => !site.required.includes(name));
       const missing = optional.filter((name) => value[name] === undefined);
-      return missing.length === 0 ? undefined : { ...absentFrom('', missing), expected: 'all nine fields' };
+      return missing.length === 0
+        ? undefined
+        : { ...absentFrom('', missing), expected: 'all nine properties of a site record' };
     }),
 });
 
@@ -54,7 +56,7 @@ const allLinks = clause<Objects>({
       const missing = links.filter((name) => found[name] === undefined);
       return missing.length === 0
         ? undefined
-        : { ...absentFrom('/links', missing), expected: 'all seven links' };
+        : { ...absentFrom('/links', missing), expected: 'all seven links of a site record' };
     }),
 });
 

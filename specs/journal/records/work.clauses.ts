@@ -17,7 +17,13 @@ const unknownCrew = clause<Objects>({
   judge: (evidence) =>
     eachObject(evidence, work.title, ({ pointer, value: { crew, crew_precision: precision } }) => {
       if (precision !== 'unknown' || (crew !== null && !Number.isSafeInteger(crew))) return 'skip';
-      return crew === null ? undefined : { at: `${pointer}/crew`, expected: 'null', received: shown(crew) };
+      return crew === null
+        ? undefined
+        : {
+            at: `${pointer}/crew`,
+            expected: 'null, because crew_precision is unknown',
+            received: shown(crew),
+          };
     }),
 });
 

@@ -38,7 +38,7 @@ const breachOf = ({ summary, works, listed }: SummaryBesideWork): Breach | undef
   if (summary.worker_days_is_lower_bound === false && uncertain.length > 0)
     return {
       at: '/summary/worker_days_is_lower_bound',
-      expected: `true, for ${uncertain.length} days have a minimum or unknown crew`,
+      expected: `true, because ${uncertain.length} days have a minimum or unknown crew`,
       received: 'false',
     };
   return undefined;

@@ -70,7 +70,11 @@ const countNotNegative = clause<Objects>({
       const negative = ['work_entries', 'worker_days_minimum'].find((name) => Number(value[name]) < 0);
       return negative === undefined
         ? undefined
-        : { at: `${pointer}/${negative}`, expected: '0 or more', received: shown(value[negative]) };
+        : {
+            at: `${pointer}/${negative}`,
+            expected: 'an integer of 0 or more',
+            received: shown(value[negative]),
+          };
     }),
 });
 

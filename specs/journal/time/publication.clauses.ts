@@ -153,7 +153,7 @@ export const newWalksSeeNewSnapshot = clause<Republished>({
       return inconclusive('hook-broken', 'the publishing hook reports success, but the listing is unchanged');
     return broken({
       at: '/snapshot',
-      expected: `another snapshot than "${before.snapshots[0]}", for the content is another`,
+      expected: `a snapshot other than "${before.snapshots[0]}", because the content is different`,
       received: `"${after.snapshots[0]}"`,
       exchange: exchanges.length - after.exchanges.length,
       steps,

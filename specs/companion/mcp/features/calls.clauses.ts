@@ -127,7 +127,11 @@ export const profileTold = clause<Called>({
     if (value !== undefined && value !== null) return pass;
     return content.some((item) => isObject(item) && !unwritten.has(String(item.text ?? item.type).trim()))
       ? pass
-      : broken({ at: '/result/content', expected: 'a profile', received: shown(content) });
+      : broken({
+          at: '/result/content',
+          expected: 'a profile, as text or as an object',
+          received: shown(content),
+        });
   },
 });
 

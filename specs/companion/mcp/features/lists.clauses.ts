@@ -28,7 +28,8 @@ export const listEnds = clause<FeatureList>({
   judge: ({ entries, loops, refused }): Judgement => {
     if (!entries) return inapplicable('no list: judged as such');
     const at = '/result/nextCursor';
-    if (loops) return broken({ at, expected: 'an end', received: 'a cursor for the second time' });
+    if (loops)
+      return broken({ at, expected: 'a list that ends', received: 'a cursor that an earlier page had' });
     if (!refused) return pass;
     const [exchange] = refused.exchanges;
     const error = errorOf(exchange, refused.id);
@@ -56,7 +57,11 @@ export const toolsDeclared = clause<ListedTools>({
     if (!entries || entries.length === 0) return inapplicable('no tool is listed');
     if (!isObject(result.capabilities)) return inapplicable('no capabilities: another clause judges that');
     return capabilities.tools === undefined
-      ? broken({ at: '/result/capabilities', expected: 'tools', received: shown(Object.keys(capabilities)) })
+      ? broken({
+          at: '/result/capabilities',
+          expected: 'the capability tools',
+          received: shown(Object.keys(capabilities)),
+        })
       : pass;
   },
 });
@@ -103,7 +108,12 @@ const isOf = (type: string, value: JsonValue): boolean =>
 const argumentBreach = (list: JsonValue | undefined, at: string): Breach | undefined => {
   const all = Array.isArray(list) ? list : [];
   const odd = all.findIndex((one) => !isObject(one) || typeof one.name !== 'string');
-  if (odd >= 0) return { at: `${at}/arguments/${odd}`, expected: 'a name', received: 'none' };
+  if (odd >= 0)
+    return {
+      at: `${at}/arguments/${odd}`,
+      expected: 'an argument with a name',
+      received: 'an argument without one',
+    };
   const vague = all.findIndex(
     (one) => isObject(one) && !['undefined', 'boolean'].includes(typeof one.required),
   );

@@ -56,7 +56,7 @@ export const toolsNamed = clause<FeatureList>({
       ? pass
       : broken({
           at: '/result/tools',
-          expected: 'the four tools',
+          expected: 'the four tools of the contract',
           received: `no ${missing.join(', no ')}`,
           facts: { lacking: missing },
         });
@@ -79,7 +79,11 @@ export const toolsListed = clause<FeatureList>({
     const nameless = entries.findIndex((tool) => !isObject(tool) || typeof tool.name !== 'string');
     return nameless < 0
       ? pass
-      : broken({ at: `/result/tools/${nameless}`, expected: 'a name', received: shown(entries[nameless]) });
+      : broken({
+          at: `/result/tools/${nameless}`,
+          expected: 'a tool with a name',
+          received: shown(entries[nameless]),
+        });
   },
 });
 
@@ -148,14 +152,18 @@ export const namesUnique = clause<FeatureList>({
     if (loops)
       return broken({
         at: '/result/nextCursor',
-        expected: 'an end',
-        received: 'a cursor for the second time',
+        expected: 'a list that ends',
+        received: 'a cursor that an earlier page had',
       });
     const odd = names.find(
       (name, index) => names.indexOf(name) < index || !/^[A-Za-z0-9_.-]{1,128}$/.test(name),
     );
     return odd === undefined
       ? pass
-      : broken({ at: '/result/tools', expected: 'plain names, each once', received: shown(odd) });
+      : broken({
+          at: '/result/tools',
+          expected: 'tool names of letters, digits, _, - and ., each once',
+          received: shown(odd),
+        });
   },
 });

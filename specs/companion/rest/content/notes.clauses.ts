@@ -144,7 +144,7 @@ export const notesDiffer = clause<TwoNotes>({
     return Buffer.from(one.response?.body ?? []).equals(Buffer.from(other.response?.body ?? []))
       ? broken({
           at: '',
-          expected: `another text than that of ${shown(title)}`,
+          expected: `a text other than that of ${shown(title)}`,
           received: 'the same bytes',
           exchange: 1,
         })

@@ -37,7 +37,7 @@ export const noPage = clause<Exchange>({
     return isHtml(exchange)
       ? broken({
           at: 'Content-Type',
-          expected: 'data',
+          expected: 'data, such as JSON',
           received: `a web page (${mediaType(exchange) || 'no Content-Type'})`,
           note: 'sites that return their start page for every unknown path do this',
           facts: { mediaType: mediaType(exchange), webPage: true },

@@ -23,7 +23,7 @@ export const hasOwnResponse = ({ exchanges: [exchange, control] }: ResponseAndCo
   if (status(control) !== 200 || !bytesOf(exchange).equals(bytesOf(control))) return pass;
   return broken({
     at: '',
-    expected: 'its own content',
+    expected: 'content of its own',
     received: `the same response as for ${control.request.path}`,
     note: 'that path does not exist: the server seems to return the same for every path',
   });

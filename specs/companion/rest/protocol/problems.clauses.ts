@@ -57,7 +57,9 @@ export const problemComplete = clause<ProblemReading>({
   judge: ({ body }) => {
     if (!body) return noObject;
     const missing = members.filter((name) => body[name] === undefined);
-    return missing.length === 0 ? pass : broken({ ...absentFrom('', missing), expected: 'all six members' });
+    return missing.length === 0
+      ? pass
+      : broken({ ...absentFrom('', missing), expected: 'all six members of a problem document' });
   },
 });
 

@@ -106,7 +106,7 @@ specify(byId(rate.ratePresent, 'B-RATE-03'), [
   [
     'another field',
     sent([['RateLimit-Limit', '120']]),
-    'broken at RateLimit-Reset: expected a field RateLimit-Reset, received no RateLimit-Reset',
+    'broken at RateLimit-Reset: expected a header field RateLimit-Reset, received no RateLimit-Reset',
   ],
 ]);
 

@@ -192,6 +192,6 @@ specify(ownDates, [
   [
     'one time',
     announced(at('2027-07-01'), sunset),
-    `broken at Deprecation: expected a date six months before Sunset or more, received ${sunset}; note: read literally, the contract allows both headers to carry the date of the end`,
+    `broken at Deprecation: expected a date at least six months before Sunset, received ${sunset}; note: read literally, the contract allows both headers to carry the date of the end`,
   ],
 ]);

@@ -84,6 +84,22 @@ test('a missing, repeated or additional record is found by the walks that differ
   assert.equal(deviationIn(...whole, page('abc', null))?.at, '/next_cursor');
 });
 
+test('a success without a page is a deviation, but for a body that is not JSON: another clause judges that', () => {
+  const success = (body: string) => {
+    const { response, ...sent } = exchange(200, {});
+    return played(
+      { ...sent, ...(response ? { response: { ...response, body: new TextEncoder().encode(body) } } : {}) },
+      { cursor: 'c1' },
+    );
+  };
+  assert.deepEqual(deviationIn(page('ab', 'c1'), success('{"error":"later"}')), {
+    at: '',
+    expected: 'a page',
+    received: 'status 200 without a page',
+  });
+  assert.equal(deviationIn(page('ab', 'c1'), success('<html>')), undefined);
+});
+
 test('a known listing counts as a walk', () => {
   const seeds = [{ snapshot: 'one', ids: ['a', 'b', 'c'] }];
   assert.equal(firstDeviation([page('ac', 'c1')], seeds)?.deviation.at, '/items/1/id');
@@ -92,7 +108,7 @@ test('a known listing counts as a walk', () => {
 
 test('a cursor works within its hour and is rejected after it', () => {
   const begun = page('ab', 'c1');
-  assert.equal(deviationIn(begun, refusal({ cursor: 'c1', minute: 59 }))?.expected, 'status 200');
+  assert.equal(deviationIn(begun, refusal({ cursor: 'c1', minute: 59 }))?.expected, 'a page');
   assert.equal(deviationIn(begun, page('cd', 'c2', { cursor: 'c1', minute: 61 }))?.expected, 'a refusal');
   assert.equal(deviationIn(begun, refusal({ cursor: 'c1', minute: 61 })), undefined);
 });

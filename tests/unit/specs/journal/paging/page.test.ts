@@ -57,7 +57,7 @@ specify(defaultLimit, [
     page('', { items: items(21) }),
     'broken at /items: expected at most 20 items, received 21 items',
   ],
-  ['10 stated', page('', { limit: 10 }), 'broken at /limit: expected 20, received 10'],
+  ['10 stated', page('', { limit: 10 }), 'broken at /limit: expected 20, the default, received 10'],
   ['no integer stated, and 20 items', page('', { limit: 'x', items: items(20) }), 'pass'],
   ['an illegal limit stated, and 20 items', page('', { limit: 200, items: items(20) }), 'pass'],
   [

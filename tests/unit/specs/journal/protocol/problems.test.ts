@@ -75,7 +75,7 @@ specify(problemStatus, [
 
 specify(byId(problemMembers, 'A-PROBLEM-05'), [
   ['a title', problem({ title: 'No' }), 'pass'],
-  ['null', problem({ title: null }), 'broken at /title: expected of type string, received null'],
+  ['null', problem({ title: null }), 'broken at /title: expected a string, received null'],
   ['none', problem({}), 'inapplicable: no member title'],
   ['no object', problem('[]'), noObject],
 ]);
@@ -161,7 +161,7 @@ specify(problemComplete, [
   [
     'two missing',
     problem({ ...complete, title: undefined, code: undefined }),
-    'broken: expected all seven members, received none of title, code',
+    'broken: expected all seven members of a problem document, received none of title, code',
   ],
   ['no object', problem('[]'), noObject],
 ]);
@@ -192,12 +192,12 @@ specify(problemSafe, [
   [
     'a call of a stack trace',
     problem('Error: no\n    at Object.<anonymous> (/app/server.js:3:9)'),
-    'broken: expected no internals, received at Object.<anonymous> (/app/server.js:3:9)',
+    'broken: expected no stack trace and no file path, received at Object.<anonymous> (/app/server.js:3:9)',
   ],
   [
     'a long call, of which 120 characters are shown',
     problem(`Error: no\n    at ${'x'.repeat(200)} (1`),
-    `broken: expected no internals, received at ${'x'.repeat(117)}`,
+    `broken: expected no stack trace and no file path, received at ${'x'.repeat(117)}`,
   ],
 ]);
 

@@ -100,7 +100,11 @@ test('a leading zero or a negative zero is reported; other spellings are not', (
   for (const decimal of ['00.10', '-01.00', '-0.00'])
     assert.deepEqual(canonical(decimal), {
       kind: 'broken',
-      breach: { at: '/cost/amount/decimal', expected: 'the shortest spelling', received: `"${decimal}"` },
+      breach: {
+        at: '/cost/amount/decimal',
+        expected: 'no leading zero and no minus sign before zero',
+        received: `"${decimal}"`,
+      },
     });
   for (const decimal of ['0.00', '0.05', '-0.05', '10.05', '-0.001', '5-0.00'])
     assert.equal(canonical(decimal).kind, 'pass', decimal);
