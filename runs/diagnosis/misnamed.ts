@@ -13,8 +13,17 @@ const isIncomplete = (one: Broken): boolean => !isAbsent(one) && absentNames(one
 const bodyOf = ({ finding }: Broken, { exchanges }: Facts): string =>
   exchanges.get(finding.exchanges[0] ?? 0)?.response?.body ?? '';
 
-const camelCased = (name: string): string =>
-  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+/** A name in lower case without what separates its words. */
+const folded = (name: string): string => name.toLowerCase().replace(/[_-]/g, '');
+
+/** Returns the member name of a body that differs from a name of the contract in case or separators only. */
+const respelledIn = (body: string, name: string): string | undefined => {
+  for (const [, other] of body.matchAll(/"([\w-]+)"\s*:/g))
+    if (other !== undefined && other !== name && folded(other) === folded(name)) return other;
+  return undefined;
+};
+
+const isCamelCase = (name: string): boolean => /^[a-z][a-zA-Z0-9]*$/.test(name);
 
 const inCausalOrder = (one: Broken, other: Broken) =>
   stageOf(one.topic) - stageOf(other.topic) || one.id.localeCompare(other.id);
@@ -24,34 +33,34 @@ const quotedList = (names: readonly string[], most = 3): string => {
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 };
 
-/** Members that are missing under their name, and there in camel case, in several objects: one serializer. */
-const inCamelCase = (facts: Facts, name: InterfaceName): Draft | undefined => {
-  const renamed = facts.broken
-    .filter(
-      (one) =>
-        isAbsent(one) &&
-        one.member.includes('_') &&
-        bodyOf(one, facts).includes(`"${camelCased(one.member)}"`),
-    )
-    .sort(inCausalOrder);
-  const [lead] = renamed;
-  if (lead === undefined || new Set(renamed.map(({ topic }) => topic)).size < 2) return undefined;
-  const names = [...new Set(renamed.map(({ member }) => member))];
-  const others = new Set(names.map(camelCased));
+/** Members that are missing under their name, and there in another spelling: one serializer. */
+const respelled = (facts: Facts, name: InterfaceName): Draft | undefined => {
+  const found = facts.broken
+    .flatMap((one) => {
+      const other = isAbsent(one) ? respelledIn(bodyOf(one, facts), one.member) : undefined;
+      return other === undefined ? [] : [{ one, other }];
+    })
+    .sort((first, second) => inCausalOrder(first.one, second.one));
+  const names = new Map(found.map(({ one, other }) => [one.member, other]));
+  const [lead] = found;
+  if (lead === undefined || names.size < 2) return undefined;
+  const others = new Set(names.values());
+  const broken = found.map(({ one }) => one);
   const also = facts.broken.filter(
     (one) =>
-      !renamed.includes(one) &&
+      !broken.includes(one) &&
       ((one.finding.facts?.additional === true && others.has(one.member)) ||
         (isIncomplete(one) &&
-          absentNames(one).every((member) => bodyOf(one, facts).includes(`"${camelCased(member)}"`)))),
+          absentNames(one).every((member) => respelledIn(bodyOf(one, facts), member) !== undefined))),
   );
+  const style = [...others].every(isCamelCase) ? 'names in camel case' : 'other names';
   return {
-    name: 'names-in-camel-case',
+    name: 'names-respelled',
     interface: name,
-    topic: lead.topic,
-    cause: `Members have names in camel case: ${quotedList(names.map((one) => `"${camelCased(one)}" instead of "${one}"`))}.`,
+    topic: lead.one.topic,
+    cause: `Members have ${style}: ${quotedList([...names].map(([member, other]) => `"${other}" instead of "${member}"`))}.`,
     change: 'Let the serializer write the names of the contract, in snake case.',
-    broken: [...renamed, ...also],
+    broken: [...broken, ...also],
   };
 };
 
@@ -102,4 +111,4 @@ const inEnvelope = (facts: Facts, name: InterfaceName): Draft | undefined => {
 
 /** Returns diagnoses of members that are there, in the wrong place or under another name, in several objects. */
 export const misnamedDrafts = (facts: Facts, name: InterfaceName): Draft[] =>
-  [inEnvelope, inCamelCase].flatMap((rule) => rule(facts, name) ?? []);
+  [inEnvelope, respelled].flatMap((rule) => rule(facts, name) ?? []);

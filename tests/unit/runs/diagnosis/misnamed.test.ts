@@ -31,6 +31,21 @@ test('members in camel case in several objects are one cause; one such member is
   assert.match(one?.cause ?? '', /"next_cursor" is missing/);
 });
 
+test('members of one object in another case are one cause', () => {
+  const [first, ...others] = diagnose({
+    clauses: [
+      lacking('A-COST-01', 'amount', 1),
+      lacking('A-COST-02', 'category', 1),
+      clause('A-COST-10', { pointer: '/Amount', facts: { additional: true }, exchanges: [1] }),
+    ],
+    exchanges: [exchange(1, '/api/v1/content/a', 200, '{"id":"a","cost":{"Amount":{},"Category":"cement"}}')],
+    routes: sound,
+    targets: { a: { baseUrl: host } },
+  });
+  assert.match(first?.cause ?? '', /other names: "Amount" instead of "amount", "Category" instead of/);
+  assert.deepEqual(others, []);
+});
+
 test('an envelope around every body is one cause', () => {
   const [first, ...others] = diagnose({
     clauses: [lacking('A-PAGE-01', 'items', 1), lacking('A-SITE-07', 'authentication', 2)],
