@@ -23,6 +23,9 @@ const objects: readonly (readonly [beginning: string, name: string])[] = [
 
 const objectOf = (id: string) => objects.find(([beginning]) => id.startsWith(beginning))?.[1];
 
+/** Returns whether a clause judges members of an object: its sentence of cause names object and member. */
+export const isAboutMember = (id: string): boolean => objectOf(id) !== undefined;
+
 /** Returns a sentence about a missing, additional or wrong member; undefined for other clauses. */
 const aboutMember = (broken: Broken): { says: string; change: string } | undefined => {
   const { id, member, finding } = broken;

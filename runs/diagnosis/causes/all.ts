@@ -1,5 +1,7 @@
 import type { Causes } from './cause.js';
 import { companionAgentCauses } from './companion-agents.js';
+import { companionContentCauses } from './companion-content.js';
+import { companionMcpCauses } from './companion-mcp.js';
 import { companionQuotaCauses } from './companion-quota.js';
 import { companionRestCauses } from './companion-rest.js';
 import { companionStandardCauses } from './companion-standards.js';
@@ -18,4 +20,6 @@ export const causeOf: Causes = {
   ...companionQuotaCauses,
   ...companionAgentCauses,
   ...companionStandardCauses,
+  ...companionMcpCauses,
+  ...companionContentCauses,
 };

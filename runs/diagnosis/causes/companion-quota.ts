@@ -93,4 +93,34 @@ export const companionQuotaCauses = causes([
     'Requests count for longer than 60 seconds: {received}.',
     'Drop requests from the count after 60 seconds.',
   ],
+  [
+    'B-QUOTA-10',
+    'Requests to one route are served although another route returns 429: {received}.',
+    'Count all routes of a client against one quota.',
+  ],
+  [
+    'B-QUOTA-11',
+    'RateLimit-Remaining is too low: expected {expected}, received {received}.',
+    'Send 120 minus the requests in the last 60 seconds.',
+  ],
+  [
+    'B-QUOTA-12',
+    'Requests older than 60 seconds still count: expected {expected}, received {received}.',
+    'Drop requests from the count 60 seconds after they arrived; do not count refused ones.',
+  ],
+  [
+    'B-QUOTA-13',
+    'Requests for a note that does not exist do not count: expected {expected}, received {received}.',
+    'Count every request, also those that end with an error.',
+  ],
+  [
+    'B-QUOTA-14',
+    'RateLimit-Remaining stays 0 after the window has passed, although requests are served: {received}.',
+    'Compute it for each response from the requests in the last 60 seconds.',
+  ],
+  [
+    'B-RATE-21',
+    'The X-RateLimit fields differ from the RateLimit fields: expected {expected}, received {received}.',
+    'Write both from the same values.',
+  ],
 ]);

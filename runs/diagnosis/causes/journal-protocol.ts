@@ -124,4 +124,9 @@ export const journalProtocolCauses = causes([
     'An allowed request makes the server fail: {request} returns {status}.',
     'Look in the log of the service for what this request throws.',
   ],
+  [
+    'A-HTTP-12',
+    'A request for a range of bytes gets a part that is not what Content-Range says: expected {expected}, received {received}.',
+    'Return the whole body with 200, or 206 with the right Content-Range.',
+  ],
 ]);

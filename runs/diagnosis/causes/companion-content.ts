@@ -1,0 +1,116 @@
+import { causes } from './cause.js';
+
+const documents = [
+  '/auth.md',
+  '/developers.md',
+  '/.well-known/agents.md',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/cli.sh',
+  '/.well-known/ai-catalog.json',
+  '/knowledge.json',
+  '/mcp/catalog.json',
+  '/.well-known/mcp/server-card.json',
+];
+
+/** Contents of REST routes and discovery documents: entries, notes, documents and what they name. */
+export const companionContentCauses = causes([
+  ...documents.map(
+    (path, index) =>
+      [
+        `B-DOC-${String(index + 1).padStart(2, '0')}`,
+        `GET ${path} does not return its document: {received}.`,
+        `Serve the document at ${path} with status 200.`,
+      ] as const,
+  ),
+  [
+    'B-DOC-22',
+    'knowledge.json is not a JSON-LD document: expected {expected} at {member}, received {received}.',
+    'Validate the document with a JSON-LD processor.',
+  ],
+  [
+    'B-DOC-23',
+    '{route} is not a text document: expected {expected}, received {received}.',
+    'Serve the file itself as text in UTF-8.',
+  ],
+  [
+    'B-DOC-24',
+    'The server card states that authentication is required.',
+    'Set authentication.required to false, or leave it out.',
+  ],
+  [
+    'B-DOC-25',
+    'The server card names an endpoint that does not exist: {received}.',
+    'Write the path of the MCP endpoint into the card.',
+  ],
+  [
+    'B-DOC-26',
+    'The catalogue names a resource that /mcp cannot read: expected {expected}, received {received}.',
+    'Serve the resource, or remove it from the catalogue.',
+  ],
+  [
+    'B-HTTP-10',
+    '{request} fails for a client that accepts only application/json, or sends no Accept: {received}.',
+    'Return the same JSON for Accept: application/json and without Accept.',
+  ],
+  [
+    'B-HTTP-11',
+    'If-None-Match with an entity tag that no response carried changes the response: {received}.',
+    'Return 304 only if the tag is that of the current content.',
+  ],
+  [
+    'B-METHOD-05',
+    'POST to the collection of notes succeeds: {received}.',
+    'Return 405 for methods that write, on every path.',
+  ],
+  [
+    'B-OPENAPI-07',
+    'The OpenAPI description has an operation that writes, at {member}.',
+    'Remove it: the REST routes are read-only.',
+  ],
+  [
+    'B-OPENAPI-08',
+    'The OpenAPI description requires a key or a login for a REST route: {received}.',
+    'Remove security, or add {} as an alternative: the routes need no login.',
+  ],
+  [
+    'B-ROUTE-21',
+    '{request} returns no entry, while a larger limit returns entries: {received}.',
+    'Apply limit after the filters, as the last step.',
+  ],
+  [
+    'B-ROUTE-22',
+    'A listing contains an entry twice: {received}.',
+    'Remove duplicates, for instance from joins over tags.',
+  ],
+  [
+    'B-ROUTE-23',
+    'A request for an unknown slug succeeds: {request} returns {status}.',
+    'Return 404 for each slug that is not exactly that of a note.',
+  ],
+  [
+    'B-ROUTE-24',
+    'A search returns an entry twice: {received}.',
+    'Return an entry once, even when several of its words match.',
+  ],
+  [
+    'B-ROUTE-25',
+    'A note is escaped as HTML or cut off: expected {expected}, received {received}.',
+    'Return the Markdown source of the note, whole.',
+  ],
+  [
+    'B-ROUTE-26',
+    'A note in JSON lacks its Markdown: {received}.',
+    'Add the Markdown of the note to the response.',
+  ],
+  [
+    'B-ROUTE-27',
+    'A listing is no object and no array: {received}.',
+    'Return an object with an array of entries.',
+  ],
+  [
+    'B-SIG-12',
+    'A member of a public key has the wrong type: {received}.',
+    'Send kid, use and alg as strings, and key_ops as an array of strings.',
+  ],
+]);

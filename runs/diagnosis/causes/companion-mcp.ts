@@ -1,0 +1,111 @@
+import { causes } from './cause.js';
+
+/** Lists, sessions, revisions and tools of /mcp beyond the first requests. */
+export const companionMcpCauses = causes([
+  [
+    'B-MCP-32',
+    'A list of /mcp cannot be traversed to its end: expected {expected}, received {received}.',
+    'Return a new nextCursor with each page, accept it, and leave it out on the last page.',
+  ],
+  [
+    'B-MCP-33',
+    '/mcp lists tools but does not declare the capability tools: {received}.',
+    'Add tools to the capabilities of initialize.',
+  ],
+  [
+    'B-MCP-34',
+    'initialize with revision {expected} gets {received}, although the server spoke {expected} before.',
+    'Return the requested revision whenever the server supports it.',
+  ],
+  [
+    'B-MCP-35',
+    'A method of a declared capability is unknown: expected {expected}, received {received}.',
+    'Implement the method, or do not declare its capability.',
+  ],
+  [
+    'B-MCP-36',
+    'A tool with a kind does not return the entries of that kind: expected {expected}, received {received}.',
+    'Apply kind in the tools as in the REST routes.',
+  ],
+  [
+    'B-MCP-37',
+    'A note from /mcp is not the note that REST returns for the same slug: {received}.',
+    'Look a note up by its slug in both, in the same data.',
+  ],
+  [
+    'B-MCP-38',
+    'A session goes on after DELETE: {received}.',
+    'Forget the session on DELETE, and return 404 for its id.',
+  ],
+  [
+    'B-MCP-46',
+    'A resource or prompt is listed twice: {received}.',
+    'List each uri and each prompt name once.',
+  ],
+  [
+    'B-MCP-47',
+    'prompts/get of a prompt that does not exist succeeds: {received}.',
+    'Return the error -32602 for an unknown name.',
+  ],
+  [
+    'B-MCP-48',
+    'Resource templates are not well-formed: expected {expected}, received {received}.',
+    'Send an array; give each template a name and a uriTemplate.',
+  ],
+  [
+    'B-MCP-49',
+    'A tool ignores limit: expected {expected}, received {received}.',
+    'Apply limit in the tool, or remove it from its inputSchema.',
+  ],
+  [
+    'B-MCP-50',
+    'A request without _meta is served, although the server speaks only the stateless revision: {received}.',
+    'Return status 400 and the error -32602 for a request without _meta.',
+  ],
+  [
+    'B-MCP-51',
+    'An unsupported protocol revision does not get the error -32022 with the supported ones: expected {expected}, received {received}.',
+    'Return -32022, with the supported revisions in data.supported.',
+  ],
+  [
+    'B-MCP-52',
+    'The stateless revision sends a session id: {received}.',
+    'Send no Mcp-Session-Id in this revision.',
+  ],
+  [
+    'B-MCP-53',
+    'A tool declares that it changes data: {received}.',
+    'Set readOnlyHint, and leave destructiveHint out or false.',
+  ],
+  [
+    'B-MCP-54',
+    'A resource that does not exist gets the error -32002, which the stateless revision does not have.',
+    'Return -32602 in this revision.',
+  ],
+  [
+    'B-MCP-55',
+    'get_profile returns another person than GET /api/v1/profile: expected {expected}, received {received}.',
+    'Read both from the same data.',
+  ],
+  [
+    'B-MCP-56',
+    'get_note_markdown does not return the Markdown of the note: expected {expected}, received {received}.',
+    'Return the Markdown source, without rendering it and without escaping it as HTML.',
+  ],
+  [
+    'B-MCP-57',
+    'Resources with different URIs all have the same contents: {received}.',
+    'Read the resource that uri names.',
+  ],
+  [
+    'B-MCP-58',
+    'The result of completion/complete is not well-formed: {received}.',
+    'Send completion.values as an array of strings.',
+  ],
+  ['B-MCP-59', '"{member}" of a result is not an object: {received}.', 'Send an object; wrap a list in one.'],
+  [
+    'B-MCP-60',
+    'get_profile returns no profile: {received}.',
+    'Serialise the profile as text or as structuredContent.',
+  ],
+]);
