@@ -99,8 +99,8 @@ export const companionAgentCauses = causes([
   ],
   [
     'B-MCP-26',
-    'A tool does not find data that the REST routes return: {received}.',
-    'Let tools and REST routes use the same data.',
+    'A tool returns an error for data that the REST routes return: {received}.',
+    'Accept the arguments that inputSchema describes, and read the data of the REST routes.',
   ],
   [
     'B-MCP-27',

@@ -191,8 +191,8 @@ export const companionRestCauses = causes([
   ],
   [
     'B-OPENAPI-05',
-    'The OpenAPI description contradicts itself: {received}.',
-    'Resolve references, name each operation once, declare path parameters.',
+    'The OpenAPI description is wrong at {member}: expected {expected}, received {received}.',
+    'Let a validator of OpenAPI 3.1 check the description in your build.',
   ],
   [
     'B-OPENAPI-06',

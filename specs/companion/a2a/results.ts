@@ -97,7 +97,11 @@ export const messageBreach = (
 ): Breach | undefined => {
   if (!isObject(message)) return { at, expected: 'a message, an object', received: shown(message) };
   if (!roles.includes(String(message.role)))
-    return { at: `${at}/role`, expected: roles.join(' or '), received: shown(message.role) };
+    return {
+      at: `${at}/role`,
+      expected: roles.map((role) => `"${role}"`).join(' or '),
+      received: shown(message.role),
+    };
   if (message.kind !== 'message')
     return { at: `${at}/kind`, expected: '"message"', received: shown(message.kind) };
   return (

@@ -48,7 +48,11 @@ export const toolSucceeds = clause<Called>({
     const result = objectResult(called);
     if (!result || !called.answerable) return inapplicable('no result that is known to exist');
     return result.isError === true
-      ? broken({ at: '/result/isError', expected: 'false', received: shown(result.content) })
+      ? broken({
+          at: '/result/isError',
+          expected: 'a result without isError',
+          received: shown(result.content),
+        })
       : pass;
   },
 });

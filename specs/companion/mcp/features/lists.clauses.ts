@@ -144,7 +144,11 @@ const listingBreach = (entry: JsonObject, at: string): Breach | undefined => {
   for (const [name, type] of Object.entries(memberTypes)) {
     const value = entry[name];
     if (value !== undefined && !isOf(type, value))
-      return { at: `${at}/${name}`, expected: `a value of type ${type}`, received: shown(value) };
+      return {
+        at: `${at}/${name}`,
+        expected: `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`,
+        received: shown(value),
+      };
   }
   return (
     argumentBreach(entry.arguments, at) ??
