@@ -20,9 +20,12 @@ export interface ReadBody {
   readonly overLimit: boolean;
 }
 
-/** Reads a body to its end, at most `limit` bytes. */
-export const readBody = async (body: AsyncIterable<Uint8Array>, limit: number): Promise<ReadBody> => {
-  const chunks: Uint8Array[] = [];
+/** Reads a body to its end, at most `limit` bytes; `chunks` has what arrived when the connection breaks. */
+export const readBody = async (
+  body: AsyncIterable<Uint8Array>,
+  limit: number,
+  chunks: Uint8Array[] = [],
+): Promise<ReadBody> => {
   let length = 0;
   for await (const chunk of body) {
     const room = limit - length;

@@ -139,13 +139,50 @@ const within = async <T>(
   }
 };
 
+/** What arrived of a response before its connection broke. */
+interface Arrived {
+  headers: readonly HeaderLine[];
+  readonly chunks: Uint8Array[];
+}
+
+const isJsonObject = (bytes: Uint8Array): boolean => {
+  try {
+    return bytes[0] === 0x7b && typeof JSON.parse(new TextDecoder().decode(bytes)) === 'object';
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Returns why a broken connection is no accident: the body was complete, and Content-Length promised more. A
+ * line feed may follow a document, so one missing byte proves nothing.
+ */
+const lengthBreach = ({ headers, chunks }: Arrived, limit: number): Reason | undefined => {
+  const lengths = headers.filter(([name]) => name.toLowerCase() === 'content-length');
+  const stated = Number(lengths[0]?.[1] ?? Number.NaN);
+  const bytes = Buffer.concat(chunks);
+  if (lengths.length !== 1 || bytes.length === 0 || !(stated > bytes.length + 1)) return undefined;
+  try {
+    const decoded = decode(headers, bytes, limit);
+    if (!isJsonObject(decoded)) return undefined;
+  } catch {
+    return undefined;
+  }
+  return {
+    code: 'malformed-http',
+    text: `not well-formed HTTP: Content-Length is ${stated}, and the body ends after ${bytes.length} bytes`,
+  };
+};
+
 const exchangeOnce = async (
   network: Network,
   request: OutgoingRequest,
   limits: TransportLimits,
   controller: AbortController,
+  arrived: Arrived,
 ): Promise<SendResult> => {
   const { status, headers, body: arriving } = await network.carry(request, controller);
+  arrived.headers = headers;
   const excess = excessOf(headers);
   if (excess !== undefined) {
     controller.abort();
@@ -154,7 +191,7 @@ const exchangeOnce = async (
   const { openEnded } = request;
   const { bytes, truncated, overLimit } = openEnded
     ? await readOpenEnded(arriving, headers, openEnded, limits.bodyBytes, limits.clock ?? realClock)
-    : await readBody(arriving, limits.bodyBytes);
+    : await readBody(arriving, limits.bodyBytes, arrived.chunks);
   if (truncated && openEnded) controller.abort();
   if (truncated)
     return {
@@ -195,10 +232,13 @@ export const createTransport = (
 ): Transport => ({
   send: async (request) => {
     const controller = new AbortController();
+    const arrived: Arrived = { headers: [], chunks: [] };
     try {
-      return await within(limits, controller, exchangeOnce(network, request, limits, controller));
+      return await within(limits, controller, exchangeOnce(network, request, limits, controller, arrived));
     } catch (error) {
-      return { failure: failureOf(error) };
+      const failure = failureOf(error);
+      const breach = failure.code === 'dropped' ? lengthBreach(arrived, limits.bodyBytes) : undefined;
+      return { failure: breach ?? failure };
     }
   },
   renew: network.renew,

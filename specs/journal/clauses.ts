@@ -1,5 +1,6 @@
 import type { AnyClause } from '../../harness/declarations/clause.js';
 import * as model from './model/model.clauses.js';
+import * as items from './paging/items.clauses.js';
 import * as page from './paging/page.clauses.js';
 import * as paging from './paging/paging.clauses.js';
 import * as parameters from './paging/parameters.clauses.js';
@@ -48,6 +49,7 @@ export const clauses: readonly AnyClause[] = [
   parameters.unknownParameter,
   parameters.trailingSlash,
   ...page.itemFields,
+  items.sameItems,
   ...page.pageClauses,
   ...page.pageFields,
   paging.cursorOpensNextPage,

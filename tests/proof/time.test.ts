@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { openEngine } from '../../harness/engine/engine.js';
 import type { RunOptions } from '../../harness/engine/run.js';
 import { type PlayResult, playReference, playTarget, suiteOfInterface } from '../../proof/play.js';
@@ -89,7 +89,8 @@ test('a disturbed walk is reported by the shortest sequence that shows it, and t
   assert.deepEqual(second?.counterexample, first.counterexample);
 });
 
-test('a waiting run judges the hour of a cursor without hooks', async (context) => {
+/** Plays an hour of waiting; returns the verdicts of its clauses, and why it waited. */
+const waitAnHour = async (context: TestContext, elapsed: () => number) => {
   const server = await startReferenceServer({ now: () => Date.now() });
   context.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 7, 22) });
   const options: RunOptions = {
@@ -112,6 +113,7 @@ test('a waiting run judges the hour of a cursor without hooks', async (context) 
       run: (given) =>
         cursorLifeByWaiting.run({
           ...given,
+          clock: { ...given.clock, now: () => Date.now(), elapsed },
           wait: async (seconds, reason) => {
             reasons.push(reason);
             context.mock.timers.setTime(Date.now() + seconds * 1000);
@@ -122,10 +124,21 @@ test('a waiting run judges the hour of a cursor without hooks', async (context) 
     const judged = engine.docket
       .entries()
       .filter(({ clause }) => cursorLifeByWaiting.clauses.includes(clause));
-    assert.deepEqual([...new Set(judged.map(({ verdict }) => verdict))], ['pass']);
-    assert.ok(reasons.includes('cursors must become 60.25 minutes old'));
+    return { verdicts: [...new Set(judged.map(({ verdict }) => verdict))], reasons };
   } finally {
     await engine.close();
     await server.close();
   }
+};
+
+test('a waiting run judges the hour of a cursor without hooks', async (context) => {
+  const { verdicts: judged, reasons } = await waitAnHour(context, () => Date.now());
+  assert.deepEqual(judged, ['pass']);
+  assert.ok(reasons.includes('cursors must become 60.25 minutes old'));
+});
+
+test('a waiting run whose clock was set meanwhile judges no age', async (context) => {
+  const { verdicts: judged } = await waitAnHour(context, () => 0);
+  assert.ok(!judged.includes('fail'), judged.join());
+  assert.ok(judged.includes('inconclusive'), judged.join());
 });

@@ -67,6 +67,11 @@ const joined = (text: string) =>
   text.replace(/(?<=[\p{L}\p{N}])[-'’](?=[\p{L}\p{N}])/gu, '').replace(/(?<=\p{N})[.,](?=\p{N})/gu, '');
 const withoutSoft = (text: string) => text.replace(/\u00AD/g, '');
 
+const atBlanks = (text: string): string[] =>
+  lower(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
 /** Each two adjacent letters of words beyond ASCII, as in indexes for Chinese, Japanese and Thai. */
 const adjacentLetters = (text: string): string[] =>
   splits(lower)(text).flatMap((word) => {
@@ -128,6 +133,16 @@ export const wordVariants: readonly Variant[] = [
       return { ...withOddTexts(sound), wordsOf: between, queryWords: between };
     },
   ),
+  variant('a-words-split-at-blanks', 'Treats all text between spaces as a word', (sound) => ({
+    ...withOddTexts(sound),
+    wordsOf: atBlanks,
+    queryWords: atBlanks,
+  })),
+  variant('a-words-of-q-with-signs', 'Splits q at spaces only, and texts at every other sign', (sound) => ({
+    ...withOddTexts(sound),
+    wordsOf: splits(lower),
+    queryWords: atBlanks,
+  })),
   variant(
     'a-words-of-two-letters',
     'Cuts text beyond ASCII into pairs of letters, and finds any of them',

@@ -35,7 +35,8 @@ export const playSteps = async (
   let published = 0;
   // Timestamps are needed only if a step moves the clock of the target.
   const isTimed = steps.some((step) => step.do === 'advance');
-  const clock = async () => (isTimed ? await hooks.now() : undefined) ?? ours.now();
+  // Without a reading the age of a cursor is not known; another clock would give a wrong one.
+  const clock = async () => (isTimed ? ((await hooks.now()) ?? Number.NaN) : ours.elapsed());
   let latest: number | undefined;
 
   const send = async (

@@ -104,6 +104,10 @@ export const wrongParameters = scenario(
         probes.push(...requests.map(({ clause, path }) => ({ clause, path, control: situation.control })));
       }
     }
+    // Two errors at once: a server may expect one at most.
+    const twice = listingPath({ kind: unknownKinds[0] ?? '', limit: limitBoundaries.refused[1] ?? '' });
+    const control = await journal.send(listingPath({ limit: 100 }));
+    for (const clause of [kindUnknown, limitOutOfRange]) probes.push({ clause, path: twice, control });
     for (const { clause, path, control } of probes)
       judge([clause], contrast(await journal.send(path), control));
   },

@@ -20,8 +20,9 @@ const isWellEscaped = (path: string): boolean => {
  * Returns why a parser, proxy or firewall may refuse a request before the application sees it; undefined when
  * it may not.
  */
-const mayBeStopped = ({ request: { method, url, path, headers } }: Exchange): string | undefined => {
+const mayBeStopped = ({ request: { method, url, path, headers, body } }: Exchange): string | undefined => {
   if (!usualMethods.includes(method)) return `the method ${method} is not known to every parser`;
+  if (method === 'DELETE' && body !== undefined) return 'the DELETE has a body';
   if (url.length > longUrl) return `the URL has ${url.length} characters`;
   if (!/^[!-~]*$/.test(path) || !isWellEscaped(path)) return 'the path is not well escaped';
   if (/%5c/i.test(path.split('?', 1)[0] ?? '')) return 'the path has an escaped backslash';

@@ -1,6 +1,7 @@
 import type { Clause } from '../../../harness/declarations/clause.js';
 import { judgementOf } from '../../../harness/docket/judging.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
+import type { ClientRequest } from '../../../harness/network/client.js';
 import {
   type HeaderLine,
   isUnavailable,
@@ -38,15 +39,22 @@ const searchPath = listingPath({ q: anyWord, limit: 100 });
 
 const writing = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
+const json = { body: '{}', headers: [['content-type', 'application/json']] } as const;
+
+/** What an HTML form sends. */
+const form = { body: 'q=house', headers: [['content-type', 'application/x-www-form-urlencoded']] } as const;
+
+/**
+ * Returns the body of a write. The site gets writes without one, and the search a DELETE with one and a POST of
+ * a form: a server may look at the body before the method.
+ */
+const bodyOf = (path: string, method: string): Pick<ClientRequest, 'body' | 'headers'> => {
+  if (path === searchPath) return method === 'POST' ? form : json;
+  return method === 'DELETE' || path === '/site' ? {} : json;
+};
+
 const tryToWrite = (journal: JournalDriver, path: string, method: string, again: boolean) =>
-  journal.send(path, {
-    method,
-    again,
-    // The site gets writes without a body: a server may look at the body before the method.
-    ...(method === 'DELETE' || path === '/site'
-      ? {}
-      : { body: '{}', headers: [['content-type', 'application/json']] as const }),
-  });
+  journal.send(path, { method, again, ...bodyOf(path, method) });
 
 type Page = PageReading | Unavailable;
 
@@ -160,13 +168,14 @@ const snapshotNow = async (journal: JournalDriver): Promise<string | undefined> 
 };
 
 /**
- * Headers of ordinary clients that leave the response as it is: every record is in English, and no response
- * has this entity tag.
+ * Headers of ordinary clients that leave the response as it is: every record is in English, no response has
+ * this entity tag, and none is so old.
  */
 const ofClients: readonly HeaderLine[] = [
   ['accept', ofBrowsers],
-  ['accept-language', 'hi-IN,ta;q=0.8,en;q=0.5'],
+  ['accept-language', 'hi-IN,ta;q=0.8'],
   ['if-none-match', '"never-sent"'],
+  ['if-modified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
 ];
 
 /** Two equal requests, one of them in a different form. */

@@ -1,6 +1,8 @@
 import type { Profile } from '../../../harness/declarations/scenario.js';
 import { type Random, sample } from '../../../harness/engine/random.js';
+import type { JsonObject } from '../../../harness/formats/json.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
+import { leadingFields } from './contract-fields.js';
 
 /** Most records that a run opens, by profile. */
 const mostRecords = { quick: 40, standard: 62, full: 300 } as const;
@@ -24,11 +26,23 @@ export const firstOfKinds = ({ items }: Walk, count: number): WalkedItem[] =>
   kindsOf(items).flatMap((kind) => items.filter((item) => item.kind === kind).slice(0, count));
 
 /**
+ * Returns the further members of an item, with the values that may be names: an unusual one shows an unusual
+ * record.
+ */
+const membersOf = (item: JsonObject): string[] =>
+  Object.entries(item).flatMap(([name, value]) => {
+    if (leadingFields.includes(name)) return [];
+    const isName = typeof value === 'boolean' || (typeof value === 'string' && /^\D{0,20}$/.test(value));
+    return [`${name}: ${isName ? value : value === null ? 'null' : typeof value}`];
+  });
+
+/**
  * Returns the words of a listed record, with all numbers as one word: words that a hundred bills share
  * distinguish none of them.
  */
 const wordsOf = ({ id, kind, item }: WalkedItem): string[] => [
   kind,
+  ...membersOf(item ?? {}),
   ...new Set(
     `${id} ${String(item?.title ?? '')} ${String(item?.description ?? '')}`
       .toLowerCase()

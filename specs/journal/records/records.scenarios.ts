@@ -2,6 +2,7 @@ import type { Random } from '../../../harness/engine/random.js';
 import { jsonObjectOf } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
+import { reasonNotApplication } from '../../../harness/network/intermediaries.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { idsOf, type WalkedItem } from '../driver/listing.js';
 import { longest, malformedIds } from '../paging/boundaries.js';
@@ -37,8 +38,8 @@ const differs = (item: WalkedItem, get: Opened['get']): boolean => {
 };
 
 /**
- * Opens a record. Where it does not agree with its item, both are requested again, because the target may
- * have published.
+ * Opens a record. Where it does not agree with its item and the snapshot is another by now, the record is
+ * requested again, because the target may have published.
  */
 export const openRecord = async (
   { journal }: JournalContext,
@@ -54,9 +55,11 @@ export const openRecord = async (
   });
   const get = await journal.send(path);
   if (!differs(item, get)) return opened(get, snapshot);
-  const again = await journal.send(path, { again: true });
   const now = await journal.page({ limit: 1 }, { again: true });
-  return opened(again, isUnavailable(now) ? undefined : now.snapshot);
+  const after = isUnavailable(now) ? undefined : now.snapshot;
+  // Nothing was published: the first response counts, even if a second one would agree.
+  if (after === snapshot && reasonNotApplication(get) === undefined) return opened(get, after);
+  return opened(await journal.send(path, { again: true }), after);
 };
 
 const comparisons = [listedOpens, itemAgrees, itemAgreesFurther, itemContradictsNothing];

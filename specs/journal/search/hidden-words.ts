@@ -61,6 +61,16 @@ const members: readonly Member[] = [
     },
   },
   { ...below('work', 'date'), whole: true },
+  below('work', 'date_semantics'),
+  plain('visibility'),
+  {
+    name: 'cost.amount.minor_unit',
+    textsOf: (record) => [within(within(record, 'cost'), 'amount').minor_unit],
+  },
+  {
+    name: 'summary.stage.roof_work',
+    textsOf: (record) => [within(within(record, 'summary'), 'stage').roof_work],
+  },
   {
     name: 'summary.categories.label',
     textsOf: (record) => objectsIn(within(record, 'summary').categories).map(({ label }) => label),

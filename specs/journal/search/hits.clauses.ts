@@ -1,6 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
-import { jsonObjectOf, shown } from '../../../harness/formats/json.js';
+import { canonicalText, jsonObjectOf, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { idsOf, type Walk } from '../driver/listing.js';
 import { leadingFields } from '../records/contract-fields.js';
@@ -50,7 +50,9 @@ export const hitsAsListed = clause<SearchBesideListing>({
       const item = listed.get(hit.id);
       if (!item || !hit.item) continue;
       compared += 1;
-      const other = leadingFields.find((name) => shown(item[name]) !== shown(hit.item?.[name]));
+      const other = leadingFields.find(
+        (name) => canonicalText(item[name]) !== canonicalText(hit.item?.[name]),
+      );
       if (other === undefined) continue;
       if (search.snapshots[0] !== listing.snapshots[0]) return published;
       return broken({

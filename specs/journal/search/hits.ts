@@ -1,4 +1,5 @@
 import type { Clause } from '../../../harness/declarations/clause.js';
+import { judgementOf } from '../../../harness/docket/judging.js';
 import { isUnavailable } from '../../../harness/network/exchange.js';
 import type { JournalContext } from '../driver/context.js';
 import type { Walk } from '../driver/listing.js';
@@ -36,22 +37,21 @@ const besideListing = (
 /** Searches for a word of known records, and judges the hits against the listing. */
 export const judgeSearchFor = async (
   context: JournalContext,
-  { word, sources }: TakenWord,
+  { word, or, sources }: TakenWord,
   finds: Clause<WordSearch>,
 ): Promise<Walk | undefined> => {
   const { judge, missing } = context;
-  const evidence = await gatherInOneSnapshot<WordSearch & SearchBesideListing>(
-    [hitsAreListed, hitsAsListed, finds],
-    async (again) => {
-      const pair = await pairOf(
-        context,
-        { limit: 100 },
-        { q: word, limit: 100 },
-        { pages: mostPages, again },
-      );
-      return isUnavailable(pair) ? pair : besideListing(pair, word, sources);
-    },
-  );
+  const search = (q: string) =>
+    gatherInOneSnapshot<WordSearch & SearchBesideListing>(
+      [hitsAreListed, hitsAsListed, finds],
+      async (again) => {
+        const pair = await pairOf(context, { limit: 100 }, { q, limit: 100 }, { pages: mostPages, again });
+        return isUnavailable(pair) ? pair : besideListing(pair, q, sources);
+      },
+    );
+  const asWritten = await search(word);
+  const isLost = judgementOf(finds, asWritten).kind === 'broken';
+  const evidence = isLost && or !== undefined ? await search(or) : asWritten;
   if (isUnavailable(evidence)) {
     missing([finds, hitsAreListed], evidence);
     return undefined;
@@ -61,6 +61,17 @@ export const judgeSearchFor = async (
   judge([hitsAreListed, hitsAsListed, hitContradictsNothing], evidence);
   judge([...walkClauses, searchOrderSeen], walk);
   return walk.ended === 'null' ? walk : undefined;
+};
+
+/** Judges hits of any search against the listing: a filter or a page size may use another query of a database. */
+export const judgeBesideListing = async ({ journal, judge }: JournalContext, search: Walk): Promise<void> => {
+  const listing = await journal.walk({ limit: 100 });
+  if (isUnavailable(listing)) return;
+  judge([hitsAreListed, hitsAsListed, hitContradictsNothing], {
+    exchanges: search.exchanges,
+    search,
+    listing,
+  });
 };
 
 /** Reads the hits of a search again with this many pages, and compares. */
@@ -73,5 +84,7 @@ export const compareInPages = async (context: JournalContext, walk: Walk, pages:
     pairOf(context, { ...walk.query, limit: 100 }, { ...walk.query, limit }, { pages: mostPages, again }),
   );
   judge([searchSameForEveryLimit], pair);
-  if (!isUnavailable(pair)) judge(walkClauses, pair.other);
+  if (isUnavailable(pair)) return;
+  judge(walkClauses, pair.other);
+  await judgeBesideListing(context, pair.other);
 };

@@ -3,6 +3,7 @@ import { scenario } from '../driver/context.js';
 import { listingPath, type PageReading } from '../driver/listing.js';
 import { longest } from '../paging/boundaries.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
+import { hitContradictsNothing, hitsAreListed, hitsAsListed } from './hits.clauses.js';
 import { compareInPages } from './hits.js';
 import {
   hitsHoldWord,
@@ -62,7 +63,15 @@ const breaking = [
 
 export const breakingSigns = scenario(
   'characters that break carelessly built queries',
-  [queryAccepted, hitsHoldWord, searchSameForEveryLimit, ...walkClauses],
+  [
+    queryAccepted,
+    hitsHoldWord,
+    searchSameForEveryLimit,
+    ...walkClauses,
+    hitsAreListed,
+    hitsAsListed,
+    hitContradictsNothing,
+  ],
   async (context) => {
     const { journal, judge } = context;
     const listing = await journal.walk({ limit: 100 });
@@ -105,7 +114,8 @@ export const wordsOfEngines = scenario(
       return;
     }
     const control = await journal.page({ q: `${word} ${nonsense}`, limit: 100 });
-    const page = await journal.page({ q: [word, ...between, nonsense].join(' '), limit: 100 });
+    // A boost, as some engines write it, makes no word optional.
+    const page = await journal.page({ q: [word, ...between, `${nonsense}^2`].join(' '), limit: 100 });
     if (isUnavailable(control) || isUnavailable(page)) return;
     judge([secondWordCounts], { exchanges: [page.exchange, control.exchange], page, control });
   },

@@ -60,7 +60,7 @@ export const specialWordFindsRecord = clause<WordSearch>({
   section,
   place,
   also: [literal],
-  text: 'A word with a capital, in lower case, in another script, with digits or with a full stop finds every record that contains it as written.',
+  text: 'A word with a capital, in lower case, of four letters, in another script or with digits finds every record that contains it as written. The last word of a text does, with its full stop or without.',
   judge: findsItsRecords,
 });
 
@@ -79,7 +79,7 @@ export const pairFindsRecord = clause<WordSearch>({
   section,
   place,
   also: [literal],
-  text: 'Two adjacent words of a title or a description, as q, find every record that contains them side by side.',
+  text: 'Two or three adjacent words of a title or a description, as q, find every record that contains them side by side.',
   judge: findsItsRecords,
 });
 

@@ -49,6 +49,9 @@ const needWords = [
   hitIsPublic,
 ];
 
+/** Few hits, so that they can be read one by one. */
+const isNarrow = ({ items }: Walk): boolean => items.length === 2 || items.length === 3;
+
 export const wordsOfRecords = scenario(
   'words taken from records',
   [
@@ -78,9 +81,11 @@ export const wordsOfRecords = scenario(
     const words = [...taken, ...others.flatMap(([some]) => some)].map(({ word }) => word);
     journal.prefetch(words.map((q) => listingPath({ q, limit: 100 })));
     let widest: Walk | undefined;
+    let narrow: Walk | undefined;
     for (const word of taken) {
       const walk = await judgeSearchFor(context, word, wordFindsRecord);
       if (walk && walk.items.length > (widest?.items.length ?? 0)) widest = walk;
+      if (walk && isNarrow(walk)) narrow ??= walk;
     }
     for (const [words, clause, what] of others) {
       // Several words and a kind together are another query of a database.
@@ -93,8 +98,10 @@ export const wordsOfRecords = scenario(
         // A cursor may contain only the beginning of q, or use a wrong encoding.
         if (walk && (word.word.length > 12 || /[^\0-\x7F]/.test(word.word)))
           await compareInPages(context, walk, 2);
+        else if (walk && isNarrow(walk)) narrow ??= walk;
       }
     }
+    if (narrow) await compareInPages(context, narrow, narrow.items.length);
     const mixed = mixedWord(listing);
     const many = mixed === undefined ? undefined : await journal.walk({ q: mixed, limit: 100 });
     const filtered = many && !isUnavailable(many) && many.ended === 'null' ? many : widest;

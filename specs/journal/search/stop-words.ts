@@ -1,9 +1,16 @@
 /**
- * English words of five letters and more that search engines leave out by default: the lists of PostgreSQL, MySQL,
+ * English words of four letters and more that search engines leave out by default: the lists of PostgreSQL, MySQL,
  * Lucene and NLTK together. Shorter words are not plain words anyway.
  */
 const stopWords = new Set(
   `
+    able also amid anon aren atop away back been best bill both came cant case come dare didn does doesn done
+    dont down each else even ever fill find fire five four from full gets give goes gone hadn hasn have
+    haven hers here inc into isn itself just keep kept knew know last less lest like long look made main make
+    many mean merely mill mine more most move much must mustn myself name near need needn next nine none okay
+    once ones only onto over part past plus same says seem seen self send sent shan show side some soon
+    such sure take tell than that them then they thin this thru thus till took unto upon used uses very want
+    wasn well went were weren what when whom will wish with wont work wouldn year your zero
     about above according accordingly across actually after afterwards again against allow allows almost
     alone along already although always among amongst another anybody anyhow anyone anything anyway
     anyways anywhere apart appear appreciate appropriate around aside asking associated available

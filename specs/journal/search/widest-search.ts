@@ -6,7 +6,7 @@ import { everyKind, pairOf, walkClauses } from '../paging/listing.scenarios.js';
 import { listedOpens } from '../records/record-access.clauses.js';
 import { openRecord } from '../records/records.scenarios.js';
 import { hitIsPublic } from './hits.clauses.js';
-import { compareInPages, mostPages } from './hits.js';
+import { compareInPages, judgeBesideListing, mostPages } from './hits.js';
 import { searchKindIsFilter, searchSameForEveryLimit, wordRulesSeen } from './search.clauses.js';
 import { frequentWord, nonsense, type TakenWord } from './words.js';
 
@@ -22,7 +22,9 @@ export const compareWithKind = async (
     return isUnavailable(walks) ? walks : { ...walks, of: (item: WalkedItem) => item.kind === kind };
   });
   context.judge([searchKindIsFilter], pair);
-  return isUnavailable(pair) ? undefined : pair.other;
+  if (isUnavailable(pair)) return undefined;
+  await judgeBesideListing(context, pair.other);
+  return pair.other;
 };
 
 /** Judges further requests for the search with most hits, and for one with hits of several kinds. */
@@ -60,7 +62,9 @@ export const judgeWidestSearch = async (
       pairOf(context, { ...query, limit: 100 }, query, { pages: mostPages, again }),
     );
     judge([searchSameForEveryLimit], pair);
-    if (!isUnavailable(pair)) judge([...walkClauses], pair.other);
+    if (isUnavailable(pair)) continue;
+    judge([...walkClauses], pair.other);
+    await judgeBesideListing(context, pair.other);
   }
   for (const hit of widest.items.slice(0, 3)) {
     const opened = await openRecord(context, hit, widest.snapshots[0]);

@@ -10,6 +10,8 @@ export const nonsense = 'zqxjvkw';
 /** A word, or two adjacent words, and every record of the listing that contains it as it stands. */
 export interface TakenWord {
   readonly word: string;
+  /** The same word in another form: it is enough when one of the two finds the records. */
+  readonly or?: string;
   readonly sources: readonly WalkedItem[];
 }
 
@@ -31,15 +33,17 @@ interface WordClass {
 }
 
 /**
- * Other classes of words: with a capital, in lower case, beyond ASCII, with combining characters, with
- * digits.
+ * Other classes of words: with a capital, in lower case, of four letters, beyond ASCII, with combining
+ * characters, with digits, with digits and letters.
  */
 const specials: readonly WordClass[] = [
   { is: (token) => isPlainWord(token) && /[A-Z]/.test(token), before: 'of the first record' },
   { is: (token) => isPlainWord(token) && /^[a-z]+$/.test(token), before: 'longest' },
+  { is: (token) => /^[A-Za-z]{4}$/.test(token) && !isStopWord(token) },
   { is: (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /[^\0-\x7F]/.test(token) },
   { is: (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /\p{M}/u.test(token) },
-  { is: (token) => /^(?=.*\d)[A-Za-z\d]{3,12}$/.test(token), before: 'of the last record' },
+  { is: (token) => /^\d{3,12}$/.test(token), before: 'of the last record' },
+  { is: (token) => /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z\d]{3,12}$/.test(token), before: 'of the last record' },
 ];
 
 const isShort = (token: string) => /^[A-Za-z]{2,3}$/.test(token);
@@ -161,22 +165,34 @@ const takeOneOf = (random: Random, walk: Walk, { is, before }: WordClass): Taken
 export const takeSpecialWords = (random: Random, walk: Walk): TakenWord[] =>
   specials.flatMap((sort) => takeOneOf(random, walk, sort));
 
-/** Returns the last word of a text as it stands, with its full stop: an index may lose the last word. */
+/**
+ * Returns the last word of a text as it stands, with its full stop, or without it: an index may lose the last word.
+ * Whether the full stop belongs to the word is open.
+ */
 export const takeLastWord = (random: Random, walk: Walk): TakenWord[] =>
-  takeOneOf(random, walk, { is: (token) => /^[a-z]+\.$/.test(token) && isPlainWord(token.slice(0, -1)) });
+  takeOneOf(random, walk, {
+    is: (token) => /^[a-z]+\.$/.test(token) && isPlainWord(token.slice(0, -1)),
+    before: 'of the last record',
+  }).map((taken) => ({ ...taken, or: taken.word.slice(0, -1) }));
 
 /** Returns a word of two or three letters, if the listing has one: some indexes omit such words. */
 export const takeShortWord = (random: Random, walk: Walk): TakenWord[] =>
   takeOneOf(random, walk, { is: isShort });
 
-const pairsIn = (text: unknown): string[] => {
+/** Returns adjacent plain words: two of a title, three of a description where it has them. */
+const pairsIn = (text: unknown, part: Part): string[] => {
   if (typeof text !== 'string') return [];
   const words = text.split(' ');
   return words.flatMap((word, index) => {
-    const next = words[index + 1];
-    return next !== undefined && isPlainWord(word) && isPlainWord(next) ? [`${word} ${next}`] : [];
+    const [next = '', third = ''] = words.slice(index + 1, index + 3);
+    if (!isPlainWord(word) || !isPlainWord(next)) return [];
+    return [part === 'description' && isPlainWord(third) ? `${word} ${next} ${third}` : `${word} ${next}`];
   });
 };
+
+/** Returns whether a text contains these words side by side, between spaces. */
+const holdsWords = (text: unknown, words: string): boolean =>
+  typeof text === 'string' && ` ${text} `.includes(` ${words} `);
 
 /** Returns a plain word with one letter changed, so that no title and no description contains it. */
 export const misspelled = (walk: Walk): string | undefined => {
@@ -193,20 +209,23 @@ export const misspelled = (walk: Walk): string | undefined => {
 export const longWord = (random: Random, walk: Walk): TakenWord | undefined =>
   takeOneOf(random, walk, { is: (token) => /^[a-z]{8,24}$/.test(token) })[0];
 
-/** Returns pairs of adjacent words: one from a title, and one from a description whose title has neither. */
+/**
+ * Returns adjacent words: a pair from a title, and a pair or three from a description whose title has none of
+ * them.
+ */
 export const takePairs = (random: Random, walk: Walk): TakenWord[] =>
   parts.flatMap((part) => {
     const found = walk.items.flatMap(({ item }) => {
       const titled = new Set(part === 'title' ? [] : tokensOf(item?.title));
-      return pairsIn(item?.[part]).filter((pair) => !pair.split(' ').some((word) => titled.has(word)));
+      return pairsIn(item?.[part], part).filter((pair) => !pair.split(' ').some((word) => titled.has(word)));
     });
     // A pair of several records shows whether all of them are found across pages; one of the last record,
     // whether the index is complete.
     const last =
-      part === 'title' ? [] : found.filter((pair) => pairsIn(walk.items.at(-1)?.item?.[part]).includes(pair));
+      part === 'title' ? [] : found.filter((pair) => holdsWords(walk.items.at(-1)?.item?.[part], pair));
     const shared = found.filter((pair, index) => found.indexOf(pair) < index);
     const pair = pick(random, [last, shared].find(({ length }) => length > 0) ?? found);
     if (pair === undefined) return [];
-    const holds = ({ item }: WalkedItem) => parts.some((each) => pairsIn(item?.[each]).includes(pair));
+    const holds = ({ item }: WalkedItem) => parts.some((each) => holdsWords(item?.[each], pair));
     return [{ word: pair, sources: walk.items.filter(holds) }];
   });

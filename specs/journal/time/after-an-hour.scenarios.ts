@@ -3,6 +3,7 @@ import { percentEncoded } from '../../../harness/formats/percent.js';
 import { type Exchange, isUnavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { listingPath, snapshotOf } from '../driver/listing.js';
+import { sameItems } from '../paging/items.clauses.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit, kindKept } from '../paging/page.clauses.js';
 import { ascendingIds, sameForEveryLimit } from '../paging/paging.clauses.js';
@@ -17,6 +18,7 @@ import { frequentWord } from '../search/words.js';
 const clauses = [
   sameRequestSameResponse,
   sameForEveryLimit,
+  sameItems,
   kindKept,
   defaultLimit,
   ascendingIds,
@@ -37,7 +39,14 @@ const requestsOf = async ({ journal }: JournalContext): Promise<string[]> => {
     return found ? [`/content/${percentEncoded(found.id)}`] : [];
   });
   // A kind precedes the request without one: the server must not keep the last filter.
-  return ['/site', listingPath({ q, limit: 100 }), ...records, listingPath({ kind: 'cost' }), '/content'];
+  return [
+    '/site',
+    listingPath({ q, limit: 100 }),
+    listingPath({ q, kind: 'cost', limit: 100 }),
+    ...records,
+    listingPath({ kind: 'cost' }),
+    '/content',
+  ];
 };
 
 /** Sends requests that must be rejected at any hour, each with a control that is served. */
@@ -84,7 +93,7 @@ const readAgain = async (context: JournalContext): Promise<void> => {
   judge([...walkClauses, ascendingIds], again);
   if (isUnavailable(walk) || isUnavailable(again)) return;
   const exchanges = [...walk.exchanges, ...again.exchanges];
-  judge([sameForEveryLimit], { exchanges, one: walk, other: again });
+  judge([sameForEveryLimit, sameItems], { exchanges, one: walk, other: again });
 };
 
 export const afterAnHour = scenario(

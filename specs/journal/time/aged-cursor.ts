@@ -28,6 +28,31 @@ export const targetClock = (read: () => Promise<number>): TargetClock => {
   };
 };
 
+/**
+ * Returns a clock for this many requests that are sent together. It is read once, when the last of them has its
+ * response: each may seem older than it is by the time that the others took.
+ */
+export const sharedClock = (clock: TargetClock, requests: number): TargetClock => {
+  let pending = requests;
+  let release: (reading: Promise<number>) => void = () => undefined;
+  const reading = new Promise<number>((resolve) => {
+    release = resolve;
+  });
+  let begun: Promise<number> | undefined;
+  return {
+    ...clock,
+    before: () => {
+      begun ??= clock.before();
+      return begun;
+    },
+    now: () => {
+      pending -= 1;
+      if (pending === 0) release(clock.now());
+      return reading;
+    },
+  };
+};
+
 /** An issued cursor, and its history. */
 export interface IssuedCursor {
   readonly cursor: string;

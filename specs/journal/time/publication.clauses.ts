@@ -43,7 +43,8 @@ const reachedBy = ({ items }: PageReading): number =>
 
 const essence = ({ id, item }: WalkedItem): string => (item ? contractTextOfItem(item) : id);
 
-const sameListing = (one: Walk, other: Walk): boolean =>
+/** Returns whether two walks have the same items in the same order, by the fields that the contract defines. */
+export const sameListing = (one: Walk, other: Walk): boolean =>
   one.items.length === other.items.length &&
   one.items.every((item, index) => {
     const counterpart = other.items[index];

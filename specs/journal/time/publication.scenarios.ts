@@ -4,10 +4,11 @@ import { percentEncoded } from '../../../harness/formats/percent.js';
 import { isUnavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { type ListingQuery, listingPath, type PageReading, readPage, type Walk } from '../driver/listing.js';
+import { sameItems } from '../paging/items.clauses.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { ascendingIds, kindIsFilter, sameForEveryLimit } from '../paging/paging.clauses.js';
 import { itemAgrees, listedOpens, type Opened } from '../records/record-access.clauses.js';
-import { hitsAreListed, hitsAsListed } from '../search/hits.clauses.js';
+import { hitContradictsNothing, hitsAreListed, hitsAsListed } from '../search/hits.clauses.js';
 import { wordFindsRecord } from '../search/search.clauses.js';
 import { frequentWord, holdsWord, isPlainWord, takePlainWords, takeShortWord } from '../search/words.js';
 import {
@@ -102,7 +103,7 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
   // With the default limit, because it must be the same as before.
   const now = await journal.walkAnew({}, { again: true, pages: 1 });
   if (!isUnavailable(now))
-    judge([sameForEveryLimit], {
+    judge([sameForEveryLimit, sameItems], {
       exchanges: [...listing.exchanges, ...now.exchanges],
       one: listing,
       other: now,
@@ -119,7 +120,8 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
     const snapshots = [listing.snapshots[0], found.snapshots[0]] as const;
     if (isPlainWord(word))
       judge([wordFindsRecord], { exchanges: found.exchanges, word, sources, walk: found, snapshots });
-    judge([hitsAreListed, hitsAsListed], {
+    judge(walkClauses, found);
+    judge([hitsAreListed, hitsAsListed, hitContradictsNothing], {
       exchanges: found.exchanges,
       search: found,
       listing: named(found),
@@ -129,7 +131,8 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
   const filtered = await journal.walkAnew({ kind, limit: 100 }, { again: true, pages: comparedPages });
   if (isUnavailable(filtered)) return;
   const one = named(filtered);
-  judge([kindIsFilter], {
+  judge([...walkClauses, ascendingIds], filtered);
+  judge([kindIsFilter, sameItems], {
     exchanges: [...one.exchanges, ...filtered.exchanges],
     one,
     other: filtered,
@@ -145,12 +148,14 @@ export const walksAcrossPublication = scenario(
     ...walkClauses,
     ascendingIds,
     sameForEveryLimit,
+    sameItems,
     kindIsFilter,
     listedOpens,
     itemAgrees,
     wordFindsRecord,
     hitsAreListed,
     hitsAsListed,
+    hitContradictsNothing,
   ],
   async (context) => {
     const { journal, judge, inapplicable, publish, untested } = context;

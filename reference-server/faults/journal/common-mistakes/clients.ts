@@ -49,6 +49,26 @@ export const commonClientMistakes: readonly Fault[] = [
     })),
   ),
   fault(
+    'a-client-language-not-acceptable',
+    'Returns 406 to clients of another language',
+    ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-02', 'A-STABLE-01'],
+    () => ({
+      intercept: (call) =>
+        /^(?!.*\ben\b)[a-z]/.test(headerOf(call, 'accept-language'))
+          ? { status: 406, mediaType: 'text/plain', content: 'no such language' }
+          : undefined,
+    }),
+  ),
+  fault(
+    'a-client-any-date-is-current',
+    'Returns 304 for every If-Modified-Since',
+    ['A-HTTP-09', 'A-STABLE-01'],
+    () => ({
+      intercept: (call) =>
+        headerOf(call, 'if-modified-since') === '' ? undefined : { status: 304, mediaType: '', content: '' },
+    }),
+  ),
+  fault(
     'a-client-any-tag-is-current',
     'Returns 304 for every If-None-Match',
     ['A-HTTP-09', 'A-STABLE-01'],
@@ -87,6 +107,18 @@ export const commonClientMistakes: readonly Fault[] = [
     ['A-HTTP-12'],
     () => ({ transmit: (reply, { request }) => partOf(reply, request?.headers.range, false) }),
   ),
+  fault('a-client-delete-with-body', 'Accepts a DELETE with a body', ['A-METHOD-01'], () => ({
+    intercept: (call) =>
+      call.method === 'DELETE' && Number(headerOf(call, 'content-length') || 0) > 0
+        ? { status: 204, content: '' }
+        : undefined,
+  })),
+  fault('a-client-form-redirected', 'Redirects a POST of a form', ['A-METHOD-01'], () => ({
+    intercept: (call) =>
+      call.method === 'POST' && headerOf(call, 'content-type').includes('form')
+        ? { status: 303, content: '', headers: [['Location', '/']] }
+        : undefined,
+  })),
   fault(
     'a-client-write-without-body',
     'Serves a POST without a body like a GET',

@@ -107,6 +107,16 @@ export const commonHourMistakes: readonly Fault[] = [
     })),
   ),
   fault(
+    'a-hour-search-ignores-kind',
+    'Ignores the kind of searches after two hours',
+    ['A-KIND-02', 'A-STABLE-01'],
+    later((sound, isLate) => ({
+      readKind: (text, operation) =>
+        isLate() && operation === 'search' ? null : sound.readKind(text, operation),
+      continues: () => true,
+    })),
+  ),
+  fault(
     'a-hour-amounts-change',
     'Adds one paisa to amounts after two hours',
     ['A-MONEY-05', 'A-STABLE-01', 'A-SUMMARY-15'],

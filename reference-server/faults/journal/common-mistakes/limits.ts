@@ -1,5 +1,5 @@
 import type { Fault } from '../../../fault.js';
-import type { JournalCall } from '../../../journal/exchange.js';
+import { type JournalCall, refuse } from '../../../journal/exchange.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 import { has, withCurrentCall } from './current-call.js';
 
@@ -131,6 +131,15 @@ export const commonLimitMistakes: readonly Fault[] = [
     ['A-LIMIT-02', 'A-LIMIT-09'],
     () => ({
       reportedLimit: ({ limit }, count) => (count < limit ? 20 : limit),
+    }),
+  ),
+  fault(
+    'a-limit-and-kind-wrong-is-500',
+    'Returns 500 for a wrong kind and a wrong limit together',
+    ['A-KIND-03', 'A-LIMIT-05'],
+    () => ({
+      intercept: ({ query }) =>
+        query.get('kind') === 'recipe' && query.get('limit') === '101' ? refuse('internal') : undefined,
     }),
   ),
 ];

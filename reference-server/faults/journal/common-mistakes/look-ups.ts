@@ -105,4 +105,20 @@ export const commonLookUpMistakes: readonly Fault[] = [
       };
     },
   ),
+  fault(
+    'a-record-first-reading-is-stale',
+    'Sends an old description when a day of work is read for the first time',
+    ['A-GET-03'],
+    (sound) => {
+      const read = new Set<string>();
+      return {
+        record: (body, kept) => {
+          const isFirst = kept.kind === 'work' && !read.has(kept.id);
+          read.add(kept.id);
+          const sent = sound.record(body, kept);
+          return isFirst ? { ...sent, description: 'Not described yet' } : sent;
+        },
+      };
+    },
+  ),
 ];

@@ -1,8 +1,14 @@
 import type { Fault } from '../../../fault.js';
-import { fault } from '../journal-fault.js';
+import type { JsonBody } from '../../../journal/exchange.js';
+import { fault, type JournalOverride } from '../journal-fault.js';
 import { has, withCurrentCall } from './current-call.js';
 
 const letters = /[\p{L}\p{M}]+/gu;
+
+/** Leaves words out of the index. */
+const lacks =
+  (left: RegExp): JournalOverride =>
+  (sound) => ({ wordsOf: (text) => sound.wordsOf(text).filter((word) => !left.test(word)) });
 
 /** Slips in building and reading the index of a search (contract: Endpoints, rule 3). */
 export const commonSearchIndexMistakes: readonly Fault[] = [
@@ -12,6 +18,44 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
         ? new Uint32Array()
         : sound.matches(positions, q, view),
   })),
+  fault(
+    'a-search-lacks-four-letters',
+    'Indexes no word of four letters',
+    ['A-SEARCH-18'],
+    lacks(/^[a-z]{4}$/),
+  ),
+  fault('a-search-lacks-numbers', 'Indexes no number', ['A-SEARCH-18'], lacks(/^\d+$/)),
+  fault(
+    'a-search-lacks-mixed-words',
+    'Indexes no word of letters and digits',
+    ['A-SEARCH-18'],
+    lacks(/^(?=.*\d)(?=.*[a-z])/),
+  ),
+  fault('a-search-three-words', 'Finds nothing for three words', ['A-SEARCH-21'], (sound) => ({
+    matches: (positions, q, view) =>
+      /^\p{L}+ \p{L}+ \p{L}+$/u.test(q) ? new Uint32Array() : sound.matches(positions, q, view),
+  })),
+  fault(
+    'a-search-boosts',
+    'Reads a caret and a number as a boost of a word that may be missing',
+    ['A-SEARCH-23'],
+    (sound) => ({
+      queryWords: (q) => sound.queryWords(/\^\d/.test(q) ? (q.split(' ')[0] ?? q) : q),
+    }),
+  ),
+  fault(
+    'a-search-hits-of-kinds-differ',
+    'Sends other canonical addresses for hits of one kind',
+    ['A-SEARCH-11'],
+    withCurrentCall((sound, currentCall) => ({
+      item: (record, kept, operation) => {
+        const item = sound.item(record, kept, operation) as JsonBody;
+        return operation === 'search' && has(currentCall(), 'kind')
+          ? { ...item, canonical: `${item.canonical}?kind` }
+          : item;
+      },
+    })),
+  ),
   fault('a-search-index-lacks-last-record', 'Does not index the last record', ['A-SEARCH-21'], (sound) => ({
     matches: (positions, q, view) =>
       sound.matches(positions, q, view).filter((at) => at !== view.collection.size - 1),

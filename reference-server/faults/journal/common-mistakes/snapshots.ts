@@ -30,6 +30,19 @@ export const commonSnapshotMistakes: readonly Fault[] = [
     },
   ),
   fault(
+    'a-publication-hits-repeat',
+    'Finds new records twice after a publication',
+    ['A-PAGE-06'],
+    (sound) => ({
+      page: (page, operation) => {
+        const sent = sound.page(page, operation);
+        const items = Array.isArray(sent.items) ? (sent.items as readonly { readonly id: string }[]) : [];
+        const repeats = operation === 'search' && items.some(({ id }) => id.startsWith('published-'));
+        return repeats ? { ...sent, items: [...items, ...items] } : sent;
+      },
+    }),
+  ),
+  fault(
     'a-publication-records-are-stale',
     'Returns 404 for records that came with a publication',
     ['A-GET-01'],

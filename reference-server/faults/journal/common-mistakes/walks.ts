@@ -146,6 +146,29 @@ export const commonWalkMistakes: readonly Fault[] = [
     })),
   ),
   fault(
+    'a-walk-repeats-hits-one-by-one',
+    'Repeats the hit before on every page of one hit',
+    ['A-PAGE-06', 'A-PAGE-09'],
+    withCurrentCall((sound, currentCall) => ({
+      resume: (...place) => {
+        const start = sound.resume(...place);
+        return has(currentCall(), 'q') && currentCall()?.query.get('limit') === '1' ? start - 1 : start;
+      },
+    })),
+  ),
+  fault(
+    'a-walk-of-a-kind-skips-on-small-pages',
+    'Omits a record after the first page of three records of a kind',
+    ['A-KIND-04'],
+    withCurrentCall((sound, currentCall) => ({
+      resume: (...place) => {
+        const start = sound.resume(...place);
+        const query = currentCall()?.query;
+        return query?.has('kind') && !query.has('q') && query.get('limit') === '3' && start === 3 ? 4 : start;
+      },
+    })),
+  ),
+  fault(
     'a-walk-fails-late',
     'Returns 500 for pages beyond the 150th record',
     ['A-CURSOR-01'],

@@ -72,6 +72,11 @@ export const commonWordMistakes: readonly Fault[] = [
   member('coverage', 'coverage of costs', ({ cost }) => cost?.coverage),
   member('activities', 'activities of work', ({ work }) => work?.activities.join(' ')),
   member('amounts', 'amounts of costs', ({ cost }) => cost?.amount.toString()),
+  member('date-semantics', 'what dates mean', ({ work }) =>
+    work ? 'Local calendar day in Asia/Kolkata, not an instant' : undefined,
+  ),
+  member('visibility', 'visibilities', ({ visibility }) => visibility),
+  member('units', 'units of amounts', ({ cost }) => (cost ? 'INR paise' : undefined)),
   member('reviews', 'reviews', ({ review }) => review?.replaceAll('_', ' ')),
   fault(
     'a-search-like',

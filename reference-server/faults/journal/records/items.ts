@@ -2,6 +2,7 @@ import type { Fault } from '../../../fault.js';
 import type { JournalBehaviours } from '../../../journal/behaviours.js';
 import type { JsonBody } from '../../../journal/exchange.js';
 import { without } from '../change.js';
+import { has, withCurrentCall } from '../common-mistakes/current-call.js';
 import { fault } from '../journal-fault.js';
 
 type Item = Parameters<JournalBehaviours['item']>;
@@ -56,6 +57,19 @@ export const itemFaults: readonly Fault[] = [
     'Cuts descriptions of items after 20 characters',
     ['A-GET-03', 'A-SEARCH-05', 'A-SEARCH-06'],
     eachItem((item, { description }) => ({ ...item, description: description.slice(0, 20) })),
+  ),
+  fault(
+    'a-item-titles-of-kinds-cut',
+    'Cuts titles in listings of one kind after ten characters',
+    ['A-ITEM-07'],
+    withCurrentCall((sound, currentCall) => ({
+      item: (record, kept, operation) => {
+        const item = sound.item(record, kept, operation) as JsonBody;
+        return operation === 'list' && has(currentCall(), 'kind')
+          ? { ...item, title: kept.title.slice(0, 10) }
+          : item;
+      },
+    })),
   ),
   fault(
     'a-item-revision-differs',

@@ -92,6 +92,15 @@ export const timeLifeFaults: readonly Fault[] = [
     livesFor(59),
   ),
   fault(
+    'a-time-life-by-minutes-of-an-hour',
+    'Compares the minutes of an hour, so that a cursor works again in its second hour',
+    ['A-CURSOR-13'],
+    () => ({
+      snapshotLifetimeSeconds: forever,
+      isExpired: ({ issuedAt }, now) => now - issuedAt > hour && now - issuedAt < 1.75 * hour,
+    }),
+  ),
+  fault(
     'a-time-life-two-hours',
     'Accepts cursors for two hours',
     ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],

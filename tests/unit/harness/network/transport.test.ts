@@ -15,6 +15,17 @@ const responds: Record<string, (socket: Socket) => void> = {
   '/ok': (socket) => socket.end('HTTP/1.1 200 OK\r\nX-A: 1\r\nx-a: 2\r\ncontent-length: 2\r\n\r\nhi'),
   '/http10': (socket) => socket.end('HTTP/1.0 200 OK\r\n\r\nhi'),
   '/short': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\nhi'),
+  '/long-length': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n{"a":1}'),
+  '/long-length-gzip': (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 90\r\n\r\n');
+    socket.end(gzipSync('{"a":1}'));
+  },
+  '/without-line-feed': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 8\r\n\r\n{"a":1}'),
+  '/cut-json': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n{"a":1'),
+  '/cut-gzip': (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 90\r\n\r\n');
+    socket.end(gzipSync('{"a":1}').subarray(0, 20));
+  },
   '/no-status': (socket) => socket.end('HTTP/1.1 abc\r\n\r\nhi'),
   '/no-http': (socket) => socket.end('hello'),
   '/drop': (socket) => socket.destroy(),
@@ -88,6 +99,11 @@ for (const [path, code] of [
   ['/no-http', 'malformed-http'],
   ['/no-gzip', 'malformed-http'],
   ['/short', 'dropped'],
+  ['/long-length', 'malformed-http'],
+  ['/long-length-gzip', 'malformed-http'],
+  ['/without-line-feed', 'dropped'],
+  ['/cut-json', 'dropped'],
+  ['/cut-gzip', 'dropped'],
   ['/drop', 'dropped'],
   ['/hang', 'timeout'],
 ] as const)

@@ -131,3 +131,10 @@ test('under different filters one cursor may mean different places, under one fi
   assert.equal(deviationIn(page('ab', 'b'), page('b', 'b', { kind: 'cost' })), undefined);
   assert.equal(deviationIn(page('ab', 'b'), page('cd', 'b', { cursor: 'b' }))?.at, '/next_cursor');
 });
+
+test('an age that is not known allows a page and a refusal', () => {
+  const begun = page('ab', 'c1');
+  const minute = Number.NaN;
+  assert.equal(deviationIn(begun, refusal({ cursor: 'c1', minute })), undefined);
+  assert.equal(deviationIn(begun, page('cd', 'c2', { cursor: 'c1', minute })), undefined);
+});

@@ -228,5 +228,9 @@ test('an error of an intermediary or a parser is no problem of the application',
   assert.equal(read(502, 'text/html', 'Bad gateway'), undefined);
   assert.equal(read(431, '', '', `${path}${'a'.repeat(2000)}`), undefined);
   assert.notEqual(read(431, '', ''), undefined);
+  const remove = recorded({ path, method: 'DELETE', status: 400, type: 'text/plain', body: 'Bad Request' });
+  assert.notEqual(readProblem(remove), undefined);
+  const withBody = { ...remove, request: { ...remove.request, body: '{}' } };
+  assert.equal(readProblem(withBody), undefined);
   assert.notEqual(read(404, 'text/html', '<h1>404</h1>'), undefined);
 });

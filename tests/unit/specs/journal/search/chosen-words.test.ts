@@ -4,7 +4,13 @@ import { createRandom } from '../../../../../harness/engine/random.js';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
 import type { Walk } from '../../../../../specs/journal/driver/listing.js';
 import { takeHiddenWords } from '../../../../../specs/journal/search/hidden-words.js';
-import { longWord, takePairs, takePlainWords } from '../../../../../specs/journal/search/words.js';
+import {
+  longWord,
+  takeLastWord,
+  takePairs,
+  takePlainWords,
+  takeSpecialWords,
+} from '../../../../../specs/journal/search/words.js';
 
 const walk = (texts: readonly (readonly [title: string, description: string])[]): Walk =>
   ({
@@ -82,5 +88,36 @@ test("a member's word that is also in other titles still shows whether search fi
   assert.deepEqual(
     takeHiddenWords(createRandom(1), listing, [{ ...record, text: 'sand', last_updated: null }]),
     [],
+  );
+});
+
+test('three adjacent words of a description are taken, and two of a title', () => {
+  const listing = walk([['River gravel bought', 'Small stones spread evenly']]);
+  const taken = new Set<string>();
+  for (let seed = 1; seed <= 40; seed += 1)
+    for (const { word } of takePairs(createRandom(seed), listing)) taken.add(word);
+  assert.deepEqual([...taken].sort(), [
+    'River gravel',
+    'Small stones spread',
+    'gravel bought',
+    'spread evenly',
+    'stones spread evenly',
+  ]);
+});
+
+test('words of four letters, numbers, and words with both are classes of their own', () => {
+  const listing = walk([['Slab with M20 mix', 'Poured in 2025, lot 417 of 2026 noted']]);
+  const words = takeSpecialWords(createRandom(1), listing).map(({ word }) => word);
+  assert.deepEqual(words.sort(), ['417', 'M20', 'Poured', 'Slab', 'noted'].sort());
+});
+
+test('the last word of the last record is taken, with its full stop or without', () => {
+  const listing = walk([
+    ['Sand', 'Brought from the river.'],
+    ['Gravel', 'Brought from the quarry.'],
+  ]);
+  assert.deepEqual(
+    takeLastWord(createRandom(1), listing).map(({ word, or }) => [word, or]),
+    [['quarry.', 'quarry']],
   );
 });

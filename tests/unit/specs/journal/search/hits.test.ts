@@ -41,6 +41,14 @@ specify(hitsAsListed, [
     'broken at /items/1/title: expected "Sand", as in the listing, received "Gravel"; exchange 1',
   ],
   [
+    'another title after 300 characters',
+    beside(
+      [found('b', 0, { title: `${'x'.repeat(300)}a` })],
+      [found('b', 0, { title: `${'x'.repeat(300)}b` })],
+    ),
+    `broken at /items/0/title: expected "${'x'.repeat(199)}… (303 characters), as in the listing, received "${'x'.repeat(199)}… (303 characters); exchange 1`,
+  ],
+  [
     'a field missing',
     beside([found('b', 0, { title: undefined })], listed),
     'broken at /items/0/title: expected "Sand", as in the listing, received nothing; exchange 1',
