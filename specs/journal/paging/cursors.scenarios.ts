@@ -1,7 +1,6 @@
 import { isUnavailable } from '../../../harness/network/exchange.js';
 import { scenario } from '../driver/context.js';
 import { listingPath } from '../driver/listing.js';
-import { anyWord } from './listing.scenarios.js';
 import { cursorElsewhere, cursorEmpty, cursorOtherLimit, cursorTampered } from './parameters.clauses.js';
 
 const tampered = (cursor: string): string => {
@@ -23,7 +22,6 @@ export const cursorMisuse = scenario(
     const cursor = first.nextCursor;
     judge([cursorTampered], await send({ limit: 2, cursor: tampered(cursor) }));
     judge([cursorElsewhere], await send({ limit: 2, kind: 'cost', cursor }));
-    judge([cursorElsewhere], await send({ limit: 2, q: anyWord, cursor }));
     judge([cursorOtherLimit], await send({ limit: 3, cursor }));
   },
 );

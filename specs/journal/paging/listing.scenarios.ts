@@ -152,9 +152,6 @@ export const anyLimit = scenario(
 /** The kinds of content (contract, Parameters). */
 export const everyKind = ['page', 'summary', 'cost', 'work'];
 
-/** A page of three records of one kind. */
-const smallestOfKind = { kind: 'cost', limit: 3 };
-
 export const kindFilter = scenario(
   'each kind by itself',
   [kindAccepted, kindIsFilter, sameItems, ...walkClauses, ascendingIds, kindOpen],
@@ -182,13 +179,6 @@ export const kindFilter = scenario(
         if (!isUnavailable(pair)) judge([...walkClauses, ascendingIds], pair.other);
       }
     }
-    // With a small limit a database may choose another plan. Another scenario sends the first of these requests.
-    const few = await gatherInOneSnapshot([kindIsFilter, sameItems], async (again) => {
-      const walks = await pairOf(context, { limit: 100 }, smallestOfKind, { pages: 2, again });
-      const of = ({ kind }: WalkedItem) => kind === smallestOfKind.kind;
-      return isUnavailable(walks) ? walks : { ...walks, of };
-    });
-    judge([kindIsFilter, sameItems], few);
     judge([kindOpen], await journal.send(listingPath({ kind: '' })));
   },
 );

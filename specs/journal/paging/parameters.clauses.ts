@@ -26,7 +26,7 @@ export const limitSpellings = openQuestion({
   id: 'A-LIMIT-07',
   section: parameters,
   place: 'limit, spellings',
-  text: 'How does the target respond to the limits +5, 05 and 1e1?',
+  text: 'How does the target respond to the limit 05?',
 });
 export const limitEmpty = openQuestion({
   id: 'A-LIMIT-08',
@@ -77,7 +77,7 @@ export const cursorElsewhere = openQuestion({
   id: 'A-CURSOR-08',
   section: parameters,
   place: 'cursor, other filters',
-  text: 'How does the target respond to a cursor with another kind, or in the other operation?',
+  text: 'How does the target respond to a cursor with another kind?',
 });
 export const cursorOtherLimit = openQuestion({
   id: 'A-CURSOR-09',

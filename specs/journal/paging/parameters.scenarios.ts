@@ -2,13 +2,19 @@ import fc from 'fast-check';
 import type { Clause } from '../../../harness/declarations/clause.js';
 import { type Random, sample } from '../../../harness/engine/random.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
-import { scenario } from '../driver/context.js';
-import { listingPath } from '../driver/listing.js';
+import { isUnavailable } from '../../../harness/network/exchange.js';
+import { type JournalContext, scenario } from '../driver/context.js';
+import { type ListingQuery, listingPath, type WalkedItem } from '../driver/listing.js';
+import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { type PlaceName, places, type WrongValueClass, wrongValues } from '../matrix.js';
 import { type Contrast, contrast } from '../protocol/refusals.js';
+import { hitContradictsNothing, hitsAreListed, hitsAsListed } from '../search/hits.clauses.js';
+import { judgeBesideListing } from '../search/hits.js';
 import { queryMissing, queryTooLong } from '../search/query.clauses.js';
 import { limitBoundaries, longest, madeUpCursors, unknownKinds } from './boundaries.js';
-import { anyWord } from './listing.scenarios.js';
+import { sameItems } from './items.clauses.js';
+import { anyWord, pairOf, walkClauses } from './listing.scenarios.js';
+import { ascendingIds, kindIsFilter, sameForEveryLimit } from './paging.clauses.js';
 import {
   cursorNeverIssued,
   cursorTooLong,
@@ -77,6 +83,33 @@ const simplestAnd = (random: Random, values: readonly Wrong[], count: number, pl
   return [...(simple ? [simple] : []), ...sample(random, others, count - 1)];
 };
 
+/**
+ * Judges the first two pages of a walk with a small limit, where a database may choose another plan. Both are
+ * known: they are the controls of invalid values.
+ */
+const judgeBegun = async (
+  context: JournalContext,
+  { cursor: _, ...query }: ListingQuery & { readonly cursor?: string },
+): Promise<void> => {
+  const { journal, judge } = context;
+  const same = query.kind === undefined ? sameForEveryLimit : kindIsFilter;
+  if (query.q !== undefined) {
+    const search = await journal.walkAnew(query, { pages: 2 });
+    if (isUnavailable(search)) return;
+    judge(walkClauses, search);
+    await judgeBesideListing(context, search);
+    return;
+  }
+  const pair = await gatherInOneSnapshot([same, sameItems], async (again) => {
+    const walks = await pairOf(context, { limit: 100 }, query, { pages: 2, again });
+    const of = ({ kind }: WalkedItem) => query.kind === undefined || kind === query.kind;
+    return isUnavailable(walks) ? walks : { ...walks, of };
+  });
+  if (isUnavailable(pair)) return;
+  judge([same, sameItems], pair);
+  judge([...walkClauses, ascendingIds], pair.other);
+};
+
 export const wrongParameters = scenario(
   'wrong values of every parameter, wherever it is read',
   [
@@ -87,6 +120,14 @@ export const wrongParameters = scenario(
     cursorNeverIssued,
     queryMissing,
     queryTooLong,
+    ...walkClauses,
+    ascendingIds,
+    sameForEveryLimit,
+    sameItems,
+    kindIsFilter,
+    hitsAreListed,
+    hitsAsListed,
+    hitContradictsNothing,
   ],
   async (context) => {
     const { journal, judge, random } = context;
@@ -96,6 +137,7 @@ export const wrongParameters = scenario(
     for (const [index, place] of places.entries()) {
       const situation = await situationAt(context, place);
       if (!situation) continue;
+      if (place.cursor) await judgeBegun(context, situation.query);
       for (const sort of sorts) {
         const share = shareAt(sort, place.name);
         const chosen = share === 'all' ? wrongs[sort] : simplestAnd(random, wrongs[sort], share, index);

@@ -106,7 +106,7 @@ export const otherMethods = clause<Exchange>({
   level: 'observe',
   section: 'Endpoints',
   place: 'HEAD, OPTIONS and other methods',
-  text: 'How does the target respond to HEAD, OPTIONS and TRACE?',
+  text: 'How does the target respond to HEAD and OPTIONS?',
   judgesFailures: true,
   judge: (exchange) => observed(`${exchange.request.method}: ${exchange.failure?.code ?? status(exchange)}`),
 });

@@ -140,7 +140,7 @@ export const wordRulesSeen = clause<QueryPair>({
   level: 'observe',
   section: 'Parameters',
   place: 'q, word rules',
-  text: 'Do case, parts of words and several words change the hits?',
+  text: 'Do case and several words change the hits?',
   judge: ({ how, plain, changed }) => {
     if (plain.items.length === 0) return inapplicable('no hits');
     const count = changed.items.length;

@@ -179,14 +179,13 @@ export const takeLastWord = (random: Random, walk: Walk): TakenWord[] =>
 export const takeShortWord = (random: Random, walk: Walk): TakenWord[] =>
   takeOneOf(random, walk, { is: isShort });
 
-/** Returns adjacent plain words: two of a title, three of a description where it has them. */
-const pairsIn = (text: unknown, part: Part): string[] => {
+/** Returns this many adjacent plain words, at each place of a text. */
+const adjacentIn = (text: unknown, count: 2 | 3): string[] => {
   if (typeof text !== 'string') return [];
   const words = text.split(' ');
-  return words.flatMap((word, index) => {
-    const [next = '', third = ''] = words.slice(index + 1, index + 3);
-    if (!isPlainWord(word) || !isPlainWord(next)) return [];
-    return [part === 'description' && isPlainWord(third) ? `${word} ${next} ${third}` : `${word} ${next}`];
+  return words.flatMap((_, index) => {
+    const adjacent = words.slice(index, index + count);
+    return adjacent.length === count && adjacent.every(isPlainWord) ? [adjacent.join(' ')] : [];
   });
 };
 
@@ -209,23 +208,29 @@ export const misspelled = (walk: Walk): string | undefined => {
 export const longWord = (random: Random, walk: Walk): TakenWord | undefined =>
   takeOneOf(random, walk, { is: (token) => /^[a-z]{8,24}$/.test(token) })[0];
 
-/**
- * Returns adjacent words: a pair from a title, and a pair or three from a description whose title has none of
- * them.
- */
-export const takePairs = (random: Random, walk: Walk): TakenWord[] =>
-  parts.flatMap((part) => {
-    const found = walk.items.flatMap(({ item }) => {
-      const titled = new Set(part === 'title' ? [] : tokensOf(item?.title));
-      return pairsIn(item?.[part], part).filter((pair) => !pair.split(' ').some((word) => titled.has(word)));
-    });
-    // A pair of several records shows whether all of them are found across pages; one of the last record,
-    // whether the index is complete.
-    const last =
-      part === 'title' ? [] : found.filter((pair) => holdsWords(walk.items.at(-1)?.item?.[part], pair));
-    const shared = found.filter((pair, index) => found.indexOf(pair) < index);
-    const pair = pick(random, [last, shared].find(({ length }) => length > 0) ?? found);
-    if (pair === undefined) return [];
-    const holds = ({ item }: WalkedItem) => parts.some((each) => holdsWords(item?.[each], pair));
-    return [{ word: pair, sources: walk.items.filter(holds) }];
+const takeAdjacent = (random: Random, walk: Walk, part: Part, count: 2 | 3): TakenWord[] => {
+  const found = walk.items.flatMap(({ item }) => {
+    const titled = new Set(part === 'title' ? [] : tokensOf(item?.title));
+    return adjacentIn(item?.[part], count).filter(
+      (words) => !words.split(' ').some((word) => titled.has(word)),
+    );
   });
+  // Words of several records show whether all of them are found across pages; those of the last record,
+  // whether the index is complete.
+  const end = walk.items.at(-1)?.item?.[part];
+  const last = part === 'title' || count === 3 ? [] : found.filter((words) => holdsWords(end, words));
+  const shared = found.filter((words, index) => found.indexOf(words) < index);
+  const words = pick(random, [last, shared].find(({ length }) => length > 0) ?? found);
+  if (words === undefined) return [];
+  const holds = ({ item }: WalkedItem) => parts.some((each) => holdsWords(item?.[each], words));
+  return [{ word: words, sources: walk.items.filter(holds) }];
+};
+
+/**
+ * Returns adjacent words: two of a title, and two of a description whose title has none of them; and three, where
+ * the journal has them.
+ */
+export const takePairs = (random: Random, walk: Walk): TakenWord[] => [
+  ...parts.flatMap((part) => takeAdjacent(random, walk, part, 2)),
+  ...parts.flatMap((part) => takeAdjacent(random, walk, part, 3)).slice(0, 1),
+];

@@ -13,7 +13,7 @@ import { contrast } from '../protocol/refusals.js';
 import { sameRequestSameResponse } from '../protocol/stability.clauses.js';
 import { unknownId } from '../records/record-access.clauses.js';
 import { queryMissing } from '../search/query.clauses.js';
-import { frequentWord } from '../search/words.js';
+import { frequentWord, holdsWord, mixedWord } from '../search/words.js';
 
 const clauses = [
   sameRequestSameResponse,
@@ -34,6 +34,9 @@ const requestsOf = async ({ journal }: JournalContext): Promise<string[]> => {
   const walk = await journal.walk({ limit: 100 });
   const items = isUnavailable(walk) ? [] : walk.items;
   const q = (isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord;
+  // A word of several kinds shows the filter.
+  const mixed = (isUnavailable(walk) ? undefined : mixedWord(walk)) ?? q;
+  const kind = items.find(({ item }) => holdsWord(item, mixed))?.kind ?? 'cost';
   const records = ['cost'].flatMap((kind) => {
     const found = items.find((item) => item.kind === kind);
     return found ? [`/content/${percentEncoded(found.id)}`] : [];
@@ -42,7 +45,7 @@ const requestsOf = async ({ journal }: JournalContext): Promise<string[]> => {
   return [
     '/site',
     listingPath({ q, limit: 100 }),
-    listingPath({ q, kind: 'cost', limit: 100 }),
+    listingPath({ q: mixed, kind, limit: 100 }),
     ...records,
     listingPath({ kind: 'cost' }),
     '/content',
@@ -89,7 +92,7 @@ const readAgain = async (context: JournalContext): Promise<void> => {
       unordered: path.startsWith('/search'),
     });
   });
-  const again = await journal.walkAnew({ limit: 80 }, { again: true, pages: 4 });
+  const again = await journal.walkAnew({ limit: 80 }, { again: true, pages: 2 });
   judge([...walkClauses, ascendingIds], again);
   if (isUnavailable(walk) || isUnavailable(again)) return;
   const exchanges = [...walk.exchanges, ...again.exchanges];

@@ -81,7 +81,7 @@ const goOn = async ({ journal }: JournalContext, begun: Begun): Promise<HeldWalk
 };
 
 /** Number of changed records that are opened again. */
-const openedAnew = 3;
+const openedAnew = 2;
 
 /** Reads the new snapshot by every operation: listing, search, filters and records must agree. */
 const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Fault } from '../../../fault.js';
 import type { Snapshot } from '../../../journal/storage/snapshot.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
+import { withCurrentCall } from './current-call.js';
 
 /** Finds another record where none has the id. */
 const otherwise =
@@ -109,16 +110,16 @@ export const commonLookUpMistakes: readonly Fault[] = [
     'a-record-first-reading-is-stale',
     'Sends an old description when a day of work is read for the first time',
     ['A-GET-03'],
-    (sound) => {
+    withCurrentCall((sound, currentCall) => {
       const read = new Set<string>();
       return {
         record: (body, kept) => {
-          const isFirst = kept.kind === 'work' && !read.has(kept.id);
-          read.add(kept.id);
           const sent = sound.record(body, kept);
-          return isFirst ? { ...sent, description: 'Not described yet' } : sent;
+          if (currentCall()?.operation !== 'record' || kept.kind !== 'work' || read.has(kept.id)) return sent;
+          read.add(kept.id);
+          return { ...sent, description: 'Not described yet' };
         },
       };
-    },
+    }),
   ),
 ];

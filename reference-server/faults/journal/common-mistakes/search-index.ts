@@ -26,16 +26,6 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
   ),
   fault('a-search-lacks-numbers', 'Indexes no number', ['A-SEARCH-18'], lacks(/^\d+$/)),
   fault(
-    'a-search-lacks-mixed-words',
-    'Indexes no word of letters and digits',
-    ['A-SEARCH-18'],
-    lacks(/^(?=.*\d)(?=.*[a-z])/),
-  ),
-  fault('a-search-three-words', 'Finds nothing for three words', ['A-SEARCH-21'], (sound) => ({
-    matches: (positions, q, view) =>
-      /^\p{L}+ \p{L}+ \p{L}+$/u.test(q) ? new Uint32Array() : sound.matches(positions, q, view),
-  })),
-  fault(
     'a-search-boosts',
     'Reads a caret and a number as a boost of a word that may be missing',
     ['A-SEARCH-23'],

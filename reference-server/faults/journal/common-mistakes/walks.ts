@@ -158,13 +158,13 @@ export const commonWalkMistakes: readonly Fault[] = [
   ),
   fault(
     'a-walk-of-a-kind-skips-on-small-pages',
-    'Omits a record after the first page of three records of a kind',
+    'Omits a record after the first page of two records of a kind',
     ['A-KIND-04'],
     withCurrentCall((sound, currentCall) => ({
       resume: (...place) => {
         const start = sound.resume(...place);
         const query = currentCall()?.query;
-        return query?.has('kind') && !query.has('q') && query.get('limit') === '3' && start === 3 ? 4 : start;
+        return query?.has('kind') && !query.has('q') && query.get('limit') === '2' && start === 2 ? 3 : start;
       },
     })),
   ),

@@ -60,7 +60,10 @@ test('pairs that several records contain are taken', () => {
   );
   assert.deepEqual(
     pairs.map(({ word, sources }) => [word, sources.length]),
-    [['River gravel', 2]],
+    [
+      ['River gravel', 2],
+      ['River gravel bought', 1],
+    ],
   );
 });
 
@@ -91,16 +94,17 @@ test("a member's word that is also in other titles still shows whether search fi
   );
 });
 
-test('three adjacent words of a description are taken, and two of a title', () => {
-  const listing = walk([['River gravel bought', 'Small stones spread evenly']]);
+test('two adjacent words of a title and of a description are taken, and three of one of them', () => {
+  const listing = walk([['River gravel', 'Small stones spread evenly']]);
   const taken = new Set<string>();
   for (let seed = 1; seed <= 40; seed += 1)
     for (const { word } of takePairs(createRandom(seed), listing)) taken.add(word);
   assert.deepEqual([...taken].sort(), [
     'River gravel',
+    'Small stones',
     'Small stones spread',
-    'gravel bought',
     'spread evenly',
+    'stones spread',
     'stones spread evenly',
   ]);
 });
