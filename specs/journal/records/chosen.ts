@@ -1,6 +1,5 @@
 import type { Profile } from '../../../harness/declarations/scenario.js';
 import { type Random, sample } from '../../../harness/engine/random.js';
-import type { JsonObject } from '../../../harness/formats/json.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
 import { leadingFields } from './contract-fields.js';
 
@@ -29,7 +28,7 @@ export const firstOfKinds = ({ items }: Walk, count: number): WalkedItem[] =>
  * Returns the further members of an item, with the values that may be names: an unusual one shows an unusual
  * record.
  */
-const membersOf = (item: JsonObject): string[] =>
+const membersOf = ({ item = {} }: WalkedItem): string[] =>
   Object.entries(item).flatMap(([name, value]) => {
     if (leadingFields.includes(name)) return [];
     const isName = typeof value === 'boolean' || (typeof value === 'string' && /^\D{0,20}$/.test(value));
@@ -42,7 +41,6 @@ const membersOf = (item: JsonObject): string[] =>
  */
 const wordsOf = ({ id, kind, item }: WalkedItem): string[] => [
   kind,
-  ...membersOf(item ?? {}),
   ...new Set(
     `${id} ${String(item?.title ?? '')} ${String(item?.description ?? '')}`
       .toLowerCase()
@@ -52,13 +50,29 @@ const wordsOf = ({ id, kind, item }: WalkedItem): string[] => [
   ),
 ];
 
-/** Returns records sorted by how rare their words are: unusual records have unusual words. */
-const unusualFirst = (items: readonly WalkedItem[]): WalkedItem[] => {
+/** Most items that share an unusual member. */
+const fewItems = 3;
+
+const countsOf = (
+  items: readonly WalkedItem[],
+  textsOf: (item: WalkedItem) => readonly string[],
+): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (const item of items) for (const word of wordsOf(item)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const item of items) for (const text of textsOf(item)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+};
+
+/**
+ * Returns records sorted by how rare their words are: unusual records have unusual words. Those with an unusual
+ * further member come first.
+ */
+const unusualFirst = (items: readonly WalkedItem[]): WalkedItem[] => {
+  const counts = countsOf(items, wordsOf);
+  const members = countsOf(items, membersOf);
   const rarity = (item: WalkedItem): number => {
     const words = wordsOf(item);
-    return words.reduce((sum, word) => sum + 1 / (counts.get(word) ?? 1), 0) / words.length;
+    const isOdd = membersOf(item).some((member) => (members.get(member) ?? 0) <= fewItems);
+    return (isOdd ? 1 : 0) + words.reduce((sum, word) => sum + 1 / (counts.get(word) ?? 1), 0) / words.length;
   };
   return items
     .map((item) => ({ item, rarity: rarity(item) }))

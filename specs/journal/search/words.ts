@@ -171,7 +171,7 @@ export const takeSpecialWords = (random: Random, walk: Walk): TakenWord[] =>
  */
 export const takeLastWord = (random: Random, walk: Walk): TakenWord[] =>
   takeOneOf(random, walk, {
-    is: (token) => /^[a-z]+\.$/.test(token) && isPlainWord(token.slice(0, -1)),
+    is: (token) => /^[a-z]{4,24}\.$/.test(token) && !isStopWord(token.slice(0, -1)),
     before: 'of the last record',
   }).map((taken) => ({ ...taken, or: taken.word.slice(0, -1) }));
 

@@ -45,7 +45,7 @@ const requestsOf = async ({ journal }: JournalContext): Promise<string[]> => {
   return [
     '/site',
     listingPath({ q, limit: 100 }),
-    listingPath({ q: mixed, kind, limit: 100 }),
+    listingPath({ q: mixed, kind }),
     ...records,
     listingPath({ kind: 'cost' }),
     '/content',

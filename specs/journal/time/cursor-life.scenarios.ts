@@ -87,14 +87,14 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
   };
   const found = await searchIn(context);
   // Each place separately: where tokens encode a place, requesting the place again starts a new hour.
-  const [first, search, begunKind, begunSearch, ...unused] = await openAll(
+  const [first, search, ofKind, begunKind, begunSearch, ...unused] = await openAll(
     [
       { limit: 2 },
       { q: found.q, limit: 1 },
+      { kind: found.kind, limit: 5 },
       { kind: found.kind, limit: 7 },
       { q: found.q, limit: 2 },
       {},
-      { kind: found.kind, limit: 5 },
       { ...found, limit: 1 },
     ].map((query) => ({ query })),
   );
@@ -111,8 +111,9 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
     const shared = sharedClock(clock, cursors.length);
     return Promise.all(
       cursors.map((cursor) => {
-        // The records behind the cursors of searches are not known.
-        const ids = old || cursor.query.q !== undefined ? undefined : listing;
+        // The records behind the cursors of searches and kinds are not known.
+        const isWhole = cursor.query.q === undefined && cursor.query.kind === undefined;
+        const ids = old || !isWhole ? undefined : listing;
         return useCursor(journal, shared, issues, cursor, ids, old);
       }),
     );
@@ -126,10 +127,10 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
   const anew = await open({ limit: 2 });
 
   await moveTo(justBefore);
-  for (const young of await use(issuedOf([first, search])))
-    judge([youngCursorWorks, youngCursorContinues], young);
+  // The first page of the whole listing is used at this age below, requested again and as a later page.
+  for (const young of await use(issuedOf([search, ofKind]))) judge([youngCursorWorks], young);
 
-  await moveTo(justAfter, lastIssueOf([first, search, ...unused]));
+  await moveTo(justAfter, lastIssueOf([first, search, ofKind, ...unused]));
   const refusals = async (
     never: readonly IssuedCursor[],
     used: readonly IssuedCursor[],
@@ -144,7 +145,7 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
     });
   };
   const fresh = await open({ limit: 13 });
-  await refusals(issuedOf(unused), issuedOf([first, search]), fresh);
+  await refusals(issuedOf(unused), issuedOf([first, search, ofKind]), fresh);
 
   if (!second || !anew) {
     inapplicable([laterPageHasOwnHour, reissuedCursorLivesAnHour], 'the listing has no third page');

@@ -111,9 +111,14 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
   const snapshots = [listing.snapshots[0], isUnavailable(now) ? undefined : now.snapshots[0]] as const;
   for (const one of opened) judge([listedOpens, itemAgrees], { ...one, snapshots });
   const added = changed.filter(({ id }) => !known.has(id));
-  const [telling = listing.items] = [added, changed].filter(({ length }) => length > 0);
-  const beside = { ...listing, items: telling };
-  for (const { word } of [...takePlainWords(random, beside), ...takeShortWord(random, beside)].slice(0, 1)) {
+  const revised = changed.filter(({ id }) => known.has(id));
+  const telling = [added, revised].filter(({ length }) => length > 0);
+  // A word of a new record, and one of a changed record.
+  const words = (telling.length > 0 ? telling : [listing.items]).flatMap((items) => {
+    const beside = { ...listing, items };
+    return [...takePlainWords(random, beside), ...takeShortWord(random, beside)].slice(0, 1);
+  });
+  for (const { word } of words) {
     const found = await journal.walkAnew({ q: word, limit: 100 }, { again: true, pages: comparedPages });
     if (isUnavailable(found)) continue;
     const sources = listing.items.filter(({ item }) => holdsWord(item, word));

@@ -51,7 +51,16 @@ export const commonCacheMistakes: readonly Fault[] = [
   fault(
     'a-cache-ignores-cursors',
     'Caches without the cursor in its keys',
-    ['A-CURSOR-05', 'A-KIND-04', 'A-PAGE-05', 'A-PAGE-06', 'A-PAGE-07', 'A-PAGE-09', 'A-STATE-02'],
+    [
+      'A-CURSOR-01',
+      'A-CURSOR-05',
+      'A-KIND-04',
+      'A-PAGE-05',
+      'A-PAGE-06',
+      'A-PAGE-07',
+      'A-PAGE-09',
+      'A-STATE-02',
+    ],
     cachedBy(withoutParameter('cursor')),
   ),
   fault(

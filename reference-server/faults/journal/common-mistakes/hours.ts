@@ -52,7 +52,7 @@ export const commonHourMistakes: readonly Fault[] = [
   fault(
     'a-hour-not-of-kinds',
     'Never expires cursors with a kind',
-    ['A-CURSOR-06', 'A-STATE-01'],
+    ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
     immortal((call) => has(call, 'kind')),
   ),
   fault(
@@ -119,7 +119,7 @@ export const commonHourMistakes: readonly Fault[] = [
   fault(
     'a-hour-amounts-change',
     'Adds one paisa to amounts after two hours',
-    ['A-MONEY-05', 'A-STABLE-01', 'A-SUMMARY-15'],
+    ['A-MONEY-05', 'A-STABLE-01'],
     later((sound, isLate) => ({
       money: (money, paise) =>
         isLate() && paise > 0n && paise < 10n ** 15n

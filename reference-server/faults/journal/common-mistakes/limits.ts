@@ -136,7 +136,7 @@ export const commonLimitMistakes: readonly Fault[] = [
   fault(
     'a-limit-and-kind-wrong-is-500',
     'Returns 500 for a wrong kind and a wrong limit together',
-    ['A-KIND-03', 'A-LIMIT-05'],
+    ['A-KIND-03'],
     () => ({
       intercept: ({ query }) =>
         query.get('kind') === 'recipe' && query.get('limit') === '101' ? refuse('internal') : undefined,

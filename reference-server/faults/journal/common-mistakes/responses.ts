@@ -120,7 +120,7 @@ export const commonResponseMistakes: readonly Fault[] = [
   fault(
     'a-trade-403-page',
     'Returns an HTML page about request forgery for write methods',
-    ['A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-02'],
+    ['A-HTTP-07', 'A-HTTP-08', 'A-PROBLEM-01', 'A-PROBLEM-02'],
     sends(pages.csrf, wrongMethod),
   ),
   fault(

@@ -91,7 +91,7 @@ export const commonWordMistakes: readonly Fault[] = [
   fault(
     'a-search-neighbours-find-nothing',
     'Treats a q of several words as one word',
-    ['A-SEARCH-18', 'A-SEARCH-21'],
+    ['A-SEARCH-21'],
     () => ({
       queryWords: (q) => [q.trim().toLowerCase()],
     }),
