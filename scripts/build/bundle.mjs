@@ -80,6 +80,19 @@ const programs = {
     })),
 };
 
+/**
+ * Writes each character beyond ASCII as an escape: the files are read as single bytes (`runs/machine/kept-code.ts`).
+ * esbuild does so in strings, but leaves expressions and tagged templates as they are. There an escape means the same,
+ * but for String.raw, which no module uses with such characters.
+ */
+const writeAsAscii = (path) => {
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+};
+
 /** The licenses of all packages in the bundle, which require it. */
 const licensesOf = ({ inputs }) => {
   const folders = new Set(
@@ -152,4 +165,5 @@ export const bundle = async (folder = 'bundled', further = {}) => {
     banner: { js: "const urlOfThis = require('node:url').pathToFileURL(__filename).href;" },
     plugins: [fixtures, evaluated, leanUndici, programs],
   });
+  for (const name of Object.keys(wholeFiles)) writeAsAscii(join(dist, folder, `${name}.cjs`));
 };

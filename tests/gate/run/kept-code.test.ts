@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import * as loader from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -68,4 +68,14 @@ test('the program works without kept code, and with code that was cut or is none
   assert.equal(listed(), expected);
   rmSync(code);
   assert.equal(listed(), expected);
+});
+
+test('files of the bundle that are read as single bytes hold ASCII only', () => {
+  const files = readdirSync(bundled).filter((name) => name.endsWith('.cjs'));
+  assert.ok(files.includes('program.cjs') && files.includes('bundled-player.cjs'));
+  for (const name of files)
+    assert.ok(
+      readFileSync(join(bundled, name)).every((byte) => byte < 0x80),
+      name,
+    );
 });
