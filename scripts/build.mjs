@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lastChange } from './setup/setup.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
@@ -16,7 +17,17 @@ const known = ['--incremental', '--tsBuildInfoFile', at('dist', 'modules.tsbuild
 const { status } = spawnSync(process.execPath, [compiler, ...known], { cwd: root, stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 const { compiledFiles, compileSchemas } = await import('./build/compile-schemas.mjs');
-await compileSchemas();
+/** What the compiled schemas are made of. */
+const schemaSources = [
+  'schemas',
+  'harness/formats/schemas/schema-formats.ts',
+  'harness/formats/schemas/schema-parts.ts',
+  'scripts/build/compile-schemas.mjs',
+];
+const isFresh = (file) =>
+  existsSync(at('dist', file)) &&
+  schemaSources.every((source) => lastChange(at(source)) < lastChange(at('dist', file)));
+if (!modulesOnly || !compiledFiles.every(isFresh)) await compileSchemas();
 for (const file of compiledFiles) cpSync(at('dist', file), at(file));
 cpSync(at('fixtures'), at('dist', 'fixtures'), { recursive: true });
 if (modulesOnly) {

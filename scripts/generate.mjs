@@ -22,8 +22,12 @@ writeFileSync(at(examplesPath), writeExamples([...kept, ...(await generateExampl
 const { readClauseFiles } = await import('../dist/proof/catalogue/clause-files.js');
 const { catalogueFindings } = await import('../dist/proof/catalogue/findings.js');
 const { clauses, onlookers, outline, scenarios, untestable } = await import('../dist/specs/catalogue.js');
+const { interfaceFacts } = await import('../dist/specs/facts.js');
 const holders = [...scenarios, ...onlookers];
-const findings = catalogueFindings({ clauses, holders, outline, untestable }, await readClauseFiles());
+const findings = catalogueFindings(
+  { interfaces: interfaceFacts, clauses, holders, outline, untestable },
+  await readClauseFiles(),
+);
 for (const finding of findings) console.error(finding);
 console.log(`${generated.length} files written from ${clauses.length} clauses, ${findings.length} findings`);
 process.exitCode = findings.length === 0 ? 0 : 1;

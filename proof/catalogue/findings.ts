@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs';
 import type { AnyClause } from '../../harness/declarations/clause.js';
 import { interfaceOf } from '../../harness/declarations/clause.js';
-import type { OutlinePlace, UntestableSentence } from '../../harness/declarations/interface.js';
+import type {
+  InterfaceFacts,
+  OutlinePlace,
+  UntestableSentence,
+} from '../../harness/declarations/interface.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
 import { type ClauseFile, definitionOf } from './clause-files.js';
 
 /** What the catalogue lists. */
 export interface Listed {
+  readonly interfaces: readonly Pick<InterfaceFacts, 'letter' | 'name'>[];
   readonly clauses: readonly AnyClause[];
   /** Scenarios and onlookers: what passes evidence to clauses. */
   readonly holders: readonly { readonly clauses: readonly AnyClause[] }[];
@@ -17,18 +23,33 @@ type Place = Pick<OutlinePlace, 'section' | 'place'>;
 
 const nameOf = ({ section, place }: Place): string => `${section}, ${place}`;
 
-const listOf = (clause: AnyClause): string =>
-  interfaceOf(clause) === 'a' ? 'specs/journal/clauses.ts' : 'specs/companion/clauses.ts';
+const project = new URL('../../../', import.meta.url);
+
+/** Returns the file of an interface that lists something: a file of its own, or the declaration. */
+const listIn = (name: string, part: 'clauses' | 'outline' | 'untestable'): string => {
+  const own = `specs/${name}/${part}.ts`;
+  return existsSync(new URL(own, project)) ? own : `specs/${name}/interface.ts`;
+};
 
 const repeated = (names: readonly string[]): readonly string[] => [
   ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
 ];
 
-const listFindings = ({ clauses, holders }: Listed, files: readonly ClauseFile[]): readonly string[] => {
+const listFindings = (
+  { interfaces, clauses, holders }: Listed,
+  files: readonly ClauseFile[],
+): readonly string[] => {
   const exported = files.flatMap((file) => file.exported);
   const listed = new Set(clauses);
   const held = new Set(holders.flatMap((holder) => holder.clauses));
   const at = (clause: AnyClause) => definitionOf(clause.id, files);
+  const letters = interfaces.map(({ letter }) => letter.toUpperCase());
+  const isFormed = ({ id }: AnyClause) =>
+    letters.some((letter) => id.startsWith(`${letter}-`)) && /^[A-Z]-[A-Z0-9]+-\d{2}$/.test(id);
+  const listOf = (clause: AnyClause) => {
+    const own = interfaces.find(({ letter }) => letter === interfaceOf(clause));
+    return own ? listIn(own.name, 'clauses') : 'the clauses of its interface';
+  };
   return [
     ...repeated(clauses.map(({ id }) => id)).map((id) => `${definitionOf(id, files)}: ${id} is listed twice`),
     ...[...new Set([...exported, ...held])]
@@ -41,20 +62,20 @@ const listFindings = ({ clauses, holders }: Listed, files: readonly ClauseFile[]
       .filter((clause) => !held.has(clause))
       .map((clause) => `${at(clause)}: ${clause.id} gets no evidence; add it to a scenario or an onlooker`),
     ...clauses
-      .filter(({ id }) => !/^[AB]-[A-Z0-9]+-\d{2}$/.test(id))
+      .filter((clause) => !isFormed(clause))
       .map((clause) => `${at(clause)}: ${clause.id} is not formed INTERFACE-TOPIC-NN`),
   ];
 };
 
 const placeFindings = (
-  { clauses, outline, untestable }: Listed,
+  { interfaces, clauses, outline, untestable }: Listed,
   files: readonly ClauseFile[],
 ): readonly string[] =>
-  (['a', 'b'] as const).flatMap((name) => {
-    const outlined = outline.filter((entry) => entry.interface === name).map(nameOf);
-    const mine = clauses.filter((clause) => interfaceOf(clause) === name);
-    const reasons = untestable.filter((sentence) => sentence.interface === name);
-    const file = `specs/${name === 'a' ? 'journal' : 'companion'}/outline.ts`;
+  interfaces.flatMap(({ letter, name }) => {
+    const outlined = outline.filter((entry) => entry.interface === letter).map(nameOf);
+    const mine = clauses.filter((clause) => interfaceOf(clause) === letter);
+    const reasons = untestable.filter((sentence) => sentence.interface === letter);
+    const file = listIn(name, 'outline');
     const accounted = new Set([
       ...mine.flatMap((clause) => [nameOf(clause), ...(clause.also ?? [])]),
       ...reasons.map(nameOf),
@@ -69,9 +90,7 @@ const placeFindings = (
           unknown(place, definitionOf(clause.id, files)),
         ),
       ),
-      ...reasons.flatMap((sentence) =>
-        unknown(nameOf(sentence), `specs/${name === 'a' ? 'journal' : 'companion'}/untestable.ts`),
-      ),
+      ...reasons.flatMap((sentence) => unknown(nameOf(sentence), listIn(name, 'untestable'))),
       ...outlined
         .filter((place) => !accounted.has(place))
         .map((place) => `${file}: no clause and no reason covers "${place}"`),

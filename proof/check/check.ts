@@ -6,10 +6,11 @@ import { definitionOf, readClauseFiles } from '../catalogue/clause-files.js';
 import { interfaceOfDeviation } from '../matrix.js';
 import { type Subject, subjects } from '../rows/deviations.js';
 import { openPool } from '../rows/pool.js';
+import { sourceOf } from '../rows/source-of.js';
 import { unitTestsOf } from './unit-tests.js';
 
 /** Most faults, and most variants, played for one clause. */
-const most = 24;
+const most = 12;
 
 /** Returns at most this many, evenly spread. */
 const spread = <T>(all: readonly T[]): readonly T[] =>
@@ -32,13 +33,21 @@ const unitTests = (files: readonly string[], out: (text: string) => void): Promi
     });
   });
 
+/** Returns a sentence for each fault that names a clause which does not exist. */
+const unknownNames = (ids: readonly string[]): string[] =>
+  subjects.flatMap(({ kind, deviation }) =>
+    (kind === 'fault' ? deviation.breaks : [])
+      .filter((name) => !ids.includes(name))
+      .map((name) => `${sourceOf(deviation.id)}: ${deviation.id} names ${name}.${didYouMean(name, ids)}`),
+  );
+
 /**
  * `npm run check -- CLAUSE`: runs the unit tests, faults and variants of one clause; returns the exit code.
  */
 export const check = async (id: string, out: (text: string) => void): Promise<number> => {
   const clause = clauses.find((known) => known.id === id.toUpperCase());
+  const ids = clauses.map((known) => known.id);
   if (!clause) {
-    const ids = clauses.map((known) => known.id);
     out(`There is no clause ${id || '(none was named)'}.${didYouMean(id, ids)} All: npx plumbrule list\n`);
     return 2;
   }
@@ -63,6 +72,8 @@ export const check = async (id: string, out: (text: string) => void): Promise<nu
   const sound = await tests;
   const wrong = rows.filter((row) => row.wrong.length > 0).length;
   const unproven = clause.level === 'must' && faults.length === 0;
+  const unknown = unknownNames(ids);
+  for (const sentence of unknown) out(`✗ ${sentence}\n`);
   if (unproven) out(`✗ no fault breaks ${clause.id}: add one in reference-server/faults/\n`);
   out(
     [
@@ -71,5 +82,5 @@ export const check = async (id: string, out: (text: string) => void): Promise<nu
       'all of them: npm test -- proof/matrix\n',
     ].join('; '),
   );
-  return sound && wrong === 0 && !unproven ? 0 : 1;
+  return sound && wrong === 0 && !unproven && unknown.length === 0 ? 0 : 1;
 };

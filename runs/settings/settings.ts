@@ -168,7 +168,7 @@ const ownSettings = [
     env: 'PLUMBRULE_REPORT',
     path: 'reports',
     pathBehind: fileSign,
-    text: 'also write markdown, sarif, ctrf, har, annotations or badge; html, json and junit to FILE',
+    text: 'also write another format, such as markdown, sarif or badge; with FILE to that file',
   },
   {
     name: 'no-ci',

@@ -30,7 +30,7 @@ const changedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
  * Returns the time of the latest change below a path. Folders count too: a deleted file changes only its
  * folder.
  */
-const lastChange = (path) => {
+export const lastChange = (path) => {
   if (!existsSync(path)) return 0;
   if (!statSync(path).isDirectory()) return changedAt(path);
   return Math.max(changedAt(path), ...readdirSync(path).map((name) => lastChange(join(path, name))));

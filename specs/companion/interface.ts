@@ -1,6 +1,6 @@
 import type { Interface } from '../../harness/declarations/interface.js';
+import { companionFacts } from '../facts.js';
 import { clauses } from './clauses.js';
-import { companionFacts } from './facts.js';
 import { outline } from './outline.js';
 import { onlookers, scenarios } from './suite.js';
 import { untestable } from './untestable.js';

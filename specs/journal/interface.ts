@@ -1,9 +1,9 @@
 import type { Interface } from '../../harness/declarations/interface.js';
+import { journalFacts } from '../facts.js';
 import { clauses } from './clauses.js';
 import type { JournalContext } from './driver/context.js';
 import { type CursorMemory, openMemory, withoutSecrets } from './driver/cursor-memory.js';
 import { createJournalDriver } from './driver/journal.js';
-import { journalFacts } from './facts.js';
 import { outline } from './outline.js';
 import { onlookers, scenarios } from './suite.js';
 import { untestable } from './untestable.js';

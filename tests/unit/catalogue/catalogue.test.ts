@@ -4,9 +4,16 @@ import { type AnyClause, clause } from '../../../harness/declarations/clause.js'
 import { type ClauseFile, readClauseFiles } from '../../../proof/catalogue/clause-files.js';
 import { catalogueFindings, type Listed } from '../../../proof/catalogue/findings.js';
 import { clauses, onlookers, outline, scenarios, untestable } from '../../../specs/catalogue.js';
+import { interfaceFacts } from '../../../specs/facts.js';
 
 const files = await readClauseFiles();
-const catalogue: Listed = { clauses, holders: [...scenarios, ...onlookers], outline, untestable };
+const catalogue: Listed = {
+  interfaces: interfaceFacts,
+  clauses,
+  holders: [...scenarios, ...onlookers],
+  outline,
+  untestable,
+};
 const path = 'specs/journal/paging/planted.clauses.ts';
 
 const planted = (more: Partial<AnyClause> = {}): AnyClause => ({
@@ -86,7 +93,11 @@ test('a listed clause that no clause file exports is named', () => {
   ]);
 });
 
-test('an id of another form is named', () => {
+test('an id of another form, or of no interface, is named', () => {
+  const foreign = planted({ id: 'Z-PAGE-99' });
+  assert.deepEqual(catalogueFindings(withClause(foreign), withFile(foreign)), [
+    `${path}:3: Z-PAGE-99 is not formed INTERFACE-TOPIC-NN`,
+  ]);
   const odd = planted({ id: 'A-page-1' });
   assert.deepEqual(catalogueFindings(withClause(odd), withFile(odd)), [
     `${path}:3: A-page-1 is not formed INTERFACE-TOPIC-NN`,
