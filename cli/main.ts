@@ -1,6 +1,7 @@
+import { visibleLine } from '../reports/text/visible.js';
 import { type Contract, contract as theContract } from '../runs/contract.js';
 import { exitCodes, exitCodesHelp } from '../runs/exit-codes.js';
-import { adviceForSystemError, checkOpenFiles } from '../runs/machine/open-files.js';
+import { adviceForSystemError, checkOpenFiles, refusalOfSystem } from '../runs/machine/open-files.js';
 import { readableStack } from '../runs/machine/readable-stack.js';
 import { type Io, processIo } from '../runs/settings/io.js';
 import { didYouMean } from '../runs/settings/suggest.js';
@@ -95,6 +96,11 @@ export const main = async (
     if (advice !== undefined) {
       io.err(`plumbrule: ${advice}\n`);
       return exitCodes.usage;
+    }
+    const refusal = refusalOfSystem(error);
+    if (refusal !== undefined) {
+      io.err(`plumbrule: ${visibleLine(refusal)}\n`);
+      return exitCodes.harnessError;
     }
     io.err(
       `plumbrule: an error of the harness itself, please report it\n${readableStack((error as Error).stack ?? String(error))}\n`,

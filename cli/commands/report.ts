@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { exitCodes } from '../../runs/exit-codes.js';
 import { compareReports } from '../../runs/history/compare.js';
 import { readReport } from '../../runs/history/read-report.js';
 import { reportFiles } from '../../runs/output/report-files.js';
+import { ensureFolder } from '../../runs/output/writable.js';
 import { writeReport } from '../../runs/output/write-report.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import { readReportOutput } from '../../runs/settings/report-outputs.js';
@@ -29,13 +30,13 @@ export const report: Command = {
     const shown =
       previous === undefined ? read : { ...read, history: compareReports(readReport(previous, io), read) };
     const folder = given.last('out') ?? dirname(path);
-    mkdirSync(resolve(io.workingFolder, folder), { recursive: true });
+    ensureFolder(`--out ${folder}`, resolve(io.workingFolder, folder));
     const { errors } = writeReport(resolve(io.workingFolder, folder), () => shown, {
       more: given.all('report').map((text) => readReportOutput({ text, where: '--report' })),
       workingFolder: io.workingFolder,
     });
     for (const error of errors) io.err(`${error}\n`);
     io.out(`${join(folder, reportFiles.html)}\n`);
-    return errors.length > 0 ? 4 : 0;
+    return errors.length > 0 ? exitCodes.harnessError : exitCodes.conforms;
   },
 };

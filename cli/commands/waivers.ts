@@ -16,6 +16,7 @@ import {
   wrongWaivers,
 } from '../../runs/history/waivers.js';
 import { reportFiles } from '../../runs/output/report-files.js';
+import { orCannotWrite } from '../../runs/output/writable.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { quoted, usageError } from '../../runs/settings/usage-error.js';
@@ -35,7 +36,8 @@ const flags: readonly Flag[] = [
 
 type Given = ReturnType<typeof parseFlags>;
 
-const write = (path: string, waivers: readonly Waiver[]) => writeFileSync(path, waiversText(waivers));
+const write = (path: string, shown: string, waivers: readonly Waiver[]) =>
+  orCannotWrite(shown, () => writeFileSync(path, waiversText(waivers)));
 
 const added = (given: Given, { clauses }: Catalogue): Waiver => {
   const needed = (name: string): string => {
@@ -80,7 +82,7 @@ export const waivers: Command = {
       const one = added(given, await loadCatalogue(contract));
       if (all.some(({ clause, fingerprint }) => clause === one.clause && fingerprint === one.fingerprint))
         throw usageError(`${shown} already has a waiver for ${one.clause}`);
-      write(path, [...all, one]);
+      write(path, shown, [...all, one]);
       io.out(`${shown}: ${counted(all.length + 1, 'waiver')}\n`);
       return exitCodes.conforms;
     }
@@ -101,7 +103,7 @@ export const waivers: Command = {
     if (action === 'prune') {
       const states = checked(all, given, io, true) ?? [];
       const kept = all.filter((_, index) => ['active', 'unused'].includes(states[index]?.state ?? ''));
-      write(path, kept);
+      write(path, shown, kept);
       io.out(`${shown}: ${all.length - kept.length} removed, ${kept.length} kept\n`);
       return exitCodes.conforms;
     }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type FleetReport, type FleetResult, fleetResult, rememberedOf } from '../../reports/fleet/model.js';
 import { fleetPage } from '../../reports/fleet/page.js';
@@ -6,7 +6,9 @@ import { harmlessJson, visibleLine } from '../../reports/text/visible.js';
 import type { Contract } from '../../runs/contract.js';
 import { exitCodes } from '../../runs/exit-codes.js';
 import { type FleetTarget, readFleet } from '../../runs/fleet/fleet-file.js';
+import { readFleetReport } from '../../runs/fleet/fleet-report.js';
 import { runHostByHost } from '../../runs/fleet/schedule.js';
+import { checkWritable, ensureFolder } from '../../runs/output/writable.js';
 import { playRun } from '../../runs/play/play-run.js';
 import { prepareRun } from '../../runs/play/prepare-run.js';
 import { type Flag, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';
@@ -31,15 +33,6 @@ const flagsOf = ({ facts }: Contract): readonly Flag[] => [
     ({ name, path }) => !path?.startsWith('targets.') && !notForAll.includes(name),
   ),
 ];
-
-const readBefore = (path: string): FleetReport | undefined => {
-  if (!existsSync(path)) return undefined;
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as FleetReport;
-  } catch {
-    throw usageError(`${path} is not a fleet.json: move it to another place`);
-  }
-};
 
 /** The options of the run of one target: the common flags, then its own. */
 const optionsOf = (target: FleetTarget, given: ParsedFlags, out: string, io: Io, { facts }: Contract) => {
@@ -85,9 +78,10 @@ A target may also have control and headerFile. No configuration file and no envi
       ...optionsOf(target, given, out, io, contract),
     }));
     const folder = resolve(io.workingFolder, out);
-    mkdirSync(folder, { recursive: true });
+    ensureFolder(`--out ${out}`, folder);
     const path = join(folder, 'fleet.json');
-    const before = readBefore(path);
+    checkWritable(`--out ${out}`, path);
+    const before = readFleetReport(path);
     const resumed = given.has('resume') && before?.finishedAt === undefined ? before : undefined;
     const names = new Set(targets.map(({ name }) => name));
     const results = (resumed?.results ?? []).filter(

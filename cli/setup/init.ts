@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { waiversFile } from '../../runs/history/waivers.js';
+import { orCannotWrite } from '../../runs/output/writable.js';
 import { type Flag, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { readBaseUrl, readChoice } from '../../runs/settings/readers.js';
@@ -98,8 +99,10 @@ export const init: Command = {
         io.out(`kept     ${path}\n`);
         continue;
       }
-      mkdirSync(dirname(whole), { recursive: true });
-      writeFileSync(whole, text);
+      orCannotWrite(path, () => {
+        mkdirSync(dirname(whole), { recursive: true });
+        writeFileSync(whole, text);
+      });
       io.out(`written  ${path}\n`);
     }
     io.out(

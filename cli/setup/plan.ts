@@ -8,11 +8,15 @@ import { createRoutes } from '../../runs/play/routes.js';
 import { select } from '../../runs/play/selection.js';
 import { type Flag, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
+import { readInteger } from '../../runs/settings/readers.js';
 import { resolveSettings } from '../../runs/settings/resolve.js';
 import { readRunOptions } from '../../runs/settings/run-options.js';
 import { configFlags, runSettings } from '../../runs/settings/settings.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
+
+/** Most records that are played in memory. */
+const mostRecords = 100_000;
 
 const ownFlags: readonly Flag[] = [
   { name: 'records', value: 'N', text: 'assumed number of records of the journal, up to 100000 (240)' },
@@ -59,7 +63,7 @@ export const plan: Command = {
     const exhaust = options.exhaust && options.profile !== 'quick';
     const { only, skip } = options;
     const { clauses, scenarios } = select(whole, { only, skip, interfaces, exhaust });
-    const records = Number(given.last('records') ?? 240);
+    const records = readInteger({ text: given.last('records') ?? '240', where: '--records' }, 0, mostRecords);
     const server = openMemoryServer({ records });
     const reached: Record<string, string> = { a: server.baseUrl, b: server.companionBaseUrl };
     const routes = createRoutes();

@@ -21,7 +21,7 @@ export const frequencyOf = ({ occurrences, of, stability }: Diagnosis): string =
   const seen = of === undefined ? grouped(occurrences) : `${grouped(occurrences)} of ${grouped(of)}`;
   if (stability.includes(seen)) return stability;
   const repeated = /^\d+ of \d+ times$/.test(stability) ? `${stability} when repeated` : stability;
-  return `${seen} checks; ${repeated}`;
+  return `${seen} ${(of ?? occurrences) === 1 ? 'check' : 'checks'}; ${repeated}`;
 };
 
 /** Returns the sentence of the contract behind a diagnosis, with its place. */

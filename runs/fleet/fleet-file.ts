@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { parseDocument } from 'yaml';
 import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 import { didYouMean } from '../settings/suggest.js';
+import { readYamlFile } from '../settings/text-file.js';
 import { usageError } from '../settings/usage-error.js';
 
 /** One target of a fleet. */
@@ -14,20 +13,9 @@ export interface FleetTarget {
   readonly hosts: readonly string[];
 }
 
-const textOf = (path: string, shown: string): string => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw usageError(`${shown} cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
-};
-
 /** Reads the targets of a fleet; throws a usage error that names the entry. */
 export const readFleet = (path: string, shown: string, facts: readonly InterfaceFacts[]): FleetTarget[] => {
-  const document = parseDocument(textOf(path, shown), { schema: 'core' });
-  const [broken] = document.errors;
-  if (broken) throw usageError(`${shown}: ${broken.message}`);
-  const data = document.toJS() as { version?: unknown; targets?: unknown } | null;
+  const data = readYamlFile(path, shown) as { version?: unknown; targets?: unknown } | null;
   if (data?.version !== 1) throw usageError(`${shown}: the only version of this file is 1`);
   if (!Array.isArray(data.targets) || data.targets.length === 0)
     throw usageError(`${shown}: "targets" is a list of at least one target`);

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { parseDocument, stringify } from 'yaml';
+import { existsSync } from 'node:fs';
+import { stringify } from 'yaml';
 import { isDay } from '../../harness/formats/dates.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ReportedWaiver } from '../../reports/model/history.js';
-import { usageError } from '../settings/usage-error.js';
+import { readYamlFile } from '../settings/text-file.js';
+import { quoted, usageError } from '../settings/usage-error.js';
 
 /** Name of the file beside the target's code. */
 export const waiversFile = 'plumbrule.waivers.yaml';
@@ -27,8 +28,12 @@ const mostDays = 180;
 
 const waiverOf = (entry: unknown, at: string): Waiver => {
   if (typeof entry !== 'object' || entry === null) throw usageError(`${at}: a waiver is an object`);
-  const fields = new Map(Object.entries(entry).map(([name, value]) => [name, String(value)]));
-  for (const name of fields.keys()) if (!known.has(name)) throw usageError(`${at}: unknown key "${name}"`);
+  const fields = new Map<string, string>();
+  for (const [name, value] of Object.entries(entry)) {
+    if (!known.has(name)) throw usageError(`${at}: unknown key ${quoted(name)}`);
+    if (typeof value === 'object' && value !== null) throw usageError(`${at}: "${name}" is a text`);
+    fields.set(name, String(value ?? ''));
+  }
   const field = (name: (typeof required)[number]): string => {
     const value = fields.get(name)?.trim();
     if (value === undefined || value === '') throw usageError(`${at}: "${name}" is missing`);
@@ -52,10 +57,7 @@ const waiverOf = (entry: unknown, at: string): Waiver => {
  */
 export const readWaivers = (path: string, shown: string): Waiver[] => {
   if (!existsSync(path)) return [];
-  const document = parseDocument(readFileSync(path, 'utf8'), { schema: 'core' });
-  const [broken] = document.errors;
-  if (broken) throw usageError(`${shown}: ${broken.message}`);
-  const data = document.toJS() as { version?: unknown; waivers?: unknown } | null;
+  const data = readYamlFile(path, shown) as { version?: unknown; waivers?: unknown } | null;
   if (data === null) return [];
   if (data.version !== 1) throw usageError(`${shown}: the only version of this file is 1`);
   if (!Array.isArray(data.waivers ?? [])) throw usageError(`${shown}: "waivers" is a list`);

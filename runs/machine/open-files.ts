@@ -28,3 +28,10 @@ export const adviceForSystemError = (error: unknown): string | undefined =>
   ['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '')
     ? `too many open files: ${advice}`
     : undefined;
+
+/** Returns what the operating system refused, as a sentence without a stack; undefined for other errors. */
+export const refusalOfSystem = (error: unknown): string | undefined => {
+  const { code, syscall, path } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) return undefined;
+  return `the system refused ${syscall}${path === undefined ? '' : ` of ${path}`} (${code})`;
+};

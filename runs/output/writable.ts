@@ -27,6 +27,15 @@ export const cannotWrite = (what: string, error: unknown): Error => {
   return usageError(`${what} cannot be written: ${why}`);
 };
 
+/** Returns the result of work that writes; throws a usage error when the system refuses it. */
+export const orCannotWrite = <T>(what: string, work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).syscall === undefined ? error : cannotWrite(what, error);
+  }
+};
+
 /**
  * Creates a folder and those above it. `mkdirSync` with `recursive` never returns where the system reports a missing
  * folder above an existing one, as in /proc.
@@ -41,8 +50,9 @@ const makeFolder = (path: string): void => {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process may have created it in the meantime.
-    if (codeOf(error) !== 'EEXIST' || !existsSync(path)) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
+    // Another process may have created it in the meantime; a link that leads nowhere says so here.
+    statSync(path);
   }
 };
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { HeaderLine } from '../../harness/network/exchange.js';
 import type { Given } from './readers.js';
+import { readTextFile } from './text-file.js';
 import { usageError } from './usage-error.js';
 
 /** Fields of the connection, which only the transport may set. */
@@ -26,12 +26,7 @@ export const readHeaderLine = (line: string, where: string): HeaderLine => {
 
 /** Returns the header lines of a file, one `Name: value` per line; skips empty lines and lines that start with #. */
 export const readHeaderFile = ({ text: file, where }: Given, workingFolder: string): HeaderLine[] => {
-  let text: string;
-  try {
-    text = readFileSync(resolve(workingFolder, file), 'utf8');
-  } catch (error) {
-    throw usageError(`${where}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
+  const text = readTextFile(resolve(workingFolder, file), `${where}: ${file}`);
   return text.split(/\r?\n/).flatMap((line, index): HeaderLine[] => {
     if (line.trim() === '' || line.startsWith('#')) return [];
     return [readHeaderLine(line, `${file}, line ${index + 1}`)];

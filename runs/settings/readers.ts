@@ -59,6 +59,9 @@ export const readSwitch = ({ text, where }: Given): boolean => {
   throw usageError(`${where} must be true or false, not ${quoted(text)}`);
 };
 
+/** Characters of a host name in the domain name system (RFC 1035, 3.1), without its last dot. */
+const longestHost = 253;
+
 /**
  * Reads a base URL: http or https, no query, fragment or user information; returns it without a trailing
  * slash.
@@ -74,6 +77,8 @@ export const readBaseUrl = ({ text, where }: Given): string => {
     throw usageError(
       `${where} must be an http or https URL such as https://staging.example, not ${quoted(text)}`,
     );
+  if (url.hostname.length > longestHost)
+    throw usageError(`${where} must have a host name of at most ${longestHost} characters`);
   if (/[?#]/.test(text)) throw usageError(`${where} must have no query and no fragment: ${quoted(text)}`);
   return url.origin + withoutTrailingSlashes(url.pathname);
 };

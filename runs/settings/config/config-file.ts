@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter } from 'yaml';
 import type { Setting } from '../settings.js';
+import { parseYaml, readTextFile, yamlValue } from '../text-file.js';
 import { usageError } from '../usage-error.js';
 import { configBreach, valueAt } from './config-breach.js';
 
@@ -35,7 +36,8 @@ export const readConfigFile = (
   );
   const file = relative(workingFolder, path);
   const counter = new LineCounter();
-  const document = parseDocument(textOf(path, file), { lineCounter: counter, prettyErrors: false });
+  const text = readTextFile(path, `the configuration ${file}`);
+  const document = parseYaml(text, file, { lineCounter: counter });
   const wrong = (offset: number | undefined, what: string) =>
     usageError(`${file}, line ${counter.linePos(offset ?? 0).line}: ${what}`);
   const [broken] = document.errors;
@@ -49,7 +51,7 @@ export const readConfigFile = (
   };
   const besides = (text: string) => relative(workingFolder, resolve(dirname(path), text)) || '.';
 
-  const content = contentOf(document, wrong);
+  const content = document.contents === null ? {} : yamlValue(document, (what) => wrong(0, what));
   const breach = configBreach(content, [...byPath.keys()]);
   if (breach) throw wrong(offsetOf(document, breach.path), breach.text);
 
@@ -65,16 +67,6 @@ export const readConfigFile = (
   return { file, values };
 };
 
-const contentOf = (document: Document.Parsed, wrong: (offset: number, what: string) => Error): unknown => {
-  if (document.contents === null) return {};
-  try {
-    return document.toJS();
-  } catch (error) {
-    // Too many aliases.
-    throw wrong(0, (error as Error).message);
-  }
-};
-
 /** Returns the offset of the key at a path, or of the nearest place above it. */
 const offsetOf = (document: Document.Parsed, path: readonly string[]): number => {
   const above = path.slice(0, -1);
@@ -84,12 +76,4 @@ const offsetOf = (document: Document.Parsed, path: readonly string[]): number =>
     : undefined;
   if (isScalar(pair?.key)) return pair.key.range?.[0] ?? 0;
   return isNode(map) ? (map.range?.[0] ?? 0) : 0;
-};
-
-const textOf = (path: string, file: string): string => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw usageError(`the configuration ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`);
-  }
 };

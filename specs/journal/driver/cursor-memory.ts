@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { Memory } from '../../../harness/declarations/interface.js';
 import type { Reason } from '../../../harness/engine/verdict.js';
 import { readJson } from '../../../harness/formats/json.js';
@@ -38,10 +38,13 @@ interface State {
 }
 
 const mostCursors = 100;
+/** A file of ours is smaller: that many cursors, each with its ids. */
+const mostBytes = 8 * 1024 * 1024;
 
 /** Returns the bytes of a file; undefined when it does not exist. */
 const bytesOf = (path: string): Uint8Array | undefined => {
   try {
+    if (statSync(path).size > mostBytes) throw Object.assign(new Error(path), { code: 'EFBIG' });
     return readFileSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

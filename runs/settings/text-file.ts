@@ -1,0 +1,83 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { type Document, type ParseOptions, parseDocument } from 'yaml';
+import { usageError } from './usage-error.js';
+
+/** Longest file that a user writes by hand, bytes; a longer one was named by mistake. */
+const mostBytes = 1024 * 1024;
+
+/** Returns the bytes up to the bound: a pipe or a device may be named, and need not end. */
+const bytesOf = (path: string): Buffer => {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(mostBytes + 1);
+    let length = 0;
+    for (let read = -1; read !== 0 && length < bytes.length; length += read)
+      read = readSync(file, bytes, length, bytes.length - length, null);
+    if (length > mostBytes) throw new Error('it is longer than 1 MB');
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
+};
+
+const whyNot: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'it does not exist'],
+  ['ENOTDIR', 'a part of its path is a file'],
+  ['EISDIR', 'it is a folder'],
+  ['EACCES', 'this user may not read it'],
+  ['ELOOP', 'its symbolic links lead in a circle'],
+]);
+
+const decoded = (bytes: Buffer): string => {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
+    throw new Error('it is UTF-16: save it as UTF-8');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error('it is not UTF-8');
+  }
+};
+
+/**
+ * Returns the text of a file that a user wrote, without a byte order mark; throws a usage error when it cannot be read,
+ * is not UTF-8 or is longer than 1 MB.
+ */
+export const readTextFile = (path: string, shown: string): string => {
+  try {
+    return decoded(bytesOf(path));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw usageError(`${shown} cannot be read: ${whyNot.get(code ?? '') ?? code ?? message}`);
+  }
+};
+
+/** Parses YAML; throws a usage error where the library gives up, such as on 100,000 nested lists. */
+export const parseYaml = (text: string, shown: string, options: ParseOptions): Document.Parsed => {
+  try {
+    return parseDocument(text, { ...options, prettyErrors: false });
+  } catch {
+    throw usageError(`${shown}: it nests too deep`);
+  }
+};
+
+/** Returns the value of parsed YAML; throws a usage error for one with too many aliases. */
+export const yamlValue = (document: Document.Parsed, wrong: (what: string) => Error): unknown => {
+  try {
+    return document.toJS();
+  } catch (error) {
+    throw wrong(error instanceof RangeError ? 'it nests too deep' : (error as Error).message);
+  }
+};
+
+/** Returns the value of a YAML file without tags of its own; throws a usage error with the line of what is wrong. */
+export const readYamlFile = (path: string, shown: string): unknown => {
+  const text = readTextFile(path, shown);
+  const document = parseYaml(text, shown, {});
+  const [broken] = document.errors;
+  if (broken) {
+    const line = text.slice(0, broken.pos[0]).split('\n').length;
+    throw usageError(`${shown}, line ${line}: ${broken.message}`);
+  }
+  return yamlValue(document, (what) => usageError(`${shown}: ${what}`));
+};
