@@ -12,6 +12,14 @@
   });
 });
 
+// Such members appear in every object that is read name by name, in each library.
+for (const name in []) {
+  console.error(
+    `plumbrule: code that Node loads before it (NODE_OPTIONS) adds "${name}" to the prototype of all objects: start it without that code`,
+  );
+  process.exit(2);
+}
+
 const { enableCompileCache } = require('node:module');
 // Node 22.8 and newer keep what they have compiled for the next start.
 if (enableCompileCache) enableCompileCache();

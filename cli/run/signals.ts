@@ -7,13 +7,21 @@ export interface SignalWatch {
   stop(): void;
 }
 
-/** The first signal ends the work in order; a second one ends the process at once. */
+/** A terminal signals all its processes, and npm passes its signal on: one key press arrives more than once. */
+const sameMs = 500;
+
+/** The first signal ends the work in order; another one, after half a second or more, ends the process at once. */
 export const watchSignals = (onFirst: (signal: Signal) => void): SignalWatch => {
   let first: Signal | undefined;
+  let firstAt = 0;
   const listener = (name: NodeJS.Signals) => {
     const signal = name as Signal;
-    if (first !== undefined) process.exit(exitCodes.interrupted[signal]);
+    if (first !== undefined) {
+      if (performance.now() - firstAt > sameMs) process.exit(exitCodes.interrupted[signal]);
+      return;
+    }
     first = signal;
+    firstAt = performance.now();
     onFirst(signal);
   };
   const names = Object.keys(exitCodes.interrupted) as Signal[];

@@ -9,6 +9,8 @@ export interface EnvironmentCase extends Start {
   readonly code: number;
   /** What standard error says. */
   readonly says?: RegExp;
+  /** Text of the older report that must still stand. */
+  readonly keeps?: string;
   /** False where the report stands elsewhere, or nowhere. Default: true for exit 0, false for exit 2. */
   readonly hasReport?: boolean;
 }
@@ -77,6 +79,27 @@ export const harmless: readonly EnvironmentCase[] = [
     },
     code: 0,
   },
+  {
+    title: 'a terminal without abilities, and colours that are both wanted and not',
+    env: { TERM: 'dumb', NO_COLOR: '1', FORCE_COLOR: '3', COLUMNS: '0', LINES: '-1' },
+    code: 0,
+  },
+  {
+    title: 'a temporary folder that does not exist',
+    env: { TMPDIR: '/nowhere/at all', HOME: '/nowhere', XDG_CACHE_HOME: '/dev/null' },
+    code: 0,
+  },
+  {
+    title: 'a folder with spaces and letters beyond ASCII',
+    shell: 'mkdir "ein ñ 家 %41"; cd "ein ñ 家 %41"; "$0" "$@"; code=$?; mv plumbrule-report ..; exit $code',
+    code: 0,
+  },
+  {
+    title: 'a program in a folder with spaces and letters beyond ASCII',
+    shell:
+      'mkdir "ü x#y?z"; cp -r "$(dirname "$1")" "ü x#y?z/bin"; mkdir "ü x#y?z/dist"; cp -r "$(dirname "$1")/../dist/bundled" "$(dirname "$1")/../dist/catalogue.json" "ü x#y?z/dist/"; cp "$(dirname "$1")/../package.json" "ü x#y?z/"; shift; exec "$0" "ü x#y?z/bin/plumbrule" "$@"',
+    code: 0,
+  },
   { title: 'a line end in a name', words: ['--out', 'a\nb::error::c'], code: 0, hasReport: false },
   { title: 'a lock that is none', prepare: lock('x'), code: 0 },
   { title: 'a lock of all processes', prepare: lock({ pid: -1, host: hostname() }), code: 0 },
@@ -84,6 +107,32 @@ export const harmless: readonly EnvironmentCase[] = [
     title: 'a lock of a process that has ended',
     prepare: lock({ pid: 2 ** 22 + 1, host: hostname() }),
     code: 0,
+  },
+];
+
+/** What a report of an earlier run says here. */
+const olderReport = '{"older": true}';
+const withOlderReport = inReport((report) => writeFileSync(join(report, 'conformance.json'), olderReport));
+
+/** Environments that end a run with exit 4, one sentence and the older report. */
+export const breaking: readonly EnvironmentCase[] = [
+  {
+    title: 'a system that takes no file above 100 KB',
+    prepare: withOlderReport,
+    shell: 'ulimit -f 200; exec "$0" "$@"',
+    code: 4,
+    says: /conformance\.json could not be written \(EFBIG\)/,
+    keeps: olderReport,
+  },
+  {
+    title: 'a disk that is full before the report is written',
+    needsMount: true,
+    // The first 64 KB can be written, the report cannot.
+    shell: `mkdir plumbrule-report; mount -t tmpfs -o size=100k none plumbrule-report; echo '${olderReport}' > plumbrule-report/conformance.json
+"$0" "$@"; code=$?; cp plumbrule-report/conformance.json kept; umount plumbrule-report; cp kept plumbrule-report/conformance.json; exit $code`,
+    code: 4,
+    says: /conformance\.json could not be written \(ENOSPC\)/,
+    keeps: `${olderReport}\n`,
   },
 ];
 
@@ -110,11 +159,33 @@ export const unwritable: readonly EnvironmentCase[] = [
     code: 2,
     says: /this user may not write there/,
   },
+  ...(['Object', 'Array'] as const).map(
+    (type): EnvironmentCase => ({
+      title: `a member on the prototype of ${type}`,
+      env: preloaded(`${type}.prototype.polluted = "x"`),
+      code: 2,
+      says: /adds "polluted" to the prototype of all objects: start it without that code/,
+    }),
+  ),
   {
     title: 'a file system that takes no folder',
     words: ['--out', '/proc/self/report'],
     code: 2,
     says: /--out \/proc\/self\/report cannot be written/,
+  },
+  {
+    title: 'a link that leads to itself',
+    prepare: (folder) => symlinkSync('plumbrule-report', join(folder, 'plumbrule-report')),
+    code: 2,
+    says: /cannot be written: its symbolic links lead in a circle \(ELOOP\)/,
+  },
+  {
+    title: 'a file system that is read only',
+    needsMount: true,
+    shell: 'mkdir fixed; mount -t tmpfs -o ro none fixed; exec "$0" "$@"',
+    words: ['--out', 'fixed/report'],
+    code: 2,
+    says: /its file system cannot be written to \(EROFS\)/,
   },
   {
     title: 'a link to nowhere',

@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { siteOnly, target } from '../../gate/target.js';
-import { type EnvironmentCase, harmless, unwritable } from './cases.js';
-import { startRun } from './start.js';
+import { breaking, type EnvironmentCase, harmless, unwritable } from './cases.js';
+import { canMount, startRun } from './start.js';
 
 /** Why a case cannot be played here; undefined where it can. */
-const hindranceOf = ({ user, words, shell }: EnvironmentCase): string | undefined => {
+const hindranceOf = ({ user, words, shell, needsMount }: EnvironmentCase): string | undefined => {
   if (process.platform === 'win32') return 'needs a system of the Unix family';
   if (user !== undefined && process.getuid?.() !== 0) return 'only root may start a process of another user';
+  if (needsMount && !canMount()) return 'only root may mount file systems';
   const needsProc = [shell, ...(words ?? [])].some((word) => word?.includes('/proc/'));
   return needsProc && process.platform !== 'linux' ? 'needs /proc' : undefined;
 };
 
 for (const [what, cases] of [
   ['a run ends with its verdict in', harmless],
+  ['the report cannot be written, and the older one stays, in', breaking],
   ['nothing is sent, and one sentence says why, in', unwritable],
 ] as const)
   describe(what, { concurrency: 2 }, () => {
@@ -27,10 +31,12 @@ for (const [what, cases] of [
           requests += 1;
           site(request, response);
         });
-        const { code, out, err, hasReport } = await startRun(context, url, one);
+        const { code, out, err, hasReport, folder } = await startRun(context, url, one);
         assert.equal(code, one.code, out + err);
         if (one.says) assert.match(err, one.says);
         assert.doesNotMatch(err, /please report it|\bat \S+ \(/);
+        if (one.keeps !== undefined)
+          assert.equal(readFileSync(join(folder, 'plumbrule-report', 'conformance.json'), 'utf8'), one.keeps);
         assert.equal(requests > 0, one.code !== 2);
         assert.equal(hasReport, one.hasReport ?? one.code !== 2);
       });

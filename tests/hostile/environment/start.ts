@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ export interface Start {
   readonly prepare?: (folder: string) => void;
   /** A line of the shell that starts the program as `"$0" "$@"`. */
   readonly shell?: string;
+  /** Starts it where it may mount file systems. */
+  readonly needsMount?: boolean;
   /** Starts it as a user of this number, to whom the folder is given. */
   readonly user?: number;
 }
@@ -36,11 +38,23 @@ const cleanEnvironment = Object.fromEntries(
   ),
 ) as Record<string, string>;
 
+const isFile = (path: string): boolean => {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+};
+
+/** Whether a process started here may mount file systems. */
+export const canMount = (): boolean =>
+  spawnSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0;
+
 /** Runs a clause of the site against a target, started in this way. */
 export const startRun = (
   context: TestContext,
   url: string,
-  { words = [], env = {}, prepare, shell, user }: Start,
+  { words = [], env = {}, prepare, shell, user, needsMount = false }: Start,
 ): Promise<Started> =>
   new Promise((resolve) => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbrule-environment-'));
@@ -50,10 +64,12 @@ export const startRun = (
       ...['--base-url', url, '--only', 'A-SITE-06', '--profile', 'quick', '--seed', '7', '--no-config'],
       ...words,
     ];
-    const [file, ...args] =
-      shell === undefined
-        ? [process.execPath, program, ...run]
-        : ['sh', '-c', shell, process.execPath, program, ...run];
+    const started = shell === undefined ? [] : ['sh', '-c', shell];
+    const [file, ...args] = [
+      ...(needsMount ? ['unshare', '--mount'] : []),
+      ...started,
+      ...[process.execPath, program, ...run],
+    ];
     const child = spawn(file ?? '', args, {
       cwd: folder,
       env: { ...cleanEnvironment, ...env },
@@ -68,9 +84,12 @@ export const startRun = (
       });
     child.on('close', (code) => {
       const [out = '', err = ''] = texts;
-      const report = statSync(join(folder, 'plumbrule-report', 'conformance.json'), {
-        throwIfNoEntry: false,
+      resolve({
+        code,
+        out,
+        err,
+        folder,
+        hasReport: isFile(join(folder, 'plumbrule-report', 'conformance.json')),
       });
-      resolve({ code, out, err, folder, hasReport: report?.isFile() ?? false });
     });
   });
