@@ -23,6 +23,9 @@ export interface Pacer {
 /** Longest wait for an announced quota, seconds. After it, a refusal says how long to wait. */
 const longestAnnounced = 45;
 
+/** Largest fall of the announced remainder from one response to the next that is believed. */
+const steepestFall = 20;
+
 /** Longest single wait, milliseconds. */
 const longestWaitMs = 120_000;
 
@@ -70,6 +73,7 @@ export const createPacer = (
   let waited = 0;
   let announced: { remaining: number; until: number } | undefined;
   let believed = true;
+  let lastRemaining: number | undefined;
   let pause: Promise<void> = Promise.resolve();
   const queue: (() => void)[] = [];
 
@@ -123,6 +127,10 @@ export const createPacer = (
       const remaining = wholeNumber(header(exchange, 'ratelimit-remaining'));
       const reset = wholeNumber(header(exchange, 'ratelimit-reset'));
       if (remaining === undefined || reset === undefined) return;
+      // A remainder that jumps up and down is not that of one quota: only a refusal is worth a wait.
+      const isSteep = lastRemaining !== undefined && lastRemaining - remaining > steepestFall;
+      lastRemaining = remaining;
+      if (isSteep) return;
       if (remaining > busy) believed = true;
       announced = { remaining, until: clock.now() + Math.min(reset, 60) * 1000 };
     },

@@ -1,8 +1,8 @@
 import type { RunOptions as EngineOptions } from '../../harness/engine/run.js';
 import type { HeaderLine } from '../../harness/network/exchange.js';
-import { createSecrets } from '../../harness/secrets/secrets.js';
 import type { RunOptions } from '../settings/run-options.js';
 import { version } from '../version.js';
+import { runSecrets } from './run-secrets.js';
 
 /** Requests in flight at once, per interface. */
 const slots = 8;
@@ -26,7 +26,7 @@ export const engineOptions = (options: RunOptions): EngineOptions => {
     bodyBytes: options.maxBodyBytes,
     ...(options.ca === undefined ? {} : { ca: options.ca }),
     headers: [...own.filter(([name]) => !given.has(name)), ...options.headers],
-    secrets: createSecrets(options.headers),
+    secrets: runSecrets(options.headers),
     slots,
     waits: options.waits,
   };

@@ -4,6 +4,7 @@ import { type Engine, playAll } from '../../harness/engine/engine.js';
 import { RunStop } from '../../harness/engine/stop.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import { type Obstacle, preflight } from '../../harness/network/preflight.js';
+import type { Secrets } from '../../harness/secrets/secrets.js';
 
 /** Checks one target before anything is judged; undefined when it can be judged or is absent. */
 export const obstacleOf = async (
@@ -21,6 +22,12 @@ export const obstacleOf = async (
 
 /** The obstacle of each interface. */
 export type Obstacles = Record<InterfaceName, Obstacle | undefined>;
+
+/** Returns obstacles as a report may show them. */
+export const shownObstacles = (obstacles: Obstacles, { hidePieces }: Secrets): Obstacles =>
+  Object.fromEntries(
+    Object.entries(obstacles).map(([name, one]) => [name, one && { ...one, text: hidePieces(one.text) }]),
+  );
 
 /** How scenarios are played after the preflight. */
 export interface PlayReachableOptions {

@@ -8,9 +8,9 @@ import { keepReadings } from '../../harness/formats/json.js';
 import { type Collector, createCollector } from '../../harness/isolation/collector.js';
 import { createOutboxMemory, outboxOn } from '../../harness/isolation/outbox.js';
 import { watchSteps } from '../../harness/isolation/steps.js';
-import { createSecrets } from '../../harness/secrets/secrets.js';
 import { fileFailure } from '../output/report-files.js';
-import { playReachable } from '../play/play-reachable.js';
+import { playReachable, shownObstacles } from '../play/play-reachable.js';
+import { runSecrets } from '../play/run-secrets.js';
 import { type Job, type PlayerWord, playerPipe, type SupervisorWord, type WatchdogData } from './messages.js';
 import { receivedEntries } from './mirror.js';
 import { watchdogProgram } from './programs.js';
@@ -143,7 +143,7 @@ const play = async (
   const suite = suiteFor(interfaces, job);
   const memories = openMemories(interfaces, job);
   const publish = createPublisher();
-  const secrets = createSecrets(job.options.headers);
+  const secrets = runSecrets(job.options.headers);
   const docket = createDocket(suite.clauses, {
     secrets,
     kept: receivedEntries(suite.clauses, job.entries, job.evidence),
@@ -165,7 +165,7 @@ const play = async (
   const errors: string[] = [];
   try {
     const playing = playReachable(engine, interfaces, suite.scenarios, {
-      onObstacles: (obstacles) => tell({ kind: 'obstacles', obstacles }),
+      onObstacles: (obstacles) => tell({ kind: 'obstacles', obstacles: shownObstacles(obstacles, secrets) }),
       oneByOne: job.careful,
     });
     // The first requests are in flight; none of their responses is read before this returns.

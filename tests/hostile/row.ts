@@ -58,6 +58,8 @@ export const accused: Expected = { codes: [1] };
 export const unharmed: Expected = { codes: [0] };
 /** The behaviour says nothing about the application. */
 export const undecided: Expected = { codes: [3] };
+/** The behaviour breaks no sentence of the contract, but may hide whether it is kept. */
+export const unaccused: Expected = { codes: [0, 3] };
 /** The behaviour breaks the contract, or hides whether it is kept. */
 export const judged: Expected = { codes: [1, 3] };
 /** Any verdict is right, as long as there is one. */

@@ -13,7 +13,9 @@ import { keyRows } from './rows/documents/keys.js';
 import { openapiRows } from './rows/documents/openapi.js';
 import { controlRows } from './rows/elsewhere/control.js';
 import { originRows } from './rows/elsewhere/origins.js';
+import { redirectRows } from './rows/elsewhere/redirects.js';
 import { slowHookRows } from './rows/elsewhere/slow-hooks.js';
+import { combinedRows } from './rows/http/combined.js';
 import { connectionRows } from './rows/http/connection.js';
 import { fieldRows } from './rows/http/fields.js';
 import { framingRows } from './rows/http/framing.js';
@@ -36,6 +38,7 @@ import { codingRows } from './rows/size/codings.js';
 import { endlessRows } from './rows/size/endless.js';
 import { largeRows } from './rows/size/large.js';
 import { manyRows } from './rows/size/many.js';
+import { announcingRows } from './rows/time/announcing.js';
 import { hangingRows } from './rows/time/hanging.js';
 import { mixedRows } from './rows/time/mixed.js';
 import { refusingRows } from './rows/time/refusing.js';
@@ -51,10 +54,11 @@ export const hostileGroups: readonly HostileGroup[] = [
       ...messageRows,
       ...connectionRows,
       ...persistentRows,
+      ...combinedRows,
       ...tlsRows,
     ],
   },
-  { name: 'time', rows: [...hangingRows, ...refusingRows, ...mixedRows] },
+  { name: 'time', rows: [...hangingRows, ...refusingRows, ...mixedRows, ...announcingRows] },
   { name: 'size', rows: [...endlessRows, ...largeRows, ...manyRows, ...codingRows] },
   { name: 'JSON', rows: [...textRows, ...valueRows, ...formRows] },
   { name: 'paging', rows: cursorRows },
@@ -79,6 +83,6 @@ export const hostileGroups: readonly HostileGroup[] = [
   { name: 'texts in reports', rows: echoRows },
   { name: 'texts against expressions', rows: expressionRows },
   { name: 'secrets', rows: secretRows },
-  { name: 'other origins', rows: originRows },
+  { name: 'other origins', rows: [...originRows, ...redirectRows] },
   { name: 'test hooks', rows: [...controlRows, ...slowHookRows] },
 ];

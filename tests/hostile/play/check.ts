@@ -59,6 +59,8 @@ const checkHtml = (html: string, found: string[]): void => {
   if ((html.match(/<script/gi) ?? []).length > 1) found.push('a foreign script in the HTML report');
   if (/<(?:img|iframe|svg[^>]*onload|object|embed|link|base|form)\b/i.test(html))
     found.push('a foreign element in the HTML report');
+  if (/href="(?!#|https?:)/i.test(html))
+    found.push('a link in the HTML report that is no address of the web');
   if (!html.trimEnd().endsWith('</html>')) found.push('the HTML report is cut');
 };
 

@@ -160,7 +160,8 @@ export const originRows: readonly HostileRow[] = [
         inputSchema: { type: 'object', $ref: `${elsewhere}/schema.json`, $schema: `${elsewhere}/meta` },
       })),
     })),
-    survived,
+    // An unknown dialect is not judged.
+    unharmed,
     { interface: 'b', on: posts('/mcp', 'tools/list') },
   ),
   row(

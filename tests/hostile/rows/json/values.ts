@@ -31,8 +31,35 @@ const levelled = (value: Json, by: unknown): Json =>
     ? Object.fromEntries(Object.keys(value).map((name) => [name, by]))
     : by;
 
+/** Members of prototypes behind the opening brace of every object, at every depth, as text. */
+const polluted = changed((response) => {
+  const member = '"__proto__":{"items":[],"status":500,"code":"x","__proto__":{"id":"y"}}';
+  const text = response.body.toString();
+  const body = /^\s*\{/.test(text) ? text.replace(/\{(?="|\})/g, `{${member},`).replaceAll(',}', '}') : text;
+  return { ...response, body: Buffer.from(body) };
+});
+
 /** Values that readers of JavaScript take for something else. */
 export const valueRows: readonly HostileRow[] = [
+  row(
+    'proto-everywhere',
+    'gives every object of every response, at every depth, a member __proto__',
+    polluted,
+    judged,
+    {
+      on: '/',
+    },
+  ),
+  {
+    ...row(
+      'proto-companion',
+      'gives every object of Interface B, at every depth, a member __proto__',
+      polluted,
+      survived,
+    ),
+    interface: 'b',
+    on: '/',
+  },
   ...prototypes.map((name) =>
     row(
       `id-${name}`,

@@ -60,6 +60,18 @@ const invented = (page: Json): Json => ({
 export const cursorRows: readonly HostileRow[] = [
   cursor('loop', 'that leads to the same page', 'again', accused),
   row(
+    'cursor-grows',
+    'sends cursors that double with each page',
+    (page, { count }) => ({ ...page, next_cursor: 'c'.repeat(2 ** Math.min(count, 20)) }),
+    judged,
+  ),
+  row(
+    'cursor-by-case',
+    'sends cursors that differ in case alone',
+    (page, { count }) => ({ ...page, next_cursor: count % 2 === 0 ? 'abcdef' : 'ABCDEF' }),
+    accused,
+  ),
+  row(
     'cycle',
     'sends two cursors in turn',
     (page, { count }) => ({ ...page, next_cursor: `c${count % 2}` }),

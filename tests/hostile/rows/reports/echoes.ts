@@ -39,6 +39,11 @@ interface Echo {
 }
 
 const echoes: readonly Echo[] = [
+  {
+    id: 'link',
+    what: 'addresses of scripts, files and data',
+    text: ' javascript:alert(1) file:///etc/passwd data:text/html,<p> https://a.example/"onclick="alert(1)',
+  },
   { id: 'script', what: 'scripts', text: '<script>alert(1)</script>' },
   {
     id: 'script-end',

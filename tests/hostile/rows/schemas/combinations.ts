@@ -97,4 +97,29 @@ export const schemaCombinationRows: readonly HostileRow[] = [
     },
     () => ({ a: {} }),
   ),
+  input(
+    'dynamic-recursive-enumeration',
+    'of dynamic and plain references to itself, beside an enumeration of 20,000 values',
+    () => ({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: 'https://same.example/tool',
+      $dynamicAnchor: 'node',
+      type: 'object',
+      properties: {
+        query: { enum: Array.from({ length: 20_000 }, (_, index) => `v${index}`) },
+        next: { anyOf: [{ $dynamicRef: '#node' }, { $ref: '#' }, { type: 'null' }] },
+        all: { type: 'array', items: { $dynamicRef: '#node' }, contains: { $ref: '#/properties/next' } },
+      },
+      required: ['query'],
+      unevaluatedProperties: { $dynamicRef: '#node' },
+    }),
+  ),
+  input('same-identity', 'of one identity, which each tool declares', () => ({
+    $id: 'https://same.example/tool',
+    ...objectOf({ query: { type: 'string' } }),
+  })),
+  input('anchors-twice', 'with two dynamic anchors of one name and a reference between them', {
+    $defs: { a: { $dynamicAnchor: 'x', type: 'string' }, b: { $dynamicAnchor: 'x', $dynamicRef: '#x' } },
+    ...objectOf({ query: { $dynamicRef: '#x' } }),
+  }),
 ];
