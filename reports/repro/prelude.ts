@@ -47,6 +47,7 @@ END { n = length(s); i = 1; value(""); blank(); if (i <= n) exit 3 }`;
 
 /** Returns the functions at the start of every script: POSIX sh, curl, and the tools of POSIX. */
 export const prelude = `LC_ALL=C; export LC_ALL
+umask 077 # responses and headers may be secret
 tmp=\${TMPDIR:-/tmp}/plumbrule-repro.$$; number=0
 # A script that was killed may have left a folder of this name.
 until mkdir "$tmp" 2> /dev/null; do
@@ -58,9 +59,14 @@ trap 'exit 2' HUP INT TERM
 cannot() { printf 'CANNOT TELL  %s\\n' "$1"; exit 2; }
 there() { printf 'expected  %s\\nreceived  %s\\nTHE FAULT IS THERE\\n' "$expected" "$1"; exit 0; }
 gone() { printf 'expected  %s\\nreceived  %s\\nTHE FAULT IS NOT THERE\\n' "$expected" "$1"; exit 1; }
+# The lines of HEADER_FILE as curl wants them: no comments, "Name;" for an empty value.
+if [ -n "\${HEADER_FILE:-}" ]; then
+  tr -d '\\r' < "$HEADER_FILE" > "$tmp/given" || cannot 'HEADER_FILE cannot be read'
+  sed '/^#/d; /^[[:space:]]*$/d; s/^\\([^:]*\\):[[:space:]]*$/\\1;/' "$tmp/given" > "$tmp/secrets"
+fi
 request() { # request METHOD [curl words]: curl with the secrets
   if [ "$1" = HEAD ]; then shift; set -- "$@" --head; else method=$1; shift; set -- "$@" -X "$method"; fi
-  if [ -n "\${HEADER_FILE:-}" ]; then set -- "$@" -H "@$HEADER_FILE"; fi
+  if [ -n "\${HEADER_FILE:-}" ]; then set -- "$@" -H "@$tmp/secrets"; fi
   if [ -n "\${AUTHORIZATION:-}" ]; then set -- "$@" -H "Authorization: $AUTHORIZATION"; fi
   curl -sS --globoff --path-as-is --max-time 30 "$@" 2> "$tmp/error"
 }

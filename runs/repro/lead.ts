@@ -7,6 +7,8 @@ export interface Lead {
   readonly clause: ClauseResult;
   readonly finding: Finding;
   readonly exchange: ReportedExchange;
+  /** The exchange that it is compared with. */
+  readonly other: ReportedExchange | undefined;
   /** Path and query after the base URL. */
   readonly path: string;
   readonly status: number;
@@ -41,6 +43,7 @@ export const leadOf = (
     clause,
     finding,
     exchange,
+    other: exchanges.get(finding.exchanges[1] ?? 0),
     path: pathAfter(exchange.request.url, baseUrl),
     status: exchange.response?.status ?? 0,
     json: jsonOf(exchange),
@@ -72,6 +75,12 @@ const aheadMs = ({ at, response }: ReportedExchange): number | undefined => {
 
 /** Ten minutes: no clock of a target wanders so far within a run. */
 const leastJumpMs = 600_000;
+
+/** Seconds by which test hooks advanced the clock of the target from one exchange to another; 0 where that is unknown. */
+export const secondsAdvanced = (from: ReportedExchange, to: ReportedExchange): number => {
+  const milliseconds = (aheadMs(to) ?? 0) - (aheadMs(from) ?? 0);
+  return milliseconds > leastJumpMs ? Math.round(milliseconds / 1000) : 0;
+};
 
 /** Returns the snapshot that a page names; undefined without one. */
 const snapshotOf = ({ response }: ReportedExchange): string | undefined =>
@@ -112,8 +121,8 @@ const sentHeaders = ({ request }: ReportedExchange) =>
 const hasCoding = ({ request }: ReportedExchange) =>
   request.headers.some(([name]) => /^accept-encoding$/i.test(name));
 
-/** Returns the request of an exchange as a step, optionally with another path. */
-export const sendStep = ({ exchange, finding, path }: Lead, other = path): Step => ({
+/** Returns the request of the finding as a step, optionally with another path, or as another exchange sent it. */
+export const sendStep = ({ exchange: own, finding, path }: Lead, other = path, exchange = own): Step => ({
   do: 'send',
   interface: exchange.interface,
   method: exchange.request.method,

@@ -82,6 +82,15 @@ const notCounted: Planner = (lead) => ({
   checks: [{ is: 'status-not', value: 429 }],
 });
 
+/** Announces that nothing is left although the window has passed. */
+const staysZero: Planner = () => ({
+  steps: [reset, burst(130), advance(61), burst(1)],
+  checks: [
+    { is: 'status', value: 200 },
+    { is: 'field', name: remaining, value: '0' },
+  ],
+});
+
 /** A route that serves a whole quota of its own when another one refuses. */
 const ownQuota: Planner = (lead) => {
   const { do: _, ...request } = sendStep(lead) as Extract<Step, { do: 'send' }>;
@@ -104,6 +113,7 @@ export const quotaPlans: Readonly<Record<string, Planner>> = {
   'B-QUOTA-09': servedExactly,
   'B-QUOTA-10': ownQuota,
   'B-QUOTA-11': announcedTooFew,
+  'B-QUOTA-14': staysZero,
 };
 
 /** To see a 429, the script must exhaust the quota first. */

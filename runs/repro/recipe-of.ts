@@ -19,6 +19,7 @@ const withoutShellTest: readonly (readonly [clauses: RegExp, why: string])[] = [
   [/^(A-SEARCH-23|B-(ROUTE-17|MCP-3[23679]|MCP-4\d))$/, 'it compares the responses of several requests'],
   [/^B-(MCP-5\d|A2A)/, 'it takes a reader of the declared shapes of tools and messages'],
   [/^B-QUOTA-1\d$/, 'it takes bursts of POST requests'],
+  [/^B-MCP-26$/, 'its arguments come from the schema that the tool declares'],
 ];
 
 /** Clauses whose judgement no shell script can repeat, with the reason. */
@@ -50,12 +51,23 @@ const ofSameKind = ({ clause, json }: Lead): Check[] => {
   return typeof kind === 'string' ? [{ is: 'value', at: '/result/kind', json: JSON.stringify(kind) }] : [];
 };
 
+/** Names under which the contract's routes know what tools are asked for. */
+const usualArguments = new Set(['q', 'query', 'kind', 'slug', 'limit']);
+
+/** Whether the arguments of a call have other names, made from the schema of a tool: a sound server refuses them. */
+const hasOwnArguments = ({ clause, exchange }: Lead): boolean => {
+  if (clause.id !== 'B-MCP-26') return false;
+  const names = Object.keys(valueAt(JSON.parse(exchange.request.body ?? 'null'), '/params/arguments') ?? {});
+  return names.length > 0 && !names.some((name) => usualArguments.has(name));
+};
+
 const planOf = (
   lead: Lead,
 ): (Pick<Recipe, 'steps' | 'checks'> & { readonly decides?: readonly number[] }) | undefined => {
   const planner = relationPlans[lead.clause.id] ?? timePlans[lead.clause.id] ?? quotaPlans[lead.clause.id];
   const planned = planner?.(lead) ?? refusedPlan(lead);
   if (planned) return planned;
+  if (hasOwnArguments(lead)) return undefined;
   const checks = checksOf(lead);
   if (checks === undefined) return undefined;
   // What a response lacks is lacking from responses of other statuses, too.

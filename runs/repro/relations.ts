@@ -1,5 +1,15 @@
 import type { Check, Recipe, Step } from '../../reports/repro/recipe.js';
-import { firstPage, type Lead, laterPage, sendStep, stepsTo, valueAt } from './lead.js';
+import { checksOf } from './finding-checks.js';
+import {
+  firstPage,
+  hasCursor,
+  type Lead,
+  laterPage,
+  secondsAdvanced,
+  sendStep,
+  stepsTo,
+  valueAt,
+} from './lead.js';
 
 type Plan = Pick<Recipe, 'steps' | 'checks'> & { readonly decides?: readonly number[] };
 type Planner = (lead: Lead) => Plan | undefined;
@@ -146,15 +156,42 @@ const otherSnapshot: Planner = (lead) => ({
   decides: [200],
 });
 
-/** The same request several times: one response differs. */
+/**
+ * The same request several times: one response differs. Where the two requests of the finding had different headers, or
+ * the clock was advanced between them, the script does the same.
+ */
 const repeated: Planner = (lead) => {
+  const { other, exchange } = lead;
   const steps = stepsTo(lead);
   const again = Array.from({ length: 3 }, () => steps).flat();
+  const seconds = other === undefined ? 0 : secondsAdvanced(other, exchange);
+  const before =
+    other === undefined || other.request.url !== exchange.request.url || hasCursor(lead.path)
+      ? steps
+      : [sendStep(lead, lead.path, other)];
+  const advance: Step[] = seconds > 0 ? [{ do: 'advance', seconds: seconds + 60 }] : [];
   return {
-    steps: [...steps, { do: 'keep', name: 'first' }, ...again],
+    steps: [...before, { do: 'keep', name: 'first' }, ...advance, ...again],
     checks: [{ is: 'other-answer', name: 'first' }],
   };
 };
+
+/**
+ * The value that the response holds for a parameter is requested first: a cache whose keys lack the parameter returns
+ * that response again.
+ */
+const afterOther =
+  (name: string): Planner =>
+  (lead) => {
+    const checks = checksOf(lead);
+    const received = valueAt(lead.json, lead.finding.pointer);
+    const requested = parameter(lead.path, name);
+    const isValue = typeof received === 'string' || typeof received === 'number';
+    if (checks === undefined || requested === undefined || !isValue || String(received) === requested)
+      return undefined;
+    const other = withParameter(lead.path, name, encodeURIComponent(String(received).slice(0, 20)));
+    return { steps: [sendStep(lead, other), ...stepsTo(lead)], checks };
+  };
 
 const withCredentials: Planner = (lead) => {
   const send = sendStep(lead);
@@ -201,7 +238,9 @@ export const relationPlans: Readonly<Record<string, Planner>> = {
   'A-PAGE-07': otherLimit,
   'A-PAGE-08': otherSnapshot,
   'A-PAGE-09': endless,
+  'A-KIND-02': afterOther('kind'),
   'A-KIND-04': ofKind,
+  'A-LIMIT-02': afterOther('limit'),
   'A-SEARCH-05': unwantedHit,
   'A-SEARCH-06': missingHit,
   'A-SEARCH-07': unlisted,

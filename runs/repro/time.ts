@@ -1,4 +1,4 @@
-import type { Recipe, Step } from '../../reports/repro/recipe.js';
+import type { Check, Recipe, Step } from '../../reports/repro/recipe.js';
 import { firstPage, type Lead, laterPage, sendStep } from './lead.js';
 
 type Plan = Pick<Recipe, 'steps' | 'checks' | 'decides'>;
@@ -18,7 +18,7 @@ const back: Step = { do: 'back' };
 const refusals = [400, 404, 405, 409];
 
 const tooLong: Planner = (lead) => ({
-  steps: [first(lead), advance(3660), follow(lead)],
+  steps: [first(lead), advance(Math.max(3610, lead.finding.facts?.ageSeconds ?? 3660)), follow(lead)],
   checks: [{ is: 'status', value: lead.status }],
   decides: refusals,
 });
@@ -60,29 +60,18 @@ const placeLost: Planner = (lead) => {
       };
 };
 
+/** A page of the old snapshot, before and after a publication. */
 const published: Planner = (lead) => {
-  const before: Step[] = [
-    first(lead),
-    mark,
-    follow(lead),
-    { do: 'keep', name: 'before' },
-    back,
-    { do: 'publish' },
-  ];
-  if (lead.status >= 400)
-    return {
-      steps: [...before, follow(lead)],
-      checks: [{ is: 'status', value: lead.status }],
-      decides: [200, ...refusals],
-    };
-  return {
-    steps: [...before, follow(lead)],
-    checks: [
-      { is: 'status', value: 200 },
-      { is: 'other-items', name: 'before' },
-    ],
-    decides: [200, ...refusals],
-  };
+  const later = follow(lead, Math.min(50, lead.finding.pages ?? 1));
+  const steps: Step[] = [first(lead), mark, later, { do: 'keep', name: 'before' }, back, { do: 'publish' }, later];
+  const checks: Check[] =
+    lead.status >= 400
+      ? [{ is: 'status', value: lead.status }]
+      : [
+          { is: 'status', value: 200 },
+          { is: 'other-answer', name: 'before' },
+        ];
+  return { steps, checks, decides: [200, ...refusals] };
 };
 
 const renamed: Planner = (lead) => ({

@@ -30,6 +30,26 @@ test('secret headers lose their values in any letter case, built-in and configur
   assert.equal(redactions, 4);
 });
 
+test('credentials that the harness made up stay readable, and nothing that only contains them', () => {
+  const { value } = redactHeaders([
+    ['authorization', 'Bearer meaningless'],
+    ['cookie', 'session=meaningless'],
+    ['cookie', 'session=%zz; theme="meaningless"'],
+    ['cookie', 'session=meaningless; token=s3cret'],
+    ['x-team-token', 'Bearer meaningless2'],
+  ]);
+  assert.deepEqual(
+    value.map(([, text]) => text),
+    [
+      'Bearer meaningless',
+      'session=meaningless',
+      'session=%zz; theme="meaningless"',
+      '[redacted]',
+      'Bearer meaningless2',
+    ],
+  );
+});
+
 test('an exchange is redacted on both sides and counts what was removed, without changing the original', () => {
   const original = exchange(1, '/site', response(200, '{}'));
   original.request.url = 'https://u:p@host/site';

@@ -21,8 +21,11 @@ const folder = mkdtempSync(join(tmpdir(), 'plumbrule-checks-'));
 /** Responses by path; the server repeats the last one. */
 const answers = new Map<string, Answer[]>();
 const requested: string[] = [];
+/** Header fields of the last request that begin with x-. */
+let ownFields: Record<string, unknown> = {};
 const server = createServer((request, response) => {
   requested.push(`${request.method} ${request.url}`);
+  ownFields = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name.startsWith('x-')));
   const left = answers.get(request.url ?? '') ?? [];
   const {
     status = 200,
@@ -228,4 +231,30 @@ test('without a temporary folder or a response a script cannot tell', async () =
   assert.equal(await exitOf(recipe, { TMPDIR: join(folder, 'nowhere') }), 2);
   assert.equal(await exitOf(recipe, { BASE_URL: 'http://127.0.0.1:9' }), 2);
   assert.equal(await exitOf(recipe), 0);
+});
+
+test('a script sends the lines of HEADER_FILE as a run does, without comments and with an empty value', async () => {
+  const file = join(folder, 'headers of "me".txt');
+  writeFileSync(file, '# X-Comment: no\n\nX-Key: s3cret\r\nX-Empty:\n  \nX-Two: a: b\n');
+  answers.set('/secret', [{ body: '{"a":1}' }]);
+  const recipe: Recipe = {
+    steps: [send('/secret')],
+    checks: [{ is: 'value', at: '/a', json: '1' }],
+    decides: [],
+    expected: 'x',
+  };
+  assert.equal(await exitOf(recipe, { HEADER_FILE: file }), 0);
+  assert.deepEqual(ownFields, { 'x-key': 's3cret', 'x-empty': '', 'x-two': 'a: b' });
+});
+
+test('a script cannot tell when HEADER_FILE cannot be read', async () => {
+  const before = requested.length;
+  assert.equal(
+    await exitOf(
+      { steps: [send('/x')], checks: [{ is: 'status', value: 404 }] },
+      { HEADER_FILE: '/nowhere' },
+    ),
+    2,
+  );
+  assert.equal(requested.length, before);
 });

@@ -15,7 +15,7 @@ const commonFields: readonly (readonly HeaderLine[])[] = [
     ['origin', 'https://elsewhere.example'],
     ['referer', 'https://elsewhere.example/'],
   ],
-  [['cookie', 'session=%zz; theme="dark"']],
+  [['cookie', 'session=%zz; theme="meaningless"']],
   [
     ['x-forwarded-for', 'unknown, 192.0.2.1'],
     ['forwarded', 'for=unknown;proto=https'],
