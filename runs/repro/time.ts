@@ -63,7 +63,15 @@ const placeLost: Planner = (lead) => {
 /** A page of the old snapshot, before and after a publication. */
 const published: Planner = (lead) => {
   const later = follow(lead, Math.min(50, lead.finding.pages ?? 1));
-  const steps: Step[] = [first(lead), mark, later, { do: 'keep', name: 'before' }, back, { do: 'publish' }, later];
+  const steps: Step[] = [
+    first(lead),
+    mark,
+    later,
+    { do: 'keep', name: 'before' },
+    back,
+    { do: 'publish' },
+    later,
+  ];
   const checks: Check[] =
     lead.status >= 400
       ? [{ is: 'status', value: lead.status }]
