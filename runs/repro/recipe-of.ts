@@ -98,6 +98,7 @@ const attemptsFor = (
   if (afterJump && rate === undefined) return { attempts: 3, advanceSeconds: 7260, publishes: true };
   if (rate === undefined || rate <= 0 || rate >= 1) return byTime;
   const attempts = Math.min(mostAttempts, Math.ceil(Math.log(0.05) / Math.log(1 - rate)));
+  if (afterJump) return { attempts: Math.max(3, attempts), advanceSeconds: 7260, publishes: true };
   // What came only once may have come with a publication.
   const publishes = clauses[0]?.startsWith('A-') ? { publishes: true } : {};
   return { ...byTime, ...publishes, attempts: Math.max(2, attempts) };
