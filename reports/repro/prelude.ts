@@ -99,7 +99,7 @@ flat() { # pointer, tab, value of every JSON value of the body; fails when it is
   fi
   [ -s "$tmp/json" ] && cat "$tmp/json"
 }
-steady() { sed '/^\\/next_cursor[[:space:]]/d'; } # without what may differ between equal responses
+steady() { sed 's/^\\(\\/next_cursor[[:space:]]\\)".*/\\1"a cursor"/'; } # without what may differ between equal responses
 at() { flat | awk -F '\\t' -v p="$1" '$1 == p { sub(/^[^\\t]*\\t/, ""); print; exit }'; }
 ids() { flat | awk -F '\\t' '$1 ~ /^\\/items\\/[0-9]+\\/id$/ { v = $2; gsub(/"/, "", v); print v }'; }
 items() { flat | awk -F '\\t' '{ v = $2; gsub(/"/, "", v) } $1 ~ /^\\/items\\/[0-9]+$/ { if (seen) print id "\\t" kind; seen = 1; id = ""; kind = "" } $1 ~ /^\\/items\\/[0-9]+\\/id$/ { id = v } $1 ~ /^\\/items\\/[0-9]+\\/kind$/ { kind = v } END { if (seen) print id "\\t" kind }'; }

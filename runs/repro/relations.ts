@@ -189,15 +189,6 @@ const afterOther =
     const isValue = typeof received === 'string' || typeof received === 'number';
     if (checks === undefined || requested === undefined || !isValue || String(received) === requested)
       return undefined;
-    // A page alone, behind a cursor: the cursor comes from the listing without the parameter.
-    if (hasCursor(lead.path) && lead.other === undefined)
-      return {
-        steps: [
-          sendStep(lead, withoutParameter(lead.path, name)),
-          { do: 'follow', interface: lead.exchange.interface, path: laterPage(lead.path), pages: 1 },
-        ],
-        checks,
-      };
     const other = withParameter(lead.path, name, encodeURIComponent(String(received).slice(0, 20)));
     return { steps: [sendStep(lead, other), ...stepsTo(lead)], checks };
   };

@@ -62,9 +62,7 @@ const placeLost: Planner = (lead) => {
 
 /** A page of the old snapshot, before and after a publication. */
 const published: Planner = (lead) => {
-  // A finding without a place is about the whole walk: it ends early, so the page after its last one is compared.
-  const more = lead.finding.pointer === '' ? 1 : 0;
-  const later = follow(lead, Math.min(50, (lead.finding.pages ?? 1) + more));
+  const later = follow(lead, Math.min(50, lead.finding.pages ?? 1));
   const steps: Step[] = [
     first(lead),
     mark,
