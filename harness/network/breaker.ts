@@ -7,7 +7,7 @@ import { type Exchange, status } from './exchange.js';
  */
 const mostInARow = 3;
 const mostRoutes = 3;
-/** Deadlines missed in successive rounds. Concurrent requests count once. */
+/** Deadlines missed in successive rounds, by an interface or by one path. Concurrent requests count once. */
 const mostRounds = 4;
 /** Responses in a row that clear earlier missed deadlines. */
 const recoveredAfter = 100;
@@ -45,10 +45,21 @@ export interface Breaker {
   readonly givenUp: () => string | undefined;
 }
 
-interface RouteState {
-  readonly key: string;
+/** State of one path with placeholders, whatever its query parameters; for reading or for writing. */
+interface PathState {
   readonly base: string;
   readonly writes: boolean;
+  /** Rounds with a missed deadline, since the interface recovered. */
+  rounds: number;
+  /** The same since the last response of this path. */
+  inARow: number;
+  lastRound: number;
+  closed: Reason | undefined;
+}
+
+interface RouteState {
+  readonly key: string;
+  readonly path: PathState;
   timeouts: number;
   firstRound: number;
   unavailable: number;
@@ -72,11 +83,17 @@ const namesOf = (path: string): string => {
   return [...new Set(names)].sort().join('&').slice(0, 100);
 };
 
+/** The requests that a closed path stands for, as data for diagnoses. */
+const outcomeOf = ({ base, writes }: PathState) => ({ method: writes ? 'POST' : 'GET', path: base });
+
+const timedOut = (times: number): string =>
+  times === 1 ? 'timed out too' : `timed out ${times} times in a row or more`;
+
 /** Creates the breaker of one interface; the name appears in its sentences. */
 export const createBreaker = (name: string): Breaker => {
   const states = new Map<string, RouteState>();
+  const paths = new Map<string, PathState>();
   let round = 0;
-  let rounds = 0;
   let responses = 0;
   let pause = 0;
   let waited = 0;
@@ -87,13 +104,22 @@ export const createBreaker = (name: string): Breaker => {
     const writes = !['GET', 'HEAD', 'OPTIONS'].includes(method);
     const base = baseOf(path);
     const names = namesOf(path);
-    const key = `${writes ? 'writing to ' : ''}${base}${names && `?${names}`}`;
+    const place = `${writes ? 'writing to ' : ''}${base}`;
+    const key = `${place}${names && `?${names}`}`;
     const known = states.get(key);
     if (known) return known;
-    const state: RouteState = {
-      key,
+    const ofPath = paths.get(place) ?? {
       base,
       writes,
+      rounds: 0,
+      inARow: 0,
+      lastRound: -1,
+      closed: undefined,
+    };
+    paths.set(place, ofPath);
+    const state: RouteState = {
+      key,
+      path: ofPath,
       timeouts: 0,
       firstRound: -1,
       unavailable: 0,
@@ -104,30 +130,59 @@ export const createBreaker = (name: string): Breaker => {
     states.set(key, state);
     return state;
   };
+  const closedPaths = (writes: boolean): readonly string[] => [
+    ...new Set(
+      [...states.values()]
+        .filter(({ path, closed }) => path.writes === writes && (closed ?? path.closed))
+        .map(({ path }) => path.base),
+    ),
+  ];
+  /** Gives the interface up, or writing to it, when too many of its paths are closed. */
+  const countClosed = (writes: boolean, code: string, what: string) => {
+    const closed = closedPaths(writes);
+    if (closed.length < mostRoutes) return;
+    const sentence = `${name} is given up: ${closed.join(', ')} ${what}`;
+    if (writes) writesClosed ??= { code, text: `${sentence} when written to` };
+    else givenUp ??= sentence;
+  };
   const close = (state: RouteState, code: string, what: string) => {
     state.closed ??= {
       code,
       text: `${state.key} ${what}: it got no more requests`,
-      outcome: { method: state.writes ? 'POST' : 'GET', path: state.base },
+      outcome: outcomeOf(state.path),
     };
-    const closed = [...states.values()].filter((one) => one.closed && one.writes === state.writes);
-    const bases = [...new Set(closed.map(({ base }) => base))];
-    if (bases.length < mostRoutes) return;
-    const sentence = `${name} is given up: ${bases.join(', ')} ${what}`;
-    if (state.writes) writesClosed ??= { code, text: `${sentence} when written to` };
-    else givenUp ??= sentence;
+    countClosed(state.path.writes, code, what);
+  };
+  const closePath = (path: PathState, what: string) => {
+    path.closed ??= {
+      code: 'timeout',
+      text: `${path.base} ${what}: it got no more requests`,
+      outcome: outcomeOf(path),
+    };
+    countClosed(path.writes, 'timeout', what);
   };
   const seeTimeout = (state: RouteState, begun: RequestOrder) => {
+    const { path } = state;
     responses = 0;
     if (begun.round === round) {
       round += 1;
-      rounds += 1;
+      path.rounds += 1;
+    }
+    if (begun.round > path.lastRound) {
+      path.inARow += 1;
+      path.lastRound = round - 1;
     }
     if (state.timeouts === 0) state.firstRound = begun.round;
     state.timeouts += 1;
     // Concurrent requests may have waited for each other: a second round decides.
     if (state.timeouts >= mostInARow && begun.round > state.firstRound)
-      close(state, 'timeout', `timed out ${mostInARow} times in a row or more`);
+      close(state, 'timeout', timedOut(mostInARow));
+    // Requests with other parameters would wait as long. The more paths hang, the sooner the next one is closed.
+    const hanging = [...paths.values()].filter(({ closed }) => closed);
+    if (path.inARow >= mostInARow - Math.min(hanging.length, mostRoutes - 1))
+      closePath(path, timedOut(path.inARow));
+    else if (path.rounds >= mostRounds) closePath(path, `ran into the deadline ${path.rounds} times`);
+    const rounds = [...paths.values()].reduce((sum, one) => sum + (one.closed ? 0 : one.rounds), 0);
     if (rounds >= mostRounds)
       givenUp ??= `${name} is given up: requests ran into the deadline ${rounds} times one after the other, the last one to ${state.key}`;
   };
@@ -137,8 +192,9 @@ export const createBreaker = (name: string): Breaker => {
       return;
     }
     state.timeouts = 0;
+    state.path.inARow = 0;
     responses += 1;
-    if (responses >= recoveredAfter) rounds = 0;
+    if (responses >= recoveredAfter) for (const path of paths.values()) path.rounds = 0;
     if ([502, 503, 504].includes(status(exchange))) {
       state.unavailable += 1;
       if (state.unavailable >= 2 * mostInARow)
@@ -173,13 +229,16 @@ export const createBreaker = (name: string): Breaker => {
     return seconds;
   };
 
+  const closedWrites = ({ path }: RouteState) => (path.writes ? writesClosed : undefined);
   return {
     givenUp: () => givenUp,
     route: (method, path) => {
       const state = stateOf(method, path);
       return {
         text: state.key,
-        closed: () => state.closed ?? (state.writes ? writesClosed : undefined),
+        // A path that does not respond to GET would not respond to other methods either.
+        closed: () =>
+          state.closed ?? state.path.closed ?? paths.get(state.path.base)?.closed ?? closedWrites(state),
         begin: () => ({ round, pause }),
         see: (exchange, begun) => see(state, exchange, begun),
         grant: (requested, begun) => grant(state, requested, begun),

@@ -2,9 +2,11 @@ import type { AnyClause } from '../../harness/declarations/clause.js';
 import * as a2a from './a2a/a2a.clauses.js';
 import * as agreement from './documents/agreement.clauses.js';
 import * as card from './documents/card.clauses.js';
+import * as catalogue from './documents/catalogue.clauses.js';
 import * as documents from './documents/documents.clauses.js';
 import * as forms from './documents/forms.clauses.js';
 import * as protectedResource from './documents/protected-resource.clauses.js';
+import * as documentRequests from './documents/requests.clauses.js';
 import * as directory from './keys/directory.clauses.js';
 import * as signed from './keys/signed.clauses.js';
 import * as eras from './mcp/eras.clauses.js';
@@ -19,6 +21,7 @@ import * as protocol from './mcp/protocol.clauses.js';
 import * as sameEntries from './mcp/same-as-rest/entries.clauses.js';
 import * as sameNotes from './mcp/same-as-rest/notes.clauses.js';
 import * as sameProfile from './mcp/same-as-rest/profile.clauses.js';
+import * as toolSearches from './mcp/same-as-rest/searches.clauses.js';
 import * as sessions from './mcp/sessions.clauses.js';
 import * as openapi from './openapi/openapi.clauses.js';
 import * as readOnly from './openapi/read-only.clauses.js';
@@ -32,6 +35,8 @@ import * as slidingWindow from './quota/window.clauses.js';
 import * as restKinds from './rest/content/kinds.clauses.js';
 import * as restLists from './rest/content/lists.clauses.js';
 import * as notes from './rest/content/notes.clauses.js';
+import * as search from './rest/content/search.clauses.js';
+import * as texts from './rest/content/texts.clauses.js';
 import * as exchanges from './rest/protocol/exchanges.clauses.js';
 import * as methods from './rest/protocol/methods.clauses.js';
 import * as problems from './rest/protocol/problems.clauses.js';
@@ -74,6 +79,8 @@ export const clauses: readonly AnyClause[] = [
   restKinds.otherKindRefused,
   routes.otherLimitRefused,
   routes.searchFindsEntries,
+  search.queryMatters,
+  routes.tellsSomething,
   routes.openParameters,
   routes.bodiesSeen,
   routes.unknownRoute,
@@ -82,12 +89,14 @@ export const clauses: readonly AnyClause[] = [
   notes.noteHasMarkdown,
   notes.noteIsMoreThanItsEntry,
   notes.notesDiffer,
+  ...texts.textClauses,
   notes.unknownNoteStatus,
   notes.unknownNoteCode,
   methods.writeRefused,
   methods.allowNamesGet,
   methods.otherMethods,
   ...problems.problemClauses,
+  problems.errorIsNoSuccess,
   ...versioning.versionClauses,
   versioning.versionConstant,
   ...retirement.retirementClauses,
@@ -102,6 +111,7 @@ export const clauses: readonly AnyClause[] = [
   spent.noRouteServesOn,
   spent.remainderIsWhole,
   ...counted.countedClauses,
+  counted.agentsCountOnce,
   slidingWindow.windowSlides,
   slidingWindow.servedAfterWait,
   exactQuota.quotaIsExact,
@@ -114,6 +124,9 @@ export const clauses: readonly AnyClause[] = [
   agreement.catalogueAgrees,
   agreement.catalogueOfTools,
   agreement.cardAgrees,
+  catalogue.catalogueIsNoScalar,
+  ...catalogue.catalogueClauses,
+  ...documentRequests.documentRequestClauses,
   ...card.promiseClauses,
   protectedResource.metadataThere,
   ...protectedResource.metadataClauses,
@@ -143,6 +156,8 @@ export const clauses: readonly AnyClause[] = [
   eras.modernResults,
   eras.revisionAgreed,
   eras.contradictionRefused,
+  eras.nameContradictionRefused,
+  eras.metaCode,
   eras.unknownMethodStatus,
   eras.metaRequired,
   eras.supportedNamed,
@@ -160,6 +175,8 @@ export const clauses: readonly AnyClause[] = [
   calls.structuredContent,
   calls.structuredIsObject,
   calls.profileTold,
+  calls.resultWritten,
+  toolSearches.toolQueryMatters,
   calls.unknownToolRefused,
   calls.badArgumentsRefused,
   lists.listEnds,
@@ -192,6 +209,7 @@ export const clauses: readonly AnyClause[] = [
   a2a.a2aMediaType,
   a2a.a2aErrors,
   a2a.missingParams,
+  a2a.unknownTaskUnknown,
   a2a.a2aNotification,
   a2a.a2aOpen,
 ];

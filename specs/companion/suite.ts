@@ -1,6 +1,6 @@
 import { type Onlooker, onlooker } from '../../harness/declarations/onlooker.js';
 import type { Scenario } from '../../harness/declarations/scenario.js';
-import type { Exchange } from '../../harness/network/exchange.js';
+import { type Exchange, status } from '../../harness/network/exchange.js';
 import { theAgent } from './a2a/a2a.scenarios.js';
 import { documentsAgree } from './documents/agreement.scenarios.js';
 import * as discovery from './documents/discovery.scenarios.js';
@@ -13,7 +13,13 @@ import { anyInput } from './quota-freed/any-input.scenarios.js';
 import { everythingListed } from './quota-freed/everything-listed.scenarios.js';
 import { areaOf, requestedRoute } from './rest/paths.js';
 import * as exchanges from './rest/protocol/exchanges.clauses.js';
-import { problemClauses, readProblem } from './rest/protocol/problems.clauses.js';
+import {
+  errorIsNoSuccess,
+  otherProblemClauses,
+  problemClauses,
+  readOtherProblem,
+  readProblem,
+} from './rest/protocol/problems.clauses.js';
 import * as protocol from './rest/protocol/protocol.scenarios.js';
 import * as routes from './rest/routes.scenarios.js';
 import { readRetirement, retirementClauses } from './versioning/retirement.clauses.js';
@@ -30,6 +36,9 @@ const isPlain = (exchange: Exchange) =>
 /** GET requests without a protocol: agent endpoints may redirect or refuse a plain GET. */
 const read = (exchange: Exchange) =>
   exchange.request.method === 'GET' && areaOf(exchange) !== 'agent' ? documented(exchange) : undefined;
+/** A 304 is the response to a condition, and no redirect. */
+const isUnchanged = (exchange: Exchange) =>
+  status(exchange) === 304 && exchange.request.headers.some(([name]) => name.toLowerCase().startsWith('if-'));
 /** Notes have their own clauses about their body. */
 const otherThanNote = (exchange: Exchange) =>
   requestedRoute(exchange) === 'notes' ? undefined : restRequests(exchange);
@@ -38,11 +47,14 @@ const otherThanNote = (exchange: Exchange) =>
 export const onlookers: readonly Onlooker[] = [
   onlooker([exchanges.wellFormedHttp], (exchange) => exchange),
   onlooker([exchanges.noCredentials], (exchange) => (isPlain(exchange) ? documented(exchange) : undefined)),
-  onlooker([exchanges.noRedirect, exchanges.interoperableJson, exchanges.noServerFailure], read),
+  onlooker([exchanges.noRedirect], (exchange) => (isUnchanged(exchange) ? undefined : read(exchange))),
+  onlooker([exchanges.interoperableJson, exchanges.noServerFailure], read),
   onlooker([exchanges.noByteOrderMark], documented),
   onlooker([exchanges.jsonAsLabelled], restRequests),
   onlooker([exchanges.noPage, exchanges.jsonExpected], otherThanNote),
   onlooker([...problemClauses], readProblem),
+  onlooker([...otherProblemClauses], readOtherProblem),
+  onlooker([errorIsNoSuccess], restRequests),
   onlooker([...versionClauses], receivedResponse),
   onlooker([...retirementClauses], readRetirement),
   onlooker([...rateClauses], readLimited),

@@ -5,6 +5,7 @@ import { missingRateFieldFaults } from './quota/rate-fields.js';
 import { rateValueFaults } from './quota/rate-values.js';
 import { refusalFaults } from './quota/refusals.js';
 import { spentFaults } from './quota/spent.js';
+import { bodyFaults } from './rest/bodies.js';
 import { documentFaults } from './rest/documents.js';
 import { edgeFaults } from './rest/edges.js';
 import { entryFaults } from './rest/entries.js';
@@ -24,6 +25,7 @@ export const companionFaults: readonly Fault[] = [
   ...entryFaults,
   ...edgeFaults,
   ...listFaults,
+  ...bodyFaults,
   ...noteFaults,
   ...parameterFaults,
   ...methodFaults,

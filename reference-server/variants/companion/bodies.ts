@@ -72,7 +72,10 @@ export const bodyVariants: readonly Variant[] = [
     matches: (entry, query) => query.split(/\s+/).some((word) => sound.matches(entry, word)),
   })),
   variant('b-catalogue-list', 'The MCP catalogue is a bare array', (sound) => ({
-    document: (path, content) => (path === '/mcp/catalog.json' ? [] : sound.document(path, content)),
+    document: (path, content) => {
+      const sent = sound.document(path, content);
+      return path === '/mcp/catalog.json' ? Object.values(Object(sent)).flat() : sent;
+    },
   })),
   variant('b-documents-as-text', 'Text documents are text/plain', (sound) => ({
     contentType: (type, exchange) =>

@@ -42,6 +42,21 @@ export const listingVariants: readonly Variant[] = [
   variant('b-facets', 'Facets that look like entries accompany the entries', beside({ facets })),
   variant('b-suggestions', 'Suggestions with URLs accompany the entries', beside({ suggestions })),
   variant('b-facets-and-suggestions', 'Both accompany the entries', beside({ facets, suggestions })),
+  variant(
+    'b-recent-entries',
+    'The newest entries accompany the entries, which are null where there are none',
+    () => {
+      const recent = [1, 2, 3].map((number) => ({ title: `New ${number}`, slug: `new-${number}` }));
+      return {
+        showListing: (kind, _limit, entries) => ({
+          kind,
+          items: entries.length > 0 ? entries : null,
+          recent,
+        }),
+        showResults: (query, _limit, hits) => ({ query, items: hits.length > 0 ? hits : null, recent }),
+      };
+    },
+  ),
   variant('b-cap-8', 'No page has more than 8 entries', capped(8)),
   variant('b-cap-24', 'No page has more than 24 entries', capped(24)),
   variant('b-limit-20-at-most', 'Limits above 20 are rejected', atMost(20)),

@@ -10,9 +10,9 @@ import { messageBreach, taskBreach } from './results.js';
 const section = 'Endpoints, Interface B discovery';
 const place = '/a2a, message/send';
 
-/** The form of protocol 1.0: a member with the message or the task, and no kind. */
-const isOfLaterProtocol = (result: JsonObject): boolean =>
-  result.kind === undefined && (isObject(result.message) || isObject(result.task));
+/** The form of protocol 1.0: a member with the message or the task, and no kind, neither outside nor inside. */
+const isOfLaterProtocol = ({ kind, message, task }: JsonObject): boolean =>
+  kind === undefined && [message, task].some((held) => isObject(held) && held.kind === undefined);
 
 export const a2aResponds = clause<RpcExchange>({
   id: 'B-A2A-01',
@@ -139,6 +139,25 @@ export const missingParams = clause<RpcExchange>({
           expected: '-32602',
           received: code === undefined ? `status ${status(exchange)}, no error` : shown(code),
         });
+  },
+});
+
+export const unknownTaskUnknown = clause<RpcExchange>({
+  id: 'B-A2A-10',
+  level: 'must',
+  section,
+  place: 'JSON-RPC bodies beyond message/send',
+  text: 'A task that does not exist is not returned: the result of tasks/get and tasks/cancel is a Task (A2A 0.3).',
+  judge: (rpc) => {
+    const [exchange] = rpc.exchanges;
+    const { response } = readRpc(exchange, rpc.id);
+    const result = isObject(response) ? response.result : undefined;
+    if (!controlSucceeded(rpc))
+      return inapplicable('message/send gets no response: another clause judges that');
+    if (errorOf(exchange, rpc.id)) return pass;
+    if (result === undefined) return inapplicable('refused without a JSON-RPC error');
+    if (isObject(result) && result.kind === 'task') return inapplicable('the agent knows this task');
+    return broken({ at: '/result', expected: 'an error', received: shown(result) });
   },
 });
 

@@ -30,12 +30,15 @@ const fileBreach = (file: JsonObject, pointer: string): Breach | undefined => {
     : optionalBreach(file, pointer, ['name', 'mimeType']);
 };
 
-const isNone = (value: JsonValue | undefined): boolean => (value ?? null) === null;
-const isTextOrNone = (value: JsonValue | undefined): boolean => isNone(value) || typeof value === 'string';
+const isTextOrNone = (value: JsonValue | undefined): boolean =>
+  value === undefined || typeof value === 'string';
 const areTextsOrNone = (value: JsonValue | undefined): boolean =>
-  isNone(value) || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+  value === undefined || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 
-/** Optional members of messages, artifacts and files, where present: texts and lists of texts (A2A 0.3). */
+/**
+ * Optional members of messages, artifacts and files, where present: texts and lists of texts (A2A 0.3). The
+ * schema allows no null: an absent value is left out.
+ */
 const optionalBreach = (
   value: JsonObject,
   at: string,
@@ -56,7 +59,7 @@ const optionalBreach = (
 
 /** Metadata, if present, must be an object (A2A 0.3). */
 const metadataBreach = ({ metadata }: JsonObject, at: string): Breach | undefined =>
-  (metadata ?? null) === null || isObject(metadata)
+  metadata === undefined || isObject(metadata)
     ? undefined
     : { at: `${at}/metadata`, expected: 'an object', received: shown(metadata) };
 
@@ -131,11 +134,9 @@ const statusBreach = (status: JsonValue | undefined, at: string): Breach | undef
   const { state, timestamp, message } = status;
   if (!taskStates.includes(String(state)))
     return { at: `${at}/state`, expected: `one of ${taskStates.join(', ')}`, received: shown(state) };
-  if (timestamp !== undefined && timestamp !== null) {
-    if (typeof timestamp !== 'string' || !timestampPattern.test(timestamp))
-      return { at: `${at}/timestamp`, expected: 'an ISO 8601 timestamp', received: shown(timestamp) };
-  }
-  return message === undefined || message === null ? undefined : messageBreach(message, `${at}/message`);
+  if (timestamp !== undefined && (typeof timestamp !== 'string' || !timestampPattern.test(timestamp)))
+    return { at: `${at}/timestamp`, expected: 'an ISO 8601 timestamp', received: shown(timestamp) };
+  return message === undefined ? undefined : messageBreach(message, `${at}/message`);
 };
 
 /** A status message may name its task: that must be the task of the status. */

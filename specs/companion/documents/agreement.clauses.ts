@@ -1,7 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
-import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
 import { contractTools } from '../mcp/features/tools.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -15,6 +15,8 @@ export interface DocumentAndOffers {
   readonly exchanges: readonly [document: Exchange, ...list: Exchange[]];
   /** A heading is absent when the endpoint could not list it. */
   readonly offers: Readonly<Partial<Record<Heading, readonly string[]>>>;
+  /** Titles of the same, by which a document may name them. */
+  readonly titles?: Readonly<Partial<Record<Heading, readonly string[]>>>;
 }
 
 /**
@@ -38,13 +40,18 @@ const namesIn = (value: JsonValue | undefined, heading: Heading, depth = 4): str
 /** The value that stands for tools which a client must request (first draft of the server card). */
 const requestedLater = 'dynamic';
 
+/** The name of a tool or prompt without the prefix of its server. */
+const withoutPrefix = (name: string): string => name.split(/[.:/]|__/).at(-1) ?? '';
+
 const unlisted = (
-  { exchanges: [document], offers }: DocumentAndOffers,
+  { exchanges: [document], offers, titles }: DocumentAndOffers,
   heading: Heading,
 ): Breach | undefined => {
   const named = namesIn(jsonOf(document).document?.value, heading)?.filter((name) => name !== requestedLater);
-  const listed = offers[heading];
-  const unknown = listed && named?.find((name) => !listed.includes(name));
+  const listed = offers[heading] && [...offers[heading], ...(titles?.[heading] ?? [])];
+  const isListed = (name: string) =>
+    listed?.includes(name) || (heading !== 'resources' && listed?.includes(withoutPrefix(name)));
+  const unknown = listed && named?.find((name) => !isListed(name));
   return unknown === undefined
     ? undefined
     : { at: `/${heading}`, expected: `${heading} that /mcp lists`, received: unknown };
@@ -87,14 +94,21 @@ export const catalogueOfTools = clause<DocumentAndOffers>({
     const { tools } = evidence.offers;
     const named = namesIn(status(document) === 200 ? jsonOf(document).document?.value : undefined, 'tools');
     if (!tools || !named) return inapplicable('the tools of the catalogue or of /mcp cannot be determined');
-    const missing = contractTools.find((name) => tools.includes(name) && !named.includes(name));
+    const text = bodyText(document);
+    // The first list called tools may be another one than that of the tools.
+    const isNamed = (name: string) =>
+      named.includes(name) || ['"', '.', ':', '/', '__'].some((before) => text.includes(`${before}${name}"`));
+    const missing = contractTools.find((name) => tools.includes(name) && !isNamed(name));
     if (missing !== undefined)
       return broken({
         at: '/tools',
         expected: `the tool ${missing}`,
         received: named.join(', ') || 'no tools',
       });
-    const breach = unlisted(evidence, 'tools');
+    // A list with none of the tools is another one, such as that of their methods.
+    const breach = named.some((name) => tools.includes(withoutPrefix(name)))
+      ? unlisted(evidence, 'tools')
+      : undefined;
     return breach ? broken(breach) : pass;
   },
 });

@@ -1,4 +1,4 @@
-import { isObject } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { scenario } from '../context.js';
 import { listFeatures, listIds } from '../mcp/features/features.js';
@@ -10,10 +10,11 @@ import {
   type Heading,
   headings,
 } from './agreement.clauses.js';
+import { catalogueClauses, requiredArgumentsExist } from './catalogue.clauses.js';
 
 export const documentsAgree = scenario(
   'the catalogue and the server card compared with the MCP endpoint',
-  [catalogueAgrees, catalogueOfTools, cardAgrees],
+  [catalogueAgrees, catalogueOfTools, cardAgrees, ...catalogueClauses],
   async ({ companion, judge }) => {
     // The same requests as in the conversation with the endpoint: each is sent once.
     const opening = await sendOpenings(companion);
@@ -21,21 +22,29 @@ export const documentsAgree = scenario(
     // Scenarios run concurrently: some servers list nothing before the end of the handshake.
     if (session) await announceReady(session);
     const offers: Partial<Record<Heading, readonly string[]>> = {};
+    const titles: Partial<Record<Heading, readonly string[]>> = {};
+    const found: Partial<Record<Heading, readonly JsonObject[]>> = {};
     const lists: Exchange[] = [];
     for (const heading of headings) {
       if (!session || (heading !== 'tools' && !isObject(session.capabilities[heading]))) continue;
       const { entries, exchanges, complete } = await listFeatures(session, heading, listIds[heading]);
       if (!entries || !complete) continue;
-      offers[heading] = entries
-        .filter(isObject)
-        .flatMap(({ name, uri }) => [name, uri].filter((text) => typeof text === 'string'));
+      const listed = entries.filter(isObject);
+      offers[heading] = listed.flatMap(({ name, uri }) =>
+        [name, uri].filter((text) => typeof text === 'string'),
+      );
+      found[heading] = listed;
+      titles[heading] = listed.map(({ title }) => title).filter((text) => typeof text === 'string');
       lists.push(...exchanges);
     }
     const evidence = async (path: string) => ({
       exchanges: [await companion.send({ path }), ...lists] as const,
       offers,
+      titles,
+      tools: found.tools ?? [],
+      prompts: found.prompts ?? [],
     });
-    judge([catalogueAgrees, catalogueOfTools], await evidence('/mcp/catalog.json'));
-    judge([cardAgrees], await evidence('/.well-known/mcp/server-card.json'));
+    judge([catalogueAgrees, catalogueOfTools, ...catalogueClauses], await evidence('/mcp/catalog.json'));
+    judge([cardAgrees, requiredArgumentsExist], await evidence('/.well-known/mcp/server-card.json'));
   },
 );

@@ -60,11 +60,11 @@ const textsOf = (value: JsonValue | undefined, ...names: readonly string[]): str
  * templates, and paths from the root where the base URL has a path, tell nothing.
  */
 export const endpointsOf = (card: JsonObject, baseUrl: string): string[] => {
-  const remotes = (Array.isArray(card.remotes) ? card.remotes : []).filter(
-    (remote) => isObject(remote) && !['sse', 'stdio'].includes(String(remote.type)),
-  );
+  const overHttp = (transport: JsonValue | undefined) =>
+    isObject(transport) && !/sse|stdio|socket/i.test(String(transport.type));
+  const remotes = (Array.isArray(card.remotes) ? card.remotes : []).filter(overHttp);
   const named = [
-    ...textsOf(card.transport, 'endpoint', 'url'),
+    ...(overHttp(card.transport) ? textsOf(card.transport, 'endpoint', 'url') : []),
     ...remotes.flatMap((remote) => textsOf(remote, 'url')),
   ];
   const atRoot = new URL(baseUrl).pathname === '/';
@@ -101,14 +101,18 @@ export const cardEndpointServes = clause<AtCardEndpoint>({
   },
 });
 
-/** Returns URIs of resources that the catalogue names and /mcp does not list, with a scheme that /mcp uses. */
+/** Returns URIs of resources that the catalogue names and /mcp does not list, and that no browser opens. */
 export const unlistedResources = (catalogue: JsonObject, listed: readonly string[]): string[] => {
   const { resources } = catalogue;
   const schemeOf = (uri: string) => /^([a-z][a-z0-9+.-]*):/i.exec(uri)?.[1]?.toLowerCase() ?? '';
-  const schemes = new Set(listed.map(schemeOf).filter((scheme) => !['', 'http', 'https'].includes(scheme)));
   return (Array.isArray(resources) ? resources : [])
     .flatMap((one) => (typeof one === 'string' ? [one] : textsOf(one, 'uri')))
-    .filter((uri) => schemes.has(schemeOf(uri)) && !listed.includes(uri) && !/[{}<>*]|\/:/.test(uri));
+    .filter(
+      (uri) =>
+        !['', 'http', 'https', 'mailto'].includes(schemeOf(uri)) &&
+        !listed.includes(uri) &&
+        !/[{}<>*[\]$…]|\/:|\.\.\./.test(uri),
+    );
 };
 
 export const cataloguedResourceRead = clause<RpcExchange & { readonly uri: string }>({

@@ -1,5 +1,6 @@
 import { scenario } from '../context.js';
 import { nonexistentDocument } from '../rest/protocol/own-response.js';
+import { catalogueIsNoScalar } from './catalogue.clauses.js';
 import { documentClauses, jsonDocuments, published, textDocuments } from './documents.clauses.js';
 import { formClauses } from './forms.clauses.js';
 
@@ -8,13 +9,14 @@ export const publishedDocuments: readonly string[] = [...textDocuments, ...jsonD
 
 export const theDocuments = scenario(
   'every discovery document',
-  [...published, ...documentClauses, ...formClauses],
+  [...published, ...documentClauses, ...formClauses, catalogueIsNoScalar],
   async ({ companion, judge }) => {
     const control = await companion.send({ path: nonexistentDocument });
     await Promise.all(
       publishedDocuments.map(async (path, index) => {
         const document = await companion.send({ path });
         judge(published.slice(index, index + 1), { exchanges: [document, control] });
+        judge([catalogueIsNoScalar], { exchanges: [document, control] });
         judge([...documentClauses, ...formClauses], document);
       }),
     );

@@ -1,7 +1,8 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonOf, pointerStep, shown } from '../../../harness/formats/json.js';
-import { bodyText, type Exchange, header, status } from '../../../harness/network/exchange.js';
+import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
+import { decodes, isJsonString, saysUtf8 } from '../rest/content/texts.clauses.js';
 import { documentOf } from '../rest/paths.js';
 import { textDocuments } from './documents.clauses.js';
 
@@ -70,19 +71,6 @@ export const linkedDataForm = clause<Exchange>({
   },
 });
 
-/** Returns whether the headers certainly label a text as UTF-8. */
-const saysUtf8 = (exchange: Exchange): boolean =>
-  /;\s*charset\s*=\s*"?utf-8/i.test(header(exchange, 'content-type') ?? '');
-
-const decodes = (bytes: Uint8Array): boolean => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const gzipMark = [0x1f, 0x8b];
 
 const textBreach = (exchange: Exchange): Breach | undefined => {
@@ -96,7 +84,7 @@ const textBreach = (exchange: Exchange): Breach | undefined => {
   if (text.length < 60 && /^(error:?\s*)?(404\b.*|not found\.?)$/i.test(text))
     return { at: '', expected: 'a document', received: shown(text) };
   // None of these documents begins and ends with a brace; errors of frameworks do.
-  return text.startsWith('{') && isJson(text)
+  return isJsonString(text) || (text.startsWith('{') && isJson(text))
     ? { at: '', expected: 'text or Markdown', received: `JSON: ${shown(text.slice(0, 60))}` }
     : undefined;
 };

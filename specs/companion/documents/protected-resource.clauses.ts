@@ -184,7 +184,7 @@ export const scopesOnlyRead = clause<Exchange>({
   judge: (exchange) =>
     judged(exchange, ({ scopes_supported: named }) => {
       const odd = (Array.isArray(named) ? named : []).find(
-        (scope) => isText(scope) && writing.test(String(scope)),
+        (scope) => isText(scope) && !/[.:_/-]read$/i.test(String(scope)) && writing.test(String(scope)),
       );
       return odd === undefined
         ? undefined

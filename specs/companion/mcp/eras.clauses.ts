@@ -45,6 +45,20 @@ export const contradictionRefused = clause<RpcExchange>({
       : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` }),
 });
 
+export const nameContradictionRefused = clause<RpcExchange>({
+  id: 'B-MCP-61',
+  level: 'must',
+  section,
+  place,
+  text: 'The stateless revision refuses a request whose Mcp-Name names another tool, with status 400.',
+  judge: ({ exchanges: [exchange] }) => {
+    if (status(exchange) === 400) return pass;
+    return status(exchange) >= 500
+      ? inapplicable('a server error: another clause judges that')
+      : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` });
+  },
+});
+
 export const unknownMethodStatus = clause<RpcExchange>({
   id: 'B-MCP-16',
   level: 'must',
@@ -70,7 +84,7 @@ export const modernResults = clause<RpcExchange>({
       return broken({ at: '/result/resultType', expected: 'a string', received: shown(result.resultType) });
     if (!/\/(list|read|discover)$/.test(rpc.method)) return pass;
     const { ttlMs, cacheScope } = result;
-    if (typeof ttlMs !== 'number' || ttlMs < 0)
+    if (typeof ttlMs !== 'number' || ttlMs < 0 || !Number.isInteger(ttlMs))
       return broken({ at: '/result/ttlMs', expected: 'an integer of 0 or more', received: shown(ttlMs) });
     return ['public', 'private'].includes(String(cacheScope))
       ? pass
@@ -88,6 +102,25 @@ export const metaRequired = clause<RpcExchange>({
     status(exchange) === 400
       ? pass
       : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` }),
+});
+
+export const metaCode = clause<RpcExchange>({
+  id: 'B-MCP-62',
+  level: 'must',
+  section,
+  place,
+  text: 'A server that speaks only the stateless revision refuses a request without _meta with the error -32602.',
+  judge: ({ exchanges: [exchange], id }) => {
+    const code = errorOf(exchange, id)?.code;
+    if (code === undefined) return inapplicable('no error: another clause judges that');
+    return code === -32602
+      ? pass
+      : broken({
+          at: '/error/code',
+          expected: '-32602',
+          received: shown(code),
+        });
+  },
 });
 
 export const supportedNamed = clause<RpcExchange>({

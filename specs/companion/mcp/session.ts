@@ -121,6 +121,8 @@ export interface McpSession {
   readonly result: JsonObject;
   readonly capabilities: JsonObject;
   request(id: RpcId, method: string, params?: JsonObject, departure?: Departure): Promise<RpcExchange>;
+  /** The same without sending it; a notification where the id is undefined. */
+  prepare(id: RpcId | undefined, method: string, params: JsonObject): ClientRequest;
   notify(method: string, params?: JsonObject): Promise<RpcExchange>;
   /** Posts a body that is not a JSON-RPC request of the harness. */
   post(what: string, body: string): Promise<RpcExchange>;
@@ -148,14 +150,16 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: J
     controlId: opened.id ?? '',
     method,
   });
-  const send = async (id: RpcId | undefined, method: string, params: JsonObject, departure: Departure) => {
+  const prepare = (id: RpcId | undefined, method: string, params: JsonObject, departure: Departure = {}) => {
     const own = era === 'modern' ? modernHeaders(method, params) : standing;
     const changed = new Set((departure.headers ?? []).map(([name]) => name.toLowerCase()));
     const headers = [...own.filter(([name]) => !changed.has(name)), ...(departure.headers ?? [])];
     const sent = departure.bare ? undefined : params;
     const body = rpcRequest(id, method, era === 'modern' ? { ...params, ...metaWith(departure) } : sent);
-    return beside(await postRpc(companion, mcpPath, body, id, headers), id, method);
+    return rpcClientRequest(mcpPath, body, id, headers);
   };
+  const send = async (id: RpcId | undefined, method: string, params: JsonObject, departure: Departure) =>
+    beside(await companion.send(prepare(id, method, params, departure)), id, method);
   return {
     era,
     revision,
@@ -163,6 +167,7 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: J
     result,
     capabilities: isObject(result.capabilities) ? result.capabilities : {},
     request: (id, method, params = {}, departure = {}) => send(id, method, params, departure),
+    prepare: (id, method, params) => prepare(id, method, params),
     notify: (method, params = {}) => send(undefined, method, params, {}),
     post: async (what, body) =>
       beside(await postRpc(companion, mcpPath, body, undefined, standing), undefined, what),

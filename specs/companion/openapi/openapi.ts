@@ -64,14 +64,14 @@ const serverPaths = (...levels: readonly (JsonValue | undefined)[]): string[] =>
   });
 };
 
-/** Returns the operation of a method (GET) that describes a path, by templates after the paths of servers. */
-export const operationOf = (document: JsonObject, path: string, method = 'get'): Placed | undefined => {
+/** Returns the GET operation that describes a path, by templates after the paths of servers. */
+export const operationOf = (document: JsonObject, path: string): Placed | undefined => {
   const paths = memberOf(document, { value: document, pointer: '' }, 'paths');
   if (!paths) return undefined;
   const candidates = Object.keys(paths.value).sort((one, other) => templates(one) - templates(other));
   for (const template of candidates) {
     const item = memberOf(document, paths, template);
-    const operation = item && memberOf(document, item, method);
+    const operation = item && memberOf(document, item, 'get');
     if (!item || !operation || template.length > 500) continue;
     const before = serverPaths(operation.value.servers, item.value.servers, document.servers);
     if (before.some((prefix) => endsAs(prefix + template, path))) return operation;
@@ -80,6 +80,27 @@ export const operationOf = (document: JsonObject, path: string, method = 'get'):
 };
 
 const templates = (path: string): number => path.split('{').length;
+
+/**
+ * Returns the path item that certainly describes a route: with its first two segments, `api` and `v1`, as
+ * written, after the paths of servers. Templates such as `/{page}` may describe other parts of the site.
+ */
+export const itemOfRoute = (document: JsonObject, route: string): Placed | undefined => {
+  const paths = memberOf(document, { value: document, pointer: '' }, 'paths');
+  if (!paths) return undefined;
+  const length = route.split('/').length - 1;
+  const candidates = Object.keys(paths.value).sort((one, other) => templates(one) - templates(other));
+  for (const template of candidates) {
+    const item = memberOf(document, paths, template);
+    if (!item || template.length > 500) continue;
+    const isRoute = serverPaths(item.value.servers, document.servers).some((prefix) => {
+      const segments = (prefix + template).split('/').slice(-length);
+      return segments.slice(0, 2).join('/') === 'api/v1' && endsAs(`/${segments.join('/')}`, route);
+    });
+    if (isRoute) return item;
+  }
+  return undefined;
+};
 
 const parametersIn = (document: JsonObject, holder: Placed): JsonObject[] => {
   const { parameters } = holder.value;

@@ -3,7 +3,7 @@ import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { described, openapiPath, routes } from './openapi.clauses.js';
-import { operationOf, type Placed } from './openapi.js';
+import { itemOfRoute, memberOf, type Placed } from './openapi.js';
 
 /** Methods that write on a route that reads. */
 const writing = ['put', 'patch', 'delete', 'post'];
@@ -21,8 +21,9 @@ export const describesNoWrites = clause<Exchange>({
   text: 'The description has no PUT, PATCH, DELETE or POST operation with a success on the five REST routes: Interface B is read-only.',
   judge: (exchange) =>
     described(exchange, (document) => {
-      const operations = routes.flatMap(([path]) =>
-        writing.map((method) => operationOf(document, path, method)).filter((found) => found !== undefined),
+      const items = routes.map(([path]) => itemOfRoute(document, path)).filter((item) => item !== undefined);
+      const operations = items.flatMap((item) =>
+        writing.map((method) => memberOf(document, item, method)).filter((found) => found !== undefined),
       );
       const write = operations.find(succeeds);
       if (write)
@@ -31,7 +32,7 @@ export const describesNoWrites = clause<Exchange>({
           expected: 'no operation that writes',
           received: 'an operation with a documented success',
         });
-      return routes.some(([path]) => operationOf(document, path))
+      return items.length > 0
         ? pass
         : inapplicable('the routes are not described: another clause judges that');
     }),
@@ -59,7 +60,8 @@ export const describesNoKeys = clause<Exchange>({
   judge: (exchange) =>
     described(exchange, (document) => {
       const operations = routes
-        .map(([path]) => operationOf(document, path))
+        .map(([path]) => itemOfRoute(document, path))
+        .map((item) => item && memberOf(document, item, 'get'))
         .filter((operation) => operation !== undefined);
       if (operations.length === 0)
         return inapplicable('the routes are not described: another clause judges that');

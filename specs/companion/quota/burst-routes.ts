@@ -1,7 +1,9 @@
+import { resultOf } from '../../../harness/formats/json-rpc.js';
 import type { ClientRequest } from '../../../harness/network/client.js';
+import { header } from '../../../harness/network/exchange.js';
 import { messageRequest } from '../a2a/a2a.scenarios.js';
 import type { CompanionContext } from '../context.js';
-import { openingRequest, sendOpenings } from '../mcp/session.js';
+import { type Opening, openingRequest, sendOpenings, sessionOf } from '../mcp/session.js';
 import { kinds } from '../rest/content/entries.js';
 import { contentPath, notePath, searchPath } from '../rest/requests.js';
 
@@ -19,7 +21,9 @@ const agent = (request: () => ClientRequest): BurstRoute => ({ agent: true, requ
 export const routesOf = async (context: CompanionContext): Promise<readonly BurstRoute[]> => {
   const note = await notePath(context);
   // These requests are the same as in the conversation with the endpoint, so none is sent again.
-  const opening = openingRequest(await sendOpenings(context.companion));
+  const openings = await sendOpenings(context.companion);
+  const opening = openingRequest(openings);
+  const call = await toolCall(context, openings);
   return [
     rest((number) => ({ path: searchPath(`plumb${number}`, 1) })),
     rest((number) => ({ path: contentPath(kinds[number % kinds.length] ?? 'note', (number % 5) + 1) })),
@@ -28,7 +32,19 @@ export const routesOf = async (context: CompanionContext): Promise<readonly Burs
     ...(note === undefined ? [] : [rest(() => ({ path: note }))]),
     agent(() => opening),
     agent(messageRequest),
+    ...(call === undefined ? [] : [agent(() => call)]),
   ];
+};
+
+/** Returns a tool call that succeeds; undefined where it needs a session, which the conversation has ended. */
+const toolCall = async (
+  { companion }: CompanionContext,
+  openings: Opening,
+): Promise<ClientRequest | undefined> => {
+  const session = sessionOf(companion, openings);
+  if (!session || header(session.opened.exchanges[0], 'mcp-session-id') !== undefined) return undefined;
+  const request = session.prepare('a call', 'tools/call', { name: 'get_profile', arguments: {} });
+  return resultOf(await companion.send(request), 'a call') === undefined ? undefined : request;
 };
 
 /** Requests of a burst between two requests to an agent endpoint. */

@@ -60,5 +60,40 @@ export const remainderRecovers = clause<Burst>({
   },
 });
 
+/** Requests of one kind to an agent endpoint, each between plain requests to a REST route. */
+export interface Between extends Burst {
+  /** Whether each shot is a plain request. */
+  readonly plain: readonly boolean[];
+  readonly what: string;
+}
+
+export const agentsCountOnce = clause<Between>({
+  id: 'B-QUOTA-15',
+  level: 'must',
+  section,
+  place: 'all REST and agent endpoints',
+  text: 'A tool call, a notification and a message to the agent count as one request each.',
+  judgesFailures: true,
+  judge: ({ shots, plain, what }) => {
+    const told = shots.map(({ exchange }) => remainingOf(exchange));
+    if (!shots.every(served) || told.includes(undefined))
+      return inapplicable('not every request was served with a RateLimit-Remaining');
+    const drops = told.map((value, index) => (told[index - 1] ?? 0) - (value ?? 0));
+    const ofPlain = drops.filter((_, index) => index > 0 && plain[index]);
+    const [first, ...others] = drops.filter((_, index) => !plain[index]);
+    // Then no other client, no cache and no delay changes the counter.
+    if (first === undefined || ofPlain.some((drop) => drop !== 1) || others.some((drop) => drop !== first))
+      return inapplicable('other clients, or delays, may have changed the counter');
+    return first === 1
+      ? pass
+      : broken({
+          at: 'RateLimit-Remaining',
+          expected: `1 less after ${what}, as after a GET of ${shots[0]?.exchange.request.path}`,
+          received: `${first} less, each of ${others.length + 1} times`,
+          exchange: plain.indexOf(false),
+        });
+  },
+});
+
 /** What is judged of the quota once it is free again. */
 export const countedClauses = [errorsCount, remainderRecovers] as const;

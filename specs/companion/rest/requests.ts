@@ -88,6 +88,9 @@ export const notePath = async (context: Pick<CompanionContext, 'companion'>): Pr
   return note && pathOfNote(note.found);
 };
 
+/** Kinds that a search must cover: notes, craft projects and reading-list entries (contract, Endpoints). */
+export const searchedKinds: readonly Kind[] = ['note', 'craft', 'book'];
+
 /** Words tried until a search has more than one hit. */
 const wordsTried = 3;
 

@@ -1,7 +1,7 @@
 import { type Clause, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/formats/json.js';
-import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { isObject, type JsonObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
+import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
 import { type Contrast, openQuestion, refused } from '../../journal/protocol/refusals.js';
 import { entriesOf, type Kind, sameEntry, titleOf } from './content/entries.js';
 import { hasOwnResponse, type ResponseAndControl } from './protocol/own-response.js';
@@ -36,6 +36,32 @@ export const statusIsServed = answering({
   id: 'B-ROUTE-05',
   place: 'status',
   text: 'GET /api/v1/status returns status 200.',
+});
+
+/** Whether a value holds any text, number or boolean. */
+const holdsData = (value: JsonValue): boolean => {
+  if (Array.isArray(value)) return value.some(holdsData);
+  return isObject(value) ? Object.values(value).some(holdsData) : value !== null && value !== '';
+};
+
+export const tellsSomething = clause<ResponseAndControl>({
+  id: 'B-ROUTE-29',
+  level: 'must',
+  section,
+  place: 'profile',
+  also: [`${section}, status`],
+  text: 'The profile and the status are not empty: whatever their members, some carry a value.',
+  judge: (beside) => {
+    const [exchange] = beside.exchanges;
+    if (hasOwnResponse(beside).kind !== 'pass' || exchange.response?.truncated)
+      return inapplicable('no whole body: another clause judges that');
+    const text = bodyText(exchange).trim();
+    const { document } = jsonOf(exchange);
+    if (text !== '' && !document) return inapplicable('no JSON: another clause judges that');
+    return document && holdsData(document.value)
+      ? pass
+      : broken({ at: '', expected: 'members with values', received: text.slice(0, 60) || 'an empty body' });
+  },
 });
 
 /** A listing or search requested with a kind or a limit. */

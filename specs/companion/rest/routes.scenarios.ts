@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { contrast } from '../../journal/protocol/refusals.js';
 import { scenario } from '../context.js';
@@ -12,6 +13,7 @@ import {
   unknownNoteCode,
   unknownNoteStatus,
 } from './content/notes.clauses.js';
+import { queryMatters } from './content/search.clauses.js';
 import { uniqueWord } from './content/words.js';
 import { compressedAlike } from './protocol/exchanges.clauses.js';
 import { nonexistentRoute } from './protocol/own-response.js';
@@ -24,6 +26,7 @@ import {
   notesIn,
   type Opened,
   openNote,
+  searchedKinds,
   searchPath,
   unknownSlug,
   wordToSearch,
@@ -38,6 +41,7 @@ import {
   searchFindsEntries,
   searchIsServed,
   statusIsServed,
+  tellsSomething,
   unknownRoute,
 } from './routes.clauses.js';
 
@@ -46,6 +50,7 @@ export const theRoutes = scenario(
   [
     profileIsServed,
     statusIsServed,
+    tellsSomething,
     searchIsServed,
     limitKept,
     fewAreSome,
@@ -61,8 +66,8 @@ export const theRoutes = scenario(
       judge([bodiesSeen], exchange);
       return { exchanges: [exchange, control] as const };
     };
-    judge([profileIsServed], await beside('/api/v1/profile'));
-    judge([statusIsServed], await beside('/api/v1/status'));
+    judge([profileIsServed, tellsSomething], await beside('/api/v1/profile'));
+    judge([statusIsServed, tellsSomething], await beside('/api/v1/status'));
     const word = await wordToSearch(context);
     const results = await beside(searchPath(word, modestLimit));
     const [plain] = results.exchanges;
@@ -161,37 +166,42 @@ export const theNotes = scenario(
   },
 );
 
-/** Kinds that a search must cover: notes, craft projects and reading-list entries (contract, Endpoints). */
-const searchedKinds: readonly Kind[] = ['note', 'craft', 'book'];
-
 export const theSearch = scenario(
   'a search for one listed entry of each kind',
-  [searchFindsEntries],
+  [searchFindsEntries, queryMatters],
   async (context) => {
     const { companion, judge, inapplicable } = context;
     const { listing: all, limit: most } = await listed(context, 'all');
     const whole = entriesOf(all)?.entries ?? [];
-    let searched = 0;
+    const searches: Exchange[] = [];
+    const entries: JsonObject[] = [];
     for (const kind of searchedKinds) {
       const own = entriesOf((await listed(context, kind)).listing)?.entries ?? [];
       const known = [...new Set([...whole, ...own])];
       const others = (entry: (typeof own)[number]) =>
         known.filter((other) => titleOf(other) !== titleOf(entry));
-      const entry = own.find(
+      // The last of its kind: a page that ignores the query is more likely to hold the first.
+      const entry = own.findLast(
         (one) => (kindOf(one) ?? kind) === kind && uniqueWord(one, [one, ...others(one)]),
       );
       const word = entry && uniqueWord(entry, [entry, ...others(entry)]);
       if (!entry || word === undefined) continue;
-      searched += 1;
       const send = (query: string, limit: number) => companion.send({ path: searchPath(query, limit) });
       const evidence = { entry, limit: modestLimit };
       const found: [Exchange, ...Exchange[]] = [await send(word, modestLimit)];
+      searches.push(found[0]);
+      entries.push(entry);
       // The whole title may find an entry that one word does not find.
       if (!entriesOf(found[0])?.entries.length) found.push(await send(titleOf(entry) ?? word, most));
       judge([searchFindsEntries], { exchanges: found, ...evidence });
     }
-    if (searched === 0)
-      inapplicable([searchFindsEntries], 'no listed title has a unique word, or no titles can be identified');
+    const [first, ...others] = searches;
+    if (first) judge([queryMatters], { exchanges: [first, ...others], entries });
+    else
+      inapplicable(
+        [searchFindsEntries, queryMatters],
+        'no listed title has a unique word, or no titles can be identified',
+      );
   },
 );
 

@@ -2,6 +2,7 @@ import type { Fault } from '../../../fault.js';
 import { a2aFaults } from './a2a.js';
 import { a2aProtocolFaults } from './a2a-protocol.js';
 import { a2aDetailFaults } from './details/a2a.js';
+import { answerFaults } from './details/answers.js';
 import { contradictions } from './details/contradictions.js';
 import { depthFaults } from './details/depth.js';
 import { documentDetailFaults } from './details/documents.js';
@@ -39,5 +40,6 @@ export const agentFaults: readonly Fault[] = [
   ...shapeFaults,
   ...depthFaults,
   ...contradictions,
+  ...answerFaults,
   ...statelessFaults,
 ];

@@ -154,12 +154,14 @@ export const mcpListingFaults: readonly Fault[] = [
     'b-mcp-catalogue-old-names',
     'MCP: the catalogue has other tool names than the endpoint',
     ['B-DOC-19', 'B-DOC-21'],
-    catalogue((content) => each('tools', (tool) => ({ ...tool, name: `library.${tool.name}` }))(content)),
+    catalogue((content) =>
+      each('tools', (tool) => ({ ...tool, name: String(tool.name).replaceAll('_', '-') }))(content),
+    ),
   ),
   fault(
     'b-mcp-catalogue-without-tools',
     'MCP: the catalogue has no tools',
-    ['B-DOC-19'],
+    ['B-DOC-19', 'B-DOC-28'],
     catalogue((content) => without(content, 'tools')),
   ),
   fault(

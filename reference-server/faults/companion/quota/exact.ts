@@ -56,7 +56,7 @@ export const exactFaults: readonly Fault[] = [
   fault(
     'b-agents-own-quota',
     'The agent endpoints have their own quota',
-    ['B-QUOTA-02', 'B-QUOTA-05', 'B-QUOTA-10'],
+    ['B-QUOTA-02', 'B-QUOTA-04', 'B-QUOTA-05', 'B-QUOTA-10'],
     (sound) => ({
       keyOf: (request) => `${sound.keyOf(request)} ${/^\/(mcp|a2a)/.test(request.url ?? '') ? 'agents' : ''}`,
     }),
@@ -89,6 +89,20 @@ export const exactFaults: readonly Fault[] = [
       };
     },
   ),
+  fault('b-messages-count-double', 'A message to /a2a counts as two requests', ['B-QUOTA-15'], (sound) => ({
+    limiter: (quota, seconds) => {
+      const limiter = slidingWindow(quota, seconds);
+      return {
+        ...limiter,
+        take: (key, now) => {
+          const plain = key.replace(/ message$/, '');
+          const state = limiter.take(plain, now);
+          return plain === key || state.refused ? state : limiter.take(plain, now);
+        },
+      };
+    },
+    keyOf: (request) => `${sound.keyOf(request)}${/^\/a2a$/.test(request.url ?? '') ? ' message' : ''}`,
+  })),
   fault('b-retry-after-an-hour', 'Retry-After is an hour', ['B-RATE-16', 'B-RATE-19'], () => ({
     retryAfter: () => '3600',
   })),

@@ -70,7 +70,7 @@ export const routeFaults: readonly Fault[] = [
   fault(
     'b-profile-empty',
     'The profile has no body',
-    ['B-HTTP-04'],
+    ['B-ROUTE-29', 'B-HTTP-04'],
     respondsWith('application/json', '', servedAt(profile)),
   ),
   fault(

@@ -203,4 +203,46 @@ export const agentDocumentVariants: readonly Variant[] = [
       tools: (Array.isArray(content.tools) ? content.tools : []).map((tool) => membersOf(tool).name),
     })),
   ),
+  variant(
+    'b-openapi-other-parts',
+    'OpenAPI: other parts of the site are described, one of them by login, and the endpoints by one template',
+    openapi((content) => ({
+      ...content,
+      components: {
+        ...membersOf(content.components),
+        securitySchemes: { login: { type: 'http', scheme: 'bearer' } },
+      },
+      paths: {
+        '/profile': {
+          get: { security: [{ login: [] }], responses: { 200: { description: 'The page of the owner' } } },
+        },
+        '/{endpoint}': {
+          post: {
+            parameters: [{ name: 'endpoint', in: 'path', required: true, schema: { enum: ['mcp', 'a2a'] } }],
+            responses: { 200: { description: 'JSON-RPC' } },
+          },
+        },
+        ...membersOf(content.paths),
+      },
+    })),
+  ),
+  variant(
+    'b-card-older-transport',
+    'Server card: the transport is that of the first revision, at a path of its own',
+    documentIs(cardPath, (content) => ({ ...content, transport: { type: 'sse', endpoint: '/sse' } })),
+  ),
+  variant(
+    'b-catalogue-prefixed',
+    'Catalogue: tools have the prefix of their server, and a list of method names precedes them',
+    documentIs('/mcp/catalog.json', (content) => ({
+      server: { capabilities: { tools: ['tools/list', 'tools/call'] } },
+      listings: {
+        ...content,
+        tools: (Array.isArray(content.tools) ? content.tools : []).map((tool) => ({
+          ...membersOf(tool),
+          name: `library.${membersOf(tool).name}`,
+        })),
+      },
+    })),
+  ),
 ];

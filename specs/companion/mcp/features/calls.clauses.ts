@@ -115,6 +115,29 @@ export const structuredIsObject = clause<Called>({
 
 /** What programs print in place of an object that they did not write as text. */
 const unwritten = new Set(['', '[object Object]', '[object Promise]', 'undefined', 'NaN']);
+/** The same of Python, such as `<coroutine object search at 0x7f2c>`. */
+const unwrittenObject = /^<[\w. ]{1,200} at 0x[\da-f]+>$/i;
+
+export const resultWritten = clause<Called>({
+  id: 'B-MCP-63',
+  level: 'must',
+  section,
+  place,
+  text: 'No tool returns what a program prints in place of an object that it did not write as text.',
+  judge: (called) => {
+    const result = objectResult(called);
+    const content = result?.content;
+    if (!result || result.isError === true || !Array.isArray(content)) return inapplicable('no content');
+    if (called.tool.name === 'get_profile') return inapplicable('another clause judges the profile');
+    const texts = content.map((item) =>
+      isObject(item) && typeof item.text === 'string' ? item.text.trim() : '',
+    );
+    const odd = texts.find((text) => (text !== '' && unwritten.has(text)) || unwrittenObject.test(text));
+    return odd === undefined
+      ? pass
+      : broken({ at: '/result/content', expected: 'the result as text', received: shown(odd) });
+  },
+});
 
 export const profileTold = clause<Called>({
   id: 'B-MCP-60',
@@ -129,7 +152,8 @@ export const profileTold = clause<Called>({
     const { content, structuredContent: value } = result;
     if (!Array.isArray(content)) return inapplicable('no content: another clause judges that');
     if (value !== undefined && value !== null) return pass;
-    return content.some((item) => isObject(item) && !unwritten.has(String(item.text ?? item.type).trim()))
+    const isWritten = (text: string) => !unwritten.has(text) && !unwrittenObject.test(text);
+    return content.some((item) => isObject(item) && isWritten(String(item.text ?? item.type).trim()))
       ? pass
       : broken({
           at: '/result/content',

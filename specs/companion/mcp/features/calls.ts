@@ -12,7 +12,12 @@ import { listFeatures, listIds } from './features.js';
 import * as lists from './lists.clauses.js';
 
 /** Clauses for every result of a tool. */
-export const callClauses = [calls.resultShape, calls.structuredContent, calls.structuredIsObject];
+export const callClauses = [
+  calls.resultShape,
+  calls.structuredContent,
+  calls.structuredIsObject,
+  calls.resultWritten,
+];
 
 /** Arguments for a tool, and whether the tool has no reason to refuse them. */
 interface Arguments {

@@ -1,5 +1,5 @@
 import { clause } from '../../../../harness/declarations/clause.js';
-import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import { type Breach, broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../../harness/formats/json.js';
 import { bodyText, type Exchange, status } from '../../../../harness/network/exchange.js';
 import { looksLikeHtml } from '../../../../harness/network/intermediaries.js';
@@ -48,6 +48,22 @@ export const agentsTellTheSame = clause<SameNote>({
 /** Letters at the end of a cut text that the other text must continue. */
 const seam = 20;
 
+/**
+ * Returns where a text ends with an ellipsis although the other text goes on there; a text that ends so in both
+ * is not cut.
+ */
+const cutOff = (lines: readonly string[], others: readonly string[]): Breach | undefined => {
+  const last = lines.at(-1) ?? '';
+  const end = /^(.*\S)\s*(?:…|\.\.\.)$/.exec(last)?.[1]?.slice(-seam) ?? '';
+  if (end.length < seam || others.some((line) => line.endsWith(last.slice(-seam)))) return undefined;
+  const whole = others.join(' ');
+  const at = whole.lastIndexOf(end);
+  const next = at < 0 ? '' : whole.slice(at + seam);
+  return next.length > seam && !/^\s*(…|\.\.\.)/.test(next)
+    ? { at: '', expected: shown(`${end}${next.slice(0, 40)}`), received: shown(`${end}…`) }
+    : undefined;
+};
+
 export const markdownIsRaw = clause<SameNote>({
   id: 'B-ROUTE-25',
   level: 'must',
@@ -65,17 +81,8 @@ export const markdownIsRaw = clause<SameNote>({
     });
     if (escaped !== undefined)
       return broken({ at: '', expected: unescaped(unescaped(escaped)), received: escaped, exchange: 1 });
-    const whole = [...told].join(' ');
-    const end = /^(.*\S)\s*(?:…|\.\.\.)$/.exec(mine.at(-1) ?? '')?.[1]?.slice(-seam) ?? '';
-    const at = end.length < seam ? -1 : whole.indexOf(end);
-    const next = at < 0 ? '' : whole.slice(at + seam);
-    if (next.length > seam && !/^\s*(…|\.\.\.)/.test(next))
-      return broken({
-        at: '',
-        expected: shown(`${end}${next.slice(0, 40)}`),
-        received: shown(`${end}…`),
-        exchange: 1,
-      });
+    const cut = cutOff(mine, [...told]);
+    if (cut) return broken({ ...cut, exchange: 1 });
     return mine.some((line) => told.has(line)) ? pass : inapplicable('the two texts have no line in common');
   },
 });
@@ -94,12 +101,15 @@ export interface NoteByTool extends RpcExchange {
   readonly own: Exchange;
 }
 
+/** Length up to which a tool has no reason to shorten a note, characters. */
+const mostWhole = 2000;
+
 export const toolReturnsMarkdown = clause<NoteByTool>({
   id: 'B-MCP-56',
   level: 'must',
   section,
   place,
-  text: 'get_note_markdown returns Markdown: no HTML page, and no text escaped as HTML that REST returns unescaped.',
+  text: 'get_note_markdown returns Markdown: no HTML page, and no text escaped as HTML or cut off that REST returns as it is.',
   judge: (rpc) => {
     const texts = textsOf(rpc);
     if (texts.length === 0 || objectResult(rpc)?.isError === true) return inapplicable('no text of a note');
@@ -109,8 +119,11 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
     const escaped = texts
       .flatMap(linesOf)
       .find((line) => unescaped(line) !== line && !plain.has(line) && plain.has(unescaped(line)));
-    return escaped === undefined
-      ? pass
-      : broken({ at: '/result/content', expected: shown(unescaped(escaped)), received: shown(escaped) });
+    if (escaped !== undefined)
+      return broken({ at: '/result/content', expected: shown(unescaped(escaped)), received: shown(escaped) });
+    // A tool may shorten what would be too long for a model.
+    const own = bodyText(rpc.own);
+    const cut = own.length > mostWhole ? undefined : cutOff(texts.flatMap(linesOf), linesOf(own));
+    return cut ? broken({ ...cut, at: '/result/content' }) : pass;
   },
 });

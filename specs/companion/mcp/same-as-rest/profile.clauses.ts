@@ -35,7 +35,9 @@ export const profilesAgree = clause<SameProfile>({
       wordsOfName(isObject(value) ? value.name : undefined),
     ];
     if (mine.length === 0 || told.length === 0) return inapplicable('not both carry a name');
-    return told.some((word) => mine.includes(word))
+    // The member may name something else, such as the record itself.
+    const all = new Set(wordsOfName(JSON.stringify(value)));
+    return mine.some((word) => all.has(word))
       ? pass
       : broken({ at: '/name', expected: shown(shownByRest?.name), received: told.join(' ') });
   },

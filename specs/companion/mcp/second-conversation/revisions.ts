@@ -17,13 +17,13 @@ export const sendOtherRevisions = async (
   { context, session }: Conversation,
   only: boolean,
 ): Promise<void> => {
-  const refused = [eras.metaRequired, eras.supportedNamed];
+  const refused = [eras.metaRequired, eras.metaCode, eras.supportedNamed];
   if (session.era !== 'modern' || !only) {
     context.inapplicable(refused, 'the server speaks another revision too, or not the stateless one');
     return;
   }
   const bare = await session.request('no meta', 'tools/list', {}, withoutMeta);
-  context.judge([eras.metaRequired, noServerError], bare);
+  context.judge([eras.metaRequired, eras.metaCode, noServerError], bare);
   const unheardOf = inRevision(eras.unheardOfRevision);
   const other = await session.request('unheard-of revision', 'tools/list', {}, unheardOf);
   context.judge([eras.supportedNamed, noServerError], other);

@@ -1,7 +1,8 @@
 import type { CompanionContext } from '../../context.js';
 import type { Opened } from '../../rest/requests.js';
 import { type Conversation, judgeResponse } from '../conversation.js';
-import { metaRequired, supportedNamed } from '../eras.clauses.js';
+import { metaCode, metaRequired, nameContradictionRefused, supportedNamed } from '../eras.clauses.js';
+import { resultWritten } from '../features/calls.clauses.js';
 import { completionTyped, declaredMethodsKnown } from '../features/capabilities.clauses.js';
 import { unknownPromptRefused } from '../features/features.clauses.js';
 import { resourcesDiffer, templatesTyped } from '../features/resources.clauses.js';
@@ -9,6 +10,7 @@ import { toolsNamed } from '../features/tools.clauses.js';
 import { toolFindsEntries, toolKeepsLimit } from '../same-as-rest/entries.clauses.js';
 import { agentsTellTheSame, markdownIsRaw, toolReturnsMarkdown } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
+import { toolQueryMatters } from '../same-as-rest/searches.clauses.js';
 import { endedSessionGone, spokenIsEchoed } from '../sessions.clauses.js';
 import { requestFeatures } from './features-again.js';
 import { renewedSession } from './renewed-session.js';
@@ -31,8 +33,12 @@ export const secondConversationClauses = [
   resourcesDiffer,
   completionTyped,
   toolsNamed,
+  toolQueryMatters,
+  resultWritten,
   metaRequired,
+  metaCode,
   supportedNamed,
+  nameContradictionRefused,
 ];
 
 /** A conversation, and whether the server speaks the stateless revision alone. */

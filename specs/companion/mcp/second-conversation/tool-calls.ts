@@ -2,8 +2,10 @@ import type { JsonObject } from '../../../../harness/formats/json.js';
 import { percentDecoded } from '../../../../harness/formats/percent.js';
 import { entriesOf, kinds } from '../../rest/content/entries.js';
 import { listed, modestLimit, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
+import { noServerError } from '../../rpc/rpc.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { type Conversation, judgeResponse } from '../conversation.js';
+import { nameContradictionRefused } from '../eras.clauses.js';
 import { accepts, listsValue, requiresOnly } from '../features/accepted-arguments.js';
 import * as calls from '../features/calls.clauses.js';
 import { listFeatures } from '../features/features.js';
@@ -13,6 +15,7 @@ import { toolReturnsMarkdown } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { valueOfResult } from '../same-as-rest/result-value.js';
 import { judgeSameNote } from './same-note.js';
+import { searchWords } from './word-searches.js';
 
 const smallLimit = 2;
 /** Notes read in addition to those of the first conversation. */
@@ -21,6 +24,7 @@ const notesRead = 4;
 const signs = `it's "50%" (a*b) [c] & \\ ; --`;
 
 const entryClauses = [toolFindsEntries, toolKeepsLimit];
+const callClauses = [calls.resultShape, calls.structuredContent, calls.resultWritten];
 
 const call = async (
   { context, send, session }: Conversation,
@@ -32,7 +36,7 @@ const call = async (
   const params: JsonObject = { name: tool.name ?? '', arguments: input };
   const rpc = await send(what, 'tools/call', params);
   const called = { ...rpc, tool, answerable, anyValue: session.era === 'modern' };
-  context.judge([calls.resultShape, calls.structuredContent, calls.toolCallable, calls.toolSucceeds], called);
+  context.judge([...callClauses, calls.toolCallable, calls.toolSucceeds], called);
   return rpc;
 };
 
@@ -64,6 +68,7 @@ const searchByTool = async (conversation: Conversation, search: JsonObject): Pro
   context.judge(entryClauses, { ...rpc, limit: limit.limit, shownByRest });
   for (const odd of ['plumbruleunheardof', signs])
     await send(`search ${odd.length}`, 'tools/call', { name: 'search_site', arguments: { query: odd } });
+  await searchWords(conversation, limit);
 };
 
 const readProfile = async (conversation: Conversation, profile: JsonObject): Promise<void> => {
@@ -74,6 +79,17 @@ const readProfile = async (conversation: Conversation, profile: JsonObject): Pro
       arguments: {},
       _meta: { progressToken: 'plumbrule-progress' },
     });
+  if (session.era === 'modern')
+    context.judge(
+      [nameContradictionRefused, noServerError],
+      await session.request(
+        'another name',
+        'tools/call',
+        { name: 'get_profile', arguments: {} },
+        { headers: [['mcp-name', 'list_content']] },
+      ),
+    );
+  else context.inapplicable([nameContradictionRefused], 'the server does not speak the stateless revision');
   if (!requiresOnly(profile)) return;
   const told = await call(conversation, profile, 'the profile', {}, true);
   const own = await context.companion.send({ path: '/api/v1/profile' });

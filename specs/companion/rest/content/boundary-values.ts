@@ -1,3 +1,4 @@
+import { percentEncoded } from '../../../../harness/formats/percent.js';
 import type { CompanionContext } from '../../context.js';
 import { succeeded } from '../paths.js';
 import {
@@ -13,6 +14,7 @@ import {
 import { limitKept } from '../routes.clauses.js';
 import { oddSlugUnknown } from '../unusual-requests.clauses.js';
 import { entriesOf, kindOf } from './entries.js';
+import { kindKept } from './kinds.clauses.js';
 import { eachOnce, fewAreSome, foundOnce } from './lists.clauses.js';
 import { listedNoteOpens } from './notes.clauses.js';
 import { pathOfNote } from './slugs.js';
@@ -49,6 +51,11 @@ export const sendBoundaryValues = async (context: CompanionContext): Promise<voi
   // Only the clauses for every exchange judge these.
   for (const query of ['', 'മഴ']) await companion.send({ path: searchPath(query, modestLimit) });
   for (const parameters of openCombinations) await companion.send({ path: `/api/v1/content${parameters}` });
+  // The order of parameters has no meaning, and the limit has a default.
+  const turned = await companion.send({ path: '/api/v1/content?limit=2&kind=book' });
+  judge([kindKept, limitKept], { exchanges: [turned], kind: 'book', limit: 2 });
+  const unlimited = await companion.send({ path: '/api/v1/content?kind=craft' });
+  judge([kindKept], { exchanges: [unlimited], kind: 'craft', limit: modestLimit });
   const all = (await listed(context, 'all')).listing;
   const wide = wordOfSeveralKinds(entriesOf(all)?.entries ?? []);
   for (const limit of wide === undefined ? [] : [1, 3]) {
@@ -57,6 +64,9 @@ export const sendBoundaryValues = async (context: CompanionContext): Promise<voi
   }
   const word = await wordToSearch(context);
   const hits = await companion.send({ path: searchPath(word, modestLimit) });
+  const few = await companion.send({ path: `/api/v1/search?limit=2&query=${percentEncoded(word)}` });
+  judge([limitKept], { exchanges: [few], limit: 2 });
+  judge([fewAreSome], { exchanges: [few, hits] });
   for (const hit of notesIn(hits)
     .filter((entry) => kindOf(entry) === 'note')
     .slice(0, 2)) {

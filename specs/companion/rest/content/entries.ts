@@ -52,7 +52,7 @@ const namesItself = (value: JsonValue): value is JsonObject =>
 
 /** Names of arrays that look like entries but are not. */
 const aside =
-  /^(facets?|aggregations?|filters?|suggest(ions?|ed)?|related|recommend(ed|ations)|_?links?|tags?|categories|kinds|breadcrumbs?|navigation|warnings|errors|messages|sorts?|did_?you_?mean|featured|popular|pinned)$/i;
+  /^(facets?|aggregations?|filters?|suggest(ions?|ed)?|related|recommend(ed|ations)|_?links?|tags?|categories|kinds|breadcrumbs?|navigation|warnings|errors|messages|sorts?|did_?you_?mean|featured|popular|pinned|recent|latest|trending|see_?also|similar|alternatives|highlights|neighbou?rs|series)$/i;
 /** Usual names of the array of entries. */
 const expected =
   /^(entries|items|results|data|hits|contents?|records|list|notes|documents|matches|rows|nodes|values|collection)$/i;
@@ -85,7 +85,9 @@ export const entriesIn = (value: JsonValue): Entries | undefined => {
   const [held, ...others] = found.filter(({ entries }) => entries.length > 0);
   const empty = found.filter(({ entries }) => entries.length === 0);
   if (!held) return empty[0] && { pointer: '', entries: [] };
-  const doubtful = !expected.test(held.name) && empty.some(({ name }) => expected.test(name));
+  const none =
+    isObject(value) && Object.keys(value).some((name) => expected.test(name) && value[name] === null);
+  const doubtful = !expected.test(held.name) && (none || empty.some(({ name }) => expected.test(name)));
   return others.length > 0 || doubtful ? undefined : held;
 };
 

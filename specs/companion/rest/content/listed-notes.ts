@@ -7,6 +7,7 @@ import {
   noteIsNoPage,
   notesDiffer,
 } from './notes.clauses.js';
+import { noteIsText, textsDiffer } from './texts.clauses.js';
 
 /** Notes opened of those that the listing names. */
 const notesOpened = 12;
@@ -24,10 +25,13 @@ export const openNotes = async (context: CompanionContext): Promise<readonly Ope
       found: note.found,
     });
     judge([noteIsMoreThanItsEntry], { exchanges: [note.get, listing], found: note.found, entry });
+    judge([noteIsText], { exchanges: [note.get, listing], found: note.found });
     const before = opened.at(-1);
     if (before)
       judge([notesDiffer], { exchanges: [before.get, note.get], entries: [before.entry, note.entry] });
     opened.push(note);
   }
+  const [first, ...others] = opened.map(({ get }) => get);
+  if (first) judge([textsDiffer], { exchanges: [first, ...others] });
   return opened;
 };

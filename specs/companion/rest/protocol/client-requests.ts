@@ -1,6 +1,14 @@
-import type { HeaderLine } from '../../../../harness/network/exchange.js';
+import { type HeaderLine, header } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
-import { compressed, listed, modestLimit, notePath, searchPath, wordToSearch } from '../requests.js';
+import {
+  compressed,
+  listed,
+  modestLimit,
+  notePath,
+  searchPath,
+  unknownSlug,
+  wordToSearch,
+} from '../requests.js';
 import { conditionMet, jsonOnRequest, methodsSeen } from '../unusual-requests.clauses.js';
 import { compressedAlike } from './exchanges.clauses.js';
 
@@ -21,6 +29,30 @@ const commonFields: readonly (readonly HeaderLine[])[] = [
     ['forwarded', 'for=unknown;proto=https'],
   ],
 ];
+
+/** Repeats a GET with the entity tag and the date of its response. Only the clauses for every exchange judge it. */
+const sendConditions = async ({ companion }: CompanionContext, path: string): Promise<void> => {
+  const plain = await companion.send({ path });
+  const [tag, date] = [header(plain, 'etag'), header(plain, 'last-modified')];
+  if (tag !== undefined) await companion.send({ path, headers: [['if-none-match', tag]] });
+  if (date !== undefined) await companion.send({ path, headers: [['if-modified-since', date]] });
+};
+
+/** Header fields with which errors must be problem documents too. */
+const errorFields: readonly (readonly HeaderLine[])[] = [
+  [['accept', 'application/json']],
+  [['accept', '']],
+  compressed('gzip'),
+];
+
+/** Requests a note that does not exist, and a write, as clients do. */
+const sendForErrors = async ({ companion, random }: CompanionContext): Promise<void> => {
+  const path = `/api/v1/notes/${unknownSlug(random)}`;
+  for (const headers of errorFields) {
+    await companion.send({ path, headers });
+    await companion.send({ path: '/api/v1/profile', method: 'DELETE', headers });
+  }
+};
 
 /** Sends requests as clients and caches do: for JSON, with a condition, with compression, for the headers alone. */
 export const sendAsClientsDo = async (context: CompanionContext): Promise<void> => {
@@ -44,6 +76,8 @@ export const sendAsClientsDo = async (context: CompanionContext): Promise<void> 
   judge([conditionMet], {
     exchanges: [await companion.send({ path, headers }), await companion.send({ path })],
   });
+  await sendConditions(context, path);
+  await sendForErrors(context);
   for (const fields of commonFields) await companion.send({ path: content, headers: fields });
   for (const document of compressedDocuments) {
     const response = await companion.send({ path: document, headers: compressed('gzip') });

@@ -1,8 +1,9 @@
 import { type Clause, clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { absentFrom } from '../../../../harness/formats/absent-members.js';
-import { isObject, jsonOf, shown } from '../../../../harness/formats/json.js';
-import { type Exchange, status } from '../../../../harness/network/exchange.js';
+import { isObject, type JsonObject, jsonObjectOf, jsonOf, shown } from '../../../../harness/formats/json.js';
+import { type Exchange, mediaType, status } from '../../../../harness/network/exchange.js';
+import { problemType } from '../../../../harness/network/intermediaries.js';
 import problem from '../../../../schemas/companion/problem.schema.json' with { type: 'json' };
 import * as journal from '../../../journal/protocol/problems.clauses.js';
 import { gotResponse, restRouteOf } from '../paths.js';
@@ -93,6 +94,41 @@ export const problemInstance = clause<ProblemReading>({
   },
 });
 
+/** Names of the members that an error has; a body with any other member may be data. */
+const ofErrors =
+  /^(errors?|error_?(code|message|description|type)|message|msg|details?|code|status|status_?code|success|ok|title|type|instance|timestamp|path|request_?id|trace_?id|resolution_?hint|hint)$/i;
+
+/** Whether an object states that it is an error. */
+const statesError = ({ error, errors, success, ok, ...body }: JsonObject): boolean =>
+  (typeof error === 'string' && error !== '') ||
+  (isObject(error) && Object.keys(error).length > 0) ||
+  (Array.isArray(errors) && errors.length > 0) ||
+  success === false ||
+  ok === false ||
+  [body.status, body.statusCode, body.status_code].some((value) => typeof value === 'number' && value >= 400);
+
+export const errorIsNoSuccess = clause<Exchange>({
+  id: 'B-PROBLEM-13',
+  level: 'must',
+  ...introduction,
+  text: 'A response of a REST route that holds an error and no data has the status of an error.',
+  judge: (exchange) => {
+    const body = status(exchange) === 200 ? jsonObjectOf(exchange) : undefined;
+    if (!body) return inapplicable('no success with a JSON object');
+    return statesError(body) && Object.keys(body).every((name) => ofErrors.test(name))
+      ? broken({ at: '', expected: 'status 400 or above', received: `status 200 and ${shown(body)}` })
+      : pass;
+  },
+});
+
+/** Clauses for problem documents of other paths, where which error to send is open. */
+export const otherProblemClauses = [
+  problemObject,
+  problemStatus,
+  ...problemMembers,
+  problemInstance,
+] as const;
+
 /** Every clause about the problem document of an error. */
 export const problemClauses = [
   problemMediaType,
@@ -114,6 +150,22 @@ const judgedMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 export const readProblem = (exchange: Exchange): ProblemReading | undefined => {
   if (status(exchange) < 400 || !restRouteOf(exchange) || !gotResponse(exchange)) return undefined;
   if (!judgedMethods.includes(exchange.request.method)) return undefined;
+  return readingOf(exchange);
+};
+
+const readingOf = (exchange: Exchange): ProblemReading => {
   const value = jsonOf(exchange).document?.value;
   return { exchanges: [exchange], exchange, body: isObject(value) ? value : undefined };
 };
+
+/** Reads an error outside the REST routes that is labelled as a problem document. */
+export const readOtherProblem = (exchange: Exchange): ProblemReading | undefined =>
+  status(exchange) >= 400 &&
+  // Of a GET that may open a stream, only the headers are read.
+  !exchange.response?.truncated &&
+  mediaType(exchange) === problemType &&
+  gotResponse(exchange) &&
+  !restRouteOf(exchange) &&
+  judgedMethods.includes(exchange.request.method)
+    ? readingOf(exchange)
+    : undefined;

@@ -146,3 +146,70 @@ test('a route that returns 503 to every request and retry gets no more requests'
   for (let count = 0; count < 6; count += 1) together(breaker, [listing], 503);
   assert.equal(breaker.route('GET', listing).closed()?.code, 'unavailable');
 });
+
+/** Requests one after the other, each with its own ending. */
+const inTurn = (
+  breaker: ReturnType<typeof createBreaker>,
+  requests: readonly (readonly [path: string, ending: number | string])[],
+) => {
+  for (const [path, ending] of requests) together(breaker, [path], ending);
+};
+
+const isClosed = (breaker: ReturnType<typeof createBreaker>, path: string, method = 'GET') =>
+  breaker.route(method, path).closed() !== undefined;
+
+test('a path that hangs with any parameters is closed as a whole, and the others are asked on', () => {
+  const breaker = createBreaker('Interface A');
+  inTurn(breaker, [
+    ['/api/v1/search?q=wall', 'timeout'],
+    ['/api/v1/search?q=wall&limit=1', 'timeout'],
+    ['/api/v1/site', 200],
+    ['/api/v1/search?q=wall&kind=cost', 'timeout'],
+  ]);
+  assert.match(
+    breaker.route('GET', '/api/v1/search?cursor=a').closed()?.text ?? '',
+    /^\/api\/v1\/search timed out 3 times in a row or more/,
+  );
+  assert.ok(isClosed(breaker, '/api/v1/search?q=wall', 'POST'), 'other methods would wait as long');
+  for (const path of ['/api/v1/site', listing, '/api/v1/content/a', '/mcp'])
+    assert.equal(isClosed(breaker, path), false, path);
+  assert.equal(breaker.givenUp(), undefined);
+});
+
+test('a path that responds to some parameters stays open', () => {
+  const breaker = createBreaker('Interface A');
+  inTurn(breaker, [
+    ['/api/v1/search?q=wall&kind=cost', 'timeout'],
+    ['/api/v1/search?q=wall', 200],
+    ['/api/v1/search?q=wall&kind=cost', 'timeout'],
+    ['/api/v1/search?q=wall', 200],
+    ['/api/v1/search?q=wall&limit=1', 'timeout'],
+  ]);
+  assert.equal(isClosed(breaker, '/api/v1/search?q=wall'), false);
+  assert.equal(breaker.givenUp(), undefined);
+});
+
+test('a path that hangs now and then is closed at the fourth deadline, and the interface goes on', () => {
+  const breaker = createBreaker('Interface A');
+  for (let count = 0; count < 4; count += 1)
+    inTurn(breaker, [
+      [`/api/v1/search?q=a&a${count}=1`, 'timeout'],
+      ['/api/v1/search?q=a', 200],
+    ]);
+  assert.match(
+    breaker.route('GET', '/api/v1/search?q=a').closed()?.text ?? '',
+    /^\/api\/v1\/search ran into the deadline 4 times/,
+  );
+  assert.equal(breaker.givenUp(), undefined);
+});
+
+test('after one path hangs, the next is closed sooner, and the third ends the interface', () => {
+  const breaker = createBreaker('Interface B');
+  const hang = (path: string): readonly [string, string] => [path, 'timeout'];
+  inTurn(breaker, [hang('/api/v1/a'), hang('/api/v1/a'), hang('/api/v1/a')]);
+  inTurn(breaker, [hang('/api/v1/b'), hang('/api/v1/b')]);
+  assert.ok(isClosed(breaker, '/api/v1/b'));
+  assert.equal(breaker.givenUp(), undefined);
+  inTurn(breaker, [hang('/api/v1/c')]);
+  assert.match(breaker.givenUp() ?? '', /^Interface B is given up: \/api\/v1\/a, .*\/api\/v1\/c timed out/);
+});

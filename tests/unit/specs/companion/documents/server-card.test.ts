@@ -38,7 +38,7 @@ test('an endpoint that the card names exists', () => {
   assert.equal(judge(404, false), 'inapplicable');
 });
 
-test('a resource of the catalogue with a scheme of /mcp can be read', () => {
+test('a resource of the catalogue that no browser opens can be read', () => {
   const listed = ['site://notes/rain', 'https://companion.example/about'];
   const unlisted = (...resources: unknown[]) => card.unlistedResources({ resources } as never, listed);
   assert.deepEqual(unlisted({ uri: 'site://drafts' }, 'site://notes/rain'), ['site://drafts']);
@@ -46,7 +46,7 @@ test('a resource of the catalogue with a scheme of /mcp can be read', () => {
     unlisted({ uri: 'site://notes/{slug}' }, { uri: 'https://x.example/' }, { name: 'x' }),
     [],
   );
-  assert.deepEqual(unlisted({ uri: 'other://drafts' }), []);
+  assert.deepEqual(unlisted({ uri: 'other://drafts' }), ['other://drafts']);
   const judge = (read: ReturnType<typeof rpcResult>) =>
     says(card.cataloguedResourceRead, { ...read, uri: 'a:b' });
   assert.equal(judge(rpcError(-32002)), 'broken');

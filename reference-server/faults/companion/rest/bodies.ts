@@ -1,0 +1,75 @@
+import { type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+const otherKind = ({ path, method, query }: { path: string; method: string; query: URLSearchParams }) =>
+  path === '/api/v1/content' && method === 'GET' && query.get('kind') === 'unheard-of';
+
+const noteShown =
+  (show: (markdown: string) => string): Override =>
+  () => ({
+    showNote: ({ title, markdown }) => ({
+      mediaType: 'text/markdown; charset=utf-8',
+      content: `---\ntitle: ${JSON.stringify(title)}\n---\n\n${show(markdown)}`,
+    }),
+  });
+
+/** Bodies of the REST routes that hold nothing, or not what was requested (contract: Endpoints, Interface B). */
+export const bodyFaults: readonly Fault[] = [
+  fault(
+    'b-other-kind-error-200',
+    'An unknown kind gets status 200 and an error',
+    ['B-PROBLEM-13', 'B-ROUTE-18'],
+    (sound) => ({
+      intercept: (call) =>
+        otherKind(call)
+          ? { mediaType: 'application/json', content: { error: 'unknown kind', code: 'bad_kind' } }
+          : sound.intercept(call),
+    }),
+  ),
+  fault(
+    'b-profile-without-members',
+    'The profile is an empty object',
+    ['B-OPENAPI-06', 'B-ROUTE-29'],
+    () => ({
+      showProfile: () => ({}),
+    }),
+  ),
+  fault(
+    'b-search-ignores-query',
+    'A search returns the first entries, whatever the query',
+    ['B-MCP-64', 'B-ROUTE-28'],
+    () => ({ matches: () => true }),
+  ),
+  fault(
+    'b-notes-one-text',
+    'Every note has the same Markdown',
+    ['B-OPENAPI-06', 'B-ROUTE-30'],
+    noteShown(() => '# A note\n\nThe text of this note is published with the page.\n'),
+  ),
+  fault(
+    'b-note-json-string',
+    'A note is labelled Markdown, and is a string of JSON',
+    ['B-OPENAPI-06', 'B-ROUTE-31'],
+    () => ({
+      showNote: ({ markdown }) => ({ mediaType: 'text/markdown', content: JSON.stringify(markdown) }),
+    }),
+  ),
+  fault(
+    'b-llms-json-string',
+    'llms.txt is a string of JSON',
+    ['B-DOC-13', 'B-DOC-23'],
+    respondsWith('text/plain', '"# Library\\n\\nNotes and books.\\n"', servedAt('/llms.txt')),
+  ),
+  fault(
+    'b-agent-problem-status',
+    'The problem of a wrong method on /mcp names another status',
+    ['B-PROBLEM-03'],
+    (sound) => ({
+      problem: (sent, exchange) =>
+        exchange.area === 'agent' && exchange.condition === 'wrong_method'
+          ? { ...sent, status: 400 }
+          : sound.problem(sent, exchange),
+    }),
+  ),
+];

@@ -1,0 +1,137 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonObjectOf,
+  jsonOf,
+  shown,
+} from '../../../harness/formats/json.js';
+import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
+import { documentOf } from '../rest/paths.js';
+import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
+import { type DocumentAndOffers, headings } from './agreement.clauses.js';
+
+const section = 'Endpoints, Interface B discovery';
+const place = '/mcp/catalog.json';
+
+const catalogues = [place, '/.well-known/ai-catalog.json'];
+
+export const catalogueIsNoScalar = clause<ResponseAndControl>({
+  id: 'B-DOC-27',
+  level: 'must',
+  section,
+  place: 'JSON documents',
+  text: 'The two catalogues are objects or arrays: a string, a number or null lists nothing.',
+  judge: (beside) => {
+    const [exchange] = beside.exchanges;
+    if (!catalogues.includes(documentOf(exchange) ?? '')) return inapplicable('another document');
+    const value = hasOwnResponse(beside).kind === 'pass' ? jsonOf(exchange).document?.value : undefined;
+    if (value === undefined) return inapplicable('no JSON: another clause judges that');
+    return typeof value === 'object' && value !== null
+      ? pass
+      : broken({ at: '', expected: 'an object or an array', received: shown(value).slice(0, 60) });
+  },
+});
+
+export const catalogueHoldsAll = clause<DocumentAndOffers>({
+  id: 'B-DOC-28',
+  level: 'must',
+  section,
+  place,
+  text: 'The catalogue is one of tools, resources and prompts: it has something of each that /mcp lists.',
+  judge: ({ exchanges: [document], offers }) => {
+    const value = status(document) === 200 ? jsonOf(document).document?.value : undefined;
+    const listed = headings.filter((heading) => (offers[heading]?.length ?? 0) > 0);
+    if (typeof value !== 'object' || value === null || listed.length === 0)
+      return inapplicable('the catalogue or the lists of /mcp cannot be read');
+    const text = bodyText(document).toLowerCase();
+    // Under which name, and in which form, is open.
+    const missing = listed.find(
+      (heading) =>
+        !text.includes(heading.slice(0, -1)) &&
+        !offers[heading]?.some((name) => text.includes(name.toLowerCase())),
+    );
+    return missing === undefined
+      ? pass
+      : broken({
+          at: '',
+          expected: `the ${missing} that /mcp lists`,
+          received: `nothing of ${missing}: ${shown(value).slice(0, 60)}`,
+        });
+  },
+});
+
+/** A document about the MCP endpoint, and the tools and prompts as the endpoint lists them. */
+export interface DocumentAndEntries {
+  readonly exchanges: readonly [document: Exchange, ...list: Exchange[]];
+  readonly tools: readonly JsonObject[];
+  readonly prompts: readonly JsonObject[];
+}
+
+const listIn = (value: JsonValue | undefined, name: string): JsonObject[] => {
+  const list = isObject(value) ? value[name] : undefined;
+  return Array.isArray(list) ? list.filter(isObject) : [];
+};
+
+const requiredIn = (tool: JsonObject): string[] => {
+  const { inputSchema: schema } = tool;
+  const { required } = isObject(schema) ? schema : {};
+  return Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
+};
+
+/** Names of all arguments of a tool; undefined where its schema may have others. */
+const argumentsOf = ({ inputSchema: schema }: JsonObject): string[] | undefined =>
+  isObject(schema) &&
+  isObject(schema.properties) &&
+  !Object.keys(schema).some((name) => /Of$|^\$ref/.test(name))
+    ? Object.keys(schema.properties)
+    : undefined;
+
+const promptArguments = (prompt: JsonObject) => listIn(prompt, 'arguments').map(({ name }) => String(name));
+
+export const requiredArgumentsExist = clause<DocumentAndEntries>({
+  id: 'B-DOC-29',
+  level: 'must',
+  section,
+  place,
+  text: 'An argument that the catalogue or the server card requires of a tool or a prompt exists in the list of /mcp.',
+  judge: ({ exchanges: [document], tools, prompts }) => {
+    const value = status(document) === 200 ? jsonObjectOf(document) : undefined;
+    let compared = 0;
+    for (const tool of listIn(value, 'tools')) {
+      const known = tools.find(({ name }) => name === tool.name);
+      const names = known && argumentsOf(known);
+      const required = requiredIn(tool);
+      if (!names || required.length === 0) continue;
+      compared += 1;
+      const other = required.find((name) => !names.includes(name));
+      if (other !== undefined)
+        return broken({
+          at: '/tools',
+          expected: `arguments of ${tool.name}: ${names.join(', ')}`,
+          received: other,
+        });
+    }
+    for (const prompt of listIn(value, 'prompts')) {
+      const known = prompts.find(({ name }) => name === prompt.name);
+      const required = listIn(prompt, 'arguments').filter((argument) => argument.required === true);
+      if (!known || required.length === 0) continue;
+      if (known.arguments !== undefined && !Array.isArray(known.arguments)) continue;
+      compared += 1;
+      const names = promptArguments(known);
+      const other = required.map(({ name }) => String(name)).find((name) => !names.includes(name));
+      if (other !== undefined)
+        return broken({
+          at: '/prompts',
+          expected: `arguments of ${prompt.name}: ${names.join(', ') || 'none'}`,
+          received: other,
+        });
+    }
+    return compared === 0 ? inapplicable('no required argument that can be compared') : pass;
+  },
+});
+
+/** Clauses that compare the catalogue with the MCP endpoint. */
+export const catalogueClauses = [catalogueHoldsAll, requiredArgumentsExist] as const;

@@ -1,0 +1,52 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
+import { isHtml } from '../../../harness/network/intermediaries.js';
+import { succeeded } from '../rest/paths.js';
+
+/** A request for a document that differs in one thing from a plain GET, and that GET. */
+export interface DocumentRequested {
+  readonly exchanges: readonly [odd: Exchange, plain: Exchange];
+}
+
+const plainFails = inapplicable('the document is not published: another clause judges that');
+const bytesOf = ({ response }: Exchange) => Buffer.from(response?.body ?? []);
+
+export const documentsOnlyRead = clause<DocumentRequested>({
+  id: 'B-METHOD-06',
+  level: 'must',
+  section: 'What the service does',
+  place: '7',
+  text: 'PUT and DELETE on a discovery document change nothing: they do not succeed, unless with the document itself.',
+  judge: ({ exchanges: [write, plain] }) => {
+    if (status(plain) !== 200) return plainFails;
+    if (!succeeded(write)) return pass;
+    // A server that ignores the method has written nothing.
+    return status(write) === 200 && bytesOf(write).equals(bytesOf(plain))
+      ? inapplicable('the method seems to be ignored')
+      : broken({ at: '', expected: 'a client error', received: `status ${status(write)}` });
+  },
+});
+
+export const documentOnRequest = clause<DocumentRequested>({
+  id: 'B-HTTP-12',
+  level: 'must',
+  section: 'Endpoints, Interface B discovery',
+  place: 'media types',
+  text: 'A client that accepts only the media type of a document gets the document, with that type.',
+  judge: ({ exchanges: [odd, plain] }) => {
+    if (status(plain) !== 200 || mediaType(plain) === '' || isHtml(plain)) return plainFails;
+    if ([429, 502, 503, 504].includes(status(odd)) || !odd.response)
+      return inapplicable('refused for another reason');
+    return status(odd) === 200 && mediaType(odd) === mediaType(plain)
+      ? pass
+      : broken({
+          at: '',
+          expected: `status 200 and ${mediaType(plain)}`,
+          received: `status ${status(odd)} ${mediaType(odd)}`.trim(),
+        });
+  },
+});
+
+/** Clauses about requests for documents other than a plain GET. */
+export const documentRequestClauses = [documentsOnlyRead, documentOnRequest] as const;

@@ -1,0 +1,46 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
+
+/** Searches with the tool, each for a word that stands in the title of one listed entry only. */
+export interface ToolSearches {
+  readonly exchanges: readonly [Exchange, ...Exchange[]];
+  /** The text of each result; undefined where it is an error. */
+  readonly texts: readonly (string | undefined)[];
+  readonly words: readonly string[];
+  /** Titles of the entries with these words. */
+  readonly titles: readonly string[];
+  /** Titles of all listed entries. */
+  readonly listed: readonly string[];
+}
+
+/** Searches that are compared: two queries may find the same by chance. */
+const compared = 3;
+
+export const toolQueryMatters = clause<ToolSearches>({
+  id: 'B-MCP-64',
+  level: 'must',
+  section: 'Endpoints, Interface B discovery',
+  place: '/mcp, tools',
+  text: 'search_site does not return the same for different words: the query has an effect.',
+  judge: ({ texts, words, titles, listed }) => {
+    if (texts.length < compared || texts.includes(undefined)) return inapplicable('too few results');
+    // A result may repeat its query.
+    const plain = texts.map((text = '') =>
+      words.reduce((left, word) => left.replaceAll(word.toLowerCase(), ''), text.toLowerCase()),
+    );
+    const [first = ''] = plain;
+    if (plain.some((text) => text !== first)) return pass;
+    const missing = titles.find((title) => !texts.some((text) => text?.includes(title)));
+    // A text without entries may say that nothing was found.
+    const holdsEntry = listed.some((title) => title !== '' && texts[0]?.includes(title));
+    return missing === undefined || !holdsEntry
+      ? inapplicable('the result holds no entry, or every entry that was searched for')
+      : broken({
+          at: '/result/content',
+          expected: `other results, and ${missing} for one of the words`,
+          received: `the same result for ${texts.length} words`,
+          exchange: 1,
+        });
+  },
+});

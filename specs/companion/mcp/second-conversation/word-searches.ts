@@ -1,0 +1,52 @@
+import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
+import { entriesOf, titleOf } from '../../rest/content/entries.js';
+import { uniqueWord } from '../../rest/content/words.js';
+import { listed, searchedKinds } from '../../rest/requests.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import type { Conversation } from '../conversation.js';
+import { toolQueryMatters } from '../same-as-rest/searches.clauses.js';
+
+/** Words of titles that are searched for with the tool. */
+const wordsSearched = 3;
+
+/** Searches for words that each stand in the title of one listed entry only. */
+export const searchWords = async ({ context, send }: Conversation, more: JsonObject): Promise<void> => {
+  const all = entriesOf((await listed(context, 'all')).listing)?.entries ?? [];
+  const own = (await Promise.all(searchedKinds.map((kind) => listed(context, kind)))).flatMap(
+    ({ listing }) => entriesOf(listing)?.entries.slice(0, 1) ?? [],
+  );
+  const wanted = own
+    .map((entry) => ({ entry, word: uniqueWord(entry, [entry, ...othersThan(entry, [...all, ...own])]) }))
+    .filter((one): one is { entry: JsonObject; word: string } => one.word !== undefined)
+    .slice(0, wordsSearched);
+  const results: RpcExchange[] = [];
+  for (const { word } of wanted)
+    results.push(
+      await send(`search ${word}`, 'tools/call', {
+        name: 'search_site',
+        arguments: { query: word, ...more },
+      }),
+    );
+  const [first, ...others] = results.map(({ exchanges: [exchange] }) => exchange);
+  if (first)
+    context.judge([toolQueryMatters], {
+      exchanges: [first, ...others],
+      texts: results.map(wordsTold),
+      words: wanted.map(({ word }) => word),
+      titles: wanted.map(({ entry }) => titleOf(entry) ?? ''),
+      listed: [...all, ...own].map((entry) => titleOf(entry) ?? ''),
+    });
+};
+
+/** Returns the texts of a result; undefined where it is an error or has other content. */
+const wordsTold = (rpc: RpcExchange): string | undefined => {
+  const result = objectResult(rpc);
+  const content = Array.isArray(result?.content) ? result.content : [];
+  const texts = content.map((item) => (isObject(item) ? item.text : undefined));
+  return result?.isError !== true && texts.length > 0 && texts.every((text) => typeof text === 'string')
+    ? texts.join('\n')
+    : undefined;
+};
+
+const othersThan = (entry: JsonObject, entries: readonly JsonObject[]) =>
+  entries.filter((other) => titleOf(other) !== titleOf(entry));

@@ -1,0 +1,37 @@
+import type { ClientRequest } from '../../../harness/network/client.js';
+import { messageRequest } from '../a2a/a2a.scenarios.js';
+import type { CompanionContext } from '../context.js';
+import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
+import { createBursts } from '../quota/burst.js';
+import { agentsCountOnce } from '../quota/counted.clauses.js';
+import { burstOf } from '../quota/quota.clauses.js';
+
+/** Requests of each kind. */
+const times = 4;
+
+/** Sends requests of agents between plain ones; the quota must be free. */
+export const countAgents = async (context: CompanionContext): Promise<void> => {
+  const bursts = createBursts(context);
+  const found = await renewedSession(context.companion, 'before requests are counted');
+  const plainRequest = { path: '/api/v1/status' };
+  const kinds: readonly (readonly [what: string, request: ClientRequest | undefined])[] = [
+    ['tools/call', found?.session.prepare('counted', 'tools/call', { name: 'get_profile', arguments: {} })],
+    [
+      'a notification',
+      found?.session.prepare(undefined, 'notifications/cancelled', {
+        requestId: 'plumbrule-no-such-request',
+      }),
+    ],
+    ['message/send', messageRequest()],
+  ];
+  for (const [what, request] of kinds) {
+    if (!request) continue;
+    const shots = [await bursts.send(plainRequest)];
+    const plain = [true];
+    for (let count = 0; count < times; count += 1) {
+      shots.push(await bursts.send(request), await bursts.send(plainRequest));
+      plain.push(false, true);
+    }
+    context.judge([agentsCountOnce], { ...burstOf(shots), plain, what });
+  }
+};

@@ -1,0 +1,52 @@
+import { status } from '../../../harness/network/exchange.js';
+import { a2aResponds } from '../a2a/a2a.clauses.js';
+import { sendLater } from '../a2a/unexpected-messages.js';
+import type { CompanionContext } from '../context.js';
+import { listFeatures } from '../mcp/features/features.js';
+import { toolsNamed } from '../mcp/features/tools.clauses.js';
+import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
+import { listedNoteOpens } from '../rest/content/notes.clauses.js';
+import { pathOfNote } from '../rest/content/slugs.js';
+import { nonexistentRoute } from '../rest/protocol/own-response.js';
+import { listed, modestLimit, type Opened, searchPath, wordToSearch } from '../rest/requests.js';
+import { contentIsServed, profileIsServed, searchIsServed, statusIsServed } from '../rest/routes.clauses.js';
+import { responseClauses } from '../rpc/rpc.clauses.js';
+
+/** What is judged of every route and endpoint an hour later. */
+export const hourLaterClauses = [
+  profileIsServed,
+  statusIsServed,
+  contentIsServed,
+  searchIsServed,
+  listedNoteOpens,
+  a2aResponds,
+  toolsNamed,
+];
+
+/** A cursor of the journal lives for an hour; nothing here may end with it. */
+const hourSeconds = 3600;
+
+/** Requests every route and endpoint an hour after the first requests, where a hook advances the clock. */
+export const sendAnHourLater = async (context: CompanionContext, notes: readonly Opened[]): Promise<void> => {
+  const { companion, hooks, judge, wait } = context;
+  // Without the hook this would take an hour.
+  if ((await hooks.now()) === undefined) return;
+  await wait(hourSeconds, 'the routes must respond an hour later too');
+  const send = (path: string) => companion.send({ path, again: true, remember: false });
+  const control = await send(nonexistentRoute);
+  const { listing, path: content } = await listed(context, 'note');
+  const search = searchPath(await wordToSearch(context), modestLimit);
+  judge([profileIsServed], { exchanges: [await send('/api/v1/profile'), control] });
+  judge([statusIsServed], { exchanges: [await send('/api/v1/status'), control] });
+  if (status(listing) === 200) judge([contentIsServed], { exchanges: [await send(content), control] });
+  judge([searchIsServed], { exchanges: [await send(search), control] });
+  const [note] = notes;
+  if (note)
+    judge([listedNoteOpens], { exchanges: [await send(pathOfNote(note.found)), listing], found: note.found });
+  await sendLater(context);
+  const begun = await renewedSession(companion, 'an hour later');
+  if (!begun) return;
+  const tools = await listFeatures(begun.session, 'tools', 'an hour later');
+  judge([...responseClauses], tools.list);
+  judge([toolsNamed], tools);
+};

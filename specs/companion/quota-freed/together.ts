@@ -1,0 +1,70 @@
+import { rpcRequest } from '../../../harness/formats/json-rpc.js';
+import type { CompanionContext } from '../context.js';
+import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
+import { kinds } from '../rest/content/entries.js';
+import { kindKept } from '../rest/content/kinds.clauses.js';
+import { listedNoteOpens, notesDiffer } from '../rest/content/notes.clauses.js';
+import { pathOfNote } from '../rest/content/slugs.js';
+import { contentPath, listed, type Opened } from '../rest/requests.js';
+import { limitKept } from '../rest/routes.clauses.js';
+import { responseClauses } from '../rpc/rpc.clauses.js';
+import { postRpc } from '../rpc/rpc.js';
+
+/** Notes, listings and requests of each endpoint sent at once. */
+const [notesTogether, limit, requestsTogether] = [4, 3, 5];
+
+const numbers = Array.from({ length: requestsTogether }, (_, index) => index);
+
+/** Opens notes a second time, all at once: each response must be that of its own request. */
+const notesAgain = async (
+  { companion, judge }: CompanionContext,
+  notes: readonly Opened[],
+): Promise<void> => {
+  const opened = notes.filter(({ get }) => get.response?.status === 200).slice(0, notesTogether);
+  const { listing } = await listed({ companion }, 'note');
+  await Promise.all(
+    opened.map(async ({ found, entry }, index) => {
+      const get = await companion.send({ path: pathOfNote(found), again: true, remember: false });
+      judge([listedNoteOpens], { exchanges: [get, listing], found });
+      const other = opened[(index + 1) % opened.length];
+      if (other && other.entry !== entry)
+        judge([notesDiffer], { exchanges: [other.get, get], entries: [other.entry, entry] });
+    }),
+  );
+};
+
+/** Sends requests concurrently: a server that keeps the state of one request in a common place mixes them up. */
+export const sendTogether = async (context: CompanionContext, notes: readonly Opened[]): Promise<void> => {
+  const { companion, judge } = context;
+  await notesAgain(context, notes);
+  await Promise.all(
+    kinds.map(async (kind) => {
+      const listing = await companion.send({ path: contentPath(kind, limit), again: true, remember: false });
+      judge([kindKept, limitKept], { exchanges: [listing], kind, limit });
+    }),
+  );
+  const found = await renewedSession(companion, 'for requests at once');
+  if (found)
+    await Promise.all(
+      numbers.map(async (number) =>
+        judge([...responseClauses], await found.session.request(`at once ${number}`, 'tools/list')),
+      ),
+    );
+  const method = 'message/send';
+  const params = (number: number) => ({
+    message: {
+      kind: 'message',
+      role: 'user',
+      messageId: `0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5b0${number}`,
+      parts: [{ kind: 'text', text: 'Which notes are there?' }],
+    },
+  });
+  const controlId = 'before all at once';
+  const control = await postRpc(companion, '/a2a', rpcRequest(controlId, method, params(9)), controlId);
+  await Promise.all(
+    numbers.map(async (id) => {
+      const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params(id)), id);
+      judge([...responseClauses], { exchanges: [exchange, control], id, controlId, method });
+    }),
+  );
+};

@@ -1,0 +1,42 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import type { JsonObject } from '../../../../harness/formats/json.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
+import { undetermined } from '../routes.clauses.js';
+import { entriesOf, sameEntry, titleOf } from './entries.js';
+
+/** Searches, each for a word that stands in the title of one listed entry only. */
+export interface Searches {
+  readonly exchanges: readonly [Exchange, ...Exchange[]];
+  /** The entry of each search. */
+  readonly entries: readonly JsonObject[];
+}
+
+/** Searches that are compared: two queries may find the same by chance. */
+const compared = 3;
+
+export const queryMatters = clause<Searches>({
+  id: 'B-ROUTE-28',
+  level: 'must',
+  section: 'Endpoints, Interface B',
+  place: 'search',
+  text: 'Searches for different words do not all return the same entries: the query has an effect.',
+  judge: ({ exchanges, entries }) => {
+    if (exchanges.length < compared) return inapplicable('too few searches');
+    const pages = exchanges.map((exchange) => entriesOf(exchange)?.entries);
+    const [first] = pages;
+    if (!first || pages.includes(undefined)) return undetermined;
+    const keyOf = (page: readonly JsonObject[] = []) =>
+      JSON.stringify(page.map((hit) => [titleOf(hit) ?? null, hit.slug ?? hit.id ?? null]));
+    if (first.length === 0 || pages.some((page) => keyOf(page) !== keyOf(first))) return pass;
+    const missing = entries.find((entry) => !first.some((hit) => sameEntry(hit, entry)));
+    return missing
+      ? broken({
+          at: '',
+          expected: `other entries, and ${titleOf(missing) ?? 'the entry'} for one of the words`,
+          received: `the same ${first.length} entries for ${exchanges.length} words`,
+          exchange: 1,
+        })
+      : inapplicable('one page holds every entry that was searched for');
+  },
+});

@@ -1,0 +1,102 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import { shown } from '../../../../harness/formats/json.js';
+import { bodyText, type Exchange, header, mediaType, status } from '../../../../harness/network/exchange.js';
+import { isHtml } from '../../../../harness/network/intermediaries.js';
+import { markdownOf, type OpenedNote } from './notes.clauses.js';
+
+const section = 'Endpoints, Interface B';
+const place = 'notes';
+
+/** Returns whether the headers certainly label a text as UTF-8. */
+export const saysUtf8 = (exchange: Exchange): boolean =>
+  /;\s*charset\s*=\s*"?utf-8/i.test(header(exchange, 'content-type') ?? '');
+
+/** Returns whether bytes are UTF-8. */
+export const decodes = (bytes: Uint8Array): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Returns whether a text as a whole is one string of JSON, as frameworks write a returned text. */
+export const isJsonString = (text: string): boolean => {
+  if (!text.startsWith('"')) return false;
+  try {
+    return typeof JSON.parse(text) === 'string';
+  } catch {
+    return false;
+  }
+};
+
+export const noteIsText = clause<OpenedNote>({
+  id: 'B-ROUTE-31',
+  level: 'must',
+  section,
+  place,
+  text: 'A note that is labelled as text is that text: no string of JSON, and UTF-8 where its label says so.',
+  judge: ({ exchanges: [get] }) => {
+    if (status(get) !== 200 || !mediaType(get).startsWith('text/') || isHtml(get))
+      return inapplicable('no note that is labelled as text');
+    if (saysUtf8(get) && !decodes(get.response?.body ?? new Uint8Array()))
+      return broken({
+        at: '',
+        expected: 'UTF-8, as Content-Type says',
+        received: 'bytes that are no UTF-8',
+      });
+    const text = bodyText(get).trim();
+    return isJsonString(text)
+      ? broken({
+          at: '',
+          expected: 'raw Markdown',
+          received: `a string of JSON: ${shown(text.slice(0, 60))}`,
+        })
+      : pass;
+  },
+});
+
+/** Notes opened from entries with different titles. */
+export interface AllNotes {
+  readonly exchanges: readonly [Exchange, ...Exchange[]];
+}
+
+/** Notes that are compared: two may be placeholders. */
+const compared = 3;
+
+/** Returns the Markdown of a note without its front matter; undefined where it cannot be determined. */
+const textOf = (note: Exchange): string | undefined => {
+  const texts = markdownOf(note).map(({ text }) => text);
+  if (/[/+]json$/.test(mediaType(note))) return texts.length === 0 ? undefined : texts.join('\n').trim();
+  const [text = ''] = texts;
+  const isFront = /^---\r?\n/.test(text);
+  const end = isFront ? text.indexOf('\n---', 3) : -1;
+  return (end < 0 ? text : text.slice(text.indexOf('\n', end + 1) + 1)).trim();
+};
+
+export const textsDiffer = clause<AllNotes>({
+  id: 'B-ROUTE-30',
+  level: 'must',
+  section,
+  place,
+  text: 'Notes have a Markdown of their own: several do not all hold the same text, nor none at all.',
+  judge: ({ exchanges }) => {
+    const texts = exchanges.map((note) => (status(note) === 200 ? textOf(note) : undefined));
+    const [first] = texts;
+    if (texts.length < compared || first === undefined || texts.includes(undefined))
+      return inapplicable('too few notes whose Markdown can be determined');
+    return texts.some((text) => text !== first)
+      ? pass
+      : broken({
+          at: '',
+          expected: 'the Markdown of each note',
+          received: first === '' ? 'no Markdown in any note' : `${shown(first.slice(0, 60))} in every note`,
+          exchange: 1,
+        });
+  },
+});
+
+/** Clauses about the texts of opened notes. */
+export const textClauses = [noteIsText, textsDiffer] as const;
