@@ -1,6 +1,6 @@
 import { type Onlooker, onlooker } from '../../harness/declarations/onlooker.js';
 import type { Scenario } from '../../harness/declarations/scenario.js';
-import { type Exchange, status } from '../../harness/network/exchange.js';
+import type { Exchange } from '../../harness/network/exchange.js';
 import { theAgent } from './a2a/a2a.scenarios.js';
 import { documentsAgree } from './documents/agreement.scenarios.js';
 import * as discovery from './documents/discovery.scenarios.js';
@@ -21,6 +21,7 @@ import {
   readProblem,
 } from './rest/protocol/problems.clauses.js';
 import * as protocol from './rest/protocol/protocol.scenarios.js';
+import { neverIssued } from './rest/requests.js';
 import * as routes from './rest/routes.scenarios.js';
 import { readRetirement, retirementClauses } from './versioning/retirement.clauses.js';
 import { receivedResponse, versionClauses } from './versioning/versioning.clauses.js';
@@ -36,9 +37,11 @@ const isPlain = (exchange: Exchange) =>
 /** GET requests without a protocol: agent endpoints may redirect or refuse a plain GET. */
 const read = (exchange: Exchange) =>
   exchange.request.method === 'GET' && areaOf(exchange) !== 'agent' ? documented(exchange) : undefined;
-/** A 304 is the response to a condition, and no redirect. */
-const isUnchanged = (exchange: Exchange) =>
-  status(exchange) === 304 && exchange.request.headers.some(([name]) => name.toLowerCase().startsWith('if-'));
+/** A 304 to a condition that may hold is no redirect. */
+const isUnchanged = ({ request: { headers }, ...exchange }: Exchange) =>
+  exchange.response?.status === 304 &&
+  headers.some(([name]) => name.toLowerCase().startsWith('if-')) &&
+  !headers.some(([, value]) => value === neverIssued);
 /** Notes have their own clauses about their body. */
 const otherThanNote = (exchange: Exchange) =>
   requestedRoute(exchange) === 'notes' ? undefined : restRequests(exchange);

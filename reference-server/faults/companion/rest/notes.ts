@@ -81,7 +81,7 @@ export const noteFaults: readonly Fault[] = [
   fault(
     'b-note-empty',
     'A note has no body',
-    ['B-ROUTE-11', 'B-OPENAPI-06'],
+    ['B-ROUTE-11', 'B-OPENAPI-06', 'B-ROUTE-30'],
     respondsWith('text/markdown', '', note),
   ),
   fault(

@@ -110,7 +110,7 @@ export const parameterFaults: readonly Fault[] = [
           : sound.headers(lines, exchange),
     }),
   ),
-  fault('b-notes-alike', 'Every slug returns the first note', ['B-ROUTE-17'], (sound) => ({
+  fault('b-notes-alike', 'Every slug returns the first note', ['B-ROUTE-30', 'B-ROUTE-17'], (sound) => ({
     findNote: (notes, slug) => (sound.findNote(notes, slug) ? notes[0] : undefined),
   })),
 ];

@@ -2,7 +2,7 @@ import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { shown } from '../../../../harness/formats/json.js';
 import { bodyText, type Exchange, header, mediaType, status } from '../../../../harness/network/exchange.js';
-import { isHtml } from '../../../../harness/network/intermediaries.js';
+import { isHtml, looksLikeHtml } from '../../../../harness/network/intermediaries.js';
 import { markdownOf, type OpenedNote } from './notes.clauses.js';
 
 const section = 'Endpoints, Interface B';
@@ -69,6 +69,8 @@ const compared = 3;
 /** Returns the Markdown of a note without its front matter; undefined where it cannot be determined. */
 const textOf = (note: Exchange): string | undefined => {
   const texts = markdownOf(note).map(({ text }) => text);
+  // Another clause judges pages.
+  if (isHtml(note) || texts.some(looksLikeHtml)) return undefined;
   if (/[/+]json$/.test(mediaType(note))) return texts.length === 0 ? undefined : texts.join('\n').trim();
   const [text = ''] = texts;
   const isFront = /^---\r?\n/.test(text);

@@ -4,6 +4,7 @@ import {
   compressed,
   listed,
   modestLimit,
+  neverIssued,
   notePath,
   searchPath,
   unknownSlug,
@@ -70,7 +71,7 @@ export const sendAsClientsDo = async (context: CompanionContext): Promise<void> 
     }
   const path = '/api/v1/profile';
   const headers = [
-    ['if-none-match', '"plumbrule-never-issued"'],
+    ['if-none-match', neverIssued],
     ['if-modified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
   ] as const;
   judge([conditionMet], {
