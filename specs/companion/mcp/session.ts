@@ -122,7 +122,7 @@ export interface McpSession {
   readonly capabilities: JsonObject;
   request(id: RpcId, method: string, params?: JsonObject, departure?: Departure): Promise<RpcExchange>;
   /** The same without sending it; a notification where the id is undefined. */
-  prepare(id: RpcId | undefined, method: string, params: JsonObject): ClientRequest;
+  prepare(id: RpcId | undefined, method: string, params: JsonObject, departure?: Departure): ClientRequest;
   notify(method: string, params?: JsonObject): Promise<RpcExchange>;
   /** Posts a body that is not a JSON-RPC request of the harness. */
   post(what: string, body: string): Promise<RpcExchange>;
@@ -167,7 +167,7 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: J
     result,
     capabilities: isObject(result.capabilities) ? result.capabilities : {},
     request: (id, method, params = {}, departure = {}) => send(id, method, params, departure),
-    prepare: (id, method, params) => prepare(id, method, params),
+    prepare,
     notify: (method, params = {}) => send(undefined, method, params, {}),
     post: async (what, body) =>
       beside(await postRpc(companion, mcpPath, body, undefined, standing), undefined, what),

@@ -3,6 +3,7 @@ import type { ClientRequest } from '../../../harness/network/client.js';
 import { header } from '../../../harness/network/exchange.js';
 import { messageRequest } from '../a2a/a2a.scenarios.js';
 import type { CompanionContext } from '../context.js';
+import { callOf } from '../mcp/features/calls.js';
 import { type Opening, openingRequest, sendOpenings, sessionOf } from '../mcp/session.js';
 import { kinds } from '../rest/content/entries.js';
 import { contentPath, notePath, searchPath } from '../rest/requests.js';
@@ -43,8 +44,11 @@ const toolCall = async (
 ): Promise<ClientRequest | undefined> => {
   const session = sessionOf(companion, openings);
   if (!session || header(session.opened.exchanges[0], 'mcp-session-id') !== undefined) return undefined;
-  const request = session.prepare('a call', 'tools/call', { name: 'get_profile', arguments: {} });
-  return resultOf(await companion.send(request), 'a call') === undefined ? undefined : request;
+  // The same request as in the conversation: it is not sent again before the burst.
+  const name = 'get_profile';
+  const { id, departure } = callOf(name);
+  const request = session.prepare(id, 'tools/call', { name, arguments: {} }, departure);
+  return resultOf(await companion.send(request), id) === undefined ? undefined : request;
 };
 
 /** Requests of a burst between two requests to an agent endpoint. */

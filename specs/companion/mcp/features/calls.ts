@@ -6,6 +6,7 @@ import { unavailable } from '../../../../harness/network/exchange.js';
 import { noServerError, refusedClauses, unknownMethod } from '../../rpc/rpc.clauses.js';
 import { type Conversation, hasKnownValue, judgeResponse, requiredOf } from '../conversation.js';
 import * as eras from '../eras.clauses.js';
+import type { Departure } from '../session.js';
 import * as calls from './calls.clauses.js';
 import * as features from './features.clauses.js';
 import { listFeatures, listIds } from './features.js';
@@ -54,6 +55,12 @@ const argumentsFor = (schema: JsonObject, known: Known): Arguments | BarredStep 
 /** A media type with an irrelevant parameter. */
 const withCharset = [['content-type', 'application/json; charset=utf-8']] as const;
 
+/** Returns the id of the request that calls a tool, and how its headers differ. */
+export const callOf = (name: string): { readonly id: string; readonly departure: Departure } => ({
+  id: `call ${name}`,
+  departure: name === 'get_profile' ? { headers: withCharset } : {},
+});
+
 /** Calls a tool with arguments made from its schema. */
 export const callTool = async (
   { context, send, session }: Conversation,
@@ -72,8 +79,8 @@ export const callTool = async (
   }
   const method = 'tools/call';
   const params = { name: tool.name ?? '', arguments: chosen.input };
-  const departure = tool.name === 'get_profile' ? { headers: withCharset } : {};
-  const rpc = await send(`call ${String(tool.name)}`, method, params, departure);
+  const { id, departure } = callOf(String(tool.name));
+  const rpc = await send(id, method, params, departure);
   const called = { ...rpc, tool, answerable: chosen.sure, anyValue: session.era === 'modern' };
   context.judge([...callClauses, calls.toolCallable, calls.toolSucceeds, calls.profileTold], called);
 };
