@@ -144,6 +144,11 @@ const deeper: readonly Probe[] = [
   send(whole, 'odd 0'),
   send(whole, 'odd 1'),
   ...['/knowledge.json', '/auth.md'].map((path) => ({ path, method: 'GET' })),
+  { path: '/llms.txt', method: 'PUT' },
+  { path: '/cli.sh', method: 'GET', sent: { headers: { accept: 'text/x-shellscript' } } },
+  callOf('search_site', { query: 'ledger' }),
+  callOf('search_site', { query: 'rain' }),
+  legacy('tools/call', { name: 'get_profile', arguments: {} }, 'another name'),
 ];
 
 /** Requests that together show all behaviour of the agent endpoints and documents. */

@@ -40,6 +40,7 @@ const calmProbes: readonly [path: string, method?: string, sent?: Sent][] = [
   [`/api/v1/notes/${'x'.repeat(200)}`],
   ['/api/v1/search?query=ledger', 'GET', requested('application/json')],
   ['/api/v1/search?query=ledger', 'PATCH'],
+  ['/api/v1/content?kind=unheard-of&limit=1'],
   ['/api/v1/status', 'PUT'],
   ['/api/v1/profile', 'GET', { headers: { 'if-none-match': '"never-issued"' } }],
   ...[
@@ -55,6 +56,7 @@ const calmProbes: readonly [path: string, method?: string, sent?: Sent][] = [
   ['/api/v1/notes', 'POST'],
   ['/api/v1/notes/rain-days', 'POST', { headers: { 'x-http-method-override': 'DELETE' } }],
   ['/mcp', 'GET'],
+  ['/a2a', 'GET'],
   ['/api/v1/notes/rain-days'],
   ['/api/v1/notes/not-published'],
   ['/api/v1/status'],
