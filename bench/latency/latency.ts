@@ -80,7 +80,7 @@ export const measure = async (): Promise<Figures> => {
     rows,
     tables,
     notes: [
-      'The chain is computed in memory, where only responses take time: each of its requests was sent when the one before had its response, or when a request of its interface had freed a slot (eight are pending at once). A stretch of one request is such a change of slots.',
+      'The chain is computed in memory, where only responses take time. Each of its requests waited for the response to the one before it, or for one of the eight slots of its interface. A stretch of one request is a wait for a slot.',
     ],
   };
 };

@@ -29,8 +29,8 @@ const codingWords = ({ headers }: ReportedRequest) =>
     : [];
 
 /**
- * Returns whether the same request shows the same later: it has no redacted value, and no cursor that opened a page, which
- * lives for an hour only.
+ * Returns whether a command still shows the finding later: not with a redacted value, nor with
+ * a cursor that opened a page, because it expires after an hour.
  */
 export const isRepeatable = (curl: string, status: number | undefined): boolean =>
   !curl.includes('[redacted]') && !(status !== undefined && status < 400 && /[?&]cursor=[^&']/.test(curl));

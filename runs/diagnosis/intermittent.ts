@@ -20,7 +20,7 @@ const showsFailure = ({ finding, places, status }: Broken, { exchanges }: Facts)
 
 /**
  * Requests that fail now and then: a request succeeded after the same request had failed. Which clauses such
- * responses break is chance, so one diagnosis holds them all.
+ * responses break is random, so one diagnosis contains them all.
  */
 export const intermittentDraft = (facts: Facts, name: InterfaceName): Draft | undefined => {
   if (!facts.routes.some(({ recovered = 0 }) => recovered > 0)) return undefined;

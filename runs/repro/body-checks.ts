@@ -18,7 +18,7 @@ const expects =
   ({ finding }: Lead) =>
     pattern.test(finding.expected);
 
-/** The media type that a finding received, as the whole header field says it. */
+/** The wrong media type of a finding, as the value of the whole Content-Type field. */
 const mediaType: Rule = ({ finding, exchange }) => {
   const field = exchange.response?.headers.find(([name]) => /^content-type$/i.test(name))?.[1];
   return field !== undefined && /^[a-z]+\/[a-z0-9.+-]+$/.test(finding.received)

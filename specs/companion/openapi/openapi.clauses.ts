@@ -41,7 +41,7 @@ export const openapiThere = clause<ResponseAndControl>({
   },
 });
 
-/** Judges a description of version 3.1; others are another clause's. */
+/** Judges a description of version 3.1; another clause judges other versions. */
 export const described = (exchange: Exchange, judge: (document: JsonObject) => Judgement): Judgement => {
   const document = jsonObjectOf(exchange);
   return document && /^3\.1\./.test(String(document.openapi))

@@ -86,7 +86,7 @@ export interface Waited {
   readonly exchanges: readonly [refusal: Exchange, ...after: Exchange[]];
   /** Seconds waited before each of the later ones. */
   readonly waits: readonly number[];
-  /** Attempts that other clients of the same quota may have spoilt before the result counts. */
+  /** Attempts before the result counts: other clients of the same quota may disturb some of them. */
   readonly attempts: number;
 }
 

@@ -65,7 +65,7 @@ const lastIssueOf = (cursors: readonly (IssuedCursor | undefined)[]): number =>
 const issuedOf = (cursors: readonly (IssuedCursor | undefined)[]): readonly IssuedCursor[] =>
   cursors.filter((cursor) => cursor !== undefined);
 
-/** A search with several hits of one kind, where the journal has one. */
+/** A search with several hits of one kind, if the journal has such hits. */
 const searchIn = async ({ journal }: JournalContext) => {
   const walk = await journal.walk({ limit: 100 });
   const q = (isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord;

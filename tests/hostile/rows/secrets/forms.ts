@@ -15,7 +15,7 @@ export const secretLines = [
   `X-Token: Bearer ${bearer}`,
 ];
 
-/** One form in which a target gives back what it was sent. */
+/** One form in which a target returns what it received. */
 export interface Form {
   readonly id: string;
   readonly what: string;
