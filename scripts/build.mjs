@@ -31,10 +31,11 @@ if (!modulesOnly || !compiledFiles.every(isFresh)) await compileSchemas();
 for (const file of compiledFiles) cpSync(at('dist', file), at(file));
 cpSync(at('fixtures'), at('dist', 'fixtures'), { recursive: true });
 if (modulesOnly) {
-  // The compiler leaves the tests whose sources were deleted.
-  for (const name of readdirSync(at('dist', 'tests'), { recursive: true }))
-    if (name.endsWith('.test.js') && !existsSync(at('tests', name.replace(/js$/, 'ts'))))
-      rmSync(at('dist', 'tests', name));
+  // The compiler leaves the tests and clauses whose sources were deleted.
+  for (const folder of ['tests', 'specs'])
+    for (const name of readdirSync(at('dist', folder), { recursive: true }))
+      if (/\.(test|clauses)\.js$/.test(name) && !existsSync(at(folder, name.replace(/js$/, 'ts'))))
+        rmSync(at('dist', folder, name));
   process.exit(0);
 }
 const { writeCatalogue } = await import('./build/write-catalogue.mjs');
