@@ -113,4 +113,49 @@ export const companionContentCauses = causes([
     'A member of a public key has the wrong type: {received}.',
     'Send kid, use and alg as strings, and key_ops as an array of strings.',
   ],
+  [
+    'B-DOC-27',
+    '{route} lists nothing: received {received} instead of an object or an array.',
+    'Send an object or an array as the catalogue.',
+  ],
+  [
+    'B-DOC-28',
+    'The catalogue lacks offers of /mcp: expected {expected}, received {received}.',
+    'Generate the catalogue from the lists of /mcp.',
+  ],
+  [
+    'B-DOC-29',
+    'A required argument does not exist in the list of /mcp: {received}; there are {expected}.',
+    'Generate the arguments from the input schemas that /mcp lists.',
+  ],
+  [
+    'B-HTTP-12',
+    '{route} does not serve clients that accept only its media type: expected {expected}, received {received}.',
+    'Return the document, with its type, for an Accept field that names this type.',
+  ],
+  [
+    'B-METHOD-06',
+    'A discovery document accepts a writing method: {received}.',
+    'Refuse all methods but GET and HEAD, for example with status 405.',
+  ],
+  [
+    'B-ROUTE-28',
+    'Searches ignore the query: expected {expected}, received {received}.',
+    'Read the parameter query, and return only entries that match it.',
+  ],
+  [
+    'B-ROUTE-29',
+    '{route} returns no values: {received}.',
+    'Return the record itself, with the values of its members.',
+  ],
+  [
+    'B-ROUTE-30',
+    'Notes have no Markdown of their own: received {received}.',
+    'Return the Markdown of the requested note, not a constant and not an empty text.',
+  ],
+  [
+    'B-ROUTE-31',
+    'A note is not the text that its label announces: expected {expected}, received {received}.',
+    'Send the Markdown itself in the charset of its Content-Type, not a string of JSON.',
+  ],
 ]);

@@ -1,6 +1,6 @@
 import { causes } from './cause.js';
 
-/** Lists, sessions, revisions and tools of /mcp beyond the first requests. */
+/** Lists, sessions, revisions and tools of /mcp beyond the first requests, and tasks of /a2a. */
 export const companionMcpCauses = causes([
   [
     'B-MCP-32',
@@ -107,5 +107,30 @@ export const companionMcpCauses = causes([
     'B-MCP-60',
     'get_profile returns no profile: {received}.',
     'Serialise the profile as text or as structuredContent.',
+  ],
+  [
+    'B-MCP-61',
+    'A request whose Mcp-Name names another tool is not refused: {received}.',
+    'Compare Mcp-Name with params.name, and return status 400 where they differ.',
+  ],
+  [
+    'B-MCP-62',
+    'A request without _meta gets the error {received} instead of -32602.',
+    'Return the JSON-RPC error -32602 (invalid params).',
+  ],
+  [
+    'B-MCP-63',
+    'A tool returns the default text of an object: {received}.',
+    'Serialise the result as JSON or as text.',
+  ],
+  [
+    'B-MCP-64',
+    'search_site ignores its query: expected {expected}, received {received}.',
+    'Pass the argument query to the search.',
+  ],
+  [
+    'B-A2A-10',
+    '/a2a returns a task that does not exist: {received}.',
+    'Return the JSON-RPC error -32001 (task not found) for unknown ids.',
   ],
 ]);

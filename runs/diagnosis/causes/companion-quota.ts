@@ -123,4 +123,9 @@ export const companionQuotaCauses = causes([
     'The X-RateLimit fields differ from the RateLimit fields: expected {expected}, received {received}.',
     'Write both from the same values.',
   ],
+  [
+    'B-QUOTA-15',
+    'Requests to the agent endpoints do not count as one each: expected {expected}, received {received}.',
+    'Count each request to /mcp and /a2a once, where REST requests are counted.',
+  ],
 ]);
