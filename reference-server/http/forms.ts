@@ -1,4 +1,6 @@
-import type { HttpReply } from './message.js';
+import type { HeaderLine, HttpReply } from './message.js';
+
+const isLength = ([name]: HeaderLine): boolean => name.toLowerCase() === 'content-length';
 
 /** Returns whether a client accepts deflate and no other coding. */
 export const isDeflateOnly = (acceptEncoding: string | string[] | undefined): boolean =>
@@ -8,7 +10,7 @@ export const isDeflateOnly = (acceptEncoding: string | string[] | undefined): bo
 export const encoded = ({ status, lines }: HttpReply, coding: string, body: Uint8Array): HttpReply => ({
   status,
   lines: [
-    ...lines.filter(([name]) => name !== 'Content-Length'),
+    ...lines.filter((line) => !isLength(line)),
     ['Content-Encoding', coding],
     ['Content-Length', String(body.length)],
   ],
@@ -24,7 +26,7 @@ export const partOf = (reply: HttpReply, range: string | undefined, isNamed: boo
   return {
     status: 206,
     lines: [
-      ...reply.lines.filter(([name]) => name !== 'Content-Length'),
+      ...reply.lines.filter((line) => !isLength(line)),
       ...(isNamed
         ? [['Content-Range', `bytes ${from}-${Number(from) + body.length - 1}/${whole.length}`] as const]
         : []),

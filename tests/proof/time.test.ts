@@ -8,6 +8,7 @@ import type { RunOptions } from '../../harness/engine/run.js';
 import { type PlayResult, playReference, playTarget, suiteOfInterface } from '../../proof/play.js';
 import { journalFaults } from '../../reference-server/faults/journal/faults.js';
 import { startReferenceServer } from '../../reference-server/start.js';
+import { journalVariants } from '../../reference-server/variants/journal/variants.js';
 import { openMemory } from '../../specs/journal/driver/cursor-memory.js';
 import { cursorLifeByWaiting } from '../../specs/journal/time/cursor-life.scenarios.js';
 
@@ -87,6 +88,20 @@ test('a disturbed walk is reported by the shortest sequence that shows it, and t
   assert.ok(steps.length > 0 && steps.length <= 5, steps.join('; '));
   assert.deepEqual(second?.breach.steps, steps);
   assert.deepEqual(second?.counterexample, first.counterexample);
+});
+
+test('listings are compared although the target names a new snapshot for every walk', async () => {
+  const variant = journalVariants.find(({ id }) => id === 'a-time-snapshot-per-walk');
+  assert.ok(variant);
+  const faults = [faultOf('a-kind-loses-the-last'), faultOf('a-kind-work-skips-at-boundary')];
+  for (const [fault, clause] of [
+    [faults[0], 'A-PAGE-07'],
+    [faults[1], 'A-KIND-04'],
+  ] as const) {
+    assert.ok(fault);
+    const play = await playReference('a', { faults: [fault], variants: [variant] });
+    assert.equal(verdicts(play, new RegExp(clause))[clause], 'fail', fault.id);
+  }
 });
 
 /** Plays an hour of waiting; returns the verdicts of its clauses, and why it waited. */

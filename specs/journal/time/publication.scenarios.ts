@@ -3,7 +3,14 @@ import { canonicalText } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { isUnavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
-import { type ListingQuery, listingPath, type PageReading, readPage, type Walk } from '../driver/listing.js';
+import {
+  idsOf,
+  type ListingQuery,
+  listingPath,
+  type PageReading,
+  readPage,
+  type Walk,
+} from '../driver/listing.js';
 import { sameItems } from '../paging/items.clauses.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { ascendingIds, kindIsFilter, sameForEveryLimit } from '../paging/paging.clauses.js';
@@ -94,7 +101,7 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
     (own !== listing.snapshots[0] && earlier.find(({ snapshots }) => snapshots[0] === own)) || listing;
   const changed = listing.items.filter(({ id, item }) => known.get(id) !== canonicalText(item));
   const opened: Omit<Opened, 'snapshots'>[] = [];
-  for (const item of new Set([...changed.slice(0, openedAnew), ...sample(random, listing.items, 1)])) {
+  for (const item of changed.length > 0 ? changed.slice(0, openedAnew) : sample(random, listing.items, 1)) {
     const get = await journal.send(`/content/${percentEncoded(item.id)}`, { again: true });
     opened.push({ exchanges: [get], get, item: item.item });
   }
@@ -112,8 +119,11 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
   for (const one of opened) judge([listedOpens, itemAgrees], { ...one, snapshots });
   const added = changed.filter(({ id }) => !known.has(id));
   const revised = changed.filter(({ id }) => known.has(id));
-  const telling = [added, revised].filter(({ length }) => length > 0);
-  // A word of a new record, and one of a changed record.
+  const isListed = idsOf(listing);
+  const isWhole = old.ended === 'null' && listing.ended === 'null';
+  const withdrawn = isWhole ? old.items.filter(({ id }) => !isListed.has(id)) : [];
+  const telling = [added, revised, withdrawn].filter(({ length }) => length > 0);
+  // A word of a new record, one of a changed record, and one of a record that is gone.
   const words = (telling.length > 0 ? telling : [listing.items]).flatMap((items) => {
     const beside = { ...listing, items };
     return [...takePlainWords(random, beside), ...takeShortWord(random, beside)].slice(0, 1);
@@ -123,7 +133,7 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
     if (isUnavailable(found)) continue;
     const sources = listing.items.filter(({ item }) => holdsWord(item, word));
     const snapshots = [listing.snapshots[0], found.snapshots[0]] as const;
-    if (isPlainWord(word))
+    if (isPlainWord(word) && sources.length > 0)
       judge([wordFindsRecord], { exchanges: found.exchanges, word, sources, walk: found, snapshots });
     judge(walkClauses, found);
     judge([hitsAreListed, hitsAsListed, hitContradictsNothing], {

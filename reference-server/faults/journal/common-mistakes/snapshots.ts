@@ -3,12 +3,21 @@ import { positionOf } from '../../../journal/storage/collection.js';
 import type { Snapshot } from '../../../journal/storage/snapshot.js';
 import { fault } from '../journal-fault.js';
 
+/** Hits that leave room for another one on a page. */
+const fewHits = 40;
+
+interface Item {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+}
+
 /** Data that is not updated with a publication (contract: States and transitions; Page of content). */
 export const commonSnapshotMistakes: readonly Fault[] = [
   fault(
     'a-publication-search-is-stale',
     'Always searches the first snapshot, under the name of the newest',
-    ['A-SEARCH-06', 'A-SNAPSHOT-02'],
+    ['A-SEARCH-06', 'A-SEARCH-07', 'A-SNAPSHOT-02'],
     (sound) => {
       let first: Snapshot | undefined;
       let name = '';
@@ -41,6 +50,41 @@ export const commonSnapshotMistakes: readonly Fault[] = [
         return repeats ? { ...sent, items: [...items, ...items] } : sent;
       },
     }),
+  ),
+  fault(
+    'a-publication-withdrawn-hits-stay',
+    'Finds records that a publication withdrew',
+    ['A-SEARCH-07'],
+    (sound) => {
+      const seen = new Map<string, Item>();
+      let current: Snapshot | undefined;
+      let q = '';
+      return {
+        matches: (positions, text, snapshot) => {
+          current = snapshot;
+          q = text.toLowerCase();
+          return sound.matches(positions, text, snapshot);
+        },
+        item: (record, kept, operation) => {
+          const item = sound.item(record, kept, operation) as Item;
+          seen.set(item.id, item);
+          return item;
+        },
+        page: (page, operation) => {
+          const sent = sound.page(page, operation);
+          const gone = [...seen.values()].filter(
+            ({ id, title, description }) =>
+              current &&
+              positionOf(current.collection, id) === undefined &&
+              `${title} ${description}`.toLowerCase().includes(q),
+          );
+          const found = sent.items as Item[];
+          return operation === 'search' && /^[a-z]+$/.test(q) && found.length < fewHits
+            ? { ...sent, items: [...found, ...gone] }
+            : sent;
+        },
+      };
+    },
   ),
   fault(
     'a-publication-records-are-stale',
