@@ -1,6 +1,7 @@
 import type { Interface, InterfaceFacts } from '../harness/declarations/interface.js';
 import { interfaceFacts } from '../specs/facts.js';
 import { interfacesUrl } from '../specs/interfaces-url.js';
+import { importModule } from './machine/import-module.js';
 
 /** The contract of a command. Facts are loaded at once, clauses on demand. */
 export interface Contract {
@@ -20,4 +21,4 @@ export const contract: Contract = {
 
 /** Loads the interfaces of a contract with their clauses and scenarios. */
 export const loadInterfaces = async ({ module }: Contract): Promise<readonly Interface[]> =>
-  ((await import(module)) as { interfaces: readonly Interface[] }).interfaces;
+  ((await importModule(module)) as { interfaces: readonly Interface[] }).interfaces;

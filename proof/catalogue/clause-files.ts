@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AnyClause } from '../../harness/declarations/clause.js';
+import { importModule } from '../../runs/machine/import-module.js';
 
 /** One source file of clauses. */
 export interface ClauseFile {
@@ -23,7 +24,7 @@ const clausesIn = (value: unknown): readonly AnyClause[] => {
 };
 
 const readClauseFile = async (name: string): Promise<ClauseFile> => {
-  const exported: Record<string, unknown> = await import(new URL(name, compiled).href);
+  const exported = (await importModule(new URL(name, compiled).href)) as Record<string, unknown>;
   const sourceName = name.replace(/\.js$/, '.ts');
   return {
     path: `specs/${sourceName}`,

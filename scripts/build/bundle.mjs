@@ -27,6 +27,7 @@ const wholeFiles = {
   'player-process': 'runs/supervision/bundled-player-process.js',
   'bundled-player': 'runs/supervision/bundled-player.js',
   watchdog: 'runs/supervision/watchdog.js',
+  'import-module': 'runs/machine/import-module.js',
   'bundled-entry': 'cli/bundled-entry.js',
   program: 'cli/entry.js',
 };
@@ -67,6 +68,15 @@ const leanUndici = {
       resolveDir: dist,
     }));
   },
+};
+
+/** The module that imports others stays a file of its own (`runs/machine/import-module.ts`). */
+const importer = {
+  name: 'importer',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /[\\/]import-module\.js$/ }, ({ kind }) =>
+      kind === 'entry-point' ? undefined : { path: './import-module.cjs', external: true },
+    ),
 };
 
 /** A player of the bundle starts from files of the bundle. */
@@ -163,7 +173,7 @@ export const bundle = async (folder = 'bundled', further = {}) => {
     logLevel: 'warning',
     define: { 'import.meta.url': 'urlOfThis' },
     banner: { js: "const urlOfThis = require('node:url').pathToFileURL(__filename).href;" },
-    plugins: [fixtures, evaluated, leanUndici, programs],
+    plugins: [fixtures, evaluated, leanUndici, programs, importer],
   });
   for (const name of Object.keys(wholeFiles)) writeAsAscii(join(dist, folder, `${name}.cjs`));
 };

@@ -79,3 +79,17 @@ test('files of the bundle that are read as single bytes hold ASCII only', () => 
       name,
     );
 });
+
+test('a file whose code is kept imports nothing: Node would refuse it', { skip }, () => {
+  for (const name of ['program.cjs', 'bundled-player.cjs'])
+    assert.doesNotMatch(readFileSync(join(bundled, name), 'utf8'), /[^.\w]import\(/, name);
+});
+
+test('with kept code, a command loads the clauses that it does not need at its start', () => {
+  const words = ['doctor', '--base-url', 'http://127.0.0.1:9', '--no-config'];
+  const { stdout, stderr } = spawnSync(process.execPath, [join(bundled, 'bundled-entry.cjs'), ...words], {
+    encoding: 'utf8',
+  });
+  assert.match(stdout, /127\.0\.0\.1:9/, stderr);
+  assert.doesNotMatch(stdout + stderr, /an error of the harness/);
+});
