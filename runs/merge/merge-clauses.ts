@@ -1,6 +1,7 @@
 import { publishedMeanwhile, worse } from '../../harness/engine/verdict.js';
 import type { OpenQuestion, ReportedAnswer } from '../../reports/model/contract.js';
 import type { ClauseResult, Finding } from '../../reports/model/findings.js';
+import { clockMovedByOthers } from '../report/moved-clock.js';
 
 /** Reasons of clauses without evidence in one part of a run: another part may have evidence. */
 const nothingHere = new Set(['not-selected', 'not-reached', 'shard-missing']);
@@ -9,7 +10,7 @@ const hasNothing = ({ verdict, reason }: ClauseResult): boolean =>
   (verdict === 'untested' || verdict === 'inconclusive') && nothingHere.has(reason?.code ?? '');
 
 const isVoid = ({ verdict, reason }: ClauseResult): boolean =>
-  verdict === 'inconclusive' && reason?.code === publishedMeanwhile;
+  verdict === 'inconclusive' && [publishedMeanwhile, clockMovedByOthers].includes(reason?.code ?? '');
 
 const isDecided = ({ verdict }: ClauseResult): boolean => ['pass', 'warn', 'fail'].includes(verdict);
 

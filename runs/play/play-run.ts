@@ -85,6 +85,7 @@ export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
     budget: traffic.budget(),
     routes: traffic.routes(),
     clockSkewSeconds: traffic.clockSkewSeconds(),
+    isClockMovedByOthers: traffic.isClockMovedByOthers(),
     refusals: traffic.refusals(),
     cutBodies: traffic.cutBodies(),
     secrets,

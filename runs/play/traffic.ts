@@ -12,11 +12,16 @@ export interface Traffic {
   readonly budget: () => BudgetPoint[];
   readonly routes: () => RouteTraffic[];
   readonly clockSkewSeconds: () => number;
+  /** Whether the clock of the target was advanced by someone else, as its Date says. */
+  readonly isClockMovedByOthers: () => boolean;
   /** Responses with 429 that required a wait, except those that a quota scenario provoked. */
   readonly refusals: () => number;
   /** Letters of the interfaces of which a body was longer than the harness reads. */
   readonly cutBodies: () => ReadonlySet<string>;
 }
+
+/** No clock wanders so far within a run, seconds. */
+const leastForeignMove = 600;
 
 const mostPoints = 1000;
 const mostSent = 20_000;
@@ -54,6 +59,7 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
   const refused = new Set<string>();
   const cutBodies = new Set<string>();
   let movedMs = 0;
+  let isMovedByOthers = false;
   let jump: number | undefined;
 
   const modelOf = (own: (typeof sent)[number]): number => {
@@ -107,6 +113,7 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
       const away = (date - exchange.startedAt) / 1000;
       // The first response only: later the run itself may have advanced the clock of the target.
       if (!Number.isNaN(away)) skew ??= away;
+      if (away - (skew ?? away) - movedMs / 1000 > leastForeignMove) isMovedByOthers = true;
       if (quotas.get(exchange.interface)) seeBudget(exchange);
     },
     move: (seconds) => {
@@ -122,6 +129,7 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
         .sort((one, other) => (one.clockMs ?? 0) - (other.clockMs ?? 0)),
     routes: routes.list,
     clockSkewSeconds: () => skew ?? 0,
+    isClockMovedByOthers: () => isMovedByOthers,
     refusals: () => refusals,
     cutBodies: () => cutBodies,
   };

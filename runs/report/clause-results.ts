@@ -5,6 +5,7 @@ import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ClauseVerdict } from '../../schemas/verdicts.js';
 import { adviceFor } from './advice.js';
 import { cutText, type Refer, reportFinding } from './finding.js';
+import { spoiltByOthers } from './moved-clock.js';
 import type { RunRecord } from './record.js';
 
 /** A verdict with a reason and no evidence. */
@@ -77,6 +78,8 @@ export const clauseResults = (record: RunRecord, refer: Refer): ClauseResult[] =
         ...(none ? { ...none, reason: { ...none.reason } } : {}),
       };
     const gating = entry.verdict === 'fail' || entry.verdict === 'warn';
+    const spoilt = gating ? spoiltByOthers(clause, record) : undefined;
+    if (spoilt) return { ...identity, verdict: 'inconclusive', judged: entry.judged, reason: spoilt };
     const finding = gating ? reportFinding(entry, record, refer) : undefined;
     return {
       ...identity,

@@ -48,6 +48,8 @@ export interface RunRecord {
   readonly routes: readonly RouteTraffic[];
   /** Difference between the target's Date and the clock of the harness at the first response, seconds. */
   readonly clockSkewSeconds: number;
+  /** Whether another client advanced the clock of the target; false when absent. */
+  readonly isClockMovedByOthers?: boolean;
   /** Number of responses with status 429. */
   readonly refusals: number;
   /** Letters of the interfaces of which a body was longer than the harness reads; none when absent. */

@@ -30,7 +30,7 @@ export const journalProtocolCauses = causes([
   [
     'A-HTTP-04',
     'The body of {route} is not one JSON object: {received}.',
-    'Serialise the whole response as one JSON object in UTF-8.',
+    'Serialise the whole response as one JSON object in UTF-8; where it ends too early, look for a Content-Length that counts characters instead of bytes.',
   ],
   [
     'A-HTTP-05',

@@ -33,7 +33,7 @@ export const journalRows: readonly Row[] = [
   [`${accepted} A-AUTH-01 A-AUTH-02`, 'A-PROBLEM-01..10 A-HTTP-07', 'mostly'],
   ['A-SEARCH-01', 'A-KIND-01 A-PROBLEM-01..10', 'answer'],
   ['A-HTTP-10', 'A-PROBLEM-10'],
-  ['A-HTTP-11', 'A-STABLE-01 A-CURSOR-05 A-CURSOR-06 A-CURSOR-13', 'answer'],
+  ['A-HTTP-11', 'A-STABLE-01 A-CURSOR-05 A-CURSOR-06 A-CURSOR-13 A-KIND-03', 'answer'],
   ['A-LIMIT-05', 'A-LIMIT-06'],
   ['A-SEARCH-02', 'A-SEARCH-04', 'status'],
   ['A-CURSOR-03', 'A-CURSOR-02', 'status'],
