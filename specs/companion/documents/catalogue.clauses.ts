@@ -104,7 +104,7 @@ export const requiredArgumentsExist = clause<DocumentAndEntries>({
       const known = tools.find(({ name }) => name === tool.name);
       const names = known && argumentsOf(known);
       const required = requiredIn(tool);
-      if (!names || required.length === 0) continue;
+      if (!names?.length || required.length === 0) continue;
       compared += 1;
       const other = required.find((name) => !names.includes(name));
       if (other !== undefined)
@@ -118,14 +118,14 @@ export const requiredArgumentsExist = clause<DocumentAndEntries>({
       const known = prompts.find(({ name }) => name === prompt.name);
       const required = listIn(prompt, 'arguments').filter((argument) => argument.required === true);
       if (!known || required.length === 0) continue;
-      if (known.arguments !== undefined && !Array.isArray(known.arguments)) continue;
-      compared += 1;
       const names = promptArguments(known);
+      if (names.length === 0) continue;
+      compared += 1;
       const other = required.map(({ name }) => String(name)).find((name) => !names.includes(name));
       if (other !== undefined)
         return broken({
           at: '/prompts',
-          expected: `arguments of ${prompt.name}: ${names.join(', ') || 'none'}`,
+          expected: `arguments of ${prompt.name}: ${names.join(', ')}`,
           received: other,
         });
     }

@@ -23,11 +23,10 @@ const notesAgain = async (
   const opened = notes.filter(({ get }) => get.response?.status === 200).slice(0, notesTogether);
   const { listing } = await listed({ companion }, 'note');
   await Promise.all(
-    opened.map(async ({ found, entry }, index) => {
+    opened.map(async ({ found, entry }) => {
       const get = await companion.send({ path: pathOfNote(found), again: true, remember: false });
       judge([listedNoteOpens], { exchanges: [get, listing], found });
-      const other = opened[(index + 1) % opened.length];
-      if (other && other.entry !== entry)
+      for (const other of opened.filter((one) => one.entry !== entry))
         judge([notesDiffer], { exchanges: [other.get, get], entries: [other.entry, entry] });
     }),
   );

@@ -64,8 +64,8 @@ export const sendBoundaryValues = async (context: CompanionContext): Promise<voi
   }
   const word = await wordToSearch(context);
   const hits = await companion.send({ path: searchPath(word, modestLimit) });
-  const few = await companion.send({ path: `/api/v1/search?limit=2&query=${percentEncoded(word)}` });
-  judge([limitKept], { exchanges: [few], limit: 2 });
+  const few = await companion.send({ path: `/api/v1/search?limit=1&query=${percentEncoded(word)}` });
+  judge([limitKept], { exchanges: [few], limit: 1 });
   judge([fewAreSome], { exchanges: [few, hits] });
   for (const hit of notesIn(hits)
     .filter((entry) => kindOf(entry) === 'note')

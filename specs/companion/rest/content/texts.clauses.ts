@@ -66,12 +66,17 @@ export interface AllNotes {
 /** Notes that are compared: two may be placeholders. */
 const compared = 3;
 
+/** Members of JSON that certainly hold the Markdown; others may be a licence or the name of a source. */
+const markdownNames = /\/(markdown|md|raw_?markdown|body)$/i;
+
 /** Returns the Markdown of a note without its front matter; undefined where it cannot be determined. */
 const textOf = (note: Exchange): string | undefined => {
-  const texts = markdownOf(note).map(({ text }) => text);
+  const isJson = /[/+]json$/.test(mediaType(note));
+  const found = markdownOf(note).filter(({ pointer }) => !isJson || markdownNames.test(pointer));
+  const texts = found.map(({ text }) => text);
   // Another clause judges pages.
   if (isHtml(note) || texts.some(looksLikeHtml)) return undefined;
-  if (/[/+]json$/.test(mediaType(note))) return texts.length === 0 ? undefined : texts.join('\n').trim();
+  if (isJson) return texts.length === 0 ? undefined : texts.join('\n').trim();
   const [text = ''] = texts;
   const isFront = /^---\r?\n/.test(text);
   const end = isFront ? text.indexOf('\n---', 3) : -1;

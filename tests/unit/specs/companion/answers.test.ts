@@ -40,6 +40,8 @@ test('an error is not sent as a success', () => {
   assert.equal(judge({ error: null, items: [] }), 'pass');
   assert.equal(judge({ errors: ['one source is late'], items: [] }), 'pass');
   assert.equal(judge([]), 'inapplicable');
+  const status = recorded({ path: '/api/v1/status', body: { ok: false, status: 'degraded' } });
+  assert.equal(says(errorIsNoSuccess, status), 'inapplicable');
 });
 
 test('problem documents of other paths are read, where they are whole', () => {
@@ -117,6 +119,10 @@ test('notes have texts of their own, front matter aside', () => {
   const json = (markdown: string) =>
     recorded({ path: '/api/v1/notes/a', body: { slug: markdown, markdown } });
   assert.equal(says(textsDiffer, { exchanges: [json('a'), json('b'), json('c')] }), 'pass');
+  const licensed = (slug: string) =>
+    recorded({ path: '/api/v1/notes/a', body: { slug, value: slug, license: 'One\nTwo', source: 'x' } });
+  const notes = [licensed('a'), licensed('b'), licensed('c')] as const;
+  assert.equal(says(textsDiffer, { exchanges: notes }), 'inapplicable');
   const bare = recorded({ path: '/api/v1/notes/a', body: { slug: 'a' } });
   assert.equal(says(textsDiffer, { exchanges: [bare, bare, bare] }), 'inapplicable');
 });
@@ -212,6 +218,8 @@ test('write methods change no document', () => {
   assert.equal(judge(501), 'pass');
   assert.equal(judge(204), 'broken');
   assert.equal(judge(200, '# Library'), 'inapplicable');
+  const timed = (time: number) => recorded({ path: '/openapi.json', body: { openapi: '3.1.0', time } });
+  assert.equal(says(requests.documentsOnlyRead, { exchanges: [timed(1), timed(2)] }), 'inapplicable');
   assert.equal(judge(200, '{"saved":true}'), 'broken');
 });
 
