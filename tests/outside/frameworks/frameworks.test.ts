@@ -63,7 +63,7 @@ const frameworks: readonly {
     name: "Python's http.server",
     sound: () => pythonPlayed(true),
     byDefault: () => pythonPlayed(false),
-    breaks: ['A-GET-10', 'A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-02'],
+    breaks: ['A-GET-10', 'A-HTTP-07', 'A-HTTP-08', 'A-PROBLEM-01', 'A-PROBLEM-02'],
   },
 ];
 
