@@ -1,7 +1,7 @@
 import type { Diagnosis } from '../model/diagnoses.js';
 import type { ClauseResult, ReportedPlace } from '../model/findings.js';
 import type { ConformanceReport } from '../model/report.js';
-import { grouped } from '../text/wording.js';
+import { counted, grouped } from '../text/wording.js';
 import { contractPlace } from './sections.js';
 
 /** A diagnosis with its best clause. */
@@ -17,7 +17,10 @@ export const diagnosesOf = ({ diagnoses, clauses }: ConformanceReport): Diagnosi
 };
 
 /** Returns how often a diagnosis occurred, such as `16 of 107 checks; 5 of 5 times when repeated`. */
-export const frequencyOf = ({ occurrences, of, stability }: Diagnosis): string => {
+export const frequencyOf = ({ occurrences, of, stability, verdict }: Diagnosis): string => {
+  // A cause that left clauses without a verdict was seen by none of their checks.
+  if (of === undefined && verdict === 'inconclusive')
+    return `${counted(occurrences, 'clause')} without a verdict`;
   const seen = of === undefined ? grouped(occurrences) : `${grouped(occurrences)} of ${grouped(of)}`;
   if (stability.includes(seen)) return stability;
   const repeated = /^\d+ of \d+ times$/.test(stability) ? `${stability} when repeated` : stability;
