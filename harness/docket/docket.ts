@@ -83,6 +83,12 @@ export const createDocket = (clauses: readonly AnyClause[], options: DocketOptio
       entry.places.kept(exchanges);
       return;
     }
+    const seen = whole.kind === 'observed' ? entry.observedValues.get(whole.value) : undefined;
+    if (seen && entry.verdict === 'observed') {
+      seen.count += 1;
+      entry.judged += 1;
+      return;
+    }
     const judgement = shortened(whole);
     if (judgement.kind === 'inconclusive' && judgement.thrown !== undefined)
       threw(`the judge of ${entry.clause.id} threw: ${judgement.thrown}`);

@@ -1,3 +1,4 @@
+import type { Abort } from './abort.js';
 import type { HeaderLine } from './exchange.js';
 
 /** One request as the network carries it to the target. */
@@ -24,7 +25,7 @@ export interface ArrivingResponse {
 /** Carries requests to targets and their responses back. */
 export interface Network {
   /** Rejects with the errors of undici and Node; an abort ends the exchange. */
-  carry(request: CarriedRequest, abort: AbortController): Promise<ArrivingResponse>;
+  carry(request: CarriedRequest, abort: Abort): Promise<ArrivingResponse>;
   /** Closes every open connection; later requests open new ones. */
   renew(): void;
   close(): Promise<void>;

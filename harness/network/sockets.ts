@@ -1,7 +1,9 @@
 import { rootCertificates } from 'node:tls';
 import { Agent, type Dispatcher } from 'undici';
+import type { Abort } from './abort.js';
+import { type ArrivingBody, createArrivingBody } from './arriving-body.js';
 import type { HeaderLine } from './exchange.js';
-import type { OpenNetwork } from './network.js';
+import type { ArrivingResponse, CarriedRequest, OpenNetwork } from './network.js';
 
 const headerLines = (raw: unknown): HeaderLine[] => {
   const flat = raw as (string | Buffer)[];
@@ -13,6 +15,50 @@ const headerLines = (raw: unknown): HeaderLine[] => {
   }
   return lines;
 };
+
+const invalidMethod = () => Object.assign(new Error('invalid method'), { code: 'UND_ERR_INVALID_ARG' });
+
+/** Sends a request; resolves when its header section has arrived. */
+const dispatched = (
+  agent: Agent,
+  { origin, path, method, headers, body, freshConnection }: CarriedRequest,
+  abort: Abort,
+): Promise<ArrivingResponse> =>
+  new Promise((resolve, reject) => {
+    // A tunnel is no exchange.
+    if (method === 'CONNECT') throw invalidMethod();
+    let arriving: ArrivingBody | undefined;
+    let end: () => void = () => undefined;
+    agent.dispatch(
+      {
+        origin,
+        path,
+        method: method as Dispatcher.HttpMethod,
+        headers: headers.flat(),
+        body: body ?? null,
+        reset: freshConnection ?? false,
+      },
+      {
+        onConnect: (abortRequest) => {
+          end = () => abortRequest(new Error('the request was aborted'));
+          abort.onAbort(end);
+        },
+        onHeaders: (status, rawHeaders, resume) => {
+          // Interim responses precede the response (RFC 9110, 15.2).
+          if (status < 200) return true;
+          arriving = createArrivingBody(resume, end);
+          resolve({ status, headers: headerLines(rawHeaders), body: arriving.body });
+          return true;
+        },
+        onData: (chunk) => arriving?.add(chunk) ?? true,
+        onComplete: () => arriving?.end(),
+        onError: (error) => {
+          reject(error);
+          arriving?.fail(error);
+        },
+      },
+    );
+  });
 
 /**
  * The real network: undici, without redirects and decoding, with paths sent as written. Trusts the
@@ -34,19 +80,7 @@ export const socketsTrusting =
       });
     let agent = open();
     return {
-      carry: async ({ origin, path, method, headers, body, freshConnection }, { signal }) => {
-        const response = await agent.request({
-          origin,
-          path,
-          method: method as Dispatcher.HttpMethod,
-          headers: headers.flat(),
-          body: body ?? null,
-          reset: freshConnection ?? false,
-          responseHeaders: 'raw',
-          signal,
-        });
-        return { status: response.statusCode, headers: headerLines(response.headers), body: response.body };
-      },
+      carry: (request, abort) => dispatched(agent, request, abort),
       renew: () => {
         // Closing waits for requests in flight; it must not delay later requests.
         agent.close().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { type Clock, realClock } from '../engine/clock.js';
 import type { Reason } from '../engine/verdict.js';
+import { type Abort, createAbort } from './abort.js';
 import { type OpenEnded, readBody, readOpenEnded } from './body.js';
 import type { HeaderLine, ReceivedResponse } from './exchange.js';
 import type { CarriedRequest, Network } from './network.js';
@@ -117,13 +118,13 @@ const failureOf = (error: unknown): Reason => {
 
 const within = async <T>(
   { timeoutMs: milliseconds, clock = realClock }: TransportLimits,
-  controller: AbortController,
+  abort: Abort,
   work: Promise<T>,
 ): Promise<T> => {
   let callOff: () => void = () => undefined;
   const late = new Promise<never>((_, reject) => {
     callOff = clock.after(milliseconds, () => {
-      controller.abort();
+      abort.abort();
       reject(
         Object.assign(new Error(`${milliseconds} ms passed before the response was complete`), {
           code: 'DEADLINE_TIMEOUT',
@@ -178,21 +179,21 @@ const exchangeOnce = async (
   network: Network,
   request: OutgoingRequest,
   limits: TransportLimits,
-  controller: AbortController,
+  abort: Abort,
   arrived: Arrived,
 ): Promise<SendResult> => {
-  const { status, headers, body: arriving } = await network.carry(request, controller);
+  const { status, headers, body: arriving } = await network.carry(request, abort);
   arrived.headers = headers;
   const excess = excessOf(headers);
   if (excess !== undefined) {
-    controller.abort();
+    abort.abort();
     return { failure: { code: 'hostile-input', text: `the response has ${excess}` } };
   }
   const { openEnded } = request;
   const { bytes, truncated, overLimit } = openEnded
     ? await readOpenEnded(arriving, headers, openEnded, limits.bodyBytes, limits.clock ?? realClock)
     : await readBody(arriving, limits.bodyBytes, arrived.chunks);
-  if (truncated && openEnded) controller.abort();
+  if (truncated && openEnded) abort.abort();
   if (truncated)
     return {
       response: {
@@ -231,10 +232,10 @@ export const createTransport = (
   network: Network = openSockets(limits.timeoutMs),
 ): Transport => ({
   send: async (request) => {
-    const controller = new AbortController();
+    const abort = createAbort();
     const arrived: Arrived = { headers: [], chunks: [] };
     try {
-      return await within(limits, controller, exchangeOnce(network, request, limits, controller, arrived));
+      return await within(limits, abort, exchangeOnce(network, request, limits, abort, arrived));
     } catch (error) {
       const failure = failureOf(error);
       const breach = failure.code === 'dropped' ? lengthBreach(arrived, limits.bodyBytes) : undefined;

@@ -1,4 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
+import type { Abort } from '../../harness/network/abort.js';
 import type { HeaderLine } from '../../harness/network/exchange.js';
 import type { ArrivingResponse } from '../../harness/network/network.js';
 import type { HttpReply, HttpRequest } from '../../reference-server/http/message.js';
@@ -66,7 +67,7 @@ const writtenLines = (request: HttpRequest, reply: HttpReply, now: number): read
   ];
 };
 
-async function* bytesOf({ chunks, stream }: HttpReply, abort: AbortController): AsyncGenerator<Uint8Array> {
+async function* bytesOf({ chunks, stream }: HttpReply, abort: Abort): AsyncGenerator<Uint8Array> {
   const sent = chunks.filter(({ length }) => length > 0);
   const [only] = sent;
   if (stream === undefined && sent.length === 1 && only) yield sharedBody(only);
@@ -74,7 +75,7 @@ async function* bytesOf({ chunks, stream }: HttpReply, abort: AbortController): 
   if (stream === undefined) return;
   const reader = stream.getReader();
   // A client that disconnects ends the stream.
-  abort.signal.addEventListener('abort', () => reader.cancel().catch(() => undefined), { once: true });
+  abort.onAbort(() => void reader.cancel().catch(() => undefined));
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }
 
@@ -85,7 +86,7 @@ export const arriving = (
   request: HttpRequest,
   reply: HttpReply,
   now: number,
-  abort: AbortController,
+  abort: Abort,
 ): ArrivingResponse => ({
   status: reply.status,
   headers: writtenLines(request, reply, now),

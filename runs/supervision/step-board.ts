@@ -13,6 +13,8 @@ export const createBoardMemory = (): SharedArrayBuffer =>
 export const boardOn = (memory: SharedArrayBuffer): StepBoard & { beat(): void } => {
   const head = new Int32Array(memory, 0, 2);
   const text = Buffer.from(memory, headBytes);
+  // The line in each slot: an exchange is one step of each onlooker in turn.
+  const shown: string[] = [];
   let depth = 0;
   const settle = () => {
     Atomics.store(head, 1, depth);
@@ -20,7 +22,8 @@ export const boardOn = (memory: SharedArrayBuffer): StepBoard & { beat(): void }
   };
   return {
     begin: (line) => {
-      if (depth < mostDepth) {
+      if (depth < mostDepth && shown[depth] !== line) {
+        shown[depth] = line;
         const start = depth * slotBytes;
         text.writeUInt16LE(text.write(line, start + 2, slotBytes - 2), start);
       }
