@@ -24,7 +24,7 @@ const fileBreach = (file: JsonObject, pointer: string): Breach | undefined => {
   if (given.length === 0)
     return { at: pointer, expected: 'a uri or bytes, a string', received: shown(Object.keys(file)) };
   if (given.length > 1)
-    return { at: pointer, expected: 'a uri or bytes, not both', received: shown(Object.keys(file)) };
+    return { at: pointer, expected: 'only one of uri and bytes', received: shown(Object.keys(file)) };
   return typeof file.bytes === 'string' && !isBase64(file.bytes)
     ? { at: `${pointer}/bytes`, expected: 'base64', received: shown(file.bytes.slice(0, 40)) }
     : optionalBreach(file, pointer, ['name', 'mimeType']);

@@ -50,7 +50,7 @@ export const toolSucceeds = clause<Called>({
     return result.isError === true
       ? broken({
           at: '/result/isError',
-          expected: 'a result without isError',
+          expected: 'isError false or absent',
           received: shown(result.content),
         })
       : pass;
