@@ -94,6 +94,8 @@ export const catalogueOfTools = clause<DocumentAndOffers>({
     const { tools } = evidence.offers;
     const named = namesIn(status(document) === 200 ? jsonOf(document).document?.value : undefined, 'tools');
     if (!tools || !named) return inapplicable('the tools of the catalogue or of /mcp cannot be determined');
+    if (!contractTools.some((name) => tools.includes(name)))
+      return inapplicable('/mcp lists none of the four tools: another clause judges that');
     const text = bodyText(document);
     // The first list called tools may be another one than that of the tools.
     const isNamed = (name: string) =>

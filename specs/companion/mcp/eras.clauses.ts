@@ -47,7 +47,7 @@ export const contradictionRefused = clause<RpcExchange>({
 
 export const nameContradictionRefused = clause<RpcExchange>({
   id: 'B-MCP-61',
-  level: 'must',
+  level: 'should',
   section,
   place,
   text: 'The stateless revision refuses a request whose Mcp-Name names another tool, with status 400.',
@@ -106,7 +106,7 @@ export const metaRequired = clause<RpcExchange>({
 
 export const metaCode = clause<RpcExchange>({
   id: 'B-MCP-62',
-  level: 'must',
+  level: 'should',
   section,
   place,
   text: 'A server that speaks only the stateless revision refuses a request without _meta with the error -32602.',

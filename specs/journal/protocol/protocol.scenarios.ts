@@ -172,7 +172,7 @@ const snapshotNow = async (journal: JournalDriver): Promise<string | undefined> 
  */
 const ofClients: readonly HeaderLine[] = [
   ['accept', ofBrowsers],
-  ['accept-language', 'hi-IN,ta;q=0.8'],
+  ['accept-language', 'hi-IN,ta;q=0.8,*;q=0.1'],
   ['if-none-match', '"never-sent"'],
   ['if-modified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
 ];

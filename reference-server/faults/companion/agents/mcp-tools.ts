@@ -51,7 +51,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-tools-camel-case',
     'MCP: tools have names in camel case',
-    ['B-DOC-19', 'B-DOC-20', 'B-MCP-20', 'B-DOC-21'],
+    ['B-DOC-19', 'B-DOC-20', 'B-MCP-20'],
     () => ({
       mcpTools: (offered) =>
         offered.map((tool) => ({
@@ -63,7 +63,7 @@ export const mcpToolFaults: readonly Fault[] = [
   fault(
     'b-mcp-tools-none',
     'MCP: no tools are listed',
-    ['B-DOC-19', 'B-DOC-20', 'B-MCP-20', 'B-DOC-21'],
+    ['B-DOC-19', 'B-DOC-20', 'B-MCP-20'],
     results('mcp', callsMethod('tools/list'), (result) => ({ ...result, tools: [] })),
   ),
   fault(

@@ -104,7 +104,16 @@ export const stabilityFaults: readonly Fault[] = [
   fault(
     'a-conduct-list-changes',
     'Starts a page one record later on every second request for it',
-    ['A-METHOD-03', 'A-PAGE-07', 'A-SEARCH-08', 'A-SEARCH-12', 'A-SEARCH-18', 'A-SNAPSHOT-01', 'A-STABLE-01'],
+    [
+      'A-METHOD-03',
+      'A-PAGE-07',
+      'A-SEARCH-07',
+      'A-SEARCH-08',
+      'A-SEARCH-12',
+      'A-SEARCH-18',
+      'A-SNAPSHOT-01',
+      'A-STABLE-01',
+    ],
     (sound) => {
       const requested = new Map<string, number>();
       return {
