@@ -74,6 +74,11 @@ export const companionContentCauses = causes([
     'Remove security, or add {} as an alternative: the routes need no login.',
   ],
   [
+    'B-PROBLEM-13',
+    'An error is sent as a success: {request} returns 200 and {received}.',
+    'Send the status of the error, 400 or above, and a problem document.',
+  ],
+  [
     'B-ROUTE-21',
     '{request} returns no entry, while a larger limit returns entries: {received}.',
     'Apply limit after the filters, as the last step.',
