@@ -14,6 +14,10 @@ export interface ExpectedCause {
 const rows: readonly (readonly [fault: RegExp, topic: Topic, names?: string])[] = [
   // Faults that affect one kind of request: the topic is that request.
   [/^b-(other-kind|kinds?-|limit-(other|read)|search-(without|finds)|notes-alike)/, 'rest'],
+  [
+    /^b-(listing-is-count|profile-without-members|search-ignores-query|notes?-(one-text|json-string))$/,
+    'rest',
+  ],
   [/^b-(search-(stumbles|of-plain-planes)|brotli-)/, 'http'],
   [/^b-(parameters-422|posts-415|json-for-json)$/, 'problem'],
   [/^b-(put-creates|delete-search)$/, 'method'],
