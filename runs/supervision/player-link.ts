@@ -11,7 +11,7 @@ import {
   type WatchdogWord,
   watchdogPipe,
 } from './messages.js';
-import { playerProgram } from './programs.js';
+import { playerProgram } from './player/programs.js';
 
 /** The final state of a player process, after all its messages were read. */
 export interface PlayerEnd {

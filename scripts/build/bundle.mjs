@@ -14,7 +14,7 @@ const entryPoints = {
   reporter: 'playwright/reporter/reporter.js',
   'conformance.spec': 'specs/conformance.spec.js',
   interfaces: 'specs/interfaces.js',
-  'player-process': 'runs/supervision/player-process.js',
+  'player-process': 'runs/supervision/player/player-process.js',
   worker: 'proof/rows/worker.js',
 };
 
@@ -24,9 +24,9 @@ const entryPoints = {
  */
 const wholeFiles = {
   'start-ahead': 'runs/supervision/start-ahead.js',
-  'player-process': 'runs/supervision/bundled-player-process.js',
-  'bundled-player': 'runs/supervision/bundled-player.js',
-  watchdog: 'runs/supervision/watchdog.js',
+  'player-process': 'runs/supervision/player/bundled-player-process.js',
+  'bundled-player': 'runs/supervision/player/bundled-player.js',
+  watchdog: 'runs/supervision/player/watchdog.js',
   'import-module': 'runs/machine/import-module.js',
   'bundled-entry': 'cli/bundled-entry.js',
   program: 'cli/entry.js',
@@ -81,7 +81,7 @@ const importer = {
 const programs = {
   name: 'programs',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /supervision[\\/]programs\.js$/ }, ({ path }) => ({
+    onLoad({ filter: /player[\\/]programs\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8')
         .replace('./player-process.js', './player-process.cjs')
         .replace('./watchdog.js', './watchdog.cjs'),

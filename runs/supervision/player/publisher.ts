@@ -1,6 +1,6 @@
-import type { Entry } from '../../harness/docket/entry.js';
-import type { Exchange } from '../../harness/network/exchange.js';
-import type { PlayerWord, SentEntry } from './messages.js';
+import type { Entry } from '../../../harness/docket/entry.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import type { PlayerWord, SentEntry } from '../messages.js';
 
 const exchangesIn = ({ finding, sample, observedValues }: Entry): Exchange[] => [
   ...(finding?.exchanges ?? []),

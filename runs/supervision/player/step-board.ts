@@ -1,4 +1,4 @@
-import type { StepBoard } from '../../harness/isolation/steps.js';
+import type { StepBoard } from '../../../harness/isolation/steps.js';
 
 /** Most nested steps shown. */
 const mostDepth = 6;

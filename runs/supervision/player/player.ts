@@ -1,18 +1,24 @@
 import { setFlagsFromString } from 'node:v8';
 import { SHARE_ENV, Worker } from 'node:worker_threads';
-import { type Interface, type Memory, type Suite, suiteOf } from '../../harness/declarations/interface.js';
-import { createDocket } from '../../harness/docket/docket.js';
-import { type Engine, openEngine } from '../../harness/engine/engine.js';
-import type { RunEvent } from '../../harness/engine/run.js';
-import { keepReadings } from '../../harness/formats/json.js';
-import { type Collector, createCollector } from '../../harness/isolation/collector.js';
-import { createOutboxMemory, outboxOn } from '../../harness/isolation/outbox.js';
-import { watchSteps } from '../../harness/isolation/steps.js';
-import { fileFailure } from '../output/report-files.js';
-import { playReachable, shownObstacles } from '../play/play-reachable.js';
-import { runSecrets } from '../play/run-secrets.js';
-import { type Job, type PlayerWord, playerPipe, type SupervisorWord, type WatchdogData } from './messages.js';
-import { receivedEntries } from './mirror.js';
+import { type Interface, type Memory, type Suite, suiteOf } from '../../../harness/declarations/interface.js';
+import { createDocket } from '../../../harness/docket/docket.js';
+import { type Engine, openEngine } from '../../../harness/engine/engine.js';
+import type { RunEvent } from '../../../harness/engine/run.js';
+import { keepReadings } from '../../../harness/formats/json.js';
+import { type Collector, createCollector } from '../../../harness/isolation/collector.js';
+import { createOutboxMemory, outboxOn } from '../../../harness/isolation/outbox.js';
+import { watchSteps } from '../../../harness/isolation/steps.js';
+import { fileFailure } from '../../output/report-files.js';
+import { playReachable, shownObstacles } from '../../play/play-reachable.js';
+import { runSecrets } from '../../play/run-secrets.js';
+import {
+  type Job,
+  type PlayerWord,
+  playerPipe,
+  type SupervisorWord,
+  type WatchdogData,
+} from '../messages.js';
+import { receivedEntries } from '../mirror.js';
 import { watchdogProgram } from './programs.js';
 import { createPublisher } from './publisher.js';
 import { boardOn, createBoardMemory } from './step-board.js';

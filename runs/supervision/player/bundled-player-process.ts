@@ -1,7 +1,7 @@
 // The file that the bundle starts a player process from: older modules start before the loader of newer ones.
 import { fileURLToPath } from 'node:url';
-import { interfacesUrl } from '../../specs/interfaces-url.js';
-import { runWithKeptCode } from '../machine/kept-code.js';
+import { interfacesUrl } from '../../../specs/interfaces-url.js';
+import { runWithKeptCode } from '../../machine/kept-code.js';
 
 if (process.argv[2] === interfacesUrl.href)
   runWithKeptCode(fileURLToPath(new URL('./bundled-player.cjs', import.meta.url)));

@@ -1,8 +1,8 @@
 // A thread of the player process. It ends the process when it hangs, and first reports the current steps.
 import { workerData } from 'node:worker_threads';
-import { writeFrame } from '../../harness/isolation/frames.js';
-import { writeLeft } from '../../harness/isolation/outbox.js';
-import { playerPipe, type WatchdogData, type WatchdogWord, watchdogPipe } from './messages.js';
+import { writeFrame } from '../../../harness/isolation/frames.js';
+import { writeLeft } from '../../../harness/isolation/outbox.js';
+import { playerPipe, type WatchdogData, type WatchdogWord, watchdogPipe } from '../messages.js';
 import { readBoard } from './step-board.js';
 
 const { memory, outbox, parent, limits } = workerData as WatchdogData;
