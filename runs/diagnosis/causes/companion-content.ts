@@ -1,28 +1,7 @@
 import { causes } from './cause.js';
 
-const documents = [
-  '/auth.md',
-  '/developers.md',
-  '/.well-known/agents.md',
-  '/llms.txt',
-  '/llms-full.txt',
-  '/cli.sh',
-  '/.well-known/ai-catalog.json',
-  '/knowledge.json',
-  '/mcp/catalog.json',
-  '/.well-known/mcp/server-card.json',
-];
-
 /** Contents of REST routes and discovery documents: entries, notes, documents and what they name. */
 export const companionContentCauses = causes([
-  ...documents.map(
-    (path, index) =>
-      [
-        `B-DOC-${String(index + 1).padStart(2, '0')}`,
-        `GET ${path} does not return its document: {received}.`,
-        `Serve the document at ${path} with status 200.`,
-      ] as const,
-  ),
   [
     'B-DOC-22',
     'knowledge.json is not a JSON-LD document: expected {expected} at {member}, received {received}.',

@@ -22,6 +22,17 @@ export const judgeResponse = ({ judge }: CompanionContext, session: McpSession, 
   if (session.era === 'modern') judge([eras.modernResults, eras.noSessionIssued], rpc);
 };
 
+/** Returns a conversation whose responses are judged. */
+export const conversationIn = (context: CompanionContext, session: McpSession): Conversation => ({
+  context,
+  session,
+  send: async (id, method, params, departure) => {
+    const rpc = await session.request(id, method, params, departure);
+    judgeResponse(context, session, rpc);
+    return rpc;
+  },
+});
+
 /** Returns whether a valid value for an argument is known. */
 export const hasKnownValue = (known: Known) => (name: string) => Object.hasOwn(known, name);
 

@@ -8,7 +8,7 @@ import { type CompanionContext, scenario } from '../context.js';
 import { entriesOf } from '../rest/content/entries.js';
 import { firstNote, listed, modestLimit, notesIn, searchPath, wordToSearch } from '../rest/requests.js';
 import { rpcClauses } from '../rpc/rpc.clauses.js';
-import { type Conversation, judgeResponse, requiredOf } from './conversation.js';
+import { conversationIn, judgeResponse, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import * as calls from './features/calls.clauses.js';
 import { callClauses, callTool, readFeatures, sendRefusedRequests } from './features/calls.js';
@@ -106,15 +106,7 @@ const converse = async (
   judgeResponse(context, session, session.opened);
   judge([features.featuresDeclared], { exchanges: [session.opened.exchanges[0]], session });
   const handshake = handshakeSession(companion, begun);
-  const conversation: Conversation = {
-    context,
-    session,
-    send: async (id, method, params, departure) => {
-      const rpc = await session.request(id, method, params, departure);
-      judgeResponse(context, session, rpc);
-      return rpc;
-    },
-  };
+  const conversation = conversationIn(context, session);
   await ping(conversation, handshake);
   await sendNotifications(
     conversation,

@@ -1,6 +1,6 @@
 import type { CompanionContext } from '../../context.js';
 import type { Opened } from '../../rest/requests.js';
-import { type Conversation, judgeResponse } from '../conversation.js';
+import { type Conversation, conversationIn } from '../conversation.js';
 import { metaCode, metaRequired, nameContradictionRefused, supportedNamed } from '../eras.clauses.js';
 import { resultWritten } from '../features/calls.clauses.js';
 import { completionTyped, declaredMethodsKnown } from '../features/capabilities.clauses.js';
@@ -53,15 +53,7 @@ const begin = async (context: CompanionContext): Promise<Begun | undefined> => {
   const { session, again } = found;
   if (again) context.judge([spokenIsEchoed], again);
   else context.inapplicable([spokenIsEchoed], 'the server speaks no revision with a handshake');
-  const conversation: Conversation = {
-    context,
-    session,
-    send: async (id, method, params, departure) => {
-      const rpc = await session.request(id, method, params, departure);
-      judgeResponse(context, session, rpc);
-      return rpc;
-    },
-  };
+  const conversation = conversationIn(context, session);
   return { conversation, statelessOnly: again === undefined };
 };
 
