@@ -12,7 +12,7 @@ test('a place in a bundled file is shown as a place in a module', () => {
   const stack = `Error: no\n    at look (${bundled.href}:${line + 1}:${column + 1})`;
   assert.match(
     readableStack(stack),
-    /^Error: no\n {4}at look \(file:\S+\/supervision\/watchdog\.js:\d+:\d+\)$/,
+    /^Error: no\n {4}at look \(file:\S+\/supervision\/player\/watchdog\.js:\d+:\d+\)$/,
   );
 });
 
