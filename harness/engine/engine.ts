@@ -4,6 +4,7 @@ import { createDocket, type Docket } from '../docket/docket.js';
 import { reasonOfThrown, textOfThrown } from '../docket/judging.js';
 import { type Client, createClient } from '../network/client.js';
 import type { Exchange, InterfaceName } from '../network/exchange.js';
+import { createRelief } from '../network/relief.js';
 import { socketsTrusting } from '../network/sockets.js';
 import { createTransport } from '../network/transport.js';
 import { noSecrets } from '../secrets/secrets.js';
@@ -92,6 +93,7 @@ export const openEngine = (
       headers: options.headers,
       transport,
       pacer,
+      relief: createRelief({ reset: hooks.resetRateLimit, advance: hooks.advance }),
       limits,
       clock,
       nextId: () => ++lastId,

@@ -2,7 +2,9 @@ import { type Exchange, header } from '../network/exchange.js';
 import { type Clock, realClock } from './clock.js';
 import type { RunLimits } from './limits.js';
 
-/** Advances the target's clock by its test hook; returns false when the target does not offer one. */
+/**
+ * Resets the target's quota or advances its clock by a test hook; returns false when the target does not offer one.
+ */
 export type Refill = (seconds: number) => Promise<boolean>;
 
 /** Called before each wait with the reason and the duration. */
@@ -78,7 +80,6 @@ export const createPacer = (
   const queue: (() => void)[] = [];
 
   const rest = async (reason: string, seconds: number) => {
-    if (await refill(seconds)) return;
     const milliseconds = Math.min(seconds * 1000, longestWaitMs);
     onWait(reason, milliseconds);
     waited += milliseconds;
@@ -94,7 +95,7 @@ export const createPacer = (
     const seconds = Math.min(longestAnnounced, Math.ceil((announced.until - clock.now()) / 1000));
     announced = undefined;
     if (seconds <= 0) return;
-    await rest('the announced quota is used up', seconds);
+    if (!(await refill(seconds))) await rest('the announced quota is used up', seconds);
     believed = false;
   };
   const slot = async () => {

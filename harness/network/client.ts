@@ -8,6 +8,7 @@ import { withoutTrailingSlashes } from '../formats/percent.js';
 import type { OpenEnded } from './body.js';
 import { createBreaker, type Route } from './breaker.js';
 import { type Exchange, type HeaderLine, type InterfaceName, status } from './exchange.js';
+import { noRelief, type Relief } from './relief.js';
 import type { Transport } from './transport.js';
 
 export interface ClientRequest {
@@ -49,6 +50,8 @@ export interface ClientOptions {
   readonly headers: readonly HeaderLine[];
   readonly transport: Transport;
   readonly pacer: Pacer;
+  /** Ends refusals without waiting. Default: nothing does. */
+  readonly relief?: Relief;
   readonly limits: RunLimits;
   /** Default: the clock of the machine. */
   readonly clock?: Clock;
@@ -89,7 +92,7 @@ const isFinal = (exchange: Exchange): boolean =>
 
 /** Creates the client of one interface: paced, recorded, memoised, with one retry on a fresh connection. */
 export const createClient = (options: ClientOptions): Client => {
-  const { name, limits, pacer, transport, clock = realClock } = options;
+  const { name, limits, pacer, transport, clock = realClock, relief = noRelief } = options;
   const url = new URL(options.baseUrl);
   const prefix = withoutTrailingSlashes(url.pathname);
   const known = new Map<string, Promise<Exchange>>();
@@ -199,14 +202,20 @@ export const createClient = (options: ClientOptions): Client => {
 
   const persist = async (request: ClientRequest, asSent: Exchange['request']): Promise<Exchange> => {
     const route = breaker.route(request.method ?? 'GET', request.path);
+    const refused = relief.request();
     for (let attempt = 1; ; attempt += 1) {
-      const send = () => once(request, asSent, attempt, route);
+      const send = () => {
+        refused.begin();
+        return once(request, asSent, attempt, route);
+      };
       const exchange = await (request.unpaced ? send() : pacer.turn(send));
       if (request.unpaced && exchange.response) return exchange;
       const begun = begins.get(exchange);
       if (!begun) return exchange;
       const kind = retryKind(exchange, request.acceptRefusal ?? false);
-      if (kind === undefined || attempt >= mostAttempts[kind]) return exchange;
+      if (kind !== 'refused') refused.end();
+      else if (await refused.relieve(retryAfterSeconds(exchange) ?? 1)) continue;
+      if (kind === undefined || attempt - refused.tries() >= mostAttempts[kind]) return exchange;
       if (request.openEnded?.deadlineMs !== undefined && exchange.failure?.code === 'timeout')
         return exchange;
       if (exchange.failure) {
@@ -215,9 +224,11 @@ export const createClient = (options: ClientOptions): Client => {
         transport.renew();
       }
       if (kind === 'refused') {
-        const seconds = route.grant(waitAfter(exchange, attempt), begun);
+        const seconds = route.grant(waitAfter(exchange, attempt - refused.tries()), begun);
         if (seconds === undefined) return exchange;
         if (seconds > 0) await pacer.back(`the target returned ${status(exchange)}`, seconds);
+        // Waiting has not helped before: the target may refuse requests that are pending together.
+        if (attempt - refused.tries() > 1) pacer.narrow();
       }
       if (kind === 'unavailable' && exchange.response)
         await limits.sleep(Math.min(retryAfterSeconds(exchange) ?? 0.2, 5) * 1000);

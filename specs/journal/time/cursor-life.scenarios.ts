@@ -1,9 +1,9 @@
 import type { Clock } from '../../../harness/engine/clock.js';
 import { moveClock } from '../../../harness/engine/hooks.js';
 import { isObject } from '../../../harness/formats/json.js';
-import { isUnavailable, unavailable } from '../../../harness/network/exchange.js';
+import { isUnavailable, type Unavailable, unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
-import type { ListingQuery } from '../driver/listing.js';
+import type { ListingQuery, Walk } from '../driver/listing.js';
 import { anyWord } from '../paging/listing.scenarios.js';
 import { frequentWord } from '../search/words.js';
 import {
@@ -40,12 +40,17 @@ const lifeClauses = [
  */
 const [justBefore, justAfter] = [59.25, 60.25];
 
-/** Returns the ids of the whole listing when they belong to the snapshot of a cursor. */
-const listingOf = async ({ journal }: JournalContext, { page }: IssuedCursor) => {
-  const walk = await journal.walk({ limit: 100 });
-  if (isUnavailable(walk)) return undefined;
-  const ids = walk.items.map(({ id }) => id);
-  return walk.snapshots[0] === page.snapshot ? ids : undefined;
+/**
+ * Returns the ids of the listing that a cursor belongs to, whole or of one kind, where its snapshot is the one of the
+ * whole listing; undefined for a search, whose order is open.
+ */
+const idsBeside = (
+  walk: Walk | Unavailable,
+  { page, query }: IssuedCursor,
+): readonly string[] | undefined => {
+  if (isUnavailable(walk) || walk.snapshots[0] !== page.snapshot || query.q !== undefined) return undefined;
+  const items = walk.items.filter(({ kind }) => query.kind === undefined || kind === query.kind);
+  return items.map(({ id }) => id);
 };
 
 /** How time passes. */
@@ -106,14 +111,12 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
     inapplicable(lifeClauses, 'the listing has no second page');
     return;
   }
-  const listing = await listingOf(context, first);
+  const listing = await journal.walk({ limit: 100 });
   const use = (cursors: readonly IssuedCursor[], old?: Parameters<typeof useCursor>[5]) => {
     const shared = sharedClock(clock, cursors.length);
     return Promise.all(
       cursors.map((cursor) => {
-        // The records behind the cursors of searches and kinds are not known.
-        const isWhole = cursor.query.q === undefined && cursor.query.kind === undefined;
-        const ids = old || !isWhole ? undefined : listing;
+        const ids = old ? undefined : idsBeside(listing, cursor);
         return useCursor(journal, shared, issues, cursor, ids, old);
       }),
     );
@@ -128,7 +131,8 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
 
   await moveTo(justBefore);
   // The first page of the whole listing is used at this age below, requested again and as a later page.
-  for (const young of await use(issuedOf([search, ofKind]))) judge([youngCursorWorks], young);
+  for (const young of await use(issuedOf([search, ofKind])))
+    judge([youngCursorWorks, youngCursorContinues], young);
 
   await moveTo(justAfter, lastIssueOf([first, search, ofKind, ...unused]));
   const refusals = async (

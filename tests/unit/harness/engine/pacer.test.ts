@@ -139,6 +139,12 @@ test('a test hook that resets the quota replaces waiting', async (t) => {
   assert.deepEqual([waits, refills, pacer.waitedMs()], [[], [30], 0]);
 });
 
+test('a refusal is waited out although hooks are offered: they were tried before', async (t) => {
+  const { pacer, waits, refills } = bench(t, 2, true);
+  await back(pacer, respond(429, ['Retry-After', '7']), 3);
+  assert.deepEqual([waits[1], refills], ['slept 7000', []]);
+});
+
 test('a reset beyond 45 seconds means a wait of 45 seconds; a refusal corrects it; a reset in the past means no wait', async (t) => {
   const { pacer, waits } = bench(t);
   announce(pacer, 0, 3600);

@@ -3,6 +3,7 @@ import type { RunLimits } from '../../../../harness/engine/limits.js';
 import type { Pacer } from '../../../../harness/engine/pacer.js';
 import { type ClientRequest, createClient } from '../../../../harness/network/client.js';
 import type { Exchange, HeaderLine, ReceivedResponse } from '../../../../harness/network/exchange.js';
+import type { Relief } from '../../../../harness/network/relief.js';
 import type { Transport } from '../../../../harness/network/transport.js';
 
 /** What the transport returns for one request. */
@@ -28,6 +29,7 @@ export const bench = (
   stopped = 0,
   clock?: Clock,
   earlier: readonly Exchange[] = [],
+  relief?: Relief,
 ) => {
   let stops = stopped;
   const sent: Parameters<Transport['send']>[0][] = [];
@@ -68,6 +70,7 @@ export const bench = (
     headers,
     transport,
     pacer,
+    ...(relief ? { relief } : {}),
     limits,
     ...(clock ? { clock } : {}),
     nextId: () => ++lastId,
