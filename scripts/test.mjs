@@ -1,6 +1,6 @@
 // npm test: set-up, build, linter, all tests; ends with the line `N passed, N failed`. Arguments select test
 // files: `npm test -- gate/exit` runs those whose path contains one of them.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,6 +31,31 @@ const testFiles = (folder) =>
         .sort()
     : [];
 
+/**
+ * Folders of short test files that share nothing: one process runs all files of a folder, because the start of a
+ * process takes longer than most of them.
+ */
+const inOneProcess = ['catalogue', 'harness', 'proof', 'reports', 'specs/companion', 'specs/journal'].map(
+  (folder) => join('dist', 'tests', 'unit', folder, '/'),
+);
+
+/** Returns test files with those of one process replaced by a file that imports them. */
+const joined = (files) => {
+  const groups = inOneProcess
+    .map((folder) => files.filter((path) => path.startsWith(folder)))
+    .filter(({ length }) => length > 1);
+  const alone = new Set(groups.flat());
+  return [
+    ...files.filter((path) => !alone.has(path)),
+    ...groups.map((members, index) => {
+      const path = join(results, `group-${index}.test.mjs`);
+      const imports = members.map((member) => `import ${JSON.stringify(pathToFileURL(at(member)).href)};\n`);
+      writeFileSync(path, imports.join(''));
+      return path;
+    }),
+  ];
+};
+
 const nodeTests = (files, env) => {
   if (files.length === 0) return;
   const tap = join(results, 'node.tap');
@@ -40,7 +65,7 @@ const nodeTests = (files, env) => {
   );
   const succeeded = succeeds(
     process.execPath,
-    ['--test', '--test-concurrency=2', '--test-timeout=600000', ...reporters, ...files],
+    ['--test', '--test-concurrency=2', '--test-timeout=600000', ...reporters, ...joined(files)],
     env,
   );
   const text = existsSync(tap) ? readFileSync(tap, 'utf8') : '';
