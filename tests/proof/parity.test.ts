@@ -16,6 +16,7 @@ const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 const reporter = join(root, 'dist', 'playwright', 'reporter', 'reporter.js');
 
 interface JsonSuite {
+  readonly title: string;
   readonly suites?: readonly JsonSuite[];
   readonly specs?: readonly { readonly tests: readonly JsonTest[] }[];
 }
@@ -29,27 +30,32 @@ const testsOf = ({ suites = [], specs = [] }: JsonSuite): JsonTest[] => [
   ...suites.flatMap(testsOf),
 ];
 
+/** The groups of tests with this beginning of their title, at any depth. */
+const suitesTitled = (beginning: string, { suites = [] }: Pick<JsonSuite, 'suites'>): JsonSuite[] =>
+  suites.flatMap((suite) => (suite.title.startsWith(beginning) ? [suite] : suitesTitled(beginning, suite)));
+
 const targetsOf = (server: ReferenceServer, name: InterfaceName) => ({
   ...(name === 'a' ? { a: server.baseUrl } : { b: server.companionBaseUrl }),
   control: server.controlUrl,
 });
 
-/** Plays one interface as Playwright tests in a separate process. */
-const playwright = async (server: ReferenceServer, name: InterfaceName) => {
+/** Plays interfaces as Playwright tests in one separate process; returns the tests of each. */
+const playwright = async (server: ReferenceServer, names: readonly InterfaceName[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbrule-parity-'));
   const json = join(folder, 'results.json');
   const others = Object.entries(process.env).filter(([key]) => !/^(PLUMBRULE_|NODE_TEST)/.test(key));
   const env = {
     ...Object.fromEntries(others),
     PLAYWRIGHT_JSON_OUTPUT_NAME: json,
-    [name === 'a' ? 'PLUMBRULE_BASE_URL' : 'PLUMBRULE_COMPANION_BASE_URL']:
-      name === 'a' ? server.baseUrl : server.companionBaseUrl,
+    ...(names.includes('a') ? { PLUMBRULE_BASE_URL: server.baseUrl } : {}),
+    ...(names.includes('b') ? { PLUMBRULE_COMPANION_BASE_URL: server.companionBaseUrl } : {}),
     PLUMBRULE_CONTROL_URL: server.controlUrl,
     PLUMBRULE_SEED: '1',
     PLUMBRULE_EXAMPLES: '1',
     PLUMBRULE_OUT: join(folder, 'report'),
   };
-  const words = [cli, 'test', `--reporter=json,${reporter}`, `--grep=Interface ${name.toUpperCase()}`];
+  const letters = names.join('').toUpperCase();
+  const words = [cli, 'test', `--reporter=json,${reporter}`, `--grep=Interface [${letters}]`];
   const exitCode = await new Promise((resolve) => {
     const done = () => resolve(child.exitCode);
     const child = execFile(
@@ -59,14 +65,18 @@ const playwright = async (server: ReferenceServer, name: InterfaceName) => {
       done,
     );
   });
-  const tests = testsOf(JSON.parse(readFileSync(json, 'utf8')) as JsonSuite);
+  const whole = JSON.parse(readFileSync(json, 'utf8')) as JsonSuite;
   rmSync(folder, { recursive: true });
-  const broken = tests
-    .flatMap(({ annotations }) => annotations)
-    .filter(({ type }) => type === 'fail' || type === 'warn')
-    .map(({ description = '' }) => description.split(' ', 1)[0] ?? '');
-  const failed = tests.filter(({ status }) => status === 'unexpected').length;
-  return { exitCode, tests: tests.length, failed, broken: [...new Set(broken)].sort() };
+  const of = (name: InterfaceName) => {
+    const tests = suitesTitled(`Interface ${name.toUpperCase()}`, whole).flatMap(testsOf);
+    const broken = tests
+      .flatMap(({ annotations }) => annotations)
+      .filter(({ type }) => type === 'fail' || type === 'warn')
+      .map(({ description = '' }) => description.split(' ', 1)[0] ?? '');
+    const failed = tests.filter(({ status }) => status === 'unexpected').length;
+    return { tests: tests.length, failed, broken: [...new Set(broken)].sort() };
+  };
+  return { exitCode, of };
 };
 
 const faultNamed = (id: string) => {
@@ -75,31 +85,38 @@ const faultNamed = (id: string) => {
   return fault;
 };
 
-for (const name of ['a', 'b'] as const)
-  test(`Playwright and the engine both pass a sound server of Interface ${name.toUpperCase()}`, async () => {
-    const server = await startReferenceServer();
-    try {
-      const { exitCode, tests, failed, broken } = await playwright(server, name);
-      assert.deepEqual({ exitCode, failed, broken }, { exitCode: 0, failed: 0, broken: [] });
+// Both interfaces in one process of Playwright: its start takes longer than the tests of one interface.
+test('Playwright and the engine both pass a sound server of Interface A and of Interface B', async () => {
+  const server = await startReferenceServer();
+  try {
+    const { exitCode, of } = await playwright(server, ['a', 'b']);
+    assert.equal(exitCode, 0);
+    for (const name of ['a', 'b'] as const) {
+      const { tests, failed, broken } = of(name);
+      assert.deepEqual({ failed, broken }, { failed: 0, broken: [] });
       assert.ok(tests > 5, 'all scenarios were played');
       const outcome = await playTarget(name, targetsOf(server, name));
       assert.deepEqual(brokenBy(outcome), []);
-    } finally {
-      await server.close();
     }
-  });
+  } finally {
+    await server.close();
+  }
+});
 
-// One fault is found by a scenario, one by an onlooker, one in the companion.
-for (const id of ['a-order-last-two-swapped', 'a-problem-as-json-on-405', 'b-fixed-window'])
-  test(`Playwright finds what the engine finds in ${id}`, async () => {
-    const fault = faultNamed(id);
-    const name = interfaceOfDeviation(fault);
-    const server = await startReferenceServer({ faults: [fault] });
+// One fault is found by a scenario, one in the companion, one by an onlooker.
+for (const ids of [['a-order-last-two-swapped', 'b-fixed-window'], ['a-problem-as-json-on-405']])
+  test(`Playwright finds what the engine finds in ${ids.join(' and ')}`, async () => {
+    const faulty = ids.map(faultNamed);
+    const names = faulty.map(interfaceOfDeviation);
+    const server = await startReferenceServer({ faults: faulty });
     try {
-      const { exitCode, failed, broken } = await playwright(server, name);
-      assert.deepEqual(broken, brokenBy(await playTarget(name, targetsOf(server, name))));
+      const { exitCode, of } = await playwright(server, names);
       assert.equal(exitCode, 1);
-      assert.ok(failed > 0 && broken.length > 0);
+      for (const name of names) {
+        const { failed, broken } = of(name);
+        assert.deepEqual(broken, brokenBy(await playTarget(name, targetsOf(server, name))));
+        assert.ok(failed > 0 && broken.length > 0);
+      }
     } finally {
       await server.close();
     }
