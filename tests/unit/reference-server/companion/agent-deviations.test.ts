@@ -5,7 +5,7 @@ import { soundCompanion } from '../../../../reference-server/companion/companion
 import { agentFaults } from '../../../../reference-server/faults/companion/agents/faults.js';
 import { agentVariants } from '../../../../reference-server/variants/companion/agents/variants.js';
 import { agentProbes, legacy, type Probe } from './agent-probes.js';
-import { type OpenCompanion, openCompanion, type Seen } from './companion-bench.js';
+import { openInMemory, type Seen } from './companion-bench.js';
 
 // Ids, keys and signatures differ between servers; whether a digest matches its body does not.
 const masked = ({ status, lines, text, header }: Seen): string => {
@@ -19,10 +19,12 @@ const masked = ({ status, lines, text, header }: Seen): string => {
     .replace(/content-length: \d+/gi, '');
 };
 
-const tell = async ({ send, address }: OpenCompanion, { path, method, sent }: Probe): Promise<string> =>
+type Opened = ReturnType<typeof openInMemory>;
+
+const tell = async ({ send, address }: Opened, { path, method, sent }: Probe): Promise<string> =>
   masked(await send(path, method, sent)).replaceAll(address(), '');
 
-async function* transcript(companion: OpenCompanion): AsyncGenerator<string> {
+async function* transcript(companion: Opened): AsyncGenerator<string> {
   for (const probe of agentProbes) yield await tell(companion, probe);
   for (const slug of ['rain-days', 'three-quotes']) {
     const uri = `${companion.address()}/api/v1/notes/${slug}`;
@@ -31,10 +33,8 @@ async function* transcript(companion: OpenCompanion): AsyncGenerator<string> {
 }
 
 const soundTranscript = async (): Promise<readonly string[]> => {
-  const companion = await openCompanion();
   const announced: string[] = [];
-  for await (const one of transcript(companion)) announced.push(one);
-  await companion.close();
+  for await (const one of transcript(openInMemory())) announced.push(one);
   return announced;
 };
 
@@ -43,7 +43,7 @@ test('every fault and variant of the agent endpoints changes something that a cl
   assert.deepEqual(await soundTranscript(), sound, 'the sound companion responds the same every time');
   const unseen: string[] = [];
   for (const { id, companion: override } of [...agentFaults, ...agentVariants]) {
-    const companion = await openCompanion(override?.(soundCompanion));
+    const companion = openInMemory(override?.(soundCompanion));
     let at = 0;
     let seen = false;
     for await (const one of transcript(companion)) {
@@ -51,7 +51,6 @@ test('every fault and variant of the agent endpoints changes something that a cl
       if (seen) break;
       at += 1;
     }
-    await companion.close();
     if (!seen) unseen.push(id);
   }
   assert.deepEqual(unseen, []);

@@ -1,5 +1,8 @@
 import { connect } from 'node:net';
 import { Agent, request } from 'undici';
+import { createAbort } from '../../../../harness/network/abort.js';
+import { createVirtualClock } from '../../../../proof/memory/clock.js';
+import { openMemoryNetwork } from '../../../../proof/memory/network.js';
 import { createClock } from '../../../../reference-server/clock.js';
 import {
   type CompanionBehaviours,
@@ -28,15 +31,41 @@ export interface Sent {
   readonly body?: string;
 }
 
-const firstPiece = async (body: AsyncIterable<Buffer>): Promise<string> => {
-  for await (const piece of body) return String(piece);
+const firstPiece = async (body: AsyncIterable<Uint8Array>): Promise<string> => {
+  for await (const piece of body) return Buffer.from(piece).toString();
   return '';
 };
 
+const wholeText = async (body: AsyncIterable<Uint8Array>): Promise<string> => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+};
+
+/** Returns a response from its header lines and its text. */
+const seenOf = (status: number, pairs: readonly (readonly [string, string])[], text: string): Seen => ({
+  status,
+  header: (name) => pairs.find(([written]) => written.toLowerCase() === name)?.[1],
+  lines: pairs.map(([name, value]) => `${name}: ${value}`),
+  text,
+  json: <Body>() => JSON.parse(text) as Body,
+});
+
+/** A stream for GET may stay open for ever, so only its first chunk is read. */
+const textOf = (
+  method: string,
+  pairs: readonly (readonly [string, string])[],
+  body: AsyncIterable<Uint8Array>,
+): Promise<string> => {
+  const type = pairs.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  return method === 'GET' && type === 'text/event-stream' ? firstPiece(body) : wholeText(body);
+};
+
+const beginning = Date.parse('2026-10-05T08:00:00Z');
+
 /** Opens a companion on a clock that only the test moves. */
 export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {}, prefix = '') => {
-  const start = Date.parse('2026-10-05T08:00:00Z');
-  const clock = createClock(() => start);
+  const clock = createClock(() => beginning);
   let origin = '';
   const address = (): string => origin + prefix;
   const companion = createCompanion({
@@ -58,15 +87,8 @@ export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {
     });
     const raw = response.headers as unknown as (string | Buffer)[];
     const flat = raw.map(String);
-    const lines = flat.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${flat[at + 1]}`] : []));
-    const header = (name: string): string | undefined => {
-      const at = flat.findIndex((written, i) => i % 2 === 0 && written.toLowerCase() === name);
-      return at < 0 ? undefined : flat[at + 1];
-    };
-    // A stream for GET may stay open for ever, so only its first chunk is read.
-    const isOpen = method === 'GET' && header('content-type') === 'text/event-stream';
-    const text = isOpen ? await firstPiece(response.body) : await response.body.text();
-    return { status: response.statusCode, header, lines, text, json: <Body>() => JSON.parse(text) as Body };
+    const pairs = flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as const] : []));
+    return seenOf(response.statusCode, pairs, await textOf(method, pairs, response.body));
   };
   const sendRaw = (bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
@@ -83,6 +105,28 @@ export const openCompanion = async (behaviours: Partial<CompanionBehaviours> = {
     await closeServer(server);
   };
   return { send, sendRaw, clock, address, close, resetRateLimit: companion.resetRateLimit };
+};
+
+/** Opens a companion that is reached without sockets: for tests that open hundreds of them. */
+export const openInMemory = (behaviours: Partial<CompanionBehaviours> = {}) => {
+  const origin = 'http://127.0.0.1:11';
+  const virtual = createVirtualClock(beginning);
+  const companion = createCompanion({
+    clock: createClock(virtual.now, virtual.wait),
+    behaviours: { ...soundCompanion, ...behaviours },
+    address: () => origin,
+    journalAddress: () => 'http://127.0.0.1:9/',
+  });
+  const network = openMemoryNetwork(new Map([[origin, companion]]), virtual);
+  const send = async (path: string, method = 'GET', { headers = {}, body }: Sent = {}): Promise<Seen> => {
+    const abort = createAbort();
+    const carried = { origin, path, method, headers: Object.entries(headers) };
+    const arrived = await network.carry({ ...carried, ...(body === undefined ? {} : { body }) }, abort);
+    const text = await textOf(method, arrived.headers, arrived.body);
+    abort.abort();
+    return seenOf(arrived.status, arrived.headers, text);
+  };
+  return { send, address: () => origin };
 };
 
 /** A running companion and its clock. */
