@@ -4,7 +4,7 @@ import { bounded } from '../formats/bounded.js';
 import { type Evidence, type Exchange, exchangesOf, type Unavailable } from '../network/exchange.js';
 import { noSecrets, type Secrets } from '../secrets/secrets.js';
 import { type Counterexample, changesNothing, type Entry, emptyEntry, type Handed, record } from './entry.js';
-import { judgedBy, unusableIn } from './judging.js';
+import { earlyJudgements, judgedBy, unusableIn } from './judging.js';
 import { changedReason, longestText, shortened, withoutSecrets } from './shown-judgement.js';
 
 export interface Submission<E extends Evidence> {
@@ -111,12 +111,13 @@ export const createDocket = (clauses: readonly AnyClause[], options: DocketOptio
       let anyBroken = false;
       const exchanges = exchangesOf(handed.evidence);
       const unusable = unusableIn(handed.evidence);
+      const early = earlyJudgements(handed.evidence);
       const known: AnyClause[] = [];
       const judgements: Judgement[] = [];
       for (const clause of handedTo) {
         const entry = entries.get(clause.id);
         if (!entry) continue;
-        const judgement = judgedBy(clause, handed.evidence, unusable);
+        const judgement = early?.get(clause) ?? judgedBy(clause, handed.evidence, unusable);
         enter(entry, judgement, exchanges, handed);
         anyBroken ||= judgement.kind === 'broken' && clause.level === 'must';
         if (!onJudged) continue;

@@ -19,12 +19,25 @@ export const textOfThrown = (error: unknown): string | undefined => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
+/** Judgements of `judgementOf`. Judges are pure, so a docket that receives the same evidence later uses them. */
+const early = new WeakMap<object, Map<object, Judgement>>();
+
+/** Returns the judgements that `judgementOf` made of evidence, by clause; undefined where it made none. */
+export const earlyJudgements = (
+  evidence: Evidence | Unavailable,
+): ReadonlyMap<object, Judgement> | undefined => early.get(evidence);
+
 /**
- * Judges one piece of evidence. The result is inconclusive for evidence that does not come from the
+ * Judges one piece of evidence, once per clause. The result is inconclusive for evidence that does not come from the
  * application, and when the judge throws.
  */
-export const judgementOf = <E extends Evidence>(clause: Clause<E>, evidence: E | Unavailable): Judgement =>
-  judgedBy(clause, evidence, unusableIn(evidence));
+export const judgementOf = <E extends Evidence>(clause: Clause<E>, evidence: E | Unavailable): Judgement => {
+  const known = early.get(evidence) ?? new Map<object, Judgement>();
+  early.set(evidence, known);
+  const judgement = known.get(clause) ?? judgedBy(clause, evidence, unusableIn(evidence));
+  known.set(clause, judgement);
+  return judgement;
+};
 
 /** `judgementOf`, with the reason that excludes clauses which do not judge failures. */
 export const judgedBy = <E extends Evidence>(

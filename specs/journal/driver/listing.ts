@@ -9,6 +9,7 @@ import { percentEncoded } from '../../../harness/formats/percent.js';
 import type { Client } from '../../../harness/network/client.js';
 import { type Exchange, status, type Unavailable, unavailable } from '../../../harness/network/exchange.js';
 import { reasonNotApplication } from '../../../harness/network/intermediaries.js';
+import { readOnce } from '../../../harness/network/read-once.js';
 
 /** Parameters of a listing; values are sent unchanged, so that invalid ones can be sent too. */
 export interface ListingQuery {
@@ -58,14 +59,15 @@ export interface Walk {
   readonly ended: 'null' | 'loop' | 'endless' | 'refused' | 'published' | 'unreadable' | 'cut';
 }
 
-const idsOfWalks = new WeakMap<Walk, ReadonlySet<string>>();
-
 /** Ids of all items of a walk; computed once, because many searches are compared with one listing. */
-export const idsOf = (walk: Walk): ReadonlySet<string> => {
-  const ids = idsOfWalks.get(walk) ?? new Set(walk.items.map(({ id }) => id));
-  idsOfWalks.set(walk, ids);
-  return ids;
-};
+export const idsOf = readOnce(({ items }: Walk): ReadonlySet<string> => new Set(items.map(({ id }) => id)));
+
+/** The items of a walk that were kept whole, by id; computed once for the same reason. */
+export const wholeItemsOf = readOnce(({ items }: Walk): ReadonlyMap<string, JsonObject> => {
+  const whole = new Map<string, JsonObject>();
+  for (const { id, item } of items) if (item) whole.set(id, item);
+  return whole;
+});
 
 /** Items kept whole per walk. Of further items only id and kind are kept, so that memory stays flat. */
 const keptWhole = 3000;
@@ -130,6 +132,15 @@ const withoutBody = (exchange: Exchange): Exchange =>
     ? { ...exchange, response: { ...exchange.response, body: new Uint8Array(), truncated: true } }
     : exchange;
 
+/** Returns whether two pages in a row have the same items. Most begin with different ids, which decides. */
+const isSamePage = (one: readonly JsonValue[], other: readonly JsonValue[]): boolean => {
+  const [first, second] = [one[0], other[0]];
+  if (one.length === 0 || one.length !== other.length) return false;
+  if (isObject(first) && isObject(second) && first.id !== second.id && typeof first.id === 'string')
+    return false;
+  return JSON.stringify(one) === JSON.stringify(other);
+};
+
 export interface WalkOptions {
   /** Most pages to read. */
   readonly pages: number;
@@ -152,7 +163,7 @@ const walkOnce = async (
   const met = new Set<string>();
   const cursors = new Set<string>();
   let cursor = options.cursor;
-  let shownBefore = '';
+  let pageBefore: readonly JsonValue[] = [];
   let bytes = 0;
   let emptyInARow = 0;
   let emptyPages = 0;
@@ -205,14 +216,13 @@ const walkOnce = async (
     // A URL cannot carry a lone surrogate: whether the target accepts its own cursor cannot be tested.
     if (!page.nextCursor.isWellFormed()) return end('unreadable');
     // Cursors may differ although they lead to the same place: a repeated page also means a loop.
-    const shown = page.items.length === 0 ? '' : JSON.stringify(page.items);
-    if (cursors.has(page.nextCursor) || (shown !== '' && shown === shownBefore)) return end('loop');
+    if (cursors.has(page.nextCursor) || isSamePage(pageBefore, page.items)) return end('loop');
     // Several records, none of them new: the walk is in a loop.
     if (items.length - readBefore > 1 && met.size === metBefore) return end('loop');
     emptyInARow = page.items.length === 0 ? emptyInARow + 1 : 0;
     emptyPages += page.items.length === 0 ? 1 : 0;
     if (emptyInARow >= mostEmptyPages) return end('endless');
-    shownBefore = shown;
+    pageBefore = page.items;
     cursors.add(page.nextCursor);
     cursor = page.nextCursor;
   }

@@ -1,6 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, madeVoid, pass } from '../../../harness/engine/verdict.js';
 import { canonicalText, type JsonObject, shown } from '../../../harness/formats/json.js';
+import { wholeItemsOf } from '../driver/listing.js';
 import { contractTextOfItem, leadingFields } from '../records/contract-fields.js';
 import { exactValues } from '../records/record-access.clauses.js';
 import type { WalkPair } from './paging.clauses.js';
@@ -32,7 +33,7 @@ export const sameItems = clause<WalkPair>({
   also: ['What the service does, 3'],
   text: 'An item states the same leading fields, amounts and work dates in every listing, with any limit and with its kind.',
   judge: ({ one, other }) => {
-    const listed = new Map(one.items.map(({ id, item }) => [id, item]));
+    const listed = wholeItemsOf(one);
     let compared = 0;
     for (const { id, item, page, index } of other.items) {
       const known = listed.get(id);

@@ -70,6 +70,8 @@ export const fieldsOf = (schema: ObjectSchema, section: string) => {
       const rule = schema.properties[name];
       if (!rule) throw new Error(`${schema.title} has no field ${name}`);
       const own = alone(rule as Schema);
+      const step = pointerStep(name);
+      const isInteger = isIntegerField(own);
       return clause<Objects>({
         id,
         level: 'must',
@@ -79,7 +81,7 @@ export const fieldsOf = (schema: ObjectSchema, section: string) => {
         text,
         judge: (evidence) =>
           eachObject(evidence, schema.title, ({ pointer, value }) => {
-            const at = pointer + pointerStep(name);
+            const at = pointer + step;
             const found = value[name];
             if (found === undefined)
               return required.has(name)
@@ -90,7 +92,7 @@ export const fieldsOf = (schema: ObjectSchema, section: string) => {
                     facts: { absent: [at] },
                   }
                 : 'skip';
-            const text = isIntegerField(own) && found !== null ? evidence.numbers.get(at) : undefined;
+            const text = isInteger && found !== null ? evidence.numbers.get(at) : undefined;
             return integerBreach(text, at) ?? schemaBreach(own, found, at);
           }),
       });

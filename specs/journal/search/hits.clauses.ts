@@ -2,7 +2,7 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { canonicalText, jsonObjectOf, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
-import { idsOf, type Walk } from '../driver/listing.js';
+import { idsOf, type Walk, wholeItemsOf } from '../driver/listing.js';
 import { leadingFields } from '../records/contract-fields.js';
 import { exactValues } from '../records/record-access.clauses.js';
 import { place, published, section } from './search.clauses.js';
@@ -44,7 +44,7 @@ export const hitsAsListed = clause<SearchBesideListing>({
   place: 'leading item fields',
   text: 'A hit has the same id, kind, title, description and canonical as in the listing.',
   judge: ({ search, listing }) => {
-    const listed = new Map(listing.items.map(({ id, item }) => [id, item]));
+    const listed = wholeItemsOf(listing);
     let compared = 0;
     for (const hit of search.items) {
       const item = listed.get(hit.id);
@@ -74,7 +74,7 @@ export const hitContradictsNothing = clause<SearchBesideListing>({
   also: ['What the service does, 3'],
   text: 'Amounts and work dates of a hit equal those of the same record in the listing.',
   judge: ({ search, listing }) => {
-    const listed = new Map(listing.items.map(({ id, item }) => [id, item]));
+    const listed = wholeItemsOf(listing);
     let compared = 0;
     for (const hit of search.items) {
       const item = listed.get(hit.id);

@@ -2,7 +2,7 @@ import type { Clause } from '../../../harness/declarations/clause.js';
 import { judgementOf } from '../../../harness/docket/judging.js';
 import { isUnavailable } from '../../../harness/network/exchange.js';
 import type { JournalContext } from '../driver/context.js';
-import type { Walk } from '../driver/listing.js';
+import { idsOf, type Walk } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { pairOf, walkClauses } from '../paging/listing.scenarios.js';
 import type { WalkPair } from '../paging/paging.clauses.js';
@@ -27,7 +27,7 @@ const besideListing = (
   exchanges: walk.exchanges,
   word,
   // The records of this listing: a new walk may lack some because the target published.
-  sources: sources.filter(({ id }) => listing.items.some((item) => item.id === id)),
+  sources: sources.filter(({ id }) => idsOf(listing).has(id)),
   walk,
   search: walk,
   listing,

@@ -34,6 +34,14 @@ export const queryTooLong = refusal({
 const textOf = (item: JsonObject): string =>
   folded(`${String(item.title ?? '')} ${String(item.description ?? '')}`);
 
+/**
+ * Returns whether a word in ASCII stands in a text as it is, so that every folding of the text contains it too: most
+ * hits need no folding.
+ */
+const holdsPlainly = ({ title, description }: JsonObject, word: string): boolean =>
+  /^[a-z0-9]+$/.test(word) &&
+  (String(title).toLowerCase().includes(word) || String(description).toLowerCase().includes(word));
+
 const written = (item: JsonObject): string =>
   `${String(item.title)} ${String(item.description)}`.normalize('NFKC');
 
@@ -62,6 +70,7 @@ export const hitsHoldWord = clause<PageReading>({
     const stray = hitWithout(
       items,
       (item) =>
+        words.some((word) => holdsPlainly(item, word)) ||
         words.some((word) => textOf(item).includes(word)) ||
         signs.some((sign) => written(item).includes(sign)),
     );

@@ -219,7 +219,8 @@ const takeAdjacent = (random: Random, walk: Walk, part: Part, count: 2 | 3): Tak
   // whether the index is complete.
   const end = walk.items.at(-1)?.item?.[part];
   const last = part === 'title' || count === 3 ? [] : found.filter((words) => holdsWords(end, words));
-  const shared = found.filter((words, index) => found.indexOf(words) < index);
+  const met = new Set<string>();
+  const shared = found.filter((words) => met.size === met.add(words).size);
   const words = pick(random, [last, shared].find(({ length }) => length > 0) ?? found);
   if (words === undefined) return [];
   const holds = ({ item }: WalkedItem) => parts.some((each) => holdsWords(item?.[each], words));
