@@ -8,6 +8,7 @@ export const journalFacts: InterfaceFacts = {
   about: 'Interface A, the journal: the part before /api/v1',
   basePath: '/api/v1',
   probes: ['/api/v1/site', '/api/v1/content'],
+  timedTopics: ['CURSOR', 'STATE', 'MODEL'],
 };
 
 /** Interface B (contract, Endpoints and Limits). */
@@ -19,6 +20,7 @@ export const companionFacts = {
   basePath: '/api/v1',
   probes: ['/api/v1/status', '/api/v1/profile'],
   quota: { requests: 120, windowSeconds: 60 },
+  timedTopics: ['QUOTA', 'RATE'],
 } as const satisfies InterfaceFacts;
 
 /** The interfaces of the contract without their clauses: fast to load. */

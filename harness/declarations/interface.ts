@@ -29,6 +29,11 @@ export interface InterfaceFacts {
   /** Paths after the base URL that every implementation serves: the preflight requests them. */
   readonly probes: readonly string[];
   readonly quota?: Quota;
+  /**
+   * Topics in the ids of clauses about the target's clock or quota: another client that uses the test hooks makes
+   * them seem broken.
+   */
+  readonly timedTopics?: readonly string[];
 }
 
 /** State that runs keep for later runs: opened before a run, saved after it. */

@@ -1,6 +1,7 @@
 import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 import { type Exchange, header, status } from '../../harness/network/exchange.js';
 import type { BudgetPoint, RouteTraffic, TimelineBucket } from '../../reports/model/traffic.js';
+import { mostDriftSeconds } from './clock-drift.js';
 import { createRoutes } from './routes.js';
 
 /** Counters over all exchanges of a run; exchanges are not kept. */
@@ -19,9 +20,6 @@ export interface Traffic {
   /** Letters of the interfaces of which a body was longer than the harness reads. */
   readonly cutBodies: () => ReadonlySet<string>;
 }
-
-/** No clock wanders so far within a run, seconds. */
-const leastForeignMove = 600;
 
 const mostPoints = 1000;
 const mostSent = 20_000;
@@ -113,7 +111,7 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
       const away = (date - exchange.startedAt) / 1000;
       // The first response only: later the run itself may have advanced the clock of the target.
       if (!Number.isNaN(away)) skew ??= away;
-      if (away - (skew ?? away) - movedMs / 1000 > leastForeignMove) isMovedByOthers = true;
+      if (away - (skew ?? away) - movedMs / 1000 > mostDriftSeconds) isMovedByOthers = true;
       if (quotas.get(exchange.interface)) seeBudget(exchange);
     },
     move: (seconds) => {

@@ -1,6 +1,9 @@
 import type { ReportedExchange } from '../../reports/model/exchanges.js';
 import type { ClauseResult, Finding } from '../../reports/model/findings.js';
 import type { Check, Step } from '../../reports/repro/recipe.js';
+import { mostDriftSeconds } from '../play/clock-drift.js';
+
+const mostDriftMs = mostDriftSeconds * 1000;
 
 /** The finding that a script reproduces, with its exchange. */
 export interface Lead {
@@ -73,13 +76,10 @@ const aheadMs = ({ at, response }: ReportedExchange): number | undefined => {
   return Number.isNaN(ahead) ? undefined : ahead;
 };
 
-/** Ten minutes: no clock of a target wanders so far within a run. */
-const leastJumpMs = 600_000;
-
 /** Seconds by which test hooks advanced the clock of the target from one exchange to another; 0 where that is unknown. */
 export const secondsAdvanced = (from: ReportedExchange, to: ReportedExchange): number => {
   const milliseconds = (aheadMs(to) ?? 0) - (aheadMs(from) ?? 0);
-  return milliseconds > leastJumpMs ? Math.round(milliseconds / 1000) : 0;
+  return milliseconds > mostDriftMs ? Math.round(milliseconds / 1000) : 0;
 };
 
 /** Returns the snapshot that a page names; undefined without one. */
@@ -107,7 +107,7 @@ export const isAfterJump = (lead: Lead, all: readonly ReportedExchange[]): boole
   if (own === undefined) return false;
   for (const other of all) {
     const ahead = other.interface === exchange.interface ? aheadMs(other) : undefined;
-    if (ahead !== undefined && own - ahead > leastJumpMs) return true;
+    if (ahead !== undefined && own - ahead > mostDriftMs) return true;
   }
   return false;
 };

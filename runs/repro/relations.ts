@@ -1,4 +1,5 @@
 import type { Check, Recipe, Step } from '../../reports/repro/recipe.js';
+import { parentOf } from './absence-checks.js';
 import { checksOf } from './finding-checks.js';
 import {
   firstPage,
@@ -259,7 +260,7 @@ export const relationPlans: Readonly<Record<string, Planner>> = {
   'A-SUMMARY-15': manyPages({ is: 'sum-differs' }),
   'A-MONEY-05': (lead) => ({
     steps: stepsTo(lead),
-    checks: [{ is: 'decimal-differs', at: lead.finding.pointer.replace(/\/[^/]*$/, '') }],
+    checks: [{ is: 'decimal-differs', at: parentOf(lead.finding.pointer) }],
     decides: [200],
   }),
   'B-SUNSET-06': (lead) => ({

@@ -13,7 +13,8 @@ const types: Readonly<Record<string, string>> = {
   string: 'a string',
 };
 
-const typed = (type: unknown): string =>
+/** Returns a JSON Schema type with its article, or several joined by `or`. */
+export const typed = (type: unknown): string =>
   [type]
     .flat()
     .map((one) => types[String(one)] ?? String(one))

@@ -119,3 +119,15 @@ test('an untestable sentence at an unknown place is named', () => {
     'specs/journal/untestable.ts: "Money, decimals" is not a place in specs/journal/outline.ts. Did you mean "Money, decimal"?',
   ]);
 });
+
+test('each topic that depends on the clock is the topic of a clause', () => {
+  const topics = new Set(clauses.map(({ id }) => id.split('-', 2).join('-')));
+  const timed = interfaceFacts.flatMap(({ letter, timedTopics = [] }) =>
+    timedTopics.map((topic) => `${letter.toUpperCase()}-${topic}`),
+  );
+  assert.notEqual(timed.length, 0);
+  assert.deepEqual(
+    timed.filter((topic) => !topics.has(topic)),
+    [],
+  );
+});

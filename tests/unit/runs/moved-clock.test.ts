@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { mergeReports } from '../../../runs/merge/merge-reports.js';
 import { createTraffic } from '../../../runs/play/traffic.js';
 import { spoiltByOthers } from '../../../runs/report/moved-clock.js';
+import { interfaceFacts } from '../../../specs/facts.js';
 import { sampleReport } from '../../sample-report.js';
 import { exchange } from '../harness/engine/exchanges.js';
 
@@ -33,7 +34,10 @@ test('own moves, a clock that is wrong from the start, one that stands still and
 
 test('only clauses about time and quota are spoilt by it', () => {
   const spoilt = (id: string, isClockMovedByOthers?: boolean) =>
-    spoiltByOthers({ id }, isClockMovedByOthers === undefined ? {} : { isClockMovedByOthers })?.code;
+    spoiltByOthers(
+      { id },
+      { facts: interfaceFacts, ...(isClockMovedByOthers === undefined ? {} : { isClockMovedByOthers }) },
+    )?.code;
   for (const id of ['A-CURSOR-01', 'A-STATE-02', 'A-MODEL-02', 'B-QUOTA-03', 'B-RATE-14'])
     assert.equal(spoilt(id, true), 'clock-moved-by-others');
   for (const id of ['A-MONEY-05', 'A-HTTP-11', 'B-ROUTE-01']) assert.equal(spoilt(id, true), undefined);

@@ -8,6 +8,7 @@ import {
 } from '../../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
 import { errorOf } from '../../../../harness/formats/json-rpc.js';
+import { typed } from '../../../../harness/formats/schemas/expectation.js';
 import { status } from '../../../../harness/network/exchange.js';
 import { objectResult } from '../../rpc/rpc.js';
 import type { McpSession } from '../session.js';
@@ -146,7 +147,7 @@ const listingBreach = (entry: JsonObject, at: string): Breach | undefined => {
     if (value !== undefined && !isOf(type, value))
       return {
         at: `${at}/${name}`,
-        expected: `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`,
+        expected: typed(type),
         received: shown(value),
       };
   }
