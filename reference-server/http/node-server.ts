@@ -17,7 +17,9 @@ const longestHeadBytes = 262_144;
 export const keepAliveMilliseconds = 30_000;
 
 const send = (response: ServerResponse, { status, lines, chunks, stream, breaksOff }: HttpReply): void => {
-  response.writeHead(status, lines.flat());
+  const head: string[] = [];
+  for (const [name, value] of lines) head.push(name, value);
+  response.writeHead(status, head);
   if (breaksOff) {
     response.write(Buffer.concat(chunks), () => response.destroy());
     return;

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.js';
 import type { JournalBehaviours } from './behaviours.js';
+import type { JsonBody } from './exchange.js';
+import { writtenOnce } from './presentation/json.js';
 import { openSnapshot } from './presentation/open-snapshot.js';
+import { showsItemsAlike, showsRecordsAlike } from './presentation/shown-alike.js';
 import type { Quota } from './quota.js';
 import { withChanges } from './storage/changed-collection.js';
 import { type Collection, collectionOf } from './storage/collection.js';
@@ -25,12 +28,16 @@ export interface JournalOptions {
 
 /** Dependencies of a call. */
 export interface JournalContext extends JournalOptions {
-  readonly site: Site;
+  readonly site: Site & JsonBody;
   readonly categories: Readonly<Record<string, string>>;
   readonly snapshots: SnapshotHistory;
   readonly quota: Quota;
   /** Signs the cursors of this server only. */
   readonly key: Uint8Array;
+  /** Whether only a record decides how it is shown; no fault or variant changes it. */
+  readonly showsRecordsAlike: boolean;
+  /** The same for items of pages. */
+  readonly showsItemsAlike: boolean;
 }
 
 /** Returns this many records, spread evenly. */
@@ -58,7 +65,7 @@ export const createContext = (options: JournalOptions): JournalContext => {
   const { behaviours } = options;
   return {
     ...options,
-    site,
+    site: writtenOnce({ ...site }),
     categories,
     snapshots: createSnapshotHistory(firstCollection(options), {
       origin: site.origin,
@@ -67,5 +74,7 @@ export const createContext = (options: JournalOptions): JournalContext => {
     }),
     quota: behaviours.createQuota(),
     key: options.cursorKey ?? randomBytes(32),
+    showsRecordsAlike: showsRecordsAlike(behaviours),
+    showsItemsAlike: showsItemsAlike(behaviours),
   };
 };

@@ -50,7 +50,41 @@ const bytesOf = (value: RawJson): Buffer => {
 };
 
 const isKept = (value: unknown): value is RawJson =>
-  typeof value === 'object' && value !== null && isRaw(value) && value[rawText].length >= leastKept;
+  typeof value === 'object' &&
+  value !== null &&
+  isRaw(value) &&
+  (keptBytes.has(value) || value[rawText].length >= leastKept);
+
+/** A text in UTF-8 that grows by texts and by bytes; texts that follow each other are encoded together. */
+const createText = () => {
+  const parts: Buffer[] = [];
+  let text = '';
+  return {
+    add: (more: string): void => {
+      text += more;
+    },
+    addValue: (value: unknown): void => {
+      if (!isKept(value)) {
+        text += writeJson(value);
+        return;
+      }
+      if (text !== '') parts.push(Buffer.from(text));
+      parts.push(bytesOf(value));
+      text = '';
+    },
+    bytes: (): Buffer =>
+      parts.length === 0 ? Buffer.from(text) : Buffer.concat([...parts, Buffer.from(text)]),
+  };
+};
+
+const addArray = (text: ReturnType<typeof createText>, elements: readonly unknown[]): void => {
+  text.add('[');
+  elements.forEach((element, index) => {
+    if (index > 0) text.add(',');
+    text.addValue(element);
+  });
+  text.add(']');
+};
 
 /**
  * Returns the JSON text of a value in UTF-8. The items of a page are mostly written before: their bytes are copied, not
@@ -59,32 +93,29 @@ const isKept = (value: unknown): value is RawJson =>
 export const writeJsonBytes = (value: object): Buffer => {
   if (isKept(value)) return Buffer.from(bytesOf(value));
   if (isRaw(value) || Array.isArray(value)) return Buffer.from(writeJson(value));
-  const parts: Buffer[] = [];
-  let text = '{';
-  const add = (bytes: Buffer) => {
-    parts.push(Buffer.from(text), bytes);
-    text = '';
-  };
-  let isFirst = true;
+  const text = createText();
+  let before = '{';
   for (const [name, member] of Object.entries(value)) {
     if (member === undefined) continue;
-    text += `${isFirst ? '' : ','}${nameText(name)}`;
-    isFirst = false;
-    if (isKept(member)) add(bytesOf(member));
-    else if (Array.isArray(member)) {
-      text += '[';
-      member.forEach((element, index) => {
-        if (index > 0) text += ',';
-        if (isKept(element)) add(bytesOf(element));
-        else text += writeJson(element);
-      });
-      text += ']';
-    } else text += writeJson(member);
+    text.add(before + nameText(name));
+    before = ',';
+    if (Array.isArray(member) && !isKept(member)) addArray(text, member);
+    else text.addValue(member);
   }
-  parts.push(Buffer.from(`${text}}`));
-  return parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
+  text.add(before === '{' ? '{}' : '}');
+  return text.bytes();
 };
 
 /** Returns an object that keeps its JSON text, so that it is written once; a changed copy has no text. */
 export const writtenOnce = <Written extends object>(object: Written): Written =>
   Object.defineProperty(object, rawText, { value: writeJson(object) });
+
+/** Returns a list that keeps its JSON text; it cannot be changed, and a changed copy has no text. */
+export const listWrittenOnce = (elements: readonly unknown[]): readonly unknown[] => {
+  const text = createText();
+  addArray(text, elements);
+  const bytes = text.bytes();
+  const list = Object.defineProperty([...elements], rawText, { get: () => bytes.toString() });
+  keptBytes.set(list as unknown as RawJson, bytes);
+  return Object.freeze(list);
+};

@@ -21,7 +21,7 @@ export const respondToOperation = (
 ): JournalOutcome => {
   switch (operation) {
     case 'site':
-      return { content: context.behaviours.site({ ...context.site }) };
+      return { content: context.behaviours.site(context.site) };
     case 'record':
       return respondWithRecord(call, context);
     default:

@@ -3,8 +3,8 @@ import type { JournalContext } from '../context.js';
 import { type JournalCall, type JournalOutcome, refuse } from '../exchange.js';
 import type { Snapshot } from '../storage/snapshot.js';
 import { type Claims, selectionDigest } from './cursor.js';
+import { itemsAt } from './items.js';
 import { readPageRequest } from './page-request.js';
-import { itemBody } from './record-body.js';
 
 /** The end of a page, as the next one needs it. */
 interface End {
@@ -51,9 +51,7 @@ const writePage = (plan: PagePlan, { now }: JournalCall, context: JournalContext
   const last = positions.at(index - 1);
   const hasNext = last !== undefined && behaviours.hasNext(index, positions.length, request);
   const token = hasNext ? nextToken(plan, { index, after: collection.idAt(last) }, now, context) : null;
-  const items = shown.map((position) =>
-    itemBody(collection.recordAt(position), snapshot, request.operation, context),
-  );
+  const items = itemsAt(shown, snapshot, request.operation, context);
   const page = {
     items,
     next_cursor: behaviours.nextCursor(token, request, cursor),

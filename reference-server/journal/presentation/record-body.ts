@@ -1,5 +1,3 @@
-import { soundRecords } from '../behaviours/records.js';
-import type { JournalBehaviours } from '../behaviours.js';
 import type { JournalContext } from '../context.js';
 import type { JsonBody } from '../exchange.js';
 import type { Cost, JournalRecord, Stage } from '../storage/record.js';
@@ -55,20 +53,6 @@ const workOf = (record: JournalRecord, { behaviours }: JournalContext): unknown 
   );
 };
 
-/** The behaviours that decide the form of a record and of the objects in it. */
-const shapers = [
-  'amountMinor',
-  'decimal',
-  'money',
-  'source',
-  'cost',
-  'work',
-  'record',
-] as const satisfies readonly (keyof JournalBehaviours)[];
-
-const isSound = (behaviours: JournalBehaviours): boolean =>
-  shapers.every((name) => behaviours[name] === soundRecords[name]);
-
 const derive = (record: JournalRecord, snapshot: Snapshot, context: JournalContext): JsonBody => {
   const { behaviours } = context;
   const { id, kind, title, description, canonical, last_updated, visibility, source, review, text } = record;
@@ -105,7 +89,7 @@ const items = new WeakMap<JsonBody, unknown>();
  */
 export const recordBody = (record: JournalRecord, snapshot: Snapshot, context: JournalContext): JsonBody => {
   // A summary covers all records of its snapshot.
-  if (record.kind === 'summary' || !isSound(context.behaviours)) return derive(record, snapshot, context);
+  if (record.kind === 'summary' || !context.showsRecordsAlike) return derive(record, snapshot, context);
   const known = bodies.get(record);
   if (known !== undefined) return known;
   const body = writtenOnce(derive(record, snapshot, context));
@@ -122,7 +106,7 @@ export const itemBody = (
 ): unknown => {
   const body = recordBody(record, snapshot, context);
   const { item } = context.behaviours;
-  if (item !== soundRecords.item || bodies.get(record) !== body) return item(body, record, operation);
+  if (!context.showsItemsAlike || bodies.get(record) !== body) return item(body, record, operation);
   const known = items.get(body);
   if (known !== undefined) return known;
   const made = writtenOnce(item(body, record, operation) as object);
