@@ -35,6 +35,7 @@ import * as slidingWindow from './quota/window.clauses.js';
 import * as restKinds from './rest/content/kinds.clauses.js';
 import * as restLists from './rest/content/lists.clauses.js';
 import * as notes from './rest/content/notes.clauses.js';
+import * as repeats from './rest/content/repeats.clauses.js';
 import * as search from './rest/content/search.clauses.js';
 import * as texts from './rest/content/texts.clauses.js';
 import * as exchanges from './rest/protocol/exchanges.clauses.js';
@@ -59,6 +60,7 @@ export const clauses: readonly AnyClause[] = [
   exchanges.noServerFailure,
   exchanges.compressedAlike,
   exchanges.noByteOrderMark,
+  exchanges.oneContentType,
   routes.profileIsServed,
   routes.searchIsServed,
   routes.contentIsServed,
@@ -80,16 +82,19 @@ export const clauses: readonly AnyClause[] = [
   routes.otherLimitRefused,
   routes.searchFindsEntries,
   search.queryMatters,
+  search.wordsFindEntry,
   routes.tellsSomething,
   routes.openParameters,
   routes.bodiesSeen,
   routes.unknownRoute,
   notes.listedNoteOpens,
   notes.noteIsNoPage,
+  notes.noteIsNotEmpty,
   notes.noteHasMarkdown,
   notes.noteIsMoreThanItsEntry,
   notes.notesDiffer,
   ...texts.textClauses,
+  ...repeats.repeatClauses,
   notes.unknownNoteStatus,
   notes.unknownNoteCode,
   methods.writeRefused,
@@ -134,6 +139,7 @@ export const clauses: readonly AnyClause[] = [
   ...openapi.openapiClauses,
   ...readOnly.readOnlyClauses,
   openapi.responsesAsDescribed,
+  openapi.offeredPathExists,
   directory.directoryThere,
   ...directory.directoryClauses,
   signed.signingBreaksNothing,
@@ -210,6 +216,8 @@ export const clauses: readonly AnyClause[] = [
   a2a.a2aErrors,
   a2a.missingParams,
   a2a.unknownTaskUnknown,
+  a2a.taskIsKept,
+  ...a2a.contextClauses,
   a2a.a2aNotification,
   a2a.a2aOpen,
 ];

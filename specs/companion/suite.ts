@@ -11,6 +11,7 @@ import { fieldsOnDocuments, rateClauses, readDocument, readLimited } from './quo
 import { readRefusal, refusalClauses } from './quota/refusal.clauses.js';
 import { anyInput } from './quota-freed/any-input.scenarios.js';
 import { everythingListed } from './quota-freed/everything-listed.scenarios.js';
+import { noteIsNotEmpty } from './rest/content/notes.clauses.js';
 import { areaOf, requestedRoute } from './rest/paths.js';
 import * as exchanges from './rest/protocol/exchanges.clauses.js';
 import {
@@ -52,9 +53,10 @@ export const onlookers: readonly Onlooker[] = [
   onlooker([exchanges.noCredentials], (exchange) => (isPlain(exchange) ? documented(exchange) : undefined)),
   onlooker([exchanges.noRedirect], (exchange) => (isUnchanged(exchange) ? undefined : read(exchange))),
   onlooker([exchanges.interoperableJson, exchanges.noServerFailure], read),
-  onlooker([exchanges.noByteOrderMark], documented),
+  onlooker([exchanges.noByteOrderMark, exchanges.oneContentType], documented),
   onlooker([exchanges.jsonAsLabelled], restRequests),
   onlooker([exchanges.noPage, exchanges.jsonExpected], otherThanNote),
+  onlooker([noteIsNotEmpty], (exchange) => (requestedRoute(exchange) === 'notes' ? exchange : undefined)),
   onlooker([...problemClauses], readProblem),
   onlooker([...otherProblemClauses], readOtherProblem),
   onlooker([errorIsNoSuccess], restRequests),

@@ -57,6 +57,13 @@ export const listingVariants: readonly Variant[] = [
       };
     },
   ),
+  variant('b-edges', 'Entries stand in the nodes of edges', () => ({
+    showListing: (_kind, _limit, entries) => ({ edges: entries.map((node) => ({ cursor: 'x', node })) }),
+    showResults: (_query, _limit, entries) => ({ hits: entries.map((entry) => ({ score: 1, entry })) }),
+  })),
+  variant('b-content-kind', 'The kind of an entry is called contentKind', () => ({
+    showEntry: ({ kind, slug, title }, url) => ({ contentKind: kind, slug, title, url }),
+  })),
   variant('b-cap-8', 'No page has more than 8 entries', capped(8)),
   variant('b-cap-24', 'No page has more than 24 entries', capped(24)),
   variant('b-limit-20-at-most', 'Limits above 20 are rejected', atMost(20)),

@@ -26,6 +26,13 @@ export const rateFieldVariants: readonly Variant[] = [
     rateLimitPolicy: () => '120;w=60, 50000;w=86400',
   })),
   variant(
+    'b-retry-after-of-another-clock',
+    'Retry-After is a date of a clock that is an hour ahead of Date',
+    () => ({
+      retryAfter: ({ resetSeconds }, { now }) => new Date(now + (resetSeconds + 3600) * 1000).toUTCString(),
+    }),
+  ),
+  variant(
     'b-legacy-reset-epoch-seconds',
     'X-RateLimit-Reset is a timestamp in seconds',
     legacyReset((state, now) => String(Math.ceil(end(state, now) / 1000))),

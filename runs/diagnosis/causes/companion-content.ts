@@ -142,4 +142,49 @@ export const companionContentCauses = causes([
     'A note is not the text that its label announces: expected {expected}, received {received}.',
     'Send the Markdown itself in the charset of its Content-Type, not a string of JSON.',
   ],
+  [
+    'B-A2A-11',
+    'tasks/get does not return the task that was requested: expected {expected}, received {received}.',
+    'Look the task up by params.id, and keep its contextId and its final state.',
+  ],
+  [
+    'B-A2A-12',
+    'A second message of a conversation is an internal error: {received}.',
+    'Accept the contextId that the first response named, or refuse it with -32602.',
+  ],
+  [
+    'B-A2A-13',
+    'A second message of a conversation begins another context: expected {expected}, received {received}.',
+    'Return the contextId of the message.',
+  ],
+  [
+    'B-HTTP-13',
+    '{route} sends Content-Type twice: {received}.',
+    'Send one Content-Type; a framework and a proxy may each add theirs.',
+  ],
+  [
+    'B-OPENAPI-09',
+    'The OpenAPI description offers a path that does not exist: {received}.',
+    'Remove the path from the description, or serve it.',
+  ],
+  [
+    'B-ROUTE-32',
+    'A search for two words of one title does not find its entry: expected {expected}, received {received}.',
+    'Split the query into words; find entries that contain them in any order.',
+  ],
+  [
+    'B-ROUTE-33',
+    'The profile changes when it is requested again: expected {expected}, received {received}.',
+    'Check caches and state that requests share.',
+  ],
+  [
+    'B-ROUTE-34',
+    'A note changes when it is requested again: expected {expected}, received {received}.',
+    'Check caches and streams that are read only once.',
+  ],
+  [
+    'B-ROUTE-35',
+    'A note is returned without a body.',
+    'Return the note each time; a stream that was read once is empty.',
+  ],
 ]);

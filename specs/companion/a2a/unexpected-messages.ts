@@ -5,10 +5,10 @@ import type { Exchange } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
 import { controlSucceeded, postRpc } from '../rpc/rpc.js';
-import { a2aResponds, unknownTaskUnknown } from './a2a.clauses.js';
+import { a2aResponds, contextClauses, taskIsKept, unknownTaskUnknown } from './a2a.clauses.js';
 
-const message = (messageId: string, parts: JsonObject[]): JsonObject => ({
-  message: { kind: 'message', role: 'user', messageId, contextId: 'plumbrule-context', parts },
+const message = (messageId: string, parts: JsonObject[], more: JsonObject = {}): JsonObject => ({
+  message: { kind: 'message', role: 'user', messageId, ...more, parts },
 });
 
 /** Messages that an agent may not expect: long, with data beside the text, and of no text at all. */
@@ -23,6 +23,9 @@ const messages: readonly JsonObject[] = [
     configuration: { acceptedOutputModes: ['text/plain'], blocking: true, historyLength: 0 },
     metadata: {},
   },
+  message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a06', [{ kind: 'text', text: 'Which films are there?' }], {
+    contextId: 'plumbrule-context',
+  }),
 ];
 
 const method = 'message/send';
@@ -35,23 +38,58 @@ const sendPlain = (companion: Client): Promise<Exchange> => {
   return postRpc(companion, '/a2a', rpcRequest('plain', method, plain), 'plain');
 };
 
-/** Returns the next message of a conversation, as the agent named it; none where it did not. */
-const nextMessages = (control: Exchange): JsonObject[] => {
+/** Sends the next message of a conversation, in the context that the agent named. */
+const continueConversation = async (
+  { companion, judge, inapplicable }: CompanionContext,
+  control: Exchange,
+): Promise<void> => {
   const result = resultOf(control, 'plain');
   const contextId = isObject(result) ? result.contextId : undefined;
-  if (typeof contextId !== 'string') return [];
+  if (typeof contextId !== 'string') {
+    inapplicable(contextClauses, 'the agent named no context');
+    return;
+  }
   const parts = [{ kind: 'text', text: 'And which are the newest?' }];
-  const messageId = '0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a04';
-  return [{ message: { kind: 'message', role: 'user', messageId, contextId, parts } }];
+  const id = 'in its context';
+  const params = message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a04', parts, { contextId });
+  const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
+  const rpc = { exchanges: [exchange, control] as const, id, controlId: 'plain', method };
+  judge([...responseClauses], rpc);
+  judge(contextClauses, { ...rpc, contextId });
 };
 
 /** Sends messages at the limits of the protocol. */
-export const sendOddMessages = async ({ companion, judge }: CompanionContext): Promise<void> => {
+export const sendOddMessages = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge } = context;
   const control = await sendPlain(companion);
-  for (const [index, params] of [...messages, ...nextMessages(control)].entries()) {
+  for (const [index, params] of messages.entries()) {
     const id = `odd ${index}`;
     const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
     judge([...responseClauses], { exchanges: [exchange, control], id, controlId: 'plain', method });
+  }
+  await continueConversation(context, control);
+};
+
+/** Requests the tasks that two messages began, the older one too: an agent may keep the newest only. */
+export const requestTasks = async ({ companion, judge, inapplicable }: CompanionContext): Promise<void> => {
+  const begun: { readonly task: JsonObject; readonly exchange: Exchange; readonly id: string }[] = [];
+  for (const id of ['task one', 'task two']) {
+    const parts = [{ kind: 'text', text: `Which notes are there, for ${id}?` }];
+    const messageId = `0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a2${begun.length}`;
+    const params = { message: { kind: 'message', role: 'user', messageId, parts } };
+    const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
+    const task = resultOf(exchange, id);
+    if (!isObject(task) || task.kind !== 'task' || typeof task.id !== 'string') break;
+    begun.push({ task, exchange, id });
+  }
+  if (begun.length === 0) inapplicable([taskIsKept], 'the agent began no task');
+  for (const { task, exchange, id } of begun) {
+    const again = `${id}, again`;
+    const body = rpcRequest(again, 'tasks/get', { id: task.id ?? '' });
+    const response = await postRpc(companion, '/a2a', body, again);
+    const rpc = { exchanges: [response, exchange] as const, id: again, controlId: id, method: 'tasks/get' };
+    judge([...responseClauses], rpc);
+    judge([taskIsKept], { ...rpc, task });
   }
 };
 

@@ -18,8 +18,9 @@ const isNumber = (value: JsonValue) => typeof value === 'number';
 const isText = (value: JsonValue) => typeof value === 'string';
 const isCount = (value: JsonValue) => typeof value === 'number' && value >= 0;
 const isSchema = (value: JsonValue) => isObject(value) || typeof value === 'boolean';
-const areTexts = (value: JsonValue) => Array.isArray(value) && value.every(isText);
-const areSchemas = (value: JsonValue) => Array.isArray(value) && value.every(isSchema);
+const areDistinct = (values: readonly JsonValue[]) => new Set(values).size === values.length;
+const areTexts = (value: JsonValue) => Array.isArray(value) && value.every(isText) && areDistinct(value);
+const areSchemas = (value: JsonValue) => Array.isArray(value) && value.length > 0 && value.every(isSchema);
 const areNamed = (value: JsonValue) => isObject(value) && Object.values(value).every(isSchema);
 
 /** Values of keywords (JSON Schema 2020-12, its vocabularies); earlier dialects have other values. */
@@ -73,7 +74,7 @@ const schemaBreach = (schema: JsonValue | undefined, at: string): Breach | undef
   // A schema may name another dialect, with other types.
   if (!isObject(schema) || schema.$schema !== undefined) return undefined;
   const named = Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type];
-  const none = Array.isArray(schema.type) && named.length === 0;
+  const none = Array.isArray(schema.type) && (named.length === 0 || !areDistinct(named));
   if (none || named.some((type) => !types.has(String(type))))
     return { at: `${at}/type`, expected: [...types].join(', '), received: shown(schema.type) };
   const breach = keywordBreach(schema, at);

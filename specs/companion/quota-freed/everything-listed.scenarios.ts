@@ -1,5 +1,5 @@
-import { unknownTaskUnknown } from '../a2a/a2a.clauses.js';
-import { sendForUnknownTask, sendOddMessages } from '../a2a/unexpected-messages.js';
+import { contextClauses, taskIsKept, unknownTaskUnknown } from '../a2a/a2a.clauses.js';
+import { requestTasks, sendForUnknownTask, sendOddMessages } from '../a2a/unexpected-messages.js';
 import { scenario } from '../context.js';
 import { promiseClauses } from '../documents/card.clauses.js';
 import { openCardEndpoints } from '../documents/card-endpoints.js';
@@ -9,6 +9,8 @@ import {
   holdSecondConversation,
   secondConversationClauses,
 } from '../mcp/second-conversation/second-conversation.js';
+import { requestOfferedPaths } from '../openapi/offered-paths.js';
+import { offeredPathExists } from '../openapi/openapi.clauses.js';
 import { agentsCountOnce, countedClauses } from '../quota/counted.clauses.js';
 import { countErrors } from '../quota/counted.js';
 import { quota } from '../quota/rate-fields.clauses.js';
@@ -23,6 +25,10 @@ import {
   noteIsNoPage,
   notesDiffer,
 } from '../rest/content/notes.clauses.js';
+import { repeatClauses } from '../rest/content/repeats.clauses.js';
+import { repeatRequests } from '../rest/content/repeats.js';
+import { wordsFindEntry } from '../rest/content/search.clauses.js';
+import { searchForTwoWords } from '../rest/content/several-words.js';
 import { textClauses } from '../rest/content/texts.clauses.js';
 import { sendAsClientsDo } from '../rest/protocol/client-requests.js';
 import { compressedAlike } from '../rest/protocol/exchanges.clauses.js';
@@ -55,6 +61,8 @@ const restClauses = [
   unusual.methodsSeen,
   kindKept,
   ...textClauses,
+  ...repeatClauses,
+  wordsFindEntry,
 ];
 
 const countClauses = [...countedClauses, agentsCountOnce];
@@ -67,6 +75,9 @@ const optionalClauses = [
   ...countClauses,
   ...hourLaterClauses,
   unknownTaskUnknown,
+  taskIsKept,
+  ...contextClauses,
+  offeredPathExists,
 ];
 
 export const everythingListed = scenario(
@@ -85,13 +96,17 @@ export const everythingListed = scenario(
     const notes = await openNotes(context);
     await sendTogether(context, notes);
     await writeElsewhere(context);
+    await repeatRequests(context, notes);
     await sendBoundaryValues(context);
+    await searchForTwoWords(context);
     await sendAsClientsDo(context);
     await holdSecondConversation(context, notes);
     await openCardEndpoints(context);
     await requestDocuments(context);
+    await requestOfferedPaths(context);
     await sendOddMessages(context);
     await sendForUnknownTask(context);
+    await requestTasks(context);
     await sendAnHourLater(context, notes);
   },
   { phase: 'exhaust', optional: optionalClauses },

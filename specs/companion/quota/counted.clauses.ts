@@ -72,25 +72,30 @@ export const agentsCountOnce = clause<Between>({
   level: 'must',
   section,
   place: 'all REST and agent endpoints',
-  text: 'A tool call, a notification and a message to the agent count as one request each.',
+  text: 'A tool call, a notification, a message to the agent and a request with a token count as one request each.',
   judgesFailures: true,
   judge: ({ shots, plain, what }) => {
     const told = shots.map(({ exchange }) => remainingOf(exchange));
     if (!shots.every(served) || told.includes(undefined))
       return inapplicable('not every request was served with a RateLimit-Remaining');
-    const drops = told.map((value, index) => (told[index - 1] ?? 0) - (value ?? 0));
-    const ofPlain = drops.filter((_, index) => index > 0 && plain[index]);
-    const [first, ...others] = drops.filter((_, index) => !plain[index]);
+    const places = shots.flatMap((_, index) => (plain[index] ? [index] : []));
+    // How much the counter of plain requests falls from one to the next, by the other requests between them.
+    const falls = places.slice(1).map((place, index) => {
+      const before = places[index] ?? 0;
+      return { others: place - before - 1, fall: (told[before] ?? 0) - (told[place] ?? 0) };
+    });
+    const [first, ...more] = falls.filter(({ others }) => others === 1).map(({ fall }) => fall);
     // Then no other client, no cache and no delay changes the counter.
-    if (first === undefined || ofPlain.some((drop) => drop !== 1) || others.some((drop) => drop !== first))
+    const isAlone = falls.every(({ others, fall }) => (others === 0 ? fall === 1 : fall === first));
+    if (first === undefined || !isAlone)
       return inapplicable('other clients, or delays, may have changed the counter');
-    return first === 1
+    return first === 2
       ? pass
       : broken({
           at: 'RateLimit-Remaining',
           expected: `1 less after ${what}, as after a GET of ${shots[0]?.exchange.request.path}`,
-          received: `${first} less, each of ${others.length + 1} times`,
-          exchange: plain.indexOf(false),
+          received: `${first - 1} less, each of ${more.length + 1} times`,
+          exchange: plain.indexOf(false) + 1,
         });
   },
 });

@@ -7,6 +7,7 @@ import { contradictions } from './details/contradictions.js';
 import { depthFaults } from './details/depth.js';
 import { documentDetailFaults } from './details/documents.js';
 import { mcpDetailFaults } from './details/mcp.js';
+import { secondLookFaults } from './details/second-looks.js';
 import { shapeFaults } from './details/shapes.js';
 import { statelessFaults } from './details/stateless.js';
 import { directoryFaults } from './directory.js';
@@ -41,5 +42,6 @@ export const agentFaults: readonly Fault[] = [
   ...depthFaults,
   ...contradictions,
   ...answerFaults,
+  ...secondLookFaults,
   ...statelessFaults,
 ];

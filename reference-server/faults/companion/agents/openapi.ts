@@ -51,6 +51,21 @@ export const openapiFaults: readonly Fault[] = [
     ['B-OPENAPI-01'],
     becomes((content) => [content]),
   ),
+  fault(
+    'b-openapi-required-twice',
+    'OpenAPI: a schema requires the same member twice',
+    ['B-OPENAPI-05'],
+    becomes((content) => ({
+      ...content,
+      components: {
+        ...membersOf(content.components),
+        schemas: {
+          ...membersOf(membersOf(content.components).schemas),
+          Twice: { type: 'object', required: ['a', 'a'] },
+        },
+      },
+    })),
+  ),
   fault('b-openapi-3-0-3', 'OpenAPI: version 3.0.3', ['B-OPENAPI-01'], member('openapi', '3.0.3')),
   fault('b-openapi-number', 'OpenAPI: the version is a number', ['B-OPENAPI-01'], member('openapi', 3.1)),
   fault(

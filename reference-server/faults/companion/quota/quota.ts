@@ -100,7 +100,7 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-quota-per-route',
     'Every route has its own quota',
-    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03', 'B-QUOTA-13'],
+    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03', 'B-QUOTA-13', 'B-QUOTA-15'],
     (sound) => ({
       keyOf: (request) => `${sound.keyOf(request)} ${request.url?.split('?')[0]}`,
     }),
@@ -108,7 +108,7 @@ export const quotaFaults: readonly Fault[] = [
   fault(
     'b-quota-per-question',
     'Every path and query has its own quota',
-    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03', 'B-QUOTA-13'],
+    ['B-QUOTA-01', 'B-QUOTA-02', 'B-QUOTA-03', 'B-QUOTA-13', 'B-QUOTA-15'],
     (sound) => ({
       keyOf: (request) => `${sound.keyOf(request)} ${request.url}`,
     }),

@@ -81,7 +81,7 @@ export const noteFaults: readonly Fault[] = [
   fault(
     'b-note-empty',
     'A note has no body',
-    ['B-ROUTE-11', 'B-OPENAPI-06', 'B-ROUTE-30'],
+    ['B-ROUTE-11', 'B-OPENAPI-06', 'B-ROUTE-30', 'B-ROUTE-35'],
     respondsWith('text/markdown', '', note),
   ),
   fault(
@@ -112,6 +112,26 @@ export const noteFaults: readonly Fault[] = [
         url,
       ),
   })),
+  fault('b-note-without-marks', 'A note has lost the marks of its Markdown', ['B-ROUTE-25'], (sound) => ({
+    showNote: (found, url) =>
+      sound.showNote({ ...found, markdown: found.markdown.replace(/^(#+|>) +|[*`]/gm, '') }, url),
+  })),
+  fault('b-note-broken-off', 'A note ends within its last line', ['B-ROUTE-25'], (sound) => ({
+    showNote: (found, url) =>
+      sound.showNote({ ...found, markdown: found.markdown.trimEnd().replace(/ \S+ \S+$/, '') }, url),
+  })),
+  fault('b-note-changes', 'A note has another text when it is requested again', ['B-ROUTE-34'], (sound) => {
+    const seen = new Set<string>();
+    return {
+      showNote: (found, url) => {
+        const isFirst = seen.size < seen.add(found.slug).size;
+        return sound.showNote(
+          isFirst ? found : { ...found, markdown: `Now ${found.slug} is about tea.` },
+          url,
+        );
+      },
+    };
+  }),
   fault(
     'b-note-html-only',
     'A note has rendered HTML and no Markdown',

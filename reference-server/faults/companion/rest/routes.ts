@@ -61,6 +61,32 @@ export const routeFaults: readonly Fault[] = [
     ['B-ROUTE-04', 'B-ROUTE-13'],
     responds('/api/v1/notes/:slug', refuse('unknown_route')),
   ),
+  fault('b-search-one-word', 'A search for two words finds nothing', ['B-ROUTE-32'], (sound) => ({
+    matches: (entry, query) => !/\S\s+\S/.test(query.trim()) && sound.matches(entry, query),
+  })),
+  fault(
+    'b-profile-of-another',
+    'The profile is that of another person when it is requested again',
+    ['B-ROUTE-33'],
+    (sound) => {
+      let shown = 0;
+      return {
+        showProfile: (profile, links) => {
+          shown += 1;
+          return sound.showProfile(
+            shown > 1 ? { ...profile, name: 'Jane Doe', headline: `Editor of ${profile.name}` } : profile,
+            links,
+          );
+        },
+      };
+    },
+  ),
+  fault(
+    'b-content-type-twice',
+    'A search has two media types',
+    ['B-HTTP-13'],
+    addsLine('Content-Type', 'text/html', servedAt(search)),
+  ),
   fault(
     'b-search-fails',
     'Search returns 500',

@@ -1,7 +1,7 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import type { JsonObject } from '../../../../harness/formats/json.js';
-import { entriesIn, type Kind, kindOf } from '../../rest/content/entries.js';
+import { entriesIn, type Kind, kindOf, titleOf } from '../../rest/content/entries.js';
 import type { RpcExchange } from '../../rpc/rpc.js';
 import { valueOfResult } from './result-value.js';
 
@@ -14,6 +14,8 @@ export interface ListedByTool extends RpcExchange {
   /** Undefined where the tool takes none. */
   readonly limit: number | undefined;
   readonly shownByRest: number;
+  /** Entries that REST lists of other kinds only. */
+  readonly ofOtherKinds?: readonly JsonObject[];
 }
 
 /** Judges the entries in a result, where they can be identified. */
@@ -40,8 +42,12 @@ export const toolFindsEntries = clause<ListedByTool>({
         return listed.shownByRest > 0
           ? broken({ at: '', expected: 'an entry, as from REST', received: 'none' })
           : inapplicable('there are no entries');
-      const { kind } = listed;
-      const stray = entries.map(kindOf).find((one) => one !== undefined && one !== (kind ?? one));
+      const { kind, ofOtherKinds = [] } = listed;
+      const otherTitles = new Set(ofOtherKinds.map(titleOf).filter((title) => title !== undefined));
+      const isOther = (entry: JsonObject) => otherTitles.has(titleOf(entry) ?? '');
+      const stray =
+        entries.map(kindOf).find((one) => one !== undefined && one !== (kind ?? one)) ??
+        (entries.every(isOther) ? 'entries that REST lists of other kinds' : undefined);
       return stray === undefined
         ? pass
         : broken({ at: '', expected: `entries of kind ${kind}`, received: stray });

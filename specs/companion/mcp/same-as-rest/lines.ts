@@ -6,6 +6,14 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.replaceAll('\\', '').trim())
     .filter((line) => line.length >= 20);
 
+/** Returns a line of Markdown as plain text: without marks of headings, quotes, emphasis, code and links. */
+export const withoutMarkup = (line: string): string =>
+  line
+    .replace(/^(#{1,6}|>) +/, '')
+    .replace(/\[([^\]]{0,200})\]\([^)]{0,500}\)/g, '$1')
+    .replace(/[*`]/g, '')
+    .trim();
+
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Returns text with the characters that HTML writes as entities, of ASCII only. */

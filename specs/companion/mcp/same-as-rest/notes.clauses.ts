@@ -5,7 +5,7 @@ import { bodyText, type Exchange, status } from '../../../../harness/network/exc
 import { looksLikeHtml } from '../../../../harness/network/intermediaries.js';
 import { markdownOf } from '../../rest/content/notes.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
-import { linesOf, unescaped } from './lines.js';
+import { linesOf, unescaped, withoutMarkup } from './lines.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, tools';
@@ -48,6 +48,36 @@ export const agentsTellTheSame = clause<SameNote>({
 /** Letters at the end of a cut text that the other text must continue. */
 const seam = 20;
 
+/** Lines of a note that must have lost their marks, so that it is not one heading that was added. */
+const fewestStripped = 2;
+
+/** Returns where a text has lost the Markdown that another one has; it has no marks at all then. */
+const stripped = (lines: readonly string[], others: readonly string[]): Breach | undefined => {
+  if (lines.some((line) => withoutMarkup(line) !== line)) return undefined;
+  const own = new Set(lines);
+  const lost = others.filter((line) => !own.has(line) && own.has(withoutMarkup(line)));
+  const [first = ''] = lost;
+  return lost.length < fewestStripped
+    ? undefined
+    : { at: '', expected: shown(first), received: shown(withoutMarkup(first)) };
+};
+
+/** Fewest characters of the last line of a text by which it is recognised in the other one. */
+const recognised = 10;
+
+/** Returns where a text ends within a line that the other text has whole. */
+const brokenOff = (text: string, others: readonly string[]): Breach | undefined => {
+  const lines = text.trim().split(/[\r\n]+/);
+  const last = lines.at(-1)?.replaceAll('\\', '').trim() ?? '';
+  // A text of one or two lines may be an excerpt.
+  if (lines.length < 3 || last.length < recognised || others.some((line) => line.endsWith(last)))
+    return undefined;
+  const whole = others.find(
+    (line) => line.startsWith(last) && /^\s?[\p{L}\p{N}]/u.test(line.slice(last.length)),
+  );
+  return whole === undefined ? undefined : { at: '', expected: shown(whole), received: shown(last) };
+};
+
 /**
  * Returns where a text ends with an ellipsis although the other text goes on there; a text that ends so in both
  * is not cut.
@@ -69,7 +99,7 @@ export const markdownIsRaw = clause<SameNote>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'notes',
-  text: 'A note is raw and complete: compared with the note that agents get, no character is escaped as HTML and no text is cut off.',
+  text: 'A note is raw and complete: compared with the note that agents get, no character is escaped as HTML, no text is cut off and no mark is lost.',
   judge: ({ exchanges: [, own], text }) => {
     if (status(own) !== 200) return inapplicable('the note was not opened: another clause judges that');
     const told = new Set(linesOf(text));
@@ -81,7 +111,10 @@ export const markdownIsRaw = clause<SameNote>({
     });
     if (escaped !== undefined)
       return broken({ at: '', expected: unescaped(unescaped(escaped)), received: escaped, exchange: 1 });
-    const cut = cutOff(mine, [...told]);
+    const [longest = ''] = markdownOf(own)
+      .map((part) => part.text)
+      .sort((one, other) => other.length - one.length);
+    const cut = cutOff(mine, [...told]) ?? brokenOff(longest, [...told]) ?? stripped(mine, [...told]);
     if (cut) return broken({ ...cut, exchange: 1 });
     return mine.some((line) => told.has(line)) ? pass : inapplicable('the two texts have no line in common');
   },
@@ -103,17 +136,41 @@ export interface NoteByTool extends RpcExchange {
 
 /** Length up to which a tool has no reason to shorten a note, characters. */
 const mostWhole = 2000;
+/** Share of such a note, and characters of a longer one, below which a text is little more than its heading. */
+const leastShare = 0.3;
+const heading = 200;
+
+/** Returns where a note is only the first lines of the one that REST returns. */
+const onlyTheStart = (texts: readonly string[], markdown: readonly string[]): Breach | undefined => {
+  const told = texts.join('\n').trim();
+  const whole = markdown.map((text) => text.trim()).find((text) => told !== '' && text.includes(told));
+  const least = whole === undefined || whole.length > mostWhole ? heading : leastShare * whole.length;
+  return whole !== undefined && told.length < least
+    ? { at: '', expected: `a note of ${whole.length} characters`, received: shown(told.slice(0, 60)) }
+    : undefined;
+};
+
+/** Characters by which the beginning of a text is recognised. */
+const beginning = 12;
 
 export const toolReturnsMarkdown = clause<NoteByTool>({
   id: 'B-MCP-56',
   level: 'must',
   section,
   place,
-  text: 'get_note_markdown returns Markdown: no HTML page, and no text escaped as HTML or cut off that REST returns as it is.',
+  text: 'get_note_markdown returns Markdown: no HTML, and no text escaped as HTML, cut off or without its marks that REST returns as it is.',
   judge: (rpc) => {
     const texts = textsOf(rpc);
     if (texts.length === 0 || objectResult(rpc)?.isError === true) return inapplicable('no text of a note');
-    if (texts.every(looksLikeHtml))
+    const markdown = markdownOf(rpc.own).map(({ text }) => text);
+    const isMarkup = (text: string) =>
+      /^<(h[1-6]|p|div|article|section|main)[\s>]/i.test(text.trimStart()) &&
+      /<\/[a-z][\w-]*>$/i.test(text.trimEnd());
+    const shownByRest = bodyText(rpc.own).replaceAll('\\', '');
+    const isOwn = (text: string) =>
+      shownByRest.includes(text.trim().replaceAll('\\', '').slice(0, beginning));
+    const isRendered = texts.every((text) => isMarkup(text) && !isOwn(text));
+    if (texts.every(looksLikeHtml) || isRendered)
       return broken({ at: '/result/content', expected: 'Markdown', received: shown(texts[0]?.slice(0, 60)) });
     const plain = new Set(linesOf(bodyText(rpc.own)));
     const escaped = texts
@@ -123,7 +180,11 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
       return broken({ at: '/result/content', expected: shown(unescaped(escaped)), received: shown(escaped) });
     // A tool may shorten what would be too long for a model.
     const own = bodyText(rpc.own);
-    const cut = own.length > mostWhole ? undefined : cutOff(texts.flatMap(linesOf), linesOf(own));
+    const long = own.length > mostWhole;
+    const cut =
+      (long ? undefined : cutOff(texts.flatMap(linesOf), linesOf(own))) ??
+      onlyTheStart(texts, markdown) ??
+      stripped(texts.flatMap(linesOf), markdown.flatMap(linesOf));
     return cut ? broken({ ...cut, at: '/result/content' }) : pass;
   },
 });

@@ -12,8 +12,8 @@ export interface SameProfile {
   readonly value: JsonValue | undefined;
 }
 
-/** Words of a name, without regard to case and accents. */
-const wordsOfName = (value: JsonValue | undefined): string[] =>
+/** Returns the words of a name, without regard to case and accents; none of other values. */
+export const wordsOfName = (value: JsonValue | undefined): string[] =>
   typeof value === 'string'
     ? (value
         .normalize('NFKD')

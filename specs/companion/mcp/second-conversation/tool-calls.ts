@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../harness/formats/json.js';
 import { percentDecoded } from '../../../../harness/formats/percent.js';
-import { entriesOf, kinds } from '../../rest/content/entries.js';
+import type { CompanionContext } from '../../context.js';
+import { entriesOf, type Kind, kinds, sameEntry } from '../../rest/content/entries.js';
 import { listed, modestLimit, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
 import { noServerError } from '../../rpc/rpc.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
@@ -40,6 +41,9 @@ const call = async (
   return rpc;
 };
 
+const listedOf = async (context: CompanionContext, kind: Kind): Promise<readonly JsonObject[]> =>
+  entriesOf((await listed(context, kind)).listing)?.entries ?? [];
+
 const listByTool = async (conversation: Conversation, list: JsonObject): Promise<void> => {
   const { context } = conversation;
   if (requiresOnly(list)) await call(conversation, list, 'list all', {}, true);
@@ -49,8 +53,13 @@ const listByTool = async (conversation: Conversation, list: JsonObject): Promise
     // A required limit that does not accept this value cannot be given.
     if (!requiresOnly(list, 'kind', ...Object.keys(limit))) continue;
     const rpc = await call(conversation, list, `list ${kind}`, { kind, ...limit }, true);
-    const shownByRest = entriesOf((await listed(context, kind)).listing)?.entries.length ?? 0;
-    context.judge(entryClauses, { ...rpc, kind, limit: limit.limit, shownByRest });
+    const own = await listedOf(context, kind);
+    const elsewhere = (
+      await Promise.all(kinds.filter((other) => other !== kind).map((other) => listedOf(context, other)))
+    ).flat();
+    const ofOtherKinds = elsewhere.filter((entry) => !own.some((one) => sameEntry(one, entry)));
+    const shownByRest = own.length;
+    context.judge(entryClauses, { ...rpc, kind, limit: limit.limit, shownByRest, ofOtherKinds });
   }
   // Only where the tool lists its kinds: others may have no word for all of them.
   if (requiresOnly(list, 'kind') && listsValue(list, 'kind', 'all'))
@@ -58,7 +67,7 @@ const listByTool = async (conversation: Conversation, list: JsonObject): Promise
 };
 
 const searchByTool = async (conversation: Conversation, search: JsonObject): Promise<void> => {
-  const { context, send } = conversation;
+  const { context } = conversation;
   const limit = accepts(search, 'limit', smallLimit) ? { limit: smallLimit } : {};
   if (!requiresOnly(search, 'query', ...Object.keys(limit)) || !accepts(search, 'query', 'x')) return;
   const query = await wordToSearch(context);
@@ -66,9 +75,10 @@ const searchByTool = async (conversation: Conversation, search: JsonObject): Pro
   const shownByRest = entriesOf(hits)?.entries.length ?? 0;
   const rpc = await call(conversation, search, 'search few', { query, ...limit }, shownByRest > 0);
   context.judge(entryClauses, { ...rpc, limit: limit.limit, shownByRest });
+  // A query without hits has the same structured content as any other.
   for (const odd of ['plumbruleunheardof', signs])
-    await send(`search ${odd.length}`, 'tools/call', { name: 'search_site', arguments: { query: odd } });
-  await searchWords(conversation, limit);
+    await call(conversation, search, `search ${odd.length}`, { query: odd, ...limit }, false);
+  await searchWords(conversation, search, limit);
 };
 
 const readProfile = async (conversation: Conversation, profile: JsonObject): Promise<void> => {

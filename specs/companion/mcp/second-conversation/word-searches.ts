@@ -1,16 +1,22 @@
 import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
 import { entriesOf, titleOf } from '../../rest/content/entries.js';
 import { uniqueWord } from '../../rest/content/words.js';
-import { listed, searchedKinds } from '../../rest/requests.js';
+import { listed, modestLimit, searchedKinds, searchPath } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
+import { resultShape, structuredContent } from '../features/calls.clauses.js';
+import { toolFindsEntries } from '../same-as-rest/entries.clauses.js';
 import { toolQueryMatters } from '../same-as-rest/searches.clauses.js';
 
 /** Words of titles that are searched for with the tool. */
 const wordsSearched = 3;
 
 /** Searches for words that each stand in the title of one listed entry only. */
-export const searchWords = async ({ context, send }: Conversation, more: JsonObject): Promise<void> => {
+export const searchWords = async (
+  { context, send, session }: Conversation,
+  tool: JsonObject,
+  more: JsonObject,
+): Promise<void> => {
   const all = entriesOf((await listed(context, 'all')).listing)?.entries ?? [];
   const own = (await Promise.all(searchedKinds.map((kind) => listed(context, kind)))).flatMap(
     ({ listing }) => entriesOf(listing)?.entries.slice(0, 1) ?? [],
@@ -20,13 +26,19 @@ export const searchWords = async ({ context, send }: Conversation, more: JsonObj
     .filter((one): one is { entry: JsonObject; word: string } => one.word !== undefined)
     .slice(0, wordsSearched);
   const results: RpcExchange[] = [];
-  for (const { word } of wanted)
-    results.push(
-      await send(`search ${word}`, 'tools/call', {
-        name: 'search_site',
-        arguments: { query: word, ...more },
-      }),
-    );
+  for (const { word } of wanted) {
+    const params = { name: 'search_site', arguments: { query: word, ...more } };
+    const rpc = await send(`search ${word}`, 'tools/call', params);
+    const called = { ...rpc, tool, answerable: false, anyValue: session.era === 'modern' };
+    context.judge([resultShape, structuredContent], called);
+    const hits = entriesOf(await context.companion.send({ path: searchPath(word, modestLimit) }));
+    context.judge([toolFindsEntries], {
+      ...rpc,
+      limit: undefined,
+      shownByRest: hits?.entries.length ?? 0,
+    });
+    results.push(rpc);
+  }
   const [first, ...others] = results.map(({ exchanges: [exchange] }) => exchange);
   if (first)
     context.judge([toolQueryMatters], {

@@ -18,9 +18,12 @@ import { kindKept } from './kinds.clauses.js';
 import { eachOnce, fewAreSome, foundOnce } from './lists.clauses.js';
 import { listedNoteOpens } from './notes.clauses.js';
 import { pathOfNote } from './slugs.js';
-import { wordOfSeveralKinds } from './words.js';
+import { wordOfSeveralKinds, wordsOfTwo } from './words.js';
 
-/** Slugs without a note: long, beyond ASCII, in capitals, with a dot, of digits, with signs of SQL and paths. */
+/**
+ * Slugs without a note: long, beyond ASCII, in capitals, with a dot, of digits, with signs of SQL and paths, an
+ * escaped percent sign, names that objects of JavaScript inherit.
+ */
 const oddSlugs = [
   `no-such-note-${'x'.repeat(200)}`,
   'NO-SUCH-NOTE-AT-ALL',
@@ -28,6 +31,9 @@ const oddSlugs = [
   'no-such.note~at.all',
   '40400404',
   "no_such'note",
+  'no%25such%25note',
+  'constructor',
+  '__proto__',
 ];
 /** Requests that the contract leaves open, and that must not break the listing. */
 const openCombinations = ['', '?kind=note', '?kind=note&limit=2&limit=3', '?kind=note&limit=2&plumbrule=1'];
@@ -49,7 +55,8 @@ export const sendBoundaryValues = async (context: CompanionContext): Promise<voi
       exchanges: [await companion.send({ path: `${pathOfNote(known.found)}-no-such-note` }), plain],
     });
   // Only the clauses for every exchange judge these.
-  for (const query of ['', 'മഴ']) await companion.send({ path: searchPath(query, modestLimit) });
+  for (const query of ['', '   ', 'മഴ', 'it’s “so” – …'])
+    await companion.send({ path: searchPath(query, modestLimit) });
   for (const parameters of openCombinations) await companion.send({ path: `/api/v1/content${parameters}` });
   // The order of parameters has no meaning, and the limit has a default.
   const turned = await companion.send({ path: '/api/v1/content?limit=2&kind=book' });
@@ -57,11 +64,13 @@ export const sendBoundaryValues = async (context: CompanionContext): Promise<voi
   const unlimited = await companion.send({ path: '/api/v1/content?kind=craft' });
   judge([kindKept], { exchanges: [unlimited], kind: 'craft', limit: modestLimit });
   const all = (await listed(context, 'all')).listing;
-  const wide = wordOfSeveralKinds(entriesOf(all)?.entries ?? []);
-  for (const limit of wide === undefined ? [] : [1, 3]) {
-    const found = await companion.send({ path: searchPath(wide ?? '', limit) });
-    judge([limitKept], { exchanges: [found], limit });
-  }
+  const shown = entriesOf(all)?.entries ?? [];
+  // Many searches find the entries of any of two words.
+  for (const query of [wordOfSeveralKinds(shown), wordsOfTwo(shown)])
+    for (const limit of query === undefined ? [] : [3, 1]) {
+      const found = await companion.send({ path: searchPath(query ?? '', limit) });
+      judge([limitKept], { exchanges: [found], limit });
+    }
   const word = await wordToSearch(context);
   const hits = await companion.send({ path: searchPath(word, modestLimit) });
   const few = await companion.send({ path: `/api/v1/search?limit=1&query=${percentEncoded(word)}` });

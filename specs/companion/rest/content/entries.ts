@@ -57,12 +57,27 @@ const aside =
 const expected =
   /^(entries|items|results|data|hits|contents?|records|list|notes|documents|matches|rows|nodes|values|collection)$/i;
 
+/** Members in which some formats wrap each entry, beside its score, its cursor or its id. */
+const wrappers = ['node', 'item', 'entry', 'attributes', '_source', 'document'] as const;
+
+/** Returns the entry that an object wraps; the object itself otherwise. */
+const unwrapped = (value: JsonValue): JsonValue => {
+  const outer: JsonObject = isObject(value) ? value : {};
+  const [inner, ...others] = wrappers.map((name) => outer[name]).filter((held) => isObject(held));
+  if (titleOf(outer) !== undefined || others.length > 0 || !isObject(inner)) return value;
+  const id = outer.id ?? inner.id;
+  return titleOf(inner) === undefined ? value : { ...inner, ...(id === undefined ? {} : { id }) };
+};
+
 interface Candidate extends Entries {
   readonly name: string;
 }
 
 const candidates = (value: JsonValue, pointer: string, name: string, depth: number): Candidate[] => {
-  if (Array.isArray(value)) return value.every(namesItself) ? [{ pointer, name, entries: value }] : [];
+  if (Array.isArray(value)) {
+    const entries = value.map(unwrapped);
+    return entries.every(namesItself) ? [{ pointer, name, entries }] : [];
+  }
   if (!isObject(value) || depth === 0) return [];
   return Object.entries(value)
     .filter(([inner]) => !aside.test(inner))
@@ -91,9 +106,15 @@ export const entriesIn = (value: JsonValue): Entries | undefined => {
   return others.length > 0 || doubtful ? undefined : held;
 };
 
+/** Names of the member with the kind of an entry, the most usual first. */
+const kindNames = ['kind', 'type', 'contentKind', 'content_kind', 'entryKind', 'entry_kind', 'Kind'] as const;
+
 /** Returns which of the four kinds an entry states; undefined when it states none. */
-export const kindOf = ({ kind, type }: JsonObject): Kind | undefined => {
-  const said = [kind, type].find(isText)?.toLowerCase();
+export const kindOf = (entry: JsonObject): Kind | undefined => {
+  const said = kindNames
+    .map((name) => entry[name])
+    .find(isText)
+    ?.toLowerCase();
   return kinds.find((known) => known === said);
 };
 

@@ -124,6 +124,20 @@ export const noteHasMarkdown = clause<OpenedNote>({
     }),
 });
 
+export const noteIsNotEmpty = clause<Exchange>({
+  id: 'B-ROUTE-35',
+  level: 'must',
+  section,
+  place,
+  text: 'No response with a note is empty, the second for the same slug no more than the first.',
+  judge: (get) => {
+    if (status(get) !== 200 || get.request.method !== 'GET') return inapplicable('no note was opened');
+    return (get.response?.body.length ?? 0) > 0
+      ? pass
+      : broken({ at: '', expected: 'the Markdown and metadata of the note', received: 'an empty body' });
+  },
+});
+
 /** Two notes, opened from entries with different titles. */
 export interface TwoNotes {
   readonly exchanges: readonly [one: Exchange, other: Exchange];

@@ -5,6 +5,36 @@ import type { Exchange } from '../../../../harness/network/exchange.js';
 import { undetermined } from '../routes.clauses.js';
 import { entriesOf, sameEntry, titleOf } from './entries.js';
 
+/** A search for two words that stand side by side in a title, and one for the longer of the two. */
+export interface WordsSearched {
+  readonly exchanges: readonly [both: Exchange, one: Exchange];
+  readonly entry: JsonObject;
+  readonly words: string;
+  /** Number of entries at which the searches may have been cut. */
+  readonly limit: number;
+}
+
+export const wordsFindEntry = clause<WordsSearched>({
+  id: 'B-ROUTE-32',
+  level: 'must',
+  section: 'Endpoints, Interface B',
+  place: 'search',
+  text: 'Two words that stand side by side in a title find the entry that one of them finds.',
+  judge: ({ exchanges: [both, one], entry, words, limit }) => {
+    const [found, control] = [entriesOf(both), entriesOf(one)];
+    if (!found || !control) return undetermined;
+    const holds = (page: typeof found) => page.entries.some((hit) => sameEntry(hit, entry));
+    if (!holds(control)) return inapplicable('one word does not find it either: another clause judges that');
+    if (holds(found)) return pass;
+    if (found.entries.length >= limit) return inapplicable('the results may be cut before the entry');
+    return broken({
+      at: found.pointer,
+      expected: `${titleOf(entry) ?? 'the entry'}, by ${words}`,
+      received: found.entries.length === 0 ? 'no entry' : `${found.entries.length} other entries`,
+    });
+  },
+});
+
 /** Searches, each for a word that stands in the title of one listed entry only. */
 export interface Searches {
   readonly exchanges: readonly [Exchange, ...Exchange[]];

@@ -33,6 +33,17 @@ export const uniqueWord = (entry: JsonObject, entries: readonly JsonObject[]): s
     .sort((one, other) => other.length - one.length)[0];
 };
 
+/** Returns a word of each of the first two entries that have a word of their own; undefined where not two do. */
+export const wordsOfTwo = (entries: readonly JsonObject[]): string | undefined => {
+  const words = entries.slice(0, 50).map((entry) => uniqueWord(entry, entries));
+  const [one, other] = words.filter((word) => word !== undefined);
+  return one === undefined || other === undefined ? undefined : `${one} ${other}`;
+};
+
+/** Returns two plain words that stand side by side in the title of an entry; undefined where none do. */
+export const neighbouringWords = (entry: JsonObject): string | undefined =>
+  /(?<![\p{L}\p{M}\p{N}'’-])[A-Za-z]{4,} [A-Za-z]{4,}(?![\p{L}\p{M}\p{N}'’-])/u.exec(title(entry))?.[0];
+
 /** Returns the word of titles and descriptions that entries of most kinds contain; undefined below two kinds. */
 export const wordOfSeveralKinds = (entries: readonly JsonObject[]): string | undefined => {
   const found = new Map<string, Set<string>>();

@@ -143,6 +143,25 @@ export const compressedAlike = clause<Compressed>({
   },
 });
 
+export const oneContentType = clause<Exchange>({
+  id: 'B-HTTP-13',
+  level: 'must',
+  section: 'Endpoints, Interface B',
+  place: 'addressed over HTTP',
+  text: 'A response names one media type: Content-Type is not sent twice with different ones (RFC 9110, 5.3, 8.3).',
+  judge: ({ response }) => {
+    const types = (response?.headers ?? [])
+      .filter(([name]) => name.toLowerCase() === 'content-type')
+      .map(([, value]) => value.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+    const [first, ...others] = types;
+    if (first === undefined) return inapplicable('no Content-Type');
+    const other = others.find((type) => type !== first);
+    return other === undefined
+      ? pass
+      : broken({ at: 'Content-Type', expected: 'one media type', received: types.join(', then ') });
+  },
+});
+
 export const noByteOrderMark = clause<Exchange>({
   id: 'B-HTTP-09',
   level: 'must',

@@ -92,7 +92,7 @@ export const contradictions: readonly Fault[] = [
         components: { ...components, schemas },
         paths: {
           ...membersOf(content.paths),
-          '/api/v1/sizes': {
+          '/sizes': {
             get: {
               parameters: [{ $ref: '#/components/schemas/Size' }],
               responses: { 200: { description: 'Sizes' } },

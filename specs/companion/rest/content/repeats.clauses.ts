@@ -1,0 +1,58 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
+import { jsonObjectOf, shown } from '../../../../harness/formats/json.js';
+import { bodyText, type Exchange, status } from '../../../../harness/network/exchange.js';
+import { linesOf } from '../../mcp/same-as-rest/lines.js';
+import { wordsOfName } from '../../mcp/same-as-rest/profile.clauses.js';
+
+/** The same request twice. */
+export interface Repeated {
+  readonly exchanges: readonly [again: Exchange, first: Exchange];
+}
+
+const section = 'Endpoints, Interface B';
+
+const bothServed = ({ exchanges }: Repeated, judge: (texts: readonly string[]) => Judgement): Judgement =>
+  exchanges.every((exchange) => status(exchange) === 200)
+    ? judge(exchanges.map(bodyText))
+    : inapplicable('not both requests succeeded: another clause judges that');
+
+export const samePerson = clause<Repeated>({
+  id: 'B-ROUTE-33',
+  level: 'must',
+  section,
+  place: 'profile',
+  text: 'The profile is about the same person each time: names that it carries share a word.',
+  judge: (repeated) =>
+    bothServed(repeated, () => {
+      const [again, first] = repeated.exchanges.map((exchange) => jsonObjectOf(exchange)?.name);
+      const [told, mine] = [wordsOfName(again), new Set(wordsOfName(first))];
+      if (told.length === 0 || mine.size === 0) return inapplicable('not both carry a name');
+      return told.some((word) => mine.has(word))
+        ? pass
+        : broken({ at: '/name', expected: shown(first), received: shown(again) });
+    }),
+});
+
+export const sameNote = clause<Repeated>({
+  id: 'B-ROUTE-34',
+  level: 'must',
+  section,
+  place: 'notes',
+  text: 'A note that is requested again is the same note: it is not empty, and shares a line with the first response.',
+  judge: (repeated) =>
+    bothServed(repeated, ([again = '', first = '']) => {
+      const lines = new Set(linesOf(first));
+      if (lines.size === 0) return inapplicable('the note has no line that is long enough');
+      return linesOf(again).some((line) => lines.has(line))
+        ? pass
+        : broken({
+            at: '',
+            expected: 'a line of the first response',
+            received: again.trim() === '' ? 'an empty body' : shown(again.trim().slice(0, 60)),
+          });
+    }),
+});
+
+/** Clauses about a request that is repeated. */
+export const repeatClauses = [samePerson, sameNote] as const;

@@ -1,0 +1,28 @@
+import type { CompanionContext } from '../../context.js';
+import { listed, searchedKinds, searchPath } from '../requests.js';
+import { entriesOf } from './entries.js';
+import { wordsFindEntry } from './search.clauses.js';
+import { neighbouringWords } from './words.js';
+
+/** A limit that leaves room for entries that hold one of the words only. */
+const roomy = 20;
+
+/** Searches for two words of a title, with an entry of each kind that a search covers. */
+export const searchForTwoWords = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge } = context;
+  for (const kind of searchedKinds) {
+    const entries = entriesOf((await listed(context, kind)).listing)?.entries ?? [];
+    const entry = entries.find((one) => neighbouringWords(one) !== undefined);
+    const words = entry && neighbouringWords(entry);
+    if (!entry || words === undefined) continue;
+    const [first = '', second = ''] = words.split(' ');
+    const longer = first.length >= second.length ? first : second;
+    const send = (query: string) => companion.send({ path: searchPath(query, roomy) });
+    judge([wordsFindEntry], {
+      exchanges: [await send(words), await send(longer)],
+      entry,
+      words,
+      limit: roomy,
+    });
+  }
+};

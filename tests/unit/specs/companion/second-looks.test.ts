@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contextBreaksNothing, taskIsKept } from '../../../../specs/companion/a2a/a2a.clauses.js';
+import {
+  agentsTellTheSame,
+  markdownIsRaw,
+  toolReturnsMarkdown,
+} from '../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
+import { offeredPathExists } from '../../../../specs/companion/openapi/openapi.clauses.js';
+import { plainPaths } from '../../../../specs/companion/openapi/openapi.js';
+import { retryAfterWithinWindow } from '../../../../specs/companion/quota/refusal.clauses.js';
+import { noteIsNotEmpty } from '../../../../specs/companion/rest/content/notes.clauses.js';
+import { sameNote, samePerson } from '../../../../specs/companion/rest/content/repeats.clauses.js';
+import { wordsFindEntry } from '../../../../specs/companion/rest/content/search.clauses.js';
+import { neighbouringWords, wordsOfTwo } from '../../../../specs/companion/rest/content/words.js';
+import { oneContentType } from '../../../../specs/companion/rest/protocol/exchanges.clauses.js';
+import { recorded, says } from './recorded.js';
+import { besideSound, resultBesideSound } from './rpc-exchanges.js';
+
+const task = { kind: 'task', id: 'one', contextId: 'c', status: { state: 'completed' } };
+const tasks: readonly [what: string, again: object, kind: string][] = [
+  ['the same task', task, 'pass'],
+  ['another task', { ...task, id: 'two' }, 'broken'],
+  ['another context', { ...task, contextId: 'd' }, 'broken'],
+  ['a task that works again', { ...task, status: { state: 'working' } }, 'broken'],
+];
+for (const [what, again, kind] of tasks)
+  test(`tasks/get that returns ${what}: ${kind}`, () =>
+    assert.equal(says(taskIsKept, { ...resultBesideSound(again as never), task }), kind));
+
+test('a task that goes on may be in another state, and one that is not kept judges nothing', () => {
+  const working = { ...task, status: { state: 'working' } };
+  assert.equal(says(taskIsKept, { ...resultBesideSound(task), task: working }), 'pass');
+  const error = { jsonrpc: '2.0', id: 1, error: { code: -32001, message: 'Not found' } };
+  assert.equal(says(taskIsKept, { ...besideSound({ body: error }), task }), 'inapplicable');
+});
+
+test('an internal error in a context of the agent is a breach, a refusal is none', () => {
+  const error = (code: number) => ({
+    ...besideSound({ body: { jsonrpc: '2.0', id: 1, error: { code, message: 'No' } } }),
+    contextId: 'c',
+  });
+  assert.equal(says(contextBreaksNothing, error(-32603)), 'broken');
+  assert.equal(says(contextBreaksNothing, error(-32600)), 'pass');
+});
+
+const marked =
+  '# A heading of the note\n\nThe **first** paragraph of it stands here.\n\n> The second one is a quotation of it.\n';
+const plain =
+  'A heading of the note\n\nThe first paragraph of it stands here.\n\nThe second one is a quotation of it.\n';
+const restNote = (body: string) => recorded({ type: 'text/markdown', body });
+const other = restNote('Another note with another text altogether.');
+const compared = (own: string, told: string) => ({
+  exchanges: [recorded(), restNote(own), other] as const,
+  text: JSON.stringify([{ type: 'text', text: told }]),
+});
+
+test('a note without the marks that agents get is not raw; one with more marks is', () => {
+  assert.equal(says(markdownIsRaw, compared(plain, marked)), 'broken');
+  assert.equal(says(markdownIsRaw, compared(marked, plain)), 'inapplicable');
+  assert.equal(says(markdownIsRaw, compared(marked, marked)), 'pass');
+  assert.equal(says(markdownIsRaw, compared(plain, `# A heading of the note\n\n${plain}`)), 'pass');
+  assert.equal(says(agentsTellTheSame, compared(marked, marked)), 'pass');
+});
+
+test('a note that ends within a line of the other is cut; one whose last line is embedded in JSON is not', () => {
+  assert.equal(says(markdownIsRaw, compared(marked.slice(0, -12), marked)), 'broken');
+  assert.equal(says(markdownIsRaw, compared(marked.trim(), marked.trim())), 'pass');
+});
+
+const byTool = (text: string, own = marked) => ({
+  ...resultBesideSound({ content: [{ type: 'text', text }] }),
+  own: restNote(own),
+});
+const noteTexts: readonly [what: string, text: string, kind: string, own?: string][] = [
+  ['the note', marked, 'pass'],
+  ['a piece of HTML', '<h1>A heading</h1><p>The first paragraph.</p>', 'broken'],
+  ['HTML that the note holds', '<p align="center">A picture</p>', 'pass', '<p align="center">A picture</p>'],
+  ['its heading', '# A heading of the note', 'broken'],
+  ['the note without its marks', plain, 'broken'],
+  ['prose about the note', 'This note is about something.', 'pass'],
+];
+for (const [what, text, kind, own] of noteTexts)
+  test(`a tool that returns ${what}: ${kind}`, () =>
+    assert.equal(says(toolReturnsMarkdown, byTool(text, own)), kind));
+
+test('two words side by side must find what one of them finds', () => {
+  const entry = { slug: 'lime', title: 'Lime mortar' };
+  const page = (...results: object[]) => recorded({ body: { results } });
+  const searched = (both: object[], one: object[]) => ({
+    exchanges: [page(...both), page(...one)] as const,
+    entry,
+    words: 'Lime mortar',
+    limit: 2,
+  });
+  assert.equal(says(wordsFindEntry, searched([entry], [entry])), 'pass');
+  assert.equal(says(wordsFindEntry, searched([], [entry])), 'broken');
+  assert.equal(says(wordsFindEntry, searched([], [])), 'inapplicable');
+  const others = [
+    { slug: 'a', title: 'A' },
+    { slug: 'b', title: 'B' },
+  ];
+  assert.equal(says(wordsFindEntry, searched(others, [entry])), 'inapplicable');
+});
+
+test('words of titles: two side by side, and one each of two entries', () => {
+  assert.equal(neighbouringWords({ title: 'The lime mortar of 1998' }), 'lime mortar');
+  assert.equal(neighbouringWords({ title: 'Lime, mortar' }), undefined);
+  assert.equal(wordsOfTwo([{ title: 'Lime mortar' }, { title: 'Bricks' }]), 'mortar Bricks');
+  assert.equal(wordsOfTwo([{ title: 'Lime mortar' }]), undefined);
+});
+
+test('a repeated request gets the same person and the same note', () => {
+  const profile = (name: string) => recorded({ body: { name } });
+  assert.equal(says(samePerson, { exchanges: [profile('Anna B.'), profile('Anna Berg')] }), 'pass');
+  assert.equal(says(samePerson, { exchanges: [profile('Jane Doe'), profile('Anna Berg')] }), 'broken');
+  assert.equal(says(samePerson, { exchanges: [recorded({ body: {} }), profile('Anna')] }), 'inapplicable');
+  const line = 'A line that is long enough to be compared.';
+  assert.equal(says(sameNote, { exchanges: [restNote(`${line}\nMore.`), restNote(line)] }), 'pass');
+  assert.equal(says(sameNote, { exchanges: [restNote('Else.'), restNote(line)] }), 'broken');
+  assert.equal(says(sameNote, { exchanges: [restNote('Else.'), restNote('Short.')] }), 'inapplicable');
+});
+
+test('a note is not empty', () => {
+  const path = '/api/v1/notes/rain';
+  assert.equal(says(noteIsNotEmpty, recorded({ path, body: '' })), 'broken');
+  assert.equal(says(noteIsNotEmpty, recorded({ path, body: '# Rain' })), 'pass');
+  assert.equal(says(noteIsNotEmpty, recorded({ path, method: 'HEAD', body: '' })), 'inapplicable');
+});
+
+test('a described path that gets the 404 of unknown paths does not exist', () => {
+  const unknown = recorded({ status: 404, body: { code: 'route_not_found', title: 'No route' } });
+  const empty = recorded({ status: 404, body: { code: 'no_tags', title: 'No tags' } });
+  assert.equal(says(offeredPathExists, { exchanges: [unknown, unknown] }), 'broken');
+  assert.equal(says(offeredPathExists, { exchanges: [empty, unknown] }), 'pass');
+  assert.equal(says(offeredPathExists, { exchanges: [recorded(), unknown] }), 'pass');
+});
+
+test('paths of a description that can be requested as they are', () => {
+  const get = { responses: { 200: { description: 'x' } } };
+  const needs = { ...get, parameters: [{ name: 'q', in: 'query', required: true }] };
+  const elsewhere = { get, servers: [{ url: 'https://elsewhere.example' }] };
+  const paths = {
+    '/tags': { get },
+    '/notes/{slug}': { get },
+    '/search': { get: needs },
+    '/old': { get: { ...get, deprecated: true } },
+    '/maybe': { get: { responses: { 404: { description: 'x' } } } },
+    '/writes': { post: get },
+    '/there': elsewhere,
+  };
+  const servers = [{ url: 'https://x.example/api/v1' }];
+  assert.deepEqual(plainPaths({ servers, paths }), ['/api/v1/tags']);
+  assert.deepEqual(plainPaths({ paths }), []);
+});
+
+test('Content-Type names one media type', () => {
+  const twice = (value: string) => recorded({ headers: [['content-type', value]] });
+  assert.equal(says(oneContentType, twice('text/html')), 'broken');
+  assert.equal(says(oneContentType, twice('application/json; charset=utf-8')), 'pass');
+  assert.equal(says(oneContentType, recorded({ type: '' })), 'inapplicable');
+});
+
+test('a Retry-After of another clock than Date judges nothing while RateLimit-Reset is within the window', () => {
+  const refused = (value: string, reset: string) =>
+    recorded({
+      status: 429,
+      headers: [
+        ['retry-after', value],
+        ['date', 'Sun, 22 Nov 2026 10:00:00 GMT'],
+        ['ratelimit-reset', reset],
+      ],
+    });
+  const later = 'Sun, 22 Nov 2026 12:00:00 GMT';
+  assert.equal(says(retryAfterWithinWindow, refused(later, '30')), 'inapplicable');
+  assert.equal(says(retryAfterWithinWindow, refused(later, '7200')), 'broken');
+  assert.equal(says(retryAfterWithinWindow, refused('7200', '30')), 'broken');
+  assert.equal(says(retryAfterWithinWindow, refused('Sun, 22 Nov 2026 10:00:20 GMT', '20')), 'pass');
+});
