@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { playClosedPort, playTrivial, trivialServers } from '../../proof/floor.js';
 
 /** Clauses about the form of any response: a server that ignores its input may keep them. */
-const aboutForm = /^B-(HTTP|AUTH-01|PROBLEM|VERSION|DOC-11|DOC-23|METHOD-05|ROUTE-27)/;
+const aboutForm = /^B-(HTTP|AUTH-01|PROBLEM|VERSION|DOC-11|DOC-23|METHOD-05|ROUTE-27|ROUTE-35)/;
 
 for (const server of trivialServers)
   test(`${server.id} passes no must-clause of the companion that depends on an input`, async () => {
