@@ -86,7 +86,9 @@ export const agentsCountOnce = clause<Between>({
     });
     const [first, ...more] = falls.filter(({ others }) => others === 1).map(({ fall }) => fall);
     // Then no other client, no cache and no delay changes the counter.
-    const isAlone = falls.every(({ others, fall }) => (others === 0 ? fall === 1 : fall === first));
+    const isAlone =
+      falls.some(({ others }) => others === 0) &&
+      falls.every(({ others, fall }) => (others === 0 ? fall === 1 : fall === first));
     if (first === undefined || !isAlone)
       return inapplicable('other clients, or delays, may have changed the counter');
     return first === 2

@@ -303,14 +303,16 @@ test('requests of agents count once', () => {
   const judge = (...told: readonly number[]) =>
     says(agentsCountOnce, {
       ...counted(...told),
-      plain: told.map((_, index) => index % 2 === 0),
+      plain: told.map((_, index) => index % 3 !== 1),
       what: 'tools/call',
     });
-  assert.equal(judge(119, 118, 117, 116, 115), 'pass');
-  assert.equal(judge(119, 114, 113, 108, 107), 'broken');
-  assert.equal(judge(119, 119, 118, 118, 117), 'broken');
-  assert.equal(judge(119, 117, 116, 115, 114), 'inapplicable');
-  assert.equal(judge(119, 117, 115, 113, 111), 'inapplicable');
+  assert.equal(judge(119, 118, 117, 116, 115, 114), 'pass');
+  assert.equal(judge(119, 114, 113, 112, 107, 106), 'broken');
+  assert.equal(judge(119, 119, 118, 117, 117, 116), 'broken');
+  assert.equal(judge(119, 40, 118, 117, 39, 116), 'broken', 'a counter of its own');
+  assert.equal(judge(119, 117, 116, 115, 114, 113), 'inapplicable');
+  assert.equal(judge(119, 117, 115, 113, 111, 109), 'inapplicable');
+  assert.equal(judge(119, 118, 117), 'inapplicable');
 });
 
 const described = (paths: object, more: object = {}) =>
