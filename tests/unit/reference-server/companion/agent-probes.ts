@@ -103,6 +103,12 @@ const a2a: readonly Probe[] = [
   send({}),
   send(undefined),
   post('/a2a', { jsonrpc: '2.0', method: 'message/send', params: { message: whole } }),
+  post('/a2a', {
+    jsonrpc: '2.0',
+    id: 2,
+    method: 'message/send',
+    params: { message: { ...whole, contextId: 'context' } },
+  }),
   post('/a2a', { jsonrpc: '2.0', id: 1, method: 'library/burn' }),
   post('/a2a', { jsonrpc: '2.0', id: 1, method: 'tasks/get', params: { id: 'none' } }),
   post('/a2a', '{"jsonrpc":'),
