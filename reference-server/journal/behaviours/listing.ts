@@ -37,8 +37,11 @@ export const soundListing: ListingBehaviours = {
   order: (positions) => positions,
   resume: (positions, { after }, { collection }) => indexAfter(positions, after, collection),
   pageSize: ({ limit }) => limit,
-  slice: (positions, start, end) =>
-    Array.from({ length: Math.max(0, end - start) }, (_, index) => positions.at(start + index) ?? 0),
+  slice: (positions, start, end) => {
+    const shown: number[] = [];
+    for (let index = start; index < end; index += 1) shown.push(positions.at(index) ?? 0);
+    return shown;
+  },
   hasNext: (end, length) => end < length,
   claims: (claims) => claims,
   nextCursor: (token) => token,

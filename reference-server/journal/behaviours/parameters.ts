@@ -39,8 +39,10 @@ export const soundParameters: ParameterBehaviours = {
   readKind: (text) => (text === null ? null : kinds.find((kind) => kind === text)),
   readQ: (text, { longestQ }) => {
     if (text === null || text === '') return undefined;
-    return [...text].length <= longestQ ? text : undefined;
+    return text.length <= longestQ || [...text].length <= longestQ ? text : undefined;
   },
-  acceptsCursor: (text, { longestCursor }) => text !== '' && [...text].length <= longestCursor,
+  // A text has no more code points than code units.
+  acceptsCursor: (text, { longestCursor }) =>
+    text !== '' && (text.length <= longestCursor || [...text].length <= longestCursor),
   acceptsId: (id) => /^[a-z0-9][a-z0-9-]{0,119}$/.test(id),
 };

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Selection } from '../storage/snapshot.js';
+import { type Selection, selectionKey } from '../storage/snapshot.js';
+import { keepResults, keepResultsByKey } from './kept-results.js';
 
 /** The content of a cursor; only the server can write or read it. */
 export interface Claims {
@@ -17,30 +18,29 @@ export interface Claims {
 const signature = (text: string, key: Uint8Array): Buffer =>
   createHmac('sha256', key).update(text).digest().subarray(0, 18);
 
-/** Returns a short digest of the parameters of a listing. */
-export const selectionDigest = ({ operation, kind, q }: Selection): string => {
-  const text = JSON.stringify([operation, kind, q]);
-  const known = digests.get(text);
-  if (known !== undefined) return known;
-  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-  if (digests.size >= mostDigests) digests.clear();
-  digests.set(text, digest);
-  return digest;
-};
+const mostKept = 200;
+// Every page of a walk has the same selection; clients that request a page at the same time get the same cursor, and a
+// page that is requested again is not verified again.
+const digests = keepResults<string>(mostKept);
+const sealed = keepResultsByKey<string>(mostKept);
+const opened = keepResultsByKey<Claims | undefined>(mostKept);
 
-/** Digests of the latest selections: every page of a walk has the same. */
-const digests = new Map<string, string>();
-const mostDigests = 200;
+/** Returns a short digest of the parameters of a listing. */
+export const selectionDigest = (selection: Selection): string => {
+  const text = selectionKey(selection);
+  return digests(text, () => createHash('sha256').update(text).digest('base64url').slice(0, 16));
+};
 
 /** Returns claims as a token: base64url of their JSON and an HMAC-SHA256 over it. */
 export const sealCursor = (claims: Claims, key: Uint8Array): string => {
   const { snapshot, selection, issuedAt, after, shown } = claims;
   const text = JSON.stringify([snapshot, selection, issuedAt, after, shown]);
-  return Buffer.concat([signature(text, key), Buffer.from(text)]).toString('base64url');
+  return sealed(key)(text, () =>
+    Buffer.concat([signature(text, key), Buffer.from(text)]).toString('base64url'),
+  );
 };
 
-/** Returns the claims of a token; undefined when this server did not issue it. */
-export const openCursor = (token: string, key: Uint8Array): Claims | undefined => {
+const claimsIn = (token: string, key: Uint8Array): Claims | undefined => {
   if (!/^[\w-]{24,}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
   // The decoder ignores surplus bits: only the canonical form is valid.
@@ -54,5 +54,9 @@ export const openCursor = (token: string, key: Uint8Array): Claims | undefined =
     string,
     number,
   ];
-  return { snapshot, selection, issuedAt, after, shown };
+  return Object.freeze({ snapshot, selection, issuedAt, after, shown });
 };
+
+/** Returns the claims of a token; undefined when this server did not issue it. */
+export const openCursor = (token: string, key: Uint8Array): Claims | undefined =>
+  opened(key)(token, () => claimsIn(token, key));

@@ -6,7 +6,7 @@ import { union } from '../storage/position-sets.js';
 import { everyPosition, type Positions, positionsWhere } from '../storage/positions.js';
 import type { JournalRecord } from '../storage/record.js';
 import { buildIndex } from '../storage/search-index.js';
-import type { Selection, Snapshot } from '../storage/snapshot.js';
+import { type Selection, type Snapshot, selectionKey } from '../storage/snapshot.js';
 import { sumsOf } from '../storage/sums.js';
 import { writeJson } from './json.js';
 
@@ -60,7 +60,7 @@ export const openSnapshot = (
       ),
     ),
     select: (selection) => {
-      const key = JSON.stringify([selection.operation, selection.kind, selection.q]);
+      const key = selectionKey(selection);
       const known = selections.get(key);
       if (known !== undefined) return known;
       const found = find(selection);

@@ -13,6 +13,9 @@ export interface Selection {
   readonly q: string;
 }
 
+/** Returns a text that is equal for equal selections only. */
+export const selectionKey = ({ operation, kind, q }: Selection): string => `${operation} ${kind ?? '*'} ${q}`;
+
 /** One snapshot of the journal and its derived data, each computed on first use. */
 export interface Snapshot {
   /** Name in pages and cursors. */
