@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as eras from '../../../../../specs/companion/mcp/eras.clauses.js';
+import { resultWritten } from '../../../../../specs/companion/mcp/features/calls.clauses.js';
+import { markdownIsRaw } from '../../../../../specs/companion/mcp/same-as-rest/notes.clauses.js';
+import { toolQueryMatters } from '../../../../../specs/companion/mcp/same-as-rest/searches.clauses.js';
+import { recorded, says } from '../recorded.js';
+import { error, result, rpc } from '../rpc-results.js';
+
+test('what a program prints in place of an object is no result', () => {
+  const judge = (text: string, more: object = {}) =>
+    says(resultWritten, {
+      ...result({ content: [{ type: 'text', text }], ...more }),
+      tool: { name: 'list_content' },
+      answerable: true,
+      anyValue: false,
+    });
+  for (const odd of [
+    '[object Object]',
+    'undefined',
+    '<coroutine object search at 0x7f2c1>',
+    '<Page object at 0xA>',
+  ])
+    assert.equal(judge(odd), 'broken', odd);
+  for (const text of ['', 'None', '<p>at 0x7</p>', 'The value is undefined.'])
+    assert.equal(judge(text), 'pass', text);
+  assert.equal(judge('undefined', { isError: true }), 'inapplicable');
+});
+
+test('the stateless revision refuses contradictions, with its codes', () => {
+  assert.equal(says(eras.nameContradictionRefused, rpc({}, '/mcp', 400)), 'pass');
+  assert.equal(says(eras.nameContradictionRefused, result({})), 'broken');
+  assert.equal(says(eras.metaCode, error(-32602)), 'pass');
+  assert.equal(says(eras.metaCode, error(-32600)), 'broken');
+  assert.equal(says(eras.metaCode, result({})), 'inapplicable');
+  const list = { resultType: 'complete', cacheScope: 'public', tools: [] };
+  assert.equal(says(eras.modernResults, result({ ...list, ttlMs: 0.5 })), 'broken');
+  assert.equal(says(eras.modernResults, result({ ...list, ttlMs: 0 })), 'pass');
+});
+
+test('a query of the tool has an effect, even where the result repeats it', () => {
+  const judge = (texts: readonly (string | undefined)[], titles = ['Rain', 'Well', 'Kiln']) =>
+    says(toolQueryMatters, {
+      exchanges: [recorded()],
+      texts,
+      titles,
+      listed: ['A house'],
+      words: ['rain', 'well', 'kiln'],
+    });
+  const same = (word: string) => `Found for ${word}: A house, a wall`;
+  assert.equal(judge(['rain', 'well', 'kiln'].map(same)), 'broken');
+  assert.equal(judge([same('rain'), same('well'), 'Kiln talk']), 'pass');
+  assert.equal(judge([same('rain'), same('well')]), 'inapplicable');
+  assert.equal(judge([same('rain'), same('well'), undefined]), 'inapplicable');
+  assert.equal(judge(['rain', 'well', 'kiln'].map(same), ['A house']), 'inapplicable');
+  assert.equal(judge(['No results.', 'No results.', 'No results.']), 'inapplicable');
+});
+
+test('a note that ends with an ellipsis in both texts is not cut', () => {
+  const line = 'and the water rose again in May';
+  const judge = (own: string, told: string) =>
+    says(markdownIsRaw, {
+      exchanges: [recorded(), recorded({ path: '/api/v1/notes/rain', type: 'text/markdown', body: own })],
+      text: told,
+    });
+  const refrain = `${line}, as it does in every year of rain.\n\n${line}…`;
+  assert.equal(judge(refrain, refrain), 'pass');
+  assert.equal(judge(`${line}…`, refrain.replace(/…$/, ' and stayed for the whole summer.')), 'broken');
+});

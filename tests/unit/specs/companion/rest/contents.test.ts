@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { JsonObject } from '../../../../../harness/formats/json.js';
+import { profilesAgree } from '../../../../../specs/companion/mcp/same-as-rest/profile.clauses.js';
+import { entriesIn } from '../../../../../specs/companion/rest/content/entries.js';
+import { queryMatters } from '../../../../../specs/companion/rest/content/search.clauses.js';
+import { noteIsText, textsDiffer } from '../../../../../specs/companion/rest/content/texts.clauses.js';
+import {
+  errorIsNoSuccess,
+  readOtherProblem,
+} from '../../../../../specs/companion/rest/protocol/problems.clauses.js';
+import { tellsSomething } from '../../../../../specs/companion/rest/routes.clauses.js';
+import { recorded, says } from '../recorded.js';
+
+test('an error is not sent as a success', () => {
+  const judge = (body: object) => says(errorIsNoSuccess, recorded({ path: '/api/v1/content', body }));
+  assert.equal(judge({ error: 'unknown kind' }), 'broken');
+  assert.equal(judge({ success: false, message: 'No such kind' }), 'broken');
+  assert.equal(judge({ type: 'about:blank', title: 'Bad', status: 400 }), 'broken');
+  assert.equal(judge({ status: 'operational', message: 'All is well' }), 'pass');
+  assert.equal(judge({ error: null, items: [] }), 'pass');
+  assert.equal(judge({ errors: ['one source is late'], items: [] }), 'pass');
+  assert.equal(judge([]), 'inapplicable');
+  const status = recorded({ path: '/api/v1/status', body: { ok: false, status: 'degraded' } });
+  assert.equal(says(errorIsNoSuccess, status), 'inapplicable');
+});
+
+test('problem documents of other paths are read, where they are whole', () => {
+  const read = (given: object) => readOtherProblem(recorded({ path: '/mcp', status: 405, ...given }));
+  assert.ok(read({ body: {} }));
+  assert.equal(read({ body: {}, type: 'text/html' }), undefined);
+  assert.equal(read({ path: '/api/v1/profile', body: {} }), undefined);
+  const { response, ...cut } = recorded({ path: '/mcp', status: 405 });
+  assert.ok(response);
+  assert.equal(readOtherProblem({ ...cut, response: { ...response, truncated: true } }), undefined);
+});
+
+test('the profile and the status hold something', () => {
+  const judge = (body: object | string) =>
+    says(tellsSomething, {
+      exchanges: [recorded({ path: '/api/v1/profile', body }), recorded({ status: 404 })],
+    });
+  for (const empty of ['', ' ', 'null', '{}', '[]', '{"data":{"name":null,"facts":[]}}'])
+    assert.equal(judge(empty), 'broken', empty);
+  for (const full of ['{"ok":true}', '[0]', '{"data":{"name":"A"}}']) assert.equal(judge(full), 'pass', full);
+  assert.equal(judge('# A profile'), 'inapplicable');
+});
+
+const found = (...slugs: string[]) =>
+  recorded({ path: '/api/v1/search', body: { items: slugs.map((slug) => ({ slug, title: slug })) } });
+
+const entries: JsonObject[] = ['a', 'b', 'c'].map((slug) => ({ slug, title: slug }));
+
+test('a query has an effect', () => {
+  const judge = (...pages: ReturnType<typeof found>[]) => {
+    const [first, ...others] = pages;
+    assert.ok(first);
+    return says(queryMatters, { exchanges: [first, ...others], entries });
+  };
+  assert.equal(judge(found('a', 'x'), found('a', 'x'), found('a', 'x')), 'broken');
+  assert.equal(judge(found('a', 'x'), found('b', 'x'), found('a', 'x')), 'pass');
+  assert.equal(judge(found(), found(), found()), 'pass');
+  assert.equal(judge(found('a', 'b', 'c'), found('a', 'b', 'c'), found('a', 'b', 'c')), 'inapplicable');
+  assert.equal(judge(found('a', 'x'), found('a', 'x')), 'inapplicable');
+});
+
+test('notes have texts of their own, front matter aside', () => {
+  const note = (title: string, text: string) =>
+    recorded({
+      path: '/api/v1/notes/a',
+      type: 'text/markdown',
+      body: `---\ntitle: ${title}\n---\n\n${text}`,
+    });
+  const judge = (...texts: string[]) => {
+    const [first, ...others] = texts.map((text, index) => note(`Note ${index}`, text));
+    assert.ok(first);
+    return says(textsDiffer, { exchanges: [first, ...others] });
+  };
+  assert.equal(judge('The same.', 'The same.', 'The same.'), 'broken');
+  assert.equal(judge('', '', ''), 'broken');
+  assert.equal(judge('The same.', 'The same.', 'Another.'), 'pass');
+  assert.equal(judge('The same.', 'The same.'), 'inapplicable');
+  const json = (markdown: string) =>
+    recorded({ path: '/api/v1/notes/a', body: { slug: markdown, markdown } });
+  assert.equal(says(textsDiffer, { exchanges: [json('a'), json('b'), json('c')] }), 'pass');
+  const licensed = (slug: string) =>
+    recorded({ path: '/api/v1/notes/a', body: { slug, value: slug, license: 'One\nTwo', source: 'x' } });
+  const notes = [licensed('a'), licensed('b'), licensed('c')] as const;
+  assert.equal(says(textsDiffer, { exchanges: notes }), 'inapplicable');
+  const bare = recorded({ path: '/api/v1/notes/a', body: { slug: 'a' } });
+  assert.equal(says(textsDiffer, { exchanges: [bare, bare, bare] }), 'inapplicable');
+});
+
+test('a note labelled as text is text', () => {
+  const judge = (body: string | Uint8Array, type = 'text/markdown; charset=utf-8') =>
+    says(noteIsText, {
+      exchanges: [recorded({ path: '/api/v1/notes/a', type, body }), recorded()],
+      found: { slug: 'a', by: 'slug', certain: true },
+    });
+  assert.equal(judge('"# Rain\\n\\nIt rained."'), 'broken');
+  assert.equal(judge(Uint8Array.of(0x23, 0xe9, 0x20)), 'broken');
+  assert.equal(judge(Uint8Array.of(0x23, 0xe9, 0x20), 'text/markdown'), 'pass');
+  assert.equal(judge('"Rain," he said, "is late."'), 'pass');
+  assert.equal(judge('{}', 'application/json'), 'inapplicable');
+});
+
+test('names in other members and recent entries do not mislead', () => {
+  const own = recorded({ path: '/api/v1/profile', body: { name: 'Zoë Menon' } });
+  const value = { name: 'profile', person: { name: 'Zoë Menon' } };
+  assert.equal(says(profilesAgree, { exchanges: [recorded(), own], value }), 'pass');
+  const recent = [{ title: 'New', slug: 'new' }];
+  assert.equal(entriesIn({ items: null, recent }), undefined);
+  assert.deepEqual(entriesIn({ hits: recent, recent })?.entries, recent);
+});
