@@ -8,13 +8,27 @@ const longestPlace = 500;
 const mostSteps = 100;
 
 /** Returns facts with every text changed; at most as many pointers as steps. */
-const changedFacts = (facts: BreachFacts, change: (text: string) => string): BreachFacts => ({
-  ...facts,
-  ...(facts.absent ? { absent: facts.absent.slice(0, mostSteps).map(change) } : {}),
-  ...(facts.lacking ? { lacking: facts.lacking.slice(0, mostSteps).map(change) } : {}),
-  ...(facts.mediaType === undefined ? {} : { mediaType: change(facts.mediaType) }),
-  ...(facts.recordId === undefined ? {} : { recordId: change(facts.recordId) }),
-});
+const changedFacts = (facts: BreachFacts, change: (text: string) => string): BreachFacts => {
+  const changedList = <Name extends string>(name: Name, list: readonly string[] | undefined) =>
+    list === undefined ? {} : { [name]: list.slice(0, mostSteps).map(change) };
+  const changedText = <Name extends string>(name: Name, text: string | undefined) =>
+    text === undefined ? {} : { [name]: change(text) };
+  const { lackingTexts } = facts;
+  return {
+    ...facts,
+    ...changedList('absent', facts.absent),
+    ...changedList('lacking', facts.lacking),
+    ...changedList('unwanted', facts.unwanted),
+    ...changedList('surplus', facts.surplus),
+    ...(lackingTexts === undefined
+      ? {}
+      : { lackingTexts: { ...lackingTexts, ...changedList('texts', lackingTexts.texts) } }),
+    ...changedText('mediaType', facts.mediaType),
+    ...changedText('recordId', facts.recordId),
+    ...changedText('held', facts.held),
+    ...changedText('wrong', facts.wrong),
+  };
+};
 
 /** Returns a reason with every text changed. */
 export const changedReason = (reason: Reason, change: (text: string) => string): Reason => {

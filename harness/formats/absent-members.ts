@@ -12,11 +12,12 @@ export const absentFrom = (
   facts: { absent: names.map((name) => at + pointerStep(name)) },
 });
 
-/** Returns which member is absent by an error of ajv; nothing for other errors. */
-export const absentBy = (
+/** Returns what an error of ajv says as facts: the absent member, or the most characters; nothing for other errors. */
+export const factsBy = (
   { keyword, params, instancePath }: ErrorObject,
   pointer: string,
-): Pick<Breach, 'facts'> =>
-  keyword === 'required'
-    ? { facts: { absent: [pointer + instancePath + pointerStep(String(params.missingProperty))] } }
-    : {};
+): Pick<Breach, 'facts'> => {
+  if (keyword === 'required')
+    return { facts: { absent: [pointer + instancePath + pointerStep(String(params.missingProperty))] } };
+  return keyword === 'maxLength' ? { facts: { mostCharacters: Number(params.limit) } } : {};
+};

@@ -66,9 +66,15 @@ export const envelopeBreach = (message: JsonValue | undefined): Breach | undefin
   if (message.jsonrpc !== '2.0')
     return { at: '/jsonrpc', expected: '"2.0"', received: shown(message.jsonrpc) };
   const has = ['result', 'error'].filter((name) => message[name] !== undefined);
+  const both = ['/result', '/error'];
   return has.length === 1
     ? undefined
-    : { at: '', expected: 'either a result or an error', received: has.join(' and ') || 'neither' };
+    : {
+        at: '',
+        expected: 'either a result or an error',
+        received: has.join(' and ') || 'neither',
+        facts: has.length === 0 ? { absent: both } : { unwanted: both },
+      };
 };
 
 /** Returns what is wrong with the error of a response (JSON-RPC 2.0, 5.1); undefined when it is valid. */

@@ -25,16 +25,11 @@ const lackingIn = (value: unknown, at: string, names: readonly string[]): Check[
 
 /** Checks of members or entries that are not where they should be; undefined for other findings. */
 export const absenceChecks = (
-  { finding: { pointer, expected, received, facts } }: Lead,
+  { finding: { pointer, received, facts } }: Lead,
   value: unknown,
 ): Check[] | undefined => {
   if (facts?.absent) return absentAt(facts.absent, pointer);
   if (facts?.lacking) return lackingIn(value, pointer, facts.lacking);
   if (received === 'nothing' && value === undefined) return absentAt([pointer], pointer);
-  const either = /^(?:an? )?(\w+) or (\w+)(?:$|, )/.exec(expected);
-  if (either && isObject(value) && /^\[.*\]$/s.test(received))
-    return absentAt([`${pointer}/${either[1]}`, `${pointer}/${either[2]}`], pointer);
-  if (/^an entry with its name/.test(expected) && isObject(value))
-    return absentAt([`${pointer}/${'name' in value ? 'uri' : 'name'}`], pointer);
   return undefined;
 };

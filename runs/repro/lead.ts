@@ -163,7 +163,7 @@ export const stepsTo = (lead: Lead): Step[] => {
     ];
   if (!hasCursor(path) || isRefused || /^A-CURSOR-0[23]$/.test(clause.id)) return [sendStep(lead)];
   // A wrong parameter beside a cursor: the first page is requested without it.
-  if (/^an error/.test(finding.expected) && lead.status < 400)
+  if (finding.facts?.due === 'refusal' && lead.status < 400)
     return [
       sendStep(
         lead,

@@ -106,7 +106,7 @@ const attemptsFor = (
 
 /** Statuses of a fixed target: a refusal where one was expected, otherwise a success or the error shown. */
 const decidesOf = ({ finding, status, clause }: Lead, checks: readonly Check[]): readonly number[] => {
-  if (/^an error of 400/.test(finding.expected)) return refusals;
+  if (finding.facts?.due === 'refusal') return refusals;
   if (checks.some(({ is }) => /^(status|status-not|served-.*|field-above)$/.test(is))) return [];
   if (clause.id.startsWith('A-HTTP-07') || /PROBLEM|RATE|VERSION|^B-(RPC|MCP|A2A)/.test(clause.id)) return [];
   // A record that is not there any more has no wrong value.

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Ajv as Compiler, Options, ValidateFunction } from 'ajv';
 import type { Breach } from '../../engine/verdict.js';
 import { step, subjectOf } from '../../isolation/steps.js';
-import { absentBy } from '../absent-members.js';
+import { factsBy } from '../absent-members.js';
 import { bounded } from '../bounded.js';
 import { type JsonObject, type JsonValue, shown } from '../json.js';
 import { expectedBy } from './expectation.js';
@@ -103,7 +103,7 @@ const judgeBy =
       at: pointer + (error?.instancePath ?? ''),
       expected: error ? expectedBy(error) : 'a value of its schema',
       received: shown(value),
-      ...(error ? absentBy(error, pointer) : {}),
+      ...(error ? factsBy(error, pointer) : {}),
     };
   };
 

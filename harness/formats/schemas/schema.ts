@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import type { Breach } from '../../engine/verdict.js';
-import { absentBy } from '../absent-members.js';
+import { factsBy } from '../absent-members.js';
 import { type JsonValue, pointerStep, shown } from '../json.js';
 import { compiledSchemas } from './compiled-schemas.js';
 import { expectedBy } from './expectation.js';
@@ -31,6 +31,6 @@ export const schemaBreach = (schema: Schema, value: JsonValue, pointer: string):
     at: pointer + error.instancePath + extra,
     expected: expectedBy(error),
     received: shown(error.data as JsonValue),
-    ...absentBy(error, pointer),
+    ...factsBy(error, pointer),
   };
 };

@@ -29,6 +29,7 @@ export const a2aResponds = clause<RpcExchange>({
       at: '',
       expected: 'a result',
       received: `status ${status(exchange)}: ${received ?? 'no result'}`,
+      facts: { due: 'result' },
     });
   },
 });
@@ -138,6 +139,7 @@ export const missingParams = clause<RpcExchange>({
           at: '/error/code',
           expected: '-32602',
           received: code === undefined ? `status ${status(exchange)}, no error` : shown(code),
+          facts: { due: 'error' },
         });
   },
 });
@@ -157,7 +159,7 @@ export const unknownTaskUnknown = clause<RpcExchange>({
     if (errorOf(exchange, rpc.id)) return pass;
     if (result === undefined) return inapplicable('refused without a JSON-RPC error');
     if (isObject(result) && result.kind === 'task') return inapplicable('the agent knows this task');
-    return broken({ at: '/result', expected: 'an error', received: shown(result) });
+    return broken({ at: '/result', expected: 'an error', received: shown(result), facts: { due: 'error' } });
   },
 });
 
@@ -241,7 +243,12 @@ export const a2aNotification = clause<RpcExchange>({
   judge: ({ exchanges: [exchange] }) => {
     const { response } = readRpc(exchange, undefined);
     return isObject(response) && response.result !== undefined
-      ? broken({ at: '', expected: 'no response', received: shown(response) })
+      ? broken({
+          at: '',
+          expected: 'no response',
+          received: shown(response),
+          facts: { body: 'not-due' },
+        })
       : pass;
   },
 });

@@ -22,7 +22,12 @@ const text = (object: JsonObject, name: string, pointer: string): Breach | undef
 const fileBreach = (file: JsonObject, pointer: string): Breach | undefined => {
   const given = ['uri', 'bytes'].filter((name) => typeof file[name] === 'string');
   if (given.length === 0)
-    return { at: pointer, expected: 'a uri or bytes, a string', received: shown(Object.keys(file)) };
+    return {
+      at: pointer,
+      expected: 'a uri or bytes, a string',
+      received: shown(Object.keys(file)),
+      facts: { absent: [`${pointer}/uri`, `${pointer}/bytes`] },
+    };
   if (given.length > 1)
     return { at: pointer, expected: 'only one of uri and bytes', received: shown(Object.keys(file)) };
   return typeof file.bytes === 'string' && !isBase64(file.bytes)

@@ -54,7 +54,12 @@ const unlisted = (
   const unknown = listed && named?.find((name) => !isListed(name));
   return unknown === undefined
     ? undefined
-    : { at: `/${heading}`, expected: `${heading} that /mcp lists`, received: unknown };
+    : {
+        at: `/${heading}`,
+        expected: `${heading} that /mcp lists`,
+        received: unknown,
+        facts: { surplus: [unknown] },
+      };
 };
 
 export const catalogueAgrees = clause<DocumentAndOffers>({
@@ -75,6 +80,7 @@ export const catalogueAgrees = clause<DocumentAndOffers>({
         at: '/tools',
         expected: `the tool ${missing}`,
         received: named?.join(', ') ?? 'no tools',
+        facts: { lacking: [missing] },
       });
     const breach = headings
       .map((heading) => unlisted(evidence, heading))
@@ -106,6 +112,7 @@ export const catalogueOfTools = clause<DocumentAndOffers>({
         at: '/tools',
         expected: `the tool ${missing}`,
         received: named.join(', ') || 'no tools',
+        facts: { lacking: [missing] },
       });
     // A list with none of the tools is another one, such as that of their methods.
     const breach = named.some((name) => tools.includes(withoutPrefix(name)))

@@ -7,6 +7,7 @@ import {
   observed,
   pass,
 } from '../../../harness/engine/verdict.js';
+import { factsOfFault } from '../../../harness/formats/body-facts.js';
 import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
 import { bodyText, type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
 import { isHtml } from '../../../harness/network/intermediaries.js';
@@ -35,7 +36,13 @@ export const jsonDocuments = [
 const publishedBreach = (exchange: Exchange): Breach | undefined => {
   if (status(exchange) !== 200)
     return { at: '', expected: 'status 200', received: `status ${status(exchange)}` };
-  if (bodyText(exchange).trim() === '') return { at: '', expected: 'a document', received: 'an empty body' };
+  if (bodyText(exchange).trim() === '')
+    return {
+      at: '',
+      expected: 'a document',
+      received: 'an empty body',
+      facts: { body: 'empty-body' },
+    };
   return isHtml(exchange)
     ? {
         at: '',
@@ -92,7 +99,7 @@ export const jsonParses = document(
   jsonDocuments,
   (exchange) => {
     const { fault } = jsonOf(exchange);
-    return fault ? broken({ at: '', expected: 'JSON', received: fault.text }) : pass;
+    return fault ? broken({ at: '', expected: 'JSON', received: fault.text, ...factsOfFault(fault) }) : pass;
   },
 );
 
@@ -108,10 +115,15 @@ export const textDecodes = document(
     try {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(exchange.response?.body);
       return text.includes('\0')
-        ? broken({ at: '', expected: 'text', received: 'a body with a NUL byte' })
+        ? broken({ at: '', expected: 'text', received: 'a body with a NUL byte', facts: { body: 'nul' } })
         : pass;
     } catch {
-      return broken({ at: '', expected: 'UTF-8', received: 'bytes that are no UTF-8' });
+      return broken({
+        at: '',
+        expected: 'UTF-8',
+        received: 'bytes that are no UTF-8',
+        facts: { body: 'not-utf8' },
+      });
     }
   },
 );
@@ -128,7 +140,12 @@ export const llmsHeading = document(
     const [first = ''] = bodyText(exchange).trimStart().split('\n', 1);
     return /^#\s+\S/.test(first)
       ? pass
-      : broken({ at: '', expected: 'a line "# …"', received: shown(first.slice(0, 60)) });
+      : broken({
+          at: '',
+          expected: 'a line "# …"',
+          received: shown(first.slice(0, 60)),
+          facts: { beginning: { of: 'line', text: '# ' } },
+        });
   },
 );
 
@@ -147,6 +164,7 @@ export const scriptInterpreter = document(
           at: '',
           expected: 'a script that begins with #!',
           received: shown(bodyText(exchange).slice(0, 40)),
+          facts: { beginning: { of: 'body', text: '#!' } },
         }),
 );
 

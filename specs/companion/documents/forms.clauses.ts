@@ -77,15 +77,26 @@ const textBreach = (exchange: Exchange): Breach | undefined => {
   const bytes = exchange.response?.body ?? new Uint8Array();
   if (gzipMark.every((byte, index) => bytes[index] === byte))
     return { at: '', expected: 'text', received: 'compressed bytes without Content-Encoding' };
-  if (bytes.includes(0)) return { at: '', expected: 'text', received: 'a body with a NUL byte' };
+  if (bytes.includes(0))
+    return { at: '', expected: 'text', received: 'a body with a NUL byte', facts: { body: 'nul' } };
   if (saysUtf8(exchange) && !decodes(bytes))
-    return { at: '', expected: 'UTF-8, as Content-Type says', received: 'bytes that are no UTF-8' };
+    return {
+      at: '',
+      expected: 'UTF-8, as Content-Type says',
+      received: 'bytes that are no UTF-8',
+      facts: { body: 'not-utf8' },
+    };
   const text = bodyText(exchange).trim();
   if (text.length < 60 && /^(error:?\s*)?(404\b.*|not found\.?)$/i.test(text))
     return { at: '', expected: 'a document', received: shown(text) };
   // None of these documents begins and ends with a brace; errors of frameworks do.
   return isJsonString(text) || (text.startsWith('{') && isJson(text))
-    ? { at: '', expected: 'text or Markdown', received: `JSON: ${shown(text.slice(0, 60))}` }
+    ? {
+        at: '',
+        expected: 'text or Markdown',
+        received: `JSON: ${shown(text.slice(0, 60))}`,
+        ...(text.startsWith('{') ? { facts: { body: 'json-object' } } : {}),
+      }
     : undefined;
 };
 

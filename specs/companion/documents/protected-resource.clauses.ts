@@ -92,7 +92,9 @@ export const noEmptyLists = clause<Exchange>({
         (member) =>
           member !== 'bearer_methods_supported' && Array.isArray(body[member]) && body[member].length === 0,
       );
-      return name === undefined ? undefined : { at: `/${name}`, expected: 'no such member', received: '[]' };
+      return name === undefined
+        ? undefined
+        : { at: `/${name}`, expected: 'no such member', received: '[]', facts: { additional: true } };
     }),
 });
 

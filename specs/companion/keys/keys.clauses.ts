@@ -1,6 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonValue, shown } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import { type Exchange, header } from '../../../harness/network/exchange.js';
 import { eachKey, isEd25519, keysOf, noEd25519Key, directoryPath as place } from './directory.js';
 
@@ -17,7 +17,12 @@ export const hasEd25519Key = clause<Exchange>({
     if (!keys) return inapplicable('no keys: another clause judges that');
     return keys.some((key) => isEd25519(key) && key.kty === 'OKP')
       ? pass
-      : broken({ at: '/keys', expected: 'an Ed25519 key', received: shown(keys.slice(0, 1)) });
+      : broken({
+          at: '/keys',
+          expected: 'an Ed25519 key',
+          received: shown(keys.slice(0, 1)),
+          facts: { keys: 'ed25519' },
+        });
   },
 });
 
@@ -46,10 +51,16 @@ export const noPrivateKey = clause<Exchange>({
   judge: (exchange) => {
     const keys = keysOf(exchange)?.filter(isObject) ?? [];
     if (keys.length === 0) return inapplicable('no keys');
-    const index = keys.findIndex((key) => privateMembers.some((name) => key[name] !== undefined));
+    const privateIn = (key: JsonObject) => privateMembers.find((name) => key[name] !== undefined);
+    const index = keys.findIndex((key) => privateIn(key) !== undefined);
     return index < 0
       ? pass
-      : broken({ at: `/keys/${index}`, expected: 'public members only', received: 'a private member' });
+      : broken({
+          at: `/keys/${index}`,
+          expected: 'public members only',
+          received: 'a private member',
+          facts: { unwanted: [`/keys/${index}/${privateIn(keys[index] ?? {})}`] },
+        });
   },
 });
 
@@ -63,7 +74,9 @@ export const keyHasTimes = clause<Exchange>({
     eachKey(exchange, ({ nbf, exp }) => {
       if (typeof nbf !== 'number') return { at: '/nbf', expected: 'a number', received: shown(nbf) };
       if (typeof exp !== 'number') return { at: '/exp', expected: 'a number', received: shown(exp) };
-      return nbf < exp ? undefined : { at: '/exp', expected: `more than ${nbf}`, received: shown(exp) };
+      return nbf < exp
+        ? undefined
+        : { at: '/exp', expected: `more than ${nbf}`, received: shown(exp), facts: { above: 'nbf' } };
     }),
 });
 
@@ -137,6 +150,7 @@ export const aKeyIsValid = clause<Exchange>({
           at: '/keys',
           expected: `a key valid at ${new Date(now * 1000).toISOString()}`,
           received: timed.map(({ nbf, exp }) => `${nbf} to ${exp}`).join(', '),
+          facts: { keys: 'valid' },
         });
   },
 });

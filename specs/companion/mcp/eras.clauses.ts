@@ -119,6 +119,7 @@ export const metaCode = clause<RpcExchange>({
           at: '/error/code',
           expected: '-32602',
           received: shown(code),
+          facts: { due: 'error' },
         });
   },
 });
@@ -136,6 +137,7 @@ export const supportedNamed = clause<RpcExchange>({
         at: '/error/code',
         expected: '-32022',
         received: shown(error?.code ?? `status ${status(exchange)}`),
+        facts: { due: 'error' },
       });
     const { data } = error;
     const supported = isObject(data) ? data.supported : undefined;

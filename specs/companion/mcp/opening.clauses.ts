@@ -21,6 +21,7 @@ export const mcpOpens = clause<Opening>({
       at: '',
       expected: 'a result of initialize, or of server/discover',
       received: `status ${status(initialize)} and status ${status(discover)}`,
+      facts: { due: 'result' },
       exchange: looksModern(opening) ? 0 : 1,
     });
   },

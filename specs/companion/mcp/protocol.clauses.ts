@@ -39,7 +39,12 @@ export const notificationHasNoResponse = clause<RpcExchange>({
     const { response } = readRpc(exchange, undefined);
     if (status(exchange) >= 400) return inapplicable('the notification was not accepted');
     return isObject(response) && (response.result !== undefined || response.error !== undefined)
-      ? broken({ at: '', expected: `no response to ${method}`, received: shown(response) })
+      ? broken({
+          at: '',
+          expected: `no response to ${method}`,
+          received: shown(response),
+          facts: { body: 'not-due' },
+        })
       : pass;
   },
 });

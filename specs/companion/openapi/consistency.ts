@@ -81,7 +81,13 @@ const operationBreach = ({ document, template, item, operation, at, ids }: Visit
   for (const location of ['query', 'path', 'header']) {
     const names = parametersOf(document, own, location);
     const twice = firstTwice(names);
-    if (twice !== undefined) return { at: `${at}/parameters`, expected: 'each once', received: shown(twice) };
+    if (twice !== undefined)
+      return {
+        at: `${at}/parameters`,
+        expected: 'each once',
+        received: shown(twice),
+        facts: { repeated: true },
+      };
   }
   if (external(item) || external(operation)) return undefined;
   const inPath = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '');
@@ -142,7 +148,8 @@ const mediaKeys = (value: JsonValue, byAuthor = false): string[] => {
 export const namesBreach = ({ tags, paths, components }: JsonObject): Breach | undefined => {
   const tagged = (Array.isArray(tags) ? tags : []).filter(isObject).map(({ name }) => String(name));
   const twice = firstTwice(tagged);
-  if (twice !== undefined) return { at: '/tags', expected: 'each name once', received: shown(twice) };
+  if (twice !== undefined)
+    return { at: '/tags', expected: 'each name once', received: shown(twice), facts: { repeated: true } };
   const { schemas: _, ...others } = isObject(components) ? components : {};
   const odd = [...mediaKeys(paths ?? null), ...mediaKeys(others)].find((key) => !/^[^\s/]+\/\S/.test(key));
   return odd === undefined

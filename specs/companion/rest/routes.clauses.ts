@@ -60,7 +60,12 @@ export const tellsSomething = clause<ResponseAndControl>({
     if (text !== '' && !document) return inapplicable('no JSON: another clause judges that');
     return document && holdsData(document.value)
       ? pass
-      : broken({ at: '', expected: 'members with values', received: text.slice(0, 60) || 'an empty body' });
+      : broken({
+          at: '',
+          expected: 'members with values',
+          received: text.slice(0, 60) || 'an empty body',
+          ...(text === '' ? { facts: { body: 'empty-body' } } : {}),
+        });
   },
 });
 
@@ -90,6 +95,7 @@ export const limitKept = clause<KindListing>({
           at: found.pointer,
           expected: `at most ${limit} entries`,
           received: `${found.entries.length} entries`,
+          facts: { mostItems: limit },
         });
   },
 });
@@ -134,6 +140,7 @@ export const searchFindsEntries = clause<EntrySearched>({
       expected: `the listed entry ${shown(titleOf(entry))}`,
       received: found.map((page) => `${page?.entries.length ?? 0} other entries`).join(', then '),
       exchange: exchanges.length - 1,
+      facts: { lackingTexts: { member: 'title', texts: [String(titleOf(entry))] } },
     });
   },
 });

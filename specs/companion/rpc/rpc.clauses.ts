@@ -1,5 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import { factsOfFault } from '../../../harness/formats/body-facts.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
 import { envelopeBreach, errorBreach, errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import { mediaType, status } from '../../../harness/network/exchange.js';
@@ -40,7 +41,13 @@ export const rpcEnvelope = clause<RpcExchange>({
   text: 'A request gets a JSON-RPC 2.0 response: jsonrpc "2.0" and exactly one of result and error.',
   judge: (rpc) =>
     asResponse(rpc, ({ response, fault }) => {
-      if (fault) return broken({ at: '', expected: 'a JSON-RPC response', received: fault.text });
+      if (fault)
+        return broken({
+          at: '',
+          expected: 'a JSON-RPC response',
+          received: fault.text,
+          ...factsOfFault(fault),
+        });
       const breach = envelopeBreach(response);
       return breach ? broken(breach) : pass;
     }),
@@ -109,6 +116,7 @@ export const unknownMethod = clause<RpcExchange>({
             at: '/error/code',
             expected: String(errorCodes.methodNotFound),
             received: code === undefined ? `status ${status(rpc.exchanges[0])}, no error` : shown(code),
+            facts: { due: 'error' },
           });
     }),
 });
@@ -129,6 +137,7 @@ export const malformedRefused = clause<RpcExchange>({
         at: '',
         expected: 'an error',
         received: `status ${status(exchange)} without an error`,
+        facts: { due: 'error' },
       });
     }),
 });
@@ -174,6 +183,7 @@ export const parseErrorCode = clause<RpcExchange>({
           at: '/error/code',
           expected: String(errorCodes.parseError),
           received: shown(response.error.code),
+          facts: { due: 'error' },
         });
       return (response.id ?? null) === null
         ? pass
@@ -213,6 +223,7 @@ export const invalidRequestCode = clause<RpcExchange>({
             at: '/error/code',
             expected: String(errorCodes.invalidRequest),
             received: code === undefined ? `status ${status(rpc.exchanges[0])}, no error` : shown(code),
+            facts: { due: 'error' },
           });
     }),
 });

@@ -64,7 +64,12 @@ export const defaultLimit = clause<PageReading>({
       return broken({ at: '/limit', expected: '20, the default', received: String(limit) });
     return found.length <= 20
       ? pass
-      : broken({ at: '/items', expected: 'at most 20 items', received: `${found.length} items` });
+      : broken({
+          at: '/items',
+          expected: 'at most 20 items',
+          received: `${found.length} items`,
+          facts: { mostItems: 20 },
+        });
   },
 });
 
@@ -81,7 +86,12 @@ export const limitKept = clause<PageReading>({
     if (found.length === 0) return inapplicable('the page is empty');
     return found.length <= Number(query.limit)
       ? pass
-      : broken({ at: '/items', expected: `at most ${query.limit} items`, received: `${found.length} items` });
+      : broken({
+          at: '/items',
+          expected: `at most ${query.limit} items`,
+          received: `${found.length} items`,
+          facts: { mostItems: Number(query.limit) },
+        });
   },
 });
 

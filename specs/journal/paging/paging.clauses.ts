@@ -134,6 +134,7 @@ export const limitKeptThroughout = clause<Walk>({
           expected: `${limit}, and at most ${limit} items`,
           received: `${shown(limits[slip])} and ${sizes[slip]} items`,
           exchange: slip,
+          facts: { mostItems: Number(limit) },
         });
   },
 });

@@ -1,5 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { factsOfFault } from '../../../harness/formats/body-facts.js';
 import { isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
 import { bodyText, type Exchange } from '../../../harness/network/exchange.js';
 import { notSuccess, succeeded } from './statuses.clauses.js';
@@ -13,7 +14,8 @@ export const successBody = clause<Exchange>({
   judge: (exchange) => {
     if (!succeeded(exchange)) return notSuccess;
     const { document, fault } = jsonOf(exchange);
-    if (fault) return broken({ at: '', expected: 'a JSON object', received: fault.text });
+    if (fault)
+      return broken({ at: '', expected: 'a JSON object', received: fault.text, ...factsOfFault(fault) });
     if (isObject(document.value)) return pass;
     return broken({ at: '', expected: 'a JSON object', received: bodyText(exchange).slice(0, 80) });
   },
@@ -39,7 +41,12 @@ export const interoperableJson = clause<Exchange>({
     if (!document) return inapplicable('the body is not JSON');
     const [twice] = document.duplicates;
     if (twice !== undefined)
-      return broken({ at: twice, expected: 'each member name once', received: 'the same name twice' });
+      return broken({
+        at: twice,
+        expected: 'each member name once',
+        received: 'the same name twice',
+        facts: { body: 'name-twice' },
+      });
     // Valid UTF-8 contains none: a lone surrogate can only come from an escape.
     if (document.text.includes('\\u') && hasLoneSurrogate(document.value))
       return broken({ at: '', expected: 'well-formed text', received: 'a lone surrogate' });
@@ -57,7 +64,12 @@ export const noByteOrderMark = clause<Exchange>({
     const { document } = jsonOf(exchange);
     if (!document) return inapplicable('the body is not JSON');
     return document.byteOrderMark
-      ? broken({ at: '', expected: 'no byte order mark', received: 'U+FEFF at the start' })
+      ? broken({
+          at: '',
+          expected: 'no byte order mark',
+          received: 'U+FEFF at the start',
+          facts: { body: 'byte-order-mark' },
+        })
       : pass;
   },
 });
@@ -76,6 +88,11 @@ export const unambiguousMoney = clause<Exchange>({
     const twice = document.duplicates.find((pointer) => exactMember.test(pointer));
     return twice === undefined
       ? pass
-      : broken({ at: twice, expected: 'this member once', received: 'this member twice' });
+      : broken({
+          at: twice,
+          expected: 'this member once',
+          received: 'this member twice',
+          facts: { body: 'name-twice' },
+        });
   },
 });

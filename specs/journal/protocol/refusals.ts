@@ -20,6 +20,7 @@ export const refusesClient = (exchange: Exchange): Judgement =>
         expected: 'an error of 400, 404, 405 or 409 with a problem document',
         received: `status ${status(exchange)}`,
         note: 'which of these statuses is right is open, so none is required',
+        facts: { due: 'refusal' },
       });
 
 /**

@@ -53,6 +53,7 @@ const partOfKind = (id: string, kind: 'cost' | 'work' | 'summary') =>
               at: `/${kind}`,
               expected: `no "${kind}" on a record of kind ${shown(value.kind)}`,
               received: shown(found),
+              facts: { additional: true },
             });
       return typeof found === 'object' && found !== null && !Array.isArray(found)
         ? pass

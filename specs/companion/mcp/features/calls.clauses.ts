@@ -34,6 +34,7 @@ export const toolCallable = clause<Called>({
       at: error ? '/error' : '',
       expected: `a result of ${String(called.tool.name)}`,
       received: error ? shown(error) : `status ${status(exchange)}`,
+      facts: { due: 'result' },
     });
   },
 });
@@ -174,6 +175,7 @@ const refusedCall = (rpc: RpcExchange): Judgement => {
     at: '',
     expected: 'a JSON-RPC error, or a result with isError',
     received: shown(objectResult(rpc)),
+    facts: { absent: ['/error', '/result/isError'] },
   });
 };
 

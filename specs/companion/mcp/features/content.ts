@@ -65,7 +65,12 @@ export const resourceBreach = (value: JsonValue | undefined, pointer: string): B
     memberBreach(value, pointer) ??
     (typeof value.text === 'string' || typeof value.blob === 'string'
       ? undefined
-      : { at: pointer, expected: 'text or blob', received: shown(Object.keys(value)) })
+      : {
+          at: pointer,
+          expected: 'text or blob',
+          received: shown(Object.keys(value)),
+          facts: { absent: [`${pointer}/text`, `${pointer}/blob`] },
+        })
   );
 };
 

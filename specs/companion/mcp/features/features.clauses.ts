@@ -1,6 +1,12 @@
 import { clause } from '../../../../harness/declarations/clause.js';
-import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
-import { isObject, type JsonObject, shown } from '../../../../harness/formats/json.js';
+import {
+  type Breach,
+  broken,
+  inapplicable,
+  type Judgement,
+  pass,
+} from '../../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
 import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { status } from '../../../../harness/network/exchange.js';
@@ -63,9 +69,24 @@ export const featuresListed = clause<DeclaredList>({
     );
     return odd < 0
       ? pass
-      : broken({ at: `${at}/${odd}`, expected: 'an entry with its name', received: shown(entries[odd]) });
+      : broken({
+          at: `${at}/${odd}`,
+          expected: 'an entry with its name',
+          received: shown(entries[odd]),
+          ...namesAbsent(entries[odd], ['name', key], `${at}/${odd}`),
+        });
   },
 });
+
+/** Returns which of these members is no string of an entry, as facts. */
+const namesAbsent = (
+  entry: JsonValue | undefined,
+  names: readonly string[],
+  at: string,
+): Pick<Breach, 'facts'> => {
+  const absent = isObject(entry) ? names.filter((name) => entry[name] === undefined) : [];
+  return absent.length === 0 ? {} : { facts: { absent: absent.slice(0, 1).map((name) => `${at}/${name}`) } };
+};
 
 const resultFrom = (rpc: RpcExchange, judge: (result: JsonObject) => Judgement): Judgement => {
   const result = objectResult(rpc);
@@ -76,6 +97,7 @@ const resultFrom = (rpc: RpcExchange, judge: (result: JsonObject) => Judgement):
     at: error ? '/error' : '',
     expected: `a result of ${rpc.method}`,
     received: error ? shown(error) : `status ${status(exchange)}`,
+    facts: { due: 'result' },
   });
 };
 
@@ -108,7 +130,12 @@ export const resourceMatchesRequest = clause<RpcExchange & { readonly uri: strin
     if (!Array.isArray(contents) || contents.length === 0) return inapplicable('nothing was read');
     return contents.some((part) => isObject(part) && part.uri === rpc.uri)
       ? pass
-      : broken({ at: '/result/contents', expected: `the uri ${rpc.uri}`, received: shown(contents[0]) });
+      : broken({
+          at: '/result/contents',
+          expected: `the uri ${rpc.uri}`,
+          received: shown(contents[0]),
+          facts: { wrong: '/result/contents/0/uri' },
+        });
   },
 });
 
@@ -160,6 +187,7 @@ export const unknownResourceRefused = clause<RpcExchange>({
           at: '/error/code',
           expected: '-32002 or -32602',
           received: shown(code ?? objectResult(rpc)),
+          facts: { due: 'error' },
         });
   },
 });
@@ -172,6 +200,11 @@ export const unknownPromptRefused = clause<RpcExchange>({
   text: 'A prompt that is not listed is refused, as MCP recommends (prompts, error handling).',
   judge: (rpc) =>
     objectResult(rpc)
-      ? broken({ at: '/result', expected: 'an error', received: shown(objectResult(rpc)) })
+      ? broken({
+          at: '/result',
+          expected: 'an error',
+          received: shown(objectResult(rpc)),
+          facts: { due: 'error' },
+        })
       : pass,
 });

@@ -86,7 +86,12 @@ export const featuresDiffer = clause<DeclaredList>({
     const again = twice(listed, key);
     return again === undefined
       ? pass
-      : broken({ at: `/result/${kind}`, expected: `each ${key} once`, received: shown(again) });
+      : broken({
+          at: `/result/${kind}`,
+          expected: `each ${key} once`,
+          received: shown(again),
+          facts: { repeated: true },
+        });
   },
 });
 

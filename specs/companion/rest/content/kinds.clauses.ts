@@ -93,6 +93,7 @@ export const allHoldsEach = clause<AllAndEach>({
       at: whole.pointer,
       expected: `entries of kind ${missing.join(', ')} among all`,
       received: `${size} entries of kind ${[...new Set(announced)].join(', ') || 'none'}`,
+      facts: { lackingTexts: { member: 'kind', texts: missing } },
     });
   },
 });

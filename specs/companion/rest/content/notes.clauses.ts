@@ -120,6 +120,7 @@ export const noteHasMarkdown = clause<OpenedNote>({
             at: '',
             expected: 'Markdown in the body or in a member',
             received: bodyText(get).trim() === '' ? 'an empty body' : 'no text of a note',
+            ...(bodyText(get).trim() === '' ? { facts: { body: 'empty-body' } } : {}),
           });
     }),
 });

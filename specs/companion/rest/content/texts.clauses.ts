@@ -46,6 +46,7 @@ export const noteIsText = clause<OpenedNote>({
         at: '',
         expected: 'UTF-8, as Content-Type says',
         received: 'bytes that are no UTF-8',
+        facts: { body: 'not-utf8' },
       });
     const text = bodyText(get).trim();
     return isJsonString(text)

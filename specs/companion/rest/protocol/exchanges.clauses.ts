@@ -1,5 +1,6 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../../harness/engine/verdict.js';
+import { factsOfFault } from '../../../../harness/formats/body-facts.js';
 import { jsonOf } from '../../../../harness/formats/json.js';
 import { type Exchange, header, mediaType, status } from '../../../../harness/network/exchange.js';
 import { intermediaryOf, isHtml } from '../../../../harness/network/intermediaries.js';
@@ -59,7 +60,7 @@ export const jsonAsLabelled = clause<Exchange>({
     if (!labelledJson(exchange) && (mediaType(exchange) !== '' || restRouteOf(exchange) === 'notes'))
       return inapplicable('the response is not labelled as JSON, or is a note that may be Markdown');
     const { fault } = jsonOf(exchange);
-    return fault ? broken({ at: '', expected: 'JSON', received: fault.text }) : pass;
+    return fault ? broken({ at: '', expected: 'JSON', received: fault.text, ...factsOfFault(fault) }) : pass;
   },
 });
 
@@ -173,7 +174,12 @@ export const noByteOrderMark = clause<Exchange>({
     const body = exchange.response?.body ?? new Uint8Array();
     if (!labelledJson(exchange) || body.length === 0) return inapplicable('no body that is labelled JSON');
     return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf
-      ? broken({ at: '', expected: 'no byte order mark', received: 'U+FEFF at the start' })
+      ? broken({
+          at: '',
+          expected: 'no byte order mark',
+          received: 'U+FEFF at the start',
+          facts: { body: 'byte-order-mark' },
+        })
       : pass;
   },
 });

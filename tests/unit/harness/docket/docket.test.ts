@@ -214,8 +214,13 @@ test('no text of a judgement contains a secret', () => {
   const facts = {
     absent: ['s3cret'],
     lacking: ['s3cret'],
+    unwanted: ['s3cret'],
+    surplus: ['s3cret'],
+    lackingTexts: { member: 'title', texts: ['s3cret'] },
     mediaType: 's3cret',
     recordId: 's3cret',
+    held: 's3cret',
+    wrong: 's3cret',
     served: 3,
   };
   const texts = {
@@ -239,7 +244,18 @@ test('no text of a judgement contains a secret', () => {
     received: '***',
     note: '***',
     steps: ['***'],
-    facts: { absent: ['***'], lacking: ['***'], mediaType: '***', recordId: '***', served: 3 },
+    facts: {
+      absent: ['***'],
+      lacking: ['***'],
+      unwanted: ['***'],
+      surplus: ['***'],
+      lackingTexts: { member: 'title', texts: ['***'] },
+      mediaType: '***',
+      recordId: '***',
+      held: '***',
+      wrong: '***',
+      served: 3,
+    },
   });
   assert.deepEqual([...open!.observedValues.keys()], ['***']);
   assert.deepEqual(unclear?.reason, {
