@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  listWrittenOnce,
   raw,
   writeJson,
   writeJsonBytes,
   writtenOnce,
 } from '../../../../reference-server/journal/presentation/json.js';
+import { keepResultsByKey } from '../../../../reference-server/journal/presentation/kept-results.js';
 import { decimalOf, paiseOf } from '../../../../reference-server/journal/presentation/money.js';
 import { withChanges } from '../../../../reference-server/journal/storage/changed-collection.js';
 import { collectionOf } from '../../../../reference-server/journal/storage/collection.js';
@@ -44,8 +46,32 @@ test('JSON is the same as text and as bytes, whatever of it was written before',
     { items: [writtenOnce({ ...item }), item, writtenOnce({ ...item, id: 'tile' }), raw('1.50')], limit: 3n },
     { first: writtenOnce({ ...item }), amount: raw('NaN'), last: writtenOnce({}) },
     { ...writtenOnce({ ...item }), id: 'changed' },
+    listWrittenOnce([writtenOnce({ ...item }), item]),
+    { items: listWrittenOnce([writtenOnce({ ...item }), item]), limit: 2 },
+    { items: [...listWrittenOnce([item]), 1], other: listWrittenOnce([]) },
   ])
     assert.equal(writeJsonBytes(value).toString(), writeJson(value));
+});
+
+test('a list that is written once cannot be changed, and its copy is written anew', () => {
+  const list = listWrittenOnce([{ id: 'brick' }]) as { id: string }[];
+  assert.throws(() => list.push({ id: 'tile' }), TypeError);
+  const copy = [...list, { id: 'tile' }];
+  assert.equal(writeJsonBytes({ items: copy }).toString(), '{"items":[{"id":"brick"},{"id":"tile"}]}');
+  assert.equal(writeJson(list), '[{"id":"brick"}]');
+});
+
+test('results are kept by text and by key, and dropped when there are too many', () => {
+  const made: string[] = [];
+  const make = (text: string) => () => {
+    made.push(text);
+    return text;
+  };
+  const keep = keepResultsByKey<string>(2);
+  const [one, other] = [new Uint8Array(1), new Uint8Array(1)];
+  for (const text of ['a', 'a', 'b', 'a', 'c', 'a']) assert.equal(keep(one)(text, make(text)), text);
+  assert.equal(keep(other)('a', make('z')), 'z');
+  assert.deepEqual(made, ['a', 'b', 'c', 'a', 'z']);
 });
 
 test('bytes of JSON belong to the caller', () => {
