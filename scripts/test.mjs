@@ -1,8 +1,16 @@
 // npm test: set-up, build, linter, all tests; ends with the line `N passed, N failed`. Arguments select test
 // files: `npm test -- gate/exit` runs those whose path contains one of them.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findChromium } from './setup/chromium.mjs';
 import { at, build, installDependencies, root, succeeds } from './setup/setup.mjs';
@@ -31,29 +39,39 @@ const testFiles = (folder) =>
         .sort()
     : [];
 
-/**
- * Folders of short test files that share nothing: one process runs all files of a folder, because the start of a
- * process takes longer than most of them.
- */
-const inOneProcess = ['catalogue', 'harness', 'proof', 'reports', 'specs/companion', 'specs/journal'].map(
-  (folder) => join('dist', 'tests', 'unit', folder, '/'),
-);
+/** Returns paths without dist/tests/ as paths of compiled tests. */
+const inTests = (...paths) => paths.map((path) => join('dist', 'tests', path));
 
-/** Returns test files with those of one process replaced by a file that imports them. */
-const joined = (files) => {
-  const groups = inOneProcess
-    .map((folder) => files.filter((path) => path.startsWith(folder)))
-    .filter(({ length }) => length > 1);
-  const alone = new Set(groups.flat());
-  return [
-    ...files.filter((path) => !alone.has(path)),
-    ...groups.map((members, index) => {
-      const path = join(results, `group-${index}.test.mjs`);
-      const imports = members.map((member) => `import ${JSON.stringify(pathToFileURL(at(member)).href)};\n`);
-      writeFileSync(path, imports.join(''));
-      return path;
-    }),
-  ];
+/**
+ * Groups of test files, by the beginnings of their paths, that one process runs. Node starts test files in the order
+ * of their names, so the name of a group decides when it starts.
+ */
+const groups = new Map([
+  // Takes longest and uses all cores: what waits for servers and processes runs beside it.
+  ['0-first', inTests('proof/matrix')],
+  // Plays are slow until Node has compiled the harness.
+  ['together/plays', inTests('proof/carriage', 'proof/curl', 'proof/floor', 'proof/space', 'proof/time')],
+  // The start of a process takes longer than most unit tests.
+  ...['catalogue', 'harness', 'proof', 'reports', 'specs/companion', 'specs/journal'].map((folder) => [
+    `together/unit-${folder.replace('/', '-')}`,
+    inTests(`unit/${folder}/`),
+  ]),
+]);
+
+/** Returns test files with those of a group replaced by one file that imports them. */
+const grouped = (files) => {
+  const rest = new Set(files);
+  const made = [...groups].flatMap(([name, beginnings]) => {
+    const members = files.filter((path) => beginnings.some((beginning) => path.startsWith(beginning)));
+    if (members.length === 0) return [];
+    const [path] = inTests(`${name}.test.mjs`);
+    const imports = members.map((member) => `import ${JSON.stringify(pathToFileURL(at(member)).href)};\n`);
+    mkdirSync(dirname(at(path)), { recursive: true });
+    writeFileSync(at(path), imports.join(''));
+    for (const member of members) rest.delete(member);
+    return [path];
+  });
+  return [...made, ...rest];
 };
 
 const nodeTests = (files, env) => {
@@ -65,7 +83,7 @@ const nodeTests = (files, env) => {
   );
   const succeeded = succeeds(
     process.execPath,
-    ['--test', '--test-concurrency=2', '--test-timeout=600000', ...reporters, ...joined(files)],
+    ['--test', '--test-concurrency=2', '--test-timeout=600000', ...reporters, ...grouped(files)],
     env,
   );
   const text = existsSync(tap) ? readFileSync(tap, 'utf8') : '';
@@ -113,7 +131,6 @@ if (built) {
   if (inBrowser.length > 0) count('a Chromium is there', chromium !== undefined);
   const env = cleanEnvironment(chromium ? { CHROMIUM_PATH: chromium } : {});
   nodeTests(
-    // The proof takes longest and uses all cores: what waits for servers and processes runs beside it.
     [...['proof', 'unit', 'gate', 'hostile', 'outside'].flatMap(testFiles), ...(chromium ? inBrowser : [])],
     env,
   );
