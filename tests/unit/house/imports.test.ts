@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { type BrokenRule, brokenRules, root, ruleNames, sourceFolders } from './cruise.js';
 
 type Planted = readonly [path: string, source: string];
@@ -71,24 +71,24 @@ const withCopy = async (
   }
 };
 
-test('every import follows the rules of .dependency-cruiser.mjs', async () => {
-  const broken = await brokenRules(root);
+/** All violations in a copy with the planted ones: reading the sources takes longer than all else here. */
+let found: readonly BrokenRule[] = [];
+before(async () => {
+  found = await withCopy([...violations, ...partners], brokenRules);
+});
+
+test('every import follows the rules of .dependency-cruiser.mjs', () => {
+  const plantedPaths = new Set(violations.map(([path]) => path));
   assert.deepEqual(
-    broken.map(({ sentence }) => sentence),
+    found.filter(({ from }) => !plantedPaths.has(from)).map(({ sentence }) => sentence),
     [],
   );
 });
 
-test('its rule, and no other, reports a planted violation of each kind', async () => {
-  const broken = await withCopy([...violations, ...partners], brokenRules);
-  const caught = new Set(broken.map(({ from, rule }) => `${from} ${rule}`));
+test('its rule reports a planted violation of each kind', () => {
+  const caught = new Set(found.map(({ from, rule }) => `${from} ${rule}`));
   const missed = violations.filter(([path, , rule]) => !caught.has(`${path} ${rule}`));
   assert.deepEqual(missed, []);
-  const plantedPaths = new Set(violations.map(([path]) => path));
-  assert.deepEqual(
-    broken.filter(({ from }) => !plantedPaths.has(from)).map(({ sentence }) => sentence),
-    [],
-  );
 });
 
 test('each rule has a planted violation', async () => {
