@@ -267,3 +267,34 @@ test('no text of a judgement contains a secret', () => {
   docket.note([clauses[3]!], 'inconclusive', hindered.reason);
   assert.deepEqual(good?.reason, unclear?.reason);
 });
+
+test('only what changes an entry is reported, and what was met before is counted', () => {
+  const changes = (...judgements: readonly Judgement[]) => {
+    let turn = 0;
+    let reported = 0;
+    const clause = judging(() => judgements[turn++] ?? pass, 'observe');
+    const docket = createDocket([clause], {
+      onChange: () => {
+        reported += 1;
+      },
+    });
+    for (const _ of judgements) docket.judge({ clauses: [clause], evidence: exchange(), scenario });
+    const [entry] = docket.entries();
+    return {
+      reported,
+      judged: entry!.judged,
+      counts: [...entry!.observedValues.values()].map(({ count }) => count),
+    };
+  };
+  const nothing = inapplicable('nothing');
+  assert.deepEqual(changes(observed('x'), observed('x'), observed('x')), {
+    reported: 1,
+    judged: 3,
+    counts: [3],
+  });
+  assert.deepEqual(changes(observed('x'), observed('y')), { reported: 2, judged: 2, counts: [1, 1] });
+  assert.deepEqual(changes(observed(''), observed('')), { reported: 1, judged: 2, counts: [2] });
+  assert.deepEqual(changes(pass, pass, pass), { reported: 1, judged: 3, counts: [] });
+  assert.deepEqual(changes(nothing, nothing), { reported: 1, judged: 0, counts: [] });
+  assert.deepEqual(changes(pass, observed('x'), observed('x')).counts, [2]);
+});
