@@ -2,6 +2,7 @@ import type { ReportedExchange } from '../../reports/model/exchanges.js';
 import type { ClauseResult, Finding } from '../../reports/model/findings.js';
 import type { Check, Step } from '../../reports/repro/recipe.js';
 import { mostDriftSeconds } from '../play/clock-drift.js';
+import { firstPage, hasCursor, laterPage, pathAfter } from './request-path.js';
 
 const mostDriftMs = mostDriftSeconds * 1000;
 
@@ -28,10 +29,6 @@ const jsonOf = ({ response }: ReportedExchange): unknown => {
     return undefined;
   }
 };
-
-/** Returns path and query of an exchange relative to the base URL of its target. */
-export const pathAfter = (url: string, baseUrl: string): string =>
-  url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url.replace(/^[a-z]+:\/\/[^/]*/i, '');
 
 /** Returns the lead of a clause; undefined when the report does not contain its evidence. */
 export const leadOf = (
@@ -136,18 +133,6 @@ export const sendStep = ({ exchange: own, finding, path }: Lead, other = path, e
   ],
   ...(exchange.request.body === undefined ? {} : { body: exchange.request.body }),
 });
-
-/** Returns a path without its cursor. */
-export const firstPage = (path: string): string =>
-  path.replace(/([?&])cursor=[^&]*&?/, '$1').replace(/[?&]$/, '');
-
-/** Returns a path with a cursor placeholder. */
-export const laterPage = (path: string): string => {
-  const first = firstPage(path);
-  return `${first}${first.includes('?') ? '&' : '?'}cursor={cursor}`;
-};
-
-export const hasCursor = (path: string): boolean => /[?&]cursor=/.test(path);
 
 /** Returns the steps to the page that shows a finding; cursors are requested again. */
 export const stepsTo = (lead: Lead): Step[] => {

@@ -1,38 +1,18 @@
 import type { Check, Recipe, Step } from '../../reports/repro/recipe.js';
 import { parentOf } from './absence-checks.js';
 import { checksOf } from './finding-checks.js';
+import { type Lead, secondsAdvanced, sendStep, stepsTo, valueAt } from './lead.js';
 import {
   firstPage,
   hasCursor,
-  type Lead,
   laterPage,
-  secondsAdvanced,
-  sendStep,
-  stepsTo,
-  valueAt,
-} from './lead.js';
+  parameter,
+  withoutParameter,
+  withParameter,
+} from './request-path.js';
 
 type Plan = Pick<Recipe, 'steps' | 'checks'> & { readonly decides?: readonly number[] };
 type Planner = (lead: Lead) => Plan | undefined;
-
-const withParameter = (path: string, name: string, value: string): string => {
-  const [route = '', query = ''] = firstPage(path).split('?');
-  const others = query.split('&').filter((part) => part !== '' && !part.startsWith(`${name}=`));
-  return `${route}?${[...others, `${name}=${value}`].join('&')}`;
-};
-
-const withoutParameter = (path: string, name: string): string => {
-  const [route = '', query = ''] = firstPage(path).split('?');
-  const others = query.split('&').filter((part) => part !== '' && !part.startsWith(`${name}=`));
-  return others.length === 0 ? route : `${route}?${others.join('&')}`;
-};
-
-const parameter = (path: string, name: string): string | undefined =>
-  path
-    .split(/[?&]/)
-    .slice(1)
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
 
 const walk = ({ exchange }: Lead, path: string, name: string): Step => ({
   do: 'walk',

@@ -1,5 +1,6 @@
 import type { Check, Recipe, Step } from '../../reports/repro/recipe.js';
-import { firstPage, type Lead, laterPage, sendStep } from './lead.js';
+import { type Lead, sendStep } from './lead.js';
+import { firstPage, laterPage } from './request-path.js';
 
 type Plan = Pick<Recipe, 'steps' | 'checks' | 'decides'>;
 type Planner = (lead: Lead) => Plan | undefined;

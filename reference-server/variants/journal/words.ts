@@ -72,7 +72,7 @@ const atBlanks = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** Each two adjacent letters of words beyond ASCII, as in indexes for Chinese, Japanese and Thai. */
+/** Every pair of adjacent letters of words beyond ASCII, as in indexes for Chinese, Japanese and Thai. */
 const adjacentLetters = (text: string): string[] =>
   splits(lower)(text).flatMap((word) => {
     const signs = [...word];

@@ -26,7 +26,7 @@ const configuration = (target: ConformanceTarget | readonly ConformanceTarget[])
 export default conformance(${JSON.stringify(target)});
 `;
 
-/** Creates someone else's repository: an empty folder with Plumbrule and Playwright installed, and a configuration. */
+/** Creates a repository of a user: an empty folder with Plumbrule and Playwright installed, and a configuration. */
 export const foreignRepository = (target: ConformanceTarget | readonly ConformanceTarget[]): string => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbrule-foreign-'));
   const modules = join(folder, 'node_modules');
