@@ -238,10 +238,11 @@ export const agentDocumentVariants: readonly Variant[] = [
       server: { capabilities: { tools: ['tools/list', 'tools/call'] } },
       listings: {
         ...content,
-        tools: (Array.isArray(content.tools) ? content.tools : []).map((tool) => ({
-          ...membersOf(tool),
-          name: `library.${membersOf(tool).name}`,
-        })),
+        tools: (Array.isArray(content.tools) ? content.tools : []).map((tool) =>
+          typeof tool === 'string'
+            ? `library.${tool}`
+            : { ...membersOf(tool), name: `library.${membersOf(tool).name}` },
+        ),
       },
     })),
   ),

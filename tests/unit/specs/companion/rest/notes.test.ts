@@ -76,4 +76,5 @@ test('two notes with different titles and equal bytes are a fail', () => {
   assert.equal(says(notes.notesDiffer, two('# A', '# B', ['A', 'B'])), 'pass');
   assert.equal(says(notes.notesDiffer, two('# A', '# A', ['A', 'B'])), 'broken');
   assert.equal(says(notes.notesDiffer, two('# A', '# A', ['A', 'A'])), 'inapplicable');
+  assert.equal(says(notes.notesDiffer, two('# Soon', '# Soon', ['A', 'B'])), 'inapplicable');
 });
