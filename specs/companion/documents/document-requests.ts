@@ -14,12 +14,13 @@ const written = [
 
 /** Sends requests for documents other than a plain GET. */
 export const requestDocuments = async ({ companion, judge }: CompanionContext): Promise<void> => {
-  for (const path of [...publishedDocuments, openapiPath]) {
+  const requestAlone = async (path: string) => {
     const plain = await companion.send({ path });
-    if (status(plain) !== 200) continue;
+    if (status(plain) !== 200) return;
     const headers = [['accept', mediaType(plain)]] as const;
     judge([documentOnRequest], { exchanges: [await companion.send({ path, headers }), plain] });
-  }
+  };
+  await Promise.all([...publishedDocuments, openapiPath].map(requestAlone));
   for (const [method, path] of written) {
     const body =
       method === 'PUT' ? { body: 'Plumbrule', headers: [['content-type', 'text/plain']] as const } : {};
