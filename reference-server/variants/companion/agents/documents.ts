@@ -210,7 +210,10 @@ export const agentDocumentVariants: readonly Variant[] = [
       ...content,
       components: {
         ...membersOf(content.components),
-        securitySchemes: { login: { type: 'http', scheme: 'bearer' } },
+        securitySchemes: {
+          ...membersOf(membersOf(content.components).securitySchemes),
+          login: { type: 'http', scheme: 'bearer' },
+        },
       },
       paths: {
         '/profile': {
