@@ -1,11 +1,12 @@
 import type { RunLimits } from '../../../harness/engine/limits.js';
 import type { Client, ClientRequest } from '../../../harness/network/client.js';
-import type { Exchange, Unavailable } from '../../../harness/network/exchange.js';
+import { type Exchange, isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
 import {
   type ListingQuery,
   listingPath,
   type PageReading,
   readPage,
+  recordsPerWholeItem,
   type Walk,
   type WalkOptions,
   walkListing,
@@ -34,6 +35,9 @@ const walkShare = { most: 0.6, least: 0.2 };
  */
 const requestsOfOthers = 1800;
 
+/** Most pages of a search. In a large journal fewer, so that the requests of a run do not grow with it. */
+const mostPagesOfSearch = { small: 20, large: 5 };
+
 const pagesWithin = (requestsLeft: number): number =>
   Math.max(
     1,
@@ -49,6 +53,14 @@ const pagesWithin = (requestsLeft: number): number =>
 export const createJournalDriver = (client: Client, limits: RunLimits): JournalDriver => {
   const walks = new Map<string, Promise<Walk | Unavailable>>();
   const mostPages = () => pagesWithin(limits.requestsLeft());
+  const pagesFor = async ({ q }: ListingQuery, wanted = mostPages()): Promise<number> => {
+    if (q === undefined) return wanted;
+    const listing = await walks.get(listingPath({ limit: 100 }));
+    const isLarge = listing && !isUnavailable(listing) && recordsPerWholeItem(listing) > 1;
+    return Math.min(wanted, mostPagesOfSearch[isLarge ? 'large' : 'small']);
+  };
+  const read = async (query: ListingQuery, options: Partial<WalkOptions> = {}) =>
+    walkListing(client, query, { ...options, pages: await pagesFor(query, options.pages) });
   return {
     send: (path, request) => client.send({ ...request, path: `/api/v1${path}` }),
     prefetch: (paths) => {
@@ -61,10 +73,10 @@ export const createJournalDriver = (client: Client, limits: RunLimits): JournalD
       const key = listingPath(query);
       const known = walks.get(key);
       if (known) return known;
-      const walk = walkListing(client, query, { pages: mostPages() });
+      const walk = read(query);
       walks.set(key, walk);
       return walk;
     },
-    walkAnew: (query, options = {}) => walkListing(client, query, { pages: mostPages(), ...options }),
+    walkAnew: read,
   };
 };

@@ -69,6 +69,14 @@ export const wholeItemsOf = readOnce(({ items }: Walk): ReadonlyMap<string, Json
   return whole;
 });
 
+/**
+ * How many records of a walk stand for each one that was kept whole: 1 unless the journal is large. A word of the kept
+ * ones is found so many times as often.
+ */
+export const recordsPerWholeItem = readOnce(
+  ({ items }: Walk): number => items.length / Math.max(1, items.filter(({ item }) => item).length),
+);
+
 /** Items kept whole per walk. Of further items only id and kind are kept, so that memory stays flat. */
 const keptWhole = 3000;
 /** Empty pages in a row after which a walk counts as endless. */

@@ -1,7 +1,7 @@
 import type { Random } from '../../../harness/engine/random.js';
 import type { JsonObject } from '../../../harness/formats/json.js';
 import { readOnce } from '../../../harness/network/read-once.js';
-import type { Walk, WalkedItem } from '../driver/listing.js';
+import { recordsPerWholeItem, type Walk, type WalkedItem } from '../driver/listing.js';
 import { isStopWord } from './stop-words.js';
 
 /** A word that no text contains: only a special meaning of the characters around it could find a record. */
@@ -67,7 +67,7 @@ export const holdsWord = (item: JsonObject | undefined, word: string): boolean =
   parts.some((part) => tokensOf(item?.[part]).includes(word));
 
 /** Returns a plain word of many records, but not all: a search for it has several pages. */
-export const frequentWord = (walk: Walk): string | undefined => mostFrequent(holdersOf(walk));
+export const frequentWord = (walk: Walk): string | undefined => mostFrequent(holdersOf(walk), walk);
 
 /**
  * Returns a plain word of records of several kinds, most frequent in the second kind: the effect of a filter
@@ -80,15 +80,30 @@ export const mixedWord = (walk: Walk): string | undefined => {
     return [...counts.values()].sort((one, other) => other - one)[1] ?? 0;
   };
   return [...holdersOf(walk)]
-    .filter(([word, { length }]) => isPlainWord(word) && length <= 200)
+    .filter(([word, { length }]) => isPlainWord(word) && length <= mostHoldersOfFrequent(walk))
     .map(([word, items]) => ({ word, second: secondMost(items) }))
     .filter(({ second }) => second > 0)
     .sort((one, other) => other.second - one.second)[0]?.word;
 };
 
-const mostFrequent = (holders: ReadonlyMap<string, readonly WalkedItem[]>): string | undefined =>
+/** Most records with a rare word, and with a frequent one: in a large journal half, because it is an estimate. */
+const mostHits = { rare: 20, frequent: 200, frequentInLarge: 100 };
+
+const isLarge = (walk: Walk): boolean => recordsPerWholeItem(walk) > 1;
+
+/** Returns the most records kept whole that a rare word may have; in a large journal each stands for many. */
+const mostHoldersOfRare = (walk: Walk): number =>
+  Math.max(1, Math.floor(mostHits.rare / recordsPerWholeItem(walk)));
+
+const mostHoldersOfFrequent = (walk: Walk): number =>
+  (isLarge(walk) ? mostHits.frequentInLarge : mostHits.frequent) / recordsPerWholeItem(walk);
+
+const mostFrequent = (holders: ReadonlyMap<string, readonly WalkedItem[]>, walk: Walk): string | undefined =>
   [...holders]
-    .filter(([word, { length }]) => isPlainWord(word) && length > 5 && length <= 200)
+    .filter(
+      ([word, { length }]) =>
+        isPlainWord(word) && length * recordsPerWholeItem(walk) > 5 && length <= mostHoldersOfFrequent(walk),
+    )
     .sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 
 /** A word to search for, and its place among the words of its text. */
@@ -130,12 +145,12 @@ export const takePlainWords = (random: Random, walk: Walk): TakenWord[] => {
           .filter(({ word }) => isPlainWord(word) && !elsewhere.has(word.toLowerCase()));
       })
       .sort((one, next) => fit(next) - fit(one));
-    const few = candidates.filter(({ word }) => (holders.get(word)?.length ?? 0) <= 20);
+    const few = candidates.filter(({ word }) => (holders.get(word)?.length ?? 0) <= mostHoldersOfRare(walk));
     // Where all words of a kind are frequent, one of them is taken anyway.
     const found = pick(random, (few.length > 0 ? few : candidates).slice(0, bestFew));
     return found === undefined ? [] : [taken(found.word)];
   });
-  const frequent = mostFrequent(holders);
+  const frequent = mostFrequent(holders, walk);
   return [...rare, ...(frequent === undefined ? [] : [taken(frequent)])];
 };
 
@@ -156,7 +171,9 @@ const chosenBefore = (
 };
 
 const takeOneOf = (random: Random, walk: Walk, { is, before }: WordClass): TakenWord[] => {
-  const fitting = [...holdersOf(walk)].filter(([token, { length }]) => is(token) && length <= 20);
+  const fitting = [...holdersOf(walk)].filter(
+    ([token, { length }]) => is(token) && length <= mostHoldersOfRare(walk),
+  );
   const found = pick(random, chosenBefore(fitting, before, walk));
   return found ? [{ word: found[0], sources: found[1] }] : [];
 };
@@ -208,13 +225,23 @@ export const misspelled = (walk: Walk): string | undefined => {
 export const longWord = (random: Random, walk: Walk): TakenWord | undefined =>
   takeOneOf(random, walk, { is: (token) => /^[a-z]{8,24}$/.test(token) })[0];
 
+/** Of adjacent words in a large journal, those of few records. */
+const rareOf = (walk: Walk, found: readonly string[]): readonly string[] => {
+  if (!isLarge(walk)) return found;
+  const counts = new Map<string, number>();
+  for (const words of found) counts.set(words, (counts.get(words) ?? 0) + 1);
+  const rare = found.filter((words) => (counts.get(words) ?? 0) <= mostHoldersOfRare(walk));
+  return rare.length > 0 ? rare : found;
+};
+
 const takeAdjacent = (random: Random, walk: Walk, part: Part, count: 2 | 3): TakenWord[] => {
-  const found = walk.items.flatMap(({ item }) => {
+  const everywhere = walk.items.flatMap(({ item }) => {
     const titled = new Set(part === 'title' ? [] : tokensOf(item?.title));
     return adjacentIn(item?.[part], count).filter(
       (words) => !words.split(' ').some((word) => titled.has(word)),
     );
   });
+  const found = rareOf(walk, everywhere);
   // Words of several records show whether all of them are found across pages; those of the last record,
   // whether the index is complete.
   const end = walk.items.at(-1)?.item?.[part];

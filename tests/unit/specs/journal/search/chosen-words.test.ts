@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../../../harness/formats/json.js';
 import type { Walk } from '../../../../../specs/journal/driver/listing.js';
 import { takeHiddenWords } from '../../../../../specs/journal/search/hidden-words.js';
 import {
+  frequentWord,
   longWord,
   takeLastWord,
   takePairs,
@@ -124,4 +125,16 @@ test('the last word of the last record is taken, with its full stop or without',
     takeLastWord(createRandom(1), listing).map(({ word, or }) => [word, or]),
     [['quarry.', 'quarry']],
   );
+});
+
+test('the frequent word of a large journal is one of few records that were kept whole, because each stands for many', () => {
+  const titles = Array.from({ length: 120 }, (_, index) => `${index < 8 ? 'lintel' : 'mortar'} ${index}`);
+  const small = walk(titles.map((title) => [title, '']));
+  assert.equal(frequentWord(small), 'mortar');
+  const others = Array.from({ length: 1080 }, (_, index) => ({
+    id: `s${index}`,
+    kind: 'page',
+    item: undefined,
+  }));
+  assert.equal(frequentWord({ ...small, items: [...small.items, ...others] } as unknown as Walk), 'lintel');
 });
