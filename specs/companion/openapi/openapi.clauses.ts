@@ -195,7 +195,7 @@ export interface OfferedPath {
 
 export const offeredPathExists = clause<OfferedPath>({
   id: 'B-OPENAPI-09',
-  level: 'must',
+  level: 'should',
   section,
   place,
   text: 'A path below /api/v1 that is described with GET, without parameters and without a 404, exists.',

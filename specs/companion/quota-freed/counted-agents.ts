@@ -23,7 +23,6 @@ export const countAgents = async (context: CompanionContext): Promise<void> => {
       }),
     ],
     ['message/send', messageRequest()],
-    ['a GET with a bearer token', { ...plainRequest, headers: [['authorization', 'Bearer plumbrule']] }],
   ];
   for (const [what, request] of kinds) {
     if (!request) continue;

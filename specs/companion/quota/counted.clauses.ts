@@ -72,7 +72,7 @@ export const agentsCountOnce = clause<Between>({
   level: 'must',
   section,
   place: 'all REST and agent endpoints',
-  text: 'A tool call, a notification, a message to the agent and a request with a token count as one request each.',
+  text: 'A tool call, a notification and a message to the agent count as one request each.',
   judgesFailures: true,
   judge: ({ shots, plain, what }) => {
     const told = shots.map(({ exchange }) => remainingOf(exchange));

@@ -103,18 +103,6 @@ export const exactFaults: readonly Fault[] = [
     },
     keyOf: (request) => `${sound.keyOf(request)}${/^\/a2a$/.test(request.url ?? '') ? ' message' : ''}`,
   })),
-  fault('b-tokens-uncounted', 'A request with a bearer token does not count', ['B-QUOTA-15'], (sound) => ({
-    limiter: (quota, seconds) => {
-      const limiter = slidingWindow(quota, seconds);
-      const free = slidingWindow(quota, seconds);
-      return {
-        ...limiter,
-        take: (key, now) => (key.endsWith(' token') ? free : limiter).take(key, now),
-      };
-    },
-    keyOf: (request) =>
-      `${sound.keyOf(request)}${request.headers.authorization === undefined ? '' : ' token'}`,
-  })),
   fault('b-retry-after-an-hour', 'Retry-After is an hour', ['B-RATE-16', 'B-RATE-19'], () => ({
     retryAfter: () => '3600',
   })),

@@ -139,13 +139,22 @@ const mostWhole = 2000;
 /** Share of such a note, and characters of a longer one, below which a text is little more than its heading. */
 const leastShare = 0.3;
 const heading = 200;
+/** Length from which a note is more than a heading and a sentence, characters. */
+const leastWhole = 100;
+
+/** Returns a text without the front matter at its start. */
+const withoutFront = (text: string): string => {
+  const mark = text.slice(0, 3);
+  const end = mark === '---' || mark === '+++' ? text.indexOf(`\n${mark}`, 3) : -1;
+  return (end < 0 ? text : text.slice(end + 4)).trim();
+};
 
 /** Returns where a note is only the first lines of the one that REST returns. */
 const onlyTheStart = (texts: readonly string[], markdown: readonly string[]): Breach | undefined => {
-  const told = texts.join('\n').trim();
-  const whole = markdown.map((text) => text.trim()).find((text) => told !== '' && text.includes(told));
+  const told = withoutFront(texts.join('\n'));
+  const whole = markdown.map(withoutFront).find((text) => told !== '' && text.includes(told));
   const least = whole === undefined || whole.length > mostWhole ? heading : leastShare * whole.length;
-  return whole !== undefined && told.length < least
+  return whole !== undefined && whole.length > leastWhole && told.length < least
     ? { at: '', expected: `a note of ${whole.length} characters`, received: shown(told.slice(0, 60)) }
     : undefined;
 };

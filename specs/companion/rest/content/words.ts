@@ -40,8 +40,20 @@ export const wordsOfTwo = (entries: readonly JsonObject[]): string | undefined =
   return one === undefined || other === undefined ? undefined : `${one} ${other}`;
 };
 
-/** Returns two plain words that stand side by side in the title of an entry; undefined where none do. */
-export const neighbouringWords = (entry: JsonObject): string | undefined =>
+/** Words that an index may leave out. */
+const stopWords =
+  /\b(about|above|after|again|against|also|because|been|before|being|below|between|both|could|does|during|each|from|have|into|more|most|only|other|over|should|some|such|than|that|their|them|then|there|these|they|this|those|through|under|until|very|were|what|when|where|which|while|will|with|without|would|your)\b/i;
+
+/**
+ * Returns two plain words that stand side by side in the title of an entry; undefined where none do, or where
+ * an index may leave one of them out.
+ */
+export const neighbouringWords = (entry: JsonObject): string | undefined => {
+  const words = sideBySide(entry);
+  return words === undefined || stopWords.test(words) ? undefined : words;
+};
+
+const sideBySide = (entry: JsonObject): string | undefined =>
   /(?<![\p{L}\p{M}\p{N}'’-])[A-Za-z]{4,} [A-Za-z]{4,}(?![\p{L}\p{M}\p{N}'’-])/u.exec(title(entry))?.[0];
 
 /** Returns the word of titles and descriptions that entries of most kinds contain; undefined below two kinds. */

@@ -53,7 +53,6 @@ const calmProbes: readonly [path: string, method?: string, sent?: Sent][] = [
     'GET',
     { headers: { [name]: value } },
   ]),
-  ['/api/v1/status', 'GET', { headers: { authorization: 'Bearer x' } }],
   ['/api/v1/notes', 'POST'],
   ['/api/v1/notes/rain-days', 'POST', { headers: { 'x-http-method-override': 'DELETE' } }],
   ['/mcp', 'GET'],

@@ -77,6 +77,7 @@ const noteTexts: readonly [what: string, text: string, kind: string, own?: strin
   ['a piece of HTML', '<h1>A heading</h1><p>The first paragraph.</p>', 'broken'],
   ['HTML that the note holds', '<p align="center">A picture</p>', 'pass', '<p align="center">A picture</p>'],
   ['its heading', '# A heading of the note', 'broken'],
+  ['a note of one word', 'Ok', 'pass', `---\ntitle: Ok\nsummary: ${'x'.repeat(200)}\n---\n\nOk`],
   ['the note without its marks', plain, 'broken'],
   ['prose about the note', 'This note is about something.', 'pass'],
 ];
@@ -106,6 +107,7 @@ test('two words side by side must find what one of them finds', () => {
 test('words of titles: two side by side, and one each of two entries', () => {
   assert.equal(neighbouringWords({ title: 'The lime mortar of 1998' }), 'lime mortar');
   assert.equal(neighbouringWords({ title: 'Lime, mortar' }), undefined);
+  assert.equal(neighbouringWords({ title: 'Lime with sand' }), undefined);
   assert.equal(wordsOfTwo([{ title: 'Lime mortar' }, { title: 'Bricks' }]), 'mortar Bricks');
   assert.equal(wordsOfTwo([{ title: 'Lime mortar' }]), undefined);
 });
