@@ -42,15 +42,18 @@ const [justBefore, justAfter] = [59.25, 60.25];
 
 /**
  * Returns the ids of the listing that a cursor belongs to, whole or of one kind, where its snapshot is the one of the
- * whole listing; undefined for a search, whose order is open.
+ * whole listing; undefined for a search, whose order is open, and for a kind whose own page contradicts the listing:
+ * other clauses judge that.
  */
 const idsBeside = (
   walk: Walk | Unavailable,
-  { page, query }: IssuedCursor,
+  { page, query, reached }: IssuedCursor,
 ): readonly string[] | undefined => {
   if (isUnavailable(walk) || walk.snapshots[0] !== page.snapshot || query.q !== undefined) return undefined;
-  const items = walk.items.filter(({ kind }) => query.kind === undefined || kind === query.kind);
-  return items.map(({ id }) => id);
+  if (query.kind === undefined) return walk.items.map(({ id }) => id);
+  const ids = walk.items.filter(({ kind }) => kind === query.kind).map(({ id }) => id);
+  const shown = ids.slice(reached - page.items.length, reached);
+  return page.items.every((item, index) => isObject(item) && item.id === shown[index]) ? ids : undefined;
 };
 
 /** How time passes. */

@@ -54,6 +54,7 @@ export const commonCacheMistakes: readonly Fault[] = [
     [
       'A-CURSOR-01',
       'A-CURSOR-05',
+      'A-CURSOR-11',
       'A-KIND-04',
       'A-PAGE-05',
       'A-PAGE-06',
