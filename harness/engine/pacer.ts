@@ -90,6 +90,13 @@ export const createPacer = (
     pause = next.catch(() => undefined);
     return next;
   };
+  /** Waits for every pause, also for one that begins meanwhile. */
+  const calm = async () => {
+    for (let last: Promise<void> | undefined; last !== pause; ) {
+      last = pause;
+      await last;
+    }
+  };
   const makeRoom = async () => {
     if (!believed || !announced || announced.remaining >= busy) return;
     const seconds = Math.min(longestAnnounced, Math.ceil((announced.until - clock.now()) / 1000));
@@ -117,7 +124,7 @@ export const createPacer = (
     turn: async (work) => {
       await slot();
       try {
-        await pause;
+        await calm();
         if (announced && announced.remaining < busy) await together(makeRoom);
         return await work();
       } finally {

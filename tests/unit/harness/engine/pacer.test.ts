@@ -212,6 +212,17 @@ test('without Retry-After the pacer waits for the reset, and without both ever l
   assert.equal(pacer.waitedMs(), 61_000);
 });
 
+test('a request that is about to be sent waits for a refusal that comes in between', async (t) => {
+  const { pacer } = bench(t);
+  const order: string[] = [];
+  const turn = pacer.turn(async () => order.push('turn'));
+  const waited = Promise.resolve()
+    .then(() => back(pacer, respond(429, ['Retry-After', '1']), 1))
+    .then(() => order.push('waited'));
+  await Promise.all([turn, waited]);
+  assert.deepEqual(order, ['waited', 'turn']);
+});
+
 test('no wait is longer than two minutes', async (t) => {
   const { pacer, waits } = bench(t);
   await pacer.back('the target returned 429', 86_400);
