@@ -45,24 +45,19 @@ export const sendBoundaryValues = async (context: CompanionContext): Promise<voi
   const { companion, judge } = context;
   const plain = await companion.send({ path: '/api/v1/profile' });
   const isOpen = succeeded(await companion.send({ path: climbing.resolved }));
-  await Promise.all(
-    [...oddSlugs, ...(isOpen ? [] : [climbing.slug])].map(async (slug) =>
-      judge([oddSlugUnknown], {
-        exchanges: [await companion.send({ path: `/api/v1/notes/${slug}` }), plain],
-      }),
-    ),
-  );
+  for (const slug of [...oddSlugs, ...(isOpen ? [] : [climbing.slug])])
+    judge([oddSlugUnknown], {
+      exchanges: [await companion.send({ path: `/api/v1/notes/${slug}` }), plain],
+    });
   const known = await firstNote(context);
   if (known?.found.certain)
     judge([oddSlugUnknown], {
       exchanges: [await companion.send({ path: `${pathOfNote(known.found)}-no-such-note` }), plain],
     });
   // Only the clauses for every exchange judge these.
-  const openPaths = [
-    ...['', '   ', 'മഴ', 'it’s “so” – …'].map((query) => searchPath(query, modestLimit)),
-    ...openCombinations.map((parameters) => `/api/v1/content${parameters}`),
-  ];
-  await Promise.all(openPaths.map((path) => companion.send({ path })));
+  for (const query of ['', '   ', 'മഴ', 'it’s “so” – …'])
+    await companion.send({ path: searchPath(query, modestLimit) });
+  for (const parameters of openCombinations) await companion.send({ path: `/api/v1/content${parameters}` });
   // The order of parameters has no meaning, and the limit has a default.
   const turned = await companion.send({ path: '/api/v1/content?limit=2&kind=book' });
   judge([kindKept, limitKept], { exchanges: [turned], kind: 'book', limit: 2 });
@@ -87,19 +82,15 @@ export const sendBoundaryValues = async (context: CompanionContext): Promise<voi
     const opened = await openNote(context, hit);
     if (opened) judge([listedNoteOpens], { exchanges: [opened.get, hits], found: opened.found });
   }
-  await Promise.all(
-    [2, 4, 7].map(async (limit) => {
-      const [some, found] = await Promise.all([
-        companion.send({ path: contentPath('all', limit) }),
-        companion.send({ path: searchPath(word, limit) }),
-      ]);
-      judge([limitKept], { exchanges: [some], limit });
-      judge([fewAreSome], { exchanges: [some, all] });
-      judge([eachOnce], some);
-      judge([limitKept], { exchanges: [found], limit });
-      judge([foundOnce], found);
-      if (limit < modestLimit) judge([fewAreSome], { exchanges: [found, hits] });
-    }),
-  );
+  for (const limit of [2, 4, 7]) {
+    const some = await companion.send({ path: contentPath('all', limit) });
+    judge([limitKept], { exchanges: [some], limit });
+    judge([fewAreSome], { exchanges: [some, all] });
+    judge([eachOnce], some);
+    const found = await companion.send({ path: searchPath(word, limit) });
+    judge([limitKept], { exchanges: [found], limit });
+    judge([foundOnce], found);
+    if (limit < modestLimit) judge([fewAreSome], { exchanges: [found, hits] });
+  }
   judge([eachOnce], all);
 };

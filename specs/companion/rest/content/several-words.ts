@@ -1,6 +1,6 @@
 import type { CompanionContext } from '../../context.js';
 import { listed, searchedKinds, searchPath } from '../requests.js';
-import { entriesOf, type Kind } from './entries.js';
+import { entriesOf } from './entries.js';
 import { wordsFindEntry } from './search.clauses.js';
 import { neighbouringWords } from './words.js';
 
@@ -10,11 +10,11 @@ const roomy = 20;
 /** Searches for two words of a title, with an entry of each kind that a search covers. */
 export const searchForTwoWords = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
-  const searchIn = async (kind: Kind) => {
+  for (const kind of searchedKinds) {
     const entries = entriesOf((await listed(context, kind)).listing)?.entries ?? [];
     const entry = entries.find((one) => neighbouringWords(one) !== undefined);
     const words = entry && neighbouringWords(entry);
-    if (!entry || words === undefined) return;
+    if (!entry || words === undefined) continue;
     const [first = '', second = ''] = words.split(' ');
     const longer = first.length >= second.length ? first : second;
     const send = (query: string) => companion.send({ path: searchPath(query, roomy) });
@@ -24,6 +24,5 @@ export const searchForTwoWords = async (context: CompanionContext): Promise<void
       words,
       limit: roomy,
     });
-  };
-  await Promise.all(searchedKinds.map(searchIn));
+  }
 };

@@ -63,16 +63,12 @@ export const sendAsClientsDo = async (context: CompanionContext): Promise<void> 
   // An empty value removes the header of the run.
   const note = await notePath(context);
   // A note may be of another media type: then only the clauses for every exchange judge it.
-  const paths = ['/api/v1/profile', '/api/v1/status', content, search, ...(note ? [note] : [])];
-  await Promise.all(
-    paths.flatMap((path) =>
-      ['application/json', ''].map(async (accept) => {
-        const plain = await companion.send({ path });
-        const request = { path, headers: [['accept', accept]] as const };
-        judge([jsonOnRequest], { exchanges: [await companion.send(request), plain] });
-      }),
-    ),
-  );
+  for (const path of ['/api/v1/profile', '/api/v1/status', content, search, ...(note ? [note] : [])])
+    for (const accept of ['application/json', '']) {
+      const plain = await companion.send({ path });
+      const request = { path, headers: [['accept', accept]] as const };
+      judge([jsonOnRequest], { exchanges: [await companion.send(request), plain] });
+    }
   const path = '/api/v1/profile';
   const headers = [
     ['if-none-match', neverIssued],
@@ -83,13 +79,11 @@ export const sendAsClientsDo = async (context: CompanionContext): Promise<void> 
   });
   await sendConditions(context, path);
   await sendForErrors(context);
-  await Promise.all(commonFields.map((fields) => companion.send({ path: content, headers: fields })));
-  await Promise.all(
-    compressedDocuments.map(async (document) => {
-      const response = await companion.send({ path: document, headers: compressed('gzip') });
-      judge([compressedAlike], { exchanges: [response, await companion.send({ path: document })] });
-    }),
-  );
+  for (const fields of commonFields) await companion.send({ path: content, headers: fields });
+  for (const document of compressedDocuments) {
+    const response = await companion.send({ path: document, headers: compressed('gzip') });
+    judge([compressedAlike], { exchanges: [response, await companion.send({ path: document })] });
+  }
   for (const [method, requested] of [
     ['HEAD', path],
     ['HEAD', content],
