@@ -107,7 +107,7 @@ export const playProperty = async <I, E extends Evidence>(
     }),
     {
       seed: player.seed,
-      numRuns: failing.length || player.examples * times,
+      numRuns: failing.length || Math.ceil(player.examples * times),
       examples: [...failing],
       interruptAfterTimeLimit: player.timeMs,
       markInterruptAsFailure: false,

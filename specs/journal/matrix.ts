@@ -47,12 +47,11 @@ export const wrongValues: Readonly<Record<WrongValueClass, Partial<Record<PlaceN
     'list, kind': 1,
     'list, cursor': 1,
     search: 2,
-    'search, kind': 1,
     'search, cursor': 1,
     'search, kind, cursor': 1,
   },
-  kind: { list: 'all', 'list, cursor': 2, search: 2, 'search, cursor': 1 },
-  cursor: { list: 'all', 'list, kind': 1, search: 2, 'search, kind': 1 },
+  kind: { list: 'all', 'list, cursor': 1, search: 2, 'search, cursor': 1 },
+  cursor: { list: 'all', search: 2 },
   q: { search: 'all', 'search, kind': 'all', 'search, cursor': 2, 'search, kind, cursor': 1 },
 };
 
@@ -66,7 +65,7 @@ export interface WalkCell {
    * Page size: default; as small as a few pages allow; such that the last page is full; or such that a page
    * ends between ids that collations order differently.
    */
-  readonly limit: 'default' | 'small' | 'divides' | 'collations' | 1 | 99 | 100;
+  readonly limit: 'default' | 'small' | 'divides' | 'collations' | 1 | 50 | 99 | 100;
   /** Pages read: all, or this many. */
   readonly pages: 'end' | number;
 }
@@ -78,6 +77,7 @@ export const walkCells: readonly WalkCell[] = [
   { name: 'list', search: false, kinds: false, limit: 'divides', pages: 'end' },
   { name: 'list', search: false, kinds: false, limit: 1, pages: 4 },
   { name: 'list', search: false, kinds: false, limit: 'collations', pages: 3 },
+  { name: 'list', search: false, kinds: false, limit: 50, pages: 2 },
   { name: 'list', search: false, kinds: false, limit: 99, pages: 2 },
   { name: 'list', search: false, kinds: true, limit: 100, pages: 'end' },
   { name: 'list', search: false, kinds: true, limit: 'default', pages: 'end' },

@@ -7,6 +7,7 @@ import type { Walk } from '../driver/listing.js';
 import { cursorsOutliveEvents, type PlayedSequence, walksDoNotDisturb } from './model.clauses.js';
 import type { Step } from './model.js';
 import { playSteps } from './model.player.js';
+import { judgePlainWalks, plainClauses } from './plain-walks.js';
 
 const open = (limit: number, kind?: string): Step => ({ do: 'open', kind, limit });
 const next = (walk = 0, limit?: number): Step => ({ do: 'next', walk, limit });
@@ -46,7 +47,7 @@ const plain = {
 /** Sequences in which one event might disturb another. */
 const boundaries = {
   calm: [
-    [open(2), open(3, 'cost'), next(0), next(1)],
+    [open(10), open(3, 'cost'), next(0), next(1)],
     [open(2), next(), again(), next()],
     [open(3), next(0, 5), next(0, 1)],
   ],
@@ -68,6 +69,8 @@ interface Setting {
   readonly steps: readonly fc.Arbitrary<Step>[];
   /** Whether a sequence consists of requests only. */
   readonly isCalm: boolean;
+  /** Whether the clock of the target may be moved. */
+  readonly hasClock: boolean;
   /** Most pages requested while nothing fails. */
   readonly requests: number;
   readonly seeds: PlayedSequence['seeds'];
@@ -86,6 +89,7 @@ const parted = (steps: unknown): [Step, Step[]] => {
 /** Additional requests for shrinking a sequence. */
 const forShrinking = 120;
 
+/** Plays the sequences of a setting; a failure that plain walks share is judged by their own clauses. */
 const playModel = async (context: JournalContext, setting: Setting): Promise<void> => {
   const { property, inapplicable } = context;
   const { clause, seeds } = setting;
@@ -133,7 +137,9 @@ const playModel = async (context: JournalContext, setting: Setting): Promise<voi
     show: (steps) => ({ steps: steps.map(({ do: name }) => name).join(', ') }),
     gather,
   });
-  if (isPlain) inapplicable([clause], 'a plain walk already fails: another clause judges that');
+  if (!isPlain) return;
+  inapplicable([clause], 'a plain walk already fails: another clause judges that');
+  await judgePlainWalks(context, setting.hasClock);
 };
 
 const circles = 'the listing repeats in a loop: another clause judges that';
@@ -143,7 +149,7 @@ const goesInCircles = (walk: Walk | Unavailable): boolean =>
 
 export const walksInAnyOrder = scenario(
   'walks started, continued and repeated in any order',
-  [walksDoNotDisturb],
+  [walksDoNotDisturb, ...plainClauses],
   async (context) => {
     const walk = await context.journal.walk({ limit: 100 });
     if (goesInCircles(walk)) {
@@ -157,6 +163,7 @@ export const walksInAnyOrder = scenario(
       edges: boundaries.calm,
       steps: calmSteps,
       isCalm: true,
+      hasClock: false,
       requests: 14,
       seeds: isWhole ? [{ snapshot: walk.snapshots[0], ids: walk.items.map(({ id }) => id) }] : [],
     });
@@ -165,7 +172,7 @@ export const walksInAnyOrder = scenario(
 
 export const walksThroughEvents = scenario(
   'walks in any order while time passes and the journal is published',
-  [cursorsOutliveEvents],
+  [cursorsOutliveEvents, ...plainClauses],
   async (context) => {
     const { hooks, inapplicable, journal, untested } = context;
     const walk = await journal.walk({ limit: 100 });
@@ -193,6 +200,7 @@ export const walksThroughEvents = scenario(
       ],
       steps: [...calmSteps, ...(hasClock ? [advanceStep] : []), ...(publishes ? [publishStep] : [])],
       isCalm: false,
+      hasClock,
       requests: 19,
       seeds: [],
     });

@@ -101,6 +101,9 @@ const dividing = (size: number): number | undefined => {
   return undefined;
 };
 
+/** Page sizes that people choose: a mistake may show with one of them only. */
+const usualLimits = [5, 10, 15, 25, 30, 40, 60, 64, 75, 80];
+
 const listCells = walkCells.filter(({ search, limit }) => !search && limit !== 100);
 
 export const anyLimit = scenario(
@@ -135,7 +138,8 @@ export const anyLimit = scenario(
       clauses: [sameForEveryLimit],
       together: true,
       boundaries: [...numbered.keys()].filter((limit) => typeof limit === 'number'),
-      any: fc.integer({ min: 1, max: 100 }),
+      any: fc.oneof(fc.constantFrom(...usualLimits), fc.integer({ min: 1, max: 100 })),
+      times: 0.5,
       show: (limit) => ({ limit: String(limit) }),
       gather: (limit) => {
         const cell = numbered.get(limit as WalkCell['limit']);

@@ -171,6 +171,7 @@ export const anyWrongLimit = scenario(
         clauses: [clause],
         boundaries: [],
         any,
+        times: clause === limitNoInteger ? 0.5 : 1,
         show: (limit) => ({ limit }),
         gather: async (limit) => {
           const send = (value: string) => journal.send(listingPath({ limit: value }));
@@ -190,6 +191,7 @@ export const anyLongQuery = scenario('any q of more than 160 characters', [query
     clauses: [queryTooLong],
     boundaries: [],
     any: fc.integer({ min: longest.q + 1, max: 1000 }),
+    times: 0.5,
     show: (length) => ({ q: `${length} characters` }),
     gather: async (length) =>
       contrast(await send(filler(length)), await journal.send(listingPath({ q: anyWord, limit: 1 }))),

@@ -129,9 +129,19 @@ export const badIds = scenario(
     const beginning = first?.id.slice(0, -1) ?? '';
     const isKnown = !isUnavailable(walk) && (walk.ended !== 'null' || idsOf(walk).has(beginning));
     const prefix = beginning === '' || isKnown ? [] : [await get(beginning)];
-    // Ids that careless look-ups read as an index, an inherited member, nothing, or another id.
+    // Ids that careless look-ups read as an index, an inherited member, nothing, another id, or another route.
     const known = isUnavailable(walk) ? new Set<string>() : idsOf(walk);
-    const likeOthers = ['0', 'constructor', 'latest', ...(first ? [first.id.replaceAll('-', '')] : [])];
+    const index = Array.from({ length: 10 }, (_, digit) => String(digit)).filter(
+      (digit) => !known.has(digit),
+    );
+    const likeOthers = [
+      ...index.slice(0, 1),
+      'constructor',
+      'latest',
+      'search',
+      'site',
+      ...(first ? [first.id.replaceAll('-', '')] : []),
+    ];
     const lookedUp: Exchange[] = [];
     if (first && !isUnavailable(walk) && walk.ended === 'null')
       for (const id of likeOthers) if (!known.has(id)) lookedUp.push(await get(id));

@@ -45,7 +45,7 @@ const members: readonly Member[] = [
     },
   },
   below('work', 'state'),
-  plain('review'),
+  { ...plain('review'), whole: true },
   { ...plain('last_updated'), whole: true },
   plain('revision'),
   {

@@ -7,6 +7,7 @@ import { walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit } from '../paging/page.clauses.js';
 import { firstOfKinds } from '../records/chosen.js';
 import { listedOpens } from '../records/record-access.clauses.js';
+import { takeFurtherWords } from './further-words.js';
 import { takeHiddenWords } from './hidden-words.js';
 import {
   hitContradictsNothing,
@@ -28,6 +29,7 @@ import {
 } from './search.clauses.js';
 import { compareWithKind, judgeWidestSearch } from './widest-search.js';
 import {
+  holdersOf,
   misspelled,
   mixedWord,
   takeLastWord,
@@ -49,6 +51,9 @@ const needWords = [
   hitIsPublic,
 ];
 
+/** Words searched for records that no other word finds. */
+const furtherWords = 2;
+
 /** Few hits, so that they can be read one by one. */
 const isNarrow = ({ items }: Walk): boolean => items.length === 2 || items.length === 3;
 
@@ -64,7 +69,7 @@ export const wordsOfRecords = scenario(
     listedOpens,
   ],
   async (context) => {
-    const { journal, random, inapplicable, missing } = context;
+    const { journal, judge, random, inapplicable, missing } = context;
     const listing = await journal.walk({ limit: 100 });
     if (isUnavailable(listing)) {
       missing(needWords, listing);
@@ -72,11 +77,19 @@ export const wordsOfRecords = scenario(
     }
     const taken = takePlainWords(random, listing);
     if (taken.length === 0) inapplicable(needWords, 'no title or description contains a plain word');
+    const special = takeSpecialWords(random, listing);
+    const mixed = mixedWord(listing);
+    const met = [
+      ...taken,
+      ...special,
+      ...(mixed === undefined ? [] : [{ word: mixed, sources: holdersOf(listing).get(mixed) ?? [] }]),
+    ];
     const others = [
-      [takeSpecialWords(random, listing), specialWordFindsRecord, 'such word'],
+      [special, specialWordFindsRecord, 'such word'],
       [takeShortWord(random, listing), shortWordFindsRecord, 'short word'],
       [takePairs(random, listing), pairFindsRecord, 'two plain words side by side'],
       [takeLastWord(random, listing), specialWordFindsRecord, 'such word'],
+      [takeFurtherWords(listing, met, furtherWords), wordFindsRecord, 'further word'],
     ] as const;
     const words = [...taken, ...others.flatMap(([some]) => some)].map(({ word }) => word);
     journal.prefetch(words.map((q) => listingPath({ q, limit: 100 })));
@@ -93,7 +106,8 @@ export const wordsOfRecords = scenario(
       const [pair] = clause === pairFindsRecord ? words : [];
       const [source] = pair?.sources ?? [];
       if (pair && source) await compareWithKind(context, pair.word, source.kind);
-      if (words.length === 0) inapplicable([clause], `no title or description contains ${what}`);
+      if (words.length === 0 && clause !== wordFindsRecord)
+        inapplicable([clause], `no title or description contains ${what}`);
       for (const word of words) {
         const walk = await judgeSearchFor(context, word, clause);
         // A cursor may contain only the beginning of q, or use a wrong encoding.
@@ -104,9 +118,20 @@ export const wordsOfRecords = scenario(
       }
     }
     if (narrow && !isReadOneByOne) await compareInPages(context, narrow, narrow.items.length);
-    const mixed = mixedWord(listing);
     const many = mixed === undefined ? undefined : await journal.walk({ q: mixed, limit: 100 });
     const filtered = many && !isUnavailable(many) && many.ended === 'null' ? many : widest;
+    if (mixed !== undefined && filtered === many && filtered) {
+      const snapshots = [listing.snapshots[0], filtered.snapshots[0]] as const;
+      const sources = holdersOf(listing).get(mixed) ?? [];
+      if (snapshots[0] === snapshots[1])
+        judge([wordFindsRecord], {
+          exchanges: filtered.exchanges,
+          word: mixed,
+          sources,
+          walk: filtered,
+          snapshots,
+        });
+    }
     if (widest) await judgeWidestSearch(context, listing, widest, filtered ?? widest, taken);
     else if (taken.length > 0)
       inapplicable(needWords, 'no search found anything: another clause judges that');

@@ -51,7 +51,8 @@ const isShort = (token: string) => /^[A-Za-z]{2,3}$/.test(token);
 const pick = <T>(random: Random, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)];
 
-const holdersOf = readOnce(({ items }: Walk): ReadonlyMap<string, WalkedItem[]> => {
+/** The items of a walk by each word of a title or a description, as it stands between spaces. */
+export const holdersOf = readOnce(({ items }: Walk): ReadonlyMap<string, WalkedItem[]> => {
   const holders = new Map<string, WalkedItem[]>();
   for (const item of items)
     for (const token of new Set(parts.flatMap((part) => tokensIn(item, part)))) {

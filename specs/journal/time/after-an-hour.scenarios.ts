@@ -92,7 +92,7 @@ const readAgain = async (context: JournalContext): Promise<void> => {
       unordered: path.startsWith('/search'),
     });
   });
-  const again = await journal.walkAnew({ limit: 80 }, { again: true, pages: 2 });
+  const again = await journal.walkAnew({ limit: 30 }, { again: true, pages: 2 });
   judge([...walkClauses, ascendingIds], again);
   if (isUnavailable(walk) || isUnavailable(again)) return;
   const exchanges = [...walk.exchanges, ...again.exchanges];

@@ -48,6 +48,12 @@ export const commonLookUpMistakes: readonly Fault[] = [
     otherwise((id) => (id === 'latest' ? 0 : undefined)),
   ),
   fault(
+    'a-id-search-is-a-record',
+    'Returns a record for the id search, which is the name of a route',
+    ['A-GET-04', 'A-RECORD-17'],
+    otherwise((id) => (id === 'search' ? 0 : undefined)),
+  ),
+  fault(
     'a-id-without-hyphens',
     'Ignores hyphens in ids',
     ['A-GET-04', 'A-RECORD-17'],

@@ -53,6 +53,7 @@ export const commonWalkMistakes: readonly Fault[] = [
     ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SUMMARY-17'],
     afterLimit('100', 1),
   ),
+  fault('a-walk-skips-at-50', 'Omits a record after each page of 50', ['A-PAGE-07'], afterLimit('50', 1)),
   fault(
     'a-walk-skips-at-1',
     'Omits a record after the third page of one',

@@ -184,6 +184,12 @@ export const commonWordMistakes: readonly Fault[] = [
     ['A-SEARCH-05', 'A-SEARCH-09', 'A-SEARCH-14'],
     finds(() => true),
   ),
+  fault(
+    'a-search-fails-on-last-backslash',
+    'Returns 500 for a q that ends with a backslash',
+    ['A-HTTP-11', 'A-SEARCH-01'],
+    () => ({ intercept: ({ query }) => (query.get('q')?.endsWith('\\') ? refuse('internal') : undefined) }),
+  ),
   sign('apostrophe', 'an apostrophe', "'"),
   sign('quote', 'a quotation mark', '"'),
   sign('backslash', 'a backslash', '\\'),

@@ -107,7 +107,7 @@ export const stabilityFaults: readonly Fault[] = [
     [
       'A-METHOD-03',
       'A-PAGE-07',
-      'A-SEARCH-07',
+      'A-SEARCH-06',
       'A-SEARCH-08',
       'A-SEARCH-12',
       'A-SEARCH-18',

@@ -63,6 +63,23 @@ export const timeSnapshotFaults: readonly Fault[] = [
       };
     },
   ),
+  fault(
+    'a-time-publication-ends-expiry',
+    'Never expires a cursor after the first publication',
+    ['A-CURSOR-06'],
+    (sound) => {
+      let isPublished = false;
+      return {
+        snapshotLifetimeSeconds: Number.MAX_SAFE_INTEGER / 1000,
+        snapshotName: (number) => {
+          isPublished ||= number > 1;
+          return sound.snapshotName(number);
+        },
+        isExpired: (claims, now, lifetimeSeconds) =>
+          !isPublished && sound.isExpired(claims, now, lifetimeSeconds),
+      };
+    },
+  ),
   fault('a-time-publication-revives', 'Never expires cursors of an old snapshot', ['A-MODEL-02'], (sound) => {
     let newest = 'edition-0001';
     return {
