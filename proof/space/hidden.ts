@@ -33,6 +33,7 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   [/^b-behind-cache$/, /^b-(post|put|patch|delete)-/, 'the cache repeats header lines of another response'],
   [/^b-(fields-with|policy|two-policies)|^policy-/, /policy|^b-quota-/, 'the policy is unchanged'],
   [/^b-openapi-without-responses$/, /operation-id/, 'the variant omits every operationId'],
+  [/^b-mcp-unknown-tool-is-error$/, /^b-mcp-is-error-/, 'the refusal of an unknown tool has isError too'],
   [/^b-slug-in-link-only$/, /repeat/, 'only entries with an id or a slug are compared'],
   [/^b-mcp-bad-arguments-protocol-error$/, /^b-mcp-schema-/, 'arguments are refused by an error of JSON-RPC'],
   [/^b-a2a-(task|several)/, /^b-a2a-/, 'a task in place of a message has other members'],
