@@ -102,6 +102,10 @@ test('two words side by side must find what one of them finds', () => {
     { slug: 'b', title: 'B' },
   ];
   assert.equal(says(wordsFindEntry, searched(others, [entry])), 'inapplicable');
+  const one = others.slice(0, 1);
+  // A search that returns one result at a time, for any of the words.
+  assert.equal(says(wordsFindEntry, searched(one, [entry])), 'inapplicable');
+  assert.equal(says(wordsFindEntry, searched(one, [entry, ...one])), 'broken');
 });
 
 test('words of titles: two side by side, and one each of two entries', () => {
