@@ -36,13 +36,12 @@ export const recordVariants: readonly Variant[] = [
   })),
   variant('a-several-summaries', 'Contains three summaries', (sound) => ({
     curate: (records) =>
-      sound
-        .curate(records)
-        .flatMap((record) =>
-          record.kind === 'summary'
-            ? [record, { ...record, id: `${record.id}-1` }, { ...record, id: `${record.id}-2` }]
-            : [record],
-        ),
+      sound.curate(records).flatMap((record) =>
+        // Two characters more: an id has at most 120.
+        record.kind === 'summary' && record.id.length <= 118
+          ? [record, { ...record, id: `${record.id}-1` }, { ...record, id: `${record.id}-2` }]
+          : [record],
+      ),
   })),
   variant('a-nothing-reviewed', 'Contains neither reviews nor sources', (sound) => ({
     curate: (records) => sound.curate(records).map((record) => ({ ...record, review: null, source: [] })),

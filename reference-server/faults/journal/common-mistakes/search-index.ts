@@ -46,10 +46,15 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
       },
     })),
   ),
-  fault('a-search-index-lacks-last-record', 'Does not index the last record', ['A-SEARCH-21'], (sound) => ({
-    matches: (positions, q, view) =>
-      sound.matches(positions, q, view).filter((at) => at !== view.collection.size - 1),
-  })),
+  fault(
+    'a-search-index-lacks-last-record',
+    'Does not index the last record',
+    ['A-SEARCH-06', 'A-SEARCH-21'],
+    (sound) => ({
+      matches: (positions, q, view) =>
+        sound.matches(positions, q, view).filter((at) => at !== view.collection.size - 1),
+    }),
+  ),
   fault(
     'a-search-filters-after-thirty',
     'Filters by kind among the first thirty hits only',
