@@ -222,7 +222,7 @@ export const taskIsKept = clause<TaskAgain>({
     if (!again) return inapplicable('the agent does not return the task');
     const { task } = rpc;
     const other = ['id', 'contextId'].find(
-      (name) => typeof again[name] === 'string' && again[name] !== task[name],
+      (name) => [task, again].every((one) => typeof one[name] === 'string') && again[name] !== task[name],
     );
     if (other !== undefined)
       return broken({ at: `/result/${other}`, expected: shown(task[other]), received: shown(again[other]) });

@@ -95,7 +95,7 @@ export const documentDetailFaults: readonly Fault[] = [
       ...content,
       paths: {
         ...membersOf(content.paths),
-        '/api/v1/words': { get: { responses: { ok: { description: 'ok' } } } },
+        '/words': { get: { responses: { ok: { description: 'ok' } } } },
       },
     })),
   ),
