@@ -30,10 +30,12 @@ const codingWords = ({ headers }: ReportedRequest) =>
 
 /**
  * Returns whether a command still shows the finding later: not with a redacted value, nor with
- * a cursor that opened a page, because it expires after an hour.
+ * a cursor that opened a page, because it expires after an hour, nor when many requests led to a refusal.
  */
 export const isRepeatable = (curl: string, status: number | undefined): boolean =>
-  !curl.includes('[redacted]') && !(status !== undefined && status < 400 && /[?&]cursor=[^&']/.test(curl));
+  !curl.includes('[redacted]') &&
+  status !== 429 &&
+  !(status !== undefined && status < 400 && /[?&]cursor=[^&']/.test(curl));
 
 /**
  * Returns one curl command that sends the same request, quoted for POSIX shells. The body uses `--data-raw`:

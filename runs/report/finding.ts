@@ -1,8 +1,9 @@
 import type { Entry, Finding } from '../../harness/docket/entry.js';
 import { bounded } from '../../harness/formats/bounded.js';
-import type { Exchange } from '../../harness/network/exchange.js';
+import { type Exchange, header } from '../../harness/network/exchange.js';
 import type { Finding as ReportedFinding } from '../../reports/model/findings.js';
 import { isRepeatable } from '../../reports/text/curl.js';
+import { mostDriftSeconds } from '../play/clock-drift.js';
 import { replayCommand } from './commands.js';
 import { fingerprintOf, replayIdOf } from './fingerprint.js';
 import type { RunRecord } from './record.js';
@@ -36,6 +37,16 @@ const pagesBefore = (exchanges: readonly Exchange[], index: number): number => {
   return Math.max(1, new Set(before.map(({ id }) => id)).size);
 };
 
+/** Returns whether the clock of the target was advanced before an exchange, as its Date says. */
+const isAfterMove = (exchange: Exchange | undefined, { clockSkewSeconds }: RunRecord): boolean => {
+  const date = exchange && Date.parse(header(exchange, 'date') ?? '');
+  return (
+    exchange !== undefined &&
+    date !== undefined &&
+    (date - exchange.startedAt) / 1000 - clockSkewSeconds > mostDriftSeconds
+  );
+};
+
 /** References an exchange by its number, so that the report contains it once. */
 export type Refer = (exchange: Exchange) => { readonly id: number; readonly curl: string };
 
@@ -66,8 +77,11 @@ export const reportFinding = (entry: Entry, record: RunRecord, refer: Refer): Re
         }
       : {}),
     ...(breach.steps ? { steps: breach.steps.slice(0, 50).map((step) => cutText(step, 300)) } : {}),
-    // A command that shows something else later is worse than none: the script of the diagnosis requests a new cursor.
-    ...(exchanges[0] && isRepeatable(exchanges[0].curl, shown?.response?.status)
+    // A command that shows something else later is worse than none: the script of the diagnosis requests a new cursor
+    // and advances the clock.
+    ...(exchanges[0] &&
+    isRepeatable(exchanges[0].curl, shown?.response?.status) &&
+    !isAfterMove(shown, record)
       ? { curl: exchanges[0].curl }
       : {}),
     replay: { id: replayIdOf(fingerprint), command: replayCommand(replayIdOf(fingerprint), record.options) },

@@ -29,6 +29,9 @@ const steady = (body: string): string =>
   body
     .replace(/"(next_cursor|request_id|x|kid)":\s*"[^"]*"/g, '')
     .replace(/127\.0\.0\.1:\d+/g, '')
+    // Ids of tasks and contexts, and keys.
+    .replace(/\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/g, '')
+    .replace(/"[\w-]{43,}"/g, '')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d{10}\b/g, '');
 
 /** Compares what the printed command receives from the faulty server with the evidence of the report. */

@@ -72,6 +72,7 @@ test('a coded body is decoded; a request for none is left alone', () => {
 test('a command is repeatable without a redacted value and without a cursor that opened a page', () => {
   const curl = (url: string) => curlCommand(get({ url }));
   assert.equal(isRepeatable(curl('https://host/a?limit=1'), 200), true);
+  assert.equal(isRepeatable(curl('https://host/a?limit=1'), 429), false);
   assert.equal(isRepeatable(curl('https://host/a?limit=1&cursor=abc'), 200), false);
   assert.equal(isRepeatable(curl('https://host/a?cursor=never-issued'), 400), true);
   assert.equal(isRepeatable(curl('https://host/a?cursor='), 200), true);
