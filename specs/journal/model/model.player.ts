@@ -56,11 +56,14 @@ export const playSteps = async (
     const [exchange] = reading.exchanges as readonly [Exchange];
     const page = isUnavailable(reading) ? undefined : reading;
     let publishedItself = false;
-    if (!page && cursor !== undefined && published === 0) {
-      // A target may publish at any time: only a refusal requires a check.
-      const first = played.find((one) => one.page)?.page;
+    // A target may publish at any time: only a refusal requires a check. A walk from before the last publication may
+    // be refused anyway.
+    const isSince = (one: PlayedStep) =>
+      one.exchange && one.cursor === undefined && one.published === published;
+    const first = played.find((one) => one.page && isSince(one))?.page;
+    if (!page && cursor !== undefined && first) {
       const now = await journal.page(listingQuery, { again: true, remember: false });
-      publishedItself = !isUnavailable(now) && now.snapshot !== first?.snapshot;
+      publishedItself = !isUnavailable(now) && now.snapshot !== first.snapshot;
     }
     const outcome = page ? `${page.items.length} records` : `status ${exchange.response?.status ?? 0}`;
     const one = { text: `${text}: ${outcome}`, exchange, page, cursor, kind, limit, from, until, published };
