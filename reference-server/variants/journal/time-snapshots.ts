@@ -66,4 +66,16 @@ export const timeSnapshotVariants: readonly Variant[] = [
   variant('a-time-publishes-and-refuses', 'Publishes from time to time, and rejects old walks', (sound) => ({
     ...refusesOld(409)({ ...sound, ...publishesEvery(90)(sound) }),
   })),
+  variant('a-time-publishes-within-walks', 'Publishes within walks, and rejects old walks', (sound) => {
+    const { viewFor, ...others } = refusesOld(409)(sound);
+    let pages = 0;
+    return {
+      ...others,
+      viewFor: (claims, snapshots, now) => {
+        pages += 1;
+        if (pages % 37 === 0) snapshots.publish(now);
+        return viewFor?.(claims, snapshots, now);
+      },
+    };
+  }),
 ];

@@ -17,6 +17,7 @@ import {
   useCursor,
 } from './aged-cursor.js';
 import {
+  type AgedCursor,
   hourRunsFromIssue,
   laterPageHasOwnHour,
   oldCursorRefused,
@@ -138,6 +139,12 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
     judge([youngCursorWorks, youngCursorContinues], young);
 
   await moveTo(justAfter, lastIssueOf([first, search, ofKind, ...unused]));
+  /** Returns the use of a young cursor, or of another one where the target published meanwhile and refuses the first. */
+  const controlFrom = async (young: AgedCursor | undefined) => {
+    if (!young?.publishedSince) return young?.cursorExchange;
+    const [newer] = await use(issuedOf([await open({ limit: 13 })]));
+    return newer?.cursorExchange;
+  };
   const refusals = async (
     never: readonly IssuedCursor[],
     used: readonly IssuedCursor[],
@@ -146,7 +153,7 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
     // A young cursor, together with old ones that must be refused.
     const [young] = fresh ? await use([fresh]) : [];
     if (young) judge([youngCursorWorks], young);
-    const aged = await use([...never, ...used], { control: young?.cursorExchange });
+    const aged = await use([...never, ...used], { control: await controlFrom(young) });
     aged.forEach((one, index) => {
       judge([index < never.length ? oldCursorRefused : hourRunsFromIssue], one);
     });
@@ -163,7 +170,8 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
   if (later) judge([laterPageHasOwnHour, youngCursorContinues], later);
   if (again) judge([reissuedCursorLivesAnHour, youngCursorContinues], again);
   // Nearly two hours old: a server that compares minutes of an hour takes it for a young one.
-  for (const aged of await use([first], { control: later?.cursorExchange })) judge([hourRunsFromIssue], aged);
+  for (const aged of await use([first], { control: await controlFrom(later) }))
+    judge([hourRunsFromIssue], aged);
   await moveTo(justAfter, lastIssueOf([second, anew]));
   await refusals([], [second, anew], fresh);
 };
