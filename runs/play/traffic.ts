@@ -1,7 +1,7 @@
 import type { InterfaceFacts } from '../../harness/declarations/interface.js';
 import { type Exchange, header, status } from '../../harness/network/exchange.js';
 import type { BudgetPoint, RouteTraffic, TimelineBucket } from '../../reports/model/traffic.js';
-import { mostDriftSeconds } from './clock-drift.js';
+import { mostDriftSeconds, secondsAhead } from './clock-drift.js';
 import { createRoutes } from './routes.js';
 
 /** Counters over all exchanges of a run; exchanges are not kept. */
@@ -107,8 +107,7 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
         refused.add(exchange.request.path);
       }
       if (exchange.attempt > 1 && refused.has(exchange.request.path)) refusals += 1;
-      const date = Date.parse(header(exchange, 'date') ?? '');
-      const away = (date - exchange.startedAt) / 1000;
+      const away = secondsAhead(exchange);
       // The first response only: later the run itself may have advanced the clock of the target.
       if (!Number.isNaN(away)) skew ??= away;
       if (away - (skew ?? away) - movedMs / 1000 > mostDriftSeconds) isMovedByOthers = true;

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type Selection, selectionKey } from '../storage/snapshot.js';
-import { keepResults, keepResultsByKey } from './kept-results.js';
+import { keepResults, keepResultsOf } from './kept-results.js';
 
 /** The content of a cursor; only the server can write or read it. */
 export interface Claims {
@@ -22,8 +22,8 @@ const mostKept = 200;
 // Every page of a walk has the same selection; clients that request a page at the same time get the same cursor, and a
 // page that is requested again is not verified again.
 const digests = keepResults<string>(mostKept);
-const sealed = keepResultsByKey<string>(mostKept);
-const opened = keepResultsByKey<Claims | undefined>(mostKept);
+const sealed = keepResultsOf<Uint8Array, string>(mostKept);
+const opened = keepResultsOf<Uint8Array, Claims | undefined>(mostKept);
 
 /** Returns a short digest of the parameters of a listing. */
 export const selectionDigest = (selection: Selection): string => {

@@ -15,12 +15,14 @@ export const keepResults = <Result>(most: number): KeptResults<Result> => {
   };
 };
 
-/** Keeps results for each key of a server, as long as the server keeps the key. */
-export const keepResultsByKey = <Result>(most: number): ((key: Uint8Array) => KeptResults<Result>) => {
-  const byKey = new WeakMap<Uint8Array, KeptResults<Result>>();
-  return (key) => {
-    const known = byKey.get(key) ?? keepResults<Result>(most);
-    byKey.set(key, known);
+/** Keeps results for each owner, such as the key of a server or a snapshot, as long as the owner is kept. */
+export const keepResultsOf = <Owner extends object, Result>(
+  most: number,
+): ((owner: Owner) => KeptResults<Result>) => {
+  const byOwner = new WeakMap<Owner, KeptResults<Result>>();
+  return (owner) => {
+    const known = byOwner.get(owner) ?? keepResults<Result>(most);
+    byOwner.set(owner, known);
     return known;
   };
 };

@@ -39,6 +39,19 @@ export const playSteps = async (
   const clock = async () => (isTimed ? ((await hooks.now()) ?? Number.NaN) : ours.elapsed());
   let latest: number | undefined;
 
+  /**
+   * Returns whether the target published since the last publication that was requested. A target may do so at any time:
+   * only a refusal requires this check, and a walk from before the requested publication may be refused anyway.
+   */
+  const hasPublishedItself = async (query: ListingQuery): Promise<boolean> => {
+    const isSince = (one: PlayedStep) =>
+      one.exchange && one.cursor === undefined && one.published === published;
+    const first = played.find((one) => one.page && isSince(one))?.page;
+    if (!first) return false;
+    const now = await journal.page(query, { again: true, remember: false });
+    return !isUnavailable(now) && now.snapshot !== first.snapshot;
+  };
+
   const send = async (
     text: string,
     query: { readonly kind: string | undefined; readonly limit: number },
@@ -55,16 +68,7 @@ export const playSteps = async (
     latest = until;
     const [exchange] = reading.exchanges as readonly [Exchange];
     const page = isUnavailable(reading) ? undefined : reading;
-    let publishedItself = false;
-    // A target may publish at any time: only a refusal requires a check. A walk from before the last publication may
-    // be refused anyway.
-    const isSince = (one: PlayedStep) =>
-      one.exchange && one.cursor === undefined && one.published === published;
-    const first = played.find((one) => one.page && isSince(one))?.page;
-    if (!page && cursor !== undefined && first) {
-      const now = await journal.page(listingQuery, { again: true, remember: false });
-      publishedItself = !isUnavailable(now) && now.snapshot !== first.snapshot;
-    }
+    const publishedItself = !page && cursor !== undefined && (await hasPublishedItself(listingQuery));
     const outcome = page ? `${page.items.length} records` : `status ${exchange.response?.status ?? 0}`;
     const one = { text: `${text}: ${outcome}`, exchange, page, cursor, kind, limit, from, until, published };
     const whole: PlayedPage = { ...one, publishedItself };

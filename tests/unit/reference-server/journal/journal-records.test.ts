@@ -7,7 +7,7 @@ import {
   writeJsonBytes,
   writtenOnce,
 } from '../../../../reference-server/journal/presentation/json.js';
-import { keepResultsByKey } from '../../../../reference-server/journal/presentation/kept-results.js';
+import { keepResultsOf } from '../../../../reference-server/journal/presentation/kept-results.js';
 import { decimalOf, paiseOf } from '../../../../reference-server/journal/presentation/money.js';
 import { withChanges } from '../../../../reference-server/journal/storage/changed-collection.js';
 import { collectionOf } from '../../../../reference-server/journal/storage/collection.js';
@@ -67,7 +67,7 @@ test('results are kept by text and by key, and dropped when there are too many',
     made.push(text);
     return text;
   };
-  const keep = keepResultsByKey<string>(2);
+  const keep = keepResultsOf<Uint8Array, string>(2);
   const [one, other] = [new Uint8Array(1), new Uint8Array(1)];
   for (const text of ['a', 'a', 'b', 'a', 'c', 'a']) assert.equal(keep(one)(text, make(text)), text);
   assert.equal(keep(other)('a', make('z')), 'z');
