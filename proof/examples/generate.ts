@@ -2,7 +2,7 @@ import { noSecrets } from '../../harness/secrets/secrets.js';
 import type { Fault } from '../../reference-server/fault.js';
 import type { InterfaceName } from '../../reports/model/exchanges.js';
 import type { ClauseExample } from '../../runs/catalogue/clause-examples.js';
-import { reportExchange } from '../../runs/report/exchange.js';
+import { reportExchange } from '../../runs/report/evidence/exchange.js';
 import { clauses } from '../../specs/catalogue.js';
 import { interfaceOfDeviation } from '../matrix.js';
 import { playReference } from '../play.js';

@@ -2,7 +2,7 @@ import type { InterfaceName, ReportedExchange } from '../../reports/model/exchan
 import type { ClauseResult, Finding, ReportedPlace } from '../../reports/model/findings.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
-import { routeTemplate } from '../report/fingerprint.js';
+import { routeTemplate } from '../report/evidence/fingerprint.js';
 import { type Topic, topicOfBroken } from './topics.js';
 
 /** A broken clause with its evidence, as the rules read it. */

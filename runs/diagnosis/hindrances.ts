@@ -1,6 +1,6 @@
 import type { InterfaceName } from '../../reports/model/exchanges.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
-import { routeTemplate } from '../report/fingerprint.js';
+import { routeTemplate } from '../report/evidence/fingerprint.js';
 import type { Draft } from './draft.js';
 import type { Broken, Facts } from './facts.js';
 

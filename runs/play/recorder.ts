@@ -6,8 +6,8 @@ import type { ReportedExchange } from '../../reports/model/exchanges.js';
 import { harmlessJson } from '../../reports/text/visible.js';
 import { counted } from '../../reports/text/wording.js';
 import { fileFailure, newName, reportFiles } from '../output/report-files.js';
-import type { BodyDigest } from '../report/body.js';
-import { reportExchange } from '../report/exchange.js';
+import type { BodyDigest } from '../report/evidence/body.js';
+import { reportExchange } from '../report/evidence/exchange.js';
 
 /**
  * Bytes of the evidence file after which bodies and headers are omitted, and after which exchanges are only

@@ -1,7 +1,7 @@
 import { type Exchange, mediaType, status } from '../../harness/network/exchange.js';
 import type { InterfaceName } from '../../reports/model/exchanges.js';
 import type { RouteTraffic } from '../../reports/model/traffic.js';
-import { routeTemplate } from '../report/fingerprint.js';
+import { routeTemplate } from '../report/evidence/fingerprint.js';
 
 /** Counts the responses of each route without keeping them. */
 export interface Routes {

@@ -4,7 +4,7 @@ import type { Reason } from '../../harness/engine/verdict.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ClauseVerdict } from '../../schemas/verdicts.js';
 import { adviceFor } from './advice.js';
-import { cutText, type Refer, reportFinding } from './finding.js';
+import { cutText, type Refer, reportFinding } from './evidence/finding.js';
 import { spoiltByOthers } from './moved-clock.js';
 import type { RunRecord } from './record.js';
 

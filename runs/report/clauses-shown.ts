@@ -3,7 +3,7 @@ import type { ClauseResult } from '../../reports/model/findings.js';
 import { applyWaivers } from '../history/waivers.js';
 import { clauseResults } from './clause-results.js';
 import type { RunRecord } from './record.js';
-import { createReferences } from './references.js';
+import { createReferences } from './evidence/references.js';
 
 /** Some clauses of a report, and the exchanges that their results refer to; no secret is in them. */
 export interface ClausesShown {

@@ -1,6 +1,6 @@
 import { interfaceOf } from '../../harness/declarations/clause.js';
 import type { OpenQuestion, ReportedAnswer } from '../../reports/model/contract.js';
-import { cutText, type Refer } from './finding.js';
+import { cutText, type Refer } from './evidence/finding.js';
 import type { RunRecord } from './record.js';
 
 /** Most observations listed per open question. */

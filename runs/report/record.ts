@@ -13,7 +13,7 @@ import type { Waiver } from '../history/waivers.js';
 import type { Selection } from '../play/selection.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { RunOptions } from '../settings/run-options.js';
-import type { BodyDigest } from './body.js';
+import type { BodyDigest } from './evidence/body.js';
 
 /** Everything from a run that its report needs. */
 export interface RunRecord {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fingerprintOf, routeOf } from '../../../runs/report/fingerprint.js';
+import { fingerprintOf, routeOf } from '../../../runs/report/evidence/fingerprint.js';
 
 const request = (path: string) => ({ method: 'GET', url: `http://127.0.0.1${path}`, path, headers: [] });
 

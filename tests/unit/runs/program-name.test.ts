@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { programName } from '../../../runs/report/commands.js';
+import { programName } from '../../../runs/report/evidence/commands.js';
 
 test('printed commands begin the way this run was started', () => {
   const name = (script: string, env: NodeJS.ProcessEnv = {}) => programName(script, '/home/me/code', env);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ReceivedResponse } from '../../harness/network/exchange.js';
-import type { Secrets } from '../../harness/secrets/secrets.js';
+import type { ReceivedResponse } from '../../../harness/network/exchange.js';
+import type { Secrets } from '../../../harness/secrets/secrets.js';
 
 /** Length and digest of a body as received. */
 export interface BodyDigest {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SentRequest } from '../../harness/network/exchange.js';
+import type { SentRequest } from '../../../harness/network/exchange.js';
 
 /** Returns the path of a request as a route: without prefix and query, ids and slugs as placeholders. */
 export const routeOf = (path: string): string => {

@@ -1,12 +1,12 @@
-import type { Entry, Finding } from '../../harness/docket/entry.js';
-import { bounded } from '../../harness/formats/bounded.js';
-import type { Exchange } from '../../harness/network/exchange.js';
-import type { Finding as ReportedFinding } from '../../reports/model/findings.js';
-import { isRepeatable } from '../../reports/text/curl.js';
-import { mostDriftSeconds, secondsAhead } from '../play/clock-drift.js';
+import type { Entry, Finding } from '../../../harness/docket/entry.js';
+import { bounded } from '../../../harness/formats/bounded.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+import type { Finding as ReportedFinding } from '../../../reports/model/findings.js';
+import { isRepeatable } from '../../../reports/text/curl.js';
+import { mostDriftSeconds, secondsAhead } from '../../play/clock-drift.js';
 import { replayCommand } from './commands.js';
 import { fingerprintOf, replayIdOf } from './fingerprint.js';
-import type { RunRecord } from './record.js';
+import type { RunRecord } from '../record.js';
 
 /** Most exchanges shown per finding. */
 const mostExchanges = 8;

@@ -1,9 +1,9 @@
 import { basename, isAbsolute, join, relative } from 'node:path';
-import { shellQuote } from '../../reports/text/curl.js';
-import { reportFiles } from '../output/report-files.js';
-import type { Resolved } from '../settings/resolve.js';
-import type { RunOptions } from '../settings/run-options.js';
-import type { Setting } from '../settings/settings.js';
+import { shellQuote } from '../../../reports/text/curl.js';
+import { reportFiles } from '../../output/report-files.js';
+import type { Resolved } from '../../settings/resolve.js';
+import type { RunOptions } from '../../settings/run-options.js';
+import type { Setting } from '../../settings/settings.js';
 
 const word = (text: string): string => (/^[\w./:=@%+-]+$/.test(text) ? text : shellQuote(text));
 
