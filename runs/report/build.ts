@@ -11,10 +11,10 @@ import { runSettings } from '../settings/settings.js';
 import { version } from '../version.js';
 import { clauseResults } from './clause-results.js';
 import { repeatCommand } from './evidence/commands.js';
+import { createReferences } from './evidence/references.js';
 import { summarise } from './gate.js';
 import { openQuestions } from './open-questions.js';
 import type { RunRecord } from './record.js';
-import { createReferences } from './evidence/references.js';
 import { warningsOf } from './warnings.js';
 
 /** Version of the contract that the catalogue covers. */

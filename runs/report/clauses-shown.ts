@@ -2,8 +2,8 @@ import type { ReportedExchange } from '../../reports/model/exchanges.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import { applyWaivers } from '../history/waivers.js';
 import { clauseResults } from './clause-results.js';
-import type { RunRecord } from './record.js';
 import { createReferences } from './evidence/references.js';
+import type { RunRecord } from './record.js';
 
 /** Some clauses of a report, and the exchanges that their results refer to; no secret is in them. */
 export interface ClausesShown {

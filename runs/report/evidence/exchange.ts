@@ -1,7 +1,11 @@
 import { jsonObjectOf } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import type { Secrets } from '../../../harness/secrets/secrets.js';
-import type { ReportedExchange, ReportedRequest, ReportedResponse } from '../../../reports/model/exchanges.js';
+import type {
+  ReportedExchange,
+  ReportedRequest,
+  ReportedResponse,
+} from '../../../reports/model/exchanges.js';
 import { curlCommand } from '../../../reports/text/curl.js';
 import { redactExchange } from '../../../reports/text/redact.js';
 import { type BodyDigest, digestOf, showBody } from './body.js';

@@ -4,9 +4,9 @@ import type { Exchange } from '../../../harness/network/exchange.js';
 import type { Finding as ReportedFinding } from '../../../reports/model/findings.js';
 import { isRepeatable } from '../../../reports/text/curl.js';
 import { mostDriftSeconds, secondsAhead } from '../../play/clock-drift.js';
+import type { RunRecord } from '../record.js';
 import { replayCommand } from './commands.js';
 import { fingerprintOf, replayIdOf } from './fingerprint.js';
-import type { RunRecord } from '../record.js';
 
 /** Most exchanges shown per finding. */
 const mostExchanges = 8;
@@ -38,8 +38,14 @@ const pagesBefore = (exchanges: readonly Exchange[], index: number): number => {
 };
 
 /** Returns whether the clock of the target was advanced before an exchange, as its Date says. */
-const isAfterMove = (exchange: Exchange | undefined, { clockSkewSeconds }: RunRecord): boolean =>
-  exchange !== undefined && secondsAhead(exchange) - clockSkewSeconds > mostDriftSeconds;
+const isAfterMove = (exchange: Exchange | undefined, { clockSkewSeconds }: RunRecord): boolean => {
+  const date = exchange && Date.parse(header(exchange, 'date') ?? '');
+  return (
+    exchange !== undefined &&
+    date !== undefined &&
+    (date - exchange.startedAt) / 1000 - clockSkewSeconds > mostDriftSeconds
+  );
+};
 
 /** References an exchange by its number, so that the report contains it once. */
 export type Refer = (exchange: Exchange) => { readonly id: number; readonly curl: string };

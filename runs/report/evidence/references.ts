@@ -1,8 +1,8 @@
 import type { Exchange } from '../../../harness/network/exchange.js';
 import type { ReportedExchange } from '../../../reports/model/exchanges.js';
+import type { RunRecord } from '../record.js';
 import { reportExchange, reportedBodyBytes } from './exchange.js';
 import type { Refer } from './finding.js';
-import type { RunRecord } from '../record.js';
 
 /** Exchanges that results refer to; the report contains each once. */
 export const createReferences = (record: RunRecord) => {
