@@ -38,14 +38,8 @@ const pagesBefore = (exchanges: readonly Exchange[], index: number): number => {
 };
 
 /** Returns whether the clock of the target was advanced before an exchange, as its Date says. */
-const isAfterMove = (exchange: Exchange | undefined, { clockSkewSeconds }: RunRecord): boolean => {
-  const date = exchange && Date.parse(header(exchange, 'date') ?? '');
-  return (
-    exchange !== undefined &&
-    date !== undefined &&
-    (date - exchange.startedAt) / 1000 - clockSkewSeconds > mostDriftSeconds
-  );
-};
+const isAfterMove = (exchange: Exchange | undefined, { clockSkewSeconds }: RunRecord): boolean =>
+  exchange !== undefined && secondsAhead(exchange) - clockSkewSeconds > mostDriftSeconds;
 
 /** References an exchange by its number, so that the report contains it once. */
 export type Refer = (exchange: Exchange) => { readonly id: number; readonly curl: string };
