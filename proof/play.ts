@@ -14,9 +14,10 @@ import type { ConformanceReport } from '../reports/model/report.js';
 import { createTraffic } from '../runs/play/traffic.js';
 import type { ClauseVerdict } from '../schemas/verdicts.js';
 import { interfaces } from '../specs/interfaces.js';
+import { cursorsOfEarlierRuns } from '../specs/journal/time/cursor-state.scenarios.js';
 import { memoryOfEarlierRuns } from './earlier-runs.js';
 import { keepJudgements } from './known-judgements.js';
-import { openMemoryServer } from './memory/server.js';
+import { type MemoryServer, openMemoryServer } from './memory/server.js';
 import { reportOf } from './reported.js';
 
 /** The result of one clause for one server. */
@@ -112,15 +113,41 @@ const knownFor = (name: InterfaceName): KnownJudgements => {
 export type Carriage = 'memory' | 'sockets';
 
 /** Deviations in how bytes travel need sockets; all others run in memory. */
-const carriageOf = ({ faults = [], variants = [] }: ServerOptions): Carriage =>
+export const carriageOf = ({ faults = [], variants = [] }: ServerOptions): Carriage =>
   [...faults, ...variants].some(({ overSockets }) => overSockets) ? 'sockets' : 'memory';
 
 interface Reached extends ServerUrls {
   readonly openNetwork?: OpenNetwork;
   readonly clock?: Clock;
   readonly complaints?: readonly string[];
-  close?(): Promise<void>;
 }
+
+/** Plays the suite of one interface against an open server. */
+const playReached = async (
+  name: InterfaceName,
+  reached: Reached,
+  overrides: PlayOptions,
+): Promise<PlayResult> => {
+  const target = name === 'a' ? { a: reached.baseUrl } : { b: reached.companionBaseUrl };
+  const targets = { ...target, control: reached.controlUrl };
+  const { openNetwork, clock } = reached;
+  const network = openNetwork && clock ? { openNetwork, clock } : {};
+  const isRemembered = name === 'a' && (overrides.plays?.(cursorsOfEarlierRuns) ?? true);
+  const memory = isRemembered ? await memoryOfEarlierRuns({ ...options, ...network, targets }) : undefined;
+  const outcome = await playTarget(name, targets, {
+    ...network,
+    ...(memory ? { memories: { [name]: memory } } : {}),
+    ...overrides,
+  });
+  return { ...outcome, errors: [...outcome.errors, ...new Set(reached.complaints)] };
+};
+
+/** Plays the suite of one interface against a server in this process. */
+export const playMemory = (
+  name: InterfaceName,
+  server: MemoryServer,
+  overrides: PlayOptions = {},
+): Promise<PlayResult> => playReached(name, server, { knownJudgements: knownFor(name), ...overrides });
 
 /** Plays the suite of one interface against a reference server with these deviations. */
 export const playReference = async (
@@ -129,23 +156,12 @@ export const playReference = async (
   overrides: PlayOptions = {},
   carriage = carriageOf(server),
 ): Promise<PlayResult> => {
-  const reached: Reached =
-    carriage === 'memory' ? openMemoryServer(server) : await startReferenceServer(server);
+  if (carriage === 'memory') return playMemory(name, openMemoryServer(server), overrides);
+  const reached = await startReferenceServer(server);
   try {
-    const target = name === 'a' ? { a: reached.baseUrl } : { b: reached.companionBaseUrl };
-    const targets = { ...target, control: reached.controlUrl };
-    const { openNetwork, clock } = reached;
-    const network = openNetwork && clock ? { openNetwork, clock } : {};
-    const memory = name === 'a' ? await memoryOfEarlierRuns({ ...options, ...network, targets }) : undefined;
-    const outcome = await playTarget(name, targets, {
-      ...network,
-      ...(carriage === 'memory' ? { knownJudgements: knownFor(name) } : {}),
-      ...(memory ? { memories: { [name]: memory } } : {}),
-      ...overrides,
-    });
-    return { ...outcome, errors: [...outcome.errors, ...new Set(reached.complaints)] };
+    return await playReached(name, reached, overrides);
   } finally {
-    await reached.close?.();
+    await reached.close();
   }
 };
 

@@ -19,6 +19,8 @@ export interface ServerOptions extends DeviationOptions {
   readonly wait?: (milliseconds: number) => Promise<void>;
   /** Signs cursors, 32 bytes. Default: random bytes, so that no other server can open them. */
   readonly cursorKey?: Uint8Array;
+  /** The number of the request to the journal under way, from 1. Default: the journal counts them. */
+  readonly requestNumber?: () => number;
 }
 
 /** The base URLs of a reference server. */
@@ -65,6 +67,7 @@ export const openReferenceServer = (options: ServerOptions): OpenServer => {
     records,
     seed,
     cursorKey: options.cursorKey,
+    requestNumber: options.requestNumber,
   });
   const companion = createCompanion({
     clock,

@@ -50,7 +50,10 @@ const groups = new Map([
   // Takes longest and uses all cores: what waits for servers and processes runs beside it.
   ['0-first', inTests('proof/matrix')],
   // Plays are slow until Node has compiled the harness.
-  ['together/plays', inTests('proof/carriage', 'proof/curl', 'proof/floor', 'proof/space', 'proof/time')],
+  [
+    'together/plays',
+    inTests('proof/affected', 'proof/carriage', 'proof/curl', 'proof/floor', 'proof/space', 'proof/time'),
+  ],
   // The start of a process takes longer than most unit tests.
   ...['catalogue', 'harness', 'proof', 'reports', 'specs/companion', 'specs/journal'].map((folder) => [
     `together/unit-${folder.replace('/', '-')}`,

@@ -62,11 +62,9 @@ export const check = async (id: string, out: (text: string) => void): Promise<nu
   );
   const chosen: readonly Subject[] = [...spread(faults), ...spread(variants)];
   const files = unitTestsOf(clause.id, definition.replace(/:\d+$/, ''));
-  const pool = openPool(
-    chosen,
-    ({ wrong }) => out(wrong.map((sentence) => `✗ ${sentence}\n`).join('')),
-    clause.id,
-  );
+  const pool = openPool(chosen, ({ wrong }) => out(wrong.map((sentence) => `✗ ${sentence}\n`).join('')), {
+    clauseId: clause.id,
+  });
   const tests = files.length === 0 ? Promise.resolve(true) : unitTests(files, out);
   const rows = await Promise.all(chosen.map(({ deviation }) => pool.row(deviation.id)));
   const sound = await tests;

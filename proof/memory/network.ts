@@ -1,4 +1,4 @@
-import type { Network } from '../../harness/network/network.js';
+import type { CarriedRequest, Network } from '../../harness/network/network.js';
 import type { HttpHandler, HttpReply } from '../../reference-server/http/message.js';
 import { createVirtualClock, startOfProof, type VirtualClock } from './clock.js';
 import { isRefusedPath, received, needsSockets as requestNeedsSockets } from './request.js';
@@ -17,11 +17,12 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 
 /**
  * Opens a network that reaches only these handlers, each at its origin. Each request takes one millisecond of
- * the clock.
+ * the clock. Calls `onReceived` with each request that reaches a handler and its time, milliseconds since the epoch.
  */
 export const openMemoryNetwork = (
   handlers: ReadonlyMap<string, HttpHandler>,
   clock: VirtualClock = createVirtualClock(startOfProof()),
+  onReceived: (request: CarriedRequest, at: number) => void = () => undefined,
 ): MemoryNetwork => {
   const complaints: string[] = [];
   const complain = (what: string): Error => {
@@ -41,6 +42,7 @@ export const openMemoryNetwork = (
       const reply = await clock.during(async (): Promise<HttpReply> => {
         await turn();
         clock.tick();
+        onReceived(carried, clock.now());
         try {
           return await handler.handle(request);
         } catch {

@@ -1,4 +1,5 @@
-import type { OpenNetwork } from '../../harness/network/network.js';
+import type { CarriedRequest, OpenNetwork } from '../../harness/network/network.js';
+import type { HttpHandler } from '../../reference-server/http/message.js';
 import { openReferenceServer, type ServerOptions, type ServerUrls } from '../../reference-server/open.js';
 import { createVirtualClock, startOfProof, type VirtualClock } from './clock.js';
 import { openMemoryNetwork } from './network.js';
@@ -18,25 +19,38 @@ const origins = {
   control: 'http://127.0.0.1:13',
 };
 
+/** Where requests reach Interface A. */
+export const journalOrigin = origins.journal;
+
 /** Every server of the proof signs its cursors with the same key, so that equal servers send equal cursors. */
 const cursorKey = new Uint8Array(32).fill(7);
 
-/** Opens a reference server without sockets. Only requests and waits advance its clock. */
-export const openMemoryServer = (options: ServerOptions): MemoryServer => {
+/** The handlers of a server by the origins that its clients request, and its base URLs. */
+export interface OpenHandlers extends ServerUrls {
+  readonly handlers: ReadonlyMap<string, HttpHandler>;
+}
+
+/** Opens the handlers of a reference server that takes its time from its options. */
+export const openHandlers = (options: ServerOptions): OpenHandlers => {
+  const { journal, companion, control, reachedAt } = openReferenceServer({ cursorKey, ...options });
+  const handlers = new Map([
+    [origins.journal, journal],
+    [origins.companion, companion],
+    [origins.control, control],
+  ]);
+  return { ...reachedAt(origins), handlers };
+};
+
+/**
+ * Opens a reference server without sockets. Only requests and waits advance its clock. `onReceived` is that of the
+ * network.
+ */
+export const openMemoryServer = (
+  options: ServerOptions,
+  onReceived?: (request: CarriedRequest, at: number) => void,
+): MemoryServer => {
   const clock = createVirtualClock(startOfProof());
-  const { journal, companion, control, reachedAt } = openReferenceServer({
-    now: clock.now,
-    wait: clock.wait,
-    cursorKey,
-    ...options,
-  });
-  const network = openMemoryNetwork(
-    new Map([
-      [origins.journal, journal],
-      [origins.companion, companion],
-      [origins.control, control],
-    ]),
-    clock,
-  );
-  return { ...reachedAt(origins), openNetwork: () => network, clock, complaints: network.complaints };
+  const { handlers, ...urls } = openHandlers({ now: clock.now, wait: clock.wait, ...options });
+  const network = openMemoryNetwork(handlers, clock, onReceived);
+  return { ...urls, openNetwork: () => network, clock, complaints: network.complaints };
 };

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Subject, subjects } from './deviations.js';
-import type { Row } from './row.js';
+import type { Row, RowOptions } from './row.js';
 import type { RowRequest } from './worker.js';
 
 /** Rows that several processes prove, by the id of the fault or variant. */
@@ -31,18 +31,21 @@ const jobOf = (subject: Subject): Job => {
   return { subject, row, ...(settle as Pick<Job, 'resolve' | 'reject'>) };
 };
 
+/** Rows from which on the recording of the sound server takes less time than it saves. */
+const fewestForAffected = 60;
+
 const path = fileURLToPath(new URL('./worker.js', import.meta.url));
 // A run creates much short-lived data: a larger young generation halves the cost of garbage collection.
 const execArgv = ['--max-semi-space-size=64'];
 
 /**
  * Starts to prove the chosen faults and variants in order, on every core. Calls `onRow` for each row as it
- * arrives; `rowOf` explains `clause`.
+ * arrives. By default many rows are proven by the scenarios that each affects.
  */
 export const openPool = (
   chosen: readonly Subject[] = subjects,
   onRow: (row: Row) => void = () => undefined,
-  clauseId?: string,
+  options: RowOptions = { affected: chosen.length >= fewestForAffected },
 ): Pool => {
   const jobs = chosen.map(jobOf);
   const byId = new Map(jobs.map((job) => [job.subject.deviation.id, job]));
@@ -57,10 +60,7 @@ export const openPool = (
     const next = (): void => {
       job = queue.shift();
       if (job) {
-        const request: RowRequest = {
-          index: subjects.indexOf(job.subject),
-          ...(clauseId ? { clauseId } : {}),
-        };
+        const request: RowRequest = { index: subjects.indexOf(job.subject), ...options };
         worker.send(request);
       } else worker.disconnect();
     };

@@ -1,8 +1,10 @@
+import type { ServerOptions } from '../../reference-server/open.js';
 import { didYouMean } from '../../runs/settings/suggest.js';
 import { clauses } from '../../specs/catalogue.js';
 import { type DiagnosedFault, diagnosedFault } from '../diagnosed.js';
-import { interfaceOfDeviation, proveFault, proveVariant } from '../matrix.js';
-import type { ClauseResult, PlayResult } from '../play.js';
+import { interfaceOfDeviation, provenFault, provenVariant } from '../matrix.js';
+import { type ClauseResult, type PlayOptions, type PlayResult, playReference } from '../play.js';
+import { playAffected } from '../replay/play-affected.js';
 import type { Subject } from './deviations.js';
 import { provokes } from './provokes.js';
 import { sourceOf } from './source-of.js';
@@ -45,24 +47,26 @@ const about = (ids: readonly string[], { results: said }: PlayResult, what: stri
 
 const errorsOf = ({ errors }: PlayResult): string[] => errors.map((error) => `harness error: ${error}`);
 
-const proven = async (
-  subject: Subject,
+type Proven = Pick<Row, 'broken' | 'wrong' | 'diagnosed' | 'requests'>;
+
+const provenBy = (
+  outcome: PlayResult,
+  { kind, deviation }: Subject,
   clauseId: string | undefined,
-): Promise<Pick<Row, 'broken' | 'wrong' | 'diagnosed' | 'requests'>> => {
-  if (subject.kind === 'variant') {
-    const plays = clauseId === undefined ? {} : { plays: provokes(clauseId) };
-    const name = interfaceOfDeviation(subject.deviation);
-    const { failed, undecided, outcome } = await proveVariant(subject.deviation, name, plays);
+): Proven => {
+  const { requests } = outcome;
+  if (kind === 'variant') {
+    const { failed, undecided } = provenVariant(outcome);
     const wrong = [
       ...about(failed, outcome, 'fails'),
       // Playing only some of the scenarios leaves clauses without evidence.
       ...(clauseId === undefined ? about(undecided, outcome, 'gets no verdict from') : []),
       ...errorsOf(outcome),
     ];
-    return { broken: [], wrong, requests: outcome.requests };
+    return { broken: [], wrong, requests };
   }
-  const { breaks } = subject.deviation;
-  const { kept, unnamed, broken, outcome } = await proveFault(subject.deviation);
+  const { breaks } = deviation;
+  const { kept, unnamed, broken } = provenFault(deviation, outcome);
   const wrong = [
     ...(breaks.length === 0 ? ['breaks none of the clauses it names'] : []),
     ...unknownIn(breaks),
@@ -70,19 +74,54 @@ const proven = async (
     ...about(unnamed, outcome, 'also breaks'),
     ...errorsOf(outcome),
   ];
-  if (clauseId !== undefined) return { broken, wrong, requests: outcome.requests };
-  const { right, single, text } = diagnosedFault(subject.deviation, outcome.report().diagnoses);
-  return { broken, wrong, diagnosed: { right, single, text }, requests: outcome.requests };
+  if (clauseId !== undefined) return { broken, wrong, requests };
+  const { right, single, text } = diagnosedFault(deviation, outcome.report().diagnoses);
+  return { broken, wrong, diagnosed: { right, single, text }, requests };
 };
 
-/**
- * Proves one fault or variant in this process. With `clause`, a variant plays only the scenarios that gather
- * its evidence; a fault always plays all, because it must break nothing else.
- */
-export const rowOf = async (subject: Subject, clauseId?: string): Promise<Row> => {
+const serverWith = ({ kind, deviation }: Subject): ServerOptions =>
+  kind === 'fault' ? { faults: [deviation] } : { variants: [deviation] };
+
+/** Proves a subject by a play of all scenarios; with `clauseId`, a variant plays those that gather its evidence. */
+const provenByAll = async (subject: Subject, clauseId: string | undefined): Promise<Proven> => {
+  const plays: PlayOptions =
+    subject.kind === 'variant' && clauseId !== undefined ? { plays: provokes(clauseId) } : {};
+  const outcome = await playReference(interfaceOfDeviation(subject.deviation), serverWith(subject), plays);
+  return provenBy(outcome, subject, clauseId);
+};
+
+/** Proves a subject by the scenarios that it affects; undefined unless everything is as it should be. */
+const provenByAffected = async (subject: Subject): Promise<Proven | undefined> => {
+  const outcome = await playAffected(interfaceOfDeviation(subject.deviation), serverWith(subject));
+  const proven = outcome && provenBy(outcome, subject, undefined);
+  if (!proven || proven.wrong.length > 0) return undefined;
+  const { right, single } = proven.diagnosed ?? { right: true, single: true };
+  return right && single ? proven : undefined;
+};
+
+/** How a row is proven. */
+export interface RowOptions {
+  /**
+   * The only clause to check: a variant plays only the scenarios that gather its evidence. A fault always plays all,
+   * because it must break nothing else.
+   */
+  readonly clauseId?: string;
+  /**
+   * Plays only the scenarios that the subject affects; where anything is wrong then, all of them. It takes seconds
+   * before the first row, so it is for many rows.
+   */
+  readonly affected?: boolean;
+}
+
+/** Proves one fault or variant in this process. */
+export const rowOf = async (
+  subject: Subject,
+  { clauseId, affected = false }: RowOptions = {},
+): Promise<Row> => {
   const { kind, deviation } = subject;
   const before = process.cpuUsage();
-  const { wrong, ...rest } = await proven(subject, clauseId);
+  const quick = affected && clauseId === undefined ? await provenByAffected(subject) : undefined;
+  const { wrong, ...rest } = quick ?? (await provenByAll(subject, clauseId));
   const { user, system } = process.cpuUsage(before);
   const at = wrong.length > 0 ? `${kind} ${deviation.id} (${sourceOf(deviation.id)}) ` : '';
   return {

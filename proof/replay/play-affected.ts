@@ -1,0 +1,18 @@
+import type { InterfaceName } from '../../harness/network/exchange.js';
+import type { ServerOptions } from '../../reference-server/open.js';
+import { carriageOf, type PlayResult, playReference } from '../play.js';
+import { affectedBy } from './affected.js';
+
+/**
+ * Plays the scenarios that a server affects; undefined where that saves nothing or is unknown. Most scenarios of the
+ * companion depend on its sessions and its quota, so that a server affects nearly all of them.
+ */
+export const playAffected = async (
+  name: InterfaceName,
+  server: ServerOptions,
+): Promise<PlayResult | undefined> => {
+  if (name !== 'a' || carriageOf(server) === 'sockets') return undefined;
+  const affected = await affectedBy(name, server);
+  if (!affected || affected.size === 0) return undefined;
+  return playReference(name, server, { plays: (scenario) => affected.has(scenario) });
+};
