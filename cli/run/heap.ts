@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { expectShortWork } from '../../runs/machine/engine-flags.js';
 
 /**
  * Keeps the heap of this process small: it grows by a third at a time instead of up to fourfold, and its part
@@ -6,6 +7,6 @@ import { setFlagsFromString } from 'node:v8';
  * machine.
  */
 export const growSlowly = (): void => {
-  setFlagsFromString('--heap-growing-percent=30');
+  expectShortWork();
   setFlagsFromString('--semi-space-growth-factor=1');
 };

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { frameReader } from '../../harness/isolation/frames.js';
+import { heapFlags } from '../machine/engine-flags.js';
 import { inheritedFlags } from './inherited-flags.js';
 import {
   type Job,
@@ -12,6 +13,7 @@ import {
   watchdogPipe,
 } from './messages.js';
 import { playerProgram } from './player/programs.js';
+import { namesHttps, playerEnvironment } from './player-environment.js';
 
 /** The final state of a player process, after all its messages were read. */
 export interface PlayerEnd {
@@ -33,19 +35,10 @@ export interface PlayerLink {
 const aheadKey = Symbol.for('plumbrule.player-started-ahead');
 const mostComplaint = 4000;
 
-/** The allocator of Linux gives freed bodies back to the system, and keeps few pools; others do not read this. */
-const allocation = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
-
-/** Flags of Node for a player process. Its kept code is accepted only under the flags it was written under. */
-export const playerFlags = (heapMb: number): string[] => [
-  `--max-old-space-size=${heapMb}`,
-  '--max-semi-space-size=4',
-];
-
-const spawnPlayer = (module: string, heapMb: number): ChildProcess =>
+const spawnPlayer = (module: string, heapMb: number, trustsCertificates: boolean): ChildProcess =>
   fork(playerProgram, [module], {
-    execArgv: [...inheritedFlags(process.execArgv), ...playerFlags(heapMb)],
-    env: { ...process.env, ...allocation },
+    execArgv: [...inheritedFlags(process.execArgv), ...heapFlags(heapMb)],
+    env: playerEnvironment(process.env, trustsCertificates),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe', 'pipe'],
   });
@@ -61,6 +54,7 @@ interface Ahead {
   readonly child: ChildProcess;
   readonly module: string;
   readonly heapMb: number;
+  readonly trustsCertificates: boolean;
 }
 
 /** The player started ahead. The bundle contains this module twice, and both copies must find it. */
@@ -70,27 +64,32 @@ const shared = globalThis as { [aheadKey]?: Ahead | undefined };
  * Starts a player process before its job is known, so that it loads its modules while this process loads its own. It
  * ends with this process when it gets no job.
  */
-export const startPlayerAhead = (module: string, heapMb: number): void => {
-  const child = spawnPlayer(module, heapMb);
+export const startPlayerAhead = (module: string, heapMb: number, trustsCertificates: boolean): void => {
+  const child = spawnPlayer(module, heapMb, trustsCertificates);
   // If it could not be started, its first job reports it.
   child.on('error', () => undefined);
   for (const hold of holdsOf(child)) hold?.unref();
-  shared[aheadKey] = { child, module, heapMb };
+  shared[aheadKey] = { child, module, heapMb, trustsCertificates };
 };
 
 /** Returns the player that was started ahead if it fits the job, otherwise a new one. */
-const playerFor = ({ module, limits }: Job): ChildProcess => {
+const playerFor = ({ module, limits, options }: Job): ChildProcess => {
+  const needsCertificates = namesHttps(Object.values(options.targets));
   const started = shared[aheadKey];
   shared[aheadKey] = undefined;
-  if (!started) return spawnPlayer(module, limits.heapMb);
+  if (!started) return spawnPlayer(module, limits.heapMb, needsCertificates);
   const { child } = started;
-  const fits = started.module === module && started.heapMb === limits.heapMb && child.pid !== undefined;
+  const fits =
+    started.module === module &&
+    started.heapMb === limits.heapMb &&
+    (started.trustsCertificates || !needsCertificates) &&
+    child.pid !== undefined;
   if (fits && child.exitCode === null && child.signalCode === null) {
     for (const hold of holdsOf(child)) hold?.ref();
     return child;
   }
   child.kill('SIGKILL');
-  return spawnPlayer(module, limits.heapMb);
+  return spawnPlayer(module, limits.heapMb, needsCertificates);
 };
 
 /** Starts a player process with a job. Passes each message of the player to `onWord`, with its length. */

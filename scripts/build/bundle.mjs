@@ -58,7 +58,7 @@ const leanUndici = {
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /^undici$/ }, () => ({ path: 'undici', namespace: 'lean' }));
     onLoad({ filter: /.*/, namespace: 'lean' }, () => ({
-      contents: `module.exports = { Agent: require('undici/lib/dispatcher/agent.js') };`,
+      contents: `module.exports = { Agent: require('undici/lib/dispatcher/agent.js'), buildConnector: require('undici/lib/core/connect.js') };`,
       resolveDir: dist,
     }));
     // HTTP/2 is not requested, and loading it costs 15 ms at each start.

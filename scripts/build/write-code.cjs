@@ -7,7 +7,7 @@ const vm = require('node:vm');
 const setFlags = v8.setFlagsFromString;
 // Node accepts code only under the flags it was written under: those at the start of a process.
 v8.setFlagsFromString = (flag) => {
-  if (flag === '--expose-gc') setFlags(flag);
+  if (flag === '--expose-gc' || flag.endsWith('=0')) setFlags(flag);
 };
 // Code that was not used for a while must stay.
 setFlags('--no-flush-bytecode');

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { type Interface, type Memory, type Suite, suiteOf } from '../../../harness/declarations/interface.js';
 import { createDocket } from '../../../harness/docket/docket.js';
@@ -8,6 +7,7 @@ import { keepReadings } from '../../../harness/formats/json.js';
 import { type Collector, createCollector } from '../../../harness/isolation/collector.js';
 import { createOutboxMemory, outboxOn } from '../../../harness/isolation/outbox.js';
 import { watchSteps } from '../../../harness/isolation/steps.js';
+import { expectShortWork } from '../../machine/engine-flags.js';
 import { fileFailure } from '../../output/report-files.js';
 import { playReachable, shownObstacles } from '../../play/play-reachable.js';
 import { runSecrets } from '../../play/run-secrets.js';
@@ -91,7 +91,8 @@ const watch = ({ limits, barred, careful }: Job, collect: Collector): (() => voi
   );
   const workerData: WatchdogData = { memory, outbox: outboxMemory, parent: process.ppid, limits };
   return () => {
-    new Worker(watchdogProgram, { workerData, env: SHARE_ENV }).unref();
+    // The thread loads modules of Node until it is online.
+    new Worker(watchdogProgram, { workerData, env: SHARE_ENV }).once('online', expectShortWork).unref();
   };
 };
 
@@ -206,9 +207,6 @@ const play = async (
 /** Loads the interfaces of a contract, which takes most of the start-up time of a player. */
 const loadContract = async (load: () => Promise<Contract>): Promise<Contract> => {
   const contract = await load();
-  // After the modules are loaded, the heap grows by a third at a time instead of up to fourfold: a run keeps
-  // little, whatever the size of the journal.
-  setFlagsFromString('--heap-growing-percent=30');
   keepReadings(keptReadings);
   return contract;
 };

@@ -5,8 +5,9 @@ import * as loader from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { heapFlags } from '../../../runs/machine/engine-flags.js';
 import { defaultLimits } from '../../../runs/supervision/limits.js';
-import { playerFlags } from '../../../runs/supervision/player-link.js';
+
 import { emptyFolder } from '../command-line.js';
 
 const bundled = fileURLToPath(new URL('../../../bundled/', import.meta.url));
@@ -40,7 +41,7 @@ const refuses = (file: string, flags: readonly string[]): string =>
 
 test('Node accepts the kept code of the program and of the player, under the flags of each', { skip }, () => {
   assert.equal(refuses('bundled-entry.cjs', []), 'false');
-  assert.equal(refuses('player-process.cjs', playerFlags(defaultLimits.heapMb)), 'false');
+  assert.equal(refuses('player-process.cjs', heapFlags(defaultLimits.heapMb)), 'false');
   // The code is bound to the flags: code that is never refused would prove nothing.
   assert.equal(refuses('bundled-entry.cjs', ['--no-opt']), 'true');
 });
