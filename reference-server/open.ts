@@ -7,6 +7,7 @@ import type { Fault } from './fault.js';
 import type { HttpHandler } from './http/message.js';
 import { soundJournal } from './journal/behaviours.js';
 import { createJournalServer } from './journal/journal.js';
+import { lazily } from './lazily.js';
 import type { Variant } from './variant.js';
 
 /** Options of a reference server; every option has a default. */
@@ -48,6 +49,11 @@ export interface OpenServer {
   reachedAt(origins: Origins): ServerUrls;
 }
 
+const handlerOf = (open: () => Required<HttpHandler>): Required<HttpHandler> => ({
+  handle: (request) => open().handle(request),
+  refuse: (error) => open().refuse(error),
+});
+
 const presetBy = (deviations: readonly Deviation[]): DeviationOptions =>
   Object.assign({}, ...deviations.map(({ options }) => options));
 
@@ -57,27 +63,31 @@ export const openReferenceServer = (options: ServerOptions): OpenServer => {
   const { records, seed = 1, pathPrefix = '' } = { ...presetBy(deviations), ...options };
   const clock = createClock(options.now, options.wait);
   let urls: ServerUrls = { baseUrl: '', companionBaseUrl: '', controlUrl: '' };
-  const journal = createJournalServer({
-    clock,
-    behaviours: compose(
-      soundJournal,
-      deviations.map((deviation) => deviation.journal),
-    ),
-    pathPrefix,
-    records,
-    seed,
-    cursorKey: options.cursorKey,
-    requestNumber: options.requestNumber,
-  });
-  const companion = createCompanion({
-    clock,
-    behaviours: compose(
-      soundCompanion,
-      deviations.map((deviation) => deviation.companion),
-    ),
-    address: () => urls.companionBaseUrl,
-    journalAddress: () => urls.baseUrl,
-  });
+  // One side is often used alone: each is created when the first request arrives.
+  const journal = lazily(() =>
+    createJournalServer({
+      clock,
+      behaviours: compose(
+        soundJournal,
+        deviations.map((deviation) => deviation.journal),
+      ),
+      pathPrefix,
+      records,
+      seed,
+      cursorKey: options.cursorKey,
+    }),
+  );
+  const companion = lazily(() =>
+    createCompanion({
+      clock,
+      behaviours: compose(
+        soundCompanion,
+        deviations.map((deviation) => deviation.companion),
+      ),
+      address: () => urls.companionBaseUrl,
+      journalAddress: () => urls.baseUrl,
+    }),
+  );
   const control = createControl({
     clock,
     behaviours: compose(
@@ -85,16 +95,16 @@ export const openReferenceServer = (options: ServerOptions): OpenServer => {
       deviations.map((deviation) => deviation.control),
     ),
     resetRateLimit: () => {
-      journal.resetRateLimit();
-      companion.resetRateLimit();
+      journal().resetRateLimit();
+      companion().resetRateLimit();
     },
-    publish: journal.publish,
+    publish: () => journal().publish(),
   });
   return {
-    journal,
-    companion,
+    journal: handlerOf(journal),
+    companion: handlerOf(companion),
     control,
-    prepare: journal.prepare,
+    prepare: () => journal().prepare(),
     reachedAt: (origins) => {
       urls = {
         baseUrl: origins.journal + pathPrefix,

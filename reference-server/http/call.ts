@@ -1,4 +1,5 @@
 import type { HeaderLine, HttpRequest } from './message.js';
+import type { Query } from './target.js';
 
 /** What the pipeline itself refuses, for any content; each interface defines status and texts. */
 export type HttpCondition =
@@ -18,7 +19,7 @@ export interface HttpCall {
   readonly path: string | undefined;
   /** The text after the question mark, as sent. */
   readonly rawQuery: string;
-  readonly query: URLSearchParams;
+  readonly query: Query;
   /** Undefined when Node refused to read the request. */
   readonly request: HttpRequest | undefined;
   /** Milliseconds since the epoch, by the server's clock. */

@@ -32,7 +32,9 @@ export const createPipeline = <Call extends HttpCall, Condition extends string, 
 ): Required<HttpHandler> => {
   const { behaviours, clock, routeOf } = served;
 
-  const decide = async (call: Call): Promise<Success | Refusal<Condition | HttpCondition>> => {
+  type Decided = Success | Refusal<Condition | HttpCondition>;
+
+  const decide = (call: Call): Decided | Promise<Decided> => {
     if (!hasLegalHost(call)) return refuse('bad_host');
     if (isOversized(call)) return refuse('oversized_head');
     try {
@@ -43,7 +45,8 @@ export const createPipeline = <Call extends HttpCall, Condition extends string, 
       if (route === undefined) return refuse('unknown_route');
       if (!behaviours.methodsOf(route).includes(call.method)) return refuse('wrong_method');
       if (call.method === 'OPTIONS') return { status: 204, mediaType: '', content: '' };
-      return await served.respond(route, call);
+      const outcome = served.respond(route, call);
+      return outcome instanceof Promise ? outcome.catch(() => refuse('internal')) : outcome;
     } catch {
       return refuse('internal');
     }
@@ -52,8 +55,12 @@ export const createPipeline = <Call extends HttpCall, Condition extends string, 
   return {
     handle: async (request) => {
       const read = served.read(requestLineOf(request), request, clock.now());
-      const { call, refusal } = await served.admit(read, request);
-      const { exchange, reply } = respond(call, refusal ?? (await decide(call)), served);
+      const admitted = served.admit(read, request);
+      const { call, refusal } = admitted instanceof Promise ? await admitted : admitted;
+      const decided = refusal ?? decide(call);
+      // Awaiting what is there already would cost as much as a small response.
+      const outcome = decided instanceof Promise ? await decided : decided;
+      const { exchange, reply } = respond(call, outcome, served);
       const delay = behaviours.delayMilliseconds(exchange);
       if (delay > 0) await clock.wait(delay);
       return behaviours.transmit(reply, exchange);

@@ -15,5 +15,8 @@ const longestHead = 65_536;
  * Returns whether a header section is too long, although Node's parser accepts it: the response can then name
  * the path.
  */
-export const isOversized = ({ path, rawQuery, request }: HttpCall): boolean =>
-  [path ?? '', rawQuery, ...(request?.rawHeaders ?? [])].join('').length > longestHead;
+export const isOversized = ({ path, rawQuery, request }: HttpCall): boolean => {
+  let length = (path?.length ?? 0) + rawQuery.length;
+  for (const text of request?.rawHeaders ?? []) length += text.length;
+  return length > longestHead;
+};

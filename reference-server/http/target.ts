@@ -1,3 +1,5 @@
+import { keepResults } from '../kept-results.js';
+
 /** The parts of a request target. */
 export interface Target {
   /** As sent, percent-encoded; undefined when there is none. */
@@ -19,8 +21,18 @@ export const readTarget = (target: string | undefined, pathPrefix: string): Targ
   return { path, below: isBelow ? path?.slice(pathPrefix.length) : undefined, rawQuery };
 };
 
+/** Parameters that are only read, since equal requests share them. */
+export type Query = Pick<URLSearchParams, 'get' | 'getAll' | 'has' | 'keys' | 'toString'> &
+  Iterable<[name: string, value: string]>;
+
+const queries = keepResults<Query>(500);
+
+/** Returns the parameters of a query, the text after the question mark. */
+export const readQuery = (rawQuery: string): Query => queries(rawQuery, () => new URLSearchParams(rawQuery));
+
 /** Returns whether every percent sign starts a valid UTF-8 escape. */
 export const isWellEscaped = (text: string): boolean => {
+  if (!text.includes('%')) return true;
   try {
     decodeURIComponent(text);
     return true;

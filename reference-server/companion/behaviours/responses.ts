@@ -1,4 +1,5 @@
 import { type HttpBehaviours, soundHttp } from '../../http/behaviours.js';
+import { isWellEscaped } from '../../http/target.js';
 import { type Condition, conditions } from '../presentation/conditions.js';
 import type { CompanionCall, Content, Route } from '../presentation/exchange.js';
 
@@ -14,6 +15,6 @@ export const soundResponses: ResponseBehaviours = {
   methodsOf: (route) => [...route.methods, 'OPTIONS'],
   statusFor: (condition) => conditions[condition].status,
   // A malformed query is read as far as possible; only the path must be correctly escaped.
-  acceptsTarget: (call) => soundHttp.acceptsTarget({ ...call, rawQuery: '' }),
+  acceptsTarget: ({ path }) => isWellEscaped(path),
   document: (_path, content) => content,
 };

@@ -1,8 +1,11 @@
 import type { HttpRequest } from '../../http/message.js';
 import type { RequestLine } from '../../http/parser-errors.js';
 import type { Match } from '../../http/router.js';
-import { readTarget } from '../../http/target.js';
+import { readQuery, readTarget } from '../../http/target.js';
+import { keepResults } from '../../kept-results.js';
 import type { Area, CompanionCall, Route } from './exchange.js';
+
+const prefixes = keepResults<string>(100);
 
 // The two agent paths count against the quota even without a matching method.
 const areaOf = (path: string, route: Route | undefined): Area => {
@@ -19,14 +22,17 @@ export const readCall = (
   base: string,
   now: number,
 ): CompanionCall => {
-  const { path, below, rawQuery } = readTarget(target, new URL(base).pathname.replace(/\/+$/, ''));
+  const { path, below, rawQuery } = readTarget(
+    target,
+    prefixes(base, () => new URL(base).pathname.replace(/\/+$/, '')),
+  );
   const found = below === undefined ? undefined : match(below);
   const area = below === undefined ? 'elsewhere' : areaOf(below, found?.route);
   return {
     method,
     path: below ?? path ?? '',
     rawQuery,
-    query: new URLSearchParams(rawQuery),
+    query: readQuery(rawQuery),
     area: request === undefined ? 'parser' : area,
     route: found?.route,
     parameters: found?.parameters ?? {},

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { keepResults, keepResultsOf } from '../../kept-results.js';
 import { type Selection, selectionKey } from '../storage/snapshot.js';
-import { keepResults, keepResultsOf } from './kept-results.js';
 
 /** The content of a cursor; only the server can write or read it. */
 export interface Claims {
@@ -18,7 +18,7 @@ export interface Claims {
 const signature = (text: string, key: Uint8Array): Buffer =>
   createHmac('sha256', key).update(text).digest().subarray(0, 18);
 
-const mostKept = 200;
+const mostKept = 1000;
 // Every page of a walk has the same selection; clients that request a page at the same time get the same cursor, and a
 // page that is requested again is not verified again.
 const digests = keepResults<string>(mostKept);

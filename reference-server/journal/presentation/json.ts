@@ -37,7 +37,7 @@ export const writeJson = (value: unknown): string => {
 };
 
 /** Bytes of JSON texts that are kept. */
-const keptBytes = new WeakMap<RawJson, Buffer>();
+const keptBytes = new WeakMap<object, Buffer>();
 /** Characters from which on the bytes of a kept text are kept too. */
 const leastKept = 64;
 
@@ -86,12 +86,29 @@ const addArray = (text: ReturnType<typeof createText>, elements: readonly unknow
   text.add(']');
 };
 
+/** Objects that never change; their bytes are kept when they are written for the first time. */
+const lasting = new WeakSet<object>();
+
+/** Freezes an object whose members cannot be changed either, so that equal responses are written once. */
+export const bytesWrittenOnce = <Written extends object>(object: Written): Written => {
+  lasting.add(Object.freeze(object));
+  return object;
+};
+
 /**
- * Returns the JSON text of a value in UTF-8. The items of a page are mostly written before: their bytes are copied, not
- * encoded again.
+ * Returns the JSON text of a value in UTF-8; nobody may change the bytes. The items of a page are mostly written before:
+ * their bytes are copied, not encoded again.
  */
 export const writeJsonBytes = (value: object): Buffer => {
-  if (isKept(value)) return Buffer.from(bytesOf(value));
+  const known = keptBytes.get(value);
+  if (known !== undefined) return known;
+  const bytes = writtenBytes(value);
+  if (lasting.has(value)) keptBytes.set(value, bytes);
+  return bytes;
+};
+
+const writtenBytes = (value: object): Buffer => {
+  if (isKept(value)) return bytesOf(value);
   if (isRaw(value) || Array.isArray(value)) return Buffer.from(writeJson(value));
   const text = createText();
   let before = '{';
@@ -116,6 +133,6 @@ export const listWrittenOnce = (elements: readonly unknown[]): readonly unknown[
   addArray(text, elements);
   const bytes = text.bytes();
   const list = Object.defineProperty([...elements], rawText, { get: () => bytes.toString() });
-  keptBytes.set(list as unknown as RawJson, bytes);
+  keptBytes.set(list, bytes);
   return Object.freeze(list);
 };

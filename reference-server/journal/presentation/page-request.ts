@@ -1,3 +1,4 @@
+import type { Query } from '../../http/target.js';
 import type { PageRequest } from '../behaviours/listing.js';
 import type { ParameterName } from '../behaviours/parameters.js';
 import type { JournalBehaviours } from '../behaviours.js';
@@ -13,7 +14,7 @@ export interface ReadPageRequest {
 /** Reads the parameters of list and search; refuses the first invalid one. */
 export const readPageRequest = (
   operation: 'list' | 'search',
-  query: URLSearchParams,
+  query: Query,
   behaviours: JournalBehaviours,
 ): ReadPageRequest | JournalRefusal => {
   const value = (name: ParameterName) => behaviours.readValue(query.getAll(name), name);

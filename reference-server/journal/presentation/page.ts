@@ -1,9 +1,11 @@
+import { keepResultsOf } from '../../kept-results.js';
 import type { PageRequest } from '../behaviours/listing.js';
 import type { JournalContext } from '../context.js';
-import { type JournalCall, type JournalOutcome, refuse } from '../exchange.js';
+import { type JournalCall, type JournalOutcome, type JsonBody, refuse } from '../exchange.js';
 import type { Snapshot } from '../storage/snapshot.js';
 import { type Claims, selectionDigest } from './cursor.js';
 import { itemsAt } from './items.js';
+import { bytesWrittenOnce } from './json.js';
 import { readPageRequest } from './page-request.js';
 
 /** The end of a page, as the next one needs it. */
@@ -40,6 +42,27 @@ const nextToken = (
   return behaviours.sealCursor(behaviours.claims(claims, request), key);
 };
 
+/** A page before it is written; a fault may put any value into its members. */
+interface PageBody extends JsonBody {
+  readonly items: readonly unknown[];
+}
+
+/** Pages by their items, such as those that several clients request within a millisecond. */
+const pages = keepResultsOf<readonly unknown[], PageBody>(8);
+
+/** Returns equal pages as one object, so that their bytes are written once. */
+const sharedPage = (page: PageBody): PageBody => {
+  const { items, next_cursor: cursor, snapshot, limit } = page;
+  const isPlain =
+    (cursor === null || typeof cursor === 'string') &&
+    typeof snapshot === 'string' &&
+    typeof limit === 'number';
+  // Only lists that are written once are frozen.
+  if (!isPlain || !Object.isFrozen(items)) return page;
+  // The length says where the snapshot ends.
+  return pages(items)(`${limit} ${cursor?.length} ${snapshot} ${cursor}`, () => bytesWrittenOnce(page));
+};
+
 const writePage = (plan: PagePlan, { now }: JournalCall, context: JournalContext): JournalOutcome => {
   const { behaviours } = context;
   const { snapshot, request, claims, cursor } = plan;
@@ -52,12 +75,12 @@ const writePage = (plan: PagePlan, { now }: JournalCall, context: JournalContext
   const hasNext = last !== undefined && behaviours.hasNext(index, positions.length, request);
   const token = hasNext ? nextToken(plan, { index, after: collection.idAt(last) }, now, context) : null;
   const items = itemsAt(shown, snapshot, request.operation, context);
-  const page = {
+  const page = sharedPage({
     items,
     next_cursor: behaviours.nextCursor(token, request, cursor),
     snapshot: behaviours.reportedSnapshot(snapshot.name, request, cursor),
     limit: behaviours.reportedLimit(request, items.length),
-  };
+  });
   return { content: behaviours.page(page, request.operation) };
 };
 

@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../../http/message.js';
 import type { RequestLine } from '../../http/parser-errors.js';
 import { createMatch } from '../../http/router.js';
-import { readTarget } from '../../http/target.js';
+import { readQuery, readTarget } from '../../http/target.js';
 import type { JournalCall, Operation } from '../exchange.js';
 
 const match = createMatch<Operation>([
@@ -25,7 +25,7 @@ export const readCall = (
     method,
     path,
     rawQuery,
-    query: new URLSearchParams(rawQuery),
+    query: readQuery(rawQuery),
     operation: found?.route,
     id: found?.parameters.id ?? '',
     request,

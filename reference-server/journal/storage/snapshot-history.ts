@@ -1,3 +1,4 @@
+import { keepResultsOf } from '../../kept-results.js';
 import { withChanges } from './changed-collection.js';
 import type { Collection } from './collection.js';
 import { publicationChanges } from './publication.js';
@@ -23,6 +24,9 @@ export interface SnapshotRules {
   /** Opens the nth snapshot, from 0. */
   readonly open: (number: number, collection: Collection) => Snapshot;
 }
+
+// A publication depends on nothing else: servers of one process with the same content share the next content too.
+const published = keepResultsOf<Collection, Collection>(4);
 
 interface Replaced {
   readonly snapshot: Snapshot;
@@ -54,8 +58,10 @@ export const createSnapshotHistory = (
       replaced.push({ snapshot: current, until: now + lifetime });
       number += 1;
       const day = new Date(now).toISOString().slice(0, 10);
-      const changes = publicationChanges(collection, number, day, origin);
-      current = open(number, withChanges(collection, changes));
+      const next = published(collection)(`${number} ${day} ${origin}`, () =>
+        withChanges(collection, publicationChanges(collection, number, day, origin)),
+      );
+      current = open(number, next);
     },
   };
 };

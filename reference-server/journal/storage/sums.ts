@@ -21,8 +21,7 @@ const add = (sums: Map<string, bigint>, name: string, amount: bigint): void => {
   sums.set(name, (sums.get(name) ?? 0n) + amount);
 };
 
-/** Computes the sums of a whole collection. */
-export const sumsOf = (collection: Collection): Sums => {
+const computed = (collection: Collection): Sums => {
   let total = 0n;
   const months = new Map<string, bigint>();
   const categories = new Map<string, bigint>();
@@ -51,4 +50,13 @@ export const sumsOf = (collection: Collection): Sums => {
     workerDaysMinimum,
     isLowerBound,
   };
+};
+
+const known = new WeakMap<Collection, Sums>();
+
+/** Returns the sums of a whole collection, computed once. */
+export const sumsOf = (collection: Collection): Sums => {
+  const sums = known.get(collection) ?? computed(collection);
+  known.set(collection, sums);
+  return sums;
 };

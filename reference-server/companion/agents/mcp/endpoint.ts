@@ -3,9 +3,10 @@ import type { CompanionContext } from '../../context.js';
 import type { Library } from '../../library.js';
 import type { CompanionOutcome, Success } from '../../presentation/exchange.js';
 import { type RpcReply, type RpcRequest, readRpcRequest, rpcError } from '../rpc.js';
+import { keepReply, keptReply, repliesAlike } from './kept-replies.js';
 import { sessionLegacy, statelessLegacy } from './legacy.js';
 import { mcpFeaturesOf } from './registry.js';
-import { isStream, readReply } from './reply.js';
+import { isStream, messagesOf, readReply } from './reply.js';
 import { createMcpServer } from './server.js';
 
 /** One POST, GET or DELETE at the endpoint. */
@@ -44,6 +45,10 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
       : { status, headers, mediaType: 'application/json', content: first };
   };
 
+  const isShared = repliesAlike(behaviours);
+  const keyOf = ({ method, headers, text }: McpCall): string | undefined =>
+    isShared ? JSON.stringify([address(), context.journalAddress(), method, headers, text]) : undefined;
+
   return async (call: McpCall): Promise<CompanionOutcome> => {
     const request = readRpcRequest(call.method, call.headers, call.text);
     const { origin } = call.headers;
@@ -51,6 +56,9 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
       return write(
         behaviours.mcpReply(rpcError(403, undefined, -32000, 'This origin is not allowed'), request),
       );
+    const key = keyOf(call);
+    const known = key && keptReply(key);
+    if (known) return write(behaviours.mcpReply(messagesOf(known), request));
     const [response, form] = await send(request, toRequest(call, `${address()}/mcp`));
     if (isStream(response))
       return {
@@ -59,9 +67,8 @@ export const createMcpEndpoint = (context: CompanionContext, library: Library) =
         content: '',
         ...(response.body === null ? {} : { stream: response.body }),
       };
-    const reply = await readReply(response);
-    // Only responses of the handlers may be streams: earlier refusals are JSON.
-    const streamed = form === 'events' && reply.status === 200;
-    return write(behaviours.mcpReply(streamed ? { ...reply, form: 'events' } : reply, request));
+    const reply = await readReply(response, form);
+    if (key) keepReply(key, reply);
+    return write(behaviours.mcpReply(messagesOf(reply), request));
   };
 };

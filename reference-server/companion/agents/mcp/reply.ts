@@ -10,13 +10,24 @@ const ownHeaders = new Set([
   'transfer-encoding',
 ]);
 
-/** Returns the SDK's response as messages; its responses are single JSON bodies. */
-export const readReply = async (response: Response): Promise<RpcReply> => {
+/** The SDK's response to a request, read to its end. */
+export interface WrittenReply extends Pick<RpcReply, 'status' | 'headers' | 'form'> {
+  /** A single JSON body, or empty. */
+  readonly text: string;
+}
+
+/** Reads the SDK's response; only responses of its handlers may be sent as `form`: earlier refusals are JSON. */
+export const readReply = async (response: Response, form: RpcReply['form']): Promise<WrittenReply> => {
   const text = await response.text();
   const headers: HeaderLine[] = [...response.headers].filter(([name]) => !ownHeaders.has(name));
-  const messages = text === '' ? [] : [JSON.parse(text) as RpcMessage];
-  return { status: response.status, headers, messages, form: 'json' };
+  return { status: response.status, headers, text, form: response.status === 200 ? form : 'json' };
 };
+
+/** Returns a response as messages, which the caller may change. */
+export const messagesOf = ({ text, ...reply }: WrittenReply): RpcReply => ({
+  ...reply,
+  messages: text === '' ? [] : [JSON.parse(text) as RpcMessage],
+});
 
 /** Returns whether a response continues until someone ends it. */
 export const isStream = (response: Response): boolean =>

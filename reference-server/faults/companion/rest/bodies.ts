@@ -1,8 +1,9 @@
 import { type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
+import type { Query } from '../../../http/target.js';
 import { fault } from '../companion-fault.js';
 
-const otherKind = ({ path, method, query }: { path: string; method: string; query: URLSearchParams }) =>
+const otherKind = ({ path, method, query }: { path: string; method: string; query: Query }) =>
   path === '/api/v1/content' && method === 'GET' && query.get('kind') === 'unheard-of';
 
 const noteShown =

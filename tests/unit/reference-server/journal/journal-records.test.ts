@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  bytesWrittenOnce,
   listWrittenOnce,
   raw,
   writeJson,
   writeJsonBytes,
   writtenOnce,
 } from '../../../../reference-server/journal/presentation/json.js';
-import { keepResultsOf } from '../../../../reference-server/journal/presentation/kept-results.js';
 import { decimalOf, paiseOf } from '../../../../reference-server/journal/presentation/money.js';
 import { withChanges } from '../../../../reference-server/journal/storage/changed-collection.js';
 import { collectionOf } from '../../../../reference-server/journal/storage/collection.js';
@@ -15,6 +15,7 @@ import { journalFixture } from '../../../../reference-server/journal/storage/fix
 import { generated } from '../../../../reference-server/journal/storage/generate.js';
 import type { JournalRecord } from '../../../../reference-server/journal/storage/record.js';
 import { sumsOf } from '../../../../reference-server/journal/storage/sums.js';
+import { keepResultsOf } from '../../../../reference-server/kept-results.js';
 import { withServer } from './journal-server.js';
 
 const greatest = 9_007_199_254_740_991n;
@@ -74,11 +75,15 @@ test('results are kept by text and by key, and dropped when there are too many',
   assert.deepEqual(made, ['a', 'b', 'c', 'a', 'z']);
 });
 
-test('bytes of JSON belong to the caller', () => {
+test('the bytes of an object that is written once are the same each time, those of a changed copy are its own', () => {
   const item = writtenOnce({ text: 'x'.repeat(100) });
-  writeJsonBytes(item).fill(0);
-  writeJsonBytes({ items: [item] }).fill(0);
-  assert.equal(writeJsonBytes(item).toString(), writeJson(item));
+  assert.equal(writeJsonBytes(item), writeJsonBytes(item));
+  const page = bytesWrittenOnce({ items: listWrittenOnce([item]), limit: 1 }) as { limit: number };
+  assert.equal(writeJsonBytes(page), writeJsonBytes(page));
+  assert.equal(writeJsonBytes({ ...page, limit: 2 }).toString(), writeJson(page).replace('1}', '2}'));
+  assert.throws(() => {
+    page.limit = 2;
+  }, TypeError);
 });
 
 test('the fixture is a journal of 240 public records with all kinds and matching sums', () => {

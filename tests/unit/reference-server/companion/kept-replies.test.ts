@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RpcReply } from '../../../../reference-server/companion/agents/rpc.js';
+import type { CompanionBehaviours } from '../../../../reference-server/companion/behaviours.js';
+import { legacy } from './agent-probes.js';
+import { openInMemory } from './companion-bench.js';
+
+const listed = legacy('tools/list', {}, 'kept');
+
+const toolsOf = async (behaviours: Partial<CompanionBehaviours> = {}): Promise<string> => {
+  const { text } = await openInMemory(behaviours).send(listed.path, listed.method, listed.sent);
+  return text;
+};
+
+test('equal servers send equal responses to equal requests', async () => {
+  assert.equal(await toolsOf(), await toolsOf());
+  assert.match(await toolsOf(), /search_site/);
+});
+
+test('a server that offers other tools, another form or other data does not share the responses of others', async () => {
+  const whole = await toolsOf();
+  assert.doesNotMatch(await toolsOf({ mcpTools: (tools) => tools.slice(1) }), /search_site/);
+  assert.notEqual(await toolsOf({ mcpForm: () => 'json' }), whole);
+  const call = legacy('tools/call', { name: 'search_site', arguments: { query: 'ledger' } }, 'kept');
+  const found = async (behaviours: Partial<CompanionBehaviours>) =>
+    (await openInMemory(behaviours).send(call.path, call.method, call.sent)).text;
+  assert.notEqual(await found({}), await found({ matches: () => false }));
+  assert.equal(await toolsOf(), whole);
+});
+
+test('a server that changes a reply in place changes no reply of others', async () => {
+  const whole = await toolsOf();
+  const mcpReply = (reply: RpcReply): RpcReply => {
+    for (const message of reply.messages) Object.assign(message, { id: 'changed' });
+    return reply;
+  };
+  assert.match(await toolsOf({ mcpReply }), /"id":"changed"/);
+  assert.equal(await toolsOf(), whole);
+});
