@@ -75,6 +75,7 @@ export const openReferenceServer = (options: ServerOptions): OpenServer => {
       records,
       seed,
       cursorKey: options.cursorKey,
+      requestNumber: options.requestNumber,
     }),
   );
   const companion = lazily(() =>
