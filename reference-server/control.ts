@@ -9,7 +9,7 @@ export interface ControlBehaviours {
   clockNow(clock: Clock): number;
   advance(clock: Clock, seconds: number): void;
   resetRateLimit(reset: () => void): void;
-  publish(publish: () => void): void;
+  publish(publish: () => void, clock: Clock): void;
 }
 
 /** All four hooks, working. */
@@ -66,7 +66,7 @@ const replyTo = async (request: HttpRequest, context: ControlContext): Promise<R
       behaviours.resetRateLimit(context.resetRateLimit);
       return { status: 204 };
     case 'POST /snapshot/publish':
-      behaviours.publish(context.publish);
+      behaviours.publish(context.publish, clock);
       return { status: 204 };
     default:
       return { status: 404 };

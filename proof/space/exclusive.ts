@@ -86,6 +86,7 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
     'hooks-without-publishing',
     'hooks-with-a-stuck-clock',
     'hooks-that-publish-nothing',
+    'hooks-that-publish-late',
     'hooks-with-a-slow-clock',
   ],
   'policies of the quota': ['b-fields-with-parameters', 'b-policy-spaced', 'b-two-policies'],

@@ -46,6 +46,15 @@ export const timeClockVariants: readonly Variant[] = [
     control: () => ({ publish: () => undefined }),
   },
   {
+    id: 'hooks-that-publish-late',
+    title: 'Offers a publishing hook that responds 300 ms before its publication takes effect',
+    control: (sound) => ({
+      publish: (publish, clock) => {
+        void clock.wait(300).then(() => sound.publish(publish, clock));
+      },
+    }),
+  },
+  {
     id: 'hooks-with-a-slow-clock',
     title: 'Offers a clock hook that advances the clock by half of the requested time',
     control: (sound) => ({ advance: (clock, seconds) => sound.advance(clock, seconds / 2) }),

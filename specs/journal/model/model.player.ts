@@ -2,7 +2,7 @@ import { moveClock } from '../../../harness/engine/hooks.js';
 import { type Exchange, isUnavailable } from '../../../harness/network/exchange.js';
 import type { JournalContext } from '../driver/context.js';
 import { type ListingQuery, listingPath } from '../driver/listing.js';
-import type { PlayedPage, PlayedStep, Step } from './model.js';
+import { isPastItsHour, type PlayedPage, type PlayedStep, type Step } from './model.js';
 
 interface OpenWalk {
   readonly kind: string | undefined;
@@ -68,7 +68,13 @@ export const playSteps = async (
     latest = until;
     const [exchange] = reading.exchanges as readonly [Exchange];
     const page = isUnavailable(reading) ? undefined : reading;
-    const publishedItself = !page && cursor !== undefined && (await hasPublishedItself(listingQuery));
+    // A cursor older than an hour must be refused: that shows no publication.
+    const issued = played.findLast(
+      (one) => one.page && cursor !== undefined && one.page.nextCursor === cursor,
+    );
+    const isOld = issued?.exchange !== undefined && isPastItsHour(issued.until, from);
+    const isUnexpected = !page && cursor !== undefined && !isOld;
+    const publishedItself = isUnexpected && (await hasPublishedItself(listingQuery));
     const outcome = page ? `${page.items.length} records` : `status ${exchange.response?.status ?? 0}`;
     const one = { text: `${text}: ${outcome}`, exchange, page, cursor, kind, limit, from, until, published };
     const whole: PlayedPage = { ...one, publishedItself };

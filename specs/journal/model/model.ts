@@ -59,11 +59,14 @@ type Deviation = Omit<Breach, 'steps' | 'exchange'>;
 
 const margin = 2;
 
+/** Whether a cursor issued until one timestamp has expired at another, both in milliseconds of one clock. */
+export const isPastItsHour = (issuedUntil: number, from: number): boolean =>
+  (from - issuedUntil) / 1000 > lifeSeconds + margin;
+
 /** What the model allows for a cursor: it must work, must be refused, or either. */
 const expectationOf = (place: CursorPosition, played: PlayedPage): 'works' | 'refused' | 'either' => {
-  const least = (played.from - place.until) / 1000;
   const most = (played.until - place.from) / 1000;
-  if (least > lifeSeconds + margin) return 'refused';
+  if (isPastItsHour(place.until, played.from)) return 'refused';
   const isOpen =
     played.published !== place.published || played.publishedItself || played.limit !== place.limit;
   return most < lifeSeconds - margin && !isOpen ? 'works' : 'either';

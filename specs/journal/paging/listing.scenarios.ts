@@ -66,7 +66,8 @@ const underOneName = async ({ journal }: JournalContext, one: Walk, other: Walk)
   const third = await journal.walkAnew(one.query, { again: true });
   if (isUnavailable(third)) return other;
   const isNewName = ![undefined, name, otherName].includes(third.snapshots[0]);
-  if (!isNewName || one.ended !== 'null' || !sameListing(one, third)) return other;
+  const isWhole = one.ended === 'null' && third.ended === 'null';
+  if (!isNewName || !isWhole || !sameListing(one, third)) return other;
   return { ...other, snapshots: other.snapshots.map((each) => (each === otherName ? name : each)) };
 };
 
@@ -102,7 +103,16 @@ const dividing = (size: number): number | undefined => {
 };
 
 /** Page sizes that people choose: a mistake may show with one of them only. */
-const usualLimits = [5, 10, 15, 25, 30, 40, 60, 64, 75, 80];
+const usualLimits = [5, 10, 15, 25, 30, 40, 50, 60, 64, 75, 80];
+
+/** Limits of the profile full: all of them, the usual ones to the end of the listing. */
+const everyLimit = Array.from({ length: 100 }, (_, index) => index + 1);
+
+/** Pages read with the other limits, and in a large journal: a cursor is used twice. */
+const fewPages = 3;
+
+/** Most records of a journal that such walks read to its end. */
+const mostRecordsToTheEnd = 3000;
 
 const listCells = walkCells.filter(({ search, limit }) => !search && limit !== 100);
 
@@ -146,6 +156,11 @@ export const anyLimit = scenario(
         return walkWith(limit, cell ? pagesOf(cell) : 2);
       },
     });
+    if (context.profile === 'full')
+      for (const limit of everyLimit) {
+        const isLong = usualLimits.includes(limit) && size <= mostRecordsToTheEnd;
+        judge([sameForEveryLimit], await walkWith(limit, isLong ? mostPages : fewPages));
+      }
     for (const limit of limitBoundaries.accepted)
       judge([limitAccepted], await journal.send(listingPath({ limit })));
     for (const limit of [1, 100])
@@ -170,11 +185,19 @@ export const kindFilter = scenario(
         { q, kind, limit: 100 },
       ])
         judge([kindAccepted], await journal.send(listingPath(query)));
-      for (const { limit, ...cell } of walkCells.filter(({ search, kinds: each }) => each && !search)) {
-        const query = { kind, ...(limit === 100 ? { limit } : {}) };
+      const cells = walkCells.filter(({ search, kinds: each }) => each && !search);
+      const limits = [
+        ...cells.map((cell) => ({
+          limit: cell.limit === 100 ? cell.limit : undefined,
+          pages: pagesOf(cell),
+        })),
+        ...(context.profile === 'full' ? usualLimits.map((limit) => ({ limit, pages: fewPages })) : []),
+      ];
+      for (const { limit, pages } of limits) {
+        const query = { kind, ...(limit === undefined ? {} : { limit }) };
         const pair = await gatherInOneSnapshot([kindIsFilter, sameItems], async (again) => {
           const walks = await pairOf(context, { limit: 100 }, query, {
-            pages: Math.min(pagesOf({ ...cell, limit }), mostPagesOfKind),
+            pages: Math.min(pages, mostPagesOfKind),
             again,
           });
           return isUnavailable(walks) ? walks : { ...walks, of: (item: WalkedItem) => item.kind === kind };

@@ -1,5 +1,6 @@
 import type { Clause } from '../../../harness/declarations/clause.js';
 import { judgementOf } from '../../../harness/docket/judging.js';
+import { sample } from '../../../harness/engine/random.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import type { ClientRequest } from '../../../harness/network/client.js';
 import {
@@ -7,6 +8,7 @@ import {
   isUnavailable,
   status,
   type Unavailable,
+  unavailable,
 } from '../../../harness/network/exchange.js';
 import { scenario } from '../driver/context.js';
 import type { JournalDriver } from '../driver/journal.js';
@@ -19,6 +21,7 @@ import {
   trailingSlash,
   unknownParameter,
 } from '../paging/parameters.clauses.js';
+import { firstOfKinds } from '../records/chosen.js';
 import { unknownId } from '../records/record-access.clauses.js';
 import { frequentWord } from '../search/words.js';
 import { partIsNamed } from './exchanges.clauses.js';
@@ -64,24 +67,31 @@ const newId = 'written-by-nobody';
 export const methods = scenario(
   'methods other than GET',
   [writeRefused, allowNamesGet, writesChangeNothing, writesChangeNoRecord, otherMethods],
-  async ({ journal, judge, inapplicable }) => {
+  async ({ journal, judge, inapplicable, profile, random }) => {
     const walk = await journal.walk({ limit: 100 });
     const id = isUnavailable(walk) ? undefined : walk.items[0]?.id;
-    const known = id === undefined ? '/content' : `/content/${percentEncoded(id)}`;
-    const paths = ['/site', '/content', searchPath, ...(id === undefined ? [] : [known])];
+    const pathOf = (id: string) => `/content/${percentEncoded(id)}`;
+    const known = id === undefined ? '/content' : pathOf(id);
+    // One more write, chosen by the seed, to the first record of another kind; the profile full tries them all.
+    const ofKinds = (isUnavailable(walk) ? [] : firstOfKinds(walk, 1)).map(({ id }) => pathOf(id));
+    const others = ofKinds.filter((path) => path !== known);
+    const toOthers = others.flatMap((path) => writing.map((method) => ({ path, method, control: path })));
+    const further = profile === 'full' ? toOthers : sample(random, toOthers, 1);
     const tryAll = async (): Promise<undefined> => {
-      for (const [path, control] of [
-        ...paths.map((path) => [path, path]),
-        [`/content/${newId}`, known],
-      ] as const)
-        for (const method of writing) {
-          const probe = await tryToWrite(journal, path, method, false);
-          // A publication may have removed the record: then the listing shows that GET is served.
-          const own = await journal.send(control);
-          const served = status(own) !== 404 ? own : await journal.send('/content?limit=100');
-          judge([writeRefused], contrast(probe, served));
-          judge([allowNamesGet], probe);
-        }
+      const paths = ['/site', '/content', searchPath, ...(id === undefined ? [] : [known])];
+      const targets = [
+        ...paths.map((path) => ({ path, control: path })),
+        { path: `/content/${newId}`, control: known },
+      ];
+      const writes = targets.flatMap((target) => writing.map((method) => ({ ...target, method })));
+      for (const { path, control, method } of [...writes, ...further]) {
+        const probe = await tryToWrite(journal, path, method, false);
+        // A publication may have removed the record: then the listing shows that GET is served.
+        const own = await journal.send(control);
+        const served = status(own) !== 404 ? own : await journal.send('/content?limit=100');
+        judge([writeRefused], contrast(probe, served));
+        judge([allowNamesGet], probe);
+      }
     };
     const around = (before: Page, after: Page): BeforeAndAfter | Unavailable => {
       if (isUnavailable(before)) return before;
@@ -124,8 +134,13 @@ export const methods = scenario(
     };
     const pages = await gatherInOneSnapshot([writesChangeNothing], gather);
     judge([writesChangeNothing], pages);
+    const readAnew = async (again: boolean) => {
+      if (again) await gather(again);
+      return records ?? unavailable('no-page', 'the records could not be read');
+    };
     if (id === undefined) inapplicable([writesChangeNoRecord], 'the journal has no records');
-    else if (records && !isUnavailable(pages)) judge([writesChangeNoRecord], records);
+    else if (records && !isUnavailable(pages))
+      judge([writesChangeNoRecord], await gatherInOneSnapshot([writesChangeNoRecord], readAnew));
     for (const method of ['HEAD', 'OPTIONS']) judge([otherMethods], await journal.send('/site', { method }));
   },
 );

@@ -3,8 +3,8 @@ import { type Random, sample } from '../../../harness/engine/random.js';
 import type { Walk, WalkedItem } from '../driver/listing.js';
 import { leadingFields } from './contract-fields.js';
 
-/** Most records that a run opens, by profile. */
-const mostRecords = { quick: 40, standard: 62, full: 300 } as const;
+/** Most records that a run opens, by profile: the profile full opens every record of a usual journal. */
+const mostRecords = { quick: 40, standard: 62, full: 600 } as const;
 
 /** Share of them chosen for rare words. */
 const unusualShare = 0.9;

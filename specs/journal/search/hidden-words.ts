@@ -86,6 +86,42 @@ const wholeIn = (text: JsonValue | undefined): string[] => (typeof text === 'str
 const searchedOf = ({ title, description }: JsonObject): string =>
   folded(`${String(title ?? '')} ${String(description ?? '')}`);
 
+const standsIn = (word: string, text: string): boolean =>
+  folded(word)
+    .split(' ')
+    .some((part) => part === '' || text.includes(part));
+
+/** A word, or several of one text, of a member that a search must not read. */
+export interface HiddenWord {
+  readonly member: string;
+  readonly word: string;
+  /** The kind that is searched; undefined for all kinds. */
+  readonly kind?: string;
+  /** The kind of its record. */
+  readonly own: string;
+}
+
+/** Share of the members that are searched with a kind: a filter may be another query of a database. */
+const shareWithKind = 0.2;
+
+/** Words that are searched together: some engines read more members when q has several words. */
+const wordsTogether = 3;
+
+/** Returns, for each kind, words of one text, none of which stands in the title or description of its record. */
+export const takeHiddenTexts = (records: readonly JsonObject[]): readonly HiddenWord[] => {
+  const kinds = new Set<JsonValue>();
+  return records.flatMap((record) => {
+    const searched = searchedOf(record);
+    const words = wordsIn(record.text).filter((word) => !standsIn(word, searched));
+    const word = words.slice(0, wordsTogether).join(' ');
+    const { kind } = record;
+    if (words.length < wordsTogether || word.length > 160 || typeof kind !== 'string' || kinds.has(kind))
+      return [];
+    kinds.add(kind);
+    return [{ member: 'text', word, kind, own: kind }];
+  });
+};
+
 /**
  * Returns, for each member, a word from some record that no title and no description of the listing contains; if
  * there is none, one that those of the record itself do not contain.
@@ -94,27 +130,27 @@ export const takeHiddenWords = (
   random: Random,
   walk: Walk,
   records: readonly JsonObject[],
-): readonly { readonly member: string; readonly word: string }[] => {
+): readonly HiddenWord[] => {
   const searched = folded(
     walk.items.map(({ item }) => `${String(item?.title ?? '')} ${String(item?.description ?? '')}`).join(' '),
   );
   const taken = new Set<string>();
-  const standsIn = (word: string, text: string): boolean =>
-    folded(word)
-      .split(' ')
-      .some((part) => part === '' || text.includes(part));
   return members.flatMap(({ name, textsOf, whole = false }) => {
     const own = records.flatMap((record) =>
-      [...new Set(textsOf(record).flatMap(whole ? wholeIn : wordsIn))].filter(
-        (word) =>
-          word !== '' && word.length <= 160 && !taken.has(word) && !standsIn(word, searchedOf(record)),
-      ),
+      [...new Set(textsOf(record).flatMap(whole ? wholeIn : wordsIn))]
+        .filter(
+          (word) =>
+            word !== '' && word.length <= 160 && !taken.has(word) && !standsIn(word, searchedOf(record)),
+        )
+        .map((word) => ({ word, kind: String(record.kind) })),
     );
-    const nowhere = own.filter((word) => !standsIn(word, searched));
+    const nowhere = own.filter(({ word }) => !standsIn(word, searched));
     const candidates = nowhere.length > 0 ? nowhere : own;
-    const word = candidates[Math.floor(random() * candidates.length)];
-    if (word === undefined) return [];
+    const chosen = candidates[Math.floor(random() * candidates.length)];
+    if (chosen === undefined) return [];
+    const { word, kind } = chosen;
     taken.add(word);
-    return [{ member: name, word }];
+    const isFiltered = name !== 'text' && random() < shareWithKind;
+    return [{ member: name, word, own: kind, ...(isFiltered ? { kind } : {}) }];
   });
 };

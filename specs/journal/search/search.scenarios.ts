@@ -1,14 +1,15 @@
+import { sample } from '../../../harness/engine/random.js';
 import { type JsonObject, jsonObjectOf } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { isUnavailable } from '../../../harness/network/exchange.js';
-import { scenario } from '../driver/context.js';
+import { type JournalContext, scenario } from '../driver/context.js';
 import { listingPath, type Walk } from '../driver/listing.js';
 import { walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit } from '../paging/page.clauses.js';
 import { firstOfKinds } from '../records/chosen.js';
 import { listedOpens } from '../records/record-access.clauses.js';
 import { takeFurtherWords } from './further-words.js';
-import { takeHiddenWords } from './hidden-words.js';
+import { takeHiddenTexts, takeHiddenWords } from './hidden-words.js';
 import {
   hitContradictsNothing,
   hitIsPublic,
@@ -29,6 +30,7 @@ import {
 } from './search.clauses.js';
 import { compareWithKind, judgeWidestSearch } from './widest-search.js';
 import {
+  commonToken,
   holdersOf,
   misspelled,
   mixedWord,
@@ -51,8 +53,14 @@ const needWords = [
   hitIsPublic,
 ];
 
-/** Words searched for records that no other word finds. */
-const furtherWords = 2;
+/** Words searched for records that no other word finds, by profile: the profile full finds each record. */
+const furtherWords = { quick: 2, standard: 2, full: 60 };
+
+/** Reads the hits of a word that most records contain; it may be one that an index omits. */
+const judgeSearchPages = async ({ journal, judge }: JournalContext, q: string): Promise<void> => {
+  const walk = await journal.walk({ q, limit: 100 });
+  if (!isUnavailable(walk)) judge(walkClauses, walk);
+};
 
 /** Few hits, so that they can be read one by one. */
 const isNarrow = ({ items }: Walk): boolean => items.length === 2 || items.length === 3;
@@ -69,7 +77,7 @@ export const wordsOfRecords = scenario(
     listedOpens,
   ],
   async (context) => {
-    const { journal, judge, random, inapplicable, missing } = context;
+    const { journal, judge, profile, random, inapplicable, missing } = context;
     const listing = await journal.walk({ limit: 100 });
     if (isUnavailable(listing)) {
       missing(needWords, listing);
@@ -89,7 +97,7 @@ export const wordsOfRecords = scenario(
       [takeShortWord(random, listing), shortWordFindsRecord, 'short word'],
       [takePairs(random, listing), pairFindsRecord, 'two plain words side by side'],
       [takeLastWord(random, listing), specialWordFindsRecord, 'such word'],
-      [takeFurtherWords(listing, met, furtherWords), wordFindsRecord, 'further word'],
+      [takeFurtherWords(listing, met, furtherWords[profile]), wordFindsRecord, 'further word'],
     ] as const;
     const words = [...taken, ...others.flatMap(([some]) => some)].map(({ word }) => word);
     journal.prefetch(words.map((q) => listingPath({ q, limit: 100 })));
@@ -115,6 +123,9 @@ export const wordsOfRecords = scenario(
         if (walk && isOdd) await compareInPages(context, walk, 2);
         if (walk && isOdd) isReadOneByOne ||= walk.items.length === 2;
         if (walk && !isOdd && isNarrow(walk)) narrow ??= walk;
+        if (profile === 'full' && clause === wordFindsRecord)
+          for (const kind of new Set(word.sources.map((source) => source.kind)))
+            await compareWithKind(context, word.word, kind);
       }
     }
     if (narrow && !isReadOneByOne) await compareInPages(context, narrow, narrow.items.length);
@@ -132,6 +143,9 @@ export const wordsOfRecords = scenario(
           snapshots,
         });
     }
+    const common = profile === 'full' ? commonToken(listing) : undefined;
+    // More hits than a page can have.
+    if (common !== undefined) await judgeSearchPages(context, common);
     if (widest) await judgeWidestSearch(context, listing, widest, filtered ?? widest, taken);
     else if (taken.length > 0)
       inapplicable(needWords, 'no search found anything: another clause judges that');
@@ -144,7 +158,7 @@ const recordsOfKind = 3;
 export const hiddenWords = scenario(
   'words of no title and no description, including misspelled ones',
   [hitsHoldWord, queryAccepted],
-  async ({ journal, judge, random, inapplicable }) => {
+  async ({ journal, judge, profile, random, inapplicable }) => {
     const listing = await journal.walk({ limit: 100 });
     if (isUnavailable(listing)) return;
     const records: JsonObject[] = [];
@@ -154,9 +168,20 @@ export const hiddenWords = scenario(
       const record = jsonObjectOf(await journal.send(path));
       if (record) records.push(record);
     }
-    const hidden = takeHiddenWords(random, listing, records);
-    journal.prefetch(hidden.map(({ word }) => listingPath({ q: word, limit: 100 })));
-    for (const { word } of hidden) await journal.page({ q: word, limit: 100 });
+    const words = takeHiddenWords(random, listing, records);
+    const texts = takeHiddenTexts(records);
+    // The profile full searches each member with the kind of its record and without.
+    const hidden =
+      profile === 'full'
+        ? [...texts, ...words, ...words.map(({ word, own }) => ({ word, kind: own }))]
+        : [...sample(random, texts, 1), ...words];
+    const queries = hidden.map(({ word, kind }) => ({
+      q: word,
+      limit: 100,
+      ...(kind === undefined ? {} : { kind }),
+    }));
+    journal.prefetch(queries.map(listingPath));
+    for (const query of queries) await journal.page(query);
     const nearly = misspelled(listing);
     // The tilde asks some engines for words that are alike; others look for such words anyway.
     if (nearly !== undefined) {

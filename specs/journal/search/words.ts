@@ -24,12 +24,12 @@ const tokensOf = (text: unknown): string[] => (typeof text === 'string' ? text.s
 const tokensIn = (item: WalkedItem, part: Part): string[] => tokensOf(item.item?.[part]);
 
 /** Returns whether a word is plain: five Latin letters or more, and no stop word. */
-export const isPlainWord = (token: string) => /^[A-Za-z]{5,24}$/.test(token) && !isStopWord(token);
+export const isPlainWord = (token: string) => /^[A-Za-z]{5,60}$/.test(token) && !isStopWord(token);
 
 /** A class of words, and which of them are chosen before others: indexes cut long words and lose records at their ends. */
 interface WordClass {
   readonly is: (token: string) => boolean;
-  readonly before?: 'longest' | 'of the first record' | 'of the last record';
+  readonly before?: 'longest' | 'of the longest text' | 'of the first record' | 'of the last record';
 }
 
 /**
@@ -69,6 +69,12 @@ export const holdsWord = (item: JsonObject | undefined, word: string): boolean =
 
 /** Returns a plain word of many records, but not all: a search for it has several pages. */
 export const frequentWord = (walk: Walk): string | undefined => mostFrequent(holdersOf(walk), walk);
+
+/** Returns the word of letters that most records contain, of whatever length. */
+export const commonToken = (walk: Walk): string | undefined =>
+  [...holdersOf(walk)]
+    .filter(([token]) => /^[\p{L}\p{M}]+$/u.test(token))
+    .sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 
 /**
  * Returns a plain word of records of several kinds, most frequent in the second kind: the effect of a filter
@@ -141,9 +147,12 @@ export const takePlainWords = (random: Random, walk: Walk): TakenWord[] => {
       .filter((item) => item.kind === kind)
       .flatMap((item) => {
         const elsewhere = new Set(tokensIn(item, other).map((token) => token.toLowerCase()));
-        return tokensIn(item, part)
+        const tokens = tokensIn(item, part);
+        // A word that stands earlier in the text too is found by that place.
+        return tokens
           .map((word, at) => ({ word, at }))
-          .filter(({ word }) => isPlainWord(word) && !elsewhere.has(word.toLowerCase()));
+          .filter(({ word, at }) => isPlainWord(word) && tokens.indexOf(word) === at)
+          .filter(({ word }) => !elsewhere.has(word.toLowerCase()));
       })
       .sort((one, next) => fit(next) - fit(one));
     const few = candidates.filter(({ word }) => (holders.get(word)?.length ?? 0) <= mostHoldersOfRare(walk));
@@ -163,6 +172,18 @@ const chosenBefore = (
 ): readonly (readonly [string, readonly WalkedItem[]])[] => {
   if (before === 'longest')
     return [...words].sort(([one], [other]) => other.length - one.length).slice(0, bestFew);
+  if (before === 'of the longest text') {
+    const textOf = ({ item }: WalkedItem) => String(item?.description ?? '');
+    const longest = words
+      .flatMap(([, sources]) => sources)
+      .reduce((text, source) => (textOf(source).length > text.length ? textOf(source) : text), '');
+    // Its last word: an index may hold the beginning of a text only.
+    const places = words.map((one) => ({ one, at: longest.lastIndexOf(one[0]) }));
+    return places
+      .sort((one, other) => other.at - one.at)
+      .map(({ one }) => one)
+      .slice(0, 1);
+  }
   const end = before === 'of the first record' ? items[0] : items.at(-1);
   const held = before && end ? words.filter(([, sources]) => sources.includes(end)) : [];
   if (held.length > 0) return held;
@@ -189,8 +210,8 @@ export const takeSpecialWords = (random: Random, walk: Walk): TakenWord[] =>
  */
 export const takeLastWord = (random: Random, walk: Walk): TakenWord[] =>
   takeOneOf(random, walk, {
-    is: (token) => /^[a-z]{4,24}\.$/.test(token) && !isStopWord(token.slice(0, -1)),
-    before: 'of the last record',
+    is: (token) => /^(?=\d*[a-z])[a-z\d]{4,60}\.$/i.test(token) && !isStopWord(token.slice(0, -1)),
+    before: 'of the longest text',
   }).map((taken) => ({ ...taken, or: taken.word.slice(0, -1) }));
 
 /** Returns a word of two or three letters, if the listing has one: some indexes omit such words. */

@@ -8,6 +8,7 @@ import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit, kindKept } from '../paging/page.clauses.js';
 import { ascendingIds, sameForEveryLimit } from '../paging/paging.clauses.js';
 import { limitOutOfRange } from '../paging/parameters.clauses.js';
+import { anyLimitBelow } from '../paging/places.js';
 import { writeRefused } from '../protocol/methods.clauses.js';
 import { contrast } from '../protocol/refusals.js';
 import { sameRequestSameResponse } from '../protocol/stability.clauses.js';
@@ -68,7 +69,7 @@ const refuseStill = async (
 
 /** Repeats all requests when the clock of the target is an hour later: only cursors may have expired. */
 const readAgain = async (context: JournalContext): Promise<void> => {
-  const { journal, judge, hooks } = context;
+  const { journal, judge, hooks, random } = context;
   const paths = await requestsOf(context);
   const before: Exchange[] = [];
   for (const path of paths) before.push(await journal.send(path));
@@ -92,7 +93,8 @@ const readAgain = async (context: JournalContext): Promise<void> => {
       unordered: path.startsWith('/search'),
     });
   });
-  const again = await journal.walkAnew({ limit: 30 }, { again: true, pages: 2 });
+  const limit = anyLimitBelow(random, isUnavailable(walk) ? 0 : walk.items.length);
+  const again = await journal.walkAnew({ limit }, { again: true, pages: 2 });
   judge([...walkClauses, ascendingIds], again);
   if (isUnavailable(walk) || isUnavailable(again)) return;
   const exchanges = [...walk.exchanges, ...again.exchanges];

@@ -1,10 +1,11 @@
 import type { Clock } from '../../../harness/engine/clock.js';
 import { moveClock } from '../../../harness/engine/hooks.js';
+import { sample } from '../../../harness/engine/random.js';
 import { isObject } from '../../../harness/formats/json.js';
-import { isUnavailable, type Unavailable, unavailable } from '../../../harness/network/exchange.js';
+import { isUnavailable, status, type Unavailable, unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import type { ListingQuery, Walk } from '../driver/listing.js';
-import { anyWord } from '../paging/listing.scenarios.js';
+import { anyWord, everyKind } from '../paging/listing.scenarios.js';
 import { frequentWord } from '../search/words.js';
 import {
   type IssuedCursor,
@@ -41,6 +42,9 @@ const lifeClauses = [
  */
 const [justBefore, justAfter] = [59.25, 60.25];
 
+/** A day and less than an hour after the start, in minutes. */
+const dayLater = 24 * 60 + 50;
+
 /**
  * Returns the ids of the listing that a cursor belongs to, whole or of one kind, where its snapshot is the one of the
  * whole listing; undefined for a search, whose order is open, and for a kind whose own page contradicts the listing:
@@ -57,11 +61,16 @@ const idsBeside = (
   return page.items.every((item, index) => isObject(item) && item.id === shown[index]) ? ids : undefined;
 };
 
+/** Attempts for a control on a target that publishes by itself. */
+const mostControls = 3;
+
 /** How time passes. */
 interface Passage {
   readonly clock: TargetClock;
   /** Minute at which later pages, and a first page again, are requested. */
   readonly halfWay: number;
+  /** Whether a day may pass too. */
+  readonly daysPass: boolean;
   /** Advances the clock of the target to this many minutes after the start, or after another timestamp. */
   moveTo(minute: number, from?: number): Promise<void>;
 }
@@ -74,8 +83,11 @@ const lastIssueOf = (cursors: readonly (IssuedCursor | undefined)[]): number =>
 const issuedOf = (cursors: readonly (IssuedCursor | undefined)[]): readonly IssuedCursor[] =>
   cursors.filter((cursor) => cursor !== undefined);
 
-/** A search with several hits of one kind, if the journal has such hits. */
-const searchIn = async ({ journal }: JournalContext) => {
+/** Records that a kind needs for a third page of the walks below. */
+const enoughOfKind = 15;
+
+/** A search with several hits of one kind, if the journal has such hits; and two kinds chosen by the seed. */
+const searchIn = async ({ journal, random }: JournalContext) => {
   const walk = await journal.walk({ limit: 100 });
   const q = (isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord;
   const page = await journal.page({ q, limit: 100 });
@@ -83,10 +95,16 @@ const searchIn = async ({ journal }: JournalContext) => {
     ? []
     : page.items.map((item) => (isObject(item) ? String(item.kind) : ''));
   const kind = kinds.find((one) => kinds.filter((other) => other === one).length > 2) ?? kinds[0] ?? 'cost';
-  return { q, kind };
+  const listed = isUnavailable(walk) ? [] : walk.items;
+  const large = everyKind.filter((one) => listed.filter((item) => item.kind === one).length >= enoughOfKind);
+  const [one = kind, other = one] = sample(random, large, 2);
+  return { q, kind, listed: random() < 0.5 ? [one, other] : [other, one] };
 };
 
-const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Passage): Promise<void> => {
+const playHours = async (
+  context: JournalContext,
+  { clock, halfWay, daysPass, moveTo }: Passage,
+): Promise<void> => {
   const { journal, judge, inapplicable } = context;
   const issues: LastIssues = new Map();
   const open = (query: ListingQuery) => issue(journal, clock, issues, query);
@@ -94,14 +112,14 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
     const shared = sharedClock(clock, queries.length);
     return Promise.all(queries.map(({ query, from }) => issue(journal, shared, issues, query, from)));
   };
-  const found = await searchIn(context);
+  const { listed, ...found } = await searchIn(context);
   // Each place separately: where tokens encode a place, requesting the place again starts a new hour.
   const [first, search, ofKind, begunKind, begunSearch, ...unused] = await openAll(
     [
       { limit: 2 },
       { q: found.q, limit: 1 },
-      { kind: found.kind, limit: 5 },
-      { kind: found.kind, limit: 7 },
+      { kind: listed[0] ?? found.kind, limit: 5 },
+      { kind: listed[1] ?? found.kind, limit: 7 },
       { q: found.q, limit: 2 },
       {},
       { ...found, limit: 1 },
@@ -142,8 +160,12 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
   /** Returns the use of a young cursor, or of another one where the target published meanwhile and refuses the first. */
   const controlFrom = async (young: AgedCursor | undefined) => {
     if (!young?.publishedSince) return young?.cursorExchange;
-    const [newer] = await use(issuedOf([await open({ limit: 13 })]));
-    return newer?.cursorExchange;
+    // It may publish between the issue and the use of that one too.
+    for (let attempt = 1; ; attempt += 1) {
+      const [newer] = await use(issuedOf([await open({ limit: 13 })]), { control: undefined });
+      const exchange = newer?.cursorExchange;
+      if (!exchange || status(exchange) === 200 || attempt === mostControls) return exchange;
+    }
   };
   const refusals = async (
     never: readonly IssuedCursor[],
@@ -169,11 +191,18 @@ const playHours = async (context: JournalContext, { clock, halfWay, moveTo }: Pa
   const [later, again] = await use([second, anew]);
   if (later) judge([laterPageHasOwnHour, youngCursorContinues], later);
   if (again) judge([reissuedCursorLivesAnHour, youngCursorContinues], again);
-  // Nearly two hours old: a server that compares minutes of an hour takes it for a young one.
-  for (const aged of await use([first], { control: await controlFrom(later) }))
-    judge([hourRunsFromIssue], aged);
+  // Nearly two hours old, or a day more: a server that compares minutes or times of the day takes it for a young one.
+  const useOld = async (control: AgedCursor | undefined) => {
+    for (const aged of await use([first], { control: await controlFrom(control) }))
+      judge([hourRunsFromIssue], aged);
+  };
+  if (!daysPass) await useOld(later);
   await moveTo(justAfter, lastIssueOf([second, anew]));
   await refusals([], [second, anew], fresh);
+  if (!daysPass) return;
+  // Its minute of the hour is that of a young cursor, and so is its time of the day.
+  await moveTo(dayLater);
+  await useOld(undefined);
 };
 
 const leftUntested = ({ untested }: JournalContext) =>
@@ -208,7 +237,7 @@ export const cursorLife = scenario(
       if (seconds > 0 && (await moveClock(hooks, seconds)) !== 'moved') broken();
       clock.moved();
     };
-    await playHours(context, { clock, halfWay: 50, moveTo });
+    await playHours(context, { clock, halfWay: 50, daysPass: true, moveTo });
   },
   { phase: 'clock' },
 );
@@ -243,6 +272,6 @@ export const cursorLifeByWaiting = scenario(
       if (seconds > 0) await wait(seconds, `cursors must become ${minute} minutes old`);
       clock.moved();
     };
-    await playHours(context, { clock, halfWay: 3, moveTo });
+    await playHours(context, { clock, halfWay: 3, daysPass: false, moveTo });
   },
 );

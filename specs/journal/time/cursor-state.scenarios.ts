@@ -1,6 +1,6 @@
 import { httpDate } from '../../../harness/formats/dates.js';
 import { isObject } from '../../../harness/formats/json.js';
-import { type Exchange, header, isUnavailable } from '../../../harness/network/exchange.js';
+import { type Exchange, header, isUnavailable, status } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import type { CursorMemory, KeptCursor } from '../driver/cursor-memory.js';
 import { listingPath } from '../driver/listing.js';
@@ -22,12 +22,20 @@ interface Control {
   readonly snapshot: string | undefined;
 }
 
+/** Attempts for a control: a target may publish between the issue and the use, and refuse the cursor. */
+const mostTries = 3;
+
 /** A cursor issued and used at once, and the current snapshot. */
 const controlOf = async ({ journal }: JournalContext): Promise<Control | undefined> => {
-  const page = await journal.page({ limit: 2 }, { again: true });
-  if (isUnavailable(page) || !page.nextCursor) return undefined;
-  const exchange = await journal.send(listingPath({ limit: 2, cursor: page.nextCursor }), { again: true });
-  return { cursorExchange: exchange, snapshot: page.snapshot };
+  let control: Control | undefined;
+  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+    const page = await journal.page({ limit: 2 }, { again: true });
+    if (isUnavailable(page) || !page.nextCursor) return control;
+    const path = listingPath({ limit: 2, cursor: page.nextCursor });
+    control = { cursorExchange: await journal.send(path, { again: true }), snapshot: page.snapshot };
+    if (status(control.cursorExchange) === 200) return control;
+  }
+  return control;
 };
 
 const use = async (context: JournalContext, kept: KeptCursor, control: Control): Promise<AgedCursor> => {

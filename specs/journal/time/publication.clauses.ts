@@ -43,13 +43,19 @@ const reachedBy = ({ items }: PageReading): number =>
 
 const essence = ({ id, item }: WalkedItem): string => (item ? contractTextOfItem(item) : id);
 
-/** Returns whether two walks have the same items in the same order, by the fields that the contract defines. */
-export const sameListing = (one: Walk, other: Walk): boolean =>
-  one.items.length === other.items.length &&
-  one.items.every((item, index) => {
+/**
+ * Returns whether two walks have the same items in the same order, by the fields that the contract defines. Where one
+ * of them was not read to its end, the items that both have are compared.
+ */
+export const sameListing = (one: Walk, other: Walk): boolean => {
+  const isWhole = one.ended === 'null' && other.ended === 'null';
+  const both = Math.min(one.items.length, other.items.length);
+  if (isWhole && one.items.length !== other.items.length) return false;
+  return one.items.slice(0, both).every((item, index) => {
     const counterpart = other.items[index];
     return counterpart !== undefined && essence(item) === essence(counterpart);
   });
+};
 
 /**
  * Returns the first item of the rest that differs from the old snapshot; the number of items when none does.
