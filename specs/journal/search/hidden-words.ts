@@ -97,8 +97,8 @@ export interface HiddenWord {
   readonly word: string;
   /** The kind that is searched; undefined for all kinds. */
   readonly kind?: string;
-  /** The kind of its record. */
-  readonly own: string;
+  /** The kind of its record, where it has one. */
+  readonly own?: string;
 }
 
 /** Share of the members that are searched with a kind: a filter may be another query of a database. */
@@ -142,7 +142,7 @@ export const takeHiddenWords = (
           (word) =>
             word !== '' && word.length <= 160 && !taken.has(word) && !standsIn(word, searchedOf(record)),
         )
-        .map((word) => ({ word, kind: String(record.kind) })),
+        .map((word) => ({ word, kind: typeof record.kind === 'string' ? record.kind : undefined })),
     );
     const nowhere = own.filter(({ word }) => !standsIn(word, searched));
     const candidates = nowhere.length > 0 ? nowhere : own;
@@ -151,6 +151,7 @@ export const takeHiddenWords = (
     const { word, kind } = chosen;
     taken.add(word);
     const isFiltered = name !== 'text' && random() < shareWithKind;
-    return [{ member: name, word, own: kind, ...(isFiltered ? { kind } : {}) }];
+    const ofKind = kind === undefined ? {} : { own: kind, ...(isFiltered ? { kind } : {}) };
+    return [{ member: name, word, ...ofKind }];
   });
 };

@@ -173,7 +173,11 @@ export const hiddenWords = scenario(
     // The profile full searches each member with the kind of its record and without.
     const hidden =
       profile === 'full'
-        ? [...texts, ...words, ...words.map(({ word, own }) => ({ word, kind: own }))]
+        ? [
+            ...texts,
+            ...words,
+            ...words.flatMap(({ word, own }) => (own === undefined ? [] : [{ word, kind: own }])),
+          ]
         : [...sample(random, texts, 1), ...words];
     const queries = hidden.map(({ word, kind }) => ({
       q: word,

@@ -138,3 +138,10 @@ test('an age that is not known allows a page and a refusal', () => {
   assert.equal(deviationIn(begun, refusal({ cursor: 'c1', minute })), undefined);
   assert.equal(deviationIn(begun, page('cd', 'c2', { cursor: 'c1', minute })), undefined);
 });
+
+test('a target that publishes by itself may refuse a cursor of the snapshot before', () => {
+  const begun = page('ab', 'c1');
+  const refused = refusal({ cursor: 'c1' });
+  assert.equal(deviationIn(begun, refused)?.expected, 'a page');
+  assert.equal(deviationIn(begun, { ...refused, publishedItself: true }), undefined);
+});

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createRandom } from '../../../../../harness/engine/random.js';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
 import type { Walk } from '../../../../../specs/journal/driver/listing.js';
-import { takeHiddenWords } from '../../../../../specs/journal/search/hidden-words.js';
+import { takeHiddenTexts, takeHiddenWords } from '../../../../../specs/journal/search/hidden-words.js';
 import {
   frequentWord,
   longWord,
@@ -137,4 +137,21 @@ test('the frequent word of a large journal is one of few records that were kept 
     item: undefined,
   }));
   assert.equal(frequentWord({ ...small, items: [...small.items, ...others] } as unknown as Walk), 'lintel');
+});
+
+test('of each kind, the first words of one text that are in neither title nor description are taken together', () => {
+  const record = (kind: string, text: string) => ({ kind, text, title: 'Cement', description: 'Forty bags' });
+  const texts = takeHiddenTexts([
+    record('cost', 'Forty remarks'),
+    record('cost', 'Forty remarks by the old supervisor'),
+    record('cost', 'Another text of three words'),
+    record('work', 'Oral report only, no witness'),
+  ]);
+  assert.deepEqual(
+    texts.map(({ word, kind }) => [kind, word]),
+    [
+      ['cost', 'remarks the old'],
+      ['work', 'Oral report only'],
+    ],
+  );
 });
