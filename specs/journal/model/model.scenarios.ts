@@ -147,6 +147,10 @@ const circles = 'the listing repeats in a loop: another clause judges that';
 const goesInCircles = (walk: Walk | Unavailable): boolean =>
   !isUnavailable(walk) && (walk.ended === 'loop' || walk.ended === 'endless');
 
+/** Whether every item has an id that can be followed: others make a listing look shorter than it is. */
+const isCountable = ({ items, sizes }: Walk): boolean =>
+  items.length === sizes.reduce((sum, size) => sum + size, 0);
+
 export const walksInAnyOrder = scenario(
   'walks started, continued and repeated in any order',
   [walksDoNotDisturb, ...plainClauses],
@@ -156,7 +160,7 @@ export const walksInAnyOrder = scenario(
       context.inapplicable([walksDoNotDisturb], circles);
       return;
     }
-    const isWhole = !isUnavailable(walk) && walk.ended === 'null';
+    const isWhole = !isUnavailable(walk) && walk.ended === 'null' && isCountable(walk);
     await playModel(context, {
       clause: walksDoNotDisturb,
       plain: plain.calm,

@@ -103,7 +103,7 @@ const dividing = (size: number): number | undefined => {
 };
 
 /** Page sizes that people choose: a mistake may show with one of them only. */
-const usualLimits = [5, 10, 15, 25, 30, 40, 50, 60, 64, 75, 80];
+const usualLimits = [5, 10, 15, 25, 30, 40, 60, 64, 75, 80];
 
 /** Limits of the profile full: all of them, the usual ones to the end of the listing. */
 const everyLimit = Array.from({ length: 100 }, (_, index) => index + 1);
@@ -191,7 +191,9 @@ export const kindFilter = scenario(
           limit: cell.limit === 100 ? cell.limit : undefined,
           pages: pagesOf(cell),
         })),
-        ...(context.profile === 'full' ? usualLimits.map((limit) => ({ limit, pages: fewPages })) : []),
+        ...(context.profile === 'full'
+          ? [...usualLimits, 50].map((limit) => ({ limit, pages: fewPages }))
+          : []),
       ];
       for (const { limit, pages } of limits) {
         const query = { kind, ...(limit === undefined ? {} : { limit }) };

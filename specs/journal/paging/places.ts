@@ -1,4 +1,3 @@
-import type { Random } from '../../../harness/engine/random.js';
 import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
 import type { JournalContext } from '../driver/context.js';
 import { type ListingQuery, listingPath } from '../driver/listing.js';
@@ -27,28 +26,19 @@ const requestKeyOf = async ({ journal }: JournalContext, place: WalkPlace): Prom
   return { ...(q === undefined ? {} : { q }), ...(place.kind ? { kind } : {}) };
 };
 
-/** Returns a limit from 2 to 99, such that this many records have a second page where they can. */
-export const anyLimitBelow = (random: Random, records: number): number =>
-  2 + Math.floor(random() * Math.max(1, Math.min(98, records - 2)));
-
 /** Creates the situation of a place of the matrix; undefined when the journal has no second page there. */
 export const situationAt = async (
   context: JournalContext,
   place: WalkPlace,
 ): Promise<Situation | undefined> => {
-  const { journal, random } = context;
+  const { journal } = context;
   const listingQuery = await requestKeyOf(context, place);
   if (!place.cursor) {
     const query = { ...listingQuery, limit: 100 };
     return { query, control: await journal.send(listingPath(query)) };
   }
-  // Another limit for each seed, where the page with limit 2 is requested for nothing else.
-  const isKind = place.kind && !place.search;
-  const walk = await journal.walk({ limit: 100 });
-  const ofKind = isUnavailable(walk) ? [] : walk.items.filter(({ kind }) => kind === listingQuery.kind);
-  const limit = isKind ? anyLimitBelow(random, ofKind.length) : 2;
   for (let attempt = 1; attempt <= mostTries; attempt += 1) {
-    const first = { ...listingQuery, limit };
+    const first = { ...listingQuery, limit: 2 };
     const page = await journal.page(first, attempt === 1 ? {} : { again: true, remember: false });
     if (isUnavailable(page) || !page.nextCursor) return undefined;
     const query = { ...first, cursor: page.nextCursor };

@@ -1,4 +1,5 @@
 import { moveClock } from '../../../harness/engine/hooks.js';
+import type { Random } from '../../../harness/engine/random.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { type Exchange, isUnavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
@@ -8,7 +9,6 @@ import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit, kindKept } from '../paging/page.clauses.js';
 import { ascendingIds, sameForEveryLimit } from '../paging/paging.clauses.js';
 import { limitOutOfRange } from '../paging/parameters.clauses.js';
-import { anyLimitBelow } from '../paging/places.js';
 import { writeRefused } from '../protocol/methods.clauses.js';
 import { contrast } from '../protocol/refusals.js';
 import { sameRequestSameResponse } from '../protocol/stability.clauses.js';
@@ -29,6 +29,10 @@ const clauses = [
   queryMissing,
   writeRefused,
 ];
+
+/** Returns a limit from 2 to 99, such that this many records have a second page where they can. */
+const anyLimitBelow = (random: Random, records: number): number =>
+  2 + Math.floor(random() * Math.max(1, Math.min(98, records - 2)));
 
 /** Requests to every operation, each with the default behaviour of the contract. */
 const requestsOf = async ({ journal }: JournalContext): Promise<string[]> => {

@@ -86,7 +86,7 @@ const issuedOf = (cursors: readonly (IssuedCursor | undefined)[]): readonly Issu
 /** Records that a kind needs for a third page of the walks below. */
 const enoughOfKind = 15;
 
-/** A search with several hits of one kind, if the journal has such hits; and two kinds chosen by the seed. */
+/** A search with several hits of one kind, if the journal has such hits; and a kind chosen by the seed. */
 const searchIn = async ({ journal, random }: JournalContext) => {
   const walk = await journal.walk({ limit: 100 });
   const q = (isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord;
@@ -97,8 +97,8 @@ const searchIn = async ({ journal, random }: JournalContext) => {
   const kind = kinds.find((one) => kinds.filter((other) => other === one).length > 2) ?? kinds[0] ?? 'cost';
   const listed = isUnavailable(walk) ? [] : walk.items;
   const large = everyKind.filter((one) => listed.filter((item) => item.kind === one).length >= enoughOfKind);
-  const [one = kind, other = one] = sample(random, large, 2);
-  return { q, kind, listed: random() < 0.5 ? [one, other] : [other, one] };
+  const [drawn = kind] = sample(random, large, 1);
+  return { q, kind, drawn };
 };
 
 const playHours = async (
@@ -112,14 +112,14 @@ const playHours = async (
     const shared = sharedClock(clock, queries.length);
     return Promise.all(queries.map(({ query, from }) => issue(journal, shared, issues, query, from)));
   };
-  const { listed, ...found } = await searchIn(context);
+  const { drawn, ...found } = await searchIn(context);
   // Each place separately: where tokens encode a place, requesting the place again starts a new hour.
   const [first, search, ofKind, begunKind, begunSearch, ...unused] = await openAll(
     [
       { limit: 2 },
       { q: found.q, limit: 1 },
-      { kind: listed[0] ?? found.kind, limit: 5 },
-      { kind: listed[1] ?? found.kind, limit: 7 },
+      { kind: found.kind, limit: 5 },
+      { kind: drawn, limit: 7 },
       { q: found.q, limit: 2 },
       {},
       { ...found, limit: 1 },
