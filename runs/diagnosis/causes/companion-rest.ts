@@ -31,7 +31,7 @@ export const companionRestCauses = causes([
   [
     'B-HTTP-06',
     'The JSON text of {route} is ambiguous: {received}.',
-    'Write JSON with a serialiser: no byte order mark, each member once, no lone surrogates.',
+    'Write JSON with a serialiser: each member once, no lone surrogates.',
   ],
   [
     'B-METHOD-01',

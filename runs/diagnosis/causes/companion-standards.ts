@@ -43,7 +43,7 @@ export const companionStandardCauses: Causes = {
     [
       'B-HTTP-09',
       'JSON of {route} begins with a byte order mark: {received}.',
-      'Write JSON without U+FEFF at its begin.',
+      'Write JSON without U+FEFF at its start.',
     ],
     [
       'B-ROUTE-17',

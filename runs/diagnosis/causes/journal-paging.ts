@@ -155,8 +155,8 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-SEARCH-18',
-    'A search does not find short words, digits or words of other scripts: expected {expected}.',
-    'Index every word, also short and non-Latin ones.',
+    'A search does not find words of a certain form, such as capitals, digits or another script: expected {expected}.',
+    'Index every word: of any letters and digits, and at the end of a text.',
   ],
   [
     'A-LIMIT-09',

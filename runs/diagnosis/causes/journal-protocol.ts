@@ -35,7 +35,7 @@ export const journalProtocolCauses = causes([
   [
     'A-HTTP-05',
     'The JSON text of {route} is ambiguous: {received}.',
-    'Write JSON with a serialiser: no byte order mark, each member once, no lone surrogates.',
+    'Write JSON with a serialiser: each member once, no lone surrogates.',
   ],
   [
     'A-HTTP-06',
@@ -66,7 +66,7 @@ export const journalProtocolCauses = causes([
   ],
   [
     'A-METHOD-05',
-    'A refused write changed a record: expected {expected}, received {received}.',
+    'A request with a write method changed a record: expected {expected}, received {received}.',
     'Refuse write methods before anything is stored.',
   ],
   [
@@ -117,7 +117,7 @@ export const journalProtocolCauses = causes([
   [
     'A-HTTP-10',
     'JSON of {route} begins with a byte order mark: {received}.',
-    'Write JSON without U+FEFF at its begin.',
+    'Write JSON without U+FEFF at its start.',
   ],
   [
     'A-HTTP-11',

@@ -149,7 +149,7 @@ export const unknownTaskUnknown = clause<RpcExchange>({
   level: 'must',
   section,
   place: 'JSON-RPC bodies beyond message/send',
-  text: 'A task that does not exist is not returned: the result of tasks/get and tasks/cancel is a Task (A2A 0.3).',
+  text: 'tasks/get and tasks/cancel with an unknown id get an error, not a result that is no Task (A2A 0.3).',
   judge: (rpc) => {
     const [exchange] = rpc.exchanges;
     const { response } = readRpc(exchange, rpc.id);

@@ -40,7 +40,7 @@ export const catalogueHoldsAll = clause<DocumentAndOffers>({
   level: 'must',
   section,
   place,
-  text: 'The catalogue is one of tools, resources and prompts: it has something of each that /mcp lists.',
+  text: 'The catalogue names tools, resources and prompts: something of each of the three that /mcp lists.',
   judge: ({ exchanges: [document], offers }) => {
     const value = status(document) === 200 ? jsonOf(document).document?.value : undefined;
     const listed = headings.filter((heading) => (offers[heading]?.length ?? 0) > 0);

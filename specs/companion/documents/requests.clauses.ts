@@ -27,7 +27,7 @@ export const documentsOnlyRead = clause<DocumentRequested>({
   level: 'must',
   section: 'What the service does',
   place: '7',
-  text: 'PUT and DELETE on a discovery document change nothing: they do not succeed, unless with the document itself.',
+  text: 'PUT and DELETE on a discovery document are refused, or ignored: the response is then the document itself.',
   judge: ({ exchanges: [write, plain] }) => {
     if (status(plain) !== 200) return plainFails;
     if (!succeeded(write)) return pass;

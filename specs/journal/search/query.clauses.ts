@@ -60,7 +60,7 @@ export const hitsHoldWord = clause<PageReading>({
   section,
   place,
   also: [literal],
-  text: 'Every hit contains at least one word of q, as written, in its title or description.',
+  text: 'Every hit contains a word of q in its title or description, as a word or within one; case, accents and hyphens do not count.',
   judge: ({ query: { q }, items }) => {
     const words = wordsOf(q ?? '');
     if (words.length === 0) return inapplicable('q contains no word');
@@ -210,7 +210,7 @@ export const secondWordCounts = clause<WordsBetween>({
   section: 'Parameters',
   place: 'q',
   also: [literal],
-  text: 'Where a hit must contain both words of q, punctuation or a word such as OR between them does not drop one of the two.',
+  text: 'Where every hit must contain both words of q, this also holds with punctuation or a word such as OR between them.',
   judge: ({ page, control }) => {
     if (control.items.length > 0) return inapplicable('one of several words is enough here');
     const [, ...others] = (page.query.q ?? '').split(' ');

@@ -60,7 +60,7 @@ export const specialWordFindsRecord = clause<WordSearch>({
   section,
   place,
   also: [literal],
-  text: 'A word with a capital, in lower case, of four letters, in another script or with digits finds every record that contains it as written. The last word of a text does, with its full stop or without.',
+  text: 'Any plain word finds every record that contains it as written: with a capital, in lower case, of four letters, in another script, with digits, or the last word of a text with or without its full stop.',
   judge: findsItsRecords,
 });
 

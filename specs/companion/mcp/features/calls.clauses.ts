@@ -124,7 +124,7 @@ export const resultWritten = clause<Called>({
   level: 'must',
   section,
   place,
-  text: 'No tool returns what a program prints in place of an object that it did not write as text.',
+  text: 'No tool returns a placeholder such as [object Object] instead of its data.',
   judge: (called) => {
     const result = objectResult(called);
     const content = result?.content;
@@ -145,7 +145,7 @@ export const profileTold = clause<Called>({
   level: 'must',
   section,
   place,
-  text: 'get_profile returns a profile: its result is not empty, and not what a program prints in place of an object.',
+  text: 'get_profile returns a profile: its result is neither empty nor a placeholder such as [object Object].',
   judge: (called) => {
     const result = objectResult(called);
     if (called.tool.name !== 'get_profile' || !result || result.isError === true)

@@ -99,7 +99,7 @@ export const markdownIsRaw = clause<SameNote>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'notes',
-  text: 'A note is raw and complete: compared with the note that agents get, no character is escaped as HTML, no text is cut off and no mark is lost.',
+  text: 'A note is raw and complete: its text is not escaped as HTML, not cut off and without lost marks, compared with the same note from /mcp.',
   judge: ({ exchanges: [, own], text }) => {
     if (status(own) !== 200) return inapplicable('the note was not opened: another clause judges that');
     const told = new Set(linesOf(text));
@@ -167,7 +167,7 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
   level: 'must',
   section,
   place,
-  text: 'get_note_markdown returns Markdown: no HTML, and no text escaped as HTML, cut off or without its marks that REST returns as it is.',
+  text: 'get_note_markdown returns the Markdown that REST returns: not as HTML, not escaped as HTML, not cut off, with all its marks.',
   judge: (rpc) => {
     const texts = textsOf(rpc);
     if (texts.length === 0 || objectResult(rpc)?.isError === true) return inapplicable('no text of a note');

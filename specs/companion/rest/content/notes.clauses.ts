@@ -130,7 +130,7 @@ export const noteIsNotEmpty = clause<Exchange>({
   level: 'must',
   section,
   place,
-  text: 'No response with a note is empty, the second for the same slug no more than the first.',
+  text: 'No response with a note has an empty body, whether its slug is requested for the first or the second time.',
   judge: (get) => {
     if (status(get) !== 200 || get.request.method !== 'GET') return inapplicable('no note was opened');
     return (get.response?.body.length ?? 0) > 0

@@ -37,7 +37,7 @@ export const noteIsText = clause<OpenedNote>({
   level: 'must',
   section,
   place,
-  text: 'A note that is labelled as text is that text: no string of JSON, and UTF-8 where its label says so.',
+  text: 'A note with a text media type is raw text, not a JSON string, and valid UTF-8 where Content-Type says so.',
   judge: ({ exchanges: [get] }) => {
     if (status(get) !== 200 || !mediaType(get).startsWith('text/') || isHtml(get))
       return inapplicable('no note that is labelled as text');

@@ -26,5 +26,5 @@ export const otherMethods = clause<Exchange>({
   id: 'B-METHOD-03',
   section,
   place: 'HEAD, OPTIONS and other methods',
-  text: 'How does the target respond to HEAD?',
+  text: 'How does the target respond to HEAD on the status?',
 });
