@@ -29,6 +29,11 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     /^a-(cursor-|conduct-second-page|page-returns)/,
     'the fault knows cursors by their usual form',
   ],
+  [
+    /^a-behind-firewall$/,
+    /^a-search-(fails-on|boundary|breaks)|^a-q-/,
+    'the firewall responds to these characters',
+  ],
   [/^a-search-wordless-400$/, /^a-status-bad-q-/, 'a q without a word gets the wrong status too'],
   [
     /^a-time-publishes-/,

@@ -27,6 +27,19 @@ export const responseVariants: readonly Variant[] = [
   variant('a-ranges', 'Sends a part of a body to clients that request it', () => ({
     transmit: (reply, { request }) => partOf(reply, request?.headers.range, true),
   })),
+  variant('a-behind-firewall', 'A named firewall refuses a q with an angle bracket', () => ({
+    transmit: (reply, { request }) =>
+      /[<>]|%3[ce]/i.test(request?.url ?? '')
+        ? {
+            status: 403,
+            lines: [
+              ['Content-Type', 'text/html'],
+              ['CF-Mitigated', 'challenge'],
+            ],
+            chunks: [Buffer.from('<!doctype html><title>Just a moment...</title>')],
+          }
+        : reply,
+  })),
   variant('a-chunked', 'Sends chunked bodies', () => ({
     transmit: ({ status, lines, chunks }) => {
       const body = Buffer.concat(chunks);

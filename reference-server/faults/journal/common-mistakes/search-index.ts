@@ -94,4 +94,23 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
           : sound.matches(positions, q, view),
     })),
   ),
+  fault(
+    'a-search-with-kind-reads-texts',
+    'Searches texts too where q has three words or more and a kind is given',
+    ['A-SEARCH-05'],
+    withCurrentCall((sound, currentCall) => ({
+      matches: (positions, q, view) => {
+        const words = sound.queryWords(q);
+        if (words.length < 3 || !has(currentCall(), 'kind')) return sound.matches(positions, q, view);
+        const found = new Set(sound.matches(positions, q, view));
+        const holds = (at: number) => {
+          const held = new Set(sound.wordsOf(view.collection.recordAt(at).text));
+          return words.every((word) => held.has(word));
+        };
+        return Uint32Array.from({ length: view.collection.size }, (_, at) => at).filter(
+          (at) => found.has(at) || holds(at),
+        );
+      },
+    })),
+  ),
 ];

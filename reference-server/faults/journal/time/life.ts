@@ -101,6 +101,15 @@ export const timeLifeFaults: readonly Fault[] = [
     }),
   ),
   fault(
+    'a-time-life-by-seconds-of-a-day',
+    'Compares the seconds of a day, without the days: a cursor works again a day later',
+    ['A-CURSOR-13'],
+    () => ({
+      snapshotLifetimeSeconds: forever,
+      isExpired: ({ issuedAt }, now) => (now - issuedAt) % (24 * hour) > hour,
+    }),
+  ),
+  fault(
     'a-time-life-two-hours',
     'Accepts cursors for two hours',
     ['A-CURSOR-06', 'A-CURSOR-13', 'A-STATE-01'],
