@@ -1,3 +1,4 @@
+import { accented } from '../../companion/accented.js';
 import { type Entry, kinds, type Note } from '../../companion/data.js';
 import type { Override } from '../../companion/overrides.js';
 import type { Variant } from '../../variant.js';
@@ -32,6 +33,9 @@ export const bodyVariants: readonly Variant[] = [
       mediaType: 'application/json',
       content: { data: { frontmatter: { slug, title, date }, body: markdown } },
     }),
+  })),
+  variant('b-title-with-accents', 'A title has a word beyond ASCII', (sound) => ({
+    curate: (data) => accented(sound.curate(data)),
   })),
   variant('b-entries-member', 'Listings have their entries in a member entries', members('entries')),
   variant('b-data-member', 'Listings have their entries in a member data', members('data')),

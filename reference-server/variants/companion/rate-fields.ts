@@ -2,6 +2,7 @@ import { dropsLines } from '../../companion/overrides.js';
 import { type QuotaState, secondsUntil, slidingWindow } from '../../companion/sliding-window.js';
 import type { Variant } from '../../variant.js';
 import { variant } from './companion-variant.js';
+import { weightedWindow } from './weighted-window.js';
 
 const legacyReset = (reset: (state: QuotaState, now: number) => string) => () => ({
   xRateLimit: (state: QuotaState, { now }: { readonly now: number }) => [
@@ -97,6 +98,9 @@ export const rateFieldVariants: readonly Variant[] = [
         reset: window.reset,
       };
     },
+  })),
+  variant('b-window-of-two-counters', 'The minute before counts by its share', () => ({
+    limiter: weightedWindow,
   })),
   variant('b-documents-counted', 'Discovery documents count against the quota too', () => ({
     countsAgainstQuota: () => true,

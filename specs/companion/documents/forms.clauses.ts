@@ -21,6 +21,7 @@ const keywords: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   '@context': contextIsOne,
   '@id': (value) => typeof value === 'string',
   '@type': typeIsOne,
+  '@graph': (value) => typeof value === 'object' && value !== null,
 };
 
 const mostDepth = 12;
@@ -51,7 +52,7 @@ export const linkedDataForm = clause<Exchange>({
   level: 'must',
   section,
   place: '/knowledge.json',
-  text: 'knowledge.json is a JSON-LD document: an object or an array of objects, with @context, @id and @type in their forms (JSON-LD 1.1, 9).',
+  text: 'knowledge.json is a JSON-LD document: an object or an array of objects, with @context, @id, @type and @graph in their forms (JSON-LD 1.1, 9).',
   judge: (exchange) => {
     const value = jsonOf(exchange).document?.value;
     if (documentOf(exchange) !== '/knowledge.json') return inapplicable('another document');

@@ -35,8 +35,9 @@ const judged = (exchange: Exchange, judge: (body: JsonObject) => Breach | undefi
   return breach ? broken(breach) : pass;
 };
 
+/** URLs have no space, brace, angle bracket or quotation mark (RFC 3986, 2), which URL parsers accept. */
 const urlOf = (text: JsonValue | undefined): URL | undefined =>
-  typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
+  typeof text === 'string' && !/[\s{}<>"\\^`|]/.test(text) && URL.canParse(text) ? new URL(text) : undefined;
 
 const isLoopback = (host: string) => /^(localhost|127\.|\[::1\])/.test(host);
 

@@ -97,6 +97,35 @@ export const digestFits = clause<Exchange>({
   },
 });
 
+/** The directory, requested again twice. */
+export interface DirectoryAgain {
+  readonly exchanges: readonly [first: Exchange, ...again: Exchange[]];
+}
+
+export const keysRemain = clause<DirectoryAgain>({
+  id: 'B-SIG-13',
+  level: 'must',
+  section,
+  place,
+  text: 'The directory lists the same keys on each request: a key that is valid for long is not gone at once.',
+  judge: ({ exchanges }) => {
+    const listed = exchanges.map((exchange) => (keysOf(exchange) ?? []).filter(isEd25519).map(({ x }) => x));
+    if (listed.length < 3 || listed.some(({ length }) => length === 0)) return noEd25519Key;
+    // Keys may be replaced during a run, once.
+    const isAgain = listed.some((keys, index) =>
+      listed.slice(index + 1).some((later) => later.some((x) => keys.includes(x))),
+    );
+    return isAgain
+      ? pass
+      : broken({
+          at: '/keys',
+          expected: 'a key that was listed before',
+          received: `other keys in each of ${listed.length} responses`,
+          exchange: 1,
+        });
+  },
+});
+
 /** Clauses for an existing directory. */
 export const directoryClauses = [
   hasEd25519Key,

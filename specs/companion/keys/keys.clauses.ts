@@ -91,12 +91,13 @@ export const keyMembersTyped = clause<Exchange>({
   level: 'must',
   section,
   place,
-  text: 'kid, use and alg of a key are strings, and key_ops is an array of strings (RFC 7517, 4).',
+  text: 'kid, use, alg, x5u and x5t of a key are strings, key_ops and x5c are arrays of strings (RFC 7517, 4).',
   judge: (exchange) => {
     const keys = keysOf(exchange)?.filter(isObject) ?? [];
     if (keys.length === 0) return inapplicable('no keys');
     const at = keys.findIndex(
-      ({ kid, use, alg, key_ops: operations }) => ![kid, use, alg].every(isText) || !isListOfText(operations),
+      ({ kid, use, alg, x5u, x5t, x5c, key_ops: operations }) =>
+        ![kid, use, alg, x5u, x5t].every(isText) || ![operations, x5c].every(isListOfText),
     );
     return at < 0
       ? pass

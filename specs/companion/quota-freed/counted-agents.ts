@@ -2,14 +2,25 @@ import type { ClientRequest } from '../../../harness/network/client.js';
 import { messageRequest } from '../a2a/a2a.scenarios.js';
 import type { CompanionContext } from '../context.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
-import { createBursts } from '../quota/burst.js';
-import { agentsCountOnce } from '../quota/counted.clauses.js';
+import { type BurstRequest, type Bursts, createBursts } from '../quota/burst.js';
+import { agentsCountOnce, laterWindowIsWhole } from '../quota/counted.clauses.js';
 import { burstOf } from '../quota/quota.clauses.js';
+import { quota } from '../quota/rate-fields.clauses.js';
 
 /** Requests of each kind. */
 const times = 4;
 
-/** Sends requests of agents between plain ones; the quota must be free. */
+/** Sends plain requests until the window is used up: the one after a refusal must be as large as the first. */
+const useUpAgain = async (
+  { judge }: CompanionContext,
+  bursts: Bursts,
+  before: readonly BurstRequest[],
+): Promise<void> => {
+  const more = await bursts.sendMany(() => ({ path: '/api/v1/status' }), quota.requests + 1 - before.length);
+  judge([laterWindowIsWhole], burstOf([...before, ...more]));
+};
+
+/** Sends requests of agents between plain ones, then uses the quota up; it must be free before. */
 export const countAgents = async (context: CompanionContext): Promise<void> => {
   const bursts = createBursts(context);
   const found = await renewedSession(context.companion, 'before requests are counted');
@@ -24,6 +35,7 @@ export const countAgents = async (context: CompanionContext): Promise<void> => {
     ],
     ['message/send', messageRequest()],
   ];
+  const all: BurstRequest[] = [];
   for (const [what, request] of kinds) {
     if (!request) continue;
     const shots = [await bursts.send(plainRequest)];
@@ -37,5 +49,7 @@ export const countAgents = async (context: CompanionContext): Promise<void> => {
       plain.push(true);
     }
     context.judge([agentsCountOnce], { ...burstOf(shots), plain, what });
+    all.push(...shots);
   }
+  await useUpAgain(context, bursts, all);
 };

@@ -5,13 +5,14 @@ import { promiseClauses } from '../documents/card.clauses.js';
 import { openCardEndpoints } from '../documents/card-endpoints.js';
 import { requestDocuments } from '../documents/document-requests.js';
 import { documentRequestClauses } from '../documents/requests.clauses.js';
+import { keysRemain } from '../keys/directory.clauses.js';
 import {
   holdSecondConversation,
   secondConversationClauses,
 } from '../mcp/second-conversation/second-conversation.js';
 import { requestOfferedPaths } from '../openapi/offered-paths.js';
 import { offeredPathExists } from '../openapi/openapi.clauses.js';
-import { agentsCountOnce, countedClauses } from '../quota/counted.clauses.js';
+import { agentsCountOnce, countedClauses, laterWindowIsWhole } from '../quota/counted.clauses.js';
 import { countErrors } from '../quota/counted.js';
 import { quota } from '../quota/rate-fields.clauses.js';
 import { sendBoundaryValues } from '../rest/content/boundary-values.js';
@@ -27,7 +28,7 @@ import {
 } from '../rest/content/notes.clauses.js';
 import { repeatClauses } from '../rest/content/repeats.clauses.js';
 import { repeatRequests } from '../rest/content/repeats.js';
-import { wordsFindEntry } from '../rest/content/search.clauses.js';
+import { accentedWordFinds, wordsFindEntry } from '../rest/content/search.clauses.js';
 import { searchForTwoWords } from '../rest/content/several-words.js';
 import { textClauses } from '../rest/content/texts.clauses.js';
 import { sendAsClientsDo } from '../rest/protocol/client-requests.js';
@@ -63,15 +64,17 @@ const restClauses = [
   ...textClauses,
   ...repeatClauses,
   wordsFindEntry,
+  accentedWordFinds,
 ];
 
-const countClauses = [...countedClauses, agentsCountOnce];
+const countClauses = [...countedClauses, agentsCountOnce, laterWindowIsWhole];
 /** What a target may leave without evidence: an offer, a note or a capability that it does without. */
 const optionalClauses = [
   ...restClauses,
   ...secondConversationClauses,
   ...promiseClauses,
   ...documentRequestClauses,
+  keysRemain,
   ...countClauses,
   ...hourLaterClauses,
   unknownTaskUnknown,
@@ -85,13 +88,17 @@ export const everythingListed = scenario(
   [...optionalClauses, ...responseClauses, noServerError],
   async (context) => {
     const { hooks, wait } = context;
-    const isReset = await hooks.resetRateLimit();
     const isMovable = (await hooks.now()) !== undefined;
-    if (!isReset && isMovable)
-      await wait(quota.windowSeconds + 1, 'earlier requests leave the window of the quota');
-    if (isReset || isMovable) {
-      await countErrors(context);
+    const free = async () => {
+      const isReset = await hooks.resetRateLimit();
+      if (!isReset && isMovable)
+        await wait(quota.windowSeconds + 1, 'earlier requests leave the window of the quota');
+      return isReset || isMovable;
+    };
+    if (await free()) {
       await countAgents(context);
+      await free();
+      await countErrors(context);
     } else context.inapplicable(countClauses, 'the quota may not be free: the target has no test hooks');
     const notes = await openNotes(context);
     await sendTogether(context, notes);

@@ -3,6 +3,7 @@ import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { status } from '../../../harness/network/exchange.js';
 import { surelyFromApplication } from '../rest/paths.js';
 import { refused, served } from './burst.js';
+import { allowanceOf } from './exact.clauses.js';
 import { type Burst, remainingOf, toleranceRequests } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 
@@ -99,6 +100,29 @@ export const agentsCountOnce = clause<Between>({
           received: `${first - 1} less, each of ${more.length + 1} times`,
           exchange: plain.indexOf(false) + 1,
         });
+  },
+});
+
+export const laterWindowIsWhole = clause<Burst>({
+  id: 'B-QUOTA-16',
+  level: 'must',
+  section,
+  place: 'RateLimit-Limit',
+  text: 'A client that was refused, and is alone, is served 120 requests in a later window too, as its responses announce.',
+  judgesFailures: true,
+  judge: ({ shots }) => {
+    const count = shots.filter(served).length;
+    if (count >= requests) return pass;
+    const allowance = allowanceOf(shots);
+    if (!allowance || allowance.least <= toleranceRequests)
+      return inapplicable('the quota was not free, or other clients used it');
+    return broken({
+      at: '',
+      expected: `${requests} requests served, as in the first window`,
+      received: `status 429 after ${count} requests, with ${allowance.least} announced to remain`,
+      exchange: shots.findIndex(refused),
+      facts: { served: count },
+    });
   },
 });
 

@@ -12,6 +12,19 @@ export interface Burst {
   readonly shots: readonly BurstRequest[];
 }
 
+/** Where a limiter that weights the window before frees the quota, one request in so many seconds. */
+export interface FreedEvenly {
+  /** When the announced window ended, seconds on the time line of the shots. */
+  readonly from: number;
+}
+
+/**
+ * Returns the requests that a sliding window of two counters has freed by a time: it weights the window before
+ * by its share, so that requests leave evenly, not when they are 60 s old.
+ */
+export const freedEvenly = ({ from }: FreedEvenly, at: number): number =>
+  Math.max(0, ((at - from) * requests) / windowSeconds);
+
 /** Returns shots as evidence. */
 export const burstOf = (shots: readonly BurstRequest[]): Burst => ({
   exchanges: shots.map(({ exchange }) => exchange),
@@ -60,6 +73,11 @@ export const remainingFalls = clause<InARow>({
   },
 });
 
+/** A burst, perhaps of a limiter that frees the quota evenly. */
+export interface Counted extends Burst {
+  readonly freed?: FreedEvenly | undefined;
+}
+
 /** Requests of the harness that were certainly in the window when this one was served, including itself. */
 const countedWith = (shot: BurstRequest, allServed: readonly BurstRequest[]): number =>
   allServed.filter(
@@ -68,14 +86,14 @@ const countedWith = (shot: BurstRequest, allServed: readonly BurstRequest[]): nu
       (other.receivedAt <= shot.sentAt && other.sentAt > shot.receivedAt - windowSeconds + 1),
   ).length;
 
-export const remainingCounts = clause<Burst>({
+export const remainingCounts = clause<Counted>({
   id: 'B-QUOTA-02',
   level: 'must',
   section,
   place: 'RateLimit-Remaining',
   text: 'After n requests within a window, RateLimit-Remaining is at most 120 minus n.',
   judgesFailures: true,
-  judge: ({ shots }) => {
+  judge: ({ shots, freed }) => {
     let judged = 0;
     const allServed = shots.filter(served);
     for (const [index, shot] of shots.entries()) {
@@ -83,7 +101,8 @@ export const remainingCounts = clause<Burst>({
       if (remaining === undefined) continue;
       judged += 1;
       const counted = countedWith(shot, allServed);
-      if (remaining > Math.max(0, requests - counted) + toleranceRequests)
+      const most = Math.max(requests - counted, freed ? freedEvenly(freed, shot.receivedAt) : 0);
+      if (remaining > Math.max(0, most) + toleranceRequests)
         return broken({
           at: 'RateLimit-Remaining',
           expected: `at most ${Math.max(0, requests - counted)}, for ${counted} requests were served in the last ${windowSeconds} s`,

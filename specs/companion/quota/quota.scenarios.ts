@@ -13,6 +13,8 @@ import {
   refusesInTime,
   remainingCounts,
   remainingFalls,
+  remainingOf,
+  toleranceRequests,
 } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 import { refusalClauses } from './refusal.clauses.js';
@@ -22,6 +24,7 @@ import {
   oldRequestsLeaveAlone,
   servedAfterWait,
   type Waited,
+  weightedFrom,
   windowSlides,
 } from './window.clauses.js';
 
@@ -166,6 +169,7 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   for (const other of open) beside.push(await bursts.send(other.request(number)));
   judge([quotaIsCommon], { ...burstOf(beside), before: first });
   await repeatServed(context, bursts, open, [...first, ...beside], beside);
+  await repeatWithCredentials(context, bursts, first, request);
 
   const attempts = movable ? 1 : 3;
   if (!thorough) {
@@ -186,10 +190,12 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   await bursts.advance(due, 'the announced end of the window passes');
   const second = await bursts.sendMany(request, across);
   const shots = [...first, later, ...second];
-  judge([remainingCounts], burstOf(shots));
+  const freed = weightedFrom(later);
+  judge([remainingCounts], { ...burstOf(shots), freed });
   judge([windowSlides], {
     ...burstOf(shots),
     before: first,
+    freed,
     steps: [
       `send ${left} requests: RateLimit-Reset is ${reset} s`,
       `wait ${Math.max(0, reset - before)} s, then send requests until one is refused`,
@@ -232,6 +238,28 @@ const repeatServed = async (
       before,
       last: undefined,
     });
+};
+
+/**
+ * Repeats a request with a meaningless token, where it is served although it announces that nothing remains: a
+ * limiter that lets all clients with a token pass counts, and does not refuse.
+ */
+const repeatWithCredentials = async (
+  { judge }: CompanionContext,
+  bursts: Bursts,
+  before: readonly BurstRequest[],
+  request: () => ClientRequest,
+): Promise<void> => {
+  const signedIn = {
+    path: '/api/v1/status',
+    headers: [['authorization', 'Bearer meaningless']],
+  } as const;
+  const shots = [await bursts.send(signedIn)];
+  const remaining = shots[0] && remainingOf(shots[0].exchange);
+  // A token may have a quota of its own: then much remains.
+  if (remaining === undefined || remaining > toleranceRequests) return;
+  while (shots.length < repeatedRequests && shots.every(served)) shots.push(await bursts.send(signedIn));
+  judge([noRouteServesOn], { ...burstOf(shots), before, last: await bursts.send(request()) });
 };
 
 /** Repeats a burst in a fresh window when its count was not the quota: both counts must agree. */

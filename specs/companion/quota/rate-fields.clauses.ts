@@ -51,7 +51,7 @@ const legal = <T>(
   name: Field,
   text: string,
   read: (exchange: Exchange, name: string) => FieldReading<T> | undefined,
-  rule: { readonly expected: string; readonly holds: (value: T) => boolean },
+  rule: { readonly expected: string; readonly holds: (value: T, text: string) => boolean },
 ): Clause<Exchange> =>
   clause<Exchange>({
     id,
@@ -63,7 +63,7 @@ const legal = <T>(
     judge: (exchange) => {
       const field = read(exchange, name);
       if (!field) return inapplicable(`no ${name}`);
-      if (field.fault === undefined && rule.holds(field.value)) return pass;
+      if (field.fault === undefined && rule.holds(field.value, field.text)) return pass;
       return broken({
         at: name,
         expected: rule.expected,
@@ -74,6 +74,7 @@ const legal = <T>(
   });
 
 const { requests, windowSeconds } = quota;
+const decimalWindow = /;\s*w=\d+\./;
 /** Rounding up may give one second more than the window. */
 const roundingSeconds = 1;
 
@@ -105,12 +106,18 @@ export const rateValues = [
   legal(
     'B-RATE-08',
     'RateLimit-Policy',
-    'RateLimit-Policy is a list that holds the item 120 with the parameter w=60.',
+    'RateLimit-Policy is a list that holds the item 120 with the parameter w=60, an integer, and with no other window.',
     listField,
     {
       expected: `${requests};w=${windowSeconds}`,
-      holds: (members) =>
-        members.some(({ value, parameters }) => value === requests && parameters.get('w') === windowSeconds),
+      holds: (members, text) =>
+        members.some(({ value }) => value === requests) &&
+        // One quota has one window.
+        members.every(
+          ({ value, parameters }) => value !== requests || parameters.get('w') === windowSeconds,
+        ) &&
+        // The parser returns `60.0`, a Decimal, as the number 60.
+        !decimalWindow.test(text.replace(/"[^"]*"/g, '')),
     },
   ),
 ];

@@ -1,9 +1,10 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, inconclusive, pass } from '../../../harness/engine/verdict.js';
+import { integerField } from '../../../harness/formats/structured-fields.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { type BurstRequest, mostWithin, refused, served } from './burst.js';
 import { allowanceOf } from './exact.clauses.js';
-import { type Burst, toleranceRequests } from './quota.clauses.js';
+import { type Burst, type FreedEvenly, freedEvenly, toleranceRequests } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 
 const section = 'Limits, Interface B rate limiting';
@@ -14,7 +15,19 @@ export interface AcrossBoundary extends Burst {
   /** Number of shots in the first burst. */
   readonly before: readonly BurstRequest[];
   readonly steps: readonly string[];
+  readonly freed?: FreedEvenly | undefined;
 }
+
+/**
+ * Returns when an announced window ends, if the limiter may weight the window before: a request some seconds
+ * after the refusal was refused too, so that nothing was freed before that end, as a token bucket does.
+ */
+export const weightedFrom = (later: BurstRequest): FreedEvenly | undefined => {
+  const reset = integerField(later.exchange, 'RateLimit-Reset')?.value;
+  return refused(later) && reset !== undefined && reset >= 0 && reset <= windowSeconds
+    ? { from: later.sentAt + reset }
+    : undefined;
+};
 
 export const windowSlides = clause<AcrossBoundary>({
   id: 'B-QUOTA-06',
@@ -23,12 +36,16 @@ export const windowSlides = clause<AcrossBoundary>({
   place: 'sliding window',
   text: 'No period of 60 seconds contains more than 120 served requests, also across the announced reset of the window.',
   judgesFailures: true,
-  judge: ({ shots, before, steps: done }) => {
+  judge: ({ shots, before, steps: done, freed }) => {
     if (!before.some(refused)) return inapplicable('no 429 occurred: another clause judges that');
     const most = requests + toleranceRequests;
     if (mostWithin(before, windowSeconds).length > most)
       return inapplicable('more than the quota was served before the boundary: another clause judges that');
     const within = mostWithin(shots, windowSeconds);
+    const after = shots.slice(before.length).filter(served);
+    const last = after.at(-1)?.receivedAt ?? 0;
+    if (within.length > most && freed && after.length <= freedEvenly(freed, last) + toleranceRequests)
+      return inapplicable('a window of two counters may free the quota evenly, up to the same number');
     const span = (within.at(-1)?.receivedAt ?? 0) - (within[0]?.sentAt ?? 0);
     return within.length <= most
       ? pass

@@ -50,15 +50,17 @@ export const tellsSomething = clause<ResponseAndControl>({
   section,
   place: 'profile',
   also: [`${section}, status`],
-  text: 'The profile and the status are not empty: whatever their members, some carry a value.',
+  text: 'The profile and the status are not empty, nor a single value: whatever their members, some carry a value.',
   judge: (beside) => {
     const [exchange] = beside.exchanges;
     if (hasOwnResponse(beside).kind !== 'pass' || exchange.response?.truncated)
       return inapplicable('no whole body: another clause judges that');
     const text = bodyText(exchange).trim();
     const { document } = jsonOf(exchange);
-    if (text !== '' && !document) return inapplicable('no JSON: another clause judges that');
-    return document && holdsData(document.value)
+    // A single word has no place for a policy, a catalogue or a career.
+    if (text !== '' && !document && (text.length > 40 || /\s/.test(text)))
+      return inapplicable('no JSON: another clause judges that');
+    return document && typeof document.value === 'object' && holdsData(document.value)
       ? pass
       : broken({
           at: '',

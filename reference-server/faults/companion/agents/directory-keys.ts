@@ -196,4 +196,16 @@ export const directoryKeyFaults: readonly Fault[] = [
         exchange,
       ),
   })),
+  fault(
+    'b-directory-x5c',
+    'Key directory: x5c is a string',
+    ['B-SIG-12'],
+    keys((key) => ({ ...key, x5c: 'MIIB' })),
+  ),
+  fault(
+    'b-directory-new-each-time',
+    'Key directory: each response has new keys',
+    ['B-SIG-13'],
+    keys((key) => ({ ...key, x: random(32), kid: random(32) })),
+  ),
 ];

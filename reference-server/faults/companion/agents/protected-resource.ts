@@ -145,4 +145,10 @@ export const protectedResourceFaults: readonly Fault[] = [
     ['B-OAUTH-06'],
     member('resource_documentation', 42),
   ),
+  fault(
+    'b-resource-template',
+    'Resource metadata: the host of the resource is a template that was not filled in',
+    ['B-OAUTH-02', 'B-OAUTH-03'],
+    member('resource', 'https://{host}/'),
+  ),
 ];

@@ -112,4 +112,61 @@ export const exactFaults: readonly Fault[] = [
     ['B-RATE-20'],
     respondsWith('text/html', htmlPage('Too many requests'), agents),
   ),
+  fault(
+    'b-refuses-by-the-second',
+    'A limit of 40 requests a second refuses long before the quota',
+    ['B-QUOTA-09', 'B-QUOTA-16', 'B-RATE-17'],
+    (sound) => ({
+      limiter: (quota, seconds) => {
+        const window = sound.limiter(quota, seconds);
+        const second = slidingWindow(40, 1);
+        return {
+          take: (key, now) => {
+            const { refused } = second.take(key, now);
+            const state = window.take(key, now);
+            return refused ? { ...state, refused: true } : state;
+          },
+          reset: window.reset,
+        };
+      },
+    }),
+  ),
+  fault(
+    'b-later-window-of-60',
+    'After a refusal every window allows 60 requests',
+    ['B-QUOTA-16', 'B-RATE-17'],
+    (sound) => ({
+      limiter: (quota, seconds) => {
+        const window = sound.limiter(quota, seconds);
+        let hasRefused = false;
+        let isLater = false;
+        return {
+          take: (key, now) => {
+            const state = window.take(key, now);
+            hasRefused ||= state.refused;
+            return isLater && state.remaining < quota - 60 ? { ...state, refused: true } : state;
+          },
+          reset: () => {
+            isLater = hasRefused;
+            window.reset();
+          },
+        };
+      },
+    }),
+  ),
+  fault('b-token-passes', 'Requests with any token are never refused', ['B-QUOTA-10'], (sound) => ({
+    keyOf: (request) =>
+      `${sound.keyOf(request)}${request.headers.authorization === undefined ? '' : ' token'}`,
+    limiter: (quota, seconds) => {
+      const window = sound.limiter(quota, seconds);
+      return {
+        take: (key, now) => {
+          const plain = key.replace(/ token$/, '');
+          const state = window.take(plain, now);
+          return plain === key ? state : { ...state, refused: false };
+        },
+        reset: window.reset,
+      };
+    },
+  })),
 ];

@@ -30,14 +30,19 @@ export const quotaFaults: readonly Fault[] = [
     ['B-QUOTA-08', 'B-QUOTA-12', 'B-RATE-07', 'B-RATE-08'],
     () => ({ windowSeconds: 120 }),
   ),
-  fault('b-enforces-60', 'Announces 120, refuses after 60', ['B-RATE-17', 'B-QUOTA-09'], () => ({
-    limiter: (quota, seconds) =>
-      rewritten(slidingWindow(60, seconds), (state) => ({
-        ...state,
-        limit: quota,
-        remaining: state.remaining + quota - 60,
-      })),
-  })),
+  fault(
+    'b-enforces-60',
+    'Announces 120, refuses after 60',
+    ['B-RATE-17', 'B-QUOTA-09', 'B-QUOTA-16'],
+    () => ({
+      limiter: (quota, seconds) =>
+        rewritten(slidingWindow(60, seconds), (state) => ({
+          ...state,
+          limit: quota,
+          remaining: state.remaining + quota - 60,
+        })),
+    }),
+  ),
   fault('b-enforces-180', 'Announces 120, refuses after 180', ['B-QUOTA-04', 'B-QUOTA-09'], () => ({
     limiter: (quota, seconds) =>
       rewritten(slidingWindow(180, seconds), (state) => ({

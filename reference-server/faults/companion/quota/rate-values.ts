@@ -84,4 +84,16 @@ export const rateValueFaults: readonly Fault[] = [
   fault('b-policy-of-60', 'RateLimit-Policy states 60 requests', ['B-RATE-08'], policyIs('60;w=60')),
   fault('b-policy-space', 'RateLimit-Policy is malformed', ['B-RATE-08'], policyIs('120 ;w=60')),
   fault('b-policy-prose', 'RateLimit-Policy is prose', ['B-RATE-08'], policyIs('120 requests per minute')),
+  fault(
+    'b-policy-window-decimal',
+    'The window of RateLimit-Policy is a decimal',
+    ['B-RATE-08'],
+    policyIs('120;w=60.0'),
+  ),
+  fault(
+    'b-policy-twice',
+    'RateLimit-Policy has two windows for one quota',
+    ['B-RATE-08'],
+    policyIs('120;w=60, 120;w=3600'),
+  ),
 ];

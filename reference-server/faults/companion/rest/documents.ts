@@ -133,4 +133,10 @@ export const documentFaults: readonly Fault[] = [
           }
         : sound.intercept(call),
   })),
+  fault(
+    'b-knowledge-graph-text',
+    'The graph of the linked data is a string',
+    ['B-DOC-22'],
+    becomes('/knowledge.json', () => ({ '@context': 'https://schema.org', '@graph': 'none' })),
+  ),
 ];

@@ -118,4 +118,42 @@ export const edgeFaults: readonly Fault[] = [
     ['B-METHOD-01'],
     writes('DELETE', (call) => notes(call) && call.path.includes('no-such')),
   ),
+  fault(
+    'b-nul-fails',
+    'A query with a NUL character makes the application fail',
+    ['B-HTTP-07'],
+    when((call) => at('/api/v1/search')(call) && /%00/.test(call.rawQuery), internal),
+  ),
+  fault(
+    'b-plus-in-slug-fails',
+    'A slug with a plus makes the application fail',
+    ['B-HTTP-07'],
+    when((call) => notes(call) && call.path.includes('+'), internal),
+  ),
+  fault(
+    'b-basic-credentials-fail',
+    'Credentials of another scheme make the application fail',
+    ['B-HTTP-07'],
+    when((call) => rest(call) && header(call, 'authorization').startsWith('Basic'), internal),
+  ),
+  fault(
+    'b-document-unchanged',
+    'A document with any entity tag in a condition returns 304',
+    ['B-HTTP-02'],
+    when((call) => header(call, 'if-none-match') !== '' && /\.(md|txt)$/.test(call.path), {
+      status: 304,
+      mediaType: 'text/plain',
+      content: '',
+    }),
+  ),
+  fault('b-second-put-accepted', 'PUT on the profile is refused once only', ['B-METHOD-01'], (sound) => {
+    let refused = 0;
+    return {
+      intercept: (call) => {
+        const isPut = call.method === 'PUT' && at('/api/v1/profile')(call);
+        if (isPut) refused += 1;
+        return isPut && refused > 1 ? note : sound.intercept(call);
+      },
+    };
+  }),
 ];

@@ -1,3 +1,4 @@
+import { accented } from '../../../companion/accented.js';
 import type { Entry, EntryKind } from '../../../companion/data.js';
 import type { Override } from '../../../companion/overrides.js';
 import type { Fault } from '../../../fault.js';
@@ -75,4 +76,13 @@ export const entryFaults: readonly Fault[] = [
   fault('b-kind-all-refused', 'The kind all is rejected', ['B-ROUTE-06'], (sound) => ({
     readKind: (text) => (text === 'all' ? undefined : sound.readKind(text)),
   })),
+  fault(
+    'b-search-drops-accents',
+    'A search leaves out words with letters beyond ASCII',
+    ['B-ROUTE-36'],
+    (sound) => ({
+      curate: (data) => accented(sound.curate(data)),
+      matches: (entry, query) => !/[^\x00-\x7f]/.test(query) && sound.matches(entry, query),
+    }),
+  ),
 ];

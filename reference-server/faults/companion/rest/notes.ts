@@ -1,3 +1,4 @@
+import type { Note } from '../../../companion/data.js';
 import { garbles, htmlPage, type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
 import type { Condition } from '../../../companion/presentation/conditions.js';
 import type { CompanionExchange } from '../../../companion/presentation/exchange.js';
@@ -153,5 +154,25 @@ export const noteFaults: readonly Fault[] = [
     'The JSON of a note is truncated',
     ['B-HTTP-04'],
     garbles((body) => body.subarray(0, body.length - 20), note),
+  ),
+  fault(
+    'b-note-of-another',
+    'Notes after the fourth hold the Markdown of the first',
+    ['B-ROUTE-37'],
+    (sound) => {
+      const seen: Note[] = [];
+      return {
+        showNote: (found, url) => {
+          if (!seen.some(({ slug }) => slug === found.slug)) seen.push(found);
+          const at = seen.findIndex(({ slug }) => slug === found.slug);
+          const [first = found] = seen;
+          const markdown = `# ${first.title}\n\n${first.markdown}`;
+          return sound.showNote(
+            at > 3 ? { ...found, markdown } : at > 0 ? found : { ...found, markdown },
+            url,
+          );
+        },
+      };
+    },
   ),
 ];

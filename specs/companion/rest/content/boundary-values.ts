@@ -18,11 +18,11 @@ import { kindKept } from './kinds.clauses.js';
 import { eachOnce, fewAreSome, foundOnce } from './lists.clauses.js';
 import { listedNoteOpens } from './notes.clauses.js';
 import { pathOfNote } from './slugs.js';
-import { wordOfSeveralKinds, wordsOfTwo } from './words.js';
+import { wordOfSeveralKinds, wordsOfSeveral } from './words.js';
 
 /**
  * Slugs without a note: long, beyond ASCII, in capitals, with a dot, of digits, with signs of SQL and paths, an
- * escaped percent sign, names that objects of JavaScript inherit.
+ * escaped percent sign, a plus, spaces, names that objects of JavaScript inherit.
  */
 const oddSlugs = [
   `no-such-note-${'x'.repeat(200)}`,
@@ -32,11 +32,19 @@ const oddSlugs = [
   '40400404',
   "no_such'note",
   'no%25such%25note',
+  'no+such%20note',
   'constructor',
   '__proto__',
 ];
 /** Requests that the contract leaves open, and that must not break the listing. */
-const openCombinations = ['', '?kind=note', '?kind=note&limit=2&limit=3', '?kind=note&limit=2&plumbrule=1'];
+const openCombinations = [
+  '',
+  '?kind=',
+  '?kind=NOTE&limit=2',
+  '?kind=note',
+  '?kind=note&limit=2&limit=3',
+  '?kind=note&limit=2&plumbrule=1',
+];
 /** A slug that leads up in the path, and the path that a proxy may make of it. */
 const climbing = { slug: '..%2f..%2fno-such-note', resolved: '/api/no-such-note' };
 
@@ -55,7 +63,7 @@ export const sendBoundaryValues = async (context: CompanionContext): Promise<voi
       exchanges: [await companion.send({ path: `${pathOfNote(known.found)}-no-such-note` }), plain],
     });
   // Only the clauses for every exchange judge these.
-  for (const query of ['', '   ', 'മഴ', 'it’s “so” – …'])
+  for (const query of ['', '   ', 'മഴ', 'it’s “so” – …', 'rain\0bow'])
     await companion.send({ path: searchPath(query, modestLimit) });
   for (const parameters of openCombinations) await companion.send({ path: `/api/v1/content${parameters}` });
   // The order of parameters has no meaning, and the limit has a default.
@@ -65,9 +73,9 @@ export const sendBoundaryValues = async (context: CompanionContext): Promise<voi
   judge([kindKept], { exchanges: [unlimited], kind: 'craft', limit: modestLimit });
   const all = (await listed(context, 'all')).listing;
   const shown = entriesOf(all)?.entries ?? [];
-  // Many searches find the entries of any of two words.
-  for (const query of [wordOfSeveralKinds(shown), wordsOfTwo(shown)])
-    for (const limit of query === undefined ? [] : [3, 1]) {
+  // Many searches find the entries of any of several words.
+  for (const query of [wordOfSeveralKinds(shown), wordsOfSeveral(shown, 2), wordsOfSeveral(shown, 8)])
+    for (const limit of query === undefined ? [] : [3, 1, modestLimit]) {
       const found = await companion.send({ path: searchPath(query ?? '', limit) });
       judge([limitKept], { exchanges: [found], limit });
     }

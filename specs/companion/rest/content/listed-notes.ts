@@ -7,7 +7,7 @@ import {
   noteIsNoPage,
   notesDiffer,
 } from './notes.clauses.js';
-import { noteIsText, textsDiffer } from './texts.clauses.js';
+import { noteIsText, textIsItsOwn, textsDiffer } from './texts.clauses.js';
 
 /** Notes opened of those that the listing names. */
 const notesOpened = 12;
@@ -29,6 +29,8 @@ export const openNotes = async (context: CompanionContext): Promise<readonly Ope
     const before = opened.at(-1);
     if (before)
       judge([notesDiffer], { exchanges: [before.get, note.get], entries: [before.entry, note.entry] });
+    for (const other of opened)
+      judge([textIsItsOwn], { exchanges: [other.get, note.get], entries: [other.entry, note.entry] });
     opened.push(note);
   }
   const [first, ...others] = opened.map(({ get }) => get);

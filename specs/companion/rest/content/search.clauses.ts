@@ -37,6 +37,28 @@ export const wordsFindEntry = clause<WordsSearched>({
   },
 });
 
+export const accentedWordFinds = clause<Omit<WordsSearched, 'limit'>>({
+  id: 'B-ROUTE-36',
+  level: 'must',
+  section: 'Endpoints, Interface B',
+  place: 'search',
+  text: 'A word with letters beyond ASCII, as it stands in a title, finds something where a plain word of that title finds the entry.',
+  judge: ({ exchanges: [accented, plain], entry, words }) => {
+    const [found, control] = [entriesOf(accented), entriesOf(plain)];
+    if (!control?.entries.some((hit) => sameEntry(hit, entry)))
+      return inapplicable('a plain word does not find it either: another clause judges that');
+    if (!found) return undetermined;
+    // Which entries is open: the index may fold the word, and the query too.
+    return found.entries.length > 0
+      ? pass
+      : broken({
+          at: found.pointer,
+          expected: `${titleOf(entry) ?? 'the entry'}, by ${words}`,
+          received: 'no entry',
+        });
+  },
+});
+
 /** Searches, each for a word that stands in the title of one listed entry only. */
 export interface Searches {
   readonly exchanges: readonly [Exchange, ...Exchange[]];

@@ -3,7 +3,8 @@ import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.j
 import { shown } from '../../../../harness/formats/json.js';
 import { bodyText, type Exchange, header, mediaType, status } from '../../../../harness/network/exchange.js';
 import { isHtml, looksLikeHtml } from '../../../../harness/network/intermediaries.js';
-import { markdownOf, type OpenedNote } from './notes.clauses.js';
+import { isText, titleOf } from './entries.js';
+import { markdownOf, type OpenedNote, type TwoNotes } from './notes.clauses.js';
 
 const section = 'Endpoints, Interface B';
 const place = 'notes';
@@ -106,5 +107,33 @@ export const textsDiffer = clause<AllNotes>({
   },
 });
 
+/** Shortest text of a note that no two notes have by chance, characters. */
+const shortestText = 40;
+
+export const textIsItsOwn = clause<TwoNotes>({
+  id: 'B-ROUTE-37',
+  level: 'must',
+  section,
+  place,
+  text: 'A note does not hold the Markdown of another note, by the title or slug that stands in it.',
+  judge: ({ exchanges, entries }) => {
+    const [text, other] = exchanges.map((note) => (status(note) === 200 ? textOf(note) : undefined));
+    if (text === undefined || other === undefined || text.length < shortestText)
+      return inapplicable('not two notes whose Markdown can be determined');
+    if (text !== other) return pass;
+    const [isFirst, isSecond] = entries.map((entry) =>
+      [titleOf(entry), entry.slug].some((name) => isText(name) && text.includes(name)),
+    );
+    return isFirst === isSecond
+      ? inapplicable('the text does not say whose it is')
+      : broken({
+          at: '',
+          expected: `a text other than that of ${shown(titleOf(entries[isFirst ? 0 : 1]))}`,
+          received: shown(text.slice(0, 60)),
+          exchange: isFirst ? 1 : 0,
+        });
+  },
+});
+
 /** Clauses about the texts of opened notes. */
-export const textClauses = [noteIsText, textsDiffer] as const;
+export const textClauses = [noteIsText, textsDiffer, textIsItsOwn] as const;

@@ -33,11 +33,11 @@ export const uniqueWord = (entry: JsonObject, entries: readonly JsonObject[]): s
     .sort((one, other) => other.length - one.length)[0];
 };
 
-/** Returns a word of each of the first two entries that have a word of their own; undefined where not two do. */
-export const wordsOfTwo = (entries: readonly JsonObject[]): string | undefined => {
+/** Returns a word of each of the first entries that have a word of their own; undefined where not two do. */
+export const wordsOfSeveral = (entries: readonly JsonObject[], most: number): string | undefined => {
   const words = entries.slice(0, 50).map((entry) => uniqueWord(entry, entries));
-  const [one, other] = words.filter((word) => word !== undefined);
-  return one === undefined || other === undefined ? undefined : `${one} ${other}`;
+  const found = words.filter((word) => word !== undefined).slice(0, most);
+  return found.length < 2 ? undefined : found.join(' ');
 };
 
 /** Words that an index may leave out. */
@@ -55,6 +55,15 @@ export const neighbouringWords = (entry: JsonObject): string | undefined => {
 
 const sideBySide = (entry: JsonObject): string | undefined =>
   /(?<![\p{L}\p{M}\p{N}'’-])[A-Za-z]{4,} [A-Za-z]{4,}(?![\p{L}\p{M}\p{N}'’-])/u.exec(title(entry))?.[0];
+
+/**
+ * Returns a Latin word of five letters or more with a letter beyond ASCII, as it stands in a title; undefined
+ * without one.
+ */
+export const accentedWord = (entry: JsonObject): string | undefined =>
+  (title(entry).match(/(?<![\p{L}\p{M}\p{N}'’-])\p{Script=Latin}{5,}(?![\p{L}\p{M}\p{N}'’-])/gu) ?? []).find(
+    (word) => /[^\x00-\x7F]/.test(word) && word === word.normalize('NFC'),
+  );
 
 /** Returns the word of titles and descriptions that entries of most kinds contain; undefined below two kinds. */
 export const wordOfSeveralKinds = (entries: readonly JsonObject[]): string | undefined => {

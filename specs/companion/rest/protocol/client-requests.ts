@@ -25,6 +25,15 @@ const commonFields: readonly (readonly HeaderLine[])[] = [
     ['referer', 'https://elsewhere.example/'],
   ],
   [['cookie', 'session=%zz; theme="meaningless"']],
+  [['authorization', 'Basic meaningless']],
+  [
+    ['signature', 'meaningless'],
+    ['signature-input', 'meaningless'],
+  ],
+  [
+    ['signature-input', 'sig1=("@authority");created=1700000000;expires=1700000300;keyid="meaningless"'],
+    ['signature', 'sig1=:bWVhbmluZ2xlc3M=:'],
+  ],
   [
     ['x-forwarded-for', 'unknown, 192.0.2.1'],
     ['forwarded', 'for=unknown;proto=https'],

@@ -7,6 +7,26 @@ import { writeRefused } from './methods.clauses.js';
 
 const json: readonly HeaderLine[] = [['content-type', 'application/json']];
 
+/** Writes that pass a validation, and one that is repeated: a server may refuse only what is malformed, or once. */
+const writeAsMeant = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge } = context;
+  const note = (await notePath(context)) ?? '/api/v1/profile';
+  const tried = [
+    ['/api/v1/content', 'POST', '{"kind":"note","slug":"plumbrule","title":"Plumbrule"}'],
+    [note, 'PATCH', '{"title":"Plumbrule"}'],
+    [note, 'PUT', '{"title":"Plumbrule","markdown":"Plumbrule"}'],
+  ] as const;
+  for (const [path, method, body] of tried) {
+    const response = await companion.send({ path, method, body, headers: json });
+    judge([writeRefused], contrast(response, await companion.send({ path })));
+  }
+  for (const method of ['PUT', 'DELETE']) {
+    const sent = method === 'DELETE' ? {} : { body: '{}', headers: json };
+    const request = { path: '/api/v1/profile', method, ...sent, again: true, remember: false };
+    judge([writeRefused], contrast(await companion.send(request), await companion.send({ path: note })));
+  }
+};
+
 /** Sends write methods to the routes that other scenarios send only some of them to. */
 export const writeElsewhere = async (context: CompanionContext): Promise<void> => {
   const { companion, judge, random } = context;
@@ -26,6 +46,7 @@ export const writeElsewhere = async (context: CompanionContext): Promise<void> =
   judge([oddSlugUnknown], {
     exchanges: [await companion.send({ path: unknown }), await companion.send({ path: '/api/v1/profile' })],
   });
+  await writeAsMeant(context);
   const note = (await notePath(context)) ?? '/api/v1/profile';
   const headers = [...json, ['x-http-method-override', 'DELETE']] as const;
   const overridden = await companion.send({ path: note, method: 'POST', body: '{}', headers });

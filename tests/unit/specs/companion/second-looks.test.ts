@@ -12,7 +12,7 @@ import { retryAfterWithinWindow } from '../../../../specs/companion/quota/refusa
 import { noteIsNotEmpty } from '../../../../specs/companion/rest/content/notes.clauses.js';
 import { sameNote, samePerson } from '../../../../specs/companion/rest/content/repeats.clauses.js';
 import { wordsFindEntry } from '../../../../specs/companion/rest/content/search.clauses.js';
-import { neighbouringWords, wordsOfTwo } from '../../../../specs/companion/rest/content/words.js';
+import { neighbouringWords, wordsOfSeveral } from '../../../../specs/companion/rest/content/words.js';
 import { oneContentType } from '../../../../specs/companion/rest/protocol/exchanges.clauses.js';
 import { recorded, says } from './recorded.js';
 import { besideSound, resultBesideSound } from './rpc-exchanges.js';
@@ -112,8 +112,8 @@ test('words of titles: two side by side, and one each of two entries', () => {
   assert.equal(neighbouringWords({ title: 'The lime mortar of 1998' }), 'lime mortar');
   assert.equal(neighbouringWords({ title: 'Lime, mortar' }), undefined);
   assert.equal(neighbouringWords({ title: 'Lime with sand' }), undefined);
-  assert.equal(wordsOfTwo([{ title: 'Lime mortar' }, { title: 'Bricks' }]), 'mortar Bricks');
-  assert.equal(wordsOfTwo([{ title: 'Lime mortar' }]), undefined);
+  assert.equal(wordsOfSeveral([{ title: 'Lime mortar' }, { title: 'Bricks' }], 2), 'mortar Bricks');
+  assert.equal(wordsOfSeveral([{ title: 'Lime mortar' }], 2), undefined);
 });
 
 test('a repeated request gets the same person and the same note', () => {

@@ -55,6 +55,11 @@ specify(quotaIsExact, [
   ['a remainder that is constant', twice(100, () => 119), shared],
   ['a remainder that jumps', twice(108, (used) => 120 - used - Math.floor(used / 10)), shared],
   ['a response without a remainder', twice(100, (used) => (used === 100 ? undefined : 100 - used)), shared],
+  [
+    'refusals while much remains, at two numbers of requests',
+    bursts(ended(40, left(120)), ended(44, left(120), 70)),
+    'broken: expected 120 requests served, then status 429, received 40 and 44 served in two bursts; exchange 40; note: the first response of each stated 119 remaining, and each request lowered it equally',
+  ],
   ['another number of requests', bursts(ended(103, left(103)), ended(108, left(103), 70)), unlike],
   ['another first remainder', bursts(ended(103, left(103)), ended(103, left(104), 70)), unlike],
 ]);

@@ -78,6 +78,26 @@ test('a fixed window differs from a sliding one at its boundary', () => {
   assert.equal(says(boundary.windowSlides, { ...burstOf(never), before: never, steps: [] }), 'inapplicable');
 });
 
+test('a sliding window of two counters frees the quota evenly from the end of its window on', () => {
+  const before = [...burst(20, 8, sound), ...burst(100, 50, (used) => sound(used + 20)), refusal(53)];
+  const later = shotAt(57, { Remaining: 0, Reset: 3 }, 429);
+  const freed = boundary.weightedFrom(later);
+  const judge = (after: readonly BurstRequest[], isWeighted = true) => {
+    const evidence = {
+      ...burstOf([...before, later, ...after]),
+      before: [...before, later],
+      freed: isWeighted ? freed : undefined,
+    };
+    return [says(boundary.windowSlides, { ...evidence, steps: [] }), says(quota.remainingCounts, evidence)];
+  };
+  const few = [...burst(14, 67, (used) => 14 - used), refusal(68)];
+  assert.deepEqual(judge(few), ['inapplicable', 'pass']);
+  assert.deepEqual(judge(few, false), ['broken', 'broken']);
+  assert.deepEqual(judge(burst(36, 67, sound)), ['broken', 'broken']);
+  assert.equal(boundary.weightedFrom(shotAt(57, { Reset: 3 })), undefined);
+  assert.equal(boundary.weightedFrom(refusal(57)), undefined);
+});
+
 test('old requests leave the window: some of the next are served', () => {
   const after = (shots: readonly BurstRequest[]) =>
     says(boundary.oldRequestsLeave, { ...burstOf(shots), left: 20 });
