@@ -22,7 +22,7 @@ export interface Pacer {
   waitedMs(): number;
 }
 
-/** Longest wait for an announced quota, seconds. After it, a refusal says how long to wait. */
+/** Longest wait for an announced quota without a test hook, seconds. After it, a refusal says how long to wait. */
 const longestAnnounced = 45;
 
 /** Largest fall of the announced remainder from one response to the next that is believed. */
@@ -73,11 +73,17 @@ export const createPacer = (
   let slots = mostSlots;
   let busy = 0;
   let waited = 0;
-  let announced: { remaining: number; until: number } | undefined;
+  let announced: { remaining: number; until: number; askedAt: number } | undefined;
   let believed = true;
   let lastRemaining: number | undefined;
   let pause: Promise<void> = Promise.resolve();
   const queue: (() => void)[] = [];
+  /** Requests that were sent and have no response yet. */
+  let pending = 0;
+  let landed: (() => void)[] = [];
+  // After a wait nobody knows what remains: one request asks, and the others wait for its response.
+  let isUnknown = false;
+  let asking: Promise<void> | undefined;
 
   const rest = async (reason: string, seconds: number) => {
     const milliseconds = Math.min(seconds * 1000, longestWaitMs);
@@ -98,12 +104,42 @@ export const createPacer = (
     }
   };
   const makeRoom = async () => {
-    if (!believed || !announced || announced.remaining >= busy) return;
-    const seconds = Math.min(longestAnnounced, Math.ceil((announced.until - clock.now()) / 1000));
+    if (!isUsedUp()) return;
+    const seconds = Math.ceil(((announced?.until ?? 0) - clock.now()) / 1000);
     announced = undefined;
+    isUnknown = true;
     if (seconds <= 0) return;
-    if (!(await refill(seconds))) await rest('the announced quota is used up', seconds);
+    if (!(await refill(seconds)))
+      await rest('the announced quota is used up', Math.min(longestAnnounced, seconds));
     believed = false;
+  };
+  /** Whether one more request than those pending would exceed what the target announced. */
+  const isFull = () => announced !== undefined && announced.remaining <= pending;
+  const isUsedUp = () => believed && isFull();
+  const landing = () => new Promise<void>((resolve) => landed.push(resolve));
+  const sent = async <T>(work: () => Promise<T>): Promise<T> => {
+    pending += 1;
+    try {
+      return await work();
+    } finally {
+      pending -= 1;
+      const waiting = landed;
+      landed = [];
+      for (const wake of waiting) wake();
+    }
+  };
+  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+    let told: () => void = () => undefined;
+    asking = new Promise((resolve) => {
+      told = resolve;
+    });
+    try {
+      return await sent(work);
+    } finally {
+      isUnknown = false;
+      asking = undefined;
+      told();
+    }
   };
   const slot = async () => {
     if (busy < slots) busy += 1;
@@ -124,9 +160,14 @@ export const createPacer = (
     turn: async (work) => {
       await slot();
       try {
-        await calm();
-        if (announced && announced.remaining < busy) await together(makeRoom);
-        return await work();
+        for (;;) {
+          await calm();
+          // Responses of pending requests tell what remains, before a wait. What is not believed is asked one by one.
+          if (isFull() && pending > 0) await landing();
+          else if (isUsedUp()) await together(makeRoom);
+          else if (asking) await asking;
+          else return await (isUnknown ? ask(work) : sent(work));
+        }
       } finally {
         giveUp();
       }
@@ -139,9 +180,20 @@ export const createPacer = (
       const isSteep = lastRemaining !== undefined && lastRemaining - remaining > steepestFall;
       lastRemaining = remaining;
       if (isSteep) return;
-      if (remaining > busy) believed = true;
-      announced = { remaining, until: clock.now() + Math.min(reset, 60) * 1000 };
+      // Responses may arrive in another order: one to an earlier request cannot tell of more.
+      const isOlder = announced !== undefined && exchange.startedAt <= announced.askedAt;
+      if (isOlder && remaining > (announced?.remaining ?? 0)) return;
+      if (remaining > pending) believed = true;
+      announced = {
+        remaining,
+        until: clock.now() + Math.min(reset, 60) * 1000,
+        askedAt: exchange.startedAt,
+      };
     },
-    back: (reason, seconds) => together(() => rest(reason, seconds)),
+    back: (reason, seconds) =>
+      together(async () => {
+        await rest(reason, seconds);
+        isUnknown = true;
+      }),
   };
 };

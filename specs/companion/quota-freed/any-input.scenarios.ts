@@ -136,10 +136,12 @@ export const anyInput = scenario(
     // Each of these clauses has its evidence from other scenarios: this one only adds random inputs.
     if (!(await quotaFreed(context))) return;
     const { entries } = entriesOf((await listed(context, 'all')).listing) ?? { entries: [] };
-    await anyLimits(context, wordsIn(entries).slice(0, 20));
-    await anySlugs(context);
-    await anyAgentIds(context);
-    await anyToolInputs(context);
+    await Promise.all([
+      anyLimits(context, wordsIn(entries).slice(0, 20)),
+      anySlugs(context),
+      anyAgentIds(context),
+      anyToolInputs(context),
+    ]);
   },
   { phase: 'exhaust' },
 );

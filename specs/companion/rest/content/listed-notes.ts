@@ -17,9 +17,10 @@ export const openNotes = async (context: CompanionContext): Promise<readonly Ope
   const { judge } = context;
   const { listing } = await listed(context, 'note');
   const opened: Opened[] = [];
-  for (const entry of notesIn(listing).slice(0, notesOpened)) {
-    const note = await openNote(context, entry);
+  const entries = notesIn(listing).slice(0, notesOpened);
+  for (const note of await Promise.all(entries.map((entry) => openNote(context, entry)))) {
     if (!note) continue;
+    const { entry } = note;
     judge([listedNoteOpens, noteIsNoPage, noteHasMarkdown], {
       exchanges: [note.get, listing],
       found: note.found,

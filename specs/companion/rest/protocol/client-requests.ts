@@ -88,7 +88,7 @@ export const sendAsClientsDo = async (context: CompanionContext): Promise<void> 
   });
   await sendConditions(context, path);
   await sendForErrors(context);
-  for (const fields of commonFields) await companion.send({ path: content, headers: fields });
+  await Promise.all(commonFields.map((headers) => companion.send({ path: content, headers })));
   for (const document of compressedDocuments) {
     const response = await companion.send({ path: document, headers: compressed('gzip') });
     judge([compressedAlike], { exchanges: [response, await companion.send({ path: document })] });

@@ -31,8 +31,13 @@ const bench = ({ mock }: TestContext, slots = 2, refilled = false) => {
 };
 
 const respond = (status: number, ...headers: readonly HeaderLine[]) => exchange({ status, headers });
-const announce = (pacer: Pacer, remaining: number, reset: number) =>
-  pacer.learn(respond(200, ['RateLimit-Remaining', String(remaining)], ['RateLimit-Reset', String(reset)]));
+let announced = 0;
+/** A response to a request that was sent after those of the earlier calls, or at a given time. */
+const announce = (pacer: Pacer, remaining: number, reset: number, startedAt = start + ++announced) =>
+  pacer.learn({
+    ...respond(200, ['RateLimit-Remaining', String(remaining)], ['RateLimit-Reset', String(reset)]),
+    startedAt,
+  });
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Work that runs until it is ended, and the number of running ones. */
@@ -179,17 +184,64 @@ test('malformed fields announce nothing', async (t) => {
   assert.deepEqual(waits, []);
 });
 
-test('pending requests are subtracted from the remaining quota', async (t) => {
+test('pending requests are subtracted from the remaining quota, and their responses come before a wait', async (t) => {
   const { pacer, waits } = bench(t, 3);
   const { work, ends } = busyWork();
   announce(pacer, 2, 30);
-  const turns = [pacer.turn(work), pacer.turn(work)];
+  const turns = [pacer.turn(work), pacer.turn(work), pacer.turn(work)];
   await settled();
-  assert.deepEqual(waits, []);
-  turns.push(pacer.turn(work));
+  assert.deepEqual([ends.length, waits], [2, []]);
+  announce(pacer, 0, 30);
+  ends[0]?.();
+  await settled();
+  assert.deepEqual([ends.length, waits], [2, []]);
+  ends[1]?.();
   await settled();
   assert.equal(waits[0], 'the announced quota is used up: 30000');
+  assert.equal(ends.length, 3);
+  ends[2]?.();
+  await Promise.all(turns);
+});
+
+test('after a wait one request asks what remains, and the others follow up to that number', async (t) => {
+  const { pacer } = bench(t, 4, true);
+  const { work, ends } = busyWork();
+  announce(pacer, 0, 30);
+  const turns = [pacer.turn(work), pacer.turn(work), pacer.turn(work), pacer.turn(work)];
+  await settled();
+  assert.equal(ends.length, 1);
+  announce(pacer, 2, 30);
+  ends[0]?.();
+  await settled();
+  assert.equal(ends.length, 3);
+  announce(pacer, 60, 30);
+  ends[1]?.();
+  await settled();
+  assert.equal(ends.length, 4);
   for (const end of ends) end();
+  await Promise.all(turns);
+});
+
+test('a response to an earlier request does not raise what remains', async (t) => {
+  const { pacer, refills } = bench(t, 2, true);
+  announce(pacer, 0, 30, start + 5000);
+  announce(pacer, 9, 30, start + 4000);
+  await pacer.turn(async () => undefined);
+  assert.deepEqual(refills, [30]);
+});
+
+test('a remainder that is not believed lets one request at a time pass', async (t) => {
+  const { pacer, waits } = bench(t, 3);
+  const { work, ends } = busyWork();
+  announce(pacer, 0, 30);
+  await pacer.turn(async () => announce(pacer, 0, 30));
+  const turns = [pacer.turn(work), pacer.turn(work)];
+  await settled();
+  assert.deepEqual([ends.length, waits.length], [1, 2]);
+  ends[0]?.();
+  await settled();
+  assert.equal(ends.length, 2);
+  ends[1]?.();
   await Promise.all(turns);
 });
 
