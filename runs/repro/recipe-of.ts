@@ -16,7 +16,10 @@ export type Reproduction = { readonly recipe: Recipe } | { readonly notReproduci
 /** Why a clause has no script where no rule finds checks for its finding. */
 const withoutShellTest: readonly (readonly [clauses: RegExp, why: string])[] = [
   [/^B-OPENAPI-/, 'it takes a validator of OpenAPI descriptions'],
-  [/^(A-SEARCH-23|B-(ROUTE-17|MCP-3[23679]|MCP-4\d))$/, 'it compares the responses of several requests'],
+  [
+    /^(A-SEARCH-23|B-(ROUTE-(17|36|37)|MCP-3[23679]|MCP-4\d))$/,
+    'it compares the responses of several requests',
+  ],
   [/^B-(MCP-5\d|A2A)/, 'it takes a reader of the declared shapes of tools and messages'],
   [/^B-QUOTA-1\d$/, 'it takes bursts of POST requests'],
   [/^B-MCP-26$/, 'its arguments come from the schema that the tool declares'],
@@ -30,6 +33,7 @@ const beyondShell: readonly (readonly [clauses: RegExp, why: string])[] = [
   [/^A-METHOD-03$/, 'it takes a listing before and after writing requests: use plumbrule replay'],
   [/^B-RATE-18$/, 'it compares what is announced over several seconds: use plumbrule replay'],
   [/^B-SIG-11$/, 'it verifies a signature: use plumbrule replay'],
+  [/^B-SIG-13$/, 'it compares the keys of several responses: use plumbrule replay'],
   [/^B-SIG-12$/, 'it compares the types of members of each key: use plumbrule replay'],
   [/^B-SUNSET-05$/, 'it takes a field and the absence of another: use plumbrule replay'],
   [/^B-MCP-38$/, 'it takes a session of its own, opened and ended: use plumbrule replay'],

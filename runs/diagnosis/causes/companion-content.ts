@@ -95,7 +95,7 @@ export const companionContentCauses = causes([
   [
     'B-SIG-12',
     'A member of a public key has the wrong type: {received}.',
-    'Send kid, use and alg as strings, and key_ops as an array of strings.',
+    'Send kid, use, alg, x5u and x5t as strings, key_ops and x5c as arrays of strings.',
   ],
   [
     'B-DOC-27',
@@ -171,6 +171,21 @@ export const companionContentCauses = causes([
     'B-ROUTE-32',
     'A search for two words of one title does not find its entry: expected {expected}, received {received}.',
     'Split the query into words; find entries that contain them in any order.',
+  ],
+  [
+    'B-ROUTE-36',
+    'A search for a word beyond ASCII, as it stands in a title, finds nothing: expected {expected}.',
+    'Split texts and queries at the same signs, with letters of all scripts as parts of words.',
+  ],
+  [
+    'B-ROUTE-37',
+    'A note holds the Markdown of another note: expected {expected}, received {received}.',
+    'Read the text of the requested note; check the keys of caches.',
+  ],
+  [
+    'B-SIG-13',
+    'The keys change with each request: {received}.',
+    'Publish the public halves of keys that are stored, not keys that a process creates.',
   ],
   [
     'B-ROUTE-33',

@@ -128,4 +128,9 @@ export const companionQuotaCauses = causes([
     'Requests to the agent endpoints do not count as one each: expected {expected}, received {received}.',
     'Count each request to /mcp and /a2a once, where REST requests are counted.',
   ],
+  [
+    'B-QUOTA-16',
+    'A later window is smaller than the first: expected {expected}, received {received}.',
+    'Keep one limiter of 120 requests in 60 seconds, and clear what an earlier refusal has set.',
+  ],
 ]);

@@ -13,6 +13,8 @@ const keys =
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
 const day = 86_400;
+/** The same in each response: a directory whose keys change is another fault. */
+const [tooShort, tooLong] = [random(31), random(33)];
 
 /**
  * Keys that cannot verify a signature, or that reveal a secret (contract: Authentication; RFC 7517, RFC
@@ -40,13 +42,13 @@ export const directoryKeyFaults: readonly Fault[] = [
     'b-directory-x-short',
     'Key directory: x has 31 octets',
     ['B-SIG-03'],
-    keys((key) => ({ ...key, x: random(31) })),
+    keys((key) => ({ ...key, x: tooShort })),
   ),
   fault(
     'b-directory-x-long',
     'Key directory: x has 33 octets',
     ['B-SIG-03'],
-    keys((key) => ({ ...key, x: random(33) })),
+    keys((key) => ({ ...key, x: tooLong })),
   ),
   fault(
     'b-directory-x-padded',

@@ -110,7 +110,12 @@ export const parameterFaults: readonly Fault[] = [
           : sound.headers(lines, exchange),
     }),
   ),
-  fault('b-notes-alike', 'Every slug returns the first note', ['B-ROUTE-30', 'B-ROUTE-17'], (sound) => ({
-    findNote: (notes, slug) => (sound.findNote(notes, slug) ? notes[0] : undefined),
-  })),
+  fault(
+    'b-notes-alike',
+    'Every slug returns the first note',
+    ['B-ROUTE-30', 'B-ROUTE-17', 'B-ROUTE-37'],
+    (sound) => ({
+      findNote: (notes, slug) => (sound.findNote(notes, slug) ? notes[0] : undefined),
+    }),
+  ),
 ];
