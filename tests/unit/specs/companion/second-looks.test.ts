@@ -11,8 +11,16 @@ import { plainPaths } from '../../../../specs/companion/openapi/openapi.js';
 import { retryAfterWithinWindow } from '../../../../specs/companion/quota/refusal.clauses.js';
 import { noteIsNotEmpty } from '../../../../specs/companion/rest/content/notes.clauses.js';
 import { sameNote, samePerson } from '../../../../specs/companion/rest/content/repeats.clauses.js';
-import { wordsFindEntry } from '../../../../specs/companion/rest/content/search.clauses.js';
-import { neighbouringWords, wordsOfSeveral } from '../../../../specs/companion/rest/content/words.js';
+import {
+  accentedWordFinds,
+  wordsFindEntry,
+} from '../../../../specs/companion/rest/content/search.clauses.js';
+import { textIsItsOwn } from '../../../../specs/companion/rest/content/texts.clauses.js';
+import {
+  accentedWord,
+  neighbouringWords,
+  wordsOfSeveral,
+} from '../../../../specs/companion/rest/content/words.js';
 import { oneContentType } from '../../../../specs/companion/rest/protocol/exchanges.clauses.js';
 import { recorded, says } from './recorded.js';
 import { besideSound, resultBesideSound } from './rpc-exchanges.js';
@@ -182,4 +190,36 @@ test('a Retry-After of another clock than Date judges nothing while RateLimit-Re
   assert.equal(says(retryAfterWithinWindow, refused(later, '7200')), 'broken');
   assert.equal(says(retryAfterWithinWindow, refused('7200', '30')), 'broken');
   assert.equal(says(retryAfterWithinWindow, refused('Sun, 22 Nov 2026 10:00:20 GMT', '20')), 'pass');
+});
+
+test('a word beyond ASCII of a title finds something, where a plain word finds the entry', () => {
+  const entry = { slug: 'facade', title: 'A façade of laterite' };
+  const judge = (accented: object[], plain: object[]) =>
+    says(accentedWordFinds, {
+      exchanges: [recorded({ body: { items: accented } }), recorded({ body: { items: plain } })],
+      entry,
+      words: 'façade',
+    });
+  assert.equal(judge([entry], [entry]), 'pass');
+  assert.equal(judge([{ slug: 'b', title: 'B' }], [entry]), 'pass');
+  assert.equal(judge([], [entry]), 'broken');
+  assert.equal(judge([], []), 'inapplicable');
+  assert.equal(accentedWord(entry), 'façade');
+  assert.equal(accentedWord({ title: 'മഴ, and a well-façade' }), undefined);
+  assert.equal(accentedWord({ title: 'Plain words' }), undefined);
+});
+
+test('a note holds its own Markdown', () => {
+  const text = (title: string) => `# ${title}\n\nA text that is long enough to be nobody else's.`;
+  const note = (markdown: string) => restNote(`---\nslug: x\n---\n${markdown}`);
+  const judge = (one: string, other: string) =>
+    says(textIsItsOwn, {
+      exchanges: [note(one), note(other)],
+      entries: [{ title: 'Rain' }, { title: 'Lime' }],
+    });
+  assert.equal(judge(text('Rain'), text('Lime')), 'pass');
+  assert.equal(judge(text('Rain'), text('Rain')), 'broken');
+  assert.equal(judge(text('Lime'), text('Lime')), 'broken');
+  assert.equal(judge(text('Something'), text('Something')), 'inapplicable');
+  assert.equal(judge('# Rain', '# Rain'), 'inapplicable');
 });

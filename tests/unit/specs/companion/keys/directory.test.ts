@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { directoryClauses } from '../../../../../specs/companion/keys/directory.clauses.js';
+import { directoryClauses, keysRemain } from '../../../../../specs/companion/keys/directory.clauses.js';
 import { aKeyIsValid, keyHasTimes } from '../../../../../specs/companion/keys/keys.clauses.js';
 import { byId, recorded, says } from '../recorded.js';
 
@@ -46,4 +46,22 @@ test('members of any key have their types', () => {
   assert.equal(key({ kid: 'a', use: 'sig', alg: 'EdDSA', key_ops: ['verify'] }), 'pass');
   assert.equal(key({ kid: 7 }), 'broken');
   assert.equal(key({ key_ops: 'verify' }), 'broken');
+});
+
+test('a directory whose keys are new on each request is broken', () => {
+  const listing = (...xs: string[]) => recorded({ body: { keys: xs.map((each) => ({ ...key, x: each })) } });
+  const judge = (...all: ReturnType<typeof listing>[]) => {
+    const [first = listing(), ...again] = all;
+    return says(keysRemain, { exchanges: [first, ...again] });
+  };
+  assert.equal(judge(listing('a'), listing('b'), listing('c')), 'broken');
+  assert.equal(judge(listing('a', 'b'), listing('b', 'c'), listing('c')), 'pass');
+  assert.equal(judge(listing('a'), listing('b'), listing('b')), 'pass', 'replaced during the run');
+  assert.equal(judge(listing('a'), listing('b')), 'inapplicable');
+  assert.equal(judge(listing('a'), listing('b'), listing()), 'inapplicable');
+});
+
+test('a certificate chain is an array of strings', () => {
+  assert.deepEqual(broken([{ ...key, x5c: 'MIIB' }]), ['B-SIG-12']);
+  assert.deepEqual(broken([{ ...key, x5c: ['MIIB'], key_ops: ['verify'] }]), []);
 });

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BurstRequest } from '../../../../../specs/companion/quota/burst.js';
-import { errorsCount, remainderRecovers } from '../../../../../specs/companion/quota/counted.clauses.js';
+import {
+  errorsCount,
+  laterWindowIsWhole,
+  remainderRecovers,
+} from '../../../../../specs/companion/quota/counted.clauses.js';
 import { burstOf } from '../../../../../specs/companion/quota/quota.clauses.js';
 import { oldRequestsLeaveAlone } from '../../../../../specs/companion/quota/window.clauses.js';
 import { recorded, says } from '../recorded.js';
@@ -46,4 +50,16 @@ test('requests leave the window of a client that is alone', () => {
   assert.equal(judge(200, before), 'pass');
   const shared = full.filter((_, index) => index % 7 !== 0);
   assert.equal(judge(429, [...shared, shot(429, 0, 13)]), 'inapplicable');
+});
+
+test('a later window is as large as the first', () => {
+  const judge = (served: number, most = 119, refusals = 1) => {
+    const shots = Array.from({ length: served }, (_, index) => shot(200, most - index, index / 50));
+    const refused = Array.from({ length: refusals }, () => shot(429, most - served, 9));
+    return says(laterWindowIsWhole, burstOf([...shots, ...refused]));
+  };
+  assert.equal(judge(120), 'pass');
+  assert.equal(judge(60), 'broken');
+  assert.equal(judge(60, 59), 'inapplicable', 'other clients used the other half');
+  assert.equal(judge(60, 119, 0), 'inapplicable', 'no refusal');
 });

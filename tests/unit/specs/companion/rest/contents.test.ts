@@ -40,7 +40,7 @@ test('the profile and the status hold something', () => {
     says(tellsSomething, {
       exchanges: [recorded({ path: '/api/v1/profile', body }), recorded({ status: 404 })],
     });
-  for (const empty of ['', ' ', 'null', '{}', '[]', '{"data":{"name":null,"facts":[]}}'])
+  for (const empty of ['', ' ', 'null', '{}', '[]', '{"data":{"name":null,"facts":[]}}', 'OK', '"ok"', '1'])
     assert.equal(judge(empty), 'broken', empty);
   for (const full of ['{"ok":true}', '[0]', '{"data":{"name":"A"}}']) assert.equal(judge(full), 'pass', full);
   assert.equal(judge('# A profile'), 'inapplicable');
