@@ -138,16 +138,17 @@ export const exactFaults: readonly Fault[] = [
     (sound) => ({
       limiter: (quota, seconds) => {
         const window = sound.limiter(quota, seconds);
-        let hasRefused = false;
-        let isLater = false;
+        let refusedAt: number | undefined;
+        let isReset = false;
         return {
           take: (key, now) => {
             const state = window.take(key, now);
-            hasRefused ||= state.refused;
+            if (state.refused) refusedAt ??= now;
+            const isLater = isReset || (refusedAt !== undefined && now - refusedAt >= seconds * 1000);
             return isLater && state.remaining < quota - 60 ? { ...state, refused: true } : state;
           },
           reset: () => {
-            isLater = hasRefused;
+            isReset = refusedAt !== undefined;
             window.reset();
           },
         };

@@ -29,6 +29,9 @@ const calmProbes: readonly [path: string, method?: string, sent?: Sent][] = [
   ]),
   ['/api/v1/search?query=100%25'],
   ['/api/v1/search?query=%F0%9F%98%80'],
+  ['/api/v1/search?query=a%00b'],
+  ['/api/v1/notes/no+note'],
+  ['/llms.txt', 'GET', { headers: { 'if-none-match': '"never-issued"' } }],
   ['/api/v1/search'],
   ['/api/v1/search?query=ledger', 'DELETE'],
   ['/api/v1/profile', 'GET', { headers: { 'accept-encoding': 'br' } }],
@@ -48,12 +51,14 @@ const calmProbes: readonly [path: string, method?: string, sent?: Sent][] = [
     ['accept-language', 'ml'],
     ['cookie', 'theme=dark'],
     ['forwarded', 'for=unknown'],
+    ['authorization', 'Basic meaningless'],
   ].map(([name = '', value = '']): [string, string, Sent] => [
     '/api/v1/profile',
     'GET',
     { headers: { [name]: value } },
   ]),
   ['/api/v1/notes', 'POST'],
+  ['/api/v1/profile', 'PUT'],
   ['/api/v1/notes/rain-days', 'POST', { headers: { 'x-http-method-override': 'DELETE' } }],
   ['/mcp', 'GET'],
   ['/a2a', 'GET'],
@@ -87,10 +92,11 @@ async function* transcript(companion: OpenCompanion): AsyncGenerator<string> {
     [1, 30],
     [110, 30],
     [130, 60],
-    [10, 0],
+    [70, 0],
   ] as const) {
     for (let sent = 0; sent < requests; sent += 1) yield await tell(companion, '/api/v1/status');
     yield await tell(companion, '/mcp', 'GET');
+    yield await tell(companion, '/api/v1/status', 'GET', { headers: { authorization: 'Bearer any' } });
     companion.clock.advance(seconds);
   }
 }
