@@ -8,7 +8,7 @@ import { verdictTitle } from '../../reports/text/verdict-title.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import type { Contract } from '../../runs/contract.js';
 import { exitCodesHelp } from '../../runs/exit-codes.js';
-import { reportFiles } from '../../runs/output/report-files.js';
+import { fileFailureCode, reportFiles } from '../../runs/output/report-files.js';
 import { type Flag, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { readDuration } from '../../runs/settings/readers.js';
@@ -33,19 +33,23 @@ command ends when the target conforms. --watch and --every have no environment v
 
 ${exitCodesHelp}`;
 
-const show = (report: ConformanceReport, options: RunOptions, io: Io) => {
+const show = (report: ConformanceReport, errors: readonly string[], options: RunOptions, io: Io) => {
+  for (const error of errors)
+    io.err(`${fileFailureCode(error) === undefined ? 'harness error' : 'error'}: ${error}\n`);
+  const isUnwritten = errors.some((error) => fileFailureCode(error, reportFiles.html) !== undefined);
   const reportPath = join(options.out, reportFiles.html);
   const { exitCode, sentence } = report.summary;
   if (options.format === 'json') io.out(jsonReport(report));
   else if (options.format === 'quiet')
     io.out(
-      `${verdictTitle(report.summary)} (exit ${exitCode}): ${visibleLine(sentence)}  report: ${reportPath}\n`,
+      `${verdictTitle(report.summary)} (exit ${exitCode}): ${visibleLine(sentence)}  report: ${isUnwritten ? 'not written' : reportPath}\n`,
     );
   else
     io.out(
       consoleReport(report, {
         color: wantsColour(options.color, io),
         reportPath,
+        isUnwritten,
         fold: options.tellsCi ? foldingLogOf(io.env) : undefined,
         columns: io.outIsTerminal ? io.columns() : undefined,
         verbose: options.verbose ?? false,
@@ -85,8 +89,7 @@ const watchRun = async (
       say: (text) => io.err(text),
       playAll: async () => {
         const { report, errors } = await runSuite(run, io);
-        for (const error of errors) io.err(`harness error: ${error}\n`);
-        show(report, options, io);
+        show(report, errors, options, io);
         return report;
       },
       playOnly: async (ids) => {
@@ -118,8 +121,7 @@ export const run: Command = {
       throw usageError('--watch prints text for people: leave out --format');
     growSlowly();
     const { report, errors } = await runSuite({ contract, settings, options }, io);
-    for (const error of errors) io.err(`harness error: ${error}\n`);
-    show(report, options, io);
+    show(report, errors, options, io);
     if (options.tellsCi) writeToCi(report, io);
     if (watches) return watchRun(report, { contract, settings, options }, everyMs, io);
     return report.summary.exitCode;

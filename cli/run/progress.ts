@@ -1,3 +1,4 @@
+import { interfaceOf } from '../../harness/declarations/clause.js';
 import type { PlayedScenario, RunEvent } from '../../harness/engine/run.js';
 import { verdictWords } from '../../reports/text/verdict-words.js';
 import { visibleLine } from '../../reports/text/visible.js';
@@ -38,6 +39,13 @@ export const createProgress = (
   let last: PlayedScenario | undefined;
   let waiting: { readonly text: string; readonly until: number } | undefined;
   let shown = false;
+  // A target that turns out to be no such interface is not judged: what it breaks is printed when its first scenario ended.
+  const judged = new Set<string>();
+  const held = new Map<string, string[]>();
+  const print = (line: string): void => {
+    // On a terminal the status line is drawn again below it.
+    io.err(`${shown ? '\r\x1b[2K' : ''}${visibleLine(hide(line), widestLine(io))}\n`);
+  };
 
   const text = () => {
     const counts = `${grouped(requests)}/${grouped(maxRequests)} requests, ${played}/${scenarios} scenarios, ${durationText(Date.now() - startedAt)}`;
@@ -60,12 +68,17 @@ export const createProgress = (
         const { clause, verdict, at, expected, received } = event;
         const place = at === '' ? '' : ` at ${at}`;
         const line = `${verdictWords[verdict].mark} ${clause}${place}: expected ${expected}, received ${received}`;
-        // On a terminal the status line is drawn again below it.
-        io.err(`${shown ? '\r\x1b[2K' : ''}${visibleLine(hide(line), widestLine(io))}\n`);
+        const name = interfaceOf({ id: clause });
+        if (judged.has(name)) print(line);
+        else held.set(name, [...(held.get(name) ?? []), line]);
       }
       if (event.kind === 'scenario') {
         played += 1;
         last = event.played;
+        const name = event.played.interface;
+        judged.add(name);
+        held.get(name)?.forEach(print);
+        held.delete(name);
       }
     },
     end: () => {

@@ -19,6 +19,8 @@ export interface ConsoleOptions {
   color: boolean;
   /** Path of the HTML report, as the reader should type it. */
   reportPath: string;
+  /** Whether that file could not be written. */
+  isUnwritten?: boolean;
   /** The service whose log folds groups of lines, if it is one. */
   fold?: FoldingLog | undefined;
   /** Width of the terminal; lines of a log are not wrapped. */
@@ -124,7 +126,8 @@ const verdict = ({ summary }: ConformanceReport, options: ConsoleOptions, paint:
   const exit = summary.exitCode === 0 ? '' : ` (exit ${summary.exitCode})`;
   const interrupted = summary.interrupted ? '  INTERRUPTED' : '';
   const word = paint('bold', paint(verdictColours[summary.verdict], verdictTitle(summary)));
-  return `${word}${exit}${interrupted}   report: ${visibleLine(options.reportPath)}`;
+  const file = options.isUnwritten ? 'not written' : visibleLine(options.reportPath);
+  return `${word}${exit}${interrupted}   report: ${file}`;
 };
 
 /** Returns the text that ends a run on the terminal; the verdict is last. It ends with a line feed. */

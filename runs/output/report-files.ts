@@ -17,3 +17,20 @@ export const fileFailure = (name: string, error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException;
   return `${name} could not be written (${code ?? message})`;
 };
+
+/** Returns the code of the system in a sentence of `fileFailure`, about this file or any; undefined for another error. */
+export const fileFailureCode = (sentence: string, name?: string): string | undefined =>
+  name === undefined || sentence.startsWith(`${name} `)
+    ? / could not be written \((.+)\)$/.exec(sentence)?.[1]
+    : undefined;
+
+const adviceByCode: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full. Free some space, or give a folder on another disk with --out, and run again.',
+  EDQUOT: 'The disk quota is used up. Free some space, or give another folder with --out, and run again.',
+  EFBIG: 'Files of this size are not allowed here. Raise the limit (ulimit -f), and run again.',
+};
+
+/** Returns what to do when a file cannot be written, by the code of the system. */
+export const adviceOnFile = (code: string): string =>
+  (Object.hasOwn(adviceByCode, code) ? adviceByCode[code] : undefined) ??
+  'Make its folder writable, or give another one with --out, and run again.';

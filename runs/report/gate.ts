@@ -12,6 +12,7 @@ import { counted } from '../../reports/text/wording.js';
 import type { ClauseVerdict, RunVerdict } from '../../schemas/verdicts.js';
 import { clauseVerdicts } from '../../schemas/verdicts.js';
 import { exitCodes, type Signal } from '../exit-codes.js';
+import { fileFailureCode } from '../output/report-files.js';
 
 /** Facts that decide the exit code of a run. */
 export interface GateFacts {
@@ -95,7 +96,9 @@ const outcomeOf = (facts: GateFacts): Outcome => {
     return {
       verdict: 'HARNESS ERROR',
       exitCode: exitCodes.harnessError,
-      sentence: `The harness itself failed: ${counted(errors.length, 'error')}; do not rely on this result.`,
+      sentence: errors.every((error) => fileFailureCode(error) !== undefined)
+        ? `${counted(errors.length, 'file')} of the report could not be written; do not rely on this result.`
+        : `The harness itself failed: ${counted(errors.length, 'error')}; do not rely on this result.`,
     };
   if (failed.length > 0 || (strict && warned.length > 0))
     return {

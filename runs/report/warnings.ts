@@ -2,6 +2,7 @@ import { interfaceOf } from '../../harness/declarations/clause.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ConformanceReport, Warning } from '../../reports/model/report.js';
 import { counted } from '../../reports/text/wording.js';
+import { adviceOnFile, fileFailureCode } from '../output/report-files.js';
 import type { RunRecord } from './record.js';
 
 const mostSkewSeconds = 5;
@@ -21,11 +22,7 @@ export const warningsOf = (
     warnings.push({ code, text, howToFix, clauseIds: concerned.map(({ id }) => id) });
 
   for (const error of errors)
-    warn(
-      'harness-error',
-      error.split('\n', 1)[0] ?? error,
-      'This is an error of the harness: please report it.',
-    );
+    warn('harness-error', error.split('\n', 1)[0] ?? error, adviceOn(fileFailureCode(error)));
   for (const ending of endings)
     warn(
       'hostile-input',

@@ -71,7 +71,11 @@ export const parseFlags = (
     values.set(flag.name, [...(values.get(flag.name) ?? []), token.value ?? 'true']);
   }
   const extra = positionals[mostPositionals];
-  if (extra !== undefined && !values.has('help')) throw usageError(`unexpected argument ${quoted(extra)}`);
+  if (extra !== undefined && !values.has('help')) {
+    const isTarget = known.has('base-url') && /^https?:/i.test(extra);
+    const hint = isTarget ? '. Give a target as --base-url URL, or --companion-base-url URL' : '';
+    throw usageError(`unexpected argument ${quoted(extra)}${hint}`);
+  }
   const all = (name: string) => values.get(name) ?? [];
   return { positionals, all, last: (name) => all(name).at(-1), has: (name) => values.has(name) };
 };

@@ -79,7 +79,7 @@ export const methodsSeen = clause<Exchange>({
   level: 'observe',
   section,
   place: 'HEAD, OPTIONS and other methods',
-  text: 'How does the target respond to HEAD on a document and a listing, and to OPTIONS?',
+  text: 'How does the target respond to HEAD on the profile and a listing, and to OPTIONS?',
   judgesFailures: true,
   judge: (exchange) =>
     observed(

@@ -58,6 +58,11 @@ test('a missing target and unknown flags, commands or values are exit 2 with a s
     [await run('rum'), /unknown command "rum"\. Did you mean "run"\?/],
     [await run('run', '--base-ulr', 'http://127.0.0.1'), /Did you mean "--base-url"\?/],
     [await run('run', '--base-url'), /--base-url needs a value/],
+    [
+      await run('run', 'http://127.0.0.1'),
+      /unexpected argument "http:\/\/127\.0\.0\.1"\. Give a target as --base-url/,
+    ],
+    [await run('list', 'http://127.0.0.1'), /unexpected argument "http:\/\/127\.0\.0\.1"$/m],
     [await run('run', '--base-url', 'ftp://x'), /must be an http or https URL/],
     [await run('run', '--base-url', 'http://127.0.0.1/?a=1'), /no query and no fragment/],
     [
@@ -135,7 +140,10 @@ test('a report that cannot be written at the end is exit 4, and the verdict is p
   const { code, out, err } = await plumbrule(context, folder, ['run', '--base-url', url, ...onlySite]);
   assert.equal(code, 4);
   assert.match(err, /conformance\.html could not be written \(E/);
-  assert.match(out, /HARNESS ERROR \(exit 4\)/);
+  assert.match(out, /HARNESS ERROR \(exit 4\) +report: not written$/m);
+  assert.match(out, /1 file of the report could not be written/);
+  assert.match(out, /Make its folder writable, or give another one with --out/);
+  assert.doesNotMatch(out + err, /please report it|harness error/);
   assert.match(out, /passed/);
   assert.equal(reportIn(folder).summary.verdict, 'HARNESS ERROR');
 });

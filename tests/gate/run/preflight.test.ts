@@ -46,9 +46,11 @@ for (const [what, handler, sentence] of stopped)
   test(`${what} is reported in one sentence with exit 3, and nothing is judged`, async (context) => {
     const folder = emptyFolder();
     const url = await target(context, handler);
-    const { code, out } = await plumbrule(context, folder, ['run', '--base-url', url]);
+    const { code, out, err } = await plumbrule(context, folder, ['run', '--base-url', url]);
     assert.equal(code, 3);
     assert.match(out, sentence);
+    // What a target that is not judged sends is not printed as broken either.
+    assert.doesNotMatch(err, /^[✗▲]/m);
     const { summary, requests } = reportIn(folder);
     assert.equal(summary.counts.fail, 0);
     assert.equal(summary.counts.untested, summary.counts.clauses);

@@ -90,6 +90,15 @@ test('the summary names the deciding reason in one sentence', () => {
     sentence([pass, fail], { errors: ['one', 'two'] }),
     'The harness itself failed: 2 errors; do not rely on this result.',
   );
+  const unwritten = 'conformance.html could not be written (ENOSPC)';
+  assert.equal(
+    sentence([pass], { errors: [unwritten] }),
+    '1 file of the report could not be written; do not rely on this result.',
+  );
+  assert.equal(
+    sentence([pass], { errors: [unwritten, 'a bug'] }),
+    'The harness itself failed: 2 errors; do not rely on this result.',
+  );
   assert.equal(sentence([pass, fail, observed]), '1 of 2 required clauses failed.');
   assert.equal(sentence([pass, fail, warn], { strict: true }), '1 of 2 required clauses failed.');
   assert.equal(
