@@ -12,17 +12,21 @@ export const reproFolder = 'repro';
 /** Temporary name of a file: it replaces the old file when it is complete. */
 export const newName = (name: string): string => `${name}.new`;
 
+const words = ' could not be written (';
+
 /** Returns what went wrong with a file, without a path of this machine. */
 export const fileFailure = (name: string, error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException;
-  return `${name} could not be written (${code ?? message})`;
+  return `${name}${words}${code ?? message})`;
 };
 
 /** Returns the code of the system in a sentence of `fileFailure`, about this file or any; undefined for another error. */
-export const fileFailureCode = (sentence: string, name?: string): string | undefined =>
-  name === undefined || sentence.startsWith(`${name} `)
-    ? / could not be written \((.+)\)$/.exec(sentence)?.[1]
-    : undefined;
+export const fileFailureCode = (sentence: string, name?: string): string | undefined => {
+  const at = sentence.indexOf(words);
+  return at < 0 || (name !== undefined && sentence.slice(0, at) !== name)
+    ? undefined
+    : sentence.slice(at + words.length, -1);
+};
 
 const adviceByCode: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. Free some space, or give a folder on another disk with --out, and run again.',

@@ -21,8 +21,12 @@ export const warningsOf = (
   const warn = (code: string, text: string, howToFix: string, concerned: readonly ClauseResult[] = []) =>
     warnings.push({ code, text, howToFix, clauseIds: concerned.map(({ id }) => id) });
 
-  for (const error of errors)
-    warn('harness-error', error.split('\n', 1)[0] ?? error, adviceOn(fileFailureCode(error)));
+  for (const error of errors) {
+    const code = fileFailureCode(error);
+    const advice =
+      code === undefined ? 'This is an error of the harness: please report it.' : adviceOnFile(code);
+    warn('harness-error', error.split('\n', 1)[0] ?? error, advice);
+  }
   for (const ending of endings)
     warn(
       'hostile-input',
