@@ -20,8 +20,6 @@ export interface ServerOptions extends DeviationOptions {
   readonly wait?: (milliseconds: number) => Promise<void>;
   /** Signs cursors, 32 bytes. Default: random bytes, so that no other server can open them. */
   readonly cursorKey?: Uint8Array;
-  /** The number of the request to the journal under way, from 1. Default: the journal counts them. */
-  readonly requestNumber?: () => number;
 }
 
 /** The base URLs of a reference server. */
@@ -51,6 +49,7 @@ export interface OpenServer {
 
 const handlerOf = (open: () => Required<HttpHandler>): Required<HttpHandler> => ({
   handle: (request) => open().handle(request),
+  count: (request) => open().count(request),
   refuse: (error) => open().refuse(error),
 });
 
@@ -75,7 +74,6 @@ export const openReferenceServer = (options: ServerOptions): OpenServer => {
       records,
       seed,
       cursorKey: options.cursorKey,
-      requestNumber: options.requestNumber,
     }),
   );
   const companion = lazily(() =>

@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findChromium } from './setup/chromium.mjs';
@@ -77,6 +77,12 @@ const grouped = (files) => {
   return [...made, ...rest];
 };
 
+/**
+ * Test files that run at once: twice the cores, because a file often waits for a process, a server or a timer, and the
+ * first one only for the processes of the proof.
+ */
+const filesAtOnce = 2 * Math.max(2, availableParallelism());
+
 const nodeTests = (files, env) => {
   if (files.length === 0) return;
   const tap = join(results, 'node.tap');
@@ -87,7 +93,13 @@ const nodeTests = (files, env) => {
   // The deadline is also that of a whole file: the proof takes minutes, and longer on a busy machine.
   const succeeded = succeeds(
     process.execPath,
-    ['--test', '--test-concurrency=2', '--test-timeout=1800000', ...reporters, ...grouped(files)],
+    [
+      '--test',
+      `--test-concurrency=${filesAtOnce}`,
+      '--test-timeout=1800000',
+      ...reporters,
+      ...grouped(files),
+    ],
     env,
   );
   const text = existsSync(tap) ? readFileSync(tap, 'utf8') : '';

@@ -19,8 +19,8 @@ const origins = {
   control: 'http://127.0.0.1:13',
 };
 
-/** Where requests reach Interface A. */
-export const journalOrigin = origins.journal;
+/** Where requests reach the test hooks. */
+export const controlOrigin = origins.control;
 
 /** Every server of the proof signs its cursors with the same key, so that equal servers send equal cursors. */
 const cursorKey = new Uint8Array(32).fill(7);

@@ -8,6 +8,8 @@ import { isSameReply } from './reply.js';
 
 /** Share of the recorded requests above which playing only the affected scenarios saves nothing. */
 const mostShare = 0.8;
+/** A server that affects this many scenarios from the first on affects nearly all of them. */
+const mostAtFirst = 6;
 
 const isDisjoint = (one: Names, other: Names): boolean => [...other].every((name) => !one.has(name));
 
@@ -19,8 +21,11 @@ const respondsAlike = async (
   let isAlike = recorded.isSteady;
   // All requests that may call replaced behaviours are sent: what those do may depend on earlier calls.
   for (const [index, request] of recorded.requests.entries()) {
-    const reads = recorded.reads?.[index];
-    if (replaced && reads && isDisjoint(reads, replaced)) continue;
+    const reads = recorded.reads[index];
+    if (replaced && reads && isDisjoint(reads, replaced)) {
+      await replay.count(request);
+      continue;
+    }
     const reply = await replay.send(request);
     const expected = recorded.replies[index];
     isAlike &&= expected !== undefined && isSameReply(expected, reply, replay.ids);
@@ -41,14 +46,17 @@ export const affectedBy = async (
   const recording = await recordingOf(name);
   const most = mostShare * recording.reduce((sum, { requests }) => sum + requests.length, 0);
   const replay = openReplay(options);
-  const replaced = sendsAll ? undefined : replacedBy(options);
+  const replaced = sendsAll ? undefined : replacedBy(name, options);
   const affected = new Set<Scenario>();
   let requests = 0;
+  let seen = 0;
   for (const recorded of recording) {
+    seen += 1;
     if (await respondsAlike(replay, recorded, replaced)) continue;
     affected.add(recorded.scenario);
     requests += recorded.requests.length;
-    if (requests > most) return undefined;
+    const isEach = affected.size === seen;
+    if (requests > most || (isEach && seen === mostAtFirst)) return undefined;
   }
   return affected;
 };

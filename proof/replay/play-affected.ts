@@ -4,14 +4,13 @@ import { carriageOf, type PlayResult, playReference } from '../play.js';
 import { affectedBy } from './affected.js';
 
 /**
- * Plays the scenarios that a server affects; undefined where that saves nothing or is unknown. Most scenarios of the
- * companion depend on its sessions and its quota, so that a server affects nearly all of them.
+ * Plays the scenarios that a server affects; undefined where that saves nothing or is unknown.
  */
 export const playAffected = async (
   name: InterfaceName,
   server: ServerOptions,
 ): Promise<PlayResult | undefined> => {
-  if (name !== 'a' || carriageOf(server) === 'sockets') return undefined;
+  if (carriageOf(server) === 'sockets') return undefined;
   const affected = await affectedBy(name, server);
   if (!affected || affected.size === 0) return undefined;
   return playReference(name, server, { plays: (scenario) => affected.has(scenario) });

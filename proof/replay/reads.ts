@@ -1,8 +1,7 @@
+import { soundCompanion } from '../../reference-server/companion/behaviours.js';
 import type { Deviation } from '../../reference-server/deviation.js';
 import { soundJournal } from '../../reference-server/journal/behaviours.js';
 import type { ServerOptions } from '../../reference-server/open.js';
-import type { RecordedRequest } from './recorded-request.js';
-import { openReplay } from './replay.js';
 
 /** Names of behaviours. */
 export type Names = ReadonlySet<string>;
@@ -10,9 +9,9 @@ export type Names = ReadonlySet<string>;
 type Behaviours = Readonly<Record<string, unknown>>;
 
 /** Returns behaviours that report the name of each function that is called. */
-const reporting = (behaviours: Behaviours, onCall: (name: string) => void): Behaviours =>
+const reporting = <Sound extends object>(sound: Sound, onCall: (name: string) => void): Sound =>
   Object.fromEntries(
-    Object.entries(behaviours).map(([name, value]) => [
+    Object.entries(sound).map(([name, value]) => [
       name,
       typeof value === 'function'
         ? (...given: unknown[]) => {
@@ -21,35 +20,41 @@ const reporting = (behaviours: Behaviours, onCall: (name: string) => void): Beha
           }
         : value,
     ]),
-  );
+  ) as Sound;
 
-/**
- * Returns the behaviours of the sound journal that a request calls. It is sent to a server of its own, so that
- * nothing which earlier requests left behind hides a call.
- */
-export const readBy = async (request: RecordedRequest): Promise<Names> => {
-  const names = new Set<string>();
-  const observer: Deviation = {
-    id: 'observer',
-    title: 'Reports which behaviours a request calls.',
-    journal: (sound) => reporting({ ...sound }, (name) => names.add(name)),
-  };
-  await openReplay({ variants: [observer] }).send(request);
-  return names;
+/** Returns a sound server that reports which behaviours are called. */
+export const observed = (onCall: (name: string) => void): ServerOptions => ({
+  variants: [
+    {
+      id: 'observed',
+      title: 'Reports which behaviours are called.',
+      journal: (sound) => reporting(sound, onCall),
+      companion: (sound) => reporting(sound, onCall),
+    },
+  ],
+});
+
+const replacements = ({ journal, companion }: Deviation, name: string): Behaviours | undefined => {
+  if (name === 'a') return companion ? undefined : { ...journal?.(soundJournal) };
+  return journal ? undefined : { ...companion?.(soundCompanion) };
 };
 
 /**
- * Returns the names of the journal's behaviours that these deviations replace; undefined where they change anything
- * else: values that are no functions, other parts of the server, or its options.
+ * Returns the names of the behaviours of an interface that these deviations replace; undefined where they change
+ * anything else: values that are no functions, another part of the server, or its options.
  */
-export const replacedBy = ({ faults = [], variants = [], ...others }: ServerOptions): Names | undefined => {
+export const replacedBy = (
+  name: string,
+  { faults = [], variants = [], ...others }: ServerOptions,
+): Names | undefined => {
   if (Object.keys(others).length > 0) return undefined;
   const names = new Set<string>();
-  for (const { journal, companion, control, options, overSockets } of [...variants, ...faults]) {
-    if (!journal || companion || control || options || overSockets) return undefined;
-    for (const [name, value] of Object.entries(journal(soundJournal))) {
+  for (const deviation of [...variants, ...faults]) {
+    const replaced = replacements(deviation, name);
+    if (!replaced || deviation.control || deviation.options || deviation.overSockets) return undefined;
+    for (const [behaviour, value] of Object.entries(replaced)) {
       if (typeof value !== 'function') return undefined;
-      names.add(name);
+      names.add(behaviour);
     }
   }
   return names;

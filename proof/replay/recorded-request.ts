@@ -8,19 +8,10 @@ export interface RecordedRequest {
   readonly carried: CarriedRequest;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Its number among the requests that the server received at this origin, from 1. */
-  readonly number: number;
   /** As handlers receive it; absent when it contains random identifiers of its server. */
   readonly request?: HttpRequest;
 }
 
-/** Creates the function that records each request in the order in which a server receives them. */
-export const createRecorder = (): ((carried: CarriedRequest, at: number) => RecordedRequest) => {
-  const counts = new Map<string, number>();
-  return (carried, at) => {
-    const number = (counts.get(carried.origin) ?? 0) + 1;
-    counts.set(carried.origin, number);
-    const recorded = { carried, at, number };
-    return hasRandomId(JSON.stringify(carried)) ? recorded : { ...recorded, request: received(carried) };
-  };
-};
+/** Returns a request, with its time, for any number of servers. */
+export const recordedRequest = (carried: CarriedRequest, at: number): RecordedRequest =>
+  hasRandomId(JSON.stringify(carried)) ? { carried, at } : { carried, at, request: received(carried) };

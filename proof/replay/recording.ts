@@ -1,10 +1,11 @@
 import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import { cursorsOfEarlierRuns } from '../../specs/journal/time/cursor-state.scenarios.js';
-import { journalOrigin, openMemoryServer } from '../memory/server.js';
+import { openMemoryServer } from '../memory/server.js';
 import { brokenBy, playMemory, suiteOfInterface } from '../play.js';
-import { type Names, readBy } from './reads.js';
-import { createRecorder, type RecordedRequest } from './recorded-request.js';
+import { readByCompanion, readByJournal } from './observed-reads.js';
+import type { Names } from './reads.js';
+import { type RecordedRequest, recordedRequest } from './recorded-request.js';
 import { openReplay } from './replay.js';
 import { isSameReply, type SeenReply, withRandomIds } from './reply.js';
 
@@ -15,8 +16,8 @@ export interface RecordedScenario {
   readonly replies: readonly SeenReply[];
   /** Whether the sound server repeats these responses; otherwise they say nothing about another server. */
   readonly isSteady: boolean;
-  /** The behaviours that each request calls; absent once an earlier request may have changed the server. */
-  readonly reads?: readonly Names[];
+  /** The behaviours that each response may depend on; undefined means any. */
+  readonly reads: readonly (Names | undefined)[];
 }
 
 type Sent = Pick<RecordedScenario, 'scenario' | 'requests'>;
@@ -31,8 +32,7 @@ const inOrder = (name: InterfaceName): readonly Scenario[] => {
 /** Plays each scenario by itself, all against one server, whose clock goes on. */
 const playedAlone = async (name: InterfaceName): Promise<readonly Sent[]> => {
   let requests: RecordedRequest[] = [];
-  const recorded = createRecorder();
-  const server = openMemoryServer({}, (carried, at) => requests.push(recorded(carried, at)));
+  const server = openMemoryServer({}, (carried, at) => requests.push(recordedRequest(carried, at)));
   const all: Sent[] = [];
   for (const scenario of inOrder(name)) {
     requests = [];
@@ -44,28 +44,36 @@ const playedAlone = async (name: InterfaceName): Promise<readonly Sent[]> => {
   return all;
 };
 
-/** Whether a request leaves a server of its interface as it was: only the journal keeps nothing of its clients. */
-const changesNothing = (name: InterfaceName, { carried }: RecordedRequest): boolean =>
-  name === 'a' && (carried.origin === journalOrigin || carried.method === 'GET');
+type Received = Pick<RecordedScenario, 'replies' | 'isSteady'>;
 
-const record = async (name: InterfaceName): Promise<readonly RecordedScenario[]> => {
+/** Sends all requests to two sound servers in turn, to see which responses they repeat. */
+const received = async (sent: readonly Sent[]): Promise<readonly Received[]> => {
   const [one, other] = [openReplay({}), openReplay({})];
-  const recorded: RecordedScenario[] = [];
-  let isFresh = true;
-  for (const { scenario, requests } of await playedAlone(name)) {
-    isFresh &&= requests.every((request) => changesNothing(name, request));
+  const all: Received[] = [];
+  for (const { requests } of sent) {
     const replies: SeenReply[] = [];
-    const reads: Names[] = [];
     let isSteady = true;
     for (const request of requests) {
       const reply = withRandomIds(await one.send(request));
       replies.push(reply);
       isSteady = isSameReply(reply, await other.send(request), other.ids) && isSteady;
-      if (isFresh) reads.push(await readBy(request));
     }
-    recorded.push({ scenario, requests, replies, isSteady, ...(isFresh ? { reads } : {}) });
+    all.push({ replies, isSteady });
   }
-  return recorded;
+  return all;
+};
+
+const record = async (name: InterfaceName): Promise<readonly RecordedScenario[]> => {
+  const sent = await playedAlone(name);
+  const seen = await received(sent);
+  const replies = seen.map((one) => one.replies);
+  const reads = await (name === 'a' ? readByJournal(sent) : readByCompanion(sent, replies));
+  return sent.map((one, index) => ({
+    ...one,
+    replies: replies[index] ?? [],
+    isSteady: seen[index]?.isSteady ?? false,
+    reads: reads[index] ?? [],
+  }));
 };
 
 const recordings = new Map<InterfaceName, Promise<readonly RecordedScenario[]>>();

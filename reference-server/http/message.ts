@@ -35,6 +35,8 @@ export interface ParserError extends Error {
 export interface HttpHandler {
   /** Rejects when the connection must be dropped. */
   handle(request: HttpRequest): Promise<HttpReply>;
+  /** Counts a request without handling it, as if it had been handled elsewhere. */
+  count?(request: HttpRequest): Promise<void>;
   /** Responds to a request that a parser refused; without it, Node responds itself. */
   refuse?(error: ParserError): HttpReply;
 }

@@ -65,6 +65,9 @@ export const createPipeline = <Call extends HttpCall, Condition extends string, 
       if (delay > 0) await clock.wait(delay);
       return behaviours.transmit(reply, exchange);
     },
+    count: async (request) => {
+      await served.admit(served.read(requestLineOf(request), request, clock.now()), request);
+    },
     refuse: (error) => {
       const line = requestLineIn(error);
       const call = served.read(line, undefined, clock.now());

@@ -26,8 +26,6 @@ export interface JournalOptions {
   /** Seed of the generated records. */
   readonly seed: number;
   readonly cursorKey: Uint8Array | undefined;
-  /** The number of the request under way; undefined means that requests are counted. */
-  readonly requestNumber: (() => number) | undefined;
 }
 
 /** Dependencies of a call. */

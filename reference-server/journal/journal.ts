@@ -20,7 +20,7 @@ export interface JournalServer extends Required<HttpHandler> {
 /** Creates Interface A with the fixture and, for larger journals, generated records. */
 export const createJournalServer = (options: JournalOptions): JournalServer => {
   const context = createContext(options);
-  const { behaviours, clock, pathPrefix, requestNumber } = options;
+  const { behaviours, clock, pathPrefix } = options;
   let requests = 0;
 
   const pipeline = createPipeline<JournalCall, Condition, Operation>({
@@ -28,7 +28,7 @@ export const createJournalServer = (options: JournalOptions): JournalServer => {
     clock,
     read: (line, request, now) => {
       requests += 1;
-      return readCall(line, request, pathPrefix, now, requestNumber?.() ?? requests);
+      return readCall(line, request, pathPrefix, now, requests);
     },
     admit: (call) => {
       const retryAfterSeconds = context.quota.take(call.now);
