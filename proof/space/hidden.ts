@@ -11,7 +11,7 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   ],
   [
     /^(titles|descriptions|texts)-|^a-words-/,
-    /search|^a-q-|-words?-|^a-item-(title|description)|later-searches|walk-(forgets-q|repeats-hits)|kinds-searches|kind-loses/,
+    /search|^a-q-|-words?-|^a-item-(title|description)|later-searches|walk-(forgets-q|repeats-hits)|kinds-searches|kind-loses|page-loses/,
     'the fault shows on words that these texts may not hold',
   ],
   [/^amounts-/, /money|amount|summary/, 'the fault shows on amounts of other sizes'],
@@ -35,6 +35,7 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     'the firewall responds to these characters',
   ],
   [/^a-search-wordless-400$/, /^a-status-bad-q-/, 'a q without a word gets the wrong status too'],
+  [/^a-search-wordless-400$/, /^a-search-(regular|like)/, 'a q of signs alone is refused'],
   [
     /^a-time-publishes-/,
     /^a-id-one-letter-refused$/,

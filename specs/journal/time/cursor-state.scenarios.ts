@@ -3,7 +3,7 @@ import { isObject } from '../../../harness/formats/json.js';
 import { type Exchange, header, isUnavailable, status } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import type { CursorMemory, KeptCursor } from '../driver/cursor-memory.js';
-import { listingPath } from '../driver/listing.js';
+import { listingPath, type PageReading } from '../driver/listing.js';
 import { anyWord } from '../paging/listing.scenarios.js';
 import { type AgedCursor, lifeSeconds } from './cursor-life.clauses.js';
 import { keptCursorContinues, keptCursorExpired, keptCursorWorks } from './cursor-state.clauses.js';
@@ -38,6 +38,25 @@ const controlOf = async ({ journal }: JournalContext): Promise<Control | undefin
   return control;
 };
 
+/**
+ * Returns whether the target may have issued a kept token again since: it gives the same place the same token, as it
+ * shows today, or in a later snapshot by two equal requests.
+ */
+const mayBeReissued = async (
+  { journal }: JournalContext,
+  kept: KeptCursor,
+  anew: PageReading,
+): Promise<boolean> => {
+  if (anew.nextCursor === kept.cursor) return true;
+  if (anew.snapshot === kept.snapshot) return false;
+  const [one, other] = [
+    await journal.page(kept.query, { again: true, remember: false }),
+    await journal.page(kept.query, { again: true, remember: false }),
+  ];
+  if (isUnavailable(one) || isUnavailable(other)) return false;
+  return one.snapshot !== other.snapshot || one.nextCursor === other.nextCursor;
+};
+
 const use = async (context: JournalContext, kept: KeptCursor, control: Control): Promise<AgedCursor> => {
   const { journal } = context;
   const page = await journal.page({ ...kept.query, cursor: kept.cursor }, { again: true, remember: false });
@@ -46,7 +65,7 @@ const use = async (context: JournalContext, kept: KeptCursor, control: Control):
   const isOld = seconds >= lifeSeconds;
   // A target that issues the same token again for the same place gives it another hour.
   const anew = isOld && !isUnavailable(page) ? await journal.page(kept.query) : undefined;
-  const reissued = anew !== undefined && !isUnavailable(anew) && anew.nextCursor === kept.cursor;
+  const reissued = anew !== undefined && !isUnavailable(anew) && (await mayBeReissued(context, kept, anew));
   // A target may publish between the control and this request: after a refusal the current snapshot is read
   // again.
   const now = isUnavailable(page) ? await controlOf(context) : control;

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Clause } from '../../../../../harness/declarations/clause.js';
+import { judgementOf } from '../../../../../harness/docket/judging.js';
+import type { JournalContext } from '../../../../../specs/journal/driver/context.js';
+import { type ListingQuery, readPage } from '../../../../../specs/journal/driver/listing.js';
+import type { AgedCursor } from '../../../../../specs/journal/time/cursor-life.clauses.js';
+import { cursorsOfEarlierRuns } from '../../../../../specs/journal/time/cursor-state.scenarios.js';
+import { recorded } from '../recorded.js';
+
+const page = (snapshot: string, nextCursor: string | null) =>
+  recorded({
+    path: '/api/v1/content',
+    body: JSON.stringify({ items: [{ id: 'a' }], next_cursor: nextCursor, snapshot, limit: 2 }),
+  });
+
+/** Judges a cursor of an earlier run that is 70 minutes old and still works; first pages come from `firstPage`. */
+const judged = async (firstPage: (request: number) => ReturnType<typeof page>): Promise<string[]> => {
+  const said: string[] = [];
+  let requests = 0;
+  const now = 1_800_000_000_000;
+  const at = (exchange: ReturnType<typeof page>) => ({ ...exchange, startedAt: now });
+  const query = { limit: 2 };
+  const context = {
+    journal: {
+      page: async (asked: ListingQuery & { cursor?: string }) =>
+        readPage(at(asked.cursor === undefined ? firstPage(++requests) : page('one', null)), asked),
+      send: async () => at(page('one', null)),
+    },
+    memory: {
+      earlier: [
+        { cursor: 'kept', query, snapshot: 'one', issuedAt: new Date(now - 70 * 60_000).toISOString() },
+      ],
+      keep: () => undefined,
+    },
+    untested: () => undefined,
+    judge: (clauses: readonly Clause<AgedCursor>[], evidence: AgedCursor) => {
+      for (const clause of clauses) said.push(`${clause.id} ${judgementOf(clause, evidence).kind}`);
+    },
+  } as unknown as JournalContext;
+  await cursorsOfEarlierRuns.run(context);
+  return said.filter((one) => one.startsWith('A-STATE-01'));
+};
+
+test('an old cursor that works breaks the hour', async () => {
+  assert.deepEqual(await judged((request) => page('one', `new-${request}`)), ['A-STATE-01 broken']);
+});
+
+test('a target that gives a place the same token may have issued it again', async () => {
+  assert.deepEqual(await judged(() => page('one', 'kept')), ['A-STATE-01 inapplicable']);
+});
+
+test('it may have done so before a publication too: two equal requests show that it does', async () => {
+  assert.deepEqual(await judged(() => page('two', 'of two')), ['A-STATE-01 inapplicable']);
+  assert.deepEqual(await judged((request) => page('two', `of two ${request}`)), ['A-STATE-01 broken']);
+  assert.deepEqual(await judged((request) => page(`of ${request}`, `of ${request}`)), [
+    'A-STATE-01 inapplicable',
+  ]);
+});
