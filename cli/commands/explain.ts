@@ -9,6 +9,7 @@ import { parseFlags } from '../../runs/settings/flags.js';
 import { usageError } from '../../runs/settings/usage-error.js';
 import type { Command } from '../command.js';
 import { introductions } from '../introductions.js';
+import { usualSentence } from '../reference/usual-cause.js';
 
 const levelMeanings: Record<Level, string> = {
   must: 'stated by the contract, or by a standard it names: breaking it fails the run',
@@ -25,7 +26,7 @@ const listed = (heading: string, lines: readonly string[]) =>
  */
 const usualCause = (id: string, example: ClauseExample | undefined): string[] => {
   const cause = causeOf[id];
-  if (cause !== undefined) return [cause.says.replace(/\{\w{1,20}\}/g, '…'), cause.change];
+  if (cause !== undefined) return [usualSentence(cause.says), cause.change];
   return example === undefined ? [] : [example.cause, example.change];
 };
 

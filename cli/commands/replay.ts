@@ -50,7 +50,10 @@ replayed. An intermittent fault is repeated until it occurs again, or until it i
   run: async (words, io, contract) => {
     const given = parseFlags(words, flagsOf(contract), 1);
     const [what] = given.positionals;
-    if (what === undefined) throw usageError('replay needs the id of a finding, or a conformance.json');
+    if (what === undefined)
+      throw usageError(
+        'replay needs a clause, the id of a finding, or a conformance.json: plumbrule replay A-PAGE-01',
+      );
     const isFile = /\.json$/.test(what) || existsSync(resolve(io.workingFolder, what));
     const path = isFile ? what : (given.last('report') ?? join('plumbrule-report', reportFiles.json));
     const report = readReport(path, io);

@@ -36,15 +36,16 @@ const flags: readonly Flag[] = [
 
 type Given = ReturnType<typeof parseFlags>;
 
+const required = ['clause', 'reason', 'owner', 'ticket', 'expires'] as const;
+
 const write = (path: string, shown: string, waivers: readonly Waiver[]) =>
   orCannotWrite(shown, () => writeFileSync(path, waiversText(waivers)));
 
 const added = (given: Given, { clauses }: Catalogue): Waiver => {
-  const needed = (name: string): string => {
-    const value = given.last(name);
-    if (value === undefined || value.trim() === '') throw usageError(`waivers add needs --${name}`);
-    return value;
-  };
+  const textOf = (name: string): string => given.last(name)?.trim() ?? '';
+  const missing = required.filter((name) => textOf(name) === '').map((name) => `--${name}`);
+  if (missing.length > 0) throw usageError(`waivers add needs ${missing.join(', ')}`);
+  const needed = (name: (typeof required)[number]): string => given.last(name) ?? '';
   const fingerprint = given.last('fingerprint');
   const expires = needed('expires');
   const wrong = wrongExpiry(expires, new Date());

@@ -67,7 +67,7 @@ A target may also have control and headerFile. No configuration file and no envi
   run: async (words, io, contract) => {
     const given = parseFlags(words, flagsOf(contract), 1);
     const [file] = given.positionals;
-    if (file === undefined) throw usageError('fleet needs a file of targets');
+    if (file === undefined) throw usageError('fleet needs a file of targets: plumbrule fleet targets.yaml');
     const targets = readFleet(resolve(io.workingFolder, file), file, contract.facts);
     const out = given.last('out') ?? 'plumbrule-fleet';
     const jobs = readInteger({ text: given.last('jobs') ?? '2', where: '--jobs' }, 1, 32);

@@ -14,7 +14,7 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-MCP-34',
-    'initialize with revision {expected} gets {received}, although the server spoke {expected} before.',
+    'initialize does not get the revision that the server spoke before: expected {expected}, received {received}.',
     'Return the requested revision whenever the server supports it.',
   ],
   [
