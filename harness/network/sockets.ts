@@ -1,10 +1,16 @@
-import { rootCertificates } from 'node:tls';
+import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import type { Abort } from './abort.js';
 import { type ArrivingBody, createArrivingBody } from './arriving-body.js';
 import type { HeaderLine } from './exchange.js';
 import type { ArrivingResponse, CarriedRequest, OpenNetwork } from './network.js';
+
+const load = createRequire(import.meta.url);
+
+/** Returns the authorities that Node trusts. Its module for TLS is loaded only here: most runs do without. */
+const authoritiesOfNode = (): readonly string[] =>
+  (load('node:tls') as { readonly rootCertificates: readonly string[] }).rootCertificates;
 
 const headerLines = (raw: unknown): HeaderLine[] => {
   const flat = raw as (string | Buffer)[];
@@ -87,7 +93,7 @@ export const socketsTrusting =
       new Agent({
         connect: connectorOf({
           timeout: timeoutMs,
-          ...(authorities === undefined ? {} : { ca: [...rootCertificates, authorities] }),
+          ...(authorities === undefined ? {} : { ca: [...authoritiesOfNode(), authorities] }),
         }),
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,

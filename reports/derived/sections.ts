@@ -18,7 +18,9 @@ export const sectionsOf = (report: ConformanceReport): Section[] => {
     section.clauses.push(clause);
     sections.set(key, section);
   }
-  return [...sections.values()].sort((left, right) => left.interface.localeCompare(right.interface));
+  return [...sections.values()].sort((left, right) =>
+    left.interface < right.interface ? -1 : Number(left.interface > right.interface),
+  );
 };
 
 /** Returns the place of a sentence in the contract, for people: heading and place under it. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ReceivedResponse } from '../../../harness/network/exchange.js';
 import type { Secrets } from '../../../harness/secrets/secrets.js';
 
@@ -14,7 +14,7 @@ export type ShownBody = { readonly body: string } | { readonly bodyBase64: strin
 /** Length in bytes and SHA-256 of a body. */
 export const digestOf = ({ body }: ReceivedResponse): BodyDigest => ({
   bytes: body.length,
-  sha256: createHash('sha256').update(body).digest('hex'),
+  sha256: hash('sha256', body, 'hex'),
 });
 
 const textOf = (bytes: Uint8Array, cut: boolean): string | undefined => {
