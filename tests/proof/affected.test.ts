@@ -9,7 +9,7 @@ import { type Row, rowOf } from '../../proof/rows/row.js';
 import type { ServerOptions } from '../../reference-server/open.js';
 
 /** One row of so many is proven twice; 1 means all. */
-const step = Number(process.env.AFFECTED_STEP ?? 80);
+const step = Number(process.env.AFFECTED_STEP ?? 160);
 
 /** A number that no other row changes, so that the sample stays the same when faults are added. */
 const numberOf = ({ deviation: { id } }: Subject): number =>
