@@ -104,7 +104,7 @@ export interface DirectoryAgain {
 
 export const keysRemain = clause<DirectoryAgain>({
   id: 'B-SIG-13',
-  level: 'must',
+  level: 'should',
   section,
   place,
   text: 'The directory lists the same keys on each request: a key that is valid for long is not gone at once.',

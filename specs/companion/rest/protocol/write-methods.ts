@@ -1,7 +1,7 @@
 import type { HeaderLine } from '../../../../harness/network/exchange.js';
 import { contrast } from '../../../journal/protocol/refusals.js';
 import type { CompanionContext } from '../../context.js';
-import { modestLimit, notePath, searchPath, unknownSlug, wordToSearch } from '../requests.js';
+import { listed, modestLimit, notePath, searchPath, unknownSlug, wordToSearch } from '../requests.js';
 import { createsNothing, oddSlugUnknown } from '../unusual-requests.clauses.js';
 import { writeRefused } from './methods.clauses.js';
 
@@ -11,8 +11,9 @@ const json: readonly HeaderLine[] = [['content-type', 'application/json']];
 const writeAsMeant = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
   const note = (await notePath(context)) ?? '/api/v1/profile';
+  const { path: content } = await listed(context, 'note');
   const tried = [
-    ['/api/v1/content', 'POST', '{"kind":"note","slug":"plumbrule","title":"Plumbrule"}'],
+    [content, 'POST', '{"kind":"note","slug":"plumbrule","title":"Plumbrule"}'],
     [note, 'PATCH', '{"title":"Plumbrule"}'],
     [note, 'PUT', '{"title":"Plumbrule","markdown":"Plumbrule"}'],
   ] as const;
