@@ -1,5 +1,6 @@
 import type { Counterexample } from '../model/findings.js';
 import { visibleLine, visibleLines } from '../text/visible.js';
+import { counted } from '../text/wording.js';
 import type { Paint } from './paint.js';
 
 /**
@@ -12,5 +13,5 @@ export const barred = (label: string, text: string, paint: Paint) =>
 /** Returns how a smallest input was found, and how often it breaks the clause. */
 export const recipe = ({ seed, path, shrinks, reruns }: Counterexample) => {
   const stability = reruns === undefined ? '' : `, fails ${reruns.failed} of ${reruns.tried}`;
-  return `seed ${seed}, path ${visibleLine(path)}, ${shrinks} shrinks${stability}`;
+  return `seed ${seed}, path ${visibleLine(path)}, ${counted(shrinks, 'shrink')}${stability}`;
 };

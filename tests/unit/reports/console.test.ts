@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { consoleReport } from '../../../reports/console/console.js';
+import { recipe } from '../../../reports/console/finding.js';
 import { sampleClauses } from '../../sample-report/clauses.js';
 import { hostileReport } from '../../sample-report/hostile.js';
 import { sampleReport, sampleWith } from '../../sample-report.js';
@@ -75,4 +76,10 @@ test('no text of the target controls the terminal or begins its own line', () =>
     }),
     { numRuns: 50 },
   );
+});
+
+test('a single shrink is singular', () => {
+  const found = { input: { limit: '101' }, seed: 7, path: '1:0', shrinks: 1 };
+  assert.equal(recipe(found), 'seed 7, path 1:0, 1 shrink');
+  assert.equal(recipe({ ...found, shrinks: 2 }), 'seed 7, path 1:0, 2 shrinks');
 });
