@@ -1,15 +1,19 @@
 import type { AnyClause } from '../../harness/declarations/clause.js';
 import * as a2a from './a2a/a2a.clauses.js';
+import * as replies from './a2a/replies.clauses.js';
 import * as agreement from './documents/agreement.clauses.js';
+import * as documentedArguments from './documents/arguments.clauses.js';
 import * as card from './documents/card.clauses.js';
 import * as catalogue from './documents/catalogue.clauses.js';
 import * as documents from './documents/documents.clauses.js';
 import * as forms from './documents/forms.clauses.js';
+import * as documentedPrompts from './documents/prompts.clauses.js';
 import * as protectedResource from './documents/protected-resource.clauses.js';
 import * as documentRequests from './documents/requests.clauses.js';
 import * as directory from './keys/directory.clauses.js';
 import * as signed from './keys/signed.clauses.js';
 import * as eras from './mcp/eras.clauses.js';
+import * as again from './mcp/features/again.clauses.js';
 import * as calls from './mcp/features/calls.clauses.js';
 import * as capabilities from './mcp/features/capabilities.clauses.js';
 import * as features from './mcp/features/features.clauses.js';
@@ -135,6 +139,8 @@ export const clauses: readonly AnyClause[] = [
   ...catalogue.catalogueClauses,
   ...documentRequests.documentRequestClauses,
   ...card.promiseClauses,
+  documentedPrompts.documentedPromptExists,
+  documentedArguments.argumentsAgree,
   protectedResource.metadataThere,
   ...protectedResource.metadataClauses,
   openapi.openapiThere,
@@ -196,14 +202,22 @@ export const clauses: readonly AnyClause[] = [
   capabilities.declaredMethodsKnown,
   sameEntries.toolFindsEntries,
   sameEntries.toolKeepsLimit,
+  sameEntries.titlesAgree,
+  sameEntries.listedNotePublished,
   sameNotes.agentsTellTheSame,
   sameNotes.markdownIsRaw,
   features.unknownPromptRefused,
   resources.templatesTyped,
   sessions.endedSessionGone,
+  sessions.onlyAgreedCapabilities,
   sameProfile.profilesAgree,
   sameNotes.toolReturnsMarkdown,
+  sameNotes.resourceIsMarkdown,
+  sameNotes.unknownNoteIsNone,
   resources.resourcesDiffer,
+  again.promptIsFilled,
+  again.templateLeads,
+  again.sameAgain,
   capabilities.completionTyped,
   features.featuresDeclared,
   features.featuresListed,
@@ -221,6 +235,7 @@ export const clauses: readonly AnyClause[] = [
   a2a.unknownTaskUnknown,
   a2a.taskIsKept,
   ...a2a.contextClauses,
+  ...replies.replyClauses,
   a2a.a2aNotification,
   a2a.a2aOpen,
 ];

@@ -129,6 +129,66 @@ export const companionMcpCauses = causes([
     'Pass the argument query to the search.',
   ],
   [
+    'B-MCP-65',
+    'The server requests what the client did not declare: {received}.',
+    'Send requests to the client only for capabilities of its initialize.',
+  ],
+  [
+    'B-MCP-66',
+    'A tool lists an entry with another title than REST: expected {expected}, received {received}.',
+    'Read entries from the same data in both, and do not escape them as HTML.',
+  ],
+  [
+    'B-MCP-67',
+    'A resource is not the Markdown that it states to be: expected {expected}, received {received}.',
+    'Return the Markdown source of the note.',
+  ],
+  [
+    'B-MCP-68',
+    'A prompt does not contain its argument: expected {expected}, received {received}.',
+    'Replace the placeholders of a prompt with its arguments.',
+  ],
+  [
+    'B-MCP-69',
+    'A resource template leads nowhere: expected {expected}, received {received}.',
+    'Read a resource by the same pattern that the template states.',
+  ],
+  [
+    'B-MCP-70',
+    'A resource or prompt changes when it is requested again: expected {expected}, received {received}.',
+    'Keep no state from request to request.',
+  ],
+  [
+    'B-MCP-71',
+    'get_note_markdown returns a note for a slug that no note has: {received}.',
+    'Return isError for an unknown slug.',
+  ],
+  [
+    'B-MCP-72',
+    'list_content lists a note that REST does not have: {received}.',
+    'List published notes only.',
+  ],
+  [
+    'B-DOC-34',
+    'A document names a prompt that /mcp does not have: {received}.',
+    'Write the document from the prompts that are registered.',
+  ],
+  [
+    'B-DOC-35',
+    'A document describes an argument otherwise than /mcp: expected {expected}, received {received}.',
+    'Write the document from the same schemas as tools/list.',
+  ],
+  [
+    'B-A2A-14',
+    'Several replies of /a2a have the same messageId: {received}.',
+    'Create a new messageId for each message.',
+  ],
+  [
+    'B-A2A-15',
+    'Replies of /a2a contain the parts of earlier replies: {received}.',
+    'Create a new list of parts for each reply.',
+  ],
+  [
     'B-A2A-10',
     '/a2a returns a task that does not exist: {received}.',
     'Return the JSON-RPC error -32001 (task not found) for unknown ids.',

@@ -6,6 +6,7 @@ import type { CompanionContext } from '../context.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
 import { controlSucceeded, postRpc } from '../rpc/rpc.js';
 import { a2aResponds, contextClauses, taskIsKept, unknownTaskUnknown } from './a2a.clauses.js';
+import { type Reply, replyClauses } from './replies.clauses.js';
 
 const message = (messageId: string, parts: JsonObject[], more: JsonObject = {}): JsonObject => ({
   message: { kind: 'message', role: 'user', messageId, ...more, parts },
@@ -19,12 +20,18 @@ const messages: readonly JsonObject[] = [
   ]),
   message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a02', [{ kind: 'text', text: '' }]),
   {
-    ...message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a03', [{ kind: 'text', text: 'Which books are there?' }]),
+    ...message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a03', [
+      { kind: 'text', text: 'Which "books" \\ are <there> & where?\nAnd why?' },
+    ]),
     configuration: { acceptedOutputModes: ['text/plain'], blocking: true, historyLength: 0 },
     metadata: {},
   },
   message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a06', [{ kind: 'text', text: 'Which films are there?' }], {
     contextId: 'plumbrule-context',
+  }),
+  message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a07', [{ kind: 'text', text: 'Which crafts are there?' }], {
+    metadata: { 'plumbrule.example/run': 1 },
+    extensions: [],
   }),
 ];
 
@@ -62,11 +69,14 @@ const continueConversation = async (
 export const sendOddMessages = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
   const control = await sendPlain(companion);
+  const replies: Reply[] = [{ exchange: control, result: resultOf(control, 'plain') }];
   for (const [index, params] of messages.entries()) {
     const id = `odd ${index}`;
     const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
     judge([...responseClauses], { exchanges: [exchange, control], id, controlId: 'plain', method });
+    replies.push({ exchange, result: resultOf(exchange, id) });
   }
+  judge(replyClauses, { exchanges: [control, ...replies.slice(1).map(({ exchange }) => exchange)], replies });
   await continueConversation(context, control);
 };
 

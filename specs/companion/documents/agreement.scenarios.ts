@@ -10,11 +10,12 @@ import {
   type Heading,
   headings,
 } from './agreement.clauses.js';
+import { argumentsAgree } from './arguments.clauses.js';
 import { catalogueClauses, requiredArgumentsExist } from './catalogue.clauses.js';
 
 export const documentsAgree = scenario(
   'the catalogue and the server card compared with the MCP endpoint',
-  [catalogueAgrees, catalogueOfTools, cardAgrees, ...catalogueClauses],
+  [catalogueAgrees, catalogueOfTools, cardAgrees, ...catalogueClauses, argumentsAgree],
   async ({ companion, judge }) => {
     // The same requests as in the conversation with the endpoint: each is sent once.
     const opening = await sendOpenings(companion);
@@ -44,7 +45,13 @@ export const documentsAgree = scenario(
       tools: found.tools ?? [],
       prompts: found.prompts ?? [],
     });
-    judge([catalogueAgrees, catalogueOfTools, ...catalogueClauses], await evidence('/mcp/catalog.json'));
-    judge([cardAgrees, requiredArgumentsExist], await evidence('/.well-known/mcp/server-card.json'));
+    judge(
+      [catalogueAgrees, catalogueOfTools, ...catalogueClauses, argumentsAgree],
+      await evidence('/mcp/catalog.json'),
+    );
+    judge(
+      [cardAgrees, requiredArgumentsExist, argumentsAgree],
+      await evidence('/.well-known/mcp/server-card.json'),
+    );
   },
 );

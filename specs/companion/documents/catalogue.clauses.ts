@@ -47,10 +47,11 @@ export const catalogueHoldsAll = clause<DocumentAndOffers>({
     if (typeof value !== 'object' || value === null || listed.length === 0)
       return inapplicable('the catalogue or the lists of /mcp cannot be read');
     const text = bodyText(document).toLowerCase();
-    // Under which name, and in which form, is open.
+    // Under which name, and in which form, is open; null lists nothing.
+    const isNull = (heading: string) => isObject(value) && value[heading] === null;
     const missing = listed.find(
       (heading) =>
-        !text.includes(heading.slice(0, -1)) &&
+        (!text.includes(heading.slice(0, -1)) || isNull(heading)) &&
         !offers[heading]?.some((name) => text.includes(name.toLowerCase())),
     );
     return missing === undefined
@@ -70,7 +71,8 @@ export interface DocumentAndEntries {
   readonly prompts: readonly JsonObject[];
 }
 
-const listIn = (value: JsonValue | undefined, name: string): JsonObject[] => {
+/** Returns the objects of a list in a document. */
+export const listIn = (value: JsonValue | undefined, name: string): JsonObject[] => {
   const list = isObject(value) ? value[name] : undefined;
   return Array.isArray(list) ? list.filter(isObject) : [];
 };

@@ -7,6 +7,7 @@ import type { RpcExchange } from '../rpc/rpc.js';
 import * as eras from './eras.clauses.js';
 import * as protocol from './protocol.clauses.js';
 import type { Departure, McpSession } from './session.js';
+import { onlyAgreedCapabilities } from './sessions.clauses.js';
 
 /** A conversation with an MCP server, one request after the other. */
 export interface Conversation {
@@ -19,6 +20,7 @@ export interface Conversation {
 /** Judges the response to a request with an id. */
 export const judgeResponse = ({ judge }: CompanionContext, session: McpSession, rpc: RpcExchange): void => {
   judge([...responseClauses, protocol.mcpMediaType], rpc);
+  judge([onlyAgreedCapabilities], { ...rpc, revision: session.revision });
   if (session.era === 'modern') judge([eras.modernResults, eras.noSessionIssued], rpc);
 };
 

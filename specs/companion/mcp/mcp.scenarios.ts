@@ -10,6 +10,7 @@ import { firstNote, listed, modestLimit, notesIn, searchPath, wordToSearch } fro
 import { rpcClauses } from '../rpc/rpc.clauses.js';
 import { conversationIn, judgeResponse, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
+import { promptIsFilled } from './features/again.clauses.js';
 import * as calls from './features/calls.clauses.js';
 import { callClauses, callTool, readFeatures, sendRefusedRequests } from './features/calls.js';
 import * as features from './features/features.clauses.js';
@@ -20,6 +21,7 @@ import * as opening from './opening.clauses.js';
 import * as protocol from './protocol.clauses.js';
 import { checkHttpRules, checkRevisionRules, ping, sendNotifications } from './protocol.js';
 import { handshakeSession, sendOpenings, sessionOf } from './session.js';
+import { onlyAgreedCapabilities } from './sessions.clauses.js';
 
 const openingClauses = [
   opening.mcpOpens,
@@ -44,6 +46,7 @@ const offerClauses = [
   features.resourceMatchesRequest,
   features.promptReadable,
   features.unknownResourceRefused,
+  promptIsFilled,
 ];
 const protocolClauses = [
   protocol.notificationHasNoResponse,
@@ -57,6 +60,7 @@ const protocolClauses = [
   protocol.getAsTheRevisionHasIt,
   protocol.openRequests,
   opening.revisionSpoken,
+  onlyAgreedCapabilities,
 ];
 
 /** Clauses of the protocol only; they apply to any MCP server over HTTP. */

@@ -1,6 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { shown } from '../../../harness/formats/json.js';
+import { isObject, shown } from '../../../harness/formats/json.js';
+import { readRpc } from '../../../harness/formats/json-rpc.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 
@@ -44,5 +45,33 @@ export const endedSessionGone = clause<RpcExchange & { readonly ended: Exchange 
     return objectResult(rpc)
       ? broken({ at: '', expected: 'status 404', received: `status ${status(rpc.exchanges[0])}, a result` })
       : pass;
+  },
+});
+
+/** A response in a revision. */
+export interface InRevision extends RpcExchange {
+  readonly revision: string;
+}
+
+/** The first revision in which only agreed capabilities may be used. */
+const firstAgreed = '2025-06-18';
+/** Requests of a server that need a capability of the client; the harness declares none. */
+const needsCapability = ['sampling/createMessage', 'elicitation/create', 'roots/list'];
+
+export const onlyAgreedCapabilities = clause<InRevision>({
+  id: 'B-MCP-65',
+  level: 'must',
+  section,
+  place,
+  text: 'The server does not request sampling, elicitation or roots, which the client did not declare, from revision 2025-06-18 on.',
+  judge: ({ exchanges: [exchange], id, revision }) => {
+    const { messages } = readRpc(exchange, id);
+    if (revision < firstAgreed || messages.length < 2) return inapplicable('no message beside the response');
+    const asked = messages
+      .map((message) => (isObject(message) ? message.method : undefined))
+      .find((method) => needsCapability.includes(String(method)));
+    return asked === undefined
+      ? pass
+      : broken({ at: '/method', expected: 'no request that needs a capability', received: shown(asked) });
   },
 });

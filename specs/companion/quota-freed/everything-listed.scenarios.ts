@@ -1,4 +1,5 @@
 import { contextClauses, taskIsKept, unknownTaskUnknown } from '../a2a/a2a.clauses.js';
+import { replyClauses } from '../a2a/replies.clauses.js';
 import { requestTasks, sendForUnknownTask, sendOddMessages } from '../a2a/unexpected-messages.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { promiseClauses } from '../documents/card.clauses.js';
@@ -80,6 +81,7 @@ const optionalClauses = [
   unknownTaskUnknown,
   taskIsKept,
   ...contextClauses,
+  ...replyClauses,
   offeredPathExists,
 ];
 

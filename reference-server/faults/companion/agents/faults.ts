@@ -6,10 +6,12 @@ import { answerFaults } from './details/answers.js';
 import { contradictions } from './details/contradictions.js';
 import { depthFaults } from './details/depth.js';
 import { documentDetailFaults } from './details/documents.js';
+import { furtherRequestFaults } from './details/further-requests.js';
 import { mcpDetailFaults } from './details/mcp.js';
 import { secondLookFaults } from './details/second-looks.js';
 import { shapeFaults } from './details/shapes.js';
 import { statelessFaults } from './details/stateless.js';
+import { toolTextFaults } from './details/tool-texts.js';
 import { directoryFaults } from './directory.js';
 import { directoryKeyFaults } from './directory-keys.js';
 import { envelopeFaults } from './envelope.js';
@@ -44,4 +46,6 @@ export const agentFaults: readonly Fault[] = [
   ...answerFaults,
   ...secondLookFaults,
   ...statelessFaults,
+  ...toolTextFaults,
+  ...furtherRequestFaults,
 ];

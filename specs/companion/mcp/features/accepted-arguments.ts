@@ -8,22 +8,28 @@ const propertyOf = ({ inputSchema }: JsonObject, name: string): JsonObject | und
   return isObject(property) ? property : undefined;
 };
 
-/** Returns whether a tool lists this value for an argument. */
-export const listsValue = (tool: JsonObject, name: string, value: JsonValue): boolean => {
-  const values = propertyOf(tool, name)?.enum;
-  return Array.isArray(values) && values.includes(value);
+/** Returns the schemas of one argument: an optional one is often a choice of its type and null. */
+const schemasOf = (tool: JsonObject, name: string): JsonObject[] => {
+  const property = propertyOf(tool, name);
+  const choices = [property?.anyOf, property?.oneOf].find((list) => Array.isArray(list));
+  if (!Array.isArray(choices)) return property ? [property] : [];
+  return choices.filter(isObject);
 };
 
+/** Returns whether a tool lists this value for an argument. */
+export const listsValue = (tool: JsonObject, name: string, value: JsonValue): boolean =>
+  schemasOf(tool, name).some(({ enum: values }) => Array.isArray(values) && values.includes(value));
+
+const isOf = ({ type }: JsonObject, wanted: string): boolean =>
+  Array.isArray(type) ? type.includes(wanted) : type === wanted;
+
 /** Returns whether a tool takes an argument of this name, and this value where it lists the values. */
-export const accepts = (tool: JsonObject, name: string, value: string | number): boolean => {
-  const property = propertyOf(tool, name);
-  if (!property) return false;
-  if (Array.isArray(property.enum)) return property.enum.includes(value);
-  const least = typeof property.minimum === 'number' ? property.minimum : 1;
-  return typeof value === 'string'
-    ? property.type === 'string'
-    : property.type === 'integer' && least <= value;
-};
+export const accepts = (tool: JsonObject, name: string, value: string | number): boolean =>
+  schemasOf(tool, name).some((schema) => {
+    if (Array.isArray(schema.enum)) return schema.enum.includes(value);
+    const least = typeof schema.minimum === 'number' ? schema.minimum : 1;
+    return typeof value === 'string' ? isOf(schema, 'string') : isOf(schema, 'integer') && least <= value;
+  });
 
 /** Returns whether a tool requires no other arguments than these. */
 export const requiresOnly = ({ inputSchema }: JsonObject, ...names: readonly string[]): boolean =>

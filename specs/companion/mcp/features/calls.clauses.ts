@@ -5,7 +5,9 @@ import { errorOf, readRpc } from '../../../../harness/formats/json-rpc.js';
 import { compileForeign } from '../../../../harness/formats/schemas/foreign-schema.js';
 import { status } from '../../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { valueOfResult } from '../same-as-rest/result-value.js';
 import { contentBreach } from './content.js';
+import { tellsError } from './told-errors.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, tools';
@@ -48,12 +50,16 @@ export const toolSucceeds = clause<Called>({
   judge: (called) => {
     const result = objectResult(called);
     if (!result || !called.answerable) return inapplicable('no result that is known to exist');
-    return result.isError === true
-      ? broken({
-          at: '/result/isError',
-          expected: 'isError false or absent',
-          received: shown(result.content),
-        })
+    if (result.isError === true)
+      return broken({
+        at: '/result/isError',
+        expected: 'isError false or absent',
+        received: shown(result.content),
+      });
+    // A note may be about errors.
+    const mayTell = called.tool.name !== 'get_note_markdown';
+    return mayTell && tellsError(result, valueOfResult(called))
+      ? broken({ at: '/result/content', expected: 'a result', received: shown(result.content) })
       : pass;
   },
 });

@@ -7,6 +7,7 @@ import { noServerError, refusedClauses, unknownMethod } from '../../rpc/rpc.clau
 import { type Conversation, hasKnownValue, judgeResponse, requiredOf } from '../conversation.js';
 import * as eras from '../eras.clauses.js';
 import type { Departure } from '../session.js';
+import * as again from './again.clauses.js';
 import * as calls from './calls.clauses.js';
 import * as features from './features.clauses.js';
 import { listFeatures, listIds } from './features.js';
@@ -52,13 +53,16 @@ const argumentsFor = (schema: JsonObject, known: Known): Arguments | BarredStep 
   return { input, sure: isRead && requiredOf(schema).every(isGiven) };
 };
 
-/** A media type with an irrelevant parameter. */
-const withCharset = [['content-type', 'application/json; charset=utf-8']] as const;
+/** Headers of some calls, which mean the same as those of the others: a parameter, and another order. */
+const otherHeaders: ReadonlyMap<string, Departure> = new Map([
+  ['get_profile', { headers: [['content-type', 'application/json; charset=utf-8']] }],
+  ['list_content', { headers: [['accept', 'text/event-stream, application/json']] }],
+]);
 
 /** Returns the id of the request that calls a tool, and how its headers differ. */
 export const callOf = (name: string): { readonly id: string; readonly departure: Departure } => ({
   id: `call ${name}`,
-  departure: name === 'get_profile' ? { headers: withCharset } : {},
+  departure: otherHeaders.get(name) ?? {},
 });
 
 /** Calls a tool with arguments made from its schema. */
@@ -91,6 +95,12 @@ export const sendRefusedRequests = async (
   tool: JsonObject | undefined,
 ): Promise<void> => {
   const { judge } = context;
+  // Comes first: a server may fail to read the request after it.
+  const malformed = await session.post('malformed JSON', '{"jsonrpc":"2.0","id":1,"method":');
+  judge(
+    refusedClauses.filter(({ id }) => ['B-RPC-05', 'B-RPC-06', 'B-RPC-07', 'B-RPC-10'].includes(id)),
+    malformed,
+  );
   const unknownMethodCall = await send('unknown method', 'plumbrule/unheard-of');
   judge([unknownMethod], unknownMethodCall);
   if (session.era === 'modern') judge([eras.unknownMethodStatus], unknownMethodCall);
@@ -100,11 +110,6 @@ export const sendRefusedRequests = async (
     const bad = { name: tool.name ?? '' };
     judge([calls.badArgumentsRefused], await send('bad arguments', 'tools/call', bad));
   } else context.inapplicable([calls.badArgumentsRefused], 'no tool requires an argument');
-  const malformed = await session.post('malformed JSON', '{"jsonrpc":"2.0","id":1,"method":');
-  judge(
-    refusedClauses.filter(({ id }) => ['B-RPC-05', 'B-RPC-06', 'B-RPC-07', 'B-RPC-10'].includes(id)),
-    malformed,
-  );
   // List methods need no params, so an array is certainly wrong.
   const listed = '{"jsonrpc":"2.0","id":3,"method":"tools/list","params":[]}';
   judge([noServerError], await session.post('params as an array', listed));
@@ -170,6 +175,8 @@ export const readFeatures = async ({ context, send, session }: Conversation, kno
     const params = { name: prompt.name ?? '', arguments: Object.fromEntries(given) };
     const rpc = await send(index === 0 ? 'préparer' : `prompt ${index}`, 'prompts/get', params);
     judge([features.promptReadable], { ...rpc, certain: names.every(hasKnownValue(known)) });
+    judge([again.promptIsFilled], { ...rpc, given: params.arguments });
   }
-  if (prompts.length === 0) inapplicable([features.promptReadable], 'no prompt is declared and listed');
+  if (prompts.length === 0)
+    inapplicable([features.promptReadable, again.promptIsFilled], 'no prompt is declared and listed');
 };

@@ -1,8 +1,12 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import type { JsonObject } from '../../../../harness/formats/json.js';
-import { entriesIn, type Kind, kindOf, titleOf } from '../../rest/content/entries.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
+import { status } from '../../../../harness/network/exchange.js';
+import { entriesIn, type Kind, kindOf, namedAlike, titleOf } from '../../rest/content/entries.js';
 import type { RpcExchange } from '../../rpc/rpc.js';
+import { unescaped } from './lines.js';
+import { wordsOfName } from './profile.clauses.js';
 import { valueOfResult } from './result-value.js';
 
 const section = 'Endpoints, Interface B discovery';
@@ -16,6 +20,8 @@ export interface ListedByTool extends RpcExchange {
   readonly shownByRest: number;
   /** Entries that REST lists of other kinds only. */
   readonly ofOtherKinds?: readonly JsonObject[];
+  /** Entries that REST lists. */
+  readonly ofRest?: readonly JsonObject[];
 }
 
 /** Judges the entries in a result, where they can be identified. */
@@ -56,7 +62,7 @@ export const toolFindsEntries = clause<ListedByTool>({
 
 export const toolKeepsLimit = clause<ListedByTool>({
   id: 'B-MCP-49',
-  level: 'should',
+  level: 'must',
   section,
   place,
   text: 'list_content and search_site return no more entries than the limit that their schema accepts.',
@@ -67,4 +73,53 @@ export const toolKeepsLimit = clause<ListedByTool>({
         ? pass
         : broken({ at: '', expected: `at most ${listed.limit} entries`, received: String(length) });
     }),
+});
+
+/** Fewest words of a title by which it is told from another one. */
+const toldApart = 2;
+
+/** Returns whether a title is the other one escaped as HTML, or has none of its words. */
+const isOtherTitle = (told: string, own: string): boolean => {
+  if (told === own) return false;
+  const plain = unescaped(told);
+  if (plain !== told && [plain, unescaped(plain)].includes(own)) return true;
+  const [words, others] = [wordsOfName(told), wordsOfName(own)];
+  return Math.min(words.length, others.length) >= toldApart && !words.some((word) => others.includes(word));
+};
+
+export const titlesAgree = clause<ListedByTool>({
+  id: 'B-MCP-66',
+  level: 'must',
+  section,
+  place,
+  text: 'An entry of list_content or search_site has the title that REST lists for the same slug or URL: not another one, and not escaped as HTML.',
+  judge: (listed) =>
+    entriesFrom(listed, (entries) => {
+      const pairs = entries.flatMap((entry) => {
+        const same = (listed.ofRest ?? []).filter((one) => namedAlike(one, entry)).map(titleOf);
+        const [own, ...others] = new Set(same);
+        const told = titleOf(entry);
+        return others.length === 0 && told !== undefined && own !== undefined ? [{ told, own }] : [];
+      });
+      if (pairs.length === 0) return inapplicable('no entry can be compared');
+      const odd = pairs.find(({ told, own }) => isOtherTitle(told, own));
+      return odd ? broken({ at: '', expected: odd.own, received: odd.told }) : pass;
+    }),
+});
+
+/** The result of list_content, and the response of REST to the slug of an entry that only the tool lists. */
+export interface ListedOnlyByTool {
+  readonly exchanges: readonly [told: Exchange, get: Exchange];
+}
+
+export const listedNotePublished = clause<ListedOnlyByTool>({
+  id: 'B-MCP-72',
+  level: 'must',
+  section,
+  place,
+  text: 'A note that list_content lists beside notes of REST is published: GET /api/v1/notes/{slug} does not return 404.',
+  judge: ({ exchanges: [, get] }) =>
+    status(get) === 404
+      ? broken({ at: '', expected: 'a published note', received: `${get.request.path}, status 404` })
+      : pass,
 });

@@ -22,3 +22,23 @@ export const unescaped = (line: string): string =>
     if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
     return String.fromCharCode(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
   });
+
+const inLatin = new TextDecoder('windows-1252');
+
+/**
+ * Returns what a wrong character encoding makes of a line: UTF-8 that was read as Latin-1 or Windows-1252, and
+ * letters beyond ASCII that were replaced or left out. None where the line is ASCII.
+ */
+export const damaged = (line: string): string[] => {
+  const letters = /[^\0-\x7f]/gu;
+  if (line.search(letters) < 0) return [];
+  const bytes = Buffer.from(line);
+  const replaced = ['?', '\ufffd'].map((sign) => line.replace(letters, sign));
+  // Signs such as emoji may be left out on purpose.
+  const shortened = /[^\0-\x7f]/u.test(line.replace(/[^\p{L}\0-\x7f]/gu, ''))
+    ? [line.replace(letters, '')]
+    : [];
+  return [bytes.toString('latin1'), inLatin.decode(bytes), ...replaced, ...shortened].map((form) =>
+    form.trim(),
+  );
+};

@@ -1,11 +1,12 @@
 import { clause } from '../../../../harness/declarations/clause.js';
-import { type Breach, broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../../harness/formats/json.js';
 import { bodyText, type Exchange, status } from '../../../../harness/network/exchange.js';
 import { looksLikeHtml } from '../../../../harness/network/intermediaries.js';
 import { markdownOf } from '../../rest/content/notes.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
-import { linesOf, unescaped, withoutMarkup } from './lines.js';
+import * as differences from './differences.js';
+import { linesOf, unescaped } from './lines.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, tools';
@@ -45,55 +46,6 @@ export const agentsTellTheSame = clause<SameNote>({
   },
 });
 
-/** Letters at the end of a cut text that the other text must continue. */
-const seam = 20;
-
-/** Lines of a note that must have lost their marks, so that it is not one heading that was added. */
-const fewestStripped = 2;
-
-/** Returns where a text has lost the Markdown that another one has; it has no marks at all then. */
-const stripped = (lines: readonly string[], others: readonly string[]): Breach | undefined => {
-  if (lines.some((line) => withoutMarkup(line) !== line)) return undefined;
-  const own = new Set(lines);
-  const lost = others.filter((line) => !own.has(line) && own.has(withoutMarkup(line)));
-  const [first = ''] = lost;
-  return lost.length < fewestStripped
-    ? undefined
-    : { at: '', expected: shown(first), received: shown(withoutMarkup(first)) };
-};
-
-/** Fewest characters of the last line of a text by which it is recognised in the other one. */
-const recognised = 10;
-
-/** Returns where a text ends within a line that the other text has whole. */
-const brokenOff = (text: string, others: readonly string[]): Breach | undefined => {
-  const lines = text.trim().split(/[\r\n]+/);
-  const last = lines.at(-1)?.replaceAll('\\', '').trim() ?? '';
-  // A text of one or two lines may be an excerpt.
-  if (lines.length < 3 || last.length < recognised || others.some((line) => line.endsWith(last)))
-    return undefined;
-  const whole = others.find(
-    (line) => line.startsWith(last) && /^\s?[\p{L}\p{N}]/u.test(line.slice(last.length)),
-  );
-  return whole === undefined ? undefined : { at: '', expected: shown(whole), received: shown(last) };
-};
-
-/**
- * Returns where a text ends with an ellipsis although the other text goes on there; a text that ends so in both
- * is not cut.
- */
-const cutOff = (lines: readonly string[], others: readonly string[]): Breach | undefined => {
-  const last = lines.at(-1) ?? '';
-  const end = /^(.*\S)\s*(?:…|\.\.\.)$/.exec(last)?.[1]?.slice(-seam) ?? '';
-  if (end.length < seam || others.some((line) => line.endsWith(last.slice(-seam)))) return undefined;
-  const whole = others.join(' ');
-  const at = whole.lastIndexOf(end);
-  const next = at < 0 ? '' : whole.slice(at + seam);
-  return next.length > seam && !/^\s*(…|\.\.\.)/.test(next)
-    ? { at: '', expected: shown(`${end}${next.slice(0, 40)}`), received: shown(`${end}…`) }
-    : undefined;
-};
-
 export const markdownIsRaw = clause<SameNote>({
   id: 'B-ROUTE-25',
   level: 'must',
@@ -114,7 +66,11 @@ export const markdownIsRaw = clause<SameNote>({
     const [longest = ''] = markdownOf(own)
       .map((part) => part.text)
       .sort((one, other) => other.length - one.length);
-    const cut = cutOff(mine, [...told]) ?? brokenOff(longest, [...told]) ?? stripped(mine, [...told]);
+    const cut =
+      differences.misread(mine, [...told]) ??
+      differences.cutOff(mine, [...told]) ??
+      differences.brokenOff(longest, [...told]) ??
+      differences.stripped(mine, [...told]);
     if (cut) return broken({ ...cut, exchange: 1 });
     return mine.some((line) => told.has(line)) ? pass : inapplicable('the two texts have no line in common');
   },
@@ -133,31 +89,6 @@ const textsOf = (rpc: RpcExchange): string[] => {
 export interface NoteByTool extends RpcExchange {
   readonly own: Exchange;
 }
-
-/** Length up to which a tool has no reason to shorten a note, characters. */
-const mostWhole = 2000;
-/** Share of such a note, and characters of a longer one, below which a text is little more than its heading. */
-const leastShare = 0.3;
-const heading = 200;
-/** Length from which a note is more than a heading and a sentence, characters. */
-const leastWhole = 100;
-
-/** Returns a text without the front matter at its start. */
-const withoutFront = (text: string): string => {
-  const mark = text.slice(0, 3);
-  const end = mark === '---' || mark === '+++' ? text.indexOf(`\n${mark}`, 3) : -1;
-  return (end < 0 ? text : text.slice(end + 4)).trim();
-};
-
-/** Returns where a note is only the first lines of the one that REST returns. */
-const onlyTheStart = (texts: readonly string[], markdown: readonly string[]): Breach | undefined => {
-  const told = withoutFront(texts.join('\n'));
-  const whole = markdown.map(withoutFront).find((text) => told !== '' && text.includes(told));
-  const least = whole === undefined || whole.length > mostWhole ? heading : leastShare * whole.length;
-  return whole !== undefined && whole.length > leastWhole && told.length < least
-    ? { at: '', expected: `a note of ${whole.length} characters`, received: shown(told.slice(0, 60)) }
-    : undefined;
-};
 
 /** Characters by which the beginning of a text is recognised. */
 const beginning = 12;
@@ -181,19 +112,83 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
     const isRendered = texts.every((text) => isMarkup(text) && !isOwn(text));
     if (texts.every(looksLikeHtml) || isRendered)
       return broken({ at: '/result/content', expected: 'Markdown', received: shown(texts[0]?.slice(0, 60)) });
-    const plain = new Set(linesOf(bodyText(rpc.own)));
-    const escaped = texts
-      .flatMap(linesOf)
-      .find((line) => unescaped(line) !== line && !plain.has(line) && plain.has(unescaped(line)));
-    if (escaped !== undefined)
-      return broken({ at: '/result/content', expected: shown(unescaped(escaped)), received: shown(escaped) });
     // A tool may shorten what would be too long for a model.
     const own = bodyText(rpc.own);
-    const long = own.length > mostWhole;
+    const long = own.length > differences.mostWhole;
+    const { structuredContent, content } = objectResult(rpc) ?? {};
+    const isText = Array.isArray(content) && content.length === 1 && structuredContent === undefined;
+    const lines = texts.flatMap(linesOf);
     const cut =
-      (long ? undefined : cutOff(texts.flatMap(linesOf), linesOf(own))) ??
-      onlyTheStart(texts, markdown) ??
-      stripped(texts.flatMap(linesOf), markdown.flatMap(linesOf));
+      differences.escapedAsHtml(lines, linesOf(own)) ??
+      (isText ? differences.notItsText(texts, markdown) : undefined) ??
+      differences.misread(lines, markdown.flatMap(linesOf)) ??
+      (long ? undefined : differences.cutOff(lines, linesOf(own))) ??
+      differences.onlyTheStart(texts, markdown) ??
+      differences.stripped(lines, markdown.flatMap(linesOf));
     return cut ? broken({ ...cut, at: '/result/content' }) : pass;
+  },
+});
+
+/** A resource whose URI ends with the slug of a note, with its texts, and the response of REST to the slug. */
+export interface NoteAsResource {
+  readonly exchanges: readonly [read: Exchange, own: Exchange];
+  /** Texts of the contents that state to be Markdown. */
+  readonly texts: readonly string[];
+}
+
+export const resourceIsMarkdown = clause<NoteAsResource>({
+  id: 'B-MCP-67',
+  level: 'must',
+  section,
+  place: '/mcp, resources and prompt templates',
+  text: 'A resource that is a note and states to be Markdown is no HTML page, and none of its lines is escaped, misread or broken off that REST returns as it is.',
+  judge: ({ exchanges: [, own], texts }) => {
+    if (texts.length === 0 || status(own) !== 200) return inapplicable('no Markdown of a note');
+    const [text = ''] = texts;
+    if (looksLikeHtml(text) && !looksLikeHtml(bodyText(own)))
+      return broken({ at: '/result/contents/0', expected: 'Markdown', received: shown(text.slice(0, 60)) });
+    const [lines, others] = [
+      texts.flatMap(linesOf),
+      markdownOf(own).flatMap((part) => linesOf(part.text)),
+    ] as const;
+    const breach =
+      differences.escapedAsHtml(lines, others) ??
+      differences.misread(lines, others) ??
+      differences.brokenOff(text, others);
+    if (breach) return broken({ ...breach, at: '/result/contents/0' });
+    return lines.some((line) => others.includes(line)) ? pass : inapplicable('no line in common');
+  },
+});
+
+/** A result for a slug that no note has, and notes of REST. */
+export interface UnknownNote extends RpcExchange {
+  readonly notes: readonly Exchange[];
+}
+
+export const unknownNoteIsNone = clause<UnknownNote>({
+  id: 'B-MCP-71',
+  level: 'must',
+  section,
+  place,
+  text: 'get_note_markdown does not return a published note for a slug that no note has.',
+  judge: (rpc) => {
+    const result = objectResult(rpc);
+    if (!result || result.isError === true) return pass;
+    const told = new Set(textsOf(rpc).flatMap(linesOf));
+    // A result may suggest notes by their titles and summaries.
+    const own = rpc.notes
+      .filter((note) => status(note) === 200)
+      .map((note) => ({ note, lines: markdownOf(note).flatMap(({ text }) => linesOf(text)) }));
+    const found = own.find(
+      ({ lines }) => lines.length > 2 && lines.filter((line) => told.has(line)).length > 2,
+    );
+    return found
+      ? broken({
+          at: '/result/content',
+          expected: 'an error',
+          received: `the note of ${found.note.request.path}`,
+          facts: { due: 'error' },
+        })
+      : pass;
   },
 });

@@ -6,7 +6,7 @@ import type { Exchange } from '../../../../harness/network/exchange.js';
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, tools';
 
-/** The profile from the tool, and from REST. */
+/** The profile from an agent endpoint, and from REST. */
 export interface SameProfile {
   readonly exchanges: readonly [told: Exchange, own: Exchange];
   readonly value: JsonValue | undefined;
@@ -22,12 +22,28 @@ export const wordsOfName = (value: JsonValue | undefined): string[] =>
         .match(/[\p{L}\p{N}]+/gu) ?? [])
     : [];
 
+/** Whether two texts, as words, tell different facts. */
+type Differ = (one: readonly string[], other: readonly string[]) => boolean;
+const sharesNone: Differ = (one, other) => !one.some((word) => other.includes(word));
+/** Places are written with more or fewer parts, but with the same first one. */
+const beginsElsewhere: Differ = (one, other) =>
+  !other.includes(one[0] ?? '') && !one.includes(other[0] ?? '');
+
+/** Members with facts of a profile (contract, Endpoints, Interface B: current role, location). */
+const facts: Readonly<Record<string, Differ>> = {
+  role: sharesNone,
+  current_role: sharesNone,
+  currentRole: sharesNone,
+  location: beginsElsewhere,
+  city: beginsElsewhere,
+};
+
 export const profilesAgree = clause<SameProfile>({
   id: 'B-MCP-55',
   level: 'must',
   section,
   place,
-  text: 'get_profile is about the person of GET /api/v1/profile: where both carry a name, the names share a word.',
+  text: 'A profile that an agent reads is that of GET /api/v1/profile: where both carry a name, a role or a location, they share a word.',
   judge: ({ exchanges: [, own], value }) => {
     const shownByRest = jsonObjectOf(own);
     const [mine, told] = [
@@ -37,8 +53,17 @@ export const profilesAgree = clause<SameProfile>({
     if (mine.length === 0 || told.length === 0) return inapplicable('not both carry a name');
     // The member may name something else, such as the record itself.
     const all = new Set(wordsOfName(JSON.stringify(value)));
-    return mine.some((word) => all.has(word))
+    if (!mine.some((word) => all.has(word)))
+      return broken({ at: '/name', expected: shown(shownByRest?.name), received: told.join(' ') });
+    const other = Object.entries(facts).find(([name, isOther]) => {
+      const [here, there] = [
+        wordsOfName(shownByRest?.[name]),
+        wordsOfName(isObject(value) ? value[name] : undefined),
+      ];
+      return here.length > 0 && there.length > 0 && isOther(here, there);
+    })?.[0];
+    return other === undefined || !isObject(value)
       ? pass
-      : broken({ at: '/name', expected: shown(shownByRest?.name), received: told.join(' ') });
+      : broken({ at: `/${other}`, expected: shown(shownByRest?.[other]), received: shown(value[other]) });
   },
 });

@@ -1,9 +1,19 @@
-import { isObject, type JsonObject, jsonObjectOf } from '../../../../harness/formats/json.js';
-import type { Exchange } from '../../../../harness/network/exchange.js';
-import { cataloguedResourceRead, unlistedResources } from '../../documents/card.clauses.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonObjectOf,
+  readJson,
+} from '../../../../harness/formats/json.js';
+import { errorOf } from '../../../../harness/formats/json-rpc.js';
+import { percentDecoded } from '../../../../harness/formats/percent.js';
+import { status } from '../../../../harness/network/exchange.js';
+import { cardPath, cataloguedResourceRead, unlistedResources } from '../../documents/card.clauses.js';
+import { documentedPromptExists, unlistedPrompts } from '../../documents/prompts.clauses.js';
 import type { Opened } from '../../rest/requests.js';
-import { objectResult } from '../../rpc/rpc.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { type Conversation, judgeResponse } from '../conversation.js';
+import { sameAgain, templateLeads, textsOfResult } from '../features/again.clauses.js';
 import { completionTyped, declaredMethodsKnown } from '../features/capabilities.clauses.js';
 import {
   resourceMatchesRequest,
@@ -12,6 +22,8 @@ import {
 } from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
 import { resourcesDiffer, templatesTyped } from '../features/resources.clauses.js';
+import { resourceIsMarkdown } from '../same-as-rest/notes.clauses.js';
+import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { judgeSameNote } from './same-note.js';
 
 /** Resources read in addition to those of the first conversation. */
@@ -39,52 +51,163 @@ const useCapabilities = async ({ context, send, session }: Conversation): Promis
     );
 };
 
-const requestPrompts = async ({ context, send, session }: Conversation): Promise<void> => {
+/** Requests a prompt twice: one without arguments, or one that takes the slug of a note. */
+const requestTwice = async (
+  { context, send }: Conversation,
+  prompts: readonly JsonObject[],
+  slug: string | undefined,
+): Promise<void> => {
+  const requiredOf = ({ arguments: list }: JsonObject) =>
+    (Array.isArray(list) ? list.filter(isObject) : []).filter(({ required }) => required === true);
+  const prompt = prompts.find((one) =>
+    requiredOf(one).every(({ name }) => name === 'slug' && slug !== undefined),
+  );
+  if (!prompt) return;
+  const values = requiredOf(prompt).length === 0 ? {} : { slug: slug ?? '' };
+  const params = { name: prompt.name ?? '', arguments: values };
+  const first = await send('a prompt', 'prompts/get', params);
+  const second = await send('the prompt again', 'prompts/get', params);
+  context.judge([sameAgain], {
+    exchanges: [first.exchanges[0], second.exchanges[0]],
+    before: textsOfResult(first),
+    after: textsOfResult(second),
+    mayGrow: false,
+  });
+};
+
+const requestPrompts = async (conversation: Conversation, notes: readonly Opened[]): Promise<void> => {
+  const { context, send, session } = conversation;
   if (!isObject(session.capabilities.prompts)) return;
-  judgeResponse(context, session, (await listFeatures(session, 'prompts', otherIds.prompts)).list);
+  const { list, entries } = await listFeatures(session, 'prompts', otherIds.prompts);
+  judgeResponse(context, session, list);
   const unknown = { name: unheardOf, arguments: {} };
   context.judge([unknownPromptRefused], await send('unheard-of prompt', 'prompts/get', unknown));
+  const listed = (entries ?? []).filter(isObject);
+  await requestTwice(conversation, listed, notes[0] && percentDecoded(notes[0].found.slug));
+  await requestDocumented(conversation, listed);
 };
 
-/** Reads resources that only the catalogue names. */
-const readCatalogued = async ({ context, send }: Conversation, uris: readonly string[]): Promise<void> => {
-  const catalogue = jsonObjectOf(await context.companion.send({ path: '/mcp/catalog.json' }));
-  for (const uri of catalogue ? unlistedResources(catalogue, uris).slice(0, 2) : [])
-    context.judge([cataloguedResourceRead], {
-      ...(await send(`of the catalogue: ${uri}`, 'resources/read', { uri })),
-      uri,
-    });
+/** The documents that may name resources and prompts. */
+const documents = ['/mcp/catalog.json', cardPath];
+
+const contentOf = async ({ context }: Conversation, path: string): Promise<JsonObject> =>
+  jsonObjectOf(await context.companion.send({ path })) ?? {};
+
+/** Requests prompts that only the catalogue or the server card names. */
+const requestDocumented = async (
+  conversation: Conversation,
+  listed: readonly JsonObject[],
+): Promise<void> => {
+  for (const path of documents)
+    for (const name of unlistedPrompts(await contentOf(conversation, path), listed).slice(0, 2))
+      conversation.context.judge([documentedPromptExists], {
+        ...(await conversation.send(`${name} of ${path}`, 'prompts/get', { name, arguments: {} })),
+        name,
+      });
 };
+
+/** Reads resources that only the catalogue or the server card names. */
+const readCatalogued = async (conversation: Conversation, uris: readonly string[]): Promise<void> => {
+  for (const path of documents)
+    for (const uri of unlistedResources(await contentOf(conversation, path), uris).slice(0, 2))
+      conversation.context.judge([cataloguedResourceRead], {
+        ...(await conversation.send(`of ${path}: ${uri}`, 'resources/read', { uri })),
+        uri,
+      });
+};
+
+/** Texts of contents that state to be Markdown. */
+const markdownIn = (contents: JsonValue | undefined): string[] =>
+  (Array.isArray(contents) ? contents.filter(isObject) : [])
+    .filter(({ mimeType }) => /^text\/markdown\b/i.test(String(mimeType)))
+    .map(({ text }) => text)
+    .filter((text) => typeof text === 'string');
 
 const readListed = async (
-  { context, send }: Conversation,
+  conversation: Conversation,
   uris: readonly string[],
   notes: readonly Opened[],
 ): Promise<void> => {
-  const read: { readonly exchange: Exchange; readonly contents: string }[] = [];
-  // The first conversation reads the first and the last one.
-  for (const [index, uri] of uris.slice(1, -1).slice(0, resourcesRead).entries()) {
+  const { context, send } = conversation;
+  const read: { readonly rpc: RpcExchange; readonly contents: string }[] = [];
+  const profile = await context.companion.send({ path: '/api/v1/profile' });
+  for (const [index, uri] of [
+    ...uris.slice(0, resourcesRead),
+    ...uris.slice(resourcesRead).slice(-1),
+  ].entries()) {
     const one = await send(100 + index, 'resources/read', { uri });
     context.judge([resourceReadable, resourceMatchesRequest], { ...one, uri });
     const own = notes.find(({ found }) => uri.endsWith(`/${found.slug}`));
     const contents = objectResult(one)?.contents;
-    if (own) judgeSameNote(context, one, own, notes, JSON.stringify(contents ?? ''));
+    if (own) {
+      judgeSameNote(context, one, own, notes, JSON.stringify(contents ?? ''));
+      context.judge([resourceIsMarkdown], {
+        exchanges: [one.exchanges[0], own.get],
+        texts: markdownIn(contents),
+      });
+    }
     const [first] = Array.isArray(contents) ? contents.filter(isObject) : [];
     const held = first?.text ?? first?.blob;
-    if (typeof held === 'string') read.push({ exchange: one.exchanges[0], contents: held });
+    if (/[/:]profile$/i.test(uri) && typeof first?.text === 'string')
+      context.judge([profilesAgree], {
+        exchanges: [one.exchanges[0], profile],
+        value: readJson(Buffer.from(first.text)).document?.value,
+      });
+    if (typeof held === 'string') read.push({ rpc: one, contents: held });
   }
-  const [first, ...more] = read.map(({ exchange }) => exchange);
-  if (first)
-    context.judge([resourcesDiffer], {
-      exchanges: [first, ...more],
-      contents: read.map(({ contents }) => contents),
-    });
+  const [first, ...more] = read;
+  if (!first) return;
+  context.judge([resourcesDiffer], {
+    exchanges: [first.rpc.exchanges[0], ...more.map(({ rpc }) => rpc.exchanges[0])],
+    contents: read.map(({ contents }) => contents),
+  });
+  const uri = uris[0] ?? '';
+  const second = await send('the resource again', 'resources/read', { uri });
+  context.judge([sameAgain], {
+    exchanges: [first.rpc.exchanges[0], second.exchanges[0]],
+    before: textsOfResult(first.rpc),
+    after: textsOfResult(second),
+    mayGrow: true,
+  });
+};
+
+/** Variables of a template that stand for the slug of a note. */
+const slugTemplate = /^([^{}]*)\{\+?(?:slug|note|note_?slug)\}([^{}]*)$/i;
+
+/** Reads the resources of a template for notes, with two published slugs. */
+const followTemplate = async (
+  { context, send }: Conversation,
+  templates: JsonValue | undefined,
+  notes: readonly Opened[],
+): Promise<void> => {
+  const [template] = (Array.isArray(templates) ? templates.filter(isObject) : []).flatMap((one) => {
+    const match = slugTemplate.exec(String(one.uriTemplate));
+    return match && /note/i.test(`${one.uriTemplate} ${one.name}`) ? [match] : [];
+  });
+  // How a URI of another scheme writes letters beyond ASCII is open.
+  const slugs = notes
+    .filter(({ get, found }) => status(get) === 200 && /^[a-z0-9-]+$/i.test(found.slug))
+    .map(({ found }) => found.slug);
+  if (!template || slugs.length < 2) return;
+  const [one = '', other = ''] = slugs.map((slug) => `${template[1]}${slug}${template[2]}`);
+  const [first, second] = [
+    await send('one of a template', 'resources/read', { uri: one }),
+    await send('other of a template', 'resources/read', { uri: other }),
+  ];
+  const codeOf = (rpc: RpcExchange) => errorOf(rpc.exchanges[0], rpc.id)?.code;
+  context.judge([templateLeads], {
+    exchanges: [first.exchanges[0], second.exchanges[0]],
+    codes: [codeOf(first), codeOf(second)],
+    uris: [one, other],
+  });
 };
 
 const requestResources = async (conversation: Conversation, notes: readonly Opened[]): Promise<void> => {
   const { context, send, session } = conversation;
   if (!isObject(session.capabilities.resources)) return;
-  context.judge([templatesTyped], await send('templates', 'resources/templates/list'));
+  const templates = await send('templates', 'resources/templates/list');
+  context.judge([templatesTyped], templates);
+  await followTemplate(conversation, objectResult(templates)?.resourceTemplates, notes);
   const { entries, list } = await listFeatures(session, 'resources', otherIds.resources);
   judgeResponse(context, session, list);
   const uris = (entries ?? []).filter(isObject).flatMap(({ uri }) => (typeof uri === 'string' ? [uri] : []));
@@ -98,6 +221,6 @@ export const requestFeatures = async (
   notes: readonly Opened[],
 ): Promise<void> => {
   await useCapabilities(conversation);
-  await requestPrompts(conversation);
+  await requestPrompts(conversation, notes);
   await requestResources(conversation, notes);
 };

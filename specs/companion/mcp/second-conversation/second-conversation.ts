@@ -1,17 +1,30 @@
 import type { CompanionContext } from '../../context.js';
+import { documentedPromptExists } from '../../documents/prompts.clauses.js';
 import type { Opened } from '../../rest/requests.js';
 import { type Conversation, conversationIn } from '../conversation.js';
 import { metaCode, metaRequired, nameContradictionRefused, supportedNamed } from '../eras.clauses.js';
+import { sameAgain, templateLeads } from '../features/again.clauses.js';
 import { resultWritten } from '../features/calls.clauses.js';
 import { completionTyped, declaredMethodsKnown } from '../features/capabilities.clauses.js';
 import { unknownPromptRefused } from '../features/features.clauses.js';
 import { resourcesDiffer, templatesTyped } from '../features/resources.clauses.js';
-import { toolsNamed } from '../features/tools.clauses.js';
-import { toolFindsEntries, toolKeepsLimit } from '../same-as-rest/entries.clauses.js';
-import { agentsTellTheSame, markdownIsRaw, toolReturnsMarkdown } from '../same-as-rest/notes.clauses.js';
+import { namesUnique, toolsNamed } from '../features/tools.clauses.js';
+import {
+  listedNotePublished,
+  titlesAgree,
+  toolFindsEntries,
+  toolKeepsLimit,
+} from '../same-as-rest/entries.clauses.js';
+import {
+  agentsTellTheSame,
+  markdownIsRaw,
+  resourceIsMarkdown,
+  toolReturnsMarkdown,
+  unknownNoteIsNone,
+} from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { toolQueryMatters } from '../same-as-rest/searches.clauses.js';
-import { endedSessionGone, spokenIsEchoed } from '../sessions.clauses.js';
+import { endedSessionGone, onlyAgreedCapabilities, spokenIsEchoed } from '../sessions.clauses.js';
 import { requestFeatures } from './features-again.js';
 import { renewedSession } from './renewed-session.js';
 import { endSession, sendBatch, sendOtherRevisions } from './revisions.js';
@@ -39,6 +52,15 @@ export const secondConversationClauses = [
   metaCode,
   supportedNamed,
   nameContradictionRefused,
+  onlyAgreedCapabilities,
+  titlesAgree,
+  listedNotePublished,
+  resourceIsMarkdown,
+  unknownNoteIsNone,
+  templateLeads,
+  sameAgain,
+  documentedPromptExists,
+  namesUnique,
 ];
 
 /** A conversation, and whether the server speaks the stateless revision alone. */

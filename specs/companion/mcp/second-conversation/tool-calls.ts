@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../../harness/formats/json.js';
 import { percentDecoded } from '../../../../harness/formats/percent.js';
 import type { CompanionContext } from '../../context.js';
-import { entriesOf, type Kind, kinds, sameEntry } from '../../rest/content/entries.js';
+import { entriesIn, entriesOf, type Kind, kinds, sameEntry } from '../../rest/content/entries.js';
+import { pathOfNote, slugsOf } from '../../rest/content/slugs.js';
 import { listed, modestLimit, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
 import { noServerError } from '../../rpc/rpc.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
@@ -11,8 +12,13 @@ import { accepts, listsValue, requiresOnly } from '../features/accepted-argument
 import * as calls from '../features/calls.clauses.js';
 import { listFeatures } from '../features/features.js';
 import * as tools from '../features/tools.clauses.js';
-import { toolFindsEntries, toolKeepsLimit } from '../same-as-rest/entries.clauses.js';
-import { toolReturnsMarkdown } from '../same-as-rest/notes.clauses.js';
+import {
+  listedNotePublished,
+  titlesAgree,
+  toolFindsEntries,
+  toolKeepsLimit,
+} from '../same-as-rest/entries.clauses.js';
+import { toolReturnsMarkdown, unknownNoteIsNone } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { valueOfResult } from '../same-as-rest/result-value.js';
 import { judgeSameNote } from './same-note.js';
@@ -24,7 +30,7 @@ const notesRead = 4;
 /** Characters that may break a search. */
 const signs = `it's "50%" (a*b) [c] & \\ ; --`;
 
-const entryClauses = [toolFindsEntries, toolKeepsLimit];
+const entryClauses = [toolFindsEntries, toolKeepsLimit, titlesAgree];
 const callClauses = [calls.resultShape, calls.structuredContent, calls.resultWritten];
 
 const call = async (
@@ -44,6 +50,22 @@ const call = async (
 const listedOf = async (context: CompanionContext, kind: Kind): Promise<readonly JsonObject[]> =>
   entriesOf((await listed(context, kind)).listing)?.entries ?? [];
 
+/** Requests from REST a note that only the tool lists, where the tool names other notes as REST does. */
+const openListedOnlyByTool = async (
+  context: CompanionContext,
+  rpc: RpcExchange,
+  ofRest: readonly JsonObject[],
+): Promise<void> => {
+  const value = valueOfResult(rpc);
+  const entries = (value === undefined ? undefined : entriesIn(value))?.entries ?? [];
+  const isKnown = (entry: JsonObject) => ofRest.some((one) => sameEntry(one, entry));
+  const [unknown] = entries.filter((entry) => !isKnown(entry));
+  const slug = unknown && slugsOf(unknown).find(({ by, certain }) => by === 'slug' && certain);
+  if (!slug || !entries.some(isKnown)) return;
+  const get = await context.companion.send({ path: pathOfNote(slug) });
+  context.judge([listedNotePublished], { exchanges: [rpc.exchanges[0], get] });
+};
+
 const listByTool = async (conversation: Conversation, list: JsonObject): Promise<void> => {
   const { context } = conversation;
   if (requiresOnly(list)) await call(conversation, list, 'list all', {}, true);
@@ -59,7 +81,9 @@ const listByTool = async (conversation: Conversation, list: JsonObject): Promise
     ).flat();
     const ofOtherKinds = elsewhere.filter((entry) => !own.some((one) => sameEntry(one, entry)));
     const shownByRest = own.length;
-    context.judge(entryClauses, { ...rpc, kind, limit: limit.limit, shownByRest, ofOtherKinds });
+    const ofRest = [...own, ...elsewhere];
+    context.judge(entryClauses, { ...rpc, kind, limit: limit.limit, shownByRest, ofOtherKinds, ofRest });
+    if (kind === 'note') await openListedOnlyByTool(context, rpc, ofRest);
   }
   // Only where the tool lists its kinds: others may have no word for all of them.
   if (requiresOnly(list, 'kind') && listsValue(list, 'kind', 'all'))
@@ -83,12 +107,16 @@ const searchByTool = async (conversation: Conversation, search: JsonObject): Pro
 
 const readProfile = async (conversation: Conversation, profile: JsonObject): Promise<void> => {
   const { context, send, session } = conversation;
-  if (session.era === 'legacy')
-    await send('with progress', 'tools/call', {
+  if (session.era === 'legacy') {
+    const params = {
       name: 'get_profile',
       arguments: {},
       _meta: { progressToken: 'plumbrule-progress' },
-    });
+    };
+    const rpc = await send('with progress', 'tools/call', params);
+    const called = { ...rpc, tool: profile, answerable: requiresOnly(profile), anyValue: false };
+    context.judge([calls.toolCallable, calls.toolSucceeds], called);
+  }
   if (session.era === 'modern')
     context.judge(
       [nameContradictionRefused, noServerError],
@@ -113,8 +141,6 @@ const readNotes = async (
 ): Promise<void> => {
   if (!requiresOnly(note, 'slug') || !accepts(note, 'slug', 'x')) return;
   const { context, send } = conversation;
-  const unknown = { name: 'get_note_markdown', arguments: { slug: 'no-such-note' } };
-  await send('an unknown note', 'tools/call', unknown);
   const chosen = [...notes.slice(0, notesRead), ...notes.slice(notesRead).slice(-1)];
   for (const [index, opened] of chosen.entries()) {
     const slug = percentDecoded(opened.found.slug);
@@ -124,6 +150,10 @@ const readNotes = async (
     const text = JSON.stringify(objectResult(rpc)?.content ?? '');
     judgeSameNote(context, rpc, opened, notes, text);
   }
+  // Comes last: a tool may return the note that it read before.
+  const unknown = { name: 'get_note_markdown', arguments: { slug: 'no-such-note' } };
+  const missing = await send('an unknown note', 'tools/call', unknown);
+  context.judge([unknownNoteIsNone], { ...missing, notes: notes.map(({ get }) => get) });
 };
 
 /** Calls the four tools with every argument that their schemas accept, and compares the results with REST. */
@@ -132,7 +162,7 @@ export const callTools = async (conversation: Conversation, notes: readonly Open
   // An id of another type than in the first conversation: a server may convert it.
   const offered = await listFeatures(session, 'tools', 'tools again');
   judgeResponse(context, session, offered.list);
-  context.judge([tools.toolsNamed], offered);
+  context.judge([tools.toolsNamed, tools.namesUnique], offered);
   const [search, profile, list, note] = tools.contractTools.map((name) => tools.toolNamed(offered, name));
   if (list) await listByTool(conversation, list);
   if (search) await searchByTool(conversation, search);

@@ -4,8 +4,8 @@ import { uniqueWord } from '../../rest/content/words.js';
 import { listed, modestLimit, searchedKinds, searchPath } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
-import { resultShape, structuredContent } from '../features/calls.clauses.js';
-import { toolFindsEntries } from '../same-as-rest/entries.clauses.js';
+import { resultShape, structuredContent, toolSucceeds } from '../features/calls.clauses.js';
+import { titlesAgree, toolFindsEntries } from '../same-as-rest/entries.clauses.js';
 import { toolQueryMatters } from '../same-as-rest/searches.clauses.js';
 
 /** Words of titles that are searched for with the tool. */
@@ -29,13 +29,15 @@ export const searchWords = async (
   for (const { word } of wanted) {
     const params = { name: 'search_site', arguments: { query: word, ...more } };
     const rpc = await send(`search ${word}`, 'tools/call', params);
-    const called = { ...rpc, tool, answerable: false, anyValue: session.era === 'modern' };
-    context.judge([resultShape, structuredContent], called);
     const hits = entriesOf(await context.companion.send({ path: searchPath(word, modestLimit) }));
-    context.judge([toolFindsEntries], {
+    const shownByRest = hits?.entries.length ?? 0;
+    const called = { ...rpc, tool, answerable: shownByRest > 0, anyValue: session.era === 'modern' };
+    context.judge([resultShape, structuredContent, toolSucceeds], called);
+    context.judge([toolFindsEntries, titlesAgree], {
       ...rpc,
       limit: undefined,
-      shownByRest: hits?.entries.length ?? 0,
+      shownByRest,
+      ofRest: [...all, ...own],
     });
     results.push(rpc);
   }

@@ -118,9 +118,12 @@ export const kindOf = (entry: JsonObject): Kind | undefined => {
   return kinds.find((known) => known === said);
 };
 
+/** Returns whether two listed objects have the same slug or URL; a number may be a rank. */
+export const namedAlike = (one: JsonObject, other: JsonObject): boolean =>
+  (['slug', ...addressNames] as const).some((name) => isText(one[name]) && one[name] === other[name]);
+
 /** Returns whether two listed objects are the same entry, by any member that identifies both. */
 export const sameEntry = (one: JsonObject, other: JsonObject): boolean =>
-  (['slug', 'id', ...addressNames] as const).some(
-    (name) => (isText(one[name]) || typeof one[name] === 'number') && one[name] === other[name],
-  ) ||
+  namedAlike(one, other) ||
+  ((isText(one.id) || typeof one.id === 'number') && one.id === other.id) ||
   (titleOf(one) !== undefined && titleOf(one) === titleOf(other));

@@ -28,7 +28,7 @@ const textOf = ({ content }: Message): string => {
   return String(membersOf(first).text ?? '');
 };
 /** Changes the text of a note that get_note_markdown returns. */
-const noteByTool = (change: (text: string) => string): Override =>
+export const noteByTool = (change: (text: string) => string): Override =>
   results('mcp', calls('get_note_markdown'), (result) => {
     const { structuredContent: _, ...rest } = result;
     return result.isError === true

@@ -1,0 +1,193 @@
+import {
+  callsMethod,
+  documentIs,
+  type Message,
+  malformed,
+  replies,
+  results,
+} from '../../../../companion/agents/overrides.js';
+import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import type { Fault } from '../../../../fault.js';
+import { fault } from '../../companion-fault.js';
+
+const calls =
+  (tool: string) =>
+  ({ method, params }: RpcRequest): boolean =>
+    method === 'tools/call' && params.name === tool;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const promptText = (text: string) => (result: Message) => ({
+  ...result,
+  messages: [{ role: 'user', content: { type: 'text', text } }],
+});
+
+/** Mistakes that only further requests and other documents show (contract: Endpoints, Interface B discovery). */
+export const furtherRequestFaults: readonly Fault[] = [
+  fault(
+    'b-mcp-prompt-placeholder',
+    'MCP: a prompt shows the placeholder of its argument',
+    ['B-MCP-68'],
+    results('mcp', callsMethod('prompts/get'), promptText('Summarise the note {{slug}} of {{subject}}.')),
+  ),
+  fault(
+    'b-mcp-prompt-undefined',
+    'MCP: a prompt shows undefined in place of its argument',
+    ['B-MCP-68'],
+    results('mcp', callsMethod('prompts/get'), promptText('Summarise the note undefined.')),
+  ),
+  fault(
+    'b-mcp-template-dead',
+    'MCP: the resource template for notes leads to no resource',
+    ['B-MCP-69'],
+    results('mcp', callsMethod('resources/templates/list'), (result) => ({
+      ...result,
+      resourceTemplates: [{ name: 'note', uriTemplate: 'notes://{slug}' }],
+    })),
+  ),
+  fault(
+    'b-mcp-resource-once',
+    'MCP: a resource that is read again is empty',
+    ['B-MCP-70'],
+    replies(
+      'mcp',
+      ({ id }) => id === 'the resource again',
+      (reply) => ({
+        ...reply,
+        messages: reply.messages.map((message) => ({
+          ...membersOf(message),
+          result: {
+            ...membersOf(membersOf(message).result),
+            contents: [{ uri: 'library://note', text: '' }],
+          },
+        })),
+      }),
+    ),
+  ),
+  fault(
+    'b-mcp-prompt-piles-up',
+    'MCP: messages of a prompt stay from request to request',
+    ['B-MCP-70'],
+    (sound) => {
+      const pile: unknown[] = [];
+      return results('mcp', callsMethod('prompts/get'), (result) => {
+        pile.push(...listOf(result.messages));
+        return { ...result, messages: [...pile] };
+      })(sound);
+    },
+  ),
+  fault(
+    'b-mcp-samples-unasked',
+    'MCP: the server requests sampling, which the client did not declare',
+    ['B-MCP-65'],
+    (sound) => ({
+      ...replies('mcp', calls('list_content'), (reply) => ({
+        ...reply,
+        form: 'events',
+        messages: [
+          { jsonrpc: '2.0', id: 'sample-1', method: 'sampling/createMessage', params: { messages: [] } },
+          ...reply.messages,
+        ],
+      }))(sound),
+    }),
+  ),
+  fault(
+    'b-mcp-accept-order',
+    'MCP: Accept is compared with one spelling',
+    ['B-MCP-25'],
+    replies('mcp', calls('list_content'), (reply, { id }) =>
+      id === 'call list_content' ? rpcError(406, null, -32000, 'Not Acceptable') : reply,
+    ),
+  ),
+  fault(
+    'b-mcp-progress-refused',
+    'MCP: a tool call with a progress token is refused',
+    ['B-MCP-25', 'B-RPC-08'],
+    (sound) => ({
+      ...replies(
+        'mcp',
+        ({ id }) => id === 'with progress',
+        (_reply, { id }) => rpcError(200, id, -32602, 'Unrecognized key: _meta'),
+      )(sound),
+      mcpEras: 'legacy',
+    }),
+  ),
+  fault(
+    'b-mcp-after-malformed',
+    'MCP: the request after a malformed one fails',
+    ['B-MCP-16', 'B-RPC-04'],
+    (sound) => {
+      let isStuck = false;
+      return replies(
+        'mcp',
+        () => true,
+        (reply, request) => {
+          const stuck = isStuck;
+          isStuck = malformed(request);
+          return stuck && request.method === 'plumbrule/unheard-of'
+            ? rpcError(400, null, -32700, 'Parse error')
+            : reply;
+        },
+      )(sound);
+    },
+  ),
+  fault(
+    'b-catalogue-null-lists',
+    'The lists of the catalogue are null',
+    ['B-DOC-19', 'B-DOC-28'],
+    documentIs('/mcp/catalog.json', ({ endpoint }) => ({
+      endpoint,
+      tools: null,
+      resources: null,
+      prompts: null,
+    })),
+  ),
+  fault(
+    'b-catalogue-dead-prompt',
+    'The catalogue names a prompt that does not exist',
+    ['B-DOC-19', 'B-DOC-34'],
+    documentIs('/mcp/catalog.json', (content) => ({
+      ...content,
+      prompts: [...listOf(content.prompts), { name: 'weekly_digest', description: 'A digest' }],
+    })),
+  ),
+  fault(
+    'b-catalogue-other-type',
+    'The catalogue describes an argument with another type',
+    ['B-DOC-35'],
+    documentIs('/mcp/catalog.json', (content) => ({
+      ...content,
+      tools: listOf(content.tools).map((tool) =>
+        membersOf(tool).name === 'list_content'
+          ? { ...membersOf(tool), inputSchema: { type: 'object', properties: { limit: { type: 'string' } } } }
+          : tool,
+      ),
+    })),
+  ),
+  fault(
+    'b-a2a-one-message-id',
+    'A2A: every reply has the same messageId',
+    ['B-A2A-14'],
+    results('a2a', callsMethod('message/send'), (message) => ({ ...message, messageId: 'message-1' })),
+  ),
+  fault(
+    'b-a2a-parts-pile-up',
+    'A2A: parts of a reply stay from message to message',
+    ['B-A2A-15'],
+    (sound) => {
+      const pile: unknown[] = [];
+      return results('a2a', callsMethod('message/send'), (message) => {
+        pile.push(...listOf(message.parts));
+        return { ...message, parts: [...pile] };
+      })(sound);
+    },
+  ),
+  fault(
+    'b-a2a-quotation-breaks',
+    'A2A: a quotation mark in a text causes a server error',
+    ['B-RPC-06'],
+    replies(
+      'a2a',
+      ({ body }) => JSON.stringify(body ?? null).includes('\\"'),
+      (_reply, { id }) => rpcError(500, id, -32603, 'Unexpected token'),
+    ),
+  ),
+];

@@ -1,0 +1,87 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonValue, shown } from '../../../harness/formats/json.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
+
+const section = 'Endpoints, Interface B discovery';
+const place = '/a2a, message/send';
+
+/** The response to one of several messages. */
+export interface Reply {
+  readonly exchange: Exchange;
+  readonly result: JsonValue | undefined;
+}
+
+/** Responses to different messages, in the order of the requests, each outside of a context. */
+export interface Replies {
+  readonly exchanges: readonly [Exchange, ...Exchange[]];
+  readonly replies: readonly Reply[];
+}
+
+/** What identifies a reply, and its parts as text. */
+interface Identified {
+  readonly id: string;
+  readonly parts: readonly string[];
+}
+
+/** Returns the replies that are messages, or the tasks, each with its own id. */
+const identified = ({ replies }: Replies, kind: string, member: string): Identified[] =>
+  replies.flatMap(({ result }) => {
+    if (!isObject(result) || result.kind !== kind) return [];
+    const id = result[member];
+    const parts = Array.isArray(result.parts) ? result.parts.map((part) => JSON.stringify(part)) : [];
+    return typeof id === 'string' ? [{ id, parts }] : [];
+  });
+
+export const replyIdsDiffer = clause<Replies>({
+  id: 'B-A2A-14',
+  level: 'must',
+  section,
+  place,
+  text: 'Replies of different parts have different messageIds: it is the unique identifier of a message (A2A 0.3, Message).',
+  judge: (evidence) => {
+    const messages = identified(evidence, 'message', 'messageId');
+    if (messages.length < 2) return inapplicable('fewer than two messages');
+    for (const [index, one] of messages.entries()) {
+      const other = messages
+        .slice(index + 1)
+        // The id of a reply may be made from its content.
+        .find(({ id, parts }) => id === one.id && parts.join() !== one.parts.join());
+      if (other) return broken({ at: '/result/messageId', expected: 'another id', received: shown(one.id) });
+    }
+    return pass;
+  },
+});
+
+/** Replies in a row that each begin with the parts of the one before. */
+const compared = 4;
+
+export const repliesKeepApart = clause<Replies>({
+  id: 'B-A2A-15',
+  level: 'must',
+  section,
+  place,
+  text: 'A reply does not begin with the parts of the replies to earlier messages of other contexts.',
+  judge: (evidence) => {
+    const messages = identified(evidence, 'message', 'messageId');
+    if (messages.length < compared) return inapplicable('too few messages');
+    const grows = messages
+      .slice(1)
+      .every(
+        ({ parts }, index) =>
+          parts.length > (messages[index]?.parts.length ?? 0) &&
+          (messages[index]?.parts ?? []).every((part, at) => part === parts[at]),
+      );
+    return grows
+      ? broken({
+          at: '/result/parts',
+          expected: 'the parts of one reply',
+          received: `${messages.map(({ parts }) => parts.length).join(', ')} parts in a row`,
+          exchange: 1,
+        })
+      : pass;
+  },
+});
+
+/** Clauses about several replies together. */
+export const replyClauses = [replyIdsDiffer, repliesKeepApart] as const;

@@ -1,0 +1,123 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, type JsonValue, shown } from '../../../../harness/formats/json.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+
+const section = 'Endpoints, Interface B discovery';
+const place = '/mcp, resources and prompt templates';
+
+/** A prompt requested with these arguments. */
+export interface PromptWith extends RpcExchange {
+  readonly given: JsonObject;
+}
+
+const textsOf = (messages: JsonValue | undefined): string[] =>
+  (Array.isArray(messages) ? messages.filter(isObject) : [])
+    .map(({ content }) => (isObject(content) ? content.text : undefined))
+    .filter((text) => typeof text === 'string');
+
+/** Returns the signs of an argument that a template did not replace. */
+const placeholders = (name: string): string[] => [
+  `{{${name}}}`,
+  `{{ ${name} }}`,
+  `{{.${name}}}`,
+  `\${${name}}`,
+  `{${name}}`,
+  `%(${name})s`,
+  `<%= ${name} %>`,
+];
+/** What programs print in place of a missing value. */
+const missing = /\bundefined\b|\[object Object\]|<nil>|%!s\(/;
+/** Length up to which a text is the template alone, without an embedded note, characters. */
+const mostOwn = 400;
+
+export const promptIsFilled = clause<PromptWith>({
+  id: 'B-MCP-68',
+  level: 'must',
+  section,
+  place,
+  text: 'A prompt with a required argument contains its value, where it would otherwise show the placeholder of the argument or undefined.',
+  judge: (rpc) => {
+    const messages = objectResult(rpc)?.messages;
+    const given = Object.entries(rpc.given);
+    const told = textsOf(messages).join('\n');
+    if (given.length === 0 || told === '') return inapplicable('no text, or no required argument');
+    const whole = JSON.stringify(messages);
+    const left = given.find(
+      ([name, value]) =>
+        !whole.includes(String(value)) &&
+        (placeholders(name).some((sign) => told.includes(sign)) ||
+          (told.length <= mostOwn && missing.test(told))),
+    );
+    return left === undefined
+      ? pass
+      : broken({
+          at: '/result/messages/0/content/text',
+          expected: `the value of ${left[0]}`,
+          received: shown(told.slice(0, 120)),
+        });
+  },
+});
+
+/** Two resources, from a template and slugs of published notes. */
+export interface FromTemplate {
+  readonly exchanges: readonly [one: Exchange, other: Exchange];
+  /** Error codes; undefined where it was read, or failed otherwise. */
+  readonly codes: readonly [JsonValue | undefined, JsonValue | undefined];
+  readonly uris: readonly [string, string];
+}
+
+export const templateLeads = clause<FromTemplate>({
+  id: 'B-MCP-69',
+  level: 'must',
+  section,
+  place,
+  text: 'A resource template for notes with the variable slug leads to a resource for a published slug.',
+  judge: ({ codes, uris }) =>
+    codes.every((code) => code === -32002 || code === -32602)
+      ? broken({ at: '/error', expected: `the resource ${uris[0]}`, received: `error ${shown(codes[0])}` })
+      : pass,
+});
+
+/** The texts of a resource or a prompt, requested twice. */
+export interface RequestedAgain {
+  readonly exchanges: readonly [first: Exchange, again: Exchange];
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /** Contents of a directory may grow; messages of a prompt do not. */
+  readonly mayGrow: boolean;
+}
+
+export const sameAgain = clause<RequestedAgain>({
+  id: 'B-MCP-70',
+  level: 'must',
+  section,
+  place,
+  text: 'A resource or a prompt that is requested again is not empty, and a prompt does not have more messages after those of the first time.',
+  judge: ({ before, after, mayGrow }) => {
+    if (before.join('').trim() === '') return inapplicable('no text to compare');
+    if (after.join('').trim() === '')
+      return broken({ at: '', expected: 'the same text', received: 'none', exchange: 1 });
+    const grows =
+      !mayGrow && after.length > before.length && before.every((text, index) => text === after[index]);
+    return grows
+      ? broken({
+          at: '',
+          expected: `${before.length} texts`,
+          received: `${after.length}, the same ones first`,
+          exchange: 1,
+        })
+      : pass;
+  },
+});
+
+/** Returns the texts of the messages of a prompt, or of the contents of a resource. */
+export const textsOfResult = (rpc: RpcExchange): string[] => {
+  const { messages, contents } = objectResult(rpc) ?? {};
+  return messages === undefined
+    ? (Array.isArray(contents) ? contents.filter(isObject) : [])
+        .map(({ text }) => text)
+        .filter((text) => typeof text === 'string')
+    : textsOf(messages);
+};

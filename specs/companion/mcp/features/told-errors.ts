@@ -1,0 +1,36 @@
+import { isObject, type JsonObject, type JsonValue } from '../../../../harness/formats/json.js';
+
+/** What a tool returns that nobody has written yet, as the whole text. */
+const unfinished =
+  /^(error:? *)?((this )?(tool|feature|function) (is )?)?(not (yet )?implemented( yet)?|todo)[.!]*$/i;
+/** The first lines of a stack trace: Python, JavaScript, Go, Java. */
+const traces = [
+  /^Traceback \(most recent call last\):\s/,
+  /^[A-Z]\w{0,60}(Error|Exception): [^\n]{0,500}\n\s+at \S/,
+  /^panic: [^\n]{0,500}\s+goroutine \d/,
+  /^(Exception in thread "|([a-z]\w{0,60}\.){1,9}\w{1,60}Exception\b)/,
+];
+
+/** Returns whether a value is a problem document about an error (RFC 9457), or nothing but an error. */
+const isErrorValue = (value: JsonValue | undefined): boolean => {
+  if (!isObject(value)) return false;
+  const { status, title, type, detail, error } = value;
+  const isProblem =
+    typeof status === 'number' &&
+    status >= 400 &&
+    status < 600 &&
+    typeof title === 'string' &&
+    [type, detail].some((member) => typeof member === 'string');
+  const [only, ...others] = Object.keys(value);
+  return isProblem || (only === 'error' && others.length === 0 && typeof error === 'string' && error !== '');
+};
+
+/** Returns whether a result that is not marked as an error consists of one; `value` is the JSON that it holds. */
+export const tellsError = ({ content }: JsonObject, value: JsonValue | undefined): boolean => {
+  const texts = (Array.isArray(content) ? content : []).map((item) =>
+    isObject(item) && typeof item.text === 'string' ? item.text.trim() : undefined,
+  );
+  const [text] = texts;
+  if (texts.length !== 1 || text === undefined) return false;
+  return unfinished.test(text) || traces.some((trace) => trace.test(text)) || isErrorValue(value);
+};

@@ -1,0 +1,113 @@
+import type { Breach } from '../../../../harness/engine/verdict.js';
+import { readJson, shown } from '../../../../harness/formats/json.js';
+import { damaged, unescaped, withoutMarkup } from './lines.js';
+
+/** Letters at the end of a cut text that the other text must continue. */
+const seam = 20;
+
+/** Lines of a note that must have lost their marks, so that it is not one heading that was added. */
+const fewestStripped = 2;
+
+/** Returns where a text has lost the Markdown that another one has; it has no marks at all then. */
+export const stripped = (lines: readonly string[], others: readonly string[]): Breach | undefined => {
+  if (lines.some((line) => withoutMarkup(line) !== line)) return undefined;
+  const own = new Set(lines);
+  const lost = others.filter((line) => !own.has(line) && own.has(withoutMarkup(line)));
+  const [first = ''] = lost;
+  return lost.length < fewestStripped
+    ? undefined
+    : { at: '', expected: shown(first), received: shown(withoutMarkup(first)) };
+};
+
+/** Fewest characters of the last line of a text by which it is recognised in the other one. */
+const recognised = 10;
+
+/** Returns where a text ends within a line that the other text has whole. */
+export const brokenOff = (text: string, others: readonly string[]): Breach | undefined => {
+  const lines = text.trim().split(/[\r\n]+/);
+  const last = lines.at(-1)?.replaceAll('\\', '').trim() ?? '';
+  // A text of one or two lines may be an excerpt.
+  if (lines.length < 3 || last.length < recognised || others.some((line) => line.endsWith(last)))
+    return undefined;
+  const whole = others.find(
+    (line) => line.startsWith(last) && /^\s?[\p{L}\p{N}]/u.test(line.slice(last.length)),
+  );
+  return whole === undefined ? undefined : { at: '', expected: shown(whole), received: shown(last) };
+};
+
+/**
+ * Returns where a text ends with an ellipsis although the other text goes on there; a text that ends so in both
+ * is not cut.
+ */
+export const cutOff = (lines: readonly string[], others: readonly string[]): Breach | undefined => {
+  const last = lines.at(-1) ?? '';
+  const end = /^(.*\S)\s*(?:…|\.\.\.)$/.exec(last)?.[1]?.slice(-seam) ?? '';
+  if (end.length < seam || others.some((line) => line.endsWith(last.slice(-seam)))) return undefined;
+  const whole = others.join(' ');
+  const at = whole.lastIndexOf(end);
+  const next = at < 0 ? '' : whole.slice(at + seam);
+  return next.length > seam && !/^\s*(…|\.\.\.)/.test(next)
+    ? { at: '', expected: shown(`${end}${next.slice(0, 40)}`), received: shown(`${end}…`) }
+    : undefined;
+};
+
+/** Length up to which a tool has no reason to shorten a note, characters. */
+export const mostWhole = 2000;
+/** Share of such a note, and characters of a longer one, below which a text is little more than its heading. */
+const leastShare = 0.3;
+const heading = 200;
+/** Length from which a note is more than a heading and a sentence, characters. */
+const leastWhole = 100;
+
+/** Returns a text without the front matter at its start. */
+const withoutFront = (text: string): string => {
+  const mark = text.slice(0, 3);
+  const end = mark === '---' || mark === '+++' ? text.indexOf(`\n${mark}`, 3) : -1;
+  return (end < 0 ? text : text.slice(end + 4)).trim();
+};
+
+/** Returns where a note is only the first lines of the one that REST returns. */
+export const onlyTheStart = (texts: readonly string[], markdown: readonly string[]): Breach | undefined => {
+  const told = withoutFront(texts.join('\n'));
+  const whole = markdown.map(withoutFront).find((text) => told !== '' && text.includes(told));
+  const least = whole === undefined || whole.length > mostWhole ? heading : leastShare * whole.length;
+  return whole !== undefined && whole.length > leastWhole && told.length < least
+    ? { at: '', expected: `a note of ${whole.length} characters`, received: shown(told.slice(0, 60)) }
+    : undefined;
+};
+
+/** Newlines written as an escape by which a text shows that it was not unescaped. */
+const escapedNewlines = 3;
+
+/** Returns where the only text of a result is no Markdown of the note: its address, or text with escapes for newlines. */
+export const notItsText = (
+  [text = '', ...more]: readonly string[],
+  markdown: readonly string[],
+): Breach | undefined => {
+  const plain = text.trim();
+  const isOneLine = more.length === 0 && !/[\r\n]/.test(plain);
+  const ownLines = markdown.filter((own) => /[\r\n]/.test(own.trim()));
+  if (!isOneLine || ownLines.length === 0) return undefined;
+  if (/^<?(https?:\/\/|\/)[^\s<>]+>?$/.test(plain))
+    return { at: '', expected: 'the Markdown of the note', received: shown(plain.slice(0, 60)) };
+  const newlines = plain.split('\\n').length - 1;
+  return newlines >= escapedNewlines && readJson(Buffer.from(plain)).document === undefined
+    ? { at: '', expected: 'newlines', received: shown(plain.slice(0, 60)) }
+    : undefined;
+};
+
+/** Returns the first line that a wrong character encoding changed, among those that the other text has whole. */
+export const misread = (lines: readonly string[], others: readonly string[]): Breach | undefined => {
+  const told = new Set(lines);
+  for (const line of others)
+    for (const form of told.has(line) ? [] : damaged(line))
+      if (told.has(form)) return { at: '', expected: shown(line), received: shown(form) };
+  return undefined;
+};
+
+/** Returns the first line that is escaped as HTML and that the other text has unescaped. */
+export const escapedAsHtml = (lines: readonly string[], others: readonly string[]): Breach | undefined => {
+  const plain = new Set(others);
+  const line = lines.find((one) => unescaped(one) !== one && !plain.has(one) && plain.has(unescaped(one)));
+  return line === undefined ? undefined : { at: '', expected: shown(unescaped(line)), received: shown(line) };
+};
