@@ -1,7 +1,14 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonObject, jsonObjectOf, shown } from '../../../harness/formats/json.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonObjectOf,
+  shown,
+} from '../../../harness/formats/json.js';
 import { status } from '../../../harness/network/exchange.js';
+import { schemasOf } from '../mcp/features/accepted-arguments.js';
 import { type DocumentAndEntries, listIn } from './catalogue.clauses.js';
 
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
@@ -10,20 +17,32 @@ const types = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 const propertiesOf = ({ inputSchema: schema }: JsonObject): JsonObject =>
   isObject(schema) && isObject(schema.properties) ? schema.properties : {};
 
-/** Returns the type of an argument, where it is one; integers are numbers. */
-const typeOf = ({ type }: JsonObject): string | undefined =>
-  typeof type !== 'string' || !types.includes(type) ? undefined : type === 'integer' ? 'number' : type;
+/** Returns the types that schemas allow, null aside; integers are numbers. None where one of them is unknown. */
+const typesOf = (schemas: readonly JsonObject[]): string[] => {
+  const named = schemas.flatMap(({ type }) => (Array.isArray(type) ? type : [type]));
+  const stated = named.filter((type) => type !== 'null').map(String);
+  return stated.every((type) => types.includes(type))
+    ? stated.map((type) => (type === 'integer' ? 'number' : type))
+    : [];
+};
 
-const contradiction = (documented: JsonObject, live: JsonObject): Omit<Breach, 'at'> | undefined => {
-  const [one, other] = [typeOf(documented), typeOf(live)];
-  if (one !== undefined && other !== undefined && one !== other)
-    return { expected: `type ${other}`, received: `type ${one}` };
-  const [values, own] = [documented.enum, live.enum];
-  if (!Array.isArray(values) || !Array.isArray(own) || values.length === 0 || own.length === 0)
-    return undefined;
-  return values.some((value) => own.includes(value))
-    ? undefined
-    : { expected: shown(own), received: shown(values) };
+/** Returns the values that schemas list; none where one of them lists none. */
+const valuesOf = (schemas: readonly JsonObject[]): JsonValue[] => {
+  const lists = schemas.filter(({ type }) => type !== 'null').map(({ enum: values }) => values);
+  return lists.every((values) => Array.isArray(values)) ? lists.flat() : [];
+};
+
+const contradiction = (
+  documented: readonly JsonObject[],
+  live: readonly JsonObject[],
+): Omit<Breach, 'at'> | undefined => {
+  const differ = (one: readonly JsonValue[], other: readonly JsonValue[]) =>
+    one.length > 0 && other.length > 0 && !one.some((value) => other.includes(value));
+  const found = [
+    [typesOf(documented), typesOf(live)] as const,
+    [valuesOf(documented), valuesOf(live)] as const,
+  ].find(([one, other]) => differ(one, other));
+  return found && { expected: shown(found[1]), received: shown(found[0]) };
 };
 
 export const argumentsAgree = clause<DocumentAndEntries>({
@@ -37,10 +56,9 @@ export const argumentsAgree = clause<DocumentAndEntries>({
     let compared = 0;
     for (const tool of listIn(value, 'tools')) {
       const known = tools.find(({ name }) => name === tool.name);
-      const live = known ? propertiesOf(known) : {};
-      for (const [name, documented] of Object.entries(propertiesOf(tool))) {
-        const own = Object.hasOwn(live, name) ? live[name] : undefined;
-        if (!isObject(documented) || !isObject(own)) continue;
+      for (const name of known ? Object.keys(propertiesOf(tool)) : []) {
+        const [documented, own] = [schemasOf(tool, name), known ? schemasOf(known, name) : []];
+        if (documented.length === 0 || own.length === 0) continue;
         compared += 1;
         const breach = contradiction(documented, own);
         if (breach) return broken({ ...breach, at: `/tools: ${tool.name}, ${name}` });

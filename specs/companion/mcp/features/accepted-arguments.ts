@@ -9,7 +9,7 @@ const propertyOf = ({ inputSchema }: JsonObject, name: string): JsonObject | und
 };
 
 /** Returns the schemas of one argument: an optional one is often a choice of its type and null. */
-const schemasOf = (tool: JsonObject, name: string): JsonObject[] => {
+export const schemasOf = (tool: JsonObject, name: string): JsonObject[] => {
   const property = propertyOf(tool, name);
   const choices = [property?.anyOf, property?.oneOf].find((list) => Array.isArray(list));
   if (!Array.isArray(choices)) return property ? [property] : [];

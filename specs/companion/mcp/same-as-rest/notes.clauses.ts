@@ -141,16 +141,18 @@ export const resourceIsMarkdown = clause<NoteAsResource>({
   level: 'must',
   section,
   place: '/mcp, resources and prompt templates',
-  text: 'A resource that is a note and states to be Markdown is no HTML page, and none of its lines is escaped, misread or broken off that REST returns as it is.',
+  text: 'A resource that is a note and states to be Markdown is neither empty nor an HTML page, and none of its lines is escaped, misread or broken off that REST returns as it is.',
   judge: ({ exchanges: [, own], texts }) => {
     if (texts.length === 0 || status(own) !== 200) return inapplicable('no Markdown of a note');
     const [text = ''] = texts;
-    if (looksLikeHtml(text) && !looksLikeHtml(bodyText(own)))
-      return broken({ at: '/result/contents/0', expected: 'Markdown', received: shown(text.slice(0, 60)) });
     const [lines, others] = [
       texts.flatMap(linesOf),
       markdownOf(own).flatMap((part) => linesOf(part.text)),
     ] as const;
+    if (texts.join('').trim() === '' && others.length > 0)
+      return broken({ at: '/result/contents/0', expected: shown(others[0]), received: 'an empty text' });
+    if (looksLikeHtml(text) && !looksLikeHtml(bodyText(own)))
+      return broken({ at: '/result/contents/0', expected: 'Markdown', received: shown(text.slice(0, 60)) });
     const breach =
       differences.escapedAsHtml(lines, others) ??
       differences.misread(lines, others) ??

@@ -154,6 +154,9 @@ const readNotes = async (
   const unknown = { name: 'get_note_markdown', arguments: { slug: 'no-such-note' } };
   const missing = await send('an unknown note', 'tools/call', unknown);
   context.judge([unknownNoteIsNone], { ...missing, notes: notes.map(({ get }) => get) });
+  // The refusal of one request must not show in the next one.
+  const slug = notes[0] && percentDecoded(notes[0].found.slug);
+  if (slug !== undefined) await call(conversation, note, 'a note after an unknown one', { slug }, true);
 };
 
 /** Calls the four tools with every argument that their schemas accept, and compares the results with REST. */

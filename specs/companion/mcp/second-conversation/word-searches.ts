@@ -25,22 +25,26 @@ export const searchWords = async (
     .map((entry) => ({ entry, word: uniqueWord(entry, [entry, ...othersThan(entry, [...all, ...own])]) }))
     .filter((one): one is { entry: JsonObject; word: string } => one.word !== undefined)
     .slice(0, wordsSearched);
-  const results: RpcExchange[] = [];
-  for (const { word } of wanted) {
+  const search = async (word: string, isPlain = true): Promise<RpcExchange> => {
     const params = { name: 'search_site', arguments: { query: word, ...more } };
     const rpc = await send(`search ${word}`, 'tools/call', params);
     const hits = entriesOf(await context.companion.send({ path: searchPath(word, modestLimit) }));
     const shownByRest = hits?.entries.length ?? 0;
     const called = { ...rpc, tool, answerable: shownByRest > 0, anyValue: session.era === 'modern' };
     context.judge([resultShape, structuredContent, toolSucceeds], called);
-    context.judge([toolFindsEntries, titlesAgree], {
+    // Which letters a search folds is open.
+    context.judge(isPlain ? [toolFindsEntries, titlesAgree] : [titlesAgree], {
       ...rpc,
       limit: undefined,
       shownByRest,
       ofRest: [...all, ...own],
     });
-    results.push(rpc);
-  }
+    return rpc;
+  };
+  const results: RpcExchange[] = [];
+  for (const { word } of wanted) results.push(await search(word));
+  const foreign = [...all, ...own].map(foreignWord).find((word) => word !== undefined);
+  if (foreign !== undefined && !wanted.some(({ word }) => word === foreign)) await search(foreign, false);
   const [first, ...others] = results.map(({ exchanges: [exchange] }) => exchange);
   if (first)
     context.judge([toolQueryMatters], {
@@ -64,3 +68,9 @@ const wordsTold = (rpc: RpcExchange): string | undefined => {
 
 const othersThan = (entry: JsonObject, entries: readonly JsonObject[]) =>
   entries.filter((other) => titleOf(other) !== titleOf(entry));
+
+/** Returns a word beyond ASCII of a title; none with combining marks, which search engines split differently. */
+const foreignWord = (entry: JsonObject): string | undefined =>
+  (titleOf(entry) ?? '')
+    .split(/[^\p{L}\p{M}]+/u)
+    .find((word) => word.length > 3 && /[^\0-\x7f]/.test(word) && !/\p{M}/u.test(word));

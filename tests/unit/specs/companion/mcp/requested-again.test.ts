@@ -149,4 +149,9 @@ test('documents describe prompts that exist, and arguments as /mcp does', () => 
   assert.equal(agree({ enum: ['a'] }, { enum: ['b'] }), 'broken');
   assert.equal(agree({ enum: ['a', 'c'] }, { enum: ['a'] }), 'pass');
   assert.equal(agree({ description: 'How many' }, { type: 'integer' }), 'pass');
+  const optional = { anyOf: [{ type: 'integer' }, { type: 'null' }] };
+  assert.equal(agree({ type: 'string' }, optional), 'broken');
+  assert.equal(agree({ type: 'integer' }, optional), 'pass');
+  assert.equal(agree({ type: ['string', 'integer'] }, optional), 'pass');
+  assert.equal(agree({ type: 'slug' }, optional), 'pass');
 });

@@ -34,6 +34,7 @@ test('a resource that states to be Markdown is the Markdown of its note', () => 
   assert.equal(judge(note), 'pass');
   assert.equal(judge(`<!doctype html><html>${note}</html>`), 'broken');
   assert.equal(judge(note.trim().slice(0, -12)), 'broken');
+  assert.equal(judge(''), 'broken');
   assert.equal(judge('Another text.'), 'inapplicable');
   assert.equal(judge(), 'inapplicable');
 });
