@@ -67,6 +67,7 @@ const requestTwice = async (
   const params = { name: prompt.name ?? '', arguments: values };
   const first = await send('a prompt', 'prompts/get', params);
   const second = await send('the prompt again', 'prompts/get', params);
+  if (!objectResult(second)) return;
   context.judge([sameAgain], {
     exchanges: [first.exchanges[0], second.exchanges[0]],
     before: textsOfResult(first),
@@ -129,7 +130,7 @@ const readListed = async (
   notes: readonly Opened[],
 ): Promise<void> => {
   const { context, send } = conversation;
-  const read: { readonly rpc: RpcExchange; readonly contents: string }[] = [];
+  const read: { readonly rpc: RpcExchange; readonly uri: string; readonly contents: string }[] = [];
   const profile = await context.companion.send({ path: '/api/v1/profile' });
   for (const [index, uri] of [
     ...uris.slice(0, resourcesRead),
@@ -153,7 +154,7 @@ const readListed = async (
         exchanges: [one.exchanges[0], profile],
         value: readJson(Buffer.from(first.text)).document?.value,
       });
-    if (typeof held === 'string') read.push({ rpc: one, contents: held });
+    if (typeof held === 'string') read.push({ rpc: one, uri, contents: held });
   }
   const [first, ...more] = read;
   if (!first) return;
@@ -161,8 +162,8 @@ const readListed = async (
     exchanges: [first.rpc.exchanges[0], ...more.map(({ rpc }) => rpc.exchanges[0])],
     contents: read.map(({ contents }) => contents),
   });
-  const uri = uris[0] ?? '';
-  const second = await send('the resource again', 'resources/read', { uri });
+  const second = await send('the resource again', 'resources/read', { uri: first.uri });
+  if (!objectResult(second)) return;
   context.judge([sameAgain], {
     exchanges: [first.rpc.exchanges[0], second.exchanges[0]],
     before: textsOfResult(first.rpc),
