@@ -143,7 +143,7 @@ const deeper: readonly Probe[] = [
     { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
     'once more',
   ),
-  ...['book', 'craft', 'watch'].map((kind) => callOf('list_content', { kind, limit: 2 })),
+  ...['note', 'book', 'craft', 'watch'].map((kind) => callOf('list_content', { kind, limit: 2 })),
   legacy('prompts/get', { name: 'plumbrule_unheard_of', arguments: {} }),
   legacy('resources/templates/list'),
   legacy('tools/call', { name: 'get_note_markdown', arguments: { slug: 'rain-days' } }, 'note 1'),
@@ -155,6 +155,13 @@ const deeper: readonly Probe[] = [
   callOf('search_site', { query: 'ledger' }),
   callOf('search_site', { query: 'rain' }),
   legacy('tools/call', { name: 'get_profile', arguments: {} }, 'another name'),
+  callOf('get_note_markdown', { slug: 'no-such-note' }),
+  legacy('tools/call', { name: 'list_content', arguments: { kind: 'note' } }, 'call list_content'),
+  legacy('resources/read', { uri: 'https://nobody.example/' }, 'the resource again'),
+  legacy('prompts/get', { name: 'summarise_note', arguments: { slug: 'rain-days' } }, 'again'),
+  post('/mcp', '{"jsonrpc":'),
+  legacy('plumbrule/unheard-of'),
+  send({ ...whole, parts: [{ kind: 'text', text: 'What is a "house"?' }] }),
 ];
 
 /** Requests that together show all behaviour of the agent endpoints and documents. */
