@@ -3,10 +3,13 @@ import type { HeaderLine } from '../../companion/presentation/exchange.js';
 
 const cachedPaths = new Set(['/api/v1/profile', '/api/v1/status']);
 
+const directoryPath = '/.well-known/http-message-signatures-directory';
+
 const fromCache: When = (exchange) =>
   succeeded(exchange) &&
   exchange.status !== 204 &&
-  (exchange.area === 'document' || cachedPaths.has(exchange.path));
+  // The directory is signed for each response: kept headers would not match its next body.
+  ((exchange.area === 'document' && exchange.path !== directoryPath) || cachedPaths.has(exchange.path));
 
 const secondsKept = 30;
 

@@ -212,7 +212,11 @@ export const mcpMessageVariants: readonly Variant[] = [
             ...message,
             error: {
               ...membersOf(message.error),
-              data: { request: 'c0ffee', hints: ['See /developers.md'] },
+              data: {
+                ...membersOf(membersOf(message.error).data),
+                request: 'c0ffee',
+                hints: ['See /developers.md'],
+              },
             },
           }
         : message,
