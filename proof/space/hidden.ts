@@ -46,6 +46,8 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   [/^b-(fields-with|policy|two-policies)|^policy-/, /policy|^b-quota-/, 'the policy is unchanged'],
   [/^b-openapi-without-responses$/, /operation-id/, 'the variant omits every operationId'],
   [/^b-mcp-unknown-tool-is-error$/, /^b-mcp-is-error-/, 'the refusal of an unknown tool has isError too'],
+  [/^b-mcp-demanding-arguments$/, /^b-mcp-list-limit-/, 'no limit below five is accepted'],
+  [/^b-gzip$/, /^b-document-unchanged$/, 'in memory, a compressed 304 has a body'],
   [/^b-slug-in-link-only$/, /repeat/, 'only entries with an id or a slug are compared'],
   [/^b-mcp-bad-arguments-protocol-error$/, /^b-mcp-schema-/, 'arguments are refused by an error of JSON-RPC'],
   [/^b-a2a-(task|several)/, /^b-a2a-/, 'a task in place of a message has other members'],

@@ -12,18 +12,20 @@ export interface Burst {
   readonly shots: readonly BurstRequest[];
 }
 
-/** Where a limiter that weights the window before frees the quota, one request in so many seconds. */
+/** Where a limiter that weights the window before frees the quota evenly. */
 export interface FreedEvenly {
   /** When the announced window ended, seconds on the time line of the shots. */
   readonly from: number;
+  /** Requests that were served within it. */
+  readonly counted: number;
 }
 
 /**
- * Returns the requests that a sliding window of two counters has freed by a time: it weights the window before
- * by its share, so that requests leave evenly, not when they are 60 s old.
+ * Returns the requests that a sliding window of two counters may serve by a time: it weights the window before
+ * by its share, so that its requests leave evenly, not when they are 60 s old.
  */
-export const freedEvenly = ({ from }: FreedEvenly, at: number): number =>
-  Math.max(0, ((at - from) * requests) / windowSeconds);
+export const freedEvenly = ({ from, counted }: FreedEvenly, at: number): number =>
+  requests - counted * Math.min(1, Math.max(0, 1 - (at - from) / windowSeconds));
 
 /** Returns shots as evidence. */
 export const burstOf = (shots: readonly BurstRequest[]): Burst => ({

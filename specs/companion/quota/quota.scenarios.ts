@@ -190,7 +190,7 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   await bursts.advance(due, 'the announced end of the window passes');
   const second = await bursts.sendMany(request, across);
   const shots = [...first, later, ...second];
-  const freed = weightedFrom(later);
+  const freed = weightedFrom(later, first);
   judge([remainingCounts], { ...burstOf(shots), freed });
   judge([windowSlides], {
     ...burstOf(shots),

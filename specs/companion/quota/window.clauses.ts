@@ -4,7 +4,13 @@ import { integerField } from '../../../harness/formats/structured-fields.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { type BurstRequest, mostWithin, refused, served } from './burst.js';
 import { allowanceOf } from './exact.clauses.js';
-import { type Burst, type FreedEvenly, freedEvenly, toleranceRequests } from './quota.clauses.js';
+import {
+  type Burst,
+  type FreedEvenly,
+  freedEvenly,
+  remainingOf,
+  toleranceRequests,
+} from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
 
 const section = 'Limits, Interface B rate limiting';
@@ -18,15 +24,31 @@ export interface AcrossBoundary extends Burst {
   readonly freed?: FreedEvenly | undefined;
 }
 
+/** Requests at most that remain some seconds after a refusal, where few were counted in the window before. */
+const mostFreedBefore = 3;
+
+/** Returns when the window ends that a response announces, seconds on the time line of the shots. */
+const announcedEnd = ({ exchange, sentAt }: BurstRequest): number | undefined => {
+  const reset = integerField(exchange, 'RateLimit-Reset')?.value;
+  return reset !== undefined && reset >= 0 && reset <= windowSeconds ? sentAt + reset : undefined;
+};
+
 /**
- * Returns when an announced window ends, if the limiter may weight the window before: a request some seconds
- * after the refusal was refused too, so that nothing was freed before that end, as a token bucket does.
+ * Returns when an announced window ends, and what was served within it, if the limiter may weight the window before: a request some seconds
+ * after the refusal was refused too, or found next to nothing freed before that end, where a token bucket has freed
+ * two requests a second.
  */
-export const weightedFrom = (later: BurstRequest): FreedEvenly | undefined => {
-  const reset = integerField(later.exchange, 'RateLimit-Reset')?.value;
-  return refused(later) && reset !== undefined && reset >= 0 && reset <= windowSeconds
-    ? { from: later.sentAt + reset }
-    : undefined;
+export const weightedFrom = (
+  later: BurstRequest,
+  before: readonly BurstRequest[],
+): FreedEvenly | undefined => {
+  const from = announcedEnd(later);
+  const remaining = remainingOf(later.exchange);
+  const isSpent = refused(later) || (remaining !== undefined && remaining <= mostFreedBefore);
+  if (!isSpent || from === undefined) return undefined;
+  const isOfWindow = (shot: BurstRequest) =>
+    Math.abs((announcedEnd(shot) ?? Number.NaN) - from) < windowSeconds / 2;
+  return { from, counted: [...before, later].filter((shot) => served(shot) && isOfWindow(shot)).length };
 };
 
 export const windowSlides = clause<AcrossBoundary>({
@@ -42,9 +64,13 @@ export const windowSlides = clause<AcrossBoundary>({
     if (mostWithin(before, windowSeconds).length > most)
       return inapplicable('more than the quota was served before the boundary: another clause judges that');
     const within = mostWithin(shots, windowSeconds);
-    const after = shots.slice(before.length).filter(served);
-    const last = after.at(-1)?.receivedAt ?? 0;
-    if (within.length > most && freed && after.length <= freedEvenly(freed, last) + toleranceRequests)
+    const after = shots.slice(before.length).filter(({ sentAt }) => freed && sentAt > freed.from);
+    const last = after.findLast(served)?.receivedAt ?? 0;
+    if (
+      within.length > most &&
+      freed &&
+      after.filter(served).length <= freedEvenly(freed, last) + toleranceRequests
+    )
       return inapplicable('a window of two counters may free the quota evenly, up to the same number');
     const span = (within.at(-1)?.receivedAt ?? 0) - (within[0]?.sentAt ?? 0);
     return within.length <= most

@@ -59,7 +59,7 @@ export const noteFaults: readonly Fault[] = [
   fault(
     'b-unknown-note-first',
     'An unknown slug gets the newest note',
-    ['B-ROUTE-12', 'B-ROUTE-23'],
+    ['B-ROUTE-12', 'B-ROUTE-23', 'B-MCP-71'],
     (sound) => ({
       findNote: (notes, slug) => sound.findNote(notes, slug) ?? notes[0],
     }),

@@ -78,24 +78,46 @@ test('a fixed window differs from a sliding one at its boundary', () => {
   assert.equal(says(boundary.windowSlides, { ...burstOf(never), before: never, steps: [] }), 'inapplicable');
 });
 
+const refusedLater = shotAt(57, { Remaining: 0, Reset: 3 }, 429);
+
+/** The judgements of shots after the end of a window, about 60 s: of a sliding window and of the remainder. */
+const afterWindow = (
+  inWindow: readonly BurstRequest[],
+  after: readonly BurstRequest[],
+  later = refusedLater,
+  isWeighted = true,
+) => {
+  const before = [...inWindow, refusal(53)];
+  const freed = isWeighted ? boundary.weightedFrom(later, before) : undefined;
+  const evidence = { ...burstOf([...before, later, ...after]), before: [...before, later], freed };
+  return [says(boundary.windowSlides, { ...evidence, steps: [] }), says(quota.remainingCounts, evidence)];
+};
+
 test('a sliding window of two counters frees the quota evenly from the end of its window on', () => {
-  const before = [...burst(20, 8, sound), ...burst(100, 50, (used) => sound(used + 20)), refusal(53)];
-  const later = shotAt(57, { Remaining: 0, Reset: 3 }, 429);
-  const freed = boundary.weightedFrom(later);
-  const judge = (after: readonly BurstRequest[], isWeighted = true) => {
-    const evidence = {
-      ...burstOf([...before, later, ...after]),
-      before: [...before, later],
-      freed: isWeighted ? freed : undefined,
-    };
-    return [says(boundary.windowSlides, { ...evidence, steps: [] }), says(quota.remainingCounts, evidence)];
-  };
+  const before = [...burst(20, 8, sound, 60), ...burst(100, 50, (used) => sound(used + 20), 60)];
   const few = [...burst(14, 67, (used) => 14 - used), refusal(68)];
-  assert.deepEqual(judge(few), ['inapplicable', 'pass']);
-  assert.deepEqual(judge(few, false), ['broken', 'broken']);
-  assert.deepEqual(judge(burst(36, 67, sound)), ['broken', 'broken']);
-  assert.equal(boundary.weightedFrom(shotAt(57, { Reset: 3 })), undefined);
-  assert.equal(boundary.weightedFrom(refusal(57)), undefined);
+  assert.deepEqual(afterWindow(before, few), ['inapplicable', 'pass']);
+  assert.deepEqual(afterWindow(before, few, refusedLater, false), ['broken', 'broken']);
+  assert.deepEqual(afterWindow(before, burst(36, 67, sound)), ['broken', 'broken']);
+});
+
+test('where the window before lowered what a window of two counters served, it serves more in the next one', () => {
+  const before = burst(100, 50, (used) => sound(used + 20), 60);
+  const after = [...burst(30, 67, (used) => 31 - used), refusal(68)];
+  assert.deepEqual(afterWindow(before, after), ['inapplicable', 'pass']);
+  const oneFreed = shotAt(57, { Remaining: 0, Reset: 3 });
+  assert.deepEqual(afterWindow(before, after, oneFreed), ['inapplicable', 'pass']);
+  assert.deepEqual(afterWindow(before, burst(60, 67, sound)), ['broken', 'broken']);
+});
+
+test('a target that frees more than next to nothing before the end of its window has no such window', () => {
+  assert.deepEqual(boundary.weightedFrom(shotAt(57, { Remaining: 3, Reset: 3 }), []), {
+    from: 60,
+    counted: 1,
+  });
+  assert.equal(boundary.weightedFrom(shotAt(57, { Remaining: 9, Reset: 3 }), []), undefined);
+  assert.equal(boundary.weightedFrom(shotAt(57, { Reset: 3 }), []), undefined);
+  assert.equal(boundary.weightedFrom(refusal(57), []), undefined);
 });
 
 test('old requests leave the window: some of the next are served', () => {

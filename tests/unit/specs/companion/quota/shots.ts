@@ -15,15 +15,23 @@ export const shotAt = (
   receivedAt: at + 1 / 64,
 });
 
-/** Sequential requests, a fiftieth of a second apart, and what each response says remains. */
+/**
+ * Sequential requests, a fiftieth of a second apart, and what each response says remains; with `end`, also when the
+ * window ends.
+ */
 export const burst = (
   count: number,
   from: number,
   remaining: (used: number) => number | undefined,
+  end?: number,
 ): readonly BurstRequest[] =>
   Array.from({ length: count }, (_, index) => {
+    const at = from + index / 50;
     const left = remaining(index + 1);
-    return shotAt(from + index / 50, left === undefined ? {} : { Remaining: left });
+    return shotAt(at, {
+      ...(left === undefined ? {} : { Remaining: left }),
+      ...(end === undefined ? {} : { Reset: Math.ceil(end - at) }),
+    });
   });
 
 /** A refusal with status 429. */
