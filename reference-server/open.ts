@@ -20,6 +20,8 @@ export interface ServerOptions extends DeviationOptions {
   readonly wait?: (milliseconds: number) => Promise<void>;
   /** Signs cursors, 32 bytes. Default: random bytes, so that no other server can open them. */
   readonly cursorKey?: Uint8Array;
+  /** The keys of the directory follow from it, 32 bytes. Default: random keys. */
+  readonly keySeed?: Uint8Array;
 }
 
 /** The base URLs of a reference server. */
@@ -85,6 +87,7 @@ export const openReferenceServer = (options: ServerOptions): OpenServer => {
       ),
       address: () => urls.companionBaseUrl,
       journalAddress: () => urls.baseUrl,
+      keySeed: options.keySeed,
     }),
   );
   const control = createControl({

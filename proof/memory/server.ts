@@ -22,8 +22,8 @@ const origins = {
 /** Where requests reach the test hooks. */
 export const controlOrigin = origins.control;
 
-/** Every server of the proof signs its cursors with the same key, so that equal servers send equal cursors. */
-const cursorKey = new Uint8Array(32).fill(7);
+/** Every server of the proof has the same keys, so that equal servers send equal cursors and key directories. */
+const keys = { cursorKey: new Uint8Array(32).fill(7), keySeed: new Uint8Array(32).fill(8) };
 
 /** The handlers of a server by the origins that its clients request, and its base URLs. */
 export interface OpenHandlers extends ServerUrls {
@@ -32,7 +32,7 @@ export interface OpenHandlers extends ServerUrls {
 
 /** Opens the handlers of a reference server that takes its time from its options. */
 export const openHandlers = (options: ServerOptions): OpenHandlers => {
-  const { journal, companion, control, reachedAt } = openReferenceServer({ cursorKey, ...options });
+  const { journal, companion, control, reachedAt } = openReferenceServer({ ...keys, ...options });
   const handlers = new Map([
     [origins.journal, journal],
     [origins.companion, companion],

@@ -7,8 +7,8 @@ import { createDirectorySigner } from './sign-directory.js';
 export const directoryPath = '/.well-known/http-message-signatures-directory';
 
 /** The key directory: Ed25519 keys created at start, in a response signed with them. */
-export const directoryRoute = ({ behaviours, clock, address }: CompanionContext): Route => {
-  const ring = createKeyRing(Math.floor(clock.now() / 1000));
+export const directoryRoute = ({ behaviours, clock, address, keySeed }: CompanionContext): Route => {
+  const ring = createKeyRing(Math.floor(clock.now() / 1000), keySeed);
   return {
     path: directoryPath,
     area: 'document',

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto';
 
 /**
  * A public key as the directory shows it (RFC 7517, RFC 8037; `nbf` and `exp` in seconds since the epoch).
@@ -39,19 +39,17 @@ export const thumbprint = (x: string): string =>
     .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
     .digest('base64url');
 
-/** Bytes of an Ed25519 public key, at the end of its DER form (RFC 8410, 4). */
-const publicBytes = 32;
+/** Bytes of each half of an Ed25519 key, at the end of its DER form (RFC 8410, 4 and 7). */
+const keyBytes = 32;
+/** What precedes the private half in its DER form. */
+const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/**
- * Creates a key that is valid for 90 days from `nbf`. The keys come as bytes: Node 20 can hang forever when a
- * generated key object is exported while the garbage collector removes its generator.
- */
-export const createKey = (nbf: number): Key => {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
-    publicKeyEncoding: { type: 'spki', format: 'der' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-  });
-  const x = publicKey.subarray(-publicBytes).toString('base64url');
+/** Creates a key that is valid for 90 days from `nbf`. Its private half is any 32 bytes (RFC 8032, 5.1.5). */
+export const createKey = (nbf: number, privateHalf: Uint8Array = randomBytes(keyBytes)): Key => {
+  const der = Buffer.concat([privatePrefix, privateHalf]);
+  const privateKey = createPrivateKey({ key: der, type: 'pkcs8', format: 'der' });
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+  const x = publicKey.subarray(-keyBytes).toString('base64url');
   return {
     shown: {
       kty: 'OKP',
@@ -63,20 +61,28 @@ export const createKey = (nbf: number): Key => {
       nbf,
       exp: nbf + lifetimeSeconds,
     },
-    privateKey: createPrivateKey({ key: privateKey, type: 'pkcs8', format: 'der' }),
+    privateKey,
   };
 };
 
-/** Creates a key ring: one key now, and a successor a week before each key expires. */
-export const createKeyRing = (startSeconds: number): KeyRing => {
-  let keys: readonly Key[] = [createKey(startSeconds)];
+/**
+ * Creates a key ring: one key now, and a successor a week before each key expires. All keys follow from `seed`; without
+ * one they are random.
+ */
+export const createKeyRing = (startSeconds: number, seed?: Uint8Array): KeyRing => {
+  let created = 0;
+  const nextKey = (nbf: number): Key => {
+    created += 1;
+    return createKey(nbf, seed && createHash('sha256').update(seed).update(String(created)).digest());
+  };
+  let keys: readonly Key[] = [nextKey(startSeconds)];
   return {
     at(now) {
       keys = keys.filter(({ shown }) => shown.exp > now);
       const last = keys.at(-1);
-      if (last === undefined) keys = [createKey(now)];
+      if (last === undefined) keys = [nextKey(now)];
       else if (last.shown.exp - overlapSeconds <= now)
-        keys = [...keys, createKey(last.shown.exp - overlapSeconds)];
+        keys = [...keys, nextKey(last.shown.exp - overlapSeconds)];
       return keys;
     },
   };
