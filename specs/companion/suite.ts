@@ -12,7 +12,7 @@ import { readRefusal, refusalClauses } from './quota/refusal.clauses.js';
 import { anyInput } from './quota-freed/any-input.scenarios.js';
 import { everythingListed } from './quota-freed/everything-listed.scenarios.js';
 import { noteIsNotEmpty } from './rest/content/notes.clauses.js';
-import { areaOf, requestedRoute } from './rest/paths.js';
+import { areaOf, hasEscapedSlash, requestedRoute } from './rest/paths.js';
 import * as exchanges from './rest/protocol/exchanges.clauses.js';
 import {
   errorIsNoSuccess,
@@ -51,7 +51,9 @@ const otherThanNote = (exchange: Exchange) =>
 export const onlookers: readonly Onlooker[] = [
   onlooker([exchanges.wellFormedHttp], (exchange) => exchange),
   onlooker([exchanges.noCredentials], (exchange) => (isPlain(exchange) ? documented(exchange) : undefined)),
-  onlooker([exchanges.noRedirect], (exchange) => (isUnchanged(exchange) ? undefined : read(exchange))),
+  onlooker([exchanges.noRedirect], (exchange) =>
+    isUnchanged(exchange) || hasEscapedSlash(exchange) ? undefined : read(exchange),
+  ),
   onlooker([exchanges.interoperableJson, exchanges.noServerFailure], read),
   onlooker([exchanges.noByteOrderMark, exchanges.oneContentType], documented),
   onlooker([exchanges.jsonAsLabelled], restRequests),

@@ -1,5 +1,6 @@
 import { type Override, overQuota } from '../../companion/overrides.js';
 import type { Condition } from '../../companion/presentation/conditions.js';
+import type { CompanionOutcome } from '../../companion/presentation/exchange.js';
 import type { Variant } from '../../variant.js';
 import { variant } from './companion-variant.js';
 
@@ -9,6 +10,13 @@ const statusOf =
     // MCP defines how a GET of its endpoint is rejected.
     statusFor: (condition, call) =>
       condition === requested && call.area === 'rest' ? status : sound.statusFor(condition, call),
+  });
+
+/** A router that decodes escaped slashes responds before the application. */
+const routerOnSlashes =
+  (outcome: CompanionOutcome): Override =>
+  (sound) => ({
+    intercept: (call) => (/%2f/i.test(call.path) ? outcome : sound.intercept(call)),
   });
 
 /** Legal refusals: the status of a condition, and most members of a problem, are open. */
@@ -84,4 +92,19 @@ export const refusalVariants: readonly Variant[] = [
     codeFor: (condition, exchange) =>
       condition === 'rate_limited' ? 'rate_limit_exceeded' : sound.codeFor(condition, exchange),
   })),
+  variant(
+    'b-escaped-slash-page',
+    'The router refuses an escaped slash in a path, with its own page',
+    routerOnSlashes({ status: 400, mediaType: 'text/html', content: '<h1>400 Bad Request</h1>' }),
+  ),
+  variant(
+    'b-escaped-slash-redirects',
+    'The router redirects a path with an escaped slash to the decoded path',
+    routerOnSlashes({
+      status: 301,
+      mediaType: 'text/html',
+      content: '',
+      headers: [['Location', '/api/no-such-note']],
+    }),
+  ),
 ];

@@ -45,6 +45,9 @@ export const areaOf = (exchange: Exchange): Area | undefined => {
   return agentPaths.some((known) => path.endsWith(known)) ? 'agent' : undefined;
 };
 
+/** Returns whether a path has an escaped slash: a router may decode it, and respond for or redirect to another path. */
+export const hasEscapedSlash = (exchange: Exchange): boolean => /%2f/i.test(pathOnly(exchange));
+
 /** Returns the document that a GET requests, by its path below the base URL. */
 export const documentOf = (exchange: Exchange): string | undefined =>
   exchange.request.method === 'GET'

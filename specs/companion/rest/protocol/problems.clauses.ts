@@ -5,6 +5,7 @@ import { isObject, type JsonObject, jsonObjectOf, jsonOf, shown } from '../../..
 import { type Exchange, mediaType, status } from '../../../../harness/network/exchange.js';
 import { problemType } from '../../../../harness/network/intermediaries.js';
 import problem from '../../../../schemas/companion/problem.schema.json' with { type: 'json' };
+import { madeOutside } from '../../../journal/protocol/origin.js';
 import * as journal from '../../../journal/protocol/problems.clauses.js';
 import { gotResponse, restRouteOf } from '../paths.js';
 
@@ -145,11 +146,11 @@ export const problemClauses = [
 const judgedMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Reads an error response of a REST route, with any status; undefined for other responses and for those of a
- * proxy.
+ * Reads an error response of a REST route, with any status; undefined for other responses and for those that a
+ * parser, a router or a proxy may have made.
  */
 export const readProblem = (exchange: Exchange): ProblemReading | undefined => {
-  if (status(exchange) < 400 || !restRouteOf(exchange) || !gotResponse(exchange)) return undefined;
+  if (status(exchange) < 400 || !restRouteOf(exchange) || madeOutside(exchange)) return undefined;
   if (!judgedMethods.includes(exchange.request.method)) return undefined;
   return readingOf(exchange);
 };
