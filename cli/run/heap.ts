@@ -2,9 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { expectShortWork } from '../../runs/machine/engine-flags.js';
 
 /**
- * Keeps the heap of this process small: it grows by a third at a time instead of up to fourfold, and its part
- * for new objects not at all. A run keeps little at any journal size, and garbage should not accumulate on a CI
- * machine.
+ * Prepares the process of a run: as `expectShortWork`, and the part of its heap for new objects does not grow. Such a
+ * process keeps little at any journal size, and garbage should not accumulate on a CI machine.
  */
 export const growSlowly = (): void => {
   expectShortWork();

@@ -67,6 +67,8 @@ const dispatched = (
     );
   });
 
+let isParserLoaded = false;
+
 /**
  * Creates the function that connects sockets. undici loads its parser, in WebAssembly, with the first connection.
  * The optimising compiler would take 0.1 s of CPU time for it, which thousands of responses do not regain.
@@ -75,10 +77,19 @@ const connectorOf = (options: buildConnector.BuildOptions): buildConnector.conne
   const connect = buildConnector(options);
   return (target, callback) =>
     connect(target, (...outcome) => {
+      const [error] = outcome;
+      if (isParserLoaded || error !== null) {
+        callback(...outcome);
+        return;
+      }
+      isParserLoaded = true;
       setFlagsFromString('--liftoff-only');
-      callback(...outcome);
-      // Node does not accept the compiled code of its own modules under other flags.
-      setFlagsFromString('--no-liftoff-only');
+      try {
+        callback(...outcome);
+      } finally {
+        // Node does not accept the compiled code of its own modules under other flags.
+        setFlagsFromString('--no-liftoff-only');
+      }
     });
 };
 
