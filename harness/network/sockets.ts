@@ -12,13 +12,22 @@ const load = createRequire(import.meta.url);
 const authoritiesOfNode = (): readonly string[] =>
   (load('node:tls') as { readonly rootCertificates: readonly string[] }).rootCertificates;
 
+/** Returns a field value without the white space around it, which is no part of it (RFC 9110, 5.5): undici keeps some. */
+const withoutMargin = (value: string): string => {
+  const isMargin = (at: number) => value[at] === ' ' || value[at] === '\t';
+  let [start, end] = [0, value.length];
+  while (start < end && isMargin(start)) start += 1;
+  while (end > start && isMargin(end - 1)) end -= 1;
+  return value.slice(start, end);
+};
+
 const headerLines = (raw: unknown): HeaderLine[] => {
   const flat = raw as (string | Buffer)[];
   const lines: HeaderLine[] = [];
   for (let index = 0; index + 1 < flat.length; index += 2) {
     const text = (part: string | Buffer | undefined) =>
       typeof part === 'string' ? part : (part?.toString('latin1') ?? '');
-    lines.push([text(flat[index]), text(flat[index + 1])]);
+    lines.push([text(flat[index]), withoutMargin(text(flat[index + 1]))]);
   }
   return lines;
 };

@@ -39,8 +39,8 @@ export const queryLimits = scenario(
         .padEnd(length, 'x');
     // Words that languages treat as nothing, as an empty text, or as an inherited member.
     const short = ['0', 'வீடு', 'constructor'];
-    // The same number of characters, in one byte each and in two.
-    const long = [ofLength(longest.q), 'é'.repeat(longest.q)];
+    // The longest in every unit of counting: how characters beyond ASCII are counted is open.
+    const long = [ofLength(longest.q), 'é'.repeat(longest.q / 2)];
     journal.prefetch([...short, ...long].map((q) => listingPath({ q })));
     for (const q of [...short, ...long]) judge([queryAccepted], await send(q));
     judge([longUnicodeQuery], await send('\u{1F9F1}'.repeat(100)));

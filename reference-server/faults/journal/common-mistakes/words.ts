@@ -221,9 +221,6 @@ export const commonWordMistakes: readonly Fault[] = [
         /[^\p{L}\p{M}\p{N}\s-]/u.test(text ?? '') ? undefined : sound.readQ(text, limits),
     }),
   ),
-  fault('a-search-counts-bytes', 'Measures the length of q in bytes', ['A-SEARCH-01'], (sound) => ({
-    readQ: (text, limits) => (Buffer.byteLength(text ?? '') > 160 ? undefined : sound.readQ(text, limits)),
-  })),
   fault('a-search-caps-hits', 'Finds at most twelve records', ['A-SEARCH-06', 'A-SEARCH-21'], (sound) => ({
     matches: (...found) => sound.matches(...found).subarray(0, 12),
   })),

@@ -13,6 +13,8 @@ const sendDeflated = (socket: Socket, body: Uint8Array) => {
 /** What a raw server writes for each path, including bytes that a framework would forbid. */
 const responds: Record<string, (socket: Socket) => void> = {
   '/ok': (socket) => socket.end('HTTP/1.1 200 OK\r\nX-A: 1\r\nx-a: 2\r\ncontent-length: 2\r\n\r\nhi'),
+  '/margins': (socket) =>
+    socket.end('HTTP/1.1 200 OK\r\na: \t b \tc \t \r\nd:\t\r\ne: \r\ncontent-length: 2 \r\n\r\nhi'),
   '/http10': (socket) => socket.end('HTTP/1.0 200 OK\r\n\r\nhi'),
   '/short': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\nhi'),
   '/long-length': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n{"a":1}'),
@@ -86,6 +88,16 @@ test('header lines keep their order, case and number', async () => {
   assert.deepEqual(response?.headers, [
     ['X-A', '1'],
     ['x-a', '2'],
+    ['content-length', '2'],
+  ]);
+});
+
+test('white space around a field value is no part of it', async () => {
+  const { response } = await transport.send({ origin, path: '/margins', method: 'GET', headers: [] });
+  assert.deepEqual(response?.headers, [
+    ['a', 'b \tc'],
+    ['d', ''],
+    ['e', ''],
     ['content-length', '2'],
   ]);
 });
