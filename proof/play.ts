@@ -59,6 +59,8 @@ export const suiteOfInterface = (name: InterfaceName): Suite =>
 
 /** Options of a play. */
 export interface PlayOptions extends Partial<RunOptions> {
+  /** Default: those of the interface. */
+  readonly scenarios?: readonly Scenario[];
   /** Filters scenarios. Default: all are played. */
   readonly plays?: (scenario: Scenario) => boolean;
   /** Receives each exchange. */
@@ -69,7 +71,7 @@ export interface PlayOptions extends Partial<RunOptions> {
 export const playTarget = async (
   name: InterfaceName,
   targets: RunOptions['targets'],
-  { plays = () => true, onExchange, ...overrides }: PlayOptions = {},
+  { plays = () => true, scenarios, onExchange, ...overrides }: PlayOptions = {},
 ): Promise<PlayResult> => {
   const suite = suiteOfInterface(name);
   const startedAt = Date.now();
@@ -82,7 +84,7 @@ export const playTarget = async (
     if (event.kind === 'hook') traffic.move(event.seconds);
   });
   try {
-    await playAll(engine, suite.scenarios.filter(plays));
+    await playAll(engine, (scenarios ?? suite.scenarios).filter(plays));
     return {
       report: () => reportOf({ name, suite, engine, traffic, targets, startedAt }),
       results: engine.docket.entries().map(({ clause: { id, level }, verdict, finding, reason }) => ({
@@ -132,7 +134,9 @@ const playReached = async (
   const targets = { ...target, control: reached.controlUrl };
   const { openNetwork, clock } = reached;
   const network = openNetwork && clock ? { openNetwork, clock } : {};
-  const isRemembered = name === 'a' && (overrides.plays?.(cursorsOfEarlierRuns) ?? true);
+  const { plays = () => true, scenarios = [cursorsOfEarlierRuns] } = overrides;
+  const isRemembered =
+    name === 'a' && scenarios.includes(cursorsOfEarlierRuns) && plays(cursorsOfEarlierRuns);
   const memory = isRemembered ? await memoryOfEarlierRuns({ ...options, ...network, targets }) : undefined;
   const outcome = await playTarget(name, targets, {
     ...network,

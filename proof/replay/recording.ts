@@ -2,14 +2,15 @@ import type { Scenario } from '../../harness/declarations/scenario.js';
 import type { InterfaceName } from '../../harness/network/exchange.js';
 import { cursorsOfEarlierRuns } from '../../specs/journal/time/cursor-state.scenarios.js';
 import { openMemoryServer } from '../memory/server.js';
-import { brokenBy, playMemory, suiteOfInterface } from '../play.js';
+import { brokenBy, playMemory } from '../play.js';
 import { readByCompanion, readByJournal } from './observed-reads.js';
+import { partsOfInterface } from './played-parts.js';
 import type { Names } from './reads.js';
 import { type RecordedRequest, recordedRequest } from './recorded-request.js';
 import { openReplay } from './replay.js';
 import { isSameReply, type SeenReply, withRandomIds } from './reply.js';
 
-/** A scenario that was played alone against the sound server: its requests and their responses. */
+/** A scenario, or a topic of the largest one, that was played alone against the sound server: its requests and their responses. */
 export interface RecordedScenario {
   readonly scenario: Scenario;
   readonly requests: readonly RecordedRequest[];
@@ -24,7 +25,7 @@ type Sent = Pick<RecordedScenario, 'scenario' | 'requests'>;
 
 /** The scenarios of an interface in the order of the recording: first those that change nothing in a server. */
 const inOrder = (name: InterfaceName): readonly Scenario[] => {
-  const { scenarios } = suiteOfInterface(name);
+  const scenarios = partsOfInterface(name);
   const changes = (scenario: Scenario) => scenario.phase !== 'calm' || scenario === cursorsOfEarlierRuns;
   return [...scenarios.filter((one) => !changes(one)), ...scenarios.filter(changes)];
 };
@@ -36,7 +37,7 @@ const playedAlone = async (name: InterfaceName): Promise<readonly Sent[]> => {
   const all: Sent[] = [];
   for (const scenario of inOrder(name)) {
     requests = [];
-    const broken = brokenBy(await playMemory(name, server, { plays: (one) => one === scenario }));
+    const broken = brokenBy(await playMemory(name, server, { scenarios: [scenario] }));
     if (broken.length > 0)
       throw new Error(`on the sound server, "${scenario.title}" alone breaks ${broken.join(', ')}`);
     all.push({ scenario, requests });

@@ -1,3 +1,4 @@
+import type { Scenario } from '../../../harness/declarations/scenario.js';
 import { contextClauses, taskIsKept, unknownTaskUnknown } from '../a2a/a2a.clauses.js';
 import { replyClauses } from '../a2a/replies.clauses.js';
 import { requestTasks, sendForUnknownTask, sendOddMessages } from '../a2a/unexpected-messages.js';
@@ -36,6 +37,7 @@ import { sendAsClientsDo } from '../rest/protocol/client-requests.js';
 import { compressedAlike } from '../rest/protocol/exchanges.clauses.js';
 import { writeRefused } from '../rest/protocol/methods.clauses.js';
 import { writeElsewhere } from '../rest/protocol/write-methods.js';
+import type { Opened } from '../rest/requests.js';
 import { limitKept } from '../rest/routes.clauses.js';
 import * as unusual from '../rest/unusual-requests.clauses.js';
 import { noServerError, responseClauses } from '../rpc/rpc.clauses.js';
@@ -85,6 +87,9 @@ const optionalClauses = [
   offeredPathExists,
 ];
 
+/** Topics that request listed notes. */
+const withNotes: ReadonlySet<Topic> = new Set(['at once', 'rest', 'mcp', 'an hour later']);
+
 /** Sends messages to the agent one after the other: its tasks are requested last. */
 const sendToAgent = async (context: CompanionContext): Promise<void> => {
   await sendOddMessages(context);
@@ -92,39 +97,60 @@ const sendToAgent = async (context: CompanionContext): Promise<void> => {
   await requestTasks(context);
 };
 
-export const everythingListed = scenario(
-  'every listed note, resource and prompt, and boundary values, after the quota is free again',
-  [...optionalClauses, ...responseClauses, noServerError],
-  async (context) => {
-    const { hooks, wait } = context;
-    const isMovable = (await hooks.now()) !== undefined;
-    const free = async () => {
-      const isReset = await hooks.resetRateLimit();
-      if (!isReset && isMovable)
-        await wait(quota.windowSeconds + 1, 'earlier requests leave the window of the quota');
-      return isReset || isMovable;
-    };
-    if (await free()) {
-      await countAgents(context);
-      await free();
-      await countErrors(context);
-    } else context.inapplicable(countClauses, 'the quota may not be free: the target has no test hooks');
-    const notes = await openNotes(context);
-    await sendTogether(context, notes);
-    await writeElsewhere(context);
-    // None of these depends on another: side by side, a target far away takes a fraction of the time.
-    await Promise.all([
-      repeatRequests(context, notes),
-      sendBoundaryValues(context),
-      searchForTwoWords(context),
-      sendAsClientsDo(context),
-      holdSecondConversation(context, notes),
-      openCardEndpoints(context),
-      requestDocuments(context),
-      requestOfferedPaths(context),
-      sendToAgent(context),
-    ]);
-    await sendAnHourLater(context, notes);
-  },
-  { phase: 'exhaust', optional: optionalClauses },
-);
+/** What is sent once the quota is free, by topic. None depends on what another sends. */
+export const topics = ['counts', 'at once', 'rest', 'mcp', 'documents', 'agent', 'an hour later'] as const;
+export type Topic = (typeof topics)[number];
+
+type Gather = (context: CompanionContext, notes: readonly Opened[]) => Promise<unknown>;
+
+/** Side by side, a target far away takes a fraction of the time. */
+const sideBySide: readonly (readonly [Topic, Gather])[] = [
+  ['rest', repeatRequests],
+  ['rest', sendBoundaryValues],
+  ['rest', searchForTwoWords],
+  ['rest', sendAsClientsDo],
+  ['mcp', holdSecondConversation],
+  ['documents', openCardEndpoints],
+  ['documents', requestDocuments],
+  ['documents', requestOfferedPaths],
+  ['agent', sendToAgent],
+];
+
+const gather = async (context: CompanionContext, chosen: readonly Topic[]): Promise<void> => {
+  const { hooks, wait } = context;
+  const has = (topic: Topic) => chosen.includes(topic);
+  const isMovable = (await hooks.now()) !== undefined;
+  const free = async () => {
+    const isReset = await hooks.resetRateLimit();
+    if (!isReset && isMovable)
+      await wait(quota.windowSeconds + 1, 'earlier requests leave the window of the quota');
+    return isReset || isMovable;
+  };
+  if (!(await free()))
+    context.inapplicable(countClauses, 'the quota may not be free: the target has no test hooks');
+  else if (has('counts')) {
+    await countAgents(context);
+    await free();
+    await countErrors(context);
+  }
+  const notes = chosen.some((topic) => withNotes.has(topic)) ? await openNotes(context) : [];
+  if (has('at once')) await sendTogether(context, notes);
+  if (has('rest')) await writeElsewhere(context);
+  await Promise.all(sideBySide.map(([topic, send]) => has(topic) && send(context, notes)));
+  if (has('an hour later')) await sendAnHourLater(context, notes);
+};
+
+const title = 'every listed note, resource and prompt, and boundary values, after the quota is free again';
+const clauses = [...optionalClauses, ...responseClauses, noServerError];
+
+export const everythingListed = scenario(title, clauses, (context) => gather(context, topics), {
+  phase: 'exhaust',
+  optional: optionalClauses,
+});
+
+/** Returns `everythingListed` with some of its topics only; clauses of the others are inapplicable. */
+export const everythingAbout = (chosen: readonly Topic[]): Scenario =>
+  scenario(`${title}: ${chosen.join(', ')}`, clauses, (context) => gather(context, chosen), {
+    phase: 'exhaust',
+    optional: clauses,
+  });
