@@ -109,11 +109,11 @@ export interface WatchdogWord {
   readonly steps: readonly string[];
 }
 
+/** What the thread of a watchdog starts with; it watches from the message that brings the `PlayerLimits`. */
 export interface WatchdogData {
   readonly memory: SharedArrayBuffer;
   /** Messages of the player that are not written yet. */
   readonly outbox: SharedArrayBuffer;
   /** Process id of the supervisor. */
   readonly parent: number;
-  readonly limits: PlayerLimits;
 }

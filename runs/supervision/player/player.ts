@@ -65,34 +65,46 @@ const collectAboveMb = 105;
 /** Bytes of bodies that stay parsed: a journal of 240 records fits, and a large one is read page by page. */
 const keptReadings = 1.5 * 1024 * 1024;
 
+/** The thread that watches this process. */
+interface Watchdog {
+  /** Resolves when the thread has loaded its modules of Node. */
+  readonly online: Promise<unknown>;
+  /** Shows each step to the thread, which ends this process when a step takes too long. */
+  watch(job: Job, collect: Collector): void;
+}
+
 /**
- * Shows each step to a watchdog, which ends this process when a step takes too long. Returns the function
- * that starts the watchdog thread; starting takes as long as the first responses.
+ * Starts the thread while this process loads its own modules: under flags that later change, Node would not accept the
+ * compiled code of the modules that the thread loads.
  */
-const watch = ({ limits, barred, careful }: Job, collect: Collector): (() => void) => {
+const startWatchdog = (): Watchdog => {
   const memory = createBoardMemory();
   const board = boardOn(memory);
-  setInterval(() => board.beat(), beatEveryMs).unref();
-  setInterval(() => collect(), collectEveryMs).unref();
-  watchSteps(
-    careful
-      ? {
-          begin: (line) => {
-            tellAtOnce({ kind: 'step', line });
-            board.begin(line);
-          },
-          end: () => {
-            board.end();
-            tell({ kind: 'step', line: undefined });
-          },
-        }
-      : board,
-    barred,
-  );
-  const workerData: WatchdogData = { memory, outbox: outboxMemory, parent: process.ppid, limits };
-  return () => {
-    // The thread loads modules of Node until it is online.
-    new Worker(watchdogProgram, { workerData, env: SHARE_ENV }).once('online', expectShortWork).unref();
+  const workerData: WatchdogData = { memory, outbox: outboxMemory, parent: process.ppid };
+  const thread = new Worker(watchdogProgram, { workerData, env: SHARE_ENV });
+  thread.unref();
+  return {
+    online: new Promise((resolve) => thread.once('online', resolve)),
+    watch: ({ limits, barred, careful }, collect) => {
+      thread.postMessage(limits);
+      setInterval(() => board.beat(), beatEveryMs).unref();
+      setInterval(() => collect(), collectEveryMs).unref();
+      watchSteps(
+        careful
+          ? {
+              begin: (line) => {
+                tellAtOnce({ kind: 'step', line });
+                board.begin(line);
+              },
+              end: () => {
+                board.end();
+                tell({ kind: 'step', line: undefined });
+              },
+            }
+          : board,
+        barred,
+      );
+    },
   };
 };
 
@@ -143,7 +155,7 @@ const play = async (
   contract: Promise<Contract>,
   job: Job,
   collect: Collector,
-  startWatchdog: () => void,
+  onExchange: () => void,
   whenInterrupted: (stop: () => void) => void,
 ): Promise<void> => {
   const { interfaces } = await contract;
@@ -159,7 +171,9 @@ const play = async (
   });
   const onEvent = (event: RunEvent) => {
     tell(event);
-    if (event.kind === 'exchange') collect(event.exchange.response?.body.length ?? 0);
+    if (event.kind !== 'exchange') return;
+    collect(event.exchange.response?.body.length ?? 0);
+    onExchange();
   };
   const engine = openEngine(suite, { ...job.options, memories, secrets }, onEvent, {
     docket,
@@ -171,13 +185,10 @@ const play = async (
   const late = setTimeout(() => void engine.close(), job.options.maxTimeMs);
   const errors: string[] = [];
   try {
-    const playing = playReachable(engine, interfaces, suite.scenarios, {
+    await playReachable(engine, interfaces, suite.scenarios, {
       onObstacles: (obstacles) => tell({ kind: 'obstacles', obstacles: shownObstacles(obstacles, secrets) }),
       oneByOne: job.careful,
     });
-    // The first requests are in flight; none of their responses is read before this returns.
-    startWatchdog();
-    await playing;
   } catch (error) {
     errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
@@ -202,6 +213,15 @@ const play = async (
     cpuMs: (user + system) / 1000,
     mostMemoryMb: process.resourceUsage().maxRSS / 1024,
   });
+};
+
+/** Returns a function that does this work at its first call only. */
+const once = (work: () => void): (() => void) => {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
 };
 
 /** Loads the interfaces of a contract, which takes most of the start-up time of a player. */
@@ -230,6 +250,7 @@ export const servePlayer = (load: () => Promise<Contract>): void => {
   process.on('unhandledRejection', die);
   let stop: (() => void) | undefined;
   let interrupted = false;
+  const watchdog = startWatchdog();
   const contract = loadContract(load);
   process.on('message', (word: SupervisorWord) => {
     if (word.kind === 'interrupt') {
@@ -238,7 +259,10 @@ export const servePlayer = (load: () => Promise<Contract>): void => {
       return;
     }
     const collect = createCollector(collectAboveMb);
-    play(contract, word.job, collect, watch(word.job, collect), (stopEngine) => {
+    watchdog.watch(word.job, collect);
+    // With the first exchange, the modules of Node that a run needs are loaded.
+    const onExchange = once(() => void watchdog.online.then(expectShortWork));
+    play(contract, word.job, collect, onExchange, (stopEngine) => {
       stop = stopEngine;
       if (interrupted) stopEngine();
     }).then(() => process.exit(0), die);

@@ -1,11 +1,17 @@
 // A thread of the player process. It ends the process when it hangs, and first reports the current steps.
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { writeFrame } from '../../../harness/isolation/frames.js';
 import { writeLeft } from '../../../harness/isolation/outbox.js';
-import { playerPipe, type WatchdogData, type WatchdogWord, watchdogPipe } from '../messages.js';
+import {
+  type PlayerLimits,
+  playerPipe,
+  type WatchdogData,
+  type WatchdogWord,
+  watchdogPipe,
+} from '../messages.js';
 import { readBoard } from './step-board.js';
 
-const { memory, outbox, parent, limits } = workerData as WatchdogData;
+const { memory, outbox, parent } = workerData as WatchdogData;
 const lookEveryMs = 100;
 let seen = -1;
 let since = process.cpuUsage();
@@ -19,7 +25,7 @@ const endProcess = (word: WatchdogWord) => {
   }
 };
 
-setInterval(() => {
+const look = (limits: PlayerLimits) => {
   // Nobody is left to read the results.
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
   const { count, steps } = readBoard(memory);
@@ -32,4 +38,6 @@ setInterval(() => {
   // CPU time, not elapsed time: on a busy machine nothing seems to hang.
   const { user, system } = process.cpuUsage(since);
   if ((user + system) / 1000 > limits.stepCpuMs) endProcess({ cause: 'time', steps });
-}, lookEveryMs);
+};
+
+parentPort?.once('message', (limits: PlayerLimits) => setInterval(() => look(limits), lookEveryMs));
