@@ -3,10 +3,20 @@ import type { HeaderLine } from '../network/exchange.js';
 import type { SendResult, Transport } from '../network/transport.js';
 import { type Clock, realClock } from './clock.js';
 
+/** A reading of the target's clock. */
+export interface ClockReading {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Milliseconds since the reading arrived, by the clock of the run. */
+  readonly agoMs: number;
+}
+
 /** The optional test hooks of a target. Each returns undefined or false when the target does not offer it. */
 export interface Hooks {
   /** The target's own clock, milliseconds since the epoch. */
   now(): Promise<number | undefined>;
+  /** The latest reading since the clock was moved last; undefined without one. Sends nothing. */
+  latest?(): ClockReading | undefined;
   /** Advances the target's clock; returns false when the hook is not offered. */
   advance(seconds: number): Promise<boolean>;
   resetRateLimit(): Promise<boolean>;
@@ -57,6 +67,9 @@ export const createHooks = (
   let calls = 0;
   let timeouts = 0;
   let slowMs = 0;
+  let latest: { readonly at: number; readonly arrived: number } | undefined;
+  // A reading that was requested before a move may arrive after it.
+  let moves = 0;
   const url = new URL(controlUrl);
   const prefix = withoutTrailingSlashes(url.pathname);
   const send = async (method: string, path: string, body?: string): Promise<SendResult> => {
@@ -84,20 +97,36 @@ export const createHooks = (
     if (isDone) onMove(seconds);
     return isDone;
   };
+  const advance = async (seconds: number): Promise<boolean> => {
+    const isUnsettled = () => {
+      moves += 1;
+      latest = undefined;
+    };
+    isUnsettled();
+    try {
+      return await moving(seconds, '/clock/advance', JSON.stringify({ seconds }));
+    } finally {
+      isUnsettled();
+    }
+  };
   return {
     sent: () => calls,
+    latest: () => latest && { at: latest.at, agoMs: clock.elapsed() - latest.arrived },
     now: async () => {
+      const movesBefore = moves;
       const { response } = await send('GET', '/clock');
       if (response?.status !== 200) return undefined;
       try {
         const { now } = JSON.parse(new TextDecoder().decode(response.body)) as { now?: unknown };
         const read = typeof now === 'string' ? Date.parse(now) : Number.NaN;
-        return Number.isNaN(read) ? undefined : read;
+        if (Number.isNaN(read)) return undefined;
+        if (moves === movesBefore) latest = { at: read, arrived: clock.elapsed() };
+        return read;
       } catch {
         return undefined;
       }
     },
-    advance: (seconds) => moving(seconds, '/clock/advance', JSON.stringify({ seconds })),
+    advance,
     resetRateLimit: () => moving(0, '/rate-limit/reset'),
     trigger: (path) => done(path),
   };
@@ -118,9 +147,15 @@ export const noHooks: CountedHooks = {
  */
 export type ClockMove = 'moved' | 'absent' | 'broken';
 
+/** Returns the clock before a move. A reading may be so old that half of the move is more than the time since. */
+const readBefore = async (hooks: Hooks, seconds: number): Promise<number | undefined> => {
+  const known = hooks.latest?.();
+  return known && known.agoMs < seconds * 500 ? known.at : hooks.now();
+};
+
 /** Advances the target's clock and checks that it moved. A clock may tick in whole seconds. */
 export const moveClock = async (hooks: Hooks, seconds: number): Promise<ClockMove> => {
-  const before = await hooks.now();
+  const before = await readBefore(hooks, seconds);
   if (before === undefined || !(await hooks.advance(seconds))) return 'absent';
   const after = await hooks.now();
   return after !== undefined && after - before >= (seconds - 1) * 1000 ? 'moved' : 'broken';

@@ -9,7 +9,7 @@ export interface Property<I, E extends Evidence> {
   readonly clauses: readonly Clause<E>[];
   /** Boundary values: each is always tried, before the random inputs. */
   readonly boundaries: readonly I[];
-  /** Gathers the boundary values concurrently, for independent inputs. Default: one by one. */
+  /** Gathers evidence for several inputs at once, for independent inputs. Default: one by one. */
   readonly together?: boolean;
   readonly any: fc.Arbitrary<I>;
   /** Factor on the number of random inputs, for requests that no budget limits. Default: 1. */
@@ -68,6 +68,32 @@ const inputAt = <I, E extends Evidence>(
   return undefined;
 };
 
+/** Inputs whose evidence is gathered at once: as many as a client has slots. */
+const mostTogether = 8;
+
+/**
+ * Returns a gatherer for the random inputs of a property, which fast-check requests one by one in this order: the
+ * evidence of the next ones is on its way while one is judged. Any other input is gathered when it is requested.
+ */
+const gatheringAhead = <I, E extends Evidence>(
+  gather: Property<I, E>['gather'],
+  inputs: readonly I[],
+): Property<I, E>['gather'] => {
+  const begun = new Map<string, Promise<E | Unavailable>>();
+  const waiting = [...new Map(inputs.map((input) => [fc.stringify(input), input] as const))];
+  const begin = () => {
+    const [key, input] = waiting.shift() ?? [];
+    if (key !== undefined && !begun.has(key)) begun.set(key, startedOf(gather(input as I)));
+  };
+  return (input) => {
+    while (begun.size < mostTogether && waiting.length > 0) begin();
+    const key = fc.stringify(input);
+    const evidence = begun.get(key);
+    begun.delete(key);
+    return evidence ?? gather(input);
+  };
+};
+
 /** Plays a property. The smallest failing input of the random part is judged once more, as evidence. */
 export const playProperty = async <I, E extends Evidence>(
   property: Property<I, E>,
@@ -91,13 +117,16 @@ export const playProperty = async <I, E extends Evidence>(
     if (failing.length === 0 && breaks(clauses, evidence)) failing = [[boundary]];
   }
 
+  const numRuns = failing.length || Math.ceil(player.examples * times);
+  const isAhead = property.together && failing.length === 0;
+  const ahead = isAhead ? gatheringAhead(gather, fc.sample(any, { seed: player.seed, numRuns })) : gather;
   // A thrown error ends the property: no shrinking, no retry.
   let thrown: { readonly error: unknown } | undefined;
   const outcome = await fc.check(
     fc.asyncProperty(any, async (input) => {
       if (thrown) return true;
       try {
-        const evidence = await gather(input);
+        const evidence = await ahead(input);
         if (breaks(clauses, evidence)) return false;
         player.judge(clauses, evidence);
       } catch (error) {
@@ -107,7 +136,7 @@ export const playProperty = async <I, E extends Evidence>(
     }),
     {
       seed: player.seed,
-      numRuns: failing.length || Math.ceil(player.examples * times),
+      numRuns,
       examples: [...failing],
       interruptAfterTimeLimit: player.timeMs,
       markInterruptAsFailure: false,

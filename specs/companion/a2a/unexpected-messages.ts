@@ -1,3 +1,4 @@
+import { inOrder } from '../../../harness/engine/in-order.js';
 import { isObject, type JsonObject } from '../../../harness/formats/json.js';
 import { resultOf, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Client } from '../../../harness/network/client.js';
@@ -70,12 +71,16 @@ export const sendOddMessages = async (context: CompanionContext): Promise<void> 
   const { companion, judge } = context;
   const control = await sendPlain(companion);
   const replies: Reply[] = [{ exchange: control, result: resultOf(control, 'plain') }];
-  for (const [index, params] of messages.entries()) {
-    const id = `odd ${index}`;
-    const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params), id);
-    judge([...responseClauses], { exchanges: [exchange, control], id, controlId: 'plain', method });
-    replies.push({ exchange, result: resultOf(exchange, id) });
-  }
+  const idOf = (index: number) => `odd ${index}`;
+  await inOrder(
+    messages,
+    (params, index) => postRpc(companion, '/a2a', rpcRequest(idOf(index), method, params), idOf(index)),
+    (exchange, _, index) => {
+      const id = idOf(index);
+      judge([...responseClauses], { exchanges: [exchange, control], id, controlId: 'plain', method });
+      replies.push({ exchange, result: resultOf(exchange, id) });
+    },
+  );
   judge(replyClauses, { exchanges: [control, ...replies.slice(1).map(({ exchange }) => exchange)], replies });
   await continueConversation(context, control);
 };
@@ -109,16 +114,18 @@ const taskMethods = ['tasks/get', 'tasks/cancel'];
 /** Sends requests about a task that does not exist. */
 export const sendForUnknownTask = async ({ companion, judge }: CompanionContext): Promise<void> => {
   const control = await sendPlain(companion);
-  for (const method of taskMethods) {
-    const body = rpcRequest(method, method, { id: '0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a99' });
-    const exchange = await postRpc(companion, '/a2a', body, method);
-    judge([...responseClauses, unknownTaskUnknown], {
-      exchanges: [exchange, control],
-      id: method,
-      controlId: 'plain',
-      method,
-    });
-  }
+  const params = { id: '0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a99' };
+  await inOrder(
+    taskMethods,
+    (method) => postRpc(companion, '/a2a', rpcRequest(method, method, params), method),
+    (exchange, method) =>
+      judge([...responseClauses, unknownTaskUnknown], {
+        exchanges: [exchange, control],
+        id: method,
+        controlId: 'plain',
+        method,
+      }),
+  );
 };
 
 /** Sends a plain message an hour after the first one. */

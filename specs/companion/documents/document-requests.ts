@@ -1,3 +1,4 @@
+import { inOrder } from '../../../harness/engine/in-order.js';
 import { mediaType, status } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
 import { keysRemain } from '../keys/directory.clauses.js';
@@ -19,25 +20,45 @@ const written = [
 const conditional = ['/llms.txt', '/auth.md', openapiPath, directoryPath];
 
 /** Sends requests for documents other than a plain GET. */
-export const requestDocuments = async ({ companion, judge }: CompanionContext): Promise<void> => {
-  for (const path of [...publishedDocuments, openapiPath]) {
-    const plain = await companion.send({ path });
-    if (status(plain) !== 200) continue;
-    const headers = [['accept', mediaType(plain)]] as const;
-    judge([documentOnRequest], { exchanges: [await companion.send({ path, headers }), plain] });
-  }
+export const requestDocuments = async (context: CompanionContext): Promise<void> => {
+  await Promise.all([requestByType(context), requestAnew(context)]);
+  await writeDocuments(context);
+};
+
+const requestByType = ({ companion, judge }: CompanionContext): Promise<void> =>
+  inOrder(
+    [...publishedDocuments, openapiPath],
+    async (path) => {
+      const plain = await companion.send({ path });
+      if (status(plain) !== 200) return undefined;
+      const headers = [['accept', mediaType(plain)]] as const;
+      return [await companion.send({ path, headers }), plain] as const;
+    },
+    (exchanges) => {
+      if (exchanges) judge([documentOnRequest], { exchanges });
+    },
+  );
+
+const requestAnew = async ({ companion, judge }: CompanionContext): Promise<void> => {
   // Only the clauses for every exchange judge it: no document may fail, and none is known to this client.
-  for (const path of conditional)
+  await inOrder(conditional, async (path) => {
     if (status(await companion.send({ path })) === 200)
       await companion.send({ path, headers: [['if-none-match', neverIssued]] });
+  });
   const again = () => companion.send({ path: directoryPath, again: true, remember: false });
   judge([keysRemain], {
     exchanges: [await companion.send({ path: directoryPath }), await again(), await again()],
   });
-  for (const [method, path] of written) {
-    const body =
-      method === 'PUT' ? { body: 'Plumbrule', headers: [['content-type', 'text/plain']] as const } : {};
-    const write = await companion.send({ path, method, ...body });
-    judge([documentsOnlyRead], { exchanges: [write, await companion.send({ path })] });
-  }
 };
+
+const writeDocuments = ({ companion, judge }: CompanionContext): Promise<void> =>
+  inOrder(
+    written,
+    async ([method, path]) => {
+      const body =
+        method === 'PUT' ? { body: 'Plumbrule', headers: [['content-type', 'text/plain']] as const } : {};
+      const write = await companion.send({ path, method, ...body });
+      return [write, await companion.send({ path })] as const;
+    },
+    (exchanges) => judge([documentsOnlyRead], { exchanges }),
+  );

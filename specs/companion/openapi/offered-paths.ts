@@ -1,3 +1,4 @@
+import { inOrder } from '../../../harness/engine/in-order.js';
 import { jsonObjectOf } from '../../../harness/formats/json.js';
 import type { CompanionContext } from '../context.js';
 import { nonexistentRoute } from '../rest/protocol/own-response.js';
@@ -19,6 +20,9 @@ export const requestOfferedPaths = async ({
   if (paths.length === 0)
     inapplicable([offeredPathExists], 'the description offers no other path without parameters');
   const nonexistent = await companion.send({ path: nonexistentRoute });
-  for (const path of paths.slice(0, tried))
-    judge([offeredPathExists], { exchanges: [await companion.send({ path }), nonexistent] });
+  await inOrder(
+    paths.slice(0, tried),
+    (path) => companion.send({ path }),
+    (exchange) => judge([offeredPathExists], { exchanges: [exchange, nonexistent] }),
+  );
 };

@@ -42,6 +42,7 @@ const anyLimits = async ({ companion, property }: CompanionContext, words: reado
   property({
     clauses: [limitKept],
     boundaries: [],
+    together: true,
     times,
     any: anyListing(words),
     show: ({ path }) => ({ path }),
@@ -52,6 +53,7 @@ const anySlugs = async ({ companion, property }: CompanionContext) =>
   property({
     clauses: [oddSlugUnknown],
     boundaries: [],
+    together: true,
     times,
     any: fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).map((text) => `no-such-note-${text}`),
     show: (slug) => ({ slug }),
@@ -79,6 +81,7 @@ const anyAgentIds = async ({ companion, property }: CompanionContext) => {
   await property({
     clauses: rpcClauses,
     boundaries: idBoundaries,
+    together: true,
     times,
     any: anyId,
     show: (id) => ({ id: JSON.stringify(id) }),
@@ -102,6 +105,7 @@ const anyToolInputs = async ({ companion, property }: CompanionContext) => {
   await property({
     clauses: rpcClauses,
     boundaries: idBoundaries,
+    together: true,
     times,
     any: anyId,
     show: (id) => ({ id: JSON.stringify(id) }),
@@ -113,6 +117,7 @@ const anyToolInputs = async ({ companion, property }: CompanionContext) => {
   await property({
     clauses: [...rpcClauses, resultShape],
     boundaries: [],
+    together: true,
     times,
     any: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }),
     show: (query) => ({ query }),

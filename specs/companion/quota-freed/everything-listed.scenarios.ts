@@ -90,10 +90,9 @@ const optionalClauses = [
 /** Topics that request listed notes. */
 const withNotes: ReadonlySet<Topic> = new Set(['at once', 'rest', 'mcp', 'an hour later']);
 
-/** Sends messages to the agent one after the other: its tasks are requested last. */
+/** Sends messages to the agent: its tasks are requested last. */
 const sendToAgent = async (context: CompanionContext): Promise<void> => {
-  await sendOddMessages(context);
-  await sendForUnknownTask(context);
+  await Promise.all([sendOddMessages(context), sendForUnknownTask(context)]);
   await requestTasks(context);
 };
 

@@ -1,4 +1,5 @@
-import { status } from '../../../harness/network/exchange.js';
+import { inOrder } from '../../../harness/engine/in-order.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { a2aResponds } from '../a2a/a2a.clauses.js';
 import { sendLater } from '../a2a/unexpected-messages.js';
 import type { CompanionContext } from '../context.js';
@@ -28,22 +29,49 @@ const hourSeconds = 3600;
 
 /** Requests every route and endpoint an hour after the first requests, where a hook advances the clock. */
 export const sendAnHourLater = async (context: CompanionContext, notes: readonly Opened[]): Promise<void> => {
-  const { companion, hooks, judge, wait } = context;
+  const { hooks, wait } = context;
   // Without the hook this would take an hour.
   if ((await hooks.now()) === undefined) return;
   await wait(hourSeconds, 'the routes must respond an hour later too');
+  await Promise.all([readLater(context, notes), sendLater(context), openLater(context)]);
+};
+
+const readLater = async (context: CompanionContext, notes: readonly Opened[]): Promise<void> => {
+  const { companion, judge } = context;
   const send = (path: string) => companion.send({ path, again: true, remember: false });
   const control = await send(nonexistentRoute);
   const { listing, path: content } = await listed(context, 'note');
   const search = searchPath(await wordToSearch(context), modestLimit);
-  judge([profileIsServed], { exchanges: [await send('/api/v1/profile'), control] });
-  judge([statusIsServed], { exchanges: [await send('/api/v1/status'), control] });
-  if (status(listing) === 200) judge([contentIsServed], { exchanges: [await send(content), control] });
-  judge([searchIsServed], { exchanges: [await send(search), control] });
-  const [note] = notes;
-  if (note)
-    judge([listedNoteOpens], { exchanges: [await send(pathOfNote(note.found)), listing], found: note.found });
-  await sendLater(context);
+  const note = notes[0]?.found;
+  const routes: readonly (readonly [string, (exchange: Exchange) => void])[] = [
+    ['/api/v1/profile', (exchange) => judge([profileIsServed], { exchanges: [exchange, control] })],
+    ['/api/v1/status', (exchange) => judge([statusIsServed], { exchanges: [exchange, control] })],
+    ...(status(listing) === 200
+      ? [
+          [
+            content,
+            (exchange: Exchange) => judge([contentIsServed], { exchanges: [exchange, control] }),
+          ] as const,
+        ]
+      : []),
+    [search, (exchange) => judge([searchIsServed], { exchanges: [exchange, control] })],
+    ...(note
+      ? [
+          [
+            pathOfNote(note),
+            (exchange: Exchange) => judge([listedNoteOpens], { exchanges: [exchange, listing], found: note }),
+          ] as const,
+        ]
+      : []),
+  ];
+  await inOrder(
+    routes,
+    ([path]) => send(path),
+    (exchange, [, use]) => use(exchange),
+  );
+};
+
+const openLater = async ({ companion, judge }: CompanionContext): Promise<void> => {
   const begun = await renewedSession(companion, 'an hour later');
   if (!begun) return;
   const tools = await listFeatures(begun.session, 'tools', 'an hour later');

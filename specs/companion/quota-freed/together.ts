@@ -1,3 +1,4 @@
+import { inOrder } from '../../../harness/engine/in-order.js';
 import { rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { CompanionContext } from '../context.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
@@ -32,23 +33,24 @@ const notesAgain = async (
   );
 };
 
-/** Sends requests concurrently: a server that keeps the state of one request in a common place mixes them up. */
-export const sendTogether = async (context: CompanionContext, notes: readonly Opened[]): Promise<void> => {
-  const { companion, judge } = context;
-  await notesAgain(context, notes);
-  await Promise.all(
-    kinds.map(async (kind) => {
-      const listing = await companion.send({ path: contentPath(kind, limit), again: true, remember: false });
-      judge([kindKept, limitKept], { exchanges: [listing], kind, limit });
-    }),
+const listingsAgain = ({ companion, judge }: CompanionContext): Promise<void> =>
+  inOrder(
+    kinds,
+    (kind) => companion.send({ path: contentPath(kind, limit), again: true, remember: false }),
+    (listing, kind) => judge([kindKept, limitKept], { exchanges: [listing], kind, limit }),
   );
+
+const toolsAtOnce = async ({ companion, judge }: CompanionContext): Promise<void> => {
   const found = await renewedSession(companion, 'for requests at once');
-  if (found)
-    await Promise.all(
-      numbers.map(async (number) =>
-        judge([...responseClauses], await found.session.request(`at once ${number}`, 'tools/list')),
-      ),
-    );
+  if (!found) return;
+  await inOrder(
+    numbers,
+    (number) => found.session.request(`at once ${number}`, 'tools/list'),
+    (rpc) => judge([...responseClauses], rpc),
+  );
+};
+
+const messagesAtOnce = async ({ companion, judge }: CompanionContext): Promise<void> => {
   const method = 'message/send';
   const params = (number: number) => ({
     message: {
@@ -60,10 +62,19 @@ export const sendTogether = async (context: CompanionContext, notes: readonly Op
   });
   const controlId = 'before all at once';
   const control = await postRpc(companion, '/a2a', rpcRequest(controlId, method, params(9)), controlId);
-  await Promise.all(
-    numbers.map(async (id) => {
-      const exchange = await postRpc(companion, '/a2a', rpcRequest(id, method, params(id)), id);
-      judge([...responseClauses], { exchanges: [exchange, control], id, controlId, method });
-    }),
+  await inOrder(
+    numbers,
+    (id) => postRpc(companion, '/a2a', rpcRequest(id, method, params(id)), id),
+    (exchange, id) => judge([...responseClauses], { exchanges: [exchange, control], id, controlId, method }),
   );
+};
+
+/** Sends requests concurrently: a server that keeps the state of one request in a common place mixes them up. */
+export const sendTogether = async (context: CompanionContext, notes: readonly Opened[]): Promise<void> => {
+  await Promise.all([
+    notesAgain(context, notes),
+    listingsAgain(context),
+    toolsAtOnce(context),
+    messagesAtOnce(context),
+  ]);
 };

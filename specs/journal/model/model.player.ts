@@ -105,7 +105,7 @@ export const playSteps = async (
     },
     advance: async ({ minutes }) => {
       await moveClock(hooks, minutes * 60);
-      latest = undefined;
+      latest = hooks.latest?.()?.at;
       played.push({ text: `let ${minutes} minutes pass` });
     },
     publish: async () => {

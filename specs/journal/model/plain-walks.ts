@@ -2,7 +2,7 @@ import { moveClock } from '../../../harness/engine/hooks.js';
 import type { JournalContext } from '../driver/context.js';
 import { walkClauses } from '../paging/listing.scenarios.js';
 import { ascendingIds } from '../paging/paging.clauses.js';
-import { issue, type LastIssues, targetClock, useCursor } from '../time/aged-cursor.js';
+import { clockOf, issue, type LastIssues, useCursor } from '../time/aged-cursor.js';
 import { oldCursorRefused, youngCursorWorks } from '../time/cursor-life.clauses.js';
 
 /** Clauses that judge plain walks and plain cursors. */
@@ -18,7 +18,7 @@ export const judgePlainWalks = async (
 ): Promise<void> => {
   judge([...walkClauses, ascendingIds], await journal.walkAnew({ limit: 10 }, { again: true, pages: 3 }));
   if (!hasClock) return;
-  const clock = targetClock(async () => (await hooks.now()) ?? Number.NaN);
+  const clock = clockOf(hooks);
   const issues: LastIssues = new Map();
   const old = await issue(journal, clock, issues, { limit: 2 });
   await moveClock(hooks, 4 * 60);

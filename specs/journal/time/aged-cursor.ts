@@ -1,3 +1,4 @@
+import type { Hooks } from '../../../harness/engine/hooks.js';
 import { type Exchange, isUnavailable } from '../../../harness/network/exchange.js';
 import type { JournalDriver } from '../driver/journal.js';
 import { type ListingQuery, listingPath, type PageReading } from '../driver/listing.js';
@@ -12,8 +13,14 @@ export interface TargetClock {
   moved(): void;
 }
 
-/** Creates a clock that sends a request per reading, so it reads as rarely as possible. */
-export const targetClock = (read: () => Promise<number>): TargetClock => {
+/**
+ * Creates a clock that sends a request per reading, so it reads as rarely as possible. `known` returns a reading that
+ * was made for another purpose since the last move.
+ */
+export const targetClock = (
+  read: () => Promise<number>,
+  known: () => number | undefined = () => undefined,
+): TargetClock => {
   let latest: number | undefined;
   const now = async () => {
     latest = await read();
@@ -21,12 +28,19 @@ export const targetClock = (read: () => Promise<number>): TargetClock => {
   };
   return {
     now,
-    before: async () => latest ?? (await now()),
+    before: async () => latest ?? known() ?? (await now()),
     moved: () => {
       latest = undefined;
     },
   };
 };
+
+/** Returns the clock of a target whose hook tells it; NaN where the hook does not respond. */
+export const clockOf = (hooks: Hooks): TargetClock =>
+  targetClock(
+    async () => (await hooks.now()) ?? Number.NaN,
+    () => hooks.latest?.()?.at,
+  );
 
 /**
  * Returns a clock for this many requests that are sent together. It is read once, when the last of them has its

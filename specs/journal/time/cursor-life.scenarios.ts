@@ -8,6 +8,7 @@ import type { ListingQuery, Walk } from '../driver/listing.js';
 import { anyWord, everyKind } from '../paging/listing.scenarios.js';
 import { frequentWord } from '../search/words.js';
 import {
+  clockOf,
   type IssuedCursor,
   issue,
   issuedBy,
@@ -229,8 +230,8 @@ export const cursorLife = scenario(
       return;
     }
     if (move === 'broken') return broken();
-    const clock = targetClock(async () => (await hooks.now()) ?? Number.NaN);
-    const start = await clock.now();
+    const clock = clockOf(hooks);
+    const start = await clock.before();
     const moveTo = async (minute: number, from = start) => {
       // Nothing was sent since the latest reading.
       const seconds = Math.ceil((from + minute * 60_000 - (await clock.before())) / 1000);

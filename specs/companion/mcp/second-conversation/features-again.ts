@@ -1,3 +1,4 @@
+import { inOrder } from '../../../../harness/engine/in-order.js';
 import {
   isObject,
   type JsonObject,
@@ -132,11 +133,7 @@ const readListed = async (
   const { context, send } = conversation;
   const read: { readonly rpc: RpcExchange; readonly uri: string; readonly contents: string }[] = [];
   const profile = await context.companion.send({ path: '/api/v1/profile' });
-  for (const [index, uri] of [
-    ...uris.slice(0, resourcesRead),
-    ...uris.slice(resourcesRead).slice(-1),
-  ].entries()) {
-    const one = await send(100 + index, 'resources/read', { uri });
+  const judgeResource = (one: RpcExchange, uri: string) => {
     context.judge([resourceReadable, resourceMatchesRequest], { ...one, uri });
     const own = notes.find(({ found }) => uri.endsWith(`/${found.slug}`));
     const contents = objectResult(one)?.contents;
@@ -155,7 +152,12 @@ const readListed = async (
         value: readJson(Buffer.from(first.text)).document?.value,
       });
     if (typeof held === 'string') read.push({ rpc: one, uri, contents: held });
-  }
+  };
+  await inOrder(
+    [...uris.slice(0, resourcesRead), ...uris.slice(resourcesRead).slice(-1)],
+    (uri, index) => send(100 + index, 'resources/read', { uri }),
+    judgeResource,
+  );
   const [first, ...more] = read;
   if (!first) return;
   context.judge([resourcesDiffer], {
@@ -212,8 +214,7 @@ const requestResources = async (conversation: Conversation, notes: readonly Open
   const { entries, list } = await listFeatures(session, 'resources', otherIds.resources);
   judgeResponse(context, session, list);
   const uris = (entries ?? []).filter(isObject).flatMap(({ uri }) => (typeof uri === 'string' ? [uri] : []));
-  await readCatalogued(conversation, uris);
-  await readListed(conversation, uris, notes);
+  await Promise.all([readCatalogued(conversation, uris), readListed(conversation, uris, notes)]);
 };
 
 /** Requests every declared capability, the prompts, and the resources that were not read before. */
@@ -221,7 +222,9 @@ export const requestFeatures = async (
   conversation: Conversation,
   notes: readonly Opened[],
 ): Promise<void> => {
-  await useCapabilities(conversation);
-  await requestPrompts(conversation, notes);
-  await requestResources(conversation, notes);
+  await Promise.all([
+    useCapabilities(conversation),
+    requestPrompts(conversation, notes),
+    requestResources(conversation, notes),
+  ]);
 };

@@ -90,9 +90,11 @@ export const holdSecondConversation = async (
     return;
   }
   const { conversation, statelessOnly } = begun;
-  await requestFeatures(conversation, notes);
-  await callTools(conversation, notes);
-  await sendBatch(conversation);
-  await sendOtherRevisions(conversation, statelessOnly);
+  await Promise.all([
+    requestFeatures(conversation, notes),
+    callTools(conversation, notes),
+    sendBatch(conversation),
+    sendOtherRevisions(conversation, statelessOnly),
+  ]);
   await endSession(conversation);
 };

@@ -1,3 +1,4 @@
+import { inOrder } from '../../../../harness/engine/in-order.js';
 import type { JsonObject } from '../../../../harness/formats/json.js';
 import { percentDecoded } from '../../../../harness/formats/percent.js';
 import type { CompanionContext } from '../../context.js';
@@ -68,12 +69,11 @@ const openListedOnlyByTool = async (
 
 const listByTool = async (conversation: Conversation, list: JsonObject): Promise<void> => {
   const { context } = conversation;
-  if (requiresOnly(list)) await call(conversation, list, 'list all', {}, true);
-  for (const kind of kinds) {
-    if (!requiresOnly(list, 'kind', 'limit') || !accepts(list, 'kind', kind)) continue;
+  const ofKind = async (kind: Kind): Promise<void> => {
+    if (!requiresOnly(list, 'kind', 'limit') || !accepts(list, 'kind', kind)) return;
     const limit = accepts(list, 'limit', smallLimit) ? { limit: smallLimit } : {};
     // A required limit that does not accept this value cannot be given.
-    if (!requiresOnly(list, 'kind', ...Object.keys(limit))) continue;
+    if (!requiresOnly(list, 'kind', ...Object.keys(limit))) return;
     const rpc = await call(conversation, list, `list ${kind}`, { kind, ...limit }, true);
     const own = await listedOf(context, kind);
     const elsewhere = (
@@ -84,10 +84,14 @@ const listByTool = async (conversation: Conversation, list: JsonObject): Promise
     const ofRest = [...own, ...elsewhere];
     context.judge(entryClauses, { ...rpc, kind, limit: limit.limit, shownByRest, ofOtherKinds, ofRest });
     if (kind === 'note') await openListedOnlyByTool(context, rpc, ofRest);
-  }
+  };
   // Only where the tool lists its kinds: others may have no word for all of them.
-  if (requiresOnly(list, 'kind') && listsValue(list, 'kind', 'all'))
-    await call(conversation, list, 'list all kinds', { kind: 'all' }, true);
+  const namesAll = requiresOnly(list, 'kind') && listsValue(list, 'kind', 'all');
+  await Promise.all([
+    ...(requiresOnly(list) ? [call(conversation, list, 'list all', {}, true)] : []),
+    ...kinds.map(ofKind),
+    ...(namesAll ? [call(conversation, list, 'list all kinds', { kind: 'all' }, true)] : []),
+  ]);
 };
 
 const searchByTool = async (conversation: Conversation, search: JsonObject): Promise<void> => {
@@ -97,12 +101,18 @@ const searchByTool = async (conversation: Conversation, search: JsonObject): Pro
   const query = await wordToSearch(context);
   const hits = await context.companion.send({ path: searchPath(query, modestLimit) });
   const shownByRest = entriesOf(hits)?.entries.length ?? 0;
-  const rpc = await call(conversation, search, 'search few', { query, ...limit }, shownByRest > 0);
-  context.judge(entryClauses, { ...rpc, limit: limit.limit, shownByRest });
-  // A query without hits has the same structured content as any other.
-  for (const odd of ['plumbruleunheardof', signs])
-    await call(conversation, search, `search ${odd.length}`, { query: odd, ...limit }, false);
-  await searchWords(conversation, search, limit);
+  const few = async () => {
+    const rpc = await call(conversation, search, 'search few', { query, ...limit }, shownByRest > 0);
+    context.judge(entryClauses, { ...rpc, limit: limit.limit, shownByRest });
+  };
+  await Promise.all([
+    few(),
+    // A query without hits has the same structured content as any other.
+    ...['plumbruleunheardof', signs].map((odd) =>
+      call(conversation, search, `search ${odd.length}`, { query: odd, ...limit }, false),
+    ),
+    searchWords(conversation, search, limit),
+  ]);
 };
 
 const readProfile = async (conversation: Conversation, profile: JsonObject): Promise<void> => {
@@ -142,14 +152,14 @@ const readNotes = async (
   if (!requiresOnly(note, 'slug') || !accepts(note, 'slug', 'x')) return;
   const { context, send } = conversation;
   const chosen = [...notes.slice(0, notesRead), ...notes.slice(notesRead).slice(-1)];
-  for (const [index, opened] of chosen.entries()) {
+  await inOrder(chosen, async (opened, index) => {
     const slug = percentDecoded(opened.found.slug);
-    if (slug === undefined) continue;
+    if (slug === undefined) return;
     const rpc = await call(conversation, note, `note ${index}`, { slug }, true);
     context.judge([toolReturnsMarkdown], { ...rpc, own: opened.get });
     const text = JSON.stringify(objectResult(rpc)?.content ?? '');
     judgeSameNote(context, rpc, opened, notes, text);
-  }
+  });
   // Comes last: a tool may return the note that it read before.
   const unknown = { name: 'get_note_markdown', arguments: { slug: 'no-such-note' } };
   const missing = await send('an unknown note', 'tools/call', unknown);
@@ -167,8 +177,10 @@ export const callTools = async (conversation: Conversation, notes: readonly Open
   judgeResponse(context, session, offered.list);
   context.judge([tools.toolsNamed, tools.namesUnique], offered);
   const [search, profile, list, note] = tools.contractTools.map((name) => tools.toolNamed(offered, name));
-  if (list) await listByTool(conversation, list);
-  if (search) await searchByTool(conversation, search);
-  if (profile) await readProfile(conversation, profile);
-  if (note) await readNotes(conversation, note, notes);
+  await Promise.all([
+    list && listByTool(conversation, list),
+    search && searchByTool(conversation, search),
+    profile && readProfile(conversation, profile),
+    note && readNotes(conversation, note, notes),
+  ]);
 };

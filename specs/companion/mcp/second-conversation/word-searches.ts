@@ -1,3 +1,4 @@
+import { inOrder } from '../../../../harness/engine/in-order.js';
 import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
 import { entriesOf, titleOf } from '../../rest/content/entries.js';
 import { uniqueWord } from '../../rest/content/words.js';
@@ -42,7 +43,11 @@ export const searchWords = async (
     return rpc;
   };
   const results: RpcExchange[] = [];
-  for (const { word } of wanted) results.push(await search(word));
+  await inOrder(
+    wanted,
+    ({ word }) => search(word),
+    (rpc) => results.push(rpc),
+  );
   const foreign = [...all, ...own].map(foreignWord).find((word) => word !== undefined);
   if (foreign !== undefined && !wanted.some(({ word }) => word === foreign)) await search(foreign, false);
   const [first, ...others] = results.map(({ exchanges: [exchange] }) => exchange);

@@ -1,4 +1,6 @@
+import { inOrder } from '../../../../harness/engine/in-order.js';
 import { percentEncoded } from '../../../../harness/formats/percent.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import { succeeded } from '../paths.js';
 import {
@@ -50,55 +52,94 @@ const climbing = { slug: '..%2f..%2fno-such-note', resolved: '/api/no-such-note'
 
 /** Sends slugs, queries and limits at their boundaries. */
 export const sendBoundaryValues = async (context: CompanionContext): Promise<void> => {
+  await Promise.all([
+    sendOddSlugs(context),
+    sendOpenQueries(context),
+    sendTurned(context),
+    sendForSeveralWords(context),
+    sendSmallLimits(context),
+  ]);
+};
+
+const sendOddSlugs = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
   const plain = await companion.send({ path: '/api/v1/profile' });
   const isOpen = succeeded(await companion.send({ path: climbing.resolved }));
-  for (const slug of [...oddSlugs, ...(isOpen ? [] : [climbing.slug])])
-    judge([oddSlugUnknown], {
-      exchanges: [await companion.send({ path: `/api/v1/notes/${slug}` }), plain],
-    });
   const known = await firstNote(context);
-  if (known?.found.certain)
-    judge([oddSlugUnknown], {
-      exchanges: [await companion.send({ path: `${pathOfNote(known.found)}-no-such-note` }), plain],
-    });
-  // Only the clauses for every exchange judge these.
-  for (const query of ['', '   ', 'മഴ', 'it’s “so” – …', 'rain\0bow'])
-    await companion.send({ path: searchPath(query, modestLimit) });
-  for (const parameters of openCombinations) await companion.send({ path: `/api/v1/content${parameters}` });
+  const slugs = [...oddSlugs, ...(isOpen ? [] : [climbing.slug])];
+  await inOrder(
+    [
+      ...slugs.map((slug) => `/api/v1/notes/${slug}`),
+      ...(known?.found.certain ? [`${pathOfNote(known.found)}-no-such-note`] : []),
+    ],
+    (path) => companion.send({ path }),
+    (exchange) => judge([oddSlugUnknown], { exchanges: [exchange, plain] }),
+  );
+};
+
+/** Only the clauses for every exchange judge these. */
+const sendOpenQueries = ({ companion }: CompanionContext): Promise<void> =>
+  inOrder(
+    [
+      ...['', '   ', 'മഴ', 'it’s “so” – …', 'rain\0bow'].map((query) => searchPath(query, modestLimit)),
+      ...openCombinations.map((parameters) => `/api/v1/content${parameters}`),
+    ],
+    (path) => companion.send({ path }),
+  );
+
+const sendTurned = async ({ companion, judge }: CompanionContext): Promise<void> => {
   // The order of parameters has no meaning, and the limit has a default.
   const turned = await companion.send({ path: '/api/v1/content?limit=2&kind=book' });
   judge([kindKept, limitKept], { exchanges: [turned], kind: 'book', limit: 2 });
   const unlimited = await companion.send({ path: '/api/v1/content?kind=craft' });
   judge([kindKept], { exchanges: [unlimited], kind: 'craft', limit: modestLimit });
-  const all = (await listed(context, 'all')).listing;
-  const shown = entriesOf(all)?.entries ?? [];
+};
+
+const sendForSeveralWords = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge } = context;
+  const shown = entriesOf((await listed(context, 'all')).listing)?.entries ?? [];
   // Many searches find the entries of any of several words.
-  for (const query of [wordOfSeveralKinds(shown), wordsOfSeveral(shown, 2), wordsOfSeveral(shown, 8)])
-    for (const limit of query === undefined ? [] : [3, 1, modestLimit]) {
-      const found = await companion.send({ path: searchPath(query ?? '', limit) });
-      judge([limitKept], { exchanges: [found], limit });
-    }
+  const queries = [wordOfSeveralKinds(shown), wordsOfSeveral(shown, 2), wordsOfSeveral(shown, 8)];
+  await inOrder(
+    queries.flatMap((query) =>
+      query === undefined ? [] : [3, 1, modestLimit].map((limit) => ({ query, limit })),
+    ),
+    ({ query, limit }) => companion.send({ path: searchPath(query, limit) }),
+    (found, { limit }) => judge([limitKept], { exchanges: [found], limit }),
+  );
+};
+
+const sendSmallLimits = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge } = context;
+  const all = (await listed(context, 'all')).listing;
   const word = await wordToSearch(context);
   const hits = await companion.send({ path: searchPath(word, modestLimit) });
   const few = await companion.send({ path: `/api/v1/search?limit=1&query=${percentEncoded(word)}` });
   judge([limitKept], { exchanges: [few], limit: 1 });
   judge([fewAreSome], { exchanges: [few, hits] });
-  for (const hit of notesIn(hits)
-    .filter((entry) => kindOf(entry) === 'note')
-    .slice(0, 2)) {
-    const opened = await openNote(context, hit);
-    if (opened) judge([listedNoteOpens], { exchanges: [opened.get, hits], found: opened.found });
-  }
-  for (const limit of [2, 4, 7]) {
-    const some = await companion.send({ path: contentPath('all', limit) });
-    judge([limitKept], { exchanges: [some], limit });
-    judge([fewAreSome], { exchanges: [some, all] });
-    judge([eachOnce], some);
-    const found = await companion.send({ path: searchPath(word, limit) });
-    judge([limitKept], { exchanges: [found], limit });
-    judge([foundOnce], found);
-    if (limit < modestLimit) judge([fewAreSome], { exchanges: [found, hits] });
-  }
+  const notes = notesIn(hits).filter((entry) => kindOf(entry) === 'note');
+  await inOrder(
+    notes.slice(0, 2),
+    (hit) => openNote(context, hit),
+    (opened) => {
+      if (opened) judge([listedNoteOpens], { exchanges: [opened.get, hits], found: opened.found });
+    },
+  );
+  await inOrder<number, readonly [Exchange, Exchange]>(
+    [2, 4, 7],
+    (limit) =>
+      Promise.all([
+        companion.send({ path: contentPath('all', limit) }),
+        companion.send({ path: searchPath(word, limit) }),
+      ]),
+    ([some, found], limit) => {
+      judge([limitKept], { exchanges: [some], limit });
+      judge([fewAreSome], { exchanges: [some, all] });
+      judge([eachOnce], some);
+      judge([limitKept], { exchanges: [found], limit });
+      judge([foundOnce], found);
+      if (limit < modestLimit) judge([fewAreSome], { exchanges: [found, hits] });
+    },
+  );
   judge([eachOnce], all);
 };

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import { pathOfNote } from '../content/slugs.js';
 import type { Opened } from '../requests.js';
@@ -10,9 +11,15 @@ export const repeatRequests = async (
 ): Promise<void> => {
   const repeat = (path: string) => companion.send({ path, again: true, remember: false });
   const first = await companion.send({ path: '/api/v1/profile' });
-  for (let times = 0; times < 2; times += 1)
-    judge([samePerson], { exchanges: [await repeat('/api/v1/profile'), first] });
-  for (const { get, found } of notes.slice(0, 2))
-    for (let times = 0; times < 2; times += 1)
-      judge([sameNote], { exchanges: [await repeat(pathOfNote(found)), get] });
+  const twice = async (path: string, use: (exchange: Exchange) => void) => {
+    for (let times = 0; times < 2; times += 1) use(await repeat(path));
+  };
+  await Promise.all([
+    twice('/api/v1/profile', (exchange) => judge([samePerson], { exchanges: [exchange, first] })),
+    ...notes
+      .slice(0, 2)
+      .map(({ get, found }) =>
+        twice(pathOfNote(found), (exchange) => judge([sameNote], { exchanges: [exchange, get] })),
+      ),
+  ]);
 };

@@ -1,6 +1,6 @@
 import type { CompanionContext } from '../../context.js';
 import { listed, searchedKinds, searchPath } from '../requests.js';
-import { entriesOf, kindOf } from './entries.js';
+import { entriesOf, type Kind, kindOf } from './entries.js';
 import { accentedWordFinds, wordsFindEntry } from './search.clauses.js';
 import { accentedWord, neighbouringWords, uniqueWord } from './words.js';
 
@@ -23,21 +23,25 @@ const searchForAccentedWord = async (context: CompanionContext): Promise<void> =
 
 /** Searches for two words of a title, with an entry of each kind that a search covers. */
 export const searchForTwoWords = async (context: CompanionContext): Promise<void> => {
+  await Promise.all([
+    searchForAccentedWord(context),
+    ...searchedKinds.map((kind) => searchForTwo(context, kind)),
+  ]);
+};
+
+const searchForTwo = async (context: CompanionContext, kind: Kind): Promise<void> => {
   const { companion, judge } = context;
-  await searchForAccentedWord(context);
-  for (const kind of searchedKinds) {
-    const entries = entriesOf((await listed(context, kind)).listing)?.entries ?? [];
-    const entry = entries.find((one) => neighbouringWords(one) !== undefined);
-    const words = entry && neighbouringWords(entry);
-    if (!entry || words === undefined) continue;
-    const [first = '', second = ''] = words.split(' ');
-    const longer = first.length >= second.length ? first : second;
-    const send = (query: string) => companion.send({ path: searchPath(query, roomy) });
-    judge([wordsFindEntry], {
-      exchanges: [await send(words), await send(longer)],
-      entry,
-      words,
-      limit: roomy,
-    });
-  }
+  const entries = entriesOf((await listed(context, kind)).listing)?.entries ?? [];
+  const entry = entries.find((one) => neighbouringWords(one) !== undefined);
+  const words = entry && neighbouringWords(entry);
+  if (!entry || words === undefined) return;
+  const [first = '', second = ''] = words.split(' ');
+  const longer = first.length >= second.length ? first : second;
+  const send = (query: string) => companion.send({ path: searchPath(query, roomy) });
+  judge([wordsFindEntry], {
+    exchanges: await Promise.all([send(words), send(longer)] as const),
+    entry,
+    words,
+    limit: roomy,
+  });
 };

@@ -1,3 +1,4 @@
+import { inOrder } from '../../../../harness/engine/in-order.js';
 import { type HeaderLine, header } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import {
@@ -58,27 +59,47 @@ const errorFields: readonly (readonly HeaderLine[])[] = [
 /** Requests a note that does not exist, and a write, as clients do. */
 const sendForErrors = async ({ companion, random }: CompanionContext): Promise<void> => {
   const path = `/api/v1/notes/${unknownSlug(random)}`;
-  for (const headers of errorFields) {
-    await companion.send({ path, headers });
-    await companion.send({ path: '/api/v1/profile', method: 'DELETE', headers });
-  }
+  await Promise.all(
+    errorFields.flatMap((headers) => [
+      companion.send({ path, headers }),
+      companion.send({ path: '/api/v1/profile', method: 'DELETE', headers }),
+    ]),
+  );
 };
 
 /** Sends requests as clients and caches do: for JSON, with a condition, with compression, for the headers alone. */
 export const sendAsClientsDo = async (context: CompanionContext): Promise<void> => {
-  const { companion, judge } = context;
+  const { companion } = context;
   const search = searchPath(await wordToSearch(context), modestLimit);
   const content = (await listed(context, 'note')).path;
   // An empty value removes the header of the run.
   const note = await notePath(context);
-  // A note may be of another media type: then only the clauses for every exchange judge it.
-  for (const path of ['/api/v1/profile', '/api/v1/status', content, search, ...(note ? [note] : [])])
-    for (const accept of ['application/json', '']) {
+  const path = '/api/v1/profile';
+  await Promise.all([
+    sendForJson(context, [path, '/api/v1/status', content, search, ...(note ? [note] : [])]),
+    sendUnmetCondition(context, path),
+    sendConditions(context, path),
+    sendForErrors(context),
+    ...commonFields.map((headers) => companion.send({ path: content, headers })),
+    sendForCompressed(context),
+    sendOtherMethods(context, path, content),
+  ]);
+};
+
+/** Requests JSON by name, and without any Accept. */
+const sendForJson = ({ companion, judge }: CompanionContext, paths: readonly string[]): Promise<void> =>
+  inOrder(
+    paths.flatMap((path) => ['application/json', ''].map((accept) => ({ path, accept }))),
+    async ({ path, accept }) => {
       const plain = await companion.send({ path });
       const request = { path, headers: [['accept', accept]] as const };
-      judge([jsonOnRequest], { exchanges: [await companion.send(request), plain] });
-    }
-  const path = '/api/v1/profile';
+      return { exchanges: [await companion.send(request), plain] as const };
+    },
+    // A note may be of another media type: then only the clauses for every exchange judge it.
+    (evidence) => judge([jsonOnRequest], evidence),
+  );
+
+const sendUnmetCondition = async ({ companion, judge }: CompanionContext, path: string): Promise<void> => {
   const headers = [
     ['if-none-match', neverIssued],
     ['if-modified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
@@ -86,18 +107,30 @@ export const sendAsClientsDo = async (context: CompanionContext): Promise<void> 
   judge([conditionMet], {
     exchanges: [await companion.send({ path, headers }), await companion.send({ path })],
   });
-  await sendConditions(context, path);
-  await sendForErrors(context);
-  await Promise.all(commonFields.map((headers) => companion.send({ path: content, headers })));
-  for (const document of compressedDocuments) {
-    const response = await companion.send({ path: document, headers: compressed('gzip') });
-    judge([compressedAlike], { exchanges: [response, await companion.send({ path: document })] });
-  }
-  for (const [method, requested] of [
-    ['HEAD', path],
-    ['HEAD', content],
-    ['OPTIONS', path],
-    ['OPTIONS', '/mcp'],
-  ] as const)
-    judge([methodsSeen], await companion.send({ method, path: requested }));
 };
+
+const sendForCompressed = ({ companion, judge }: CompanionContext): Promise<void> =>
+  inOrder(
+    compressedDocuments,
+    async (path) => {
+      const response = await companion.send({ path, headers: compressed('gzip') });
+      return { exchanges: [response, await companion.send({ path })] as const };
+    },
+    (evidence) => judge([compressedAlike], evidence),
+  );
+
+const sendOtherMethods = (
+  { companion, judge }: CompanionContext,
+  path: string,
+  content: string,
+): Promise<void> =>
+  inOrder(
+    [
+      ['HEAD', path],
+      ['HEAD', content],
+      ['OPTIONS', path],
+      ['OPTIONS', '/mcp'],
+    ] as const,
+    ([method, requested]) => companion.send({ method, path: requested }),
+    (exchange) => judge([methodsSeen], exchange),
+  );

@@ -1,5 +1,7 @@
+import { inOrder } from '../../../../harness/engine/in-order.js';
+import type { ClientRequest } from '../../../../harness/network/client.js';
 import type { HeaderLine } from '../../../../harness/network/exchange.js';
-import { contrast } from '../../../journal/protocol/refusals.js';
+import { type Contrast, contrast } from '../../../journal/protocol/refusals.js';
 import type { CompanionContext } from '../../context.js';
 import { listed, modestLimit, notePath, searchPath, unknownSlug, wordToSearch } from '../requests.js';
 import { createsNothing, oddSlugUnknown } from '../unusual-requests.clauses.js';
@@ -17,15 +19,19 @@ const writeAsMeant = async (context: CompanionContext): Promise<void> => {
     [note, 'PATCH', '{"title":"Plumbrule"}'],
     [note, 'PUT', '{"title":"Plumbrule","markdown":"Plumbrule"}'],
   ] as const;
-  for (const [path, method, body] of tried) {
-    const response = await companion.send({ path, method, body, headers: json });
-    judge([writeRefused], contrast(response, await companion.send({ path })));
-  }
-  for (const method of ['PUT', 'DELETE']) {
+  const repeated = ['PUT', 'DELETE'].map((method) => {
     const sent = method === 'DELETE' ? {} : { body: '{}', headers: json };
-    const request = { path: '/api/v1/profile', method, ...sent, again: true, remember: false };
-    judge([writeRefused], contrast(await companion.send(request), await companion.send({ path: note })));
-  }
+    return { path: '/api/v1/profile', method, ...sent, again: true, remember: false };
+  });
+  await inOrder<readonly [ClientRequest, string], Contrast>(
+    [
+      ...tried.map(([path, method, body]) => [{ path, method, body, headers: json }, path] as const),
+      ...repeated.map((request) => [request, note] as const),
+    ],
+    async ([request, beside]) =>
+      contrast(await companion.send(request), await companion.send({ path: beside })),
+    (evidence) => judge([writeRefused], evidence),
+  );
 };
 
 /** Sends write methods to the routes that other scenarios send only some of them to. */
@@ -37,21 +43,39 @@ export const writeElsewhere = async (context: CompanionContext): Promise<void> =
     ...['/api/v1/profile', '/api/v1/status', search].map((path) => [path, path, ['PUT', 'PATCH']] as const),
     [unknown, '/api/v1/profile', ['POST', 'PATCH', 'DELETE', 'PUT']],
   ];
-  for (const [path, beside, methods] of tried)
-    for (const method of methods) {
+  await inOrder(
+    tried.flatMap(([path, beside, methods]) => methods.map((method) => ({ path, beside, method }))),
+    async ({ path, beside, method }) => {
       const sent = method === 'DELETE' ? {} : { body: '{}', headers: json };
       const response = await companion.send({ path, method, ...sent });
-      judge([writeRefused], contrast(response, await companion.send({ path: beside })));
-    }
-  // A refusal may hide that the request was carried out.
+      return contrast(response, await companion.send({ path: beside }));
+    },
+    (evidence) => judge([writeRefused], evidence),
+  );
+  // Each of these follows a write: a refusal may hide that the request was carried out, or hold only once.
+  await Promise.all([
+    readUnwritten(context, unknown),
+    writeAsMeant(context),
+    writeByOverride(context),
+    writeToCollection(context),
+  ]);
+};
+
+const readUnwritten = async ({ companion, judge }: CompanionContext, path: string): Promise<void> => {
   judge([oddSlugUnknown], {
-    exchanges: [await companion.send({ path: unknown }), await companion.send({ path: '/api/v1/profile' })],
+    exchanges: [await companion.send({ path }), await companion.send({ path: '/api/v1/profile' })],
   });
-  await writeAsMeant(context);
+};
+
+const writeByOverride = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge } = context;
   const note = (await notePath(context)) ?? '/api/v1/profile';
   const headers = [...json, ['x-http-method-override', 'DELETE']] as const;
   const overridden = await companion.send({ path: note, method: 'POST', body: '{}', headers });
   judge([writeRefused], contrast(overridden, await companion.send({ path: note })));
+};
+
+const writeToCollection = async ({ companion, judge }: CompanionContext): Promise<void> => {
   const collection = { path: '/api/v1/notes' };
   const created = { ...collection, method: 'POST', body: '{"title":"Plumbrule"}', headers: json };
   judge([createsNothing], {
