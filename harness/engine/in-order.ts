@@ -1,3 +1,9 @@
+/** Returns work that may reject before it is awaited. */
+export const startedOf = <T>(work: Promise<T>): Promise<T> => {
+  work.catch(() => undefined);
+  return work;
+};
+
 /**
  * Starts work on every input at once, and passes each result on in the order of the inputs. Rejects like the first of
  * them that rejects; the results before it were passed on.
@@ -7,8 +13,6 @@ export const inOrder = async <I, R>(
   work: (input: I, index: number) => Promise<R>,
   use: (result: R, input: I, index: number) => void = () => undefined,
 ): Promise<void> => {
-  const begun = inputs.map((input, index) => ({ input, result: work(input, index) }));
-  // A later one may reject before an earlier one is awaited.
-  for (const { result } of begun) result.catch(() => undefined);
+  const begun = inputs.map((input, index) => ({ input, result: startedOf(work(input, index)) }));
   for (const [index, { input, result }] of begun.entries()) use(await result, input, index);
 };

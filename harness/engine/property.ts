@@ -3,6 +3,7 @@ import type { Clause } from '../declarations/clause.js';
 import type { Counterexample } from '../docket/entry.js';
 import { judgementOf } from '../docket/judging.js';
 import type { Evidence, Unavailable } from '../network/exchange.js';
+import { startedOf } from './in-order.js';
 
 /** A clause over many inputs: all boundary values first, then a few random inputs. A failure is shrunk. */
 export interface Property<I, E extends Evidence> {
@@ -42,12 +43,6 @@ export interface PropertyPlayer {
 
 const breaks = <E extends Evidence>(clauses: readonly Clause<E>[], evidence: E | Unavailable): boolean =>
   clauses.some((clause) => clause.level !== 'observe' && judgementOf(clause, evidence).kind === 'broken');
-
-/** Returns work that may reject before it is awaited. */
-const startedOf = <T>(work: Promise<T>): Promise<T> => {
-  work.catch(() => undefined);
-  return work;
-};
 
 /**
  * Returns the input that a fast-check path leads to, without sending anything; undefined when the property has

@@ -12,7 +12,7 @@ import { conversationIn, judgeResponse, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import { promptIsFilled } from './features/again.clauses.js';
 import * as calls from './features/calls.clauses.js';
-import { callClauses, callTool, readFeatures, sendRefusedRequests } from './features/calls.js';
+import { callClauses, callTool, readPrompts, readResources, sendRefusedRequests } from './features/calls.js';
 import * as features from './features/features.clauses.js';
 import { listFeatures, listIds } from './features/features.js';
 import * as lists from './features/lists.clauses.js';
@@ -127,8 +127,11 @@ const converse = async (
       [...callClauses, calls.toolCallable, calls.toolSucceeds, calls.profileTold],
       'the server has none of the four tools',
     );
-  for (const tool of called) await callTool(conversation, tool, hints);
-  await readFeatures(conversation, hints);
+  await Promise.all([
+    ...called.map((tool) => callTool(conversation, tool, hints)),
+    readResources(conversation),
+    readPrompts(conversation, hints),
+  ]);
   await sendRefusedRequests(
     conversation,
     called.find(({ inputSchema }) => isObject(inputSchema) && requiredOf(inputSchema).length > 0),

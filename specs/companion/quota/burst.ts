@@ -28,8 +28,8 @@ export interface Bursts {
   now(): number;
 }
 
-/** Requests in flight at once: enough for 120 requests a minute on a slow network. */
-const concurrency = 6;
+/** Requests in flight at once, as many as a client has slots. */
+const concurrency = 8;
 
 /** Creates bursts against the companion, with a time line that includes advanced clocks. */
 export const createBursts = ({ companion, clock, wait }: CompanionContext): Bursts => {

@@ -165,8 +165,7 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
     );
     return;
   }
-  const beside: BurstRequest[] = [];
-  for (const other of open) beside.push(await bursts.send(other.request(number)));
+  const beside = await Promise.all(open.map((other) => bursts.send(other.request(number))));
   judge([quotaIsCommon], { ...burstOf(beside), before: first });
   await repeatServed(context, bursts, open, [...first, ...beside], beside);
   await repeatWithCredentials(context, bursts, first, request);

@@ -38,6 +38,14 @@ export const playSteps = async (
   // Without a reading the age of a cursor is not known; another clock would give a wrong one.
   const clock = async () => (isTimed ? ((await hooks.now()) ?? Number.NaN) : ours.elapsed());
   let latest: number | undefined;
+  /** Pages requested since the clock was read: each reading is a request. */
+  let unread: { until: number }[] = [];
+  const readClock = async () => {
+    if (unread.length === 0) return;
+    latest = await clock();
+    for (const page of unread) page.until = latest;
+    unread = [];
+  };
 
   /**
    * Returns whether the target published since the last publication that was requested. A target may do so at any time:
@@ -64,8 +72,6 @@ export const playSteps = async (
       { ...listingQuery, ...(cursor === undefined ? {} : { cursor }) },
       isCalm && cursor === undefined ? {} : { again: true, remember: false },
     );
-    const until = await clock();
-    latest = until;
     const [exchange] = reading.exchanges as readonly [Exchange];
     const page = isUnavailable(reading) ? undefined : reading;
     // A cursor older than an hour must be refused: that shows no publication.
@@ -76,9 +82,22 @@ export const playSteps = async (
     const isUnexpected = !page && cursor !== undefined && !isOld;
     const publishedItself = isUnexpected && (await hasPublishedItself(listingQuery));
     const outcome = page ? `${page.items.length} records` : `status ${exchange.response?.status ?? 0}`;
-    const one = { text: `${text}: ${outcome}`, exchange, page, cursor, kind, limit, from, until, published };
-    const whole: PlayedPage = { ...one, publishedItself };
+    const whole = {
+      text: `${text}: ${outcome}`,
+      exchange,
+      page,
+      cursor,
+      kind,
+      limit,
+      from,
+      // Not known yet: no cursor of this page has expired.
+      until: Number.NaN,
+      published,
+      publishedItself,
+    };
     played.push(whole);
+    unread.push(whole);
+    if (!isTimed) await readClock();
     return whole;
   };
 
@@ -104,6 +123,7 @@ export const playSteps = async (
       if (old) await send(`${old.text}, requested again`, old, old.cursor);
     },
     advance: async ({ minutes }) => {
+      await readClock();
       await moveClock(hooks, minutes * 60);
       latest = hooks.latest?.()?.at;
       played.push({ text: `let ${minutes} minutes pass` });
@@ -116,5 +136,6 @@ export const playSteps = async (
   };
   // Each step is handled by the function of its name.
   for (const step of steps) await (take[step.do] as (step: Step) => Promise<void>)(step);
+  await readClock();
   return { exchanges: played.flatMap(({ exchange }) => exchange ?? []), played };
 };

@@ -29,6 +29,6 @@ export const judgePlainWalks = async (
   clock.moved();
   const control = await useCursor(journal, clock, issues, young, undefined);
   judge([youngCursorWorks], control);
-  const used = { control: control.cursorExchange };
+  const used = { control: Promise.resolve(control.cursorExchange) };
   judge([oldCursorRefused], await useCursor(journal, clock, issues, old, undefined, used));
 };

@@ -1,5 +1,6 @@
 import type { Clause } from '../../../harness/declarations/clause.js';
 import { judgementOf } from '../../../harness/docket/judging.js';
+import { inOrder } from '../../../harness/engine/in-order.js';
 import { sample } from '../../../harness/engine/random.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import type { ClientRequest } from '../../../harness/network/client.js';
@@ -35,7 +36,7 @@ import {
   writesChangeNothing,
 } from './methods.clauses.js';
 import { problemMediaType } from './problems.clauses.js';
-import { contrast } from './refusals.js';
+import { type Contrast, contrast } from './refusals.js';
 import { credentialsChangeNothing, type SentTwice, sameRequestSameResponse } from './stability.clauses.js';
 
 const searchPath = listingPath({ q: anyWord, limit: 100 });
@@ -84,14 +85,19 @@ export const methods = scenario(
         { path: `/content/${newId}`, control: known },
       ];
       const writes = targets.flatMap((target) => writing.map((method) => ({ ...target, method })));
-      for (const { path, control, method } of [...writes, ...further]) {
-        const probe = await tryToWrite(journal, path, method, false);
-        // A publication may have removed the record: then the listing shows that GET is served.
-        const own = await journal.send(control);
-        const served = status(own) !== 404 ? own : await journal.send('/content?limit=100');
-        judge([writeRefused], contrast(probe, served));
-        judge([allowNamesGet], probe);
-      }
+      await inOrder(
+        [...writes, ...further],
+        async ({ path, control, method }) => {
+          const probe = await tryToWrite(journal, path, method, false);
+          // A publication may have removed the record: then the listing shows that GET is served.
+          const own = await journal.send(control);
+          return contrast(probe, status(own) !== 404 ? own : await journal.send('/content?limit=100'));
+        },
+        (evidence) => {
+          judge([writeRefused], evidence);
+          judge([allowNamesGet], evidence.exchanges[0]);
+        },
+      );
     };
     const around = (before: Page, after: Page): BeforeAndAfter | Unavailable => {
       if (isUnavailable(before)) return before;
@@ -122,11 +128,11 @@ export const methods = scenario(
     let records: RecordsAfterWrites | undefined;
     const gather = async (again: boolean): Promise<BeforeAndAfter | Unavailable> => {
       const before = await journal.page({ limit: 10 }, { again: true });
-      const own = await journal.send(known, { again: true });
-      const unknown = await journal.send(`/content/${newId}`, { again });
-      const single = again ? await oneByOne(before) : await tryAll();
       const read = (path: string) => journal.send(path, { again: true });
-      const exchanges = [own, await read(known), unknown, await read(`/content/${newId}`)] as const;
+      const [own, unknown] = await Promise.all([read(known), journal.send(`/content/${newId}`, { again })]);
+      const single = again ? await oneByOne(before) : await tryAll();
+      const [ownAfter, unknownAfter] = await Promise.all([read(known), read(`/content/${newId}`)]);
+      const exchanges = [own, ownAfter, unknown, unknownAfter] as const;
       const after = await journal.page({ limit: 10 }, { again: true });
       const snapshots = [before, after].map((page) => (isUnavailable(page) ? undefined : page.snapshot));
       records = { exchanges, snapshots: [snapshots[0], snapshots[1]] };
@@ -141,7 +147,11 @@ export const methods = scenario(
     if (id === undefined) inapplicable([writesChangeNoRecord], 'the journal has no records');
     else if (records && !isUnavailable(pages))
       judge([writesChangeNoRecord], await gatherInOneSnapshot([writesChangeNoRecord], readAnew));
-    for (const method of ['HEAD', 'OPTIONS']) judge([otherMethods], await journal.send('/site', { method }));
+    await inOrder(
+      ['HEAD', 'OPTIONS'],
+      (method) => journal.send('/site', { method }),
+      (exchange) => judge([otherMethods], exchange),
+    );
   },
 );
 
@@ -154,20 +164,27 @@ export const errorsForAnyClient = scenario(
   async ({ journal, judge }) => {
     const control = await journal.send('/content?limit=100');
     // Onlookers check that errors are problem documents; here each error is requested with another Accept.
-    for (const accept of ['application/json', ofBrowsers, '']) {
-      const headers: readonly HeaderLine[] = [['accept', accept]];
-      judge([limitOutOfRange], contrast(await journal.send('/content?limit=101', { headers }), control));
-      if (accept === '') {
-        const compressed = await journal.send('/content?limit=101', {
-          headers: [['accept-encoding', 'gzip']],
-        });
-        judge([limitOutOfRange], contrast(compressed, control));
-        continue;
-      }
-      judge([unknownId], contrast(await journal.send('/content/nobody-wrote-this', { headers }), control));
-      const write = await journal.send('/content', { method: 'POST', body: '{}', headers });
-      judge([writeRefused], contrast(write, control));
-    }
+    const accepting: readonly HeaderLine[] = ['application/json', ofBrowsers, ''].map((one) => [
+      'accept',
+      one,
+    ]);
+    const named = accepting.filter(([, value]) => value !== '');
+    const refused = async (
+      clause: Clause<Contrast>,
+      fields: readonly HeaderLine[],
+      path: string,
+      more: Pick<ClientRequest, 'method' | 'body'> = {},
+    ): Promise<void> =>
+      inOrder(
+        fields,
+        (field) => journal.send(path, { ...more, headers: [field] }),
+        (exchange) => judge([clause], contrast(exchange, control)),
+      );
+    await Promise.all([
+      refused(limitOutOfRange, [...accepting, ['accept-encoding', 'gzip']], '/content?limit=101'),
+      refused(unknownId, named, '/content/nobody-wrote-this'),
+      refused(writeRefused, named, '/content', { method: 'POST', body: '{}' }),
+    ]);
   },
 );
 

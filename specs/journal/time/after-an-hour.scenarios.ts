@@ -34,8 +34,13 @@ const clauses = [
 const anyLimitBelow = (random: Random, records: number): number =>
   2 + Math.floor(random() * Math.max(1, Math.min(98, records - 2)));
 
+interface Requests {
+  readonly independent: readonly string[];
+  readonly inTurn: readonly string[];
+}
+
 /** Requests to every operation, each with the default behaviour of the contract. */
-const requestsOf = async ({ journal }: JournalContext): Promise<string[]> => {
+const requestsOf = async ({ journal }: JournalContext): Promise<Requests> => {
   const walk = await journal.walk({ limit: 100 });
   const items = isUnavailable(walk) ? [] : walk.items;
   const q = (isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord;
@@ -46,15 +51,21 @@ const requestsOf = async ({ journal }: JournalContext): Promise<string[]> => {
     const found = items.find((item) => item.kind === kind);
     return found ? [`/content/${percentEncoded(found.id)}`] : [];
   });
+  const independent = ['/site', listingPath({ q, limit: 100 }), listingPath({ q: mixed, kind }), ...records];
   // A kind precedes the request without one: the server must not keep the last filter.
-  return [
-    '/site',
-    listingPath({ q, limit: 100 }),
-    listingPath({ q: mixed, kind }),
-    ...records,
-    listingPath({ kind: 'cost' }),
-    '/content',
-  ];
+  return { independent, inTurn: [listingPath({ kind: 'cost' }), '/content'] };
+};
+
+/** Sends independent requests at once, then the others one by one. */
+const sendAll = async (
+  { journal }: JournalContext,
+  { independent, inTurn }: Requests,
+  again: boolean,
+): Promise<Exchange[]> => {
+  const send = (path: string) => journal.send(path, again ? { again } : {});
+  const exchanges = await Promise.all(independent.map(send));
+  for (const path of inTurn) exchanges.push(await send(path));
+  return exchanges;
 };
 
 /** Sends requests that must be rejected at any hour, each with a control that is served. */
@@ -64,26 +75,30 @@ const refuseStill = async (
   search: Exchange,
 ): Promise<void> => {
   const send = (path: string) => journal.send(path, { again: true });
-  judge([limitOutOfRange], contrast(await send('/content?limit=101'), control));
-  judge([unknownId], contrast(await send('/content/nobody-wrote-this'), control));
-  judge([queryMissing], contrast(await send('/search'), search));
-  const write = await journal.send('/content', { method: 'POST', body: '{}', again: true });
+  const [limit, id, query, write] = await Promise.all([
+    send('/content?limit=101'),
+    send('/content/nobody-wrote-this'),
+    send('/search'),
+    journal.send('/content', { method: 'POST', body: '{}', again: true }),
+  ]);
+  judge([limitOutOfRange], contrast(limit, control));
+  judge([unknownId], contrast(id, control));
+  judge([queryMissing], contrast(query, search));
   judge([writeRefused], contrast(write, control));
 };
 
 /** Repeats all requests when the clock of the target is an hour later: only cursors may have expired. */
 const readAgain = async (context: JournalContext): Promise<void> => {
   const { journal, judge, hooks, random } = context;
-  const paths = await requestsOf(context);
-  const before: Exchange[] = [];
-  for (const path of paths) before.push(await journal.send(path));
+  const requests = await requestsOf(context);
+  const paths = [...requests.independent, ...requests.inTurn];
+  const before = await sendAll(context, requests, false);
   // The oldest response of the run has this snapshot: if it is still current, nothing was published in
   // between.
   const walk = await journal.walk({ limit: 100 });
   const oldest = isUnavailable(walk) ? undefined : walk.snapshots[0];
   if ((await moveClock(hooks, 3700)) !== 'moved') return;
-  const after: Exchange[] = [];
-  for (const path of paths) after.push(await journal.send(path, { again: true }));
+  const after = await sendAll(context, requests, true);
   const [last] = after.slice(-1);
   if (!last) return;
   const snapshotAfter = snapshotOf(last);

@@ -138,7 +138,7 @@ export const issuedBy = (
 
 /**
  * Uses a cursor; `listing` holds the ids of the whole listing, where known for its snapshot. An old cursor is
- * sent together with a fresh one.
+ * sent beside a fresh one, its control.
  */
 export const useCursor = async (
   journal: JournalDriver,
@@ -146,7 +146,7 @@ export const useCursor = async (
   issues: LastIssues,
   issued: IssuedCursor,
   listing: readonly string[] | undefined,
-  old?: { readonly control: Exchange | undefined },
+  old?: { readonly control: Promise<Exchange | undefined> },
 ): Promise<AgedCursor> => {
   const query = { ...issued.query, cursor: issued.cursor };
   const from = await clock.before();
@@ -160,7 +160,7 @@ export const useCursor = async (
   };
   if (!isUnavailable(page) && page.nextCursor) issues.set(page.nextCursor, { after: from, before: until });
   issued.steps.push(`use it ${minutes(from - issued.issued.after)} min after its issue`);
-  const control = old?.control;
+  const control = await old?.control;
   // Only an unexpected refusal requires a check for a publication: most cursors cost one request.
   const now = isUnavailable(page) && !old ? await journal.page(issued.query, { again: true }) : undefined;
   return {

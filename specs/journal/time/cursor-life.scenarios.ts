@@ -1,5 +1,6 @@
 import type { Clock } from '../../../harness/engine/clock.js';
 import { moveClock } from '../../../harness/engine/hooks.js';
+import { startedOf } from '../../../harness/engine/in-order.js';
 import { sample } from '../../../harness/engine/random.js';
 import { isObject } from '../../../harness/formats/json.js';
 import { isUnavailable, status, type Unavailable, unavailable } from '../../../harness/network/exchange.js';
@@ -61,6 +62,8 @@ const idsBeside = (
   const shown = ids.slice(reached - page.items.length, reached);
   return page.items.every((item, index) => isObject(item) && item.id === shown[index]) ? ids : undefined;
 };
+
+const nothingBeside = { control: Promise.resolve(undefined) };
 
 /** Attempts for a control on a target that publishes by itself. */
 const mostControls = 3;
@@ -163,7 +166,7 @@ const playHours = async (
     if (!young?.publishedSince) return young?.cursorExchange;
     // It may publish between the issue and the use of that one too.
     for (let attempt = 1; ; attempt += 1) {
-      const [newer] = await use(issuedOf([await open({ limit: 13 })]), { control: undefined });
+      const [newer] = await use(issuedOf([await open({ limit: 13 })]), nothingBeside);
       const exchange = newer?.cursorExchange;
       if (!exchange || status(exchange) === 200 || attempt === mostControls) return exchange;
     }
@@ -174,9 +177,10 @@ const playHours = async (
     fresh: IssuedCursor | undefined,
   ) => {
     // A young cursor, together with old ones that must be refused.
-    const [young] = fresh ? await use([fresh]) : [];
+    const begun = fresh ? use([fresh]) : Promise.resolve([]);
+    const control = startedOf(begun.then(([young]) => controlFrom(young)));
+    const [[young], aged] = await Promise.all([begun, use([...never, ...used], { control })]);
     if (young) judge([youngCursorWorks], young);
-    const aged = await use([...never, ...used], { control: await controlFrom(young) });
     aged.forEach((one, index) => {
       judge([index < never.length ? oldCursorRefused : hourRunsFromIssue], one);
     });
@@ -194,7 +198,7 @@ const playHours = async (
   if (again) judge([reissuedCursorLivesAnHour, youngCursorContinues], again);
   // Nearly two hours old, or a day more: a server that compares minutes or times of the day takes it for a young one.
   const useOld = async (control: AgedCursor | undefined) => {
-    for (const aged of await use([first], { control: await controlFrom(control) }))
+    for (const aged of await use([first], { control: startedOf(controlFrom(control)) }))
       judge([hourRunsFromIssue], aged);
   };
   if (!daysPass) await useOld(later);

@@ -1,3 +1,4 @@
+import { inOrder } from '../../../harness/engine/in-order.js';
 import { sample } from '../../../harness/engine/random.js';
 import { canonicalText } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
@@ -104,15 +105,18 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
   const named = ({ snapshots: [own] }: Walk): Walk =>
     (own !== listing.snapshots[0] && earlier.find(({ snapshots }) => snapshots[0] === own)) || listing;
   const changed = listing.items.filter(({ id, item }) => known.get(id) !== canonicalText(item));
-  const opened: Omit<Opened, 'snapshots'>[] = [];
-  for (const item of changed.length > 0 ? changed.slice(0, openedAnew) : sample(random, listing.items, 1)) {
-    const get = await journal.send(`/content/${percentEncoded(item.id)}`, { again: true });
-    opened.push({ exchanges: [get], get, item: item.item });
-  }
-  // The site has no snapshot; every exchange checks its response.
-  await journal.send('/site', { again: true });
-  // With the default limit, because it must be the same as before.
-  const now = await journal.walkAnew({}, { again: true, pages: 1 });
+  const chosen = changed.length > 0 ? changed.slice(0, openedAnew) : sample(random, listing.items, 1);
+  const open = async ({ id, item }: (typeof chosen)[0]): Promise<Omit<Opened, 'snapshots'>> => {
+    const get = await journal.send(`/content/${percentEncoded(id)}`, { again: true });
+    return { exchanges: [get], get, item };
+  };
+  const [opened, now] = await Promise.all([
+    Promise.all(chosen.map(open)),
+    // With the default limit, because it must be the same as before.
+    journal.walkAnew({}, { again: true, pages: 1 }),
+    // The site has no snapshot; every exchange checks its response.
+    journal.send('/site', { again: true }),
+  ]);
   if (!isUnavailable(now))
     judge([sameForEveryLimit, sameItems], {
       exchanges: [...listing.exchanges, ...now.exchanges],
@@ -132,9 +136,8 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
     const beside = { ...listing, items };
     return [...takePlainWords(random, beside), ...takeShortWord(random, beside)].slice(0, 1);
   });
-  for (const { word } of words) {
-    const found = await journal.walkAnew({ q: word, limit: 100 }, { again: true, pages: comparedPages });
-    if (isUnavailable(found)) continue;
+  const judgeFound = (found: Walk | Unavailable, word: string) => {
+    if (isUnavailable(found)) return;
     const sources = listing.items.filter(({ item }) => holdsWord(item, word));
     const snapshots = [listing.snapshots[0], found.snapshots[0]] as const;
     if (isPlainWord(word) && sources.length > 0)
@@ -145,9 +148,17 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
       search: found,
       listing: named(found),
     });
-  }
+  };
   const kind = (added[0] ?? changed[0])?.kind ?? 'cost';
-  const filtered = await journal.walkAnew({ kind, limit: 100 }, { again: true, pages: comparedPages });
+  const read = (query: ListingQuery) => journal.walkAnew(query, { again: true, pages: comparedPages });
+  const [filtered] = await Promise.all([
+    read({ kind, limit: 100 }),
+    inOrder(
+      words,
+      ({ word }) => read({ q: word, limit: 100 }),
+      (found, { word }) => judgeFound(found, word),
+    ),
+  ]);
   if (isUnavailable(filtered)) return;
   const one = named(filtered);
   judge([...walkClauses, ascendingIds], filtered);

@@ -1,3 +1,4 @@
+import { inOrder } from '../../../../harness/engine/in-order.js';
 import { isObject, type JsonObject, type JsonValue, ownMember } from '../../../../harness/formats/json.js';
 import { compileForeign } from '../../../../harness/formats/schemas/foreign-schema.js';
 import { type Known, sampleValue } from '../../../../harness/formats/schemas/sample-value.js';
@@ -130,22 +131,31 @@ const spread = <T>(list: readonly T[], wanted: number): T[] =>
     return list.length <= wanted || Math.floor(index / step) > Math.floor((index - 1) / step);
   });
 
-/** Lists and reads the declared resources and prompts. */
-export const readFeatures = async ({ context, send, session }: Conversation, known: Known): Promise<void> => {
+const offered = async (
+  { context, session }: Conversation,
+  kind: 'resources' | 'prompts',
+  key: 'uri' | 'name',
+): Promise<JsonObject[]> => {
+  const { judge } = context;
+  if (!isObject(session.capabilities[kind])) return [];
+  const list = await listFeatures(session, kind, listIds[kind]);
+  judgeResponse(context, session, list.list);
+  judge([features.featuresListed, lists.featuresDiffer], { ...list, kind, key });
+  judge([lists.listingsTyped, lists.listEnds], list);
+  return (list.entries ?? []).filter(isObject).filter((entry) => typeof entry[key] === 'string');
+};
+
+/** Lists and reads the declared resources. */
+export const readResources = async (conversation: Conversation): Promise<void> => {
+  const { context, send, session } = conversation;
   const { judge, inapplicable } = context;
-  const offered = async (kind: 'resources' | 'prompts', key: 'uri' | 'name') => {
-    if (!isObject(session.capabilities[kind])) return [];
-    const list = await listFeatures(session, kind, listIds[kind]);
-    judgeResponse(context, session, list.list);
-    judge([features.featuresListed, lists.featuresDiffer], { ...list, kind, key });
-    judge([lists.listingsTyped, lists.listEnds], list);
-    return (list.entries ?? []).filter(isObject).filter((entry) => typeof entry[key] === 'string');
-  };
-  const resources = await offered('resources', 'uri');
-  for (const [index, { uri }] of spread(resources, resourcesRead).entries()) {
-    const read = await send(-7 - index, 'resources/read', { uri: uri ?? '' });
-    judge([features.resourceReadable, features.resourceMatchesRequest], { ...read, uri: String(uri) });
-  }
+  const resources = await offered(conversation, 'resources', 'uri');
+  await inOrder(
+    spread(resources, resourcesRead),
+    ({ uri }, index) => send(-7 - index, 'resources/read', { uri: uri ?? '' }),
+    (read, { uri }) =>
+      judge([features.resourceReadable, features.resourceMatchesRequest], { ...read, uri: String(uri) }),
+  );
   if (resources.length === 0)
     inapplicable(
       [
@@ -162,21 +172,27 @@ export const readFeatures = async ({ context, send, session }: Conversation, kno
     judge([features.unknownResourceRefused], unknown);
     if (session.era === 'modern') judge([eras.unknownResourceCode], unknown);
   } else inapplicable([features.unknownResourceRefused], 'no resources are declared');
+};
+
+/** Lists and requests the declared prompts. */
+export const readPrompts = async (conversation: Conversation, known: Known): Promise<void> => {
+  const { context, send } = conversation;
+  const { judge, inapplicable } = context;
   const needed = ({ arguments: list }: JsonObject): string[] =>
     (Array.isArray(list) ? list.filter(isObject) : [])
       .filter(({ required }) => required === true)
       .map(({ name }) => String(name));
-  const prompts = (await offered('prompts', 'name')).sort(
+  const prompts = (await offered(conversation, 'prompts', 'name')).sort(
     (one, other) => needed(one).length - needed(other).length,
   );
-  for (const [index, prompt] of spread(prompts, promptsRequested).entries()) {
+  await inOrder(spread(prompts, promptsRequested), async (prompt, index) => {
     const names = needed(prompt);
     const given = names.map((name): [string, JsonValue] => [name, ownMember(known, name) ?? 'house']);
     const params = { name: prompt.name ?? '', arguments: Object.fromEntries(given) };
     const rpc = await send(index === 0 ? 'préparer' : `prompt ${index}`, 'prompts/get', params);
     judge([features.promptReadable], { ...rpc, certain: names.every(hasKnownValue(known)) });
     judge([again.promptIsFilled], { ...rpc, given: params.arguments });
-  }
+  });
   if (prompts.length === 0)
     inapplicable([features.promptReadable, again.promptIsFilled], 'no prompt is declared and listed');
 };
