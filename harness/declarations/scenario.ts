@@ -6,8 +6,11 @@ import type { Evidence, InterfaceName, Unavailable } from '../network/exchange.j
 import type { AnyClause, Clause } from './clause.js';
 import { interfaceOf } from './clause.js';
 
-/** The order of a run: all calm scenarios concurrently, then each of the others alone. */
-export const phases = ['calm', 'clock', 'publish', 'exhaust'] as const;
+/**
+ * The order of a run: all calm scenarios concurrently, then each of the others alone. Only those that exhaust the quota
+ * of an interface may play beside calm ones of another interface.
+ */
+export const phases = ['calm', 'exhaust', 'clock', 'publish'] as const;
 export type Phase = (typeof phases)[number];
 
 export const profiles = ['quick', 'standard', 'full'] as const;

@@ -20,9 +20,14 @@ export interface ContextParts {
   readonly docket: Docket;
   /** Members that the interface of a scenario adds. */
   readonly drivers: ReadonlyMap<InterfaceName, object>;
+  /** Waits until no scenario of another interface plays. */
+  alone(name: InterfaceName): Promise<void>;
   onCoverage(sentence: string): void;
   onWait(name: InterfaceName, reason: string, milliseconds: number): void;
 }
+
+/** Longest move of the clock beside scenarios of another interface, seconds: their cursors must not expire. */
+const longestMove = 300;
 
 /** Creates the function that returns the context of each scenario of a run. */
 export const createContexts = ({
@@ -33,6 +38,7 @@ export const createContexts = ({
   secrets,
   docket,
   drivers,
+  alone,
   onCoverage,
   onWait,
 }: ContextParts): ((scenario: Scenario) => ScenarioContext) => {
@@ -60,6 +66,7 @@ export const createContexts = ({
       random: createRandom(seed),
       judge,
       wait: async (seconds, reason) => {
+        if (scenario.phase === 'exhaust' && seconds > longestMove) await alone(scenario.interface);
         if (await movedClock(hooks, seconds)) return 'moved';
         const milliseconds = seconds * 1000;
         onWait(scenario.interface, reason, milliseconds);

@@ -1,5 +1,5 @@
 import type { Suite } from '../declarations/interface.js';
-import { phases, type Scenario } from '../declarations/scenario.js';
+import { type Phase, phases, type Scenario } from '../declarations/scenario.js';
 import { createDocket, type Docket } from '../docket/docket.js';
 import { reasonOfThrown, textOfThrown } from '../docket/judging.js';
 import { type Client, createClient } from '../network/client.js';
@@ -11,6 +11,7 @@ import { noSecrets } from '../secrets/secrets.js';
 import { realClock } from './clock.js';
 import { createContexts } from './contexts.js';
 import { type CountedHooks, createHooks, noHooks } from './hooks.js';
+import { createLanes } from './lanes.js';
 import { createLimits, type RunLimits } from './limits.js';
 import { createObserver } from './observer.js';
 import { decideOptional } from './optional.js';
@@ -42,6 +43,9 @@ export interface EarlierEngine {
 
 const usualBodyBytes = 2 * 1024 * 1024;
 
+/** Average duration of exchanges at which hundreds of them fit well into a window of a minute, milliseconds. */
+const quickMs = 600;
+
 /** Opens a run: clients for the given targets, one docket, one request budget. */
 export const openEngine = (
   suite: Suite,
@@ -68,13 +72,13 @@ export const openEngine = (
   const docket = before.docket ?? createDocket(suite.clauses, { secrets });
   const played: PlayedScenario[] = [];
   const coverage: string[] = [];
-  const pacers: Pacer[] = [];
+  const pacers = new Map<InterfaceName, Pacer>();
+  const lanes = createLanes();
   const clients: Record<InterfaceName, Client | undefined> = {};
   const drivers = new Map<InterfaceName, object>();
   let lastId = before.lastId ?? 0;
   let waited = 0;
 
-  const refill: Refill = async (seconds) => (await hooks.resetRateLimit()) || (await hooks.advance(seconds));
   const look = createObserver(suite.onlookers, docket, options.knownJudgements);
   const observe = (exchange: Exchange) => {
     onEvent({ kind: 'exchange', exchange });
@@ -85,15 +89,25 @@ export const openEngine = (
     if (baseUrl === undefined) continue;
     const onWait = (reason: string, milliseconds: number) =>
       onEvent({ kind: 'wait', interface: name, reason, milliseconds });
+    // The hooks change the quota and the clock of every interface.
+    const reset = async () => {
+      await lanes.unmeasured(name);
+      return hooks.resetRateLimit();
+    };
+    const advance = async (seconds: number) => {
+      await lanes.unmeasured(name);
+      return hooks.advance(seconds);
+    };
+    const refill: Refill = async (seconds) => (await reset()) || (await advance(seconds));
     const pacer = createPacer(options.slots, limits, refill, onWait, clock);
-    pacers.push(pacer);
+    pacers.set(name, pacer);
     const client = createClient({
       name,
       baseUrl,
       headers: options.headers,
       transport,
       pacer,
-      relief: createRelief({ reset: hooks.resetRateLimit, advance: hooks.advance }),
+      relief: createRelief({ reset, advance }),
       limits,
       clock,
       nextId: () => ++lastId,
@@ -111,6 +125,7 @@ export const openEngine = (
     secrets,
     docket,
     drivers,
+    alone: lanes.alone,
     onCoverage: (sentence) => {
       coverage.push(sentence);
       onEvent({ kind: 'coverage', sentence });
@@ -121,6 +136,11 @@ export const openEngine = (
     },
   });
 
+  /** Whether other interfaces may share the quota of this one, or slow its requests down. */
+  const mayDisturb = (name: InterfaceName): boolean =>
+    (pacers.get(name)?.latencyMs() ?? 0) > quickMs ||
+    [...pacers].some(([other, pacer]) => other !== name && pacer.isLimited());
+
   return {
     docket,
     limits,
@@ -128,9 +148,10 @@ export const openEngine = (
     hooks,
     played,
     coverage,
-    waitedMs: () => pacers.reduce((sum, pacer) => sum + pacer.waitedMs(), waited),
+    waitedMs: () => [...pacers.values()].reduce((sum, pacer) => sum + pacer.waitedMs(), waited),
     play: async (scenario) => {
-      if (scenario.phase === 'exhaust' && (options.exhaust === false || options.profile === 'quick')) {
+      const isExhausting = scenario.phase === 'exhaust';
+      if (isExhausting && (options.exhaust === false || options.profile === 'quick')) {
         docket.note(scenario.clauses, 'untested', {
           code: 'not-exhausted',
           text: '--no-exhaust or the profile quick skips exhausting the quota',
@@ -140,7 +161,10 @@ export const openEngine = (
       const start = clock.elapsed();
       let error: string | undefined;
       try {
-        await scenario.run(contextOf(scenario));
+        await lanes.play(scenario.interface, isExhausting, async () => {
+          if (isExhausting && mayDisturb(scenario.interface)) await lanes.alone(scenario.interface);
+          await scenario.run(contextOf(scenario));
+        });
         decideOptional(docket, scenario);
       } catch (thrown) {
         error = secrets.hidePieces(thrown instanceof Error ? thrown.message : String(thrown));
@@ -165,8 +189,9 @@ export const openEngine = (
 };
 
 /**
- * Plays all scenarios of the given targets: first the calm ones, concurrently unless `oneByOne` is set; then
- * each exclusive one alone, in phase order.
+ * Plays all scenarios of the given targets. Interfaces play side by side at first: their calm scenarios concurrently,
+ * then one by one those that exhaust a quota. The rest plays alone, in phase order. `oneByOne` plays nothing
+ * concurrently.
  */
 export const playAll = async (
   engine: Engine,
@@ -174,9 +199,20 @@ export const playAll = async (
   oneByOne = false,
 ): Promise<void> => {
   const playable = scenarios.filter((scenario) => engine.clients[scenario.interface]);
-  for (const phase of phases) {
-    const now = playable.filter((scenario) => scenario.phase === phase);
-    if (phase === 'calm' && !oneByOne) await Promise.all(now.map((scenario) => engine.play(scenario)));
-    else for (const scenario of now) await engine.play(scenario);
-  }
+  const inTurn = async (wanted: readonly Scenario[]) => {
+    for (const scenario of wanted) await engine.play(scenario);
+  };
+  const of = (phase: Phase) => playable.filter((scenario) => scenario.phase === phase);
+  if (oneByOne) return inTurn(phases.flatMap(of));
+  const lane = async (name: InterfaceName) => {
+    const isOwn = (scenario: Scenario) => scenario.interface === name;
+    await Promise.all(
+      of('calm')
+        .filter(isOwn)
+        .map((scenario) => engine.play(scenario)),
+    );
+    await inTurn(of('exhaust').filter(isOwn));
+  };
+  await Promise.all([...new Set(playable.map((scenario) => scenario.interface))].map(lane));
+  await inTurn([...of('clock'), ...of('publish')]);
 };

@@ -1,4 +1,4 @@
-import { type Exchange, header } from '../network/exchange.js';
+import { type Exchange, header, status } from '../network/exchange.js';
 import { type Clock, realClock } from './clock.js';
 import type { RunLimits } from './limits.js';
 
@@ -20,7 +20,14 @@ export interface Pacer {
   /** From now on sends one request at a time, for servers that accept one connection at a time. */
   narrow(): void;
   waitedMs(): number;
+  /** Whether a response announced a quota or was refused by one (429). */
+  isLimited(): boolean;
+  /** Average duration of the latest exchanges, milliseconds; 0 before the first. */
+  latencyMs(): number;
 }
+
+/** Exchanges whose durations are averaged. */
+const latestExchanges = 16;
 
 /** Longest wait for an announced quota without a test hook, seconds. After it, a refusal says how long to wait. */
 const longestAnnounced = 45;
@@ -83,6 +90,8 @@ export const createPacer = (
   let landed: (() => void)[] = [];
   // After a wait nobody knows what remains: one request asks, and the others wait for its response.
   let isUnknown = false;
+  let isLimited = false;
+  const durations: number[] = [];
   let asking: Promise<void> | undefined;
 
   const rest = async (reason: string, seconds: number) => {
@@ -154,6 +163,8 @@ export const createPacer = (
 
   return {
     waitedMs: () => waited,
+    isLimited: () => isLimited,
+    latencyMs: () => durations.reduce((sum, one) => sum + one, 0) / Math.max(1, durations.length),
     narrow: () => {
       slots = 1;
     },
@@ -173,6 +184,13 @@ export const createPacer = (
       }
     },
     learn: (exchange) => {
+      durations.push(exchange.durationMs);
+      if (durations.length > latestExchanges) durations.shift();
+      isLimited ||=
+        status(exchange) === 429 ||
+        ['ratelimit', 'ratelimit-remaining', 'x-ratelimit-remaining'].some(
+          (name) => header(exchange, name) !== undefined,
+        );
       const remaining = wholeNumber(header(exchange, 'ratelimit-remaining'));
       const reset = wholeNumber(header(exchange, 'ratelimit-reset'));
       if (remaining === undefined || reset === undefined) return;

@@ -69,12 +69,12 @@ test('calm scenarios run concurrently, all others alone, in the order of the pha
     'other begins',
     'one ends',
     'other ends',
+    'exhaust begins',
+    'exhaust ends',
     'clock begins',
     'clock ends',
     'publish begins',
     'publish ends',
-    'exhaust begins',
-    'exhaust ends',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Clock, realClock } from '../../../../harness/engine/clock.js';
-import { createHooks } from '../../../../harness/engine/hooks.js';
+import { createHooks, moveClock } from '../../../../harness/engine/hooks.js';
 import { RunStop } from '../../../../harness/engine/stop.js';
 import type { SendResult, Transport } from '../../../../harness/network/transport.js';
 
@@ -68,4 +68,47 @@ test('hooks whose slow responses took 25 s altogether are not called again; half
   assert.equal(await timed(500), 60);
   assert.equal(await timed(5500), 5);
   assert.equal(await timed(3000), 10);
+});
+
+/** A target whose clock moves only by its hook, and the calls that it got. */
+const clockOfTarget = (moves = true) => {
+  let now = Date.UTC(2026, 0, 1);
+  const calls: string[] = [];
+  const given: Transport = {
+    send: async ({ method, path, body }) => {
+      calls.push(`${method} ${path}`);
+      if (method === 'GET') {
+        const text = JSON.stringify({ now: new Date(now).toISOString() });
+        return {
+          response: { status: 200, headers: [], body: new TextEncoder().encode(text), truncated: false },
+        };
+      }
+      const { seconds = 0 } = JSON.parse(body ?? '{}') as { seconds?: number };
+      if (moves) now += seconds * 1000;
+      return empty;
+    },
+    renew: () => undefined,
+    close: async () => undefined,
+  };
+  return { given, calls };
+};
+
+test('a clock that was just read is not read again before a move, and each move is checked', async () => {
+  let elapsed = 0;
+  const clock: Clock = { ...realClock, elapsed: () => elapsed };
+  for (const moves of [true, false]) {
+    const { given, calls } = clockOfTarget(moves);
+    const hooks = createHooks('http://127.0.0.1:1', given, undefined, undefined, clock);
+    assert.equal(hooks.latest?.(), undefined);
+    for (let time = 0; time < 2; time += 1)
+      assert.equal(await moveClock(hooks, 3600), moves ? 'moved' : 'broken');
+    const move = ['POST /clock/advance', 'GET /clock'];
+    assert.deepEqual(calls, ['GET /clock', ...move, ...move]);
+    // The clock may have run on by as much as the move.
+    elapsed += 1_800_000;
+    await moveClock(hooks, 3600);
+    assert.deepEqual(calls.slice(5), ['GET /clock', ...move]);
+    await hooks.advance(5);
+    assert.equal(hooks.latest?.(), undefined);
+  }
 });

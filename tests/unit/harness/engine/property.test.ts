@@ -30,6 +30,7 @@ const play = async (
     known?: KnownCounterexample;
     fails?: boolean;
     times?: number;
+    together?: boolean;
   } = {},
 ) => {
   const requested: number[] = [];
@@ -52,6 +53,7 @@ const play = async (
       clauses: more.clauses ?? [small],
       boundaries,
       ...(more.times === undefined ? {} : { times: more.times }),
+      ...(more.together ? { together: true } : {}),
       any: more.any ?? fc.integer({ min: 0, max: 1000 }),
       gather: async (input) => {
         requested.push(input);
@@ -82,6 +84,36 @@ test('a property whose requests are free tries its factor of random inputs', asy
   const inputs = async (times?: number) =>
     (await play([], { any, clauses, examples: 5, ...(times ? { times } : {}) })).requested.length;
   assert.deepEqual([await inputs(), await inputs(4)], [5, 20]);
+});
+
+test('inputs that are gathered together are the same, each gathered once and judged in order', async () => {
+  const any = fc.integer({ min: 0, max: 400 });
+  const oneByOne = await play([3, 1], { any, examples: 30 });
+  const together = await play([3, 1], { any, examples: 30, together: true });
+  assert.deepEqual(together.judged, oneByOne.judged);
+  assert.deepEqual(together.requested.toSorted(), oneByOne.requested.toSorted());
+});
+
+test('eight random inputs are gathered at once', async () => {
+  let pending = 0;
+  let most = 0;
+  const gather = async (input: number) => {
+    pending += 1;
+    most = Math.max(most, pending);
+    await new Promise((resolve) => setImmediate(resolve));
+    pending -= 1;
+    return exchange({ path: `/${input}` });
+  };
+  const any = fc.integer({ min: 0, max: 400 });
+  await play([], { any, gather });
+  assert.equal(most, 1);
+  await play([], { any, gather, together: true });
+  assert.equal(most, 8);
+});
+
+test('a random input that breaks a clause is shrunk alike where inputs are gathered together', async () => {
+  const { found } = await play([], { examples: 50, together: true });
+  assert.deepEqual(found, (await play([], { examples: 50 })).found);
 });
 
 test('a seed repeats its inputs, and another seed gives others', async () => {

@@ -53,6 +53,8 @@ export const bench = (
     },
     narrow: () => done.push('narrowed'),
     waitedMs: () => 0,
+    isLimited: () => false,
+    latencyMs: () => 0,
   };
   const limits = {
     charge: () => {
