@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { inOrder, startedOf } from '../../../harness/engine/in-order.js';
 import { sample } from '../../../harness/engine/random.js';
 import { isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
@@ -138,11 +139,17 @@ export const anyLimit = scenario(
       divides: dividing(size),
       collations: sample(random, [...awkward.keys()], 1)[0] ?? 2,
     };
-    for (const cell of listCells.filter(({ kinds, limit }) => !kinds && typeof limit === 'string')) {
-      const limit = limitOf[cell.limit];
-      if (cell.limit === 'default' || limit !== undefined)
-        judge([sameForEveryLimit], await walkWith(limit, awkward.get(limit ?? 0) ?? pagesOf(cell)));
-    }
+    const named = listCells
+      .filter(({ kinds, limit }) => !kinds && typeof limit === 'string')
+      .map((cell) => ({ cell, limit: limitOf[cell.limit] }))
+      .filter(({ cell, limit }) => cell.limit === 'default' || limit !== undefined);
+    const walksOfNamed = startedOf(
+      inOrder(
+        named,
+        ({ cell, limit }) => walkWith(limit, awkward.get(limit ?? 0) ?? pagesOf(cell)),
+        (pair) => judge([sameForEveryLimit], pair),
+      ),
+    );
     const numbered = new Map(listCells.map((cell) => [cell.limit, cell]));
     await property({
       clauses: [sameForEveryLimit],
@@ -156,15 +163,20 @@ export const anyLimit = scenario(
         return walkWith(limit, cell ? pagesOf(cell) : 2);
       },
     });
+    await walksOfNamed;
     if (context.profile === 'full')
       for (const limit of everyLimit) {
         const isLong = usualLimits.includes(limit) && size <= mostRecordsToTheEnd;
         judge([sameForEveryLimit], await walkWith(limit, isLong ? mostPages : fewPages));
       }
-    for (const limit of limitBoundaries.accepted)
-      judge([limitAccepted], await journal.send(listingPath({ limit })));
-    for (const limit of [1, 100])
-      judge([limitAccepted], await journal.send(listingPath({ q: anyWord, limit })));
+    await inOrder(
+      [
+        ...limitBoundaries.accepted.map((limit) => ({ limit })),
+        ...[1, 100].map((limit) => ({ q: anyWord, limit })),
+      ],
+      (query) => journal.send(listingPath(query)),
+      (exchange) => judge([limitAccepted], exchange),
+    );
   },
 );
 

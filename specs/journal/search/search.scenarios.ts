@@ -1,3 +1,5 @@
+import type { Clause } from '../../../harness/declarations/clause.js';
+import { inOrder, startedOf } from '../../../harness/engine/in-order.js';
 import { sample } from '../../../harness/engine/random.js';
 import { type JsonObject, jsonObjectOf } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
@@ -25,6 +27,7 @@ import {
   searchSameForEveryLimit,
   shortWordFindsRecord,
   specialWordFindsRecord,
+  type WordSearch,
   wordFindsRecord,
   wordRulesSeen,
 } from './search.clauses.js';
@@ -34,6 +37,7 @@ import {
   holdersOf,
   misspelled,
   mixedWord,
+  type TakenWord,
   takeLastWord,
   takePairs,
   takePlainWords,
@@ -104,31 +108,47 @@ export const wordsOfRecords = scenario(
     let widest: Walk | undefined;
     let narrow: Walk | undefined;
     let isReadOneByOne = false;
-    for (const word of taken) {
-      const walk = await judgeSearchFor(context, word, wordFindsRecord);
-      if (walk && walk.items.length > (widest?.items.length ?? 0)) widest = walk;
-      if (walk && isNarrow(walk)) narrow ??= walk;
-    }
-    for (const [words, clause, what] of others) {
-      // Several words and a kind together are another query of a database.
-      const [pair] = clause === pairFindsRecord ? words : [];
-      const [source] = pair?.sources ?? [];
-      if (pair && source) await compareWithKind(context, pair.word, source.kind);
+    for (const [words, clause, what] of others)
       if (words.length === 0 && clause !== wordFindsRecord)
         inapplicable([clause], `no title or description contains ${what}`);
-      for (const word of words) {
-        const walk = await judgeSearchFor(context, word, clause);
-        // A cursor may contain only the beginning of q, or use a wrong encoding.
-        const isOdd = word.word.length > 12 || /[^\0-\x7F]/.test(word.word);
-        if (walk && isOdd) await compareInPages(context, walk, 2);
-        if (walk && isOdd) isReadOneByOne ||= walk.items.length === 2;
-        if (walk && !isOdd && isNarrow(walk)) narrow ??= walk;
-        if (profile === 'full' && clause === wordFindsRecord)
-          for (const kind of new Set(word.sources.map((source) => source.kind)))
-            await compareWithKind(context, word.word, kind);
-      }
-    }
-    if (narrow && !isReadOneByOne) await compareInPages(context, narrow, narrow.items.length);
+    // A cursor may contain only the beginning of q, or use a wrong encoding.
+    const isOdd = ({ word }: TakenWord) => word.length > 12 || /[^\0-\x7F]/.test(word);
+    const searchFurther = async (word: TakenWord, clause: Clause<WordSearch>) => {
+      const walk = await judgeSearchFor(context, word, clause);
+      if (walk && isOdd(word)) await compareInPages(context, walk, 2);
+      if (profile === 'full' && clause === wordFindsRecord)
+        for (const kind of new Set(word.sources.map((source) => source.kind)))
+          await compareWithKind(context, word.word, kind);
+      return walk;
+    };
+    // Several words and a kind together are another query of a database.
+    const ofKind = others.flatMap(([words, clause]) => {
+      const [pair] = clause === pairFindsRecord ? words : [];
+      const [source] = pair?.sources ?? [];
+      return pair && source ? [{ q: pair.word, kind: source.kind }] : [];
+    });
+    const further = others.flatMap(([words, clause]) => words.map((word) => ({ word, clause })));
+    await inOrder(
+      taken,
+      (word) => judgeSearchFor(context, word, wordFindsRecord),
+      (walk) => {
+        if (walk && walk.items.length > (widest?.items.length ?? 0)) widest = walk;
+        if (walk && isNarrow(walk)) narrow ??= walk;
+      },
+    );
+    await Promise.all([
+      ...ofKind.map(({ q, kind }) => compareWithKind(context, q, kind)),
+      inOrder(
+        further,
+        ({ word, clause }) => searchFurther(word, clause),
+        (walk, { word }) => {
+          if (walk && isOdd(word)) isReadOneByOne ||= walk.items.length === 2;
+          else if (walk && isNarrow(walk)) narrow ??= walk;
+        },
+      ),
+    ]);
+    const pages =
+      narrow && !isReadOneByOne ? startedOf(compareInPages(context, narrow, narrow.items.length)) : undefined;
     const many = mixed === undefined ? undefined : await journal.walk({ q: mixed, limit: 100 });
     const filtered = many && !isUnavailable(many) && many.ended === 'null' ? many : widest;
     if (mixed !== undefined && filtered === many && filtered) {
@@ -149,6 +169,7 @@ export const wordsOfRecords = scenario(
     if (widest) await judgeWidestSearch(context, listing, widest, filtered ?? widest, taken);
     else if (taken.length > 0)
       inapplicable(needWords, 'no search found anything: another clause judges that');
+    await pages;
   },
 );
 

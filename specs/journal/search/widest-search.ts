@@ -1,6 +1,7 @@
-import { isUnavailable } from '../../../harness/network/exchange.js';
+import { inOrder } from '../../../harness/engine/in-order.js';
+import { isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
 import type { JournalContext } from '../driver/context.js';
-import type { Walk, WalkedItem } from '../driver/listing.js';
+import type { ListingQuery, PageReading, Walk, WalkedItem } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { everyKind, pairOf, walkClauses } from '../paging/listing.scenarios.js';
 import { listedOpens } from '../records/record-access.clauses.js';
@@ -35,48 +36,71 @@ export const judgeWidestSearch = async (
   filtered: Walk,
   taken: readonly TakenWord[],
 ): Promise<void> => {
-  const { judge, journal } = context;
   const { q = '' } = widest.query;
   const { q: mixed = q } = filtered.query;
   const kinds = [...new Set(filtered.items.map(({ kind }) => kind))];
   const filter = (q: string, kind: string) => compareWithKind(context, q, kind);
-  for (const kind of kinds.length > 1 ? kinds : [...kinds, kinds[0] === 'work' ? 'cost' : 'work']) {
+  const filterInPages = async (kind: string) => {
     const walk = await filter(mixed, kind);
     if (walk?.ended === 'null') await compareInPages(context, walk, 2);
-  }
+  };
   // A filter may see only the first hits, of which the widest search has most. These requests are sent anyway.
-  if (q !== mixed && q === frequentWord(listing)) for (const kind of everyKind) await filter(q, kind);
+  const ofWidest = q !== mixed && q === frequentWord(listing) ? everyKind : [];
   // The other kinds, each with its own word.
   const met = new Set(kinds);
-  for (const { word, sources } of taken) {
+  const ofOthers = taken.flatMap(({ word, sources }) => {
     const kind = sources.find((source) => !met.has(source.kind))?.kind;
-    if (kind === undefined) continue;
+    if (kind === undefined) return [];
     met.add(kind);
-    await filter(word, kind);
-  }
-  await compareInPages(context, widest, 3);
-  // The default limit, alone and with a kind: it is the same in both operations.
+    return [{ word, kind }];
+  });
   const [kind = 'cost'] = kinds;
-  for (const query of [{ q }, { q: mixed, kind }]) {
+  await Promise.all([
+    ...(kinds.length > 1 ? kinds : [...kinds, kinds[0] === 'work' ? 'cost' : 'work']).map(filterInPages),
+    ...ofWidest.map((kind) => filter(q, kind)),
+    ...ofOthers.map(({ word, kind }) => filter(word, kind)),
+    compareInPages(context, widest, 3),
+    judgeDefaultLimits(context, [{ q }, { q: mixed, kind }]),
+    openHits(context, widest),
+    judgeWordRules(context, q),
+  ]);
+};
+
+/** The default limit, alone and with a kind: it is the same in both operations. */
+const judgeDefaultLimits = async (
+  context: JournalContext,
+  queries: readonly ListingQuery[],
+): Promise<void> => {
+  const { judge } = context;
+  const compare = async (query: ListingQuery) => {
     const pair = await gatherInOneSnapshot([searchSameForEveryLimit], (again) =>
       pairOf(context, { ...query, limit: 100 }, query, { pages: mostPages, again }),
     );
     judge([searchSameForEveryLimit], pair);
-    if (isUnavailable(pair)) continue;
+    if (isUnavailable(pair)) return;
     judge([...walkClauses], pair.other);
     await judgeBesideListing(context, pair.other);
-  }
-  for (const hit of widest.items.slice(0, 3)) {
-    const opened = await openRecord(context, hit, widest.snapshots[0]);
-    judge([listedOpens], opened);
-    judge([hitIsPublic], opened.get);
-  }
+  };
+  await Promise.all(queries.map(compare));
+};
+
+const openHits = (context: JournalContext, widest: Walk): Promise<void> =>
+  inOrder(
+    widest.items.slice(0, 3),
+    (hit) => openRecord(context, hit, widest.snapshots[0]),
+    (opened) => {
+      context.judge([listedOpens], opened);
+      context.judge([hitIsPublic], opened.get);
+    },
+  );
+
+const judgeWordRules = async ({ journal, judge }: JournalContext, q: string): Promise<void> => {
   const plain = await journal.page({ q, limit: 100 });
-  for (const [how, changed] of [
+  const changes = [
     ['capitals', q.toUpperCase()],
     ['another word that no record contains', `${q} ${nonsense}`],
-  ] as const) {
-    const page = await journal.page({ q: changed, limit: 100 });
+  ] as const;
+  const judgeChanged = (page: PageReading | Unavailable, how: string) => {
     if (!isUnavailable(plain) && !isUnavailable(page))
       judge([wordRulesSeen], {
         exchanges: [...plain.exchanges, ...page.exchanges],
@@ -84,5 +108,10 @@ export const judgeWidestSearch = async (
         plain,
         changed: page,
       });
-  }
+  };
+  await inOrder(
+    changes,
+    ([, changed]) => journal.page({ q: changed, limit: 100 }),
+    (page, [how]) => judgeChanged(page, how),
+  );
 };
