@@ -29,6 +29,8 @@ export const looksLikeHtml = (text: string): boolean => /^\s*<(!doctype|html)/i.
 export const servedFromCache = readOnce(
   (exchange: Exchange) =>
     Number(header(exchange, 'age') ?? 0) > 0 ||
+    // Varnish names the request, and the earlier one whose response it kept.
+    /^\d+ \d+$/.test(header(exchange, 'x-varnish') ?? '') ||
     ['x-cache', 'x-cache-status', 'cf-cache-status', 'x-vercel-cache'].some((name) =>
       /\b(hit|stale|updating|revalidated)\b/i.test(header(exchange, name) ?? ''),
     ),

@@ -94,6 +94,32 @@ specify(oldCursorRefused, [
   ['a fresh cursor that is accepted', aged(3602, 409, { control: recorded({}) }), 'pass'],
 ]);
 
+const kept = { headers: [['X-Varnish', '32770 5']] } as const;
+
+/** An aged cursor whose page, or the one that issued it, a cache returned. */
+const fromCache = (age: number, status: number, place: 0 | 1) => () => {
+  const { exchanges, cursorExchange, ...found } = aged(age, status)();
+  const [issued, used] = [exchanges[0]!, cursorExchange].map((exchange, index) =>
+    index === place
+      ? recorded({ path: '/api/v1/content?cursor=c', status: index === 1 ? status : 200, ...kept })
+      : exchange,
+  );
+  return { ...found, exchanges: [issued!, used!], cursorExchange: used! };
+};
+const cached =
+  'inconclusive (cached): a cache returned the page that issued the cursor, or the one behind it';
+
+specify(oldCursorRefused, [
+  ['a page that a cache kept', fromCache(3602, 200, 1), cached],
+  ['a page after the hour, where a cache kept the one before', fromCache(3602, 200, 0), cached],
+  ['a refusal that a cache kept', fromCache(3602, 409, 1), 'pass'],
+]);
+
+specify(youngCursorWorks, [
+  ['a refusal of a cursor that a cache kept', fromCache(3000, 409, 0), cached],
+  ['a page that a cache kept', fromCache(3000, 200, 1), 'pass'],
+]);
+
 /** A cursor whose page holds these items. */
 const opened = (items: readonly JsonValue[], expected?: readonly string[]) => () => {
   const page = readLegalPage(recorded({ path: '/api/v1/content?cursor=c', body: { items } }))!;
