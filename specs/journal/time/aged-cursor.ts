@@ -1,7 +1,8 @@
 import type { Hooks } from '../../../harness/engine/hooks.js';
 import { type Exchange, isUnavailable } from '../../../harness/network/exchange.js';
+import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import type { JournalDriver } from '../driver/journal.js';
-import { type ListingQuery, listingPath, type PageReading } from '../driver/listing.js';
+import { type ListingQuery, listingPath, type PageReading, readPage } from '../driver/listing.js';
 import type { AgedCursor } from './cursor-life.clauses.js';
 
 /** The clock of the target: milliseconds since the epoch. */
@@ -83,6 +84,19 @@ export interface IssuedCursor {
 
 const minutes = (milliseconds: number) => Math.round(milliseconds / 60_000);
 
+/** Escapes the first character of a parameter's value: the same URL by RFC 3986 (6.2.2.2), and another one for a cache. */
+const respelled = (path: string): string =>
+  path.replace(/=([A-Za-z0-9])/, (_, sign: string) => `=%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Requests a page anew, and once more where a cache returned what it kept. */
+const pageAnew = async (journal: JournalDriver, query: ListingQuery & { readonly cursor?: string }) => {
+  const anew = { again: true, remember: false };
+  const page = await journal.page(query, anew);
+  return page.exchanges.some(servedFromCache)
+    ? readPage(await journal.send(respelled(listingPath(query)), anew), query)
+    : page;
+};
+
 /** Last issue of each token: the hour of a cursor runs from the last page that issued that same token. */
 export type LastIssues = Map<string, IssuedCursor['issued']>;
 
@@ -97,10 +111,7 @@ export const issue = async (
   from?: IssuedCursor,
 ): Promise<IssuedCursor | undefined> => {
   const after = await clock.before();
-  const page = await journal.page(
-    { ...query, ...(from ? { cursor: from.cursor } : {}) },
-    { again: true, remember: false },
-  );
+  const page = await pageAnew(journal, { ...query, ...(from ? { cursor: from.cursor } : {}) });
   const before = await clock.now();
   // An empty cursor has its own clauses; as a parameter it would mean no cursor.
   if (isUnavailable(page) || !page.nextCursor) return undefined;
@@ -150,7 +161,7 @@ export const useCursor = async (
 ): Promise<AgedCursor> => {
   const query = { ...issued.query, cursor: issued.cursor };
   const from = await clock.before();
-  const page = await journal.page(query, { again: true, remember: false });
+  const page = await pageAnew(journal, query);
   const until = await clock.now();
   const [exchange] = page.exchanges as readonly [Exchange];
   const last = issues.get(issued.cursor) ?? issued.issued;

@@ -1,6 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sharedClock, targetClock } from '../../../../../specs/journal/time/aged-cursor.js';
+import type { JournalDriver } from '../../../../../specs/journal/driver/journal.js';
+import { listingPath, readPage } from '../../../../../specs/journal/driver/listing.js';
+import { issue, sharedClock, targetClock } from '../../../../../specs/journal/time/aged-cursor.js';
+import { recorded } from '../recorded.js';
+
+test('a page that a cache kept is requested with another spelling of its URL', async () => {
+  const sent: string[] = [];
+  const respond = (path: string) => {
+    sent.push(path);
+    const headers: [string, string][] = sent.length === 1 ? [['X-Cache', 'HIT']] : [];
+    const body = { items: [], next_cursor: `c${sent.length}`, snapshot: 's', limit: 2 };
+    return recorded({ path: `/api/v1${path}`, body, headers });
+  };
+  const journal: Partial<JournalDriver> = {
+    send: async (path) => respond(path),
+    page: async (query) => readPage(respond(listingPath(query)), query),
+  };
+  const clock = targetClock(async () => 0);
+  const issued = await issue(journal as JournalDriver, clock, new Map(), { limit: 20 });
+  assert.deepEqual(sent, ['/content?limit=20', '/content?limit=%320']);
+  assert.equal(issued?.cursor, 'c2');
+});
 
 test('requests that are sent together read the clock once, after the last response', async () => {
   let readings = 0;
