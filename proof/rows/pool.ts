@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { interfaceOfDeviation } from '../matrix.js';
 import { type Subject, subjects } from './deviations.js';
+import { queueOf } from './queue.js';
 import type { Row, RowOptions } from './row.js';
 import type { RowRequest } from './worker.js';
 
@@ -33,13 +35,15 @@ const jobOf = (subject: Subject): Job => {
 
 /** Rows from which on the recording of the sound server takes less time than it saves. */
 const fewestForAffected = 60;
+/** Rows from which on a second process that records the sound server shortens the proof. */
+const fewestToJoin = 30;
 
 const path = fileURLToPath(new URL('./worker.js', import.meta.url));
 // A run creates much short-lived data: a larger young generation halves the cost of garbage collection.
 const execArgv = ['--max-semi-space-size=64'];
 
 /**
- * Starts to prove the chosen faults and variants in order, on every core. Calls `onRow` for each row as it
+ * Starts to prove the chosen faults and variants, those of each interface in order, on every core. Calls `onRow` for each row as it
  * arrives. By default many rows are proven by the scenarios that each affects.
  */
 export const openPool = (
@@ -49,7 +53,11 @@ export const openPool = (
 ): Pool => {
   const jobs = chosen.map(jobOf);
   const byId = new Map(jobs.map((job) => [job.subject.deviation.id, job]));
-  const queue = [...jobs];
+  const queue = queueOf(
+    jobs,
+    ({ subject }) => interfaceOfDeviation(subject.deviation),
+    options.affected ? fewestToJoin : 1,
+  );
   const rows: Row[] = [];
   const processes: ChildProcess[] = [];
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
@@ -58,7 +66,7 @@ export const openPool = (
     const worker = fork(path, { execArgv, env });
     let job: Job | undefined;
     const next = (): void => {
-      job = queue.shift();
+      job = queue.next(job && interfaceOfDeviation(job.subject.deviation));
       if (job) {
         const request: RowRequest = { index: subjects.indexOf(job.subject), ...options };
         worker.send(request);
