@@ -29,6 +29,7 @@ import * as toolSearches from './mcp/same-as-rest/searches.clauses.js';
 import * as sessions from './mcp/sessions.clauses.js';
 import * as openapi from './openapi/openapi.clauses.js';
 import * as readOnly from './openapi/read-only.clauses.js';
+import * as outerReferences from './openapi/references.clauses.js';
 import * as counted from './quota/counted.clauses.js';
 import * as exactQuota from './quota/exact.clauses.js';
 import * as quota from './quota/quota.clauses.js';
@@ -38,6 +39,7 @@ import * as spent from './quota/spent.clauses.js';
 import * as slidingWindow from './quota/window.clauses.js';
 import * as restKinds from './rest/content/kinds.clauses.js';
 import * as restLists from './rest/content/lists.clauses.js';
+import * as metadata from './rest/content/metadata.clauses.js';
 import * as notes from './rest/content/notes.clauses.js';
 import * as repeats from './rest/content/repeats.clauses.js';
 import * as search from './rest/content/search.clauses.js';
@@ -71,6 +73,7 @@ export const clauses: readonly AnyClause[] = [
   routes.statusIsServed,
   restKinds.everyKindIsServed,
   restKinds.kindKept,
+  restKinds.kindsAgree,
   restKinds.allHoldsEach,
   routes.limitKept,
   restLists.fewAreSome,
@@ -99,12 +102,14 @@ export const clauses: readonly AnyClause[] = [
   notes.noteIsMoreThanItsEntry,
   notes.notesDiffer,
   ...texts.textClauses,
+  metadata.noteNamesItself,
   ...repeats.repeatClauses,
   notes.unknownNoteStatus,
   notes.unknownNoteCode,
   methods.writeRefused,
   methods.allowNamesGet,
   methods.otherMethods,
+  methods.leavesNoTrace,
   ...problems.problemClauses,
   problems.errorIsNoSuccess,
   ...versioning.versionClauses,
@@ -148,6 +153,7 @@ export const clauses: readonly AnyClause[] = [
   ...readOnly.readOnlyClauses,
   openapi.responsesAsDescribed,
   openapi.offeredPathExists,
+  outerReferences.referenceLeads,
   directory.directoryThere,
   ...directory.directoryClauses,
   directory.keysRemain,

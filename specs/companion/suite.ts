@@ -11,7 +11,9 @@ import { fieldsOnDocuments, rateClauses, readDocument, readLimited } from './quo
 import { readRefusal, refusalClauses } from './quota/refusal.clauses.js';
 import { anyInput } from './quota-freed/any-input.scenarios.js';
 import { everythingListed } from './quota-freed/everything-listed.scenarios.js';
+import { kindKept } from './rest/content/kinds.clauses.js';
 import { noteIsNotEmpty } from './rest/content/notes.clauses.js';
+import { requestedListing } from './rest/content/requested.js';
 import { areaOf, hasEscapedSlash, requestedRoute } from './rest/paths.js';
 import * as exchanges from './rest/protocol/exchanges.clauses.js';
 import {
@@ -23,6 +25,7 @@ import {
 } from './rest/protocol/problems.clauses.js';
 import * as protocol from './rest/protocol/protocol.scenarios.js';
 import { neverIssued } from './rest/requests.js';
+import { limitKept } from './rest/routes.clauses.js';
 import * as routes from './rest/routes.scenarios.js';
 import { readRetirement, retirementClauses } from './versioning/retirement.clauses.js';
 import { receivedResponse, versionClauses } from './versioning/versioning.clauses.js';
@@ -58,6 +61,7 @@ export const onlookers: readonly Onlooker[] = [
   onlooker([exchanges.noByteOrderMark, exchanges.oneContentType], documented),
   onlooker([exchanges.jsonAsLabelled], restRequests),
   onlooker([exchanges.noPage, exchanges.jsonExpected], otherThanNote),
+  onlooker([limitKept, kindKept], requestedListing),
   onlooker([noteIsNotEmpty], (exchange) => (requestedRoute(exchange) === 'notes' ? exchange : undefined)),
   onlooker([...problemClauses], readProblem),
   onlooker([...otherProblemClauses], readOtherProblem),

@@ -17,6 +17,7 @@ import { parameterFaults } from './rest/parameters.js';
 import { problemFaults } from './rest/problems.js';
 import { retirementFaults } from './rest/retirement.js';
 import { routeFaults } from './rest/routes.js';
+import { secondLookFaults } from './rest/second-looks.js';
 import { versioningFaults } from './rest/versioning.js';
 
 /** Every deliberate fault of the companion. */
@@ -29,6 +30,7 @@ export const companionFaults: readonly Fault[] = [
   ...noteFaults,
   ...parameterFaults,
   ...methodFaults,
+  ...secondLookFaults,
   ...frameworkFaults,
   ...problemFaults,
   ...versioningFaults,

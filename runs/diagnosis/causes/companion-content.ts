@@ -169,7 +169,7 @@ export const companionContentCauses = causes([
   ],
   [
     'B-ROUTE-32',
-    'A search for two words of one title does not find its entry: expected {expected}, received {received}.',
+    'A search for several words of one title does not find its entry: expected {expected}, received {received}.',
     'Split the query into words; find entries that contain them in any order.',
   ],
   [
@@ -201,5 +201,30 @@ export const companionContentCauses = causes([
     'B-ROUTE-35',
     'A note is returned without a body.',
     'Return the note each time; a stream that was read once is empty.',
+  ],
+  [
+    'B-ROUTE-38',
+    'The metadata of a note are those of another note: expected {expected}, received {received}.',
+    'Read metadata and text of the requested note together; check the keys of caches.',
+  ],
+  [
+    'B-ROUTE-39',
+    'A note has lost its line breaks: received {received}.',
+    'Return the Markdown as it is; encode it once only where it is a string of JSON.',
+  ],
+  [
+    'B-ROUTE-40',
+    'A search states another kind of an entry than the listing: expected {expected}, received {received}.',
+    'Read the kind of each hit from its entry.',
+  ],
+  [
+    'B-METHOD-07',
+    'A write method was refused and carried out: received {received}.',
+    'Refuse write methods before any handler runs.',
+  ],
+  [
+    'B-OPENAPI-10',
+    'The OpenAPI description refers to a document that does not exist: expected {expected}.',
+    'Serve the document, or write what it holds into the description.',
   ],
 ]);

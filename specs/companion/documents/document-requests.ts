@@ -1,7 +1,7 @@
 import { inOrder } from '../../../harness/engine/in-order.js';
 import { mediaType, status } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
-import { keysRemain } from '../keys/directory.clauses.js';
+import { directoryClauses, keysRemain } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
 import { openapiPath } from '../openapi/openapi.clauses.js';
 import { neverIssued } from '../rest/requests.js';
@@ -46,9 +46,9 @@ const requestAnew = async ({ companion, judge }: CompanionContext): Promise<void
       await companion.send({ path, headers: [['if-none-match', neverIssued]] });
   });
   const again = () => companion.send({ path: directoryPath, again: true, remember: false });
-  judge([keysRemain], {
-    exchanges: [await companion.send({ path: directoryPath }), await again(), await again()],
-  });
+  const directories = [await companion.send({ path: directoryPath }), await again(), await again()] as const;
+  judge([keysRemain], { exchanges: directories });
+  for (const directory of directories) if (status(directory) === 200) judge(directoryClauses, directory);
 };
 
 const writeDocuments = ({ companion, judge }: CompanionContext): Promise<void> =>

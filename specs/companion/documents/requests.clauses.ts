@@ -43,7 +43,7 @@ export const documentOnRequest = clause<DocumentRequested>({
   level: 'must',
   section: 'Endpoints, Interface B discovery',
   place: 'media types',
-  text: 'A client that accepts only the media type of a document gets the document, with that type.',
+  text: 'A client that accepts only the media type of a document or a note gets it, with that type.',
   judge: ({ exchanges: [odd, plain] }) => {
     if (status(plain) !== 200 || mediaType(plain) === '' || isHtml(plain)) return plainFails;
     if ([429, 502, 503, 504].includes(status(odd)) || !odd.response)

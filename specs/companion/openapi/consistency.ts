@@ -26,11 +26,29 @@ const references = (value: JsonValue, byAuthor = false): string[] => {
   return [...own, ...inner.flatMap(([name, member]) => references(member, named.test(name)))];
 };
 
-/** Returns a reference into the description itself without a target. */
+/** Whether a reference leads to references only, and so back to one of them. */
+const leadsNowhere = (document: JsonObject, reference: string): boolean => {
+  const seen = new Set<string>();
+  let next: JsonValue | undefined = reference;
+  while (typeof next === 'string' && next.startsWith('#/')) {
+    if (seen.size === seen.add(next).size) return true;
+    const target: JsonValue | undefined = referred(document, next);
+    next = isObject(target) ? target.$ref : undefined;
+  }
+  return false;
+};
+
+/** Returns a reference into the description itself without a target, or with none but references. */
 export const danglingReference = (document: JsonObject): string | undefined =>
   references(document).find(
-    (reference) => reference.startsWith('#/') && referred(document, reference) === undefined,
+    (reference) =>
+      reference.startsWith('#/') &&
+      (referred(document, reference) === undefined || leadsNowhere(document, reference)),
   );
+
+/** Returns references to other documents. */
+export const outerReferences = (document: JsonObject): string[] =>
+  references(document).filter((reference) => !reference.startsWith('#'));
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 

@@ -6,21 +6,25 @@ import { type CompanionContext, scenario } from '../context.js';
 import { promiseClauses } from '../documents/card.clauses.js';
 import { openCardEndpoints } from '../documents/card-endpoints.js';
 import { requestDocuments } from '../documents/document-requests.js';
+import { jsonParses } from '../documents/documents.clauses.js';
 import { documentRequestClauses } from '../documents/requests.clauses.js';
-import { keysRemain } from '../keys/directory.clauses.js';
+import { directoryClauses, keysRemain } from '../keys/directory.clauses.js';
 import {
   holdSecondConversation,
   secondConversationClauses,
 } from '../mcp/second-conversation/second-conversation.js';
 import { requestOfferedPaths } from '../openapi/offered-paths.js';
 import { offeredPathExists } from '../openapi/openapi.clauses.js';
+import { requestReferences } from '../openapi/outer-references.js';
+import { referenceLeads } from '../openapi/references.clauses.js';
 import { agentsCountOnce, countedClauses, laterWindowIsWhole } from '../quota/counted.clauses.js';
 import { countErrors } from '../quota/counted.js';
 import { quota } from '../quota/rate-fields.clauses.js';
 import { sendBoundaryValues } from '../rest/content/boundary-values.js';
-import { kindKept } from '../rest/content/kinds.clauses.js';
+import { kindKept, kindsAgree } from '../rest/content/kinds.clauses.js';
 import { openNotes } from '../rest/content/listed-notes.js';
 import { eachOnce, fewAreSome, foundOnce } from '../rest/content/lists.clauses.js';
+import { noteNamesItself } from '../rest/content/metadata.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
@@ -33,9 +37,10 @@ import { repeatRequests } from '../rest/content/repeats.js';
 import { accentedWordFinds, wordsFindEntry } from '../rest/content/search.clauses.js';
 import { searchForTwoWords } from '../rest/content/several-words.js';
 import { textClauses } from '../rest/content/texts.clauses.js';
+import { sendUnusualQueries } from '../rest/content/unusual-queries.js';
 import { sendAsClientsDo } from '../rest/protocol/client-requests.js';
 import { compressedAlike } from '../rest/protocol/exchanges.clauses.js';
-import { writeRefused } from '../rest/protocol/methods.clauses.js';
+import { leavesNoTrace, writeRefused } from '../rest/protocol/methods.clauses.js';
 import { writeElsewhere } from '../rest/protocol/write-methods.js';
 import type { Opened } from '../rest/requests.js';
 import { limitKept } from '../rest/routes.clauses.js';
@@ -65,6 +70,9 @@ const restClauses = [
   unusual.methodsSeen,
   kindKept,
   ...textClauses,
+  noteNamesItself,
+  kindsAgree,
+  leavesNoTrace,
   ...repeatClauses,
   wordsFindEntry,
   accentedWordFinds,
@@ -78,6 +86,8 @@ const optionalClauses = [
   ...promiseClauses,
   ...documentRequestClauses,
   keysRemain,
+  ...directoryClauses,
+  jsonParses,
   ...countClauses,
   ...hourLaterClauses,
   unknownTaskUnknown,
@@ -85,6 +95,7 @@ const optionalClauses = [
   ...contextClauses,
   ...replyClauses,
   offeredPathExists,
+  referenceLeads,
 ];
 
 /** Topics that request listed notes. */
@@ -106,12 +117,14 @@ type Gather = (context: CompanionContext, notes: readonly Opened[]) => Promise<u
 const sideBySide: readonly (readonly [Topic, Gather])[] = [
   ['rest', repeatRequests],
   ['rest', sendBoundaryValues],
+  ['rest', sendUnusualQueries],
   ['rest', searchForTwoWords],
   ['rest', sendAsClientsDo],
   ['mcp', holdSecondConversation],
   ['documents', openCardEndpoints],
   ['documents', requestDocuments],
   ['documents', requestOfferedPaths],
+  ['documents', requestReferences],
   ['agent', sendToAgent],
 ];
 

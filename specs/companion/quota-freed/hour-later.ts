@@ -6,6 +6,7 @@ import type { CompanionContext } from '../context.js';
 import { listFeatures } from '../mcp/features/features.js';
 import { toolsNamed } from '../mcp/features/tools.clauses.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
+import { isWithdrawn } from '../rest/content/listed-notes.js';
 import { listedNoteOpens } from '../rest/content/notes.clauses.js';
 import { pathOfNote } from '../rest/content/slugs.js';
 import { nonexistentRoute } from '../rest/protocol/own-response.js';
@@ -33,16 +34,21 @@ export const sendAnHourLater = async (context: CompanionContext, notes: readonly
   // Without the hook this would take an hour.
   if ((await hooks.now()) === undefined) return;
   await wait(hourSeconds, 'the routes must respond an hour later too');
-  await Promise.all([readLater(context, notes), sendLater(context), openLater(context)]);
+  const [note] = notes;
+  await Promise.all([
+    readLater(context),
+    ...(note ? [readNoteLater(context, note)] : []),
+    sendLater(context),
+    openLater(context),
+  ]);
 };
 
-const readLater = async (context: CompanionContext, notes: readonly Opened[]): Promise<void> => {
+const readLater = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
   const send = (path: string) => companion.send({ path, again: true, remember: false });
   const control = await send(nonexistentRoute);
   const { listing, path: content } = await listed(context, 'note');
   const search = searchPath(await wordToSearch(context), modestLimit);
-  const note = notes[0]?.found;
   const routes: readonly (readonly [string, (exchange: Exchange) => void])[] = [
     ['/api/v1/profile', (exchange) => judge([profileIsServed], { exchanges: [exchange, control] })],
     ['/api/v1/status', (exchange) => judge([statusIsServed], { exchanges: [exchange, control] })],
@@ -55,20 +61,19 @@ const readLater = async (context: CompanionContext, notes: readonly Opened[]): P
         ]
       : []),
     [search, (exchange) => judge([searchIsServed], { exchanges: [exchange, control] })],
-    ...(note
-      ? [
-          [
-            pathOfNote(note),
-            (exchange: Exchange) => judge([listedNoteOpens], { exchanges: [exchange, listing], found: note }),
-          ] as const,
-        ]
-      : []),
   ];
   await inOrder(
     routes,
     ([path]) => send(path),
     (exchange, [, use]) => use(exchange),
   );
+};
+
+const readNoteLater = async (context: CompanionContext, { found, entry }: Opened): Promise<void> => {
+  const { companion, judge } = context;
+  const get = await companion.send({ path: pathOfNote(found), again: true, remember: false });
+  const withdrawn = await isWithdrawn(context, { get, entry });
+  judge([listedNoteOpens], { exchanges: [get, (await listed(context, 'note')).listing], found, withdrawn });
 };
 
 const openLater = async ({ companion, judge }: CompanionContext): Promise<void> => {

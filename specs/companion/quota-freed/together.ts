@@ -4,6 +4,7 @@ import type { CompanionContext } from '../context.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { kinds } from '../rest/content/entries.js';
 import { kindKept } from '../rest/content/kinds.clauses.js';
+import { isWithdrawn } from '../rest/content/listed-notes.js';
 import { listedNoteOpens, notesDiffer } from '../rest/content/notes.clauses.js';
 import { pathOfNote } from '../rest/content/slugs.js';
 import { contentPath, listed, type Opened } from '../rest/requests.js';
@@ -26,7 +27,8 @@ const notesAgain = async (
   await Promise.all(
     opened.map(async ({ found, entry }) => {
       const get = await companion.send({ path: pathOfNote(found), again: true, remember: false });
-      judge([listedNoteOpens], { exchanges: [get, listing], found });
+      const withdrawn = await isWithdrawn({ companion }, { get, entry });
+      judge([listedNoteOpens], { exchanges: [get, listing], found, withdrawn });
       for (const other of opened.filter((one) => one.entry !== entry))
         judge([notesDiffer], { exchanges: [other.get, get], entries: [other.entry, entry] });
     }),

@@ -4,6 +4,7 @@ import { contrast } from '../../journal/protocol/refusals.js';
 import { scenario } from '../context.js';
 import { entriesOf, type Kind, kindOf, kinds, titleOf } from './content/entries.js';
 import { allHoldsEach, everyKindIsServed, kindKept, otherKindRefused } from './content/kinds.clauses.js';
+import { isWithdrawn } from './content/listed-notes.js';
 import { eachOnce, fewAreSome, foundOnce, listingIsNoScalar } from './content/lists.clauses.js';
 import {
   listedNoteOpens,
@@ -149,7 +150,12 @@ export const theNotes = scenario(
       const note = await openNote(context, entry);
       if (note) opened.push(note);
     }
-    for (const { get, found } of opened) judge(clauses, { exchanges: [get, listing], found });
+    for (const note of opened)
+      judge(clauses, {
+        exchanges: [note.get, listing],
+        found: note.found,
+        withdrawn: await isWithdrawn(context, note),
+      });
     if (opened.length === 0)
       inapplicable(clauses, 'the listing, whose body is open, gives no slug of a note');
     const [first, second] = opened;

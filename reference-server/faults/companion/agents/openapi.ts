@@ -66,6 +66,36 @@ export const openapiFaults: readonly Fault[] = [
       },
     })),
   ),
+  fault(
+    'b-openapi-file-missing',
+    'OpenAPI: a schema refers to a file that is not served',
+    ['B-OPENAPI-10'],
+    becomes((content) => ({
+      ...content,
+      components: {
+        ...membersOf(content.components),
+        schemas: {
+          ...membersOf(membersOf(content.components).schemas),
+          Elsewhere: { type: 'object', properties: { note: { $ref: './schemas/note.json#/$defs/note' } } },
+        },
+      },
+    })),
+  ),
+  fault(
+    'b-openapi-reference-to-itself',
+    'OpenAPI: a response refers to itself',
+    ['B-OPENAPI-05'],
+    becomes((content) => ({
+      ...content,
+      components: {
+        ...membersOf(content.components),
+        responses: {
+          ...membersOf(membersOf(content.components).responses),
+          Endless: { $ref: '#/components/responses/Endless' },
+        },
+      },
+    })),
+  ),
   fault('b-openapi-3-0-3', 'OpenAPI: version 3.0.3', ['B-OPENAPI-01'], member('openapi', '3.0.3')),
   fault('b-openapi-number', 'OpenAPI: the version is a number', ['B-OPENAPI-01'], member('openapi', 3.1)),
   fault(

@@ -17,6 +17,7 @@ import { limitKept } from '../routes.clauses.js';
 import { oddSlugUnknown } from '../unusual-requests.clauses.js';
 import { entriesOf, kindOf } from './entries.js';
 import { kindKept } from './kinds.clauses.js';
+import { isWithdrawn } from './listed-notes.js';
 import { eachOnce, fewAreSome, foundOnce } from './lists.clauses.js';
 import { listedNoteOpens } from './notes.clauses.js';
 import { pathOfNote } from './slugs.js';
@@ -120,9 +121,13 @@ const sendSmallLimits = async (context: CompanionContext): Promise<void> => {
   const notes = notesIn(hits).filter((entry) => kindOf(entry) === 'note');
   await inOrder(
     notes.slice(0, 2),
-    (hit) => openNote(context, hit),
+    async (hit) => {
+      const opened = await openNote(context, hit);
+      // An index may be behind: only a listed note must open.
+      return opened && { ...opened, withdrawn: await isWithdrawn(context, opened) };
+    },
     (opened) => {
-      if (opened) judge([listedNoteOpens], { exchanges: [opened.get, hits], found: opened.found });
+      if (opened) judge([listedNoteOpens], { exchanges: [opened.get, hits], ...opened });
     },
   );
   await inOrder<number, readonly [Exchange, Exchange]>(

@@ -1,10 +1,11 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import type { JsonObject } from '../../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import { type Contrast, refused } from '../../../journal/protocol/refusals.js';
 import { hasOwnResponse } from '../protocol/own-response.js';
 import { type KindListing, undetermined } from '../routes.clauses.js';
-import { entriesOf, type Kind, kindOf } from './entries.js';
+import { addressNames, entriesOf, isText, type Kind, kindOf, titleOf } from './entries.js';
 
 const section = 'Endpoints, Interface B';
 
@@ -105,4 +106,41 @@ export const otherKindRefused = clause<Contrast>({
   place: 'content, kind',
   text: 'A kind other than note, craft, book, watch and all is refused as a client error.',
   judge: refused,
+});
+
+/** Hits of a search, and the listing of all kinds. */
+export interface HitsAndListing {
+  readonly exchanges: readonly [search: Exchange, listing: Exchange];
+}
+
+const sameAddress = (one: JsonObject, other: JsonObject): boolean =>
+  addressNames.some((name) => isText(one[name]) && one[name] === other[name]);
+
+export const kindsAgree = clause<HitsAndListing>({
+  id: 'B-ROUTE-40',
+  level: 'must',
+  section,
+  place: 'search',
+  text: 'A search states the kind of an entry as the listing does, where both name one of the four kinds.',
+  judge: ({ exchanges: [search, listing] }) => {
+    const [hits, listed] = [entriesOf(search), entriesOf(listing)];
+    if (!hits || !listed) return undetermined;
+    let compared = 0;
+    for (const [index, hit] of hits.entries.entries()) {
+      // Entries of two kinds may have the same slug and title; their addresses differ.
+      const same = listed.entries.filter(
+        (entry) => sameAddress(entry, hit) && titleOf(entry) === titleOf(hit),
+      );
+      const [told, known] = [kindOf(hit), same[0] && kindOf(same[0])];
+      if (same.length !== 1 || told === undefined || known === undefined) continue;
+      compared += 1;
+      if (told !== known)
+        return broken({
+          at: `${hits.pointer}/${index}`,
+          expected: `kind "${known}", as in the listing`,
+          received: `"${told}"`,
+        });
+    }
+    return compared > 0 ? pass : inapplicable('no hit is certainly an entry of the listing');
+  },
 });

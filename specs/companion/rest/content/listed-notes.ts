@@ -1,5 +1,8 @@
+import { status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import { listed, notesIn, type Opened, openNote } from '../requests.js';
+import { entriesOf, sameEntry } from './entries.js';
+import { noteNamesItself } from './metadata.clauses.js';
 import {
   listedNoteOpens,
   noteHasMarkdown,
@@ -7,10 +10,30 @@ import {
   noteIsNoPage,
   notesDiffer,
 } from './notes.clauses.js';
-import { noteIsText, textIsItsOwn, textsDiffer } from './texts.clauses.js';
+import { noteIsText, textHasLines, textIsItsOwn, textsDiffer } from './texts.clauses.js';
 
 /** Notes opened of those that the listing names. */
 const notesOpened = 12;
+
+/** Returns whether a listed note that is unknown has been unpublished: the listing is requested once more. */
+export const isWithdrawn = async (
+  { companion }: Pick<CompanionContext, 'companion'>,
+  { get, entry }: Pick<Opened, 'get' | 'entry'>,
+): Promise<boolean> => {
+  if (status(get) !== 404) return false;
+  const { path } = await listed({ companion }, 'note');
+  const later = entriesOf(await companion.send({ path, again: true, remember: false }));
+  return later !== undefined && !later.entries.some((one) => sameEntry(one, entry));
+};
+
+/** Notes that open by their ids, after which an id is no guess. */
+const openedById = 2;
+
+/** Returns whether an entry names its note without doubt: by a slug, or by its id, as the other entries do. */
+const surelyNamed = ({ found }: Opened, all: readonly (Opened | undefined)[]): boolean =>
+  found.certain ||
+  (found.by === 'id' &&
+    all.filter((other) => other?.found.by === 'id' && status(other.get) === 200).length >= openedById);
 
 /** Opens the listed notes, each beside the one before it. */
 export const openNotes = async (context: CompanionContext): Promise<readonly Opened[]> => {
@@ -18,15 +41,17 @@ export const openNotes = async (context: CompanionContext): Promise<readonly Ope
   const { listing } = await listed(context, 'note');
   const opened: Opened[] = [];
   const entries = notesIn(listing).slice(0, notesOpened);
-  for (const note of await Promise.all(entries.map((entry) => openNote(context, entry)))) {
+  const all = await Promise.all(entries.map((entry) => openNote(context, entry)));
+  for (const note of all) {
     if (!note) continue;
     const { entry } = note;
-    judge([listedNoteOpens, noteIsNoPage, noteHasMarkdown], {
-      exchanges: [note.get, listing],
-      found: note.found,
-    });
-    judge([noteIsMoreThanItsEntry], { exchanges: [note.get, listing], found: note.found, entry });
-    judge([noteIsText], { exchanges: [note.get, listing], found: note.found });
+    const found = { ...note.found, certain: surelyNamed(note, all) };
+    const exchanges = [note.get, listing] as const;
+    const withdrawn = await isWithdrawn(context, note);
+    judge([listedNoteOpens, noteIsNoPage, noteHasMarkdown], { exchanges, found, withdrawn });
+    judge([noteIsMoreThanItsEntry], { exchanges, found, entry });
+    judge([noteIsText, textHasLines], { exchanges, found });
+    judge([noteNamesItself], { exchanges, found, entry, others: notesIn(listing) });
     const before = opened.at(-1);
     if (before)
       judge([notesDiffer], { exchanges: [before.get, note.get], entries: [before.entry, note.entry] });

@@ -28,6 +28,8 @@ const place = 'notes';
 export interface OpenedNote {
   readonly exchanges: readonly [get: Exchange, listing: Exchange];
   readonly found: FoundSlug;
+  /** Whether a later listing has lost the note: the target has unpublished it meanwhile. */
+  readonly withdrawn?: boolean;
 }
 
 export const listedNoteOpens = clause<OpenedNote>({
@@ -37,8 +39,9 @@ export const listedNoteOpens = clause<OpenedNote>({
   place,
   also: ['What the service does, 7'],
   text: 'GET /api/v1/notes/{slug} returns status 200 for a note of the listing.',
-  judge: ({ exchanges: [get], found }) => {
+  judge: ({ exchanges: [get], found, withdrawn }) => {
     if (status(get) === 200) return pass;
+    if (withdrawn) return inapplicable('a later listing has lost this note');
     return found.certain
       ? broken({ at: '', expected: 'status 200', received: `status ${status(get)}` })
       : inapplicable('the slug was guessed from a link to a page');

@@ -5,7 +5,7 @@ import type { Exchange } from '../../../../harness/network/exchange.js';
 import { undetermined } from '../routes.clauses.js';
 import { entriesOf, sameEntry, titleOf } from './entries.js';
 
-/** A search for two words that stand side by side in a title, and one for the longer of the two. */
+/** A search for words that stand side by side in a title, and one for the longest of them. */
 export interface WordsSearched {
   readonly exchanges: readonly [both: Exchange, one: Exchange];
   readonly entry: JsonObject;
@@ -19,7 +19,7 @@ export const wordsFindEntry = clause<WordsSearched>({
   level: 'must',
   section: 'Endpoints, Interface B',
   place: 'search',
-  text: 'Two words that stand side by side in a title find the entry that one of them finds.',
+  text: 'Words that stand side by side in a title find the entry that one of them finds.',
   judge: ({ exchanges: [both, one], entry, words, limit }) => {
     const [found, control] = [entriesOf(both), entriesOf(one)];
     if (!found || !control) return undetermined;

@@ -4,6 +4,9 @@ import { entriesOf, type Kind, kindOf } from './entries.js';
 import { accentedWordFinds, wordsFindEntry } from './search.clauses.js';
 import { accentedWord, neighbouringWords, uniqueWord } from './words.js';
 
+/** Most words in one search, by kind: some engines limit the words of a query, others fail at the second. */
+const mostWords = { note: 5, craft: 2, book: 3, watch: 2 } as const;
+
 /** A limit that leaves room for entries that hold one of the words only. */
 const roomy = 20;
 
@@ -21,7 +24,7 @@ const searchForAccentedWord = async (context: CompanionContext): Promise<void> =
   judge([accentedWordFinds], { exchanges: [await send(word), await send(plain)], entry, words: word });
 };
 
-/** Searches for two words of a title, with an entry of each kind that a search covers. */
+/** Searches for words that stand side by side in a title, with an entry of each kind that a search covers. */
 export const searchForTwoWords = async (context: CompanionContext): Promise<void> => {
   await Promise.all([
     searchForAccentedWord(context),
@@ -32,14 +35,16 @@ export const searchForTwoWords = async (context: CompanionContext): Promise<void
 const searchForTwo = async (context: CompanionContext, kind: Kind): Promise<void> => {
   const { companion, judge } = context;
   const entries = entriesOf((await listed(context, kind)).listing)?.entries ?? [];
-  const entry = entries.find((one) => neighbouringWords(one) !== undefined);
-  const words = entry && neighbouringWords(entry);
+  const named = entries.map((entry) => ({ entry, words: neighbouringWords(entry, mostWords[kind]) }));
+  const lengthOf = (words = '') => words.split(' ').length;
+  const [{ entry, words } = {}] = named
+    .filter(({ words: found }) => found !== undefined)
+    .sort((one, other) => lengthOf(other.words) - lengthOf(one.words));
   if (!entry || words === undefined) return;
-  const [first = '', second = ''] = words.split(' ');
-  const longer = first.length >= second.length ? first : second;
+  const [longest = ''] = words.split(' ').sort((one, other) => other.length - one.length);
   const send = (query: string) => companion.send({ path: searchPath(query, roomy) });
   judge([wordsFindEntry], {
-    exchanges: await Promise.all([send(words), send(longer)] as const),
+    exchanges: await Promise.all([send(words), send(longest)] as const),
     entry,
     words,
     limit: roomy,

@@ -135,5 +135,22 @@ export const textIsItsOwn = clause<TwoNotes>({
   },
 });
 
+export const textHasLines = clause<OpenedNote>({
+  id: 'B-ROUTE-39',
+  level: 'must',
+  section,
+  place,
+  text: 'The Markdown of a note has its line breaks: it is not one line with the two signs \\n in their place.',
+  judge: ({ exchanges: [get] }) => {
+    const text = status(get) === 200 ? textOf(get) : undefined;
+    if (text === undefined || text === '' || isJsonString(text))
+      return inapplicable('no note whose Markdown can be determined');
+    // A paragraph break between words is no part of a sentence about line breaks.
+    return !/[\r\n]/.test(text) && /[^\s`'"\\]\\n\\n[^\s`'"\\]/.test(text)
+      ? broken({ at: '', expected: 'lines', received: shown(text.slice(0, 80)) })
+      : pass;
+  },
+});
+
 /** Clauses about the texts of opened notes. */
-export const textClauses = [noteIsText, textsDiffer, textIsItsOwn] as const;
+export const textClauses = [noteIsText, textsDiffer, textIsItsOwn, textHasLines] as const;

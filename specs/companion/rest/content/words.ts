@@ -45,16 +45,14 @@ const stopWords =
   /\b(about|above|after|again|against|also|because|been|before|being|below|between|both|could|does|during|each|from|have|into|more|most|only|other|over|should|some|such|than|that|their|them|then|there|these|they|this|those|through|under|until|very|were|what|when|where|which|while|will|with|without|would|your)\b/i;
 
 /**
- * Returns two plain words that stand side by side in the title of an entry; undefined where none do, or where
- * an index may leave one of them out.
+ * Returns plain words, two or up to `most`, that stand side by side in the title of an entry; undefined where
+ * none do, or where an index may leave one of them out.
  */
-export const neighbouringWords = (entry: JsonObject): string | undefined => {
-  const words = sideBySide(entry);
+export const neighbouringWords = (entry: JsonObject, most: number): string | undefined => {
+  const plain = /(?<![\p{L}\p{M}\p{N}'’-])[A-Za-z]{4,40}(?: [A-Za-z]{4,40}){1,4}(?![\p{L}\p{M}\p{N}'’-])/u;
+  const words = plain.exec(title(entry))?.[0].split(' ').slice(0, most).join(' ');
   return words === undefined || stopWords.test(words) ? undefined : words;
 };
-
-const sideBySide = (entry: JsonObject): string | undefined =>
-  /(?<![\p{L}\p{M}\p{N}'’-])[A-Za-z]{4,} [A-Za-z]{4,}(?![\p{L}\p{M}\p{N}'’-])/u.exec(title(entry))?.[0];
 
 /**
  * Returns a Latin word of five letters or more with a letter beyond ASCII, as it stands in a title; undefined

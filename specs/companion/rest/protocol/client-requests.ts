@@ -1,6 +1,8 @@
 import { inOrder } from '../../../../harness/engine/in-order.js';
-import { type HeaderLine, header } from '../../../../harness/network/exchange.js';
+import { type HeaderLine, header, mediaType } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
+import { jsonParses } from '../../documents/documents.clauses.js';
+import { documentOnRequest } from '../../documents/requests.clauses.js';
 import {
   compressed,
   listed,
@@ -15,12 +17,18 @@ import { conditionMet, jsonOnRequest, methodsSeen } from '../unusual-requests.cl
 import { compressedAlike } from './exchanges.clauses.js';
 
 /** Documents requested with compression: JSON, and the longest text. */
-const compressedDocuments = ['/openapi.json', '/mcp/catalog.json', '/llms-full.txt'];
+const keptDocument = '/mcp/catalog.json';
+const compressedDocuments = ['/openapi.json', keptDocument, '/llms-full.txt'];
 
 /** Header fields that clients and proxies add; no GET may fail because of them. */
 const commonFields: readonly (readonly HeaderLine[])[] = [
   [['range', 'bytes=0-']],
   [['accept-language', 'ml-IN, ml;q=0.9, *;q=0.1']],
+  // What fetch of Node sends.
+  [
+    ['accept-language', '*'],
+    ['sec-fetch-mode', 'cors'],
+  ],
   [
     ['origin', 'https://elsewhere.example'],
     ['referer', 'https://elsewhere.example/'],
@@ -34,6 +42,14 @@ const commonFields: readonly (readonly HeaderLine[])[] = [
   [
     ['signature-input', 'sig1=("@authority");created=1700000000;expires=1700000300;keyid="meaningless"'],
     ['signature', 'sig1=:bWVhbmluZ2xlc3M=:'],
+  ],
+  [['signature', 'sig1=:bWVhbmluZ2xlc3M=:']],
+  [['signature-agent', 'plumbrule']],
+  [['if-none-match', '"plumbrule-one", W/"plumbrule-two"']],
+  [
+    ['signature-input', 'sig1=("@authority");created=1700000000, sig2=("@method");created=1700000000'],
+    ['signature', 'sig1=:bWVhbmluZ2xlc3M=:, sig2=:bWVhbmluZ2xlc3M=:'],
+    ['signature-agent', 'sig1="https://elsewhere.example", sig2="https://elsewhere.example"'],
   ],
   [
     ['x-forwarded-for', 'unknown, 192.0.2.1'],
@@ -52,6 +68,7 @@ const sendConditions = async ({ companion }: CompanionContext, path: string): Pr
 /** Header fields with which errors must be problem documents too. */
 const errorFields: readonly (readonly HeaderLine[])[] = [
   [['accept', 'application/json']],
+  [['accept', 'application/problem+json']],
   [['accept', '']],
   compressed('gzip'),
 ];
@@ -78,6 +95,7 @@ export const sendAsClientsDo = async (context: CompanionContext): Promise<void> 
   await Promise.all([
     sendForJson(context, [path, '/api/v1/status', content, search, ...(note ? [note] : [])]),
     sendUnmetCondition(context, path),
+    ...(note ? [sendForItsType(context, note)] : []),
     sendConditions(context, path),
     sendForErrors(context),
     ...commonFields.map((headers) => companion.send({ path: content, headers })),
@@ -109,8 +127,14 @@ const sendUnmetCondition = async ({ companion, judge }: CompanionContext, path: 
   });
 };
 
-const sendForCompressed = ({ companion, judge }: CompanionContext): Promise<void> =>
-  inOrder(
+const sendForItsType = async ({ companion, judge }: CompanionContext, path: string): Promise<void> => {
+  const plain = await companion.send({ path });
+  const headers = [['accept', mediaType(plain)]] as const;
+  judge([documentOnRequest], { exchanges: [await companion.send({ path, headers }), plain] });
+};
+
+const sendForCompressed = async ({ companion, judge }: CompanionContext): Promise<void> => {
+  await inOrder(
     compressedDocuments,
     async (path) => {
       const response = await companion.send({ path, headers: compressed('gzip') });
@@ -118,6 +142,9 @@ const sendForCompressed = ({ companion, judge }: CompanionContext): Promise<void
     },
     (evidence) => judge([compressedAlike], evidence),
   );
+  // A cache that ignores Accept-Encoding keeps what another client got.
+  judge([jsonParses], await companion.send({ path: keptDocument, again: true, remember: false }));
+};
 
 const sendOtherMethods = (
   { companion, judge }: CompanionContext,

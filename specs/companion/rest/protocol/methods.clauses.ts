@@ -1,5 +1,6 @@
 import { clause } from '../../../../harness/declarations/clause.js';
-import type { Exchange } from '../../../../harness/network/exchange.js';
+import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import { bodyText, type Exchange, status } from '../../../../harness/network/exchange.js';
 import * as journal from '../../../journal/protocol/methods.clauses.js';
 import type { Contrast } from '../../../journal/protocol/refusals.js';
 
@@ -27,4 +28,32 @@ export const otherMethods = clause<Exchange>({
   section,
   place: 'HEAD, OPTIONS and other methods',
   text: 'How does the target respond to HEAD on the status?',
+});
+
+/** What refused writes tried to store: no target has this text of its own. */
+export const writtenText = 'plumbrule-writes-nothing';
+
+/** A GET after a write request for the same path. */
+export interface ReadAfterWrite {
+  readonly exchanges: readonly [get: Exchange, write: Exchange];
+}
+
+export const leavesNoTrace = clause<ReadAfterWrite>({
+  id: 'B-METHOD-07',
+  level: 'must',
+  section: 'What the service does',
+  place: '7',
+  also: ['Endpoints, Interface B, all are GET'],
+  text: 'What a refused write request contained is in no later response: a refusal does not hide that it was carried out.',
+  judge: ({ exchanges: [get, write] }) => {
+    if (status(get) !== 200 || status(write) < 400)
+      return inapplicable('not a refusal and a success after it: another clause judges that');
+    return bodyText(get).includes(writtenText)
+      ? broken({
+          at: '',
+          expected: 'the content as before the write requests',
+          received: `a body with ${writtenText}, which only a refused request contained`,
+        })
+      : pass;
+  },
 });

@@ -1,28 +1,65 @@
 import { inOrder } from '../../../../harness/engine/in-order.js';
 import type { ClientRequest } from '../../../../harness/network/client.js';
-import type { HeaderLine } from '../../../../harness/network/exchange.js';
+import type { Exchange, HeaderLine } from '../../../../harness/network/exchange.js';
 import { type Contrast, contrast } from '../../../journal/protocol/refusals.js';
 import type { CompanionContext } from '../../context.js';
-import { listed, modestLimit, notePath, searchPath, unknownSlug, wordToSearch } from '../requests.js';
+import { isWithdrawn } from '../content/listed-notes.js';
+import { listedNoteOpens } from '../content/notes.clauses.js';
+import { pathOfNote } from '../content/slugs.js';
+import {
+  firstNote,
+  listed,
+  modestLimit,
+  notePath,
+  searchPath,
+  unknownSlug,
+  wordToSearch,
+} from '../requests.js';
+import { contentIsServed, profileIsServed } from '../routes.clauses.js';
 import { createsNothing, oddSlugUnknown } from '../unusual-requests.clauses.js';
-import { writeRefused } from './methods.clauses.js';
+import { leavesNoTrace, writeRefused, writtenText } from './methods.clauses.js';
+import { nonexistentRoute } from './own-response.js';
+
+/**
+ * Requests again what write methods were sent to: neither a cache nor a store may have kept anything of them.
+ */
+const readAgain = async (context: CompanionContext, written: readonly Exchange[]): Promise<void> => {
+  const { companion, judge } = context;
+  const send = (path: string) => companion.send({ path, again: true, remember: false });
+  const [{ path }, opened] = await Promise.all([listed(context, 'note'), firstNote(context)]);
+  const [control, profile, content] = await Promise.all([
+    companion.send({ path: nonexistentRoute }),
+    send('/api/v1/profile'),
+    send(path),
+  ]);
+  judge([profileIsServed], { exchanges: [profile, control] });
+  judge([contentIsServed], { exchanges: [content, control] });
+  const [posted, ...changed] = written;
+  if (posted) judge([leavesNoTrace], { exchanges: [content, posted] });
+  if (opened?.get.response?.status !== 200) return;
+  const get = await send(pathOfNote(opened.found));
+  const withdrawn = await isWithdrawn(context, { ...opened, get });
+  judge([listedNoteOpens], { exchanges: [get, content], found: opened.found, withdrawn });
+  for (const write of changed) judge([leavesNoTrace], { exchanges: [get, write] });
+};
 
 const json: readonly HeaderLine[] = [['content-type', 'application/json']];
 
 /** Writes that pass a validation, and one that is repeated: a server may refuse only what is malformed, or once. */
-const writeAsMeant = async (context: CompanionContext): Promise<void> => {
+const writeAsMeant = async (context: CompanionContext): Promise<readonly Exchange[]> => {
   const { companion, judge } = context;
   const note = (await notePath(context)) ?? '/api/v1/profile';
   const { path: content } = await listed(context, 'note');
   const tried = [
-    [content, 'POST', '{"kind":"note","slug":"plumbrule","title":"Plumbrule"}'],
-    [note, 'PATCH', '{"title":"Plumbrule"}'],
-    [note, 'PUT', '{"title":"Plumbrule","markdown":"Plumbrule"}'],
+    [content, 'POST', JSON.stringify({ kind: 'note', slug: writtenText, title: writtenText })],
+    [note, 'PATCH', JSON.stringify({ title: writtenText })],
+    [note, 'PUT', JSON.stringify({ title: writtenText, markdown: writtenText })],
   ] as const;
   const repeated = ['PUT', 'DELETE'].map((method) => {
     const sent = method === 'DELETE' ? {} : { body: '{}', headers: json };
     return { path: '/api/v1/profile', method, ...sent, again: true, remember: false };
   });
+  const responses: Exchange[] = [];
   await inOrder<readonly [ClientRequest, string], Contrast>(
     [
       ...tried.map(([path, method, body]) => [{ path, method, body, headers: json }, path] as const),
@@ -30,8 +67,12 @@ const writeAsMeant = async (context: CompanionContext): Promise<void> => {
     ],
     async ([request, beside]) =>
       contrast(await companion.send(request), await companion.send({ path: beside })),
-    (evidence) => judge([writeRefused], evidence),
+    (evidence, _, index) => {
+      judge([writeRefused], evidence);
+      if (index < tried.length) responses.push(evidence.exchanges[0]);
+    },
   );
+  return responses;
 };
 
 /** Sends write methods to the routes that other scenarios send only some of them to. */
@@ -53,12 +94,13 @@ export const writeElsewhere = async (context: CompanionContext): Promise<void> =
     (evidence) => judge([writeRefused], evidence),
   );
   // Each of these follows a write: a refusal may hide that the request was carried out, or hold only once.
-  await Promise.all([
-    readUnwritten(context, unknown),
+  const [written] = await Promise.all([
     writeAsMeant(context),
+    readUnwritten(context, unknown),
     writeByOverride(context),
     writeToCollection(context),
   ]);
+  await readAgain(context, written);
 };
 
 const readUnwritten = async ({ companion, judge }: CompanionContext, path: string): Promise<void> => {

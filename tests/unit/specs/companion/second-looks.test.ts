@@ -117,9 +117,10 @@ test('two words side by side must find what one of them finds', () => {
 });
 
 test('words of titles: two side by side, and one each of two entries', () => {
-  assert.equal(neighbouringWords({ title: 'The lime mortar of 1998' }), 'lime mortar');
-  assert.equal(neighbouringWords({ title: 'Lime, mortar' }), undefined);
-  assert.equal(neighbouringWords({ title: 'Lime with sand' }), undefined);
+  assert.equal(neighbouringWords({ title: 'The lime mortar of 1998' }, 2), 'lime mortar');
+  assert.equal(neighbouringWords({ title: 'Lime, mortar' }, 2), undefined);
+  assert.equal(neighbouringWords({ title: 'Lime with sand' }, 2), undefined);
+  assert.equal(neighbouringWords({ title: 'Rammed earth walls, brick' }, 5), 'Rammed earth walls');
   assert.equal(wordsOfSeveral([{ title: 'Lime mortar' }, { title: 'Bricks' }], 2), 'mortar Bricks');
   assert.equal(wordsOfSeveral([{ title: 'Lime mortar' }], 2), undefined);
 });

@@ -1,0 +1,128 @@
+import type { CompanionCall } from '../../../companion/presentation/exchange.js';
+import type { Fault } from '../../../fault.js';
+import { readBody } from '../../../http/read-body.js';
+import { fault } from '../companion-fault.js';
+
+const notes = '/api/v1/notes/';
+
+/** Returns the title that a PUT of a note sends; undefined for other requests. */
+const titleSent = async ({ method, path, request }: CompanionCall): Promise<string | undefined> => {
+  if (method !== 'PUT' || !path.startsWith(notes) || !request) return undefined;
+  const sent: unknown = JSON.parse((await readBody(request)) || '{}');
+  return typeof sent === 'object' && sent !== null && 'title' in sent ? String(sent.title) : undefined;
+};
+
+/**
+ * Faults that show only in a second look: after a write, beside another response, or when a request is sent again
+ * (contract: Endpoints, Interface B).
+ */
+export const secondLookFaults: readonly Fault[] = [
+  fault('b-put-kept', 'PUT on a note is refused, and its title is stored', ['B-METHOD-07'], (sound) => {
+    const titles = new Map<string, string>();
+    return {
+      intercept: (call) => {
+        titleSent(call).then(
+          (title) => title && titles.set(call.path.slice(notes.length), title),
+          () => undefined,
+        );
+        return sound.intercept(call);
+      },
+      showNote: (note, url) => sound.showNote({ ...note, title: titles.get(note.slug) ?? note.title }, url),
+    };
+  }),
+  fault('b-limit-once', 'A listing that is requested again ignores its limit', ['B-ROUTE-09'], (sound) => {
+    const seen = new Set<string>();
+    let again = false;
+    return {
+      intercept: (call) => {
+        again = call.path === '/api/v1/content' && seen.size === seen.add(call.rawQuery).size;
+        return sound.intercept(call);
+      },
+      cut: (entries, limit) => (again ? entries : sound.cut(entries, limit)),
+    };
+  }),
+  fault('b-kind-ignored-at-five', 'A limit of five ignores the kind', ['B-ROUTE-07'], (sound) => {
+    let isFive = false;
+    return {
+      intercept: (call) => {
+        isFive = call.path === '/api/v1/content' && call.query.get('limit') === '5';
+        return sound.intercept(call);
+      },
+      selectKind: (entries, kind) => (isFive ? entries : sound.selectKind(entries, kind)),
+    };
+  }),
+  fault('b-search-kind-note', 'A search states the kind note for each hit', ['B-ROUTE-40'], (sound) => ({
+    showResults: (query, limit, items) =>
+      sound.showResults(
+        query,
+        limit,
+        items.map((item) => ({ ...item, kind: 'note' })),
+      ),
+  })),
+  fault(
+    'b-note-titled-as-another',
+    'The metadata of notes carry the title of the first note',
+    ['B-ROUTE-38'],
+    (sound) => {
+      let first: string | undefined;
+      return {
+        showNote: (note, url) => {
+          first ??= note.title;
+          return sound.showNote({ ...note, title: first }, url);
+        },
+      };
+    },
+  ),
+  fault(
+    'b-note-in-one-line',
+    'The line breaks of a note are written as the two signs of their escape',
+    ['B-ROUTE-39'],
+    (sound) => ({
+      showNote: (note, url) =>
+        sound.showNote({ ...note, markdown: note.markdown.replace(/\r?\n/g, '\\n') }, url),
+    }),
+  ),
+  fault(
+    'b-directory-private-later',
+    'Key directory: a private member d, from the second response on',
+    ['B-SIG-04'],
+    (sound) => {
+      let shown = 0;
+      return {
+        directoryKeys: (keys, now) => {
+          shown += 1;
+          const later = shown > 1 ? { d: 'A'.repeat(43) } : {};
+          return sound.directoryKeys(keys, now).map((key) => ({ ...key, ...later }));
+        },
+      };
+    },
+  ),
+  fault(
+    'b-operator-fails',
+    'A search that ends with an operator causes a server error',
+    ['B-HTTP-07'],
+    (sound) => ({
+      intercept: (call) =>
+        call.path === '/api/v1/search' && / AND$/.test(call.query.get('query') ?? '')
+          ? { refused: 'internal' }
+          : sound.intercept(call),
+    }),
+  ),
+  fault(
+    'b-write-poisons-cache',
+    'After a POST a cache serves its refusal to GET',
+    ['B-ROUTE-01'],
+    (sound) => {
+      let isPoisoned = false;
+      return {
+        intercept: (call) => {
+          if (call.path !== '/api/v1/profile') return sound.intercept(call);
+          if (call.method === 'PATCH') isPoisoned = true;
+          const isServed = call.method === 'GET' && isPoisoned;
+          if (isServed) isPoisoned = false;
+          return isServed ? { refused: 'wrong_method' } : sound.intercept(call);
+        },
+      };
+    },
+  ),
+];

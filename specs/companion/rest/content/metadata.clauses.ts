@@ -1,0 +1,78 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonOf,
+  shown,
+} from '../../../../harness/formats/json.js';
+import { bodyText, type Exchange, mediaType, status } from '../../../../harness/network/exchange.js';
+import { isText, titleOf } from './entries.js';
+import type { FoundSlug } from './slugs.js';
+
+/** An opened note, its entry, and the other listed notes. */
+export interface NoteAmongOthers {
+  readonly exchanges: readonly [get: Exchange, listing: Exchange];
+  readonly found: FoundSlug;
+  readonly entry: JsonObject;
+  readonly others: readonly JsonObject[];
+}
+
+/** Members in which formats wrap a note or its metadata; others, such as `next`, may be about another note. */
+const wrappers = /^(data|note|item|entry|attributes|meta|metadata|front_?matter)$/i;
+
+/** Returns the texts of one member of a note in JSON, also where the note or its metadata are wrapped. */
+const membersNamed = (value: JsonValue | undefined, name: string, depth = 3): string[] => {
+  if (!isObject(value) || depth === 0) return [];
+  const own = value[name];
+  return [
+    ...(isText(own) ? [own] : []),
+    ...Object.entries(value)
+      .filter(([wrapper]) => wrappers.test(wrapper))
+      .flatMap(([, inner]) => membersNamed(inner, name, depth - 1)),
+  ];
+};
+
+/** Longest front matter that is read, characters. */
+const longestFront = 4000;
+
+/** Returns the plain or quoted text of one line of YAML front matter. */
+const frontLine = (body: string, name: string): string[] => {
+  const [, front] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(body.slice(0, longestFront)) ?? [];
+  const line = front?.split(/\r?\n/).find((one) => one.startsWith(`${name}:`));
+  const value = line?.slice(name.length + 1).trim() ?? '';
+  return value === '' ? [] : [value.replace(/^(["'])(.*)\1$/, '$2')];
+};
+
+const said = (get: Exchange, name: string): string[] =>
+  /[/+]json$/.test(mediaType(get))
+    ? membersNamed(jsonOf(get).document?.value, name)
+    : frontLine(bodyText(get), name);
+
+export const noteNamesItself = clause<NoteAmongOthers>({
+  id: 'B-ROUTE-38',
+  level: 'must',
+  section: 'Endpoints, Interface B',
+  place: 'notes',
+  text: 'The metadata of a note are its own: they carry neither the slug nor the title of another listed note.',
+  judge: ({ exchanges: [get], found, entry, others }) => {
+    if (status(get) !== 200 || !found.certain) return inapplicable('no note was certainly opened');
+    const [title, slug] = [titleOf(entry), entry.slug];
+    const foreign = others.filter((other) => other.slug !== slug && titleOf(other) !== title);
+    const named = [
+      { name: 'slug', own: slug, values: said(get, 'slug'), theirs: foreign.map((other) => other.slug) },
+      { name: 'title', own: title, values: said(get, 'title'), theirs: foreign.map(titleOf) },
+    ];
+    if (named.every(({ own, values }) => own === undefined || values.length === 0))
+      return inapplicable('the note has no metadata that its entry has too');
+    for (const { name, own, values, theirs } of named) {
+      // A note that says both names its series, or its source.
+      if (own === undefined || values.includes(String(own))) continue;
+      const wrong = values.find((value) => theirs.includes(value));
+      if (wrong !== undefined)
+        return broken({ at: '', expected: `the ${name} ${shown(own)}`, received: shown(wrong) });
+    }
+    return pass;
+  },
+});
