@@ -23,6 +23,7 @@ import * as tools from './mcp/features/tools.clauses.js';
 import * as opening from './mcp/opening.clauses.js';
 import * as protocol from './mcp/protocol.clauses.js';
 import * as sameEntries from './mcp/same-as-rest/entries.clauses.js';
+import * as sameListings from './mcp/same-as-rest/listings.clauses.js';
 import * as sameNotes from './mcp/same-as-rest/notes.clauses.js';
 import * as sameProfile from './mcp/same-as-rest/profile.clauses.js';
 import * as toolSearches from './mcp/same-as-rest/searches.clauses.js';
@@ -161,6 +162,7 @@ export const clauses: readonly AnyClause[] = [
   signed.signedRequestSameResponse,
   signed.brokenSignature,
   ...rpc.rpcClauses,
+  rpc.spellingIsOpen,
   opening.mcpOpens,
   opening.initializeShape,
   opening.discoverShape,
@@ -181,6 +183,7 @@ export const clauses: readonly AnyClause[] = [
   eras.metaCode,
   eras.unknownMethodStatus,
   eras.metaRequired,
+  eras.headerRequired,
   eras.supportedNamed,
   eras.noSessionIssued,
   eras.unknownResourceCode,
@@ -210,6 +213,7 @@ export const clauses: readonly AnyClause[] = [
   sameEntries.toolKeepsLimit,
   sameEntries.titlesAgree,
   sameEntries.listedNotePublished,
+  ...sameListings.listingClauses,
   sameNotes.agentsTellTheSame,
   sameNotes.markdownIsRaw,
   features.unknownPromptRefused,
@@ -221,6 +225,7 @@ export const clauses: readonly AnyClause[] = [
   sameNotes.resourceIsMarkdown,
   sameNotes.unknownNoteIsNone,
   resources.resourcesDiffer,
+  resources.jsonIsJson,
   again.promptIsFilled,
   again.templateLeads,
   again.sameAgain,
@@ -240,6 +245,7 @@ export const clauses: readonly AnyClause[] = [
   a2a.missingParams,
   a2a.unknownTaskUnknown,
   a2a.taskIsKept,
+  replies.contextsKeepApart,
   ...a2a.contextClauses,
   ...replies.replyClauses,
   a2a.a2aNotification,

@@ -168,6 +168,37 @@ export const companionMcpCauses = causes([
     'list_content lists a note that REST does not have: {received}.',
     'List published notes only.',
   ],
+  ['B-MCP-73', 'list_content lists an entry twice: {received}.', 'Return each entry once.'],
+  [
+    'B-MCP-74',
+    'A tool lists entries with other days than REST: expected {expected}, received {received}.',
+    'Write days without a time zone, or from the same data in both.',
+  ],
+  [
+    'B-MCP-75',
+    'The limit of one call of list_content applies to the next one: expected {expected}, received {received}.',
+    'Keep no arguments from call to call.',
+  ],
+  [
+    'B-MCP-76',
+    'A request without MCP-Protocol-Version is not refused, although the server speaks only the stateless revision: {received}.',
+    'Return status 400 for a request without this header.',
+  ],
+  [
+    'B-MCP-77',
+    'A resource states to be JSON and is not: {received}.',
+    'Set mimeType to the media type of the text, such as text/markdown.',
+  ],
+  [
+    'B-RPC-11',
+    'A request in another spelling of the same JSON fails: {received}.',
+    'Parse the body as JSON before its method is compared.',
+  ],
+  [
+    'B-A2A-16',
+    'The response to a message names the context of another one: expected {expected}, received {received}.',
+    'Keep no state from message to message; read contextId from the request.',
+  ],
   [
     'B-DOC-34',
     'A document names a prompt that /mcp does not have: {received}.',

@@ -205,22 +205,34 @@ export const contextClauses = [contextBreaksNothing, contextContinues] as const;
 /** States that a task never leaves (A2A 0.3, 6.3). */
 const finalStates: readonly JsonValue[] = ['completed', 'canceled', 'failed', 'rejected'];
 
+/** Returns whether a task is in a state that it never leaves. */
+export const isOver = ({ status: given }: JsonObject): boolean =>
+  isObject(given) && given.state !== undefined && finalStates.includes(given.state);
+
 /** A task requested with tasks/get, after message/send returned it; that response is the control. */
 export interface TaskAgain extends RpcExchange {
   readonly task: JsonObject;
+  /** Whether the agent returned it to the request before. */
+  readonly known?: boolean;
 }
+
+/** The error for an unknown task (A2A 0.3, 8.2). */
+const taskNotFound = -32001;
 
 export const taskIsKept = clause<TaskAgain>({
   id: 'B-A2A-11',
   level: 'must',
   section,
   place: 'JSON-RPC bodies beyond message/send',
-  text: 'tasks/get returns the task that was requested: with its id and its contextId, and still in its final state (A2A 0.3).',
+  text: 'tasks/get returns the task that was requested, each time: with its id, its contextId and its artifacts, and still in its final state, which tasks/cancel does not change (A2A 0.3).',
   judge: (rpc) => {
     const again = objectResult(rpc);
+    const { task, known } = rpc;
+    const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
+    if (known && rpc.method === 'tasks/get' && code === taskNotFound)
+      return broken({ at: '/error/code', expected: `the task ${shown(task.id)}`, received: shown(code) });
     // An agent may keep no tasks.
     if (!again) return inapplicable('the agent does not return the task');
-    const { task } = rpc;
     const other = ['id', 'contextId'].find(
       (name) => [task, again].every((one) => typeof one[name] === 'string') && again[name] !== task[name],
     );
@@ -228,8 +240,13 @@ export const taskIsKept = clause<TaskAgain>({
       return broken({ at: `/result/${other}`, expected: shown(task[other]), received: shown(again[other]) });
     const [state, now] = [task, again].map(({ status: one }) => (isObject(one) ? one.state : undefined));
     if (state === undefined || now === undefined) return inapplicable('no state: another clause judges that');
-    return finalStates.includes(state) && now !== state
-      ? broken({ at: '/result/status/state', expected: shown(state), received: shown(now) })
+    if (finalStates.includes(state) && now !== state)
+      return broken({ at: '/result/status/state', expected: shown(state), received: shown(now) });
+    const [before, after] = [task, again].map(({ artifacts }) =>
+      Array.isArray(artifacts) ? artifacts.length : 0,
+    );
+    return state === 'completed' && rpc.method === 'tasks/get' && before && !after
+      ? broken({ at: '/result/artifacts', expected: `${before} artifacts`, received: 'none' })
       : pass;
   },
 });

@@ -83,5 +83,26 @@ export const repliesKeepApart = clause<Replies>({
   },
 });
 
+/** A message in a context that the agent named, and the replies to messages outside of that context. */
+export interface OneContext extends Replies {
+  readonly contextId: string;
+}
+
+export const contextsKeepApart = clause<OneContext>({
+  id: 'B-A2A-16',
+  level: 'must',
+  section,
+  place,
+  text: 'The response to a message in a context that the agent named does not name the context of another message.',
+  judge: ({ replies: [reply, ...others], contextId }) => {
+    const contextOf = ({ result }: Reply) => (isObject(result) ? result.contextId : undefined);
+    const named = reply && contextOf(reply);
+    if (typeof named !== 'string') return inapplicable('the response names no context');
+    return named !== contextId && others.some((other) => contextOf(other) === named)
+      ? broken({ at: '/result/contextId', expected: shown(contextId), received: shown(named) })
+      : pass;
+  },
+});
+
 /** Clauses about several replies together. */
 export const replyClauses = [replyIdsDiffer, repliesKeepApart] as const;

@@ -4,10 +4,10 @@ import { resultOf, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Client } from '../../../harness/network/client.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
-import { responseClauses } from '../rpc/rpc.clauses.js';
-import { controlSucceeded, postRpc } from '../rpc/rpc.js';
-import { a2aResponds, contextClauses, taskIsKept, unknownTaskUnknown } from './a2a.clauses.js';
-import { type Reply, replyClauses } from './replies.clauses.js';
+import { noServerError, responseClauses, spellingIsOpen, unknownMethod } from '../rpc/rpc.clauses.js';
+import { controlSucceeded, objectResult, postRpc, type RpcExchange, spelledOtherwise } from '../rpc/rpc.js';
+import { a2aResponds, contextClauses, isOver, taskIsKept, unknownTaskUnknown } from './a2a.clauses.js';
+import { contextsKeepApart, type Reply, replyClauses } from './replies.clauses.js';
 
 const message = (messageId: string, parts: JsonObject[], more: JsonObject = {}): JsonObject => ({
   message: { kind: 'message', role: 'user', messageId, ...more, parts },
@@ -38,25 +38,43 @@ const messages: readonly JsonObject[] = [
 
 const method = 'message/send';
 
+const plainMessage = (messageId: string): JsonObject =>
+  message(messageId, [{ kind: 'text', text: 'Which notes are there?' }]);
+
 /** Sends a message that must succeed, for comparison; once per run. */
 const sendPlain = (companion: Client): Promise<Exchange> => {
-  const plain = message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a00', [
-    { kind: 'text', text: 'Which notes are there?' },
-  ]);
+  const plain = plainMessage('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a00');
   return postRpc(companion, '/a2a', rpcRequest('plain', method, plain), 'plain');
+};
+
+/** Sends a message in the context of another reply: its context must not show in the next reply. */
+const sendInAnother = async (
+  companion: Client,
+  contextId: string,
+  others: readonly Reply[],
+): Promise<void> => {
+  const other = others
+    .map(({ result }) => (isObject(result) ? result.contextId : undefined))
+    .find((one) => typeof one === 'string' && one !== contextId);
+  if (other === undefined) return;
+  const parts = [{ kind: 'text', text: 'And which are the oldest?' }];
+  const params = message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a09', parts, { contextId: other });
+  await postRpc(companion, '/a2a', rpcRequest('in another context', method, params), 'in another context');
 };
 
 /** Sends the next message of a conversation, in the context that the agent named. */
 const continueConversation = async (
   { companion, judge, inapplicable }: CompanionContext,
   control: Exchange,
+  others: readonly Reply[],
 ): Promise<void> => {
   const result = resultOf(control, 'plain');
   const contextId = isObject(result) ? result.contextId : undefined;
   if (typeof contextId !== 'string') {
-    inapplicable(contextClauses, 'the agent named no context');
+    inapplicable([...contextClauses, contextsKeepApart], 'the agent named no context');
     return;
   }
+  await sendInAnother(companion, contextId, others);
   const parts = [{ kind: 'text', text: 'And which are the newest?' }];
   const id = 'in its context';
   const params = message('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a04', parts, { contextId });
@@ -64,6 +82,34 @@ const continueConversation = async (
   const rpc = { exchanges: [exchange, control] as const, id, controlId: 'plain', method };
   judge([...responseClauses], rpc);
   judge(contextClauses, { ...rpc, contextId });
+  const replies = [{ exchange, result: resultOf(exchange, id) }, ...others];
+  judge([contextsKeepApart], { exchanges: [exchange, control], replies, contextId });
+};
+
+/** Sends what no message is, and the same message in another spelling; none of it may be a server error. */
+const sendOddRequests = async ({ companion, judge }: CompanionContext, control: Exchange): Promise<void> => {
+  const beside = async (body: string, id: string, name: string): Promise<RpcExchange> => ({
+    exchanges: [await postRpc(companion, '/a2a', body, id), control],
+    id,
+    controlId: 'plain',
+    method: name,
+  });
+  const spelled = rpcRequest(
+    'spelled otherwise',
+    method,
+    plainMessage('0d9f5c1e-2f0b-4c57-9b57-1a4b9f3f5a08'),
+  );
+  judge(
+    [spellingIsOpen, noServerError],
+    await beside(spelledOtherwise(spelled), 'spelled otherwise', method),
+  );
+  const unknown = `${method}/plumbrule`;
+  judge(
+    [unknownMethod, noServerError],
+    await beside(rpcRequest('no method', unknown, {}), 'no method', unknown),
+  );
+  const nullParams = `{"jsonrpc":"2.0","id":"no params","method":"${method}","params":null}`;
+  judge([noServerError], await beside(nullParams, 'no params', method));
 };
 
 /** Sends messages at the limits of the protocol. */
@@ -82,8 +128,16 @@ export const sendOddMessages = async (context: CompanionContext): Promise<void> 
     },
   );
   judge(replyClauses, { exchanges: [control, ...replies.slice(1).map(({ exchange }) => exchange)], replies });
-  await continueConversation(context, control);
+  await continueConversation(context, control, replies.slice(1));
+  await sendOddRequests(context, control);
 };
+
+/** Requests about a task that is over: none of them changes it, and an agent that returned it still knows it. */
+const aboutTask: readonly (readonly [what: string, method: string, more: JsonObject])[] = [
+  ['again', 'tasks/get', {}],
+  ['with its history', 'tasks/get', { historyLength: 1 }],
+  ['cancelled', 'tasks/cancel', {}],
+];
 
 /** Requests the tasks that two messages began, the older one too: an agent may keep the newest only. */
 export const requestTasks = async ({ companion, judge, inapplicable }: CompanionContext): Promise<void> => {
@@ -99,12 +153,23 @@ export const requestTasks = async ({ companion, judge, inapplicable }: Companion
   }
   if (begun.length === 0) inapplicable([taskIsKept], 'the agent began no task');
   for (const { task, exchange, id } of begun) {
-    const again = `${id}, again`;
-    const body = rpcRequest(again, 'tasks/get', { id: task.id ?? '' });
-    const response = await postRpc(companion, '/a2a', body, again);
-    const rpc = { exchanges: [response, exchange] as const, id: again, controlId: id, method: 'tasks/get' };
-    judge([...responseClauses], rpc);
-    judge([taskIsKept], { ...rpc, task });
+    let known = false;
+    for (const [what, name, more] of aboutTask) {
+      // A task that goes on may be cancelled.
+      if (name === 'tasks/cancel' && !isOver(task)) continue;
+      const params = { id: task.id ?? '', ...more };
+      const response = await postRpc(
+        companion,
+        '/a2a',
+        rpcRequest(`${id}, ${what}`, name, params),
+        `${id}, ${what}`,
+      );
+      const exchanges = [response, exchange] as const;
+      const rpc = { exchanges, id: `${id}, ${what}`, controlId: id, method: name };
+      judge([...responseClauses], rpc);
+      judge([taskIsKept], { ...rpc, task, known });
+      known ||= objectResult(rpc) !== undefined;
+    }
   }
 };
 

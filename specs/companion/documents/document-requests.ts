@@ -5,6 +5,9 @@ import { directoryClauses, keysRemain } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
 import { openapiPath } from '../openapi/openapi.clauses.js';
 import { neverIssued } from '../rest/requests.js';
+import { catalogueOfTools } from './agreement.clauses.js';
+import { besideOffers } from './agreement.scenarios.js';
+import { catalogueHoldsAll } from './catalogue.clauses.js';
 import { publishedDocuments } from './documents.scenarios.js';
 import { documentOnRequest, documentsOnlyRead } from './requests.clauses.js';
 
@@ -45,6 +48,13 @@ const requestAnew = async ({ companion, judge }: CompanionContext): Promise<void
     if (status(await companion.send({ path })) === 200)
       await companion.send({ path, headers: [['if-none-match', neverIssued]] });
   });
+  // Servers behind one address may be of different releases.
+  const evidence = await besideOffers(companion);
+  for (let count = 0; count < 2; count += 1)
+    judge(
+      [catalogueOfTools, catalogueHoldsAll],
+      await evidence('/mcp/catalog.json', { again: true, remember: false }),
+    );
   const again = () => companion.send({ path: directoryPath, again: true, remember: false });
   const directories = [await companion.send({ path: directoryPath }), await again(), await again()] as const;
   judge([keysRemain], { exchanges: directories });

@@ -104,6 +104,18 @@ export const metaRequired = clause<RpcExchange>({
       : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` }),
 });
 
+export const headerRequired = clause<RpcExchange>({
+  id: 'B-MCP-76',
+  level: 'must',
+  section,
+  place,
+  text: 'A server that speaks only the stateless revision refuses a request without MCP-Protocol-Version, with status 400.',
+  judge: ({ exchanges: [exchange] }) =>
+    status(exchange) === 400
+      ? pass
+      : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` }),
+});
+
 export const metaCode = clause<RpcExchange>({
   id: 'B-MCP-62',
   level: 'should',

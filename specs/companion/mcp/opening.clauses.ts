@@ -1,9 +1,9 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonObject, shown } from '../../../harness/formats/json.js';
+import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import { header, mediaType, status } from '../../../harness/network/exchange.js';
 import { objectResult } from '../rpc/rpc.js';
-import { looksModern, type McpSession, type Opening } from './session.js';
+import { looksModern, type McpSession, type Opening, revisions } from './session.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp';
@@ -72,20 +72,32 @@ export const initializeShape = clause<Opening>({
   },
 });
 
+/** A server without a handshake must list the stateless revision, or a later one. */
+const unopenedBreach = (versions: JsonValue[]): Breach | undefined =>
+  versions.every((version) => String(version) < revisions.modern)
+    ? {
+        at: '/result/supportedVersions',
+        expected: `${revisions.modern}, or a result of initialize`,
+        received: shown(versions),
+      }
+    : undefined;
+
 export const discoverShape = clause<Opening>({
   id: 'B-MCP-03',
   level: 'must',
   section,
   place,
-  text: 'The result of server/discover has supportedVersions, a list of strings, and capabilities.',
-  judge: ({ discover }) => {
+  text: 'The result of server/discover has supportedVersions, a list of strings with a revision that the server speaks, and capabilities.',
+  judge: ({ discover, initialize }) => {
     const result = objectResult(discover);
     if (!result) return inapplicable('server/discover has no result');
     const { supportedVersions: versions } = result;
     const listed = Array.isArray(versions) && versions.length > 0;
     const breach: Breach | undefined =
       listed && versions.every((version) => typeof version === 'string')
-        ? (objectIn(result, 'capabilities') ?? capabilityBreach(result))
+        ? (objectIn(result, 'capabilities') ??
+          capabilityBreach(result) ??
+          (objectResult(initialize) ? undefined : unopenedBreach(versions)))
         : { at: '/result/supportedVersions', expected: 'a list of strings', received: shown(versions) };
     return breach ? broken(breach) : pass;
   },

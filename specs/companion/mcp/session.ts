@@ -67,12 +67,25 @@ const discover = async (companion: Client): Promise<RpcExchange> => {
   return asControl(exchange, discoverId, method);
 };
 
-const initializeBody = (revision: string, id: RpcId): string =>
-  rpcRequest(id, 'initialize', { protocolVersion: revision, capabilities: {}, clientInfo: client });
+const initializeBody = (revision: string, id: RpcId, more: JsonObject = {}): string =>
+  rpcRequest(id, 'initialize', {
+    protocolVersion: revision,
+    capabilities: {},
+    clientInfo: { ...client, ...more },
+  });
 
-/** Sends initialize with a revision that has a handshake. */
-export const initialize = async (companion: Client, revision: string, id: RpcId): Promise<RpcExchange> => {
-  const exchange = await postRpc(companion, mcpPath, initializeBody(revision, id), id);
+/** The first revision in which clients have titles. */
+const firstTitled = '2025-06-18';
+
+/** Sends initialize with a revision that has a handshake; a titled client has optional members too. */
+export const initialize = async (
+  companion: Client,
+  revision: string,
+  id: RpcId,
+  titled = false,
+): Promise<RpcExchange> => {
+  const more = titled && revision >= firstTitled ? { title: 'Plumbrule' } : {};
+  const exchange = await postRpc(companion, mcpPath, initializeBody(revision, id, more), id);
   return asControl(exchange, id, 'initialize');
 };
 

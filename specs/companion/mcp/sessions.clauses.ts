@@ -1,7 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
-import { readRpc } from '../../../harness/formats/json-rpc.js';
+import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 
@@ -18,9 +18,12 @@ export const spokenIsEchoed = clause<AgreedAgain>({
   level: 'must',
   section,
   place,
-  text: 'initialize with a revision that the server spoke before gets the same revision again.',
+  text: 'initialize with a revision that the server spoke before gets the same revision again, also when the client has a title.',
   judge: (rpc) => {
     const result = objectResult(rpc);
+    const error = errorOf(rpc.exchanges[0], rpc.id);
+    if (error && status(rpc.exchanges[0]) !== 429)
+      return broken({ at: '/error', expected: shown(rpc.spoken), received: shown(error) });
     if (typeof result?.protocolVersion !== 'string')
       return inapplicable('initialize names no revision: another clause judges that');
     return result.protocolVersion === rpc.spoken

@@ -1,6 +1,6 @@
 import type { Scenario } from '../../../harness/declarations/scenario.js';
 import { contextClauses, taskIsKept, unknownTaskUnknown } from '../a2a/a2a.clauses.js';
-import { replyClauses } from '../a2a/replies.clauses.js';
+import { contextsKeepApart, replyClauses } from '../a2a/replies.clauses.js';
 import { requestTasks, sendForUnknownTask, sendOddMessages } from '../a2a/unexpected-messages.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { promiseClauses } from '../documents/card.clauses.js';
@@ -45,7 +45,7 @@ import { writeElsewhere } from '../rest/protocol/write-methods.js';
 import type { Opened } from '../rest/requests.js';
 import { limitKept } from '../rest/routes.clauses.js';
 import * as unusual from '../rest/unusual-requests.clauses.js';
-import { noServerError, responseClauses } from '../rpc/rpc.clauses.js';
+import { noServerError, responseClauses, unknownMethod } from '../rpc/rpc.clauses.js';
 import { countAgents } from './counted-agents.js';
 import { hourLaterClauses, sendAnHourLater } from './hour-later.js';
 import { sendTogether } from './together.js';
@@ -94,6 +94,8 @@ const optionalClauses = [
   taskIsKept,
   ...contextClauses,
   ...replyClauses,
+  contextsKeepApart,
+  unknownMethod,
   offeredPathExists,
   referenceLeads,
 ];

@@ -2,7 +2,13 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
 import { factsOfFault } from '../../../harness/formats/body-facts.js';
 import { isObject, shown } from '../../../harness/formats/json.js';
-import { envelopeBreach, errorBreach, errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
+import {
+  envelopeBreach,
+  errorBreach,
+  errorOf,
+  readRpc,
+  resultOf,
+} from '../../../harness/formats/json-rpc.js';
 import { mediaType, status } from '../../../harness/network/exchange.js';
 import { problemType } from '../../../harness/network/intermediaries.js';
 import { controlSucceeded, type RpcExchange } from './rpc.js';
@@ -240,6 +246,29 @@ export const agentWriteRefused = clause<RpcExchange>({
       const code = status(exchange);
       if ((code >= 400 && code < 500) || [501, 502, 503, 504].includes(code)) return pass;
       return broken({ at: '', expected: 'a client error', received: `status ${code}` });
+    }),
+});
+
+export const spellingIsOpen = clause<RpcExchange>({
+  id: 'B-RPC-11',
+  level: 'must',
+  section,
+  place,
+  also: [`${section}, /mcp`, `${section}, /a2a`],
+  text: 'A request is understood however its JSON is spelled: with white space, with an escaped slash in its method, with its members in another order (RFC 8259).',
+  judge: (rpc) =>
+    beside(rpc, () => {
+      const [exchange] = rpc.exchanges;
+      if (resultOf(exchange, rpc.id) !== undefined) return pass;
+      const error = errorOf(exchange, undefined);
+      if (!error && (status(exchange) < 400 || status(exchange) >= 500))
+        return inapplicable('neither a result nor a refusal: another clause judges that');
+      return broken({
+        at: error ? '/error' : '',
+        expected: 'the result of the same request in its usual spelling',
+        received: error ? shown(error) : `status ${status(exchange)}`,
+        facts: { due: 'result' },
+      });
     }),
 });
 

@@ -31,6 +31,14 @@ export const objectResult = ({ exchanges: [exchange], id }: RpcExchange): JsonOb
 export const controlSucceeded = ({ exchanges: [, control], controlId }: RpcExchange): boolean =>
   resultOf(control, controlId) !== undefined;
 
+/** Returns the same JSON with its members in reverse order, with white space and with an escape in its method. */
+export const spelledOtherwise = (body: string): string => {
+  const members = Object.entries(JSON.parse(body) as JsonObject).reverse();
+  const method = /"method": "[^"]*"/;
+  const spaced = JSON.stringify(Object.fromEntries(members), undefined, 1);
+  return `\n ${spaced.replace(method, (name) => name.replaceAll('/', '\\/'))}\n`;
+};
+
 const isStream = (headers: readonly HeaderLine[]): boolean =>
   headers.some(
     ([name, value]) => name.toLowerCase() === 'content-type' && /^\s*text\/event-stream/i.test(value),

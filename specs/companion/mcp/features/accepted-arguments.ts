@@ -16,9 +16,13 @@ export const schemasOf = (tool: JsonObject, name: string): JsonObject[] => {
   return choices.filter(isObject);
 };
 
+/** Returns the values that a tool lists for an argument. */
+export const valuesOf = (tool: JsonObject, name: string): JsonValue[] =>
+  schemasOf(tool, name).flatMap(({ enum: values }) => (Array.isArray(values) ? values : []));
+
 /** Returns whether a tool lists this value for an argument. */
 export const listsValue = (tool: JsonObject, name: string, value: JsonValue): boolean =>
-  schemasOf(tool, name).some(({ enum: values }) => Array.isArray(values) && values.includes(value));
+  valuesOf(tool, name).includes(value);
 
 const isOf = ({ type }: JsonObject, wanted: string): boolean =>
   Array.isArray(type) ? type.includes(wanted) : type === wanted;
@@ -30,6 +34,27 @@ export const accepts = (tool: JsonObject, name: string, value: string | number):
     const least = typeof schema.minimum === 'number' ? schema.minimum : 1;
     return typeof value === 'string' ? isOf(schema, 'string') : isOf(schema, 'integer') && least <= value;
   });
+
+/** Largest maximum that is requested: more entries would only make a response long. */
+const mostRequested = 1000;
+
+/**
+ * Returns the largest value that the schema of an integer argument names; `otherwise` where it names none, and
+ * undefined where the argument takes no such value.
+ */
+export const largestOf = (tool: JsonObject, name: string, otherwise: number): number | undefined => {
+  const whole = schemasOf(tool, name).find((schema) => isOf(schema, 'integer'));
+  if (!whole || Array.isArray(whole.enum)) return undefined;
+  if (['exclusiveMaximum', 'exclusiveMinimum', 'multipleOf'].some((rule) => whole[rule] !== undefined))
+    return undefined;
+  const { maximum } = whole;
+  const largest =
+    typeof maximum === 'number' && Number.isInteger(maximum) && maximum <= mostRequested
+      ? maximum
+      : otherwise;
+  const isAllowed = accepts(tool, name, largest) && (typeof maximum !== 'number' || largest <= maximum);
+  return isAllowed ? largest : undefined;
+};
 
 /** Returns whether a tool requires no other arguments than these. */
 export const requiresOnly = ({ inputSchema }: JsonObject, ...names: readonly string[]): boolean =>

@@ -10,6 +10,8 @@ const place = '/mcp, resources and prompt templates';
 /** A prompt requested with these arguments. */
 export interface PromptWith extends RpcExchange {
   readonly given: JsonObject;
+  /** Slugs of other notes than the given one. */
+  readonly others?: readonly string[];
 }
 
 const textsOf = (messages: JsonValue | undefined): string[] =>
@@ -32,17 +34,22 @@ const missing = /\bundefined\b|\[object Object\]|<nil>|%!s\(/;
 /** Length up to which a text is the template alone, without an embedded note, characters. */
 const mostOwn = 400;
 
+/** Returns whether a text contains a slug of several words as a word of its own. */
+const names = (text: string, slug: string): boolean =>
+  slug.includes('-') && text.split(/[^\p{L}\p{M}\p{N}-]+/u).includes(slug);
+
 export const promptIsFilled = clause<PromptWith>({
   id: 'B-MCP-68',
   level: 'must',
   section,
   place,
-  text: 'A prompt with a required argument contains its value, where it would otherwise show the placeholder of the argument or undefined.',
+  text: 'A prompt with a required argument contains its value, where it would otherwise show the placeholder of the argument, undefined, or the slug of another note.',
   judge: (rpc) => {
     const messages = objectResult(rpc)?.messages;
     const given = Object.entries(rpc.given);
     const told = textsOf(messages).join('\n');
     if (given.length === 0 || told === '') return inapplicable('no text, or no required argument');
+    const at = '/result/messages/0/content/text';
     const whole = JSON.stringify(messages);
     const left = given.find(
       ([name, value]) =>
@@ -50,10 +57,14 @@ export const promptIsFilled = clause<PromptWith>({
         (placeholders(name).some((sign) => told.includes(sign)) ||
           (told.length <= mostOwn && missing.test(told))),
     );
+    const other = told.length <= mostOwn ? rpc.others?.find((slug) => names(told, slug)) : undefined;
+    const strange = other !== undefined && given.every(([, value]) => !whole.includes(String(value)));
+    if (strange)
+      return broken({ at, expected: `the value of ${given[0]?.[0]}`, received: `the note ${other}` });
     return left === undefined
       ? pass
       : broken({
-          at: '/result/messages/0/content/text',
+          at,
           expected: `the value of ${left[0]}`,
           received: shown(told.slice(0, 120)),
         });

@@ -189,7 +189,12 @@ export const readPrompts = async (conversation: Conversation, known: Known): Pro
     const names = needed(prompt);
     const given = names.map((name): [string, JsonValue] => [name, ownMember(known, name) ?? 'house']);
     const params = { name: prompt.name ?? '', arguments: Object.fromEntries(given) };
-    const rpc = await send(index === 0 ? 'préparer' : `prompt ${index}`, 'prompts/get', params);
+    const rpc = await send(
+      // Decomposed: an id is not normalised.
+      index === 0 ? 'pre\u0301parer' : `prompt ${index}`,
+      'prompts/get',
+      params,
+    );
     judge([features.promptReadable], { ...rpc, certain: names.every(hasKnownValue(known)) });
     judge([again.promptIsFilled], { ...rpc, given: params.arguments });
   });

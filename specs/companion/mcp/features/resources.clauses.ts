@@ -1,6 +1,6 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
-import { isObject, shown } from '../../../../harness/formats/json.js';
+import { isObject, readJson, shown } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 
@@ -57,6 +57,30 @@ export const resourcesDiffer = clause<ReadResources>({
           at: '/result/contents',
           expected: 'contents of the requested resource',
           received: `the same ${first.length} characters for ${contents.length} resources`,
+        });
+  },
+});
+
+export const jsonIsJson = clause<RpcExchange>({
+  id: 'B-MCP-77',
+  level: 'must',
+  section,
+  place,
+  text: 'A text in the contents of a resource whose mimeType is application/json is JSON.',
+  judge: (rpc) => {
+    const contents = objectResult(rpc)?.contents;
+    const labelled = (Array.isArray(contents) ? contents.filter(isObject) : [])
+      .filter(({ mimeType }) => /^application\/json *(;|$)/i.test(String(mimeType)))
+      .map(({ text }) => text)
+      .filter((text) => typeof text === 'string');
+    if (labelled.length === 0) return inapplicable('no text states to be JSON');
+    const odd = labelled.find((text) => readJson(Buffer.from(text)).document === undefined);
+    return odd === undefined
+      ? pass
+      : broken({
+          at: '/result/contents',
+          expected: 'JSON, as mimeType says',
+          received: shown(odd.slice(0, 60)),
         });
   },
 });

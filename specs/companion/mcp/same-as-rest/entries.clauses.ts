@@ -1,10 +1,16 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
-import type { JsonObject } from '../../../../harness/formats/json.js';
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  readJson,
+  shown,
+} from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { status } from '../../../../harness/network/exchange.js';
 import { entriesIn, type Kind, kindOf, namedAlike, titleOf } from '../../rest/content/entries.js';
-import type { RpcExchange } from '../../rpc/rpc.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { unescaped } from './lines.js';
 import { wordsOfName } from './profile.clauses.js';
 import { valueOfResult } from './result-value.js';
@@ -25,7 +31,7 @@ export interface ListedByTool extends RpcExchange {
 }
 
 /** Judges the entries in a result, where they can be identified. */
-const entriesFrom = (
+export const entriesFrom = (
   listed: ListedByTool,
   judge: (entries: readonly JsonObject[]) => Judgement,
 ): Judgement => {
@@ -36,14 +42,43 @@ const entriesFrom = (
     : inapplicable('the entries cannot be identified in this result, which is open');
 };
 
+/** Returns every text in a value; of text that is JSON, those in it. */
+const textsIn = (value: JsonValue | undefined): string[] => {
+  if (typeof value === 'string') {
+    const inner = /^\s*[{[]/.test(value) ? readJson(Buffer.from(value)).document?.value : undefined;
+    return inner === undefined ? [value] : textsIn(inner);
+  }
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isObject(value)
+    ? Object.entries(value).flatMap(([name, held]) => (name === 'type' ? [] : textsIn(held)))
+    : [];
+};
+
+/** Returns whether a result counts something and contains no text at all besides names of kinds. */
+const tellsNothing = (listed: ListedByTool): boolean => {
+  const result = objectResult(listed);
+  if (!result || result.isError === true || !isObject(valueOfResult(listed))) return false;
+  const { content, structuredContent } = result;
+  const told = textsIn([content ?? null, structuredContent ?? null]);
+  // A list may hold numbers that identify entries.
+  const lists = /\[[^\]]/.test(JSON.stringify(valueOfResult(listed)));
+  return listed.kind !== undefined && !lists && told.every((text) => text === 'all' || text === listed.kind);
+};
+
 export const toolFindsEntries = clause<ListedByTool>({
   id: 'B-MCP-36',
   level: 'must',
   section,
   place,
   text: 'list_content and search_site return entries of the requested kind, and some where REST returns some.',
-  judge: (listed) =>
-    entriesFrom(listed, (entries) => {
+  judge: (listed) => {
+    if (listed.shownByRest > 0 && tellsNothing(listed))
+      return broken({
+        at: '/result/content',
+        expected: 'an entry, as from REST',
+        received: shown(objectResult(listed)?.content),
+      });
+    return entriesFrom(listed, (entries) => {
       if (entries.length === 0)
         return listed.shownByRest > 0
           ? broken({ at: '', expected: 'an entry, as from REST', received: 'none' })
@@ -57,7 +92,8 @@ export const toolFindsEntries = clause<ListedByTool>({
       return stray === undefined
         ? pass
         : broken({ at: '', expected: `entries of kind ${kind}`, received: stray });
-    }),
+    });
+  },
 });
 
 export const toolKeepsLimit = clause<ListedByTool>({
@@ -78,11 +114,22 @@ export const toolKeepsLimit = clause<ListedByTool>({
 /** Fewest words of a title by which it is told from another one. */
 const toldApart = 2;
 
-/** Returns whether a title is the other one escaped as HTML, or has none of its words. */
+/** Length up to which a title has no reason to be shortened, characters. */
+const mostWholeTitle = 80;
+
+/** Returns whether a title ends within a word of the other one, without a sign that it was shortened. */
+const isBrokenOff = (told: string, own: string): boolean =>
+  own.length <= mostWholeTitle &&
+  own.startsWith(told) &&
+  /[a-z]$/i.test(told) &&
+  /^[a-z]/i.test(own.slice(told.length));
+
+/** Returns whether a title is the other one escaped as HTML or broken off, or has none of its words. */
 const isOtherTitle = (told: string, own: string): boolean => {
   if (told === own) return false;
   const plain = unescaped(told);
   if (plain !== told && [plain, unescaped(plain)].includes(own)) return true;
+  if (isBrokenOff(told, own)) return true;
   const [words, others] = [wordsOfName(told), wordsOfName(own)];
   return Math.min(words.length, others.length) >= toldApart && !words.some((word) => others.includes(word));
 };
@@ -92,7 +139,7 @@ export const titlesAgree = clause<ListedByTool>({
   level: 'must',
   section,
   place,
-  text: 'An entry of list_content or search_site has the title that REST lists for the same slug or URL: not another one, and not escaped as HTML.',
+  text: 'An entry of list_content or search_site has the title that REST lists for the same slug or URL: not another one, not escaped as HTML, and not broken off within a word.',
   judge: (listed) =>
     entriesFrom(listed, (entries) => {
       const pairs = entries.flatMap((entry) => {
@@ -117,7 +164,7 @@ export const listedNotePublished = clause<ListedOnlyByTool>({
   level: 'must',
   section,
   place,
-  text: 'A note that list_content lists beside notes of REST is published: GET /api/v1/notes/{slug} does not return 404.',
+  text: 'A note that list_content or search_site lists is published: GET /api/v1/notes/{slug} does not return 404, or get_note_markdown returns it.',
   judge: ({ exchanges: [, get] }) =>
     status(get) === 404
       ? broken({ at: '', expected: 'a published note', received: `${get.request.path}, status 404` })

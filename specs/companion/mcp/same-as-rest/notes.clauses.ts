@@ -7,6 +7,7 @@ import { markdownOf } from '../../rest/content/notes.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import * as differences from './differences.js';
 import { linesOf, unescaped } from './lines.js';
+import { hasNoWordOf, joinedLines } from './whole-text.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp, tools';
@@ -98,7 +99,7 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
   level: 'must',
   section,
   place,
-  text: 'get_note_markdown returns the Markdown that REST returns: not as HTML, not escaped as HTML, not cut off, with all its marks.',
+  text: 'get_note_markdown returns the Markdown that REST returns: not as HTML, not escaped as HTML, not encoded, not cut off, with all its marks and lines.',
   judge: (rpc) => {
     const texts = textsOf(rpc);
     if (texts.length === 0 || objectResult(rpc)?.isError === true) return inapplicable('no text of a note');
@@ -124,7 +125,9 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
       differences.misread(lines, markdown.flatMap(linesOf)) ??
       (long ? undefined : differences.cutOff(lines, linesOf(own))) ??
       differences.onlyTheStart(texts, markdown) ??
-      differences.stripped(lines, markdown.flatMap(linesOf));
+      differences.stripped(lines, markdown.flatMap(linesOf)) ??
+      joinedLines(texts, markdown) ??
+      hasNoWordOf(objectResult(rpc) ?? null, markdown);
     return cut ? broken({ ...cut, at: '/result/content' }) : pass;
   },
 });

@@ -10,6 +10,8 @@ const place = '/mcp, tools';
 export interface SameProfile {
   readonly exchanges: readonly [told: Exchange, own: Exchange];
   readonly value: JsonValue | undefined;
+  /** The only text of a result that holds no value. */
+  readonly prose?: string | undefined;
 }
 
 /** Returns the words of a name, without regard to case and accents; none of other values. */
@@ -38,14 +40,37 @@ const facts: Readonly<Record<string, Differ>> = {
   city: beginsElsewhere,
 };
 
+/** Length of a sentence, and words of a profile, from which the two cannot have no word in common. */
+const [aSentence, fewestWords] = [160, 10];
+
+/** Returns the words of three letters or more in all texts of a profile. */
+const wordsIn = (value: JsonValue | undefined): Set<string> => {
+  if (typeof value === 'string') return new Set(wordsOfName(value).filter((word) => word.length > 2));
+  const inner = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return new Set(inner.flatMap((one) => [...wordsIn(one)]));
+};
+
+/** Returns whether a text is one sentence without any word of the profile, such as a request to sign in. */
+const tellsOther = (prose: string, words: ReadonlySet<string>): boolean => {
+  const told = wordsOfName(prose).filter((word) => word.length > 2);
+  return (
+    prose.length <= aSentence &&
+    told.length > 2 &&
+    words.size >= fewestWords &&
+    !told.some((word) => words.has(word))
+  );
+};
+
 export const profilesAgree = clause<SameProfile>({
   id: 'B-MCP-55',
   level: 'must',
   section,
   place,
-  text: 'A profile that an agent reads is that of GET /api/v1/profile: where both carry a name, a role or a location, they share a word.',
-  judge: ({ exchanges: [, own], value }) => {
+  text: 'A profile that an agent reads is that of GET /api/v1/profile: where both carry a name, a role or a location, they share a word, and so does a sentence in its place.',
+  judge: ({ exchanges: [, own], value, prose }) => {
     const shownByRest = jsonObjectOf(own);
+    if (value === undefined && prose !== undefined && tellsOther(prose, wordsIn(shownByRest)))
+      return broken({ at: '/result/content', expected: 'the profile', received: shown(prose) });
     const [mine, told] = [
       wordsOfName(shownByRest?.name),
       wordsOfName(isObject(value) ? value.name : undefined),

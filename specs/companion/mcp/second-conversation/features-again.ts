@@ -14,7 +14,7 @@ import { documentedPromptExists, unlistedPrompts } from '../../documents/prompts
 import type { Opened } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { type Conversation, judgeResponse } from '../conversation.js';
-import { sameAgain, templateLeads, textsOfResult } from '../features/again.clauses.js';
+import { promptIsFilled, sameAgain, templateLeads, textsOfResult } from '../features/again.clauses.js';
 import { completionTyped, declaredMethodsKnown } from '../features/capabilities.clauses.js';
 import {
   resourceMatchesRequest,
@@ -22,7 +22,7 @@ import {
   unknownPromptRefused,
 } from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
-import { resourcesDiffer, templatesTyped } from '../features/resources.clauses.js';
+import { jsonIsJson, resourcesDiffer, templatesTyped } from '../features/resources.clauses.js';
 import { resourceIsMarkdown } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { judgeSameNote } from './same-note.js';
@@ -52,29 +52,39 @@ const useCapabilities = async ({ context, send, session }: Conversation): Promis
     );
 };
 
-/** Requests a prompt twice: one without arguments, or one that takes the slug of a note. */
+/** Requests prompts twice: one that takes the slug of a note, and one without arguments. */
 const requestTwice = async (
   { context, send }: Conversation,
   prompts: readonly JsonObject[],
-  slug: string | undefined,
+  [slug, ...others]: readonly string[],
 ): Promise<void> => {
   const requiredOf = ({ arguments: list }: JsonObject) =>
     (Array.isArray(list) ? list.filter(isObject) : []).filter(({ required }) => required === true);
-  const prompt = prompts.find((one) =>
-    requiredOf(one).every(({ name }) => name === 'slug' && slug !== undefined),
-  );
-  if (!prompt) return;
-  const values = requiredOf(prompt).length === 0 ? {} : { slug: slug ?? '' };
-  const params = { name: prompt.name ?? '', arguments: values };
-  const first = await send('a prompt', 'prompts/get', params);
-  const second = await send('the prompt again', 'prompts/get', params);
-  if (!objectResult(second)) return;
-  context.judge([sameAgain], {
-    exchanges: [first.exchanges[0], second.exchanges[0]],
-    before: textsOfResult(first),
-    after: textsOfResult(second),
-    mayGrow: false,
-  });
+  const chosen: readonly (readonly [prompt: JsonObject | undefined, values: JsonObject])[] = [
+    [prompts.find((one) => requiredOf(one).length === 0), {}],
+    ...(slug === undefined
+      ? []
+      : [
+          [
+            prompts.find((one) => requiredOf(one).length === 1 && requiredOf(one)[0]?.name === 'slug'),
+            { slug },
+          ] as const,
+        ]),
+  ];
+  for (const [prompt, values] of chosen) {
+    if (!prompt) continue;
+    const params = { name: prompt.name ?? '', arguments: values };
+    const first = await send(`prompt ${String(prompt.name)}`, 'prompts/get', params);
+    context.judge([promptIsFilled], { ...first, given: values, others });
+    const second = await send(`prompt ${String(prompt.name)} again`, 'prompts/get', params);
+    if (!objectResult(second)) continue;
+    context.judge([sameAgain], {
+      exchanges: [first.exchanges[0], second.exchanges[0]],
+      before: textsOfResult(first),
+      after: textsOfResult(second),
+      mayGrow: false,
+    });
+  }
 };
 
 const requestPrompts = async (conversation: Conversation, notes: readonly Opened[]): Promise<void> => {
@@ -85,7 +95,9 @@ const requestPrompts = async (conversation: Conversation, notes: readonly Opened
   const unknown = { name: unheardOf, arguments: {} };
   context.judge([unknownPromptRefused], await send('unheard-of prompt', 'prompts/get', unknown));
   const listed = (entries ?? []).filter(isObject);
-  await requestTwice(conversation, listed, notes[0] && percentDecoded(notes[0].found.slug));
+  // Not the first note: a prompt may always name that one.
+  const slugs = notes.map(({ found }) => percentDecoded(found.slug)).filter((slug) => slug !== undefined);
+  await requestTwice(conversation, listed, [...slugs.slice(1), ...slugs.slice(0, 1)]);
   await requestDocumented(conversation, listed);
 };
 
@@ -134,7 +146,7 @@ const readListed = async (
   const read: { readonly rpc: RpcExchange; readonly uri: string; readonly contents: string }[] = [];
   const profile = await context.companion.send({ path: '/api/v1/profile' });
   const judgeResource = (one: RpcExchange, uri: string) => {
-    context.judge([resourceReadable, resourceMatchesRequest], { ...one, uri });
+    context.judge([resourceReadable, resourceMatchesRequest, jsonIsJson], { ...one, uri });
     const own = notes.find(({ found }) => uri.endsWith(`/${found.slug}`));
     const contents = objectResult(one)?.contents;
     if (own) {

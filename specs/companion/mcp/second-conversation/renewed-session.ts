@@ -11,7 +11,7 @@ export const renewedSession = async (
   const first = sessionOf(companion, opening);
   const before = handshakeSession(companion, opening);
   if (!first || !before) return first && { session: first };
-  const again = await initialize(companion, before.revision, id);
+  const again = await initialize(companion, before.revision, id, true);
   const renewed = handshakeSession(companion, { ...opening, initialize: again });
   if (first.era === 'legacy' && renewed) await renewed.notify('notifications/initialized', { _meta: {} });
   const session = (first.era === 'legacy' && renewed) || first;

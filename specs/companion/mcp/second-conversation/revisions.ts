@@ -17,7 +17,7 @@ export const sendOtherRevisions = async (
   { context, session }: Conversation,
   only: boolean,
 ): Promise<void> => {
-  const refused = [eras.metaRequired, eras.metaCode, eras.supportedNamed];
+  const refused = [eras.metaRequired, eras.metaCode, eras.supportedNamed, eras.headerRequired];
   if (session.era !== 'modern' || !only) {
     context.inapplicable(refused, 'the server speaks another revision too, or not the stateless one');
     return;
@@ -27,6 +27,15 @@ export const sendOtherRevisions = async (
   const unheardOf = inRevision(eras.unheardOfRevision);
   const other = await session.request('unheard-of revision', 'tools/list', {}, unheardOf);
   context.judge([eras.supportedNamed, noServerError], other);
+  const id = 'no header';
+  const request = session.prepare(id, 'tools/list', {});
+  const headers = (request.headers ?? []).filter(([name]) => name !== 'mcp-protocol-version');
+  const exchange = await context.companion.send({ ...request, headers });
+  context.judge([eras.headerRequired, noServerError], {
+    ...other,
+    exchanges: [exchange, other.exchanges[1]],
+    id,
+  });
 };
 
 /** Ends the session, and sends one more request in it. */

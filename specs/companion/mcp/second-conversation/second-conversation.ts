@@ -1,13 +1,20 @@
 import type { CompanionContext } from '../../context.js';
 import { documentedPromptExists } from '../../documents/prompts.clauses.js';
 import type { Opened } from '../../rest/requests.js';
+import { spellingIsOpen } from '../../rpc/rpc.clauses.js';
 import { type Conversation, conversationIn } from '../conversation.js';
-import { metaCode, metaRequired, nameContradictionRefused, supportedNamed } from '../eras.clauses.js';
+import {
+  headerRequired,
+  metaCode,
+  metaRequired,
+  nameContradictionRefused,
+  supportedNamed,
+} from '../eras.clauses.js';
 import { sameAgain, templateLeads } from '../features/again.clauses.js';
 import { resultWritten } from '../features/calls.clauses.js';
 import { completionTyped, declaredMethodsKnown } from '../features/capabilities.clauses.js';
 import { unknownPromptRefused } from '../features/features.clauses.js';
-import { resourcesDiffer, templatesTyped } from '../features/resources.clauses.js';
+import { jsonIsJson, resourcesDiffer, templatesTyped } from '../features/resources.clauses.js';
 import { namesUnique, toolsNamed } from '../features/tools.clauses.js';
 import {
   listedNotePublished,
@@ -15,6 +22,7 @@ import {
   toolFindsEntries,
   toolKeepsLimit,
 } from '../same-as-rest/entries.clauses.js';
+import { listingClauses } from '../same-as-rest/listings.clauses.js';
 import {
   agentsTellTheSame,
   markdownIsRaw,
@@ -26,9 +34,11 @@ import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { toolQueryMatters } from '../same-as-rest/searches.clauses.js';
 import { endedSessionGone, onlyAgreedCapabilities, spokenIsEchoed } from '../sessions.clauses.js';
 import { requestFeatures } from './features-again.js';
+import { listAfterLimit } from './listing-calls.js';
 import { renewedSession } from './renewed-session.js';
 import { endSession, sendBatch, sendOtherRevisions } from './revisions.js';
 import { callTools } from './tool-calls.js';
+import { sendUnexpectedRequests } from './unexpected-requests.js';
 
 /** Clauses that this conversation adds to those of the first one. */
 export const secondConversationClauses = [
@@ -51,6 +61,7 @@ export const secondConversationClauses = [
   metaRequired,
   metaCode,
   supportedNamed,
+  headerRequired,
   nameContradictionRefused,
   onlyAgreedCapabilities,
   titlesAgree,
@@ -61,6 +72,9 @@ export const secondConversationClauses = [
   sameAgain,
   documentedPromptExists,
   namesUnique,
+  ...listingClauses,
+  jsonIsJson,
+  spellingIsOpen,
 ];
 
 /** A conversation, and whether the server speaks the stateless revision alone. */
@@ -90,11 +104,14 @@ export const holdSecondConversation = async (
     return;
   }
   const { conversation, statelessOnly } = begun;
-  await Promise.all([
-    requestFeatures(conversation, notes),
+  const [offered] = await Promise.all([
     callTools(conversation, notes),
+    requestFeatures(conversation, notes),
     sendBatch(conversation),
     sendOtherRevisions(conversation, statelessOnly),
   ]);
+  // What a request leaves behind shows only where no other one comes between.
+  if (offered.list) await listAfterLimit(conversation, offered.list);
+  await sendUnexpectedRequests(conversation, offered.profile);
   await endSession(conversation);
 };

@@ -1,26 +1,31 @@
 import { inOrder } from '../../../../harness/engine/in-order.js';
 import { isObject, type JsonObject } from '../../../../harness/formats/json.js';
 import { entriesOf, titleOf } from '../../rest/content/entries.js';
-import { uniqueWord } from '../../rest/content/words.js';
+import { neighbouringWords, uniqueWord } from '../../rest/content/words.js';
 import { listed, modestLimit, searchedKinds, searchPath } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
 import { resultShape, structuredContent, toolSucceeds } from '../features/calls.clauses.js';
 import { titlesAgree, toolFindsEntries } from '../same-as-rest/entries.clauses.js';
+import { datesAgree } from '../same-as-rest/listings.clauses.js';
 import { toolQueryMatters } from '../same-as-rest/searches.clauses.js';
+import { openListedOnlyByTool } from './listing-calls.js';
 
 /** Words of titles that are searched for with the tool. */
 const wordsSearched = 3;
 
 /** Searches for words that each stand in the title of one listed entry only. */
 export const searchWords = async (
-  { context, send, session }: Conversation,
+  conversation: Conversation,
   tool: JsonObject,
   more: JsonObject,
+  note: JsonObject | undefined,
 ): Promise<void> => {
+  const { context, send, session } = conversation;
   const all = entriesOf((await listed(context, 'all')).listing)?.entries ?? [];
   const own = (await Promise.all(searchedKinds.map((kind) => listed(context, kind)))).flatMap(
-    ({ listing }) => entriesOf(listing)?.entries.slice(0, 1) ?? [],
+    // The first note, and the last entries of the other kinds: an index may hold a part only.
+    ({ listing }, index) => (entriesOf(listing)?.entries ?? []).slice(...(index === 0 ? [0, 1] : [-1])),
   );
   const wanted = own
     .map((entry) => ({ entry, word: uniqueWord(entry, [entry, ...othersThan(entry, [...all, ...own])]) }))
@@ -33,8 +38,9 @@ export const searchWords = async (
     const shownByRest = hits?.entries.length ?? 0;
     const called = { ...rpc, tool, answerable: shownByRest > 0, anyValue: session.era === 'modern' };
     context.judge([resultShape, structuredContent, toolSucceeds], called);
+    await openListedOnlyByTool(conversation, { rpc, ofRest: [...all, ...own], note, onlyNotes: false });
     // Which letters a search folds is open.
-    context.judge(isPlain ? [toolFindsEntries, titlesAgree] : [titlesAgree], {
+    context.judge(isPlain ? [toolFindsEntries, titlesAgree, datesAgree] : [titlesAgree], {
       ...rpc,
       limit: undefined,
       shownByRest,
@@ -50,6 +56,10 @@ export const searchWords = async (
   );
   const foreign = [...all, ...own].map(foreignWord).find((word) => word !== undefined);
   if (foreign !== undefined && !wanted.some(({ word }) => word === foreign)) await search(foreign, false);
+  const pair = all.map(neighbouringWords).find((words) => words !== undefined);
+  if (pair !== undefined) await search(pair);
+  const marked = markedWord(all);
+  if (marked !== undefined) await search(marked);
   const [first, ...others] = results.map(({ exchanges: [exchange] }) => exchange);
   if (first)
     context.judge([toolQueryMatters], {
@@ -70,6 +80,13 @@ const wordsTold = (rpc: RpcExchange): string | undefined => {
     ? texts.join('\n')
     : undefined;
 };
+
+/** Returns a word that finds the first entry whose title has a character that HTML escapes. */
+const markedWord = (entries: readonly JsonObject[]): string | undefined =>
+  entries
+    .filter((entry) => /[&<>"']/.test(titleOf(entry) ?? ''))
+    .map((entry) => uniqueWord(entry, entries))
+    .find((word) => word !== undefined);
 
 const othersThan = (entry: JsonObject, entries: readonly JsonObject[]) =>
   entries.filter((other) => titleOf(other) !== titleOf(entry));

@@ -29,7 +29,7 @@ export const fewAreSome = clause<FewAndMany>({
 });
 
 /** Returns an entry that is in a list twice, with equal members; only entries with an id or a slug count. */
-const againIn = (entries: readonly JsonObject[]): number => {
+export const againIn = (entries: readonly JsonObject[]): number => {
   const seen = new Set<string>();
   return entries.findIndex(
     (entry) =>

@@ -1,0 +1,73 @@
+import type { Breach } from '../../../../harness/engine/verdict.js';
+import { isObject, type JsonValue, readJson, shown } from '../../../../harness/formats/json.js';
+
+/** Returns text in one form, and with the characters that JSON escapes of ASCII stand for. */
+const plain = (text: string): string =>
+  text
+    .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .normalize('NFKC')
+    .toLowerCase();
+
+/** Returns every text in a value, also in texts that are JSON. */
+const textsIn = (value: JsonValue): string[] => {
+  if (typeof value === 'string') {
+    const inner = /^\s*[{["]/.test(value) ? readJson(Buffer.from(value)).document?.value : undefined;
+    return inner === undefined || inner === value ? [value] : textsIn(inner);
+  }
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isObject(value)
+    ? Object.entries(value).flatMap(([name, held]) =>
+        name === 'blob' && typeof held === 'string'
+          ? [Buffer.from(held, 'base64').toString()]
+          : textsIn(held),
+      )
+    : [];
+};
+
+/** Words of a note that its entry does not have, from which a text is told from others. */
+const fewestWords = 8;
+
+/** Returns the words of four letters or more in texts. */
+const wordsOf = (texts: readonly string[]): Set<string> =>
+  new Set(texts.flatMap((text) => plain(text).match(/[\p{L}\p{M}]{4,}/gu) ?? []));
+
+/**
+ * Returns where the result of a tool contains not one word of a note besides those of its front matter and
+ * headings: it has another form, such as base64, or no text.
+ */
+export const hasNoWordOf = (result: JsonValue, markdown: readonly string[]): Breach | undefined => {
+  // A link leads to the text.
+  if (JSON.stringify(result).includes('"resource_link"')) return undefined;
+  const lines = markdown.flatMap((text) => text.split(/[\r\n]+/));
+  const headings = lines.filter((line) => /^\s*#|^[\w-]+:|^[\w-]+ = /.test(line));
+  const known = wordsOf(headings);
+  const own = [...wordsOf(lines)].filter((word) => !known.has(word));
+  if (own.length < fewestWords) return undefined;
+  const told = plain(textsIn(result).join('\n'));
+  return own.some((word) => told.includes(word))
+    ? undefined
+    : {
+        at: '',
+        expected: `the text of the note: ${shown(own.slice(0, 3).join(' … '))}`,
+        received: shown(told.slice(0, 60)),
+      };
+};
+
+/** Lines of a note, and characters of a text, from which line breaks cannot be missing. */
+const [fewestLines, fewestJoined] = [5, 100];
+
+/** Returns where a text is the note without its line breaks, which Markdown cannot do without. */
+export const joinedLines = (texts: readonly string[], markdown: readonly string[]): Breach | undefined => {
+  const [text = '', ...more] = texts;
+  const told = text.trim();
+  if (more.length > 0 || /[\r\n]/.test(told) || told.includes('\\n') || told.startsWith('{'))
+    return undefined;
+  const spaced = (one: string) => one.replace(/\s+/g, ' ').trim();
+  const lines = markdown.filter((one) => one.trim().split(/[\r\n]+/).length >= fewestLines);
+  const isJoined =
+    told.length >= fewestJoined &&
+    lines.map(spaced).some((one) => one.endsWith(spaced(told)) || spaced(told).endsWith(one));
+  return isJoined
+    ? { at: '', expected: 'the line breaks of the Markdown', received: shown(told.slice(0, 60)) }
+    : undefined;
+};

@@ -1,0 +1,132 @@
+import type { JsonObject } from '../../../../harness/formats/json.js';
+import { percentDecoded } from '../../../../harness/formats/percent.js';
+import { status } from '../../../../harness/network/exchange.js';
+import type { CompanionContext } from '../../context.js';
+import { entriesIn, entriesOf, type Kind, kindOf, kinds, sameEntry } from '../../rest/content/entries.js';
+import { type FoundSlug, pathOfNote, slugsOf } from '../../rest/content/slugs.js';
+import { listed, modestLimit } from '../../rest/requests.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import type { Conversation } from '../conversation.js';
+import { accepts, largestOf, listsValue, requiresOnly } from '../features/accepted-arguments.js';
+import * as entries from '../same-as-rest/entries.clauses.js';
+import { datesAgree, entriesOnce, limitForgotten } from '../same-as-rest/listings.clauses.js';
+import { valueOfResult } from '../same-as-rest/result-value.js';
+import { judgedCall } from './judged-call.js';
+
+const smallLimit = 2;
+
+/** A call of list_content: its name in the report, and its arguments besides the kind. */
+type Call = readonly [what: string, input: { readonly limit?: number }];
+
+/** Clauses about the entries of a tool. */
+export const entryClauses = [
+  entries.toolFindsEntries,
+  entries.toolKeepsLimit,
+  entries.titlesAgree,
+  entriesOnce,
+  datesAgree,
+];
+
+const listedOf = async (context: CompanionContext, kind: Kind): Promise<readonly JsonObject[]> =>
+  entriesOf((await listed(context, kind)).listing)?.entries ?? [];
+
+/** Returns the entries in the result of a tool; none where they cannot be identified. */
+const entriesFrom = (rpc: RpcExchange): readonly JsonObject[] => {
+  const value = valueOfResult(rpc);
+  return (value === undefined ? undefined : entriesIn(value))?.entries ?? [];
+};
+
+/** Returns whether get_note_markdown refuses a slug; undefined where it takes no slug. */
+const refusedByTool = async (
+  { send }: Conversation,
+  tool: JsonObject | undefined,
+  { slug }: FoundSlug,
+): Promise<boolean | undefined> => {
+  const plain = percentDecoded(slug);
+  if (!tool || plain === undefined || !requiresOnly(tool, 'slug') || !accepts(tool, 'slug', plain))
+    return undefined;
+  const params = { name: 'get_note_markdown', arguments: { slug: plain } };
+  const rpc = await send(`listed: ${plain}`, 'tools/call', params);
+  const result = objectResult(rpc);
+  return result === undefined || result.isError === true;
+};
+
+/** A result with notes, the entries that REST lists, and the tool that returns notes. */
+interface NotesByTool {
+  readonly rpc: RpcExchange;
+  readonly ofRest: readonly JsonObject[];
+  readonly note: JsonObject | undefined;
+  /** Whether only notes were requested: then they need not state their kind. */
+  readonly onlyNotes: boolean;
+}
+
+/**
+ * Requests a note that only a tool lists: from REST, where a listing names other notes as REST does, and
+ * otherwise from get_note_markdown too.
+ */
+export const openListedOnlyByTool = async (
+  conversation: Conversation,
+  { rpc, ofRest, note, onlyNotes }: NotesByTool,
+): Promise<void> => {
+  const { context } = conversation;
+  const found = entriesFrom(rpc).filter((entry) => (kindOf(entry) ?? (onlyNotes && 'note')) === 'note');
+  const isKnown = (entry: JsonObject) => ofRest.some((one) => sameEntry(one, entry));
+  const [unknown] = found.filter((entry) => !isKnown(entry));
+  const strange = unknown ?? found.find((entry) => !ofRest.some(({ slug }) => slug === entry.slug));
+  const slug = strange && slugsOf(strange).find(({ by, certain }) => by === 'slug' && certain);
+  if (!slug) return;
+  const get = await context.companion.send({ path: pathOfNote(slug) });
+  if (status(get) !== 404) return;
+  const named = onlyNotes && unknown !== undefined && found.some(isKnown);
+  const refused = named || (await refusedByTool(conversation, note, slug)) === true;
+  if (refused) context.judge([entries.listedNotePublished], { exchanges: [rpc.exchanges[0], get] });
+};
+
+/** Lists without a limit, with the limit 1, and without one again; nothing else is sent between. */
+export const listAfterLimit = async (conversation: Conversation, list: JsonObject): Promise<void> => {
+  if (!requiresOnly(list) || !accepts(list, 'limit', 1)) return;
+  const before = await judgedCall(conversation, list, 'list before a limit', {}, true);
+  const one = await judgedCall(conversation, list, 'list one', { limit: 1 }, true);
+  conversation.context.judge([entries.toolKeepsLimit], { ...one, limit: 1, shownByRest: 1 });
+  const again = await judgedCall(conversation, list, 'list after a limit', {}, true);
+  conversation.context.judge([limitForgotten], {
+    exchanges: [again.exchanges[0], before.exchanges[0], one.exchanges[0]],
+    counts: [again, before, one].map((rpc) => entriesFrom(rpc).length),
+  });
+};
+
+/** Lists every kind with list_content, few entries and as many as possible, and compares them with REST. */
+export const listByTool = async (
+  conversation: Conversation,
+  list: JsonObject,
+  note: JsonObject | undefined,
+): Promise<void> => {
+  const { context } = conversation;
+  const large = largestOf(list, 'limit', modestLimit);
+  const few = accepts(list, 'limit', smallLimit) ? { limit: smallLimit } : {};
+  const ofKind = async (kind: Kind): Promise<void> => {
+    if (!requiresOnly(list, 'kind', 'limit') || !accepts(list, 'kind', kind)) return;
+    const own = await listedOf(context, kind);
+    const elsewhere = (
+      await Promise.all(kinds.filter((other) => other !== kind).map((other) => listedOf(context, other)))
+    ).flat();
+    const ofOtherKinds = elsewhere.filter((entry) => !own.some((one) => sameEntry(one, entry)));
+    const ofRest = [...own, ...elsewhere];
+    const many: Call[] = large === undefined ? [] : [[`list many: ${kind}`, { limit: large }]];
+    for (const [what, input] of [[`list ${kind}`, few] satisfies Call, ...many]) {
+      // A required limit that does not accept this value cannot be given.
+      if (!requiresOnly(list, 'kind', ...Object.keys(input))) continue;
+      const rpc = await judgedCall(conversation, list, what, { kind, ...input }, true);
+      const shown = { kind, limit: input.limit, shownByRest: own.length, ofOtherKinds, ofRest };
+      context.judge(entryClauses, { ...rpc, ...shown });
+      if (kind === 'note') await openListedOnlyByTool(conversation, { rpc, ofRest, note, onlyNotes: true });
+    }
+  };
+  // Only where the tool lists its kinds: others may have no word for all of them.
+  const namesAll = requiresOnly(list, 'kind') && listsValue(list, 'kind', 'all');
+  await Promise.all([
+    ...(requiresOnly(list) ? [judgedCall(conversation, list, 'list all', {}, true)] : []),
+    ...kinds.map(ofKind),
+    ...(namesAll ? [judgedCall(conversation, list, 'list all kinds', { kind: 'all' }, true)] : []),
+  ]);
+};

@@ -1,0 +1,55 @@
+import type { JsonObject } from '../../../../harness/formats/json.js';
+import { header } from '../../../../harness/network/exchange.js';
+import { noServerError, spellingIsOpen, unknownMethod } from '../../rpc/rpc.clauses.js';
+import { spelledOtherwise } from '../../rpc/rpc.js';
+import type { Conversation } from '../conversation.js';
+import { requiresOnly } from '../features/accepted-arguments.js';
+import { judgedCall } from './judged-call.js';
+
+/** Methods that do not exist: one word, and a name that begins with one of MCP. */
+const unknownMethods = ['plumbruleunheardof', 'tools/list/plumbrule'];
+
+/** Requests that a server refuses in its own way, but without a server error. */
+const oddRequests: readonly (readonly [what: string, method: string, params: JsonObject])[] = [
+  ['a tool without arguments', 'tools/call', { name: 'get_profile' }],
+  ['a long query', 'tools/call', { name: 'search_site', arguments: { query: 'house '.repeat(400) } }],
+  ['a slug beyond ASCII', 'tools/call', { name: 'get_note_markdown', arguments: { slug: 'മഴ-ü' } }],
+  ['no URI', 'resources/read', { uri: 'plumbrule unheard of' }],
+  ['no such page', 'tools/list', { cursor: 'plumbrule' }],
+];
+
+/** A session id that no server issued, in the form of the usual ones. */
+const unknownSession = '5f0c9d1e-2f0b-4c57-9b57-1a4b9f3f5b99';
+
+/** Sends the same request twice, the second time in another spelling of its JSON. */
+const sendSpelledOtherwise = async ({ context, send, session }: Conversation): Promise<void> => {
+  const [method, id, controlId] = ['tools/list', 'spelled otherwise', 'spelled plainly'];
+  const plain = await send(controlId, method);
+  const request = session.prepare(id, method, {});
+  const exchange = await context.companion.send({ ...request, body: spelledOtherwise(String(request.body)) });
+  const evidence = { exchanges: [exchange, plain.exchanges[0]] as const, id, controlId, method };
+  context.judge([spellingIsOpen, noServerError], evidence);
+};
+
+/** Sends requests that are spelled in another way, that name nothing, or that hold what no schema expects. */
+export const sendUnexpectedRequests = async (
+  conversation: Conversation,
+  profile: JsonObject | undefined,
+): Promise<void> => {
+  const { context, send, session } = conversation;
+  const { judge } = context;
+  for (const method of unknownMethods)
+    judge([unknownMethod, noServerError], await send(`no ${method}`, method));
+  for (const [what, method, params] of oddRequests) await send(what, method, params);
+  const nullParams = '{"jsonrpc":"2.0","id":4,"method":"tools/list","params":null}';
+  judge([noServerError], await session.post('params of null', nullParams));
+  await sendSpelledOtherwise(conversation);
+  if (header(session.opened.exchanges[0], 'mcp-session-id') !== undefined) {
+    const headers = [['mcp-session-id', unknownSession]] as const;
+    judge([noServerError], await session.request('another session', 'tools/list', {}, { headers }));
+  }
+  // The refusal of one tool must not show in the call of another one.
+  await send('an unknown tool', 'tools/call', { name: 'plumbrule_unheard_of', arguments: {} });
+  if (profile && requiresOnly(profile))
+    await judgedCall(conversation, profile, 'the profile after an unknown tool', {}, true);
+};
