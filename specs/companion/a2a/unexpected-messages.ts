@@ -112,6 +112,9 @@ const sendOddRequests = async ({ companion, judge }: CompanionContext, control: 
   judge([noServerError], await beside(nullParams, 'no params', method));
 };
 
+const givesContext = (params: JsonObject | undefined): boolean =>
+  isObject(params?.message) && params.message.contextId !== undefined;
+
 /** Sends messages at the limits of the protocol. */
 export const sendOddMessages = async (context: CompanionContext): Promise<void> => {
   const { companion, judge } = context;
@@ -128,7 +131,9 @@ export const sendOddMessages = async (context: CompanionContext): Promise<void> 
     },
   );
   judge(replyClauses, { exchanges: [control, ...replies.slice(1).map(({ exchange }) => exchange)], replies });
-  await continueConversation(context, control, replies.slice(1));
+  // An agent may have one context for all that it did not name.
+  const outside = replies.slice(1).filter((_, index) => !givesContext(messages[index]));
+  await continueConversation(context, control, outside);
   await sendOddRequests(context, control);
 };
 

@@ -52,9 +52,10 @@ const searchByTool = async (
   ]);
 };
 
+/** Returns the content of a result that is no error. */
 const contentOf = (rpc: RpcExchange): readonly JsonValue[] => {
-  const { content } = objectResult(rpc) ?? {};
-  return Array.isArray(content) ? content : [];
+  const { content, isError } = objectResult(rpc) ?? {};
+  return Array.isArray(content) && isError !== true ? content : [];
 };
 
 const readProfile = async (conversation: Conversation, profile: JsonObject): Promise<void> => {
