@@ -158,6 +158,8 @@ const deeper: readonly Probe[] = [
   callOf('get_note_markdown', { slug: 'no-such-note' }),
   legacy('tools/call', { name: 'list_content', arguments: { kind: 'note' } }, 'call list_content'),
   legacy('resources/read', { uri: 'https://nobody.example/' }, 'the resource again'),
+  legacy('tools/call', { name: 'list_content', arguments: { limit: 50 } }),
+  legacy('tools/list', {}, 'spelled otherwise'),
   legacy('prompts/get', { name: 'summarise_note', arguments: { slug: 'rain-days' } }, 'again'),
   post('/mcp', '{"jsonrpc":'),
   legacy('plumbrule/unheard-of'),
