@@ -107,14 +107,14 @@ export const createDocket = (clauses: readonly AnyClause[], options: DocketOptio
         if (entry && judgement) enter(entry, judgement, exchanges, handed);
       });
     },
-    judge: ({ clauses: handedTo, ...handed }, onJudged) => {
+    judge: (handed, onJudged) => {
       let anyBroken = false;
       const exchanges = exchangesOf(handed.evidence);
       const unusable = unusableIn(handed.evidence);
       const early = earlyJudgements(handed.evidence);
       const known: AnyClause[] = [];
       const judgements: Judgement[] = [];
-      for (const clause of handedTo) {
+      for (const clause of handed.clauses) {
         const entry = entries.get(clause.id);
         if (!entry) continue;
         const judgement = early?.get(clause) ?? judgedBy(clause, handed.evidence, unusable);

@@ -1,6 +1,6 @@
 import type { Clause } from '../declarations/clause.js';
 import type { Judgement, Reason } from '../engine/verdict.js';
-import { BarredStep, hostileInput, step } from '../isolation/steps.js';
+import { BarredStep, beginStep, endStep, hostileInput } from '../isolation/steps.js';
 import { type Evidence, type Exchange, isUnavailable, type Unavailable } from '../network/exchange.js';
 import { reasonNotApplication } from '../network/intermediaries.js';
 
@@ -48,7 +48,13 @@ export const judgedBy = <E extends Evidence>(
   if (isUnavailable(evidence)) return { kind: 'inconclusive', reason: evidence.unavailable };
   if (unusable && !clause.judgesFailures) return unusable;
   try {
-    return step('clause', clause.id, () => clause.judge(evidence));
+    beginStep('clause', clause.id);
+    // No function of its own around the judge: a run calls judges some ten thousand times.
+    try {
+      return clause.judge(evidence);
+    } finally {
+      endStep();
+    }
   } catch (error) {
     const thrown = textOfThrown(error);
     return {

@@ -38,8 +38,17 @@ const mostPlaces = 200;
 const mostJudged = 1000;
 const longestReceived = 200;
 
-const requestKeyOf = readOnce(
-  ({ request }: Exchange): string => `${request.method} ${request.path} ${request.body ?? ''}`,
+/** An exchange as far as its repetitions matter: its number, and a text that equal requests share. */
+interface Judged {
+  readonly id: number;
+  readonly request: string;
+}
+
+const judgedOf = readOnce(
+  ({ id, request }: Exchange): Judged => ({
+    id,
+    request: `${request.method} ${request.path} ${request.body ?? ''}`,
+  }),
 );
 
 /** The counts of an earlier docket of the same run. */
@@ -51,28 +60,21 @@ export interface EarlierPlaces {
 /** Creates an empty list of places, or one that continues earlier counts. */
 export const createPlaces = (before?: EarlierPlaces): Places => {
   const places: Place[] = [...(before?.list ?? [])];
-  // Only broken requests are grouped. Until one breaks, a number and a shared text are enough, which saves
-  // memory.
-  const ids: number[] = [];
-  const requestKeys: string[] = [];
+  // Only broken requests are grouped. Until one breaks, all clauses share an object per exchange, which saves memory.
+  const judged: Judged[] = [];
   const broken = new Set<number>();
   const remember = (exchanges: readonly Exchange[]): number | undefined => {
     const [exchange] = exchanges;
     // Evidence of several requests does not repeat a single request.
-    if (!exchange || exchanges.length > 1 || ids.length >= mostJudged) return undefined;
-    if (ids.at(-1) !== exchange.id) {
-      ids.push(exchange.id);
-      requestKeys.push(requestKeyOf(exchange));
-    }
+    if (!exchange || exchanges.length > 1 || judged.length >= mostJudged) return undefined;
+    if (judged[judged.length - 1]?.id !== exchange.id) judged.push(judgedOf(exchange));
     return exchange.id;
   };
   const tallied = (): Repeats[] => {
-    const judged = new Map<string, Set<number>>();
-    requestKeys.forEach((requestKey, index) => {
-      const known = judged.get(requestKey) ?? new Set();
-      judged.set(requestKey, known.add(ids[index] ?? 0));
-    });
-    return [...judged.values()].map((all) => ({
+    const byRequest = new Map<string, Set<number>>();
+    for (const { id, request } of judged)
+      byRequest.set(request, (byRequest.get(request) ?? new Set()).add(id));
+    return [...byRequest.values()].map((all) => ({
       all: all.size,
       broken: [...all].filter((id) => broken.has(id)).length,
     }));

@@ -27,8 +27,23 @@ const longestSubject = 200;
 export const subjectOf = (text: string): string =>
   text.length <= longestSubject ? text : createHash('sha256').update(text).digest('hex');
 
+/** Most names of steps kept, per kind: those of all clauses are few, those of exchanges grow with a run. */
+const mostLines = 1000;
+const lines: Readonly<Record<StepKind, Map<string, string>>> = {
+  clause: new Map(),
+  exchange: new Map(),
+  schema: new Map(),
+};
+
 /** Returns the name of a step, for the board and for the list of barred steps. */
-export const stepLine = (kind: StepKind, subject: string): string => `${kind} ${subject}`;
+const stepLine = (kind: StepKind, subject: string): string => {
+  const known = lines[kind].get(subject);
+  if (known !== undefined) return known;
+  const line = `${kind} ${subject}`;
+  if (lines[kind].size >= mostLines) lines[kind].clear();
+  lines[kind].set(subject, line);
+  return line;
+};
 
 let board: StepBoard | undefined;
 let barred: ReadonlySet<string> = new Set();
@@ -43,14 +58,21 @@ export const watchSteps = (next: StepBoard, barredLines: Iterable<string> = []):
 export const isBarred = (kind: StepKind, subject: string): boolean =>
   barred.size > 0 && barred.has(stepLine(kind, subject));
 
+/** Begins a step, which `endStep` must end; throws `BarredStep` for one that has ended a process before. */
+export const beginStep = (kind: StepKind, subject: string): void => {
+  if (isBarred(kind, subject)) throw new BarredStep(stepLine(kind, subject));
+  board?.begin(stepLine(kind, subject));
+};
+
+/** Ends the innermost step. */
+export const endStep = (): void => board?.end();
+
 /** Runs a step; throws `BarredStep` for one that has ended a process before. */
 export const step = <T>(kind: StepKind, subject: string, work: () => T): T => {
-  if (isBarred(kind, subject)) throw new BarredStep(stepLine(kind, subject));
-  if (!board) return work();
-  board.begin(stepLine(kind, subject));
+  beginStep(kind, subject);
   try {
     return work();
   } finally {
-    board.end();
+    endStep();
   }
 };

@@ -3,29 +3,63 @@ import type { StepBoard } from '../../../harness/isolation/steps.js';
 /** Most nested steps shown. */
 const mostDepth = 6;
 const slotBytes = 512;
-const headBytes = 8;
+/** Names of clauses are written once, and found by their number: a run judges some ten thousand times. */
+const mostNames = 1000;
+const nameBytes = 48;
+const isName = (line: string): boolean => line.startsWith('clause ') && line.length <= nameBytes - 2;
 
-/** Memory shared by two threads: number of steps started or ended, nesting depth, and one line per step. */
+/** Numbers at the beginning: of steps started or ended, of nested steps, and for each of these the number of its name. */
+const [countAt, depthAt, numbersAt] = [0, 1, 2];
+const headNumbers = numbersAt + mostDepth;
+const slotsAt = headNumbers * Int32Array.BYTES_PER_ELEMENT;
+const namesAt = slotsAt + mostDepth * slotBytes;
+/** Number of a step whose line is in its slot. */
+const inSlot = -1;
+
+/** Memory shared by two threads: the numbers, a line per nested step, and the names of clauses. */
 export const createBoardMemory = (): SharedArrayBuffer =>
-  new SharedArrayBuffer(headBytes + mostDepth * slotBytes);
+  new SharedArrayBuffer(namesAt + mostNames * nameBytes);
 
-/** Creates a board that writes to shared memory. */
+/** Writes a line with its length in front; as much as has room. */
+const writeLine = (memory: SharedArrayBuffer, start: number, room: number, line: string): void => {
+  const text = Buffer.from(memory, start, room);
+  text.writeUInt16LE(text.write(line, 2), 0);
+};
+
+const lineAt = (memory: SharedArrayBuffer, start: number): string => {
+  const text = Buffer.from(memory, start);
+  return text.toString('utf8', 2, 2 + text.readUInt16LE(0));
+};
+
+/** Creates a board that writes to shared memory. Only this thread writes, so its numbers need no atomic operations. */
 export const boardOn = (memory: SharedArrayBuffer): StepBoard & { beat(): void } => {
-  const head = new Int32Array(memory, 0, 2);
-  const text = Buffer.from(memory, headBytes);
-  // The line in each slot: an exchange is one step of each onlooker in turn.
+  const head = new Int32Array(memory, 0, headNumbers);
+  const numbers = new Map<string, number>();
+  // The line of each nested step: an exchange is one step of each onlooker in turn.
   const shown: string[] = [];
   let depth = 0;
+  let count = 0;
   const settle = () => {
-    Atomics.store(head, 1, depth);
-    Atomics.add(head, 0, 1);
+    head[depthAt] = depth;
+    count = (count + 1) | 0;
+    head[countAt] = count;
+  };
+  const numberOf = (line: string): number => {
+    const known = numbers.get(line);
+    if (known !== undefined) return known;
+    if (numbers.size >= mostNames || !isName(line)) return inSlot;
+    const number = numbers.size;
+    writeLine(memory, namesAt + number * nameBytes, nameBytes, line);
+    numbers.set(line, number);
+    return number;
   };
   return {
     begin: (line) => {
       if (depth < mostDepth && shown[depth] !== line) {
         shown[depth] = line;
-        const start = depth * slotBytes;
-        text.writeUInt16LE(text.write(line, start + 2, slotBytes - 2), start);
+        const number = numberOf(line);
+        if (number === inSlot) writeLine(memory, slotsAt + depth * slotBytes, slotBytes, line);
+        head[numbersAt + depth] = number;
       }
       depth += 1;
       settle();
@@ -34,9 +68,7 @@ export const boardOn = (memory: SharedArrayBuffer): StepBoard & { beat(): void }
       depth -= 1;
       settle();
     },
-    beat: () => {
-      Atomics.add(head, 0, 1);
-    },
+    beat: settle,
   };
 };
 
@@ -47,14 +79,12 @@ export const boardOn = (memory: SharedArrayBuffer): StepBoard & { beat(): void }
 export const readBoard = (
   memory: SharedArrayBuffer,
 ): { readonly count: number; readonly steps: string[] } => {
-  const head = new Int32Array(memory, 0, 2);
-  const text = Buffer.from(memory, headBytes);
-  const depth = Math.min(Atomics.load(head, 1), mostDepth);
+  const head = new Int32Array(memory, 0, headNumbers);
   return {
-    count: Atomics.load(head, 0),
-    steps: Array.from({ length: depth }, (_, index) => {
-      const start = index * slotBytes;
-      return text.toString('utf8', start + 2, start + 2 + text.readUInt16LE(start));
+    count: Atomics.load(head, countAt),
+    steps: Array.from({ length: Math.min(Atomics.load(head, depthAt), mostDepth) }, (_, index) => {
+      const number = Atomics.load(head, numbersAt + index);
+      return lineAt(memory, number === inSlot ? slotsAt + index * slotBytes : namesAt + number * nameBytes);
     }),
   };
 };
