@@ -1,11 +1,26 @@
 import { suiteOf } from '../../harness/declarations/interface.js';
 import { openEngine } from '../../harness/engine/engine.js';
+import type { RunEvent } from '../../harness/engine/run.js';
+import { keepReadings } from '../../harness/formats/json.js';
+import { expectShortWork } from '../../runs/machine/engine-flags.js';
 import { playReachable } from '../../runs/play/play-reachable.js';
+import { keptReadings } from '../../runs/supervision/limits.js';
 import type { supervise } from '../../runs/supervision/supervise.js';
 import { interfaces } from '../../specs/interfaces.js';
 
-/** Plays in this process what `supervise` plays in another one, to compare the costs. */
-export const playHere: typeof supervise = ({ suite, options }, onEvent) => {
+/**
+ * Plays in this process what `supervise` plays in another one, to compare the costs: with the settings of a player, and
+ * without what only the isolation needs (messages, a mirror of the docket, a watchdog, steps).
+ */
+export const playHere: typeof supervise = ({ suite, options }, onPlayed) => {
+  let isPrepared = false;
+  const onEvent = (event: RunEvent) => {
+    if (event.kind === 'exchange' && !isPrepared) {
+      isPrepared = true;
+      expectShortWork();
+    }
+    onPlayed(event);
+  };
   const whole = suiteOf(interfaces);
   const clauses = new Set(suite.clauses.map(({ id }) => id));
   const titles = new Set(suite.scenarios.map(({ title }) => title));
@@ -25,6 +40,7 @@ export const playHere: typeof supervise = ({ suite, options }, onEvent) => {
     cpuMs: 0,
     mostMemoryMb: 0,
   });
+  keepReadings(keptReadings);
   const play = async () => {
     obstacles = await playReachable(
       engine,

@@ -43,8 +43,14 @@ const timed = (words: readonly string[], env: NodeJS.ProcessEnv): Promise<number
     child.once('close', () => resolve(performance.now() - start));
   });
 
-/** Runs `plumbrule run` with these flags, as shipped, in its own process. */
-export const measuredRun = async (flags: readonly string[]): Promise<MeasuredRun> => {
+/**
+ * Runs `plumbrule run` with these flags, as shipped, in its own process; or another program that takes them, with flags
+ * of Node before it.
+ */
+export const measuredRun = async (
+  flags: readonly string[],
+  start: readonly string[] = [program],
+): Promise<MeasuredRun> => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbrule-bench-'));
   const file = join(folder, 'usage.json');
   const words = [
@@ -58,7 +64,7 @@ export const measuredRun = async (flags: readonly string[]): Promise<MeasuredRun
     'quiet',
     '--out',
   ];
-  const wallMs = await timed(['--import', usage, program, ...words, folder], {
+  const wallMs = await timed(['--import', usage, ...start, ...words, folder], {
     ...environment,
     BENCH_USAGE: file,
   });

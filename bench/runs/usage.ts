@@ -9,7 +9,7 @@ const file = process.env.BENCH_USAGE;
 const sharedMb = (): number => kilobytesIn(textOf('/proc/self/status'), 'RssFile') / 1024;
 
 // Players are started with the same options; the command line counts their cost.
-if (file !== undefined && process.argv[1]?.endsWith('plumbrule'))
+if (file !== undefined && /plumbrule$|run-here-start\.cjs$/.test(process.argv[1] ?? ''))
   process.once('exit', () => {
     const [mark] = performance.getEntriesByName('players ended');
     const players =

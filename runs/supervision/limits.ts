@@ -8,3 +8,6 @@ export const defaultLimits: PlayerLimits = { stepCpuMs: 8000, heapMb: 112, memor
  * records.
  */
 export const fullLimits: PlayerLimits = { stepCpuMs: 60_000, heapMb: 1024, memoryMb: 1400 };
+
+/** Bytes of bodies that stay parsed: a journal of 240 records fits, and a large one is read page by page. */
+export const keptReadings = 1.5 * 1024 * 1024;

@@ -127,12 +127,13 @@ const licensesOf = ({ inputs }) => {
 
 /**
  * Writes dist/bundled/ and the licenses of what it holds; a benchmark of what is shipped names another folder of dist/
- * and further entry points.
+ * and further whole files.
  */
-export const bundle = async (folder = 'bundled', further = {}) => {
+export const bundle = async (folder = 'bundled', furtherWhole = {}) => {
+  const whole = { ...wholeFiles, ...furtherWhole };
   const { metafile } = await build({
     entryPoints: Object.fromEntries(
-      Object.entries({ ...entryPoints, ...further }).map(([name, path]) => [name, join(dist, path)]),
+      Object.entries(entryPoints).map(([name, path]) => [name, join(dist, path)]),
     ),
     outdir: join(dist, folder),
     bundle: true,
@@ -159,9 +160,7 @@ export const bundle = async (folder = 'bundled', further = {}) => {
   });
   writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licensesOf(metafile));
   await build({
-    entryPoints: Object.fromEntries(
-      Object.entries(wholeFiles).map(([name, path]) => [name, join(dist, path)]),
-    ),
+    entryPoints: Object.fromEntries(Object.entries(whole).map(([name, path]) => [name, join(dist, path)])),
     outdir: join(dist, folder),
     outExtension: { '.js': '.cjs' },
     bundle: true,
@@ -180,5 +179,5 @@ export const bundle = async (folder = 'bundled', further = {}) => {
     banner: { js: "const urlOfThis = require('node:url').pathToFileURL(__filename).href;" },
     plugins: [fixtures, evaluated, leanUndici, programs, importer],
   });
-  for (const name of Object.keys(wholeFiles)) writeAsAscii(join(dist, folder, `${name}.cjs`));
+  for (const name of Object.keys(whole)) writeAsAscii(join(dist, folder, `${name}.cjs`));
 };

@@ -11,15 +11,14 @@ import { fileURLToPath } from 'node:url';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const program = at('../../bin/plumbrule');
-const kept = ['program', 'bundled-player'].map((name) =>
-  at(`../../dist/bundled/${name}.cjs.${process.version}-${process.arch}.code`),
-);
+const keptCodeOf = (files) =>
+  files.map((file) => at(`../../dist/${file}.${process.version}-${process.arch}.code`));
 // A busy machine needs long; an idle one returns after a second.
 const mostSeconds = 300;
 
 const ended = (child) => new Promise((resolve) => child.once('close', () => resolve(undefined)));
 
-const runOnce = async (out) => {
+const runOnce = async (start, nodeFlags, kept, out) => {
   const server = spawn(process.execPath, [program, 'serve', '--json'], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -34,19 +33,29 @@ const runOnce = async (out) => {
     ...['--seed', '1', '--no-config', '--no-progress', '--out', out],
   ];
   await ended(
-    spawn(process.execPath, ['--require', at('./write-code.cjs'), program, ...words], { stdio: 'ignore' }),
+    spawn(process.execPath, [...nodeFlags, '--require', at('./write-code.cjs'), start, ...words], {
+      stdio: 'ignore',
+    }),
   );
   // The player ends after the run that started it.
   for (let waited = 0; waited < mostSeconds && !kept.every(existsSync); waited += 0.1) await pause(100);
   server.disconnect();
 };
 
-/** Writes the compiled code of dist/bundled/ for this version of Node. A build without it is slower to start, not wrong. */
-export const keepCode = async () => {
+/**
+ * Writes the compiled code of bundled files for this version of Node: of those that a run uses, or of those that a
+ * benchmark starts itself. A build without it is slower to start, not wrong.
+ */
+export const keepCode = async ({
+  start = program,
+  nodeFlags = [],
+  files = ['bundled/program.cjs', 'bundled/bundled-player.cjs'],
+} = {}) => {
   // Node 22.8 and newer keep compiled code themselves.
   if ('enableCompileCache' in loader) return;
   const out = mkdtempSync(join(tmpdir(), 'plumbrule-code-'));
-  await runOnce(out);
+  const kept = keptCodeOf(files);
+  await runOnce(start, nodeFlags, kept, out);
   rmSync(out, { recursive: true, force: true });
   if (!kept.every(existsSync))
     console.error('The compiled code of the bundle could not be kept: starts are slower.');

@@ -11,6 +11,7 @@ import { expectShortWork } from '../../machine/engine-flags.js';
 import { fileFailure } from '../../output/report-files.js';
 import { playReachable, shownObstacles } from '../../play/play-reachable.js';
 import { runSecrets } from '../../play/run-secrets.js';
+import { keptReadings } from '../limits.js';
 import {
   type Job,
   type PlayerWord,
@@ -62,8 +63,6 @@ const beatEveryMs = 50;
 const collectEveryMs = 200;
 /** Memory in MB above which a player frees what it does not need, regardless of its limit. */
 const collectAboveMb = 105;
-/** Bytes of bodies that stay parsed: a journal of 240 records fits, and a large one is read page by page. */
-const keptReadings = 1.5 * 1024 * 1024;
 
 /** The thread that watches this process. */
 interface Watchdog {
