@@ -42,30 +42,55 @@ const testFiles = (folder) =>
 /** Returns paths without dist/tests/ as paths of compiled tests. */
 const inTests = (...paths) => paths.map((path) => join('dist', 'tests', path));
 
+/** Test files that take longest: they begin first, so that they end beside shorter ones. */
+const longest = [
+  // The proof uses all cores: what waits for servers and processes runs beside it.
+  'proof/matrix',
+  'hostile/quick',
+  'outside/playwright',
+  'proof/parity',
+  'browser/site',
+  'gate/documentation',
+  'proof/repro',
+];
+
+/** Files that need a process of their own: they change it, or wait long. */
+const alone = inTests('unit/runs/locks', 'unit/runs/supervision/supervise', 'unit/runs/third-interface');
+
+/** Folders whose files share a process: its start takes longer than most of their tests. */
+const folders = [
+  'unit/catalogue',
+  'unit/harness',
+  'unit/house',
+  'unit/proof',
+  'unit/reference-server',
+  'unit/reports',
+  'unit/runs',
+  'unit/specs/companion',
+  'unit/specs/journal',
+];
+
 /**
  * Groups of test files, by the beginnings of their paths, that one process runs. Node starts test files in the order
  * of their names, so the name of a group decides when it starts.
  */
 const groups = new Map([
-  // Takes longest and uses all cores: what waits for servers and processes runs beside it.
-  ['0-first', inTests('proof/matrix')],
+  ...longest.map((path, at) => [`${at}-${path.replace('/', '-')}`, inTests(path)]),
   // Plays are slow until Node has compiled the harness.
   [
-    'together/plays',
+    '1-plays',
     inTests('proof/affected', 'proof/carriage', 'proof/curl', 'proof/floor', 'proof/space', 'proof/time'),
   ],
-  // The start of a process takes longer than most unit tests.
-  ...['catalogue', 'harness', 'proof', 'reports', 'specs/companion', 'specs/journal'].map((folder) => [
-    `together/unit-${folder.replace('/', '-')}`,
-    inTests(`unit/${folder}/`),
-  ]),
+  ...folders.map((path) => [`together/${path.replaceAll('/', '-')}`, inTests(`${path}/`)]),
 ]);
+
+const isIn = (path, beginnings) => beginnings.some((beginning) => path.startsWith(beginning));
 
 /** Returns test files with those of a group replaced by one file that imports them. */
 const grouped = (files) => {
   const rest = new Set(files);
   const made = [...groups].flatMap(([name, beginnings]) => {
-    const members = files.filter((path) => beginnings.some((beginning) => path.startsWith(beginning)));
+    const members = files.filter((path) => rest.has(path) && !isIn(path, alone) && isIn(path, beginnings));
     if (members.length === 0) return [];
     const [path] = inTests(`${name}.test.mjs`);
     const imports = members.map((member) => `import ${JSON.stringify(pathToFileURL(at(member)).href)};\n`);
