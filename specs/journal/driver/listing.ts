@@ -91,10 +91,12 @@ const parameter = (name: string, value: string | number | undefined): string[] =
 
 /** Returns the path of a listing below `/api/v1`, such as `/content?kind=cost&limit=5`. */
 export const listingPath = (query: ListingQuery & { readonly cursor?: string }): string => {
+  const kind = parameter('kind', query.kind);
+  const limit = parameter('limit', query.limit);
   const parameters = [
     ...parameter('q', query.q),
-    ...parameter('kind', query.kind),
-    ...parameter('limit', query.limit),
+    // Their order means nothing, but a cache or a router may read it: whole walks have one, others the other.
+    ...(query.limit === 100 ? [...kind, ...limit] : [...limit, ...kind]),
     ...parameter('cursor', query.cursor),
   ].join('&');
   return `/${query.q === undefined ? 'content' : 'search'}${parameters && `?${parameters}`}`;

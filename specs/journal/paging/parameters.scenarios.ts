@@ -60,6 +60,9 @@ export const wrongs: Readonly<Record<WrongValueClass, readonly Wrong[]>> = {
   ],
 };
 
+/** An offset in place of a cursor, the made-up cursor that it replaces, and in what share of the runs. */
+const [offset, replacedByOffset, shareOfOffsets] = ['30', madeUpCursors.at(-1), 0.5];
+
 const sorts = Object.keys(wrongs) as WrongValueClass[];
 
 /**
@@ -131,6 +134,12 @@ export const wrongParameters = scenario(
   ],
   async (context) => {
     const { journal, judge, random } = context;
+    // Where tokens of the target are no numbers, a number is none of its tokens: it may be read as an offset.
+    const firstPage = await journal.page({ limit: 2 });
+    const token = isUnavailable(firstPage) ? undefined : firstPage.nextCursor;
+    const isOffset = typeof token === 'string' && /\D/.test(token) && random() < shareOfOffsets;
+    const asDrawn = (wrong: Wrong): Wrong =>
+      isOffset && wrong.value === replacedByOffset ? { ...wrong, value: offset } : wrong;
     const shareAt = (sort: WrongValueClass, place: PlaceName) => wrongValues[sort][place] ?? 0;
     const probes: { readonly clause: Clause<Contrast>; readonly path: string; readonly control: Exchange }[] =
       [];
@@ -141,7 +150,9 @@ export const wrongParameters = scenario(
       for (const sort of sorts) {
         const share = shareAt(sort, place.name);
         const chosen = share === 'all' ? wrongs[sort] : simplestAnd(random, wrongs[sort], share, index);
-        const requests = chosen.map((wrong) => ({ ...wrong, path: pathWith(situation.query, wrong) }));
+        const requests = chosen
+          .map(asDrawn)
+          .map((wrong) => ({ ...wrong, path: pathWith(situation.query, wrong) }));
         journal.prefetch(requests.map(({ path }) => path));
         probes.push(...requests.map(({ clause, path }) => ({ clause, path, control: situation.control })));
       }

@@ -19,6 +19,9 @@ import type { TakenWord } from './words.js';
 /** Most pages read of a search; a word with more hits proves nothing more. */
 export const mostPages = 20;
 
+/** So few hits that each gets a page. */
+const fewHits = 3;
+
 const besideListing = (
   { one: listing, other: walk }: WalkPair,
   word: string,
@@ -79,7 +82,9 @@ export const compareInPages = async (context: JournalContext, walk: Walk, pages:
   const { judge } = context;
   // One hit has no second page.
   if (walk.items.length < 2) return;
-  const limit = Math.min(100, Math.max(1, Math.ceil(walk.items.length / pages)));
+  // Few hits are read one by one: a limit of 1 is the smallest boundary value.
+  const size = walk.items.length <= fewHits ? 1 : Math.ceil(walk.items.length / pages);
+  const limit = Math.min(100, Math.max(1, size));
   const pair = await gatherInOneSnapshot([searchSameForEveryLimit], (again) =>
     pairOf(context, { ...walk.query, limit: 100 }, { ...walk.query, limit }, { pages: mostPages, again }),
   );

@@ -66,7 +66,18 @@ const breaking = [
   '?',
   '--',
   '<',
+  '>',
   '{',
+  '}',
+  '!',
+  '$',
+  '/',
+  '=',
+  '@',
+  '^',
+  '`',
+  '|',
+  '~',
   '\u{1F9F1}',
 ];
 
@@ -86,8 +97,10 @@ export const breakingSigns = scenario(
     const listing = await journal.walk({ limit: 100 });
     const word = (isUnavailable(listing) ? undefined : frequentWord(listing)) ?? anyWord;
     const send = (q: string) => journal.send(listingPath({ q }));
-    // A backslash at the end may take the quote that follows it away.
-    const q = `${word} ${breaking.join(' ')} \\`;
+    // As long as a q may be: a long one may lose its cursor. A backslash at the end may take the quote that follows away.
+    const signs = ` ${breaking.join(' ')} \\`;
+    const repeated = Math.max(1, Math.floor((longest.q - signs.length + 1) / (word.length + 1)));
+    const q = `${Array(repeated).fill(word).join(' ')}${signs}`;
     const packed = await journal.send(listingPath({ q, limit: 100 }));
     // Together they are one request. Only when it fails, each is sent alone, to find the one.
     if (status(packed) === 200) {
@@ -144,6 +157,9 @@ const wildcards = [
   ['?', '*'],
 ] as const;
 
+/** Share of the patterns that are searched in all kinds. */
+const shareWithoutKind = 0.7;
+
 const inPlaceOfLetters = (word: string, [one, other]: readonly [string, string]): string =>
   `${word.slice(0, 2)}${one}${word.slice(3, 5)}${other}${word.slice(6)}`;
 
@@ -152,26 +168,33 @@ export const regularExpressions = scenario(
   [signsHaveNoMeaning, signsAlone, signHasNoMeaning, signInWord, queryAccepted],
   async (context) => {
     const { journal, judge, random, inapplicable } = context;
-    const patterns = [`${nonsense}|.`, `^(?!${nonsense})`, `[^${nonsense}]`, `*${nonsense}(`];
-    journal.prefetch([...patterns, plainSign, ...patternSigns].map((q) => listingPath({ q })));
-    for (const q of patterns) {
-      const exchange = await journal.send(listingPath({ q }));
+    const listing = await journal.walk({ limit: 100 });
+    const items = isUnavailable(listing) ? [] : listing.items;
+    // With a kind the database may build another query: each pattern is searched with one or without, by the seed.
+    const [drawn] = sample(random, items, 1);
+    const drawKind = (kind: string | undefined) =>
+      kind === undefined || random() < shareWithoutKind ? {} : { kind };
+    const searches = (signs: readonly string[]) => signs.map((q) => ({ q, ...drawKind(drawn?.kind) }));
+    const patterns = searches([`${nonsense}|.`, `^(?!${nonsense})`, `[^${nonsense}]{1}`, `*${nonsense}(`]);
+    const alone = searches(patternSigns);
+    journal.prefetch([...patterns, { q: plainSign }, ...alone].map(listingPath));
+    for (const query of patterns) {
+      const exchange = await journal.send(listingPath(query));
       judgeAccepted(context, exchange);
-      if (!isFromEdge(exchange)) judge([signsHaveNoMeaning], await journal.page({ q }));
+      if (!isFromEdge(exchange)) judge([signsHaveNoMeaning], await journal.page(query));
     }
     const control = await journal.page({ q: plainSign });
-    const listing = await journal.walk({ limit: 100 });
-    const holdsRecords = !isUnavailable(listing) && listing.items.length > 0;
-    if (!holdsRecords) inapplicable([signHasNoMeaning], 'there are no records that a character could find');
-    for (const q of patternSigns) {
-      const page = await journal.page({ q });
+    if (items.length === 0)
+      inapplicable([signHasNoMeaning], 'there are no records that a character could find');
+    for (const query of alone) {
+      const page = await journal.page(query);
       if (isUnavailable(page) && page.exchanges.some(isFromEdge)) continue;
       const isRefused = isUnavailable(page) && page.unavailable.code === 'no-page';
       judge([signsAlone], isRefused ? unavailable('refused', 'a q of signs alone was refused') : page);
-      if (!holdsRecords || isUnavailable(control) || isUnavailable(page)) continue;
+      if (items.length === 0 || isUnavailable(control) || isUnavailable(page)) continue;
       judge([signHasNoMeaning], { exchanges: [page.exchange, control.exchange], sign: page, control });
     }
-    const word = isUnavailable(listing) ? undefined : longWord(random, listing)?.word;
+    const { word, sources } = (isUnavailable(listing) ? undefined : longWord(random, listing)) ?? {};
     if (word === undefined) {
       inapplicable([signInWord], 'no title or description contains a long word in lower case');
       return;
@@ -184,7 +207,8 @@ export const regularExpressions = scenario(
       controls.push(page);
     }
     for (const pair of wildcards) {
-      const page = await journal.page({ q: inPlaceOfLetters(word, pair), limit: 100 });
+      const query = { q: inPlaceOfLetters(word, pair), ...drawKind(sources?.[0]?.kind), limit: 100 };
+      const page = await journal.page(query);
       if (isUnavailable(page)) continue;
       const exchanges = [page.exchange, ...controls.map(({ exchange }) => exchange)];
       judge([signInWord], { exchanges, word, page, controls });

@@ -42,7 +42,7 @@ export const judgeWidestSearch = async (
   const filter = (q: string, kind: string) => compareWithKind(context, q, kind);
   const filterInPages = async (kind: string) => {
     const walk = await filter(mixed, kind);
-    if (walk?.ended === 'null') await compareInPages(context, walk, 2);
+    if (walk?.ended === 'null') await compareInPages(context, walk, 3);
   };
   // A filter may see only the first hits, of which the widest search has most. These requests are sent anyway.
   const ofWidest = q !== mixed && q === frequentWord(listing) ? everyKind : [];

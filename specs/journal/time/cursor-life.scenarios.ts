@@ -7,7 +7,7 @@ import { isUnavailable, status, type Unavailable, unavailable } from '../../../h
 import { type JournalContext, scenario } from '../driver/context.js';
 import type { ListingQuery, Walk } from '../driver/listing.js';
 import { anyWord, everyKind } from '../paging/listing.scenarios.js';
-import { frequentWord } from '../search/words.js';
+import { frequentWord, takePairs } from '../search/words.js';
 import {
   clockOf,
   type IssuedCursor,
@@ -90,7 +90,10 @@ const issuedOf = (cursors: readonly (IssuedCursor | undefined)[]): readonly Issu
 /** Records that a kind needs for a third page of the walks below. */
 const enoughOfKind = 15;
 
-/** A search with several hits of one kind, if the journal has such hits; and a kind chosen by the seed. */
+/** Hits that a search needs for a third page of two. */
+const enoughHits = 5;
+
+/** A search with several hits of one kind, one of several words, if the journal has such hits; and a kind chosen by the seed. */
 const searchIn = async ({ journal, random }: JournalContext) => {
   const walk = await journal.walk({ limit: 100 });
   const q = (isUnavailable(walk) ? undefined : frequentWord(walk)) ?? anyWord;
@@ -102,7 +105,10 @@ const searchIn = async ({ journal, random }: JournalContext) => {
   const listed = isUnavailable(walk) ? [] : walk.items;
   const large = everyKind.filter((one) => listed.filter((item) => item.kind === one).length >= enoughOfKind);
   const [drawn = kind] = sample(random, large, 1);
-  return { q, kind, drawn };
+  // A token may keep the first word of q only, or have another lifetime where q has several words.
+  const pairs = isUnavailable(walk) ? [] : takePairs(random, walk);
+  const several = pairs.find(({ sources }) => sources.length >= enoughHits)?.word ?? q;
+  return { q, kind, drawn, several };
 };
 
 const playHours = async (
@@ -116,7 +122,7 @@ const playHours = async (
     const shared = sharedClock(clock, queries.length);
     return Promise.all(queries.map(({ query, from }) => issue(journal, shared, issues, query, from)));
   };
-  const { drawn, ...found } = await searchIn(context);
+  const { drawn, several, ...found } = await searchIn(context);
   // Each place separately: where tokens encode a place, requesting the place again starts a new hour.
   const [first, search, ofKind, begunKind, begunSearch, ...unused] = await openAll(
     [
@@ -124,7 +130,7 @@ const playHours = async (
       { q: found.q, limit: 1 },
       { kind: found.kind, limit: 5 },
       { kind: drawn, limit: 7 },
-      { q: found.q, limit: 2 },
+      { q: several, limit: 2 },
       {},
       { ...found, limit: 1 },
     ].map((query) => ({ query })),

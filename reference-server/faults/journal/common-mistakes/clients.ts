@@ -60,6 +60,17 @@ export const commonClientMistakes: readonly Fault[] = [
     }),
   ),
   fault(
+    'a-client-other-origin',
+    'Returns 403 to pages of another origin',
+    ['A-AUTH-01', 'A-HTTP-07', 'A-PROBLEM-01', 'A-PROBLEM-02', 'A-STABLE-01'],
+    () => ({
+      intercept: (call) =>
+        headerOf(call, 'origin') === ''
+          ? undefined
+          : { status: 403, mediaType: 'text/plain', content: 'Invalid CORS request' },
+    }),
+  ),
+  fault(
     'a-client-any-date-is-current',
     'Returns 304 for every If-Modified-Since',
     ['A-HTTP-09', 'A-STABLE-01'],

@@ -68,6 +68,12 @@ export const commonHourMistakes: readonly Fault[] = [
     immortal((call) => !has(call, 'limit')),
   ),
   fault(
+    'a-hour-not-of-several-words',
+    'Never expires cursors of searches for several words',
+    ['A-CURSOR-06'],
+    immortal((call) => /\p{L} \p{L}/u.test(call?.query.get('q') ?? '')),
+  ),
+  fault(
     'a-hour-default-limit-changes',
     'Returns 10 records per page by default after two hours',
     ['A-LIMIT-03'],

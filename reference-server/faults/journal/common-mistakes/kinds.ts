@@ -63,6 +63,39 @@ export const commonKindMistakes: readonly Fault[] = [
     accepts((text) => known.find((kind) => kind !== text && kind === text.trim())),
   ),
   fault(
+    'a-kind-before-a-second-line',
+    'Accepts a kind that a line break follows, because a pattern ends at lines',
+    ['A-KIND-03'],
+    accepts((text) => (text.includes('\n') ? known.find((kind) => kind === text.split('\n')[0]) : undefined)),
+  ),
+  fault(
+    'a-kind-after-limit-is-ignored',
+    'Ignores a kind that stands after the limit',
+    ['A-KIND-02', 'A-KIND-04', 'A-PAGE-07', 'A-SEARCH-12'],
+    withCurrentCall((sound, currentCall) => ({
+      readKind: (text, operation) => {
+        const kind = sound.readKind(text, operation);
+        const names = [...(currentCall()?.query.keys() ?? [])];
+        const isAfter = names.includes('limit') && names.indexOf('limit') < names.indexOf('kind');
+        return kind !== undefined && isAfter ? null : kind;
+      },
+      continues: () => true,
+    })),
+  ),
+  fault(
+    'a-kind-skips-before-third-page-of-hits',
+    'Omits a hit before the third page of a search for one kind',
+    ['A-SEARCH-12'],
+    withCurrentCall((sound, currentCall) => ({
+      resume: (...place) => {
+        const start = sound.resume(...place);
+        const limit = Number(currentCall()?.query.get('limit') ?? 20);
+        const isThird = start >= 2 * limit && has(currentCall(), 'kind') && has(currentCall(), 'q');
+        return isThird ? start + 1 : start;
+      },
+    })),
+  ),
+  fault(
     'a-kind-by-beginning',
     'Accepts a prefix of a kind',
     ['A-KIND-03'],

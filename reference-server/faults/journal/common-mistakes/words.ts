@@ -167,6 +167,8 @@ export const commonWordMistakes: readonly Fault[] = [
     ['A-HTTP-11', 'A-SEARCH-01'],
     failsOn('constructor'),
   ),
+  sign('at', 'an at sign', '@'),
+  sign('brace', 'a closing brace', '}'),
   fault('a-search-fails-on-nul', 'Returns 500 for a q with a NUL', ['A-HTTP-11'], failsOn('\0')),
   fault('a-search-fails-on-tab', 'Returns 500 for a q with a tab', ['A-HTTP-11'], failsOn('\t')),
   fault('a-search-fails-on-space', 'Returns 500 for a q of a space', ['A-HTTP-11'], () => ({
