@@ -140,10 +140,8 @@ export const takePlainWords = (random: Random, walk: Walk): TakenWord[] => {
   const holders = holdersOf(walk);
   const taken = (word: string): TakenWord => ({ word, sources: holders.get(word) ?? [] });
   const kinds = [...new Set(walk.items.map(({ kind }) => kind))];
-  // Which kind gives which word is drawn: an index may lose words of one kind at one place.
-  const shift = Math.floor(random() * kinds.length);
   const rare = places.flatMap(({ part, fit }, index) => {
-    const kind = kinds[(index + shift) % kinds.length];
+    const kind = kinds[index % kinds.length];
     const other = part === 'title' ? 'description' : 'title';
     const candidates = walk.items
       .filter((item) => item.kind === kind)
