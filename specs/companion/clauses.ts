@@ -212,6 +212,7 @@ export const clauses: readonly AnyClause[] = [
   sameEntries.toolFindsEntries,
   sameEntries.toolKeepsLimit,
   sameEntries.titlesAgree,
+  sameEntries.titlesWhole,
   sameEntries.listedNotePublished,
   ...sameListings.listingClauses,
   sameNotes.agentsTellTheSame,

@@ -190,6 +190,11 @@ export const companionMcpCauses = causes([
     'Set mimeType to the media type of the text, such as text/markdown.',
   ],
   [
+    'B-MCP-78',
+    'A tool breaks a title off within a word: expected {expected}, received {received}.',
+    'Return the whole title, or shorten it between words with an ellipsis.',
+  ],
+  [
     'B-RPC-11',
     'A request in another spelling of the same JSON fails: {received}.',
     'Parse the body as JSON before its method is compared.',

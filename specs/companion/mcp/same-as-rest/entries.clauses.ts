@@ -124,34 +124,51 @@ const isBrokenOff = (told: string, own: string): boolean =>
   /[a-z]$/i.test(told) &&
   /^[a-z]/i.test(own.slice(told.length));
 
-/** Returns whether a title is the other one escaped as HTML or broken off, or has none of its words. */
+/** Returns whether a title is the other one escaped as HTML, or has none of its words. */
 const isOtherTitle = (told: string, own: string): boolean => {
   if (told === own) return false;
   const plain = unescaped(told);
   if (plain !== told && [plain, unescaped(plain)].includes(own)) return true;
-  if (isBrokenOff(told, own)) return true;
   const [words, others] = [wordsOfName(told), wordsOfName(own)];
   return Math.min(words.length, others.length) >= toldApart && !words.some((word) => others.includes(word));
 };
+
+/** Returns the titles of the entries that REST lists under the same slug or URL, beside those of REST. */
+const titlePairs = (
+  listed: ListedByTool,
+  entries: readonly JsonObject[],
+): { readonly told: string; readonly own: string }[] =>
+  entries.flatMap((entry) => {
+    const same = (listed.ofRest ?? []).filter((one) => namedAlike(one, entry)).map(titleOf);
+    const [own, ...others] = new Set(same);
+    const told = titleOf(entry);
+    return others.length === 0 && told !== undefined && own !== undefined ? [{ told, own }] : [];
+  });
+
+const judgeTitles = (listed: ListedByTool, isOdd: (told: string, own: string) => boolean): Judgement =>
+  entriesFrom(listed, (entries) => {
+    const pairs = titlePairs(listed, entries);
+    if (pairs.length === 0) return inapplicable('no entry can be compared');
+    const odd = pairs.find(({ told, own }) => isOdd(told, own));
+    return odd ? broken({ at: '', expected: odd.own, received: odd.told }) : pass;
+  });
 
 export const titlesAgree = clause<ListedByTool>({
   id: 'B-MCP-66',
   level: 'must',
   section,
   place,
-  text: 'An entry of list_content or search_site has the title that REST lists for the same slug or URL: not another one, not escaped as HTML, and not broken off within a word.',
-  judge: (listed) =>
-    entriesFrom(listed, (entries) => {
-      const pairs = entries.flatMap((entry) => {
-        const same = (listed.ofRest ?? []).filter((one) => namedAlike(one, entry)).map(titleOf);
-        const [own, ...others] = new Set(same);
-        const told = titleOf(entry);
-        return others.length === 0 && told !== undefined && own !== undefined ? [{ told, own }] : [];
-      });
-      if (pairs.length === 0) return inapplicable('no entry can be compared');
-      const odd = pairs.find(({ told, own }) => isOtherTitle(told, own));
-      return odd ? broken({ at: '', expected: odd.own, received: odd.told }) : pass;
-    }),
+  text: 'An entry of list_content or search_site has the title that REST lists for the same slug or URL: not another one, and not escaped as HTML.',
+  judge: (listed) => judgeTitles(listed, isOtherTitle),
+});
+
+export const titlesWhole = clause<ListedByTool>({
+  id: 'B-MCP-78',
+  level: 'should',
+  section,
+  place,
+  text: 'A title in list_content or search_site is not broken off within a word, without a sign that it was shortened.',
+  judge: (listed) => judgeTitles(listed, isBrokenOff),
 });
 
 /** The result of list_content, and the response of REST to the slug of an entry that only the tool lists. */

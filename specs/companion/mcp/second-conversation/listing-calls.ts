@@ -23,6 +23,7 @@ export const entryClauses = [
   entries.toolFindsEntries,
   entries.toolKeepsLimit,
   entries.titlesAgree,
+  entries.titlesWhole,
   entriesOnce,
   datesAgree,
 ];
@@ -74,7 +75,8 @@ export const openListedOnlyByTool = async (
   const [unknown] = found.filter((entry) => !isKnown(entry));
   const strange = unknown ?? found.find((entry) => !ofRest.some(({ slug }) => slug === entry.slug));
   const slug = strange && slugsOf(strange).find(({ by, certain }) => by === 'slug' && certain);
-  if (!slug) return;
+  // A slug with other characters may name a part of a note.
+  if (!slug || !/^[\p{L}\p{M}\p{N}._~-]+$/u.test(percentDecoded(slug.slug) ?? '')) return;
   const get = await context.companion.send({ path: pathOfNote(slug) });
   if (status(get) !== 404) return;
   const named = onlyNotes && unknown !== undefined && found.some(isKnown);

@@ -19,6 +19,7 @@ import { namesUnique, toolsNamed } from '../features/tools.clauses.js';
 import {
   listedNotePublished,
   titlesAgree,
+  titlesWhole,
   toolFindsEntries,
   toolKeepsLimit,
 } from '../same-as-rest/entries.clauses.js';
@@ -65,6 +66,7 @@ export const secondConversationClauses = [
   nameContradictionRefused,
   onlyAgreedCapabilities,
   titlesAgree,
+  titlesWhole,
   listedNotePublished,
   resourceIsMarkdown,
   unknownNoteIsNone,

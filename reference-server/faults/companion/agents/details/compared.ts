@@ -83,7 +83,7 @@ export const comparedFaults: readonly Fault[] = [
   fault(
     'b-mcp-titles-cut',
     'MCP: list_content cuts titles at eleven characters',
-    ['B-MCP-66'],
+    ['B-MCP-78'],
     entriesOf('list_content', (entries) =>
       entries.map((entry) => ({ ...entry, title: String(entry.title).slice(0, 11) })),
     ),

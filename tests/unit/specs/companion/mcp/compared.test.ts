@@ -9,7 +9,7 @@ import { promptIsFilled } from '../../../../../specs/companion/mcp/features/agai
 import { jsonIsJson } from '../../../../../specs/companion/mcp/features/resources.clauses.js';
 import { discoverShape } from '../../../../../specs/companion/mcp/opening.clauses.js';
 import {
-  titlesAgree,
+  titlesWhole,
   toolFindsEntries,
 } from '../../../../../specs/companion/mcp/same-as-rest/entries.clauses.js';
 import {
@@ -57,7 +57,7 @@ test('a listing by a tool has each entry once, with its days and its titles', ()
   assert.equal(days('2026-03-13T18:30:00Z', '2026-03-14'), 'inapplicable');
   assert.equal(days('2026-03-13', '2026-03-14', 'updated'), 'inapplicable');
   const title = (one: string, other: string) =>
-    says(titlesAgree, told([entry('a', { title: one })], [entry('a', { title: other })]));
+    says(titlesWhole, told([entry('a', { title: one })], [entry('a', { title: other })]));
   assert.equal(title('The damp cou', 'The damp course'), 'broken');
   assert.equal(title('The damp', 'The damp course'), 'pass');
   assert.equal(title('The damp cou…', 'The damp course'), 'pass');
