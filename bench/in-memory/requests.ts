@@ -1,4 +1,5 @@
 import { suiteOf } from '../../harness/declarations/interface.js';
+import type { Scenario } from '../../harness/declarations/scenario.js';
 import { interfaces } from '../../specs/interfaces.js';
 import type { Figures, Row, Table } from '../figures/row.js';
 import { played } from './played.js';
@@ -8,18 +9,27 @@ interface Alone {
   readonly title: string;
   readonly phase: string;
   readonly requests: number;
+  /** Responses that it waits for, one after the other. */
+  readonly inTurn: number;
   readonly clauses: readonly string[];
 }
+
+/** Delay of each response, milliseconds: the time that a scenario takes shows how many wait for each other. */
+const latencyMs = 100;
 
 const aloneIn = async (letter: string, hooks: boolean): Promise<Alone[]> => {
   const { scenarios } = suiteOf(interfaces.filter((one) => one.letter === letter));
   const rows: Alone[] = [];
   for (const scenario of scenarios) {
-    const sent = await played({ letters: [letter], hooks, plays: ({ title }) => title === scenario.title });
+    const plays = ({ title }: Scenario) => title === scenario.title;
+    const sent = await played({ letters: [letter], hooks, latencyMs, plays });
+    const own = sent.filter((one) => one.scenario === scenario.title);
+    const lasted = Math.max(...own.map(({ until }) => until)) - Math.min(...own.map(({ from }) => from));
     rows.push({
       title: scenario.title,
       phase: scenario.phase,
-      requests: sent.filter((one) => one.scenario === scenario.title).length,
+      requests: own.length,
+      inTurn: own.length === 0 ? 0 : Math.round(lasted / latencyMs),
       clauses: scenario.clauses.map(({ id }) => id),
     });
   }
@@ -41,13 +51,15 @@ const tableOf = (letter: string, rows: readonly Alone[]): Table => ({
     `scenario of Interface ${letter.toUpperCase()}`,
     'phase',
     'requests alone',
+    'in turn',
     'clauses',
     'each clause by itself',
   ],
-  cells: rows.map(({ title, phase, requests, clauses }) => [
+  cells: rows.map(({ title, phase, requests, inTurn, clauses }) => [
     title,
     phase,
     requests,
+    inTurn,
     clauses.length,
     requests * clauses.length,
   ]),
@@ -95,7 +107,7 @@ export const measure = async (): Promise<Figures> => {
     rows,
     tables,
     notes: [
-      'Counted in memory against the sound reference server with 240 records, with test hooks unless a table says otherwise. A scenario that is played alone also sends requests that other scenarios would have sent before it. Clauses that judge every exchange have no row: they send no requests.',
+      'Counted in memory against the sound reference server with 240 records, with test hooks unless a table says otherwise. A scenario that is played alone also sends requests that other scenarios would have sent before it. In turn: responses that it waits for, one after the other. Clauses that judge every exchange have no row: they send no requests.',
     ],
   };
 };

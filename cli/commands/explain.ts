@@ -42,7 +42,7 @@ const requestsText = (requests: number | undefined): string =>
 
 const explanation = (
   clause: AnyClause,
-  { clauses, scenarios, onEvery: judgesEvery, faults, requestsOf }: Catalogue,
+  { clauses, scenarios, onEvery: judgesEvery, faults, counts: { requestsOf } }: Catalogue,
   example: ClauseExample | undefined,
 ): string => {
   const isThis = ({ id }: { readonly id: string }) => id === clause.id;

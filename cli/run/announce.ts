@@ -3,9 +3,11 @@ import type { Selection } from '../../runs/play/selection.js';
 import type { Io } from '../../runs/settings/io.js';
 import type { ResolvedSettings } from '../../runs/settings/resolve.js';
 import type { RunOptions } from '../../runs/settings/run-options.js';
-import { version } from '../../runs/version.js';
 
-/** Prints, before the first request, the targets, the plan and the limits of the run. */
+/**
+ * Prints, before the first request, the targets, the plan and the limits of the run. The heading of the report says the
+ * rest: where both go to one file, nothing is there twice.
+ */
 export const announce = (
   io: Io,
   settings: ResolvedSettings,
@@ -15,8 +17,7 @@ export const announce = (
   const { a, b, control } = options.targets;
   const targets = [a && `A ${a}`, b && `B ${b}`, control && `test hooks ${control}`].filter(Boolean);
   const lines = [
-    `plumbrule ${version}  profile ${options.profile}  seed ${options.seed}`,
-    `targets  ${targets.join('   ')}`,
+    `judging  ${targets.join('   ')}`,
     ...(settings.file === undefined ? [] : [`config   ${settings.file}`]),
     `plan     ${counted(clauses.length, 'clause')}, ${counted(scenarios.length, 'scenario')}, at most ${grouped(options.maxRequests)} requests in at most ${durationText(options.maxTimeMs)}`,
   ];

@@ -1,9 +1,10 @@
 import { interfaceOf } from '../../harness/declarations/clause.js';
-import type { PlayedScenario, RunEvent } from '../../harness/engine/run.js';
+import type { RunEvent } from '../../harness/engine/run.js';
 import { verdictWords } from '../../reports/text/verdict-words.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import { durationText, grouped } from '../../reports/text/wording.js';
 import type { Io } from '../../runs/settings/io.js';
+import type { TimeLeft } from './time-left.js';
 
 /** Prints the progress of a run to standard error. */
 export interface Progress {
@@ -12,7 +13,8 @@ export interface Progress {
   end(): void;
 }
 
-const heartbeatMs = 30_000;
+/** Time between two lines of a log, and until the first one. */
+const [heartbeatMs, firstBeatMs] = [30_000, 5_000];
 const statusLineMs = 100;
 
 /** Columns of a line on a terminal; lines of a log may be longer. */
@@ -21,22 +23,39 @@ const widestLine = (io: Io): number =>
 
 const silent: Progress = { see: () => undefined, end: () => undefined };
 
+/** What the progress of a run needs to know before it starts. */
+export interface ProgressOptions {
+  readonly wanted: boolean;
+  /** Number of scenarios. */
+  readonly scenarios: number;
+  readonly maxRequests: number;
+  readonly timeLeft: TimeLeft;
+  /** Removes secrets. */
+  readonly hide: (text: string) => string;
+}
+
+/** Share of the allowed requests from which the limit is shown. */
+const nearLimit = 0.8;
+
+/** Returns a duration as an estimate: seconds below a minute, then steps of ten seconds. */
+const roughly = (milliseconds: number): string => {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return seconds < 60 ? `${seconds} s` : durationText(Math.ceil(seconds / 10) * 10_000);
+};
+
 /**
- * Creates a status line on a terminal (at most ten updates a second), otherwise one line every thirty
- * seconds.
+ * Creates a status line on a terminal (at most ten updates a second), otherwise one line after five seconds and then
+ * every thirty.
  */
 export const createProgress = (
   io: Io,
-  wanted: boolean,
-  scenarios: number,
-  maxRequests: number,
-  hide: (text: string) => string = (text) => text,
+  { wanted, scenarios, maxRequests, timeLeft, hide }: ProgressOptions,
 ): Progress => {
   if (!wanted) return silent;
   const startedAt = Date.now();
   let requests = 0;
   let played = 0;
-  let last: PlayedScenario | undefined;
+  const playing = new Map<string, string>();
   let waiting: { readonly text: string; readonly until: number } | undefined;
   let shown = false;
   // A target that turns out to be no such interface is not judged: what it breaks is printed when its first scenario ended.
@@ -48,10 +67,19 @@ export const createProgress = (
   };
 
   const text = () => {
-    const counts = `${grouped(requests)}/${grouped(maxRequests)} requests, ${played}/${scenarios} scenarios, ${durationText(Date.now() - startedAt)}`;
+    const most = requests > nearLimit * maxRequests ? ` of at most ${grouped(maxRequests)}` : '';
+    const left = timeLeft.leftMs() ?? 0;
+    const counts = [
+      `${grouped(requests)}${most} requests`,
+      `${played} of ${scenarios} scenarios ended`,
+      durationText(Date.now() - startedAt),
+      ...(left >= 1000 ? [`about ${roughly(left)} left`] : []),
+    ].join(', ');
     const seconds = waiting ? Math.ceil((waiting.until - Date.now()) / 1000) : 0;
-    if (waiting && seconds > 0) return `waiting ${seconds} s: ${waiting.text}, ${counts}`;
-    return last ? `${counts}  ${visibleLine(last.title, 60)}` : counts;
+    if (waiting && seconds > 0) return `waiting ${seconds} s: ${waiting.text}; ${counts}`;
+    const [title] = playing.values();
+    if (title === undefined) return counts;
+    return `${counts}; now ${playing.size > 1 ? `${playing.size} scenarios at once` : visibleLine(title, 60)}`;
   };
   const draw = () => {
     shown = true;
@@ -60,9 +88,12 @@ export const createProgress = (
   const beat = io.errIsTerminal ? draw : () => io.err(`${text()}\n`);
   const timer = setInterval(beat, io.errIsTerminal ? statusLineMs : heartbeatMs);
   timer.unref();
+  const first = io.errIsTerminal ? undefined : setTimeout(beat, firstBeatMs).unref();
   return {
     see: (event) => {
+      timeLeft.see(event);
       if (event.kind === 'exchange') requests += 1;
+      if (event.kind === 'playing') playing.set(`${event.interface} ${event.title}`, event.title);
       if (event.kind === 'wait') waiting = { text: event.reason, until: Date.now() + event.milliseconds };
       if (event.kind === 'broken') {
         const { clause, verdict, at, expected, received } = event;
@@ -74,8 +105,8 @@ export const createProgress = (
       }
       if (event.kind === 'scenario') {
         played += 1;
-        last = event.played;
-        const name = event.played.interface;
+        const { interface: name, title } = event.played;
+        playing.delete(`${name} ${title}`);
         judged.add(name);
         held.get(name)?.forEach(print);
         held.delete(name);
@@ -83,6 +114,7 @@ export const createProgress = (
     },
     end: () => {
       clearInterval(timer);
+      clearTimeout(first);
       if (shown) io.err('\r\x1b[2K');
     },
   };

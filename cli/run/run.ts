@@ -1,6 +1,7 @@
 import { createSecrets } from '../../harness/secrets/secrets.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import type { Contract } from '../../runs/contract.js';
+import { slots } from '../../runs/play/engine-options.js';
 import { playRun, type RunWatch } from '../../runs/play/play-run.js';
 import { prepareRun } from '../../runs/play/prepare-run.js';
 import type { Io } from '../../runs/settings/io.js';
@@ -9,6 +10,7 @@ import type { RunOptions } from '../../runs/settings/run-options.js';
 import { announce } from './announce.js';
 import { createProgress } from './progress.js';
 import { watchSignals } from './signals.js';
+import { createTimeLeft } from './time-left.js';
 
 /** Input of a run: the contract and the options. */
 export interface RunInput {
@@ -38,13 +40,19 @@ export const runSuite = async (
   if (writesFiles && options.format !== 'quiet') announce(io, settings, options, selection);
 
   const showProgress = options.progress && options.format !== 'quiet';
-  const progress = createProgress(
-    io,
-    showProgress,
-    selection.scenarios.length,
-    options.maxRequests,
-    createSecrets(options.headers).hide,
-  );
+  const progress = createProgress(io, {
+    wanted: showProgress,
+    scenarios: selection.scenarios.length,
+    maxRequests: options.maxRequests,
+    timeLeft: createTimeLeft({
+      scenarios: selection.scenarios,
+      facts: contract.facts,
+      counts: prepared.catalogue.counts,
+      hasHooks: options.targets.control !== undefined,
+      slots,
+    }),
+    hide: createSecrets(options.headers).hide,
+  });
   const signals = watchSignals((signal) => {
     progress.end();
     io.err(`\n${signal}: ending the run and writing the report (again to stop at once)\n`);

@@ -163,6 +163,7 @@ export const openEngine = (
       try {
         await lanes.play(scenario.interface, isExhausting, async () => {
           if (isExhausting && mayDisturb(scenario.interface)) await lanes.alone(scenario.interface);
+          onEvent({ kind: 'playing', interface: scenario.interface, title: scenario.title });
           await scenario.run(contextOf(scenario));
         });
         decideOptional(docket, scenario);

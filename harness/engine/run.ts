@@ -67,6 +67,7 @@ export type RunEvent =
       readonly expected: string;
       readonly received: string;
     }
+  | { readonly kind: 'playing'; readonly interface: InterfaceName; readonly title: string }
   | { readonly kind: 'scenario'; readonly played: PlayedScenario }
   | { readonly kind: 'coverage'; readonly sentence: string };
 

@@ -25,8 +25,14 @@ export interface Catalogue {
   readonly onEvery: ReadonlySet<string>;
   readonly untestable: readonly UntestableSentence[];
   readonly faults: readonly KnownFault[];
-  /** Requests of each scenario when it is played alone, by title, as the bench counted them. */
+  readonly counts: ScenarioCounts;
+}
+
+/** What the bench counted of each scenario when it is played alone, by title. */
+export interface ScenarioCounts {
   readonly requestsOf: Readonly<Record<string, number>>;
+  /** Responses that it waits for, one after the other. */
+  readonly inTurnOf: Readonly<Record<string, number>>;
 }
 
 /** A catalogue as plain data: the clauses of each scenario by id. */
@@ -38,7 +44,7 @@ export interface CatalogueData {
   readonly onEvery: readonly string[];
   readonly untestable: readonly UntestableSentence[];
   readonly faults: readonly KnownFault[];
-  readonly requestsOf: Readonly<Record<string, number>>;
+  readonly counts: ScenarioCounts;
 }
 
 /** Returns the data of a catalogue, as the build writes it. */
@@ -46,7 +52,7 @@ export const catalogueData = (
   suite: Pick<Suite, 'clauses' | 'scenarios' | 'onlookers'>,
   untestable: readonly UntestableSentence[],
   faults: readonly KnownFault[],
-  requestsOf: Readonly<Record<string, number>>,
+  counts: ScenarioCounts,
 ): CatalogueData => ({
   clauses: suite.clauses.map(({ judge: _, ...clause }) => clause),
   scenarios: suite.scenarios.map(({ title, interface: name, phase, clauses }) => ({
@@ -58,7 +64,7 @@ export const catalogueData = (
   onEvery: [...new Set(suite.onlookers.flatMap(({ clauses }) => clauses.map(({ id }) => id)))],
   untestable,
   faults: faults.map(({ id, title, breaks }) => ({ id, title, breaks })),
-  requestsOf,
+  counts,
 });
 
 const notHere = (): never => {
@@ -80,7 +86,7 @@ const fromData = (interfaces: readonly InterfaceFacts[], data: CatalogueData): C
     onEvery: new Set(data.onEvery),
     untestable: data.untestable,
     faults: data.faults,
-    requestsOf: data.requestsOf,
+    counts: data.counts,
   };
 };
 
@@ -97,7 +103,7 @@ export const loadCatalogue = async (contract: Contract): Promise<Catalogue> => {
       suiteOf(interfaces),
       interfaces.flatMap(({ untestable }) => untestable),
       [],
-      {},
+      { requestsOf: {}, inTurnOf: {} },
     ),
   );
 };

@@ -33,10 +33,13 @@ const verdictOf = ({ broken, undecided = [] }: Draft): Diagnosis['verdict'] => {
   return verdicts.has('waived') ? 'waived' : 'inconclusive';
 };
 
+/** What a diagnosis says where no request was repeated: whether the target always does it is open. */
+const notRepeated = 'no request was sent twice to see whether it always fails';
+
 /** What repeated requests show about a finding. */
 const stabilityOf = ({ finding }: Broken): { stability: string; rate?: number } => {
   const { repeats } = finding;
-  if (repeats === undefined) return { stability: 'no request was repeated' };
+  if (repeats === undefined) return { stability: notRepeated };
   if (repeats.broken === repeats.all) return { stability: `${repeats.all} of ${repeats.all} times` };
   return {
     stability: `comes and goes: ${repeats.broken} of ${repeats.all} times`,
@@ -58,7 +61,7 @@ export const diagnosisOf = (draft: Draft): Diagnosis => {
   );
   const counted = lead
     ? { occurrences: lead.finding.occurrences, of: lead.clause.judged, ...stabilityOf(lead) }
-    : { occurrences: undecided.length, stability: 'no request was repeated' };
+    : { occurrences: undecided.length, stability: notRepeated };
   const { stability, ...counts } = { ...counted, ...seen };
   return {
     id: `${draft.interface}-${draft.name}`,

@@ -5,7 +5,7 @@ import { version } from '../version.js';
 import { runSecrets } from './run-secrets.js';
 
 /** Requests in flight at once, per interface. */
-const slots = 8;
+export const slots = 8;
 
 /** Returns the options of a run for the engine. */
 export const engineOptions = (options: RunOptions): EngineOptions => {

@@ -45,6 +45,23 @@ test('the plan is printed before any request is sent', async (context) => {
   assert.match(err, /plan {5}\d+ clauses, \d+ scenarios?, at most 90 requests/);
 });
 
+test('standard output and standard error in one file have no heading twice', async (context) => {
+  const url = await target(context, siteOnly());
+  const { out, err } = await plumbrule(context, emptyFolder(), [
+    'run',
+    '--base-url',
+    url,
+    '--only',
+    'A-SITE',
+  ]);
+  assert.match(err, new RegExp(`^judging  A ${url}$`, 'm'));
+  const lines = `${err}${out}`.split('\n').filter((line) => /^(plumbrule|targets|plan|judging)/.test(line));
+  assert.deepEqual(
+    lines.map((line) => line.split(/ +/)[0]),
+    ['judging', 'plan', 'plumbrule', 'targets'],
+  );
+});
+
 test('exchanges.ndjson holds every sent request, one per line, and a closing line', async (context) => {
   const folder = emptyFolder();
   let received = 0;
