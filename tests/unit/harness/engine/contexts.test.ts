@@ -110,7 +110,7 @@ test('without a hook the run waits, and announces and counts the wait', async ()
   await playAll(engine, scenarios);
   assert.equal(how, 'waited');
   assert.equal(engine.waitedMs(), 2);
-  assert.deepEqual(events[0], { kind: 'wait', interface: 'a', reason: 'a moment', milliseconds: 2 });
+  assert.deepEqual(events[1], { kind: 'wait', interface: 'a', reason: 'a moment', milliseconds: 2 });
 });
 
 for (const hook of ['/rate-limit/reset', '/clock/advance'])

@@ -12,9 +12,11 @@ test('a scenario sends through the client of its interface, and its judgements a
   assert.ok(carried[0]?.headers.some(([name, value]) => name === 'X-Team' && value === 'toys'));
   assert.deepEqual(verdicts(), ['pass', 'pass', 'pass']);
   assert.equal(engine.docket.entries()[0]?.sample?.id, 1);
-  const [first, second] = events;
-  assert.equal(first?.kind, 'exchange');
-  assert.equal(second?.kind, 'scenario');
+  assert.deepEqual(
+    events.map(({ kind }) => kind),
+    ['playing', 'exchange', 'scenario'],
+  );
+  assert.deepEqual(events[0], { kind: 'playing', interface: 'a', title: 'toys' });
   const [{ durationMs, ...played }] = engine.played as [(typeof engine.played)[0]];
   assert.deepEqual(played, { title: 'toys', interface: 'a', clauses: ['A-TOY-01'] });
   assert.ok(durationMs >= 0 && durationMs < 60_000);
