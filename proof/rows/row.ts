@@ -79,7 +79,8 @@ const provenBy = (
   return { broken, wrong, diagnosed: { right, single, text }, requests };
 };
 
-const serverWith = ({ kind, deviation }: Subject): ServerOptions =>
+/** Returns the reference server that a subject deviates. */
+export const serverWith = ({ kind, deviation }: Subject): ServerOptions =>
   kind === 'fault' ? { faults: [deviation] } : { variants: [deviation] };
 
 /** Proves a subject by a play of all scenarios; with `clauseId`, a variant plays those that gather its evidence. */

@@ -9,45 +9,10 @@ import { quotaPlans, refusedPlan } from './quota.js';
 import { relationPlans } from './relations.js';
 import { timePlans } from './time.js';
 import { unjudgedPlan } from './unjudged-plan.js';
+import { whyNever, whyWithoutChecks } from './without-script.js';
 
 /** A recipe, or why a diagnosis cannot be reproduced with curl. */
 export type Reproduction = { readonly recipe: Recipe } | { readonly notReproducible: string };
-
-/** Why a clause has no script where no rule finds checks for its finding. */
-const withoutShellTest: readonly (readonly [clauses: RegExp, why: string])[] = [
-  [/^B-OPENAPI-/, 'it takes a validator of OpenAPI descriptions'],
-  [
-    /^(A-SEARCH-23|B-(ROUTE-(17|36|37)|MCP-3[23679]|MCP-4\d))$/,
-    'it compares the responses of several requests',
-  ],
-  [/^B-(MCP-5\d|A2A)/, 'it takes a reader of the declared shapes of tools and messages'],
-  [/^B-QUOTA-1\d$/, 'it takes bursts of POST requests'],
-  [/^B-MCP-26$/, 'its arguments come from the schema that the tool declares'],
-];
-
-/** Clauses whose judgement no shell script can repeat, with the reason. */
-const beyondShell: readonly (readonly [clauses: RegExp, why: string])[] = [
-  [/^A-MODEL-/, 'it takes a random sequence of requests: use plumbrule replay'],
-  [/^A-GET-13$/, 'it compares a record with the listing of all: use plumbrule replay'],
-  [/^A-METHOD-05$/, 'it takes a writing request between two reads: use plumbrule replay'],
-  [/^A-METHOD-03$/, 'it takes a listing before and after writing requests: use plumbrule replay'],
-  [/^B-RATE-18$/, 'it compares what is announced over several seconds: use plumbrule replay'],
-  [/^B-SIG-11$/, 'it verifies a signature: use plumbrule replay'],
-  [/^B-SIG-13$/, 'it compares the keys of several responses: use plumbrule replay'],
-  [/^B-SIG-12$/, 'it compares the types of members of each key: use plumbrule replay'],
-  [/^B-SUNSET-05$/, 'it takes a field and the absence of another: use plumbrule replay'],
-  [/^B-MCP-38$/, 'it takes a session of its own, opened and ended: use plumbrule replay'],
-  [/^B-MCP-51$/, 'it takes the versions that several responses name: use plumbrule replay'],
-  [/^B-MCP-(24|46)$/, 'it counts the names of a list: use plumbrule replay'],
-  [/^B-QUOTA-13$/, 'it compares the announced remainder before and after an error: use plumbrule replay'],
-  [/^B-ROUTE-25$/, 'it compares a note with what the tool returns: use plumbrule replay'],
-  [/^B-OPENAPI-06$/, 'it takes the OpenAPI description and a JSON Schema validator: use plumbrule replay'],
-  [/^B-MCP-2[238]$/, 'it takes a JSON Schema validator: use plumbrule replay'],
-];
-
-const reasonOf = (id: string): string =>
-  withoutShellTest.find(([pattern]) => pattern.test(id))?.[1] ??
-  'its judgement takes more than the text of one response';
 
 /** An agent may return a message or a task: what one lacks the other need not have. */
 const ofSameKind = ({ clause, json }: Lead): Check[] => {
@@ -125,7 +90,7 @@ export const reproductionOf = (
   targets: ConformanceReport['targets'],
 ): Reproduction => {
   const id = diagnosis.clauses[0] ?? '';
-  const [, why] = beyondShell.find(([pattern]) => pattern.test(id)) ?? [];
+  const why = whyNever(id);
   if (why !== undefined) return { notReproducible: `not reproducible by curl: ${why}` };
   const baseUrl = targets[diagnosis.interface]?.baseUrl ?? '';
   const lead = leadOf(clauses.get(id), exchanges, baseUrl);
@@ -137,7 +102,7 @@ export const reproductionOf = (
     return { notReproducible: 'not reproducible by curl: no single exchange shows it, use plumbrule replay' };
   const plan = planOf(lead);
   if (plan === undefined)
-    return { notReproducible: `not reproducible by curl: ${reasonOf(id)}, use plumbrule replay` };
+    return { notReproducible: `not reproducible by curl: ${whyWithoutChecks(id)}, use plumbrule replay` };
   const { steps, checks } = plan;
   return {
     recipe: {

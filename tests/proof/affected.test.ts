@@ -5,7 +5,7 @@ import { suiteOfInterface } from '../../proof/play.js';
 import { affectedBy } from '../../proof/replay/affected.js';
 import { playAffected } from '../../proof/replay/play-affected.js';
 import { type Subject, subjects } from '../../proof/rows/deviations.js';
-import { type Row, rowOf } from '../../proof/rows/row.js';
+import { type Row, rowOf, serverWith } from '../../proof/rows/row.js';
 import type { ServerOptions } from '../../reference-server/open.js';
 
 /** One row of so many is proven twice; 1 means all. */
@@ -14,9 +14,6 @@ const step = Number(process.env.AFFECTED_STEP ?? 160);
 /** A number that no other row changes, so that the sample stays the same when faults are added. */
 const numberOf = ({ deviation: { id } }: Subject): number =>
   [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
-
-const serverWith = ({ kind, deviation }: Subject): ServerOptions =>
-  kind === 'fault' ? { faults: [deviation] } : { variants: [deviation] };
 
 for (const subject of subjects.filter((one) => !one.deviation.overSockets && numberOf(one) % step === 0))
   test(`${subject.deviation.id}: what the scenarios it affects prove, all scenarios prove`, async () => {
