@@ -57,7 +57,7 @@ export const reportOf = ({
     options: settingsOf(targets),
     settings: [],
     entries: engine.docket.entries(),
-    errors: engine.docket.errors,
+    errors: engine.docket.errors.map((text) => ({ text })),
     thrown: [],
     endings: [],
     played: engine.played,

@@ -35,7 +35,7 @@ export const report: Command = {
       more: given.all('report').map((text) => readReportOutput({ text, where: '--report' })),
       workingFolder: io.workingFolder,
     });
-    for (const error of errors) io.err(`${error}\n`);
+    for (const { text } of errors) io.err(`${text}\n`);
     io.out(`${join(folder, reportFiles.html)}\n`);
     return errors.length > 0 ? exitCodes.harnessError : exitCodes.conforms;
   },

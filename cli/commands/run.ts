@@ -8,7 +8,8 @@ import { verdictTitle } from '../../reports/text/verdict-title.js';
 import { visibleLine } from '../../reports/text/visible.js';
 import type { Contract } from '../../runs/contract.js';
 import { exitCodesHelp } from '../../runs/exit-codes.js';
-import { fileFailureCode, reportFiles } from '../../runs/output/report-files.js';
+import { reportFiles } from '../../runs/output/report-files.js';
+import type { RunError } from '../../runs/run-error.js';
 import { type Flag, type ParsedFlags, parseFlags } from '../../runs/settings/flags.js';
 import type { Io } from '../../runs/settings/io.js';
 import { readDuration } from '../../runs/settings/readers.js';
@@ -33,10 +34,9 @@ command ends when the target conforms. --watch and --every have no environment v
 
 ${exitCodesHelp}`;
 
-const show = (report: ConformanceReport, errors: readonly string[], options: RunOptions, io: Io) => {
-  for (const error of errors)
-    io.err(`${fileFailureCode(error) === undefined ? 'harness error' : 'error'}: ${error}\n`);
-  const isUnwritten = errors.some((error) => fileFailureCode(error, reportFiles.html) !== undefined);
+const show = (report: ConformanceReport, errors: readonly RunError[], options: RunOptions, io: Io) => {
+  for (const error of errors) io.err(`${error.unwritten ? 'error' : 'harness error'}: ${error.text}\n`);
+  const isUnwritten = errors.some(({ unwritten }) => unwritten?.file === reportFiles.html);
   const reportPath = join(options.out, reportFiles.html);
   const { exitCode, sentence } = report.summary;
   if (options.format === 'json') io.out(jsonReport(report));

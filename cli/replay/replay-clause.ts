@@ -107,7 +107,7 @@ export const replayClause = async (
     const run = await supervision.finished;
     signals.stop();
     caught = signals.caught();
-    const [error] = [...run.errors, ...run.thrown];
+    const [error] = [...run.errors.map(({ text }) => text), ...run.thrown];
     add(seen, run.entries[0], error?.split('\n', 1)[0] ?? missing ?? run.obstacles[name]?.text);
   } while (caught === undefined && !isKnown(seen, proof));
   const verdict = verdictOf(seen);

@@ -4,6 +4,7 @@ import type { Contract } from '../../runs/contract.js';
 import { slots } from '../../runs/play/engine-options.js';
 import { playRun, type RunWatch } from '../../runs/play/play-run.js';
 import { prepareRun } from '../../runs/play/prepare-run.js';
+import type { RunError } from '../../runs/run-error.js';
 import type { Io } from '../../runs/settings/io.js';
 import type { ResolvedSettings } from '../../runs/settings/resolve.js';
 import type { RunOptions } from '../../runs/settings/run-options.js';
@@ -23,11 +24,11 @@ export interface RunInput {
   readonly writesFiles?: boolean;
 }
 
-/** Plays a suite against its targets and writes the report; returns it with internal errors as sentences. */
+/** Plays a suite against its targets and writes the report; returns it with internal errors. */
 export const runSuite = async (
   { contract, settings, options, play, writesFiles = true }: RunInput,
   io: Io,
-): Promise<{ report: ConformanceReport; errors: readonly string[] }> => {
+): Promise<{ report: ConformanceReport; errors: readonly RunError[] }> => {
   const { workingFolder } = io;
   const prepared = await prepareRun({
     contract,

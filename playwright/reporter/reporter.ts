@@ -59,7 +59,7 @@ const finish = async (parts: readonly Part[], several: boolean, { out }: Reporte
   );
   const more = settings.all('report').map((text) => readReportOutput({ text, where: '--report' }));
   const { report, errors } = writeReport(folder, () => merged, { more, workingFolder: process.cwd() });
-  if (errors.length > 0) throw new Error(errors.join('\n'));
+  if (errors.length > 0) throw new Error(errors.map(({ text }) => text).join('\n'));
   return { report, folder };
 };
 

@@ -6,6 +6,7 @@ import { exitCodes, type Signal } from '../exit-codes.js';
 import { applyWaivers, wrongWaivers } from '../history/waivers.js';
 import { summarise } from '../report/gate.js';
 import { withReproductions } from '../repro/recipe-of.js';
+import { type ErrorKind, errorKinds, errorWarnings } from '../run-error.js';
 import { mergeClauses, mergeQuestions } from './merge-clauses.js';
 import { mergeRequests, mergeRoutes } from './merge-traffic.js';
 import { renumbered } from './renumbered.js';
@@ -30,6 +31,10 @@ const warningsOf = (reports: readonly ConformanceReport[]): ConformanceReport['w
       .map((warning) => [`${warning.code} ${warning.text}`, warning]),
   ).values(),
 ];
+
+/** What the errors of merged runs were about, from their warnings. */
+const errorsAmong = (warnings: ConformanceReport['warnings']): ErrorKind[] =>
+  errorKinds.flatMap((kind) => warnings.filter(({ code }) => code === errorWarnings[kind]).map(() => kind));
 
 const referred = ({ clauses, openQuestions }: Pick<ConformanceReport, 'clauses' | 'openQuestions'>) =>
   new Set([
@@ -78,7 +83,7 @@ export const mergeReports = (reports: readonly ConformanceReport[], missing?: st
     summary: summarise({
       clauses,
       strict: first.strict,
-      errors: warnings.filter(({ code }) => code === 'harness-error').map(({ text }) => text),
+      errors: errorsAmong(warnings),
       interruptedBy: signalOf(parts),
       wrongWaivers: wrongWaivers(waivers),
       missing,

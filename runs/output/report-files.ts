@@ -1,3 +1,5 @@
+import type { RunError } from '../run-error.js';
+
 /** File names in the folder of a report. */
 export const reportFiles = {
   json: 'conformance.json',
@@ -12,20 +14,13 @@ export const reproFolder = 'repro';
 /** Temporary name of a file: it replaces the old file when it is complete. */
 export const newName = (name: string): string => `${name}.new`;
 
-const words = ' could not be written (';
-
 /** Returns what went wrong with a file, without a path of this machine. */
-export const fileFailure = (name: string, error: unknown): string => {
+export const fileFailure = (file: string, error: unknown): RunError => {
   const { code, message } = error as NodeJS.ErrnoException;
-  return `${name}${words}${code ?? message})`;
-};
-
-/** Returns the code of the system in a sentence of `fileFailure`, about this file or any; undefined for another error. */
-export const fileFailureCode = (sentence: string, name?: string): string | undefined => {
-  const at = sentence.indexOf(words);
-  return at < 0 || (name !== undefined && sentence.slice(0, at) !== name)
-    ? undefined
-    : sentence.slice(at + words.length, -1);
+  return {
+    text: `${file} could not be written (${code ?? message})`,
+    unwritten: { file, code: code ?? message },
+  };
 };
 
 const adviceByCode: Readonly<Record<string, string>> = {

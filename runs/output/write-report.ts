@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { reportFormats } from '../../reports/formats.js';
 import type { ConformanceReport } from '../../reports/model/report.js';
 import { reproScript } from '../../reports/repro/script.js';
+import type { RunError } from '../run-error.js';
 import type { ReportOutput } from '../settings/report-outputs.js';
 import { fileFailure, newName, reproFolder } from './report-files.js';
 
@@ -41,10 +42,10 @@ export interface MoreReports {
  */
 export const writeReport = (
   folder: string,
-  build: (writeErrors: readonly string[]) => ConformanceReport,
+  build: (writeErrors: readonly RunError[]) => ConformanceReport,
   { more = [], workingFolder = folder }: MoreReports = {},
-): { report: ConformanceReport; errors: readonly string[] } => {
-  const errors: string[] = [];
+): { report: ConformanceReport; errors: readonly RunError[] } => {
+  const errors: RunError[] = [];
   let report = build(errors);
   const attempt = ({ format, file }: ReportOutput) => {
     const name = file ?? reportFormats[format].file;

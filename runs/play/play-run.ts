@@ -7,6 +7,7 @@ import { writeReport } from '../output/write-report.js';
 import { buildReport } from '../report/build.js';
 import { type ClausesShown, clausesShown } from '../report/clauses-shown.js';
 import type { RunRecord } from '../report/record.js';
+import type { RunError } from '../run-error.js';
 import type { Supervised } from '../supervision/results.js';
 import { supervise } from '../supervision/supervise.js';
 import { engineOptions } from './engine-options.js';
@@ -27,8 +28,8 @@ export interface RunWatch {
 
 /** A run in progress. */
 export interface RunUnderWay {
-  /** The report, and internal errors as sentences. */
-  readonly finished: Promise<{ report: ConformanceReport; errors: readonly string[] }>;
+  /** The report, and internal errors. */
+  readonly finished: Promise<{ report: ConformanceReport; errors: readonly RunError[] }>;
   /** Returns some clauses as the report would show them now. */
   shown(ids: ReadonlySet<string>): ClausesShown;
   /** Ends the run within a second, with the results so far. */
@@ -58,7 +59,7 @@ export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
     onEvent,
   );
 
-  const recordOf = (played: Supervised, errors: readonly string[]): RunRecord => ({
+  const recordOf = (played: Supervised, errors: readonly RunError[]): RunRecord => ({
     facts: contract.facts,
     catalogue: catalogue.clauses,
     untestable: catalogue.untestable,
@@ -102,7 +103,7 @@ export const playRun = (run: PreparedRun, watch: RunWatch): RunUnderWay => {
     const unrecorded = recorder.failure();
     const own = [...played.errors, ...(unrecorded === undefined ? [] : [unrecorded])];
     const record = recordOf(played, own);
-    const build = (writeErrors: readonly string[]) =>
+    const build = (writeErrors: readonly RunError[]) =>
       buildReport({ ...record, errors: [...own, ...writeErrors] });
     const { report, errors } =
       output === undefined

@@ -8,6 +8,7 @@ import { counted } from '../../reports/text/wording.js';
 import { fileFailure, newName, reportFiles } from '../output/report-files.js';
 import type { BodyDigest } from '../report/evidence/body.js';
 import { reportExchange } from '../report/evidence/exchange.js';
+import type { RunError } from '../run-error.js';
 
 /**
  * Bytes of the evidence file after which bodies and headers are omitted, and after which exchanges are only
@@ -29,8 +30,8 @@ export interface Recorder {
   close(): void;
   /** Length and digest of the body of each exchange, by exchange number. */
   readonly digests: ReadonlyMap<number, BodyDigest>;
-  /** Returns a sentence when the file could not be written, otherwise undefined. */
-  readonly failure: () => string | undefined;
+  /** Returns an error when the file could not be written, otherwise undefined. */
+  readonly failure: () => RunError | undefined;
   /** Returns a sentence about omissions because of the size limit, or undefined. */
   readonly leftOut: () => string | undefined;
 }
@@ -66,7 +67,7 @@ export const openRecorder = (
 ): Recorder => {
   const digests = new Map<number, BodyDigest>();
   const firstWith = new Map<string, number>();
-  let failure: string | undefined;
+  let failure: RunError | undefined;
   let file: number | undefined;
   let written = 0;
   let bodiesLeftOut = 0;

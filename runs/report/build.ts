@@ -7,6 +7,7 @@ import { diagnose } from '../diagnosis/diagnose.js';
 import { compareReports } from '../history/compare.js';
 import { applyWaivers, wrongWaivers } from '../history/waivers.js';
 import { withReproductions } from '../repro/recipe-of.js';
+import { kindOf } from '../run-error.js';
 import { runSettings } from '../settings/settings.js';
 import { version } from '../version.js';
 import { clauseResults } from './clause-results.js';
@@ -70,7 +71,7 @@ export const buildReport = (record: RunRecord): ConformanceReport => {
   const summary = summarise({
     clauses,
     strict: options.strict,
-    errors,
+    errors: errors.map(kindOf),
     interruptedBy,
     wrongWaivers: wrongWaivers(waivers),
   });

@@ -12,14 +12,14 @@ import { counted } from '../../reports/text/wording.js';
 import type { ClauseVerdict, RunVerdict } from '../../schemas/verdicts.js';
 import { clauseVerdicts } from '../../schemas/verdicts.js';
 import { exitCodes, type Signal } from '../exit-codes.js';
-import { fileFailureCode } from '../output/report-files.js';
+import type { ErrorKind } from '../run-error.js';
 
 /** Facts that decide the exit code of a run. */
 export interface GateFacts {
   readonly clauses: readonly ClauseResult[];
   readonly strict: boolean;
   /** Bugs of the harness, and files that could not be written. */
-  readonly errors: readonly string[];
+  readonly errors: readonly ErrorKind[];
   readonly interruptedBy: Signal | undefined;
   /** Waivers to fix: stale, unknown, duplicate or expired entries. */
   readonly wrongWaivers?: readonly ReportedWaiver[];
@@ -96,7 +96,7 @@ const outcomeOf = (facts: GateFacts): Outcome => {
     return {
       verdict: 'HARNESS ERROR',
       exitCode: exitCodes.harnessError,
-      sentence: errors.every((error) => fileFailureCode(error) !== undefined)
+      sentence: errors.every((kind) => kind === 'file')
         ? `${counted(errors.length, 'file')} of the report could not be written; do not rely on this result.`
         : `The harness itself failed: ${counted(errors.length, 'error')}; do not rely on this result.`,
     };

@@ -11,6 +11,7 @@ import type { BudgetPoint, RouteTraffic, TimelineBucket } from '../../reports/mo
 import type { Signal } from '../exit-codes.js';
 import type { Waiver } from '../history/waivers.js';
 import type { Selection } from '../play/selection.js';
+import type { RunError } from '../run-error.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { RunOptions } from '../settings/run-options.js';
 import type { BodyDigest } from './evidence/body.js';
@@ -26,7 +27,7 @@ export interface RunRecord {
   /** Dockets of the selected clauses. */
   readonly entries: readonly Entry[];
   /** Bugs of the harness found during the run, one text each. */
-  readonly errors: readonly string[];
+  readonly errors: readonly RunError[];
   /** Judges and scenarios that threw, one text each; their clauses are inconclusive. */
   readonly thrown: readonly string[];
   /** Processes that were ended because of what the target sent, one sentence each. */

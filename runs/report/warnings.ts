@@ -2,7 +2,8 @@ import { interfaceOf } from '../../harness/declarations/clause.js';
 import type { ClauseResult } from '../../reports/model/findings.js';
 import type { ConformanceReport, Warning } from '../../reports/model/report.js';
 import { counted } from '../../reports/text/wording.js';
-import { adviceOnFile, fileFailureCode } from '../output/report-files.js';
+import { adviceOnFile } from '../output/report-files.js';
+import { errorWarnings, kindOf } from '../run-error.js';
 import type { RunRecord } from './record.js';
 
 const mostSkewSeconds = 5;
@@ -22,10 +23,11 @@ export const warningsOf = (
     warnings.push({ code, text, howToFix, clauseIds: concerned.map(({ id }) => id) });
 
   for (const error of errors) {
-    const code = fileFailureCode(error);
-    const advice =
-      code === undefined ? 'This is an error of the harness: please report it.' : adviceOnFile(code);
-    warn('harness-error', error.split('\n', 1)[0] ?? error, advice);
+    const { text, unwritten } = error;
+    const advice = unwritten
+      ? adviceOnFile(unwritten.code)
+      : 'This is an error of the harness: please report it.';
+    warn(errorWarnings[kindOf(error)], text.split('\n', 1)[0] ?? text, advice);
   }
   for (const ending of endings)
     warn(

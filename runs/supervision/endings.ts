@@ -66,7 +66,7 @@ export const createEndings = (scenarios: readonly Scenario[], results: Results):
     failedStarts += 1;
     endings.push(`a process that judges did not start (${how})`);
     if (failedStarts > mostFailedStarts)
-      errors.push(`the process that judges could not start: ${how}\n${complaint}`);
+      errors.push({ text: `the process that judges could not start: ${how}\n${complaint}` });
   };
 
   return {

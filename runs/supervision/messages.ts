@@ -5,6 +5,7 @@ import type { Breach, Reason } from '../../harness/engine/verdict.js';
 import type { Exchange } from '../../harness/network/exchange.js';
 import type { ClauseVerdict } from '../../schemas/verdicts.js';
 import type { Obstacles } from '../play/play-reachable.js';
+import type { RunError } from '../run-error.js';
 
 /** Limits of a player process. They are generous: only input built to hang or to fill memory reaches them. */
 export interface PlayerLimits {
@@ -92,7 +93,7 @@ export type PlayerWord =
       readonly sent: Readonly<Record<string, number>>;
       readonly waitedMs: number;
       /** Errors that no input caused. */
-      readonly errors: readonly string[];
+      readonly errors: readonly RunError[];
       readonly cpuMs: number;
       readonly mostMemoryMb: number;
     };

@@ -4,6 +4,7 @@ import type { Entry } from '../../harness/docket/entry.js';
 import type { PlayedScenario, RunEvent } from '../../harness/engine/run.js';
 import type { Reason } from '../../harness/engine/verdict.js';
 import type { Obstacles } from '../play/play-reachable.js';
+import type { RunError } from '../run-error.js';
 import { createBrokenEvents } from './broken-events.js';
 import { createKeptExchanges, type KeptExchanges } from './kept-exchanges.js';
 import type { PlayerWord, ScenarioName } from './messages.js';
@@ -21,7 +22,7 @@ export interface Supervised {
   /** Judges and scenarios that threw; their clauses are inconclusive. */
   readonly thrown: readonly string[];
   /** Errors that make a run unreliable: no player could start, a file could not be written. */
-  readonly errors: readonly string[];
+  readonly errors: readonly RunError[];
   /** Player processes that had to be replaced, one sentence each. */
   readonly endings: readonly string[];
   /** Of all players: total CPU time, and the largest memory of one. */
@@ -54,7 +55,7 @@ export interface Results {
   readonly mirror: Mirror;
   readonly kept: KeptExchanges;
   readonly played: PlayedScenario[];
-  readonly errors: string[];
+  readonly errors: RunError[];
   readonly endings: string[];
   /** Number of the last exchange. */
   readonly lastId: number;
@@ -88,7 +89,7 @@ export const createResults = (
   const coverage = new Set<string>();
   const sent: Record<string, number> = {};
   const thrown: string[] = [];
-  const errors: string[] = [];
+  const errors: RunError[] = [];
   const endings: string[] = [];
   let obstacles: Obstacles = {};
   let waitedMs = 0;

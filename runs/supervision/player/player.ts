@@ -11,6 +11,7 @@ import { expectShortWork } from '../../machine/engine-flags.js';
 import { fileFailure } from '../../output/report-files.js';
 import { playReachable, shownObstacles } from '../../play/play-reachable.js';
 import { runSecrets } from '../../play/run-secrets.js';
+import type { RunError } from '../../run-error.js';
 import { keptReadings } from '../limits.js';
 import {
   type Job,
@@ -182,14 +183,14 @@ const play = async (
   whenInterrupted(() => end(engine));
   // Does not wait for requests in flight at the deadline.
   const late = setTimeout(() => void engine.close(), job.options.maxTimeMs);
-  const errors: string[] = [];
+  const errors: RunError[] = [];
   try {
     await playReachable(engine, interfaces, suite.scenarios, {
       onObstacles: (obstacles) => tell({ kind: 'obstacles', obstacles: shownObstacles(obstacles, secrets) }),
       oneByOne: job.careful,
     });
   } catch (error) {
-    errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    errors.push({ text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
   clearTimeout(late);
   await engine.close();

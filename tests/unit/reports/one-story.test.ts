@@ -58,7 +58,7 @@ const anyReport = fc
     strict: fc.boolean(),
     errors: fc.oneof(
       { weight: 4, arbitrary: fc.constant([]) },
-      { weight: 1, arbitrary: fc.constant(['a bug']) },
+      { weight: 1, arbitrary: fc.constant(['harness' as const]) },
     ),
     interruptedBy: fc.option(fc.constantFrom('SIGINT' as const, 'SIGTERM' as const), {
       nil: undefined,

@@ -36,7 +36,7 @@ const [pass, fail, inconclusive, warn] = [
 ];
 
 test('an internal error precedes a broken clause, a broken clause precedes no verdict, and no verdict precedes conformance', () => {
-  assert.equal(exitOf([pass, fail, inconclusive], { errors: ['a bug'] }), '4 HARNESS ERROR');
+  assert.equal(exitOf([pass, fail, inconclusive], { errors: ['harness'] }), '4 HARNESS ERROR');
   assert.equal(exitOf([pass, fail, inconclusive]), '1 DOES NOT CONFORM');
   assert.equal(exitOf([pass, inconclusive]), '3 INCONCLUSIVE');
   assert.equal(exitOf([pass]), '0 CONFORMS');
@@ -87,16 +87,15 @@ test('the summary names the deciding reason in one sentence', () => {
     summaryOf(clauses, more).sentence;
   const observed = clause('observed', 'observe');
   assert.equal(
-    sentence([pass, fail], { errors: ['one', 'two'] }),
+    sentence([pass, fail], { errors: ['harness', 'harness'] }),
     'The harness itself failed: 2 errors; do not rely on this result.',
   );
-  const unwritten = 'conformance.html could not be written (ENOSPC)';
   assert.equal(
-    sentence([pass], { errors: [unwritten] }),
+    sentence([pass], { errors: ['file'] }),
     '1 file of the report could not be written; do not rely on this result.',
   );
   assert.equal(
-    sentence([pass], { errors: [unwritten, 'a bug'] }),
+    sentence([pass], { errors: ['file', 'harness'] }),
     'The harness itself failed: 2 errors; do not rely on this result.',
   );
   assert.equal(sentence([pass, fail, observed]), '1 of 2 required clauses failed.');

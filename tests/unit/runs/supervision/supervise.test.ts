@@ -270,6 +270,6 @@ test('when no player starts, the run ends with an error of the harness', async (
   failStarts(context, 100);
   const { errors, requested } = await played(context, 'SOUND');
   assert.equal(errors.length, 1);
-  assert.match(errors[0] ?? '', /^the process that judges could not start: exit 3/);
+  assert.match(errors[0]?.text ?? '', /^the process that judges could not start: exit 3/);
   assert.deepEqual(requested, []);
 });
