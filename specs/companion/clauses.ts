@@ -75,6 +75,7 @@ export const clauses: readonly AnyClause[] = [
   restKinds.everyKindIsServed,
   restKinds.kindKept,
   restKinds.kindsAgree,
+  restKinds.allHoldsEvery,
   restKinds.allHoldsEach,
   routes.limitKept,
   restLists.fewAreSome,

@@ -218,6 +218,11 @@ export const companionContentCauses = causes([
     'Read the kind of each hit from its entry.',
   ],
   [
+    'B-ROUTE-41',
+    'The listing of all kinds lacks an entry that the listing of its kind has: expected {expected}.',
+    'Make both listings from the same entries; check what is cached.',
+  ],
+  [
     'B-METHOD-07',
     'A write method was refused and carried out: received {received}.',
     'Refuse write methods before any handler runs.',

@@ -21,8 +21,9 @@ import { agentsCountOnce, countedClauses, laterWindowIsWhole } from '../quota/co
 import { countErrors } from '../quota/counted.js';
 import { quota } from '../quota/rate-fields.clauses.js';
 import { sendBoundaryValues } from '../rest/content/boundary-values.js';
-import { kindKept, kindsAgree } from '../rest/content/kinds.clauses.js';
+import { allHoldsEvery, kindKept, kindsAgree } from '../rest/content/kinds.clauses.js';
 import { openNotes } from '../rest/content/listed-notes.js';
+import { compareListings } from '../rest/content/listings-again.js';
 import { eachOnce, fewAreSome, foundOnce } from '../rest/content/lists.clauses.js';
 import { noteNamesItself } from '../rest/content/metadata.clauses.js';
 import {
@@ -72,6 +73,7 @@ const restClauses = [
   ...textClauses,
   noteNamesItself,
   kindsAgree,
+  allHoldsEvery,
   leavesNoTrace,
   ...repeatClauses,
   wordsFindEntry,
@@ -120,6 +122,7 @@ const sideBySide: readonly (readonly [Topic, Gather])[] = [
   ['rest', repeatRequests],
   ['rest', sendBoundaryValues],
   ['rest', sendUnusualQueries],
+  ['rest', compareListings],
   ['rest', searchForTwoWords],
   ['rest', sendAsClientsDo],
   ['mcp', holdSecondConversation],

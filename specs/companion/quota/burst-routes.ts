@@ -27,7 +27,10 @@ export const routesOf = async (context: CompanionContext): Promise<readonly Burs
   const call = await toolCall(context, openings);
   return [
     rest((number) => ({ path: searchPath(`plumb${number}`, 1) })),
-    rest((number) => ({ path: contentPath(kinds[number % kinds.length] ?? 'note', (number % 5) + 1) })),
+    // Every eighth request is for this route: each kind comes with each limit.
+    rest((number) => ({
+      path: contentPath(kinds[Math.floor(number / 8) % kinds.length] ?? 'note', (number % 5) + 1),
+    })),
     rest(() => ({ path: '/api/v1/status' })),
     rest(() => ({ path: '/api/v1/profile' })),
     ...(note === undefined ? [] : [rest(() => ({ path: note }))]),

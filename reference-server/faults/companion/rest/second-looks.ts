@@ -51,6 +51,15 @@ export const secondLookFaults: readonly Fault[] = [
       selectKind: (entries, kind) => (isFive ? entries : sound.selectKind(entries, kind)),
     };
   }),
+  fault(
+    'b-all-without-one',
+    'The listing of all kinds lacks its last two entries',
+    ['B-ROUTE-41'],
+    (sound) => ({
+      selectKind: (entries, kind) =>
+        kind === 'all' ? sound.selectKind(entries, kind).slice(0, -2) : sound.selectKind(entries, kind),
+    }),
+  ),
   fault('b-search-kind-note', 'A search states the kind note for each hit', ['B-ROUTE-40'], (sound) => ({
     showResults: (query, limit, items) =>
       sound.showResults(

@@ -60,13 +60,19 @@ const expected =
 /** Members in which some formats wrap each entry, beside its score, its cursor or its id. */
 const wrappers = ['node', 'item', 'entry', 'attributes', '_source', 'document'] as const;
 
+/** Names of the member with the kind of an entry, the most usual first. */
+const kindNames = ['kind', 'type', 'contentKind', 'content_kind', 'entryKind', 'entry_kind', 'Kind'] as const;
+
 /** Returns the entry that an object wraps; the object itself otherwise. */
 const unwrapped = (value: JsonValue): JsonValue => {
   const outer: JsonObject = isObject(value) ? value : {};
   const [inner, ...others] = wrappers.map((name) => outer[name]).filter((held) => isObject(held));
   if (titleOf(outer) !== undefined || others.length > 0 || !isObject(inner)) return value;
   const id = outer.id ?? inner.id;
-  return titleOf(inner) === undefined ? value : { ...inner, ...(id === undefined ? {} : { id }) };
+  // In JSON:API the type stands beside the attributes.
+  const named = kindNames.filter((name) => isText(outer[name]) && inner[name] === undefined);
+  const types = Object.fromEntries(named.map((name) => [name, outer[name] ?? null]));
+  return titleOf(inner) === undefined ? value : { ...types, ...inner, ...(id === undefined ? {} : { id }) };
 };
 
 interface Candidate extends Entries {
@@ -106,13 +112,12 @@ export const entriesIn = (value: JsonValue): Entries | undefined => {
   return others.length > 0 || doubtful ? undefined : held;
 };
 
-/** Names of the member with the kind of an entry, the most usual first. */
-const kindNames = ['kind', 'type', 'contentKind', 'content_kind', 'entryKind', 'entry_kind', 'Kind'] as const;
-
 /** Returns which of the four kinds an entry states; undefined when it states none. */
 export const kindOf = (entry: JsonObject): Kind | undefined => {
   const said = kindNames
     .map((name) => entry[name])
+    // A choice with its label, as some frameworks write it.
+    .map((named) => (isObject(named) ? named.value : named))
     .find(isText)
     ?.toLowerCase();
   return kinds.find((known) => known === said);

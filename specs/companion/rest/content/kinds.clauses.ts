@@ -1,11 +1,12 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
-import type { JsonObject } from '../../../../harness/formats/json.js';
+import { type JsonObject, shown } from '../../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
+import { servedFromCache } from '../../../../harness/network/intermediaries.js';
 import { type Contrast, refused } from '../../../journal/protocol/refusals.js';
 import { hasOwnResponse } from '../protocol/own-response.js';
 import { type KindListing, undetermined } from '../routes.clauses.js';
-import { addressNames, entriesOf, isText, type Kind, kindOf, titleOf } from './entries.js';
+import { addressNames, entriesOf, isText, type Kind, kindOf, sameEntry, titleOf } from './entries.js';
 
 const section = 'Endpoints, Interface B';
 
@@ -142,5 +143,61 @@ export const kindsAgree = clause<HitsAndListing>({
         });
     }
     return compared > 0 ? pass : inapplicable('no hit is certainly an entry of the listing');
+  },
+});
+
+/** The listing of all kinds twice, and after each the listing of one kind. */
+export interface AllBetween {
+  readonly exchanges: readonly [all: Exchange, kind: Exchange, allAgain: Exchange, kindAgain: Exchange];
+  /** The listings of the other kinds. */
+  readonly others: readonly Exchange[];
+  readonly limit: number;
+}
+
+/** Entries that a listing of all kinds may lack and still be no page that was cut. */
+const mostLacking = 3;
+
+/**
+ * Returns the entries of one kind that the listing of all kinds lacks; undefined where that listing may be cut: it
+ * holds a usual page size, or lacks many.
+ */
+export const lackingIn = (all: Exchange, kind: Exchange, others: readonly Exchange[], limit: number) => {
+  const [whole, own, ...more] = [all, kind, ...others].map((exchange) => entriesOf(exchange)?.entries);
+  if (!whole || !own || more.includes(undefined)) return undefined;
+  const size = whole.length;
+  const listed = more.reduce((sum, entries) => sum + (entries?.length ?? 0), own.length);
+  const isCut =
+    [own.length, size, ...more.map((entries) => entries?.length ?? 0)].some((length) => length >= limit) ||
+    customarySizes.has(size) ||
+    listed - size > mostLacking;
+  return isCut ? undefined : own.filter((entry) => !whole.some((one) => sameEntry(one, entry)));
+};
+
+export const allHoldsEvery = clause<AllBetween>({
+  id: 'B-ROUTE-41',
+  level: 'must',
+  section,
+  place: 'content, kind',
+  text: 'The listing of all kinds contains each entry that the listing of its kind contains, before and after.',
+  judge: ({ exchanges: [all, kind, allAgain, kindAgain], others, limit }) => {
+    const lacking = lackingIn(all, kind, others, limit);
+    if (!entriesOf(all) || !entriesOf(kind)) return undetermined;
+    if (!lacking || entriesOf(kind)?.entries.length === 0)
+      return inapplicable('nothing of this kind, or the listing of all kinds may be cut');
+    if (lacking.length === 0) return pass;
+    // A cache may be behind for a while, and an entry may be published or withdrawn during the run.
+    if ([all, kind, allAgain, kindAgain].some(servedFromCache))
+      return inapplicable('a cache may be behind the other');
+    const still = (lackingIn(allAgain, kindAgain, others, limit) ?? []).filter((entry) =>
+      lacking.some((one) => sameEntry(one, entry)),
+    );
+    return still[0] === undefined
+      ? inapplicable('the listings have changed meanwhile')
+      : broken({
+          at: '',
+          expected: `${shown(titleOf(still[0]))} among all, as in the listing of its kind`,
+          received: `${entriesOf(allAgain)?.entries.length ?? 0} other entries, twice`,
+          exchange: 2,
+        });
   },
 });

@@ -95,6 +95,16 @@ export const interoperableJson = clause<Exchange>({
       : inapplicable('the body is not labelled JSON'),
 });
 
+/** Header fields of every request. */
+const usualFields = /^(user-agent|host|connection|accept-encoding)$/i;
+
+/** Returns the header fields that a request has and others have not. */
+const unusualFields = ({ request }: Exchange): string[] =>
+  request.headers
+    .filter(([name, value]) => !usualFields.test(name) && !(/^accept$/i.test(name) && value === '*/*'))
+    .map(([name, value]) => `${name}: ${value.slice(0, 40)}`)
+    .slice(0, 3);
+
 export const noServerFailure = clause<Exchange>({
   id: 'B-HTTP-07',
   level: 'must',
@@ -106,10 +116,12 @@ export const noServerFailure = clause<Exchange>({
       return status(exchange) < 500
         ? pass
         : inapplicable('a gateway, or a server that reports to be unavailable');
+    const unusual = unusualFields(exchange);
     return broken({
       at: '',
       expected: 'a success or a client error',
       received: `status ${status(exchange)} of ${exchange.request.path.slice(0, 60)}`,
+      ...(unusual.length === 0 ? {} : { note: `the request has ${unusual.join(' and ')}` }),
     });
   },
 });

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
 import { danglingReference, outerReferences } from '../../../../../specs/companion/openapi/consistency.js';
 import { referenceLeads } from '../../../../../specs/companion/openapi/references.clauses.js';
-import { kindsAgree } from '../../../../../specs/companion/rest/content/kinds.clauses.js';
+import { entriesIn, kindOf } from '../../../../../specs/companion/rest/content/entries.js';
+import { allHoldsEvery, kindsAgree } from '../../../../../specs/companion/rest/content/kinds.clauses.js';
 import { noteNamesItself } from '../../../../../specs/companion/rest/content/metadata.clauses.js';
 import { listedNoteOpens } from '../../../../../specs/companion/rest/content/notes.clauses.js';
 import { requestedListing } from '../../../../../specs/companion/rest/content/requested.js';
@@ -112,4 +113,26 @@ test('references lead to something: in the description, and to other documents o
   assert.equal(judge(200, 404), 'pass');
   assert.equal(judge(403, 404), 'pass');
   assert.equal(judge(404, 200), 'inapplicable');
+});
+
+test('the listing of all kinds holds what the listing of each kind holds', () => {
+  const page = (...entries: object[]) => recorded({ path: '/api/v1/content', body: { items: entries } });
+  const craft = { kind: 'craft', slug: 'sundial', title: 'Sundial', url: '/craft/sundial' };
+  const judge = (first: object[], again: object[], own = [entry, other], limit = 50) =>
+    says(allHoldsEvery, {
+      exchanges: [page(...first), page(...own), page(...again), page(...own)],
+      others: [page(craft)],
+      limit,
+    });
+  assert.equal(judge([entry, other, craft], []), 'pass');
+  assert.equal(judge([entry, craft], [entry, craft]), 'broken');
+  // Published meanwhile, or cut.
+  assert.equal(judge([entry, craft], [entry, other, craft]), 'inapplicable');
+  assert.equal(judge([entry, craft], [entry, craft], [entry, other], 2), 'inapplicable');
+});
+
+test('the kind of an entry stands beside its attributes, or in a choice with its label', () => {
+  const [wrapped] = entriesIn([{ id: 'lime', type: 'note', attributes: { title: 'Lime' } }])?.entries ?? [];
+  assert.equal(wrapped && kindOf(wrapped), 'note');
+  assert.equal(kindOf({ title: 'Lime', kind: { value: 'book', label: 'Book' } }), 'book');
 });
