@@ -84,7 +84,7 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-MCP-55',
-    'get_profile returns another person than GET /api/v1/profile: expected {expected}, received {received}.',
+    'get_profile or a resource returns another profile than GET /api/v1/profile: expected {expected}, received {received}.',
     'Read both from the same data.',
   ],
   [
@@ -163,11 +163,7 @@ export const companionMcpCauses = causes([
     'get_note_markdown returns a note for a slug that no note has: {received}.',
     'Return isError for an unknown slug.',
   ],
-  [
-    'B-MCP-72',
-    'list_content lists a note that REST does not have: {received}.',
-    'List published notes only.',
-  ],
+  ['B-MCP-72', 'A tool lists a note that REST does not have: {received}.', 'List published notes only.'],
   ['B-MCP-73', 'list_content lists an entry twice: {received}.', 'Return each entry once.'],
   [
     'B-MCP-74',

@@ -17,9 +17,11 @@ const textsIn = (value: JsonValue): string[] => {
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return isObject(value)
     ? Object.entries(value).flatMap(([name, held]) =>
-        name === 'blob' && typeof held === 'string'
-          ? [Buffer.from(held, 'base64').toString()]
-          : textsIn(held),
+        name === 'type' && typeof held === 'string'
+          ? []
+          : name === 'blob' && typeof held === 'string'
+            ? [Buffer.from(held, 'base64').toString()]
+            : textsIn(held),
       )
     : [];
 };

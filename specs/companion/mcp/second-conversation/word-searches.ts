@@ -56,7 +56,7 @@ export const searchWords = async (
   );
   const foreign = [...all, ...own].map(foreignWord).find((word) => word !== undefined);
   if (foreign !== undefined && !wanted.some(({ word }) => word === foreign)) await search(foreign, false);
-  const pair = all.map(neighbouringWords).find((words) => words !== undefined);
+  const pair = all.map((entry) => neighbouringWords(entry, 2)).find((words) => words !== undefined);
   if (pair !== undefined) await search(pair);
   const marked = markedWord(all);
   if (marked !== undefined) await search(marked);
