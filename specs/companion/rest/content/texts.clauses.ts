@@ -143,7 +143,8 @@ export const textHasLines = clause<OpenedNote>({
   text: 'The Markdown of a note has its line breaks: it is not one line with the two signs \\n in their place.',
   judge: ({ exchanges: [get] }) => {
     const text = status(get) === 200 ? textOf(get) : undefined;
-    if (text === undefined || text === '' || isJsonString(text))
+    // A note in JSON need not be labelled so: its escapes are those of JSON.
+    if (text === undefined || text === '' || /^[{["]/.test(text))
       return inapplicable('no note whose Markdown can be determined');
     // A paragraph break between words is no part of a sentence about line breaks.
     return !/[\r\n]/.test(text) && /[^\s`'"\\]\\n\\n[^\s`'"\\]/.test(text)

@@ -48,6 +48,8 @@ test('the Markdown of a note has lines', () => {
   assert.equal(judge('# Lime\n\nA `\\n\\n` ends a line\\n\\nhere.'), 'pass');
   assert.equal(judge('Write `\\n\\n` for an empty line.'), 'pass');
   assert.equal(judge('Keys.'), 'pass');
+  // JSON with another label.
+  assert.equal(judge('{"markdown":"# Lime\\n\\nThree coats."}'), 'inapplicable');
 });
 
 test('a search and a listing state the same kind', () => {
