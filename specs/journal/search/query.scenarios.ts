@@ -3,6 +3,7 @@ import { type Exchange, isUnavailable, status, unavailable } from '../../../harn
 import { reasonNotApplication } from '../../../harness/network/intermediaries.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { listingPath, type PageReading } from '../driver/listing.js';
+import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
 import { longest } from '../paging/boundaries.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { hitContradictsNothing, hitsAreListed, hitsAsListed } from './hits.clauses.js';
@@ -11,6 +12,7 @@ import {
   hitsHoldWord,
   longUnicodeQuery,
   queryAccepted,
+  type SignInWord,
   secondWordCounts,
   signHasNoMeaning,
   signInWord,
@@ -201,18 +203,24 @@ export const regularExpressions = scenario(
       return;
     }
     // The hits of the remaining letters, whether or not such a character separates them.
-    const controls: PageReading[] = [];
-    for (const sign of [plainSign, ' '] as const) {
-      const page = await journal.page({ q: inPlaceOfLetters(word, [sign, sign]), limit: 100 });
-      if (isUnavailable(page)) return;
-      controls.push(page);
-    }
+    const ofLetters = [plainSign, ' '].map((sign) => ({
+      q: inPlaceOfLetters(word, [sign, sign]),
+      limit: 100,
+    }));
     for (const pair of wildcards) {
       const query = { q: inPlaceOfLetters(word, pair), ...drawKind(sources?.[0]?.kind), limit: 100 };
-      const page = await journal.page(query);
-      if (isUnavailable(page)) continue;
-      const exchanges = [page.exchange, ...controls.map(({ exchange }) => exchange)];
-      judge([signInWord], { exchanges, word, page, controls });
+      const evidence = await gatherInOneSnapshot<SignInWord>([signInWord], async (again) => {
+        const controls: PageReading[] = [];
+        for (const control of ofLetters) {
+          const page = await journal.page(control, { again });
+          if (isUnavailable(page)) return page;
+          controls.push(page);
+        }
+        const page = await journal.page(query, { again });
+        if (isUnavailable(page)) return page;
+        return { exchanges: [page, ...controls].map(({ exchange }) => exchange), word, page, controls };
+      });
+      if (!isUnavailable(evidence)) judge([signInWord], evidence);
     }
   },
 );
