@@ -18,6 +18,9 @@ export const requestedListing = (exchange: Exchange): KindListing | undefined =>
   if (route !== 'content' && route !== 'search') return undefined;
   const [limits, named] = [valuesOf(exchange, 'limit'), valuesOf(exchange, 'kind')];
   if (limits.length > 1 || named.length > 1) return undefined;
+  // What a search without words returns is open, and with it whether it is a search at all.
+  const queries = valuesOf(exchange, 'query');
+  if (route === 'search' && (queries.length !== 1 || queries[0]?.trim() === '')) return undefined;
   const [limit] = limits;
   if (limit !== undefined && !/^[1-9]\d{0,3}$/.test(limit)) return undefined;
   const kind = route === 'content' ? kinds.find((known) => known === named[0]) : undefined;

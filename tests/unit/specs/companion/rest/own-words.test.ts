@@ -94,6 +94,9 @@ test('a listing is read with the limit and the kind of its request', () => {
     '/api/v1/content?kind=book&limit=5&limit=6',
     '/api/v1/content?kind=all',
     '/api/v1/notes/lime?limit=5',
+    '/api/v1/search?limit=5',
+    '/api/v1/search?query=+&limit=5',
+    '/api/v1/search?query=a&query=b&limit=5',
   ])
     assert.equal(requestedListing(recorded({ path })), undefined, path);
 });
