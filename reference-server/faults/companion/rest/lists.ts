@@ -33,7 +33,7 @@ export const listFaults: readonly Fault[] = [
   fault(
     'b-notes-repeated',
     'The listing of notes repeats its first entry at the end',
-    ['B-ROUTE-22'],
+    ['B-MCP-73', 'B-ROUTE-22'],
     repeats('note'),
   ),
   fault(

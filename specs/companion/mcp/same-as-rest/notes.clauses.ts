@@ -113,8 +113,9 @@ export const toolReturnsMarkdown = clause<NoteByTool>({
     const isRendered = texts.every((text) => isMarkup(text) && !isOwn(text));
     if (texts.every(looksLikeHtml) || isRendered)
       return broken({ at: '/result/content', expected: 'Markdown', received: shown(texts[0]?.slice(0, 60)) });
-    // A tool may shorten what would be too long for a model.
     const own = bodyText(rpc.own);
+    if (looksLikeHtml(own)) return inapplicable('REST returns the note as an HTML page');
+    // A tool may shorten what would be too long for a model.
     const long = own.length > differences.mostWhole;
     const { structuredContent, content } = objectResult(rpc) ?? {};
     const isText = Array.isArray(content) && content.length === 1 && structuredContent === undefined;

@@ -24,7 +24,6 @@ export const entryClauses = [
   entries.toolKeepsLimit,
   entries.titlesAgree,
   entries.titlesWhole,
-  entriesOnce,
   datesAgree,
 ];
 
@@ -120,7 +119,8 @@ export const listByTool = async (
       if (!requiresOnly(list, 'kind', ...Object.keys(input))) continue;
       const rpc = await judgedCall(conversation, list, what, { kind, ...input }, true);
       const shown = { kind, limit: input.limit, shownByRest: own.length, ofOtherKinds, ofRest };
-      context.judge(entryClauses, { ...rpc, ...shown });
+      // A search may find one entry by several of its parts.
+      context.judge([...entryClauses, entriesOnce], { ...rpc, ...shown });
       if (kind === 'note') await openListedOnlyByTool(conversation, { rpc, ofRest, note, onlyNotes: true });
     }
   };
