@@ -13,6 +13,7 @@ import * as calls from './calls.clauses.js';
 import * as features from './features.clauses.js';
 import { listFeatures, listIds } from './features.js';
 import * as lists from './lists.clauses.js';
+import { isForWithdrawnNote } from './withdrawn-note.js';
 
 /** Clauses for every result of a tool. */
 export const callClauses = [
@@ -67,11 +68,8 @@ export const callOf = (name: string): { readonly id: string; readonly departure:
 });
 
 /** Calls a tool with arguments made from its schema. */
-export const callTool = async (
-  { context, send, session }: Conversation,
-  tool: JsonObject,
-  known: Known,
-): Promise<void> => {
+export const callTool = async (conversation: Conversation, tool: JsonObject, known: Known): Promise<void> => {
+  const { context, send, session } = conversation;
   const schema = isObject(tool.inputSchema) ? tool.inputSchema : {};
   const chosen = argumentsFor(schema, known);
   if (chosen instanceof BarredStep) {
@@ -86,7 +84,8 @@ export const callTool = async (
   const params = { name: tool.name ?? '', arguments: chosen.input };
   const { id, departure } = callOf(String(tool.name));
   const rpc = await send(id, method, params, departure);
-  const called = { ...rpc, tool, answerable: chosen.sure, anyValue: session.era === 'modern' };
+  const answerable = chosen.sure && !(await isForWithdrawnNote(context, rpc, chosen.input));
+  const called = { ...rpc, tool, answerable, anyValue: session.era === 'modern' };
   context.judge([...callClauses, calls.toolCallable, calls.toolSucceeds, calls.profileTold], called);
 };
 

@@ -122,12 +122,17 @@ const requestDocumented = async (
 
 /** Reads resources that only the catalogue or the server card names. */
 const readCatalogued = async (conversation: Conversation, uris: readonly string[]): Promise<void> => {
+  const { context, send } = conversation;
   for (const path of documents)
-    for (const uri of unlistedResources(await contentOf(conversation, path), uris).slice(0, 2))
-      conversation.context.judge([cataloguedResourceRead], {
-        ...(await conversation.send(`of ${path}: ${uri}`, 'resources/read', { uri })),
-        uri,
-      });
+    for (const uri of unlistedResources(await contentOf(conversation, path), uris).slice(0, 2)) {
+      const rpc = await send(`of ${path}: ${uri}`, 'resources/read', { uri });
+      // The entry may have been unpublished since the document was read.
+      const later =
+        errorOf(rpc.exchanges[0], rpc.id) &&
+        jsonObjectOf(await context.companion.send({ path, again: true, remember: false }));
+      if (!later || unlistedResources(later, uris).includes(uri))
+        context.judge([cataloguedResourceRead], { ...rpc, uri });
+    }
 };
 
 /** Texts of contents that state to be Markdown. */

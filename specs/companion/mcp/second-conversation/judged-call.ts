@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../harness/formats/json.js';
 import type { RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
 import * as calls from '../features/calls.clauses.js';
+import { isForWithdrawnNote } from '../features/withdrawn-note.js';
 
 const callClauses = [calls.resultShape, calls.structuredContent, calls.resultWritten];
 
@@ -15,7 +16,8 @@ export const judgedCall = async (
 ): Promise<RpcExchange> => {
   const params: JsonObject = { name: tool.name ?? '', arguments: input };
   const rpc = await send(what, 'tools/call', params);
-  const called = { ...rpc, tool, answerable, anyValue: session.era === 'modern' };
+  const answers = answerable && !(await isForWithdrawnNote(context, rpc, input));
+  const called = { ...rpc, tool, answerable: answers, anyValue: session.era === 'modern' };
   context.judge([...callClauses, calls.toolCallable, calls.toolSucceeds], called);
   return rpc;
 };
