@@ -49,6 +49,8 @@ export const hitsAsListed = clause<SearchBesideListing>({
     for (const hit of search.items) {
       const item = listed.get(hit.id);
       if (!item || !hit.item) continue;
+      // A record that was published again in between may differ.
+      if (search.snapshots[0] !== listing.snapshots[0] && item.revision !== hit.item.revision) continue;
       compared += 1;
       const other = leadingFields.find(
         (name) => canonicalText(item[name]) !== canonicalText(hit.item?.[name]),

@@ -67,14 +67,19 @@ export const judgeSearchFor = async (
 };
 
 /** Judges hits of any search against the listing: a filter or a page size may use another query of a database. */
-export const judgeBesideListing = async ({ journal, judge }: JournalContext, search: Walk): Promise<void> => {
-  const listing = await journal.walk({ limit: 100 });
-  if (isUnavailable(listing)) return;
-  judge([hitsAreListed, hitsAsListed, hitContradictsNothing], {
-    exchanges: search.exchanges,
-    search,
-    listing,
+export const judgeBesideListing = async (context: JournalContext, search: Walk): Promise<void> => {
+  const { journal, judge } = context;
+  const clauses = [hitsAreListed, hitsAsListed, hitContradictsNothing];
+  const evidence = await gatherInOneSnapshot<SearchBesideListing>(clauses, async (again) => {
+    if (again) {
+      const pair = await pairOf(context, { limit: 100 }, search.query, { pages: search.sizes.length, again });
+      if (isUnavailable(pair)) return pair;
+      return { exchanges: pair.other.exchanges, search: pair.other, listing: pair.one };
+    }
+    const listing = await journal.walk({ limit: 100 });
+    return isUnavailable(listing) ? listing : { exchanges: search.exchanges, search, listing };
   });
+  if (!isUnavailable(evidence)) judge(clauses, evidence);
 };
 
 /** Reads the hits of a search again with this many pages, and compares. */

@@ -56,6 +56,16 @@ specify(hitsAsListed, [
   ['another text, which is open', beside([found('a', 0, { text: 'x' })], listed), 'pass'],
   ['a publication', beside([found('b', 0, { title: 'x' })], listed, { snapshots: ['t'] }), published],
   [
+    'a record that was published again',
+    beside([found('a', 0, {}), found('b', 1, { title: 'x', revision: 'r2' })], listed, { snapshots: ['t'] }),
+    'pass',
+  ],
+  [
+    'a new revision in the same snapshot',
+    beside([found('b', 0, { title: 'x', revision: 'r2' })], listed),
+    'broken at /items/0/title: expected "Sand", as in the listing, received "x"; exchange 1',
+  ],
+  [
     'a publication that changed nothing',
     beside([found('b', 0, { title: 'Sand' })], listed, { snapshots: ['t'] }),
     'pass',
