@@ -1,21 +1,31 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, madeVoid, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
-import type { Exchange } from '../../../harness/network/exchange.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
 import type { PageReading } from '../driver/listing.js';
-import { acceptance, openQuestion, refusal } from '../protocol/refusals.js';
+import { longest } from '../paging/boundaries.js';
+import { queryOf } from '../protocol/operations.js';
+import { accepted, openQuestion, refusal } from '../protocol/refusals.js';
 import { folded, wordsOf } from './folding.js';
 
 const section = 'Endpoints';
 const place = 'rule 3';
 const literal = 'What the service does, 5';
 
-export const queryAccepted = acceptance({
+export const queryAccepted = clause<Exchange>({
   id: 'A-SEARCH-01',
+  level: 'must',
   section: 'Parameters',
   place: 'q',
   also: ['Limits, q length', 'Endpoints, Interface A, searchContent'],
   text: 'A q of 1 to 160 characters is accepted, whatever characters it contains.',
+  judge: (exchange) => {
+    const { q = '' } = queryOf(exchange) ?? {};
+    const isRefused = status(exchange) >= 400 && status(exchange) < 500;
+    return isRefused && Buffer.byteLength(q) > longest.q
+      ? inapplicable('more than 160 bytes: how characters beyond ASCII are counted is open')
+      : accepted(exchange);
+  },
 });
 export const queryMissing = refusal({
   id: 'A-SEARCH-02',

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { readLegalPage } from '../../../../../specs/journal/paging/page.clauses.js';
 import {
   hitsHoldWord,
+  queryAccepted,
   secondWordCounts,
   signHasNoMeaning,
   signInWord,
@@ -15,6 +16,15 @@ const search = (q: string, title: string, description = '') => {
   const body = { items, next_cursor: null, snapshot: 's', limit: 20 };
   return readLegalPage(recorded({ path: `/api/v1/search?q=${encodeURIComponent(q)}`, body }))!;
 };
+
+test('a q of more than 160 bytes may be refused: how characters beyond ASCII are counted is open', () => {
+  const given = (q: string, status: number) =>
+    says(queryAccepted, recorded({ path: `/api/v1/search?q=${encodeURIComponent(q)}`, status }));
+  assert.equal(given('வ'.repeat(54), 400), 'inapplicable');
+  assert.equal(given('வ'.repeat(53), 400), 'broken');
+  assert.equal(given('x'.repeat(160), 400), 'broken');
+  assert.equal(given('வ'.repeat(54), 500), 'broken');
+});
 
 for (const [q, title] of [
   ['cement', 'CEMENT bags'],
