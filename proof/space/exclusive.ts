@@ -160,8 +160,6 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
   origins: ['b-mcp-origin-any', 'b-mcp-every-origin'],
   'schemas of tools': ['b-mcp-draft-07-schemas', 'b-mcp-schema-extensions'],
   'results of tools': ['b-mcp-content-of-many-kinds', 'b-mcp-text-results', 'b-mcp-output-schemas'],
-  // A bare array is sent as text only, and a tool with an output schema must send structured content.
-  'structured results': ['b-bare-arrays', 'b-mcp-output-schemas'],
   'answers of A2A': [
     'b-a2a-task',
     'b-a2a-task-under-way',
@@ -216,6 +214,11 @@ export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: 
     /^a-errors-proxy-refuses-long-urls$/,
     /^a-cursor-2048$|^cursor-length-20/,
     'it would issue cursors that its own proxy refuses',
+  ],
+  [
+    /^b-bare-arrays$/,
+    /^b-mcp-output-schemas$/,
+    'a bare array is sent as text only, and a tool with an output schema must send structured content',
   ],
   [/^a-time-snapshot-per-walk$/, /^snapshot-in-tamil$/, 'it looks for a blank in the name of a snapshot'],
 ];

@@ -58,3 +58,11 @@ test('a choice hides no fault without a reason', () => {
   assert.ok(gzip && absent && fault);
   assert.deepEqual([hides(gzip, fault), typeof hides(absent, fault)], [undefined, 'string']);
 });
+
+test('a variant stands in one group of exclusive ones: each group draws its choice alone', () => {
+  const ids = Object.values(exclusive).flat();
+  assert.deepEqual(
+    ids.filter((id, index) => ids.indexOf(id) !== index),
+    [],
+  );
+});
