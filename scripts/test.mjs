@@ -111,7 +111,9 @@ const filesAtOnce = 2 * Math.max(2, availableParallelism());
 const nodeTests = (files, env) => {
   if (files.length === 0) return;
   const tap = join(results, 'node.tap');
-  const slowest = pathToFileURL(at('scripts', 'setup', 'slowest-files.mjs')).href;
+  const [slowest, cpuTime] = ['slowest-files', 'cpu-time'].map(
+    (name) => pathToFileURL(at('scripts', 'setup', `${name}.mjs`)).href,
+  );
   const reporters = ['spec', 'stdout', 'tap', tap, slowest, 'stdout'].map(
     (value, index) => `--test-reporter${index % 2 === 0 ? '' : '-destination'}=${value}`,
   );
@@ -119,13 +121,14 @@ const nodeTests = (files, env) => {
   const succeeded = succeeds(
     process.execPath,
     [
+      `--import=${cpuTime}`,
       '--test',
       `--test-concurrency=${filesAtOnce}`,
       '--test-timeout=1800000',
       ...reporters,
       ...grouped(files),
     ],
-    env,
+    { ...env, TEST_COSTS: join(results, 'costs') },
   );
   const text = existsSync(tap) ? readFileSync(tap, 'utf8') : '';
   const total = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
