@@ -14,26 +14,22 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<Figures>
   proof: () => import('./proof-cost.js'),
 };
 
-/** Not part of `all`: they load the machine for minutes and store no figures. */
+/** Parts that store no figures. */
 const others: Readonly<Record<string, () => Promise<unknown>>> = {
   isolation: () => import('./isolation/isolation.js'),
   starts: () => import('./runs/starts.js'),
   fleet: () => import('./runs/fleet.js'),
 };
 
-const wanted = process.argv.slice(2);
-const names = wanted.length === 0 || wanted.includes('all') ? Object.keys(parts) : wanted;
-const unknown = names.filter((name) => !parts[name] && !others[name]);
-if (unknown.length > 0) {
-  console.error(
-    `no part ${unknown.join(', ')}: there are all, ${Object.keys({ ...parts, ...others }).join(', ')}`,
-  );
-  process.exitCode = 2;
-} else
+/** Measures these parts, of those that `scripts/bench.mjs` names; returns the exit code. */
+export const bench = async (names: readonly string[]): Promise<number> => {
+  let exitCode = 0;
   for (const name of names) {
     const part = parts[name];
     if (!part) {
-      await others[name]?.();
+      const other = others[name];
+      if (!other) throw new Error(`there is no part ${name}`);
+      await other();
       continue;
     }
     const began = performance.now();
@@ -41,5 +37,7 @@ if (unknown.length > 0) {
     keepFigures(name, figures);
     const seconds = Math.round((performance.now() - began) / 1000);
     console.log(`## ${name} (${seconds} s)\n\n${shownFigures(figures)}\n`);
-    if (figures.rows.some(({ kept }) => kept === false)) process.exitCode = 1;
+    if (figures.rows.some(({ kept }) => kept === false)) exitCode = 1;
   }
+  return exitCode;
+};

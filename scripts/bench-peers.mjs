@@ -2,11 +2,18 @@
 // with npm ci.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readArguments } from './setup/arguments.mjs';
 import { at, buildIfStale, installDependencies } from './setup/setup.mjs';
 
 /** Newest releases that run on Node 20. */
 const peers = ['@apideck/portman@1.33.0', 'newman@6.2.2', '@stoplight/prism-cli@5.14.2'];
 
+readArguments({
+  usage: 'npm run bench:peers [-- hooks]',
+  about:
+    'Compares this suite with other tools on the same servers; with the word hooks, also with test hooks.',
+  words: ['hooks'],
+});
 installDependencies();
 buildIfStale();
 if (!existsSync(at('.peers', 'node_modules', '.bin', 'prism'))) {

@@ -1,10 +1,19 @@
 // npm run bench [PART…]: measures against the budgets of docs/bench.md. Not part of npm test.
 import { fileURLToPath } from 'node:url';
+import { readArguments } from './setup/arguments.mjs';
 import { buildIfStale, installDependencies } from './setup/setup.mjs';
 
+const parts = ['start', 'requests', 'runs', 'latency', 'large', 'servers', 'proof'];
+/** Not part of `all`: they load the machine for minutes and store no figures. */
+const others = ['isolation', 'starts', 'fleet'];
+const { words } = readArguments({
+  usage: 'npm run bench [-- PART…]',
+  about: `Measures against the budgets of docs/bench.md. Parts: all (${parts.join(', ')}), ${others.join(', ')}.`,
+  words: ['all', ...parts, ...others],
+});
 installDependencies();
 buildIfStale();
-if (process.argv.includes('isolation')) {
+if (words.includes('isolation')) {
   // Both ways are measured as shipped: bundled into few files, with their compiled code.
   const { bundle } = await import('./build/bundle.mjs');
   await bundle('bench-bundled', {
@@ -20,4 +29,5 @@ if (process.argv.includes('isolation')) {
     files: ['bench-bundled/run-here.cjs'],
   });
 }
-await import('../dist/bench/main.js');
+const { bench } = await import('../dist/bench/main.js');
+process.exitCode = await bench(words.length === 0 || words.includes('all') ? parts : words);

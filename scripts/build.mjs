@@ -4,12 +4,19 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from './setup/arguments.mjs';
 import { lastChange } from './setup/setup.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
 
-const modulesOnly = process.argv.includes('--modules');
+const {
+  values: { modules: modulesOnly },
+} = readArguments({
+  usage: 'npm run build [-- --modules]',
+  about: 'Compiles to a clean dist/ and bundles the command line.',
+  flags: { modules: { text: 'compiles what changed, and bundles nothing' } },
+});
 
 if (!modulesOnly) rmSync(at('dist'), { recursive: true, force: true });
 const compiler = at('node_modules', 'typescript', 'bin', 'tsc');

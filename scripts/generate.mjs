@@ -1,7 +1,13 @@
 // npm run generate: writes all files generated from the catalogue and the command line, then lists what the catalogue lacks.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readArguments } from './setup/arguments.mjs';
 import { at, buildIfStale, installDependencies } from './setup/setup.mjs';
 
+readArguments({
+  usage: 'npm run generate',
+  about:
+    'Writes the files that are generated from the catalogue and the command line; lists what is missing.',
+});
 installDependencies();
 buildIfStale();
 const { generatedFiles } = await import('../dist/proof/catalogue/generated.js');

@@ -3,17 +3,32 @@
 // changes of judges that the unit tests do not notice. Not part of npm test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Stryker } from '@stryker-mutator/core';
+import { readArguments } from './setup/arguments.mjs';
 import { at, buildIfStale, installDependencies, root } from './setup/setup.mjs';
 
-installDependencies();
-buildIfStale();
-
 const { targets } = JSON.parse(readFileSync(at('scripts', 'mutation', 'targets.json'), 'utf8'));
-const words = process.argv.slice(2).filter((word) => word !== '--proof');
-const withProof = process.argv.includes('--proof');
+const {
+  values: { proof: withProof },
+  words,
+} = readArguments({
+  usage: 'npm run mutate [-- FILE…] [flags]',
+  about: `Makes small changes to files whose path contains one of the words, and lists those that no test notices.`,
+  flags: {
+    proof: { default: false, text: 'also plays faults, for changes of judges that survive the unit tests' },
+  },
+  words: true,
+});
 const leastScore = 85;
 const chosen = targets.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
+if (chosen.length === 0) {
+  console.error(
+    `no file is named ${words.join(', ')}: there are ${targets.map(({ file }) => file).join(', ')}`,
+  );
+  process.exit(2);
+}
+installDependencies();
+buildIfStale();
+const { Stryker } = await import('@stryker-mutator/core');
 
 const testsOf = (patterns) =>
   patterns.flatMap((pattern) => {

@@ -4,9 +4,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readArguments } from './setup/arguments.mjs';
 import { root } from './setup/setup.mjs';
 
-const given = process.argv.slice(2);
+const { words: given } = readArguments({
+  usage: 'npm run node-versions [-- VERSION…]',
+  about: 'Packs the package and runs its demo on these versions of Node (20.19.0 22 24 latest).',
+  words: true,
+});
 const versions = given.length > 0 ? given : ['20.19.0', '22', '24', 'latest'];
 const folder = mkdtempSync(join(tmpdir(), 'plumbrule-nodes-'));
 

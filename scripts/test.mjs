@@ -12,10 +12,22 @@ import {
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readArguments } from './setup/arguments.mjs';
 import { findChromium } from './setup/chromium.mjs';
 import { at, build, installDependencies, root, succeeds } from './setup/setup.mjs';
 
-const wanted = process.argv.slice(2);
+const { words: wanted } = readArguments({
+  usage: 'npm test [-- WORD…]',
+  about:
+    'Builds, checks format and lint, then runs the test files whose path contains one of the words, or all tests.',
+  words: true,
+});
+const sources = readdirSync(at('tests'), { recursive: true }).filter((name) => name.endsWith('.test.ts'));
+const nameless = wanted.filter((word) => !sources.some((name) => name.includes(word)));
+if (nameless.length > 0) {
+  console.error(`no test file has a path with ${nameless.join(', ')}`);
+  process.exit(2);
+}
 const results = mkdtempSync(join(tmpdir(), 'plumbrule-test-'));
 const sum = { passed: 0, failed: 0 };
 
@@ -34,8 +46,9 @@ const testFiles = (folder) =>
   existsSync(at('dist', 'tests', folder))
     ? readdirSync(at('dist', 'tests', folder), { recursive: true })
         .filter((name) => name.endsWith('.test.js'))
-        .map((name) => join('dist', 'tests', folder, name))
-        .filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)))
+        .map((name) => join(folder, name))
+        .filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+        .map((name) => join('dist', 'tests', name))
         .sort()
     : [];
 

@@ -1,44 +1,9 @@
-// `npm run soak`: draws this many random legal servers, or broken ones; prints failures and how to repeat
-// them.
+// `npm run soak`: draws random legal servers, or broken ones; prints failures and how to repeat them.
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import type { InterfaceName } from '../../harness/network/exchange.js';
-import { tryBroken } from './broken.js';
-import { type Drawn, draw, type Trial } from './draw.js';
-import { tryLegal } from './legal.js';
-import { choicesNamed } from './space.js';
-
-const { values } = parseArgs({
-  options: {
-    draws: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-    path: { type: 'string' },
-    choices: { type: 'string' },
-    interface: { type: 'string', default: 'both' },
-    broken: { type: 'boolean', default: false },
-    'no-shrink': { type: 'boolean', default: false },
-    jobs: { type: 'string' },
-    worker: { type: 'boolean', default: false },
-  },
-});
-
-type Attempt = (choices: Parameters<ReturnType<typeof tryLegal>>[0], seed: number) => Promise<Trial>;
-
-const attemptOf = (name: InterfaceName): Attempt => (values.broken ? tryBroken(name) : tryLegal(name));
-
-/** Draws alternate between the interfaces: odd seeds belong to Interface A. */
-const interfaceOf = (seed: number): InterfaceName => {
-  if (values.interface === 'a' || values.interface === 'b') return values.interface;
-  return seed % 2 === 1 ? 'a' : 'b';
-};
-
-const drawOf = (seed: number): Promise<Drawn> =>
-  draw(interfaceOf(seed), seed, attemptOf(interfaceOf(seed)), {
-    path: values.path,
-    shrinks: !values['no-shrink'],
-  });
+import type { Drawn } from './draw.js';
+import { interfaceOf, type SoakFlags, tryNamed } from './soak-draws.js';
 
 const out = (line: string): void => console.log(line);
 
@@ -49,38 +14,41 @@ const countOf = (all: readonly string[]): string =>
     .map(([one, count]) => `${one} ×${count}`)
     .join(', ');
 
-const report = ({ seed, names, trial, smallest }: Drawn): void => {
+const report = (flags: SoakFlags, { seed, names, trial, smallest }: Drawn): void => {
   if (trial.wrong.length === 0) return;
+  const name = interfaceOf(flags, seed);
   const shown = smallest ?? { names, trial, path: '' };
-  out(
-    `\n✗ seed ${seed}, Interface ${interfaceOf(seed).toUpperCase()}: ${shown.names.join(',') || 'no choice at all'}`,
-  );
+  out(`\n✗ seed ${seed}, Interface ${name.toUpperCase()}: ${shown.names.join(',') || 'no choice at all'}`);
   for (const sentence of shown.trial.wrong.slice(0, 6)) out(`    ${sentence}`);
   out(
-    `  npm run soak -- ${values.broken ? '--broken ' : ''}--interface ${interfaceOf(seed)} --draws 1 --seed ${seed}${shown.path ? ` --path ${shown.path}` : ''}`,
+    `  npm run soak -- ${flags.broken ? '--broken ' : ''}--interface ${name} --draws 1 --seed ${seed}${shown.path ? ` --path ${shown.path}` : ''}`,
   );
 };
 
-const summarise = (all: readonly Drawn[], seconds: number): void => {
+const summarise = (flags: SoakFlags, all: readonly Drawn[], seconds: number): void => {
   const failed = all.filter(({ trial }) => trial.wrong.length > 0);
   out(`\n${all.length} draws in ${seconds} s, ${failed.length} failed`);
   const sets = failed.map(({ smallest, names }) => (smallest ?? { names }).names.join(','));
   if (failed.length > 0) out(`smallest sets: ${countOf(sets)}`);
   const noted = all.flatMap(({ trial }) => [...new Set(trial.noted)]);
   if (noted.length > 0)
-    out(values.broken ? `not proven: ${noted.length}` : `warned, as legal choices may: ${countOf(noted)}`);
+    out(flags.broken ? `not proven: ${noted.length}` : `warned, as legal choices may: ${countOf(noted)}`);
 };
 
-if (values.worker) {
-  process.on('message', async (seed: number) => process.send?.(await drawOf(seed)));
-} else if (values.choices !== undefined) {
-  const names = values.choices.split(',').filter((name) => name !== '');
-  const name = interfaceOf(Number(values.seed));
-  const trial = await attemptOf(name)(choicesNamed(names), Number(values.seed));
+/** Plays the combination that the flags name; returns the exit code. */
+const playNamed = async (flags: SoakFlags, choices: string): Promise<number> => {
+  const trial = await tryNamed(
+    flags,
+    choices.split(',').filter((name) => name !== ''),
+  );
   out(trial.wrong.join('\n') || 'nothing is wrong');
-  process.exitCode = trial.wrong.length > 0 ? 1 : 0;
-} else {
-  const [first, draws] = [Number(values.seed), Number(values.draws)];
+  return trial.wrong.length > 0 ? 1 : 0;
+};
+
+/** Draws as many servers as the flags say; returns the exit code. */
+export const soak = async (flags: SoakFlags): Promise<number> => {
+  if (flags.choices !== undefined) return playNamed(flags, flags.choices);
+  const [first, draws] = [Number(flags.seed), Number(flags.draws)];
   const start = performance.now();
   const seconds = () => Math.round((performance.now() - start) / 1000);
   const all: Drawn[] = [];
@@ -88,14 +56,12 @@ if (values.worker) {
   const work = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-      const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--worker'], {
-        env,
-        execArgv: ['--max-semi-space-size=64'],
-      });
+      const worker = fileURLToPath(new URL('./soak-worker.js', import.meta.url));
+      const child = fork(worker, [JSON.stringify(flags)], { env, execArgv: ['--max-semi-space-size=64'] });
       const feed = () => (next < first + draws ? child.send(next++) : child.disconnect());
       child.on('message', (drawn: Drawn) => {
         all.push(drawn);
-        report(drawn);
+        report(flags, drawn);
         if (all.length % 50 === 0) console.error(`soak: ${all.length} of ${draws}, ${seconds()} s`);
         feed();
       });
@@ -104,8 +70,8 @@ if (values.worker) {
       );
       feed();
     });
-  const jobs = Math.max(1, Math.min(Number(values.jobs ?? availableParallelism()), draws));
+  const jobs = Math.max(1, Math.min(Number(flags.jobs ?? availableParallelism()), draws));
   await Promise.all(Array.from({ length: jobs }, work));
-  summarise(all, seconds());
-  process.exitCode = all.some(({ trial }) => trial.wrong.length > 0) ? 1 : 0;
-}
+  summarise(flags, all, seconds());
+  return all.some(({ trial }) => trial.wrong.length > 0) ? 1 : 0;
+};

@@ -1,51 +1,34 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { playRow } from './play/play.js';
 import { type Outcome, outcomeOf, tableText } from './play/table.js';
 import { quickIds } from './quick.js';
 import type { HostileGroup, HostileRow } from './row.js';
 import { hostileGroups } from './rows.js';
 
-const usage = `npm run hostile -- [flags]
-
-Plays the hostile targets against the real command line and writes docs/hostile.md.
-  --id TEXT         rows whose id holds the text (repeatable); the table is left alone
-  --group TEXT      groups whose name holds the text (repeatable); the table is left alone
-  --quick           the rows that npm test plays; the table is left alone
-  --concurrency N   runs at a time (half of the processors, at least 2)
-  --log FILE        append what came out to a file, and leave out the rows that it holds
-  --table           write docs/hostile.md from the log, whatever rows are chosen
-  --keep            keep the folders of the reports and say where they are
-  --untimed         seconds of wall clock do not count`;
-
-const { values } = parseArgs({
-  options: {
-    id: { type: 'string', multiple: true },
-    group: { type: 'string', multiple: true },
-    quick: { type: 'boolean' },
-    concurrency: { type: 'string' },
-    log: { type: 'string' },
-    table: { type: 'boolean' },
-    keep: { type: 'boolean' },
-    untimed: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  },
-});
+/** The flags that `scripts/hostile.mjs` reads. */
+interface Flags {
+  readonly id?: readonly string[];
+  readonly group?: readonly string[];
+  readonly quick?: boolean;
+  readonly concurrency?: string;
+  readonly log?: string;
+  readonly table?: boolean;
+  readonly keep?: boolean;
+  readonly untimed?: boolean;
+}
 
 const holds = (words: readonly string[] | undefined, text: string) =>
   words === undefined || words.some((word) => text.includes(word));
 
-const logged = (): Outcome[] =>
-  values.log === undefined || !existsSync(values.log)
+const loggedIn = (log: string | undefined): Outcome[] =>
+  log === undefined || !existsSync(log)
     ? []
-    : readFileSync(values.log, 'utf8')
+    : readFileSync(log, 'utf8')
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as Outcome);
-
-const done = new Set(logged().map(({ id }) => id));
 
 /** Rows of all groups in turn, so that a run that is cut short has met each kind. */
 const inTurn = (groups: readonly HostileGroup[]): HostileRow[] => {
@@ -54,10 +37,6 @@ const inTurn = (groups: readonly HostileGroup[]): HostileRow[] => {
     rows.filter((row) => row !== undefined),
   );
 };
-
-const chosen = inTurn(hostileGroups.filter(({ name }) => holds(values.group, name))).filter(
-  (row) => holds(values.id, row.id) && (!values.quick || quickIds.includes(row.id)) && !done.has(row.id),
-);
 
 const described = ({
   id,
@@ -77,17 +56,17 @@ const described = ({
       6,
     )} s awake ${cpuSeconds.toFixed(1).padStart(6)} s CPU ${Math.round(megabytes)} MB${problems.map((text) => `\n         ${text}`).join('')}`;
 
-const playAll = async (): Promise<Outcome[]> => {
+const playAll = async (chosen: readonly HostileRow[], flags: Flags): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   const waiting = [...chosen];
-  const concurrency = Number(values.concurrency ?? Math.max(2, Math.floor(availableParallelism() / 2)));
+  const concurrency = Number(flags.concurrency ?? Math.max(2, Math.floor(availableParallelism() / 2)));
   const worker = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
       const { id } = row;
-      const keep = values.keep ? (folder: string) => console.log(`${id}: ${folder}`) : undefined;
-      const outcome = outcomeOf(await playRow(row, { timed: !values.untimed, ...(keep ? { keep } : {}) }));
+      const keep = flags.keep ? (folder: string) => console.log(`${id}: ${folder}`) : undefined;
+      const outcome = outcomeOf(await playRow(row, { timed: !flags.untimed, ...(keep ? { keep } : {}) }));
       outcomes.push(outcome);
-      if (values.log !== undefined) appendFileSync(values.log, `${JSON.stringify(outcome)}\n`);
+      if (flags.log !== undefined) appendFileSync(flags.log, `${JSON.stringify(outcome)}\n`);
       console.log(described(outcome));
     }
   };
@@ -95,20 +74,25 @@ const playAll = async (): Promise<Outcome[]> => {
   return outcomes;
 };
 
-const isWhole = values.id === undefined && values.group === undefined && !values.quick;
-
-if (values.help) console.log(usage);
-else if (chosen.length === 0 && !values.table) {
-  console.error('no row is left to be played');
-  process.exitCode = 2;
-} else {
-  const outcomes = await playAll();
+/** Plays the chosen rows and writes the table; returns the exit code. */
+export const hostile = async (flags: Flags): Promise<number> => {
+  const done = new Set(loggedIn(flags.log).map(({ id }) => id));
+  const rows = inTurn(hostileGroups.filter(({ name }) => holds(flags.group, name)));
+  const chosen = rows.filter(
+    ({ id }) => holds(flags.id, id) && (!flags.quick || quickIds.includes(id)) && !done.has(id),
+  );
+  if (chosen.length === 0 && !flags.table) {
+    console.error('no row is left to be played');
+    return 2;
+  }
+  const outcomes = await playAll(chosen, flags);
   const failed = outcomes.filter(({ problems }) => problems.length > 0);
   console.log(`${outcomes.length - failed.length} of ${outcomes.length} rows came out as demanded`);
-  if (isWhole || values.table)
+  const isWhole = flags.id === undefined && flags.group === undefined && !flags.quick;
+  if (isWhole || flags.table)
     writeFileSync(
       fileURLToPath(new URL('../../../docs/hostile.md', import.meta.url)),
-      tableText(hostileGroups, values.log === undefined ? outcomes : logged()),
+      tableText(hostileGroups, flags.log === undefined ? outcomes : loggedIn(flags.log)),
     );
-  process.exitCode = failed.length === 0 ? 0 : 1;
-}
+  return failed.length === 0 ? 0 : 1;
+};
