@@ -38,14 +38,16 @@ export const list: Command = {
       io.out(`${JSON.stringify(rows, null, 2)}\n`);
       return 0;
     }
+    // Written at once: each write to a pipe or a file is a call of the system.
+    let text = '';
     let section = '';
     for (const clause of chosen) {
       const heading = `${interfaceOf(clause).toUpperCase()}  ${clause.section}`;
-      if (heading !== section) io.out(`${section === '' ? '' : '\n'}${heading}\n`);
+      if (heading !== section) text += `${section === '' ? '' : '\n'}${heading}\n`;
       section = heading;
-      io.out(`  ${clause.id.padEnd(14)} ${clause.level.padEnd(7)} ${clause.text}\n`);
+      text += `  ${clause.id.padEnd(14)} ${clause.level.padEnd(7)} ${clause.text}\n`;
     }
-    io.out(`\n${chosen.length} of ${catalogue.clauses.length} clauses\n`);
+    io.out(`${text}\n${chosen.length} of ${catalogue.clauses.length} clauses\n`);
     return 0;
   },
 };

@@ -30,6 +30,7 @@ const wholeFiles = {
   'import-module': 'runs/machine/import-module.js',
   'bundled-entry': 'cli/bundled-entry.js',
   program: 'cli/entry.js',
+  lookup: 'cli/lookup-entry.js',
 };
 
 /** Paths of data that modules read later: dist/fixtures/ is one folder above the bundle. */

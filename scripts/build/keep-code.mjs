@@ -42,6 +42,14 @@ const runOnce = async (start, nodeFlags, kept, out) => {
   server.disconnect();
 };
 
+/** Writes the compiled code of the program that looks something up, for this version of Node. */
+export const keepCodeOfLookups = async () => {
+  // Node 22.8 and newer keep compiled code themselves.
+  if ('enableCompileCache' in loader) return;
+  const words = ['--require', at('./write-code.cjs'), program, 'explain', 'A-PAGE-01'];
+  await ended(spawn(process.execPath, words, { stdio: 'ignore' }));
+};
+
 /**
  * Writes the compiled code of bundled files for this version of Node: of those that a run uses, or of those that a
  * benchmark starts itself. A build without it is slower to start, not wrong.

@@ -66,6 +66,7 @@ test('the packed tarball, installed in an empty folder, judges the reference ser
     'bin/plumbrule',
     'dist/bundled/entry.js',
     'dist/bundled/program.cjs',
+    'dist/bundled/lookup.cjs',
     'dist/bundled/watchdog.cjs',
     'dist/fixtures/journal.yaml',
     'dist/types/library/index.d.ts',

@@ -4,7 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, wr
 import * as loader from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { heapFlags } from '../../../runs/machine/engine-flags.js';
 import { defaultLimits } from '../../../runs/supervision/limits.js';
 
@@ -14,8 +14,11 @@ const bundled = fileURLToPath(new URL('../../../bundled/', import.meta.url));
 const skip = 'enableCompileCache' in loader ? 'this Node keeps compiled code itself' : false;
 const codeOf = (file: string) => `${file}.${process.version}-${process.arch}.code`;
 
-/** Runs a file of a bundle as the program does, and returns whether Node refuses its kept code. */
-const refuses = (file: string, flags: readonly string[]): string =>
+/**
+ * Runs a file of a bundle as the program does, and returns whether Node refuses its kept code. Without another word, its
+ * first argument is the URL that names the contract.
+ */
+const refuses = (file: string, flags: readonly string[], word?: string): string =>
   execFileSync(
     process.execPath,
     [
@@ -31,7 +34,7 @@ const refuses = (file: string, flags: readonly string[]): string =>
            process.exit();
          }
        };
-       process.argv[2] = require('node:url').pathToFileURL(${JSON.stringify(join(bundled, 'interfaces.js'))}).href;
+       process.argv[2] = ${JSON.stringify(word ?? pathToFileURL(join(bundled, 'interfaces.js')).href)};
        require(${JSON.stringify(join(bundled, file))});`,
       'unused',
       'unused',
@@ -39,19 +42,21 @@ const refuses = (file: string, flags: readonly string[]): string =>
     { encoding: 'utf8' },
   );
 
-test('Node accepts the kept code of the program and of the player, under the flags of each', { skip }, () => {
+test('Node accepts the kept code of programs and of the player, under the flags of each', { skip }, () => {
   assert.equal(refuses('bundled-entry.cjs', []), 'false');
+  for (const word of ['list', 'explain', 'help'])
+    assert.equal(refuses('bundled-entry.cjs', [], word), 'false', word);
   assert.equal(refuses('player-process.cjs', heapFlags(defaultLimits.heapMb)), 'false');
   // The code is bound to the flags: code that is never refused would prove nothing.
   assert.equal(refuses('bundled-entry.cjs', ['--no-opt']), 'true');
 });
 
-test('the program works without kept code, and with code that was cut or is none', { skip }, () => {
+test('a program works without kept code, and with code that was cut or is none', { skip }, () => {
   const folder = emptyFolder();
   const dist = join(folder, 'dist');
   cpSync(bundled, join(dist, 'bundled'), { recursive: true });
   cpSync(join(bundled, '..', 'catalogue.json'), join(dist, 'catalogue.json'));
-  const code = join(dist, 'bundled', codeOf('program.cjs'));
+  const code = join(dist, 'bundled', codeOf('lookup.cjs'));
   assert.ok(existsSync(code), readdirSync(join(dist, 'bundled')).join());
   const listed = () => {
     const program = join(dist, 'bundled', 'bundled-entry.cjs');
@@ -63,12 +68,32 @@ test('the program works without kept code, and with code that was cut or is none
   };
   const expected = listed();
   assert.match(expected, /A-SITE-01/);
-  truncateSync(code, 50_000);
+  truncateSync(code, 5_000);
   assert.equal(listed(), expected);
   writeFileSync(code, 'no code');
   assert.equal(listed(), expected);
   rmSync(code);
   assert.equal(listed(), expected);
+});
+
+test('the small program prints what the whole one prints', () => {
+  const printed = (file: string, words: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(bundled, file), ...words], {
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+  for (const words of [
+    [],
+    ['--version'],
+    ['help'],
+    ['list'],
+    ['list', '--help'],
+    ['list', '--only', 'NONE'],
+    ['explain', 'a-page-01'],
+    ['explain'],
+  ])
+    assert.deepEqual(printed('bundled-entry.cjs', words), printed('program.cjs', words), words.join(' '));
 });
 
 test('files of the bundle that are read as single bytes hold ASCII only', () => {
@@ -82,7 +107,7 @@ test('files of the bundle that are read as single bytes hold ASCII only', () => 
 });
 
 test('a file whose code is kept imports nothing: Node would refuse it', { skip }, () => {
-  for (const name of ['program.cjs', 'bundled-player.cjs'])
+  for (const name of ['program.cjs', 'lookup.cjs', 'bundled-player.cjs'])
     assert.doesNotMatch(readFileSync(join(bundled, name), 'utf8'), /[^.\w]import\(/, name);
 });
 
