@@ -45,11 +45,18 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
   [/^b-behind-cache$/, /^b-(post|put|patch|delete)-/, 'the cache repeats header lines of another response'],
   [/^b-(fields-with|policy|two-policies)|^policy-/, /policy|^b-quota-/, 'the policy is unchanged'],
   [/^b-openapi-without-responses$/, /operation-id/, 'the variant omits every operationId'],
+  [/^a-cursor-same-token$/, /^a-cache-/, 'the cache holds the page behind a token that is issued again'],
   [/^b-mcp-unknown-tool-is-error$/, /^b-mcp-is-error-/, 'the refusal of an unknown tool has isError too'],
   [/^b-mcp-demanding-arguments$/, /^b-mcp-list-limit-/, 'no limit below five is accepted'],
   [/^b-gzip$/, /^b-document-unchanged$/, 'in memory, a compressed 304 has a body'],
   [/^b-slug-in-link-only$/, /repeat/, 'only entries with an id or a slug are compared'],
-  [/^b-mcp-bad-arguments-protocol-error$/, /^b-mcp-schema-/, 'arguments are refused by an error of JSON-RPC'],
+  [
+    /^b-mcp-bad-arguments-protocol-error$/,
+    /^b-mcp-schema-|^b-listed-note-unknown$/,
+    'arguments are refused by an error of JSON-RPC',
+  ],
+  [/^b-catalogue-prefixed$/, /^b-mcp-tool-.*-missing$/, 'names of the catalogue are not those of the tools'],
+  [/^b-behind-cache$/, /^b-status-never-refused$/, 'the cache responds in place of the limiter'],
   [/^b-a2a-(task|several)/, /^b-a2a-/, 'a task in place of a message has other members'],
 ];
 

@@ -38,23 +38,43 @@ const controlOf = async ({ journal }: JournalContext): Promise<Control | undefin
   return control;
 };
 
+/** Requests that look for a token that is issued again: a target may end equal pages at different records. */
+const mostLooks = 3;
+
+/** Moments of two runs; within one run a token may repeat because its timestamp is rounded. */
+const apartMs = 60_000;
+
+/** Returns whether the target is known to issue one token at two moments: to earlier runs, or to one and to this run. */
+const repeatsTokens = (earlier: readonly KeptCursor[], anew: readonly PageReading[]): boolean =>
+  earlier.some(
+    ({ cursor, issuedAt }) =>
+      anew.some(({ nextCursor }) => nextCursor === cursor) ||
+      earlier.some(
+        (other) =>
+          other.cursor === cursor && Math.abs(Date.parse(other.issuedAt) - Date.parse(issuedAt)) >= apartMs,
+      ),
+  );
+
 /**
- * Returns whether the target may have issued a kept token again since: it gives the same place the same token, as it
- * shows today, or in a later snapshot by two equal requests.
+ * Returns whether the target may have issued a kept token again since: it gives the same place the same token, as
+ * tokens of earlier runs and of today show, or in a later snapshot two equal requests.
  */
 const mayBeReissued = async (
-  { journal }: JournalContext,
+  { journal, memory }: JournalContext,
   kept: KeptCursor,
-  anew: PageReading,
+  first: PageReading,
 ): Promise<boolean> => {
-  if (anew.nextCursor === kept.cursor) return true;
-  if (anew.snapshot === kept.snapshot) return false;
-  const [one, other] = [
-    await journal.page(kept.query, { again: true, remember: false }),
-    await journal.page(kept.query, { again: true, remember: false }),
-  ];
-  if (isUnavailable(one) || isUnavailable(other)) return false;
-  return one.snapshot !== other.snapshot || one.nextCursor === other.nextCursor;
+  const anew = [first];
+  for (let look = 1; look <= mostLooks; look += 1) {
+    if (repeatsTokens(memory?.earlier ?? [], anew)) return true;
+    if (look === mostLooks) break;
+    const page = await journal.page(kept.query, { again: true, remember: false });
+    if (isUnavailable(page)) return false;
+    anew.push(page);
+  }
+  if (first.snapshot === kept.snapshot) return false;
+  const [one, other] = anew.slice(1);
+  return one?.snapshot !== other?.snapshot || one?.nextCursor === other?.nextCursor;
 };
 
 const use = async (context: JournalContext, kept: KeptCursor, control: Control): Promise<AgedCursor> => {

@@ -15,7 +15,10 @@ const page = (snapshot: string, nextCursor: string | null) =>
   });
 
 /** Judges a cursor of an earlier run that is 70 minutes old and still works; first pages come from `firstPage`. */
-const judged = async (firstPage: (request: number) => ReturnType<typeof page>): Promise<string[]> => {
+const judged = async (
+  firstPage: (request: number) => ReturnType<typeof page>,
+  keptAgain: readonly number[] = [],
+): Promise<string[]> => {
   const said: string[] = [];
   let requests = 0;
   const now = 1_800_000_000_000;
@@ -28,9 +31,12 @@ const judged = async (firstPage: (request: number) => ReturnType<typeof page>): 
       send: async () => at(page('one', null)),
     },
     memory: {
-      earlier: [
-        { cursor: 'kept', query, snapshot: 'one', issuedAt: new Date(now - 70 * 60_000).toISOString() },
-      ],
+      earlier: [70, ...keptAgain].map((minutes) => ({
+        cursor: 'kept',
+        query,
+        snapshot: 'one',
+        issuedAt: new Date(now - minutes * 60_000).toISOString(),
+      })),
       keep: () => undefined,
     },
     untested: () => undefined,
@@ -39,7 +45,7 @@ const judged = async (firstPage: (request: number) => ReturnType<typeof page>): 
     },
   } as unknown as JournalContext;
   await cursorsOfEarlierRuns.run(context);
-  return said.filter((one) => one.startsWith('A-STATE-01'));
+  return [...new Set(said.filter((one) => one.startsWith('A-STATE-01')))];
 };
 
 test('an old cursor that works breaks the hour', async () => {
@@ -56,4 +62,12 @@ test('it may have done so before a publication too: two equal requests show that
   assert.deepEqual(await judged((request) => page(`of ${request}`, `of ${request}`)), [
     'A-STATE-01 inapplicable',
   ]);
+});
+
+test('where equal pages end at different records, another request or another run shows the same token', async () => {
+  const shorter = (request: number) => page('one', request === 2 ? 'kept' : `after one, ${request}`);
+  assert.deepEqual(await judged(shorter), ['A-STATE-01 inapplicable']);
+  const never = (request: number) => page('one', `after one, ${request}`);
+  assert.deepEqual(await judged(never, [62]), ['A-STATE-01 inapplicable']);
+  assert.deepEqual(await judged(never, [69.9]), ['A-STATE-01 broken']);
 });
