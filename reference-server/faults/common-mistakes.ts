@@ -34,6 +34,9 @@ export const commonMistakesByOrigin = {
   ],
   'parsers of numbers': [
     'a-limit-by-parse-int',
+    'a-limit-by-number',
+    'a-limit-with-underscores',
+    'a-limit-of-other-digits',
     'a-limit-of-8-bits',
     'a-limit-of-16-bits',
     'a-limit-of-32-bits',

@@ -4,13 +4,6 @@ import { variant } from './journal-variant.js';
 const padding = '~';
 const mark = '|';
 
-/** Writes an integer of another notation in plain digits, as the parsers of some languages read it. */
-const inPlainDigits = (text: string): string => {
-  if (/^0x[\da-f]+$/i.test(text)) return String(Number(text));
-  const plain = text.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
-  return /^\d+_\d+$/.test(plain) ? plain.replace('_', '') : plain;
-};
-
 /** Other kinds of pages, cursors and snapshots (contract: Page of content; Endpoints). */
 export const pagingVariants: readonly Variant[] = [
   variant('a-short-pages', 'Returns at most seven records per page, for any limit', () => ({
@@ -153,14 +146,6 @@ export const pagingVariants: readonly Variant[] = [
     readLimit: (text, limits, operation) =>
       sound.readLimit(text?.replace(/^[+ ]?0*(?=[1-9]\d*$)/, '') ?? null, limits, operation),
   })),
-  variant(
-    'a-limit-other-notations',
-    'Accepts limits with underscores, in hexadecimal digits and in Arabic ones',
-    (sound) => ({
-      readLimit: (text, limits, operation) =>
-        sound.readLimit(text === null ? null : inPlainDigits(text), limits, operation),
-    }),
-  ),
   variant('a-empty-parameters-ignored', 'Treats an empty limit and cursor as absent', (sound) => ({
     readValue: (values, name) =>
       name !== 'q' && values.length === 1 && values[0] === '' ? null : sound.readValue(values, name),

@@ -18,6 +18,12 @@ const reads =
 const wraps = (bits: number) =>
   reads((text) => (/^\d{1,40}$/.test(text) ? Number(BigInt.asUintN(bits, BigInt(text))) : undefined));
 
+const digitsOf = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    return code < 128 ? digit : String((code - 0x660) % 16);
+  });
+
 /** Replaces any limit with the default for some calls. */
 const unchecked = (isMeant: (call: JournalCall | undefined) => boolean): JournalOverride =>
   withCurrentCall((sound, currentCall) => ({
@@ -40,6 +46,24 @@ export const commonLimitMistakes: readonly Fault[] = [
     'Reads the number at the start of a limit',
     ['A-LIMIT-06'],
     reads((text) => Number.parseInt(text, 10)),
+  ),
+  fault(
+    'a-limit-by-number',
+    'Reads a limit as a number of any notation',
+    ['A-LIMIT-06'],
+    reads((text) => (/^0x/i.test(text) ? Number(text) : undefined)),
+  ),
+  fault(
+    'a-limit-with-underscores',
+    'Accepts underscores between digits',
+    ['A-LIMIT-06'],
+    reads((text) => (/^\d+_\d+$/.test(text) ? Number(text.replace('_', '')) : undefined)),
+  ),
+  fault(
+    'a-limit-of-other-digits',
+    'Accepts digits of any script',
+    ['A-LIMIT-06'],
+    reads((text) => (/^\p{Nd}+$/u.test(text) ? Number(digitsOf(text)) : undefined)),
   ),
   fault('a-limit-of-8-bits', 'Uses the low 8 bits of a limit', ['A-LIMIT-05'], wraps(8)),
   fault('a-limit-of-16-bits', 'Uses the low 16 bits of a limit', ['A-LIMIT-05'], wraps(16)),
