@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { realClock } from '../engine/clock.js';
 import type { Abort } from './abort.js';
 import { type ArrivingBody, createArrivingBody } from './arriving-body.js';
 import type { HeaderLine } from './exchange.js';
+import { watchIdleConnections } from './idle-connections.js';
 import type { ArrivingResponse, CarriedRequest, OpenNetwork } from './network.js';
 
 const load = createRequire(import.meta.url);
@@ -121,12 +123,27 @@ export const socketsTrusting =
         maxHeaderSize: 262_144,
       });
     let agent = open();
+    const replace = () => {
+      // Closing waits for requests in flight; it must not delay later requests.
+      agent.close().catch(() => undefined);
+      agent = open();
+    };
+    const idle = watchIdleConnections(realClock, replace);
     return {
-      carry: (request, abort) => dispatched(agent, request, abort),
+      carry: async (request, abort) => {
+        const freshConnection = request.freshConnection === true || idle.closeEach();
+        const pending = idle.begin();
+        try {
+          const response = await dispatched(agent, { ...request, freshConnection }, abort);
+          pending.respond();
+          return response;
+        } finally {
+          pending.end();
+        }
+      },
       renew: () => {
-        // Closing waits for requests in flight; it must not delay later requests.
-        agent.close().catch(() => undefined);
-        agent = open();
+        idle.closed();
+        replace();
       },
       close: () => agent.destroy(),
     };
