@@ -2,6 +2,7 @@
 const openers = [': ', ', received ', ' (', ', for instance at ', ', at '] as const;
 
 const generally: readonly (readonly [RegExp, string])[] = [
+  [/\{(?:fields|at)\}/g, ''],
   [/ with status \{status\}/, ''],
   [/(?:the )?(?:status )?\{status\}/, 'a wrong status'],
   [/the (error|code|media type) \{received\}/, 'another $1'],

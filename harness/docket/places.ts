@@ -44,10 +44,19 @@ interface Judged {
   readonly request: string;
 }
 
+/**
+ * Requests that differ in a header field may rightly get different responses, and so may one that a limiter refused:
+ * neither shows that a breach comes and goes.
+ */
 const judgedOf = readOnce(
-  ({ id, request }: Exchange): Judged => ({
+  ({ id, request, response }: Exchange): Judged => ({
     id,
-    request: `${request.method} ${request.path} ${request.body ?? ''}`,
+    request: [
+      `${request.method} ${request.path}`,
+      ...request.headers.map(([name, value]) => `${name}: ${value}`),
+      request.body ?? '',
+      response?.status === 429 ? 'refused by a limiter' : '',
+    ].join('\n'),
   }),
 );
 

@@ -69,10 +69,11 @@ const idsOf = (all: readonly string[]) => {
 const someIds = (clauses: readonly ClauseResult[]) => idsOf(clauses.map(({ id }) => id));
 
 const inconclusive = (report: ConformanceReport, paint: Paint) =>
-  reasonsOf(report).map(({ code, text, clauses }) =>
+  reasonsOf(report).map(({ code, text, clauses, advice }) =>
     [
       `${paint('yellow', verdictWords.inconclusive.mark)} ${visibleLine(code)}: ${counted(clauses.length, 'clause')} inconclusive (${someIds(clauses)})`,
       `│ ${visibleLine(text)}`,
+      ...(advice === undefined ? [] : [`│ ${advice}`]),
     ].join('\n'),
   );
 

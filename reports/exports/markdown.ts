@@ -57,8 +57,8 @@ const card = ({ diagnosis, lead }: DiagnosisView, index: number): string => {
 
 const inconclusive = (report: ConformanceReport): string[] =>
   reasonsOf(report).map(
-    ({ code: reason, text, clauses }) =>
-      `- ❔ ${code(reason)} ${words(text)}: ${counted(clauses.length, 'clause')} (${ids(clauses.map(({ id }) => id))})`,
+    ({ code: reason, text, clauses, advice }) =>
+      `- ❔ ${code(reason)} ${words(text)}: ${counted(clauses.length, 'clause')} (${ids(clauses.map(({ id }) => id))}).${advice === undefined ? '' : ` ${advice}`}`,
   );
 
 const warnings = ({ warnings: all }: ConformanceReport): string[] =>

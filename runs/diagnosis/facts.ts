@@ -22,6 +22,8 @@ export interface Broken {
   /** Last name of the JSON Pointer, without array indexes. */
   readonly member: string;
   readonly places: readonly ReportedPlace[];
+  /** Names of header fields that most requests of a run do not have. */
+  readonly fields: readonly string[];
 }
 
 /** Input of diagnoses: the findings and the traffic of a report. */
@@ -51,6 +53,19 @@ const mediaTypeOf = (shown: ReportedExchange | undefined): string =>
     ?.trim()
     .toLowerCase() ?? '';
 
+/** Header fields of every request, and of every request to a JSON-RPC endpoint. */
+const usualFields =
+  /^(user-agent|host|connection|accept|accept-encoding|content-type|content-length|mcp-.*)$/i;
+
+/** Names in a sentence. */
+const mostFields = 2;
+
+const unusualFields = (shown: ReportedExchange | undefined): string[] =>
+  (shown?.request.headers ?? [])
+    .map(([name]) => name)
+    .filter((name) => !usualFields.test(name))
+    .slice(0, mostFields);
+
 const brokenOf = (
   clause: ClauseResult,
   finding: Finding,
@@ -72,6 +87,7 @@ const brokenOf = (
     mediaType: mediaTypeOf(shown),
     member: memberOf(finding.pointer),
     places: finding.places ?? [],
+    fields: unusualFields(shown),
   };
 };
 

@@ -40,22 +40,20 @@ const aboutMember = (broken: Broken): { says: string; change: string } | undefin
     };
   return {
     says: `The value of "${member}" in ${object} is wrong: expected ${shortened(finding.expected)}, received ${shortened(finding.received)}.`,
-    change: `Send "${member}" as the contract has it.`,
+    change: `Send "${member}" as the contract defines it.`,
   };
 };
 
-const filled = (
-  text: string,
-  { finding, status, route, member, method, path }: Broken,
-  hasMember = member !== '',
-): string => {
+const filled = (text: string, { finding, status, route, member, method, path, fields }: Broken): string => {
   const values: Readonly<Record<string, string>> = {
     expected: shortened(finding.expected),
     received: finding.received === '' ? 'nothing' : shortened(finding.received),
+    fields: fields.length === 0 ? '' : ` with ${fields.join(' and ')}`,
     status: status === 0 ? 'nothing' : String(status),
     route: route === '' ? 'a route' : `${method} ${route}`,
     request: path === '' ? 'a request' : shortened(`${method} ${path}`),
-    member: hasMember ? member : 'the body',
+    member: member === '' ? 'the body' : member,
+    at: member === '' ? '' : ` at ${member}`,
   };
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 };

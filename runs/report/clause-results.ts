@@ -45,7 +45,7 @@ const notReached = (clause: AnyClause, record: RunRecord): Unjudged => {
     };
   const text = record.interruptedBy
     ? 'the run was interrupted before it was tested'
-    : 'its scenario ended without evidence for it';
+    : 'the responses that it needs did not arrive or could not be read';
   return { verdict: 'inconclusive', reason: { code: 'not-reached', text } };
 };
 

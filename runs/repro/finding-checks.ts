@@ -11,7 +11,7 @@ const ofType = ({ finding: { pointer, expected } }: Lead, value: unknown): Check
   const there: Check[] = pointer === '' || value === undefined ? [] : [{ is: 'present', at: pointer }];
   if (/^an? (JSON )?object$/.test(expected)) return [...there, { is: 'not-value', at: pointer, json: '{}' }];
   if (/^an array$/.test(expected)) return [...there, { is: 'not-value', at: pointer, json: '[]' }];
-  if (Array.isArray(value) && value.length > 0 && /of its type$/.test(expected)) {
+  if (Array.isArray(value) && value.length > 0 && /^an array of /.test(expected)) {
     const texts = value.slice(0, 20).map((item) => JSON.stringify(item));
     return texts.every(isLiteral)
       ? texts.map((json, index) => ({ is: 'value', at: `${pointer}/${index}`, json }))

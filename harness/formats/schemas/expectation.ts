@@ -41,7 +41,7 @@ const limit: Phrase = ({ comparison, limit }) => `a number of ${compared[String(
 const phrases: Readonly<Record<string, Phrase>> = {
   additionalProperties: ({ additionalProperty }) => `no property "${additionalProperty}"`,
   const: ({ allowedValue }) => shown(allowedValue as JsonValue),
-  enum: ({ allowedValues }) => `one of ${shown(allowedValues as JsonValue)}`,
+  enum: ({ allowedValues }) => `one of ${(allowedValues as JsonValue[]).map(shown).join(', ')}`,
   exclusiveMaximum: limit,
   exclusiveMinimum: limit,
   format: ({ format }) => formats[String(format)] ?? `a string of the format "${format}"`,

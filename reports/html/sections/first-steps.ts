@@ -75,11 +75,11 @@ ${scriptBlock(diagnosis, targets)}
 };
 
 const reasonCards = (report: ConformanceReport): SafeHtml[] =>
-  each(reasonsOf(report), ({ code, text, clauses: [first, ...others] }) => {
+  each(reasonsOf(report), ({ code, text, clauses: [first, ...others], advice }) => {
     if (first === undefined) return nothing;
     const also = others.length === 0 ? '' : ` and ${counted(others.length, 'more clause')}`;
     return html`<li class="card inconclusive"><p class="facts">${badge('inconclusive')} ${clip(code, 100)}</p>
-<p class="cause">${clip(text, 500)}</p><p class="small">Concerns <a href="#${clauseAnchor(first.id)}">${clip(first.id, 100)}</a>${also}.</p></li>`;
+<p class="cause">${clip(text, 500)}</p>${advice === undefined ? nothing : html`<p>${advice}</p>`}<p class="small">Concerns <a href="#${clauseAnchor(first.id)}">${clip(first.id, 100)}</a>${also}.</p></li>`;
   });
 
 const errorCards = (report: ConformanceReport): SafeHtml[] =>

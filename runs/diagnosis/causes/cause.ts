@@ -2,7 +2,7 @@
 export interface Cause {
   /**
    * The cause as one sentence. `{expected}`, `{received}`, `{status}`, `{route}` and `{member}` are replaced
-   * with values of the finding.
+   * with values of the finding, `{at}` with ` at ` and the member if there is one, `{fields}` with ` with ` and the unusual header fields of its request, if it has any.
    */
   readonly says: string;
   /** What to change on the target. */

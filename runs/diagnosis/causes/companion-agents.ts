@@ -4,7 +4,7 @@ import { causes } from './cause.js';
 export const companionAgentCauses = causes([
   [
     'B-RPC-01',
-    '{route} does not return a JSON-RPC 2.0 response: expected {expected} at {member}, received {received}.',
+    '{route} does not return a JSON-RPC 2.0 response: expected {expected}{at}, received {received}.',
     'Send jsonrpc "2.0" and exactly one of result and error.',
   ],
   [
@@ -14,7 +14,7 @@ export const companionAgentCauses = causes([
   ],
   [
     'B-RPC-03',
-    'JSON-RPC errors of {route} are not well-formed: expected {expected} at {member}, received {received}.',
+    'JSON-RPC errors of {route} are not well-formed: expected {expected}{at}, received {received}.',
     'Send an error object with an integer code and a message.',
   ],
   [
@@ -42,15 +42,19 @@ export const companionAgentCauses = causes([
     '{route} does not refuse JSON that is not a request with -32600: {received}.',
     'Send the error -32600.',
   ],
-  ['B-MCP-01', '/mcp does not speak MCP: {received}.', 'Return a result for initialize or server/discover.'],
+  [
+    'B-MCP-01',
+    '/mcp returns no result for initialize or server/discover: {received}.',
+    'Return a result for initialize or server/discover.',
+  ],
   [
     'B-MCP-02',
-    'The result of initialize is incomplete: expected {expected}, received {received}.',
-    'Send protocolVersion, capabilities and serverInfo.',
+    'The result of initialize is not valid: expected {expected}{at}, received {received}.',
+    'Send protocolVersion, capabilities and serverInfo with the types of MCP.',
   ],
   [
     'B-MCP-03',
-    'The result of server/discover is incomplete: expected {expected}, received {received}.',
+    'The result of server/discover is not valid: expected {expected}{at}, received {received}.',
     'Send supportedVersions and capabilities.',
   ],
   ['B-MCP-04', '/mcp returns the media type {received}.', 'Send application/json or text/event-stream.'],
@@ -88,13 +92,13 @@ export const companionAgentCauses = causes([
   ],
   [
     'B-MCP-22',
-    'The inputSchema of a tool does not compile: expected {expected}, received {received}.',
+    'The inputSchema of a tool does not compile: expected {expected}{at}, received {received}.',
     'Send a JSON Schema of type object.',
   ],
   ['B-MCP-23', 'The outputSchema of a tool does not compile: {received}.', 'Send a valid JSON Schema.'],
   [
     'B-MCP-25',
-    'A tool fails for arguments that its schema allows: {received}.',
+    'A tool fails for arguments that its schema allows: expected {expected}, received {received}.',
     'Return a result from each tool.',
   ],
   [
@@ -104,7 +108,7 @@ export const companionAgentCauses = causes([
   ],
   [
     'B-MCP-27',
-    'The result of a tool is not well-formed: expected {expected}, received {received}.',
+    'The result of a tool is not well-formed: expected {expected}{at}, received {received}.',
     'Send content, an array of items; isError as a boolean.',
   ],
   [
@@ -124,24 +128,24 @@ export const companionAgentCauses = causes([
   ],
   [
     'B-MCP-41',
-    'resources/list or prompts/list is not well-formed: expected {expected}, received {received}.',
+    'resources/list or prompts/list is not well-formed: expected {expected}{at}, received {received}.',
     'Send arrays whose entries have their name, resources their uri.',
   ],
   [
     'B-MCP-42',
-    'A listed resource cannot be read: expected {expected}, received {received}.',
+    'A listed resource cannot be read: expected {expected}{at}, received {received}.',
     'Send contents with uri and text or blob.',
   ],
   [
     'B-MCP-43',
-    'A listed prompt cannot be read: expected {expected}, received {received}.',
-    'Send messages with role and content.',
+    'prompts/get returns no valid prompt: expected {expected}{at}, received {received}.',
+    'Send messages, each with the role user or assistant and with content.',
   ],
   ['B-A2A-01', '/a2a returns no result for message/send: {received}.', 'Return a Message or a Task.'],
   [
     'B-A2A-02',
-    'The result of message/send is neither a Message nor a Task of A2A 0.3: expected {expected}, received {received}.',
-    'Send a Message with parts or a Task with its status.',
+    'The result of message/send is neither a Message nor a Task of A2A 0.3: expected {expected}{at}, received {received}.',
+    'Send a Message with parts or a Task with its status, with the types of A2A 0.3.',
   ],
   ['B-A2A-04', '/a2a returns the media type {received}.', 'Send application/json.'],
   [
@@ -157,7 +161,7 @@ export const companionAgentCauses = causes([
   ['B-A2A-07', '/a2a sends a response to a notification.', 'Send no response to messages without an id.'],
   [
     'B-SIG-01',
-    'The key directory is not served as a JSON object with keys: {received}.',
+    'The key directory is not served as a JSON object with keys: expected {expected}{at}, received {received}.',
     'Serve {"keys": […]}.',
   ],
   [
@@ -177,7 +181,7 @@ export const companionAgentCauses = causes([
   ],
   [
     'B-SIG-05',
-    'A key has no proper validity: expected {expected}, received {received}.',
+    'A key has no proper validity: expected {expected}{at}, received {received}.',
     'Send nbf and exp as seconds since 1970, nbf first.',
   ],
   ['B-SIG-07', 'No Ed25519 key of the directory is valid now: {received}.', 'Publish a key that is valid.'],

@@ -4,7 +4,7 @@ import { causes } from './cause.js';
 export const companionContentCauses = causes([
   [
     'B-DOC-22',
-    'knowledge.json is not a JSON-LD document: expected {expected} at {member}, received {received}.',
+    'knowledge.json is not a JSON-LD document: expected {expected}{at}, received {received}.',
     'Validate the document with a JSON-LD processor.',
   ],
   [

@@ -49,8 +49,8 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-MCP-48',
-    'Resource templates are not well-formed: expected {expected}, received {received}.',
-    'Send an array; give each template a name and a uriTemplate.',
+    'Resource templates are not well-formed: expected {expected}{at}, received {received}.',
+    'Send an array; give each template a name and a uriTemplate as in RFC 6570.',
   ],
   [
     'B-MCP-49',

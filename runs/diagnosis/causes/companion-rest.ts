@@ -12,7 +12,11 @@ export const companionRestCauses = causes([
     'The response of {route} is not well-formed HTTP: {received}.',
     'Look for a wrong Content-Length or Content-Encoding, or a process that crashes while it sends.',
   ],
-  ['B-HTTP-02', '{route} redirects with status {status}.', 'Serve the documented path itself.'],
+  [
+    'B-HTTP-02',
+    'A redirect or a 304 instead of the content: {route}{fields} returns {received}.',
+    'Serve the documented path itself; return 304 only where the content has not changed.',
+  ],
   [
     'B-HTTP-03',
     '{route} returns a web page instead of data.',
@@ -181,7 +185,7 @@ export const companionRestCauses = causes([
   ['B-OPENAPI-02', 'The OpenAPI version is not 3.1.0: {received}.', 'Write 3.1.0.'],
   [
     'B-OPENAPI-03',
-    'The OpenAPI description is not valid: expected {expected} at {member}, received {received}.',
+    'The OpenAPI description is not valid: expected {expected}{at}, received {received}.',
     'Check it with the official schema of OpenAPI 3.1.',
   ],
   [
@@ -201,7 +205,7 @@ export const companionRestCauses = causes([
   ],
   [
     'B-OAUTH-01',
-    '/.well-known/oauth-protected-resource is not served as metadata: {received}.',
+    '/.well-known/oauth-protected-resource is not served as metadata: expected {expected}{at}, received {received}.',
     'Serve a JSON object with resource.',
   ],
   [
@@ -226,7 +230,7 @@ export const companionRestCauses = causes([
   ],
   [
     'B-OAUTH-06',
-    'The protected-resource metadata breaks RFC 9728: expected {expected}, received {received}.',
+    'The protected-resource metadata breaks RFC 9728: expected {expected}{at}, received {received}.',
     'Send the types that RFC 9728 gives.',
   ],
 ]);

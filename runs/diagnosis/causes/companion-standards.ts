@@ -32,7 +32,7 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-HTTP-07',
-      '{route} returns a server error for an allowed request ({status}).',
+      '{route}{fields} returns a server error for an allowed request ({status}).',
       'Look in the log of the service for what this request throws.',
     ],
     [
@@ -115,7 +115,7 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-MCP-31',
-      'An optional member of a listed tool, resource or prompt has the wrong type: expected {expected} at {member}, received {received}.',
+      'An optional member of a listed tool, resource or prompt has the wrong type: expected {expected}{at}, received {received}.',
       'Send the type that MCP gives it, or leave it out.',
     ],
     [
@@ -135,7 +135,7 @@ export const companionStandardCauses: Causes = {
     ],
     [
       'B-A2A-03',
-      'The result of message/send is shaped as in A2A 1.0: expected {expected}, received {received}.',
+      'The result of message/send is shaped as in A2A 1.0: expected {expected}{at}, received {received}.',
       'Send kind, as in A2A 0.3, which has message/send.',
     ],
     [

@@ -114,7 +114,7 @@ export const journalPagingCauses = causes([
   ],
   [
     'A-SEARCH-05',
-    'A search finds records whose title and description contain no word of q: {received}.',
+    'A search finds records whose title and description contain no word of q: {request} returned {received}.',
     'Match words in titles and descriptions only, literally.',
   ],
   [

@@ -52,7 +52,11 @@ export const journalProtocolCauses = causes([
     'Something in front of the application returns {status}, which the contract does not document.',
     'Let the proxy or parser return a documented status.',
   ],
-  ['A-HTTP-09', '{route} redirects with status {status}.', 'Serve the documented path itself.'],
+  [
+    'A-HTTP-09',
+    'A redirect or a 304 instead of the content: {route}{fields} returns {received}.',
+    'Serve the documented path itself; return 304 only where the content has not changed.',
+  ],
   [
     'A-METHOD-01',
     'A write method is not refused: {request} returns {status}.',
@@ -121,7 +125,7 @@ export const journalProtocolCauses = causes([
   ],
   [
     'A-HTTP-11',
-    'An allowed request makes the server fail: {request} returns {status}.',
+    'An allowed request makes the server fail: {request}{fields} returns {status}.',
     'Look in the log of the service for what this request throws.',
   ],
   [

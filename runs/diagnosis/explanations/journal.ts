@@ -15,6 +15,7 @@ export const journalRows: readonly Row[] = [
   ['A-AUTH-02', 'A-AUTH-01 A-HTTP-08', 'requests'],
   ['A-AUTH-02', 'A-SITE-02..12', 'partly'],
   ['A-HTTP-09', `${accepted} A-GET-04 A-GET-05 A-CURSOR-01`, 'status'],
+  ['A-HTTP-09', 'A-STABLE-01', 'route'],
   ['A-HTTP-02', accepted, 'status'],
   ['A-HTTP-06', 'A-HTTP-05'],
   ['A-HTTP-04', 'A-HTTP-05', 'route'],

@@ -1,5 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import { noObjectBreach } from '../../../harness/formats/body-facts.js';
 import { type JsonObject, type JsonValue, jsonObjectOf, shown } from '../../../harness/formats/json.js';
 import { type Exchange, mediaType } from '../../../harness/network/exchange.js';
 import { hasOwnResponse, type ResponseAndControl } from '../rest/protocol/own-response.js';
@@ -20,7 +21,7 @@ export const metadataThere = clause<ResponseAndControl>({
     const own = hasOwnResponse(beside);
     if (own.kind === 'broken') return own;
     const body = jsonObjectOf(beside.exchanges[0]);
-    if (!body) return broken({ at: '', expected: 'a JSON object', received: 'something else' });
+    if (!body) return broken(noObjectBreach(beside.exchanges[0]));
     return typeof body.resource === 'string'
       ? pass
       : broken({ at: '/resource', expected: 'a string', received: shown(body.resource) });
@@ -133,24 +134,28 @@ const scopeTokens = (value: JsonValue) =>
   texts(value) && (value as string[]).every((scope) => /^[\x21\x23-\x5B\x5D-\x7E]+$/.test(scope));
 const algorithms = (value: JsonValue) => texts(value) && !(value as string[]).includes('none');
 
+const bearerMethods = (value: JsonValue) =>
+  Array.isArray(value) && value.every((method) => ['header', 'body', 'query'].includes(String(method)));
+const isUrl = (value: JsonValue) => urlOf(value) !== undefined;
 const isFlag = (value: JsonValue) => typeof value === 'boolean';
 
-const rules: Readonly<Record<string, (value: JsonValue) => boolean>> = {
-  authorization_servers: issuers,
-  jwks_uri: isSafe,
-  scopes_supported: scopeTokens,
-  bearer_methods_supported: (value) =>
-    Array.isArray(value) && value.every((method) => ['header', 'body', 'query'].includes(String(method))),
-  resource_signing_alg_values_supported: algorithms,
-  dpop_signing_alg_values_supported: texts,
-  authorization_details_types_supported: texts,
-  signed_metadata: isText,
-  resource_name: isText,
-  resource_documentation: (value) => urlOf(value) !== undefined,
-  resource_policy_uri: (value) => urlOf(value) !== undefined,
-  resource_tos_uri: (value) => urlOf(value) !== undefined,
-  tls_client_certificate_bound_access_tokens: isFlag,
-  dpop_bound_access_tokens_required: isFlag,
+type Rule = readonly [holds: (value: JsonValue) => boolean, expected: string];
+
+const rules: Readonly<Record<string, Rule>> = {
+  authorization_servers: [issuers, 'an array of https URLs without query and fragment'],
+  jwks_uri: [isSafe, 'an https URL'],
+  scopes_supported: [scopeTokens, 'an array of scopes, each of visible ASCII'],
+  bearer_methods_supported: [bearerMethods, 'an array of "header", "body" or "query"'],
+  resource_signing_alg_values_supported: [algorithms, 'an array of algorithms other than "none"'],
+  dpop_signing_alg_values_supported: [texts, 'an array of strings'],
+  authorization_details_types_supported: [texts, 'an array of strings'],
+  signed_metadata: [isText, 'a string'],
+  resource_name: [isText, 'a string'],
+  resource_documentation: [isUrl, 'a URL'],
+  resource_policy_uri: [isUrl, 'a URL'],
+  resource_tos_uri: [isUrl, 'a URL'],
+  tls_client_certificate_bound_access_tokens: [isFlag, 'a boolean'],
+  dpop_bound_access_tokens_required: [isFlag, 'a boolean'],
 };
 
 export const membersTyped = clause<Exchange>({
@@ -166,11 +171,11 @@ export const membersTyped = clause<Exchange>({
       const nothing = Object.keys(body).find((name) => body[name] === null);
       if (nothing !== undefined)
         return { at: `/${nothing}`, expected: 'a value, or no such member', received: 'null' };
-      const odd = Object.entries(rules).find(([name, holds]) => {
+      for (const [name, [holds, expected]] of Object.entries(rules)) {
         const value = body[name];
-        return value !== undefined && !holds(value);
-      });
-      return odd && { at: `/${odd[0]}`, expected: 'a value of its type', received: shown(body[odd[0]]) };
+        if (value !== undefined && !holds(value)) return { at: `/${name}`, expected, received: shown(value) };
+      }
+      return undefined;
     }),
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
+import { noObjectBreach } from '../../../harness/formats/body-facts.js';
 import { isObject, jsonObjectOf, shown } from '../../../harness/formats/json.js';
 import { ed25519Thumbprint } from '../../../harness/formats/message-signatures.js';
 import { type Exchange, header, mediaType } from '../../../harness/network/exchange.js';
@@ -32,7 +33,7 @@ export const directoryThere = clause<ResponseAndControl>({
     const own = hasOwnResponse(beside);
     if (own.kind === 'broken') return own;
     const body = jsonObjectOf(beside.exchanges[0]);
-    if (!body) return broken({ at: '', expected: 'a JSON object', received: 'something else' });
+    if (!body) return broken(noObjectBreach(beside.exchanges[0]));
     if (mediaType(beside.exchanges[0]) === 'text/html')
       return broken({ at: 'Content-Type', expected: 'JSON', received: 'text/html' });
     if (!Array.isArray(body.keys))

@@ -1,12 +1,28 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { type Breach, broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
-import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
-import { header, mediaType, status } from '../../../harness/network/exchange.js';
+import { isObject, type JsonObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
+import { type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
+import { isHtml } from '../../../harness/network/intermediaries.js';
 import { objectResult } from '../rpc/rpc.js';
 import { looksModern, type McpSession, type Opening, revisions } from './session.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp';
+
+/** Returns what came instead of a result: a web page, no JSON, or a status. */
+const responseOf = (exchange: Exchange): string => {
+  const code = `status ${status(exchange)}`;
+  if (isHtml(exchange)) return `${code} and a web page`;
+  const { fault } = jsonOf(exchange);
+  return fault === undefined || status(exchange) >= 300 ? code : `${code}, ${fault.text}`;
+};
+
+const responsesOf = (initialize: Exchange, discover: Exchange): string => {
+  const [first, second] = [responseOf(initialize), responseOf(discover)];
+  return first === second
+    ? `${first} for initialize and for server/discover`
+    : `${first} for initialize; ${second} for server/discover`;
+};
 
 export const mcpOpens = clause<Opening>({
   id: 'B-MCP-01',
@@ -20,7 +36,7 @@ export const mcpOpens = clause<Opening>({
     return broken({
       at: '',
       expected: 'a result of initialize, or of server/discover',
-      received: `status ${status(initialize)} and status ${status(discover)}`,
+      received: responsesOf(initialize, discover),
       facts: { due: 'result' },
       exchange: looksModern(opening) ? 0 : 1,
     });

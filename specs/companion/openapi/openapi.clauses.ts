@@ -1,5 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import { noObjectBreach } from '../../../harness/formats/body-facts.js';
 import {
   isObject,
   type JsonObject,
@@ -34,7 +35,7 @@ export const openapiThere = clause<ResponseAndControl>({
     const own = hasOwnResponse(beside);
     if (own.kind === 'broken') return own;
     const body = jsonObjectOf(beside.exchanges[0]);
-    if (!body) return broken({ at: '', expected: 'a JSON object', received: 'something else' });
+    if (!body) return broken(noObjectBreach(beside.exchanges[0]));
     return typeof body.openapi === 'string' && /^3\.1\.\d+/.test(body.openapi)
       ? pass
       : broken({ at: '/openapi', expected: '"3.1.0"', received: shown(body.openapi) });
@@ -70,7 +71,7 @@ export const openapiValid = clause<Exchange>({
   judge: (exchange) =>
     described(exchange, (document) => {
       const breach = schemaBreach(official as unknown as JsonObject, document, '');
-      return breach ? broken({ ...breach, received: `not so at ${breach.at || 'its root'}` }) : pass;
+      return breach ? broken(breach) : pass;
     }),
 });
 

@@ -1,6 +1,7 @@
 import { type Clause, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
+import { quantity } from '../../../harness/formats/quantity.js';
 import { bodyText, type Exchange, status } from '../../../harness/network/exchange.js';
 import { type Contrast, openQuestion, refused } from '../../journal/protocol/refusals.js';
 import { entriesOf, type Kind, sameEntry, titleOf } from './content/entries.js';
@@ -95,8 +96,8 @@ export const limitKept = clause<KindListing>({
       ? pass
       : broken({
           at: found.pointer,
-          expected: `at most ${limit} entries`,
-          received: `${found.entries.length} entries`,
+          expected: `at most ${quantity(limit, 'entry', 'entries')}`,
+          received: quantity(found.entries.length, 'entry', 'entries'),
           facts: { mostItems: limit },
         });
   },
@@ -140,7 +141,9 @@ export const searchFindsEntries = clause<EntrySearched>({
     return broken({
       at: '',
       expected: `the listed entry ${shown(titleOf(entry))}`,
-      received: found.map((page) => `${page?.entries.length ?? 0} other entries`).join(', then '),
+      received: found
+        .map((page) => quantity(page?.entries.length ?? 0, 'other entry', 'other entries'))
+        .join(', then '),
       exchange: exchanges.length - 1,
       facts: { lackingTexts: { member: 'title', texts: [String(titleOf(entry))] } },
     });

@@ -1,6 +1,7 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
+import { quantity } from '../../../harness/formats/quantity.js';
 import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
 import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
 import page from '../../../schemas/journal/page.schema.json' with { type: 'json' };
@@ -67,7 +68,7 @@ export const defaultLimit = clause<PageReading>({
       : broken({
           at: '/items',
           expected: 'at most 20 items',
-          received: `${found.length} items`,
+          received: quantity(found.length, 'item'),
           facts: { mostItems: 20 },
         });
   },
@@ -88,8 +89,8 @@ export const limitKept = clause<PageReading>({
       ? pass
       : broken({
           at: '/items',
-          expected: `at most ${query.limit} items`,
-          received: `${found.length} items`,
+          expected: `at most ${quantity(Number(query.limit), 'item')}`,
+          received: quantity(found.length, 'item'),
           facts: { mostItems: Number(query.limit) },
         });
   },

@@ -8,6 +8,7 @@ import {
   pass,
 } from '../../../harness/engine/verdict.js';
 import { type JsonValue, shown } from '../../../harness/formats/json.js';
+import { quantity } from '../../../harness/formats/quantity.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import item from '../../../schemas/journal/item.schema.json' with { type: 'json' };
 import type { Walk, WalkedItem } from '../driver/listing.js';
@@ -131,8 +132,8 @@ export const limitKeptThroughout = clause<Walk>({
       ? pass
       : broken({
           at: '/limit',
-          expected: `${limit}, and at most ${limit} items`,
-          received: `${shown(limits[slip])} and ${sizes[slip]} items`,
+          expected: `${limit}, and at most ${quantity(Number(limit), 'item')}`,
+          received: `${shown(limits[slip])} and ${quantity(sizes[slip] ?? 0, 'item')}`,
           exchange: slip,
           facts: { mostItems: Number(limit) },
         });

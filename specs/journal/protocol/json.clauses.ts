@@ -1,8 +1,8 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { factsOfFault } from '../../../harness/formats/body-facts.js';
-import { isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
-import { bodyText, type Exchange } from '../../../harness/network/exchange.js';
+import { noObjectBreach } from '../../../harness/formats/body-facts.js';
+import { isObject, type JsonValue, jsonObjectOf, jsonOf } from '../../../harness/formats/json.js';
+import type { Exchange } from '../../../harness/network/exchange.js';
 import { notSuccess, succeeded } from './statuses.clauses.js';
 
 export const successBody = clause<Exchange>({
@@ -13,11 +13,7 @@ export const successBody = clause<Exchange>({
   text: 'A successful response is one JSON object in valid UTF-8 (RFC 8259).',
   judge: (exchange) => {
     if (!succeeded(exchange)) return notSuccess;
-    const { document, fault } = jsonOf(exchange);
-    if (fault)
-      return broken({ at: '', expected: 'a JSON object', received: fault.text, ...factsOfFault(fault) });
-    if (isObject(document.value)) return pass;
-    return broken({ at: '', expected: 'a JSON object', received: bodyText(exchange).slice(0, 80) });
+    return jsonObjectOf(exchange) ? pass : broken(noObjectBreach(exchange));
   },
 });
 

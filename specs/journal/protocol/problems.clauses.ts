@@ -1,7 +1,7 @@
 import { type Clause, clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, observed, pass } from '../../../harness/engine/verdict.js';
 import { absentFrom } from '../../../harness/formats/absent-members.js';
-import { factsOfFault } from '../../../harness/formats/body-facts.js';
+import { noObjectBreach } from '../../../harness/formats/body-facts.js';
 import { isObject, type JsonObject, jsonOf, shown } from '../../../harness/formats/json.js';
 import { percentDecoded, withoutTrailingSlashes } from '../../../harness/formats/percent.js';
 import { schemaBreach } from '../../../harness/formats/schemas/schema.js';
@@ -53,13 +53,7 @@ export const problemObject = clause<ProblemReading>({
     if (body) return pass;
     // The limit of the harness ended the reading: the rest may complete the object.
     if (exchange.response?.overLimit) return inapplicable('the body is longer than the harness reads');
-    const { fault } = jsonOf(exchange);
-    return broken({
-      at: '',
-      expected: 'a JSON object',
-      received: fault?.text ?? bodyText(exchange).slice(0, 80),
-      ...factsOfFault(fault),
-    });
+    return broken(noObjectBreach(exchange));
   },
 });
 

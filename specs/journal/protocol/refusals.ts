@@ -33,7 +33,7 @@ export const refused = ({ exchanges: [probe, control] }: Contrast): Judgement =>
     ? refusesClient(probe)
     : inconclusive(
         'control-refused',
-        `${control.request.method} ${control.request.path}, which differs in one thing only, got status ${status(control)}`,
+        `the refusal of an invalid request proves nothing, because a valid one did not succeed: ${control.request.method} ${control.request.path} returned status ${status(control)}`,
       );
 
 /** Judges whether a valid request got status 200 and a page. */

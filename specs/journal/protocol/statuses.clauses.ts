@@ -90,6 +90,13 @@ export const noServerError = clause<Exchange>({
   },
 });
 
+const locationOf = (exchange: Exchange): string => {
+  const code = status(exchange);
+  if (code === 304) return 'status 304 (not modified)';
+  const location = header(exchange, 'location');
+  return `status ${code} ${location === undefined ? 'without Location' : `to ${location}`}`;
+};
+
 export const noRedirect = clause<Exchange>({
   id: 'A-HTTP-09',
   level: 'must',
@@ -101,7 +108,7 @@ export const noRedirect = clause<Exchange>({
     return broken({
       at: header(exchange, 'location') === undefined ? '' : 'Location',
       expected: 'a response at the documented path',
-      received: `status ${status(exchange)} to ${header(exchange, 'location') ?? 'nowhere'}`,
+      received: locationOf(exchange),
     });
   },
 });

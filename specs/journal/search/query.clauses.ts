@@ -88,7 +88,7 @@ export const hitsHoldWord = clause<PageReading>({
     const item = items[stray];
     return broken({
       at: `/items/${stray}`,
-      expected: `one of the words ${words.join(', ')} in title or description`,
+      expected: `a title or description that contains ${words.map((word) => `"${word}"`).join(' or ')}`,
       received: shown(
         isObject(item) ? { title: item.title ?? null, description: item.description ?? null } : item,
       ),

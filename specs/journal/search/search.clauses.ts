@@ -7,6 +7,7 @@ import {
   observed,
   pass,
 } from '../../../harness/engine/verdict.js';
+import { quantity } from '../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { idsOf, type PageReading, type Walk, type WalkedItem } from '../driver/listing.js';
 
@@ -38,7 +39,7 @@ const findsItsRecords = ({ word, sources, walk, snapshots: [listed, searched] }:
   return broken({
     at: '/items',
     expected: `"${lost.id}", which contains the word "${word}"`,
-    received: `${walk.items.length} other hits`,
+    received: quantity(walk.items.length, 'other hit'),
     exchange: walk.exchanges.length - 1,
     facts: { recordId: lost.id },
   });

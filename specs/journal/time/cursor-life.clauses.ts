@@ -89,7 +89,7 @@ export const refusedWhenOld = (aged: AgedCursor): Judgement => {
   if (aged.control && status(aged.control) !== 200)
     return inconclusive(
       'control-refused',
-      `a cursor that was just issued got status ${status(aged.control)} as well`,
+      `the refusal of an old cursor proves nothing, because a new one was refused too: status ${status(aged.control)}`,
     );
   const judgement = refusesClient(aged.cursorExchange);
   return judgement.kind === 'broken'

@@ -7,7 +7,7 @@ import {
   observed,
   pass,
 } from '../../../harness/engine/verdict.js';
-import { isObject } from '../../../harness/formats/json.js';
+import { isObject, shown } from '../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../harness/network/exchange.js';
 import type { PageReading, Walk, WalkedItem } from '../driver/listing.js';
 import { refusesClient } from '../protocol/refusals.js';
@@ -72,6 +72,15 @@ const firstSlip = ({ begun, rest, listing, unordered }: HeldWalk): number => {
   });
 };
 
+/** Returns what the two items say: their ids, or where these are equal the fields that the contract defines. */
+const slipOf = (item: WalkedItem, expected: WalkedItem | undefined) => {
+  if (!expected)
+    return { expected: 'a record of the snapshot that the walk began in', received: shown(item.id) };
+  return expected.id === item.id
+    ? { expected: essence(expected), received: essence(item) }
+    : { expected: shown(expected.id), received: shown(item.id) };
+};
+
 export const walkKeepsItsSnapshot = clause<HeldWalk>({
   id: 'A-SNAPSHOT-01',
   level: 'must',
@@ -102,8 +111,7 @@ export const walkKeepsItsSnapshot = clause<HeldWalk>({
       const expected = held.unordered ? undefined : listing.items[reachedBy(begun) + slip];
       return broken({
         at: `/items/${item.index}`,
-        expected: expected ? essence(expected) : 'a record of the snapshot that the walk began in',
-        received: essence(item),
+        ...slipOf(item, expected),
         exchange: item.page + 1,
         steps,
       });

@@ -14,6 +14,7 @@ test('the usual cause is a sentence without the values of one finding', () => {
       'GET /api/v1/site returns a wrong status instead of 200.',
     ],
     ['{route} redirects with status {status}.', 'A request redirects.'],
+    ['{route}{fields} redirects with status {status}{at}.', 'A request redirects.'],
     [
       '{route} returns a server error for a request ({status}).',
       'A request returns a server error for a request.',

@@ -30,7 +30,7 @@ test('a diagnosis prints its cause, place, expected, received, frequency, clause
       '  seen      6 of 21 checks; no request was sent twice to see whether it always fails',
       '  contract  Page of content, row 1: A page holds no more records than its limit.',
       '│ note      Which status refuses an unfitting limit is left open; none is demanded here.',
-      '  change    Send "items" as the contract has it.',
+      '  change    Send "items" as the contract defines it.',
       '  replay    plumbrule replay r-a-page-01   (seed 1729, path 12:3:0, 6 shrinks, fails 5 of 5)',
     ].join('\n'),
   );

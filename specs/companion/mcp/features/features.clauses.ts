@@ -159,11 +159,13 @@ export const promptReadable = clause<Prompted>({
         return broken({ at: '/result/description', expected: 'a string', received: shown(description) });
       if (!Array.isArray(messages)) return broken({ at, expected: 'an array', received: shown(messages) });
       for (const [index, message] of messages.entries()) {
-        if (!isObject(message) || !['user', 'assistant'].includes(String(message.role)))
+        if (!isObject(message))
+          return broken({ at: `${at}/${index}`, expected: 'an object', received: shown(message) });
+        if (message.role !== 'user' && message.role !== 'assistant')
           return broken({
             at: `${at}/${index}/role`,
-            expected: 'user or assistant',
-            received: shown(message),
+            expected: '"user" or "assistant"',
+            received: shown(message.role),
           });
         const breach = itemBreach(message.content, `${at}/${index}/content`);
         if (breach) return broken(breach);

@@ -19,16 +19,20 @@ export const templatesTyped = clause<RpcExchange>({
     const { resourceTemplates: list } = result;
     const at = '/result/resourceTemplates';
     if (!Array.isArray(list)) return broken({ at, expected: 'an array', received: shown(list) });
-    const odd = list.findIndex(
-      (one) =>
-        !isObject(one) ||
-        typeof one.name !== 'string' ||
-        typeof one.uriTemplate !== 'string' ||
-        !/^([^{}]|\{[^{}]+\})*$/.test(one.uriTemplate),
-    );
-    return odd < 0
-      ? pass
-      : broken({ at: `${at}/${odd}`, expected: 'name and uriTemplate', received: shown(list[odd]) });
+    for (const [index, one] of list.entries()) {
+      if (!isObject(one))
+        return broken({ at: `${at}/${index}`, expected: 'an object', received: shown(one) });
+      const odd = (['name', 'uriTemplate'] as const).find((member) => typeof one[member] !== 'string');
+      if (odd !== undefined)
+        return broken({ at: `${at}/${index}/${odd}`, expected: 'a string', received: shown(one[odd]) });
+      if (!/^([^{}]|\{[^{}]+\})*$/.test(String(one.uriTemplate)))
+        return broken({
+          at: `${at}/${index}/uriTemplate`,
+          expected: 'a URI template in which each brace closes',
+          received: shown(one.uriTemplate),
+        });
+    }
+    return pass;
   },
 });
 

@@ -7,6 +7,7 @@ import {
   readJson,
   shown,
 } from '../../../../harness/formats/json.js';
+import { quantity } from '../../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { status } from '../../../../harness/network/exchange.js';
 import { entriesIn, type Kind, kindOf, namedAlike, titleOf } from '../../rest/content/entries.js';
@@ -107,7 +108,11 @@ export const toolKeepsLimit = clause<ListedByTool>({
       if (length === 0 || listed.limit === undefined) return inapplicable('no entries, or no limit');
       return length <= listed.limit
         ? pass
-        : broken({ at: '', expected: `at most ${listed.limit} entries`, received: String(length) });
+        : broken({
+            at: '',
+            expected: `at most ${quantity(listed.limit, 'entry', 'entries')}`,
+            received: String(length),
+          });
     }),
 });
 

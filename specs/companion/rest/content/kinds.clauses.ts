@@ -1,6 +1,7 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, shown } from '../../../../harness/formats/json.js';
+import { quantity } from '../../../../harness/formats/quantity.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../../harness/network/intermediaries.js';
 import { type Contrast, refused } from '../../../journal/protocol/refusals.js';
@@ -94,7 +95,7 @@ export const allHoldsEach = clause<AllAndEach>({
     return broken({
       at: whole.pointer,
       expected: `entries of kind ${missing.join(', ')} among all`,
-      received: `${size} entries of kind ${[...new Set(announced)].join(', ') || 'none'}`,
+      received: `${quantity(size, 'entry', 'entries')} of kind ${[...new Set(announced)].join(', ') || 'none'}`,
       facts: { lackingTexts: { member: 'kind', texts: missing } },
     });
   },
@@ -196,7 +197,7 @@ export const allHoldsEvery = clause<AllBetween>({
       : broken({
           at: '',
           expected: `${shown(titleOf(still[0]))} among all, as in the listing of its kind`,
-          received: `${entriesOf(allAgain)?.entries.length ?? 0} other entries, twice`,
+          received: `${quantity(entriesOf(allAgain)?.entries.length ?? 0, 'other entry', 'other entries')}, twice`,
           exchange: 2,
         });
   },

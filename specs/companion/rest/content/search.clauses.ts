@@ -1,6 +1,7 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
-import type { JsonObject } from '../../../../harness/formats/json.js';
+import { type JsonObject, shown } from '../../../../harness/formats/json.js';
+import { quantity } from '../../../../harness/formats/quantity.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { undetermined } from '../routes.clauses.js';
 import { entriesOf, sameEntry, titleOf } from './entries.js';
@@ -31,8 +32,8 @@ export const wordsFindEntry = clause<WordsSearched>({
     if (found.entries.length >= most) return inapplicable('the results may be cut before the entry');
     return broken({
       at: found.pointer,
-      expected: `${titleOf(entry) ?? 'the entry'}, by ${words}`,
-      received: found.entries.length === 0 ? 'no entry' : `${found.entries.length} other entries`,
+      expected: `${shown(titleOf(entry) ?? 'the entry')}, which contains "${words}"`,
+      received: quantity(found.entries.length, 'other entry', 'other entries'),
     });
   },
 });
@@ -53,7 +54,7 @@ export const accentedWordFinds = clause<Omit<WordsSearched, 'limit'>>({
       ? pass
       : broken({
           at: found.pointer,
-          expected: `${titleOf(entry) ?? 'the entry'}, by ${words}`,
+          expected: `${shown(titleOf(entry) ?? 'the entry')}, which contains "${words}"`,
           received: 'no entry',
         });
   },

@@ -193,6 +193,19 @@ test('places count the requests that broke a clause and those that kept it', () 
   );
 });
 
+test('requests with other header fields and refusals of a limiter are no repetitions', () => {
+  const { judge } = bench();
+  const same = (status = 200) => exchange({ path: '/toys/7', status });
+  const signed = same();
+  judge(broken(breach), {
+    ...signed,
+    request: { ...signed.request, headers: [['Signature', 'sig1=:YQ==:']] },
+  });
+  judge(pass, same());
+  assert.equal(judge(broken(breach), same(429)).places.repeats(), undefined);
+  assert.deepEqual(judge(broken(breach), same()).places.repeats(), { broken: 1, all: 2 });
+});
+
 test('an excluded step leaves its clause inconclusive and is no internal error', () => {
   const barred = new BarredStep('it took too much time');
   const clause = judging(() => {

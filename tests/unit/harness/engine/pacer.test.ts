@@ -1,75 +1,6 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
-import type { RunLimits } from '../../../../harness/engine/limits.js';
-import { createPacer, type Pacer, retryAfterSeconds, waitAfter } from '../../../../harness/engine/pacer.js';
-import type { Exchange, HeaderLine } from '../../../../harness/network/exchange.js';
-import { exchange, failed } from './exchanges.js';
-
-const start = Date.UTC(2026, 0, 1);
-
-/**
- * A pacer on a clock that advances only when it sleeps; `refilled` is whether a test hook resets the quota.
- */
-const bench = ({ mock }: TestContext, slots = 2, refilled = false) => {
-  mock.timers.enable({ apis: ['Date'], now: start });
-  const waits: string[] = [];
-  const refills: number[] = [];
-  const limits = {
-    sleep: async (milliseconds: number) => {
-      waits.push(`slept ${milliseconds}`);
-      mock.timers.setTime(Date.now() + milliseconds);
-    },
-  } as unknown as RunLimits;
-  const refill = async (seconds: number) => {
-    refills.push(seconds);
-    return refilled;
-  };
-  const pacer = createPacer(slots, limits, refill, (reason, milliseconds) =>
-    waits.push(`${reason}: ${milliseconds}`),
-  );
-  return { pacer, waits, refills };
-};
-
-const respond = (status: number, ...headers: readonly HeaderLine[]) => exchange({ status, headers });
-let announced = 0;
-/** A response to a request that was sent after those of the earlier calls, or at a given time. */
-const announce = (pacer: Pacer, remaining: number, reset: number, startedAt = start + ++announced) =>
-  pacer.learn({
-    ...respond(200, ['RateLimit-Remaining', String(remaining)], ['RateLimit-Reset', String(reset)]),
-    startedAt,
-  });
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-/** Work that runs until it is ended, and the number of running ones. */
-const busyWork = () => {
-  const ends: (() => void)[] = [];
-  const work = () => new Promise<void>((resolve) => ends.push(resolve));
-  return { work, ends };
-};
-
-/** Waits out a refusal as the client does. */
-const back = (pacer: Pacer, exchange: Exchange, attempt: number): Promise<void> =>
-  pacer.back(`the target returned ${exchange.response?.status ?? 'nothing'}`, waitAfter(exchange, attempt));
-
-test('a wait beyond the longest window is not believed', () => {
-  assert.equal(waitAfter(respond(429, ['Retry-After', '61']), 1), 61);
-  for (const unbelievable of ['62', '31536000', '0', '-5', 'soon'])
-    assert.equal(waitAfter(respond(429, ['Retry-After', unbelievable]), 3), 4);
-});
-
-test('Retry-After is a number of seconds or a date', () => {
-  const seconds = (value: string, ...more: readonly HeaderLine[]) =>
-    retryAfterSeconds(respond(429, ['Retry-After', value], ...more));
-  assert.equal(seconds('7'), 7);
-  assert.equal(seconds(' 7 '), 7);
-  assert.equal(seconds('0'), 0);
-  assert.equal(seconds('Thu, 01 Jan 2026 00:00:30 GMT', ['Date', 'Thu, 01 Jan 2026 00:00:10 GMT']), 20);
-  assert.equal(seconds('Thu, 01 Jan 2026 00:00:30 GMT'), 30);
-  assert.equal(seconds('Wed, 31 Dec 2025 23:59:59 GMT'), 0);
-  for (const unreadable of ['-1', '59.5', 'soon', '', '1234567890', '7s'])
-    assert.equal(seconds(unreadable), undefined, unreadable);
-  assert.equal(retryAfterSeconds(respond(429)), undefined);
-});
+import { test } from 'node:test';
+import { announce, bench, busyWork, respond, settled, start } from './pacer-bench.js';
 
 test('as many requests are pending as there are slots; the next begins when one ends', async (t) => {
   const { pacer } = bench(t);
@@ -142,12 +73,6 @@ test('a test hook that resets the quota replaces waiting', async (t) => {
   announce(pacer, 0, 30);
   await pacer.turn(async () => undefined);
   assert.deepEqual([waits, refills, pacer.waitedMs()], [[], [30], 0]);
-});
-
-test('a refusal is waited out although hooks are offered: they were tried before', async (t) => {
-  const { pacer, waits, refills } = bench(t, 2, true);
-  await back(pacer, respond(429, ['Retry-After', '7']), 3);
-  assert.deepEqual([waits[1], refills], ['slept 7000', []]);
 });
 
 test('a reset beyond 45 seconds means a wait of 45 seconds; a refusal corrects it; a reset in the past means no wait', async (t) => {
@@ -243,74 +168,4 @@ test('a remainder that is not believed lets one request at a time pass', async (
   assert.equal(ends.length, 2);
   ends[1]?.();
   await Promise.all(turns);
-});
-
-test('a refusal is waited out for the time of Retry-After', async (t) => {
-  const { pacer, waits } = bench(t);
-  await back(pacer, respond(429, ['Retry-After', '7'], ['RateLimit-Reset', '50']), 1);
-  assert.deepEqual(waits, ['the target returned 429: 7000', 'slept 7000']);
-});
-
-test('without Retry-After the pacer waits for the reset, and without both ever longer', async (t) => {
-  const { pacer, waits } = bench(t);
-  await back(pacer, respond(429, ['RateLimit-Reset', '50']), 1);
-  await back(pacer, respond(429), 1);
-  await back(pacer, respond(429), 2);
-  await back(pacer, respond(429), 4);
-  assert.deepEqual(
-    waits.filter((wait) => wait.startsWith('slept')),
-    ['slept 50000', 'slept 1000', 'slept 2000', 'slept 8000'],
-  );
-  assert.equal(pacer.waitedMs(), 61_000);
-});
-
-test('a request that is about to be sent waits for a refusal that comes in between', async (t) => {
-  const { pacer } = bench(t);
-  const order: string[] = [];
-  const turn = pacer.turn(async () => order.push('turn'));
-  const waited = Promise.resolve()
-    .then(() => back(pacer, respond(429, ['Retry-After', '1']), 1))
-    .then(() => order.push('waited'));
-  await Promise.all([turn, waited]);
-  assert.deepEqual(order, ['waited', 'turn']);
-});
-
-test('no wait is longer than two minutes', async (t) => {
-  const { pacer, waits } = bench(t);
-  await pacer.back('the target returned 429', 86_400);
-  assert.equal(waits[1], 'slept 120000');
-});
-
-test('a broken connection is waited out too', async (t) => {
-  const { pacer, waits } = bench(t);
-  await back(pacer, failed('dropped'), 1);
-  assert.equal(waits[0], 'the target returned nothing: 1000');
-});
-
-test('nothing new is sent while a refusal is waited out, and refusals wait one after the other', async (t) => {
-  const { pacer, waits } = bench(t);
-  const order: string[] = [];
-  const first = back(pacer, respond(429, ['Retry-After', '1']), 1).then(() => order.push('first'));
-  const second = back(pacer, respond(429, ['Retry-After', '2']), 1).then(() => order.push('second'));
-  const turn = pacer.turn(async () => order.push('turn'));
-  await Promise.all([first, second, turn]);
-  assert.deepEqual(order, ['first', 'second', 'turn']);
-  assert.deepEqual(
-    waits.filter((wait) => wait.startsWith('slept')),
-    ['slept 1000', 'slept 2000'],
-  );
-});
-
-test('a wait that ends with the run does not delay later ones', async (t) => {
-  const { pacer } = bench(t);
-  const limits = { sleep: async () => Promise.reject(new Error('time')) } as unknown as RunLimits;
-  const ended = createPacer(
-    1,
-    limits,
-    async () => false,
-    () => undefined,
-  );
-  await assert.rejects(back(ended, respond(429), 1), /time/);
-  assert.equal(await ended.turn(async () => 'sent'), 'sent');
-  assert.equal(await pacer.turn(async () => 'sent'), 'sent');
 });

@@ -13,7 +13,7 @@ for (const [schema, value, expected] of [
   [{ required: ['id'] }, {}, 'a property "id"'],
   [{ properties: {}, additionalProperties: false }, { x: 1 }, 'no property "x"'],
   [{ const: 'INR' }, 'USD', '"INR"'],
-  [{ enum: ['page', 'cost'] }, 'x', 'one of ["page","cost"]'],
+  [{ enum: ['page', 'cost'] }, 'x', 'one of "page", "cost"'],
   [{ format: 'uri' }, '//host/path', 'an absolute URI'],
   [{ format: 'ipv4' }, 'x', 'a string of the format "ipv4"'],
   [{ pattern: '^a+$' }, 'b', 'a string that matches ^a+$'],

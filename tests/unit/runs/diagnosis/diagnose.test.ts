@@ -52,6 +52,41 @@ test('the stability of a finding comes from requests that were sent more than on
   assert.equal(flaky?.rate, 3 / 41);
 });
 
+test('a redirect, and a 304 that makes responses differ, are one cause that names unusual header fields', () => {
+  const shown = exchange(1, '/api/v1/content/a', 304);
+  const conditional = {
+    ...shown,
+    request: { ...shown.request, headers: [['If-Modified-Since', 'Sat, 01 Jan 2000 00:00:00 GMT']] },
+  } as typeof shown;
+  const [only, ...others] = diagnose({
+    clauses: [
+      clause('A-HTTP-09', { received: 'status 304 (not modified)' }),
+      clause('A-STABLE-01', { exchanges: [2] }),
+    ],
+    exchanges: [conditional, exchange(2, '/api/v1/content/a', 200)],
+    routes: sound,
+    targets: {},
+  });
+  assert.deepEqual(others, []);
+  assert.equal(
+    only?.cause,
+    'A redirect or a 304 instead of the content: GET /api/v1/content/{id} with If-Modified-Since returns status 304 (not modified).',
+  );
+});
+
+test('a sentence about a message names its member, where the finding points to one', () => {
+  const causeAt = (pointer: string) =>
+    diagnose({
+      clauses: [clause('B-A2A-02', { pointer, expected: '"agent"', received: 'nothing' })],
+      exchanges: [exchange(1, '/a2a', 200, '{}', 'b')],
+      routes: [],
+      targets: {},
+    })[0]?.cause;
+  const beginning = 'The result of message/send is neither a Message nor a Task of A2A 0.3: expected "agent"';
+  assert.equal(causeAt('/result/role'), `${beginning} at role, received nothing.`);
+  assert.equal(causeAt(''), `${beginning}, received nothing.`);
+});
+
 test('clauses without a rule are grouped by route and status', () => {
   const found = diagnose({
     clauses: [clause('C-NEW-01', {}), clause('C-NEW-02', {}), clause('C-NEW-03', { exchanges: [2] })],

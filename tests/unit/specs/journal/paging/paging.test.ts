@@ -125,17 +125,17 @@ specify(limitKeptThroughout, [
   [
     'a page that states another limit',
     limited([2, 1], [2, 20], 2),
-    'broken at /limit: expected 2, and at most 2 items, received 20 and 1 items; exchange 1',
+    'broken at /limit: expected 2, and at most 2 items, received 20 and 1 item; exchange 1',
   ],
   [
     'a page that states the least limit',
     limited([2, 1], [2, 1], 2),
-    'broken at /limit: expected 2, and at most 2 items, received 1 and 1 items; exchange 1',
+    'broken at /limit: expected 2, and at most 2 items, received 1 and 1 item; exchange 1',
   ],
   [
     'a page that states the largest limit',
     limited([2, 1], [2, 100], 2),
-    'broken at /limit: expected 2, and at most 2 items, received 100 and 1 items; exchange 1',
+    'broken at /limit: expected 2, and at most 2 items, received 100 and 1 item; exchange 1',
   ],
   ['a stated limit of 0: another clause judges that', limited([2, 1], [2, 0], 2), 'pass'],
   ['a stated limit of 101: another clause judges that', limited([2, 1], [2, 101], 2), 'pass'],

@@ -118,7 +118,7 @@ specify(noRedirect, [
   [
     'status 399 without a location',
     redirect(399),
-    'broken: expected a response at the documented path, received status 399 to nowhere',
+    'broken: expected a response at the documented path, received status 399 without Location',
   ],
 ]);
 

@@ -89,7 +89,7 @@ specify(oldCursorRefused, [
   [
     'a fresh cursor that is refused as well',
     aged(3602, 409, { control: recorded({ status: 400 }) }),
-    'inconclusive (control-refused): a cursor that was just issued got status 400 as well',
+    'inconclusive (control-refused): the refusal of an old cursor proves nothing, because a new one was refused too: status 400',
   ],
   ['a fresh cursor that is accepted', aged(3602, 409, { control: recorded({}) }), 'pass'],
 ]);
