@@ -22,6 +22,16 @@ const parametersOf = ({ parameters }: Message): readonly unknown[] =>
 const withParameter = (path: string, parameter: object): Override =>
   operation(path, (found) => ({ ...found, parameters: [...parametersOf(found), parameter] }));
 
+/** Adds a named schema or response to the components of the description. */
+const component = (kind: 'schemas' | 'responses', name: string, value: object): Override =>
+  becomes((content) => {
+    const components = membersOf(content.components);
+    return {
+      ...content,
+      components: { ...components, [kind]: { ...membersOf(components[kind]), [name]: value } },
+    };
+  });
+
 /**
  * Descriptions that are not OpenAPI 3.1.0, or that do not match the server (contract: Endpoints, Interface
  * B).
@@ -55,46 +65,22 @@ export const openapiFaults: readonly Fault[] = [
     'b-openapi-required-twice',
     'OpenAPI: a schema requires the same member twice',
     ['B-OPENAPI-05'],
-    becomes((content) => ({
-      ...content,
-      components: {
-        ...membersOf(content.components),
-        schemas: {
-          ...membersOf(membersOf(content.components).schemas),
-          Twice: { type: 'object', required: ['a', 'a'] },
-        },
-      },
-    })),
+    component('schemas', 'Twice', { type: 'object', required: ['a', 'a'] }),
   ),
   fault(
     'b-openapi-file-missing',
     'OpenAPI: a schema refers to a file that is not served',
     ['B-OPENAPI-10'],
-    becomes((content) => ({
-      ...content,
-      components: {
-        ...membersOf(content.components),
-        schemas: {
-          ...membersOf(membersOf(content.components).schemas),
-          Elsewhere: { type: 'object', properties: { note: { $ref: './schemas/note.json#/$defs/note' } } },
-        },
-      },
-    })),
+    component('schemas', 'Elsewhere', {
+      type: 'object',
+      properties: { note: { $ref: './schemas/note.json#/$defs/note' } },
+    }),
   ),
   fault(
     'b-openapi-reference-to-itself',
     'OpenAPI: a response refers to itself',
     ['B-OPENAPI-05'],
-    becomes((content) => ({
-      ...content,
-      components: {
-        ...membersOf(content.components),
-        responses: {
-          ...membersOf(membersOf(content.components).responses),
-          Endless: { $ref: '#/components/responses/Endless' },
-        },
-      },
-    })),
+    component('responses', 'Endless', { $ref: '#/components/responses/Endless' }),
   ),
   fault('b-openapi-3-0-3', 'OpenAPI: version 3.0.3', ['B-OPENAPI-01'], member('openapi', '3.0.3')),
   fault('b-openapi-number', 'OpenAPI: the version is a number', ['B-OPENAPI-01'], member('openapi', 3.1)),
