@@ -32,6 +32,8 @@ import {
   noteIsMoreThanItsEntry,
   noteIsNoPage,
   notesDiffer,
+  unknownNoteCode,
+  unknownNoteStatus,
 } from '../rest/content/notes.clauses.js';
 import { repeatClauses } from '../rest/content/repeats.clauses.js';
 import { repeatRequests } from '../rest/content/repeats.js';
@@ -58,6 +60,8 @@ const restClauses = [
   noteHasMarkdown,
   noteIsMoreThanItsEntry,
   notesDiffer,
+  unknownNoteStatus,
+  unknownNoteCode,
   writeRefused,
   limitKept,
   fewAreSome,

@@ -174,7 +174,7 @@ export const theNotes = scenario(
 
 export const theSearch = scenario(
   'a search for one listed entry of each kind',
-  [searchFindsEntries, queryMatters],
+  [searchFindsEntries, queryMatters, fewAreSome],
   async (context) => {
     const { companion, judge, inapplicable } = context;
     const { listing: all, limit: most } = await listed(context, 'all');
@@ -197,8 +197,15 @@ export const theSearch = scenario(
       const found: [Exchange, ...Exchange[]] = [await send(word, modestLimit)];
       searches.push(found[0]);
       entries.push(entry);
-      // The whole title may find an entry that one word does not find.
-      if (!entriesOf(found[0])?.entries.length) found.push(await send(titleOf(entry) ?? word, most));
+      if (!entriesOf(found[0])?.entries.length) {
+        // The whole title may find an entry that one word does not find.
+        found.push(await send(titleOf(entry) ?? word, most));
+        // Nor may the word find it with a large limit only; an index that was behind is not accused.
+        const many = await send(word, most);
+        const path = searchPath(word, modestLimit);
+        const few = await companion.send({ path, again: true, remember: false });
+        judge([fewAreSome], { exchanges: [few, many] });
+      }
       judge([searchFindsEntries], { exchanges: found, ...evidence });
     }
     const [first, ...others] = searches;
@@ -209,6 +216,7 @@ export const theSearch = scenario(
         'no listed title has a unique word, or no titles can be identified',
       );
   },
+  { optional: [fewAreSome] },
 );
 
 /** Kinds outside the list: an unknown one, several, and the name of an inherited member. */

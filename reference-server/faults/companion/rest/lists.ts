@@ -21,6 +21,19 @@ export const listFaults: readonly Fault[] = [
       sound.showListing(kind, limit, limit === 1 && kind === 'book' ? [] : items),
   })),
   fault(
+    'b-search-limit-first',
+    'A search with a small limit does not reach the books',
+    ['B-ROUTE-21'],
+    (sound) => ({
+      showResults: (query, limit, items) =>
+        sound.showResults(
+          query,
+          limit,
+          items.filter((item) => limit > 9 || !('kind' in item && item.kind === 'book')),
+        ),
+    }),
+  ),
+  fault(
     'b-listing-is-count',
     'A listing is a number',
     ['B-OPENAPI-06', 'B-ROUTE-27'],

@@ -1,4 +1,4 @@
-import type { Note } from '../../../companion/data.js';
+import { companionData, type Note } from '../../../companion/data.js';
 import { garbles, htmlPage, type Override, respondsWith, servedAt } from '../../../companion/overrides.js';
 import type { Condition } from '../../../companion/presentation/conditions.js';
 import type { CompanionExchange } from '../../../companion/presentation/exchange.js';
@@ -14,6 +14,8 @@ const unknownIs =
     statusFor: (condition: Condition, call) =>
       condition === 'unknown_note' ? status : sound.statusFor(condition, call),
   });
+
+const matchesWhole = (slug: string, pattern: string): boolean => new RegExp(`^${pattern}$`).test(slug);
 
 const codeIs =
   (code: string): Override =>
@@ -64,6 +66,41 @@ export const noteFaults: readonly Fault[] = [
       findNote: (notes, slug) => sound.findNote(notes, slug) ?? notes[0],
     }),
   ),
+  fault('b-slug-shortened', 'The start of a slug opens its note', ['B-ROUTE-12'], () => ({
+    findNote: (notes, slug) => notes.find((one) => one.slug.startsWith(slug)),
+  })),
+  fault('b-slug-pattern', 'A slug is a pattern of SQL', ['B-ROUTE-23'], (sound) => ({
+    findNote: (notes, slug) => {
+      const pattern = slug
+        .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+        .replaceAll('_', '.')
+        .replaceAll('%', '.*');
+      return slug === '' ? sound.findNote(notes, slug) : notes.find((one) => matchesWhole(one.slug, pattern));
+    },
+  })),
+  fault('b-craft-as-note', 'The slug of a craft project opens a note', ['B-ROUTE-12'], (sound) => ({
+    findNote: (notes, slug) => {
+      const craft = companionData().entries.find((entry) => entry.kind === 'craft' && entry.slug === slug);
+      return (
+        sound.findNote(notes, slug) ?? (craft && { ...craft, kind: 'note', markdown: `# ${craft.title}` })
+      );
+    },
+  })),
+  fault('b-draft-among-all', 'The listing of all kinds names a draft', ['B-ROUTE-04'], (sound) => ({
+    selectKind: (entries, kind) => {
+      const chosen = sound.selectKind(entries, kind);
+      const draft = {
+        kind: 'note',
+        slug: 'lime-mortar-draft',
+        title: 'Lime mortar, a draft',
+        summary: 'Nothing here is checked.',
+        date: '2026-08-01',
+        tags: [],
+        details: {},
+      } as const;
+      return kind === 'all' ? [draft, ...chosen] : chosen;
+    },
+  })),
   fault('b-listed-note-unknown', 'No listed note can be read', ['B-MCP-26', 'B-ROUTE-04'], () => ({
     findNote: () => undefined,
   })),

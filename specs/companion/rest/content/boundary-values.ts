@@ -1,6 +1,7 @@
 import { inOrder } from '../../../../harness/engine/in-order.js';
 import { percentEncoded } from '../../../../harness/formats/percent.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
+import { contrast } from '../../../journal/protocol/refusals.js';
 import type { CompanionContext } from '../../context.js';
 import { succeeded } from '../paths.js';
 import {
@@ -19,7 +20,8 @@ import { entriesOf, kindOf } from './entries.js';
 import { kindKept } from './kinds.clauses.js';
 import { isWithdrawn } from './listed-notes.js';
 import { eachOnce, fewAreSome, foundOnce } from './lists.clauses.js';
-import { listedNoteOpens } from './notes.clauses.js';
+import { nearSlugs, slugOfNoNote } from './near-slugs.js';
+import { listedNoteOpens, unknownNoteCode, unknownNoteStatus } from './notes.clauses.js';
 import { pathOfNote } from './slugs.js';
 import { wordOfSeveralKinds, wordsOfSeveral } from './words.js';
 
@@ -55,6 +57,7 @@ const climbing = { slug: '..%2f..%2fno-such-note', resolved: '/api/no-such-note'
 export const sendBoundaryValues = async (context: CompanionContext): Promise<void> => {
   await Promise.all([
     sendOddSlugs(context),
+    sendNearSlugs(context),
     sendOpenQueries(context),
     sendTurned(context),
     sendForSeveralWords(context),
@@ -75,6 +78,30 @@ const sendOddSlugs = async (context: CompanionContext): Promise<void> => {
     ],
     (path) => companion.send({ path }),
     (exchange) => judge([oddSlugUnknown], { exchanges: [exchange, plain] }),
+  );
+};
+
+/** Requests slugs like those of listed notes, and the slug of an entry that is no note: none is published. */
+const sendNearSlugs = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge } = context;
+  const control = await companion.send({ path: '/api/v1/profile' });
+  const listings = await Promise.all(
+    (['note', 'craft', 'all'] as const).map((kind) => listed(context, kind)),
+  );
+  const [notes, crafts, all] = listings.map(({ listing }) => entriesOf(listing)?.entries ?? []);
+  const near = nearSlugs(notes ?? []);
+  const other = slugOfNoNote(crafts ?? [], { notes: notes ?? [], all: all ?? [] });
+  if (near) {
+    const pattern = await companion.send({ path: `/api/v1/notes/${near.pattern}` });
+    judge([oddSlugUnknown], { exchanges: [pattern, control] });
+  }
+  await inOrder(
+    [near?.shortened, other].filter((slug) => slug !== undefined),
+    (slug) => companion.send({ path: `/api/v1/notes/${slug}` }),
+    (exchange) => {
+      judge([unknownNoteStatus], contrast(exchange, control));
+      judge([unknownNoteCode], exchange);
+    },
   );
 };
 

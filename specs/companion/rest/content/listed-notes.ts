@@ -1,7 +1,7 @@
-import { status } from '../../../../harness/network/exchange.js';
+import { type Exchange, status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
 import { listed, notesIn, type Opened, openNote } from '../requests.js';
-import { entriesOf, sameEntry } from './entries.js';
+import { entriesOf, kindOf, sameEntry } from './entries.js';
 import { noteNamesItself } from './metadata.clauses.js';
 import {
   listedNoteOpens,
@@ -15,13 +15,17 @@ import { noteIsText, textHasLines, textIsItsOwn, textsDiffer } from './texts.cla
 /** Notes opened of those that the listing names. */
 const notesOpened = 12;
 
+/** Notes opened of those that only the listing of all kinds names. */
+const notesAmongAll = 2;
+
 /** Returns whether a listed note that is unknown has been unpublished: the listing is requested once more. */
 export const isWithdrawn = async (
   { companion }: Pick<CompanionContext, 'companion'>,
   { get, entry }: Pick<Opened, 'get' | 'entry'>,
+  kind: 'note' | 'all' = 'note',
 ): Promise<boolean> => {
   if (status(get) !== 404) return false;
-  const { path } = await listed({ companion }, 'note');
+  const { path } = await listed({ companion }, kind);
   const later = entriesOf(await companion.send({ path, again: true, remember: false }));
   return later !== undefined && !later.entries.some((one) => sameEntry(one, entry));
 };
@@ -61,5 +65,22 @@ export const openNotes = async (context: CompanionContext): Promise<readonly Ope
   }
   const [first, ...others] = opened.map(({ get }) => get);
   if (first) judge([textsDiffer], { exchanges: [first, ...others] });
+  await openAmongAll(context, listing);
   return opened;
+};
+
+/** Opens notes that the listing of all kinds has and that of the notes lacks: each is published. */
+const openAmongAll = async (context: CompanionContext, notes: Exchange): Promise<void> => {
+  const { judge } = context;
+  const own = entriesOf(notes)?.entries ?? [];
+  const { listing } = await listed(context, 'all');
+  const more = notesIn(listing).filter(
+    (entry) => kindOf(entry) === 'note' && !own.some((one) => sameEntry(one, entry)),
+  );
+  for (const entry of more.slice(0, notesAmongAll)) {
+    const note = await openNote(context, entry);
+    if (!note) continue;
+    const withdrawn = await isWithdrawn(context, note, 'all');
+    judge([listedNoteOpens], { exchanges: [note.get, listing], found: note.found, withdrawn });
+  }
 };

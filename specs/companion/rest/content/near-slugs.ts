@@ -1,0 +1,45 @@
+import type { JsonObject } from '../../../../harness/formats/json.js';
+import { isText, kindOf, titleOf } from './entries.js';
+
+/** Slugs that no note has, made of one that a note has. */
+export interface NearSlugs {
+  /** Without its last letter: the start of a known slug, and one letter away from it. */
+  readonly shortened: string;
+  /** With a sign for any letter and one for any text, as SQL has them. */
+  readonly pattern: string;
+}
+
+/** Slugs that end in a word of letters: a number may count the entries of a series, of which others exist. */
+const endsInWord = /^[a-z0-9-]*[a-z]{5,}$/;
+
+/** A letter between two letters: where a hyphen may stand an underscore may too. */
+const innerLetter = /(?<=[a-z])[a-z](?=[a-z])/;
+
+/** Returns slugs like that of a listed note, the longest; undefined where none is of plain words. */
+export const nearSlugs = (notes: readonly JsonObject[]): NearSlugs | undefined => {
+  const known = notes.map(({ slug }) => slug).filter(isText);
+  const [slug] = known.filter((one) => endsInWord.test(one)).sort((one, other) => other.length - one.length);
+  const shortened = slug?.slice(0, -1);
+  if (slug === undefined || shortened === undefined || known.includes(shortened)) return undefined;
+  return { shortened, pattern: `${slug.slice(0, -2).replace(innerLetter, '_')}%25` };
+};
+
+/**
+ * Returns the slug of a craft project that certainly is no note: no listed entry says so, and the listing of
+ * notes is whole, because the listing of all is longer.
+ */
+export const slugOfNoNote = (
+  crafts: readonly JsonObject[],
+  { notes, all }: Readonly<Record<'notes' | 'all', readonly JsonObject[]>>,
+): string | undefined => {
+  if (notes.length === 0 || notes.length >= all.length) return undefined;
+  const isListedNote = (craft: JsonObject) =>
+    [...notes, ...all.filter((entry) => kindOf(entry) === 'note')].some(
+      (note) => note.slug === craft.slug || titleOf(note) === titleOf(craft),
+    );
+  return crafts
+    .filter((craft) => kindOf(craft) === 'craft' && !isListedNote(craft))
+    .map(({ slug }) => slug)
+    .filter(isText)
+    .find((slug) => /^[a-z0-9-]+$/.test(slug));
+};
