@@ -10,7 +10,7 @@ export interface NearSlugs {
 }
 
 /** Slugs that end in a word of letters: a number may count the entries of a series, of which others exist. */
-const endsInWord = /^[a-z0-9-]*[a-z]{5,}$/;
+const endsInWord = (slug: string): boolean => /^[a-z0-9-]+$/.test(slug) && /[a-z]{5}$/.test(slug);
 
 /** A letter between two letters: where a hyphen may stand an underscore may too. */
 const innerLetter = /(?<=[a-z])[a-z](?=[a-z])/;
@@ -18,7 +18,7 @@ const innerLetter = /(?<=[a-z])[a-z](?=[a-z])/;
 /** Returns slugs like that of a listed note, the longest; undefined where none is of plain words. */
 export const nearSlugs = (notes: readonly JsonObject[]): NearSlugs | undefined => {
   const known = notes.map(({ slug }) => slug).filter(isText);
-  const [slug] = known.filter((one) => endsInWord.test(one)).sort((one, other) => other.length - one.length);
+  const [slug] = known.filter(endsInWord).sort((one, other) => other.length - one.length);
   const shortened = slug?.slice(0, -1);
   if (slug === undefined || shortened === undefined || known.includes(shortened)) return undefined;
   return { shortened, pattern: `${slug.slice(0, -2).replace(innerLetter, '_')}%25` };
