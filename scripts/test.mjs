@@ -151,26 +151,6 @@ const nodeTests = (files, env) => {
   sum.failed += failed === 0 && !succeeded ? 1 : failed;
 };
 
-const playwrightTests = (env) => {
-  if (!existsSync(at('playwright.config.ts')) || wanted.length > 0) return;
-  const json = join(results, 'playwright.json');
-  const reporter = at('dist', 'playwright', 'reporter', 'reporter.js');
-  const words = [
-    at('node_modules', '@playwright', 'test', 'cli.js'),
-    'test',
-    `--reporter=dot,json,${reporter}`,
-  ];
-  const succeeded = succeeds(process.execPath, words, {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: json,
-    PLUMBRULE_OUT: join(results, 'report'),
-  });
-  const stats = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')).stats : {};
-  const failed = (stats.unexpected ?? 0) + (stats.flaky ?? 0);
-  sum.passed += stats.expected ?? 0;
-  sum.failed += failed === 0 && !succeeded ? 1 : failed;
-};
-
 installDependencies();
 const built = build();
 count('build', built);
@@ -191,7 +171,6 @@ if (built) {
     [...['proof', 'unit', 'gate', 'hostile', 'outside'].flatMap(testFiles), ...(chromium ? inBrowser : [])],
     env,
   );
-  playwrightTests(env);
 }
 rmSync(results, { recursive: true, force: true });
 console.log(`${sum.passed} passed, ${sum.failed} failed`);

@@ -14,12 +14,12 @@ interface Unjudged {
   readonly reason: Reason;
 }
 
-/** Returns why a clause of the run has no judgement. */
-const notReached = (clause: AnyClause, record: RunRecord): Unjudged => {
-  const own = record.selection.scenarios.filter(({ clauses }) => clauses.some(({ id }) => id === clause.id));
+/** Returns why a clause of the run has no judgement; `listed` holds the clauses that scenarios of the run list. */
+const notReached = (clause: AnyClause, record: RunRecord, listed: ReadonlySet<string>): Unjudged => {
+  const isListed = listed.has(clause.id);
   const onItsInterface = record.played.filter((played) => played.interface === interfaceOf(clause));
   const ended = onItsInterface.find(
-    (played) => played.error !== undefined && (own.length === 0 || played.clauses.includes(clause.id)),
+    (played) => played.error !== undefined && (!isListed || played.clauses.includes(clause.id)),
   );
   if (ended)
     return {
@@ -30,7 +30,7 @@ const notReached = (clause: AnyClause, record: RunRecord): Unjudged => {
       },
     };
   // The rest of a cut body may hold what the clause judges.
-  if (own.length === 0 && record.cutBodies?.has(interfaceOf(clause)))
+  if (!isListed && record.cutBodies?.has(interfaceOf(clause)))
     return {
       verdict: 'inconclusive',
       reason: {
@@ -38,7 +38,7 @@ const notReached = (clause: AnyClause, record: RunRecord): Unjudged => {
         text: 'it judges no body that was read whole, and some are longer than the harness reads (--max-body)',
       },
     };
-  if (own.length === 0 && onItsInterface.length > 0)
+  if (!isListed && onItsInterface.length > 0)
     return {
       verdict: 'inapplicable',
       reason: { code: 'nothing-to-judge', text: 'no response that this clause judges was received' },
@@ -53,23 +53,29 @@ const notReached = (clause: AnyClause, record: RunRecord): Unjudged => {
  * Returns why a clause has no judgement, even if the docket has an entry: obstacles take precedence over
  * evidence.
  */
-const unjudged = (clause: AnyClause, entry: Entry | undefined, record: RunRecord): Unjudged | undefined => {
+const unjudged = (
+  clause: AnyClause,
+  entry: Entry | undefined,
+  record: RunRecord,
+  listed: ReadonlySet<string>,
+): Unjudged | undefined => {
   const left = record.selection.left.get(clause.id);
   if (left) return { verdict: 'untested', reason: left };
   const obstacle = record.obstacles[interfaceOf(clause)];
   if (obstacle) return { verdict: 'untested', reason: obstacle };
   if (entry && (entry.verdict !== 'untested' || entry.reason)) return undefined;
-  return notReached(clause, record);
+  return notReached(clause, record, listed);
 };
 
 /** Returns the result of every clause of the catalogue, in its order. */
 export const clauseResults = (record: RunRecord, refer: Refer): ClauseResult[] => {
   const entries = new Map(record.entries.map((entry) => [entry.clause.id, entry]));
+  const listed = new Set(record.selection.scenarios.flatMap(({ clauses }) => clauses.map(({ id }) => id)));
   return record.catalogue.map((clause): ClauseResult => {
     const { id, level, section, place, text } = clause;
     const identity = { id, interface: interfaceOf(clause), level, section, place, text };
     const entry = entries.get(id);
-    const none = unjudged(clause, entry, record);
+    const none = unjudged(clause, entry, record, listed);
     if (none || !entry)
       return {
         ...identity,
