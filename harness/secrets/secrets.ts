@@ -39,23 +39,33 @@ const without = (text: string, ranges: Range[]): string => {
 const original = ({ at }: Readable, ranges: readonly Range[]): Range[] =>
   ranges.map(([start, end]) => [at(start), at(end)]);
 
-const occurrences = (text: string, word: string): Range[] => {
-  const found: Range[] = [];
+const addOccurrences = (found: Range[], text: string, word: string): void => {
   for (let index = text.indexOf(word); index >= 0; index = text.indexOf(word, index + word.length))
     found.push([index, index + word.length]);
-  return found;
 };
 
 /** Shortest run of a value that counts apart from the third that was found. */
 const shortestApart = 4;
 
+/** A value and what is searched for it. */
+interface Searched {
+  readonly word: string;
+  readonly third: number;
+  /** Its first, second and last third, each with its place in the value. */
+  readonly thirds: readonly (readonly [from: number, piece: string])[];
+}
+
+const searched = (word: string): Searched => {
+  const third = Math.min(word.length, Math.max(shortestInPieces, Math.ceil(word.length / 3)));
+  const last = word.length - third;
+  const starts = [...new Set([0, Math.min(third, last), last])];
+  return { word, third, thirds: starts.map((from) => [from, word.slice(from, from + third)]) };
+};
+
 /** Finds a value that was cut or changed: searches each third of it, extended to the first and last runs that match. */
-const thirds = (text: string, word: string): Range[] => {
-  const third = Math.max(shortestInPieces, Math.ceil(word.length / 3));
-  if (third >= word.length) return occurrences(text, word);
-  const starts = [...new Set([0, Math.min(third, word.length - third), word.length - third])];
-  return starts.flatMap((from) =>
-    occurrences(text, word.slice(from, from + third)).map(([start]): Range => {
+const addThirds = (found: Range[], text: string, { word, third, thirds }: Searched): void => {
+  for (const [from, piece] of thirds)
+    for (let start = text.indexOf(piece); start >= 0; start = text.indexOf(piece, start + piece.length)) {
       // Where the value would begin; runs that touch the third are found with it.
       const begin = start - from;
       const matches = (at: number): boolean =>
@@ -64,9 +74,8 @@ const thirds = (text: string, word: string): Range[] => {
       while (first < from && !matches(first)) first += 1;
       let last = word.length;
       while (last > from + third && !matches(last - shortestApart)) last -= 1;
-      return [begin + first, begin + last];
-    }),
-  );
+      found.push([begin + first, begin + last]);
+    }
 };
 
 const piecesOf = (words: readonly string[]): ReadonlySet<string> => {
@@ -92,10 +101,13 @@ export const createSecrets = (headers: readonly HeaderLine[]): Secrets => {
   // A whole value has parts that are not secret, such as `Bearer` or the name of a cookie.
   const wholes = [...new Set(values.flatMap(({ whole }) => spellingsOf(whole)))];
   let pieces: ReadonlySet<string> | undefined;
-  const rangesIn = (text: string): Range[] => [
-    ...wholes.flatMap((word) => occurrences(text, word)),
-    ...words.flatMap((word) => thirds(text, word)),
-  ];
+  const parts = words.map(searched);
+  const rangesIn = (text: string): Range[] => {
+    const found: Range[] = [];
+    for (const word of wholes) addOccurrences(found, text, word);
+    for (const part of parts) addThirds(found, text, part);
+    return found;
+  };
   const hide = (text: string): string =>
     words.length === 0
       ? text
