@@ -28,6 +28,7 @@ const { compiledFiles, compileSchemas } = await import('./build/compile-schemas.
 const schemaSources = [
   'schemas',
   'harness/formats/schemas/schema-formats.ts',
+  'harness/formats/schemas/foreign-formats.ts',
   'harness/formats/schemas/schema-parts.ts',
   'scripts/build/compile-schemas.mjs',
 ];

@@ -42,6 +42,15 @@ const fixtures = {
     })),
 };
 
+/** Modules that load packages on demand with a `require` of their own: without it, the bundle contains the packages. */
+const loadedOnDemand = {
+  name: 'loaded on demand',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /schemas[\\/]schema-compilers\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(/^const require = .*$/m, ''),
+    })),
+};
+
 /** Replaces modules that read a file at load with the content of that file. */
 const evaluated = {
   name: 'evaluated',
@@ -157,7 +166,7 @@ export const bundle = async (folder = 'bundled', furtherWhole = {}) => {
     banner: {
       js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);",
     },
-    plugins: [fixtures, evaluated, leanUndici, programs],
+    plugins: [fixtures, loadedOnDemand, evaluated, leanUndici, programs],
   });
   writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licensesOf(metafile));
   await build({
@@ -178,7 +187,7 @@ export const bundle = async (folder = 'bundled', furtherWhole = {}) => {
     logLevel: 'warning',
     define: { 'import.meta.url': 'urlOfThis' },
     banner: { js: "const urlOfThis = require('node:url').pathToFileURL(__filename).href;" },
-    plugins: [fixtures, evaluated, leanUndici, programs, importer],
+    plugins: [fixtures, loadedOnDemand, evaluated, leanUndici, programs, importer],
   });
   for (const name of Object.keys(whole)) writeAsAscii(join(dist, folder, `${name}.cjs`));
 };

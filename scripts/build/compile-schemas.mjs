@@ -3,6 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
 import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
@@ -14,6 +16,7 @@ export const compiledFiles = [
   'harness/formats/schemas/compiled-schemas.js',
   'runs/settings/config/compiled-config.js',
   'runs/history/compiled-report.js',
+  'harness/formats/schemas/compiled-dialects.cjs',
 ];
 
 /** The schema of a standard: it uses what the strict mode of ajv rejects. */
@@ -69,13 +72,32 @@ const entryOf = (modules) => {
   return `${imports.join('\n')}\nexport const compiledSchemas = new Map([\n${rows.join(',\n')}\n]);\n`;
 };
 
+/** The schemas of the dialects that a target may use, and the compiler that contains each. */
+const dialects = {
+  draft07: { Compiler: Ajv, id: 'http://json-schema.org/draft-07/schema' },
+  draft201909: { Compiler: Ajv2019, id: 'https://json-schema.org/draft/2019-09/schema' },
+  draft202012: { Compiler: Ajv2020, id: 'https://json-schema.org/draft/2020-12/schema' },
+};
+
+/** Returns the code that validates a schema by the schema of its dialect, as one CommonJS module. */
+const compiledDialect = ({ Compiler, id }, { foreignFormats }) => {
+  const ajv = new Compiler({
+    strict: false,
+    ownProperties: true,
+    logger: false,
+    formats: foreignFormats,
+    code: { source: true, formats: _`require("./foreign-formats.js").foreignFormats` },
+  });
+  return standalone.default(ajv, { validate: id });
+};
+
 const write = async (file, contents, modules) => {
   const resolveDir = join(dist, 'harness', 'formats', 'schemas');
   await build({
     stdin: { contents, resolveDir },
     outfile: join(dist, file),
     bundle: true,
-    format: 'esm',
+    format: file.endsWith('.cjs') ? 'cjs' : 'esm',
     platform: 'node',
     target: 'node20',
     minify: true,
@@ -141,5 +163,14 @@ export const compileSchemas = async () => {
     'validateReportShape',
     { schema: shapeOf(report.schema), strict: false },
     compile,
+  );
+  const ofForeign = await import('../../dist/harness/formats/schemas/foreign-formats.js');
+  const exported = Object.keys(dialects).map(
+    (name, index) => `export { validate as ${name} } from 'compiled:${index}';`,
+  );
+  await write(
+    compiledFiles[3],
+    [`export { foreignFormats } from './foreign-formats.js';`, ...exported].join('\n'),
+    Object.values(dialects).map((dialect) => ({ code: compiledDialect(dialect, ofForeign) })),
   );
 };

@@ -1,11 +1,11 @@
-import { createRequire } from 'node:module';
-import type { Ajv as Compiler, Options, ValidateFunction } from 'ajv';
+import type { Ajv, ValidateFunction } from 'ajv';
 import type { Breach } from '../../engine/verdict.js';
 import { step, subjectOf } from '../../isolation/steps.js';
 import { factsBy } from '../absent-members.js';
 import { bounded } from '../bounded.js';
 import { type JsonObject, type JsonValue, shown } from '../json.js';
 import { expectedBy } from './expectation.js';
+import { compilerOf, formatsOfCompilers } from './schema-compilers.js';
 import { type Dialect, dialectsOf, readableSchema } from './schema-dialects.js';
 
 /**
@@ -21,16 +21,6 @@ export type ForeignSchema =
   | { readonly fault: string; readonly breachOf?: never; readonly unread?: never }
   | { readonly unread: string; readonly breachOf?: never; readonly fault?: never };
 
-const modules: Readonly<Record<Dialect, string>> = {
-  'draft-04': 'ajv',
-  'draft-07': 'ajv',
-  '2019-09': 'ajv/dist/2019.js',
-  '2020-12': 'ajv/dist/2020.js',
-};
-
-// Most runs receive no foreign schema, so the compiler is loaded with the first one.
-const load = createRequire(import.meta.url);
-
 /**
  * JSON Schema only recommends the flag `u`: a pattern that does not compile with it is compiled without it.
  */
@@ -45,32 +35,35 @@ const expression = Object.assign(
   { code: 'new RegExp' },
 );
 
-const createCompiler = (dialect: Dialect): Compiler => {
-  const { default: Ajv } = load(modules[dialect]) as { default: new (options: Options) => Compiler };
-  const { fullFormats } = load('ajv-formats/dist/formats.js') as { fullFormats: Options['formats'] };
-  const compiler = new Ajv({
+const createCompiler = (dialect: Dialect): Ajv => {
+  const { Compiler, validateSchema } = compilerOf(dialect);
+  const compiler = new Compiler({
     strict: false,
     ownProperties: true,
     logger: false,
     validateSchema: true,
     addUsedSchema: false,
-    // The format only states that a text is an expression; patterns are compiled in any case.
-    formats: { ...fullFormats, regex: true, 'media-range': true },
+    formats: { ...formatsOfCompilers() },
     code: { regExp: expression },
     // Siblings of a reference have no meaning before 2019-09.
-    ignoreKeywordsWithRef: modules[dialect] === 'ajv',
+    ignoreKeywordsWithRef: dialect === 'draft-04' || dialect === 'draft-07',
   });
   // The schema chooses the names of formats, for example `constructor`; a map has no inherited names.
   Object.setPrototypeOf(compiler.formats, null);
+  // The compiler would compile the schema of its dialect first, for 50 ms.
+  compiler.validateSchema = (schema) => {
+    if (validateSchema(schema)) return true;
+    throw new Error(`schema is invalid: ${compiler.errorsText(validateSchema.errors)}`);
+  };
   return compiler;
 };
 
 /** Most schemas per compiler: a compiler never frees its schemas, so a new one replaces it. */
 const mostPerCompiler = 200;
-const compilers = new Map<Dialect, { readonly compiler: Compiler; taken: number }>();
+const compilers = new Map<Dialect, { readonly compiler: Ajv; taken: number }>();
 
 /** Returns a compiler for a schema. A schema with an id gets its own compiler, so that ids cannot collide. */
-const compilerFor = (dialect: Dialect, text: string): Compiler => {
+const compilerFor = (dialect: Dialect, text: string): Ajv => {
   if (/"\$(id|anchor|dynamicAnchor|recursiveAnchor)":/.test(text)) return createCompiler(dialect);
   const shared = compilers.get(dialect);
   if (shared && shared.taken < mostPerCompiler) {
@@ -136,9 +129,10 @@ const compileBy = (
   text: string,
   subject: string,
 ): ForeignSchema => {
+  // Outside: a compiler that cannot be loaded says nothing about the schema.
+  const compiler = compilerFor(dialect, text);
   try {
     const readable = readableSchema(schema, dialect) as JsonObject;
-    const compiler = compilerFor(dialect, text);
     const validate = compiler.compile(readable);
     compiler.removeSchema(readable);
     return { breachOf: judgeBy(validate, subject) };

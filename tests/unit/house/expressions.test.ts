@@ -17,6 +17,7 @@ const exempt: ReadonlyMap<string, string> = new Map([
  */
 const generated = new Set([
   'harness/formats/schemas/compiled-schemas.js',
+  'harness/formats/schemas/compiled-dialects.cjs',
   'runs/settings/config/compiled-config.js',
   'runs/history/compiled-report.js',
 ]);
