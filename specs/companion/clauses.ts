@@ -28,6 +28,7 @@ import * as sameNotes from './mcp/same-as-rest/notes.clauses.js';
 import * as sameProfile from './mcp/same-as-rest/profile.clauses.js';
 import * as toolSearches from './mcp/same-as-rest/searches.clauses.js';
 import * as sessions from './mcp/sessions.clauses.js';
+import { statelessClauses } from './mcp/stateless.clauses.js';
 import * as openapi from './openapi/openapi.clauses.js';
 import * as readOnly from './openapi/read-only.clauses.js';
 import * as outerReferences from './openapi/references.clauses.js';
@@ -188,6 +189,7 @@ export const clauses: readonly AnyClause[] = [
   eras.supportedNamed,
   eras.noSessionIssued,
   eras.unknownResourceCode,
+  ...statelessClauses,
   tools.toolsNamed,
   tools.toolsListed,
   tools.inputSchemas,

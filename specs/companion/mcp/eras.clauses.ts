@@ -47,10 +47,10 @@ export const contradictionRefused = clause<RpcExchange>({
 
 export const nameContradictionRefused = clause<RpcExchange>({
   id: 'B-MCP-61',
-  level: 'should',
+  level: 'must',
   section,
   place,
-  text: 'The stateless revision refuses a request whose Mcp-Name names another tool, with status 400.',
+  text: 'The stateless revision refuses a request whose Mcp-Name names another tool, prompt or resource, with status 400.',
   judge: ({ exchanges: [exchange] }) => {
     if (status(exchange) === 400) return pass;
     return status(exchange) >= 500

@@ -42,14 +42,12 @@ export const inRevision = (revision: string): Departure => ({
   meta: { 'io.modelcontextprotocol/protocolVersion': revision },
 });
 
-/**
- * Returns text as a header value: unchanged when allowed, otherwise as marked base64 (MCP 2026-07-28,
- * transports).
- */
+/** Returns text as marked base64 (MCP 2026-07-28, transports). */
+export const encodedField = (text: string): string => `=?base64?${Buffer.from(text).toString('base64')}?=`;
+
+/** Returns text as a header value: unchanged when allowed, otherwise as marked base64. */
 const asField = (text: string): string =>
-  /^[\x21-\x7E]([\x20-\x7E]*[\x21-\x7E])?$/.test(text)
-    ? text
-    : `=?base64?${Buffer.from(text).toString('base64')}?=`;
+  /^[\x21-\x7E]([\x20-\x7E]*[\x21-\x7E])?$/.test(text) ? text : encodedField(text);
 
 const modernHeaders = (method: string, { name, uri }: JsonObject): HeaderLine[] => {
   const named = [name, uri].find((value) => typeof value === 'string');
@@ -121,6 +119,8 @@ export interface Departure {
   /** Omits params, where the revision does not require them. */
   readonly bare?: boolean;
   readonly headers?: readonly HeaderLine[];
+  /** Names of header fields that are left out, in lower case. */
+  readonly omit?: readonly string[];
   /** Changes `_meta` of the stateless revision; undefined members are left out, and an empty `_meta` too. */
   readonly meta?: Readonly<Record<string, JsonValue | undefined>>;
 }
@@ -165,7 +165,10 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: J
   });
   const prepare = (id: RpcId | undefined, method: string, params: JsonObject, departure: Departure = {}) => {
     const own = era === 'modern' ? modernHeaders(method, params) : standing;
-    const changed = new Set((departure.headers ?? []).map(([name]) => name.toLowerCase()));
+    const changed = new Set([
+      ...(departure.headers ?? []).map(([name]) => name.toLowerCase()),
+      ...(departure.omit ?? []),
+    ]);
     const headers = [...own.filter(([name]) => !changed.has(name)), ...(departure.headers ?? [])];
     const sent = departure.bare ? undefined : params;
     const body = rpcRequest(id, method, era === 'modern' ? { ...params, ...metaWith(departure) } : sent);

@@ -26,6 +26,7 @@ import { jsonIsJson, resourcesDiffer, templatesTyped } from '../features/resourc
 import { resourceIsMarkdown } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { judgeSameNote } from './same-note.js';
+import { sendOtherName } from './stateless-requests.js';
 
 /** Resources read in addition to those of the first conversation. */
 const resourcesRead = 10;
@@ -95,6 +96,8 @@ const requestPrompts = async (conversation: Conversation, notes: readonly Opened
   const unknown = { name: unheardOf, arguments: {} };
   context.judge([unknownPromptRefused], await send('unheard-of prompt', 'prompts/get', unknown));
   const listed = (entries ?? []).filter(isObject);
+  const name = listed.map((one) => one.name).find((one) => typeof one === 'string');
+  if (name !== undefined) await sendOtherName(conversation, 'prompts/get', { name, arguments: {} });
   // Not the first note: a prompt may always name that one.
   const slugs = notes.map(({ found }) => percentDecoded(found.slug)).filter((slug) => slug !== undefined);
   await requestTwice(conversation, listed, [...slugs.slice(1), ...slugs.slice(0, 1)]);
@@ -231,6 +234,8 @@ const requestResources = async (conversation: Conversation, notes: readonly Open
   const { entries, list } = await listFeatures(session, 'resources', otherIds.resources);
   judgeResponse(context, session, list);
   const uris = (entries ?? []).filter(isObject).flatMap(({ uri }) => (typeof uri === 'string' ? [uri] : []));
+  const [uri] = uris;
+  if (uri !== undefined) await sendOtherName(conversation, 'resources/read', { uri });
   await Promise.all([readCatalogued(conversation, uris), readListed(conversation, uris, notes)]);
 };
 

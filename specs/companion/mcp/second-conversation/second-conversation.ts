@@ -34,10 +34,12 @@ import {
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { toolQueryMatters } from '../same-as-rest/searches.clauses.js';
 import { endedSessionGone, onlyAgreedCapabilities, spokenIsEchoed } from '../sessions.clauses.js';
+import { statelessClauses } from '../stateless.clauses.js';
 import { requestFeatures } from './features-again.js';
 import { listAfterLimit } from './listing-calls.js';
 import { renewedSession } from './renewed-session.js';
 import { endSession, sendBatch, sendOtherRevisions } from './revisions.js';
+import { sendStatelessRequests } from './stateless-requests.js';
 import { callTools } from './tool-calls.js';
 import { sendUnexpectedRequests } from './unexpected-requests.js';
 
@@ -77,6 +79,7 @@ export const secondConversationClauses = [
   ...listingClauses,
   jsonIsJson,
   spellingIsOpen,
+  ...statelessClauses,
 ];
 
 /** A conversation, and whether the server speaks the stateless revision alone. */
@@ -111,6 +114,7 @@ export const holdSecondConversation = async (
     requestFeatures(conversation, notes),
     sendBatch(conversation),
     sendOtherRevisions(conversation, statelessOnly),
+    sendStatelessRequests(conversation),
   ]);
   // What a request leaves behind shows only where no other one comes between.
   if (offered.list) await listAfterLimit(conversation, offered.list);

@@ -3,10 +3,8 @@ import { isObject, type JsonObject, type JsonValue } from '../../../../harness/f
 import { percentDecoded } from '../../../../harness/formats/percent.js';
 import { entriesOf } from '../../rest/content/entries.js';
 import { modestLimit, type Opened, searchPath, wordToSearch } from '../../rest/requests.js';
-import { noServerError } from '../../rpc/rpc.clauses.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { type Conversation, judgeResponse } from '../conversation.js';
-import { nameContradictionRefused } from '../eras.clauses.js';
 import { accepts, requiresOnly, valuesOf } from '../features/accepted-arguments.js';
 import * as calls from '../features/calls.clauses.js';
 import { listFeatures } from '../features/features.js';
@@ -70,17 +68,6 @@ const readProfile = async (conversation: Conversation, profile: JsonObject): Pro
     const called = { ...rpc, tool: profile, answerable: requiresOnly(profile), anyValue: false };
     context.judge([calls.toolCallable, calls.toolSucceeds], called);
   }
-  if (session.era === 'modern')
-    context.judge(
-      [nameContradictionRefused, noServerError],
-      await session.request(
-        'another name',
-        'tools/call',
-        { name: 'get_profile', arguments: {} },
-        { headers: [['mcp-name', 'list_content']] },
-      ),
-    );
-  else context.inapplicable([nameContradictionRefused], 'the server does not speak the stateless revision');
   if (!requiresOnly(profile)) return;
   const told = await judgedCall(conversation, profile, 'the profile', {}, true);
   const own = await context.companion.send({ path: '/api/v1/profile' });

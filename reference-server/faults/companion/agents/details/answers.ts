@@ -120,7 +120,7 @@ export const answerFaults: readonly Fault[] = [
     ['B-MCP-61'],
     says(
       'mcp',
-      ({ id }) => id === 'another name',
+      ({ id }) => id === 'another name: tools/call',
       200,
       ({ id }) => ({
         jsonrpc: '2.0',

@@ -1,0 +1,106 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { shown } from '../../../harness/formats/json.js';
+import { errorOf } from '../../../harness/formats/json-rpc.js';
+import { status } from '../../../harness/network/exchange.js';
+import { objectResult, type RpcExchange } from '../rpc/rpc.js';
+
+const section = 'Endpoints, Interface B discovery';
+const place = '/mcp';
+
+export const incompleteRefused = clause<RpcExchange>({
+  id: 'B-MCP-79',
+  level: 'must',
+  section,
+  place,
+  text: 'The stateless revision refuses a request without Mcp-Method, without Mcp-Name where its params have a name or a URI, or without the capabilities of the client, with status 400.',
+  judge: ({ exchanges: [exchange] }) => {
+    if (status(exchange) === 400) return pass;
+    return status(exchange) >= 500
+      ? inapplicable('a server error: another clause judges that')
+      : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` });
+  },
+});
+
+/** A refused request, and the code that the revision has for its error. */
+export interface Refused extends RpcExchange {
+  readonly code: number;
+}
+
+export const refusalCoded = clause<Refused>({
+  id: 'B-MCP-80',
+  level: 'must',
+  section,
+  place,
+  text: 'The stateless revision refuses missing and contradicting header fields with the error -32020, and missing members of _meta with -32602.',
+  judge: ({ exchanges: [exchange], id, code }) => {
+    const received = errorOf(exchange, id)?.code;
+    if (status(exchange) !== 400)
+      return inapplicable('not refused with status 400: another clause judges that');
+    return received === code
+      ? pass
+      : broken({
+          at: '/error/code',
+          expected: String(code),
+          received: received === undefined ? 'no JSON-RPC error' : shown(received),
+          facts: { due: 'error' },
+        });
+  },
+});
+
+export const encodedNameRead = clause<RpcExchange>({
+  id: 'B-MCP-81',
+  level: 'must',
+  section,
+  place,
+  text: 'The stateless revision decodes an Mcp-Name in marked base64 before it compares it.',
+  judge: (rpc) => {
+    const [exchange] = rpc.exchanges;
+    if (objectResult(rpc)) return pass;
+    // Other refusals have nothing to do with the header.
+    return status(exchange) === 400
+      ? broken({
+          at: '',
+          expected: 'the result of the same request with the plain name',
+          received: shown(errorOf(exchange, rpc.id) ?? 'status 400'),
+          facts: { due: 'result' },
+        })
+      : inapplicable('neither a result nor status 400');
+  },
+});
+
+export const futureRevisionRefused = clause<RpcExchange>({
+  id: 'B-MCP-82',
+  level: 'must',
+  section,
+  place,
+  text: 'The stateless revision does not serve a request that names a later revision which does not exist.',
+  judge: (rpc) =>
+    objectResult(rpc)
+      ? broken({ at: '', expected: 'status 400', received: `status ${status(rpc.exchanges[0])}, a result` })
+      : pass,
+});
+
+export const futureRevisionCoded = clause<RpcExchange>({
+  id: 'B-MCP-83',
+  // A server of both families may read a revision that it does not know as one with a handshake.
+  level: 'should',
+  section,
+  place,
+  text: 'A server of the stateless revision and others refuses a later revision, which does not exist, with the error -32022.',
+  judge: ({ exchanges: [exchange], id }) => {
+    const code = errorOf(exchange, id)?.code;
+    return code === undefined || code === -32022
+      ? pass
+      : broken({ at: '/error/code', expected: '-32022', received: shown(code) });
+  },
+});
+
+/** Clauses about requests of the stateless revision whose parts contradict each other or are missing. */
+export const statelessClauses = [
+  incompleteRefused,
+  refusalCoded,
+  encodedNameRead,
+  futureRevisionRefused,
+  futureRevisionCoded,
+] as const;
