@@ -191,6 +191,31 @@ export const companionMcpCauses = causes([
     'Return the whole title, or shorten it between words with an ellipsis.',
   ],
   [
+    'B-MCP-79',
+    'A request of the stateless revision that lacks a required part is not refused: {received}.',
+    'Require Mcp-Method, Mcp-Name and the capabilities of the client, as the revision does; otherwise return status 400.',
+  ],
+  [
+    'B-MCP-80',
+    'The refusal of an incomplete or contradicting request has the wrong code: expected {expected}, received {received}.',
+    'Use -32020 for header fields that are missing or differ from the body, and -32602 for missing members of _meta.',
+  ],
+  [
+    'B-MCP-81',
+    'An Mcp-Name in marked base64 is not decoded: {received}.',
+    'Decode =?base64?…?= before comparing it with the body.',
+  ],
+  [
+    'B-MCP-82',
+    'A request that names a revision which does not exist is served: {received}.',
+    'Compare the revision with the list of supported ones, not with its form.',
+  ],
+  [
+    'B-MCP-83',
+    'A later revision is refused with another code: expected {expected}, received {received}.',
+    'Return the error -32022 with the supported revisions.',
+  ],
+  [
     'B-RPC-11',
     'A request in another spelling of the same JSON fails: {received}.',
     'Parse the body as JSON before its method is compared.',

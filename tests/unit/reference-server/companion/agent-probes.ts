@@ -154,7 +154,15 @@ const deeper: readonly Probe[] = [
   { path: '/cli.sh', method: 'GET', sent: { headers: { accept: 'text/x-shellscript' } } },
   callOf('search_site', { query: 'ledger' }),
   callOf('search_site', { query: 'rain' }),
-  legacy('tools/call', { name: 'get_profile', arguments: {} }, 'another name'),
+  // Faults know these requests by their ids.
+  ...[
+    'another name: tools/call',
+    'no Mcp-Method',
+    'no capabilities',
+    'no Mcp-Name',
+    'an encoded name',
+    'a later revision',
+  ].map((id) => legacy('tools/call', { name: 'get_profile', arguments: {} }, id)),
   callOf('get_note_markdown', { slug: 'no-such-note' }),
   legacy('tools/call', { name: 'list_content', arguments: { kind: 'note' } }, 'call list_content'),
   legacy('resources/read', { uri: 'https://nobody.example/' }, 'the resource again'),
