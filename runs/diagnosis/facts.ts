@@ -58,7 +58,7 @@ const usualFields =
   /^(user-agent|host|connection|accept|accept-encoding|content-type|content-length|mcp-.*)$/i;
 
 /** Names in a sentence. */
-const mostFields = 2;
+const mostFields = 4;
 
 const unusualFields = (shown: ReportedExchange | undefined): string[] =>
   (shown?.request.headers ?? [])

@@ -48,7 +48,7 @@ const filled = (text: string, { finding, status, route, member, method, path, fi
   const values: Readonly<Record<string, string>> = {
     expected: shortened(finding.expected),
     received: finding.received === '' ? 'nothing' : shortened(finding.received),
-    fields: fields.length === 0 ? '' : ` with ${fields.join(' and ')}`,
+    fields: fields.length === 0 ? '' : ` with ${fields.join(', ')}`,
     status: status === 0 ? 'nothing' : String(status),
     route: route === '' ? 'a route' : `${method} ${route}`,
     request: path === '' ? 'a request' : shortened(`${method} ${path}`),

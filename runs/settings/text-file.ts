@@ -77,7 +77,7 @@ export const readYamlFile = (path: string, shown: string): unknown => {
   const [broken] = document.errors;
   if (broken) {
     const line = text.slice(0, broken.pos[0]).split('\n').length;
-    throw usageError(`${shown}, line ${line}: ${broken.message}`);
+    throw usageError(`${shown}, line ${line}: this is not valid YAML: ${broken.message}`);
   }
   return yamlValue(document, (what) => usageError(`${shown}: ${what}`));
 };

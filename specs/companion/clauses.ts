@@ -1,6 +1,7 @@
 import type { AnyClause } from '../../harness/declarations/clause.js';
 import * as a2a from './a2a/a2a.clauses.js';
 import * as replies from './a2a/replies.clauses.js';
+import * as a2aTasks from './a2a/tasks.clauses.js';
 import * as agreement from './documents/agreement.clauses.js';
 import * as documentedArguments from './documents/arguments.clauses.js';
 import * as card from './documents/card.clauses.js';
@@ -247,10 +248,10 @@ export const clauses: readonly AnyClause[] = [
   a2a.a2aMediaType,
   a2a.a2aErrors,
   a2a.missingParams,
-  a2a.unknownTaskUnknown,
-  a2a.taskIsKept,
+  a2aTasks.unknownTaskUnknown,
+  a2aTasks.taskIsKept,
   replies.contextsKeepApart,
-  ...a2a.contextClauses,
+  ...a2aTasks.contextClauses,
   ...replies.replyClauses,
   a2a.a2aNotification,
   a2a.a2aOpen,

@@ -15,6 +15,7 @@ import {
 import * as parameters from './paging/parameters.scenarios.js';
 import * as exchanges from './protocol/exchanges.clauses.js';
 import * as json from './protocol/json.clauses.js';
+import { methods } from './protocol/methods.scenarios.js';
 import { getOperation, operationOf } from './protocol/operations.js';
 import * as problems from './protocol/problems.clauses.js';
 import * as protocol from './protocol/protocol.scenarios.js';
@@ -102,7 +103,7 @@ export const scenarios: readonly Scenario[] = [
   query.breakingSigns,
   query.wordsOfEngines,
   records.badIds,
-  protocol.methods,
+  methods,
   protocol.errorsForAnyClient,
   protocol.stability,
   protocol.partsOfBodies,

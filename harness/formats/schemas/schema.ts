@@ -30,7 +30,7 @@ export const schemaBreach = (schema: Schema, value: JsonValue, pointer: string):
   return {
     at: pointer + error.instancePath + extra,
     expected: expectedBy(error),
-    received: shown(error.data as JsonValue),
+    received: error.keyword === 'required' ? 'no such property' : shown(error.data as JsonValue),
     ...factsBy(error, pointer),
   };
 };

@@ -20,8 +20,11 @@ const maximumCards = 5;
 
 const placesBlock = ({ id, places, occurrences }: Diagnosis): SafeHtml => {
   if (places.length < 2) return nothing;
-  const all = occurrences > places.length ? `the first ${places.length} of ${grouped(occurrences)}` : 'all';
-  return html`<details class="places"><summary>Where it was seen: ${all}</summary><pre tabindex="0" role="group" aria-label="Places of ${clip(id, 100)}"><code>${clip(places.map((place) => clip(placeLine(place), 300)).join('\n'), 20_000)}</code></pre></details>`;
+  const all =
+    occurrences > places.length
+      ? `The first ${places.length} of ${grouped(occurrences)} places`
+      : `All ${places.length} places`;
+  return html`<details class="places"><summary>${all} where it was seen</summary><pre tabindex="0" role="group" aria-label="Places of ${clip(id, 100)}"><code>${clip(places.map((place) => clip(placeLine(place), 300)).join('\n'), 20_000)}</code></pre></details>`;
 };
 
 const explainedIds = ({ clauses }: Diagnosis): SafeHtml => {

@@ -79,7 +79,7 @@ export const companionContentCauses = causes([
   ],
   [
     'B-ROUTE-25',
-    'A note is escaped as HTML or cut off: expected {expected}, received {received}.',
+    'The Markdown of a note is escaped as HTML, cut off or without its marks: expected {expected}, received {received}.',
     'Return the Markdown source of the note, whole.',
   ],
   [

@@ -6,8 +6,9 @@ import type { Exchange } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
 import { noServerError, responseClauses, spellingIsOpen, unknownMethod } from '../rpc/rpc.clauses.js';
 import { controlSucceeded, objectResult, postRpc, type RpcExchange, spelledOtherwise } from '../rpc/rpc.js';
-import { a2aResponds, contextClauses, isOver, taskIsKept, unknownTaskUnknown } from './a2a.clauses.js';
+import { a2aResponds } from './a2a.clauses.js';
 import { contextsKeepApart, type Reply, replyClauses } from './replies.clauses.js';
+import { contextClauses, isOver, taskIsKept, unknownTaskUnknown } from './tasks.clauses.js';
 
 const message = (messageId: string, parts: JsonObject[], more: JsonObject = {}): JsonObject => ({
   message: { kind: 'message', role: 'user', messageId, ...more, parts },

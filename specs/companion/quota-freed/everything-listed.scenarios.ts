@@ -1,6 +1,6 @@
 import type { Scenario } from '../../../harness/declarations/scenario.js';
-import { contextClauses, taskIsKept, unknownTaskUnknown } from '../a2a/a2a.clauses.js';
 import { contextsKeepApart, replyClauses } from '../a2a/replies.clauses.js';
+import { contextClauses, taskIsKept, unknownTaskUnknown } from '../a2a/tasks.clauses.js';
 import { requestTasks, sendForUnknownTask, sendOddMessages } from '../a2a/unexpected-messages.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { promiseClauses } from '../documents/card.clauses.js';

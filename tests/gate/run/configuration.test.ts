@@ -61,7 +61,7 @@ for (const [what, text, expected] of [
     'budget:\n  maxRequest: 4\n',
     /line 2: unknown key "budget\.maxRequest"\. Did you mean "maxRequests"\?/,
   ],
-  ['a key given twice', 'seed: 1\nseed: 2\n', /line 2: .*unique/],
+  ['a key given twice', 'seed: 1\nseed: 2\n', /line 2: this is not valid YAML: .*unique/],
   ['text that is not YAML', 'profile: [quick\n', /line \d+: /],
   [
     'a wrong value',

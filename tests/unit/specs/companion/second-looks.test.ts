@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contextBreaksNothing, taskIsKept } from '../../../../specs/companion/a2a/a2a.clauses.js';
+import { contextBreaksNothing, taskIsKept } from '../../../../specs/companion/a2a/tasks.clauses.js';
 import {
   agentsTellTheSame,
   markdownIsRaw,

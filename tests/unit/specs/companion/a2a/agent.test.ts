@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { a2aResult, unknownTaskUnknown } from '../../../../../specs/companion/a2a/a2a.clauses.js';
+import { a2aResult } from '../../../../../specs/companion/a2a/a2a.clauses.js';
+import { unknownTaskUnknown } from '../../../../../specs/companion/a2a/tasks.clauses.js';
 import { says } from '../recorded.js';
 import { error, result, rpc } from '../rpc-results.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject, JsonValue } from '../../../../../harness/formats/json.js';
-import { taskIsKept } from '../../../../../specs/companion/a2a/a2a.clauses.js';
 import { contextsKeepApart } from '../../../../../specs/companion/a2a/replies.clauses.js';
+import { taskIsKept } from '../../../../../specs/companion/a2a/tasks.clauses.js';
 import { headerRequired } from '../../../../../specs/companion/mcp/eras.clauses.js';
 import { largestOf } from '../../../../../specs/companion/mcp/features/accepted-arguments.js';
 import { promptIsFilled } from '../../../../../specs/companion/mcp/features/again.clauses.js';

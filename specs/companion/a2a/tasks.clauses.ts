@@ -1,0 +1,115 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
+import { errorOf, readRpc } from '../../../harness/formats/json-rpc.js';
+import { controlSucceeded, objectResult, type RpcExchange } from '../rpc/rpc.js';
+
+const section = 'Endpoints, Interface B discovery';
+const place = '/a2a, message/send';
+
+export const unknownTaskUnknown = clause<RpcExchange>({
+  id: 'B-A2A-10',
+  level: 'must',
+  section,
+  place: 'JSON-RPC bodies beyond message/send',
+  text: 'tasks/get and tasks/cancel with an unknown id get an error, not a result that is no Task (A2A 0.3).',
+  judge: (rpc) => {
+    const [exchange] = rpc.exchanges;
+    const { response } = readRpc(exchange, rpc.id);
+    const result = isObject(response) ? response.result : undefined;
+    if (!controlSucceeded(rpc))
+      return inapplicable('message/send gets no response: another clause judges that');
+    if (errorOf(exchange, rpc.id)) return pass;
+    if (result === undefined) return inapplicable('refused without a JSON-RPC error');
+    if (isObject(result) && result.kind === 'task') return inapplicable('the agent knows this task');
+    return broken({ at: '/result', expected: 'an error', received: shown(result), facts: { due: 'error' } });
+  },
+});
+
+/** A message in a context that the agent named; the control is the response that named it. */
+export interface InContext extends RpcExchange {
+  readonly contextId: string;
+}
+
+export const contextBreaksNothing = clause<InContext>({
+  id: 'B-A2A-12',
+  level: 'must',
+  section,
+  place,
+  text: 'A message in a context that the agent named gets no internal error (-32603).',
+  judge: (rpc) => {
+    if (!controlSucceeded(rpc))
+      return inapplicable('message/send gets no response: another clause judges that');
+    const error = errorOf(rpc.exchanges[0], rpc.id);
+    return error?.code === -32603
+      ? broken({ at: '/error/code', expected: 'a result', received: shown(error) })
+      : pass;
+  },
+});
+
+export const contextContinues = clause<InContext>({
+  id: 'B-A2A-13',
+  level: 'should',
+  section,
+  place,
+  text: 'The response to a message in a context that the agent named is in the same context.',
+  judge: (rpc) => {
+    const named = objectResult(rpc)?.contextId;
+    if (typeof named !== 'string') return inapplicable('the response names no context');
+    return named === rpc.contextId
+      ? pass
+      : broken({ at: '/result/contextId', expected: shown(rpc.contextId), received: shown(named) });
+  },
+});
+
+/** Clauses about the second message of a conversation. */
+export const contextClauses = [contextBreaksNothing, contextContinues] as const;
+
+/** States that a task never leaves (A2A 0.3, 6.3). */
+const finalStates: readonly JsonValue[] = ['completed', 'canceled', 'failed', 'rejected'];
+
+/** Returns whether a task is in a state that it never leaves. */
+export const isOver = ({ status: given }: JsonObject): boolean =>
+  isObject(given) && given.state !== undefined && finalStates.includes(given.state);
+
+/** A task requested with tasks/get, after message/send returned it; that response is the control. */
+export interface TaskAgain extends RpcExchange {
+  readonly task: JsonObject;
+  /** Whether the agent returned it to the request before. */
+  readonly known?: boolean;
+}
+
+/** The error for an unknown task (A2A 0.3, 8.2). */
+const taskNotFound = -32001;
+
+export const taskIsKept = clause<TaskAgain>({
+  id: 'B-A2A-11',
+  level: 'must',
+  section,
+  place: 'JSON-RPC bodies beyond message/send',
+  text: 'tasks/get returns the task that was requested, each time: with its id, its contextId and its artifacts, and still in its final state, which tasks/cancel does not change (A2A 0.3).',
+  judge: (rpc) => {
+    const again = objectResult(rpc);
+    const { task, known } = rpc;
+    const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
+    if (known && rpc.method === 'tasks/get' && code === taskNotFound)
+      return broken({ at: '/error/code', expected: `the task ${shown(task.id)}`, received: shown(code) });
+    // An agent may keep no tasks.
+    if (!again) return inapplicable('the agent does not return the task');
+    const other = ['id', 'contextId'].find(
+      (name) => [task, again].every((one) => typeof one[name] === 'string') && again[name] !== task[name],
+    );
+    if (other !== undefined)
+      return broken({ at: `/result/${other}`, expected: shown(task[other]), received: shown(again[other]) });
+    const [state, now] = [task, again].map(({ status: one }) => (isObject(one) ? one.state : undefined));
+    if (state === undefined || now === undefined) return inapplicable('no state: another clause judges that');
+    if (finalStates.includes(state) && now !== state)
+      return broken({ at: '/result/status/state', expected: shown(state), received: shown(now) });
+    const [before, after] = [task, again].map(({ artifacts }) =>
+      Array.isArray(artifacts) ? artifacts.length : 0,
+    );
+    return state === 'completed' && rpc.method === 'tasks/get' && before && !after
+      ? broken({ at: '/result/artifacts', expected: `${before} artifacts`, received: 'none' })
+      : pass;
+  },
+});

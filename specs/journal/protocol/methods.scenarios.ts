@@ -1,0 +1,138 @@
+import { judgementOf } from '../../../harness/docket/judging.js';
+import { inOrder } from '../../../harness/engine/in-order.js';
+import { sample } from '../../../harness/engine/random.js';
+import { percentEncoded } from '../../../harness/formats/percent.js';
+import type { ClientRequest } from '../../../harness/network/client.js';
+import { isUnavailable, status, type Unavailable, unavailable } from '../../../harness/network/exchange.js';
+import { scenario } from '../driver/context.js';
+import type { JournalDriver } from '../driver/journal.js';
+import { listingPath, type PageReading } from '../driver/listing.js';
+import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
+import { anyWord } from '../paging/listing.scenarios.js';
+import { firstOfKinds } from '../records/chosen.js';
+import {
+  allowNamesGet,
+  type BeforeAndAfter,
+  otherMethods,
+  type RecordsAfterWrites,
+  writeRefused,
+  writesChangeNoRecord,
+  writesChangeNothing,
+} from './methods.clauses.js';
+import { contrast } from './refusals.js';
+
+const searchPath = listingPath({ q: anyWord, limit: 100 });
+
+const writing = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+const json = { body: '{}', headers: [['content-type', 'application/json']] } as const;
+
+/** What an HTML form sends. */
+const form = { body: 'q=house', headers: [['content-type', 'application/x-www-form-urlencoded']] } as const;
+
+/**
+ * Returns the body of a write. The site gets writes without one, and the search a DELETE with one and a POST of
+ * a form: a server may look at the body before the method.
+ */
+const bodyOf = (path: string, method: string): Pick<ClientRequest, 'body' | 'headers'> => {
+  if (path === searchPath) return method === 'POST' ? form : json;
+  return method === 'DELETE' || path === '/site' ? {} : json;
+};
+
+const tryToWrite = (journal: JournalDriver, path: string, method: string, again: boolean) =>
+  journal.send(path, { method, again, ...bodyOf(path, method) });
+
+type Page = PageReading | Unavailable;
+
+/** Write requests that only a faulty target performs use a path for which GET returns 404. */
+const newId = 'written-by-nobody';
+
+export const methods = scenario(
+  'methods other than GET',
+  [writeRefused, allowNamesGet, writesChangeNothing, writesChangeNoRecord, otherMethods],
+  async ({ journal, judge, inapplicable, profile, random }) => {
+    const walk = await journal.walk({ limit: 100 });
+    const id = isUnavailable(walk) ? undefined : walk.items[0]?.id;
+    const pathOf = (id: string) => `/content/${percentEncoded(id)}`;
+    const known = id === undefined ? '/content' : pathOf(id);
+    // One more write, chosen by the seed, to the first record of another kind; the profile full tries them all.
+    const ofKinds = (isUnavailable(walk) ? [] : firstOfKinds(walk, 1)).map(({ id }) => pathOf(id));
+    const others = ofKinds.filter((path) => path !== known);
+    const toOthers = others.flatMap((path) => writing.map((method) => ({ path, method, control: path })));
+    const further = profile === 'full' ? toOthers : sample(random, toOthers, 1);
+    const tryAll = async (): Promise<undefined> => {
+      const paths = ['/site', '/content', searchPath, ...(id === undefined ? [] : [known])];
+      const targets = [
+        ...paths.map((path) => ({ path, control: path })),
+        { path: `/content/${newId}`, control: known },
+      ];
+      const writes = targets.flatMap((target) => writing.map((method) => ({ ...target, method })));
+      await inOrder(
+        [...writes, ...further],
+        async ({ path, control, method }) => {
+          const probe = await tryToWrite(journal, path, method, false);
+          // A publication may have removed the record: then the listing shows that GET is served.
+          const own = await journal.send(control);
+          return contrast(probe, status(own) !== 404 ? own : await journal.send('/content?limit=100'));
+        },
+        (evidence) => {
+          judge([writeRefused], evidence);
+          judge([allowNamesGet], evidence.exchanges[0]);
+        },
+      );
+    };
+    const around = (before: Page, after: Page): BeforeAndAfter | Unavailable => {
+      if (isUnavailable(before)) return before;
+      if (isUnavailable(after)) return after;
+      return { exchanges: [before.exchange, after.exchange], before, after };
+    };
+    // A target may publish every few requests: then each write gets two pages of its own.
+    const oneByOne = async (first: Page): Promise<BeforeAndAfter | Unavailable> => {
+      let before = first;
+      let judged: BeforeAndAfter | Unavailable | undefined;
+      for (const [method, path] of [
+        ['DELETE', known],
+        ['PUT', known],
+        ['POST', '/content'],
+        ['PUT', `/content/${newId}`],
+      ] as const) {
+        await tryToWrite(journal, path, method, true);
+        const after = await journal.page({ limit: 10 }, { again: true });
+        const evidence = around(before, after);
+        const { kind } = judgementOf(writesChangeNothing, evidence);
+        if (kind === 'broken') return evidence;
+        if (kind === 'pass' || !judged) judged = evidence;
+        before = after;
+      }
+      return judged ?? around(first, before);
+    };
+    // The records are read again between the two pages, so that the snapshots of the pages hold for both.
+    let records: RecordsAfterWrites | undefined;
+    const gather = async (again: boolean): Promise<BeforeAndAfter | Unavailable> => {
+      const before = await journal.page({ limit: 10 }, { again: true });
+      const read = (path: string) => journal.send(path, { again: true });
+      const [own, unknown] = await Promise.all([read(known), journal.send(`/content/${newId}`, { again })]);
+      const single = again ? await oneByOne(before) : await tryAll();
+      const [ownAfter, unknownAfter] = await Promise.all([read(known), read(`/content/${newId}`)]);
+      const exchanges = [own, ownAfter, unknown, unknownAfter] as const;
+      const after = await journal.page({ limit: 10 }, { again: true });
+      const snapshots = [before, after].map((page) => (isUnavailable(page) ? undefined : page.snapshot));
+      records = { exchanges, snapshots: [snapshots[0], snapshots[1]] };
+      return single ?? around(before, after);
+    };
+    const pages = await gatherInOneSnapshot([writesChangeNothing], gather);
+    judge([writesChangeNothing], pages);
+    const readAnew = async (again: boolean) => {
+      if (again) await gather(again);
+      return records ?? unavailable('no-page', 'the records could not be read');
+    };
+    if (id === undefined) inapplicable([writesChangeNoRecord], 'the journal has no records');
+    else if (records && !isUnavailable(pages))
+      judge([writesChangeNoRecord], await gatherInOneSnapshot([writesChangeNoRecord], readAnew));
+    await inOrder(
+      ['HEAD', 'OPTIONS'],
+      (method) => journal.send('/site', { method }),
+      (exchange) => judge([otherMethods], exchange),
+    );
+  },
+);
