@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { schemaBreach } from '../../../../harness/formats/schemas/schema.js';
+import money from '../../../../schemas/journal/money.schema.json' with { type: 'json' };
 import site from '../../../../schemas/journal/site.schema.json' with { type: 'json' };
 
 const folder = fileURLToPath(new URL('../../../../../schemas/', import.meta.url));
@@ -32,4 +33,14 @@ test('compiled schemas assert formats, which are annotations by default', () => 
 
 test('a schema that the build has not compiled is an internal error', () => {
   assert.throws(() => schemaBreach({ type: 'string', minLength: 3 }, '', ''), /newer than the last build/);
+});
+
+test('an absent member is reported as absent, not as the object around it', () => {
+  const breach = schemaBreach(money, { minor_unit: 'paise', amount_minor: 1, decimal: '0.01' }, '/amount');
+  assert.deepEqual(breach, {
+    at: '/amount',
+    expected: 'a property "currency"',
+    received: 'no such property',
+    facts: { absent: ['/amount/currency'] },
+  });
 });
