@@ -19,7 +19,7 @@ test('a scenario sends through the client of its interface, and its judgements a
   assert.deepEqual(events[0], { kind: 'playing', interface: 'a', title: 'toys' });
   const [{ durationMs, ...played }] = engine.played as [(typeof engine.played)[0]];
   assert.deepEqual(played, { title: 'toys', interface: 'a', clauses: ['A-TOY-01'] });
-  assert.ok(durationMs >= 0 && durationMs < 60_000);
+  assert.ok(durationMs >= 0 && durationMs <= performance.now());
 });
 
 test('a finding of a scenario names it; a finding of an onlooker is in the scenario "every exchange"', async () => {

@@ -41,6 +41,15 @@ test('a process waits for the holder of the lock, and gets the lock when the hol
   const name = randomUUID();
   const child = await other(name);
   context.after(() => child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  /** Lets the waiting call look so many times whether the lock is free. */
+  const looks = async (count: number) => {
+    for (let look = 0; look < count; look += 1) {
+      context.mock.timers.tick(1000);
+      await new Promise((done) => setImmediate(done));
+    }
+  };
   let waits = () => undefined as unknown;
   const waiting = new Promise<void>((done) => {
     waits = done;
@@ -50,10 +59,12 @@ test('a process waits for the holder of the lock, and gets the lock when the hol
     isMine = true;
   });
   await waiting;
-  // Some looks later it still waits.
-  await new Promise((done) => setTimeout(done, 200));
+  await looks(5);
   assert.equal(isMine, false);
   child.kill('SIGKILL');
+  await ended;
+  await looks(1);
+  assert.equal(isMine, true);
   await lock;
 });
 
