@@ -60,7 +60,7 @@ const slowRoutes: HindranceRule = (facts, name) => {
     topic: 'load',
     cause: `${says}, while other routes respond. Requests without a response: ${names}.`,
     change:
-      'Look what this route waits for: a lock, a slow query, a dependency that does not respond. If it is only slow, give a longer --timeout.',
+      'Find out what this route waits for: a lock, a slow query, a dependency that does not respond. If it is only slow, give a longer --timeout.',
     broken: [],
     undecided: held,
     seen: { occurrences: count, of: sent, stability: `${count} of ${sent} requests` },

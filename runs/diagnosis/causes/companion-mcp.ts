@@ -150,7 +150,7 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-MCP-69',
-    'A resource template leads nowhere: expected {expected}, received {received}.',
+    'A resource of a resource template cannot be read: expected {expected}, received {received}.',
     'Read a resource by the same pattern that the template states.',
   ],
   [
@@ -182,7 +182,7 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-MCP-77',
-    'A resource states to be JSON and is not: {received}.',
+    'A resource has the mimeType of JSON, but its text is not JSON: {received}.',
     'Set mimeType to the media type of the text, such as text/markdown.',
   ],
   [
@@ -232,7 +232,7 @@ export const companionMcpCauses = causes([
   ],
   [
     'B-DOC-35',
-    'A document describes an argument otherwise than /mcp: expected {expected}, received {received}.',
+    'A document describes an argument differently from /mcp: expected {expected}, received {received}.',
     'Write the document from the same schemas as tools/list.',
   ],
   [

@@ -78,7 +78,7 @@ export const companionRestCauses = causes([
   [
     'B-ROUTE-09',
     'A listing or search holds more entries than its limit: expected {expected}, received {received}.',
-    'Cut at the limit.',
+    'Return no more entries than the limit.',
   ],
   ['B-ROUTE-10', 'A note is a web page instead of raw Markdown.', 'Send the Markdown source.'],
   ['B-ROUTE-11', 'A note carries no Markdown: {received}.', 'Send the Markdown as the body or in a member.'],
@@ -163,7 +163,7 @@ export const companionRestCauses = causes([
   ['B-DOC-15', 'knowledge.json is not JSON-LD: {received}.', 'Send an object with @context.'],
   [
     'B-DOC-16',
-    'ai-catalog.json has not the shape of an AI catalogue: {received}.',
+    'ai-catalog.json does not have the shape of an AI catalogue: {received}.',
     'Send specVersion and entries.',
   ],
   ['B-DOC-17', 'The MCP server card is not a JSON object.', 'Send an object.'],
