@@ -136,6 +136,9 @@ const algorithms = (value: JsonValue) => texts(value) && !(value as string[]).in
 
 const bearerMethods = (value: JsonValue) =>
   Array.isArray(value) && value.every((method) => ['header', 'body', 'query'].includes(String(method)));
+/** A JWT with a signature, in its compact form (RFC 7515, 7.1). */
+const isSignedToken = (value: JsonValue) =>
+  /^[\w-]+\.[\w-]+\.[\w-]+$/.test(isText(value) ? String(value) : '');
 const isUrl = (value: JsonValue) => urlOf(value) !== undefined;
 const isFlag = (value: JsonValue) => typeof value === 'boolean';
 
@@ -149,7 +152,7 @@ const rules: Readonly<Record<string, Rule>> = {
   resource_signing_alg_values_supported: [algorithms, 'an array of algorithms other than "none"'],
   dpop_signing_alg_values_supported: [texts, 'an array of strings'],
   authorization_details_types_supported: [texts, 'an array of strings'],
-  signed_metadata: [isText, 'a string'],
+  signed_metadata: [isSignedToken, 'a signed JWT'],
   resource_name: [isText, 'a string'],
   resource_documentation: [isUrl, 'a URL'],
   resource_policy_uri: [isUrl, 'a URL'],

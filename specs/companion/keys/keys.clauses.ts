@@ -31,13 +31,17 @@ export const keyIsWhole = clause<Exchange>({
   level: 'must',
   section,
   place,
-  text: 'The x of an Ed25519 key is 32 bytes in base64url without padding.',
-  judge: (exchange) =>
-    eachKey(exchange, ({ x }) =>
-      typeof x === 'string' && /^[\w-]{43}$/.test(x) && Buffer.from(x, 'base64url').length === 32
+  text: 'The x of an Ed25519 key is 32 bytes in base64url without padding, and its kty is "OKP".',
+  judge: (exchange) => {
+    // Where no key has this type, another clause judges that.
+    const isTyped = keysOf(exchange)?.some((key) => isEd25519(key) && key.kty === 'OKP') ?? false;
+    return eachKey(exchange, ({ x, kty }) => {
+      if (isTyped && kty !== 'OKP') return { at: '/kty', expected: '"OKP"', received: shown(kty) };
+      return typeof x === 'string' && /^[\w-]{43}$/.test(x) && Buffer.from(x, 'base64url').length === 32
         ? undefined
-        : { at: '/x', expected: '43 characters of base64url', received: shown(x) },
-    ),
+        : { at: '/x', expected: '43 characters of base64url', received: shown(x) };
+    });
+  },
 });
 
 const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];

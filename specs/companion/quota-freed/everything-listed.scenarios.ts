@@ -24,7 +24,7 @@ import { sendBoundaryValues } from '../rest/content/boundary-values.js';
 import { allHoldsEvery, kindKept, kindsAgree } from '../rest/content/kinds.clauses.js';
 import { openNotes } from '../rest/content/listed-notes.js';
 import { compareListings } from '../rest/content/listings-again.js';
-import { eachOnce, fewAreSome, foundOnce } from '../rest/content/lists.clauses.js';
+import { eachOnce, fewAreSome, foundOnce, sameForEveryClient } from '../rest/content/lists.clauses.js';
 import { noteNamesItself } from '../rest/content/metadata.clauses.js';
 import {
   listedNoteOpens,
@@ -67,6 +67,7 @@ const restClauses = [
   fewAreSome,
   eachOnce,
   foundOnce,
+  sameForEveryClient,
   compressedAlike,
   unusual.oddSlugUnknown,
   unusual.jsonOnRequest,

@@ -3,15 +3,27 @@ import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { a2aResponds } from '../a2a/a2a.clauses.js';
 import { sendLater } from '../a2a/unexpected-messages.js';
 import type { CompanionContext } from '../context.js';
+import { protectedResourcePath } from '../documents/protected-resource.clauses.js';
+import { directoryThere } from '../keys/directory.clauses.js';
+import { directoryPath } from '../keys/directory.js';
+import { hasEd25519Key } from '../keys/keys.clauses.js';
 import { listFeatures } from '../mcp/features/features.js';
 import { toolsNamed } from '../mcp/features/tools.clauses.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
+import { kinds } from '../rest/content/entries.js';
+import { kindKept } from '../rest/content/kinds.clauses.js';
 import { isWithdrawn } from '../rest/content/listed-notes.js';
 import { listedNoteOpens } from '../rest/content/notes.clauses.js';
 import { pathOfNote } from '../rest/content/slugs.js';
 import { nonexistentRoute } from '../rest/protocol/own-response.js';
 import { listed, modestLimit, type Opened, searchPath, wordToSearch } from '../rest/requests.js';
-import { contentIsServed, profileIsServed, searchIsServed, statusIsServed } from '../rest/routes.clauses.js';
+import {
+  contentIsServed,
+  limitKept,
+  profileIsServed,
+  searchIsServed,
+  statusIsServed,
+} from '../rest/routes.clauses.js';
 import { responseClauses } from '../rpc/rpc.clauses.js';
 
 /** What is judged of every route and endpoint an hour later. */
@@ -21,6 +33,10 @@ export const hourLaterClauses = [
   contentIsServed,
   searchIsServed,
   listedNoteOpens,
+  kindKept,
+  limitKept,
+  directoryThere,
+  hasEd25519Key,
   a2aResponds,
   toolsNamed,
 ];
@@ -67,6 +83,21 @@ const readLater = async (context: CompanionContext): Promise<void> => {
     ([path]) => send(path),
     (exchange, [, use]) => use(exchange),
   );
+  await inOrder(
+    kinds,
+    async (kind) => {
+      const { path: ofKind, limit } = await listed(context, kind);
+      return { exchange: await send(ofKind), limit };
+    },
+    ({ exchange, limit: most }, kind) =>
+      judge([kindKept, limitKept], { exchanges: [exchange], kind, limit: most }),
+  );
+  // The keys and tokens of a document may end.
+  const directory = await send(directoryPath);
+  judge([directoryThere], { exchanges: [directory, control] });
+  judge([hasEd25519Key], directory);
+  await send('/openapi.json');
+  await send(protectedResourcePath);
 };
 
 const readNoteLater = async (context: CompanionContext, { found, entry }: Opened): Promise<void> => {

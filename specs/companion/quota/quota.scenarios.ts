@@ -1,7 +1,7 @@
 import { retryAfterSeconds } from '../../../harness/engine/pacer.js';
 import { integerField } from '../../../harness/formats/structured-fields.js';
 import type { ClientRequest } from '../../../harness/network/client.js';
-import { type Exchange, pathOnly, unavailable } from '../../../harness/network/exchange.js';
+import { type Exchange, type HeaderLine, pathOnly, unavailable } from '../../../harness/network/exchange.js';
 import { type CompanionContext, scenario } from '../context.js';
 import { type BurstRequest, type Bursts, createBursts, refused, served } from './burst.js';
 import { type BurstRoute, roundRobin, routesOf } from './burst-routes.js';
@@ -241,8 +241,17 @@ const repeatServed = async (
     });
 };
 
+/** A meaningless token, and a meaningless signature. */
+const credentials: readonly (readonly HeaderLine[])[] = [
+  [['authorization', 'Bearer meaningless']],
+  [
+    ['signature-input', 'sig1=("@authority");created=1700000000;keyid="meaningless"'],
+    ['signature', 'sig1=:bWVhbmluZ2xlc3M=:'],
+  ],
+];
+
 /**
- * Repeats a request with a meaningless token, where it is served although it announces that nothing remains: a
+ * Repeats a request with a meaningless token or signature, where it is served although it announces that nothing remains: a
  * limiter that lets all clients with a token pass counts, and does not refuse.
  */
 const repeatWithCredentials = async (
@@ -251,16 +260,15 @@ const repeatWithCredentials = async (
   before: readonly BurstRequest[],
   request: () => ClientRequest,
 ): Promise<void> => {
-  const signedIn = {
-    path: '/api/v1/status',
-    headers: [['authorization', 'Bearer meaningless']],
-  } as const;
-  const shots = [await bursts.send(signedIn)];
-  const remaining = shots[0] && remainingOf(shots[0].exchange);
-  // A token may have a quota of its own: then much remains.
-  if (remaining === undefined || remaining > toleranceRequests) return;
-  while (shots.length < repeatedRequests && shots.every(served)) shots.push(await bursts.send(signedIn));
-  judge([noRouteServesOn], { ...burstOf(shots), before, last: await bursts.send(request()) });
+  for (const headers of credentials) {
+    const signedIn = { path: '/api/v1/status', headers };
+    const shots = [await bursts.send(signedIn)];
+    const remaining = shots[0] && remainingOf(shots[0].exchange);
+    // A token may have a quota of its own: then much remains.
+    if (remaining === undefined || remaining > toleranceRequests) continue;
+    while (shots.length < repeatedRequests && shots.every(served)) shots.push(await bursts.send(signedIn));
+    judge([noRouteServesOn], { ...burstOf(shots), before, last: await bursts.send(request()) });
+  }
 };
 
 /** Repeats a burst in a fresh window when its count was not the quota: both counts must agree. */

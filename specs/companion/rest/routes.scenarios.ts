@@ -3,7 +3,13 @@ import { type Exchange, status } from '../../../harness/network/exchange.js';
 import { contrast } from '../../journal/protocol/refusals.js';
 import { scenario } from '../context.js';
 import { entriesOf, type Kind, kindOf, kinds, titleOf } from './content/entries.js';
-import { allHoldsEach, everyKindIsServed, kindKept, otherKindRefused } from './content/kinds.clauses.js';
+import {
+  allHoldsEach,
+  everyKindIsServed,
+  kindKept,
+  kindsAgree,
+  otherKindRefused,
+} from './content/kinds.clauses.js';
 import { isWithdrawn } from './content/listed-notes.js';
 import { eachOnce, fewAreSome, foundOnce, listingIsNoScalar } from './content/lists.clauses.js';
 import {
@@ -14,7 +20,7 @@ import {
   unknownNoteCode,
   unknownNoteStatus,
 } from './content/notes.clauses.js';
-import { queryMatters } from './content/search.clauses.js';
+import { aWordFinds, queryMatters } from './content/search.clauses.js';
 import { uniqueWord } from './content/words.js';
 import { compressedAlike } from './protocol/exchanges.clauses.js';
 import { nonexistentRoute } from './protocol/own-response.js';
@@ -174,12 +180,13 @@ export const theNotes = scenario(
 
 export const theSearch = scenario(
   'a search for one listed entry of each kind',
-  [searchFindsEntries, queryMatters, fewAreSome],
+  [searchFindsEntries, queryMatters, fewAreSome, aWordFinds, kindsAgree],
   async (context) => {
     const { companion, judge, inapplicable } = context;
     const { listing: all, limit: most } = await listed(context, 'all');
     const whole = entriesOf(all)?.entries ?? [];
     const searches: Exchange[] = [];
+    const forTitles: Exchange[] = [];
     const entries: JsonObject[] = [];
     for (const kind of searchedKinds) {
       const own = entriesOf((await listed(context, kind)).listing)?.entries ?? [];
@@ -196,10 +203,13 @@ export const theSearch = scenario(
       const evidence = { entry, limit: modestLimit };
       const found: [Exchange, ...Exchange[]] = [await send(word, modestLimit)];
       searches.push(found[0]);
+      judge([kindsAgree], { exchanges: [found[0], all] });
       entries.push(entry);
       if (!entriesOf(found[0])?.entries.length) {
         // The whole title may find an entry that one word does not find.
-        found.push(await send(titleOf(entry) ?? word, most));
+        const forTitle = await send(titleOf(entry) ?? word, most);
+        found.push(forTitle);
+        forTitles.push(forTitle);
         // Nor may the word find it with a large limit only; an index that was behind is not accused.
         const many = await send(word, most);
         const path = searchPath(word, modestLimit);
@@ -209,14 +219,16 @@ export const theSearch = scenario(
       judge([searchFindsEntries], { exchanges: found, ...evidence });
     }
     const [first, ...others] = searches;
-    if (first) judge([queryMatters], { exchanges: [first, ...others], entries });
-    else
+    if (first) {
+      judge([queryMatters], { exchanges: [first, ...others], entries });
+      judge([aWordFinds], { exchanges: [first, ...others, ...forTitles], words: searches.length });
+    } else
       inapplicable(
-        [searchFindsEntries, queryMatters],
+        [searchFindsEntries, queryMatters, aWordFinds],
         'no listed title has a unique word, or no titles can be identified',
       );
   },
-  { optional: [fewAreSome] },
+  { optional: [fewAreSome, kindsAgree] },
 );
 
 /** Kinds outside the list: an unknown one, several, and the name of an inherited member. */

@@ -103,6 +103,12 @@ export const directoryKeyFaults: readonly Fault[] = [
     ['B-SIG-02'],
     keys((key) => ({ ...key, kty: 'EC' })),
   ),
+  fault('b-directory-kty-mixed', 'Key directory: one more key, of type EC', ['B-SIG-03'], (sound) => ({
+    directoryKeys: (shown, now) => {
+      const keysShown = sound.directoryKeys(shown, now);
+      return [...keysShown, { ...keysShown[0], kty: 'EC', kid: 'one-more' }];
+    },
+  })),
   fault(
     'b-directory-kty-missing',
     'Key directory: keys have no type',

@@ -43,6 +43,12 @@ export const protectedResourceFaults: readonly Fault[] = [
     becomes((content) => [content]),
   ),
   fault(
+    'b-resource-metadata-unsigned',
+    'Resource metadata: signed_metadata is no JWT',
+    ['B-OAUTH-06'],
+    member('signed_metadata', 'none'),
+  ),
+  fault(
     'b-resource-metadata-as-text',
     'Resource metadata: labelled text/plain',
     ['B-OAUTH-06'],

@@ -25,6 +25,24 @@ const announced =
 
 const agents: When = (exchange) => overQuota(exchange) && exchange.area === 'agent';
 
+/** Counts requests with a header field, and serves them all. */
+const neverRefused =
+  (field: string): Override =>
+  (sound) => ({
+    keyOf: (request) => `${sound.keyOf(request)}${request.headers[field] === undefined ? '' : ' marked'}`,
+    limiter: (quota, seconds) => {
+      const window = sound.limiter(quota, seconds);
+      return {
+        take: (key, now) => {
+          const plain = key.replace(/ marked$/, '');
+          const state = window.take(plain, now);
+          return plain === key ? state : { ...state, refused: false };
+        },
+        reset: window.reset,
+      };
+    },
+  });
+
 /** A quota that is nearly right, and counters that ignore one route (contract: Limits, Interface B). */
 export const exactFaults: readonly Fault[] = [
   fault(
@@ -155,19 +173,11 @@ export const exactFaults: readonly Fault[] = [
       },
     }),
   ),
-  fault('b-token-passes', 'Requests with any token are never refused', ['B-QUOTA-10'], (sound) => ({
-    keyOf: (request) =>
-      `${sound.keyOf(request)}${request.headers.authorization === undefined ? '' : ' token'}`,
-    limiter: (quota, seconds) => {
-      const window = sound.limiter(quota, seconds);
-      return {
-        take: (key, now) => {
-          const plain = key.replace(/ token$/, '');
-          const state = window.take(plain, now);
-          return plain === key ? state : { ...state, refused: false };
-        },
-        reset: window.reset,
-      };
-    },
-  })),
+  fault(
+    'b-token-passes',
+    'Requests with any token are never refused',
+    ['B-QUOTA-10'],
+    neverRefused('authorization'),
+  ),
+  fault('b-signature-passes', 'Signed requests are never refused', ['B-QUOTA-10'], neverRefused('signature')),
 ];

@@ -3,6 +3,7 @@ import type { CompanionCall, CompanionOutcome } from '../../../companion/present
 import type { Fault } from '../../../fault.js';
 import { fault } from '../companion-fault.js';
 
+const hour = 3600;
 const internal: CompanionOutcome = { refused: 'internal' };
 const note: CompanionOutcome = {
   mediaType: 'application/json',
@@ -94,6 +95,21 @@ export const edgeFaults: readonly Fault[] = [
     ['B-METHOD-05'],
     writes('POST', at('/api/v1/notes')),
   ),
+  fault(
+    'b-form-served',
+    'POST of a form to the listing is served',
+    ['B-METHOD-01'],
+    writes('POST', (call) => at('/api/v1/content')(call) && /form/.test(header(call, 'content-type'))),
+  ),
+  fault('b-directory-ends', 'The key directory is empty from the second hour on', ['B-SIG-02'], (sound) => {
+    let first: number | undefined;
+    return {
+      directoryKeys: (keys, now) => {
+        first ??= now;
+        return now - first < hour ? sound.directoryKeys(keys, now) : [];
+      },
+    };
+  }),
   fault(
     'b-method-overridden',
     'POST with X-HTTP-Method-Override deletes',

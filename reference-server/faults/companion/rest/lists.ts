@@ -33,6 +33,9 @@ export const listFaults: readonly Fault[] = [
         ),
     }),
   ),
+  fault('b-search-whole-title', 'A search compares whole titles', ['B-ROUTE-43'], () => ({
+    matches: ({ title }, query) => title.toLowerCase() === query.toLowerCase(),
+  })),
   fault(
     'b-listing-is-count',
     'A listing is a number',

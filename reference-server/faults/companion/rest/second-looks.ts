@@ -1,3 +1,4 @@
+import type { Override } from '../../../companion/overrides.js';
 import type { CompanionCall } from '../../../companion/presentation/exchange.js';
 import type { Fault } from '../../../fault.js';
 import { readBody } from '../../../http/read-body.js';
@@ -11,6 +12,19 @@ const titleSent = async ({ method, path, request }: CompanionCall): Promise<stri
   const sent: unknown = JSON.parse((await readBody(request)) || '{}');
   return typeof sent === 'object' && sent !== null && 'title' in sent ? String(sent.title) : undefined;
 };
+
+/** Returns no entries to a request with a header field, of one kind or of each. */
+const emptyWith =
+  (name: string, only?: string): Override =>
+  (sound) => ({
+    intercept: (call) => {
+      const kind = call.query.get('kind') ?? 'all';
+      const isMeant = call.path === '/api/v1/content' && (only ?? kind) === kind;
+      return call.method === 'GET' && isMeant && call.request?.headers[name] !== undefined
+        ? { mediaType: 'application/json', content: { kind, limit: 20, items: [] } }
+        : sound.intercept(call);
+    },
+  });
 
 /**
  * Faults that show only in a second look: after a write, beside another response, or when a request is sent again
@@ -41,6 +55,13 @@ export const secondLookFaults: readonly Fault[] = [
       cut: (entries, limit) => (again ? entries : sound.cut(entries, limit)),
     };
   }),
+  fault('b-token-shows-less', 'A listing with a token is empty', ['B-ROUTE-42'], emptyWith('authorization')),
+  fault(
+    'b-compressed-empty',
+    'The compressed listing of books is empty',
+    ['B-ROUTE-42'],
+    emptyWith('accept-encoding', 'book'),
+  ),
   fault('b-kind-ignored-at-five', 'A limit of five ignores the kind', ['B-ROUTE-07'], (sound) => {
     let isFive = false;
     return {

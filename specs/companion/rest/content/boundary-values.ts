@@ -32,7 +32,7 @@ import { wordOfSeveralKinds, wordsOfSeveral } from './words.js';
 const oddSlugs = [
   `no-such-note-${'x'.repeat(200)}`,
   'NO-SUCH-NOTE-AT-ALL',
-  '%E0%B4%AE%E0%B4%B4',
+  'caf%C3%A9-%E0%B4%AE%E0%B4%B4',
   'no-such.note~at.all',
   '40400404',
   "no_such'note",

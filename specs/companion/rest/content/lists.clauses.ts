@@ -2,6 +2,7 @@ import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import { type JsonObject, jsonOf, shown } from '../../../../harness/formats/json.js';
 import { type Exchange, status } from '../../../../harness/network/exchange.js';
+import { servedFromCache } from '../../../../harness/network/intermediaries.js';
 import { undetermined } from '../routes.clauses.js';
 import { entriesOf, isText, titleOf } from './entries.js';
 
@@ -83,5 +84,39 @@ export const listingIsNoScalar = clause<Exchange>({
     return typeof value === 'object'
       ? pass
       : broken({ at: '', expected: 'an object or an array', received: shown(value) });
+  },
+});
+
+/** A listing as a client with other header fields gets it, and the plain one, before and after. */
+export interface ListingOfClient {
+  readonly exchanges: readonly [odd: Exchange, plain: Exchange, plainAgain: Exchange];
+}
+
+/** Returns what a listing holds, whatever its order; undefined where no entries are recognised. */
+const heldIn = (exchange: Exchange): string | undefined =>
+  entriesOf(exchange)
+    ?.entries.map((entry) => JSON.stringify([entry.slug ?? entry.id ?? null, titleOf(entry) ?? null]))
+    .sort()
+    .join('\n');
+
+export const sameForEveryClient = clause<ListingOfClient>({
+  id: 'B-ROUTE-42',
+  level: 'must',
+  section,
+  place: 'content',
+  also: ['Authentication, Interface B, 1'],
+  text: 'A listing has the same entries for clients that accept compression, or send a cookie, a token, a signature or an origin.',
+  judge: ({ exchanges }) => {
+    const [odd, plain, again] = exchanges.map(heldIn);
+    if (odd === undefined || plain === undefined) return undetermined;
+    if (plain !== again) return inapplicable('the listing changes from request to request');
+    if (exchanges.some(servedFromCache)) return inapplicable('a cache may be behind the other');
+    return odd === plain
+      ? pass
+      : broken({
+          at: entriesOf(exchanges[0])?.pointer ?? '',
+          expected: `the ${entriesOf(exchanges[1])?.entries.length ?? 0} entries of the plain request`,
+          received: `${entriesOf(exchanges[0])?.entries.length ?? 0} entries, not the same`,
+        });
   },
 });

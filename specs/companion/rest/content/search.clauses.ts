@@ -95,3 +95,34 @@ export const queryMatters = clause<Searches>({
       : inapplicable('one page holds every entry that was searched for');
   },
 });
+
+/** Searches for a word of the title of one entry each, then those for whole titles where a word found nothing. */
+export interface TitlesSearched {
+  readonly exchanges: readonly [Exchange, ...Exchange[]];
+  /** How many of them are searches for one word. */
+  readonly words: number;
+}
+
+export const aWordFinds = clause<TitlesSearched>({
+  id: 'B-ROUTE-43',
+  level: 'must',
+  section: 'Endpoints, Interface B',
+  place: 'search',
+  also: ['Authentication, Interface B, 3'],
+  text: 'A search finds entries by a word: not each of several entries is found by its whole title only.',
+  judge: ({ exchanges, words }) => {
+    if (words < compared) return inapplicable('too few searches');
+    const pages = exchanges.map((exchange) => entriesOf(exchange)?.entries.length);
+    if (pages.includes(undefined)) return undetermined;
+    const [byWord, byTitle] = [pages.slice(0, words), pages.slice(words)];
+    if (byWord.some((found) => found !== 0)) return pass;
+    if (byTitle.length < words || byTitle.includes(0))
+      return inapplicable('not every title is found: another clause judges that');
+    return broken({
+      at: '',
+      expected: 'an entry for one of the words',
+      received: `none for ${words} words, entries for each whole title`,
+      exchange: 0,
+    });
+  },
+});

@@ -3,6 +3,7 @@ import { type HeaderLine, header, mediaType } from '../../../../harness/network/
 import type { CompanionContext } from '../../context.js';
 import { jsonParses } from '../../documents/documents.clauses.js';
 import { documentOnRequest } from '../../documents/requests.clauses.js';
+import { sameForEveryClient } from '../content/lists.clauses.js';
 import {
   compressed,
   listed,
@@ -19,6 +20,9 @@ import { compressedAlike } from './exchanges.clauses.js';
 /** Documents requested with compression: JSON, and the longest text. */
 const keptDocument = '/mcp/catalog.json';
 const compressedDocuments = ['/openapi.json', keptDocument, '/llms-full.txt'];
+
+/** Listings requested with compression: a cache that ignores part of a request mixes them up. */
+const compressedKinds = ['craft', 'book'] as const;
 
 /** Header fields that clients and proxies add; no GET may fail because of them. */
 const commonFields: readonly (readonly HeaderLine[])[] = [
@@ -86,7 +90,6 @@ const sendForErrors = async ({ companion, random }: CompanionContext): Promise<v
 
 /** Sends requests as clients and caches do: for JSON, with a condition, with compression, for the headers alone. */
 export const sendAsClientsDo = async (context: CompanionContext): Promise<void> => {
-  const { companion } = context;
   const search = searchPath(await wordToSearch(context), modestLimit);
   const content = (await listed(context, 'note')).path;
   // An empty value removes the header of the run.
@@ -98,10 +101,38 @@ export const sendAsClientsDo = async (context: CompanionContext): Promise<void> 
     ...(note ? [sendForItsType(context, note)] : []),
     sendConditions(context, path),
     sendForErrors(context),
-    ...commonFields.map((headers) => companion.send({ path: content, headers })),
+    compareForClients(context, content),
     sendForCompressed(context),
     sendOtherMethods(context, path, content),
   ]);
+};
+
+/** Fields that do not choose between representations: what they ask for is the same for all. */
+const isPersonal = (headers: readonly HeaderLine[]): boolean =>
+  headers.some(([name]) => ['origin', 'cookie', 'authorization', 'signature'].includes(name));
+
+/** Requests listings as other clients do, and once more plainly. */
+const compareForClients = async ({ companion, judge }: CompanionContext, content: string): Promise<void> => {
+  const sent = await Promise.all(
+    commonFields.map(async (headers) => ({
+      headers,
+      exchange: await companion.send({ path: content, headers }),
+    })),
+  );
+  const odd = sent.filter(({ headers }) => isPersonal(headers)).map(({ exchange }) => exchange);
+  const again = (path: string) => companion.send({ path, again: true, remember: false });
+  const plain = await companion.send({ path: content });
+  const plainAgain = await again(content);
+  for (const exchange of odd) judge([sameForEveryClient], { exchanges: [exchange, plain, plainAgain] });
+  await inOrder(
+    compressedKinds,
+    async (kind) => {
+      const { listing, path } = await listed({ companion }, kind);
+      const small = await companion.send({ path, headers: compressed('gzip') });
+      return { exchanges: [small, listing, await again(path)] as const };
+    },
+    (evidence) => judge([sameForEveryClient], evidence),
+  );
 };
 
 /** Requests JSON by name, and without any Accept. */

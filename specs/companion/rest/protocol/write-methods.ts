@@ -45,6 +45,9 @@ const readAgain = async (context: CompanionContext, written: readonly Exchange[]
 
 const json: readonly HeaderLine[] = [['content-type', 'application/json']];
 
+/** What a page sends. */
+const form: readonly HeaderLine[] = [['content-type', 'application/x-www-form-urlencoded']];
+
 /** Writes that pass a validation, and one that is repeated: a server may refuse only what is malformed, or once. */
 const writeAsMeant = async (context: CompanionContext): Promise<readonly Exchange[]> => {
   const { companion, judge } = context;
@@ -64,6 +67,10 @@ const writeAsMeant = async (context: CompanionContext): Promise<readonly Exchang
     [
       ...tried.map(([path, method, body]) => [{ path, method, body, headers: json }, path] as const),
       ...repeated.map((request) => [request, note] as const),
+      [
+        { path: '/api/v1/content', method: 'POST', body: 'kind=note&limit=2', headers: form },
+        content,
+      ] as const,
     ],
     async ([request, beside]) =>
       contrast(await companion.send(request), await companion.send({ path: beside })),
