@@ -223,6 +223,16 @@ export const companionContentCauses = causes([
     'Make both listings from the same entries; check what is cached.',
   ],
   [
+    'B-ROUTE-42',
+    'A listing depends on header fields that choose nothing: expected {expected}, received {received}.',
+    'Return the same entries with or without compression, token, cookie, signature and origin; check Vary.',
+  ],
+  [
+    'B-ROUTE-43',
+    'A search finds entries by their whole titles only: expected {expected}, received {received}.',
+    'Split titles and queries into words, and compare those.',
+  ],
+  [
     'B-METHOD-07',
     'A write method was refused and carried out: received {received}.',
     'Refuse write methods before any handler runs.',
