@@ -92,3 +92,16 @@ const hindranceOf = (exchange: Exchange): Reason | undefined => {
 
 /** Returns why an exchange says nothing about the application, or undefined when it does. */
 export const reasonNotApplication = readOnce(hindranceOf);
+
+/** Returns whether an intermediary responded in place of the application. */
+export const isFromIntermediary = (exchange: Exchange): boolean =>
+  reasonNotApplication(exchange)?.code === 'edge';
+
+/**
+ * Returns the exchanges that an intermediary did not answer, or all where it answered each: one that refuses a single
+ * spelling does not hide what the application does with the others.
+ */
+export const reachedApplication = (exchanges: readonly Exchange[]): readonly Exchange[] => {
+  const reached = exchanges.filter((exchange) => !isFromIntermediary(exchange));
+  return reached.length > 0 ? reached : exchanges;
+};

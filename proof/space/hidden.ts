@@ -34,6 +34,7 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     /^a-search-(fails-on|boundary|breaks)|^a-q-/,
     'the firewall responds to these characters',
   ],
+  [/^a-behind-rewriting-proxy$/, /question-mark/, 'the proxy responds to this character'],
   [/^a-search-wordless-400$/, /^a-status-bad-q-/, 'a q without a word gets the wrong status too'],
   [/^a-search-wordless-400$/, /^a-search-(regular|like)/, 'a q of signs alone is refused'],
   [

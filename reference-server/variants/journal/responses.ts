@@ -40,6 +40,16 @@ export const responseVariants: readonly Variant[] = [
           }
         : reply,
   })),
+  variant('a-behind-rewriting-proxy', 'A proxy refuses a path with an encoded question mark', () => ({
+    transmit: (reply, { request }) =>
+      /%3f/i.test(request?.url?.split('?')[0] ?? '')
+        ? {
+            status: 403,
+            lines: [['Content-Type', 'text/html; charset=iso-8859-1']],
+            chunks: [Buffer.from('<!DOCTYPE HTML><html><head><title>403 Forbidden</title></head></html>')],
+          }
+        : reply,
+  })),
   variant('a-chunked', 'Sends chunked bodies', () => ({
     transmit: ({ status, lines, chunks }) => {
       const body = Buffer.concat(chunks);

@@ -2,7 +2,7 @@ import type { Random } from '../../../harness/engine/random.js';
 import { jsonObjectOf } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
 import { type Exchange, isUnavailable, status } from '../../../harness/network/exchange.js';
-import { reasonNotApplication } from '../../../harness/network/intermediaries.js';
+import { reachedApplication, reasonNotApplication } from '../../../harness/network/intermediaries.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { idsOf, type WalkedItem } from '../driver/listing.js';
 import { longest, malformedIds } from '../paging/boundaries.js';
@@ -178,8 +178,9 @@ export const badIds = scenario(
       ...(first ? nearlyRight : ['-cost', 'cost_1', unknownIdOf(random, longest.id + 1)]),
     ];
     journal.prefetch(malformed.map((id) => `/content/${id}`));
-    for (const id of malformed) {
-      const probe = await get(id);
+    const refusals: Exchange[] = [];
+    for (const id of malformed) refusals.push(await get(id));
+    for (const probe of reachedApplication(refusals)) {
       judge([malformedId], contrast(probe, control));
       judge([statusOfUnknownId], probe);
     }

@@ -1,6 +1,6 @@
 import { sample } from '../../../harness/engine/random.js';
 import { type Exchange, isUnavailable, status, unavailable } from '../../../harness/network/exchange.js';
-import { reasonNotApplication } from '../../../harness/network/intermediaries.js';
+import { isFromIntermediary } from '../../../harness/network/intermediaries.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import { listingPath, type PageReading } from '../driver/listing.js';
 import { gatherInOneSnapshot } from '../driver/one-snapshot.js';
@@ -23,10 +23,8 @@ import { searchSameForEveryLimit } from './search.clauses.js';
 import { frequentWord, longWord, nonsense } from './words.js';
 
 /** A firewall may refuse characters before the application receives them: A-HTTP-08 reports that. */
-const isFromEdge = (exchange: Exchange): boolean => reasonNotApplication(exchange)?.code === 'edge';
-
 const judgeAccepted = ({ judge }: JournalContext, exchange: Exchange): void => {
-  if (!isFromEdge(exchange)) judge([queryAccepted], exchange);
+  if (!isFromIntermediary(exchange)) judge([queryAccepted], exchange);
 };
 
 export const queryLimits = scenario(
@@ -184,14 +182,14 @@ export const regularExpressions = scenario(
       const exchange = await journal.send(listingPath(query));
       // A kind may be refused: another clause judges that.
       if (query.kind === undefined) judgeAccepted(context, exchange);
-      if (!isFromEdge(exchange)) judge([signsHaveNoMeaning], await journal.page(query));
+      if (!isFromIntermediary(exchange)) judge([signsHaveNoMeaning], await journal.page(query));
     }
     const control = await journal.page({ q: plainSign });
     if (items.length === 0)
       inapplicable([signHasNoMeaning], 'there are no records that a character could find');
     for (const query of alone) {
       const page = await journal.page(query);
-      if (isUnavailable(page) && page.exchanges.some(isFromEdge)) continue;
+      if (isUnavailable(page) && page.exchanges.some(isFromIntermediary)) continue;
       const isRefused = isUnavailable(page) && page.unavailable.code === 'no-page';
       judge([signsAlone], isRefused ? unavailable('refused', 'a q of signs alone was refused') : page);
       if (items.length === 0 || isUnavailable(control) || isUnavailable(page)) continue;
