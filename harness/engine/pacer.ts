@@ -19,6 +19,11 @@ export interface Pacer {
   back(reason: string, seconds: number): Promise<void>;
   /** From now on sends one request at a time, for servers that accept one connection at a time. */
   narrow(): void;
+  /**
+   * Learns from a refusal (429) that does not say how long to wait: from now on requests are further apart, for
+   * limiters that let only a few pass at once.
+   */
+  spread(refusal: Exchange): void;
   waitedMs(): number;
   /** Whether a response announced a quota or was refused by one (429). */
   isLimited(): boolean;
@@ -34,6 +39,10 @@ const longestAnnounced = 45;
 
 /** Largest fall of the announced remainder from one response to the next that is believed. */
 const steepestFall = 20;
+
+/** Pause between requests after the first refusal without Retry-After, and the longest, milliseconds. */
+const firstPauseMs = 25;
+const longestPauseMs = 1000;
 
 /** Longest single wait, milliseconds. */
 const longestWaitMs = 120_000;
@@ -93,6 +102,9 @@ export const createPacer = (
   let isLimited = false;
   const durations: number[] = [];
   let asking: Promise<void> | undefined;
+  let pauseMs = 0;
+  let spreadAt = Number.NEGATIVE_INFINITY;
+  let nextAt = Number.NEGATIVE_INFINITY;
 
   const rest = async (reason: string, seconds: number) => {
     const milliseconds = Math.min(seconds * 1000, longestWaitMs);
@@ -150,6 +162,14 @@ export const createPacer = (
       told();
     }
   };
+  const apart = async () => {
+    if (pauseMs === 0) return;
+    const milliseconds = Math.min(nextAt - clock.now(), longestPauseMs);
+    nextAt = Math.max(clock.now(), nextAt) + pauseMs;
+    if (milliseconds <= 0) return;
+    waited += milliseconds;
+    await limits.sleep(milliseconds);
+  };
   const slot = async () => {
     if (busy < slots) busy += 1;
     else await new Promise<void>((resolve) => queue.push(resolve));
@@ -168,9 +188,16 @@ export const createPacer = (
     narrow: () => {
       slots = 1;
     },
+    spread: ({ startedAt }) => {
+      // Requests that were pending together were refused together.
+      if (startedAt < spreadAt) return;
+      spreadAt = clock.now();
+      pauseMs = Math.min(Math.max(firstPauseMs, 2 * pauseMs), longestPauseMs);
+    },
     turn: async (work) => {
       await slot();
       try {
+        await apart();
         for (;;) {
           await calm();
           // Responses of pending requests tell what remains, before a wait. What is not believed is asked one by one.

@@ -226,6 +226,7 @@ export const createClient = (options: ClientOptions): Client => {
       if (kind === 'refused') {
         const seconds = route.grant(waitAfter(exchange, attempt - refused.tries()), begun);
         if (seconds === undefined) return exchange;
+        if (retryAfterSeconds(exchange) === undefined) pacer.spread(exchange);
         if (seconds > 0) await pacer.back(`the target returned ${status(exchange)}`, seconds);
         // Waiting has not helped before: the target may refuse requests that are pending together.
         if (attempt - refused.tries() > 1) pacer.narrow();

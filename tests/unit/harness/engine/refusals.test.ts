@@ -4,7 +4,7 @@ import type { RunLimits } from '../../../../harness/engine/limits.js';
 import { createPacer, retryAfterSeconds, waitAfter } from '../../../../harness/engine/pacer.js';
 import type { HeaderLine } from '../../../../harness/network/exchange.js';
 import { failed } from './exchanges.js';
-import { back, bench, respond } from './pacer-bench.js';
+import { back, bench, respond, start } from './pacer-bench.js';
 
 test('a wait beyond the longest window is not believed', () => {
   assert.equal(waitAfter(respond(429, ['Retry-After', '61']), 1), 61);
@@ -100,4 +100,21 @@ test('a wait that ends with the run does not delay later ones', async (t) => {
   await assert.rejects(back(ended, respond(429), 1), /time/);
   assert.equal(await ended.turn(async () => 'sent'), 'sent');
   assert.equal(await pacer.turn(async () => 'sent'), 'sent');
+});
+
+test('refusals without Retry-After put requests further apart, twice as far each time', async (t) => {
+  const { pacer, waits } = bench(t);
+  const at = (startedAt: number) => ({ ...respond(429), startedAt });
+  const three = async () => {
+    for (let turn = 1; turn <= 3; turn += 1) await pacer.turn(async () => undefined);
+    return waits.splice(0);
+  };
+  assert.deepEqual(await three(), []);
+  pacer.spread(at(start));
+  pacer.spread(at(start - 5));
+  assert.deepEqual(await three(), ['slept 25', 'slept 25']);
+  pacer.spread(at(start + 50));
+  assert.deepEqual(await three(), ['slept 25', 'slept 50', 'slept 50']);
+  for (let refusal = 1; refusal <= 9; refusal += 1) pacer.spread(at(start + 1000));
+  assert.equal((await three()).at(-1), 'slept 1000');
 });
