@@ -39,9 +39,8 @@ const fewestForAffected = 60;
 const fewestToJoin = 30;
 
 const path = fileURLToPath(new URL('./worker.js', import.meta.url));
-// A run creates much short-lived data: a larger young generation halves the cost of garbage collection. There is a process
-// for every core, so that threads that collect garbage would only take time from each other.
-const execArgv = ['--max-semi-space-size=64', '--single-threaded-gc'];
+// A run creates much short-lived data: a larger young generation halves the cost of garbage collection.
+const execArgv = ['--max-semi-space-size=64'];
 
 /**
  * Starts to prove the chosen faults and variants, those of each interface in order, on every core. Calls `onRow` for each row as it
