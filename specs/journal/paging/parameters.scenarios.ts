@@ -78,12 +78,27 @@ const pathWith = (query: Parameters<typeof listingPath>[0], { name, value }: Wro
 /** The values at the beginning of a list of invalid ones: any careful check rejects them. */
 const simplest = 3;
 
-/** Returns another of the simplest values at each place, and others chosen by the seed of the run. */
-const simplestAnd = (random: Random, values: readonly Wrong[], count: number, place: number): Wrong[] => {
+/**
+ * Returns another of the simplest values at each place, and others chosen by the seed of the run: first those that
+ * no such place had yet, so that a class of few values is tried completely.
+ */
+const simplestAnd = (
+  random: Random,
+  values: readonly Wrong[],
+  { count, place, tried }: { count: number; place: number; tried: ReadonlySet<Wrong> },
+): Wrong[] => {
   if (count === 0) return [];
-  const simple = values[place % Math.min(simplest, values.length)];
-  const others = values.filter((value) => value !== simple);
-  return [...(simple ? [simple] : []), ...sample(random, others, count - 1)];
+  const isNew = (value: Wrong) => !tried.has(value);
+  const simplestOf = values.slice(0, simplest);
+  const turned = simplestOf.map((_, index) => simplestOf[(place + index) % simplestOf.length] as Wrong);
+  const simple = turned.find(isNew) ?? turned[0];
+  const others = sample(
+    random,
+    values.filter((value) => value !== simple),
+    values.length,
+  );
+  const inTurn = [...others.filter(isNew), ...others.filter((value) => tried.has(value))];
+  return [...(simple ? [simple] : []), ...inTurn.slice(0, count - 1)];
 };
 
 /**
@@ -143,13 +158,22 @@ export const wrongParameters = scenario(
     const shareAt = (sort: WrongValueClass, place: PlaceName) => wrongValues[sort][place] ?? 0;
     const probes: { readonly clause: Clause<Contrast>; readonly path: string; readonly control: Exchange }[] =
       [];
+    const triedBesideCursor = new Set<Wrong>();
     for (const [index, place] of places.entries()) {
       const situation = await situationAt(context, place);
       if (!situation) continue;
       if (place.cursor) await judgeBegun(context, situation.query);
       for (const sort of sorts) {
         const share = shareAt(sort, place.name);
-        const chosen = share === 'all' ? wrongs[sort] : simplestAnd(random, wrongs[sort], share, index);
+        const chosen =
+          share === 'all'
+            ? wrongs[sort]
+            : simplestAnd(random, wrongs[sort], {
+                count: share,
+                place: index,
+                tried: place.cursor ? triedBesideCursor : new Set(),
+              });
+        if (place.cursor) for (const wrong of chosen) triedBesideCursor.add(wrong);
         const requests = chosen
           .map(asDrawn)
           .map((wrong) => ({ ...wrong, path: pathWith(situation.query, wrong) }));

@@ -25,6 +25,12 @@ import { credentialsChangeNothing, type SentTwice, sameRequestSameResponse } fro
 /** What browsers accept: anything, though pages before data. Every other request accepts anything alike. */
 const ofBrowsers = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
+/** Another method in place of POST, as some frameworks read it: nothing but GET is served, and POST is no GET. */
+const overridden: readonly HeaderLine[] = ['GET', 'DELETE'].map((method) => [
+  'x-http-method-override',
+  method,
+]);
+
 export const errorsForAnyClient = scenario(
   'errors for clients that accept one media type',
   [problemMediaType, unknownId, writeRefused, limitOutOfRange],
@@ -50,7 +56,11 @@ export const errorsForAnyClient = scenario(
     await Promise.all([
       refused(limitOutOfRange, [...accepting, ['accept-encoding', 'gzip']], '/content?limit=101'),
       refused(unknownId, named, '/content/nobody-wrote-this'),
-      refused(writeRefused, named, '/content', { method: 'POST', body: '{}' }),
+      inOrder(
+        named.map((field, index): readonly HeaderLine[] => [field, ...overridden.slice(index, index + 1)]),
+        (headers) => journal.send('/content', { method: 'POST', body: '{}', headers }),
+        (exchange) => judge([writeRefused], contrast(exchange, control)),
+      ),
     ]);
   },
 );
@@ -142,14 +152,16 @@ export const stability = scenario(
   },
 );
 
-/** The first bytes of the site. */
-const ofTheSite: readonly HeaderLine[] = [['range', 'bytes=0-15']];
+/** The first bytes of a body. */
+const firstBytes: readonly HeaderLine[] = [['range', 'bytes=0-15']];
 
 export const partsOfBodies = scenario(
   'a part of a body, as a download manager requests it',
   [partIsNamed],
-  async ({ journal, judge }) => {
-    judge([partIsNamed], await journal.send('/site', { headers: ofTheSite }));
+  async ({ journal, judge, random }) => {
+    // Each route may send its bodies in a different way.
+    const [path = '/site'] = sample(random, ['/site', '/content', searchPath], 1);
+    judge([partIsNamed], await journal.send(path, { headers: firstBytes }));
   },
 );
 

@@ -37,6 +37,7 @@ import {
   holdersOf,
   misspelled,
   mixedWord,
+  otherForms,
   type TakenWord,
   takeLastWord,
   takePairs,
@@ -173,6 +174,9 @@ export const wordsOfRecords = scenario(
   },
 );
 
+/** Share of the runs that mark a misspelled word with a tilde. */
+const shareWithTilde = 0.5;
+
 /** Records of each kind searched for words: the run opens them anyway. */
 const recordsOfKind = 3;
 
@@ -207,11 +211,14 @@ export const hiddenWords = scenario(
     }));
     journal.prefetch(queries.map(listingPath));
     for (const query of queries) await journal.page(query);
+    // The tilde asks some engines for words that are alike; others look for such words anyway, or only for other
+    // forms of a word.
     const nearly = misspelled(listing);
-    // The tilde asks some engines for words that are alike; others look for such words anyway.
-    if (nearly !== undefined) {
-      judge([queryAccepted], await journal.send(listingPath({ q: `${nearly}~`, limit: 5 })));
-    }
+    for (const q of [
+      ...(nearly === undefined ? [] : [random() < shareWithTilde ? `${nearly}~` : nearly]),
+      ...sample(random, otherForms(listing), 1),
+    ])
+      judge([queryAccepted], await journal.send(listingPath({ q, limit: 5 })));
     if (hidden.length === 0)
       inapplicable([hitsHoldWord], 'no record contains a word outside title and description');
   },

@@ -29,6 +29,8 @@ export const isPlainWord = (token: string) => /^[A-Za-z]{5,60}$/.test(token) && 
 /** A class of words, and which of them are chosen before others: indexes cut long words and lose records at their ends. */
 interface WordClass {
   readonly is: (token: string) => boolean;
+  /** Of several such words some that are easily lost, in half of the runs. */
+  readonly rather?: (token: string) => boolean;
   readonly before?: 'longest' | 'of the longest text' | 'of the first record' | 'of the last record';
 }
 
@@ -40,8 +42,16 @@ const specials: readonly WordClass[] = [
   { is: (token) => isPlainWord(token) && /[A-Z]/.test(token), before: 'of the first record' },
   { is: (token) => isPlainWord(token) && /^[a-z]+$/.test(token), before: 'longest' },
   { is: (token) => /^[A-Za-z]{4}$/.test(token) && !isStopWord(token) },
-  { is: (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /[^\0-\x7F]/.test(token) },
-  { is: (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /\p{M}/u.test(token) },
+  {
+    is: (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /[^\0-\x7F]/.test(token),
+    // Lower case and case folding differ, as for ß and İ.
+    rather: (token) => token.toUpperCase().toLowerCase() !== token.toLowerCase(),
+  },
+  {
+    is: (token) => /^[\p{L}\p{M}]{3,}$/u.test(token) && /\p{M}/u.test(token),
+    // Decomposed: a server may compose q, but not the texts.
+    rather: (token) => token.normalize('NFC') !== token,
+  },
   { is: (token) => /^\d{3,12}$/.test(token), before: 'of the last record' },
   { is: (token) => /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z\d]{3,12}$/.test(token), before: 'of the last record' },
 ];
@@ -192,11 +202,12 @@ const chosenBefore = (
   return shared.length > 0 ? shared : words;
 };
 
-const takeOneOf = (random: Random, walk: Walk, { is, before }: WordClass): TakenWord[] => {
+const takeOneOf = (random: Random, walk: Walk, { is, rather, before }: WordClass): TakenWord[] => {
   const fitting = [...holdersOf(walk)].filter(
     ([token, { length }]) => is(token) && length <= mostHoldersOfRare(walk),
   );
-  const found = pick(random, chosenBefore(fitting, before, walk));
+  const odd = rather && random() < 0.5 ? fitting.filter(([token]) => rather(token)) : [];
+  const found = pick(random, odd.length > 0 ? odd : chosenBefore(fitting, before, walk));
   return found ? [{ word: found[0], sources: found[1] }] : [];
 };
 
@@ -235,12 +246,29 @@ const holdsWords = (text: unknown, words: string): boolean =>
 /** Returns a plain word with one letter changed, so that no title and no description contains it. */
 export const misspelled = (walk: Walk): string | undefined => {
   const holders = holdersOf(walk);
-  const word = [...holders.keys()].find((token) => isPlainWord(token) && token.length > 6);
+  const long = [...holders.keys()].filter((token) => isPlainWord(token) && token.length > 6);
+  // Some engines allow for mistakes in words of eight letters and more only.
+  const word = long.find(({ length }) => length > 7) ?? long[0];
   const middle = Math.floor((word?.length ?? 0) / 2);
   const changed =
     word && `${word.slice(0, middle)}${word[middle] === 'x' ? 'q' : 'x'}${word.slice(middle + 1)}`;
   const held = [...holders.keys()].join(' ').toLowerCase();
   return changed && !held.includes(changed.toLowerCase()) ? changed : undefined;
+};
+
+/**
+ * Returns plain words in another form, such as the plural, which no title and no description contains: a stemmer finds
+ * the records of the word itself.
+ */
+export const otherForms = (walk: Walk): string[] => {
+  const holders = holdersOf(walk);
+  const held = [...holders.keys()].join(' ').toLowerCase();
+  const forms = [...holders.keys()].filter(isPlainWord).flatMap((token) => {
+    const word = token.toLowerCase();
+    if (/(?:ing|ed)$/.test(word)) return [word.replace(/(?:ing|ed)$/, word.endsWith('ing') ? 'ed' : 'ing')];
+    return /[b-df-hj-np-rtv-z]$/.test(word) ? [`${word}s`] : [];
+  });
+  return [...new Set(forms)].filter((form) => !held.includes(form));
 };
 
 /** Returns a lower-case word that few records contain, long enough to change two of its letters. */

@@ -39,10 +39,10 @@ const lifeClauses = [
 ];
 
 /**
- * Minutes around the hour, with a margin on both sides: clocks may have whole seconds, and responses take
- * time. A minute of leeway is the default of token libraries.
+ * Minutes around the hour, with a margin on both sides: clocks may have whole seconds, and before the hour a response
+ * may take its whole deadline. Token libraries allow for a difference of clocks, from ten seconds to a minute.
  */
-const [justBefore, justAfter] = [59.25, 60.25];
+const [justBefore, justAfter] = [59.75, 60.1];
 
 /** A day and less than an hour after the start, in minutes. */
 const dayLater = 24 * 60 + 50;
@@ -87,8 +87,8 @@ const lastIssueOf = (cursors: readonly (IssuedCursor | undefined)[]): number =>
 const issuedOf = (cursors: readonly (IssuedCursor | undefined)[]): readonly IssuedCursor[] =>
   cursors.filter((cursor) => cursor !== undefined);
 
-/** Records that a kind needs for a third page of the walks below. */
-const enoughOfKind = 15;
+/** Page size of a walk over one kind, and the records that a kind needs for its fourth page. */
+const [fewOfKind, enoughOfKind] = [4, 13];
 
 /** Hits that a search needs for a third page of two. */
 const enoughHits = 5;
@@ -115,7 +115,7 @@ const playHours = async (
   context: JournalContext,
   { clock, halfWay, daysPass, moveTo }: Passage,
 ): Promise<void> => {
-  const { journal, judge, inapplicable } = context;
+  const { journal, judge, inapplicable, random } = context;
   const issues: LastIssues = new Map();
   const open = (query: ListingQuery) => issue(journal, clock, issues, query);
   const openAll = (queries: readonly { readonly query: ListingQuery; readonly from?: IssuedCursor }[]) => {
@@ -129,16 +129,21 @@ const playHours = async (
       { limit: 2 },
       { q: found.q, limit: 1 },
       { kind: found.kind, limit: 5 },
-      { kind: drawn, limit: 7 },
+      { kind: drawn, limit: fewOfKind },
       { q: several, limit: 2 },
       {},
       { ...found, limit: 1 },
     ].map((query) => ({ query })),
   );
-  const ofLaterPages = await openAll(
-    [begunKind, begunSearch].flatMap((from) => (from ? [{ query: from.query, from }] : [])),
-  );
-  unused.push(...ofLaterPages);
+  const behind = async (cursors: readonly (IssuedCursor | undefined)[]) => {
+    const issued = issuedOf(cursors);
+    const next = await openAll(issued.map((from) => ({ query: from.query, from })));
+    return new Map(issued.map((from, index) => [from, next[index]]));
+  };
+  const second = await behind([begunKind, begunSearch]);
+  // A third page may have another lifetime than the one after the first.
+  const third = await behind([begunKind && second.get(begunKind)]);
+  for (const later of second.values()) unused.push((later && third.get(later)) ?? later);
   if (!first) {
     inapplicable(lifeClauses, 'the listing has no second page');
     return;
@@ -158,13 +163,17 @@ const playHours = async (
   const [inTime] = await use([first]);
   if (!inTime) return;
   judge([youngCursorWorks, youngCursorContinues], inTime);
-  const second = issuedBy(issues, first, inTime);
+  const later = issuedBy(issues, first, inTime);
   const anew = await open({ limit: 2 });
 
   await moveTo(justBefore);
   // The first page of the whole listing is used at this age below, requested again and as a later page.
-  for (const young of await use(issuedOf([search, ofKind])))
-    judge([youngCursorWorks, youngCursorContinues], young);
+  const usedBefore = issuedOf([search, ofKind]);
+  const young = await use(usedBefore);
+  for (const one of young) judge([youngCursorWorks, youngCursorContinues], one);
+  // The next cursor of a search or of a kind, by the seed, has its own hour like that of the whole listing.
+  const issuedLate = issuedOf(young.map((one, index) => issuedBy(issues, usedBefore[index] ?? first, one)));
+  const filtered = sample(random, issuedLate, 1);
 
   await moveTo(justAfter, lastIssueOf([first, search, ofKind, ...unused]));
   /** Returns the use of a young cursor, or of another one where the target published meanwhile and refuses the first. */
@@ -194,22 +203,23 @@ const playHours = async (
   const fresh = await open({ limit: 13 });
   await refusals(issuedOf(unused), issuedOf([first, search, ofKind]), fresh);
 
-  if (!second || !anew) {
+  if (!later || !anew) {
     inapplicable([laterPageHasOwnHour, reissuedCursorLivesAnHour], 'the listing has no third page');
     return;
   }
   await moveTo(halfWay + justBefore);
-  const [later, again] = await use([second, anew]);
-  if (later) judge([laterPageHasOwnHour, youngCursorContinues], later);
+  const [inItsHour, again, ...inTheirs] = await use([later, anew, ...filtered]);
+  for (const one of [...(inItsHour ? [inItsHour] : []), ...inTheirs])
+    judge([laterPageHasOwnHour, youngCursorContinues], one);
   if (again) judge([reissuedCursorLivesAnHour, youngCursorContinues], again);
   // Nearly two hours old, or a day more: a server that compares minutes or times of the day takes it for a young one.
   const useOld = async (control: AgedCursor | undefined) => {
     for (const aged of await use([first], { control: startedOf(controlFrom(control)) }))
       judge([hourRunsFromIssue], aged);
   };
-  if (!daysPass) await useOld(later);
-  await moveTo(justAfter, lastIssueOf([second, anew]));
-  await refusals([], [second, anew], fresh);
+  if (!daysPass) await useOld(inItsHour);
+  await moveTo(justAfter, lastIssueOf([later, anew]));
+  await refusals([], [later, anew], fresh);
   if (!daysPass) return;
   // Its minute of the hour is that of a young cursor, and so is its time of the day.
   await moveTo(dayLater);
