@@ -102,8 +102,8 @@ export const timeCells: readonly TimeCell[] = [
   {
     what: 'a cursor of 50 and of 59 minutes works',
     list: 'first page, later page, first page requested again',
-    kind: '',
-    search: 'first page',
+    kind: 'first page; later page, or that of the search',
+    search: 'first page; later page, or that of the kind',
     record: '',
   },
   {
@@ -130,8 +130,8 @@ export const timeCells: readonly TimeCell[] = [
   {
     what: 'a walk continues across a publication, or is refused',
     list: 'every page',
-    kind: 'every page',
-    search: 'every page',
+    kind: 'every page; across two publications, or the search',
+    search: 'every page; across two publications, or the kind',
     record: '',
   },
   {

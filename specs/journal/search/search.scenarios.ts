@@ -10,6 +10,7 @@ import { walkClauses } from '../paging/listing.scenarios.js';
 import { defaultLimit } from '../paging/page.clauses.js';
 import { firstOfKinds } from '../records/chosen.js';
 import { listedOpens } from '../records/record-access.clauses.js';
+import { misspelled, otherForms } from './absent-words.js';
 import { takeFurtherWords } from './further-words.js';
 import { takeHiddenTexts, takeHiddenWords } from './hidden-words.js';
 import {
@@ -35,9 +36,7 @@ import { compareWithKind, judgeWidestSearch } from './widest-search.js';
 import {
   commonToken,
   holdersOf,
-  misspelled,
   mixedWord,
-  otherForms,
   type TakenWord,
   takeLastWord,
   takePairs,
@@ -174,9 +173,6 @@ export const wordsOfRecords = scenario(
   },
 );
 
-/** Share of the runs that mark a misspelled word with a tilde. */
-const shareWithTilde = 0.5;
-
 /** Records of each kind searched for words: the run opens them anyway. */
 const recordsOfKind = 3;
 
@@ -215,7 +211,7 @@ export const hiddenWords = scenario(
     // forms of a word.
     const nearly = misspelled(listing);
     for (const q of [
-      ...(nearly === undefined ? [] : [random() < shareWithTilde ? `${nearly}~` : nearly]),
+      ...(nearly === undefined ? [] : [`${nearly}~`, nearly]),
       ...sample(random, otherForms(listing), 1),
     ])
       judge([queryAccepted], await journal.send(listingPath({ q, limit: 5 })));

@@ -206,8 +206,9 @@ const takeOneOf = (random: Random, walk: Walk, { is, rather, before }: WordClass
   const fitting = [...holdersOf(walk)].filter(
     ([token, { length }]) => is(token) && length <= mostHoldersOfRare(walk),
   );
-  const odd = rather && random() < 0.5 ? fitting.filter(([token]) => rather(token)) : [];
-  const found = pick(random, odd.length > 0 ? odd : chosenBefore(fitting, before, walk));
+  const odd = rather ? fitting.filter(([token]) => rather(token)) : [];
+  const isOdd = odd.length > 0 && random() < 0.5;
+  const found = pick(random, isOdd ? odd : chosenBefore(fitting, before, walk));
   return found ? [{ word: found[0], sources: found[1] }] : [];
 };
 
@@ -242,34 +243,6 @@ const adjacentIn = (text: unknown, count: 2 | 3): string[] => {
 /** Returns whether a text contains these words side by side, between spaces. */
 const holdsWords = (text: unknown, words: string): boolean =>
   typeof text === 'string' && ` ${text} `.includes(` ${words} `);
-
-/** Returns a plain word with one letter changed, so that no title and no description contains it. */
-export const misspelled = (walk: Walk): string | undefined => {
-  const holders = holdersOf(walk);
-  const long = [...holders.keys()].filter((token) => isPlainWord(token) && token.length > 6);
-  // Some engines allow for mistakes in words of eight letters and more only.
-  const word = long.find(({ length }) => length > 7) ?? long[0];
-  const middle = Math.floor((word?.length ?? 0) / 2);
-  const changed =
-    word && `${word.slice(0, middle)}${word[middle] === 'x' ? 'q' : 'x'}${word.slice(middle + 1)}`;
-  const held = [...holders.keys()].join(' ').toLowerCase();
-  return changed && !held.includes(changed.toLowerCase()) ? changed : undefined;
-};
-
-/**
- * Returns plain words in another form, such as the plural, which no title and no description contains: a stemmer finds
- * the records of the word itself.
- */
-export const otherForms = (walk: Walk): string[] => {
-  const holders = holdersOf(walk);
-  const held = [...holders.keys()].join(' ').toLowerCase();
-  const forms = [...holders.keys()].filter(isPlainWord).flatMap((token) => {
-    const word = token.toLowerCase();
-    if (/(?:ing|ed)$/.test(word)) return [word.replace(/(?:ing|ed)$/, word.endsWith('ing') ? 'ed' : 'ing')];
-    return /[b-df-hj-np-rtv-z]$/.test(word) ? [`${word}s`] : [];
-  });
-  return [...new Set(forms)].filter((form) => !held.includes(form));
-};
 
 /** Returns a lower-case word that few records contain, long enough to change two of its letters. */
 export const longWord = (random: Random, walk: Walk): TakenWord | undefined =>

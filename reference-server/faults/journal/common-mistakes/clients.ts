@@ -118,6 +118,17 @@ export const commonClientMistakes: readonly Fault[] = [
     ['A-HTTP-12'],
     () => ({ transmit: (reply, { request }) => partOf(reply, request?.headers.range, false) }),
   ),
+  fault(
+    'a-client-overrides-method',
+    'Serves a POST that X-HTTP-Method-Override calls another method',
+    ['A-METHOD-01'],
+    () => ({
+      intercept: (call) =>
+        call.method === 'POST' && headerOf(call, 'x-http-method-override') !== ''
+          ? { status: 200, content: { done: true } }
+          : undefined,
+    }),
+  ),
   fault('a-client-delete-with-body', 'Accepts a DELETE with a body', ['A-METHOD-01'], () => ({
     intercept: (call) =>
       call.method === 'DELETE' && Number(headerOf(call, 'content-length') || 0) > 0

@@ -2,6 +2,7 @@ import type { Fault } from '../../../fault.js';
 import type { JsonBody } from '../../../journal/exchange.js';
 import { fault, type JournalOverride } from '../journal-fault.js';
 import { has, withCurrentCall } from './current-call.js';
+import { differInOneLetter } from './words.js';
 
 const letters = /[\p{L}\p{M}]+/gu;
 
@@ -9,6 +10,9 @@ const letters = /[\p{L}\p{M}]+/gu;
 const lacks =
   (left: RegExp): JournalOverride =>
   (sound) => ({ wordsOf: (text) => sound.wordsOf(text).filter((word) => !left.test(word)) });
+
+/** A plain English stem. */
+const stemOf = (word: string): string => word.replace(/(?<=[a-z]{4})(?:ing|ed|s)$/, '');
 
 /** Slips in building and reading the index of a search (contract: Endpoints, rule 3). */
 export const commonSearchIndexMistakes: readonly Fault[] = [
@@ -111,6 +115,43 @@ export const commonSearchIndexMistakes: readonly Fault[] = [
           (at) => found.has(at) || holds(at),
         );
       },
+    })),
+  ),
+  fault(
+    'a-search-tolerates-misspelling-when-none',
+    'Finds words that differ in one letter when no word is the same',
+    ['A-SEARCH-05'],
+    () => ({
+      expand: (word, vocabulary) =>
+        vocabulary.includes(word)
+          ? [word]
+          : word.length < 8
+            ? []
+            : vocabulary.filter((other) => differInOneLetter(word, other)),
+    }),
+  ),
+  fault('a-search-stems', 'Finds other forms of a word', ['A-SEARCH-05'], () => ({
+    expand: (word, vocabulary) => vocabulary.filter((other) => stemOf(other) === stemOf(word)),
+  })),
+  fault(
+    'a-q-160-refused-with-kind',
+    'Rejects a q of 160 characters beside a kind',
+    ['A-SEARCH-01'],
+    withCurrentCall((sound, currentCall) => ({
+      readQ: (text, limits) =>
+        sound.readQ(text, has(currentCall(), 'kind') ? { ...limits, longestQ: 159 } : limits),
+    })),
+  ),
+  fault(
+    'a-q-161-cut-behind-cursor',
+    'Cuts a long q to 160 characters beside a cursor',
+    ['A-SEARCH-04'],
+    withCurrentCall((sound, currentCall) => ({
+      readQ: (text, limits) =>
+        sound.readQ(has(currentCall(), 'cursor') ? (text?.slice(0, 160) ?? null) : text, limits),
+      // A server that keeps q in the cursor does not compare it.
+      continues: (claims, request) =>
+        has(currentCall(), 'cursor') && request.q.length === 160 ? true : sound.continues(claims, request),
     })),
   ),
 ];

@@ -55,7 +55,8 @@ const cutAt =
   (delimiter: string): JournalOverride =>
   (sound) => ({ readQ: (text, limits) => sound.readQ(text?.split(delimiter)[0] ?? null, limits) });
 
-const differInOneLetter = (one: string, other: string): boolean =>
+/** Returns whether two words of five letters or more differ in one letter. */
+export const differInOneLetter = (one: string, other: string): boolean =>
   one.length > 4 &&
   one.length === other.length &&
   [...one].filter((letter, index) => letter !== other[index]).length === 1;
@@ -88,6 +89,15 @@ export const commonWordMistakes: readonly Fault[] = [
     expand: (word, vocabulary) =>
       vocabulary.filter((other) => other === word || differInOneLetter(word, other)),
   })),
+  fault(
+    'a-search-expression-between-slashes',
+    'Treats a q between slashes as a regular expression',
+    ['A-SEARCH-05', 'A-SEARCH-09'],
+    finds((q, text, isFound) => {
+      const [, expression] = /^\/(.+)\/$/u.exec(q) ?? [];
+      return expression === undefined ? isFound : new RegExp(expression, 'iu').test(text);
+    }),
+  ),
   fault(
     'a-search-neighbours-find-nothing',
     'Treats a q of several words as one word',

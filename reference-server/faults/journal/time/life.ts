@@ -80,6 +80,18 @@ export const timeLifeFaults: readonly Fault[] = [
     livesFor(55),
   ),
   fault(
+    'a-time-life-20-seconds-less',
+    'Rejects cursors 20 seconds before their hour ends',
+    ['A-CURSOR-05', 'A-CURSOR-12', 'A-CURSOR-14'],
+    livesFor(59 + 2 / 3),
+  ),
+  fault(
+    'a-time-life-ten-seconds-longer',
+    'Accepts cursors for ten seconds of leeway after their hour',
+    ['A-CURSOR-06', 'A-CURSOR-13'],
+    livesFor(60 + 1 / 6),
+  ),
+  fault(
     'a-time-life-a-minute-longer',
     'Accepts cursors for a minute of leeway after their hour',
     ['A-CURSOR-06', 'A-CURSOR-13'],
@@ -171,6 +183,45 @@ export const timeLifeFaults: readonly Fault[] = [
           return sound.viewFor(claims, snapshots, now);
         },
         claims: (claims) => ({ ...claims, issuedAt: begun ?? claims.issuedAt }),
+      };
+    },
+  ),
+  fault(
+    'a-time-life-of-filtered-walks',
+    'Measures one hour for a whole walk over a kind or a search, from its first page',
+    ['A-CURSOR-12'],
+    (sound) => {
+      let begun: number | undefined;
+      return {
+        viewFor: (claims, snapshots, now) => {
+          begun = claims?.issuedAt;
+          return sound.viewFor(claims, snapshots, now);
+        },
+        claims: (claims, { kind, q }) => ({
+          ...claims,
+          issuedAt: (kind !== null || q !== '' ? begun : undefined) ?? claims.issuedAt,
+        }),
+      };
+    },
+  ),
+  fault(
+    'a-time-life-not-of-third-pages',
+    'Never expires cursors of third and later pages',
+    ['A-CURSOR-06'],
+    () => {
+      let isThird = false;
+      return {
+        snapshotLifetimeSeconds: forever,
+        sealCursor: (claims, key) => (isThird ? '~' : '') + sealCursor(claims, key),
+        openCursor: (token, key) => {
+          isThird = token.startsWith('~');
+          return openCursor(token.replace('~', ''), key);
+        },
+        claims: (claims, { limit }) => {
+          isThird = claims.shown > 2 * limit;
+          return claims;
+        },
+        isExpired: ({ issuedAt }, now) => !isThird && now - issuedAt > hour,
       };
     },
   ),

@@ -1,5 +1,9 @@
 import type { Fault } from '../../../fault.js';
+import type { Snapshot } from '../../../journal/storage/snapshot.js';
 import { fault } from '../journal-fault.js';
+
+/** The number in the name of a snapshot. */
+const publicationOf = ({ name }: Snapshot): number => Number(/\d+$/.exec(name)?.[0] ?? 0);
 
 /** Snapshots that are named, kept or dropped wrongly (contract: Page of content; States and transitions). */
 export const timeSnapshotFaults: readonly Fault[] = [
@@ -21,15 +25,30 @@ export const timeSnapshotFaults: readonly Fault[] = [
   fault(
     'a-time-publication-keeps-one',
     'Keeps one old snapshot and continues older walks on the newest',
-    ['A-MODEL-02'],
+    ['A-MODEL-02', 'A-SNAPSHOT-02'],
     (sound) => ({
       viewFor: (claims, snapshots, now) => {
         const view = sound.viewFor(claims, snapshots, now);
-        const numberOf = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0);
         const { current } = snapshots;
-        return view && numberOf(current.name) - numberOf(view.name) > 1 ? current : view;
+        return view && publicationOf(current) - publicationOf(view) > 1 ? current : view;
       },
     }),
+  ),
+  fault(
+    'a-time-publication-loses-in-older',
+    'Loses a record on each page of a snapshot that is two publications old',
+    ['A-SNAPSHOT-01'],
+    (sound) => {
+      let isOlder = false;
+      return {
+        viewFor: (claims, snapshots, now) => {
+          const view = sound.viewFor(claims, snapshots, now);
+          isOlder = view !== undefined && publicationOf(snapshots.current) - publicationOf(view) > 1;
+          return view;
+        },
+        resume: (...place) => sound.resume(...place) + (isOlder ? 1 : 0),
+      };
+    },
   ),
   fault('a-time-publication-unnamed', 'Gives every snapshot the same name', ['A-SNAPSHOT-03'], () => ({
     reportedSnapshot: () => 'edition',

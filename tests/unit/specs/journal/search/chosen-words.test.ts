@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { createRandom } from '../../../../../harness/engine/random.js';
 import type { JsonObject } from '../../../../../harness/formats/json.js';
 import type { Walk } from '../../../../../specs/journal/driver/listing.js';
+import { misspelled, otherForms } from '../../../../../specs/journal/search/absent-words.js';
 import { takeHiddenTexts, takeHiddenWords } from '../../../../../specs/journal/search/hidden-words.js';
 import {
   frequentWord,
@@ -154,4 +155,26 @@ test('of each kind, the first words of one text that are in neither title nor de
       ['work', 'Oral report only'],
     ],
   );
+});
+
+test('words that case folding or composition change are taken in some runs', () => {
+  const listing = walk([
+    ['Café', 'Straße'],
+    ['Jürgen', 'Sen\u0303ora'],
+    ['À propos', 've\u0300c'],
+  ]);
+  const taken = new Set<string>();
+  for (let seed = 1; seed <= 40; seed += 1)
+    for (const { word } of takeSpecialWords(createRandom(seed), listing)) taken.add(word);
+  for (const word of ['Straße', 'Sen\u0303ora']) assert.ok(taken.has(word), word);
+});
+
+test('other forms of words are plurals and verb forms that no text contains', () => {
+  const listing = walk([['Plastering the kitchen', 'A mason and many masons plastered; done']]);
+  assert.deepEqual(otherForms(listing).sort(), ['kitchens']);
+});
+
+test('a misspelled word has eight letters or more where the texts have such a word', () => {
+  assert.equal(misspelled(walk([['Masonry', 'Plastering']])), 'Plastxring');
+  assert.equal(misspelled(walk([['Masonry', 'wall']])), 'Masxnry');
 });
