@@ -60,10 +60,15 @@ export const parameterFaults: readonly Fault[] = [
   fault('a-kind-work-refused', 'Rejects the kind work', ['A-KIND-01'], (sound) => ({
     readKind: (text, operation) => (text === 'work' ? undefined : sound.readKind(text, operation)),
   })),
-  fault('a-kind-refused-on-search', 'Rejects every kind on a search', ['A-KIND-01'], (sound) => ({
-    readKind: (text, operation) =>
-      operation === 'search' && text !== null ? undefined : sound.readKind(text, operation),
-  })),
+  fault(
+    'a-kind-refused-on-search',
+    'Rejects every kind on a search',
+    ['A-KIND-01', 'A-SEARCH-01'],
+    (sound) => ({
+      readKind: (text, operation) =>
+        operation === 'search' && text !== null ? undefined : sound.readKind(text, operation),
+    }),
+  ),
   fault('a-q-missing-accepted', 'Searches with an empty q when q is missing', ['A-SEARCH-02'], (sound) => ({
     readQ: (text, limits) => (text === null ? '' : sound.readQ(text, limits)),
   })),

@@ -26,7 +26,7 @@ export const httpFaults: readonly Fault[] = [
   fault(
     'a-wire-status-206-on-pages',
     'Returns 206 for a page that is not the whole listing',
-    ['A-HTTP-02', 'A-KIND-01', 'A-LIMIT-01'],
+    ['A-HTTP-02', 'A-HTTP-12', 'A-KIND-01', 'A-LIMIT-01'],
     (sound) => ({
       successStatus: (call) => (call.operation === 'list' ? 206 : sound.successStatus(call)),
     }),
