@@ -28,8 +28,10 @@ import * as sameListings from './mcp/same-as-rest/listings.clauses.js';
 import * as sameNotes from './mcp/same-as-rest/notes.clauses.js';
 import * as sameProfile from './mcp/same-as-rest/profile.clauses.js';
 import * as toolSearches from './mcp/same-as-rest/searches.clauses.js';
+import { wholeClauses } from './mcp/same-as-rest/whole.clauses.js';
 import * as sessions from './mcp/sessions.clauses.js';
 import { statelessClauses } from './mcp/stateless.clauses.js';
+import { streamAnswersOnce } from './mcp/streams.clauses.js';
 import * as openapi from './openapi/openapi.clauses.js';
 import * as readOnly from './openapi/read-only.clauses.js';
 import * as outerReferences from './openapi/references.clauses.js';
@@ -193,6 +195,8 @@ export const clauses: readonly AnyClause[] = [
   eras.noSessionIssued,
   eras.unknownResourceCode,
   ...statelessClauses,
+  streamAnswersOnce,
+  ...wholeClauses,
   tools.toolsNamed,
   tools.toolsListed,
   tools.inputSchemas,

@@ -216,6 +216,21 @@ export const companionMcpCauses = causes([
     'Return the error -32022 with the supported revisions.',
   ],
   [
+    'B-MCP-84',
+    'The event stream of a request has another message than its response: expected {expected}, received {received}.',
+    'Write one response per request, and progress only for the token of that request.',
+  ],
+  [
+    'B-MCP-85',
+    'get_note_markdown returns another text than REST: expected {expected}.',
+    'Read the note from the same source in both, without changes.',
+  ],
+  [
+    'B-MCP-86',
+    'list_content leaves an entry out: expected {expected}, received {received}.',
+    'List the same entries as GET /api/v1/content.',
+  ],
+  [
     'B-RPC-11',
     'A request in another spelling of the same JSON fails: {received}.',
     'Parse the body as JSON before its method is compared.',

@@ -8,6 +8,7 @@ import * as eras from './eras.clauses.js';
 import * as protocol from './protocol.clauses.js';
 import type { Departure, McpSession } from './session.js';
 import { onlyAgreedCapabilities } from './sessions.clauses.js';
+import { streamAnswersOnce } from './streams.clauses.js';
 
 /** A conversation with an MCP server, one request after the other. */
 export interface Conversation {
@@ -21,6 +22,7 @@ export interface Conversation {
 export const judgeResponse = ({ judge }: CompanionContext, session: McpSession, rpc: RpcExchange): void => {
   judge([...responseClauses, protocol.mcpMediaType], rpc);
   judge([onlyAgreedCapabilities], { ...rpc, revision: session.revision });
+  judge([streamAnswersOnce], rpc);
   if (session.era === 'modern') judge([eras.modernResults, eras.noSessionIssued], rpc);
 };
 

@@ -51,11 +51,13 @@ export const nameContradictionRefused = clause<RpcExchange>({
   section,
   place,
   text: 'The stateless revision refuses a request whose Mcp-Name names another tool, prompt or resource, with status 400.',
-  judge: ({ exchanges: [exchange] }) => {
+  judge: (rpc) => {
+    const [exchange] = rpc.exchanges;
     if (status(exchange) === 400) return pass;
-    return status(exchange) >= 500
-      ? inapplicable('a server error: another clause judges that')
-      : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` });
+    // Another error may have any cause.
+    return objectResult(rpc)
+      ? broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}, a result` })
+      : inapplicable('neither a result nor status 400: another clause judges that');
   },
 });
 

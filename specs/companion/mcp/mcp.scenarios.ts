@@ -22,6 +22,7 @@ import * as protocol from './protocol.clauses.js';
 import { checkHttpRules, checkRevisionRules, ping, sendNotifications } from './protocol.js';
 import { handshakeSession, sendOpenings, sessionOf } from './session.js';
 import { onlyAgreedCapabilities } from './sessions.clauses.js';
+import { streamAnswersOnce } from './streams.clauses.js';
 
 const openingClauses = [
   opening.mcpOpens,
@@ -61,6 +62,7 @@ const protocolClauses = [
   protocol.openRequests,
   opening.revisionSpoken,
   onlyAgreedCapabilities,
+  streamAnswersOnce,
 ];
 
 /** Clauses of the protocol only; they apply to any MCP server over HTTP. */

@@ -1,6 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
-import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { shown } from '../../../harness/formats/json.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../harness/engine/verdict.js';
+import { type JsonValue, shown } from '../../../harness/formats/json.js';
 import { errorOf } from '../../../harness/formats/json-rpc.js';
 import { status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
@@ -8,18 +8,30 @@ import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp';
 
+/** A result shows that the request was served; another error may have any cause. */
+const refusedOrServed = (rpc: RpcExchange): Judgement => {
+  const [exchange] = rpc.exchanges;
+  if (status(exchange) === 400) return pass;
+  return objectResult(rpc)
+    ? broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}, a result` })
+    : inapplicable('neither a result nor status 400: another clause judges that');
+};
+
+/** Codes that say something else than a refusal of this request, which other clauses judge. */
+const otherCodes: readonly JsonValue[] = [-32002, -32601, -32603];
+/** Returns the code of an error, where it is one of a refusal. */
+const codeOf = (rpc: RpcExchange): JsonValue | undefined => {
+  const code = errorOf(rpc.exchanges[0], rpc.id)?.code;
+  return Number.isInteger(code) && !otherCodes.includes(code ?? null) ? code : undefined;
+};
+
 export const incompleteRefused = clause<RpcExchange>({
   id: 'B-MCP-79',
   level: 'must',
   section,
   place,
   text: 'The stateless revision refuses a request without Mcp-Method, without Mcp-Name where its params have a name or a URI, or without the capabilities of the client, with status 400.',
-  judge: ({ exchanges: [exchange] }) => {
-    if (status(exchange) === 400) return pass;
-    return status(exchange) >= 500
-      ? inapplicable('a server error: another clause judges that')
-      : broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}` });
-  },
+  judge: refusedOrServed,
 });
 
 /** A refused request, and the code that the revision has for its error. */
@@ -33,16 +45,16 @@ export const refusalCoded = clause<Refused>({
   section,
   place,
   text: 'The stateless revision refuses missing and contradicting header fields with the error -32020, and missing members of _meta with -32602.',
-  judge: ({ exchanges: [exchange], id, code }) => {
-    const received = errorOf(exchange, id)?.code;
-    if (status(exchange) !== 400)
-      return inapplicable('not refused with status 400: another clause judges that');
-    return received === code
+  judge: (refused) => {
+    const received = codeOf(refused);
+    if (status(refused.exchanges[0]) !== 400 || received === undefined)
+      return inapplicable('no status 400 with a code of a refusal: another clause judges that');
+    return received === refused.code
       ? pass
       : broken({
           at: '/error/code',
-          expected: String(code),
-          received: received === undefined ? 'no JSON-RPC error' : shown(received),
+          expected: String(refused.code),
+          received: shown(received),
           facts: { due: 'error' },
         });
   },
@@ -88,8 +100,8 @@ export const futureRevisionCoded = clause<RpcExchange>({
   section,
   place,
   text: 'A server of the stateless revision and others refuses a later revision, which does not exist, with the error -32022.',
-  judge: ({ exchanges: [exchange], id }) => {
-    const code = errorOf(exchange, id)?.code;
+  judge: (rpc) => {
+    const code = codeOf(rpc);
     return code === undefined || code === -32022
       ? pass
       : broken({ at: '/error/code', expected: '-32022', received: shown(code) });

@@ -7,8 +7,10 @@ import { protectedResourcePath } from '../documents/protected-resource.clauses.j
 import { directoryThere } from '../keys/directory.clauses.js';
 import { directoryPath } from '../keys/directory.js';
 import { hasEd25519Key } from '../keys/keys.clauses.js';
+import { requiresOnly } from '../mcp/features/accepted-arguments.js';
+import { toolCallable, toolSucceeds } from '../mcp/features/calls.clauses.js';
 import { listFeatures } from '../mcp/features/features.js';
-import { toolsNamed } from '../mcp/features/tools.clauses.js';
+import { toolNamed, toolsNamed } from '../mcp/features/tools.clauses.js';
 import { renewedSession } from '../mcp/second-conversation/renewed-session.js';
 import { kinds } from '../rest/content/entries.js';
 import { kindKept } from '../rest/content/kinds.clauses.js';
@@ -39,6 +41,8 @@ export const hourLaterClauses = [
   hasEd25519Key,
   a2aResponds,
   toolsNamed,
+  toolCallable,
+  toolSucceeds,
 ];
 
 /** A cursor of the journal lives for an hour; nothing here may end with it. */
@@ -113,4 +117,12 @@ const openLater = async ({ companion, judge }: CompanionContext): Promise<void> 
   const tools = await listFeatures(begun.session, 'tools', 'an hour later');
   judge([...responseClauses], tools.list);
   judge([toolsNamed], tools);
+  const profile = toolNamed(tools, 'get_profile');
+  if (!profile || !requiresOnly(profile)) return;
+  const { session } = begun;
+  const params = { name: 'get_profile', arguments: {} };
+  const rpc = await session.request('the profile an hour later', 'tools/call', params);
+  judge([...responseClauses], rpc);
+  const called = { ...rpc, tool: profile, answerable: true, anyValue: session.era === 'modern' };
+  judge([toolCallable, toolSucceeds], called);
 };

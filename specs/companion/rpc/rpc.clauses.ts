@@ -35,7 +35,10 @@ const asResponse = (
   const reading = readRpc(exchange, rpc.id);
   const { response } = reading;
   const isRpc = isObject(response) && (response.jsonrpc !== undefined || isObject(response.error));
-  return status(exchange) === 200 || isRpc ? judge(reading) : noResponse;
+  // A success of a request has its response, whatever its status.
+  const isDue =
+    status(exchange) === 200 || (rpc.id !== undefined && status(exchange) >= 200 && status(exchange) < 300);
+  return isDue || isRpc ? judge(reading) : noResponse;
 };
 
 export const rpcEnvelope = clause<RpcExchange>({

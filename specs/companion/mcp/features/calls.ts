@@ -170,7 +170,8 @@ export const readResources = async (conversation: Conversation): Promise<void> =
     const unknown = await send('unheard-of resource', 'resources/read', missing);
     judge([features.unknownResourceRefused], unknown);
     if (session.era === 'modern') judge([eras.unknownResourceCode], unknown);
-  } else inapplicable([features.unknownResourceRefused], 'no resources are declared');
+  } else
+    inapplicable([features.unknownResourceRefused, eras.unknownResourceCode], 'no resources are declared');
 };
 
 /** Lists and requests the declared prompts. */

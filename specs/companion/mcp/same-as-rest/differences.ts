@@ -60,7 +60,7 @@ const heading = 200;
 const leastWhole = 100;
 
 /** Returns a text without the front matter at its start. */
-const withoutFront = (text: string): string => {
+export const withoutFront = (text: string): string => {
   const mark = text.slice(0, 3);
   const end = mark === '---' || mark === '+++' ? text.indexOf(`\n${mark}`, 3) : -1;
   return (end < 0 ? text : text.slice(end + 4)).trim();

@@ -24,6 +24,10 @@ export const wordsOfName = (value: JsonValue | undefined): string[] =>
         .match(/[\p{L}\p{N}]+/gu) ?? [])
     : [];
 
+/** Returns the words of a fact, which may be an object with texts. */
+const wordsOfFact = (value: JsonValue | undefined): string[] =>
+  isObject(value) ? Object.values(value).flatMap(wordsOfFact) : wordsOfName(value);
+
 /** Whether two texts, as words, tell different facts. */
 type Differ = (one: readonly string[], other: readonly string[]) => boolean;
 const sharesNone: Differ = (one, other) => !one.some((word) => other.includes(word));
@@ -81,11 +85,11 @@ export const profilesAgree = clause<SameProfile>({
     if (!mine.some((word) => all.has(word)))
       return broken({ at: '/name', expected: shown(shownByRest?.name), received: told.join(' ') });
     const other = Object.entries(facts).find(([name, isOther]) => {
-      const [here, there] = [
-        wordsOfName(shownByRest?.[name]),
-        wordsOfName(isObject(value) ? value[name] : undefined),
-      ];
-      return here.length > 0 && there.length > 0 && isOther(here, there);
+      const [mine, told] = [shownByRest?.[name], isObject(value) ? value[name] : undefined];
+      const [here, there] = [wordsOfFact(mine), wordsOfFact(told)];
+      // The members of an object have no order.
+      const differ = isObject(mine) || isObject(told) ? sharesNone : isOther;
+      return here.length > 0 && there.length > 0 && differ(here, there);
     })?.[0];
     return other === undefined || !isObject(value)
       ? pass

@@ -9,7 +9,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** Returns every text in a value, also in texts that are JSON. */
-const textsIn = (value: JsonValue): string[] => {
+export const textsIn = (value: JsonValue): string[] => {
   if (typeof value === 'string') {
     const inner = /^\s*[{["]/.test(value) ? readJson(Buffer.from(value)).document?.value : undefined;
     return inner === undefined || inner === value ? [value] : textsIn(inner);

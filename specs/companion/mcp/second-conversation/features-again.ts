@@ -166,7 +166,7 @@ const readListed = async (
     }
     const [first] = Array.isArray(contents) ? contents.filter(isObject) : [];
     const held = first?.text ?? first?.blob;
-    if (/[/:]profile$/i.test(uri) && typeof first?.text === 'string')
+    if (/[/:]profile(\.json)?$/i.test(uri) && typeof first?.text === 'string')
       context.judge([profilesAgree], {
         exchanges: [one.exchanges[0], profile],
         value: readJson(Buffer.from(first.text)).document?.value,

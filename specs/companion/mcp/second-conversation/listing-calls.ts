@@ -12,6 +12,7 @@ import * as entries from '../same-as-rest/entries.clauses.js';
 import { datesAgree, entriesOnce, limitForgotten } from '../same-as-rest/listings.clauses.js';
 import { valueOfResult } from '../same-as-rest/result-value.js';
 import { judgedCall } from './judged-call.js';
+import { judgeWholeListings, type ReadListing } from './whole-results.js';
 
 const smallLimit = 2;
 
@@ -105,6 +106,7 @@ export const listByTool = async (
   const { context } = conversation;
   const large = largestOf(list, 'limit', modestLimit);
   const few = accepts(list, 'limit', smallLimit) ? { limit: smallLimit } : {};
+  const whole: ReadListing[] = [];
   const ofKind = async (kind: Kind): Promise<void> => {
     if (!requiresOnly(list, 'kind', 'limit') || !accepts(list, 'kind', kind)) return;
     const own = await listedOf(context, kind);
@@ -118,6 +120,8 @@ export const listByTool = async (
       // A required limit that does not accept this value cannot be given.
       if (!requiresOnly(list, 'kind', ...Object.keys(input))) continue;
       const rpc = await judgedCall(conversation, list, what, { kind, ...input }, true);
+      if (input.limit === large)
+        whole.push({ rpc, told: entriesFrom(rpc), limit: large, own: [await listed(context, kind)] });
       const shown = { kind, limit: input.limit, shownByRest: own.length, ofOtherKinds, ofRest };
       // A search may find one entry by several of its parts.
       context.judge([...entryClauses, entriesOnce], { ...rpc, ...shown });
@@ -131,4 +135,10 @@ export const listByTool = async (
     ...kinds.map(ofKind),
     ...(namesAll ? [judgedCall(conversation, list, 'list all kinds', { kind: 'all' }, true)] : []),
   ]);
+  if (namesAll && large !== undefined) {
+    const rpc = await judgedCall(conversation, list, 'list many: all', { kind: 'all', limit: large }, true);
+    const own = await Promise.all(kinds.map((kind) => listed(context, kind)));
+    whole.push({ rpc, told: entriesFrom(rpc), limit: large, own });
+  }
+  await judgeWholeListings(context, whole);
 };

@@ -33,8 +33,10 @@ import {
 } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { toolQueryMatters } from '../same-as-rest/searches.clauses.js';
+import { wholeClauses } from '../same-as-rest/whole.clauses.js';
 import { endedSessionGone, onlyAgreedCapabilities, spokenIsEchoed } from '../sessions.clauses.js';
 import { statelessClauses } from '../stateless.clauses.js';
+import { streamAnswersOnce } from '../streams.clauses.js';
 import { requestFeatures } from './features-again.js';
 import { listAfterLimit } from './listing-calls.js';
 import { renewedSession } from './renewed-session.js';
@@ -80,6 +82,8 @@ export const secondConversationClauses = [
   jsonIsJson,
   spellingIsOpen,
   ...statelessClauses,
+  ...wholeClauses,
+  streamAnswersOnce,
 ];
 
 /** A conversation, and whether the server speaks the stateless revision alone. */

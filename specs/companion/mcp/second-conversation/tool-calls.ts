@@ -12,14 +12,14 @@ import * as tools from '../features/tools.clauses.js';
 import { toolReturnsMarkdown, unknownNoteIsNone } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { valueOfResult } from '../same-as-rest/result-value.js';
+import { progressToken } from '../streams.clauses.js';
 import { judgedCall } from './judged-call.js';
 import { entryClauses, listByTool } from './listing-calls.js';
 import { judgeSameNote } from './same-note.js';
+import { chosenNotes, judgeWholeNotes, type ReadNote } from './whole-results.js';
 import { searchWords } from './word-searches.js';
 
 const smallLimit = 2;
-/** Notes read in addition to those of the first conversation. */
-const notesRead = 4;
 /** Slugs that only the schema lists and that are requested. */
 const listedSlugsRead = 2;
 /** Characters that may break a search. */
@@ -62,7 +62,7 @@ const readProfile = async (conversation: Conversation, profile: JsonObject): Pro
     const params = {
       name: 'get_profile',
       arguments: {},
-      _meta: { progressToken: 'plumbrule-progress' },
+      _meta: { progressToken },
     };
     const rpc = await send('with progress', 'tools/call', params);
     const called = { ...rpc, tool: profile, answerable: requiresOnly(profile), anyValue: false };
@@ -84,15 +84,17 @@ const readNotes = async (
 ): Promise<void> => {
   if (!requiresOnly(note, 'slug')) return;
   const { context, send } = conversation;
-  const chosen = [...notes.slice(0, notesRead), ...notes.slice(notesRead).slice(-1)];
-  await inOrder(chosen, async (opened, index) => {
+  const read: ReadNote[] = [];
+  await inOrder(chosenNotes(notes), async (opened, index) => {
     const slug = percentDecoded(opened.found.slug);
     if (slug === undefined || !accepts(note, 'slug', slug)) return;
     const rpc = await judgedCall(conversation, note, `note ${index}`, { slug }, true);
     context.judge([toolReturnsMarkdown], { ...rpc, own: opened.get });
     const text = JSON.stringify(objectResult(rpc)?.content ?? '');
     judgeSameNote(context, rpc, opened, notes, text);
+    read.push({ rpc, opened });
   });
+  await judgeWholeNotes(context, read);
   // A schema that lists the slugs allows each of them.
   const known = new Set(notes.map(({ found }) => percentDecoded(found.slug)));
   const others = valuesOf(note, 'slug').filter((slug) => typeof slug === 'string' && !known.has(slug));
@@ -103,6 +105,7 @@ const readNotes = async (
   const unknown = { name: 'get_note_markdown', arguments: { slug: 'no-such-note' } };
   const missing = await send('an unknown note', 'tools/call', unknown);
   context.judge([unknownNoteIsNone], { ...missing, notes: notes.map(({ get }) => get) });
+  context.judge([calls.resultWritten], { ...missing, tool: note, answerable: false, anyValue: true });
   // The refusal of one request must not show in the next one.
   const slug = notes[0] && percentDecoded(notes[0].found.slug);
   if (slug !== undefined) await judgedCall(conversation, note, 'a note after an unknown one', { slug }, true);

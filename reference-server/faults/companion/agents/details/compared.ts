@@ -58,6 +58,47 @@ export const comparedFaults: readonly Fault[] = [
     ),
   ),
   fault(
+    'b-mcp-entry-left-out',
+    'MCP: list_content leaves out the last book',
+    ['B-MCP-86'],
+    entriesOf('list_content', (entries, { params }) =>
+      membersOf(params.arguments).kind === 'book' && entries.length > 2 ? entries.slice(0, -1) : entries,
+    ),
+  ),
+  fault(
+    'b-mcp-word-lost',
+    'MCP: get_note_markdown loses a word of some notes',
+    ['B-MCP-85'],
+    valueFrom('get_note_markdown', (value) =>
+      String(value.slug).length % 2 === 0
+        ? value
+        : { ...value, markdown: String(value.markdown).replace(/ [a-z]{3,} /, ' ') },
+    ),
+  ),
+  fault(
+    'b-mcp-response-twice',
+    'MCP: the stream of a tool call has its response twice',
+    ['B-MCP-84'],
+    replies('mcp', calls('get_profile'), (reply) => ({
+      ...reply,
+      form: 'events',
+      messages: [...reply.messages, ...reply.messages],
+    })),
+  ),
+  fault(
+    'b-mcp-progress-unasked',
+    'MCP: the stream of a tool call reports progress that nobody asked for',
+    ['B-MCP-84'],
+    replies('mcp', calls('search_site'), (reply) => ({
+      ...reply,
+      form: 'events',
+      messages: [
+        { jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken: 1, progress: 1 } },
+        ...reply.messages,
+      ],
+    })),
+  ),
+  fault(
     'b-mcp-days-early',
     'MCP: days of list_content are one too early',
     ['B-MCP-74'],

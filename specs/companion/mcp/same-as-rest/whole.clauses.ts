@@ -1,0 +1,150 @@
+import { clause } from '../../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import type { JsonObject, JsonValue } from '../../../../harness/formats/json.js';
+import type { Exchange } from '../../../../harness/network/exchange.js';
+import { sameEntry, titleOf } from '../../rest/content/entries.js';
+import { mostWhole, withoutFront } from './differences.js';
+import { textsIn } from './whole-text.js';
+
+const section = 'Endpoints, Interface B discovery';
+const place = '/mcp, tools';
+
+/** Fewest results that are the same as those of REST, after which another one has no reason to differ. */
+const fewestSame = 2;
+
+/** A note from the tool, and the texts of the same note from REST. */
+export interface ToldNote {
+  readonly told: JsonValue;
+  readonly own: readonly string[];
+  readonly path: string;
+}
+
+/** Several notes from the tool. */
+export interface ToldNotes {
+  /** The results, in the order of the notes. */
+  readonly exchanges: readonly [Exchange, ...Exchange[]];
+  readonly notes: readonly ToldNote[];
+}
+
+/**
+ * Returns a text without what a server may write otherwise: front matter, white space, backslashes, and the
+ * targets of links, which may be made absolute.
+ */
+const compared = (text: string): string =>
+  withoutFront(text.replaceAll('\r\n', '\n'))
+    .normalize('NFC')
+    .replace(/\]\([^)]{0,500}\)/g, ']')
+    .replace(/^ ?\[[^\]]{1,100}\]:.{0,500}$/gm, '')
+    .replace(/<[^<>]{1,500}>/g, '')
+    .replace(/https?:\/\/[^\s)>\]]{1,500}/g, '')
+    .replaceAll('\\', '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Returns the longest text of a note as it is compared; undefined where a tool may shorten it. */
+const bodyOf = ({ own }: ToldNote): string | undefined => {
+  const [longest = ''] = [...own].sort((one, other) => other.length - one.length);
+  const body = compared(longest);
+  return longest.length > mostWhole || body === '' ? undefined : body;
+};
+
+/** Returns whether a tool returned this note as REST does; undefined where that cannot be said. */
+export const isWhole = (note: ToldNote): boolean | undefined => {
+  const body = bodyOf(note);
+  return body === undefined ? undefined : textsIn(note.told).some((text) => compared(text).includes(body));
+};
+
+/** Returns the first word of a text from which another one goes on otherwise. */
+const firstOther = (body: string, told: readonly string[]): string => {
+  const words = body.split(' ');
+  const at = words.findIndex((_, index) => {
+    const beginning = words.slice(0, index + 1).join(' ');
+    return !told.some((text) => text.includes(beginning));
+  });
+  return words.slice(Math.max(0, at - 1), at + 6).join(' ');
+};
+
+export const notesWhole = clause<ToldNotes>({
+  id: 'B-MCP-85',
+  level: 'must',
+  section,
+  place,
+  text: 'get_note_markdown returns every note of up to 2,000 characters as REST does, where it returns several of them so: without regard to front matter, white space and the targets of links.',
+  judge: ({ notes }) => {
+    const whole = notes.map(isWhole);
+    if (whole.filter((one) => one === true).length < fewestSame)
+      return inapplicable('fewer than two notes are the same as those of REST');
+    const at = whole.indexOf(false);
+    const [note, body] = [notes[at], notes[at] && bodyOf(notes[at])];
+    return note === undefined || body === undefined
+      ? pass
+      : broken({
+          at: '/result/content',
+          expected: `the text of ${note.path}: ${firstOther(body, textsIn(note.told).map(compared))}`,
+          received: 'another text',
+          exchange: at,
+        });
+  },
+});
+
+/** What list_content lists, and what REST lists for the same kind. */
+export interface ToldListing {
+  readonly told: readonly JsonObject[];
+  readonly own: readonly JsonObject[];
+  /** The limit that was given; undefined where the tool takes none. */
+  readonly limit: number | undefined;
+}
+
+/** Several listings of the tool. */
+export interface ToldListings {
+  /** The results, in the order of the listings. */
+  readonly exchanges: readonly [Exchange, ...Exchange[]];
+  readonly lists: readonly ToldListing[];
+}
+
+const holds = (entries: readonly JsonObject[], entry: JsonObject): boolean =>
+  entries.some((one) => sameEntry(one, entry));
+
+/** Tools that return fewer entries than requested stop at a round number. */
+const round = 5;
+
+/** Returns the entry of REST that a listing leaves out although it had room for it. */
+export const leftOut = (
+  { told, own, limit }: ToldListing,
+  lists: readonly ToldListing[],
+): JsonObject | undefined => {
+  const most = Math.max(...lists.map((list) => list.told.length));
+  const hasRoom = told.length < (limit ?? Number.POSITIVE_INFINITY);
+  const isStopped = told.length === most && told.length % round === 0;
+  return hasRoom && !isStopped ? own.find((entry) => !holds(told, entry)) : undefined;
+};
+
+export const listingsWhole = clause<ToldListings>({
+  id: 'B-MCP-86',
+  level: 'must',
+  section,
+  place,
+  text: 'list_content leaves no entry out that REST lists for the same kind, where its limit has room and the listings of two kinds are the same.',
+  judge: ({ lists }) => {
+    const comparable = lists.filter(
+      ({ told, own }) => told.length > 0 && own.length > 0 && told.every((entry) => holds(own, entry)),
+    );
+    const same = comparable.filter(({ told, own }) => own.every((entry) => holds(told, entry)));
+    if (same.length < fewestSame)
+      return inapplicable('fewer than two listings are the same as those of REST');
+    const short = comparable.find((list) => leftOut(list, comparable) !== undefined);
+    const missing = short && leftOut(short, comparable);
+    return short === undefined || missing === undefined
+      ? pass
+      : broken({
+          at: '/result/content',
+          expected: `the entry ${titleOf(missing)}`,
+          received: `${short.told.length} entries without it`,
+          facts: { lacking: [titleOf(missing) ?? ''] },
+          exchange: lists.indexOf(short),
+        });
+  },
+});
+
+/** Clauses about everything that the tools return, compared with REST. */
+export const wholeClauses = [notesWhole, listingsWhole] as const;

@@ -1,0 +1,117 @@
+import type { JsonObject } from '../../../../harness/formats/json.js';
+import { type Exchange, status } from '../../../../harness/network/exchange.js';
+import type { CompanionContext } from '../../context.js';
+import { entriesOf, sameEntry } from '../../rest/content/entries.js';
+import { markdownOf } from '../../rest/content/notes.clauses.js';
+import type { Listed, Opened } from '../../rest/requests.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import {
+  isWhole,
+  leftOut,
+  listingsWhole,
+  notesWhole,
+  type ToldListing,
+  type ToldNote,
+} from '../same-as-rest/whole.clauses.js';
+
+/** Notes read by their place in the listing, besides the last one and those with unusual texts. */
+const notesRead = 3;
+
+/** What texts have that programs treat in their own way: letters beyond ASCII, other line ends, HTML, tables. */
+const unusual = [/[^\0-\x7f]/, /\r\n/, /<[a-z]/i, /^\|/m, /^ *```/m, /&/];
+
+const textOf = ({ get }: Opened): string =>
+  status(get) === 200
+    ? markdownOf(get)
+        .map(({ text }) => text)
+        .join('\n')
+    : '';
+
+/** Returns the notes to read: the first ones, the last one, and the first one of each unusual kind of text. */
+export const chosenNotes = (notes: readonly Opened[]): Opened[] => {
+  const marked = unusual.map((sign) => notes.find((note) => sign.test(textOf(note))));
+  const chosen = new Set([...notes.slice(0, notesRead), ...notes.slice(-1), ...marked]);
+  return notes.filter((note) => chosen.has(note));
+};
+
+/** A note that the tool returned. */
+export interface ReadNote {
+  readonly rpc: RpcExchange;
+  readonly opened: Opened;
+}
+
+/** Compares all notes that the tool returned with REST, which is asked again about one that differs. */
+export const judgeWholeNotes = async (
+  { companion, judge }: CompanionContext,
+  read: readonly ReadNote[],
+): Promise<void> => {
+  const compared: { readonly exchange: Exchange; readonly note: ToldNote }[] = [];
+  for (const { rpc, opened } of read) {
+    const result = objectResult(rpc);
+    if (!result || result.isError === true || status(opened.get) !== 200) continue;
+    const { path } = opened.get.request;
+    const note = { told: result, own: markdownOf(opened.get).map(({ text }) => text), path };
+    if (isWhole(note) === false) {
+      const again = await companion.send({ path: opened.get.request.path, again: true, remember: false });
+      // A note that has changed since says nothing about the tool.
+      if (textOf({ ...opened, get: again }) !== textOf(opened)) continue;
+    }
+    compared.push({ exchange: rpc.exchanges[0], note });
+  }
+  const [first, ...more] = compared;
+  if (first)
+    judge([notesWhole], {
+      exchanges: [first.exchange, ...more.map(({ exchange }) => exchange)],
+      notes: compared.map(({ note }) => note),
+    });
+};
+
+/** A listing of the tool, and those of REST with the same entries. */
+export interface ReadListing {
+  readonly rpc: RpcExchange;
+  readonly told: readonly JsonObject[];
+  readonly limit: number | undefined;
+  readonly own: readonly Listed[];
+}
+
+/** Returns the entries of listings; undefined where one may hold more of them. */
+const entriesOfAll = (listings: readonly { readonly listing: Exchange; readonly limit: number }[]) => {
+  const found = listings.map(({ listing, limit }) => {
+    const entries = entriesOf(listing)?.entries;
+    return entries && entries.length < limit ? entries : undefined;
+  });
+  return found.every((entries) => entries !== undefined) ? found.flat() : undefined;
+};
+
+/** Compares all listings of the tool with REST, which is asked again about one that leaves an entry out. */
+export const judgeWholeListings = async (
+  { companion, judge }: CompanionContext,
+  read: readonly ReadListing[],
+): Promise<void> => {
+  const whole = read.flatMap((one) => {
+    const own = entriesOfAll(one.own);
+    return own === undefined ? [] : [{ ...one, own, listings: one.own }];
+  });
+  const lists: ToldListing[] = [];
+  for (const { told, own, limit, listings } of whole) {
+    if (leftOut({ told, own, limit }, whole) === undefined) {
+      lists.push({ told, own, limit });
+      continue;
+    }
+    const again = await Promise.all(
+      listings.map(async (one) => ({
+        listing: await companion.send({ path: one.path, again: true, remember: false }),
+        limit: one.limit,
+      })),
+    );
+    const later = entriesOfAll(again) ?? [];
+    // Entries that were published or withdrawn since say nothing about the tool.
+    lists.push({ told, own: own.filter((entry) => later.some((one) => sameEntry(one, entry))), limit });
+  }
+  const [first, ...more] = whole;
+  if (first)
+    judge([listingsWhole], {
+      exchanges: [first.rpc.exchanges[0], ...more.map(({ rpc }) => rpc.exchanges[0])],
+      lists,
+    });
+};
