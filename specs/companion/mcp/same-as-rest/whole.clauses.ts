@@ -105,9 +105,6 @@ export interface ToldListings {
 const holds = (entries: readonly JsonObject[], entry: JsonObject): boolean =>
   entries.some((one) => sameEntry(one, entry));
 
-/** Tools that return fewer entries than requested stop at a round number. */
-const round = 5;
-
 /** Returns the entry of REST that a listing leaves out although it had room for it. */
 export const leftOut = (
   { told, own, limit }: ToldListing,
@@ -115,8 +112,8 @@ export const leftOut = (
 ): JsonObject | undefined => {
   const most = Math.max(...lists.map((list) => list.told.length));
   const hasRoom = told.length < (limit ?? Number.POSITIVE_INFINITY);
-  const isStopped = told.length === most && told.length % round === 0;
-  return hasRoom && !isStopped ? own.find((entry) => !holds(told, entry)) : undefined;
+  // A tool may stop at a number of its own.
+  return hasRoom && told.length < most ? own.find((entry) => !holds(told, entry)) : undefined;
 };
 
 export const listingsWhole = clause<ToldListings>({

@@ -15,7 +15,6 @@ const oddRequests: readonly (readonly [what: string, method: string, params: Jso
   ['a long query', 'tools/call', { name: 'search_site', arguments: { query: 'house '.repeat(400) } }],
   ['a slug beyond ASCII', 'tools/call', { name: 'get_note_markdown', arguments: { slug: 'മഴ-ü' } }],
   ['no URI', 'resources/read', { uri: 'plumbrule unheard of' }],
-  ['a notification with an id', 'notifications/initialized', {}],
   ['no such page', 'tools/list', { cursor: 'plumbrule' }],
 ];
 

@@ -68,7 +68,7 @@ export const toolTextFaults: readonly Fault[] = [
   fault(
     'b-mcp-note-latin',
     'MCP: get_note_markdown reads UTF-8 as Latin-1',
-    ['B-MCP-56'],
+    ['B-MCP-56', 'B-MCP-85'],
     noteByTool((text) => Buffer.from(markdownIn(text)).toString('latin1')),
   ),
   fault(
