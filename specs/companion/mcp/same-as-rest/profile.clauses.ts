@@ -88,8 +88,10 @@ export const profilesAgree = clause<SameProfile>({
       const [mine, told] = [shownByRest?.[name], isObject(value) ? value[name] : undefined];
       const [here, there] = [wordsOfFact(mine), wordsOfFact(told)];
       // The members of an object have no order.
-      const differ = isObject(mine) || isObject(told) ? sharesNone : isOther;
-      return here.length > 0 && there.length > 0 && differ(here, there);
+      const differ = isObject(mine) ? sharesNone : isOther;
+      // A text may tell another part of what an object tells.
+      const comparable = isObject(mine) === isObject(told) && here.length > 0 && there.length > 0;
+      return comparable && differ(here, there);
     })?.[0];
     return other === undefined || !isObject(value)
       ? pass
