@@ -64,13 +64,13 @@ const site = {
 
 /** A journal that serves a sound site record, with the test's changes, and rejects all other paths. */
 export const siteOnly =
-  (changes: () => Record<string, unknown> = () => ({})): Handler =>
+  (changes: (request: IncomingMessage) => Record<string, unknown> = () => ({})): Handler =>
   (request, response) => {
     const path = request.url?.split('?')[0];
     if (path === '/api/v1/site' && request.method === 'GET')
       response
         .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ ...site, ...changes() }));
+        .end(JSON.stringify({ ...site, ...changes(request) }));
     else
       response
         .writeHead(404, { 'content-type': 'application/problem+json' })

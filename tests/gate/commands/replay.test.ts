@@ -48,18 +48,19 @@ test('an unknown replay id is exit 2', async (context) => {
 
 test('an intermittent fault is FLAKY with its rate, never fixed by chance', async (context) => {
   const folder = emptyFolder();
-  let sent = 0;
+  // Of the requests without header fields of their own, each run sends one.
+  let plain = 0;
   const url = await target(
     context,
-    siteOnly(() => {
-      sent += 1;
-      return { name: sent % 4 === 0 ? 1 : 'A house' };
+    siteOnly(({ headers }) => {
+      if (headers['accept-encoding'] ?? headers.authorization) return { name: 'A house' };
+      plain += 1;
+      return { name: plain % 2 === 1 ? 1 : 'A house' };
     }),
   );
   await plumbrule(context, folder, ['run', '--base-url', url, '--only', 'A-SITE', '--seed', '5']);
   const clause = reportIn(folder).clauses.find(({ id }) => id === 'A-SITE-02');
-  const { repeats } = clause?.finding ?? {};
-  assert.ok(repeats && repeats.broken < repeats.all, JSON.stringify(repeats));
+  assert.equal(clause?.verdict, 'fail');
   const flaky = await plumbrule(context, folder, ['replay', 'A-SITE-02']);
   assert.equal(flaky.code, 1, flaky.out + flaky.err);
   assert.match(flaky.out, /^FLAKY {2}A-SITE-02[\s\S]*seen {6}broken in \d+ of \d+ judgements, \d+ runs/);

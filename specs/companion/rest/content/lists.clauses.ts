@@ -87,9 +87,17 @@ export const listingIsNoScalar = clause<Exchange>({
   },
 });
 
-/** A listing as a client with other header fields gets it, and the plain one, before and after. */
+/**
+ * A listing as a client with other header fields gets it, and the plain one, before and after. Where they differ, the
+ * request of that client once more.
+ */
 export interface ListingOfClient {
-  readonly exchanges: readonly [odd: Exchange, plain: Exchange, plainAgain: Exchange];
+  readonly exchanges: readonly [
+    odd: Exchange,
+    plain: Exchange,
+    plainAgain: Exchange,
+    ...oddAgain: Exchange[],
+  ];
 }
 
 /** Returns what a listing holds, whatever its order; undefined where no entries are recognised. */
@@ -99,6 +107,12 @@ const heldIn = (exchange: Exchange): string | undefined =>
     .sort()
     .join('\n');
 
+/** Returns whether a client gets another listing than the plain one; false where no entries are recognised. */
+export const differForClient = ({ exchanges: [odd, plain] }: ListingOfClient): boolean => {
+  const [one, other] = [heldIn(odd), heldIn(plain)];
+  return one !== undefined && other !== undefined && one !== other;
+};
+
 export const sameForEveryClient = clause<ListingOfClient>({
   id: 'B-ROUTE-42',
   level: 'must',
@@ -107,9 +121,11 @@ export const sameForEveryClient = clause<ListingOfClient>({
   also: ['Authentication, Interface B, 1'],
   text: 'A listing has the same entries for clients that accept compression, or send a cookie, a token, a signature or an origin.',
   judge: ({ exchanges }) => {
-    const [odd, plain, again] = exchanges.map(heldIn);
+    const [odd, plain, plainAgain, oddAgain = odd] = exchanges.map(heldIn);
     if (odd === undefined || plain === undefined) return undetermined;
-    if (plain !== again) return inapplicable('the listing changes from request to request');
+    if (odd === '' && plain === '') return inapplicable('there are no entries');
+    if (plain !== plainAgain || odd !== oddAgain)
+      return inapplicable('the listing changes from request to request');
     if (exchanges.some(servedFromCache)) return inapplicable('a cache may be behind the other');
     return odd === plain
       ? pass
