@@ -97,6 +97,8 @@ const pageAnew = async (journal: JournalDriver, query: ListingQuery & { readonly
     : page;
 };
 
+const endOf = ({ startedAt, durationMs }: Exchange): number => startedAt + durationMs;
+
 /** Last issue of each token: the hour of a cursor runs from the last page that issued that same token. */
 export type LastIssues = Map<string, IssuedCursor['issued']>;
 
@@ -174,6 +176,12 @@ export const useCursor = async (
   const control = await old?.control;
   // Only an unexpected refusal requires a check for a publication: most cursors cost one request.
   const now = isUnavailable(page) && !old ? await journal.page(issued.query, { again: true }) : undefined;
+  if (now && !isUnavailable(now) && now.nextCursor) {
+    // The target may issue a token that is judged later: its hour begins again.
+    const [check] = now.exchanges as readonly [Exchange];
+    const passed = Math.max(0, endOf(check) - endOf(exchange));
+    issues.set(now.nextCursor, { after: until, before: until + passed });
+  }
   return {
     exchanges: [issued.page.exchange, exchange, ...(control ? [control] : [])],
     cursorExchange: exchange,

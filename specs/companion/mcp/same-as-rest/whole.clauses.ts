@@ -26,12 +26,15 @@ export interface ToldNotes {
   readonly notes: readonly ToldNote[];
 }
 
+/** A server may put front matter of its own before a note that has some. */
+const withoutFronts = (text: string): string => withoutFront(withoutFront(text));
+
 /**
  * Returns a text without what a server may write otherwise: front matter, white space, backslashes, and the
  * targets of links, which may be made absolute.
  */
 const compared = (text: string): string =>
-  withoutFront(text.replaceAll('\r\n', '\n'))
+  withoutFronts(text.replaceAll('\r\n', '\n'))
     .normalize('NFC')
     .replace(/\]\([^)]{0,500}\)/g, ']')
     .replace(/^ ?\[[^\]]{1,100}\]:.{0,500}$/gm, '')
@@ -51,7 +54,11 @@ const bodyOf = ({ own }: ToldNote): string | undefined => {
 /** Returns whether a tool returned this note as REST does; undefined where that cannot be said. */
 export const isWhole = (note: ToldNote): boolean | undefined => {
   const body = bodyOf(note);
-  return body === undefined ? undefined : textsIn(note.told).some((text) => compared(text).includes(body));
+  // A link leads to the text.
+  if (body === undefined || JSON.stringify(note.told).includes('"resource_link"')) return undefined;
+  const texts = textsIn(note.told);
+  // A tool may return a note in several parts.
+  return [...texts, texts.join(''), texts.join('\n')].some((text) => compared(text).includes(body));
 };
 
 /** Returns the first word of a text from which another one goes on otherwise. */
