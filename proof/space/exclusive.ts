@@ -198,6 +198,7 @@ export const exclusive: Readonly<Record<string, readonly string[]>> = {
 
 /** Choices of different dimensions that cannot be combined; a draw drops the later one. */
 export const conflicts: readonly (readonly [one: RegExp, other: RegExp, reason: string])[] = [
+  [/^a-behind-firewall$/, /^cursor-with-blanks$/, 'the firewall refuses these cursors'],
   [/^a-empty-pages-between$/, /^a-cursor-bound-to-limit$/, 'both write a mark after the id of a cursor'],
   [/^a-cursor-2048$/, /^cursor-/, 'the cursor would be longer than the contract allows'],
   [/^a-\w+-records?$|^a-empty-journal$/, /^journal-of-/, 'one journal has one size'],
