@@ -42,6 +42,12 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     /^a-id-one-letter-refused$/,
     'the record is opened in another snapshot than the one that listed it',
   ],
+  [
+    /^a-time-publishes-/,
+    /^a-search-generates-an-answer$/,
+    'the hit is opened in another snapshot than the one that found it',
+  ],
+  [/^b-a2a-extra-members$/, /^b-a2a-timestamp-/, 'the fault returns a task in a context of its own'],
   [/^a-empty-parameters-ignored$/, /^a-q-|empty/, 'both are about empty parameters'],
   [/^b-behind-cache$/, /^b-(post|put|patch|delete)-/, 'the cache repeats header lines of another response'],
   [/^b-(fields-with|policy|two-policies)|^policy-/, /policy|^b-quota-/, 'the policy is unchanged'],
@@ -56,7 +62,11 @@ const table: readonly (readonly [choice: RegExp, fault: RegExp, reason: string])
     /^b-mcp-schema-|^b-listed-note-unknown$/,
     'arguments are refused by an error of JSON-RPC',
   ],
-  [/^b-catalogue-prefixed$/, /^b-mcp-tool-.*-missing$/, 'names of the catalogue are not those of the tools'],
+  [
+    /^b-catalogue-prefixed$/,
+    /^b-mcp-(tool-.*-missing|catalogue-old-names)$/,
+    'names of the catalogue are not those of the tools',
+  ],
   [/^b-behind-cache$/, /^b-status-never-refused$/, 'the cache responds in place of the limiter'],
   [/^b-a2a-(task|several)/, /^b-a2a-/, 'a task in place of a message has other members'],
 ];

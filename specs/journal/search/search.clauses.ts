@@ -33,6 +33,7 @@ export const published = madeVoid('the target published between listing and sear
 const findsItsRecords = ({ word, sources, walk, snapshots: [listed, searched] }: WordSearch): Judgement => {
   const found = idsOf(walk);
   const lost = sources.find(({ id }) => !found.has(id));
+  if (sources.length === 0) return inapplicable('no listed record contains these words');
   if (!lost) return pass;
   if (walk.ended !== 'null') return inapplicable('the search was not followed to its last page');
   if (listed !== searched) return published;

@@ -34,6 +34,11 @@ specify(wordFindsRecord, [
   ['all records in a walk that we cut', hits(walk(ids('a', 'b'), { ended: 'cut' })), 'pass'],
   ['a publication, and one record missing', hits(walk(ids('a')), ids('a', 'b'), ['s', 't']), published],
   ['a publication, and no record missing', hits(walk(ids('a', 'b')), ids('a', 'b'), ['s', 't']), 'pass'],
+  [
+    'no record with the word any more',
+    hits(walk(ids()), ids(), ['s', 't']),
+    'inapplicable: no listed record contains these words',
+  ],
 ]);
 
 const pair = (one: Walk, other: Walk, of?: (item: WalkedItem) => boolean) => () => ({
