@@ -51,13 +51,16 @@ export const playSteps = async (
    * Returns whether the target published since the last publication that was requested. A target may do so at any time:
    * only a refusal requires this check, and a walk from before the requested publication may be refused anyway.
    */
-  const hasPublishedItself = async (query: ListingQuery): Promise<boolean> => {
+  const hasPublishedItself = async (query: ListingQuery, cursor: string): Promise<boolean> => {
     const isSince = (one: PlayedStep) =>
-      one.exchange && one.cursor === undefined && one.published === published;
-    const first = played.find((one) => one.page && isSince(one))?.page;
-    if (!first) return false;
+      one.exchange &&
+      one.published === published &&
+      (one.cursor === undefined || one.page?.nextCursor === cursor);
+    const pages = played.filter(isSince).flatMap(({ page }) => page ?? []);
+    if (pages.length === 0) return false;
     const now = await journal.page(query, { again: true, remember: false });
-    return !isUnavailable(now) && now.snapshot !== first.snapshot;
+    // First pages may be known from earlier in the run, each from another snapshot.
+    return !isUnavailable(now) && pages.some(({ snapshot }) => snapshot !== now.snapshot);
   };
 
   const send = async (
@@ -80,7 +83,7 @@ export const playSteps = async (
     );
     const isOld = issued?.exchange !== undefined && isPastItsHour(issued.until, from);
     const isUnexpected = !page && cursor !== undefined && !isOld;
-    const publishedItself = isUnexpected && (await hasPublishedItself(listingQuery));
+    const publishedItself = isUnexpected && (await hasPublishedItself(listingQuery, cursor));
     const outcome = page ? `${page.items.length} records` : `status ${exchange.response?.status ?? 0}`;
     const whole = {
       text: `${text}: ${outcome}`,
