@@ -31,6 +31,10 @@ ${exitCodesHelp}
 /** Loads of commands by name: each is loaded only on request, so that help and usage errors return at once. */
 export type Commands = Readonly<Partial<Record<keyof typeof introductions, () => Promise<Command>>>>;
 
+/** Loads every command, in the order of the general help. */
+export const loadAll = (commands: Commands): Promise<Command[]> =>
+  Promise.all(Object.values(commands).map((load) => load()));
+
 const dispatch = async (
   commands: Commands,
   [name, ...words]: readonly string[],
@@ -60,7 +64,7 @@ const dispatch = async (
     io.out(commandHelp(command, contract));
     return 0;
   }
-  return command.run(words, io, contract, () => Promise.all(Object.values(commands).map((one) => one())));
+  return command.run(words, io, contract, () => loadAll(commands));
 };
 
 /** Runs a command line of these commands: arguments after the program's name to an exit code; never throws. */

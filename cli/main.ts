@@ -1,7 +1,7 @@
 import type { Contract } from '../runs/contract.js';
 import type { Io } from '../runs/settings/io.js';
 import type { Command } from './command.js';
-import { runCommandLine } from './command-line.js';
+import { loadAll, runCommandLine } from './command-line.js';
 import type { introductions } from './introductions.js';
 
 const commands = {
@@ -24,8 +24,7 @@ const commands = {
 } satisfies Record<keyof typeof introductions, () => Promise<Command>>;
 
 /** Loads every command, in the order of the general help. */
-export const loadCommands = (): Promise<Command[]> =>
-  Promise.all(Object.values(commands).map((load) => load()));
+export const loadCommands = (): Promise<Command[]> => loadAll(commands);
 
 /** Runs the command line with all commands: arguments after the program's name to an exit code; never throws. */
 export const main = (words: readonly string[], io?: Io, contract?: Contract): Promise<number> =>

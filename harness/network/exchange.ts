@@ -98,6 +98,9 @@ export const mediaType = readOnce(
 /** Returns the status of the response, 0 when there is none. */
 export const status = (exchange: Exchange): number => exchange.response?.status ?? 0;
 
+/** Returns whether the response has a 2xx status. */
+export const succeeded = (exchange: Exchange): boolean => status(exchange) >= 200 && status(exchange) < 300;
+
 /** Returns the path of the request without its query. */
 export const pathOnly = readOnce(
   (exchange: Exchange): string => exchange.request.path.split('?', 1)[0] ?? '',

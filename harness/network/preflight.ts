@@ -1,7 +1,7 @@
 import type { Outcome } from '../../schemas/breach-facts.js';
 import { RunStop } from '../engine/stop.js';
 import type { Client } from './client.js';
-import { bodyText, type Exchange, header, mediaType, status } from './exchange.js';
+import { bodyText, type Exchange, header, mediaType, status, succeeded } from './exchange.js';
 import { isHtml, problemType } from './intermediaries.js';
 
 /** Why a run cannot start, as one sentence that says what to do. */
@@ -30,8 +30,7 @@ export interface Probed {
 const isProblem = (exchange: Exchange) => mediaType(exchange) === problemType;
 /** JSON that is called HTML is the API with a wrong media type, and is judged. */
 const isPage = (exchange: Exchange) => isHtml(exchange) && !/^\s*[{[]/.test(bodyText(exchange).slice(0, 200));
-const isResponse = (exchange: Exchange) =>
-  status(exchange) >= 200 && status(exchange) < 300 && !isPage(exchange);
+const isResponse = (exchange: Exchange) => succeeded(exchange) && !isPage(exchange);
 const isRedirect = (exchange: Exchange) => status(exchange) >= 300 && status(exchange) < 400;
 
 /** Failures that any path of the same server would have. */

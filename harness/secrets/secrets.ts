@@ -39,10 +39,14 @@ const without = (text: string, ranges: Range[]): string => {
 const original = ({ at }: Readable, ranges: readonly Range[]): Range[] =>
   ranges.map(([start, end]) => [at(start), at(end)]);
 
-const addOccurrences = (found: Range[], text: string, word: string): void => {
-  for (let index = text.indexOf(word); index >= 0; index = text.indexOf(word, index + word.length))
-    found.push([index, index + word.length]);
+/** Calls back with the start of each occurrence of a word; they do not overlap. */
+const eachStart = (text: string, word: string, use: (start: number) => void): void => {
+  for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + word.length))
+    use(start);
 };
+
+const addOccurrences = (found: Range[], text: string, word: string): void =>
+  eachStart(text, word, (start) => found.push([start, start + word.length]));
 
 /** Shortest run of a value that counts apart from the third that was found. */
 const shortestApart = 4;
@@ -65,7 +69,7 @@ const searched = (word: string): Searched => {
 /** Finds a value that was cut or changed: searches each third of it, extended to the first and last runs that match. */
 const addThirds = (found: Range[], text: string, { word, third, thirds }: Searched): void => {
   for (const [from, piece] of thirds)
-    for (let start = text.indexOf(piece); start >= 0; start = text.indexOf(piece, start + piece.length)) {
+    eachStart(text, piece, (start) => {
       // Where the value would begin; runs that touch the third are found with it.
       const begin = start - from;
       const matches = (at: number): boolean =>
@@ -75,7 +79,7 @@ const addThirds = (found: Range[], text: string, { word, third, thirds }: Search
       let last = word.length;
       while (last > from + third && !matches(last - shortestApart)) last -= 1;
       found.push([begin + first, begin + last]);
-    }
+    });
 };
 
 const piecesOf = (words: readonly string[]): ReadonlySet<string> => {

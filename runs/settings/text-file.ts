@@ -52,13 +52,22 @@ export const readTextFile = (path: string, shown: string): string => {
   }
 };
 
-/** Parses YAML; throws a usage error where the library gives up, such as on 100,000 nested lists. */
-export const parseYaml = (text: string, shown: string, options: ParseOptions): Document.Parsed => {
+const parsed = (text: string, shown: string, options: ParseOptions): Document.Parsed => {
   try {
     return parseDocument(text, { ...options, prettyErrors: false });
   } catch {
+    // The library gives up, such as on 100,000 nested lists.
     throw usageError(`${shown}: it nests too deep`);
   }
+};
+
+/** Parses YAML; throws a usage error with the line of what is wrong. */
+export const parseYaml = (text: string, shown: string, options: ParseOptions): Document.Parsed => {
+  const document = parsed(text, shown, options);
+  const [broken] = document.errors;
+  if (!broken) return document;
+  const line = text.slice(0, broken.pos[0]).split('\n').length;
+  throw usageError(`${shown}, line ${line}: this is not valid YAML: ${broken.message}`);
 };
 
 /** Returns the value of parsed YAML; throws a usage error for one with too many aliases. */
@@ -72,12 +81,6 @@ export const yamlValue = (document: Document.Parsed, wrong: (what: string) => Er
 
 /** Returns the value of a YAML file without tags of its own; throws a usage error with the line of what is wrong. */
 export const readYamlFile = (path: string, shown: string): unknown => {
-  const text = readTextFile(path, shown);
-  const document = parseYaml(text, shown, {});
-  const [broken] = document.errors;
-  if (broken) {
-    const line = text.slice(0, broken.pos[0]).split('\n').length;
-    throw usageError(`${shown}, line ${line}: this is not valid YAML: ${broken.message}`);
-  }
+  const document = parseYaml(readTextFile(path, shown), shown, {});
   return yamlValue(document, (what) => usageError(`${shown}: ${what}`));
 };

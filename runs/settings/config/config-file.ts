@@ -40,8 +40,6 @@ export const readConfigFile = (
   const document = parseYaml(text, file, { lineCounter: counter });
   const wrong = (offset: number | undefined, what: string) =>
     usageError(`${file}, line ${counter.linePos(offset ?? 0).line}: ${what}`);
-  const [broken] = document.errors;
-  if (broken) throw wrong(broken.pos[0], `this is not valid YAML: ${broken.message}`);
   const values = new Map<string, readonly string[]>();
 
   const placed = (text: string, { isPath, pathBehind }: Setting) => {

@@ -1,9 +1,8 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { jsonObjectOf } from '../../../harness/formats/json.js';
-import { bodyText, type Exchange, mediaType, status } from '../../../harness/network/exchange.js';
+import { bodyText, type Exchange, mediaType, status, succeeded } from '../../../harness/network/exchange.js';
 import { isHtml } from '../../../harness/network/intermediaries.js';
-import { succeeded } from '../rest/paths.js';
 
 /** A request for a document that differs in one thing from a plain GET, and that GET. */
 export interface DocumentRequested {

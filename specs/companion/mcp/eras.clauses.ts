@@ -4,6 +4,7 @@ import { isObject, shown } from '../../../harness/formats/json.js';
 import { errorOf } from '../../../harness/formats/json-rpc.js';
 import { header, status } from '../../../harness/network/exchange.js';
 import { objectResult, type RpcExchange } from '../rpc/rpc.js';
+import { refusedOrServed } from './stateless.clauses.js';
 
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp';
@@ -51,14 +52,7 @@ export const nameContradictionRefused = clause<RpcExchange>({
   section,
   place,
   text: 'The stateless revision refuses a request whose Mcp-Name names another tool, prompt or resource, with status 400.',
-  judge: (rpc) => {
-    const [exchange] = rpc.exchanges;
-    if (status(exchange) === 400) return pass;
-    // Another error may have any cause.
-    return objectResult(rpc)
-      ? broken({ at: '', expected: 'status 400', received: `status ${status(exchange)}, a result` })
-      : inapplicable('neither a result nor status 400: another clause judges that');
-  },
+  judge: refusedOrServed,
 });
 
 export const unknownMethodStatus = clause<RpcExchange>({

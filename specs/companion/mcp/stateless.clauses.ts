@@ -8,8 +8,8 @@ import { objectResult, type RpcExchange } from '../rpc/rpc.js';
 const section = 'Endpoints, Interface B discovery';
 const place = '/mcp';
 
-/** A result shows that the request was served; another error may have any cause. */
-const refusedOrServed = (rpc: RpcExchange): Judgement => {
+/** Requires status 400. A result shows that the request was served; another error may have any cause. */
+export const refusedOrServed = (rpc: RpcExchange): Judgement => {
   const [exchange] = rpc.exchanges;
   if (status(exchange) === 400) return pass;
   return objectResult(rpc)
@@ -102,9 +102,8 @@ export const futureRevisionCoded = clause<RpcExchange>({
   text: 'A server of the stateless revision and others refuses a later revision, which does not exist, with the error -32022.',
   judge: (rpc) => {
     const code = codeOf(rpc);
-    return code === undefined || code === -32022
-      ? pass
-      : broken({ at: '/error/code', expected: '-32022', received: shown(code) });
+    if (code === undefined) return inapplicable('no code of a refusal: another clause judges that');
+    return code === -32022 ? pass : broken({ at: '/error/code', expected: '-32022', received: shown(code) });
   },
 });
 

@@ -1,8 +1,7 @@
 import type { ClientRequest } from '../../../harness/network/client.js';
-import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { type Exchange, status, succeeded } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
 import type { CompanionContext } from '../context.js';
-import { succeeded } from '../rest/paths.js';
 
 /** One request of a burst, with its time in seconds of the target's clock, from the start of the scenario. */
 export interface BurstRequest {

@@ -6,9 +6,9 @@ import {
   integerField,
   listField,
 } from '../../../harness/formats/structured-fields.js';
-import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { type Exchange, status, succeeded } from '../../../harness/network/exchange.js';
 import { servedFromCache } from '../../../harness/network/intermediaries.js';
-import { areaOf, gotResponse, succeeded, surelyFromApplication } from '../rest/paths.js';
+import { areaOf, gotResponse, surelyFromApplication } from '../rest/paths.js';
 import { legacyAgrees } from './legacy-fields.clauses.js';
 
 /** Requests allowed in any window, and the window's seconds (contract, Limits, Interface B). */

@@ -1,4 +1,4 @@
-import { type Exchange, mediaType, pathOnly, status } from '../../../harness/network/exchange.js';
+import { type Exchange, mediaType, pathOnly, status, succeeded } from '../../../harness/network/exchange.js';
 import { intermediaryOf } from '../../../harness/network/intermediaries.js';
 
 /** The five REST routes (contract, Endpoints, Interface B). */
@@ -57,8 +57,6 @@ export const documentOf = (exchange: Exchange): string | undefined =>
 /** Returns the REST route that a GET requests. */
 export const requestedRoute = (exchange: Exchange): RestRoute | undefined =>
   exchange.request.method === 'GET' ? restRouteOf(exchange) : undefined;
-
-export const succeeded = (exchange: Exchange): boolean => status(exchange) >= 200 && status(exchange) < 300;
 
 /** Returns whether a response exists and no known proxy made it. */
 export const gotResponse = (exchange: Exchange): boolean =>

@@ -1,7 +1,6 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
-import { type Exchange, header, mediaType, status } from '../../../harness/network/exchange.js';
-import { succeeded } from './paths.js';
+import { type Exchange, header, mediaType, status, succeeded } from '../../../harness/network/exchange.js';
 
 const section = 'Endpoints, Interface B';
 

@@ -9,7 +9,7 @@ import {
   readRpc,
   resultOf,
 } from '../../../harness/formats/json-rpc.js';
-import { mediaType, status } from '../../../harness/network/exchange.js';
+import { mediaType, status, succeeded } from '../../../harness/network/exchange.js';
 import { problemType } from '../../../harness/network/intermediaries.js';
 import { controlSucceeded, type RpcExchange } from './rpc.js';
 
@@ -36,8 +36,7 @@ const asResponse = (
   const { response } = reading;
   const isRpc = isObject(response) && (response.jsonrpc !== undefined || isObject(response.error));
   // A success of a request has its response, whatever its status.
-  const isDue =
-    status(exchange) === 200 || (rpc.id !== undefined && status(exchange) >= 200 && status(exchange) < 300);
+  const isDue = rpc.id === undefined ? status(exchange) === 200 : succeeded(exchange);
   return isDue || isRpc ? judge(reading) : noResponse;
 };
 

@@ -1,9 +1,16 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, observed, pass } from '../../../harness/engine/verdict.js';
 import { isObject, jsonOf } from '../../../harness/formats/json.js';
-import { type Exchange, header, headerValues, mediaType, status } from '../../../harness/network/exchange.js';
+import {
+  type Exchange,
+  header,
+  headerValues,
+  mediaType,
+  status,
+  succeeded,
+} from '../../../harness/network/exchange.js';
 import { problemType } from '../../../harness/network/intermediaries.js';
-import { notSuccess, succeeded } from './statuses.clauses.js';
+import { notSuccess } from './statuses.clauses.js';
 
 export const wellFormedHttp = clause<Exchange>({
   id: 'A-HTTP-01',

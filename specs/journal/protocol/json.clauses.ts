@@ -3,7 +3,8 @@ import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { noObjectBreach } from '../../../harness/formats/body-facts.js';
 import { isObject, type JsonValue, jsonObjectOf, jsonOf } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
-import { notSuccess, succeeded } from './statuses.clauses.js';
+import { succeeded } from '../../../harness/network/exchange.js';
+import { notSuccess } from './statuses.clauses.js';
 
 export const successBody = clause<Exchange>({
   id: 'A-HTTP-04',

@@ -1,14 +1,11 @@
 import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
-import { type Exchange, header, status } from '../../../harness/network/exchange.js';
+import { type Exchange, header, status, succeeded } from '../../../harness/network/exchange.js';
 import { getOperation, queryOf, requestedId } from './operations.js';
 import { madeOutside } from './origin.js';
 
 /** Error statuses documented for every operation (contract, Endpoints and Errors). */
 export const documentedErrors = [400, 404, 405, 409, 429, 500, 503];
-
-/** Returns whether the response has a 2xx status. */
-export const succeeded = (exchange: Exchange) => status(exchange) >= 200 && status(exchange) < 300;
 
 /** Judgement of a clause about successes on any other response. */
 export const notSuccess = inapplicable('the response is not a success');

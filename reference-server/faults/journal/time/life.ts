@@ -46,6 +46,43 @@ const perUse =
     })(sound);
   };
 
+/** Never expires the cursors that are meant; they carry a mark. */
+const neverExpires =
+  (isMeant: (claims: Claims, request: { limit: number; operation: string }) => boolean): JournalOverride =>
+  () => {
+    let isMarked = false;
+    return {
+      snapshotLifetimeSeconds: forever,
+      sealCursor: (claims, key) => (isMarked ? '~' : '') + sealCursor(claims, key),
+      openCursor: (token, key) => {
+        isMarked = token.startsWith('~');
+        return openCursor(token.replace('~', ''), key);
+      },
+      claims: (claims, request) => {
+        isMarked = isMeant(claims, request);
+        return claims;
+      },
+      isExpired: ({ issuedAt }, now) => !isMarked && now - issuedAt > hour,
+    };
+  };
+
+/** Measures one hour for a whole walk, from its first page, in the walks that are meant. */
+const hourOfWalks =
+  (isMeant: (request: { kind: string | null; q: string }) => boolean): JournalOverride =>
+  (sound) => {
+    let begun: number | undefined;
+    return {
+      viewFor: (claims, snapshots, now) => {
+        begun = claims?.issuedAt;
+        return sound.viewFor(claims, snapshots, now);
+      },
+      claims: (claims, request) => ({
+        ...claims,
+        issuedAt: (isMeant(request) ? begun : undefined) ?? claims.issuedAt,
+      }),
+    };
+  };
+
 type ClaimTimestamp = (claims: Claims, timestamp: number) => number;
 
 /** One timestamp per place in a listing, as in a server that looks cursors up by their content. */
@@ -175,55 +212,19 @@ export const timeLifeFaults: readonly Fault[] = [
     'a-time-life-of-the-walk',
     'Measures one hour for a whole walk, from its first page',
     ['A-CURSOR-12', 'A-MODEL-02'],
-    (sound) => {
-      let begun: number | undefined;
-      return {
-        viewFor: (claims, snapshots, now) => {
-          begun = claims?.issuedAt;
-          return sound.viewFor(claims, snapshots, now);
-        },
-        claims: (claims) => ({ ...claims, issuedAt: begun ?? claims.issuedAt }),
-      };
-    },
+    hourOfWalks(() => true),
   ),
   fault(
     'a-time-life-of-filtered-walks',
     'Measures one hour for a whole walk over a kind or a search, from its first page',
     ['A-CURSOR-12'],
-    (sound) => {
-      let begun: number | undefined;
-      return {
-        viewFor: (claims, snapshots, now) => {
-          begun = claims?.issuedAt;
-          return sound.viewFor(claims, snapshots, now);
-        },
-        claims: (claims, { kind, q }) => ({
-          ...claims,
-          issuedAt: (kind !== null || q !== '' ? begun : undefined) ?? claims.issuedAt,
-        }),
-      };
-    },
+    hourOfWalks(({ kind, q }) => kind !== null || q !== ''),
   ),
   fault(
     'a-time-life-not-of-third-pages',
     'Never expires cursors of third and later pages',
     ['A-CURSOR-06'],
-    () => {
-      let isThird = false;
-      return {
-        snapshotLifetimeSeconds: forever,
-        sealCursor: (claims, key) => (isThird ? '~' : '') + sealCursor(claims, key),
-        openCursor: (token, key) => {
-          isThird = token.startsWith('~');
-          return openCursor(token.replace('~', ''), key);
-        },
-        claims: (claims, { limit }) => {
-          isThird = claims.shown > 2 * limit;
-          return claims;
-        },
-        isExpired: ({ issuedAt }, now) => !isThird && now - issuedAt > hour,
-      };
-    },
+    neverExpires(({ shown }, { limit }) => shown > 2 * limit),
   ),
   fault(
     'a-time-life-not-renewed',
@@ -250,22 +251,7 @@ export const timeLifeFaults: readonly Fault[] = [
     'a-time-life-not-of-searches',
     'Never expires cursors of searches',
     ['A-CURSOR-06', 'A-CURSOR-13'],
-    () => {
-      let isSearch = false;
-      return {
-        snapshotLifetimeSeconds: forever,
-        sealCursor: (claims, key) => (isSearch ? '~' : '') + sealCursor(claims, key),
-        openCursor: (token, key) => {
-          isSearch = token.startsWith('~');
-          return openCursor(token.replace('~', ''), key);
-        },
-        claims: (claims, { operation }) => {
-          isSearch = operation === 'search';
-          return claims;
-        },
-        isExpired: ({ issuedAt }, now) => !isSearch && now - issuedAt > hour,
-      };
-    },
+    neverExpires((_, { operation }) => operation === 'search'),
   ),
   fault(
     'a-time-place-lost',

@@ -52,7 +52,7 @@ export const judgeWholeNotes = async (
     const { path } = opened.get.request;
     const note = { told: result, own: markdownOf(opened.get).map(({ text }) => text), path };
     if (isWhole(note) === false) {
-      const again = await companion.send({ path: opened.get.request.path, again: true, remember: false });
+      const again = await companion.send({ path, again: true, remember: false });
       // A note that has changed since says nothing about the tool.
       if (textOf({ ...opened, get: again }) !== textOf(opened)) continue;
     }

@@ -1,9 +1,9 @@
 import { inOrder } from '../../../../harness/engine/in-order.js';
 import { percentEncoded } from '../../../../harness/formats/percent.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
+import { succeeded } from '../../../../harness/network/exchange.js';
 import { contrast } from '../../../journal/protocol/refusals.js';
 import type { CompanionContext } from '../../context.js';
-import { succeeded } from '../paths.js';
 import {
   contentPath,
   firstNote,

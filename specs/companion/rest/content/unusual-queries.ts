@@ -1,6 +1,6 @@
 import { percentEncoded } from '../../../../harness/formats/percent.js';
+import { succeeded } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
-import { succeeded } from '../paths.js';
 import { contentPath, listed, modestLimit, searchPath, unknownSlug, wordToSearch } from '../requests.js';
 import { oddSlugUnknown } from '../unusual-requests.clauses.js';
 import { entriesOf } from './entries.js';
