@@ -27,6 +27,9 @@ export interface AcrossBoundary extends Burst {
 /** Requests at most that remain some seconds after a refusal, where few were counted in the window before. */
 const mostFreedBefore = 3;
 
+/** Seconds before the end of a window: who announces the end so early knows a window, not when a token is due. */
+const longBefore = 20;
+
 /** Returns when the window ends that a response announces, seconds on the time line of the shots. */
 const announcedEnd = ({ exchange, sentAt }: BurstRequest): number | undefined => {
   const reset = integerField(exchange, 'RateLimit-Reset')?.value;
@@ -36,16 +39,25 @@ const announcedEnd = ({ exchange, sentAt }: BurstRequest): number | undefined =>
 /**
  * Returns when an announced window ends, and what was served within it, if the limiter may weight the window before: a request some seconds
  * after the refusal was refused too, or found next to nothing freed before that end, where a token bucket has freed
- * two requests a second.
+ * two requests a second. Where late responses delayed that request beyond an end that was announced early, nothing was
+ * asked before it.
  */
 export const weightedFrom = (
   later: BurstRequest,
   before: readonly BurstRequest[],
 ): FreedEvenly | undefined => {
-  const from = announcedEnd(later);
+  const refusal = before.findLast(refused);
+  const ended = refusal && announcedEnd(refusal);
+  const isBeyond =
+    ended !== undefined &&
+    later.sentAt >= ended &&
+    before.some(
+      (shot) => shot.sentAt < ended - longBefore && Math.abs((announcedEnd(shot) ?? 0) - ended) < 2,
+    );
+  const from = isBeyond ? ended : announcedEnd(later);
   const remaining = remainingOf(later.exchange);
   const isSpent = refused(later) || (remaining !== undefined && remaining <= mostFreedBefore);
-  if (!isSpent || from === undefined) return undefined;
+  if (!(isSpent || isBeyond) || from === undefined) return undefined;
   const isOfWindow = (shot: BurstRequest) =>
     Math.abs((announcedEnd(shot) ?? Number.NaN) - from) < windowSeconds / 2;
   return { from, counted: [...before, later].filter((shot) => served(shot) && isOfWindow(shot)).length };

@@ -120,6 +120,33 @@ test('a target that frees more than next to nothing before the end of its window
   assert.equal(boundary.weightedFrom(refusal(57), []), undefined);
 });
 
+test('a request that late responses delayed beyond the end of the window is judged by what became free since', () => {
+  const before = [
+    ...burst(20, 30, sound, 60),
+    ...burst(100, 50, (used) => sound(used + 20), 60),
+    shotAt(54, { Remaining: 0, Reset: 6 }, 429),
+  ];
+  const judged = (remaining: number, after: readonly BurstRequest[]) => {
+    const later = shotAt(64, { Remaining: remaining, Reset: 56 });
+    const evidence = {
+      ...burstOf([...before, later, ...after]),
+      freed: boundary.weightedFrom(later, before),
+    };
+    return [
+      says(boundary.windowSlides, { ...evidence, before, steps: [] }),
+      says(quota.remainingCounts, evidence),
+    ];
+  };
+  assert.deepEqual(
+    judged(
+      8,
+      burst(16, 68, (used) => 15 - used),
+    ),
+    ['inapplicable', 'pass'],
+  );
+  assert.deepEqual(judged(119, burst(36, 68, sound)), ['broken', 'broken'], 'a fixed window');
+});
+
 test('old requests leave the window: some of the next are served', () => {
   const after = (shots: readonly BurstRequest[]) =>
     says(boundary.oldRequestsLeave, { ...burstOf(shots), left: 20 });
