@@ -1,6 +1,6 @@
 import type { RunVerdict } from '../../schemas/verdicts.js';
 import { diagnosesOf } from '../derived/diagnoses.js';
-import { allRequests } from '../derived/interfaces.js';
+import { requestsText } from '../derived/interfaces.js';
 import { reasonsOf } from '../derived/reasons.js';
 import type { ClauseResult } from '../model/findings.js';
 import type { ConformanceReport } from '../model/report.js';
@@ -102,10 +102,9 @@ const counts = ({ summary }: ConformanceReport) => {
 };
 
 const traffic = (report: ConformanceReport) => {
-  const requests = counted(allRequests(report), 'request');
   const waited =
     report.waitedMs === 0 ? '' : `, waited ${durationText(report.waitedMs)} for quotas and retries`;
-  return `${requests} in ${durationText(report.durationMs)}${waited}`;
+  return `${requestsText(report)} in ${durationText(report.durationMs)}${waited}`;
 };
 
 const history = ({ history: changes }: ConformanceReport): string[] =>

@@ -1,5 +1,6 @@
 import type { InterfaceName } from '../model/exchanges.js';
 import type { ConformanceReport } from '../model/report.js';
+import { counted } from '../text/wording.js';
 
 const known: Readonly<Record<string, string>> = {
   a: 'Interface A, journal',
@@ -19,6 +20,13 @@ export const interfacesOf = ({ interfaces, clauses }: ConformanceReport): Report
     .sort()
     .map((letter) => ({ letter, title: known[letter] ?? `Interface ${letter.toUpperCase()}` }));
 
-/** Returns the number of requests to all interfaces. */
+/** Returns the number of requests to all interfaces and to the test hooks. */
 export const allRequests = ({ requests }: ConformanceReport): number =>
   Object.values(requests).reduce((sum, count) => sum + count, 0);
+
+/** Returns the requests of a run as words; calls of the test hooks apart. */
+export const requestsText = (report: ConformanceReport): string => {
+  const calls = report.requests.control ?? 0;
+  const requests = counted(allRequests(report) - calls, 'request');
+  return calls === 0 ? requests : `${requests} and ${counted(calls, 'call')} of test hooks`;
+};

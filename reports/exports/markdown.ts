@@ -1,6 +1,6 @@
 import type { RunVerdict } from '../../schemas/verdicts.js';
 import { contractOf, type DiagnosisView, diagnosesOf, frequencyOf } from '../derived/diagnoses.js';
-import { allRequests, interfacesOf } from '../derived/interfaces.js';
+import { interfacesOf, requestsText } from '../derived/interfaces.js';
 import { reasonsOf } from '../derived/reasons.js';
 import { sectionsOf } from '../derived/sections.js';
 import type { ConformanceReport } from '../model/report.js';
@@ -94,7 +94,7 @@ const about = (report: ConformanceReport): string => {
   const waited = report.waitedMs === 0 ? '' : `, waited ${durationText(report.waitedMs)}`;
   return [
     `${targets.join(', ')}. Profile ${code(report.profile)}, seed ${code(String(report.seed))}.`,
-    `${counted(allRequests(report), 'request')} in ${durationText(report.durationMs)}${waited}. Plumbrule ${code(report.harness.version)}, catalogue ${code(report.contract.catalogueSha256.slice(0, 8))}.`,
+    `${requestsText(report)} in ${durationText(report.durationMs)}${waited}. Plumbrule ${code(report.harness.version)}, catalogue ${code(report.contract.catalogueSha256.slice(0, 8))}.`,
   ].join('  \n');
 };
 

@@ -69,12 +69,16 @@ const mostNamed = 6;
 
 /** Returns the required clauses that a missing input left untested, as a sentence after a space; '' for none. */
 const inputsMissing = (clauses: readonly ClauseResult[]): string => {
-  const ids = requiredOf(clauses)
-    .filter((clause) => isLeftOut(clause) && !isDeselected(clause))
-    .map(({ id }) => id);
-  if (ids.length === 0) return '';
-  const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : '';
-  return ` Untested without test hooks, --state, --wait or --profile full: ${ids.slice(0, mostNamed).join(', ')}${more}.`;
+  const left = requiredOf(clauses).filter((clause) => isLeftOut(clause) && !isDeselected(clause));
+  const [first, ...others] = new Set(left.map(({ reason }) => reason?.text));
+  if (left.length === 0) return '';
+  const ids = left.slice(0, mostNamed).map(({ id }) => id);
+  const more = left.length > mostNamed ? ` and ${left.length - mostNamed} more` : '';
+  const why =
+    others.length === 0 && first?.startsWith('needs ')
+      ? `; this ${first}`
+      : '; these need test hooks, --state, --wait or --profile full';
+  return ` Untested: ${ids.join(', ')}${more}${why}.`;
 };
 
 interface Outcome {

@@ -151,7 +151,7 @@ test('required clauses without an input are named; those of an interface without
   }));
   assert.equal(
     summaryOf([pass, ...untested, clause('untested', 'must', 'no-target')]).sentence,
-    '1 of 8 required clauses passed, none failed. Untested without test hooks, --state, --wait or --profile full: A-0, A-1, A-2, A-3, A-4, A-5 and 1 more.',
+    '1 of 8 required clauses passed, none failed. Untested: A-0, A-1, A-2, A-3, A-4, A-5 and 1 more; these need test hooks, --state, --wait or --profile full.',
   );
 });
 
@@ -160,7 +160,24 @@ test('exactly six clauses without an input are all named, and no more are announ
     ...clause('untested', 'must', 'needs-an-hour'),
     id: `A-${index}`,
   }));
-  assert.match(summaryOf([pass, ...untested]).sentence, /full: A-0, A-1, A-2, A-3, A-4, A-5\.$/);
+  assert.match(summaryOf([pass, ...untested]).sentence, /Untested: A-0, A-1, A-2, A-3, A-4, A-5; these need/);
+});
+
+test('one input that all untested clauses need is named', () => {
+  const needing = (id: string, text: string): ClauseResult => ({
+    ...clause('untested', 'must', 'needs-an-hour'),
+    id,
+    reason: { code: 'needs-an-hour', text },
+  });
+  const state = 'needs an earlier run: keep cursors between runs with --state FILE';
+  assert.match(
+    summaryOf([pass, needing('A-0', state), needing('A-1', state)]).sentence,
+    /Untested: A-0, A-1; this needs an earlier run: keep cursors between runs with --state FILE\.$/,
+  );
+  assert.match(
+    summaryOf([pass, needing('A-0', state), needing('A-1', 'needs a publication')]).sentence,
+    /Untested: A-0, A-1; these need test hooks/,
+  );
 });
 
 test('a run without a verdict names the most common cause, its share and the words of its first clause', () => {
