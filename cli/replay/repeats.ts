@@ -19,10 +19,15 @@ const judgementsFor = (rate: number): number =>
   Math.min(mostJudgements, Math.ceil(Math.log(0.05) / Math.log(1 - rate)));
 
 /**
- * Returns what a replay of this finding must see: one run for a constant fault, more for an intermittent one.
+ * Runs without a breach that show with a probability of 95 % that a fault is fixed, if a run had this many breaches
+ * and each occurred by chance: such a run has none with the probability e to the power of minus that number.
  */
-export const proofFor = ({ repeats }: Finding): Proof => {
-  if (repeats === undefined) return { judgements: 1, runs: 2, comesAndGoes: false };
+const runsFor = (occurrences: number): number => Math.max(2, Math.ceil(-Math.log(0.05) / occurrences));
+
+/** Returns what a replay of this finding must see: few runs for a constant fault, more for an intermittent one. */
+export const proofFor = ({ repeats, occurrences }: Finding): Proof => {
+  // No request was repeated, so that the fault may be intermittent.
+  if (repeats === undefined) return { judgements: 1, runs: runsFor(occurrences), comesAndGoes: false };
   const rate = repeats.broken / Math.max(1, repeats.all);
   if (rate >= 1) return { judgements: 1, runs: 1, comesAndGoes: false };
   return { judgements: judgementsFor(Math.max(rate, 0.001)), runs: 2, comesAndGoes: true };
