@@ -34,6 +34,8 @@ const { requests, windowSeconds } = quota;
 const early = 16;
 /** Requests sent across the boundary: enough to distinguish a fixed window from a sliding one. */
 const across = 36;
+/** How often the routes are asked before the burst, where all of them refuse. */
+const mostProbes = 3;
 /** Seconds between two refusals after which their RateLimit-Reset must differ. */
 const meanwhile = 5;
 
@@ -102,6 +104,22 @@ const alreadyBack = (refusal: BurstRequest, [next]: readonly BurstRequest[]): Wa
   return { exchanges: [refusal.exchange, next.exchange], waits, attempts: 1 };
 };
 
+/** Sends a request to each route; where the earlier requests of the run have used up the quota, again when it allows. */
+const probeRoutes = async (
+  bursts: Bursts,
+  routes: readonly BurstRoute[],
+): Promise<readonly BurstRequest[]> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const probes: BurstRequest[] = [];
+    for (const { request } of routes) probes.push(await bursts.send(request(0)));
+    const refusal = probes.some(served) ? undefined : probes.findLast(refused);
+    const due = refusal && dueAt(refusal);
+    if (due === undefined || attempt === mostProbes) return probes;
+    const seconds = Math.max(1, Math.ceil(due - bursts.now()));
+    await bursts.advance(seconds, 'earlier requests have used up the quota, and Retry-After asks for a wait');
+  }
+};
+
 const exhaust = async (context: CompanionContext): Promise<void> => {
   const { hooks, judge, missing, inapplicable, untested, coverage, profile } = context;
   const movable = (await hooks.now()) !== undefined;
@@ -112,13 +130,12 @@ const exhaust = async (context: CompanionContext): Promise<void> => {
   if (!(await hooks.resetRateLimit()) && thorough)
     await bursts.advance(windowSeconds + 1, 'earlier requests leave the window of the quota');
 
-  const probes: BurstRequest[] = [];
-  for (const { request } of routes) probes.push(await bursts.send(request(0)));
+  const probes = await probeRoutes(bursts, routes);
   // One request per path: a counter of each path alone does not fall.
   const paths = probes.map(({ exchange }) => pathOnly(exchange));
   judge([remainingFalls], {
     exchanges: probes
-      .filter((_, index) => paths.indexOf(paths[index] ?? '') === index)
+      .filter((probe, index) => !refused(probe) && paths.indexOf(paths[index] ?? '') === index)
       .map(({ exchange }) => exchange),
   });
   const open = routes.filter((_, index) => probes[index] && served(probes[index]));
