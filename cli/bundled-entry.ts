@@ -1,9 +1,13 @@
-// The program as files of the bundle, whose compiled code is kept: what only looks something up does not load all of it.
+// The program as files of the bundle, whose compiled code is kept: a run, or what only looks something up, does not load
+// all of it.
 import { fileURLToPath } from 'node:url';
 import { runWithKeptCode } from '../runs/machine/kept-code.js';
 
 const lookups = ['list', 'explain', 'help', '--help', '-h', '--version'];
 const [word = 'help'] = process.argv.slice(2);
-const program = lookups.includes(word) ? './lookup.cjs' : './program.cjs';
+const nameOf = (): string => {
+  if (word === 'run') return 'run';
+  return lookups.includes(word) ? 'lookup' : 'program';
+};
 
-runWithKeptCode(fileURLToPath(new URL(program, import.meta.url)));
+runWithKeptCode(fileURLToPath(new URL(`./${nameOf()}.cjs`, import.meta.url)));

@@ -30,6 +30,7 @@ const wholeFiles = {
   'import-module': 'runs/machine/import-module.js',
   'bundled-entry': 'cli/bundled-entry.js',
   program: 'cli/entry.js',
+  run: 'cli/run-entry.js',
   lookup: 'cli/lookup-entry.js',
 };
 

@@ -1,5 +1,5 @@
 // Keeps the compiled code of what a run uses next to the bundle, so that a start compiles nothing: plays one run against
-// the reference server, and both processes of that run write their code when they end.
+// the reference server. Both processes of that run and the server write their code when they end.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import * as loader from 'node:module';
@@ -16,10 +16,12 @@ const keptCodeOf = (files) =>
 // A busy machine needs long; an idle one returns after a second.
 const mostSeconds = 300;
 
+const writesCode = ['--require', at('./write-code.cjs')];
+
 const ended = (child) => new Promise((resolve) => child.once('close', () => resolve(undefined)));
 
 const runOnce = async (start, nodeFlags, kept, out) => {
-  const server = spawn(process.execPath, [program, 'serve', '--json'], {
+  const server = spawn(process.execPath, [...writesCode, program, 'serve', '--json'], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const line = await Promise.race([
@@ -32,22 +34,18 @@ const runOnce = async (start, nodeFlags, kept, out) => {
     ...['run', '--base-url', a, '--companion-base-url', b, '--control-url', control],
     ...['--seed', '1', '--no-config', '--no-progress', '--out', out],
   ];
-  await ended(
-    spawn(process.execPath, [...nodeFlags, '--require', at('./write-code.cjs'), start, ...words], {
-      stdio: 'ignore',
-    }),
-  );
+  await ended(spawn(process.execPath, [...nodeFlags, ...writesCode, start, ...words], { stdio: 'ignore' }));
+  server.disconnect();
   // The player ends after the run that started it.
   for (let waited = 0; waited < mostSeconds && !kept.every(existsSync); waited += 0.1) await pause(100);
-  server.disconnect();
 };
 
 /** Writes the compiled code of the program that looks something up, for this version of Node. */
 export const keepCodeOfLookups = async () => {
   // Node 22.8 and newer keep compiled code themselves.
   if ('enableCompileCache' in loader) return;
-  const words = ['--require', at('./write-code.cjs'), program, 'explain', 'A-PAGE-01'];
-  await ended(spawn(process.execPath, words, { stdio: 'ignore' }));
+  const words = [program, 'explain', 'A-PAGE-01'];
+  await ended(spawn(process.execPath, [...writesCode, ...words], { stdio: 'ignore' }));
 };
 
 /**
@@ -57,7 +55,7 @@ export const keepCodeOfLookups = async () => {
 export const keepCode = async ({
   start = program,
   nodeFlags = [],
-  files = ['bundled/program.cjs', 'bundled/bundled-player.cjs'],
+  files = ['bundled/run.cjs', 'bundled/bundled-player.cjs', 'bundled/program.cjs'],
 } = {}) => {
   // Node 22.8 and newer keep compiled code themselves.
   if ('enableCompileCache' in loader) return;

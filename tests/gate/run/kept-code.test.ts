@@ -44,7 +44,7 @@ const refuses = (file: string, flags: readonly string[], word?: string): string 
 
 test('Node accepts the kept code of programs and of the player, under the flags of each', { skip }, () => {
   assert.equal(refuses('bundled-entry.cjs', []), 'false');
-  for (const word of ['list', 'explain', 'help'])
+  for (const word of ['run', 'list', 'explain', 'help', 'serve'])
     assert.equal(refuses('bundled-entry.cjs', [], word), 'false', word);
   assert.equal(refuses('player-process.cjs', heapFlags(defaultLimits.heapMb)), 'false');
   // The code is bound to the flags: code that is never refused would prove nothing.
@@ -76,7 +76,7 @@ test('a program works without kept code, and with code that was cut or is none',
   assert.equal(listed(), expected);
 });
 
-test('the small program prints what the whole one prints', () => {
+test('the small programs print what the whole one prints', () => {
   const printed = (file: string, words: readonly string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(bundled, file), ...words], {
       encoding: 'utf8',
@@ -92,13 +92,16 @@ test('the small program prints what the whole one prints', () => {
     ['list', '--only', 'NONE'],
     ['explain', 'a-page-01'],
     ['explain'],
+    ['run', '--help'],
+    ['run', '--no-such-flag'],
+    ['run', '--base-url', 'http://127.0.0.1:9', '--no-config', '--only', 'NONE'],
   ])
     assert.deepEqual(printed('bundled-entry.cjs', words), printed('program.cjs', words), words.join(' '));
 });
 
 test('files of the bundle that are read as single bytes hold ASCII only', () => {
   const files = readdirSync(bundled).filter((name) => name.endsWith('.cjs'));
-  assert.ok(files.includes('program.cjs') && files.includes('bundled-player.cjs'));
+  for (const name of ['program.cjs', 'run.cjs', 'bundled-player.cjs']) assert.ok(files.includes(name), name);
   for (const name of files)
     assert.ok(
       readFileSync(join(bundled, name)).every((byte) => byte < 0x80),
@@ -107,7 +110,7 @@ test('files of the bundle that are read as single bytes hold ASCII only', () => 
 });
 
 test('a file whose code is kept imports nothing: Node would refuse it', { skip }, () => {
-  for (const name of ['program.cjs', 'lookup.cjs', 'bundled-player.cjs'])
+  for (const name of ['program.cjs', 'run.cjs', 'lookup.cjs', 'bundled-player.cjs'])
     assert.doesNotMatch(readFileSync(join(bundled, name), 'utf8'), /[^.\w]import\(/, name);
 });
 
