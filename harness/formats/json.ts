@@ -32,6 +32,9 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const fault = (code: string, text: string): JsonReading => ({ fault: { code, text } });
 
+/** Whether a text begins with white space of JSON and then as a value of JSON does. */
+const beginsAsJson = (text: string): boolean => /^[\t\n\r ]*[[{"\-\dtfn]/.test(text);
+
 /**
  * Reads bytes as strict JSON (RFC 8259): fatal UTF-8, no trailing text, depth capped, numbers kept as text.
  * `subject` names the bytes in the report of a step.
@@ -46,7 +49,8 @@ export const readJson = (bytes: Uint8Array, subject = 'a document'): JsonReading
   const byteOrderMark = raw.startsWith('\uFEFF');
   const text = byteOrderMark ? raw.slice(1) : raw;
   if (text.trim() === '') return fault('empty-body', 'the body is empty');
-  if (nestsDeeper(text, deepest)) return fault('too-deep', `the body nests deeper than ${deepest} levels`);
+  // A page of HTML is often long: it needs no search for brackets.
+  if (beginsAsJson(text) && nestsDeeper(text, deepest)) return fault('too-deep', `the body nests deeper than ${deepest} levels`);
   let value: JsonValue;
   try {
     value = JSON.parse(text) as JsonValue;
