@@ -50,7 +50,8 @@ export const readJson = (bytes: Uint8Array, subject = 'a document'): JsonReading
   const text = byteOrderMark ? raw.slice(1) : raw;
   if (text.trim() === '') return fault('empty-body', 'the body is empty');
   // A page of HTML is often long: it needs no search for brackets.
-  if (beginsAsJson(text) && nestsDeeper(text, deepest)) return fault('too-deep', `the body nests deeper than ${deepest} levels`);
+  if (beginsAsJson(text) && nestsDeeper(text, deepest))
+    return fault('too-deep', `the body nests deeper than ${deepest} levels`);
   let value: JsonValue;
   try {
     value = JSON.parse(text) as JsonValue;

@@ -23,17 +23,28 @@ export const fieldText = (exchange: Exchange, name: string): string | undefined 
   return lines.length === 0 ? undefined : lines.join(', ');
 };
 
-const reading =
-  <T>(parse: (text: string) => T) =>
-  (exchange: Exchange, name: string): FieldReading<T> | undefined => {
-    const text = fieldText(exchange, name);
-    if (text === undefined) return undefined;
+/** Most texts whose reading is kept, and the longest of them: a target repeats a few short values. */
+const mostKept = 500;
+const longestKept = 100;
+
+const reading = <T>(parse: (text: string) => T) => {
+  const kept = new Map<string, FieldReading<T>>();
+  const read = (text: string): FieldReading<T> => {
     try {
       return { text, value: parse(text) };
     } catch (error) {
       return { text, fault: error instanceof Error ? error.message : String(error) };
     }
   };
+  return (exchange: Exchange, name: string): FieldReading<T> | undefined => {
+    const text = fieldText(exchange, name);
+    if (text === undefined || text.length > longestKept) return text === undefined ? undefined : read(text);
+    const known = kept.get(text) ?? read(text);
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(text, known);
+    return known;
+  };
+};
 
 /** Returns the value of an Item; recipients must ignore its parameters. */
 const bareItem = (text: string): Item[0] => parseItem(text)[0];

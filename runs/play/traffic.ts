@@ -29,6 +29,17 @@ const number = (exchange: Exchange, name: string): number | null => {
   return /^\d{1,9}$/.test(value) ? Number(value) : null;
 };
 
+/** Returns how many of these numbers, in ascending order, are at most `limit`. */
+const countUntil = (ascending: readonly number[], limit: number): number => {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? Number.POSITIVE_INFINITY) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
 const statusClass = (exchange: Exchange): keyof NonNullable<TimelineBucket['classes']> => {
   const first = Math.floor(status(exchange) / 100);
   if (first === 3) return '3xx';
@@ -60,14 +71,23 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
   let isMovedByOthers = false;
   let jump: number | undefined;
 
-  const modelOf = (own: (typeof sent)[number]): number => {
-    const quota = quotas.get(own.letter);
-    if (quota === undefined) return 0;
-    const since = own.at - quota.windowSeconds * 1000;
-    const inWindow = sent.filter(
-      ({ letter, at, era: its }) => letter === own.letter && its === own.era && at > since && at <= own.at,
-    );
-    return Math.max(0, quota.requests - inWindow.length);
+  const quotaEra = ({ letter, era: its }: (typeof sent)[number]): string => `${letter} ${its}`;
+  /** Returns what a sliding window leaves after a request, for each request that counts towards a quota. */
+  const createModel = (): ((own: (typeof sent)[number]) => number) => {
+    const times = new Map<string, number[]>();
+    for (const one of sent) {
+      const own = times.get(quotaEra(one)) ?? [];
+      own.push(one.at);
+      times.set(quotaEra(one), own);
+    }
+    for (const own of times.values()) own.sort((one, other) => one - other);
+    return (own) => {
+      const quota = quotas.get(own.letter);
+      if (quota === undefined) return 0;
+      const all = times.get(quotaEra(own)) ?? [];
+      const since = own.at - quota.windowSeconds * 1000;
+      return Math.max(0, quota.requests - (countUntil(all, own.at) - countUntil(all, since)));
+    };
   };
   const seeBudget = (exchange: Exchange) => {
     const own = { letter: exchange.interface, at: exchange.startedAt + movedMs, era };
@@ -120,10 +140,12 @@ export const createTraffic = (startedAt: number, interfaces: readonly InterfaceF
     },
     timeline: () => [...buckets.values()].sort((one, other) => one.second - other.second),
     // Concurrent requests end in another order than they began, so they are counted at the end.
-    budget: () =>
-      measured
+    budget: () => {
+      const modelOf = createModel();
+      return measured
         .map(({ point, sent: own }) => ({ ...point, modelRemaining: modelOf(own) }))
-        .sort((one, other) => (one.clockMs ?? 0) - (other.clockMs ?? 0)),
+        .sort((one, other) => (one.clockMs ?? 0) - (other.clockMs ?? 0));
+    },
     routes: routes.list,
     clockSkewSeconds: () => skew ?? 0,
     isClockMovedByOthers: () => isMovedByOthers,

@@ -53,7 +53,12 @@ for (const ids of [
     await same({ faults: chosen }, interfaceOfDeviation(first), compared);
   });
 
-for (const ids of [['a-chunked', 'a-rate-limited'], ['hooks-absent'], ['b-mcp-get-stream'], ['b-mcp-sessions']])
+for (const ids of [
+  ['a-chunked', 'a-rate-limited'],
+  ['hooks-absent'],
+  ['b-mcp-get-stream'],
+  ['b-mcp-sessions'],
+])
   test(`the variants ${ids.join(', ')}: the same verdicts in memory and over sockets`, async () => {
     const chosen = variants.filter(({ id }) => ids.includes(id));
     const [first] = chosen;

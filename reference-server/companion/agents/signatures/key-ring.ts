@@ -44,12 +44,34 @@ const keyBytes = 32;
 /** What precedes the private half in its DER form. */
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Creates a key that is valid for 90 days from `nbf`. Its private half is any 32 bytes (RFC 8032, 5.1.5). */
-export const createKey = (nbf: number, privateHalf: Uint8Array = randomBytes(keyBytes)): Key => {
+/** The two halves of a key: the private one, and the public one as its `x`. */
+interface Halves {
+  readonly privateKey: KeyObject;
+  readonly x: string;
+}
+
+/** Returns the halves that follow from a private half of any 32 bytes (RFC 8032, 5.1.5). */
+const halvesOf = (privateHalf: Uint8Array): Halves => {
   const der = Buffer.concat([privatePrefix, privateHalf]);
   const privateKey = createPrivateKey({ key: der, type: 'pkcs8', format: 'der' });
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
-  const x = publicKey.subarray(-keyBytes).toString('base64url');
+  return { privateKey, x: publicKey.subarray(-keyBytes).toString('base64url') };
+};
+
+/** Halves of seeded keys: the servers of one process with one seed have the same keys. */
+const seeded = new Map<string, Halves>();
+const mostSeeded = 20;
+
+const seededHalves = (seed: Uint8Array, number: number): Halves => {
+  const half = createHash('sha256').update(seed).update(String(number)).digest();
+  const name = half.toString('base64');
+  const halves = seeded.get(name) ?? halvesOf(half);
+  if (seeded.size < mostSeeded) seeded.set(name, halves);
+  return halves;
+};
+
+/** Creates a key that is valid for 90 days from `nbf`, by default a random one. */
+export const createKey = (nbf: number, { privateKey, x }: Halves = halvesOf(randomBytes(keyBytes))): Key => {
   return {
     shown: {
       kty: 'OKP',
@@ -73,7 +95,7 @@ export const createKeyRing = (startSeconds: number, seed?: Uint8Array): KeyRing 
   let created = 0;
   const nextKey = (nbf: number): Key => {
     created += 1;
-    return createKey(nbf, seed && createHash('sha256').update(seed).update(String(created)).digest());
+    return createKey(nbf, seed && seededHalves(seed, created));
   };
   let keys: readonly Key[] = [nextKey(startSeconds)];
   return {

@@ -87,30 +87,38 @@ export const toolsListed = clause<FeatureList>({
   },
 });
 
-const schemaFault = (tool: JsonObject, name: string, type: string | undefined): Breach | undefined => {
+/** What is wrong with one schema of a tool, or why it cannot be compiled here; neither for a sound one. */
+const readSchema = (
+  tool: JsonObject,
+  name: string,
+  type: string | undefined,
+): { readonly breach?: Breach; readonly unread?: string } => {
   const schema = tool[name];
   const at = `${String(tool.name)}: /${name}`;
-  if (!isObject(schema)) return { at, expected: 'a JSON Schema, an object', received: shown(schema) };
+  if (!isObject(schema))
+    return { breach: { at, expected: 'a JSON Schema, an object', received: shown(schema) } };
   if (type !== undefined && schema.type !== type)
-    return { at: `${at}/type`, expected: shown(type), received: shown(schema.type) };
-  const { fault } = compileForeign(schema);
-  return fault === undefined ? undefined : { at, expected: 'a schema that compiles', received: fault };
+    return { breach: { at: `${at}/type`, expected: shown(type), received: shown(schema.type) } };
+  const { fault, unread } = compileForeign(schema);
+  if (fault !== undefined) return { breach: { at, expected: 'a schema that compiles', received: fault } };
+  return unread === undefined ? {} : { unread };
 };
 
 /**
  * Judges one schema of each tool; a schema that cannot be compiled here, such as one of an unknown dialect,
- * is no breach.
+ * is no breach. Each schema is compiled once: a list may have thousands.
  */
 const judgeSchemas = (tools: readonly JsonObject[], name: string, type: string | undefined): Judgement => {
-  const breach = tools.map((tool) => schemaFault(tool, name, type)).find((found) => found !== undefined);
-  if (breach) return broken(breach);
-  const unread = tools.map((tool) => {
-    const schema = tool[name];
-    return isObject(schema) ? compileForeign(schema).unread : undefined;
-  });
-  const [first] = unread;
-  return first !== undefined && unread.every((reason) => reason !== undefined)
-    ? inapplicable(`no ${name} can be read: ${first}`)
+  let firstUnread: string | undefined;
+  let isAnyRead = false;
+  for (const tool of tools) {
+    const { breach, unread } = readSchema(tool, name, type);
+    if (breach) return broken(breach);
+    firstUnread ??= unread;
+    isAnyRead ||= unread === undefined;
+  }
+  return firstUnread !== undefined && !isAnyRead
+    ? inapplicable(`no ${name} can be read: ${firstUnread}`)
     : pass;
 };
 
