@@ -11,8 +11,8 @@ export type Refill = (seconds: number) => Promise<boolean>;
 export type OnWait = (reason: string, milliseconds: number) => void;
 
 export interface Pacer {
-  /** Runs work when a slot is free and the announced quota has room. */
-  turn<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs work when a slot is free and the announced quota has room; a repetition before what waits for a slot. */
+  turn<T>(work: () => Promise<T>, isRepeated?: boolean): Promise<T>;
   /** Reads the RateLimit fields of a response. */
   learn(exchange: Exchange): void;
   /** Waits, with a reason; later requests wait too. */
@@ -170,9 +170,15 @@ export const createPacer = (
     waited += milliseconds;
     await limits.sleep(milliseconds);
   };
-  const slot = async () => {
-    if (busy < slots) busy += 1;
-    else await new Promise<void>((resolve) => queue.push(resolve));
+  const slot = async (isRepeated: boolean) => {
+    if (busy < slots) {
+      busy += 1;
+      return;
+    }
+    await new Promise<void>((resolve) => {
+      if (isRepeated) queue.unshift(resolve);
+      else queue.push(resolve);
+    });
   };
   // A released slot goes directly to the next request in the queue, so that no other request takes it first.
   const giveUp = () => {
@@ -194,8 +200,8 @@ export const createPacer = (
       spreadAt = clock.now();
       pauseMs = Math.min(Math.max(firstPauseMs, 2 * pauseMs), longestPauseMs);
     },
-    turn: async (work) => {
-      await slot();
+    turn: async (work, isRepeated = false) => {
+      await slot(isRepeated);
       try {
         await apart();
         for (;;) {

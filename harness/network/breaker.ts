@@ -64,6 +64,8 @@ interface RouteState {
   firstRound: number;
   unavailable: number;
   waited: number;
+  /** The part of it during which the whole interface waited. */
+  waitedInCommon: number;
   refusedAt: number;
   closed: Reason | undefined;
 }
@@ -124,6 +126,7 @@ export const createBreaker = (name: string): Breaker => {
       firstRound: -1,
       unavailable: 0,
       waited: 0,
+      waitedInCommon: 0,
       refusedAt: -1,
       closed: undefined,
     };
@@ -204,6 +207,7 @@ export const createBreaker = (name: string): Breaker => {
     state.unavailable = 0;
     if (!exchange.response || status(exchange) === 429) return;
     state.waited = 0;
+    state.waitedInCommon = 0;
     state.refusedAt = -1;
     if (begun.pause === pause) waited = 0;
   };
@@ -215,8 +219,11 @@ export const createBreaker = (name: string): Breaker => {
     const spent = isAlone ? state.waited : Math.max(state.waited, waited);
     if (state.refusedAt < 0) state.refusedAt = pause;
     const left = patience - spent;
-    const seconds =
-      left >= 1 ? Math.min(requested, left) : requested <= lastSeconds && left > -1 ? requested : undefined;
+    // In a sliding window, others may have taken what became free at its end: then some more seconds are enough.
+    const alone = state.waited - state.waitedInCommon + requested;
+    const isBehind = isAlone && state.waitedInCommon > patience && alone <= lastSeconds;
+    const mayEnd = requested <= lastSeconds && (left > -1 || isBehind);
+    const seconds = left >= 1 ? Math.min(requested, left) : mayEnd ? requested : undefined;
     if (seconds === undefined) {
       const what = `returned 429 for every request during ${Math.round(spent)} s of waiting`;
       close(state, 'rate-limited', what);
@@ -225,6 +232,7 @@ export const createBreaker = (name: string): Breaker => {
     }
     pause += 1;
     state.waited += seconds;
+    if (!isAlone) state.waitedInCommon += seconds;
     waited += seconds;
     return seconds;
   };

@@ -208,7 +208,7 @@ export const createClient = (options: ClientOptions): Client => {
         refused.begin();
         return once(request, asSent, attempt, route);
       };
-      const exchange = await (request.unpaced ? send() : pacer.turn(send));
+      const exchange = await (request.unpaced ? send() : pacer.turn(send, attempt > 1));
       if (request.unpaced && exchange.response) return exchange;
       const begun = begins.get(exchange);
       if (!begun) return exchange;

@@ -39,8 +39,9 @@ const harnessErrors = ({ errors }: PlayResult): readonly string[] =>
 /** Tries a legal combination: no clause may fail, and no must-clause may stay without a verdict. */
 export const tryLegal =
   (name: InterfaceName) =>
-  async (choices: readonly Variant[]): Promise<Trial> => {
-    const outcome = await playReference(name, { variants: choices }, longPlay);
+  async (choices: readonly Variant[], seed: number): Promise<Trial> => {
+    // The random choices of the run are others in each draw, too.
+    const outcome = await playReference(name, { variants: choices }, { ...longPlay, seed });
     const accused = outcome.results.filter(({ verdict }) => verdict === 'fail');
     const undecided = outcome.results.filter(
       (result) => result.level === 'must' && result.verdict === 'inconclusive' && !excused(choices, result),

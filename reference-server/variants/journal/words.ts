@@ -72,11 +72,14 @@ const atBlanks = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** Every pair of adjacent letters of words beyond ASCII, as in indexes for Chinese, Japanese and Thai. */
+/** Letters of scripts that put no spaces between words. */
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Every pair of adjacent letters, as in indexes for Chinese, Japanese and Thai; words of other scripts as they are. */
 const adjacentLetters = (text: string): string[] =>
   splits(lower)(text).flatMap((word) => {
     const signs = [...word];
-    return /^[ -~]*$/.test(word) || signs.length === 1
+    return !withoutSpaces.test(word) || signs.length === 1
       ? [word]
       : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
   });
@@ -145,7 +148,7 @@ export const wordVariants: readonly Variant[] = [
   })),
   variant(
     'a-words-of-two-letters',
-    'Cuts text beyond ASCII into pairs of letters, and finds any of them',
+    'Cuts words of scripts without spaces into pairs of letters, and finds any of them',
     (sound) => ({
       ...withTexts(textsWithoutGaps)(sound),
       wordsOf: adjacentLetters,

@@ -22,9 +22,11 @@ export const queryAccepted = clause<Exchange>({
   judge: (exchange) => {
     const { q = '' } = queryOf(exchange) ?? {};
     const isRefused = status(exchange) >= 400 && status(exchange) < 500;
-    return isRefused && Buffer.byteLength(q) > longest.q
-      ? inapplicable('more than 160 bytes: how characters beyond ASCII are counted is open')
-      : accepted(exchange);
+    if (isRefused && Buffer.byteLength(q) > longest.q)
+      return inapplicable('more than 160 bytes: how characters beyond ASCII are counted is open');
+    if (isRefused && wordsOf(q).length === 0)
+      return inapplicable('q contains no word: whether such a search is refused is open');
+    return accepted(exchange);
   },
 });
 export const queryMissing = refusal({

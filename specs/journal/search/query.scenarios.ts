@@ -117,7 +117,8 @@ export const breakingSigns = scenario(
       judgeAccepted(context, unlimited);
     }
     // Operators by which engines exclude a word, or find all records: one of them by the seed, because they are rare.
-    const operators = [`NOT ${word}`, 'AND OR', '*:*'];
+    // A word beside them: a search may refuse a q that it finds no word in.
+    const operators = [`NOT ${word}`, `AND ${word} OR`, '*:*'];
     const drawn = profile === 'full' ? operators : sample(random, operators, 1);
     const alone = [`&${word}`, `#${word}`, `-${word}`, 'kind:cost', ...drawn];
     // Invisible characters may be refused; every exchange checks that the server does not fail.

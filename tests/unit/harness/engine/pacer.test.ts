@@ -18,6 +18,24 @@ test('as many requests are pending as there are slots; the next begins when one 
   await Promise.all(turns);
 });
 
+test('a repeated request gets the next slot, before those that wait for one', async (t) => {
+  const { pacer } = bench(t, 1);
+  const { work, ends } = busyWork();
+  const begun: string[] = [];
+  const named = (name: string) => () => {
+    begun.push(name);
+    return work();
+  };
+  const turns = [pacer.turn(named('first')), pacer.turn(named('second'))];
+  turns.push(pacer.turn(named('first again'), true));
+  for (let count = 0; count < 3; count += 1) {
+    await settled();
+    ends[count]?.();
+  }
+  await Promise.all(turns);
+  assert.deepEqual(begun, ['first', 'first again', 'second']);
+});
+
 test('work that fails releases its slot and rejects', async (t) => {
   const { pacer } = bench(t, 1);
   await assert.rejects(

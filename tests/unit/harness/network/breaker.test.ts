@@ -141,6 +141,21 @@ test('a route that returns 429 while others succeed is given up after ten second
   assert.equal(breaker.givenUp(), undefined);
 });
 
+test('a route from which others take what becomes free at the end of a window gets some more seconds', () => {
+  const breaker = createBreaker('Interface A');
+  const route = breaker.route('GET', listing);
+  const other = breaker.route('GET', '/api/v1/site');
+  assert.equal(route.grant(57, route.begin()), 55);
+  assert.equal(route.grant(2, route.begin()), 2);
+  for (let count = 0; count < 7; count += 1) {
+    other.see(exchange(200), other.begin());
+    assert.equal(route.grant(1, route.begin()), 1);
+  }
+  other.see(exchange(200), other.begin());
+  assert.equal(route.grant(1, route.begin()), undefined);
+  assert.equal(breaker.givenUp(), undefined);
+});
+
 test('a route that returns 503 to every request and retry gets no more requests', () => {
   const breaker = createBreaker('Interface A');
   for (let count = 0; count < 6; count += 1) together(breaker, [listing], 503);

@@ -26,6 +26,14 @@ test('a q of more than 160 bytes may be refused: how characters beyond ASCII are
   assert.equal(given('வ'.repeat(54), 500), 'broken');
 });
 
+test('a q without a word may be refused: the contract only speaks of words', () => {
+  const given = (q: string, status: number) =>
+    says(queryAccepted, recorded({ path: `/api/v1/search?q=${encodeURIComponent(q)}`, status }));
+  assert.equal(given('*:*', 400), 'inapplicable');
+  assert.equal(given('*:*', 500), 'broken');
+  assert.equal(given('*:* sand', 400), 'broken');
+});
+
 for (const [q, title] of [
   ['cement', 'CEMENT bags'],
   ['cement', 'Reinforced-cement, cured'],
