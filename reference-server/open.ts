@@ -78,9 +78,11 @@ export const openReferenceServer = (options: ServerOptions): OpenServer => {
       cursorKey: options.cursorKey,
     }),
   );
+  let publications = 0;
   const companion = lazily(() =>
     createCompanion({
       clock,
+      publications: () => publications,
       behaviours: compose(
         soundCompanion,
         deviations.map((deviation) => deviation.companion),
@@ -100,7 +102,10 @@ export const openReferenceServer = (options: ServerOptions): OpenServer => {
       journal().resetRateLimit();
       companion().resetRateLimit();
     },
-    publish: () => journal().publish(),
+    publish: () => {
+      publications += 1;
+      journal().publish();
+    },
   });
   return {
     journal: handlerOf(journal),

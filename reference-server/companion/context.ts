@@ -9,6 +9,8 @@ export interface CompanionContext {
   readonly address: () => string;
   /** Base URL of the journal that belongs to this companion. */
   readonly journalAddress: () => string;
+  /** How many times the hook has published. Default: never. */
+  readonly publications?: () => number;
   /** What the keys of the directory follow from, 32 bytes; without it they are random. */
   readonly keySeed?: Uint8Array | undefined;
 }

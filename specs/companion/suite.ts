@@ -6,6 +6,7 @@ import { documentsAgree } from './documents/agreement.scenarios.js';
 import * as discovery from './documents/discovery.scenarios.js';
 import { theDocuments } from './documents/documents.scenarios.js';
 import { theMcpServer } from './mcp/mcp.scenarios.js';
+import { afterPublication } from './publication/publication.scenarios.js';
 import { quotaExhausted } from './quota/quota.scenarios.js';
 import { fieldsOnDocuments, rateClauses, readDocument, readLimited } from './quota/rate-fields.clauses.js';
 import { readRefusal, refusalClauses } from './quota/refusal.clauses.js';
@@ -96,4 +97,5 @@ export const scenarios: readonly Scenario[] = [
   quotaExhausted,
   everythingListed,
   anyInput,
+  afterPublication,
 ];

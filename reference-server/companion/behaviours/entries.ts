@@ -12,6 +12,8 @@ export type RequestedKind = EntryKind | 'all';
 export interface EntryBehaviours {
   /** The published part of the fixture. */
   curate(data: CompanionData): CompanionData;
+  /** The data after so many publications, from those before the first. */
+  publish(data: CompanionData, publications: number): CompanionData;
   /** Each reads one query parameter (null when absent); undefined refuses it. */
   readKind(text: string | null): RequestedKind | undefined;
   readLimit(text: string | null): number | undefined;
@@ -40,11 +42,30 @@ const wordsIn = (entry: Entry): ReadonlySet<string> => {
   return words;
 };
 
+/** The note that a publication adds; the next publication replaces it by another one. */
+export const publishedNote = (number: number): Note => {
+  const title = `Site diary, part ${number}`;
+  return {
+    kind: 'note',
+    slug: `site-diary-part-${number}`,
+    title,
+    summary: 'What stood, what was poured and what rain delayed since the part before.',
+    date: '2026-08-20',
+    tags: ['diary'],
+    details: {},
+    markdown: `# ${title}\n\nThe lintels are in, and the scaffolding moved to the north wall.\n\nPart ${number} ends with rain.\n`,
+  };
+};
+
 const searchedKinds: readonly EntryKind[] = ['note', 'craft', 'book'];
 
 /** 20 entries by default and 50 at most; a search finds entries that contain every word. */
 export const soundEntries: EntryBehaviours = {
   curate: (data) => data,
+  publish: (data, publications) => {
+    const note = publishedNote(publications);
+    return { ...data, entries: [note, ...data.entries], notes: [note, ...data.notes] };
+  },
   readKind: (text) => [...kinds, 'all' as const].find((kind) => kind === (text ?? 'all')),
   readLimit: (text) => {
     if (text === null) return 20;

@@ -15,6 +15,7 @@ import { methodFaults } from './rest/methods.js';
 import { noteFaults } from './rest/notes.js';
 import { parameterFaults } from './rest/parameters.js';
 import { problemFaults } from './rest/problems.js';
+import { publicationFaults } from './rest/publications.js';
 import { retirementFaults } from './rest/retirement.js';
 import { routeFaults } from './rest/routes.js';
 import { secondLookFaults } from './rest/second-looks.js';
@@ -31,6 +32,7 @@ export const companionFaults: readonly Fault[] = [
   ...parameterFaults,
   ...methodFaults,
   ...secondLookFaults,
+  ...publicationFaults,
   ...frameworkFaults,
   ...problemFaults,
   ...versioningFaults,

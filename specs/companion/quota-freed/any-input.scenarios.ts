@@ -127,7 +127,7 @@ const anyToolInputs = async ({ companion, property }: CompanionContext) => {
 };
 
 /** Leaves the quota free; false where that would need a minute of waiting that no hook shortens. */
-const quotaFreed = async ({ hooks, profile, wait }: CompanionContext): Promise<boolean> => {
+export const quotaFreed = async ({ hooks, profile, wait }: CompanionContext): Promise<boolean> => {
   if (await hooks.resetRateLimit()) return true;
   if ((await hooks.now()) === undefined && profile !== 'full') return false;
   await wait(quota.windowSeconds + 1, 'earlier requests leave the window of the quota');

@@ -127,7 +127,7 @@ const sideBySide: readonly (readonly [Topic, Gather])[] = [
   ['rest', repeatRequests],
   ['rest', sendBoundaryValues],
   ['rest', sendUnusualQueries],
-  ['rest', compareListings],
+  ['rest', (context) => compareListings(context)],
   ['rest', searchForTwoWords],
   ['rest', sendAsClientsDo],
   ['mcp', holdSecondConversation],

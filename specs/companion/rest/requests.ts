@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
+import type { ClientRequest } from '../../../harness/network/client.js';
 import { type Exchange, type HeaderLine, status } from '../../../harness/network/exchange.js';
 import type { CompanionContext } from '../context.js';
 import { entriesOf, type Kind, kindOf } from './content/entries.js';
@@ -44,6 +45,18 @@ export const listed = async (
   return last as Listed;
 };
 
+/** How a request is sent whose response is known, where the target may have changed. */
+export const anew = { again: true, remember: false } as const;
+
+/** Returns the listing of a kind as it is now, at the limit that the first one accepted. */
+export const listedAnew = async (
+  context: Pick<CompanionContext, 'companion'>,
+  kind: Kind | 'all',
+): Promise<Listed> => {
+  const known = await listed(context, kind);
+  return { ...known, listing: await context.companion.send({ path: known.path, ...anew }) };
+};
+
 /** Returns the entries of a listing that may be notes. */
 export const notesIn = (listing: Exchange): JsonObject[] =>
   (entriesOf(listing)?.entries ?? []).filter((entry) => (kindOf(entry) ?? 'note') === 'note');
@@ -59,10 +72,11 @@ export interface Opened {
 export const openNote = async (
   { companion }: Pick<CompanionContext, 'companion'>,
   entry: JsonObject,
+  how: Pick<ClientRequest, 'again' | 'remember'> = {},
 ): Promise<Opened | undefined> => {
   let first: Opened | undefined;
   for (const found of slugsOf(entry)) {
-    const get = await companion.send({ path: pathOfNote(found) });
+    const get = await companion.send({ path: pathOfNote(found), ...how });
     if (status(get) === 200) return { get, found, entry };
     first ??= { get, found, entry };
     if (found.certain) break;

@@ -20,7 +20,7 @@ import { entriesOf, kindOf } from './entries.js';
 import { kindKept } from './kinds.clauses.js';
 import { isWithdrawn } from './listed-notes.js';
 import { eachOnce, fewAreSome, foundOnce } from './lists.clauses.js';
-import { nearSlugs, slugOfNoNote } from './near-slugs.js';
+import { nearSlugs, numbersOfNoNote, slugOfNoNote } from './near-slugs.js';
 import { listedNoteOpens, unknownNoteCode, unknownNoteStatus } from './notes.clauses.js';
 import { pathOfNote } from './slugs.js';
 import { wordOfSeveralKinds, wordsOfSeveral } from './words.js';
@@ -96,6 +96,11 @@ const sendNearSlugs = async (context: CompanionContext): Promise<void> => {
     judge([oddSlugUnknown], { exchanges: [pattern, control] });
   }
   await inOrder(
+    numbersOfNoNote([...(notes ?? []), ...(all ?? [])]),
+    (slug) => companion.send({ path: `/api/v1/notes/${slug}` }),
+    (exchange) => judge([oddSlugUnknown], { exchanges: [exchange, control] }),
+  );
+  await inOrder(
     [near?.shortened, other].filter((slug) => slug !== undefined),
     (slug) => companion.send({ path: `/api/v1/notes/${slug}` }),
     (exchange) => {
@@ -127,7 +132,14 @@ const sendForSeveralWords = async (context: CompanionContext): Promise<void> => 
   const { companion, judge } = context;
   const shown = entriesOf((await listed(context, 'all')).listing)?.entries ?? [];
   // Many searches find the entries of any of several words.
-  const queries = [wordOfSeveralKinds(shown), wordsOfSeveral(shown, 2), wordsOfSeveral(shown, 8)];
+  const word = await wordToSearch(context);
+  // The same word twice finds several entries also where each of them must hold every word.
+  const queries = [
+    wordOfSeveralKinds(shown),
+    wordsOfSeveral(shown, 2),
+    wordsOfSeveral(shown, 8),
+    `${word} ${word}`,
+  ];
   await inOrder(
     queries.flatMap((query) =>
       query === undefined ? [] : [3, 1, modestLimit].map((limit) => ({ query, limit })),

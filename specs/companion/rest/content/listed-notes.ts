@@ -39,13 +39,27 @@ const surelyNamed = ({ found }: Opened, all: readonly (Opened | undefined)[]): b
   (found.by === 'id' &&
     all.filter((other) => other?.found.by === 'id' && status(other.get) === 200).length >= openedById);
 
-/** Opens the listed notes, each beside the one before it. */
-export const openNotes = async (context: CompanionContext): Promise<readonly Opened[]> => {
+/** What is judged of each opened note, and of each beside the others. */
+export const openedNoteClauses = [
+  listedNoteOpens,
+  noteIsNoPage,
+  noteHasMarkdown,
+  noteIsMoreThanItsEntry,
+  noteIsText,
+  textHasLines,
+  noteNamesItself,
+  notesDiffer,
+  textIsItsOwn,
+] as const;
+
+/** Judges notes that were opened from a listing, each beside those before it; returns those that have a name. */
+export const judgeNotes = async (
+  context: CompanionContext,
+  listing: Exchange,
+  all: readonly (Opened | undefined)[],
+): Promise<readonly Opened[]> => {
   const { judge } = context;
-  const { listing } = await listed(context, 'note');
   const opened: Opened[] = [];
-  const entries = notesIn(listing).slice(0, notesOpened);
-  const all = await Promise.all(entries.map((entry) => openNote(context, entry)));
   for (const note of all) {
     if (!note) continue;
     const { entry } = note;
@@ -63,8 +77,17 @@ export const openNotes = async (context: CompanionContext): Promise<readonly Ope
       judge([textIsItsOwn], { exchanges: [other.get, note.get], entries: [other.entry, note.entry] });
     opened.push(note);
   }
+  return opened;
+};
+
+/** Opens the listed notes. */
+export const openNotes = async (context: CompanionContext): Promise<readonly Opened[]> => {
+  const { listing } = await listed(context, 'note');
+  const entries = notesIn(listing).slice(0, notesOpened);
+  const all = await Promise.all(entries.map((entry) => openNote(context, entry)));
+  const opened = await judgeNotes(context, listing, all);
   const [first, ...others] = opened.map(({ get }) => get);
-  if (first) judge([textsDiffer], { exchanges: [first, ...others] });
+  if (first) context.judge([textsDiffer], { exchanges: [first, ...others] });
   await openAmongAll(context, listing);
   return opened;
 };

@@ -5,10 +5,10 @@ import { kinds } from './entries.js';
 import { allHoldsEvery, lackingIn } from './kinds.clauses.js';
 
 /** Compares the listing of all kinds with that of each kind; only those that differ are requested again. */
-export const compareListings = async (context: CompanionContext): Promise<void> => {
+export const compareListings = async (context: CompanionContext, read = listed): Promise<void> => {
   const { companion, judge } = context;
-  const all = await listed(context, 'all');
-  const each = await Promise.all(kinds.map((kind) => listed(context, kind)));
+  const all = await read(context, 'all');
+  const each = await Promise.all(kinds.map((kind) => read(context, kind)));
   if ([all, ...each].some(({ listing }) => status(listing) !== 200)) return;
   const again = ({ path }: { path: string }): Promise<Exchange> =>
     companion.send({ path, again: true, remember: false });

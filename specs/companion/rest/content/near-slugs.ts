@@ -25,6 +25,16 @@ export const nearSlugs = (notes: readonly JsonObject[]): NearSlugs | undefined =
 };
 
 /**
+ * Returns small numbers, which are rows and places in a list but no slugs; none where the listing names an entry by a
+ * number: then a note may have that name too.
+ */
+export const numbersOfNoNote = (entries: readonly JsonObject[]): readonly string[] => {
+  const isNumbered = ({ id, slug }: JsonObject) =>
+    [id, slug].some((name) => typeof name === 'number' || (isText(name) && /^([a-z]+[:/])?\d+$/i.test(name)));
+  return entries.length === 0 || entries.some(isNumbered) ? [] : ['0', '1', '7'];
+};
+
+/**
  * Returns the slug of a craft project that certainly is no note: no listed entry says so, and the listing of
  * notes is whole, because the listing of all is longer.
  */

@@ -5,6 +5,7 @@ import { jsonParses } from '../../documents/documents.clauses.js';
 import { documentOnRequest } from '../../documents/requests.clauses.js';
 import { differForClient, type ListingOfClient, sameForEveryClient } from '../content/lists.clauses.js';
 import {
+  codings,
   compressed,
   listed,
   modestLimit,
@@ -22,7 +23,7 @@ const keptDocument = '/mcp/catalog.json';
 const compressedDocuments = ['/openapi.json', keptDocument, '/llms-full.txt'];
 
 /** Listings requested with compression: a cache that ignores part of a request mixes them up. */
-const compressedKinds = ['craft', 'book'] as const;
+const compressedKinds = ['craft', 'book', 'all'] as const;
 
 /** Header fields that clients and proxies add; no GET may fail because of them. */
 const commonFields: readonly (readonly HeaderLine[])[] = [
@@ -98,7 +99,7 @@ export const sendAsClientsDo = async (context: CompanionContext): Promise<void> 
   await Promise.all([
     sendForJson(context, [path, '/api/v1/status', content, search, ...(note ? [note] : [])]),
     sendUnmetCondition(context, path),
-    ...(note ? [sendForItsType(context, note)] : []),
+    ...(note ? [sendForItsType(context, note), compressNote(context, note)] : []),
     sendConditions(context, path),
     sendForErrors(context),
     compareForClients(context, content),
@@ -174,6 +175,14 @@ const sendForItsType = async ({ companion, judge }: CompanionContext, path: stri
   const plain = await companion.send({ path });
   const headers = [['accept', mediaType(plain)]] as const;
   judge([documentOnRequest], { exchanges: [await companion.send({ path, headers }), plain] });
+};
+
+/** Some servers compress long bodies only, and a note is longer than the entries of a listing. */
+const compressNote = async ({ companion, judge }: CompanionContext, path: string): Promise<void> => {
+  for (const coding of codings) {
+    const response = await companion.send({ path, headers: compressed(coding) });
+    judge([compressedAlike], { exchanges: [response, await companion.send({ path })] });
+  }
 };
 
 const sendForCompressed = async ({ companion, judge }: CompanionContext): Promise<void> => {

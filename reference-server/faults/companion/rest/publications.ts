@@ -1,0 +1,66 @@
+import type { CompanionData } from '../../../companion/data.js';
+import type { Override } from '../../../companion/overrides.js';
+import type { Fault } from '../../../fault.js';
+import { fault } from '../companion-fault.js';
+
+/** Changes the data once something was published. */
+const publishedAs =
+  (change: (data: CompanionData, before: CompanionData) => Partial<CompanionData>): Override =>
+  ({ publish }) => ({
+    publish: (before, publications) => {
+      const data = publish(before, publications);
+      return { ...data, ...change(data, before) };
+    },
+  });
+
+const isPublished = (slug: string): boolean => slug.startsWith('site-diary-');
+
+/** Faults that show only after a publication (contract: Endpoints, Interface B). */
+export const publicationFaults: readonly Fault[] = [
+  fault(
+    'b-published-note-missing',
+    'A new note is listed, and unknown to the route of notes',
+    ['B-ROUTE-04'],
+    publishedAs((_, { notes }) => ({ notes })),
+  ),
+  fault(
+    'b-published-not-among-all',
+    'The listing of all kinds is a cached one without the new note',
+    ['B-ROUTE-41'],
+    (sound) => ({
+      selectKind: (entries, kind) =>
+        sound.selectKind(entries, kind).filter(({ slug }) => kind !== 'all' || !isPublished(slug)),
+    }),
+  ),
+  fault(
+    'b-published-twice',
+    'A new note is listed twice',
+    ['B-ROUTE-22'],
+    publishedAs(({ entries }) => ({ entries: [...entries.slice(0, 1), ...entries] })),
+  ),
+  fault(
+    'b-published-text-of-another',
+    'A new note has the text of the note before it',
+    ['B-ROUTE-37'],
+    publishedAs(({ notes }) => ({
+      notes: notes.map((note) =>
+        isPublished(note.slug) ? { ...note, markdown: notes[1]?.markdown ?? '' } : note,
+      ),
+    })),
+  ),
+  fault(
+    'b-publication-empties-index',
+    'A search finds nothing after a publication',
+    ['B-ROUTE-20'],
+    (sound) => {
+      let isEmpty = false;
+      return {
+        publish: (before, publications) => {
+          isEmpty = true;
+          return sound.publish(before, publications);
+        },
+        matches: (entry, query) => !isEmpty && sound.matches(entry, query),
+      };
+    },
+  ),
+];

@@ -1,0 +1,150 @@
+import type { JsonObject } from '../../../harness/formats/json.js';
+import { type CompanionContext, scenario } from '../context.js';
+import { documentClauses, published } from '../documents/documents.clauses.js';
+import { publishedDocuments } from '../documents/documents.scenarios.js';
+import { directoryClauses, directoryThere } from '../keys/directory.clauses.js';
+import { directoryPath } from '../keys/directory.js';
+import { openapiClauses, openapiPath, openapiThere } from '../openapi/openapi.clauses.js';
+import { quotaFreed } from '../quota-freed/any-input.scenarios.js';
+import { entriesOf, kindOf, kinds, sameEntry, titleOf } from '../rest/content/entries.js';
+import { allHoldsEach, allHoldsEvery, everyKindIsServed, kindKept } from '../rest/content/kinds.clauses.js';
+import { judgeNotes, openedNoteClauses } from '../rest/content/listed-notes.js';
+import { compareListings } from '../rest/content/listings-again.js';
+import { eachOnce } from '../rest/content/lists.clauses.js';
+import { uniqueWord } from '../rest/content/words.js';
+import { nonexistentDocument, nonexistentRoute } from '../rest/protocol/own-response.js';
+import {
+  anew,
+  type Listed,
+  listedAnew,
+  modestLimit,
+  notesIn,
+  openNote,
+  searchedKinds,
+  searchPath,
+} from '../rest/requests.js';
+import { limitKept, profileIsServed, searchFindsEntries, statusIsServed } from '../rest/routes.clauses.js';
+
+/** Notes opened after a publication: those that it added, those that it changed, and others. */
+const opened = { added: 3, changed: 3, others: 3 } as const;
+
+const clauses = [
+  profileIsServed,
+  statusIsServed,
+  everyKindIsServed,
+  kindKept,
+  limitKept,
+  eachOnce,
+  allHoldsEach,
+  allHoldsEvery,
+  searchFindsEntries,
+  ...openedNoteClauses,
+  ...published,
+  ...documentClauses,
+  directoryThere,
+  ...directoryClauses,
+  openapiThere,
+  ...openapiClauses,
+];
+
+const entriesIn = ({ listing }: Listed): readonly JsonObject[] => entriesOf(listing)?.entries ?? [];
+
+const isUnchanged = (entry: JsonObject, before: readonly JsonObject[]): boolean =>
+  before.some((one) => JSON.stringify(one) === JSON.stringify(entry));
+
+/** Opens notes that the publication added, changed and left. */
+const openNotesNow = async (
+  context: CompanionContext,
+  now: Listed,
+  before: readonly JsonObject[],
+): Promise<void> => {
+  const notes = notesIn(now.listing);
+  const known = notes.filter((entry) => before.some((one) => sameEntry(one, entry)));
+  const unchanged = known.filter((entry) => isUnchanged(entry, before));
+  const entries = [
+    ...notes.filter((entry) => !known.includes(entry)).slice(0, opened.added),
+    ...known.filter((entry) => !unchanged.includes(entry)).slice(0, opened.changed),
+    ...unchanged.slice(0, opened.others),
+  ];
+  const all = await Promise.all(entries.map((entry) => openNote(context, entry, anew)));
+  await judgeNotes(context, now.listing, all);
+};
+
+/** Searches for entries that the publication left as they were: an index may be behind with what it added. */
+const searchForOthers = async (
+  { companion, judge }: CompanionContext,
+  now: Listed,
+  before: readonly JsonObject[],
+): Promise<void> => {
+  const all = entriesIn(now);
+  const send = (query: string, limit: number) => companion.send({ path: searchPath(query, limit), ...anew });
+  for (const kind of searchedKinds) {
+    const entry = all.find(
+      (one) => kindOf(one) === kind && isUnchanged(one, before) && uniqueWord(one, [...all, ...before]),
+    );
+    const word = entry && uniqueWord(entry, [...all, ...before]);
+    if (!entry || word === undefined) continue;
+    const found = await send(word, modestLimit);
+    const isFound = entriesOf(found)?.entries.some((hit) => sameEntry(hit, entry));
+    const again = isFound ? [] : [await send(titleOf(entry) ?? word, now.limit)];
+    judge([searchFindsEntries], { exchanges: [found, ...again], entry, limit: modestLimit });
+  }
+};
+
+const listAnew = async (context: CompanionContext): Promise<Listed> => {
+  const { companion, judge } = context;
+  const control = await companion.send({ path: nonexistentRoute });
+  const all = await listedAnew(context, 'all');
+  const each = await Promise.all(kinds.map((kind) => listedAnew(context, kind)));
+  for (const [index, kind] of [...kinds, 'all' as const].entries()) {
+    const { listing, limit } = each[index] ?? all;
+    judge([everyKindIsServed], {
+      exchanges: [listing, control, ...[...each, all].map((one) => one.listing)],
+      kind,
+    });
+    judge([kindKept, limitKept], { exchanges: [listing], limit, ...(kind === 'all' ? {} : { kind }) });
+    judge([eachOnce], listing);
+  }
+  const listings = each.map(({ listing }) => listing);
+  judge([allHoldsEach], { exchanges: [all.listing, ...listings], limit: all.limit, kinds });
+  return all;
+};
+
+const requestOthers = async ({ companion, judge }: CompanionContext): Promise<void> => {
+  const send = (path: string) => companion.send({ path, ...anew });
+  const beside = async (path: string, unknown: string) =>
+    ({ exchanges: [await send(path), await companion.send({ path: unknown })] }) as const;
+  judge([profileIsServed], await beside('/api/v1/profile', nonexistentRoute));
+  judge([statusIsServed], await beside('/api/v1/status', nonexistentRoute));
+  for (const [index, path] of publishedDocuments.entries()) {
+    const evidence = await beside(path, nonexistentDocument);
+    judge(published.slice(index, index + 1), evidence);
+    judge(documentClauses, evidence.exchanges[0]);
+  }
+  const directory = await beside(directoryPath, nonexistentDocument);
+  judge([directoryThere], directory);
+  judge(directoryClauses, directory.exchanges[0]);
+  const description = await beside(openapiPath, nonexistentDocument);
+  judge([openapiThere], description);
+  judge(openapiClauses, description.exchanges[0]);
+};
+
+/** Requests the listings, their notes and the documents again after a publication, where a hook triggers one. */
+export const afterPublication = scenario(
+  'listings, notes and documents after a publication',
+  clauses,
+  async (context) => {
+    if (!(await quotaFreed(context))) return;
+    const before = [
+      ...entriesIn(await listedAnew(context, 'all')),
+      ...entriesIn(await listedAnew(context, 'note')),
+    ];
+    if (!(await context.hooks.trigger('/snapshot/publish'))) return;
+    const all = await listAnew(context);
+    await openNotesNow(context, await listedAnew(context, 'note'), before);
+    await compareListings(context, listedAnew);
+    await searchForOthers(context, all, before);
+    await requestOthers(context);
+  },
+  { phase: 'publish', optional: clauses },
+);
