@@ -12,7 +12,7 @@ export type RequestedKind = EntryKind | 'all';
 export interface EntryBehaviours {
   /** The published part of the fixture. */
   curate(data: CompanionData): CompanionData;
-  /** The data after so many publications, from those before the first. */
+  /** The data after so many publications, from those before the first: one note is new, and the oldest are withdrawn. */
   publish(data: CompanionData, publications: number): CompanionData;
   /** Each reads one query parameter (null when absent); undefined refuses it. */
   readKind(text: string | null): RequestedKind | undefined;
@@ -42,6 +42,9 @@ const wordsIn = (entry: Entry): ReadonlySet<string> => {
   return words;
 };
 
+/** Notes that a publication withdraws. */
+const withdrawnNotes = 2;
+
 /** The note that a publication adds; the next publication replaces it by another one. */
 export const publishedNote = (number: number): Note => {
   const title = `Site diary, part ${number}`;
@@ -64,7 +67,10 @@ export const soundEntries: EntryBehaviours = {
   curate: (data) => data,
   publish: (data, publications) => {
     const note = publishedNote(publications);
-    return { ...data, entries: [note, ...data.entries], notes: [note, ...data.notes] };
+    const withdrawn = new Set(data.notes.slice(-withdrawnNotes).map(({ slug }) => slug));
+    const others = <E extends Entry>(entries: readonly E[]) =>
+      entries.filter(({ slug }) => !withdrawn.has(slug));
+    return { ...data, entries: [note, ...others(data.entries)], notes: [note, ...others(data.notes)] };
   },
   readKind: (text) => [...kinds, 'all' as const].find((kind) => kind === (text ?? 'all')),
   readLimit: (text) => {
