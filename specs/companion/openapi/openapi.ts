@@ -110,6 +110,21 @@ export const plainPaths = (document: JsonObject): string[] => {
 
 const templates = (path: string): number => path.split('{').length;
 
+/** Returns the path items below the REST base, whatever their route. */
+export const itemsBelowRest = (document: JsonObject): Placed[] => {
+  const paths = memberOf(document, { value: document, pointer: '' }, 'paths');
+  if (!paths) return [];
+  return Object.keys(paths.value)
+    .slice(0, mostPaths)
+    .flatMap((template) => {
+      const item = memberOf(document, paths, template);
+      const isBelow = serverPaths(item?.value.servers, document.servers).some((prefix) =>
+        (prefix + template).includes('/api/v1/'),
+      );
+      return item && isBelow ? [item] : [];
+    });
+};
+
 /**
  * Returns the path item that certainly describes a route: with its first two segments, `api` and `v1`, as
  * written, after the paths of servers. Templates such as `/{page}` may describe other parts of the site.

@@ -3,7 +3,7 @@ import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { isObject, type JsonObject, type JsonValue, shown } from '../../../harness/formats/json.js';
 import type { Exchange } from '../../../harness/network/exchange.js';
 import { described, openapiPath, routes } from './openapi.clauses.js';
-import { itemOfRoute, memberOf, type Placed } from './openapi.js';
+import { itemOfRoute, itemsBelowRest, memberOf, type Placed } from './openapi.js';
 
 /** Methods that write on a route that reads. */
 const writing = ['put', 'patch', 'delete', 'post'];
@@ -11,6 +11,9 @@ const writing = ['put', 'patch', 'delete', 'post'];
 /** Whether an operation describes a success; one that describes its refusal only is no write operation. */
 const succeeds = ({ value: { responses } }: Placed): boolean =>
   isObject(responses) && Object.keys(responses).some((status) => /^2(\d\d|XX)$/.test(status));
+
+const creates = ({ value: { responses } }: Placed): boolean =>
+  isObject(responses) && Object.hasOwn(responses, '201');
 
 export const describesNoWrites = clause<Exchange>({
   id: 'B-OPENAPI-07',
@@ -25,7 +28,14 @@ export const describesNoWrites = clause<Exchange>({
       const operations = items.flatMap((item) =>
         writing.map((method) => memberOf(document, item, method)).filter((found) => found !== undefined),
       );
-      const write = operations.find(succeeds);
+      const others = itemsBelowRest(document).flatMap((item) => {
+        const methods = writing.map((method) => ({ method, found: memberOf(document, item, method) }));
+        return methods.flatMap(({ method, found }) =>
+          // A POST of another route may be a query.
+          found && (method !== 'post' || creates(found)) ? [found] : [],
+        );
+      });
+      const write = [...operations, ...others].find(succeeds);
       if (write)
         return broken({
           at: write.pointer,

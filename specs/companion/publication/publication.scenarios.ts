@@ -77,12 +77,13 @@ const searchForOthers = async (
   before: readonly JsonObject[],
 ): Promise<void> => {
   const all = entriesIn(now);
+  const known = [...all, ...before.filter((one) => !all.some((entry) => sameEntry(entry, one)))];
   const send = (query: string, limit: number) => companion.send({ path: searchPath(query, limit), ...anew });
   for (const kind of searchedKinds) {
     const entry = all.find(
-      (one) => kindOf(one) === kind && isUnchanged(one, before) && uniqueWord(one, [...all, ...before]),
+      (one) => kindOf(one) === kind && isUnchanged(one, before) && uniqueWord(one, known),
     );
-    const word = entry && uniqueWord(entry, [...all, ...before]);
+    const word = entry && uniqueWord(entry, known);
     if (!entry || word === undefined) continue;
     const found = await send(word, modestLimit);
     const isFound = entriesOf(found)?.entries.some((hit) => sameEntry(hit, entry));
@@ -135,10 +136,9 @@ export const afterPublication = scenario(
   clauses,
   async (context) => {
     if (!(await quotaFreed(context))) return;
-    const before = [
-      ...entriesIn(await listedAnew(context, 'all')),
-      ...entriesIn(await listedAnew(context, 'note')),
-    ];
+    const whole = entriesIn(await listedAnew(context, 'all'));
+    const notes = entriesIn(await listedAnew(context, 'note'));
+    const before = [...whole, ...notes.filter((note) => !whole.some((one) => sameEntry(one, note)))];
     if (!(await context.hooks.trigger('/snapshot/publish'))) return;
     const all = await listAnew(context);
     await openNotesNow(context, await listedAnew(context, 'note'), before);

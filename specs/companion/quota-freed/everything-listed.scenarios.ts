@@ -46,7 +46,7 @@ import { compressedAlike } from '../rest/protocol/exchanges.clauses.js';
 import { leavesNoTrace, writeRefused } from '../rest/protocol/methods.clauses.js';
 import { writeElsewhere } from '../rest/protocol/write-methods.js';
 import type { Opened } from '../rest/requests.js';
-import { limitKept } from '../rest/routes.clauses.js';
+import { limitKept, searchFindsEntries } from '../rest/routes.clauses.js';
 import * as unusual from '../rest/unusual-requests.clauses.js';
 import { noServerError, responseClauses, unknownMethod } from '../rpc/rpc.clauses.js';
 import { countAgents } from './counted-agents.js';
@@ -83,6 +83,7 @@ const restClauses = [
   ...repeatClauses,
   wordsFindEntry,
   accentedWordFinds,
+  searchFindsEntries,
 ];
 
 const countClauses = [...countedClauses, agentsCountOnce, laterWindowIsWhole];

@@ -98,6 +98,15 @@ export const resetMoves = clause<Burst>({
     );
     if (!before || resets.some((value) => value === undefined || value < 0 || value > windowSeconds + 1))
       return inapplicable('no two refusals some seconds apart announce a valid reset');
+    // A client that is alone, and is refused twice, knows that the window did not reset in between.
+    const isOver = [before, last].every((shot) => resets[shots.indexOf(shot)] === 0) && allowanceOf(shots);
+    if (isOver)
+      return broken({
+        at: 'RateLimit-Reset',
+        expected: 'the seconds until a request is served again',
+        received: `0 on refusals ${Math.floor(last.sentAt - before.receivedAt)} s apart`,
+        exchange: shots.length - 1,
+      });
     return new Set(resets).size > 1
       ? pass
       : broken({

@@ -260,6 +260,17 @@ export const openapiFaults: readonly Fault[] = [
     })),
   ),
   fault(
+    'b-openapi-notes-created',
+    'OpenAPI: notes are created with POST on their collection',
+    ['B-OPENAPI-07'],
+    paths((all) => ({
+      ...all,
+      '/api/v1/notes': {
+        post: { operationId: 'createNote', responses: { 201: { description: 'Created' } } },
+      },
+    })),
+  ),
+  fault(
     'b-openapi-other-bodies',
     'OpenAPI: the profile is described as an array',
     ['B-OPENAPI-06'],

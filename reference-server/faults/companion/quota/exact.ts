@@ -82,6 +82,14 @@ export const exactFaults: readonly Fault[] = [
   fault('b-reset-never-moves', 'RateLimit-Reset is always 60', ['B-RATE-16', 'B-RATE-18'], () => ({
     rateLimitReset: ({ windowSeconds }) => String(windowSeconds),
   })),
+  fault(
+    'b-reset-zero-when-refused',
+    'RateLimit-Reset is 0 on each 429',
+    ['B-RATE-16', 'B-RATE-18'],
+    (sound) => ({
+      rateLimitReset: (state, exchange) => (state.refused ? '0' : sound.rateLimitReset(state, exchange)),
+    }),
+  ),
   fault('b-errors-uncounted', 'Requests for unknown notes do not count', ['B-QUOTA-13'], (sound) => ({
     limiter: (quota, seconds) => {
       const limiter = slidingWindow(quota, seconds);

@@ -78,6 +78,12 @@ export const parameterFaults: readonly Fault[] = [
     ['B-ROUTE-20'],
     matchesOnly((entry) => entry.kind !== 'book'),
   ),
+  fault(
+    'b-search-without-new-books',
+    'Search omits the books of one year',
+    ['B-ROUTE-20'],
+    matchesOnly((entry) => entry.kind !== 'book' || !entry.date.startsWith('2026')),
+  ),
   fault('b-search-finds-nothing', 'Search returns no hits', ['B-ROUTE-20'], () => ({
     matches: () => false,
   })),

@@ -1,8 +1,10 @@
+import type { JsonObject } from '../../../../harness/formats/json.js';
 import type { CompanionContext } from '../../context.js';
 import { listed, searchedKinds, searchPath } from '../requests.js';
-import { entriesOf, type Kind, kindOf } from './entries.js';
+import { searchFindsEntries } from '../routes.clauses.js';
+import { entriesOf, type Kind, kindOf, sameEntry, titleOf } from './entries.js';
 import { accentedWordFinds, wordsFindEntry } from './search.clauses.js';
-import { accentedWord, neighbouringWords, uniqueWord } from './words.js';
+import { accentedWord, isStopWord, neighbouringWords, uniqueWord } from './words.js';
 
 /** Most words in one search, by kind: some engines limit the words of a query, others fail at the second. */
 const mostWords = { note: 5, craft: 2, book: 3, watch: 2 } as const;
@@ -24,9 +26,48 @@ const searchForAccentedWord = async (context: CompanionContext): Promise<void> =
   judge([accentedWordFinds], { exchanges: [await send(word), await send(plain)], entry, words: word });
 };
 
+/** Returns the first of the entries, one in the middle, and the one with the longest title. */
+const several = (entries: readonly JsonObject[]): readonly JsonObject[] => {
+  const lengthOf = (entry: JsonObject) => titleOf(entry)?.length ?? 0;
+  const longest = entries.reduce<JsonObject | undefined>(
+    (most, entry) => (most && lengthOf(most) >= lengthOf(entry) ? most : entry),
+    undefined,
+  );
+  const chosen = [entries[0], entries[Math.floor(entries.length / 2)], longest];
+  return [...new Set(chosen.filter((entry) => entry !== undefined))];
+};
+
+/** Searches for more entries of each kind, each by a word that no other title has: some may be no part of an index. */
+const searchForSeveral = async ({ companion, judge }: CompanionContext): Promise<void> => {
+  const listings = await Promise.all(
+    (['all', ...searchedKinds] as const).map(async (kind) =>
+      entriesOf((await listed({ companion }, kind)).listing),
+    ),
+  );
+  const known = listings
+    .flatMap((page) => page?.entries ?? [])
+    .filter((entry, index, all) => all.findIndex((one) => titleOf(one) === titleOf(entry)) === index);
+  const send = (query: string) => companion.send({ path: searchPath(query, roomy) });
+  await Promise.all(
+    searchedKinds.map(async (kind) => {
+      const named = known.filter((entry) => {
+        const word = kindOf(entry) === kind ? uniqueWord(entry, known) : undefined;
+        return word !== undefined && !isStopWord(word);
+      });
+      for (const entry of several(named)) {
+        const found = await send(uniqueWord(entry, known) ?? kind);
+        const isFound = entriesOf(found)?.entries.some((hit) => sameEntry(hit, entry));
+        const again = isFound ? [] : [await send(titleOf(entry) ?? kind)];
+        judge([searchFindsEntries], { exchanges: [found, ...again], entry, limit: roomy });
+      }
+    }),
+  );
+};
+
 /** Searches for words that stand side by side in a title, with an entry of each kind that a search covers. */
 export const searchForTwoWords = async (context: CompanionContext): Promise<void> => {
   await Promise.all([
+    searchForSeveral(context),
     searchForAccentedWord(context),
     ...searchedKinds.map((kind) => searchForTwo(context, kind)),
   ]);

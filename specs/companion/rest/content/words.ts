@@ -54,14 +54,23 @@ export const neighbouringWords = (entry: JsonObject, most: number): string | und
   return words === undefined || stopWords.test(words) ? undefined : words;
 };
 
+/** Latin words of four letters or more, then words of other scripts. */
+const longWords = [
+  /(?<![\p{L}\p{M}\p{N}'’-])\p{Script=Latin}{4,40}(?![\p{L}\p{M}\p{N}'’-])/gu,
+  /(?<![\p{L}\p{M}\p{N}'’-])[\p{L}\p{M}]{4,40}(?![\p{L}\p{M}\p{N}'’-])/gu,
+];
+
 /**
- * Returns a Latin word of five letters or more with a letter beyond ASCII, as it stands in a title; undefined
- * without one.
+ * Returns a word with a letter beyond ASCII, as it stands in a title, Latin where there is one; undefined without
+ * one.
  */
 export const accentedWord = (entry: JsonObject): string | undefined =>
-  (title(entry).match(/(?<![\p{L}\p{M}\p{N}'’-])\p{Script=Latin}{5,}(?![\p{L}\p{M}\p{N}'’-])/gu) ?? []).find(
-    (word) => /[^\x00-\x7F]/.test(word) && word === word.normalize('NFC'),
-  );
+  longWords
+    .flatMap((words) => title(entry).match(words) ?? [])
+    .find((word) => /[^\x00-\x7F]/.test(word) && word === word.normalize('NFC'));
+
+/** Returns whether an index may leave a word out. */
+export const isStopWord = (word: string): boolean => stopWords.test(word);
 
 /** Returns the word of titles and descriptions that entries of most kinds contain; undefined below two kinds. */
 export const wordOfSeveralKinds = (entries: readonly JsonObject[]): string | undefined => {

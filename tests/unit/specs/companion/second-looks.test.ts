@@ -208,6 +208,9 @@ test('a word beyond ASCII of a title finds something, where a plain word finds t
   assert.equal(accentedWord(entry), 'façade');
   assert.equal(accentedWord({ title: 'മഴ, and a well-façade' }), undefined);
   assert.equal(accentedWord({ title: 'Plain words' }), undefined);
+  assert.equal(accentedWord({ title: 'The café' }), 'café');
+  assert.equal(accentedWord({ title: 'हिन्दी typography' }), 'हिन्दी');
+  assert.equal(accentedWord({ title: 'हिन्दी in a façade' }), 'façade');
 });
 
 test('a note holds its own Markdown', () => {
