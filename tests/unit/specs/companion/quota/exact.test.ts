@@ -106,4 +106,20 @@ specify(resetMoves, [
     'inapplicable: the quota was free again',
   ],
   ['no requests', shots(), 'inapplicable: the quota was free again'],
+  [
+    'a client that is alone, and 0 on each refusal',
+    () => burstOf([...burst(100, 0, left(100), 60), refused(20, 0), refused(26, 0)]),
+    'broken at RateLimit-Reset: expected the seconds until a request is served again, received 0 on refusals 5 s apart; exchange 101',
+  ],
+  [
+    'other clients, and 0 on each refusal',
+    () =>
+      burstOf([
+        ...burst(60, 0, left(120), 60),
+        ...burst(20, 2, left(50), 60),
+        refused(20, 0),
+        refused(26, 0),
+      ]),
+    'pass',
+  ],
 ]);
