@@ -20,7 +20,9 @@ import * as capabilities from './mcp/features/capabilities.clauses.js';
 import * as features from './mcp/features/features.clauses.js';
 import * as lists from './mcp/features/lists.clauses.js';
 import * as resources from './mcp/features/resources.clauses.js';
+import { textTellsTheSame } from './mcp/features/told-twice.clauses.js';
 import * as tools from './mcp/features/tools.clauses.js';
+import { olderRevisionClauses } from './mcp/older-revisions.clauses.js';
 import * as opening from './mcp/opening.clauses.js';
 import * as protocol from './mcp/protocol.clauses.js';
 import * as sameEntries from './mcp/same-as-rest/entries.clauses.js';
@@ -28,6 +30,7 @@ import * as sameListings from './mcp/same-as-rest/listings.clauses.js';
 import * as sameNotes from './mcp/same-as-rest/notes.clauses.js';
 import * as sameProfile from './mcp/same-as-rest/profile.clauses.js';
 import * as toolSearches from './mcp/same-as-rest/searches.clauses.js';
+import { titlesStay } from './mcp/same-as-rest/titles.clauses.js';
 import { wholeClauses } from './mcp/same-as-rest/whole.clauses.js';
 import * as sessions from './mcp/sessions.clauses.js';
 import { statelessClauses } from './mcp/stateless.clauses.js';
@@ -197,6 +200,10 @@ export const clauses: readonly AnyClause[] = [
   ...statelessClauses,
   streamAnswersOnce,
   ...wholeClauses,
+  ...olderRevisionClauses,
+  titlesStay,
+  textTellsTheSame,
+  toolSearches.anyQueryServed,
   tools.toolsNamed,
   tools.toolsListed,
   tools.inputSchemas,

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type JsonValue } from '../../../harness/form
 import { errorOf, type RpcId, rpcRequest } from '../../../harness/formats/json-rpc.js';
 import type { Client, ClientRequest } from '../../../harness/network/client.js';
 import type { Exchange, HeaderLine } from '../../../harness/network/exchange.js';
-import { header } from '../../../harness/network/exchange.js';
+import { header, status } from '../../../harness/network/exchange.js';
 import { asControl, objectResult, postRpc, type RpcExchange, rpcClientRequest } from '../rpc/rpc.js';
 
 /** Path of the endpoint (contract, Endpoints, Interface B). */
@@ -81,9 +81,11 @@ export const initialize = async (
   revision: string,
   id: RpcId,
   titled = false,
+  again = false,
 ): Promise<RpcExchange> => {
   const more = titled && revision >= firstTitled ? { title: 'Plumbrule' } : {};
-  const exchange = await postRpc(companion, mcpPath, initializeBody(revision, id, more), id);
+  const request = rpcClientRequest(mcpPath, initializeBody(revision, id, more), id);
+  const exchange = await companion.send(again ? { ...request, again, remember: false } : request);
   return asControl(exchange, id, 'initialize');
 };
 
@@ -145,6 +147,9 @@ export interface McpSession {
   plain(method: string, headers: readonly HeaderLine[]): Promise<Exchange>;
 }
 
+/** Sessions that a server may end before its refusals count as such. */
+const mostRenewals = 8;
+
 const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: JsonObject): McpSession => {
   const revision =
     era === 'modern'
@@ -152,11 +157,32 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: J
       : typeof result.protocolVersion === 'string'
         ? result.protocolVersion
         : revisions.legacy;
-  const sessionId = header(opened.exchanges[0], 'mcp-session-id');
-  const standing: HeaderLine[] = [
-    ['mcp-protocol-version', revision],
-    ...(era === 'legacy' && sessionId !== undefined ? [['mcp-session-id', sessionId] as const] : []),
-  ];
+  const standingOf = (exchange: Exchange): HeaderLine[] => {
+    const sessionId = header(exchange, 'mcp-session-id');
+    return [
+      ['mcp-protocol-version', revision],
+      ...(era === 'legacy' && sessionId !== undefined ? [['mcp-session-id', sessionId] as const] : []),
+    ];
+  };
+  let standing = standingOf(opened.exchanges[0]);
+  let renewals = standing.length > 1 ? mostRenewals : 0;
+  let renewing: Promise<boolean> | undefined;
+  /** Opens another session in place of one that the server has ended, as it may at any time. */
+  const renew = async (): Promise<boolean> => {
+    renewals -= 1;
+    const { exchanges } = await initialize(
+      companion,
+      revision,
+      `${String(opened.id)} (renewed)`,
+      false,
+      true,
+    );
+    const renewed = standingOf(exchanges[0]);
+    if (renewed.length === 1) return false;
+    standing = renewed;
+    await companion.send({ ...prepare(undefined, 'notifications/initialized', {}), again: true });
+    return true;
+  };
   const beside = (exchange: Exchange, id: RpcId | undefined, method: string): RpcExchange => ({
     exchanges: [exchange, opened.exchanges[0]],
     id,
@@ -174,8 +200,22 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: J
     const body = rpcRequest(id, method, era === 'modern' ? { ...params, ...metaWith(departure) } : sent);
     return rpcClientRequest(mcpPath, body, id, headers);
   };
-  const send = async (id: RpcId | undefined, method: string, params: JsonObject, departure: Departure) =>
-    beside(await companion.send(prepare(id, method, params, departure)), id, method);
+  const send = async (id: RpcId | undefined, method: string, params: JsonObject, departure: Departure) => {
+    const used = standing;
+    const exchange = await companion.send(prepare(id, method, params, departure));
+    const isOwn = !departure.headers?.some(([name]) => name.toLowerCase() === 'mcp-session-id');
+    if (renewals <= 0 || !isOwn || status(exchange) !== 404) return beside(exchange, id, method);
+    if (standing === used) {
+      renewing ??= renew().finally(() => {
+        renewing = undefined;
+      });
+      if (!(await renewing)) return beside(exchange, id, method);
+    }
+    const again = await companion.send(prepare(id, method, params, departure));
+    // A server may refuse by this status what it does not know.
+    if (status(again) === 404) renewals -= mostRenewals / 2;
+    return beside(again, id, method);
+  };
   return {
     era,
     revision,
@@ -191,14 +231,16 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: J
       const request = rpcClientRequest(mcpPath, rpcRequest(1, 'tools/list', {}), 1, standing);
       return beside(await companion.send({ ...request, method }), 1, method);
     },
-    plain: (method, headers) =>
-      companion.send({
+    plain: (method, headers) => {
+      if (method === 'DELETE') renewals = 0;
+      return companion.send({
         method,
         path: mcpPath,
         headers: [...standing, ...headers],
         // The stream of a GET may stay open: only its header section is needed.
         openEnded: { enough: () => true, deadlineMs: 1500 },
-      }),
+      });
+    },
   };
 };
 

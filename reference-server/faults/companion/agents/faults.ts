@@ -3,6 +3,7 @@ import { a2aFaults } from './a2a.js';
 import { a2aProtocolFaults } from './a2a-protocol.js';
 import { a2aDetailFaults } from './details/a2a.js';
 import { answerFaults } from './details/answers.js';
+import { besideRestFaults } from './details/beside-rest.js';
 import { comparedFaults } from './details/compared.js';
 import { contradictions } from './details/contradictions.js';
 import { depthFaults } from './details/depth.js';
@@ -50,4 +51,5 @@ export const agentFaults: readonly Fault[] = [
   ...toolTextFaults,
   ...furtherRequestFaults,
   ...comparedFaults,
+  ...besideRestFaults,
 ];

@@ -195,7 +195,7 @@ export const noteFaults: readonly Fault[] = [
   fault(
     'b-note-of-another',
     'Notes after the fourth hold the Markdown of the first',
-    ['B-ROUTE-37', 'B-MCP-85'],
+    ['B-ROUTE-37', 'B-MCP-85', 'B-MCP-91'],
     (sound) => {
       const seen: Note[] = [];
       return {

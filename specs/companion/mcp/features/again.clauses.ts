@@ -19,6 +19,14 @@ const textsOf = (messages: JsonValue | undefined): string[] =>
     .map(({ content }) => (isObject(content) ? content.text : undefined))
     .filter((text) => typeof text === 'string');
 
+/** Returns the URIs of the resources in messages. */
+const urisOf = (messages: JsonValue | undefined): string[] =>
+  (Array.isArray(messages) ? messages.filter(isObject) : [])
+    .map(({ content }) =>
+      isObject(content) && isObject(content.resource) ? content.resource.uri : undefined,
+    )
+    .filter((uri) => typeof uri === 'string');
+
 /** Returns the signs of an argument that a template did not replace. */
 const placeholders = (name: string): string[] => [
   `{{${name}}}`,
@@ -48,7 +56,8 @@ export const promptIsFilled = clause<PromptWith>({
     const messages = objectResult(rpc)?.messages;
     const given = Object.entries(rpc.given);
     const told = textsOf(messages).join('\n');
-    if (given.length === 0 || told === '') return inapplicable('no text, or no required argument');
+    if (given.length === 0 || (told === '' && urisOf(messages).length === 0))
+      return inapplicable('no text, or no required argument');
     const at = '/result/messages/0/content/text';
     const whole = JSON.stringify(messages);
     const left = given.find(
@@ -57,7 +66,10 @@ export const promptIsFilled = clause<PromptWith>({
         (placeholders(name).some((sign) => told.includes(sign)) ||
           (told.length <= mostOwn && missing.test(told))),
     );
-    const other = told.length <= mostOwn ? rpc.others?.find((slug) => names(told, slug)) : undefined;
+    const uris = urisOf(messages);
+    const other = rpc.others?.find(
+      (slug) => (told.length <= mostOwn && names(told, slug)) || uris.some((uri) => uri.endsWith(`/${slug}`)),
+    );
     const strange = other !== undefined && given.every(([, value]) => !whole.includes(String(value)));
     if (strange)
       return broken({ at, expected: `the value of ${given[0]?.[0]}`, received: `the note ${other}` });

@@ -13,6 +13,7 @@ import * as calls from './calls.clauses.js';
 import * as features from './features.clauses.js';
 import { listFeatures, listIds } from './features.js';
 import * as lists from './lists.clauses.js';
+import { textTellsTheSame } from './told-twice.clauses.js';
 import { isForWithdrawnNote } from './withdrawn-note.js';
 
 /** Clauses for every result of a tool. */
@@ -21,6 +22,7 @@ export const callClauses = [
   calls.structuredContent,
   calls.structuredIsObject,
   calls.resultWritten,
+  textTellsTheSame,
 ];
 
 /** Arguments for a tool, and whether the tool has no reason to refuse them. */

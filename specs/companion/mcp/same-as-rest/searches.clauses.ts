@@ -1,6 +1,9 @@
 import { clause } from '../../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import { shown } from '../../../../harness/formats/json.js';
+import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
+import type { RpcExchange } from '../../rpc/rpc.js';
 
 /** Searches with the tool, each for a word that stands in the title of one listed entry only. */
 export interface ToolSearches {
@@ -42,5 +45,23 @@ export const toolQueryMatters = clause<ToolSearches>({
           received: `the same result for ${texts.length} words`,
           exchange: 1,
         });
+  },
+});
+
+/** Error of JSON-RPC for a failure of the server itself (JSON-RPC 2.0, 5.1). */
+const internalError = -32603;
+
+export const anyQueryServed = clause<RpcExchange>({
+  id: 'B-MCP-94',
+  // A handler of an official SDK that refuses a query by an exception has this code too.
+  level: 'should',
+  section: 'Endpoints, Interface B discovery',
+  place: '/mcp, tools',
+  text: 'search_site does not fail with an internal error (-32603) on signs in a query, such as a quotation mark.',
+  judge: ({ exchanges: [exchange], id }) => {
+    const error = errorOf(exchange, id);
+    return error?.code === internalError
+      ? broken({ at: '/error', expected: 'a result, or a refusal of the query', received: shown(error) })
+      : pass;
   },
 });

@@ -1,5 +1,5 @@
 import { clause } from '../../../../harness/declarations/clause.js';
-import { broken, inapplicable, pass } from '../../../../harness/engine/verdict.js';
+import { broken, inapplicable, type Judgement, pass } from '../../../../harness/engine/verdict.js';
 import type { JsonObject, JsonValue } from '../../../../harness/formats/json.js';
 import type { Exchange } from '../../../../harness/network/exchange.js';
 import { sameEntry, titleOf } from '../../rest/content/entries.js';
@@ -12,14 +12,16 @@ const place = '/mcp, tools';
 /** Fewest results that are the same as those of REST, after which another one has no reason to differ. */
 const fewestSame = 2;
 
-/** A note from the tool, and the texts of the same note from REST. */
+/** A note from the tool or from a resource, and the texts of the same note from REST. */
 export interface ToldNote {
   readonly told: JsonValue;
   readonly own: readonly string[];
   readonly path: string;
+  /** Whether a long note may be shortened: by a tool, not by a resource, which is the note itself. */
+  readonly mayShorten: boolean;
 }
 
-/** Several notes from the tool. */
+/** Several notes from the tool, or from resources. */
 export interface ToldNotes {
   /** The results, in the order of the notes. */
   readonly exchanges: readonly [Exchange, ...Exchange[]];
@@ -44,22 +46,32 @@ const compared = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Returns the longest text of a note as it is compared; undefined where a tool may shorten it. */
-const bodyOf = ({ own }: ToldNote): string | undefined => {
-  const [longest = ''] = [...own].sort((one, other) => other.length - one.length);
+const longestOf = ({ own }: ToldNote): string =>
+  [...own].sort((one, other) => other.length - one.length)[0] ?? '';
+
+/** Returns the longest text of a note as it is compared; undefined where it may be shortened. */
+const bodyOf = (note: ToldNote): string | undefined => {
+  const longest = longestOf(note);
   const body = compared(longest);
-  return longest.length > mostWhole || body === '' ? undefined : body;
+  return (note.mayShorten && longest.length > mostWhole) || body === '' ? undefined : body;
 };
 
-/** Returns whether a tool returned this note as REST does; undefined where that cannot be said. */
+/** Returns whether an agent received this note as REST returns it; undefined where that cannot be said. */
 export const isWhole = (note: ToldNote): boolean | undefined => {
   const body = bodyOf(note);
   // A link leads to the text.
   if (body === undefined || JSON.stringify(note.told).includes('"resource_link"')) return undefined;
   const texts = textsIn(note.told);
-  // A tool may return a note in several parts.
-  return [...texts, texts.join(''), texts.join('\n')].some((text) => compared(text).includes(body));
+  // A note may be in several parts.
+  const told = [...texts, texts.join(''), texts.join('\n')].map(compared);
+  if (told.some((text) => text.includes(body))) return true;
+  // A long text that ends early without a word about it is no longer the note; other long texts are open.
+  const endsEarly = told.some((text) => text.length > leastCompared && body.startsWith(text));
+  return longestOf(note).length <= mostWhole || endsEarly ? false : undefined;
 };
+
+/** Length of a text from which it is recognised as the beginning of another one, characters. */
+const leastCompared = 200;
 
 /** Returns the first word of a text from which another one goes on otherwise. */
 const firstOther = (body: string, told: readonly string[]): string => {
@@ -71,27 +83,38 @@ const firstOther = (body: string, told: readonly string[]): string => {
   return words.slice(Math.max(0, at - 1), at + 6).join(' ');
 };
 
+const judgeNotes = ({ notes }: ToldNotes, pointer: string): Judgement => {
+  const whole = notes.map(isWhole);
+  if (whole.filter((one) => one === true).length < fewestSame)
+    return inapplicable('fewer than two notes are the same as those of REST');
+  const at = whole.indexOf(false);
+  const [note, body] = [notes[at], notes[at] && bodyOf(notes[at])];
+  return note === undefined || body === undefined
+    ? pass
+    : broken({
+        at: pointer,
+        expected: `the text of ${note.path}: ${firstOther(body, textsIn(note.told).map(compared))}`,
+        received: 'another text',
+        exchange: at,
+      });
+};
+
 export const notesWhole = clause<ToldNotes>({
   id: 'B-MCP-85',
   level: 'must',
   section,
   place,
   text: 'get_note_markdown returns every note of up to 2,000 characters as REST does, where it returns several of them so: without regard to front matter, white space and the targets of links.',
-  judge: ({ notes }) => {
-    const whole = notes.map(isWhole);
-    if (whole.filter((one) => one === true).length < fewestSame)
-      return inapplicable('fewer than two notes are the same as those of REST');
-    const at = whole.indexOf(false);
-    const [note, body] = [notes[at], notes[at] && bodyOf(notes[at])];
-    return note === undefined || body === undefined
-      ? pass
-      : broken({
-          at: '/result/content',
-          expected: `the text of ${note.path}: ${firstOther(body, textsIn(note.told).map(compared))}`,
-          received: 'another text',
-          exchange: at,
-        });
-  },
+  judge: (notes) => judgeNotes(notes, '/result/content'),
+});
+
+export const resourcesWhole = clause<ToldNotes>({
+  id: 'B-MCP-91',
+  level: 'must',
+  section,
+  place: '/mcp, resources and prompt templates',
+  text: 'A resource that is a note, also one within a prompt, has the whole text that REST returns, where several have it: without regard to front matter, white space and the targets of links.',
+  judge: (notes) => judgeNotes(notes, '/result'),
 });
 
 /** What list_content lists, and what REST lists for the same kind. */
@@ -134,7 +157,8 @@ export const listingsWhole = clause<ToldListings>({
       ({ told, own }) => told.length > 0 && own.length > 0 && told.every((entry) => holds(own, entry)),
     );
     const same = comparable.filter(({ told, own }) => own.every((entry) => holds(told, entry)));
-    if (same.length < fewestSame)
+    const different = new Set(same.map(({ own }) => `${own.length} ${titleOf(own[0] ?? {})}`));
+    if (different.size < fewestSame)
       return inapplicable('fewer than two listings are the same as those of REST');
     const short = comparable.find((list) => leftOut(list, comparable) !== undefined);
     const missing = short && leftOut(short, comparable);
@@ -150,5 +174,5 @@ export const listingsWhole = clause<ToldListings>({
   },
 });
 
-/** Clauses about everything that the tools return, compared with REST. */
-export const wholeClauses = [notesWhole, listingsWhole] as const;
+/** Clauses about everything that agents receive, compared with REST. */
+export const wholeClauses = [notesWhole, resourcesWhole, listingsWhole] as const;

@@ -7,34 +7,33 @@ import {
   readJson,
 } from '../../../../harness/formats/json.js';
 import { errorOf } from '../../../../harness/formats/json-rpc.js';
-import { percentDecoded } from '../../../../harness/formats/percent.js';
 import { status } from '../../../../harness/network/exchange.js';
-import { cardPath, cataloguedResourceRead, unlistedResources } from '../../documents/card.clauses.js';
-import { documentedPromptExists, unlistedPrompts } from '../../documents/prompts.clauses.js';
-import type { Opened } from '../../rest/requests.js';
+import { cataloguedResourceRead, unlistedResources } from '../../documents/card.clauses.js';
+import { isText } from '../../rest/content/entries.js';
+import { listed, type Opened } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import { type Conversation, judgeResponse } from '../conversation.js';
-import { promptIsFilled, sameAgain, templateLeads, textsOfResult } from '../features/again.clauses.js';
+import { sameAgain, templateLeads, textsOfResult } from '../features/again.clauses.js';
 import { completionTyped, declaredMethodsKnown } from '../features/capabilities.clauses.js';
-import {
-  resourceMatchesRequest,
-  resourceReadable,
-  unknownPromptRefused,
-} from '../features/features.clauses.js';
+import { resourceMatchesRequest, resourceReadable } from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
+import type { FeatureList } from '../features/tools.clauses.js';
 import { jsonIsJson, resourcesDiffer, templatesTyped } from '../features/resources.clauses.js';
 import { resourceIsMarkdown } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
+import { resourcesWhole } from '../same-as-rest/whole.clauses.js';
+import { contentOf, documents, requestPrompts, unheardOf } from './prompts-again.js';
 import { judgeSameNote } from './same-note.js';
 import { sendOtherName } from './stateless-requests.js';
+import { type Told, judgeTitles } from './told-titles.js';
+import { judgeWholeNotes, type ReadNote } from './whole-results.js';
 
 /** Resources read in addition to those of the first conversation. */
 const resourcesRead = 10;
 
-/** Ids of other types than those of the first conversation: a server may convert them. */
-const otherIds = { resources: 7, prompts: 'prompts again' } as const;
+/** An id of another type than in the first conversation: a server may convert it. */
+const listId = 7;
 
-const unheardOf = 'plumbrule_unheard_of';
 const completion: JsonObject = {
   ref: { type: 'ref/prompt', name: unheardOf },
   argument: { name: 'slug', value: 'a' },
@@ -51,76 +50,6 @@ const useCapabilities = async ({ context, send, session }: Conversation): Promis
       [declaredMethodsKnown, completionTyped],
       await send('a completions', 'completion/complete', completion),
     );
-};
-
-/** Requests prompts twice: one that takes the slug of a note, and one without arguments. */
-const requestTwice = async (
-  { context, send }: Conversation,
-  prompts: readonly JsonObject[],
-  [slug, ...others]: readonly string[],
-): Promise<void> => {
-  const requiredOf = ({ arguments: list }: JsonObject) =>
-    (Array.isArray(list) ? list.filter(isObject) : []).filter(({ required }) => required === true);
-  const chosen: readonly (readonly [prompt: JsonObject | undefined, values: JsonObject])[] = [
-    [prompts.find((one) => requiredOf(one).length === 0), {}],
-    ...(slug === undefined
-      ? []
-      : [
-          [
-            prompts.find((one) => requiredOf(one).length === 1 && requiredOf(one)[0]?.name === 'slug'),
-            { slug },
-          ] as const,
-        ]),
-  ];
-  for (const [prompt, values] of chosen) {
-    if (!prompt) continue;
-    const params = { name: prompt.name ?? '', arguments: values };
-    const first = await send(`prompt ${String(prompt.name)}`, 'prompts/get', params);
-    context.judge([promptIsFilled], { ...first, given: values, others });
-    const second = await send(`prompt ${String(prompt.name)} again`, 'prompts/get', params);
-    if (!objectResult(second)) continue;
-    context.judge([sameAgain], {
-      exchanges: [first.exchanges[0], second.exchanges[0]],
-      before: textsOfResult(first),
-      after: textsOfResult(second),
-      mayGrow: false,
-    });
-  }
-};
-
-const requestPrompts = async (conversation: Conversation, notes: readonly Opened[]): Promise<void> => {
-  const { context, send, session } = conversation;
-  if (!isObject(session.capabilities.prompts)) return;
-  const { list, entries } = await listFeatures(session, 'prompts', otherIds.prompts);
-  judgeResponse(context, session, list);
-  const unknown = { name: unheardOf, arguments: {} };
-  context.judge([unknownPromptRefused], await send('unheard-of prompt', 'prompts/get', unknown));
-  const listed = (entries ?? []).filter(isObject);
-  const name = listed.map((one) => one.name).find((one) => typeof one === 'string');
-  if (name !== undefined) await sendOtherName(conversation, 'prompts/get', { name, arguments: {} });
-  // Not the first note: a prompt may always name that one.
-  const slugs = notes.map(({ found }) => percentDecoded(found.slug)).filter((slug) => slug !== undefined);
-  await requestTwice(conversation, listed, [...slugs.slice(1), ...slugs.slice(0, 1)]);
-  await requestDocumented(conversation, listed);
-};
-
-/** The documents that may name resources and prompts. */
-const documents = ['/mcp/catalog.json', cardPath];
-
-const contentOf = async ({ context }: Conversation, path: string): Promise<JsonObject> =>
-  jsonObjectOf(await context.companion.send({ path })) ?? {};
-
-/** Requests prompts that only the catalogue or the server card names. */
-const requestDocumented = async (
-  conversation: Conversation,
-  listed: readonly JsonObject[],
-): Promise<void> => {
-  for (const path of documents)
-    for (const name of unlistedPrompts(await contentOf(conversation, path), listed).slice(0, 2))
-      conversation.context.judge([documentedPromptExists], {
-        ...(await conversation.send(`${name} of ${path}`, 'prompts/get', { name, arguments: {} })),
-        name,
-      });
 };
 
 /** Reads resources that only the catalogue or the server card names. */
@@ -149,8 +78,9 @@ const readListed = async (
   conversation: Conversation,
   uris: readonly string[],
   notes: readonly Opened[],
-): Promise<void> => {
+): Promise<readonly ReadNote[]> => {
   const { context, send } = conversation;
+  const whole: ReadNote[] = [];
   const read: { readonly rpc: RpcExchange; readonly uri: string; readonly contents: string }[] = [];
   const profile = await context.companion.send({ path: '/api/v1/profile' });
   const judgeResource = (one: RpcExchange, uri: string) => {
@@ -158,6 +88,7 @@ const readListed = async (
     const own = notes.find(({ found }) => uri.endsWith(`/${found.slug}`));
     const contents = objectResult(one)?.contents;
     if (own) {
+      if (markdownIn(contents).length > 0) whole.push({ rpc: one, opened: own });
       judgeSameNote(context, one, own, notes, JSON.stringify(contents ?? ''));
       context.judge([resourceIsMarkdown], {
         exchanges: [one.exchanges[0], own.get],
@@ -173,25 +104,28 @@ const readListed = async (
       });
     if (typeof held === 'string') read.push({ rpc: one, uri, contents: held });
   };
+  const isOfNote = (uri: string) => notes.some(({ found }) => uri.endsWith(`/${found.slug}`));
+  const [others, last] = [uris.slice(resourcesRead).filter(isOfNote), uris.slice(-1)];
   await inOrder(
-    [...uris.slice(0, resourcesRead), ...uris.slice(resourcesRead).slice(-1)],
+    [...new Set([...uris.slice(0, resourcesRead), ...others, ...last])],
     (uri, index) => send(100 + index, 'resources/read', { uri }),
     judgeResource,
   );
   const [first, ...more] = read;
-  if (!first) return;
+  if (!first) return whole;
   context.judge([resourcesDiffer], {
     exchanges: [first.rpc.exchanges[0], ...more.map(({ rpc }) => rpc.exchanges[0])],
     contents: read.map(({ contents }) => contents),
   });
   const second = await send('the resource again', 'resources/read', { uri: first.uri });
-  if (!objectResult(second)) return;
-  context.judge([sameAgain], {
-    exchanges: [first.rpc.exchanges[0], second.exchanges[0]],
-    before: textsOfResult(first.rpc),
-    after: textsOfResult(second),
-    mayGrow: true,
-  });
+  if (objectResult(second))
+    context.judge([sameAgain], {
+      exchanges: [first.rpc.exchanges[0], second.exchanges[0]],
+      before: textsOfResult(first.rpc),
+      after: textsOfResult(second),
+      mayGrow: true,
+    });
+  return whole;
 };
 
 /** Variables of a template that stand for the slug of a note. */
@@ -225,18 +159,39 @@ const followTemplate = async (
   });
 };
 
-const requestResources = async (conversation: Conversation, notes: readonly Opened[]): Promise<void> => {
+/** Returns the listed resources that have a title, which a name need not be. */
+const titled = ({ list, entries }: FeatureList): Told => ({
+  exchange: list.exchanges[0],
+  entries: (entries ?? []).filter(isObject).filter(({ title }) => typeof title === 'string'),
+});
+
+const requestResources = async (
+  conversation: Conversation,
+  notes: readonly Opened[],
+): Promise<readonly ReadNote[]> => {
   const { context, send, session } = conversation;
-  if (!isObject(session.capabilities.resources)) return;
+  if (!isObject(session.capabilities.resources)) return [];
   const templates = await send('templates', 'resources/templates/list');
   context.judge([templatesTyped], templates);
   await followTemplate(conversation, objectResult(templates)?.resourceTemplates, notes);
-  const { entries, list } = await listFeatures(session, 'resources', otherIds.resources);
+  const resources = await listFeatures(session, 'resources', listId);
+  const { entries, list } = resources;
   judgeResponse(context, session, list);
+  await judgeTitles(
+    context,
+    titled(resources),
+    [await listed(context, 'note')],
+    ({ uri }, { slug }) => isText(slug) && String(uri).endsWith(`/${slug}`),
+    async () => titled(await listFeatures(session, 'resources', 'titles again')),
+  );
   const uris = (entries ?? []).filter(isObject).flatMap(({ uri }) => (typeof uri === 'string' ? [uri] : []));
   const [uri] = uris;
   if (uri !== undefined) await sendOtherName(conversation, 'resources/read', { uri });
-  await Promise.all([readCatalogued(conversation, uris), readListed(conversation, uris, notes)]);
+  const [read] = await Promise.all([
+    readListed(conversation, uris, notes),
+    readCatalogued(conversation, uris),
+  ]);
+  return read;
 };
 
 /** Requests every declared capability, the prompts, and the resources that were not read before. */
@@ -244,9 +199,10 @@ export const requestFeatures = async (
   conversation: Conversation,
   notes: readonly Opened[],
 ): Promise<void> => {
-  await Promise.all([
-    useCapabilities(conversation),
-    requestPrompts(conversation, notes),
+  const [resources, prompts] = await Promise.all([
     requestResources(conversation, notes),
+    requestPrompts(conversation, notes),
+    useCapabilities(conversation),
   ]);
+  await judgeWholeNotes(conversation.context, [...resources, ...prompts], resourcesWhole);
 };

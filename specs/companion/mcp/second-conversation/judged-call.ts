@@ -2,9 +2,10 @@ import type { JsonObject } from '../../../../harness/formats/json.js';
 import type { RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
 import * as calls from '../features/calls.clauses.js';
+import { textTellsTheSame } from '../features/told-twice.clauses.js';
 import { isForWithdrawnNote } from '../features/withdrawn-note.js';
 
-const callClauses = [calls.resultShape, calls.structuredContent, calls.resultWritten];
+const callClauses = [calls.resultShape, calls.structuredContent, calls.resultWritten, textTellsTheSame];
 
 /** Calls a tool; `answerable` says that its result is known to exist. The request has `what` as its id. */
 export const judgedCall = async (

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../harness/formats/json.js';
 import { percentDecoded } from '../../../../harness/formats/percent.js';
 import { status } from '../../../../harness/network/exchange.js';
 import type { CompanionContext } from '../../context.js';
-import { entriesIn, entriesOf, type Kind, kindOf, kinds, sameEntry } from '../../rest/content/entries.js';
+import { entriesOf, type Kind, kindOf, kinds, sameEntry } from '../../rest/content/entries.js';
 import { type FoundSlug, pathOfNote, slugsOf } from '../../rest/content/slugs.js';
 import { listed, modestLimit } from '../../rest/requests.js';
 import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
@@ -10,8 +10,9 @@ import type { Conversation } from '../conversation.js';
 import { accepts, largestOf, listsValue, requiresOnly } from '../features/accepted-arguments.js';
 import * as entries from '../same-as-rest/entries.clauses.js';
 import { datesAgree, entriesOnce, limitForgotten } from '../same-as-rest/listings.clauses.js';
-import { valueOfResult } from '../same-as-rest/result-value.js';
 import { judgedCall } from './judged-call.js';
+import { entriesFrom, listAtLimits } from './limit-calls.js';
+import { judgeListedTitles } from './told-titles.js';
 import { judgeWholeListings, type ReadListing } from './whole-results.js';
 
 const smallLimit = 2;
@@ -30,12 +31,6 @@ export const entryClauses = [
 
 const listedOf = async (context: CompanionContext, kind: Kind): Promise<readonly JsonObject[]> =>
   entriesOf((await listed(context, kind)).listing)?.entries ?? [];
-
-/** Returns the entries in the result of a tool; none where they cannot be identified. */
-const entriesFrom = (rpc: RpcExchange): readonly JsonObject[] => {
-  const value = valueOfResult(rpc);
-  return (value === undefined ? undefined : entriesIn(value))?.entries ?? [];
-};
 
 /** Returns whether get_note_markdown refuses a slug; undefined where it takes no slug. */
 const refusedByTool = async (
@@ -120,8 +115,11 @@ export const listByTool = async (
       // A required limit that does not accept this value cannot be given.
       if (!requiresOnly(list, 'kind', ...Object.keys(input))) continue;
       const rpc = await judgedCall(conversation, list, what, { kind, ...input }, true);
-      if (input.limit === large)
-        whole.push({ rpc, told: entriesFrom(rpc), limit: large, own: [await listed(context, kind)] });
+      if (input.limit === large) {
+        const again = () => judgedCall(conversation, list, `${what} again`, { kind, ...input }, true);
+        const own = [await listed(context, kind)];
+        whole.push({ rpc, told: entriesFrom(rpc), limit: large, own, again });
+      }
       const shown = { kind, limit: input.limit, shownByRest: own.length, ofOtherKinds, ofRest };
       // A search may find one entry by several of its parts.
       context.judge([...entryClauses, entriesOnce], { ...rpc, ...shown });
@@ -140,5 +138,6 @@ export const listByTool = async (
     const own = await Promise.all(kinds.map((kind) => listed(context, kind)));
     whole.push({ rpc, told: entriesFrom(rpc), limit: large, own });
   }
-  await judgeWholeListings(context, whole);
+  await judgeListedTitles(context, whole);
+  await judgeWholeListings(context, [...whole, ...(await listAtLimits(conversation, list))]);
 };

@@ -15,6 +15,7 @@ import { resultWritten } from '../features/calls.clauses.js';
 import { completionTyped, declaredMethodsKnown } from '../features/capabilities.clauses.js';
 import { unknownPromptRefused } from '../features/features.clauses.js';
 import { jsonIsJson, resourcesDiffer, templatesTyped } from '../features/resources.clauses.js';
+import { textTellsTheSame } from '../features/told-twice.clauses.js';
 import { namesUnique, toolsNamed } from '../features/tools.clauses.js';
 import {
   listedNotePublished,
@@ -32,13 +33,16 @@ import {
   unknownNoteIsNone,
 } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
-import { toolQueryMatters } from '../same-as-rest/searches.clauses.js';
+import { anyQueryServed, toolQueryMatters } from '../same-as-rest/searches.clauses.js';
+import { olderRevisionClauses } from '../older-revisions.clauses.js';
+import { titlesStay } from '../same-as-rest/titles.clauses.js';
 import { wholeClauses } from '../same-as-rest/whole.clauses.js';
 import { endedSessionGone, onlyAgreedCapabilities, spokenIsEchoed } from '../sessions.clauses.js';
 import { statelessClauses } from '../stateless.clauses.js';
 import { streamAnswersOnce } from '../streams.clauses.js';
 import { requestFeatures } from './features-again.js';
 import { listAfterLimit } from './listing-calls.js';
+import { openOlderRevisions } from './older-revisions.js';
 import { renewedSession } from './renewed-session.js';
 import { endSession, sendBatch, sendOtherRevisions } from './revisions.js';
 import { sendStatelessRequests } from './stateless-requests.js';
@@ -62,6 +66,9 @@ export const secondConversationClauses = [
   completionTyped,
   toolsNamed,
   toolQueryMatters,
+  anyQueryServed,
+  titlesStay,
+  textTellsTheSame,
   resultWritten,
   metaRequired,
   metaCode,
@@ -83,6 +90,7 @@ export const secondConversationClauses = [
   spellingIsOpen,
   ...statelessClauses,
   ...wholeClauses,
+  ...olderRevisionClauses,
   streamAnswersOnce,
 ];
 
@@ -124,4 +132,6 @@ export const holdSecondConversation = async (
   if (offered.list) await listAfterLimit(conversation, offered.list);
   await sendUnexpectedRequests(conversation, offered.profile);
   await endSession(conversation);
+  // Comes last: a server may end other sessions when one is opened.
+  await openOlderRevisions(context);
 };

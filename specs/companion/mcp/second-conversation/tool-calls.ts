@@ -9,21 +9,31 @@ import { accepts, requiresOnly, valuesOf } from '../features/accepted-arguments.
 import * as calls from '../features/calls.clauses.js';
 import { listFeatures } from '../features/features.js';
 import * as tools from '../features/tools.clauses.js';
+import { toolKeepsLimit } from '../same-as-rest/entries.clauses.js';
 import { toolReturnsMarkdown, unknownNoteIsNone } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { valueOfResult } from '../same-as-rest/result-value.js';
+import { anyQueryServed } from '../same-as-rest/searches.clauses.js';
 import { progressToken } from '../streams.clauses.js';
 import { judgedCall } from './judged-call.js';
 import { entryClauses, listByTool } from './listing-calls.js';
 import { judgeSameNote } from './same-note.js';
-import { chosenNotes, judgeWholeNotes, type ReadNote } from './whole-results.js';
+import { judgeWholeNotes, type ReadNote } from './whole-results.js';
 import { searchWords } from './word-searches.js';
 
 const smallLimit = 2;
 /** Slugs that only the schema lists and that are requested. */
 const listedSlugsRead = 2;
-/** Characters that may break a search. */
-const signs = `it's "50%" (a*b) [c] & \\ ; --`;
+/** Characters that may break a search, and an operator, an open quotation and the name of a column of query languages. */
+const oddQueries = [
+  `it's "50%" (a*b) [c] & \\ ; --`,
+  'plumbrule"',
+  "plumbrule'",
+  'plumbrule AND (',
+  'plumbrule: *',
+];
+/** Limits of a search besides the small one. */
+const otherLimits = [1, 3];
 
 const searchByTool = async (
   conversation: Conversation,
@@ -40,12 +50,24 @@ const searchByTool = async (
     const rpc = await judgedCall(conversation, search, 'search few', { query, ...limit }, shownByRest > 0);
     context.judge(entryClauses, { ...rpc, limit: limit.limit, shownByRest });
   };
+  const atLimit = async (other: number) => {
+    if (!accepts(search, 'limit', other)) return;
+    const input = { query, limit: other };
+    const rpc = await judgedCall(conversation, search, `search at most ${other}`, input, shownByRest > 0);
+    context.judge([toolKeepsLimit], { ...rpc, limit: other, shownByRest });
+  };
+  const atOdd = async (odd: string, index: number) => {
+    if (!accepts(search, 'query', odd)) return;
+    const input = { query: odd, ...limit };
+    const rpc = await judgedCall(conversation, search, `search signs ${index}`, input, false);
+    context.judge([anyQueryServed], rpc);
+  };
   await Promise.all([
     few(),
+    ...otherLimits.map(atLimit),
     // A query without hits has the same structured content as any other.
-    ...['plumbruleunheardof', signs].map((odd) =>
-      judgedCall(conversation, search, `search ${odd.length}`, { query: odd, ...limit }, false),
-    ),
+    judgedCall(conversation, search, 'search none', { query: 'plumbruleunheardof', ...limit }, false),
+    ...oddQueries.map(atOdd),
     searchWords(conversation, search, limit, note),
   ]);
 };
@@ -85,7 +107,7 @@ const readNotes = async (
   if (!requiresOnly(note, 'slug')) return;
   const { context, send } = conversation;
   const read: ReadNote[] = [];
-  await inOrder(chosenNotes(notes), async (opened, index) => {
+  await inOrder(notes, async (opened, index) => {
     const slug = percentDecoded(opened.found.slug);
     if (slug === undefined || !accepts(note, 'slug', slug)) return;
     const rpc = await judgedCall(conversation, note, `note ${index}`, { slug }, true);

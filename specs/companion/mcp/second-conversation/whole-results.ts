@@ -14,12 +14,6 @@ import {
   type ToldNote,
 } from '../same-as-rest/whole.clauses.js';
 
-/** Notes read by their place in the listing, besides the last one and those with unusual texts. */
-const notesRead = 3;
-
-/** What texts have that programs treat in their own way: letters beyond ASCII, other line ends, HTML, tables. */
-const unusual = [/[^\0-\x7f]/, /\r\n/, /<[a-z]/i, /^\|/m, /^ *```/m, /&/];
-
 const textOf = ({ get }: Opened): string =>
   status(get) === 200
     ? markdownOf(get)
@@ -27,30 +21,25 @@ const textOf = ({ get }: Opened): string =>
         .join('\n')
     : '';
 
-/** Returns the notes to read: the first ones, the last one, and the first one of each unusual kind of text. */
-export const chosenNotes = (notes: readonly Opened[]): Opened[] => {
-  const marked = unusual.map((sign) => notes.find((note) => sign.test(textOf(note))));
-  const chosen = new Set([...notes.slice(0, notesRead), ...notes.slice(-1), ...marked]);
-  return notes.filter((note) => chosen.has(note));
-};
-
-/** A note that the tool returned. */
+/** A note that the tool returned, or that was read as a resource. */
 export interface ReadNote {
   readonly rpc: RpcExchange;
   readonly opened: Opened;
 }
 
-/** Compares all notes that the tool returned with REST, which is asked again about one that differs. */
+/** Compares all notes that an agent received with REST, which is asked again about one that differs. */
 export const judgeWholeNotes = async (
   { companion, judge }: CompanionContext,
   read: readonly ReadNote[],
+  whole: typeof notesWhole = notesWhole,
 ): Promise<void> => {
   const compared: { readonly exchange: Exchange; readonly note: ToldNote }[] = [];
   for (const { rpc, opened } of read) {
     const result = objectResult(rpc);
     if (!result || result.isError === true || status(opened.get) !== 200) continue;
     const { path } = opened.get.request;
-    const note = { told: result, own: markdownOf(opened.get).map(({ text }) => text), path };
+    const own = markdownOf(opened.get).map(({ text }) => text);
+    const note = { told: result, own, path, mayShorten: whole === notesWhole };
     if (isWhole(note) === false) {
       const again = await companion.send({ path, again: true, remember: false });
       // A note that has changed since says nothing about the tool.
@@ -60,7 +49,7 @@ export const judgeWholeNotes = async (
   }
   const [first, ...more] = compared;
   if (first)
-    judge([notesWhole], {
+    judge([whole], {
       exchanges: [first.exchange, ...more.map(({ exchange }) => exchange)],
       notes: compared.map(({ note }) => note),
     });
@@ -72,6 +61,8 @@ export interface ReadListing {
   readonly told: readonly JsonObject[];
   readonly limit: number | undefined;
   readonly own: readonly Listed[];
+  /** Asks the tool the same once more. */
+  readonly again?: () => Promise<RpcExchange>;
 }
 
 /** Returns the entries of listings; undefined where one may hold more of them. */

@@ -9,6 +9,7 @@ const note = (markdown: string, ...parts: object[]): ToldNote => ({
   told: { content: parts.length > 0 ? parts : [part(markdown)] } as ToldNote['told'],
   own: [markdown],
   path: '/api/v1/notes/rain',
+  mayShorten: true,
 });
 const [rain, clay] = [note('# Rain\n\nIt fell all night.'), note('# Clay\n\nIt holds water.')];
 

@@ -1,0 +1,137 @@
+import {
+  callsMethod,
+  type Message,
+  replies,
+  results,
+  without,
+} from '../../../../companion/agents/overrides.js';
+import { membersOf, type RpcRequest, rpcError } from '../../../../companion/agents/rpc.js';
+import type { Override } from '../../../../companion/overrides.js';
+import type { Fault } from '../../../../fault.js';
+import { fault } from '../../companion-fault.js';
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const listing = ({ method, params }: RpcRequest): boolean =>
+  method === 'tools/call' && params.name === 'list_content';
+const textOf = (result: Message): Message =>
+  membersOf(JSON.parse(String(membersOf(listOf(result.content)[0]).text)));
+const asText = (value: unknown): readonly unknown[] => [{ type: 'text', text: JSON.stringify(value) }];
+
+/** Gives the second entry of a listing an older title that shares a word with its present one. */
+const older = (value: Message): Message => ({
+  ...value,
+  items: listOf(value.items)
+    .map(membersOf)
+    .map((entry, index) =>
+      index === 1 ? { ...entry, title: `Before ${String(entry.title).split(' ')[0]}` } : entry,
+    ),
+});
+
+const revisionHeader = ({ headers }: RpcRequest): string => String(headers['mcp-protocol-version']);
+const refusedRevision = (id: unknown) =>
+  rpcError(400, id, -32000, 'Bad Request: Unsupported protocol version');
+
+/** Changes the array with the responses to a batch, which the server sends as JSON. */
+const batch =
+  (change: (responses: readonly unknown[]) => readonly unknown[]): Override =>
+  (sound) => ({
+      mcpForm: () => 'json',
+    ...replies(
+      'mcp',
+      ({ body }) => Array.isArray(body),
+      (reply, { body }) => ({
+        ...reply,
+        status: 200,
+        form: 'json',
+        messages: [
+          change(
+            listOf(body)
+              .map(membersOf)
+              .filter(({ id }) => id !== undefined)
+              .map(({ id }) => ({ jsonrpc: '2.0', id, result: {} })),
+          ),
+        ],
+      }),
+    )(sound),
+  });
+
+/** What an agent receives beside REST, in two forms or in two revisions (contract: Endpoints, Interface B discovery). */
+export const besideRestFaults: readonly Fault[] = [
+  fault('b-mcp-title-older', 'MCP: list_content has an older title of one entry', ['B-MCP-92'], (sound) =>
+    results('mcp', listing, (result) => ({
+      ...without(result, 'structuredContent'),
+      content: asText(older(textOf(result))),
+    }))(sound),
+  ),
+  fault(
+    'b-mcp-text-older',
+    'MCP: the text of list_content has another title than structuredContent',
+    ['B-MCP-93'],
+    results('mcp', listing, (result) => ({ ...result, content: asText(older(textOf(result))) })),
+  ),
+  fault(
+    'b-mcp-resource-word-lost',
+    'MCP: some resources lose a word of their note',
+    ['B-MCP-91'],
+    results('mcp', callsMethod('resources/read'), (result, { params }) => ({
+      ...result,
+      contents: listOf(result.contents)
+        .map(membersOf)
+        .map((one) =>
+          String(params.uri).length % 2 === 0
+            ? one
+            : { ...one, text: String(one.text).replace(/ [a-z]{3,} /, ' ') },
+        ),
+    })),
+  ),
+  fault(
+    'b-mcp-older-refused',
+    'MCP: a revision that initialize agreed to is refused in the header',
+    ['B-MCP-95'],
+    replies(
+      'mcp',
+      (request) => request.method === 'tools/list' && revisionHeader(request) === '2025-03-26',
+      (_reply, { id }) => refusedRevision(id),
+    ),
+  ),
+  fault(
+    'b-mcp-revision-shared',
+    'MCP: all sessions have the revision of the last one',
+    ['B-MCP-96'],
+    (sound) => {
+      let last: unknown;
+      const remembered = results('mcp', callsMethod('initialize'), (result) => {
+        last = result.protocolVersion;
+        return result;
+      })(sound);
+      return replies(
+        'mcp',
+        (request) =>
+          request.method === 'tools/list' &&
+          /^beside 20\d\d-\d\d-\d\d$/.test(String(request.id)) &&
+          revisionHeader(request) !== last,
+        (_reply, { id }) => refusedRevision(id),
+      )({ ...sound, ...remembered });
+    },
+  ),
+  fault(
+    'b-mcp-newest-only',
+    'MCP: initialize does not agree to an older revision that the header may name',
+    ['B-MCP-97'],
+    results('mcp', callsMethod('initialize'), (result, { params }) =>
+      params.protocolVersion === '2025-06-18' ? { ...result, protocolVersion: '2025-11-25' } : result,
+    ),
+  ),
+  fault(
+    'b-mcp-batch-short',
+    'MCP: a batch gets one response too few',
+    ['B-MCP-98'],
+    batch((all) => all.slice(1)),
+  ),
+  fault(
+    'b-mcp-batch-of-notifications',
+    'MCP: a batch of notifications gets an empty array',
+    ['B-MCP-98'],
+    batch((all) => all),
+  ),
+];

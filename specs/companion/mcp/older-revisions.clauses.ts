@@ -1,0 +1,133 @@
+import { clause } from '../../../harness/declarations/clause.js';
+import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
+import { isObject, type JsonValue, jsonOf, shown } from '../../../harness/formats/json.js';
+import { errorOf, type RpcId, readRpc } from '../../../harness/formats/json-rpc.js';
+import { type Exchange, status } from '../../../harness/network/exchange.js';
+import { objectResult, type RpcExchange } from '../rpc/rpc.js';
+
+const section = 'Endpoints, Interface B discovery';
+const place = '/mcp';
+
+export const agreedIsSpoken = clause<RpcExchange & { readonly agreed: string }>({
+  id: 'B-MCP-95',
+  level: 'must',
+  section,
+  place,
+  text: 'A server lists its tools in each revision that it agreed to in initialize.',
+  judge: (rpc) => {
+    if (objectResult(rpc)) return pass;
+    const error = errorOf(rpc.exchanges[0], rpc.id);
+    if (!error && status(rpc.exchanges[0]) !== 400) return inapplicable('no response to the request');
+    return broken({
+      at: error ? '/error' : '',
+      expected: `the tools, in revision ${rpc.agreed}`,
+      received: error ? shown(error) : `status ${status(rpc.exchanges[0])}`,
+    });
+  },
+});
+
+/** A request in a session beside another one: with the revision of its own session, and with that of the other one. */
+export interface BesideAnother {
+  readonly exchanges: readonly [own: Exchange, other: Exchange];
+  readonly own: RpcExchange;
+  readonly other: RpcExchange;
+  readonly agreed: string;
+}
+
+export const sessionKeepsRevision = clause<BesideAnother>({
+  id: 'B-MCP-96',
+  level: 'must',
+  section,
+  place,
+  text: 'A session keeps the revision that it agreed on when another session agrees on another one.',
+  judge: ({ own, other, agreed }) => {
+    if (objectResult(own)) return pass;
+    // A server may end a session at any time.
+    if (status(own.exchanges[0]) !== 400 || !objectResult(other))
+      return inapplicable('the session is not served any more');
+    return broken({
+      at: '',
+      expected: `a response in revision ${agreed}`,
+      received: `status ${status(own.exchanges[0])}`,
+    });
+  },
+});
+
+/** initialize with a revision, and a request with that revision in its header. */
+export interface RequestedRevision extends RpcExchange {
+  readonly requested: string;
+  readonly inHeader: RpcExchange;
+  /** A request with a revision that nobody has heard of. */
+  readonly unheardOf: Exchange;
+}
+
+export const servedIsAgreed = clause<RequestedRevision>({
+  id: 'B-MCP-97',
+  level: 'must',
+  section,
+  place,
+  text: 'initialize agrees to a revision that the server accepts in the header MCP-Protocol-Version, where it refuses others there (MCP, lifecycle, version negotiation).',
+  judge: (rpc) => {
+    const agreed = objectResult(rpc)?.protocolVersion;
+    if (typeof agreed !== 'string' || agreed === rpc.requested)
+      return agreed === rpc.requested ? pass : inapplicable('no revision was agreed on');
+    if (status(rpc.unheardOf) !== 400 || !objectResult(rpc.inHeader))
+      return inapplicable('the header does not show which revisions are supported');
+    return broken({
+      at: '/result/protocolVersion',
+      expected: shown(rpc.requested),
+      received: shown(agreed),
+    });
+  },
+});
+
+/** Several messages in one body, in the only revision that has them. */
+export interface Batch {
+  readonly exchanges: readonly [Exchange];
+  /** Ids of its requests. */
+  readonly ids: readonly RpcId[];
+}
+
+/** Returns the responses in an answer; undefined where it is none to a batch. */
+const responsesIn = (exchange: Exchange): JsonValue[] | undefined => {
+  const value = jsonOf(exchange).document?.value;
+  if (value !== undefined) return Array.isArray(value) ? value : undefined;
+  const streamed = readRpc(exchange, undefined).messages.flat();
+  return streamed.length > 0
+    ? streamed.filter((one) => isObject(one) && one.method === undefined)
+    : undefined;
+};
+
+export const batchAnswered = clause<Batch>({
+  id: 'B-MCP-98',
+  level: 'must',
+  section,
+  place,
+  text: 'In revision 2025-03-26, an accepted batch gets one response for each of its requests, and none for its notifications (JSON-RPC 2.0, 6).',
+  judge: ({ exchanges: [exchange], ids }) => {
+    const responses = status(exchange) === 200 ? responsesIn(exchange) : undefined;
+    // Not every SDK accepts batches.
+    if (!responses) return inapplicable('the batch was not accepted');
+    if (responses.length === 0 && ids.length === 0)
+      return broken({ at: '', expected: 'no body', received: '[]' });
+    const told = responses.map((one) => (isObject(one) ? one.id : undefined));
+    const missing = ids.find((id) => told.filter((one) => one === id).length !== 1);
+    if (missing !== undefined)
+      return broken({
+        at: '',
+        expected: `one response with the id ${shown(missing)}`,
+        received: `${told.length} responses`,
+      });
+    return told.length === ids.length
+      ? pass
+      : broken({ at: '', expected: `${ids.length} responses`, received: String(told.length) });
+  },
+});
+
+/** Clauses about revisions besides the newest one with a handshake. */
+export const olderRevisionClauses = [
+  agreedIsSpoken,
+  sessionKeepsRevision,
+  servedIsAgreed,
+  batchAnswered,
+] as const;

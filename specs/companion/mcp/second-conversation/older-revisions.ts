@@ -1,0 +1,70 @@
+import { type RpcId, rpcRequest } from '../../../../harness/formats/json-rpc.js';
+import type { Client } from '../../../../harness/network/client.js';
+import type { CompanionContext } from '../../context.js';
+import type { RpcExchange } from '../../rpc/rpc.js';
+import { unheardOfRevision } from '../eras.clauses.js';
+import * as older from '../older-revisions.clauses.js';
+import { handshakeSession, initialize, type McpSession, revisions, sendOpenings } from '../session.js';
+
+/** Revisions over Streamable HTTP before the newest one with a handshake. */
+const olderRevisions = ['2025-06-18', '2025-03-26'] as const;
+/** The only revision with batches. */
+const withBatches = '2025-03-26';
+
+/** A session in the revision that the server agreed to. */
+interface Agreed {
+  readonly opened: RpcExchange;
+  readonly session: McpSession;
+}
+
+const open = async (companion: Client, revision: string): Promise<Agreed | undefined> => {
+  const opening = await sendOpenings(companion);
+  const opened = await initialize(companion, revision, `in ${revision}`);
+  const session = handshakeSession(companion, { ...opening, initialize: opened });
+  if (!session) return undefined;
+  await session.notify('notifications/initialized', { _meta: { 'plumbrule/for': revision } });
+  return { opened, session };
+};
+
+const list = (session: McpSession, id: RpcId, revision: string): Promise<RpcExchange> =>
+  session.request(id, 'tools/list', {}, { headers: [['mcp-protocol-version', revision]] });
+
+const sendBatches = async ({ judge }: CompanionContext, session: McpSession): Promise<void> => {
+  const notice = rpcRequest(undefined, 'notifications/plumbrule');
+  const ids: RpcId[] = ['first of a batch', 2, 'unknown of a batch'];
+  const methods = ['ping', 'tools/list', 'plumbrule/unheard-of'];
+  const requests = ids.map((id, index) => rpcRequest(id, methods[index] ?? 'ping'));
+  const { exchanges } = await session.post('a batch', `[${[notice, ...requests].join(',')}]`);
+  judge([older.batchAnswered], { exchanges: [exchanges[0]], ids });
+  const notices = await session.post('a batch of notifications', `[${notice},${notice}]`);
+  judge([older.batchAnswered], { exchanges: [notices.exchanges[0]], ids: [] });
+};
+
+/** Opens sessions in older revisions beside one in the newest revision, and sends requests in each. */
+export const openOlderRevisions = async (context: CompanionContext): Promise<void> => {
+  const { companion, judge, inapplicable } = context;
+  const newest = await open(companion, revisions.legacy);
+  if (!newest) {
+    inapplicable(older.olderRevisionClauses, 'the server speaks no revision with a handshake');
+    return;
+  }
+  for (const requested of olderRevisions) {
+    const beside = await open(companion, requested);
+    if (!beside) continue;
+    const { session, opened } = beside;
+    const agreed = session.revision;
+    judge([older.agreedIsSpoken], { ...(await list(session, `tools in ${requested}`, agreed)), agreed });
+    const unheardOf = await list(session, `unheard of, beside ${requested}`, unheardOfRevision);
+    const inHeader = await list(session, `header ${requested}`, requested);
+    judge([older.servedIsAgreed], { ...opened, requested, inHeader, unheardOf: unheardOf.exchanges[0] });
+    if (agreed === withBatches) await sendBatches(context, session);
+    const own = await list(newest.session, `beside ${requested}`, newest.session.revision);
+    const other = await list(newest.session, `beside ${requested}, as there`, agreed);
+    judge([older.sessionKeepsRevision], {
+      exchanges: [own.exchanges[0], other.exchanges[0]],
+      own,
+      other,
+      agreed: newest.session.revision,
+    });
+  }
+};

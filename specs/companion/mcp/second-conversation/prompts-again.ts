@@ -1,0 +1,120 @@
+import { isObject, type JsonObject, jsonObjectOf } from '../../../../harness/formats/json.js';
+import { percentDecoded } from '../../../../harness/formats/percent.js';
+import { cardPath } from '../../documents/card.clauses.js';
+import { documentedPromptExists, unlistedPrompts } from '../../documents/prompts.clauses.js';
+import type { Opened } from '../../rest/requests.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
+import { type Conversation, judgeResponse } from '../conversation.js';
+import { promptIsFilled, sameAgain, textsOfResult } from '../features/again.clauses.js';
+import { unknownPromptRefused } from '../features/features.clauses.js';
+import { listFeatures } from '../features/features.js';
+import { sendOtherName } from './stateless-requests.js';
+import type { ReadNote } from './whole-results.js';
+
+/** An id of another type than in the first conversation: a server may convert it. */
+const listId = 'prompts again';
+
+export const unheardOf = 'plumbrule_unheard_of';
+
+/** Notes that a prompt is requested for. */
+const notesGiven = 6;
+
+const requiredOf = ({ arguments: list }: JsonObject): JsonObject[] =>
+  (Array.isArray(list) ? list.filter(isObject) : []).filter(({ required }) => required === true);
+
+/** Requests a prompt twice with the same arguments. */
+const requestTwice = async (
+  { context, send }: Conversation,
+  prompt: JsonObject,
+  values: JsonObject,
+  others: readonly string[],
+): Promise<RpcExchange> => {
+  const params = { name: prompt.name ?? '', arguments: values };
+  const first = await send(`prompt ${String(prompt.name)}`, 'prompts/get', params);
+  context.judge([promptIsFilled], { ...first, given: values, others });
+  const second = await send(`prompt ${String(prompt.name)} again`, 'prompts/get', params);
+  if (objectResult(second))
+    context.judge([sameAgain], {
+      exchanges: [first.exchanges[0], second.exchanges[0]],
+      before: textsOfResult(first),
+      after: textsOfResult(second),
+      mayGrow: false,
+    });
+  return first;
+};
+
+/** Returns the notes that are embedded in the messages of a prompt, by the ends of their URIs. */
+const embedded = (rpc: RpcExchange, notes: readonly Opened[]): ReadNote[] => {
+  const messages = objectResult(rpc)?.messages;
+  const uris = (Array.isArray(messages) ? messages.filter(isObject) : []).flatMap(({ content }) =>
+    isObject(content) && isObject(content.resource) && typeof content.resource.text === 'string'
+      ? [String(content.resource.uri)]
+      : [],
+  );
+  return notes
+    .filter(({ found }) => uris.some((uri) => uri.endsWith(`/${found.slug}`)))
+    .map((opened) => ({ rpc, opened }));
+};
+
+/** Requests a prompt that takes the slug of a note for several notes; returns the notes that it embeds. */
+const requestForNotes = async (
+  conversation: Conversation,
+  prompt: JsonObject,
+  notes: readonly Opened[],
+): Promise<ReadNote[]> => {
+  const { context, send } = conversation;
+  const slugs = notes.map(({ found }) => percentDecoded(found.slug)).filter((slug) => slug !== undefined);
+  // Not the first note first: a prompt may always name that one.
+  const [slug, ...more] = [...slugs.slice(1), ...slugs.slice(0, 1)];
+  if (slug === undefined) return [];
+  const read = [await requestTwice(conversation, prompt, { slug }, more)];
+  for (const other of more.slice(1 - notesGiven)) {
+    const params = { name: prompt.name ?? '', arguments: { slug: other } };
+    const rpc = await send(`prompt for ${other}`, 'prompts/get', params);
+    const others = slugs.filter((one) => one !== other);
+    context.judge([promptIsFilled], { ...rpc, given: { slug: other }, others });
+    read.push(rpc);
+  }
+  return read.flatMap((rpc) => embedded(rpc, notes));
+};
+
+/** Requests the listed prompts again, and an unknown one; returns the notes that they embed. */
+export const requestPrompts = async (
+  conversation: Conversation,
+  notes: readonly Opened[],
+): Promise<readonly ReadNote[]> => {
+  const { context, send, session } = conversation;
+  if (!isObject(session.capabilities.prompts)) return [];
+  const { list, entries } = await listFeatures(session, 'prompts', listId);
+  judgeResponse(context, session, list);
+  const unknown = { name: unheardOf, arguments: {} };
+  context.judge([unknownPromptRefused], await send('unheard-of prompt', 'prompts/get', unknown));
+  const listed = (entries ?? []).filter(isObject);
+  const name = listed.map((one) => one.name).find((one) => typeof one === 'string');
+  if (name !== undefined) await sendOtherName(conversation, 'prompts/get', { name, arguments: {} });
+  const bare = listed.find((one) => requiredOf(one).length === 0);
+  if (bare) await requestTwice(conversation, bare, {}, []);
+  const ofNote = listed.find((one) => requiredOf(one).length === 1 && requiredOf(one)[0]?.name === 'slug');
+  const read = ofNote ? await requestForNotes(conversation, ofNote, notes) : [];
+  await requestDocumented(conversation, listed);
+  return read;
+};
+
+/** The documents that may name resources and prompts. */
+export const documents = ['/mcp/catalog.json', cardPath];
+
+export const contentOf = async ({ context }: Conversation, path: string): Promise<JsonObject> =>
+  jsonObjectOf(await context.companion.send({ path })) ?? {};
+
+/** Requests prompts that only the catalogue or the server card names. */
+const requestDocumented = async (
+  conversation: Conversation,
+  listed: readonly JsonObject[],
+): Promise<void> => {
+  for (const path of documents)
+    for (const name of unlistedPrompts(await contentOf(conversation, path), listed).slice(0, 2))
+      conversation.context.judge([documentedPromptExists], {
+        ...(await conversation.send(`${name} of ${path}`, 'prompts/get', { name, arguments: {} })),
+        name,
+      });
+};
