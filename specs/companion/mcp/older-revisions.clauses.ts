@@ -110,7 +110,10 @@ export const batchAnswered = clause<Batch>({
     if (!responses) return inapplicable('the batch was not accepted');
     if (responses.length === 0 && ids.length === 0)
       return broken({ at: '', expected: 'no body', received: '[]' });
-    const told = responses.map((one) => (isObject(one) ? one.id : undefined));
+    // The refusal of a notification has no id.
+    const told = responses
+      .flatMap((one) => (isObject(one) ? [one.id ?? null] : []))
+      .filter((id) => id !== null);
     const missing = ids.find((id) => told.filter((one) => one === id).length !== 1);
     if (missing !== undefined)
       return broken({

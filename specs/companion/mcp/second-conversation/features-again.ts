@@ -17,15 +17,15 @@ import { sameAgain, templateLeads, textsOfResult } from '../features/again.claus
 import { completionTyped, declaredMethodsKnown } from '../features/capabilities.clauses.js';
 import { resourceMatchesRequest, resourceReadable } from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
-import type { FeatureList } from '../features/tools.clauses.js';
 import { jsonIsJson, resourcesDiffer, templatesTyped } from '../features/resources.clauses.js';
+import type { FeatureList } from '../features/tools.clauses.js';
 import { resourceIsMarkdown } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { resourcesWhole } from '../same-as-rest/whole.clauses.js';
 import { contentOf, documents, requestPrompts, unheardOf } from './prompts-again.js';
 import { judgeSameNote } from './same-note.js';
 import { sendOtherName } from './stateless-requests.js';
-import { type Told, judgeTitles } from './told-titles.js';
+import { judgeTitles, type Told } from './told-titles.js';
 import { judgeWholeNotes, type ReadNote } from './whole-results.js';
 
 /** Resources read in addition to those of the first conversation. */

@@ -20,14 +20,10 @@ export const entriesFrom = (rpc: RpcExchange): readonly JsonObject[] => {
   return (value === undefined ? undefined : entriesIn(value))?.entries ?? [];
 };
 
-/**
- * Returns the limits to list a kind with: around the number of its entries, and the usual ones below; none above
- * the largest one that the tool takes.
- */
-const limitsFor = (entries: number, largest: number): number[] =>
-  [...new Set([...usualLimits.filter((limit) => limit < entries), entries - 1, entries, entries + 1])].filter(
-    (limit) => limit > 0 && limit <= largest,
-  );
+/** Returns the limits to list a kind with: around the number of its entries, and the usual ones below. */
+const limitsFor = (entries: number): number[] => [
+  ...new Set([...usualLimits.filter((limit) => limit < entries), entries - 1, entries, entries + 1]),
+];
 
 /** Lists with list_content at many limits; each listing holds as many entries as its limit has room for. */
 export const listAtLimits = async (
@@ -39,12 +35,13 @@ export const listAtLimits = async (
   if (!requiresOnly(list, 'kind', 'limit')) return read;
   // Without a maximum any limit may be too large.
   const largest = largestOf(list, 'limit', 0) ?? 0;
+  const isAllowed = (limit: number) => limit > 0 && limit <= largest && accepts(list, 'limit', limit);
   const listings = await Promise.all(
     [...kinds, 'all' as const].map(async (kind) => {
       const own = await Promise.all((kind === 'all' ? kinds : [kind]).map((one) => listed(context, one)));
       const entries = own.flatMap(({ listing }) => entriesOf(listing)?.entries ?? []).length;
       const isTaken = kind === 'all' ? listsValue(list, 'kind', kind) : accepts(list, 'kind', kind);
-      return { kind, own, limits: isTaken ? limitsFor(entries, largest) : [] };
+      return { kind, own, limits: isTaken ? limitsFor(entries).filter(isAllowed) : [] };
     }),
   );
   const calls = listings.flatMap(({ kind, own, limits }) => limits.map((limit) => ({ kind, own, limit })));

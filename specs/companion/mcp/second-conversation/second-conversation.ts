@@ -17,6 +17,7 @@ import { unknownPromptRefused } from '../features/features.clauses.js';
 import { jsonIsJson, resourcesDiffer, templatesTyped } from '../features/resources.clauses.js';
 import { textTellsTheSame } from '../features/told-twice.clauses.js';
 import { namesUnique, toolsNamed } from '../features/tools.clauses.js';
+import { olderRevisionClauses } from '../older-revisions.clauses.js';
 import {
   listedNotePublished,
   titlesAgree,
@@ -34,7 +35,6 @@ import {
 } from '../same-as-rest/notes.clauses.js';
 import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { anyQueryServed, toolQueryMatters } from '../same-as-rest/searches.clauses.js';
-import { olderRevisionClauses } from '../older-revisions.clauses.js';
 import { titlesStay } from '../same-as-rest/titles.clauses.js';
 import { wholeClauses } from '../same-as-rest/whole.clauses.js';
 import { endedSessionGone, onlyAgreedCapabilities, spokenIsEchoed } from '../sessions.clauses.js';

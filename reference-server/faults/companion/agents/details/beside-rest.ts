@@ -35,7 +35,7 @@ const refusedRevision = (id: unknown) =>
 const batch =
   (change: (responses: readonly unknown[]) => readonly unknown[]): Override =>
   (sound) => ({
-      mcpForm: () => 'json',
+    mcpForm: () => 'json',
     ...replies(
       'mcp',
       ({ body }) => Array.isArray(body),

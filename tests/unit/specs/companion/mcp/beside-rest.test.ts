@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { textTellsTheSame } from '../../../../../specs/companion/mcp/features/told-twice.clauses.js';
+import {
+  batchAnswered,
+  servedIsAgreed,
+  sessionKeepsRevision,
+} from '../../../../../specs/companion/mcp/older-revisions.clauses.js';
+import {
+  type ToldTitle,
+  titlesStay,
+} from '../../../../../specs/companion/mcp/same-as-rest/titles.clauses.js';
+import { recorded, says } from '../recorded.js';
+import { besideSound, errorBesideSound, rpcResult } from '../rpc-exchanges.js';
+
+const result = (own: object, text: string) =>
+  rpcResult({ content: [{ type: 'text', text }], structuredContent: own });
+
+test('text that is structuredContent as JSON has the same texts; other texts are open', () => {
+  const own = { count: 2, items: [{ slug: 'rain', title: 'Rain in June', at: '2026-01-02T10:00:00Z' }] };
+  const entry = { slug: 'rain', title: 'Rain in June', at: '2026-01-02T10:00:01Z' };
+  const told = (items: object[]) => JSON.stringify({ count: 2, items });
+  assert.equal(says(textTellsTheSame, result(own, told([entry]))), 'pass');
+  assert.equal(says(textTellsTheSame, result(own, told([{ ...entry, title: 'Rain in …' }]))), 'pass');
+  assert.equal(says(textTellsTheSame, result(own, told([{ ...entry, title: 'Hail in May' }]))), 'broken');
+  assert.equal(says(textTellsTheSame, result(own, told([]))), 'pass');
+  assert.equal(says(textTellsTheSame, result(own, '{"summary":"Hail"}')), 'inapplicable');
+  assert.equal(says(textTellsTheSame, result(own, 'One entry: Hail in May')), 'inapplicable');
+});
+
+test('a title with other words is a fail where three titles are the same', () => {
+  const judge = (...titles: ToldTitle[]) => says(titlesStay, { exchanges: [recorded()], titles });
+  const same = ['Rain', 'Clay', 'Dust'].map((title) => ({ told: title, own: title }));
+  const pair = (told: string, own: string): ToldTitle => ({ told, own });
+  assert.equal(judge(...same), 'pass');
+  assert.equal(judge(...same, pair('Wind of May', 'Wind in June')), 'broken');
+  assert.equal(judge(pair('Wind of May', 'Wind in June')), 'inapplicable');
+  const open = [
+    pair('Lighthouse, To the', 'To the lighthouse'),
+    pair('Note · R and D', 'R&D'),
+    pair('A long ti', 'A long title'),
+    pair('Über …', 'Anders'),
+    pair('Cafe', 'Café at night'),
+  ];
+  assert.equal(judge(...same, ...open), 'pass');
+});
+
+test('a session that refuses its revision and serves that of another one is a fail', () => {
+  const refused = besideSound({ status: 400, body: {} });
+  const gone = errorBesideSound(-32001, 404);
+  const judge = (own: typeof gone, other: typeof gone) =>
+    says(sessionKeepsRevision, {
+      exchanges: [own.exchanges[0], other.exchanges[0]],
+      own,
+      other,
+      agreed: '2025-11-25',
+    });
+  assert.equal(judge(refused, rpcResult({})), 'broken');
+  assert.equal(judge(refused, refused), 'inapplicable');
+  assert.equal(judge(gone, rpcResult({})), 'inapplicable');
+  assert.equal(judge(rpcResult({}), refused), 'pass');
+});
+
+test('a revision that the header may name, where others are refused there, is agreed to', () => {
+  const judge = (agreed: string, inHeader: ReturnType<typeof rpcResult>, unheardOf: number) =>
+    says(servedIsAgreed, {
+      ...rpcResult({ protocolVersion: agreed }),
+      requested: '2025-06-18',
+      inHeader,
+      unheardOf: recorded({ status: unheardOf }),
+    });
+  assert.equal(judge('2025-06-18', rpcResult({}), 400), 'pass');
+  assert.equal(judge('2025-11-25', rpcResult({}), 400), 'broken');
+  assert.equal(judge('2025-11-25', rpcResult({}), 200), 'inapplicable');
+  assert.equal(judge('2025-11-25', errorBesideSound(-32000, 400), 400), 'inapplicable');
+});
+
+test('an accepted batch has one response for each request; a refused notification has none with an id', () => {
+  const judge = (body: object, ids: (string | number)[], status = 200) =>
+    says(batchAnswered, { exchanges: [recorded({ method: 'POST', path: '/mcp', status, body })], ids });
+  const one = (id: unknown) => ({ jsonrpc: '2.0', id, result: {} });
+  assert.equal(judge([one(2), one('a')], ['a', 2]), 'pass');
+  assert.equal(judge([one(null), one(2), one('a')], ['a', 2]), 'pass');
+  assert.equal(judge([one('a')], ['a', 2]), 'broken');
+  assert.equal(judge([one('a'), one('2')], ['a', 2]), 'broken');
+  assert.equal(judge([], []), 'broken');
+  assert.equal(judge({ jsonrpc: '2.0', error: { code: -32600, message: 'No' } }, ['a']), 'inapplicable');
+  assert.equal(judge([one('a')], ['a', 2], 400), 'inapplicable');
+});
