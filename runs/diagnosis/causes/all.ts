@@ -4,6 +4,7 @@ import { companionContentCauses } from './companion-content.js';
 import { companionMcpCauses } from './companion-mcp.js';
 import { companionQuotaCauses } from './companion-quota.js';
 import { companionRestCauses } from './companion-rest.js';
+import { companionRevisionCauses } from './companion-revisions.js';
 import { companionStandardCauses } from './companion-standards.js';
 import { journalContentCauses } from './journal-content.js';
 import { journalPagingCauses } from './journal-paging.js';
@@ -22,4 +23,5 @@ export const causeOf: Causes = {
   ...companionStandardCauses,
   ...companionMcpCauses,
   ...companionContentCauses,
+  ...companionRevisionCauses,
 };

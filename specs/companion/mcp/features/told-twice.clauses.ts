@@ -19,9 +19,9 @@ const isPart = (one: string, other: string): boolean => {
   const [here, there] = [one, other].map((text) =>
     text
       .normalize('NFKC')
-      .replace(/(…|\.{3})\s*$/, '')
-      .replace(/\s+/g, ' ')
       .trim()
+      .replace(/(…|\.{3})$/, '')
+      .replace(/\s+/g, ' ')
       .toLowerCase(),
   );
   return (here ?? '').includes(there ?? '') || (there ?? '').includes(here ?? '');

@@ -33,7 +33,7 @@ const holdsAll = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean
 
 /** Returns whether a title was shortened, at its end or with a sign. */
 const isShortened = (told: string, own: string): boolean =>
-  own.startsWith(told.trim()) || /(…|\.\.\.)\s*$/.test(told);
+  own.startsWith(told.trim()) || /(…|\.{3})$/.test(told.trimEnd());
 
 /** Returns whether a title is not the other one in more or fewer words, in another order or shortened. */
 export const isOther = ({ told, own }: ToldTitle): boolean => {

@@ -1,0 +1,45 @@
+import { causes } from './cause.js';
+
+/** Causes of findings about what agents receive beside REST, and about revisions of MCP. */
+export const companionRevisionCauses = causes([
+  [
+    'B-MCP-91',
+    'A resource has another text than the note of REST: expected {expected}.',
+    'Read the note from the same source in both, without changes.',
+  ],
+  [
+    'B-MCP-92',
+    'An entry has another title than in REST: expected {expected}, received {received}.',
+    'Read the titles from the same source in both, or renew the copy.',
+  ],
+  [
+    'B-MCP-93',
+    'The text of a result contradicts its structuredContent: expected {expected}, received {received}.',
+    'Write the text from the same object as structuredContent.',
+  ],
+  [
+    'B-MCP-94',
+    'A sign in a query ends in an internal error: {received}.',
+    'Quote the query for the search engine.',
+  ],
+  [
+    'B-MCP-95',
+    'A revision that initialize agreed to is refused afterwards: {received}.',
+    'Use one list of revisions for initialize and for the header MCP-Protocol-Version.',
+  ],
+  [
+    'B-MCP-96',
+    'A session loses its revision when another session is opened: {received}.',
+    'Keep the revision with the session.',
+  ],
+  [
+    'B-MCP-97',
+    'initialize does not agree to a revision that the header may name: expected {expected}, received {received}.',
+    'Use one list of revisions for initialize and for the header MCP-Protocol-Version.',
+  ],
+  [
+    'B-MCP-98',
+    'A batch has other responses than requests: expected {expected}, received {received}.',
+    'Return one response per request of the batch, and no body where there is none.',
+  ],
+]);
