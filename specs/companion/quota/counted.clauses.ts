@@ -2,7 +2,7 @@ import { clause } from '../../../harness/declarations/clause.js';
 import { broken, inapplicable, pass } from '../../../harness/engine/verdict.js';
 import { status } from '../../../harness/network/exchange.js';
 import { surelyFromApplication } from '../rest/paths.js';
-import { refused, served } from './burst.js';
+import { type BurstRequest, refused, served } from './burst.js';
 import { allowanceOf } from './exact.clauses.js';
 import { type Burst, remainingOf, toleranceRequests } from './quota.clauses.js';
 import { quota } from './rate-fields.clauses.js';
@@ -62,11 +62,48 @@ export const remainderRecovers = clause<Burst>({
 });
 
 /** Requests of one kind to an agent endpoint, each between plain requests to a REST route. */
-export interface Between extends Burst {
+interface Series {
+  readonly shots: readonly BurstRequest[];
   /** Whether each shot is a plain request. */
   readonly plain: readonly boolean[];
+}
+
+/** A series, and a second one where the first does not count as one request each. */
+export interface Between extends Burst, Series {
+  readonly again: Series | undefined;
   readonly what: string;
 }
+
+/**
+ * Returns by how much each request of the kind lowers the counter, alike each time; undefined where that is not so,
+ * or where plain requests lower it by another number than 1: other clients, caches or delays may have changed it.
+ */
+const costOf = ({ shots, plain }: Series): number | undefined => {
+  const told = shots.map(({ exchange }) => remainingOf(exchange));
+  if (!shots.every(served) || told.includes(undefined)) return undefined;
+  const places = shots.flatMap((_, index) => (plain[index] ? [index] : []));
+  const falls = places.slice(1).map((place, index) => {
+    const before = places[index] ?? 0;
+    const from = told[before] ?? 0;
+    return {
+      others: place - before - 1,
+      first: from - (told[before + 1] ?? 0),
+      fall: from - (told[place] ?? 0),
+    };
+  });
+  const [one, ...more] = falls.filter(({ others }) => others === 1);
+  if (!one || !falls.some(({ others }) => others === 0)) return undefined;
+  // Another client may come between two requests, before the request of the kind or after it.
+  const isAlike = more.every(({ fall, first }) => fall === one.fall && (fall <= 2 || first === one.first));
+  const isAlone = falls.every(({ others, fall }) => others !== 0 || fall === 1);
+  return isAlike && isAlone ? one.fall - 1 : undefined;
+};
+
+/** Returns whether a series seems to count otherwise than once: then it is worth a second one. */
+export const countsOtherwise = (series: Series): boolean => {
+  const cost = costOf(series);
+  return cost !== undefined && cost !== 1;
+};
 
 export const agentsCountOnce = clause<Between>({
   id: 'B-QUOTA-15',
@@ -75,31 +112,17 @@ export const agentsCountOnce = clause<Between>({
   place: 'all REST and agent endpoints',
   text: 'A tool call, a notification and a message to the agent count as one request each.',
   judgesFailures: true,
-  judge: ({ shots, plain, what }) => {
-    const told = shots.map(({ exchange }) => remainingOf(exchange));
-    if (!shots.every(served) || told.includes(undefined))
-      return inapplicable('not every request was served with a RateLimit-Remaining');
-    const places = shots.flatMap((_, index) => (plain[index] ? [index] : []));
-    // How much the counter of plain requests falls from one to the next, by the other requests between them.
-    const falls = places.slice(1).map((place, index) => {
-      const before = places[index] ?? 0;
-      return { others: place - before - 1, fall: (told[before] ?? 0) - (told[place] ?? 0) };
+  judge: ({ shots, plain, again, what }) => {
+    const cost = costOf({ shots, plain });
+    if (cost === 1) return pass;
+    if (cost === undefined || !again || costOf(again) !== cost)
+      return inapplicable('other clients, caches or delays may have changed the counter');
+    return broken({
+      at: 'RateLimit-Remaining',
+      expected: `1 less after ${what}, as after a GET of ${shots[0]?.exchange.request.path}`,
+      received: `${cost} less, each time in two series`,
+      exchange: plain.indexOf(false) + 1,
     });
-    const [first, ...more] = falls.filter(({ others }) => others === 1).map(({ fall }) => fall);
-    // Then no other client, no cache and no delay changes the counter.
-    const isAlone =
-      falls.some(({ others }) => others === 0) &&
-      falls.every(({ others, fall }) => (others === 0 ? fall === 1 : fall === first));
-    if (first === undefined || !isAlone)
-      return inapplicable('other clients, or delays, may have changed the counter');
-    return first === 2
-      ? pass
-      : broken({
-          at: 'RateLimit-Remaining',
-          expected: `1 less after ${what}, as after a GET of ${shots[0]?.exchange.request.path}`,
-          received: `${first - 1} less, each of ${more.length + 1} times`,
-          exchange: plain.indexOf(false) + 1,
-        });
   },
 });
 
