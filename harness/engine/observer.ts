@@ -23,23 +23,31 @@ export const createObserver = (
   docket: Docket,
   known?: KnownJudgements,
 ): ((exchange: Exchange) => void) => {
+  const noteThrown = ({ clauses }: Onlooker, error: unknown) => {
+    docket.note(clauses, 'inconclusive', reasonOfThrown(error));
+    const thrown = textOfThrown(error);
+    if (thrown !== undefined) docket.threw(`an onlooker of every exchange threw: ${thrown}`);
+  };
   const look = (exchange: Exchange, onJudged?: (judged: Judged) => void) => {
+    const own = onlookers.filter((onlooker) => onlooker.interface === exchange.interface);
     const hindrance = reasonNotApplication(exchange);
-    const reading = readingOf(exchange);
-    for (const onlooker of onlookers) {
-      if (onlooker.interface !== exchange.interface) continue;
-      try {
-        step('exchange', reading, () =>
-          onlooker.look(exchange, (clauses, evidence) => {
-            const concerned = hindrance ? clauses.filter(({ judgesFailures }) => judgesFailures) : clauses;
-            docket.judge({ clauses: concerned, evidence, scenario }, onJudged);
-          }),
-        );
-      } catch (error) {
-        docket.note(onlooker.clauses, 'inconclusive', reasonOfThrown(error));
-        const thrown = textOfThrown(error);
-        if (thrown !== undefined) docket.threw(`an onlooker of every exchange threw: ${thrown}`);
-      }
+    const judge: Parameters<Onlooker['look']>[1] = (clauses, evidence) => {
+      const concerned = hindrance ? clauses.filter(({ judgesFailures }) => judgesFailures) : clauses;
+      docket.judge({ clauses: concerned, evidence, scenario }, onJudged);
+    };
+    const lookAll = () => {
+      for (const onlooker of own)
+        try {
+          onlooker.look(exchange, judge);
+        } catch (error) {
+          noteThrown(onlooker, error);
+        }
+    };
+    // One step for all onlookers: the clauses that they call are steps of their own.
+    try {
+      step('exchange', readingOf(exchange), lookAll);
+    } catch (error) {
+      for (const onlooker of own) noteThrown(onlooker, error);
     }
   };
   if (!known) return (exchange) => look(exchange);

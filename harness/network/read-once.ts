@@ -6,7 +6,6 @@ let latest: object | undefined;
 let madeOfLatest: unknown[] = [];
 
 const madeOf = (object: object): unknown[] => {
-  if (object === latest) return madeOfLatest;
   const known = readings.get(object);
   madeOfLatest = known ?? [];
   if (!known) readings.set(object, madeOfLatest);
@@ -22,7 +21,7 @@ export const readOnce = <Read extends object, T>(read: (object: Read) => T): ((o
   const reader = readers;
   readers += 1;
   return (object) => {
-    const known = madeOf(object)[reader];
+    const known = (object === latest ? madeOfLatest : madeOf(object))[reader];
     if (known !== undefined) return (known === nothing ? undefined : known) as T;
     const value = read(object);
     // `read` may have read other objects in the meantime.

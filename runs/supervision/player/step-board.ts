@@ -21,9 +21,8 @@ export const createBoardMemory = (): SharedArrayBuffer =>
   new SharedArrayBuffer(namesAt + mostNames * nameBytes);
 
 /** Writes a line with its length in front; as much as has room. */
-const writeLine = (memory: SharedArrayBuffer, start: number, room: number, line: string): void => {
-  const text = Buffer.from(memory, start, room);
-  text.writeUInt16LE(text.write(line, 2), 0);
+const writeLine = (bytes: Buffer, start: number, room: number, line: string): void => {
+  bytes.writeUInt16LE(bytes.write(line, start + 2, room - 2), start);
 };
 
 const lineAt = (memory: SharedArrayBuffer, start: number): string => {
@@ -34,8 +33,9 @@ const lineAt = (memory: SharedArrayBuffer, start: number): string => {
 /** Creates a board that writes to shared memory. Only this thread writes, so its numbers need no atomic operations. */
 export const boardOn = (memory: SharedArrayBuffer): StepBoard & { beat(): void } => {
   const head = new Int32Array(memory, 0, headNumbers);
+  const bytes = Buffer.from(memory);
   const numbers = new Map<string, number>();
-  // The line of each nested step: an exchange is one step of each onlooker in turn.
+  // The line of each nested step: steps that follow each other often have the same one.
   const shown: string[] = [];
   let depth = 0;
   let count = 0;
@@ -49,7 +49,7 @@ export const boardOn = (memory: SharedArrayBuffer): StepBoard & { beat(): void }
     if (known !== undefined) return known;
     if (numbers.size >= mostNames || !isName(line)) return inSlot;
     const number = numbers.size;
-    writeLine(memory, namesAt + number * nameBytes, nameBytes, line);
+    writeLine(bytes, namesAt + number * nameBytes, nameBytes, line);
     numbers.set(line, number);
     return number;
   };
@@ -58,7 +58,7 @@ export const boardOn = (memory: SharedArrayBuffer): StepBoard & { beat(): void }
       if (depth < mostDepth && shown[depth] !== line) {
         shown[depth] = line;
         const number = numberOf(line);
-        if (number === inSlot) writeLine(memory, slotsAt + depth * slotBytes, slotBytes, line);
+        if (number === inSlot) writeLine(bytes, slotsAt + depth * slotBytes, slotBytes, line);
         head[numbersAt + depth] = number;
       }
       depth += 1;

@@ -53,12 +53,9 @@ const wordsOf = ({ id, kind, item }: WalkedItem): string[] => [
 /** Most items that share an unusual member. */
 const fewItems = 3;
 
-const countsOf = (
-  items: readonly WalkedItem[],
-  textsOf: (item: WalkedItem) => readonly string[],
-): ReadonlyMap<string, number> => {
+const countsOf = (texts: readonly (readonly string[])[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (const item of items) for (const text of textsOf(item)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const ofItem of texts) for (const text of ofItem) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
 };
 
@@ -67,15 +64,17 @@ const countsOf = (
  * further member come first.
  */
 const unusualFirst = (items: readonly WalkedItem[]): WalkedItem[] => {
-  const counts = countsOf(items, wordsOf);
-  const members = countsOf(items, membersOf);
-  const rarity = (item: WalkedItem): number => {
-    const words = wordsOf(item);
-    const isOdd = membersOf(item).some((member) => (members.get(member) ?? 0) <= fewItems);
-    return (isOdd ? 1 : 0) + words.reduce((sum, word) => sum + 1 / (counts.get(word) ?? 1), 0) / words.length;
+  const words = items.map(wordsOf);
+  const members = items.map(membersOf);
+  const wordCounts = countsOf(words);
+  const memberCounts = countsOf(members);
+  const rarityAt = (index: number): number => {
+    const own = words[index] ?? [];
+    const isOdd = members[index]?.some((member) => (memberCounts.get(member) ?? 0) <= fewItems);
+    return (isOdd ? 1 : 0) + own.reduce((sum, word) => sum + 1 / (wordCounts.get(word) ?? 1), 0) / own.length;
   };
   return items
-    .map((item) => ({ item, rarity: rarity(item) }))
+    .map((item, index) => ({ item, rarity: rarityAt(index) }))
     .sort((one, other) => other.rarity - one.rarity)
     .map(({ item }) => item);
 };

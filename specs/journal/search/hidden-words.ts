@@ -131,9 +131,11 @@ export const takeHiddenWords = (
   walk: Walk,
   records: readonly JsonObject[],
 ): readonly HiddenWord[] => {
-  const searched = folded(
-    walk.items.map(({ item }) => `${String(item?.title ?? '')} ${String(item?.description ?? '')}`).join(' '),
+  const texts = walk.items.map(
+    ({ item }) => `${String(item?.title ?? '')} ${String(item?.description ?? '')}`,
   );
+  // Each word once: the texts of a large journal repeat their words.
+  const searched = [...new Set(folded(texts.join(' ')).split(' '))].join(' ');
   const taken = new Set<string>();
   return members.flatMap(({ name, textsOf, whole = false }) => {
     const own = records.flatMap((record) =>

@@ -78,7 +78,7 @@ export const holdsWord = (item: JsonObject | undefined, word: string): boolean =
   parts.some((part) => tokensOf(item?.[part]).includes(word));
 
 /** Returns a plain word of many records, but not all: a search for it has several pages. */
-export const frequentWord = (walk: Walk): string | undefined => mostFrequent(holdersOf(walk), walk);
+export const frequentWord = readOnce((walk: Walk): string | undefined => mostFrequent(holdersOf(walk), walk));
 
 /** Returns the word of letters that most records contain, of whatever length. */
 export const commonToken = (walk: Walk): string | undefined =>
@@ -234,10 +234,13 @@ export const takeShortWord = (random: Random, walk: Walk): TakenWord[] =>
 const adjacentIn = (text: unknown, count: 2 | 3): string[] => {
   if (typeof text !== 'string') return [];
   const words = text.split(' ');
-  return words.flatMap((_, index) => {
-    const adjacent = words.slice(index, index + count);
-    return adjacent.length === count && adjacent.every(isPlainWord) ? [adjacent.join(' ')] : [];
+  const found: string[] = [];
+  let plain = 0;
+  words.forEach((word, index) => {
+    plain = isPlainWord(word) ? plain + 1 : 0;
+    if (plain >= count) found.push(words.slice(index + 1 - count, index + 1).join(' '));
   });
+  return found;
 };
 
 /** Returns whether a text contains these words side by side, between spaces. */
