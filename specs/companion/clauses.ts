@@ -15,6 +15,7 @@ import * as directory from './keys/directory.clauses.js';
 import * as signed from './keys/signed.clauses.js';
 import * as eras from './mcp/eras.clauses.js';
 import * as again from './mcp/features/again.clauses.js';
+import { annotationsValid } from './mcp/features/annotations.clauses.js';
 import * as calls from './mcp/features/calls.clauses.js';
 import * as capabilities from './mcp/features/capabilities.clauses.js';
 import * as features from './mcp/features/features.clauses.js';
@@ -198,6 +199,7 @@ export const clauses: readonly AnyClause[] = [
   eras.noSessionIssued,
   eras.unknownResourceCode,
   ...statelessClauses,
+  annotationsValid,
   streamAnswersOnce,
   ...wholeClauses,
   ...olderRevisionClauses,

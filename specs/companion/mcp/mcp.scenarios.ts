@@ -11,6 +11,7 @@ import { rpcClauses } from '../rpc/rpc.clauses.js';
 import { conversationIn, judgeResponse, requiredOf } from './conversation.js';
 import * as eras from './eras.clauses.js';
 import { promptIsFilled } from './features/again.clauses.js';
+import { annotationsValid } from './features/annotations.clauses.js';
 import * as calls from './features/calls.clauses.js';
 import { callClauses, callTool, readPrompts, readResources, sendRefusedRequests } from './features/calls.js';
 import * as features from './features/features.clauses.js';
@@ -35,6 +36,7 @@ const toolClauses = [
   tools.inputSchemas,
   tools.outputSchemas,
   tools.namesUnique,
+  annotationsValid,
   lists.listingsTyped,
   lists.listEnds,
 ];

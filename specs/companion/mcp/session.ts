@@ -4,6 +4,7 @@ import type { Client, ClientRequest } from '../../../harness/network/client.js';
 import type { Exchange, HeaderLine } from '../../../harness/network/exchange.js';
 import { header, status } from '../../../harness/network/exchange.js';
 import { asControl, objectResult, postRpc, type RpcExchange, rpcClientRequest } from '../rpc/rpc.js';
+import { mirroredFields } from './mirrored-arguments.js';
 
 /** Path of the endpoint (contract, Endpoints, Interface B). */
 export const mcpPath = '/mcp';
@@ -46,8 +47,10 @@ export const inRevision = (revision: string): Departure => ({
 export const encodedField = (text: string): string => `=?base64?${Buffer.from(text).toString('base64')}?=`;
 
 /** Returns text as a header value: unchanged when allowed, otherwise as marked base64. */
-const asField = (text: string): string =>
-  /^[\x21-\x7E]([\x20-\x7E]*[\x21-\x7E])?$/.test(text) ? text : encodedField(text);
+export const asField = (text: string): string =>
+  /^[\x21-\x7E]([\x20-\x7E]*[\x21-\x7E])?$/.test(text) && !/^=\?base64\?.*\?=$/.test(text)
+    ? text
+    : encodedField(text);
 
 const modernHeaders = (method: string, { name, uri }: JsonObject): HeaderLine[] => {
   const named = [name, uri].find((value) => typeof value === 'string');
@@ -135,6 +138,8 @@ export interface McpSession {
   readonly opened: RpcExchange;
   readonly result: JsonObject;
   readonly capabilities: JsonObject;
+  /** Remembers listed tools: calls of the stateless revision repeat annotated arguments in header fields. */
+  learn(tools: readonly JsonValue[]): void;
   request(id: RpcId, method: string, params?: JsonObject, departure?: Departure): Promise<RpcExchange>;
   /** The same without sending it; a notification where the id is undefined. */
   prepare(id: RpcId | undefined, method: string, params: JsonObject, departure?: Departure): ClientRequest;
@@ -189,8 +194,11 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: J
     controlId: opened.id ?? '',
     method,
   });
+  const tools = new Map<JsonValue | undefined, JsonObject>();
+  const mirrored = (method: string, { name, arguments: input }: JsonObject): HeaderLine[] =>
+    method === 'tools/call' ? mirroredFields(tools.get(name), input, asField) : [];
   const prepare = (id: RpcId | undefined, method: string, params: JsonObject, departure: Departure = {}) => {
-    const own = era === 'modern' ? modernHeaders(method, params) : standing;
+    const own = era === 'modern' ? [...modernHeaders(method, params), ...mirrored(method, params)] : standing;
     const changed = new Set([
       ...(departure.headers ?? []).map(([name]) => name.toLowerCase()),
       ...(departure.omit ?? []),
@@ -222,6 +230,9 @@ const sessionFrom = (companion: Client, era: Era, opened: RpcExchange, result: J
     opened,
     result,
     capabilities: isObject(result.capabilities) ? result.capabilities : {},
+    learn: (listed) => {
+      for (const tool of listed.filter(isObject)) tools.set(tool.name, tool);
+    },
     request: (id, method, params = {}, departure = {}) => send(id, method, params, departure),
     prepare,
     notify: (method, params = {}) => send(undefined, method, params, {}),

@@ -60,25 +60,28 @@ export const refusalCoded = clause<Refused>({
   },
 });
 
+/** Judges a request whose header field is encoded, although the same plain one is served. */
+const readsEncoded = (rpc: RpcExchange, what: string): Judgement => {
+  const [exchange] = rpc.exchanges;
+  if (objectResult(rpc)) return pass;
+  // Other refusals have nothing to do with the header.
+  return status(exchange) === 400
+    ? broken({
+        at: '',
+        expected: `the result of the same request with the plain ${what}`,
+        received: shown(errorOf(exchange, rpc.id) ?? 'status 400'),
+        facts: { due: 'result' },
+      })
+    : inapplicable('neither a result nor status 400');
+};
+
 export const encodedNameRead = clause<RpcExchange>({
   id: 'B-MCP-81',
   level: 'must',
   section,
   place,
   text: 'The stateless revision decodes an Mcp-Name in marked base64 before it compares it.',
-  judge: (rpc) => {
-    const [exchange] = rpc.exchanges;
-    if (objectResult(rpc)) return pass;
-    // Other refusals have nothing to do with the header.
-    return status(exchange) === 400
-      ? broken({
-          at: '',
-          expected: 'the result of the same request with the plain name',
-          received: shown(errorOf(exchange, rpc.id) ?? 'status 400'),
-          facts: { due: 'result' },
-        })
-      : inapplicable('neither a result nor status 400');
-  },
+  judge: (rpc) => readsEncoded(rpc, 'name'),
 });
 
 export const futureRevisionRefused = clause<RpcExchange>({
@@ -107,6 +110,33 @@ export const futureRevisionCoded = clause<RpcExchange>({
   },
 });
 
+export const revisionContradictionRefused = clause<RpcExchange>({
+  id: 'B-MCP-90',
+  level: 'must',
+  section,
+  place,
+  text: 'The stateless revision refuses a request whose MCP-Protocol-Version names another revision than its _meta, with status 400.',
+  judge: refusedOrServed,
+});
+
+export const argumentContradictionRefused = clause<RpcExchange>({
+  id: 'B-MCP-88',
+  level: 'must',
+  section,
+  place,
+  text: 'The stateless revision refuses a call whose argument has x-mcp-header where its header field is missing or has another value, with status 400.',
+  judge: refusedOrServed,
+});
+
+export const encodedArgumentRead = clause<RpcExchange>({
+  id: 'B-MCP-89',
+  level: 'must',
+  section,
+  place,
+  text: 'The stateless revision decodes the header field of an argument in marked base64 before it compares it.',
+  judge: (rpc) => readsEncoded(rpc, 'value'),
+});
+
 /** Clauses about requests of the stateless revision whose parts contradict each other or are missing. */
 export const statelessClauses = [
   incompleteRefused,
@@ -114,4 +144,7 @@ export const statelessClauses = [
   encodedNameRead,
   futureRevisionRefused,
   futureRevisionCoded,
+  revisionContradictionRefused,
+  argumentContradictionRefused,
+  encodedArgumentRead,
 ] as const;

@@ -1,3 +1,4 @@
+import { annotatedArguments } from '../../../companion/agents/annotated-arguments.js';
 import { tools } from '../../../companion/agents/features/tools.js';
 import { callsMethod, type Message, messages, results, says } from '../../../companion/agents/overrides.js';
 import { membersOf, type RpcRequest } from '../../../companion/agents/rpc.js';
@@ -76,6 +77,11 @@ export const mcpMessageVariants: readonly Variant[] = [
       },
     ],
   })),
+  variant(
+    'b-mcp-annotated-arguments',
+    'MCP: header fields repeat the arguments of the tools (2026-07-28)',
+    annotatedArguments,
+  ),
   variant(
     'b-mcp-draft-07-schemas',
     'MCP: input schemas in draft-07',

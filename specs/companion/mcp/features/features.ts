@@ -29,6 +29,7 @@ export const listFeatures = async (
   for (let number = 1; page; number += 1) {
     const part = page[kind];
     if (Array.isArray(part)) for (const entry of part) entries.push(entry);
+    if (kind === 'tools' && Array.isArray(part)) session.learn(part);
     const { nextCursor } = page;
     if (typeof nextCursor !== 'string') return { ...read, entries, loops: false, complete: true };
     if (number === mostPages[kind]) break;

@@ -24,7 +24,7 @@ import { profilesAgree } from '../same-as-rest/profile.clauses.js';
 import { resourcesWhole } from '../same-as-rest/whole.clauses.js';
 import { contentOf, documents, requestPrompts, unheardOf } from './prompts-again.js';
 import { judgeSameNote } from './same-note.js';
-import { sendOtherName } from './stateless-requests.js';
+import { sendOtherNames } from './stateless-requests.js';
 import { judgeTitles, type Told } from './told-titles.js';
 import { judgeWholeNotes, type ReadNote } from './whole-results.js';
 
@@ -186,7 +186,7 @@ const requestResources = async (
   );
   const uris = (entries ?? []).filter(isObject).flatMap(({ uri }) => (typeof uri === 'string' ? [uri] : []));
   const [uri] = uris;
-  if (uri !== undefined) await sendOtherName(conversation, 'resources/read', { uri });
+  if (uri !== undefined) await sendOtherNames(conversation, 'resources/read', { uri });
   const [read] = await Promise.all([
     readListed(conversation, uris, notes),
     readCatalogued(conversation, uris),

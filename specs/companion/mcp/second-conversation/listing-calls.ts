@@ -12,6 +12,7 @@ import * as entries from '../same-as-rest/entries.clauses.js';
 import { datesAgree, entriesOnce, limitForgotten } from '../same-as-rest/listings.clauses.js';
 import { judgedCall } from './judged-call.js';
 import { entriesFrom, listAtLimits } from './limit-calls.js';
+import { sendOtherArguments } from './stateless-requests.js';
 import { judgeListedTitles } from './told-titles.js';
 import { judgeWholeListings, type ReadListing } from './whole-results.js';
 
@@ -123,6 +124,8 @@ export const listByTool = async (
       const shown = { kind, limit: input.limit, shownByRest: own.length, ofOtherKinds, ofRest };
       // A search may find one entry by several of its parts.
       context.judge([...entryClauses, entriesOnce], { ...rpc, ...shown });
+      if (kind === 'note' && input === few)
+        await sendOtherArguments(conversation, list, rpc, { kind, ...few });
       if (kind === 'note') await openListedOnlyByTool(conversation, { rpc, ofRest, note, onlyNotes: true });
     }
   };

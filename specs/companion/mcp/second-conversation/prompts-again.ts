@@ -8,7 +8,7 @@ import { type Conversation, judgeResponse } from '../conversation.js';
 import { promptIsFilled, sameAgain, textsOfResult } from '../features/again.clauses.js';
 import { unknownPromptRefused } from '../features/features.clauses.js';
 import { listFeatures } from '../features/features.js';
-import { sendOtherName } from './stateless-requests.js';
+import { sendOtherNames } from './stateless-requests.js';
 import type { ReadNote } from './whole-results.js';
 
 /** An id of another type than in the first conversation: a server may convert it. */
@@ -91,7 +91,7 @@ export const requestPrompts = async (
   context.judge([unknownPromptRefused], await send('unheard-of prompt', 'prompts/get', unknown));
   const listed = (entries ?? []).filter(isObject);
   const name = listed.map((one) => one.name).find((one) => typeof one === 'string');
-  if (name !== undefined) await sendOtherName(conversation, 'prompts/get', { name, arguments: {} });
+  if (name !== undefined) await sendOtherNames(conversation, 'prompts/get', { name, arguments: {} });
   const bare = listed.find((one) => requiredOf(one).length === 0);
   if (bare) await requestTwice(conversation, bare, {}, []);
   const ofNote = listed.find((one) => requiredOf(one).length === 1 && requiredOf(one)[0]?.name === 'slug');

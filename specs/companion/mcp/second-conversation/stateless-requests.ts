@@ -1,15 +1,20 @@
 import type { JsonObject } from '../../../../harness/formats/json.js';
 import { errorOf } from '../../../../harness/formats/json-rpc.js';
 import { noServerError } from '../../rpc/rpc.clauses.js';
+import { objectResult, type RpcExchange } from '../../rpc/rpc.js';
 import type { Conversation } from '../conversation.js';
-import { nameContradictionRefused, supportedNamed } from '../eras.clauses.js';
-import { type Departure, encodedField, inRevision } from '../session.js';
+import { contradictionRefused, nameContradictionRefused, supportedNamed } from '../eras.clauses.js';
+import { annotationsOf, fieldOf, isFieldName, textAt } from '../mirrored-arguments.js';
+import { asField, type Departure, encodedField, inRevision } from '../session.js';
 import {
+  argumentContradictionRefused,
+  encodedArgumentRead,
   encodedNameRead,
   futureRevisionCoded,
   futureRevisionRefused,
   incompleteRefused,
   refusalCoded,
+  revisionContradictionRefused,
   statelessClauses,
 } from '../stateless.clauses.js';
 
@@ -30,7 +35,7 @@ const incomplete: readonly (readonly [
   code: number,
 ])[] = [
   ['no Mcp-Method', 'tools/list', {}, { omit: ['mcp-method'] }, headerMismatch],
-  ['no Mcp-Name', 'tools/call', profile, { omit: ['mcp-name'] }, headerMismatch],
+  ['a call without Mcp-Method', 'tools/call', profile, { omit: ['mcp-method'] }, headerMismatch],
   [
     'no capabilities',
     'tools/list',
@@ -40,17 +45,78 @@ const incomplete: readonly (readonly [
   ],
 ];
 
-/** Sends a request whose Mcp-Name names something else than its params; servers refuse it before they read it. */
-export const sendOtherName = async (
+/** Header fields whose method is another one, or the same in other letters. */
+const otherMethods: readonly (readonly [what: string, value: string])[] = [
+  ['another method', 'prompts/list'],
+  ['the method in capitals', 'TOOLS/LIST'],
+];
+/** A revision that no server speaks, one day after the stateless one. */
+const nextDay = '2026-07-29';
+
+/** Names that a server may take for the given one. The case of the letters of a URI is partly open. */
+const otherNames = ({ name, uri }: JsonObject): readonly (readonly [what: string, value: string])[] => {
+  const own = String(name ?? uri);
+  const capitals = own.toUpperCase();
+  return [
+    ['another name', 'plumbrule_other_name'],
+    ...(name === undefined || capitals === own ? [] : [['the name in capitals', capitals] as const]),
+    ['the beginning of the name', own.slice(0, -1)],
+  ];
+};
+
+/**
+ * Sends requests whose Mcp-Name is missing or names something else than their params; servers refuse them before
+ * they read them.
+ */
+export const sendOtherNames = async (
   { context, session }: Conversation,
   method: string,
   params: JsonObject,
 ): Promise<void> => {
   if (session.era !== 'modern') return;
-  const headers = [['mcp-name', 'plumbrule_other_name']] as const;
-  const rpc = await session.request(`another name: ${method}`, method, params, { headers });
-  context.judge([nameContradictionRefused, noServerError], rpc);
-  context.judge([refusalCoded], { ...rpc, code: headerMismatch });
+  for (const [what, value] of otherNames(params)) {
+    const headers = [['mcp-name', asField(value)]] as const;
+    const rpc = await session.request(`${what}: ${method}`, method, params, { headers });
+    context.judge([nameContradictionRefused, noServerError], rpc);
+    context.judge([refusalCoded], { ...rpc, code: headerMismatch });
+  }
+  const nameless = await session.request(`no Mcp-Name: ${method}`, method, params, { omit: ['mcp-name'] });
+  context.judge([incompleteRefused, noServerError], nameless);
+  context.judge([refusalCoded], { ...nameless, code: headerMismatch });
+};
+
+/** Returns another value of the same type, which a server must not take for the given one. */
+const otherValue = (text: string): string =>
+  /^-?\d+$/.test(text) ? String(Number(text) + 1) : text === 'true' ? 'false' : `${text}x`;
+
+/** Repeats a call that was served, with header fields of its arguments that are missing, other, or encoded. */
+export const sendOtherArguments = async (
+  { context, session }: Conversation,
+  tool: JsonObject,
+  served: RpcExchange,
+  input: JsonObject,
+): Promise<void> => {
+  if (session.era !== 'modern' || !objectResult(served)) return;
+  const { judge } = context;
+  const params: JsonObject = { name: tool.name ?? '', arguments: input };
+  for (const { path, name } of annotationsOf(tool.inputSchema)) {
+    const text = textAt(input, path);
+    if (text === undefined || !isFieldName(name)) continue;
+    const field = fieldOf(name);
+    const about = `${String(tool.name)} ${path.join('.')}`;
+    const refusals: readonly (readonly [what: string, departure: Departure])[] = [
+      ['no field', { omit: [field] }],
+      ['another value', { headers: [[field, asField(otherValue(text))]] }],
+    ];
+    for (const [what, departure] of refusals) {
+      const rpc = await session.request(`${what}: ${about}`, 'tools/call', params, departure);
+      judge([argumentContradictionRefused, noServerError], rpc);
+      judge([refusalCoded], { ...rpc, code: headerMismatch });
+    }
+    const encoded = { headers: [[field, encodedField(text)]] } satisfies Departure;
+    const rpc = await session.request(`an encoded field: ${about}`, 'tools/call', params, encoded);
+    judge([encodedArgumentRead, noServerError], rpc);
+  }
 };
 
 /** Sends requests of the stateless revision with parts that are missing, that differ, or that are encoded. */
@@ -69,10 +135,16 @@ export const sendStatelessRequests = async (conversation: Conversation): Promise
     judge([incompleteRefused, noServerError], rpc);
     judge([refusalCoded], { ...rpc, code });
   }
-  const other = { headers: [['mcp-method', 'prompts/list']] } satisfies Departure;
-  const contradiction = await session.request('another method', 'tools/list', {}, other);
-  judge([refusalCoded], { ...contradiction, code: headerMismatch });
-  await sendOtherName(conversation, 'tools/call', profile);
+  for (const [what, value] of otherMethods) {
+    const other = { headers: [['mcp-method', value]] } satisfies Departure;
+    const rpc = await session.request(what, 'tools/list', {}, other);
+    judge([contradictionRefused, noServerError], rpc);
+    judge([refusalCoded], { ...rpc, code: headerMismatch });
+  }
+  const inMeta = { meta: { 'io.modelcontextprotocol/protocolVersion': nextDay } } satisfies Departure;
+  const revised = await session.request('another revision in _meta', 'tools/list', {}, inMeta);
+  judge([revisionContradictionRefused, noServerError], revised);
+  await sendOtherNames(conversation, 'tools/call', profile);
   const encoded = { headers: [['mcp-name', encodedField('get_profile')]] } satisfies Departure;
   judge(
     [encodedNameRead, noServerError],

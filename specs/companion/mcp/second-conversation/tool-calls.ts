@@ -18,6 +18,7 @@ import { progressToken } from '../streams.clauses.js';
 import { judgedCall } from './judged-call.js';
 import { entryClauses, listByTool } from './listing-calls.js';
 import { judgeSameNote } from './same-note.js';
+import { sendOtherArguments } from './stateless-requests.js';
 import { judgeWholeNotes, type ReadNote } from './whole-results.js';
 import { searchWords } from './word-searches.js';
 
@@ -49,6 +50,7 @@ const searchByTool = async (
   const few = async () => {
     const rpc = await judgedCall(conversation, search, 'search few', { query, ...limit }, shownByRest > 0);
     context.judge(entryClauses, { ...rpc, limit: limit.limit, shownByRest });
+    await sendOtherArguments(conversation, search, rpc, { query, ...limit });
   };
   const atLimit = async (other: number) => {
     if (!accepts(search, 'limit', other)) return;
@@ -115,6 +117,7 @@ const readNotes = async (
     const text = JSON.stringify(objectResult(rpc)?.content ?? '');
     judgeSameNote(context, rpc, opened, notes, text);
     read.push({ rpc, opened });
+    if (index === 0) await sendOtherArguments(conversation, note, rpc, { slug });
   });
   await judgeWholeNotes(context, read);
   // A schema that lists the slugs allows each of them.

@@ -159,7 +159,7 @@ const deeper: readonly Probe[] = [
     'another name: tools/call',
     'no Mcp-Method',
     'no capabilities',
-    'no Mcp-Name',
+    'no Mcp-Name: tools/call',
     'an encoded name',
     'a later revision',
   ].map((id) => legacy('tools/call', { name: 'get_profile', arguments: {} }, id)),

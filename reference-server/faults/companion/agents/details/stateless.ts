@@ -1,4 +1,5 @@
-import { replies, says } from '../../../../companion/agents/overrides.js';
+import { annotated, annotatedArguments } from '../../../../companion/agents/annotated-arguments.js';
+import { callsMethod, replies, results, says } from '../../../../companion/agents/overrides.js';
 import { membersOf, type RpcRequest } from '../../../../companion/agents/rpc.js';
 import type { Override } from '../../../../companion/overrides.js';
 import type { Fault } from '../../../../fault.js';
@@ -18,6 +19,38 @@ const listsNothing = (id: string): Override =>
 /** Another code for the refusal of one request. */
 const refusedWith = (id: string, code: number): Override =>
   says('mcp', called(id), 400, () => ({ jsonrpc: '2.0', id, error: { code, message: 'Refused' } }));
+
+/** Tools whose arguments are annotated where they are listed only: the server reads no header field. */
+const listsAnnotated = (nameOf?: (property: string) => string): Override =>
+  results('mcp', callsMethod('tools/list'), (result) => ({
+    ...result,
+    tools: (Array.isArray(result.tools) ? result.tools : []).map((tool) => ({
+      ...membersOf(tool),
+      inputSchema: annotated(membersOf(membersOf(tool).inputSchema), nameOf),
+    })),
+  }));
+
+/** Annotates the choices of an argument instead of the argument. */
+const listsChoices: Override = results('mcp', callsMethod('tools/list'), (result) => ({
+  ...result,
+  tools: (Array.isArray(result.tools) ? result.tools : []).map((tool) => ({
+    ...membersOf(tool),
+    inputSchema: {
+      ...membersOf(membersOf(tool).inputSchema),
+      anyOf: [{ properties: { slug: { type: 'string', 'x-mcp-header': 'Slug' } } }, {}],
+    },
+  })),
+}));
+
+const refusesEncoded = replies(
+  'mcp',
+  ({ id }) => String(id).startsWith('an encoded field'),
+  (reply, { id }) => ({
+    ...reply,
+    status: 400,
+    messages: [{ jsonrpc: '2.0', id: id ?? null, error: { code: -32020, message: 'Header mismatch' } }],
+  }),
+);
 
 /** Small errors of a server that speaks the stateless revision of MCP alone (contract: Endpoints, Interface B: /mcp). */
 export const statelessFaults: readonly Fault[] = [
@@ -72,7 +105,7 @@ export const statelessFaults: readonly Fault[] = [
     'b-mcp-no-name-code',
     'MCP 2026-07-28: a request without Mcp-Name is refused with -32600',
     ['B-MCP-80'],
-    refusedWith('no Mcp-Name', -32600),
+    refusedWith('no Mcp-Name: tools/call', -32600),
   ),
   fault(
     'b-mcp-encoded-name-refused',
@@ -91,5 +124,58 @@ export const statelessFaults: readonly Fault[] = [
     'MCP 2026-07-28: a later revision is refused with -32600',
     ['B-MCP-83'],
     refusedWith('a later revision', -32600),
+  ),
+  fault(
+    'b-mcp-method-in-capitals-served',
+    'MCP 2026-07-28: Mcp-Method is compared without regard to case',
+    ['B-MCP-15'],
+    listsNothing('the method in capitals'),
+  ),
+  fault(
+    'b-mcp-name-in-capitals-served',
+    'MCP 2026-07-28: Mcp-Name is compared without regard to case',
+    ['B-MCP-61'],
+    listsNothing('the name in capitals: tools/call'),
+  ),
+  fault(
+    'b-mcp-resource-without-name-served',
+    'MCP 2026-07-28: a resource is read without Mcp-Name',
+    ['B-MCP-79'],
+    listsNothing('no Mcp-Name: resources/read'),
+  ),
+  fault(
+    'b-mcp-other-revision-in-meta-served',
+    'MCP 2026-07-28: MCP-Protocol-Version is not compared with _meta',
+    ['B-MCP-90'],
+    listsNothing('another revision in _meta'),
+  ),
+  fault(
+    'b-mcp-annotation-with-a-space',
+    'MCP 2026-07-28: x-mcp-header is no name of a header field',
+    ['B-MCP-87'],
+    listsAnnotated((property) => `Site ${property}`),
+  ),
+  fault(
+    'b-mcp-annotations-alike',
+    'MCP 2026-07-28: two arguments have the same x-mcp-header',
+    // The server that reads none of them does not refuse a call without them either.
+    ['B-MCP-87', 'B-MCP-88'],
+    listsAnnotated((property) => (property === 'query' ? 'ARGUMENT' : 'Argument')),
+  ),
+  fault('b-mcp-annotated-choice', 'MCP 2026-07-28: x-mcp-header within anyOf', ['B-MCP-87'], listsChoices),
+  fault(
+    'b-mcp-annotated-arguments-unread',
+    'MCP 2026-07-28: header fields of arguments are not compared with them',
+    ['B-MCP-88'],
+    listsAnnotated(),
+  ),
+  fault(
+    'b-mcp-encoded-argument-refused',
+    'MCP 2026-07-28: a header field of an argument in base64 is compared without decoding',
+    ['B-MCP-89'],
+    (sound) => {
+      const offering = { ...sound, ...annotatedArguments(sound) };
+      return { ...offering, ...refusesEncoded(offering) };
+    },
   ),
 ];
