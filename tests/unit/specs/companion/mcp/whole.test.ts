@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { notesWhole, type ToldNote } from '../../../../../specs/companion/mcp/same-as-rest/whole.clauses.js';
+import {
+  listingsWhole,
+  notesWhole,
+  type ToldListing,
+  type ToldNote,
+} from '../../../../../specs/companion/mcp/same-as-rest/whole.clauses.js';
 import { says } from '../recorded.js';
 import { rpcResult } from '../rpc-exchanges.js';
 
@@ -33,4 +38,27 @@ test('front matter, parts, links and the targets of links are no difference', ()
   assert.equal(judge(rain, clay, note(own, part(body))), 'pass');
   assert.equal(judge(rain, clay, note(own, part('# Dust\n\n'), part('See [north](/north).'))), 'pass');
   assert.equal(judge(rain, clay, note(own, { type: 'resource_link', uri: 'note://dust' })), 'pass');
+});
+
+const entries = (...titles: string[]) => titles.map((title) => ({ kind: 'note', slug: title, title }));
+const judgeLists = (...lists: ToldListing[]) => {
+  const { exchanges } = rpcResult({ content: [] });
+  const [one] = exchanges;
+  return says(listingsWhole, { exchanges: [one, ...lists.slice(1).map(() => one)], lists });
+};
+const list = (told: string[], own: string[], limit: number | undefined = 20): ToldListing => ({
+  told: entries(...told),
+  own: entries(...own),
+  limit,
+});
+
+test('a listing that leaves an entry out is a fail where two others are the same and it has room', () => {
+  const [two, three] = [list(['a', 'b'], ['a', 'b']), list(['c', 'd', 'e'], ['c', 'd', 'e'])];
+  assert.equal(judgeLists(two, three), 'pass');
+  assert.equal(judgeLists(two, three, list(['f'], ['f', 'g'])), 'broken');
+  // The limit has no room for more.
+  assert.equal(judgeLists(two, three, list(['f'], ['f', 'g'], 1)), 'pass');
+  // The tool may stop at three entries.
+  assert.equal(judgeLists(two, three, list(['f', 'g', 'h'], ['f', 'g', 'h', 'i'])), 'pass');
+  assert.equal(judgeLists(two, list(['f'], ['f', 'g'])), 'inapplicable');
 });

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  argumentContradictionRefused,
+  encodedArgumentRead,
+  revisionContradictionRefused,
+} from '../../../../../specs/companion/mcp/stateless.clauses.js';
+import { streamAnswersOnce } from '../../../../../specs/companion/mcp/streams.clauses.js';
+import { says } from '../recorded.js';
+import { besideSound, resultBesideSound } from '../rpc-exchanges.js';
+
+const refused = (status: number, code: number) =>
+  besideSound({ status, body: { jsonrpc: '2.0', id: 1, error: { code, message: 'No' } } });
+
+test('contradicting parts of a request are refused with status 400', () => {
+  for (const clause of [argumentContradictionRefused, revisionContradictionRefused]) {
+    assert.equal(says(clause, refused(400, -32020)), 'pass');
+    assert.equal(says(clause, resultBesideSound({ content: [] })), 'broken');
+    assert.equal(says(clause, refused(500, -32603)), 'inapplicable');
+  }
+});
+
+test('an encoded field of an argument is read', () => {
+  assert.equal(says(encodedArgumentRead, resultBesideSound({ content: [] })), 'pass');
+  assert.equal(says(encodedArgumentRead, refused(400, -32020)), 'broken');
+  assert.equal(says(encodedArgumentRead, refused(404, -32601)), 'inapplicable');
+});
+
+const streamed = (...messages: object[]) =>
+  besideSound({
+    type: 'text/event-stream',
+    body: messages.map((message) => `data: ${JSON.stringify(message)}\n\n`).join(''),
+  });
+const response = { jsonrpc: '2.0', id: 1, result: {} };
+const progress = (progressToken: string | number) => ({
+  jsonrpc: '2.0',
+  method: 'notifications/progress',
+  params: { progressToken, progress: 1 },
+});
+
+test('a stream has one response, and progress only where it was asked for', () => {
+  assert.equal(says(streamAnswersOnce, streamed(response)), 'inapplicable');
+  assert.equal(says(streamAnswersOnce, streamed(response, response)), 'broken');
+  assert.equal(says(streamAnswersOnce, streamed(progress(1), response)), 'broken');
+  assert.equal(says(streamAnswersOnce, streamed(progress('plumbrule-progress'), response)), 'pass');
+  const log = { jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'a' } };
+  assert.equal(says(streamAnswersOnce, streamed(log, response)), 'pass');
+});
