@@ -3,6 +3,26 @@ import { causes } from './cause.js';
 /** Causes of findings about what agents receive beside REST, and about revisions of MCP. */
 export const companionRevisionCauses = causes([
   [
+    'B-MCP-87',
+    'An x-mcp-header is not allowed there: {received}. Clients leave the tool out.',
+    'Give each annotated argument a name of its own: letters, digits and hyphens. Annotate strings, integers and booleans only.',
+  ],
+  [
+    'B-MCP-88',
+    'A call is served although the header field of an argument is missing or has another value: {received}.',
+    'Compare Mcp-Param fields with the arguments before the call, and refuse a difference with status 400 and -32020.',
+  ],
+  [
+    'B-MCP-89',
+    'The field of an argument in marked base64 is not decoded: {received}.',
+    'Decode values between =?base64? and ?= before you compare them with the argument.',
+  ],
+  [
+    'B-MCP-90',
+    'A request is served although its header and its _meta name different revisions: {received}.',
+    'Compare MCP-Protocol-Version with _meta, and refuse a difference with status 400 and -32020.',
+  ],
+  [
     'B-MCP-91',
     'A resource has another text than the note of REST: expected {expected}.',
     'Read the note from the same source in both, without changes.',
