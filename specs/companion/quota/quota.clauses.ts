@@ -63,7 +63,8 @@ export const remainingFalls = clause<InARow>({
     const announced = exchanges
       .map((exchange) => remainingOf(exchange))
       .filter((value) => value !== undefined);
-    if (announced.length < exchanges.length) return undetermined;
+    // One value cannot fall.
+    if (announced.length < Math.max(2, exchanges.length)) return undetermined;
     return announced.some((value, index) => index > 0 && value < (announced[index - 1] ?? 0))
       ? pass
       : broken({

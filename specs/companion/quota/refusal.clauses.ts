@@ -48,6 +48,19 @@ export const retryAfterSyntax = clause<Exchange>({
 /** Allows for two clock readings, each rounded differently. */
 const toleranceSeconds = 2;
 
+const isAbout = (seconds: number, other: number): boolean => Math.abs(seconds - other) <= toleranceSeconds;
+
+/**
+ * Returns the seconds to a date in Retry-After from when the request was sent, and from when its response was there: a busy
+ * server may send a Date that is some seconds old.
+ */
+const untilDate = (exchange: Exchange): readonly number[] => {
+  const date = httpDate(fieldText(exchange, at)?.trim() ?? '');
+  if (date === undefined) return [];
+  const { startedAt, durationMs } = exchange;
+  return [startedAt, startedAt + durationMs].map((from) => (date - from) / 1000);
+};
+
 export const retryAfterAgrees = clause<Exchange>({
   id: 'B-RATE-16',
   level: 'should',
@@ -62,7 +75,7 @@ export const retryAfterAgrees = clause<Exchange>({
       return inapplicable(
         'Retry-After or RateLimit-Reset is missing or malformed: another clause judges that',
       );
-    return Math.abs(wait - reset) <= toleranceSeconds
+    return isAbout(wait, reset) || untilDate(exchange).some((seconds) => isAbout(seconds, reset))
       ? pass
       : broken({ at, expected: `about ${reset} seconds, as RateLimit-Reset`, received: `${wait} seconds` });
   },

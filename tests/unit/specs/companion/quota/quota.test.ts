@@ -181,6 +181,8 @@ test('Remaining has to fall in a sequence of requests', () => {
   const row = (...values: number[]) => ({ exchanges: values.map((value) => shot(0, value).exchange) });
   assert.equal(says(quota.remainingFalls, row(90, 91, 90)), 'pass');
   assert.equal(says(quota.remainingFalls, row(119, 119, 119)), 'broken');
+  // Earlier requests have used up the quota, and one of the routes was still served.
+  assert.equal(says(quota.remainingFalls, row(0)), 'inapplicable');
 });
 
 test('only requests that are certainly in one window are counted together', () => {

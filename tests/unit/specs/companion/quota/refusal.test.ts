@@ -51,3 +51,20 @@ test('a refusal of an agent endpoint is a problem or a JSON-RPC error', () => {
   assert.equal(refusedAs('application/json', { error: 'slow' }), 'broken');
   assert.equal(refusedAs('text/html', '', '/api/v1/status'), 'inapplicable');
 });
+
+const agrees = byId(refusalClauses, 'B-RATE-16');
+
+test('a Date that is some seconds old does not make Retry-After another time than RateLimit-Reset', () => {
+  const until = (seconds: number, date: number) =>
+    recorded({
+      status: 429,
+      headers: [
+        ['Date', new Date(Date.UTC(2026, 10, 21) + date * 1000).toUTCString()],
+        ['Retry-After', new Date(Date.UTC(2026, 10, 21) + seconds * 1000).toUTCString()],
+        ['RateLimit-Reset', '59'],
+      ],
+    });
+  assert.equal(says(agrees, until(59, -4)), 'pass');
+  assert.equal(says(agrees, until(30, -4)), 'broken');
+  assert.equal(says(agrees, until(70, 11)), 'pass');
+});
