@@ -150,6 +150,7 @@ export const clauses: readonly AnyClause[] = [
   problems.problemSafe,
   problems.problemCodes,
   stability.credentialsChangeNothing,
+  stability.strongTagChanges,
   stability.sameRequestSameResponse,
   model.walksDoNotDisturb,
   model.cursorsOutliveEvents,

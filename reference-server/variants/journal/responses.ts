@@ -69,7 +69,7 @@ export const responseVariants: readonly Variant[] = [
     headers: (lines) => [
       ...lines,
       ['Cache-Control', 'public, max-age=60'],
-      ['ETag', '"1"'],
+      ['ETag', 'W/"1"'],
       ['Vary', 'Accept-Encoding'],
       ['API-Version', '2026-08-22'],
       ['Strict-Transport-Security', 'max-age=63072000'],

@@ -60,8 +60,9 @@ export const wrongs: Readonly<Record<WrongValueClass, readonly Wrong[]>> = {
   ],
 };
 
-/** An offset in place of a cursor, the made-up cursor that it replaces, and in what share of the runs. */
-const [offset, replacedByOffset, shareOfOffsets] = ['30', madeUpCursors.at(-1), 0.5];
+/** The made-up cursor that stands for others: an offset, or the id of a record, behind which a server may continue. */
+const replaced = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+const offset = '30';
 
 const sorts = Object.keys(wrongs) as WrongValueClass[];
 
@@ -152,13 +153,23 @@ export const wrongParameters = scenario(
     // Where tokens of the target are no numbers, a number is none of its tokens: it may be read as an offset.
     const firstPage = await journal.page({ limit: 2 });
     const token = isUnavailable(firstPage) ? undefined : firstPage.nextCursor;
-    const isOffset = typeof token === 'string' && /\D/.test(token) && random() < shareOfOffsets;
-    const asDrawn = (wrong: Wrong): Wrong =>
-      isOffset && wrong.value === replacedByOffset ? { ...wrong, value: offset } : wrong;
+    const walk = await journal.walk({ limit: 100 });
+    const ids = isUnavailable(walk) ? [] : walk.items.map(({ id }) => id);
+    const others =
+      typeof token === 'string'
+        ? [
+            ...(/\D/.test(token) ? [offset] : []),
+            ...(ids.some((id) => token.includes(id)) ? [] : sample(random, ids, 1)),
+          ]
+        : [];
+    const [drawn = replaced] = sample(random, [replaced, ...others], 1);
+    const asDrawn = (wrong: Wrong): Wrong => (wrong.value === replaced ? { ...wrong, value: drawn } : wrong);
     const shareAt = (sort: WrongValueClass, place: PlaceName) => wrongValues[sort][place] ?? 0;
     const probes: { readonly clause: Clause<Contrast>; readonly path: string; readonly control: Exchange }[] =
       [];
     const triedBesideCursor = new Set<Wrong>();
+    // Which of the simplest values the first place gets.
+    const turn = Math.floor(random() * simplest);
     for (const [index, place] of places.entries()) {
       const situation = await situationAt(context, place);
       if (!situation) continue;
@@ -170,7 +181,7 @@ export const wrongParameters = scenario(
             ? wrongs[sort]
             : simplestAnd(random, wrongs[sort], {
                 count: share,
-                place: index,
+                place: turn + index,
                 tried: place.cursor ? triedBesideCursor : new Set(),
               });
         if (place.cursor) for (const wrong of chosen) triedBesideCursor.add(wrong);

@@ -171,7 +171,11 @@ export const leftOpen = scenario(
   [repeatedParameter, unknownParameter, trailingSlash],
   async ({ journal, judge }) => {
     judge([repeatedParameter], await journal.send('/content?limit=1&limit=2'));
-    judge([unknownParameter], await journal.send('/content?limit=1&colour=red'));
+    // Compressed where the target does: a small body may be left as it is, although its headers say otherwise.
+    judge(
+      [unknownParameter],
+      await journal.send('/content?limit=1&colour=red', { headers: [['accept-encoding', 'gzip']] }),
+    );
     for (const path of ['/site/', '/nothing-here']) judge([trailingSlash], await journal.send(path));
   },
 );

@@ -7,9 +7,8 @@ import {
   madeVoid,
   pass,
 } from '../../../harness/engine/verdict.js';
-import { type JsonValue, jsonOf } from '../../../harness/formats/json.js';
-import type { Exchange } from '../../../harness/network/exchange.js';
-import { status } from '../../../harness/network/exchange.js';
+import { canonicalText, isObject, type JsonValue, jsonOf } from '../../../harness/formats/json.js';
+import { type Exchange, headerValues, status } from '../../../harness/network/exchange.js';
 import { contractTextOfBody, contractTextOfItem } from '../records/contract-fields.js';
 
 /** The same request sent twice, with no difference or with one different header. */
@@ -96,4 +95,48 @@ export const credentialsChangeNothing = clause<SentTwice>({
   place: 'Interface A, 1',
   text: 'A request with a meaningless Authorization header or cookie gets the same response as one without.',
   judge: (twice) => sameResponse(twice, 'with an Authorization header'),
+});
+
+/** The same request, sent before a publication and after it. */
+export interface SentAcrossPublication {
+  readonly exchanges: readonly [before: Exchange, after: Exchange];
+}
+
+/** Returns what an entity tag stands for: the items of a page, which has new cursors each time, or a whole document. */
+const taggedText = (exchange: Exchange): string | undefined => {
+  const value = jsonOf(exchange).document?.value;
+  if (value === undefined) return undefined;
+  return canonicalText(isObject(value) && Array.isArray(value.items) ? value.items : value);
+};
+
+/** Returns the strong entity tag of a response; undefined without one. */
+const strongTag = (exchange: Exchange): string | undefined => {
+  const [tag, ...others] = headerValues(exchange, 'etag');
+  return tag !== undefined && others.length === 0 && /^"[\x21\x23-\x7E\x80-\xFF]*"$/.test(tag)
+    ? tag
+    : undefined;
+};
+
+export const strongTagChanges = clause<SentAcrossPublication>({
+  id: 'A-HTTP-13',
+  level: 'must',
+  section: 'Endpoints',
+  place: 'introduction: addressed over HTTP',
+  text: 'A strong ETag is another one when the content is another one (RFC 9110, 8.8.3).',
+  judge: ({ exchanges: [before, after] }) => {
+    if (status(before) !== 200 || status(after) !== 200) return inapplicable('one response is not a success');
+    const [tag, tagAfter] = [strongTag(before), strongTag(after)];
+    if (tag === undefined || tagAfter === undefined) return inapplicable('no strong ETag was sent');
+    const [text, textAfter] = [taggedText(before), taggedText(after)];
+    if (text === undefined || textAfter === undefined || text === textAfter)
+      return inapplicable('the content is the same');
+    return tag !== tagAfter
+      ? pass
+      : broken({
+          at: 'ETag',
+          expected: `another ETag than ${tag}, because the content is another one`,
+          received: tagAfter,
+          exchange: 1,
+        });
+  },
 });

@@ -131,9 +131,8 @@ export const badIds = scenario(
     const prefix = beginning === '' || isKnown ? [] : [await get(beginning)];
     // Ids that careless look-ups read as an index, an inherited member, nothing, another id, or another route.
     const known = isUnavailable(walk) ? new Set<string>() : idsOf(walk);
-    const index = Array.from({ length: 10 }, (_, digit) => String(digit)).filter(
-      (digit) => !known.has(digit),
-    );
+    // Not 0: rows are often counted from 1.
+    const index = Array.from({ length: 9 }, (_, row) => String(row + 1)).filter((digit) => !known.has(digit));
     const likeOthers = [
       ...index.slice(0, 1),
       'constructor',

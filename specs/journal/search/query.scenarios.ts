@@ -116,10 +116,10 @@ export const breakingSigns = scenario(
         for (const sign of breaking) judgeAccepted(context, await send(`${word}${sign}`));
       judgeAccepted(context, unlimited);
     }
-    // Operators by which engines exclude a word, or find all records: one of them by the seed, because they are rare.
+    // Operators by which engines exclude a word, or find all records: two of them by the seed, because they are rare.
     // A word beside them: a search may refuse a q that it finds no word in.
-    const operators = [`NOT ${word}`, `AND ${word} OR`, '*:*'];
-    const drawn = profile === 'full' ? operators : sample(random, operators, 1);
+    const operators = [`NOT ${word}`, `AND ${word} OR`, `*:* [0 TO ${nonsense}]`];
+    const drawn = profile === 'full' ? operators : sample(random, operators, 2);
     const alone = [`&${word}`, `#${word}`, `-${word}`, 'kind:cost', ...drawn];
     // Invisible characters may be refused; every exchange checks that the server does not fail.
     const invisible = [' ', `${word}\n\t`, `${word}\0`];

@@ -94,20 +94,25 @@ const openHits = (context: JournalContext, widest: Walk): Promise<void> =>
     },
   );
 
-const judgeWordRules = async ({ journal, judge }: JournalContext, q: string): Promise<void> => {
+const judgeWordRules = async (context: JournalContext, q: string): Promise<void> => {
+  const { journal, judge } = context;
   const plain = await journal.page({ q, limit: 100 });
   const changes = [
     ['capitals', q.toUpperCase()],
-    ['another word that no record contains', `${q} ${nonsense}`],
+    // As a question: a search returns records, and no generated answers.
+    ['another word that no record contains', `what ${q} ${nonsense}?`],
   ] as const;
-  const judgeChanged = (page: PageReading | Unavailable, how: string) => {
-    if (!isUnavailable(plain) && !isUnavailable(page))
-      judge([wordRulesSeen], {
-        exchanges: [...plain.exchanges, ...page.exchanges],
-        how,
-        plain,
-        changed: page,
-      });
+  const judgeChanged = async (page: PageReading | Unavailable, how: string) => {
+    if (isUnavailable(plain) || isUnavailable(page)) return;
+    judge([wordRulesSeen], {
+      exchanges: [...plain.exchanges, ...page.exchanges],
+      how,
+      plain,
+      changed: page,
+    });
+    // The page is known: this sends no request.
+    const hits = await journal.walkAnew(page.query, { pages: 1 });
+    if (!isUnavailable(hits)) await judgeBesideListing(context, hits);
   };
   await inOrder(
     changes,

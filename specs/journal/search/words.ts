@@ -32,6 +32,8 @@ interface WordClass {
   /** Of several such words some that are easily lost, in half of the runs. */
   readonly rather?: (token: string) => boolean;
   readonly before?: 'longest' | 'of the longest text' | 'of the first record' | 'of the last record';
+  /** A few more that may be chosen as well. */
+  readonly also?: (token: string) => boolean;
 }
 
 /**
@@ -39,7 +41,12 @@ interface WordClass {
  * characters, with digits, with digits and letters.
  */
 const specials: readonly WordClass[] = [
-  { is: (token) => isPlainWord(token) && /[A-Z]/.test(token), before: 'of the first record' },
+  {
+    is: (token) => isPlainWord(token) && /[A-Z]/.test(token),
+    before: 'of the first record',
+    // Its lower case depends on the language of the server: Turkish has an i without a dot.
+    also: (token) => /I/.test(token),
+  },
   { is: (token) => isPlainWord(token) && /^[a-z]+$/.test(token), before: 'longest' },
   { is: (token) => /^[A-Za-z]{4}$/.test(token) && !isStopWord(token) },
   {
@@ -202,13 +209,14 @@ const chosenBefore = (
   return shared.length > 0 ? shared : words;
 };
 
-const takeOneOf = (random: Random, walk: Walk, { is, rather, before }: WordClass): TakenWord[] => {
+const takeOneOf = (random: Random, walk: Walk, { is, rather, before, also }: WordClass): TakenWord[] => {
   const fitting = [...holdersOf(walk)].filter(
     ([token, { length }]) => is(token) && length <= mostHoldersOfRare(walk),
   );
   const odd = rather ? fitting.filter(([token]) => rather(token)) : [];
   const isOdd = odd.length > 0 && random() < 0.5;
-  const found = pick(random, isOdd ? odd : chosenBefore(fitting, before, walk));
+  const further = also ? fitting.filter(([token]) => also(token)).slice(0, bestFew) : [];
+  const found = pick(random, isOdd ? odd : [...chosenBefore(fitting, before, walk), ...further]);
   return found ? [{ word: found[0], sources: found[1] }] : [];
 };
 

@@ -123,16 +123,25 @@ const playHours = async (
     return Promise.all(queries.map(({ query, from }) => issue(journal, shared, issues, query, from)));
   };
   const { drawn, several, ...found } = await searchIn(context);
+  // Of the search alone and the one with a kind, the seed chooses which is used young; the other is only used old.
+  const searches = sample(
+    random,
+    [
+      { q: found.q, limit: 1 },
+      { ...found, limit: 1 },
+    ],
+    2,
+  );
   // Each place separately: where tokens encode a place, requesting the place again starts a new hour.
   const [first, search, ofKind, begunKind, begunSearch, ...unused] = await openAll(
     [
       { limit: 2 },
-      { q: found.q, limit: 1 },
+      ...searches.slice(0, 1),
       { kind: found.kind, limit: 5 },
       { kind: drawn, limit: fewOfKind },
       { q: several, limit: 2 },
       {},
-      { ...found, limit: 1 },
+      ...searches.slice(1),
     ].map((query) => ({ query })),
   );
   const behind = async (cursors: readonly (IssuedCursor | undefined)[]) => {

@@ -2,7 +2,7 @@ import { inOrder } from '../../../harness/engine/in-order.js';
 import { sample } from '../../../harness/engine/random.js';
 import { canonicalText } from '../../../harness/formats/json.js';
 import { percentEncoded } from '../../../harness/formats/percent.js';
-import { isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
+import { type Exchange, isUnavailable, type Unavailable } from '../../../harness/network/exchange.js';
 import { type JournalContext, scenario } from '../driver/context.js';
 import {
   idsOf,
@@ -15,6 +15,7 @@ import {
 import { sameItems } from '../paging/items.clauses.js';
 import { anyWord, walkClauses } from '../paging/listing.scenarios.js';
 import { ascendingIds, kindIsFilter, sameForEveryLimit } from '../paging/paging.clauses.js';
+import { strongTagChanges } from '../protocol/stability.clauses.js';
 import { itemAgrees, listedOpens, type Opened } from '../records/record-access.clauses.js';
 import { hitContradictsNothing, hitsAreListed, hitsAsListed } from '../search/hits.clauses.js';
 import { wordFindsRecord } from '../search/search.clauses.js';
@@ -96,9 +97,6 @@ const goOn = async (
   };
 };
 
-/** Number of changed records that are opened again. */
-const openedAnew = 2;
-
 /** Reads the new snapshot by every operation: listing, search, filters and records must agree. */
 const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk): Promise<void> => {
   const { judge, journal, random } = context;
@@ -109,9 +107,22 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
   const named = ({ snapshots: [own] }: Walk): Walk =>
     (own !== listing.snapshots[0] && earlier.find(({ snapshots }) => snapshots[0] === own)) || listing;
   const changed = listing.items.filter(({ id, item }) => known.get(id) !== canonicalText(item));
-  const chosen = changed.length > 0 ? changed.slice(0, openedAnew) : sample(random, listing.items, 1);
+  const added = changed.filter(({ id }) => !known.has(id));
+  const revised = changed.filter(({ id }) => known.has(id));
+  const unchanged = listing.items.filter(({ id, item }) => known.get(id) === canonicalText(item));
+  // A new record, a revised one, and one that stayed as it was: a place in the old snapshot may be taken for its own.
+  const chosen = [...added.slice(0, 1), ...revised.slice(0, 1), ...sample(random, unchanged, 1)];
+  const firstOfNew = listing.exchanges[0]?.id ?? 0;
+  const isOld = ({ id }: Exchange) => id < firstOfNew;
+  const judgeTag = (before: Exchange, after: Exchange) => {
+    if (isOld(before)) judge([strongTagChanges], { exchanges: [before, after] });
+  };
   const open = async ({ id, item }: (typeof chosen)[0]): Promise<Omit<Opened, 'snapshots'>> => {
-    const get = await journal.send(`/content/${percentEncoded(id)}`, { again: true });
+    const path = `/content/${percentEncoded(id)}`;
+    // The run may have opened it before the publication.
+    const known = await journal.send(path);
+    const get = isOld(known) ? await journal.send(path, { again: true }) : known;
+    judgeTag(known, get);
     return { exchanges: [get], get, item };
   };
   const [opened, now] = await Promise.all([
@@ -129,8 +140,6 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
     });
   const snapshots = [listing.snapshots[0], isUnavailable(now) ? undefined : now.snapshots[0]] as const;
   for (const one of opened) judge([listedOpens, itemAgrees], { ...one, snapshots });
-  const added = changed.filter(({ id }) => !known.has(id));
-  const revised = changed.filter(({ id }) => known.has(id));
   const isListed = idsOf(listing);
   const isWhole = old.ended === 'null' && listing.ended === 'null';
   const withdrawn = isWhole ? old.items.filter(({ id }) => !isListed.has(id)) : [];
@@ -164,6 +173,8 @@ const readNewSnapshot = async (context: JournalContext, old: Walk, listing: Walk
     ),
   ]);
   if (isUnavailable(filtered)) return;
+  const [filteredFirst] = filtered.exchanges;
+  if (filteredFirst) judgeTag(await journal.send(listingPath(filtered.query)), filteredFirst);
   const one = named(filtered);
   judge([...walkClauses, ascendingIds], filtered);
   judge([kindIsFilter, sameItems], {
@@ -215,6 +226,7 @@ export const walksAcrossPublication = scenario(
     hitsAreListed,
     hitsAsListed,
     hitContradictsNothing,
+    strongTagChanges,
   ],
   async (context) => {
     const { hooks, journal, judge, inapplicable, publish, random, untested } = context;
@@ -230,12 +242,13 @@ export const walksAcrossPublication = scenario(
     // One additional publication costs the target little, and shows whether it has the hook.
     if (!(await publish())) {
       untested(
-        [...heldClauses, newWalksSeeNewSnapshot],
+        [...heldClauses, newWalksSeeNewSnapshot, strongTagChanges],
         'needs-publish-hook',
         'needs a publication: offer the publishing hook and give --control-url',
       );
       return;
     }
+    inapplicable([strongTagChanges], 'no response from before the publication could be compared');
     const begunLate = await beginAll([{}, ...queries.filter((query) => !early.includes(query))]);
     const begun = [...begunLate, ...begunEarly];
     const [whole] = begun;
@@ -250,7 +263,7 @@ export const walksAcrossPublication = scenario(
     const isUnchanged = !isUnavailable(walk) && isUnpublished(walk, whole.listing);
     if (isUnchanged && !isUnavailable(after) && isUnpublished(whole.listing, after)) {
       untested(
-        [...heldClauses, newWalksSeeNewSnapshot],
+        [...heldClauses, newWalksSeeNewSnapshot, strongTagChanges],
         'needs-publish-hook',
         'needs a publication: the publishing hook of the target reports success and changes nothing',
       );
@@ -270,6 +283,14 @@ export const walksAcrossPublication = scenario(
       after,
       steps: ['read the listing', 'make the target publish', 'read the listing again'],
     });
+    // The name of an earlier snapshot must not come back for other content.
+    if (!isUnavailable(walk) && walk.snapshots[0] !== whole.listing.snapshots[0] && !sameListing(walk, after))
+      judge([newWalksSeeNewSnapshot], {
+        exchanges: [...walk.exchanges, ...after.exchanges],
+        before: walk,
+        after,
+        steps: ['read the listing', 'make the target publish twice', 'read the listing again'],
+      });
     judge([...walkClauses, ascendingIds], after);
     if (whole.query.q === undefined && whole.query.kind === undefined)
       await readNewSnapshot(context, whole.listing, after);

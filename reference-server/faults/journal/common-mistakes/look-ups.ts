@@ -54,6 +54,14 @@ export const commonLookUpMistakes: readonly Fault[] = [
     otherwise((id) => (id === 'search' ? 0 : undefined)),
   ),
   fault(
+    'a-id-is-a-row',
+    'Returns a record for the number of its row',
+    ['A-GET-04', 'A-RECORD-17'],
+    otherwise((id, { collection }) =>
+      /^\d{1,9}$/.test(id) && Number(id) <= collection.size ? Number(id) - 1 : undefined,
+    ),
+  ),
+  fault(
     'a-id-without-hyphens',
     'Ignores hyphens in ids',
     ['A-GET-04', 'A-RECORD-17'],

@@ -101,6 +101,21 @@ export const commonSnapshotMistakes: readonly Fault[] = [
     },
   ),
   fault(
+    'a-publication-shifts-records',
+    'Returns the record before the requested one after a publication',
+    ['A-GET-03', 'A-RECORD-17'],
+    (sound) => {
+      let first: Snapshot | undefined;
+      return {
+        find: (id, view, known) => {
+          first ??= view;
+          const position = sound.find(id, view, known);
+          return position === undefined || first === view ? position : Math.max(0, position - 1);
+        },
+      };
+    },
+  ),
+  fault(
     'a-publication-kinds-keep-the-name',
     'Names the first snapshot on every listing of a kind',
     ['A-KIND-04'],
@@ -115,6 +130,15 @@ export const commonSnapshotMistakes: readonly Fault[] = [
       };
     },
   ),
+  fault('a-publication-names-alternate', 'Names snapshots by two names in turn', ['A-SNAPSHOT-03'], () => {
+    const names: string[] = [];
+    return {
+      reportedSnapshot: (snapshot) => {
+        if (!names.includes(snapshot)) names.push(snapshot);
+        return names.indexOf(snapshot) % 2 === 0 ? 'blue' : 'green';
+      },
+    };
+  }),
   fault(
     'a-publication-default-limit-changes',
     'Returns 50 records per page by default after the first publication',

@@ -50,7 +50,7 @@ export const commonWalkMistakes: readonly Fault[] = [
   fault(
     'a-walk-skips-at-100',
     'Omits a record after each page of 100',
-    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SUMMARY-17'],
+    ['A-KIND-04', 'A-MODEL-01', 'A-PAGE-07', 'A-SEARCH-07', 'A-SUMMARY-17'],
     afterLimit('100', 1),
   ),
   fault('a-walk-skips-at-50', 'Omits a record after each page of 50', ['A-PAGE-07'], afterLimit('50', 1)),
@@ -178,6 +178,17 @@ export const commonWalkMistakes: readonly Fault[] = [
         const start = sound.resume(positions, claims, view);
         if (start >= 150 && currentCall() !== undefined) throw new Error('the offset is too large');
         return start;
+      },
+    })),
+  ),
+  fault(
+    'a-walk-keeps-its-place-in-a-byte',
+    'Begins again behind 200 records, in small pages',
+    ['A-MODEL-01'],
+    withCurrentCall((sound, currentCall) => ({
+      resume: (...place) => {
+        const start = sound.resume(...place);
+        return start >= 200 && Number(currentCall()?.query.get('limit') ?? 20) < 10 ? start - 200 : start;
       },
     })),
   ),

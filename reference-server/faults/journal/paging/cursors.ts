@@ -105,6 +105,15 @@ export const cursorFaults: readonly Fault[] = [
     }),
   ),
   fault(
+    'a-cursor-null-starts-over',
+    'Returns the first page for the cursor null',
+    ['A-CURSOR-03'],
+    (sound) => ({
+      readValue: (values, name) =>
+        name === 'cursor' && values[0] === 'null' ? null : sound.readValue(values, name),
+    }),
+  ),
+  fault(
     'a-cursor-garbage-is-500',
     'Returns 500 for a cursor that was never issued',
     ['A-CURSOR-02', 'A-CURSOR-03'],

@@ -24,7 +24,7 @@ export const pagingFaults: readonly Fault[] = [
   fault(
     'a-page-skips-at-last-boundary',
     'Omits the first record of the last pages',
-    ['A-KIND-04', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12', 'A-SUMMARY-17'],
+    ['A-KIND-04', 'A-MODEL-01', 'A-PAGE-07', 'A-SEARCH-07', 'A-SEARCH-12', 'A-SUMMARY-17'],
     (sound) => ({
       resume: (positions, claims, view) => {
         const start = sound.resume(positions, claims, view);
@@ -42,9 +42,10 @@ export const pagingFaults: readonly Fault[] = [
       'A-PAGE-06',
       'A-PAGE-07',
       'A-SEARCH-06',
+      'A-SEARCH-07',
       'A-SEARCH-08',
-      'A-SEARCH-21',
       'A-SEARCH-18',
+      'A-SEARCH-21',
     ],
     (sound) => ({
       slice: (positions, start, end) => {

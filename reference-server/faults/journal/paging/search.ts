@@ -1,4 +1,5 @@
 import type { Fault } from '../../../fault.js';
+import { withCurrentCall } from '../common-mistakes/current-call.js';
 import { fault } from '../journal-fault.js';
 
 const has = (pattern: string, word: string): boolean => {
@@ -128,6 +129,26 @@ export const searchFaults: readonly Fault[] = [
     combine: (found) => Uint32Array.from(found.flatMap((list) => [...list, ...list])).sort(),
     resume: (_positions, { shown }) => shown,
   })),
+  fault(
+    'a-search-answers-questions',
+    'Returns a generated text before the hits of a question',
+    ['A-SEARCH-07'],
+    withCurrentCall((sound, currentCall) => ({
+      page: (page, operation) => {
+        const sent = sound.page(page, operation);
+        const q = currentCall()?.query.get('q') ?? '';
+        if (operation === 'list' || !/^\w+ .*\?$/.test(q) || !Array.isArray(sent.items)) return sent;
+        const answer = {
+          id: 'answer',
+          kind: 'page',
+          title: 'Answer',
+          description: q,
+          canonical: 'https://plumb.example/a',
+        };
+        return { ...sent, items: [answer, ...sent.items] };
+      },
+    })),
+  ),
   fault(
     'a-search-generates-an-answer',
     'Returns a generated text before the hits',

@@ -55,6 +55,9 @@ export const httpFaults: readonly Fault[] = [
       return Buffer.from(text.replace(/"amount_minor":(-?\d+)/g, '"amount_minor":0,"amount_minor":$1'));
     },
   })),
+  fault('a-wire-constant-etag', 'Sends the same strong ETag with every response', ['A-HTTP-13'], () => ({
+    headers: (lines) => [...lines, ['ETag', '"1"']],
+  })),
   fault('a-wire-trailing-text', 'Sends a comment after the JSON', ['A-HTTP-04'], (sound) => ({
     serialise: (content, exchange) =>
       Buffer.concat([sound.serialise(content, exchange), Buffer.from(isGood(exchange) ? ' // end' : '')]),

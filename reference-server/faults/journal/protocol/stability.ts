@@ -106,6 +106,7 @@ export const stabilityFaults: readonly Fault[] = [
     'Starts a page one record later on every second request for it',
     [
       'A-METHOD-03',
+      'A-MODEL-01',
       'A-PAGE-07',
       'A-SEARCH-06',
       'A-SEARCH-08',
