@@ -133,4 +133,9 @@ export const journalProtocolCauses = causes([
     'A request for a range of bytes gets a part that is not what Content-Range says: expected {expected}, received {received}.',
     'Return the whole body with 200, or 206 with the right Content-Range.',
   ],
+  [
+    'A-HTTP-13',
+    'Content changes and its strong ETag stays: expected {expected}, received {received}.',
+    'Compute ETag from the bytes of the body, or mark it as weak (W/).',
+  ],
 ]);
